@@ -1,0 +1,1 @@
+//! Opponents, planner, hints and evaluation; sees only a View.

@@ -1,0 +1,1 @@
+//! The workshop: draws the art and composes the sound, at build time only.

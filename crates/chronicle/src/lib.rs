@@ -1,0 +1,1 @@
+//! One format for save, autosave, replay and share code.

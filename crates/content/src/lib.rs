@@ -1,0 +1,1 @@
+//! Components of the four games: RON files checked into definitions.

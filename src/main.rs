@@ -1,0 +1,2 @@
+//! Caravanserai, the desktop game.
+fn main() {}
