@@ -1,0 +1,1 @@
+//! The Call for Adventure.

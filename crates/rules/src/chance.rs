@@ -1,0 +1,42 @@
+//! Seeded chance that stays the same for ever: ChaCha8 and our own shuffle.
+
+use rand::Rng;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+
+/// A stream of chance from a 64-bit seed.
+#[derive(Debug)]
+pub struct Chance(ChaCha8Rng);
+
+impl Chance {
+    /// The stream of this seed. The seed fills the key directly, so no library's expansion rule is involved.
+    pub fn new(seed: u64) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        Chance(ChaCha8Rng::from_seed(key))
+    }
+
+    /// A number below `n` (at least 1), every one equally likely.
+    pub fn below(&mut self, n: u32) -> u32 {
+        // Multiply-shift with rejection of the short stripe.
+        let threshold = n.wrapping_neg() % n;
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(n);
+            if product as u32 >= threshold {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+
+    /// 64 raw bits.
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// Puts the items in random order (Fisher-Yates from the end).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i as u32 + 1) as usize);
+        }
+    }
+}

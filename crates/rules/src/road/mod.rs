@@ -1,0 +1,1 @@
+//! Golem Edition and Spice Road.

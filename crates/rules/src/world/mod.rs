@@ -1,0 +1,1 @@
+//! An Endless World.
