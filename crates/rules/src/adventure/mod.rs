@@ -1,1 +1,3 @@
 //! The Call for Adventure.
+
+pub mod map;
