@@ -375,3 +375,37 @@ pub struct Components {
     /// The Call for Adventure.
     pub adventure: AdventureComponents,
 }
+
+/// A reference to components that is compared by address: games over the same box are equal without reading it.
+pub struct InBox<T: 'static>(pub &'static T);
+
+impl<T> Clone for InBox<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for InBox<T> {}
+
+impl<T> PartialEq for InBox<T> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl<T> Eq for InBox<T> {}
+
+impl<T> std::ops::Deref for InBox<T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        self.0
+    }
+}
+
+impl<T> std::fmt::Debug for InBox<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("components")
+    }
+}

@@ -207,9 +207,8 @@ impl Crystals {
         }
         let mut times = u8::MAX;
         for i in 0..4 {
-            let loss = give.0[i].saturating_sub(take.0[i]);
-            if loss > 0 {
-                times = times.min(1 + (self.0[i] - give.0[i]) / loss);
+            if give.0[i] > take.0[i] {
+                times = times.min(1 + (self.0[i] - give.0[i]) / (give.0[i] - take.0[i]));
             }
         }
         times

@@ -1,6 +1,7 @@
 //! One-line notation: fields, lists and the errors of reading them. See `docs/notation.md`.
 
-use crate::{Crystal, Crystals, MerchantId, components::Merchants};
+use crate::components::Merchants;
+use crate::{Action, CardSet, Crystal, Crystals, FirstPlayer, GameKind, MerchantId, Options, Rounds, ScoreVisibility};
 
 /// Text that is not what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -120,4 +121,96 @@ pub fn list<I: IntoIterator<Item: AsRef<str>>>(items: I) -> String {
 /// Splits a comma-separated list, `-` for none.
 pub fn items(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').filter(move |_| text != "-")
+}
+
+/// Reads a list of at most so many items.
+pub fn at_most<T>(
+    text: &str,
+    most: usize,
+    read: impl Fn(&str) -> Result<T, NotationError>,
+) -> Result<Vec<T>, NotationError> {
+    let list: Vec<T> = items(text).map(read).collect::<Result<_, _>>()?;
+    if list.len() > most { Err(NotationError::new(format!("at most {most} items"), text)) } else { Ok(list) }
+}
+
+/// Reads a set of cards: every one known and standing once.
+pub fn set_of(text: &str, read: impl Fn(&str) -> Result<u8, NotationError>) -> Result<CardSet, NotationError> {
+    let mut set = CardSet::EMPTY;
+    for item in items(text) {
+        let id = read(item)?;
+        if id >= 64 || set.has(id) {
+            return Err(NotationError::new("each card is known and stands once", item));
+        }
+        set.insert(id);
+    }
+    Ok(set)
+}
+
+/// Actions that are written the same in every game.
+pub fn plain_action(action: Action) -> String {
+    match action {
+        Action::Rest => "rest".to_owned(),
+        Action::Done => "done".to_owned(),
+        Action::Pay(crystal) => format!("pay {}", crystal.letter()),
+        Action::Upgrade(crystal) => format!("upgrade {}", crystal.letter()),
+        Action::Return(crystal) => format!("return {}", crystal.letter()),
+        // Actions of another game have no notation here; showing their data beats hiding them.
+        other => format!("{other:?}"),
+    }
+}
+
+/// The fields that every position begins with: players, first, active, round, end, cap, scores, last and over.
+pub fn write_rounds(options: &Options, rounds: &Rounds) -> String {
+    let cap = options.round_cap.map_or("-".to_owned(), |cap| cap.to_string());
+    let scores = match options.scores {
+        ScoreVisibility::Always => "always",
+        ScoreVisibility::OwnOnly => "own",
+        ScoreVisibility::AtEnd => "end",
+    };
+    format!(
+        "players={} first={} active={} round={} end={} cap={cap} scores={scores} last={} over={}",
+        rounds.players,
+        rounds.first,
+        rounds.active,
+        rounds.round,
+        options.end_claims(),
+        u8::from(rounds.triggered),
+        u8::from(rounds.over)
+    )
+}
+
+/// Reads what [`write_rounds`] writes. A position names its first player and its number of claims outright.
+pub fn read_rounds(kind: GameKind, fields: &mut Fields) -> Result<(Options, Rounds), NotationError> {
+    let mut options = Options::new(kind, fields.number("players")?);
+    options.claims_to_end = Some(fields.number("end")?);
+    options.first = FirstPlayer::Seat(fields.number("first")?);
+    options.round_cap = match fields.take("cap")? {
+        "-" => None,
+        cap => Some(cap.parse().map_err(|_| NotationError::new("`cap` is a number of rounds or -", cap))?),
+    };
+    options.scores = match fields.take("scores")? {
+        "always" => ScoreVisibility::Always,
+        "own" => ScoreVisibility::OwnOnly,
+        "end" => ScoreVisibility::AtEnd,
+        other => return Err(NotationError::new("`scores` is always, own or end", other)),
+    };
+    options.check(u8::MAX).map_err(|error| NotationError::new(error.to_string(), "other options"))?;
+    let mut flag = |key: &str| match fields.take(key)? {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        other => Err(NotationError::new(format!("`{key}` is 0 or 1"), other)),
+    };
+    let (triggered, over) = (flag("last")?, flag("over")?);
+    let FirstPlayer::Seat(first) = options.first else { unreachable!("set above") };
+    let rounds = Rounds {
+        triggered,
+        over,
+        active: fields.number("active")?,
+        round: fields.number("round")?,
+        ..Rounds::new(options.players, first, options.cap())
+    };
+    if rounds.active >= rounds.players {
+        return Err(NotationError::new("the active seat exists", rounds.active.to_string()));
+    }
+    Ok((options, rounds))
 }

@@ -1,0 +1,116 @@
+//! Any one of the games, for everything that does not care which: records, the table, the arena.
+
+use crate::chance::Chance;
+use crate::components::Components;
+use crate::notation::NotationError;
+use crate::road::RoadGame;
+use crate::{
+    Action, Actions, Applied, Broken, Crystals, Engine, GameKind, Illegal, Options, OptionsError, Rounds, Score, Seat,
+    Sink, StableHasher, Step, View,
+};
+
+/// A game of any kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Game {
+    /// Golem Edition or Spice Road.
+    Road(RoadGame),
+}
+
+/// Runs the same expression on whichever game it is.
+macro_rules! each {
+    ($game:expr, $inner:ident => $body:expr) => {
+        match $game {
+            Game::Road($inner) => $body,
+        }
+    };
+}
+
+impl Game {
+    /// Sets up a game.
+    pub fn new(components: &'static Components, options: &Options, seed: u64) -> Result<Self, OptionsError> {
+        Ok(match options.kind {
+            GameKind::Golem | GameKind::Spice => Game::Road(RoadGame::new(&components.road, options, seed)?),
+            other => return Err(OptionsError::Components(other)),
+        })
+    }
+
+    /// A position from its line.
+    pub fn parse_position(components: &'static Components, text: &str) -> Result<Self, NotationError> {
+        match GameKind::from_name(text.split_ascii_whitespace().next().unwrap_or_default()) {
+            Some(GameKind::Golem | GameKind::Spice) => RoadGame::parse_position(&components.road, text).map(Game::Road),
+            _ => Err(NotationError::new("a position begins with golem, spice, world or adventure", text)),
+        }
+    }
+}
+
+impl Engine for Game {
+    fn options(&self) -> &Options {
+        each!(self, game => game.options())
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        each!(self, game => game.to_move())
+    }
+
+    fn step(&self) -> Step {
+        each!(self, game => game.step())
+    }
+
+    fn rounds(&self) -> &Rounds {
+        each!(self, game => game.rounds())
+    }
+
+    fn legal_actions(&self, actions: &mut Actions) {
+        each!(self, game => game.legal_actions(actions));
+    }
+
+    fn apply<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<Applied, Illegal> {
+        each!(self, game => game.apply(action, sink))
+    }
+
+    fn score(&self, seat: Seat) -> Score {
+        each!(self, game => game.score(seat))
+    }
+
+    fn claims(&self, seat: Seat) -> u8 {
+        each!(self, game => game.claims(seat))
+    }
+
+    fn crystals(&self, seat: Seat) -> Crystals {
+        each!(self, game => game.crystals(seat))
+    }
+
+    fn view(&self, seat: Seat) -> View<Self> {
+        let state = match self {
+            Game::Road(game) => Game::Road(game.view(seat).state),
+        };
+        View { seat, state }
+    }
+
+    fn determinize(view: &View<Self>, chance: &mut Chance) -> Self {
+        let seat = view.seat;
+        match view.state {
+            Game::Road(state) => Game::Road(RoadGame::determinize(&View { seat, state }, chance)),
+        }
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        each!(self, game => game.check())
+    }
+
+    fn feed(&self, hasher: &mut StableHasher) {
+        each!(self, game => game.feed(hasher));
+    }
+
+    fn action_text(&self, action: Action) -> String {
+        each!(self, game => game.action_text(action))
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, NotationError> {
+        each!(self, game => game.parse_action(text))
+    }
+
+    fn position_text(&self) -> String {
+        each!(self, game => game.position_text())
+    }
+}
