@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 /// One crystal (or spice), lowest worth first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 #[repr(u8)]
 pub enum Crystal {
     /// Worth 1; the only one without a point at the end.
@@ -60,6 +61,7 @@ impl Crystal {
 
 /// A bag of crystals, `[yellow, green, blue, magenta]`. Counts stay far below 128, which the packed comparisons rely on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Crystals(pub [u8; 4]);
 
 const HIGH_BITS: u32 = 0x8080_8080;

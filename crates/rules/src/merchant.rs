@@ -18,6 +18,7 @@ pub enum Effect {
 
 /// A set of cards or tiles with ids below 64.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct CardSet(pub u64);
 
 impl CardSet {

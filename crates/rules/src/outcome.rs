@@ -4,6 +4,7 @@ use crate::{CardSet, Crystal, Crystals, MerchantId, Seat};
 
 /// Where crystals lie.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Spot {
     /// The bowls of the supply.
     Bowl,
@@ -15,6 +16,7 @@ pub enum Spot {
 
 /// Tokens of the road family.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(rename_all = "snake_case"))]
 pub enum Token {
     /// Copper (gold in Spice Road).
     Copper,
@@ -24,6 +26,7 @@ pub enum Token {
 
 /// Something that has happened, in order. All indices count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(tag = "event", rename_all = "snake_case"))]
 pub enum Outcome {
     /// Crystals went from one place to another.
     CrystalsMoved {

@@ -2,6 +2,7 @@
 
 /// Points by source; a game leaves the parts it does not have at zero.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Score {
     /// Claimed point cards or village tiles.
     pub claims: u16,
