@@ -1,1 +1,3 @@
 //! The workshop: draws the art and composes the sound, at build time only.
+
+pub mod sound;
