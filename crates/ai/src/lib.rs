@@ -1,1 +1,17 @@
 //! Opponents, planner, hints and evaluation; sees only a View.
+//!
+//! An [`Agent`] is built from a spec ([`AgentSpec`], `level:4/racer`) and a seed, is handed a view, a [`Budget`] and a
+//! [`Watch`] (cancel, progress) and answers with one action. What it decides depends on the view, the seed and the
+//! amount of work alone: two states that differ only in hidden cards get the same answer.
+
+mod agent;
+mod greedy;
+mod level;
+mod spec;
+mod turns;
+
+pub use agent::{Agent, Budget, RandomAgent, Watch};
+pub use greedy::{GreedyAgent, standing};
+pub use level::{LEVELS, Level, Style};
+pub use spec::{AgentSpec, SpecError};
+pub use turns::{Turn, turns_of};

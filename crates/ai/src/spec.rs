@@ -1,0 +1,105 @@
+//! Agents by name: `random`, `greedy`, `beam`, `beam:50,8`, `level:4`, `level:4/racer`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Agent, GreedyAgent, Level, RandomAgent, Style};
+
+/// Which agent; programs behind the bot protocol (`exec:COMMAND`) are not among them, since this crate starts none.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AgentSpec {
+    /// Any legal action.
+    Random,
+    /// The best-looking turn, one turn deep.
+    Greedy,
+    /// The public reference: a plain search over own turns that takes the others' likely claims off the table.
+    Beam {
+        /// Positions kept at each depth.
+        width: u16,
+        /// Own turns looked ahead.
+        depth: u8,
+    },
+    /// One of the six levels in a style.
+    Level(Level, Style),
+}
+
+/// A text that names no agent.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "`{0}` is no agent: expected random, greedy, beam, beam:WIDTH,DEPTH, level:1 to level:6, or level:N/STYLE with racer, builder, collector or spoiler"
+)]
+pub struct SpecError(pub String);
+
+impl AgentSpec {
+    /// The reference search.
+    pub const BEAM: AgentSpec = AgentSpec::Beam { width: 350, depth: 15 };
+
+    /// Sits the agent down. The seed is its own chance and has nothing to do with the deal.
+    pub fn build(self, seed: u64) -> Box<dyn Agent> {
+        match self {
+            AgentSpec::Random => Box::new(RandomAgent::new(seed)),
+            AgentSpec::Greedy | AgentSpec::Beam { .. } | AgentSpec::Level(..) => Box::new(GreedyAgent::new(seed)),
+        }
+    }
+}
+
+impl fmt::Display for AgentSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            AgentSpec::Random => f.write_str("random"),
+            AgentSpec::Greedy => f.write_str("greedy"),
+            AgentSpec::BEAM => f.write_str("beam"),
+            AgentSpec::Beam { width, depth } => write!(f, "beam:{width},{depth}"),
+            AgentSpec::Level(level, Style::Balanced) => write!(f, "level:{}", level.number()),
+            AgentSpec::Level(level, style) => write!(f, "level:{}/{}", level.number(), style.name()),
+        }
+    }
+}
+
+impl FromStr for AgentSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let wrong = || SpecError(text.to_owned());
+        Ok(match text {
+            "random" => AgentSpec::Random,
+            "greedy" => AgentSpec::Greedy,
+            "beam" => AgentSpec::BEAM,
+            _ => {
+                if let Some(size) = text.strip_prefix("beam:") {
+                    let (width, depth) = size.split_once(',').ok_or_else(wrong)?;
+                    let (width, depth) = (width.parse().map_err(|_| wrong())?, depth.parse().map_err(|_| wrong())?);
+                    if width == 0 || depth == 0 || depth > 40 {
+                        return Err(wrong());
+                    }
+                    return Ok(AgentSpec::Beam { width, depth });
+                }
+                let rest = text.strip_prefix("level:").ok_or_else(wrong)?;
+                let (number, style) = rest.split_once('/').unwrap_or((rest, "balanced"));
+                let level = number.parse().ok().and_then(Level::new).ok_or_else(wrong)?;
+                AgentSpec::Level(level, Style::from_name(style).ok_or_else(wrong)?)
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spec_reads_back_what_it_writes() {
+        for text in ["random", "greedy", "beam", "beam:50,8", "level:1", "level:6", "level:4/racer", "level:2/spoiler"]
+        {
+            assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!("level:3/balanced".parse::<AgentSpec>(), "level:3".parse());
+    }
+
+    #[test]
+    fn a_wrong_spec_is_refused() {
+        for text in ["", "level:0", "level:7", "level:4/", "level:4/angry", "beam:0,3", "beam:5", "exec:x"] {
+            assert!(text.parse::<AgentSpec>().is_err(), "{text}");
+        }
+    }
+}
