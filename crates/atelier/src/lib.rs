@@ -1,3 +1,4 @@
 //! The workshop: draws the art and composes the sound, at build time only.
 
+pub mod art;
 pub mod sound;

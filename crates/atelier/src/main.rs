@@ -1,5 +1,6 @@
-//! The workshop's command line: compose the sound.
+//! The workshop's command line: bake the art, compose the sound.
 
+use atelier::art::bake::{Bench, bake};
 use clap::{Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode, time::Instant};
 
@@ -12,6 +13,18 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Task {
+    /// Bakes assets/art into atlas pages and atlas.ron.
+    Bake {
+        /// The game's assets folder.
+        #[arg(long, default_value = "assets")]
+        assets: PathBuf,
+        /// Where pages and manifest go.
+        #[arg(long, default_value = "assets/baked")]
+        out: PathBuf,
+        /// Where rasterised drawings are kept between runs.
+        #[arg(long, default_value = "target/atelier-cache")]
+        cache: PathBuf,
+    },
     /// Renders the sounds of the catalogue to OGG.
     Sound {
         /// Where the OGG files go.
@@ -29,6 +42,19 @@ enum Task {
 fn main() -> ExitCode {
     let start = Instant::now();
     match Cli::parse().task {
+        Task::Bake { assets, out, cache } => match bake(&Bench { assets, out, cache }) {
+            Ok(report) if report.unchanged => println!("unchanged: {} sprites", report.sprites),
+            Ok(report) => println!(
+                "{} sprites, {} drawings rasterised, {:.1} MiB of texture at 1x",
+                report.sprites,
+                report.rasterised,
+                report.texture_bytes as f64 / 1048576.0
+            ),
+            Err(error) => {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
+        },
         Task::Sound { out, catalogue, only } => {
             let rendered = atelier::sound::read_catalogue(&catalogue)
                 .and_then(|catalogue| atelier::sound::render_all(&catalogue, only.as_deref(), &out));

@@ -1,0 +1,394 @@
+//! Baking: the catalogue becomes atlas pages at 1x and 2x, large pictures and one manifest, `atlas.ron`.
+//!
+//! Each drawing is rasterised once, at 2x, and kept in a cache under the hash of its SVG and size;
+//! 1x is made by halving. When nothing changed, nothing is written.
+
+use super::{
+    catalogue::{Catalogue, Picture, Set, Sprite},
+    library::{Library, SourceError},
+    raster::{RasterError, Rasteriser, halve, straight},
+};
+use rayon::prelude::*;
+use resvg::tiny_skia::{FilterQuality, IntSize, Pixmap, PixmapPaint, Transform};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::{self, BufWriter},
+    path::{Path, PathBuf},
+};
+use thiserror::Error;
+
+/// Counts up when the baker itself changes its output for the same drawing.
+const BAKER_VERSION: &str = "atelier 1";
+/// Free pixels around every sprite at 1x, so that two mip levels do not bleed.
+const GUTTER: u32 = 4;
+/// Width of a page at 1x; pages grow downwards to at most this height.
+const PAGE: u32 = 2048;
+
+/// Why baking failed.
+#[derive(Debug, Error)]
+pub enum BakeError {
+    #[error(transparent)]
+    Source(#[from] SourceError),
+    #[error(transparent)]
+    Raster(#[from] RasterError),
+    #[error("{0}: {1}")]
+    File(PathBuf, io::Error),
+    #[error("{0}: cannot be written as PNG: {1}")]
+    Png(PathBuf, png::EncodingError),
+    #[error("the manifest cannot be written: {0}")]
+    Manifest(#[from] ron::Error),
+    #[error("sprite {0} is larger than an atlas page")]
+    TooLarge(String),
+    #[error("two sprites are called {0}")]
+    Twins(String),
+}
+
+/// Where things lie.
+#[derive(Clone, Debug)]
+pub struct Bench {
+    /// The game's `assets` folder.
+    pub assets: PathBuf,
+    /// Where pages and manifest go.
+    pub out: PathBuf,
+    /// Where rasterised drawings are kept between runs.
+    pub cache: PathBuf,
+}
+
+/// The manifest `atlas.ron`. All numbers are pixels at 1x, which are also logical pixels; at 2x they double.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    /// Hash of everything baked; equal hash, equal pixels.
+    pub stamp: String,
+    /// Scales baked; the file of a page is `{name}@{scale}x.png`, straight RGBA8, sRGB.
+    pub scales: Vec<u32>,
+    pub pages: Vec<Page>,
+    /// Sprite name to its place.
+    pub sprites: BTreeMap<String, Place>,
+    /// Large pictures by name; the file is `{file}`, opaque RGB8 or straight RGBA8.
+    pub pictures: BTreeMap<String, Large>,
+}
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Page {
+    pub name: String,
+    /// `common`, `golem`, `spice`, `world` or `adventure`: load what the game at hand needs.
+    pub set: String,
+    pub width: u32,
+    pub height: u32,
+}
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Place {
+    pub page: usize,
+    pub x: u32,
+    pub y: u32,
+    pub w: u32,
+    pub h: u32,
+}
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Large {
+    pub file: String,
+    pub w: u32,
+    pub h: u32,
+}
+
+/// What a run did.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Report {
+    pub sprites: usize,
+    pub rasterised: usize,
+    pub unchanged: bool,
+    /// Bytes of all atlas pages as RGBA8 at 1x.
+    pub texture_bytes: usize,
+}
+
+/// Draws, rasterises what changed, and writes the pages.
+pub fn bake(bench: &Bench) -> Result<Report, BakeError> {
+    let library = Library::open(&bench.assets.join("art"))?;
+    let catalogue = Catalogue::draw(&library)?;
+    let layout = lay_out(&catalogue)?;
+    let stamp = stamp(&catalogue);
+    let report =
+        Report { sprites: catalogue.sprites.len(), texture_bytes: texture_bytes(&layout.0), ..Report::default() };
+    if is_current(bench, &stamp) {
+        return Ok(Report { unchanged: true, ..report });
+    }
+    for folder in [&bench.out, &bench.cache] {
+        fs::create_dir_all(folder).map_err(|e| BakeError::File(folder.clone(), e))?;
+    }
+    let oven = Oven { rasteriser: Rasteriser::new(&bench.assets.join("fonts"))?, cache: bench.cache.clone() };
+    let unders = oven.unders(&catalogue)?;
+    let baked: Vec<(Pixmap, bool)> =
+        catalogue.sprites.par_iter().map(|s| oven.sprite(s, &unders)).collect::<Result<_, _>>()?;
+    let large: Vec<bool> =
+        catalogue.pictures.par_iter().map(|p| oven.picture(p, &bench.out)).collect::<Result<_, _>>()?;
+    let (pages, places) = layout;
+    let images: Vec<&Pixmap> = baked.iter().map(|(image, _)| image).collect();
+    pages.par_iter().enumerate().try_for_each(|(index, page)| {
+        let members: Vec<(&Pixmap, Place)> = places
+            .iter()
+            .enumerate()
+            .filter(|(_, place)| place.page == index)
+            .map(|(i, place)| (images[i], *place))
+            .collect();
+        write_page(bench, page, &members)
+    })?;
+    let manifest = Manifest {
+        stamp,
+        scales: vec![1, 2],
+        pages,
+        sprites: catalogue.sprites.iter().map(|s| s.name.clone()).zip(places).collect(),
+        pictures: catalogue
+            .pictures
+            .iter()
+            .map(|p| (p.name.clone(), Large { file: picture_file(&p.name), w: p.width, h: p.height }))
+            .collect(),
+    };
+    let text = ron::ser::to_string_pretty(&manifest, ron::ser::PrettyConfig::new().depth_limit(2))?;
+    let file = bench.out.join("atlas.ron");
+    fs::write(&file, text).map_err(|e| BakeError::File(file, e))?;
+    let rasterised = baked.iter().map(|(_, fresh)| fresh).chain(&large).filter(|fresh| **fresh).count();
+    Ok(Report { rasterised, ..report })
+}
+
+fn texture_bytes(pages: &[Page]) -> usize {
+    pages.iter().map(|p| p.width as usize * p.height as usize * 4).sum()
+}
+
+fn hash(parts: &[&[u8]]) -> String {
+    let mut digest = Sha256::new();
+    digest.update(BAKER_VERSION);
+    for part in parts {
+        digest.update((part.len() as u64).to_le_bytes());
+        digest.update(part);
+    }
+    digest.finalize()[..16].iter().map(|b| format!("{b:02x}")).collect()
+}
+
+fn sprite_key(sprite: &Sprite) -> String {
+    let size = [sprite.width.to_le_bytes(), sprite.height.to_le_bytes()].concat();
+    let under = sprite.under.as_ref().map_or("", |u| &u.svg);
+    hash(&[b"sprite", sprite.svg.as_bytes(), under.as_bytes(), &size])
+}
+fn picture_key(picture: &Picture) -> String {
+    let size = [picture.width.to_le_bytes(), picture.height.to_le_bytes()].concat();
+    hash(&[b"picture", picture.svg.as_bytes(), &size])
+}
+
+fn stamp(catalogue: &Catalogue) -> String {
+    let mut keys: Vec<String> = catalogue.sprites.par_iter().map(|s| s.name.clone() + &sprite_key(s)).collect();
+    keys.extend(catalogue.pictures.iter().map(|p| p.name.clone() + &picture_key(p)));
+    let bytes: Vec<&[u8]> = keys.iter().map(|k| k.as_bytes()).collect();
+    hash(&bytes)
+}
+
+/// Same stamp and no file missing.
+fn is_current(bench: &Bench, stamp: &str) -> bool {
+    let Ok(text) = fs::read_to_string(bench.out.join("atlas.ron")) else {
+        return false;
+    };
+    let Ok(manifest) = ron::from_str::<Manifest>(&text) else {
+        return false;
+    };
+    let pages = manifest.pages.iter().flat_map(|p| manifest.scales.iter().map(|s| page_file(&p.name, *s)));
+    let pictures = manifest.pictures.values().map(|p| p.file.clone());
+    manifest.stamp == stamp && pages.chain(pictures).all(|f| bench.out.join(f).exists())
+}
+
+fn page_file(name: &str, scale: u32) -> String {
+    format!("{name}@{scale}x.png")
+}
+fn picture_file(name: &str) -> String {
+    format!("{}.png", name.replace('/', "_"))
+}
+
+/// Shelves: highest first, set by set.
+fn lay_out(catalogue: &Catalogue) -> Result<(Vec<Page>, Vec<Place>), BakeError> {
+    let mut names: Vec<&str> = catalogue.sprites.iter().map(|s| s.name.as_str()).collect();
+    names.sort_unstable();
+    if let Some(twins) = names.windows(2).find(|w| w[0] == w[1]) {
+        return Err(BakeError::Twins(twins[0].into()));
+    }
+    let mut pages = Vec::new();
+    let mut places = vec![Place { page: 0, x: 0, y: 0, w: 0, h: 0 }; catalogue.sprites.len()];
+    for set in Set::ALL {
+        let mut order: Vec<usize> = (0..places.len()).filter(|i| catalogue.sprites[*i].set == set).collect();
+        order.sort_by_key(|i| {
+            let s = &catalogue.sprites[*i];
+            (std::cmp::Reverse(s.height), std::cmp::Reverse(s.width), s.name.clone())
+        });
+        let first = pages.len();
+        let (mut x, mut y, mut shelf) = (GUTTER, GUTTER, 0);
+        for i in order {
+            let s = &catalogue.sprites[i];
+            if s.width + 2 * GUTTER > PAGE || s.height + 2 * GUTTER > PAGE {
+                return Err(BakeError::TooLarge(s.name.clone()));
+            }
+            if x + s.width + GUTTER > PAGE {
+                (x, y) = (GUTTER, y + shelf + GUTTER);
+                shelf = 0;
+            }
+            if pages.len() == first || y + s.height + GUTTER > PAGE {
+                let name = format!("{}_{}", set.name(), pages.len() - first);
+                pages.push(Page { name, set: set.name().into(), width: 0, height: 0 });
+                (x, y, shelf) = (GUTTER, GUTTER, 0);
+            }
+            places[i] = Place { page: pages.len() - 1, x, y, w: s.width, h: s.height };
+            x += s.width + GUTTER;
+            shelf = shelf.max(s.height);
+            let page = pages.last_mut().expect("a page was just opened");
+            page.width = page.width.max(x.div_ceil(4) * 4);
+            page.height = page.height.max((y + shelf + GUTTER).div_ceil(4) * 4);
+        }
+    }
+    Ok((pages, places))
+}
+
+/// Rasterises with a cache.
+struct Oven {
+    rasteriser: Rasteriser,
+    cache: PathBuf,
+}
+
+/// Pictures under drawings, by SVG text and pixel size.
+type Unders = BTreeMap<String, Pixmap>;
+
+fn under_key(sprite: &Sprite) -> Option<(String, (u32, u32))> {
+    let under = sprite.under.as_ref()?;
+    let view_width = 300.0;
+    let scale = f64::from(sprite.width * 2) / view_width;
+    let size = ((under.area.2 * scale).ceil() as u32, (under.area.3 * scale).ceil() as u32);
+    Some((hash(&[b"under", under.svg.as_bytes(), &size.0.to_le_bytes(), &size.1.to_le_bytes()]), size))
+}
+
+impl Oven {
+    /// Each picture once, however many cards show it; only for cards that are not in the cache.
+    fn unders(&self, catalogue: &Catalogue) -> Result<Unders, BakeError> {
+        let mut wanted = BTreeMap::new();
+        for sprite in catalogue.sprites.iter().filter(|s| self.cached(&sprite_key(s)).is_none()) {
+            if let (Some((key, size)), Some(under)) = (under_key(sprite), &sprite.under) {
+                wanted.insert(key, (sprite.name.as_str(), under.svg.as_str(), size));
+            }
+        }
+        wanted
+            .into_par_iter()
+            .map(|(key, (name, svg, (w, h)))| {
+                let image = self.cached(&key).map_or_else(|| self.rasteriser.render(name, svg, w, h), Ok)?;
+                self.keep(&key, &image)?;
+                Ok((key, image))
+            })
+            .collect()
+    }
+
+    /// The sprite at 2x, and whether it had to be rasterised.
+    fn sprite(&self, sprite: &Sprite, unders: &Unders) -> Result<(Pixmap, bool), BakeError> {
+        let key = sprite_key(sprite);
+        if let Some(image) = self.cached(&key) {
+            return Ok((image, false));
+        }
+        let (w, h) = (sprite.width * 2, sprite.height * 2);
+        let top = self.rasteriser.render(&sprite.name, &sprite.svg, w, h)?;
+        let image = match under_key(sprite).and_then(|(key, _)| unders.get(&key)).zip(sprite.under.as_ref()) {
+            None => top,
+            Some((picture, under)) => {
+                let scale = f64::from(w) / 300.0;
+                let (x, y) = ((under.area.0 * scale).floor() as i32, (under.area.1 * scale).floor() as i32);
+                let mut image = Pixmap::new(w, h).expect("sprites have a size");
+                let paint = PixmapPaint { quality: FilterQuality::Nearest, ..PixmapPaint::default() };
+                image.draw_pixmap(x, y, picture.as_ref(), &paint, Transform::identity(), None);
+                image.draw_pixmap(0, 0, top.as_ref(), &paint, Transform::identity(), None);
+                image
+            }
+        };
+        self.keep(&key, &image)?;
+        Ok((image, true))
+    }
+
+    fn picture(&self, picture: &Picture, out: &Path) -> Result<bool, BakeError> {
+        let key = picture_key(picture);
+        let cached = self.cached(&key);
+        let fresh = cached.is_none();
+        let image = cached
+            .map_or_else(|| self.rasteriser.render(&picture.name, &picture.svg, picture.width, picture.height), Ok)?;
+        self.keep(&key, &image)?;
+        write_png(&out.join(picture_file(&picture.name)), picture.width, picture.height, &straight(&image), false)?;
+        Ok(fresh)
+    }
+
+    fn file(&self, key: &str) -> PathBuf {
+        self.cache.join(format!("{key}.rgba"))
+    }
+    fn cached(&self, key: &str) -> Option<Pixmap> {
+        let data = fs::read(self.file(key)).ok()?;
+        let (head, pixels) = data.split_at_checked(8)?;
+        let number = |at: usize| Some(u32::from_le_bytes(head.get(at..at + 4)?.try_into().ok()?));
+        let size = IntSize::from_wh(number(0)?, number(4)?)?;
+        Pixmap::from_vec(pixels.to_vec(), size)
+    }
+    fn keep(&self, key: &str, image: &Pixmap) -> Result<(), BakeError> {
+        let file = self.file(key);
+        if file.exists() {
+            return Ok(());
+        }
+        let data = [&image.width().to_le_bytes()[..], &image.height().to_le_bytes(), image.data()].concat();
+        // Written beside and renamed, so that an interrupted run leaves no half picture.
+        let half = file.with_extension("part");
+        fs::write(&half, data).and_then(|()| fs::rename(&half, &file)).map_err(|e| BakeError::File(file, e))
+    }
+}
+
+/// One page at both scales.
+fn write_page(bench: &Bench, page: &Page, members: &[(&Pixmap, Place)]) -> Result<(), BakeError> {
+    for scale in [1, 2] {
+        let (w, h) = (page.width * scale, page.height * scale);
+        let mut sheet = vec![0_u8; w as usize * h as usize * 4];
+        for (image, place) in members {
+            // A margin of empty pixels lets the colour bleed into the gutter.
+            let half;
+            let image = if scale == 1 {
+                half = halve(image);
+                &half
+            } else {
+                image
+            };
+            let margin = 2 * scale;
+            let mut framed =
+                Pixmap::new(image.width() + 2 * margin, image.height() + 2 * margin).expect("sprites have a size");
+            let at = margin as i32;
+            framed.draw_pixmap(at, at, image.as_ref(), &PixmapPaint::default(), Transform::identity(), None);
+            let pixels = straight(&framed);
+            let row = framed.width() as usize * 4;
+            for (i, line) in pixels.chunks_exact(row).enumerate() {
+                let (x, y) = ((place.x * scale - margin) as usize, (place.y * scale - margin) as usize + i);
+                let start = (y * w as usize + x) * 4;
+                sheet[start..start + row].copy_from_slice(line);
+            }
+        }
+        write_png(&bench.out.join(page_file(&page.name, scale)), w, h, &sheet, true)?;
+    }
+    Ok(())
+}
+
+/// RGBA, or RGB where nothing is transparent.
+fn write_png(file: &Path, w: u32, h: u32, rgba: &[u8], alpha: bool) -> Result<(), BakeError> {
+    let handle = fs::File::create(file).map_err(|e| BakeError::File(file.into(), e))?;
+    let mut encoder = png::Encoder::new(BufWriter::new(handle), w, h);
+    encoder.set_depth(png::BitDepth::Eight);
+    encoder.set_compression(png::Compression::Balanced);
+    encoder.set_filter(png::Filter::Adaptive);
+    let opaque = !alpha && rgba.chunks_exact(4).all(|p| p[3] == 255);
+    let rgb: Vec<u8>;
+    let data = if opaque {
+        encoder.set_color(png::ColorType::Rgb);
+        rgb = rgba.chunks_exact(4).flat_map(|p| [p[0], p[1], p[2]]).collect();
+        &rgb
+    } else {
+        encoder.set_color(png::ColorType::Rgba);
+        rgba
+    };
+    let wrong = |e| BakeError::Png(file.into(), e);
+    let mut writer = encoder.write_header().map_err(wrong)?;
+    writer.write_image_data(data).map_err(wrong)?;
+    writer.finish().map_err(wrong)
+}

@@ -1,0 +1,43 @@
+//! Art sources: all of ours open, and a broken one says where it is broken.
+
+use atelier::art::{
+    catalogue::{Catalogue, MERCHANTS, POINTS, bargain, prize},
+    library::{Library, check_source},
+};
+use std::path::Path;
+
+fn art() -> Library {
+    Library::open(Path::new("../../assets/art")).expect("our own sources are sound")
+}
+
+#[test]
+fn every_source_opens_and_every_recipe_draws() {
+    let catalogue = Catalogue::draw(&art()).expect("every recipe draws");
+    assert!(catalogue.sprites.len() > 100);
+}
+
+#[test]
+fn every_card_id_tells_its_card() {
+    assert!(MERCHANTS.iter().all(|id| bargain(id).is_some()));
+    assert!(POINTS.iter().all(|id| prize(id).is_some()));
+}
+
+/// The message a broken source gives.
+fn complaint(body: &str) -> String {
+    let svg = format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\">\n{body}\n</svg>");
+    check_source(Path::new("pieces/broken.svg"), &svg).expect_err("this source is broken").to_string()
+}
+
+#[test]
+fn a_broken_source_names_file_line_and_element() {
+    let path = complaint("<path id=\"roof\" d=\"M0,0L5\" fill=\"#ffffff\"/>");
+    assert!(path.starts_with("pieces/broken.svg:2:1: element <path id=roof>: path data: L wants 2"), "{path}");
+    let colour = complaint("<circle r=\"3\" fill=\"reddish\"/>");
+    assert!(colour.contains("pieces/broken.svg:2:1: element <circle>") && colour.contains("reddish"), "{colour}");
+    let reference = complaint("<g clip-path=\"url(#nowhere)\"/>");
+    assert!(reference.contains("points to nothing"), "{reference}");
+    let filter = complaint("<filter id=\"f\"/>");
+    assert!(filter.contains("house style"), "{filter}");
+    let xml = complaint("<g>");
+    assert!(xml.starts_with("pieces/broken.svg:") && xml.contains("not well-formed"), "{xml}");
+}
