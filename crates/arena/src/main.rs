@@ -1,2 +1,59 @@
-//! Command line of the engine.
-fn main() {}
+//! The engine without a window: play, record, drive, verify and measure games from the command line.
+
+mod bench;
+mod dice;
+mod perft;
+mod record;
+mod replay;
+mod setup;
+mod simulate;
+mod state;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Everything a command can fail with, in words.
+pub type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+#[derive(Parser)]
+#[command(name = "arena", version, about = "Play, record, drive, verify and measure the four games without a window")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play whole games and count.
+    Simulate(simulate::Args),
+    /// Play one or more games and write everything that happened as JSON lines (docs/trace.md).
+    Record(record::Args),
+    /// Apply actions in notation to a set-up and print the state.
+    Replay(replay::Args),
+    /// Check a record or a trace: every action legal, every state and the end as written.
+    Verify(verify::Args),
+    /// Count the decision sequences of a set-up up to a depth.
+    Perft(perft::Args),
+    /// Measure the engine on one core.
+    Bench(bench::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Simulate(args) => simulate::run(&args),
+        Command::Record(args) => record::run(&args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Verify(args) => verify::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("arena: {failure}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! `arena bench`: the engine on one core.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use clap::Args as ClapArgs;
+use rules::chance::Chance;
+use rules::{Engine, Game, GameKind, Options};
+use serde::Serialize;
+
+use crate::Failure;
+use crate::dice::Dice;
+use crate::simulate::play_random;
+
+/// Arguments of `bench`.
+#[derive(ClapArgs)]
+pub struct Args {
+    /// Seconds for each line.
+    #[arg(long, default_value_t = 1.0)]
+    seconds: f64,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Line {
+    game: &'static str,
+    players: u8,
+    bytes: usize,
+    games_per_second: f64,
+    turns_per_second: f64,
+    decisions_per_second: f64,
+    clone_ns: f64,
+    view_ns: f64,
+    determinize_ns: f64,
+    hash_ns: f64,
+}
+
+/// Nanoseconds of one call, over a tenth of a second.
+fn nanoseconds<T>(mut call: impl FnMut() -> T) -> f64 {
+    let start = Instant::now();
+    let mut calls = 0_u64;
+    while start.elapsed() < Duration::from_millis(100) {
+        for _ in 0..100 {
+            black_box(call());
+        }
+        calls += 100;
+    }
+    start.elapsed().as_nanos() as f64 / calls as f64
+}
+
+fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) -> Line {
+    let (mut games, mut decisions, mut turns) = (0_u64, 0, 0);
+    let start = Instant::now();
+    while start.elapsed().as_secs_f64() < seconds {
+        let mut game = deal(games);
+        let (made, taken) = play_random(&mut game, &mut Dice::new(games, 1));
+        decisions += made;
+        turns += taken;
+        games += 1;
+    }
+    let took = start.elapsed().as_secs_f64();
+
+    // A position in the middle of a game for the single calls.
+    let mut middle = deal(1);
+    let mut dice = Dice::new(1, 1);
+    let mut actions = rules::Actions::new();
+    for _ in 0..120 {
+        actions.clear();
+        middle.legal_actions(&mut actions);
+        if actions.is_empty() {
+            break;
+        }
+        let mut next = middle.clone();
+        if next.apply(dice.pick(&actions), &mut rules::Silent).is_err() || next.is_over() {
+            break;
+        }
+        middle = next;
+    }
+    let mut chance = Chance::new(1);
+    let view = middle.view(0);
+    Line {
+        game: options.kind.name(),
+        players: options.players,
+        bytes: size_of::<E>(),
+        games_per_second: games as f64 / took,
+        turns_per_second: turns as f64 / took,
+        decisions_per_second: decisions as f64 / took,
+        clone_ns: nanoseconds(|| black_box(&middle).clone()),
+        view_ns: nanoseconds(|| black_box(&middle).view(0)),
+        determinize_ns: nanoseconds(|| E::determinize(black_box(&view), &mut chance)),
+        hash_ns: nanoseconds(|| black_box(&middle).position_hash()),
+    }
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let components = content::embedded();
+    let mut lines = Vec::new();
+    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+        let (fewest, most) = kind.players();
+        for players in fewest..=most {
+            let mut options = Options::new(kind, players);
+            options.round_cap = Some(1000);
+            let line = match Game::new(components, &options, 0)? {
+                Game::Road(_) => measure(&options, args.seconds, |seed| {
+                    rules::road::RoadGame::new(&components.road, &options, seed).expect("set up once above")
+                }),
+            };
+            if !args.json {
+                println!(
+                    "{:>9} {}p {:>5} B {:>8.0} games/s {:>10.0} turns/s {:>10.0} decisions/s; clone {:.0} ns, view {:.0} ns, determinize {:.0} ns, hash {:.0} ns",
+                    line.game,
+                    line.players,
+                    line.bytes,
+                    line.games_per_second,
+                    line.turns_per_second,
+                    line.decisions_per_second,
+                    line.clone_ns,
+                    line.view_ns,
+                    line.determinize_ns,
+                    line.hash_ns
+                );
+            }
+            lines.push(line);
+        }
+    }
+    if args.json {
+        println!("{}", serde_json::json!({ "seconds_each": args.seconds, "lines": lines }));
+    }
+    Ok(())
+}

@@ -1,0 +1,110 @@
+//! The options that all commands share: which game, how many, which seed.
+
+use clap::{Args, ValueEnum};
+use rules::components::Components;
+use rules::{FirstPlayer, FourthBoard, Game, GameKind, Options, ScoreVisibility};
+
+use crate::Failure;
+
+/// The games by name.
+#[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
+pub enum Kind {
+    /// Golem Edition.
+    Golem,
+    /// Spice Road.
+    Spice,
+    /// An Endless World.
+    World,
+    /// The Call for Adventure.
+    Adventure,
+}
+
+impl Kind {
+    /// The engine's name of it.
+    pub fn game(self) -> GameKind {
+        match self {
+            Kind::Golem => GameKind::Golem,
+            Kind::Spice => GameKind::Spice,
+            Kind::World => GameKind::World,
+            Kind::Adventure => GameKind::Adventure,
+        }
+    }
+}
+
+/// Who sees whose points.
+#[derive(Clone, Copy, ValueEnum)]
+pub enum Scores {
+    /// Everybody sees all.
+    Always,
+    /// Everybody sees only their own.
+    Own,
+    /// Nobody before the end.
+    End,
+}
+
+/// What a game is set up with.
+#[derive(Args)]
+pub struct SetUp {
+    /// Which game.
+    #[arg(long, value_enum, default_value = "golem")]
+    pub game: Kind,
+    /// How many players.
+    #[arg(long, default_value_t = 2)]
+    pub players: u8,
+    /// Seed of the first game; further games count up from it.
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Rounds after which a game is called by score; 0 for none.
+    #[arg(long, default_value_t = 1000)]
+    pub cap: u16,
+    /// Claims that end the game instead of the rulebook's number.
+    #[arg(long)]
+    pub claims: Option<u8>,
+    /// Seat that starts instead of a random one, counting from 0.
+    #[arg(long)]
+    pub first: Option<u8>,
+    /// Who sees whose points.
+    #[arg(long, value_enum, default_value = "always")]
+    pub scores: Scores,
+    /// An Endless World: the fourth board by its id instead of a random one (`D1`).
+    #[arg(long)]
+    pub board: Option<String>,
+    /// Folder with content files that replace the embedded ones.
+    #[arg(long)]
+    pub content: Option<std::path::PathBuf>,
+}
+
+impl SetUp {
+    /// The components to play with.
+    pub fn components(&self) -> Result<&'static Components, Failure> {
+        Ok(match &self.content {
+            Some(folder) => content::load(folder)?,
+            None => content::embedded(),
+        })
+    }
+
+    /// The options of the engine.
+    pub fn options(&self) -> Result<Options, Failure> {
+        let mut options = Options::new(self.game.game(), self.players);
+        options.round_cap = (self.cap > 0).then_some(self.cap);
+        options.claims_to_end = self.claims;
+        options.first = self.first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
+        options.scores = match self.scores {
+            Scores::Always => ScoreVisibility::Always,
+            Scores::Own => ScoreVisibility::OwnOnly,
+            Scores::End => ScoreVisibility::AtEnd,
+        };
+        if let Some(board) = &self.board {
+            let boards = &self.components()?.world.boards;
+            let index = boards.iter().filter(|known| !known.always).position(|known| known.id == *board);
+            let index = index.ok_or_else(|| format!("there is no fourth board `{board}`"))?;
+            options.fourth_board = FourthBoard::Named(index as u8);
+        }
+        Ok(options)
+    }
+
+    /// The game with this seed.
+    pub fn deal(&self, seed: u64) -> Result<Game, Failure> {
+        Ok(Game::new(self.components()?, &self.options()?, seed)?)
+    }
+}

@@ -1,0 +1,132 @@
+//! A state, an outcome and a score as plain JSON with names instead of numbers (docs/trace.md).
+
+use rules::road::RoadGame;
+use rules::{CardSet, Crystals, Engine, Game, Outcome, Score, Seat, Step};
+use serde_json::{Value, json};
+
+/// `[y, g, b, m]`.
+pub fn crystals(crystals: Crystals) -> Value {
+    json!(crystals.0)
+}
+
+/// The whole state, hidden decks included, top of a deck last.
+pub fn state(game: &Game) -> Value {
+    let rounds = game.rounds();
+    let mut value = json!({
+        "round": rounds.round,
+        "first": rounds.first,
+        "active": rounds.active,
+        "to_move": game.to_move(),
+        "step": step_name(game.step()),
+        "last_round": rounds.triggered,
+        "over": rounds.over,
+        "position": game.position_text(),
+        "hash": format!("{:016x}", game.position_hash()),
+    });
+    let details = match game {
+        Game::Road(game) => road(game),
+    };
+    merge(&mut value, details);
+    value
+}
+
+fn merge(value: &mut Value, more: Value) {
+    if let (Value::Object(value), Value::Object(more)) = (value, more) {
+        value.extend(more);
+    }
+}
+
+fn road(game: &RoadGame) -> Value {
+    let components = game.components();
+    let merchant = |id: u8| components.merchants.name(id);
+    let point = |id: u8| components.points[id as usize].id.as_str();
+    let merchants = |set: CardSet| set.iter().map(merchant).collect::<Vec<_>>();
+    json!({
+        "merchant_row": game.market().cards().iter().zip(game.market().crystals())
+            .map(|(&card, &lying)| json!({ "card": merchant(card), "crystals": crystals(lying) })).collect::<Vec<_>>(),
+        "merchant_deck": game.market().deck.as_slice().iter().map(|&id| merchant(id)).collect::<Vec<_>>(),
+        "point_row": game.points().iter().map(|&id| point(id)).collect::<Vec<_>>(),
+        "point_deck": game.point_deck().as_slice().iter().map(|&id| point(id)).collect::<Vec<_>>(),
+        "copper": game.copper(),
+        "silver": game.silver(),
+        "players": game.players().iter().map(|player| json!({
+            "crystals": crystals(player.crystals),
+            "hand": merchants(player.hand),
+            "played": merchants(player.played),
+            "claimed": player.claimed.iter().map(point).collect::<Vec<_>>(),
+            "copper": player.copper,
+            "silver": player.silver,
+        })).collect::<Vec<_>>(),
+    })
+}
+
+/// What is being asked, in snake case.
+pub fn step_name(step: Step) -> String {
+    let mut name = String::new();
+    for letter in format!("{step:?}").chars() {
+        if letter.is_uppercase() && !name.is_empty() {
+            name.push('_');
+        }
+        name.extend(letter.to_lowercase());
+    }
+    name
+}
+
+/// A score with its total.
+pub fn score(score: Score) -> Value {
+    let mut value = json!(score);
+    merge(&mut value, json!({ "total": score.total() }));
+    value
+}
+
+/// The result: scores by seat, seats from best to last.
+pub fn result(game: &Game) -> Value {
+    json!({
+        "capped": game.rounds().capped(),
+        "rounds": game.rounds().round,
+        "scores": (0..game.rounds().players).map(|seat: Seat| score(game.score(seat))).collect::<Vec<_>>(),
+        "ranking": game.ranking(),
+        "winner": game.ranking()[0],
+        "hash": format!("{:016x}", game.position_hash()),
+    })
+}
+
+/// An outcome with names: numbers of cards, tiles and locations become their ids.
+pub fn outcome(game: &Game, outcome: &Outcome) -> Value {
+    let mut value = json!(outcome);
+    let name = |id: u8| -> Value { json!(names(game, outcome).map_or_else(|| id.to_string(), |name| name(id))) };
+    match *outcome {
+        Outcome::CardPlayed { card, .. }
+        | Outcome::CardAcquired { card, .. }
+        | Outcome::MarketRevealed { card, .. }
+        | Outcome::CardDiscarded { card, .. }
+        | Outcome::PointClaimed { card, .. }
+        | Outcome::PointsRevealed { card, .. }
+        | Outcome::ToolUsed { card, .. }
+        | Outcome::DeckTopRevealed { card } => value["card"] = name(card),
+        Outcome::CardsRested { cards, .. } => value["cards"] = cards.iter().map(name).collect(),
+        Outcome::BonusTaken { tile, .. }
+        | Outcome::BonusRevealed { tile, .. }
+        | Outcome::Explored { tile, .. }
+        | Outcome::VillageClaimed { tile, .. }
+        | Outcome::VillageRevealed { tile, .. } => value["tile"] = name(tile),
+        _ => {}
+    }
+    value
+}
+
+/// How the ids in an outcome are named.
+fn names<'a>(game: &'a Game, outcome: &Outcome) -> Option<Box<dyn Fn(u8) -> String + 'a>> {
+    let merchant = matches!(
+        outcome,
+        Outcome::CardPlayed { .. }
+            | Outcome::CardAcquired { .. }
+            | Outcome::MarketRevealed { .. }
+            | Outcome::CardDiscarded { .. }
+            | Outcome::CardsRested { .. }
+    );
+    match game {
+        Game::Road(game) if merchant => Some(Box::new(|id| game.components().merchants.name(id).to_owned())),
+        Game::Road(game) => Some(Box::new(|id| game.components().points[id as usize].id.clone())),
+    }
+}
