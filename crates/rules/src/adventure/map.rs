@@ -51,13 +51,13 @@ impl fmt::Display for MapFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Hex { q, r } = self.at();
         match self {
-            MapFault::TooFar(_) => write!(f, "({q}, {r}) lies too far out: expected -{FARTHEST} to {FARTHEST}"),
+            MapFault::TooFar(_) => write!(f, "({q}, {r}) lies farther than {FARTHEST} from the middle"),
             MapFault::Shared(_) => write!(f, "two tiles lie on ({q}, {r})"),
             MapFault::VillagesTouch(_, other) => {
                 write!(f, "the villages on ({q}, {r}) and ({}, {}) touch each other", other.q, other.r)
             }
             MapFault::Lonely { touches, .. } => {
-                write!(f, "the tile on ({q}, {r}) touches {touches}: expected at least {FEWEST_NEIGHBOURS} others")
+                write!(f, "the tile on ({q}, {r}) touches {touches} of the {FEWEST_NEIGHBOURS} others it must")
             }
             MapFault::VillageUnreachable(_) => write!(f, "the village on ({q}, {r}) cannot be reached"),
             MapFault::LandUnreachable(_) => write!(f, "the land on ({q}, {r}) lies apart from the rest"),
@@ -214,7 +214,7 @@ mod tests {
     fn faults_speak_plainly() {
         assert_eq!(
             MapFault::Lonely { at: hex(3, -2), touches: 1 }.to_string(),
-            "the tile on (3, -2) touches 1: expected at least 2 others"
+            "the tile on (3, -2) touches 1 of the 2 others it must"
         );
         assert_eq!(MapFault::VillageUnreachable(hex(4, 0)).to_string(), "the village on (4, 0) cannot be reached");
     }
