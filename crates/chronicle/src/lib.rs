@@ -1,1 +1,27 @@
-//! One format for save, autosave, replay and share code.
+//! One format for save, autosave, replay and share code: what a game was set up with, and every decision since.
+//!
+//! A [`Record`] holds options, seed, decisions, names and time stamps. The engine spends all chance at set-up, so that
+//! is the whole game: [`Record::replay`] gives the same position on every machine.
+//!
+//! - [`Record::to_text`] and [`Record::from_text`]: a text file that a person can read, with check digits on every line
+//!   so that the intact part of a damaged file is found. [`Record::save`] writes it so that no crash can spoil it.
+//! - [`Record::to_code`] and [`Record::from_code`]: the same game as a short word of letters and digits for a chat.
+//! - [`Deal::commitment`]: a hash to publish before the first decision, which proves afterwards that the deal was not
+//!   chosen to suit anybody.
+//!
+//! `docs/chronicle.md` describes both forms exactly. Nothing here reads the clock: time stamps come from the caller.
+
+mod code;
+mod deal;
+mod file;
+mod load;
+mod number;
+mod record;
+mod text;
+
+pub use code::{CODE_PREFIX, CODE_VERSION, CodeError, Names};
+pub use deal::{Commitment, Deal};
+pub use file::{FileError, MOST_BYTES, write_atomically};
+pub use load::{Fault, LoadError};
+pub use record::{Decision, Player, Record, ReplayError};
+pub use text::{TEXT_HEAD, TEXT_VERSION};

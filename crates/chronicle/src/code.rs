@@ -1,0 +1,340 @@
+//! The share code: a whole game as one word of letters and digits.
+//!
+//! Each decision is written as its place among the sorted legal actions, so a question with one answer costs nothing and
+//! one with two costs a bit. Time stamps are left out; names may be.
+
+use rules::components::Components;
+use rules::{
+    Action, Actions, CustomMap, Engine as _, FirstPlayer, FourthBoard, Game, GameKind, Hex, Illegal, MapChoice,
+    Options, ScoreVisibility, Silent,
+};
+use sha2::{Digest, Sha256};
+
+use crate::number::{Number, is_sign};
+use crate::{Deal, Player, Record, ReplayError};
+
+/// What every code begins with; the version follows.
+pub const CODE_PREFIX: &str = "caravan";
+/// The version that is written and read: one sign.
+pub const CODE_VERSION: char = '1';
+/// Signs of the checksum at the end.
+const CHECK_SIGNS: usize = 5;
+/// Longer codes than any game's are not looked at.
+const MOST_SIGNS: usize = 1 << 16;
+/// More decisions than any game's are not played.
+const MOST_DECISIONS: usize = 1 << 20;
+
+/// Whether a code tells title, names and agents.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Names {
+    /// They are part of it.
+    Told,
+    /// They stay private.
+    Kept,
+}
+
+/// Why a text is not the code of a game that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum CodeError {
+    /// Not the beginning of a code.
+    #[error("this is not a game code: it should begin with `{CODE_PREFIX}`")]
+    Foreign,
+    /// Written by a later version.
+    #[error("this game code has version {version}, and this program reads {CODE_VERSION}: it needs a newer version")]
+    Newer {
+        /// Its version.
+        version: char,
+    },
+    /// Something that no code holds.
+    #[error("character {at} of the game code is `{}`: a code holds only letters A-Z, a-z and digits", found.escape_debug())]
+    Character {
+        /// Where, counting from 1.
+        at: usize,
+        /// What.
+        found: char,
+    },
+    /// A character is missing, swapped or wrong.
+    #[error("the game code is not complete, or a character in it is wrong")]
+    Checksum,
+    /// Longer than any game's.
+    #[error("the game code is longer than {MOST_SIGNS} characters")]
+    TooLong,
+    /// Played with other components.
+    #[error("this game was played with other cards (content ...{found:08x}, here ...{here:08x})")]
+    OtherContent {
+        /// Last half of the fingerprint in the code.
+        found: u32,
+        /// Last half of the fingerprint of the components here.
+        here: u32,
+    },
+    /// Written as it is, but these rules do not allow it.
+    #[error("the game code does not fit these rules: {0}")]
+    OtherRules(String),
+}
+
+impl Record {
+    /// The game as a code. Fails when the record holds a decision that the rules forbid.
+    pub fn to_code(&self, components: &'static Components, names: Names) -> Result<String, ReplayError> {
+        let mut game = self.deal.set_up(components)?;
+        let mut decisions = Digits::default();
+        for (index, decision) in self.decisions.iter().enumerate() {
+            let action = decision.action;
+            let choices = sorted_choices(&game);
+            game.apply(action, &mut Silent).map_err(|why| ReplayError::Illegal { index, action, why })?;
+            let place = choices.binary_search(&action).map_err(|_| ReplayError::Illegal {
+                index,
+                action,
+                why: Illegal::Unknown,
+            })?;
+            decisions.put(choices.len() as u32, place as u32);
+        }
+        let mut digits = Digits::default();
+        digits.put_word(self.deal.content, 2);
+        digits.put_options(&self.deal.options);
+        digits.put_word(self.deal.seed, 4);
+        digits.put_flag(self.assisted);
+        digits.put_flag(names == Names::Told);
+        if names == Names::Told {
+            digits.put_text(&self.title);
+            for player in &self.players {
+                digits.put_text(&player.name);
+                digits.put_text(&player.agent);
+            }
+        }
+        digits.put_flag(game.is_over());
+        if !game.is_over() {
+            digits.put_length(self.decisions.len());
+        }
+        digits.0.append(&mut decisions.0);
+        digits.put_word(game.position_hash(), 1);
+
+        let mut number = Number::empty();
+        for &(radix, digit) in digits.0.iter().rev() {
+            number.push(radix, digit);
+        }
+        let code = format!("{CODE_PREFIX}{CODE_VERSION}{}", number.to_signs());
+        let check = check_signs(&code);
+        Ok(code + &check)
+    }
+
+    /// Reads and plays a code; spaces and line ends in it do not matter.
+    pub fn from_code(components: &'static Components, text: &str) -> Result<Self, CodeError> {
+        let letters = text.chars().enumerate().filter(|(_, letter)| !letter.is_whitespace());
+        let code: String = letters.clone().map(|(_, letter)| letter).take(MOST_SIGNS + 1).collect();
+        let rest = code.strip_prefix(CODE_PREFIX).ok_or(CodeError::Foreign)?;
+        if code.len() > MOST_SIGNS {
+            return Err(CodeError::TooLong);
+        }
+        if let Some((at, found)) = letters.clone().find(|&(_, letter)| !is_sign(letter)) {
+            return Err(CodeError::Character { at: at + 1, found });
+        }
+        match rest.chars().next() {
+            None => return Err(CodeError::Checksum),
+            Some(CODE_VERSION) => {}
+            Some('0') => return Err(CodeError::Foreign),
+            Some(version) => return Err(CodeError::Newer { version }),
+        }
+        let (body, check) = rest[1..].split_at_checked(rest.len().saturating_sub(1 + CHECK_SIGNS)).unwrap_or_default();
+        if check_signs(&code[..code.len() - check.len()]) != check {
+            return Err(CodeError::Checksum);
+        }
+        let number = Number::from_signs(body.bytes()).ok_or(CodeError::Checksum)?;
+        Unpacking(number).record(components)
+    }
+}
+
+/// Every legal action in the order that codes count them.
+fn sorted_choices(game: &Game) -> Actions {
+    let mut choices = Actions::new();
+    game.legal_actions(&mut choices);
+    choices.sort_unstable();
+    choices
+}
+
+fn check_signs(code: &str) -> String {
+    let digest = Sha256::digest(code);
+    let mut sum = Number::empty();
+    for &byte in &digest[..8] {
+        sum.push(256, u32::from(byte));
+    }
+    let signs = sum.to_signs();
+    signs[signs.len() - CHECK_SIGNS..].to_owned()
+}
+
+/// Digits with their radices, in the order they will be read.
+#[derive(Default)]
+struct Digits(Vec<(u32, u32)>);
+
+impl Digits {
+    fn put(&mut self, radix: u32, digit: u32) {
+        self.0.push((radix, digit));
+    }
+
+    fn put_flag(&mut self, flag: bool) {
+        self.put(2, u32::from(flag));
+    }
+
+    /// The lowest `quarters` times 16 bits, highest quarter first.
+    fn put_word(&mut self, word: u64, quarters: u32) {
+        for quarter in (0..quarters).rev() {
+            self.put(1 << 16, (word >> (16 * quarter)) as u32 & 0xffff);
+        }
+    }
+
+    /// Seven bits at a time, lowest first; 128 is added when more follow.
+    fn put_length(&mut self, mut length: usize) {
+        while length >= 128 {
+            self.put(256, (length % 128) as u32 + 128);
+            length /= 128;
+        }
+        self.put(256, length as u32);
+    }
+
+    fn put_text(&mut self, text: &str) {
+        self.put_length(text.len());
+        text.bytes().for_each(|byte| self.put(256, u32::from(byte)));
+    }
+
+    fn put_optional(&mut self, value: Option<u16>) {
+        self.put_flag(value.is_some());
+        if let Some(value) = value {
+            self.put_word(u64::from(value), 1);
+        }
+    }
+
+    fn put_options(&mut self, options: &Options) {
+        let kind = GameKind::ALL.iter().position(|&kind| kind == options.kind).unwrap_or_default();
+        self.put(4, kind as u32);
+        self.put(8, u32::from(options.players));
+        self.put_optional(options.claims_to_end.map(u16::from));
+        self.put(3, options.scores as u32);
+        self.put_optional(match options.first {
+            FirstPlayer::Random => None,
+            FirstPlayer::Seat(seat) => Some(u16::from(seat)),
+        });
+        self.put_optional(options.round_cap);
+        self.put_optional(match options.fourth_board {
+            FourthBoard::Random => None,
+            FourthBoard::Named(board) => Some(u16::from(board)),
+        });
+        self.put_flag(options.map != MapChoice::FirstGame);
+        if let MapChoice::Own(map) = options.map {
+            for hex in map.land.iter().chain(&map.villages) {
+                self.put(256, u32::from(hex.q as u8));
+                self.put(256, u32::from(hex.r as u8));
+            }
+        }
+    }
+}
+
+/// A number being read.
+struct Unpacking(Number);
+
+impl Unpacking {
+    fn record(mut self, components: &'static Components) -> Result<Record, CodeError> {
+        let found = self.word(2)? as u32;
+        let options = self.options()?;
+        let content = content::fingerprint_of(components, options.kind);
+        if found != content as u32 {
+            return Err(CodeError::OtherContent { found, here: content as u32 });
+        }
+        let deal = Deal { options, seed: self.word(4)?, content };
+        let mut game = deal.set_up(components).map_err(|error| CodeError::OtherRules(error.to_string()))?;
+        let mut record = Record::of(deal);
+        record.assisted = self.flag()?;
+        if self.flag()? {
+            record.title = self.text()?;
+            for player in &mut record.players {
+                *player = Player { name: self.text()?, agent: self.text()? };
+            }
+        }
+        let count = if self.flag()? { None } else { Some(self.length()?) };
+        while count.is_none_or(|count| record.decisions.len() < count) && !game.is_over() {
+            if record.decisions.len() >= MOST_DECISIONS {
+                return Err(other_rules("it does not end"));
+            }
+            let action = self.choice(&game)?;
+            game.apply(action, &mut Silent).map_err(|why| CodeError::OtherRules(why.to_string()))?;
+            record.push(action, None);
+        }
+        if self.word(1)? != game.position_hash() & 0xffff || !self.0.is_empty() {
+            return Err(other_rules("it leads to another position"));
+        }
+        Ok(record)
+    }
+
+    fn digit(&mut self, radix: u32) -> Result<u32, CodeError> {
+        self.0.pull(radix).ok_or_else(|| other_rules("it ends too early"))
+    }
+
+    fn flag(&mut self) -> Result<bool, CodeError> {
+        Ok(self.digit(2)? == 1)
+    }
+
+    fn byte(&mut self) -> Result<u8, CodeError> {
+        Ok(self.digit(256)? as u8)
+    }
+
+    fn word(&mut self, quarters: u32) -> Result<u64, CodeError> {
+        (0..quarters).try_fold(0, |word, _| Ok(word << 16 | u64::from(self.digit(1 << 16)?)))
+    }
+
+    fn length(&mut self) -> Result<usize, CodeError> {
+        let mut length = 0;
+        for shift in [0, 7, 14, 21] {
+            let byte = self.byte()?;
+            length |= usize::from(byte & 127) << shift;
+            if byte < 128 {
+                return Ok(length);
+            }
+        }
+        Err(other_rules("a length is out of range"))
+    }
+
+    fn text(&mut self) -> Result<String, CodeError> {
+        let length = self.length()?;
+        let bytes = (0..length).map(|_| self.byte()).collect::<Result<Vec<u8>, _>>()?;
+        String::from_utf8(bytes).map_err(|_| other_rules("a name is not text"))
+    }
+
+    fn optional<T: TryFrom<u16>>(&mut self) -> Result<Option<T>, CodeError> {
+        if !self.flag()? {
+            return Ok(None);
+        }
+        T::try_from(self.word(1)? as u16).map(Some).map_err(|_| other_rules("an option is out of range"))
+    }
+
+    fn options(&mut self) -> Result<Options, CodeError> {
+        let kind = GameKind::ALL[self.digit(4)? as usize];
+        let mut options = Options::new(kind, self.digit(8)? as u8);
+        options.claims_to_end = self.optional()?;
+        options.scores =
+            [ScoreVisibility::Always, ScoreVisibility::OwnOnly, ScoreVisibility::AtEnd][self.digit(3)? as usize];
+        options.first = self.optional()?.map_or(FirstPlayer::Random, FirstPlayer::Seat);
+        options.round_cap = self.optional()?;
+        options.fourth_board = self.optional()?.map_or(FourthBoard::Random, FourthBoard::Named);
+        if self.flag()? {
+            let mut hexes = [Hex::default(); 24];
+            for hex in &mut hexes {
+                *hex = Hex { q: self.byte()? as i8, r: self.byte()? as i8 };
+            }
+            let mut map = CustomMap { land: [Hex::default(); 20], villages: [Hex::default(); 4] };
+            map.land.copy_from_slice(&hexes[..20]);
+            map.villages.copy_from_slice(&hexes[20..]);
+            options.map = MapChoice::Own(map);
+        }
+        Ok(options)
+    }
+
+    fn choice(&mut self, game: &Game) -> Result<Action, CodeError> {
+        let choices = sorted_choices(game);
+        if choices.is_empty() {
+            return Err(other_rules("there is nothing to decide"));
+        }
+        Ok(choices[self.digit(choices.len() as u32)? as usize])
+    }
+}
+
+fn other_rules(what: &str) -> CodeError {
+    CodeError::OtherRules(what.to_owned())
+}

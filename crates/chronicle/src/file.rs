@@ -1,0 +1,140 @@
+//! Files that are either the old or the new one, whatever happens in between.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use rules::components::Components;
+
+use crate::{LoadError, Record, ReplayError};
+
+/// No record is longer; a file that is has never been one.
+pub const MOST_BYTES: u64 = 16 << 20;
+
+/// Why a record could not be saved or loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// The file cannot be read.
+    #[error("{path} cannot be read: {source}")]
+    Read {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The file cannot be written.
+    #[error("{path} cannot be written: {source}")]
+    Write {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+    /// The file is far longer than any record.
+    #[error("{path} is too long to be a record (more than {MOST_BYTES} bytes)")]
+    TooLong {
+        /// Which file.
+        path: PathBuf,
+    },
+    /// The file is not a record that can be played.
+    #[error("{path}: {source}")]
+    Load {
+        /// Which file.
+        path: PathBuf,
+        /// What is wrong; may hold what can be recovered.
+        source: LoadError,
+    },
+    /// The record holds a decision that the rules forbid.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
+}
+
+impl Record {
+    /// Writes the record to a file. When this returns, the record is on the disk; if the program or the machine dies
+    /// before, the file is still the one it was.
+    pub fn save(&self, components: &'static Components, path: &Path) -> Result<(), FileError> {
+        let text = self.to_text(components)?;
+        write_atomically(path, text.as_bytes()).map_err(|source| FileError::Write { path: path.to_owned(), source })
+    }
+
+    /// Reads and plays a file.
+    pub fn load(components: &'static Components, path: &Path) -> Result<Self, FileError> {
+        let read = || {
+            let mut text = Vec::new();
+            File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut text)?;
+            Ok(text)
+        };
+        let text = read().map_err(|source| FileError::Read { path: path.to_owned(), source })?;
+        if text.len() as u64 > MOST_BYTES {
+            return Err(FileError::TooLong { path: path.to_owned() });
+        }
+        Record::from_text(components, &text).map_err(|source| FileError::Load { path: path.to_owned(), source })
+    }
+}
+
+/// Replaces a file by these bytes: written beside it, brought to the disk, renamed, and the folder brought to the disk.
+///
+/// The bytes are first written to `.NAME.part` in the same folder; one that a dead program left behind is overwritten.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this names no file"))?;
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut part_name = OsString::from(".");
+    part_name.push(name);
+    part_name.push(".part");
+    let part = folder.join(part_name);
+
+    let held = Folder::hold(folder)?;
+    let replace = || {
+        let mut file = File::create(&part)?;
+        file.write_all(bytes)?;
+        file.sync_all()?;
+        fs::rename(&part, path)
+    };
+    if let Err(error) = replace() {
+        // The first error is the one to tell; what is left over does no harm.
+        let _ = fs::remove_file(&part);
+        return Err(error);
+    }
+    held.sync()
+}
+
+/// A folder that only this writer writes records to, until it is dropped.
+struct Folder {
+    #[cfg(unix)]
+    handle: File,
+}
+
+#[cfg(unix)]
+impl Folder {
+    /// Waits for other writers: two programs may save to the same folder.
+    fn hold(folder: &Path) -> io::Result<Self> {
+        let handle = File::open(folder)?;
+        match handle.lock() {
+            // Some network folders know no locks; there a single writer has to do.
+            Err(error) if error.kind() != io::ErrorKind::Unsupported => Err(error),
+            _ => Ok(Folder { handle }),
+        }
+    }
+
+    /// Brings the new name to the disk.
+    fn sync(&self) -> io::Result<()> {
+        self.handle.sync_all()
+    }
+}
+
+#[cfg(not(unix))]
+impl Folder {
+    /// Folders cannot be opened as files here.
+    fn hold(_: &Path) -> io::Result<Self> {
+        Ok(Folder {})
+    }
+
+    /// The system does this by itself.
+    fn sync(&self) -> io::Result<()> {
+        Ok(())
+    }
+}

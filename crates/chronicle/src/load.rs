@@ -1,0 +1,327 @@
+//! Reading the text file: everything that can be wrong with it, and what of it can be kept.
+
+use std::collections::BTreeMap;
+
+use rules::components::Components;
+use rules::{Engine as _, Game, Silent};
+use sha2::{Digest, Sha256};
+
+use crate::deal::{Deal, hex_word};
+use crate::text::{RunningCheck, TEXT_HEAD, TEXT_VERSION, hex_digits, read_agent, unescape};
+use crate::{Decision, Player, Record};
+
+/// Why a text is not a record that can be played.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LoadError {
+    /// Not written by this game.
+    #[error("this is not a Caravanserai record: the first line should begin with `{TEXT_HEAD}`")]
+    Foreign,
+    /// Written by a later version.
+    #[error("this record has format {version}, and this program reads up to {TEXT_VERSION}: it needs a newer version")]
+    Newer {
+        /// The format of the record.
+        version: u32,
+    },
+    /// Played with other components.
+    #[error("this record was played with other cards (content {found:016x}, here {here:016x})")]
+    OtherContent {
+        /// Fingerprint in the record.
+        found: u64,
+        /// Fingerprint of the components here.
+        here: u64,
+    },
+    /// A record, but not all of it can be read.
+    #[error("{fault} in line {line}: {what}{}", kept(recovered))]
+    Faulty {
+        /// What kind of fault.
+        fault: Fault,
+        /// Where it begins, counting from 1.
+        line: usize,
+        /// What is wrong there.
+        what: String,
+        /// The game up to there, if the set-up is intact: every decision in it is as it was written.
+        recovered: Option<Box<Record>>,
+    },
+}
+
+/// Kinds of faults.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// The end is missing.
+    CutShort,
+    /// Something has been changed.
+    Damaged,
+    /// The text is as it was written, but these rules do not allow it: it comes from a program with other rules.
+    OtherRules,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Fault::CutShort => "the record is cut short",
+            Fault::Damaged => "the record is damaged",
+            Fault::OtherRules => "the record does not fit these rules",
+        })
+    }
+}
+
+fn kept(recovered: &Option<Box<Record>>) -> String {
+    match recovered.as_ref().map(|record| record.decisions.len()) {
+        None => String::new(),
+        Some(1) => " (1 decision before it is intact)".to_owned(),
+        Some(count) => format!(" ({count} decisions before it are intact)"),
+    }
+}
+
+impl LoadError {
+    /// What can be kept.
+    pub fn recovered(self) -> Option<Record> {
+        match self {
+            LoadError::Faulty { recovered, .. } => recovered.map(|record| *record),
+            _ => None,
+        }
+    }
+}
+
+impl Record {
+    /// Reads a record, plays it and compares the final position.
+    pub fn from_text(components: &'static Components, text: &[u8]) -> Result<Self, LoadError> {
+        let lossy = String::from_utf8_lossy(text);
+        let lines: Vec<&str> = lossy.strip_suffix('\n').unwrap_or(&lossy).split('\n').map(without_return).collect();
+        let version = lines[0].strip_prefix(TEXT_HEAD).and_then(|rest| rest.strip_prefix(' '));
+        match version.and_then(|version| version.parse::<u32>().ok()) {
+            None | Some(0) => return Err(LoadError::Foreign),
+            Some(version) if version > TEXT_VERSION => return Err(LoadError::Newer { version }),
+            Some(_) => {}
+        }
+        let mut reader = Reader { lines, next: 1, trouble: None, whole: is_whole(text), ended: text.ends_with(b"\n") };
+        match reader.read(components) {
+            Ok(record) => match reader.trouble {
+                None => Ok(record),
+                Some(trouble) => Err(trouble.with(Some(record))),
+            },
+            Err(Stop::Load(error)) => Err(error),
+            Err(Stop::Nothing) => {
+                let cut = Trouble { fault: Fault::CutShort, line: reader.next, what: "the set-up is missing".into() };
+                Err(reader.trouble.unwrap_or(cut).with(None))
+            }
+        }
+    }
+}
+
+/// The first thing found wrong.
+struct Trouble {
+    fault: Fault,
+    line: usize,
+    what: String,
+}
+
+impl Trouble {
+    fn with(self, recovered: Option<Record>) -> LoadError {
+        let Trouble { fault, line, what } = self;
+        LoadError::Faulty { fault, line, what, recovered: recovered.map(Box::new) }
+    }
+}
+
+/// Why reading ends without a record.
+enum Stop {
+    /// With this error.
+    Load(LoadError),
+    /// Because of the trouble noted.
+    Nothing,
+}
+
+struct Reader<'a> {
+    lines: Vec<&'a str>,
+    /// Index of the line to read next.
+    next: usize,
+    trouble: Option<Trouble>,
+    /// The check digits of the whole file agree.
+    whole: bool,
+    /// The last line is complete.
+    ended: bool,
+}
+
+impl<'a> Reader<'a> {
+    fn read(&mut self, components: &'static Components) -> Result<Record, Stop> {
+        let (header, committed) = self.header();
+        let deal = self.deal(&header)?;
+        let commitment = deal.commitment();
+        let agrees = committed == Some(commitment.to_string().as_str());
+        if !agrees {
+            self.fault(self.next, "the digits behind `deal:` do not agree with the set-up");
+        }
+        let here = content::fingerprint_of(components, deal.options.kind);
+        if agrees && deal.content != here {
+            return Err(Stop::Load(LoadError::OtherContent { found: deal.content, here }));
+        }
+        let mut game = match deal.set_up(components) {
+            Ok(game) => game,
+            Err(error) => {
+                self.fault(header.get("game").map_or(1, |&(line, _)| line), error.to_string());
+                return Err(Stop::Nothing);
+            }
+        };
+        let mut record = Record::of(deal);
+        self.about(&header, &mut record);
+        let mut running = RunningCheck::new(commitment);
+        let complete = self.decisions(&mut game, &mut running, &mut record.decisions);
+        if !agrees && record.decisions.is_empty() {
+            // Nothing vouches for the set-up.
+            return Err(Stop::Nothing);
+        }
+        if complete {
+            self.end(&game);
+        }
+        Ok(record)
+    }
+
+    /// Notes the first fault.
+    fn fault(&mut self, line: usize, what: impl Into<String>) {
+        let at_the_end = line > self.lines.len() || (line == self.lines.len() && !self.ended);
+        let fault = match () {
+            () if self.whole => Fault::OtherRules,
+            () if at_the_end => Fault::CutShort,
+            () => Fault::Damaged,
+        };
+        self.trouble.get_or_insert(Trouble { fault, line, what: what.into() });
+    }
+
+    /// The lines `key: value` before the decisions, with their line numbers, and the commitment.
+    fn header(&mut self) -> (BTreeMap<&'a str, (usize, &'a str)>, Option<&'a str>) {
+        let mut header = BTreeMap::new();
+        while let Some(&text) = self.lines.get(self.next) {
+            self.next += 1;
+            match text.split_once(": ") {
+                Some(("deal", digits)) => return (header, Some(digits)),
+                Some((key, value)) => {
+                    if header.insert(key, (self.next, value)).is_some() {
+                        self.fault(self.next, format!("`{key}:` stands twice"));
+                    }
+                }
+                None => self.fault(self.next, "expected a line `key: value`"),
+            }
+        }
+        (header, None)
+    }
+
+    fn deal(&mut self, header: &BTreeMap<&'a str, (usize, &'a str)>) -> Result<Deal, Stop> {
+        Deal::read(|key| header.get(key).map(|&(_, value)| value)).map_err(|fault| {
+            match header.get(fault.key) {
+                Some(&(line, found)) => {
+                    self.fault(line, format!("`{}:` should be {}, found `{found}`", fault.key, fault.expected));
+                }
+                None => self.fault(self.next + 1, format!("there is no line `{}:`", fault.key)),
+            }
+            Stop::Nothing
+        })
+    }
+
+    /// Title, names and so on: what is wrong here does not spoil the game.
+    fn about(&mut self, header: &BTreeMap<&'a str, (usize, &'a str)>, record: &mut Record) {
+        let mut seats = 0;
+        for (&key, &(line, value)) in header {
+            let understood = match key {
+                "title" => unescape(value).map(|title| record.title = title),
+                "started" => value.parse().ok().map(|started| record.started = Some(started)),
+                "assisted" => (value == "yes").then(|| record.assisted = true),
+                "game" | "players" | "claims" | "scores" | "first" | "cap" | "board" | "map" | "content" | "seed" => {
+                    Some(())
+                }
+                _ => key
+                    .strip_prefix("seat ")
+                    .and_then(|seat| record.players.get_mut(seat.parse::<usize>().ok()?))
+                    .zip(read_player(value))
+                    .map(|(seat, player)| {
+                        *seat = player;
+                        seats += 1;
+                    }),
+            };
+            if understood.is_none() {
+                self.fault(line, format!("`{key}: {value}` is not understood"));
+            }
+        }
+        if seats < record.players.len() {
+            self.fault(self.next, "a line `seat` is missing");
+        }
+    }
+
+    /// Plays every decision up to the line `hash:`; false if something stopped that.
+    fn decisions(&mut self, game: &mut Game, running: &mut RunningCheck, decisions: &mut Vec<Decision>) -> bool {
+        while let Some(&text) = self.lines.get(self.next) {
+            if text.starts_with("hash: ") {
+                return true;
+            }
+            match read_decision(game, running, decisions.len() + 1, text) {
+                Ok(decision) => decisions.push(decision),
+                Err(what) => {
+                    self.fault(self.next + 1, what);
+                    return false;
+                }
+            }
+            self.next += 1;
+        }
+        self.fault(self.next + 1, "the line `hash:` is missing");
+        false
+    }
+
+    /// The lines `hash:` and `check:`.
+    fn end(&mut self, game: &Game) {
+        let hash = self.lines[self.next].strip_prefix("hash: ").and_then(hex_word);
+        self.next += 1;
+        if hash != Some(game.position_hash()) {
+            self.fault(self.next, format!("the decisions lead to the position {:016x}", game.position_hash()));
+        }
+        if self.lines.len() <= self.next {
+            self.fault(self.next + 1, "the line `check:` is missing");
+        } else if self.lines.len() > self.next + 1 {
+            self.fault(self.next + 2, "nothing should follow the line `check:`");
+        } else if !self.whole {
+            self.fault(self.next + 1, "the check digits do not agree; the decisions do");
+        }
+    }
+}
+
+/// Reads `1. 0 acquire 2 @1500 #ab12` and does it.
+fn read_decision(game: &mut Game, running: &mut RunningCheck, number: usize, text: &str) -> Result<Decision, String> {
+    let (line, digits) = text.rsplit_once(" #").ok_or("the check digits of this decision are missing")?;
+    if running.after(line) != digits {
+        return Err("the check digits of this decision do not agree".to_owned());
+    }
+    let (words, stamp) = match line.rsplit_once(" @") {
+        None => (line, None),
+        Some((words, stamp)) => (words, Some(stamp.parse().map_err(|_| format!("`{stamp}` is no time stamp"))?)),
+    };
+    let seat = game.to_move().ok_or("the game is over before this decision")?;
+    let words = words
+        .strip_prefix(&format!("{number}. {seat} "))
+        .ok_or_else(|| format!("expected decision {number} of seat {seat}"))?;
+    let action = game.parse_action(words).map_err(|error| error.to_string())?;
+    game.apply(action, &mut Silent).map_err(|why| format!("`{words}` is not possible: {why}"))?;
+    Ok(Decision { action, stamp })
+}
+
+fn read_player(value: &str) -> Option<Player> {
+    let (agent, name) = value.split_once(' ')?;
+    Some(Player { name: unescape(name)?, agent: read_agent(agent)? })
+}
+
+fn without_return(line: &str) -> &str {
+    line.strip_suffix('\r').unwrap_or(line)
+}
+
+/// True when the last line holds the check digits of all lines before it. Lines may end with CR LF: programs that carry
+/// texts around change that, and no harm is done.
+fn is_whole(text: &[u8]) -> bool {
+    let text = text.strip_suffix(b"\n").unwrap_or(text);
+    let lines: Vec<&[u8]> =
+        text.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect();
+    let Some((last, before)) = lines.split_last() else { return false };
+    let mut hasher = Sha256::new();
+    for line in before {
+        hasher.update(line);
+        hasher.update(b"\n");
+    }
+    let digits = hex_digits(&hasher.finalize()[..8]);
+    last.strip_prefix(b"check: ") == Some(digits.as_bytes())
+}

@@ -1,0 +1,133 @@
+//! The share code.
+
+use chronicle::{CodeError, Names, Player, Record};
+use proptest::prelude::*;
+use rules::{GameKind, Options};
+
+use crate::games::{components, random_game, sensible_game, tables};
+use crate::text::any_record;
+
+fn code(record: &Record, names: Names) -> String {
+    record.to_code(components(), names).unwrap()
+}
+
+fn read(code: &str) -> Result<Record, CodeError> {
+    Record::from_code(components(), code)
+}
+
+/// What a code does not tell.
+fn without_times(record: &Record) -> Record {
+    let mut record = record.clone();
+    record.started = None;
+    record.decisions.iter_mut().for_each(|decision| decision.stamp = None);
+    record
+}
+
+fn without_names(record: &Record) -> Record {
+    let mut record = without_times(record);
+    record.title.clear();
+    record.players.fill(Player::default());
+    record
+}
+
+#[test]
+fn every_game_is_read_as_it_was_written() {
+    for options in tables() {
+        for (seed, most) in [(1, usize::MAX), (2, 40), (3, 0)] {
+            let record = random_game(options, seed, most);
+            assert_eq!(read(&code(&record, Names::Told)), Ok(without_times(&record)), "{options:?}");
+            assert_eq!(read(&code(&record, Names::Kept)), Ok(without_names(&record)), "{options:?}");
+        }
+    }
+}
+
+#[test]
+fn a_code_survives_chats_and_addresses() {
+    let record = random_game(Options::new(GameKind::Golem, 3), 5, 100);
+    let code = code(&record, Names::Told);
+    assert!(code.chars().all(|letter| letter.is_ascii_alphanumeric()), "{code}");
+    let wrapped: String = code.as_bytes().chunks(40).map(|part| String::from_utf8_lossy(part) + " \r\n\t").collect();
+    assert_eq!(read(&wrapped), read(&code));
+}
+
+#[test]
+fn a_game_of_three_fits_into_400_characters() {
+    for options in tables().filter(|options| options.players == 3) {
+        for seed in 0..5 {
+            let record = sensible_game(options, seed);
+            let code = code(&record, Names::Told);
+            assert!(code.len() < 400, "{:?}: {} for {}", options.kind, code.len(), record.decisions.len());
+        }
+    }
+}
+
+#[test]
+fn a_changed_character_is_noticed() {
+    for options in tables() {
+        let record = random_game(options, 11, 20);
+        let code = code(&record, Names::Told);
+        for at in 0..code.len() {
+            for sign in
+                ('0'..='9').chain('A'..='Z').chain('a'..='z').filter(|&sign| code.as_bytes()[at] as char != sign)
+            {
+                let mut changed: Vec<char> = code.chars().collect();
+                changed[at] = sign;
+                let changed: String = changed.into_iter().collect();
+                assert!(read(&changed).is_err(), "{at} {sign}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_missing_or_swapped_character_is_noticed() {
+    let code = code(&random_game(Options::new(GameKind::Golem, 2), 11, 50), Names::Kept);
+    for at in 0..code.len() {
+        assert!(read(&code[..at]).is_err());
+        assert!(read(&format!("{}{}", &code[..at], &code[at + 1..])).is_err());
+        assert!(read(&format!("{}0{}", &code[..at], &code[at..])).is_err());
+    }
+    for at in 1..code.len() {
+        let mut swapped = code.clone().into_bytes();
+        swapped.swap(at - 1, at);
+        let swapped = String::from_utf8(swapped).unwrap();
+        assert!(swapped == code || read(&swapped).is_err());
+    }
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 11, 50);
+    let code = code(&record, Names::Kept);
+    assert_eq!(read(""), Err(CodeError::Foreign));
+    assert_eq!(read("hello there"), Err(CodeError::Foreign));
+    assert_eq!(read("caravan"), Err(CodeError::Checksum));
+    assert_eq!(read("caravan1"), Err(CodeError::Checksum));
+    assert_eq!(read("caravan1abc"), Err(CodeError::Checksum));
+    assert_eq!(read(&code.replacen("caravan1", "caravan2", 1)), Err(CodeError::Newer { version: '2' }));
+    assert_eq!(read(&format!("{} ä", &code[..20])), Err(CodeError::Character { at: 22, found: 'ä' }));
+    assert_eq!(read(&code[..code.len() - 1]), Err(CodeError::Checksum));
+    assert_eq!(read(&format!("caravan1{}", "z".repeat(100_000))), Err(CodeError::TooLong));
+
+    let here = record.deal.content as u32;
+    record.deal.content = 0x0123_4567_89ab_cdef;
+    let other = record.to_code(components(), Names::Kept).unwrap();
+    assert_eq!(read(&other), Err(CodeError::OtherContent { found: 0x89ab_cdef, here }));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_record_is_read_as_it_was_written(record in any_record()) {
+        prop_assert_eq!(read(&code(&record, Names::Told)), Ok(without_times(&record)));
+        prop_assert_eq!(read(&code(&record, Names::Kept)), Ok(without_names(&record)));
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(noise in ".{0,100}", signs in "[0-9A-Za-z]{0,300}") {
+        let _ = read(&noise);
+        let foreign = format!("caravan1{signs}");
+        prop_assert!(read(&foreign).is_err());
+    }
+}

@@ -1,0 +1,118 @@
+//! Saving: after a crash at any moment the old or the new file is whole.
+
+use std::fs;
+use std::io::{BufRead as _, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use chronicle::{FileError, Record, write_atomically};
+use rules::chance::Chance;
+use rules::{GameKind, Options};
+
+use crate::games::{components, random_game};
+
+/// Tells the child where to write.
+const FOLDER: &str = "CHRONICLE_CRASH_FOLDER";
+
+/// What the child saves the `n`th time: short and long files take turns.
+fn nth_save(game: &Record, n: usize) -> Record {
+    let mut record = game.prefix(if n.is_multiple_of(2) { 3 } else { game.decisions.len() });
+    record.title = n.to_string();
+    record
+}
+
+fn long_game() -> Record {
+    random_game(Options::new(GameKind::Golem, 2), 21, 400)
+}
+
+/// Not a test of its own: the child process of the test below saves until it is killed.
+#[test]
+#[ignore = "runs as the child of a_killed_program_leaves_a_whole_file"]
+fn saving_child() {
+    let Some(folder) = std::env::var_os(FOLDER) else { return };
+    let path = Path::new(&folder).join("autosave.record");
+    let game = long_game();
+    for n in 1.. {
+        nth_save(&game, n).save(components(), &path).unwrap();
+        println!("saved {n}");
+    }
+}
+
+#[test]
+fn a_killed_program_leaves_a_whole_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("autosave.record");
+    let game = long_game();
+    let mut chance = Chance::new(31);
+    for _ in 0..40 {
+        let mut child = Command::new(std::env::current_exe().unwrap())
+            .args(["--exact", "crash::saving_child", "--ignored", "--nocapture"])
+            .env(FOLDER, folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        let patience = chance.below(8) as usize;
+        let mut saved = lines.by_ref().filter_map(|line| line.unwrap().strip_prefix("saved ")?.parse::<usize>().ok());
+        let mut at_least = saved.nth(patience).unwrap();
+        // A little work of random length moves the moment of death through all phases of a save.
+        for _ in 0..chance.below(12) {
+            game.replay(components()).unwrap();
+        }
+        // SIGKILL: the child cannot tidy up.
+        child.kill().unwrap();
+        child.wait().unwrap();
+        at_least = saved.last().unwrap_or(at_least);
+
+        let read = Record::load(components(), &path).unwrap();
+        let n: usize = read.title.parse().unwrap();
+        assert!(n == at_least || n == at_least + 1, "save {n} is there after {at_least} was reported");
+        assert_eq!(read, nth_save(&game, n));
+    }
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert!(left.len() <= 2, "killed writers leave at most one unfinished file: {left:?}");
+    game.save(components(), &path).unwrap();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the next save tidies up");
+}
+
+#[test]
+fn two_writers_do_not_mix_their_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("both.record");
+    let game = long_game();
+    std::thread::scope(|scope| {
+        for offset in [0, 1] {
+            let (game, path) = (&game, &path);
+            scope.spawn(move || {
+                for n in 0..50 {
+                    nth_save(game, 2 * n + offset).save(components(), path).unwrap();
+                    Record::load(components(), path).unwrap();
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_named_and_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = random_game(Options::new(GameKind::Golem, 2), 21, 4);
+    let error = record.save(components(), &folder.path().join("missing").join("a.record")).unwrap_err();
+    assert!(matches!(&error, FileError::Write { .. }) && error.to_string().contains("a.record"), "{error}");
+    let blocked = folder.path().join("folder.record");
+    fs::create_dir(&blocked).unwrap();
+    record.save(components(), &blocked).unwrap_err();
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    write_atomically(Path::new("/"), b"").unwrap_err();
+}
+
+#[test]
+fn files_that_are_no_records_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.record");
+    assert!(matches!(Record::load(components(), &path), Err(FileError::Read { .. })));
+    fs::write(&path, b"").unwrap();
+    assert!(matches!(Record::load(components(), &path), Err(FileError::Load { .. })));
+    fs::File::create(&path).unwrap().set_len(chronicle::MOST_BYTES + 1).unwrap();
+    assert!(matches!(Record::load(components(), &path), Err(FileError::TooLong { .. })));
+}

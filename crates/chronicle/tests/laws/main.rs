@@ -1,0 +1,7 @@
+//! The laws of records: what is written is read again, what is damaged is said to be so, what is saved stays whole.
+
+mod code;
+mod crash;
+mod damage;
+mod games;
+mod text;

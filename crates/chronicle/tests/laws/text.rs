@@ -1,0 +1,207 @@
+//! The text file.
+
+use chronicle::{Fault, LoadError, Player, Record, TEXT_VERSION};
+use proptest::prelude::*;
+use rules::{Action, Engine as _, FirstPlayer, FourthBoard, GameKind, MapChoice, Options, ScoreVisibility};
+
+use crate::games::{components, random_game, tables};
+
+fn text(record: &Record) -> String {
+    record.to_text(components()).unwrap()
+}
+
+fn read(text: &str) -> Result<Record, LoadError> {
+    Record::from_text(components(), text.as_bytes())
+}
+
+/// Puts right check digits under a text that has been changed on purpose.
+fn sealed(text: &str) -> String {
+    use sha2::Digest as _;
+    let body = &text[..text.rfind("check: ").unwrap()];
+    let digest = sha2::Sha256::digest(body);
+    let digits: String = digest[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body}check: {digits}\n")
+}
+
+#[test]
+fn every_game_is_read_as_it_was_written() {
+    for options in tables() {
+        for (seed, most) in [(1, usize::MAX), (2, 40), (3, 0)] {
+            let record = random_game(options, seed, most);
+            assert_eq!(read(&text(&record)).as_ref(), Ok(&record), "{options:?}");
+            assert_eq!(
+                read(&text(&record)).unwrap().replay(components()).unwrap(),
+                record.replay(components()).unwrap()
+            );
+        }
+    }
+}
+
+#[test]
+fn a_person_can_read_it() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 7, 2);
+    record.title = "Evening at the oasis".to_owned();
+    let text = text(&record);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "caravanserai record 1");
+    assert_eq!(lines[1], "title: Evening at the oasis");
+    assert_eq!(lines[2], "seat 0: human Player 0");
+    assert_eq!(lines[4], "game: golem");
+    let first = lines.iter().find(|line| line.starts_with("1. ")).unwrap();
+    let game = record.deal.set_up(components()).unwrap();
+    let words = game.action_text(record.decisions[0].action);
+    assert!(first.starts_with(&format!("1. {} {words}", game.to_move().unwrap())), "{first}");
+}
+
+#[test]
+fn a_prefix_is_the_game_so_far() {
+    let record = random_game(Options::new(GameKind::Spice, 3), 4, 60);
+    let positions: Vec<_> = record.positions(components()).map(Result::unwrap).collect();
+    assert_eq!(positions.len(), record.decisions.len() + 1);
+    for (count, position) in positions.iter().enumerate() {
+        assert_eq!(record.prefix(count).replay(components()).as_ref(), Ok(position));
+    }
+    let mut shorter = record.clone();
+    shorter.pop();
+    assert_eq!(shorter, record.prefix(record.decisions.len() - 1));
+    assert_eq!(record.prefix(usize::MAX), record);
+}
+
+#[test]
+fn an_illegal_decision_is_named() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
+    record.push(Action::Halt, None);
+    let error = record.to_text(components()).unwrap_err();
+    assert!(error.to_string().starts_with("decision 6 is not possible"), "{error}");
+    assert_eq!(record.replay(components()).unwrap_err(), error);
+    assert_eq!(record.positions(components()).last().unwrap().unwrap_err(), error);
+}
+
+#[test]
+fn a_newer_format_is_said_to_be_newer() {
+    let newer = text(&random_game(Options::new(GameKind::Golem, 2), 4, 5)).replacen("record 1", "record 2", 1);
+    assert_eq!(read(&newer), Err(LoadError::Newer { version: TEXT_VERSION + 1 }));
+    assert!(read(&newer).unwrap_err().to_string().contains("newer version"));
+}
+
+#[test]
+fn foreign_texts_are_refused() {
+    for foreign in
+        ["", "\n", "hello", "caravanserai", "caravanserai record", "caravanserai record one\n", "\u{feff}PNG"]
+    {
+        assert_eq!(read(foreign), Err(LoadError::Foreign), "{foreign:?}");
+    }
+    assert_eq!(Record::from_text(components(), &[0xff; 300]), Err(LoadError::Foreign));
+}
+
+#[test]
+fn other_cards_are_named() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
+    let here = record.deal.content;
+    record.deal.content = 0xdead_beef;
+    assert_eq!(read(&text(&record)), Err(LoadError::OtherContent { found: 0xdead_beef, here }));
+}
+
+#[test]
+fn a_whole_text_that_breaks_the_rules_comes_from_other_rules() {
+    let record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
+    let written = text(&record);
+    let hash = written.lines().find_map(|line| line.strip_prefix("hash: ")).unwrap();
+    let error = read(&sealed(&written.replace(hash, "0123456789abcdef"))).unwrap_err();
+    let LoadError::Faulty { fault: Fault::OtherRules, recovered: Some(recovered), .. } = error else {
+        panic!("{error}")
+    };
+    assert_eq!(*recovered, record);
+}
+
+#[test]
+fn carriage_returns_do_no_harm() {
+    let record = random_game(Options::new(GameKind::Golem, 2), 4, 20);
+    assert_eq!(read(&text(&record).replace('\n', "\r\n")), Ok(record));
+}
+
+#[test]
+fn the_commitment_can_be_checked_with_plain_tools() {
+    use sha2::Digest as _;
+    let record = random_game(Options::new(GameKind::Golem, 2), 4, 20);
+    let promised = record.deal.commitment();
+    let written = text(&record);
+    let (start, end) = (written.find("game: ").unwrap(), written.find("deal: ").unwrap());
+    assert_eq!(<[u8; 32]>::from(sha2::Sha256::digest(&written[start..end])), promised.0);
+    assert_eq!(promised.to_string().parse(), Ok(promised));
+
+    let mut other = record.clone();
+    other.deal.seed += 1;
+    assert_ne!(other.deal.commitment(), promised);
+    other = record.clone();
+    other.deal.options.scores = ScoreVisibility::AtEnd;
+    assert_ne!(other.deal.commitment(), promised);
+    other = record.clone();
+    other.decisions.clear();
+    other.players.clear();
+    assert_eq!(other.deal.commitment(), promised, "decisions and names are not part of the deal");
+}
+
+fn any_text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        "\\PC{0,12}",
+        ".{0,12}",
+        Just(String::new()),
+        Just("-".to_owned()),
+        Just(" \u{2028}\u{85}\t\\n\\u{20} ".to_owned()),
+        Just("zwei\nZeilen\r\n".to_owned()),
+        Just("#1 @2 hash: 3\ncheck: 4".to_owned()),
+    ]
+}
+
+pub fn any_record() -> impl Strategy<Value = Record> {
+    let choices = (
+        prop::sample::select(tables().collect::<Vec<_>>()),
+        prop::option::of(1..=4_u8),
+        0..3_usize,
+        prop::option::of(0..2_u8),
+        prop::option::of(1..=50_u16),
+        prop::option::of(0..3_u8),
+        any::<bool>(),
+    );
+    let about = (any_text(), any::<Option<u64>>(), any::<bool>(), prop::collection::vec((any_text(), any_text()), 5));
+    (choices, about, any::<u64>(), 0..80_usize).prop_map(|(choices, about, seed, most)| {
+        let (mut options, claims, scores, first, cap, board, own_map) = choices;
+        options.claims_to_end = claims;
+        options.scores = [ScoreVisibility::Always, ScoreVisibility::OwnOnly, ScoreVisibility::AtEnd][scores];
+        options.first = first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
+        options.round_cap = cap;
+        if options.kind == GameKind::World {
+            options.fourth_board = board.map_or(FourthBoard::Random, FourthBoard::Named);
+        }
+        if options.kind == GameKind::Adventure && own_map {
+            options.map = MapChoice::Own(components().adventure.first_map);
+        }
+        let mut record = random_game(options, seed, most);
+        let (title, started, assisted, players) = about;
+        (record.title, record.started, record.assisted) = (title, started, assisted);
+        for (player, (name, agent)) in record.players.iter_mut().zip(players) {
+            *player = Player { name, agent };
+        }
+        record
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_record_is_read_as_it_was_written(record in any_record()) {
+        let written = text(&record);
+        prop_assert_eq!(read(&written), Ok(record));
+        prop_assert!(written.lines().all(|line| line.trim_end() == line || line.starts_with("seat ")));
+    }
+
+    #[test]
+    fn no_text_makes_it_panic(noise in prop::collection::vec(any::<u8>(), 0..400), lines in ".{0,300}") {
+        let head = b"caravanserai record 1\n".to_vec();
+        let _ = Record::from_text(components(), &noise);
+        let _ = Record::from_text(components(), &[head.clone(), noise].concat());
+        let _ = Record::from_text(components(), &[head, lines.into_bytes()].concat());
+    }
+}
