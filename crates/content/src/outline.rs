@@ -61,11 +61,21 @@ impl<'a> Outline<'a> {
 
     /// The innermost field around a place in the text, with the line it begins on.
     pub(crate) fn around(&self, offset: usize) -> (usize, String) {
-        let node = (0..self.nodes.len())
-            .rev()
-            .find(|&node| self.nodes[node].start <= offset && offset <= self.nodes[node].end)
-            .unwrap_or(0);
+        let node = self.innermost(offset);
         (self.line(self.nodes[node].start), or_file(self.name(node, true)))
+    }
+
+    /// The same for a field that is missing in what stands around a place in the text.
+    pub(crate) fn around_field(&self, offset: usize, missing: &str) -> (usize, String) {
+        let node = self.innermost(offset);
+        let inside = self.name(node, true);
+        let joint = if inside.is_empty() { "" } else { "." };
+        (self.line(self.nodes[node].start), format!("{inside}{joint}{missing}"))
+    }
+
+    fn innermost(&self, offset: usize) -> usize {
+        let holds = |node: &Node| node.start <= offset && offset <= node.end;
+        self.nodes.iter().rposition(holds).unwrap_or(0)
     }
 
     /// The line of a place in the text, counted from 1.
@@ -194,8 +204,9 @@ impl<'a> Outline<'a> {
     /// Passes one value up to the comma or bracket that ends it; gives the text when the value is a plain string.
     fn value(&mut self, node: usize, depth: usize) -> Option<&'a str> {
         let mut string = None;
+        self.skip_blank();
+        self.nodes[node].end = self.at;
         loop {
-            self.skip_blank();
             match self.peek() {
                 None | Some(',' | ')' | ']' | '}') => return string,
                 Some('"') => string = Some(self.string()),
@@ -204,6 +215,7 @@ impl<'a> Outline<'a> {
                 Some(_) => self.bump(),
             }
             self.nodes[node].end = self.at;
+            self.skip_blank();
         }
     }
 
@@ -222,8 +234,12 @@ impl<'a> Outline<'a> {
                     Some(name) => {
                         let field = self.open(node, Step::Field(name.to_owned()), start);
                         let string = self.value(field, depth);
-                        if let (Step::Item { id, .. }, "id", Some(text)) = (&mut self.nodes[node].step, name, string) {
-                            *id = Some(text.to_owned());
+                        if let (Step::Item { id, .. }, "id") = (&mut self.nodes[node].step, name)
+                            && id.is_none()
+                        {
+                            *id = string
+                                .filter(|text| (1..=40).contains(&text.len()) && !text.contains('\n'))
+                                .map(str::to_owned);
                         }
                     }
                 },

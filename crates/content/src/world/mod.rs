@@ -1,18 +1,23 @@
 //! `world.ron`: An Endless World.
 
+mod entries;
+
 use std::collections::BTreeSet;
 
 use rules::Crystals;
 use rules::components::{
     Board, BonusKind, BonusTile, Cover, ExplorationKind, ExplorationTile, Location, Site, WorldCard, WorldComponents,
-    WorldIcon, WorldPower,
+    WorldPower,
 };
-use serde::Deserialize;
 
 use crate::check::{self, LIMITS, Number, POINTS, UPGRADES};
 use crate::credits::Credits;
 use crate::fault::{Fault, Located};
-use crate::syntax::Provenance;
+pub(crate) use entries::WorldFile;
+use entries::{
+    BoardEntry, BonusEntry, BonusKindEntry, CardEntry, CoverEntry, ExplorationEntry, ExplorationKindEntry,
+    LocationEntry, PowerEntry, SiteEntry,
+};
 
 /// Boards that lie in every game; one of the others joins them.
 const BOARDS_ALWAYS: usize = 3;
@@ -26,155 +31,12 @@ const GOLEM_SLOTS: u8 = 4;
 /// Claims of one player that end the game by the rulebook.
 const CLAIMS: usize = 8;
 
-/// Tiles of one kind in the box.
+/// The most bonus tiles in one stack.
+const TALLEST_STACK: Number = 8;
+
+/// Tiles of one kind in the box, and of all kinds together.
 const TILES: std::ops::RangeInclusive<Number> = 1..=20;
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct WorldFile {
-    counts: Counts,
-    storage_limit: Number,
-    bonus_spaces: Number,
-    traders: Number,
-    start_traders: Vec<Number>,
-    start_crystals: Vec<String>,
-    icons: Vec<String>,
-    boards: Vec<BoardEntry>,
-    cards: Vec<CardEntry>,
-    bonuses: Vec<BonusEntry>,
-    explorations: Vec<ExplorationEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Counts {
-    boards: Number,
-    locations: Number,
-    cards: Number,
-    bonus_tiles: Number,
-    exploration_tiles: Number,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BoardEntry {
-    id: String,
-    always: bool,
-    provenance: Provenance,
-    #[serde(default)]
-    note: String,
-    locations: Vec<LocationEntry>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct LocationEntry {
-    id: String,
-    at: (Number, Number),
-    site: SiteEntry,
-    traders: Number,
-    cover: CoverEntry,
-    icons: Vec<String>,
-    provenance: Provenance,
-    #[serde(default)]
-    note: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-enum SiteEntry {
-    Production(String),
-    Upgrade(Number),
-    Trade { give: String, take: String },
-    Golem { card_slot: Number, stacks: Vec<Number> },
-}
-
-#[derive(Deserialize)]
-enum CoverEntry {
-    Open,
-    Always,
-    TwoOrThree,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct CardEntry {
-    id: String,
-    cost: String,
-    points: Number,
-    power: PowerEntry,
-    min_players: Number,
-    provenance: Provenance,
-    #[serde(default)]
-    note: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-enum PowerEntry {
-    Help(String),
-    Tool { icon: String, crystal: String },
-    NewTraders(Number),
-    Exploration,
-}
-
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-enum IconEntry {
-    Help,
-    Tool,
-    NewTraders,
-    Exploration,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct BonusEntry {
-    id: String,
-    kind: BonusKindEntry,
-    points: Number,
-    count: Number,
-    provenance: Provenance,
-    #[serde(default)]
-    note: String,
-}
-
-#[derive(Deserialize)]
-enum BonusKindEntry {
-    PerIcon(IconEntry),
-    PerPair(IconEntry, IconEntry),
-    PerTwoTraders,
-    Flat,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ExplorationEntry {
-    id: String,
-    kind: ExplorationKindEntry,
-    count: Number,
-    provenance: Provenance,
-    #[serde(default)]
-    note: String,
-}
-
-#[derive(Deserialize)]
-enum ExplorationKindEntry {
-    Crystals(String),
-    Traders(Number),
-    Points(Number),
-    Icon(IconEntry),
-}
-
-impl From<IconEntry> for WorldIcon {
-    fn from(icon: IconEntry) -> Self {
-        match icon {
-            IconEntry::Help => WorldIcon::Help,
-            IconEntry::Tool => WorldIcon::Tool,
-            IconEntry::NewTraders => WorldIcon::NewTraders,
-            IconEntry::Exploration => WorldIcon::Exploration,
-        }
-    }
-}
+const ALL_TILES: std::ops::RangeInclusive<Number> = 1..=64;
 
 /// What entries are checked against.
 struct Frame<'a> {
@@ -202,7 +64,7 @@ impl Frame<'_> {
             }
             SiteEntry::Golem { card_slot, stacks } => {
                 check::length(&stacks, 0..=2, "bonus stacks").under("stacks")?;
-                let sizes = check::each(stacks, |size| check::number(size, 1..=20)).under("stacks")?;
+                let sizes = check::each(stacks, |size| check::number(size, 1..=TALLEST_STACK)).under("stacks")?;
                 let mut stacks = [0; 2];
                 stacks[..sizes.len()].copy_from_slice(&sizes);
                 let slots = Number::from(GOLEM_SLOTS);
@@ -344,12 +206,14 @@ impl WorldFile {
         let bonuses = check::each(self.bonuses, |tile| tile.check(credits)).under("bonuses")?;
         let bonus_tiles = bonuses.iter().map(|tile| tile.count as usize).sum();
         check::count(self.counts.bonus_tiles, bonus_tiles, "bonus_tiles")?;
+        check::number(self.counts.bonus_tiles, ALL_TILES).under("bonus_tiles").under("counts")?;
         check::unique("bonuses", bonuses.iter().map(|tile| &tile.id), &mut BTreeSet::new())?;
 
         let explorations =
             check::each(self.explorations, |tile| frame.exploration(tile, credits)).under("explorations")?;
         let exploration_tiles = explorations.iter().map(|tile| tile.count as usize).sum();
         check::count(self.counts.exploration_tiles, exploration_tiles, "exploration_tiles")?;
+        check::number(self.counts.exploration_tiles, ALL_TILES).under("exploration_tiles").under("counts")?;
         check::unique("explorations", explorations.iter().map(|tile| &tile.id), &mut BTreeSet::new())?;
 
         boards_in_use(&boards, bonus_tiles, exploration_tiles).under("boards")?;
