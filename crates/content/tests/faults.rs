@@ -44,16 +44,16 @@ fn lines_are_counted_as_an_editor_counts_them() {
         error,
         ContentError::Wrong {
             file: "road.ron".to_owned(),
-            line: 9,
+            line: 10,
             field: "caravan_limit".to_owned(),
             expected: "4 to 10".to_owned(),
             found: "99".to_owned(),
         }
     );
-    assert_eq!(error.to_string(), "road.ron, line 9, field `caravan_limit`: expected 4 to 10, found 99");
+    assert_eq!(error.to_string(), "road.ron, line 10, field `caravan_limit`: expected 4 to 10, found 99");
     // Windows line ends do not move a line.
     let error = parse(&road.replace('\n', "\r\n"), FILES[1].1, FILES[2].1).expect_err("out of range");
-    assert_eq!(error.to_string(), "road.ron, line 9, field `caravan_limit`: expected 4 to 10, found 99");
+    assert_eq!(error.to_string(), "road.ron, line 10, field `caravan_limit`: expected 4 to 10, found 99");
 }
 
 #[test]
