@@ -61,6 +61,31 @@ fn a_game_of_three_fits_into_400_characters() {
     }
 }
 
+/// Prints the figures that `docs/chronicle.md` quotes.
+#[test]
+#[ignore = "a measurement: run it with --ignored --nocapture"]
+fn measure_lengths() {
+    println!("| game | players | play | decisions | characters: mean | most | before the first decision |");
+    let kinds: [(&str, fn(Options, u64) -> Record, u64); 2] =
+        [("sensible", sensible_game, 20), ("random", |options, seed| random_game(options, seed, usize::MAX), 200)];
+    for options in tables().filter(|options| options.kind != GameKind::Spice) {
+        for (play, game, games) in kinds {
+            let records: Vec<Record> = (0..games).map(|seed| game(options, seed)).collect();
+            let lengths: Vec<usize> = records.iter().map(|record| code(record, Names::Kept).len()).collect();
+            let decisions: usize = records.iter().map(|record| record.decisions.len()).sum();
+            println!(
+                "| {} | {} | {play} | {} | {} | {} | {} |",
+                options.kind.name(),
+                options.players,
+                decisions / records.len(),
+                lengths.iter().sum::<usize>() / lengths.len(),
+                lengths.iter().max().unwrap(),
+                code(&records[0].prefix(0), Names::Kept).len(),
+            );
+        }
+    }
+}
+
 #[test]
 fn a_changed_character_is_noticed() {
     for options in tables() {

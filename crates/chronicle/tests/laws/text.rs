@@ -54,6 +54,17 @@ fn a_person_can_read_it() {
 }
 
 #[test]
+fn the_examples_of_the_documentation_are_true() {
+    let page = include_str!("../../../../docs/chronicle.md");
+    let (start, end) = (page.find("caravanserai record 1\n").unwrap(), page.find("\ncheck: ").unwrap());
+    let example = &page[start..end + "\ncheck: 0123456789abcdef\n".len()];
+    let record = read(example).unwrap();
+    assert_eq!(record.players[0].name, "Ayşe");
+    let code = page.lines().find(|line| line.starts_with("caravan1")).unwrap();
+    assert_eq!(Ok(code.to_owned()), record.to_code(components(), chronicle::Names::Told));
+}
+
+#[test]
 fn a_prefix_is_the_game_so_far() {
     let record = random_game(Options::new(GameKind::Spice, 3), 4, 60);
     let positions: Vec<_> = record.positions(components()).map(Result::unwrap).collect();
