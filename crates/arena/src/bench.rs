@@ -98,7 +98,7 @@ fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) 
 pub fn run(args: &Args) -> Result<(), Failure> {
     let components = content::embedded();
     let mut lines = Vec::new();
-    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+    for kind in [GameKind::Golem] {
         let (fewest, most) = kind.players();
         for players in fewest..=most {
             let mut options = Options::new(kind, players);

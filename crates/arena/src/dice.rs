@@ -25,6 +25,6 @@ impl Dice {
     /// One of a list that is not empty, all equally likely (to within 2^-32).
     #[inline]
     pub fn pick(&mut self, actions: &Actions) -> Action {
-        actions[((self.roll() >> 32) * actions.len() as u64 >> 32) as usize]
+        actions[(((self.roll() >> 32) * actions.len() as u64) >> 32) as usize]
     }
 }

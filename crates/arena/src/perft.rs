@@ -41,8 +41,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let game = args.setup.deal(args.setup.seed)?;
     let counts: Vec<u64> = (1..=args.depth).map(|depth| perft(&game, depth)).collect();
     if args.json {
-        println!("{}", serde_json::json!({ "game": args.setup.game.game().name(), "players": args.setup.players,
-            "seed": args.setup.seed, "counts": counts }));
+        println!(
+            "{}",
+            serde_json::json!({ "game": args.setup.game.game().name(), "players": args.setup.players,
+            "seed": args.setup.seed, "counts": counts })
+        );
     } else {
         for (depth, count) in counts.iter().enumerate() {
             println!("{:>2} {count}", depth + 1);

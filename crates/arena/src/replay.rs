@@ -67,7 +67,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             return Ok(());
         }
         let action = game.parse_action(text).map_err(|error| format!("action {}: {error}", done + 1))?;
-        let line = record::decision_line(&mut game, done, action).map_err(|error| format!("action {}: {error}", done + 1))?;
+        let line =
+            record::decision_line(&mut game, done, action).map_err(|error| format!("action {}: {error}", done + 1))?;
         done += 1;
         if args.each {
             let mut line = line;

@@ -115,7 +115,12 @@ fn play_checked(game: &mut Game, dice: &mut Dice) -> Result<(u64, u64), Failure>
         crate::verify::crystals_follow(&before, game, &outcomes)?;
         let hidden = outcomes.iter().any(rules::Outcome::reveals);
         if hidden != applied.revealed {
-            return Err(format!("{}: revealed is {}, outcomes say {hidden}", before.action_text(action), applied.revealed).into());
+            return Err(format!(
+                "{}: revealed is {}, outcomes say {hidden}",
+                before.action_text(action),
+                applied.revealed
+            )
+            .into());
         }
         decisions += 1;
         turns += u64::from(applied.turn_ended);

@@ -98,6 +98,70 @@ pub const MAX_ACTIONS: usize = 1280;
 /// A list of actions on the stack.
 pub type Actions = ArrayVec<Action, MAX_ACTIONS>;
 
+/// Appending many actions at once: [`MAX_ACTIONS`] is never reached, so what does not fit is not there.
+pub(crate) trait ExtendSlice {
+    /// Appends all.
+    fn extend_slice(&mut self, more: &[Action]);
+}
+
+impl ExtendSlice for Actions {
+    #[inline]
+    fn extend_slice(&mut self, more: &[Action]) {
+        let fits = self.try_extend_from_slice(more).is_ok();
+        debug_assert!(fits, "more than {MAX_ACTIONS} actions");
+    }
+}
+
+/// One action per colour for each set of colours: small choices are copied, not looped over.
+type ByColours = [([Action; 4], usize); 16];
+
+macro_rules! by_colours {
+    ($action:path) => {{
+        let mut table: ByColours = [([Action::Done; 4], 0); 16];
+        let mut mask = 0;
+        while mask < 16 {
+            let mut colour = 0;
+            while colour < 4 {
+                if mask >> colour & 1 == 1 {
+                    let (actions, len) = &mut table[mask];
+                    actions[*len] = $action(Crystal::ALL[colour]);
+                    *len += 1;
+                }
+                colour += 1;
+            }
+            mask += 1;
+        }
+        table
+    }};
+}
+
+static PAYS: ByColours = by_colours!(Action::Pay);
+static UPGRADES: ByColours = by_colours!(Action::Upgrade);
+static RETURNS: ByColours = by_colours!(Action::Return);
+
+impl Action {
+    /// Pay with any colour held.
+    #[inline]
+    pub(crate) fn each_pay(held: Crystals) -> &'static [Action] {
+        let (actions, len) = &PAYS[held.mask()];
+        &actions[..*len]
+    }
+
+    /// Raise any colour held.
+    #[inline]
+    pub(crate) fn each_upgrade(held: Crystals) -> &'static [Action] {
+        let (actions, len) = &UPGRADES[held.mask()];
+        &actions[..*len]
+    }
+
+    /// Return any colour held.
+    #[inline]
+    pub(crate) fn each_return(held: Crystals) -> &'static [Action] {
+        let (actions, len) = &RETURNS[held.mask()];
+        &actions[..*len]
+    }
+}
+
 /// What the seat to move is being asked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {

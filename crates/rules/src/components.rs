@@ -46,16 +46,44 @@ pub const START_CARDS: u8 = 2;
 pub struct Merchants {
     cards: Vec<MerchantCard>,
     effects: [Effect; 64],
+    /// What must be held to play a card once and twice: listing actions asks this for every card in hand.
+    once: [Crystals; 64],
+    twice: [Crystals; 64],
 }
+
+/// More than any caravan holds: the price of what cannot be done.
+const NEVER: Crystals = Crystals([127; 4]);
 
 impl Merchants {
     /// At most 62 cards (two ids stay free), the starting cards first.
     pub fn new(cards: Vec<MerchantCard>) -> Self {
-        let mut effects = [Effect::Upgrade(0); 64];
-        for (slot, card) in effects.iter_mut().zip(&cards) {
-            *slot = card.effect;
+        let mut merchants = Merchants {
+            effects: [Effect::Upgrade(0); 64],
+            once: [Crystals::NONE; 64],
+            twice: [NEVER; 64],
+            cards: Vec::new(),
+        };
+        for (id, card) in cards.iter().enumerate().take(64) {
+            merchants.effects[id] = card.effect;
+            if let Effect::Trade(give, take) = card.effect {
+                merchants.once[id] = give;
+                merchants.twice[id] = give.plus(take.missing(give));
+            }
         }
-        Merchants { cards, effects }
+        merchants.cards = cards;
+        merchants
+    }
+
+    /// What must be held to play the card: a trade's price, nothing for the others.
+    #[inline]
+    pub fn once(&self, card: MerchantId) -> Crystals {
+        self.once[(card & 63) as usize]
+    }
+
+    /// What must be held to do the card twice in a row; more than anybody holds where that cannot be.
+    #[inline]
+    pub fn twice(&self, card: MerchantId) -> Crystals {
+        self.twice[(card & 63) as usize]
     }
 
     /// All cards; the index is the id in games.

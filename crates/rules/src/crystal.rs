@@ -66,6 +66,17 @@ pub struct Crystals(pub [u8; 4]);
 
 const HIGH_BITS: u32 = 0x8080_8080;
 
+/// `ceil(2^16 / n)`: a product and a shift divide every count below 128 exactly, without a division in the inner loop.
+const RECIPROCALS: [u32; 16] = {
+    let mut table = [0; 16];
+    let mut n = 1;
+    while n < 16 {
+        table[n] = 65536_u32.div_ceil(n as u32);
+        n += 1;
+    }
+    table
+};
+
 impl Crystals {
     /// The empty bag.
     pub const NONE: Crystals = Crystals([0; 4]);
@@ -167,19 +178,24 @@ impl Crystals {
         self.0[crystal as usize] -= 1;
     }
 
+    /// One high bit for each colour present: bits 7, 15, 23 and 31.
+    #[inline]
+    const fn present(self) -> u32 {
+        (self.packed() + !HIGH_BITS) & HIGH_BITS
+    }
+
+    /// Colours present as bits 0..4.
+    #[inline]
+    pub const fn mask(self) -> usize {
+        let bits = self.present() >> 7;
+        ((bits | bits >> 7 | bits >> 14 | bits >> 21) & 15) as usize
+    }
+
     /// The colour, if all crystals here are of one colour.
     #[inline]
-    pub fn only_colour(self) -> Option<Crystal> {
-        let mut found = None;
-        for crystal in Crystal::ALL {
-            if self.count(crystal) > 0 {
-                if found.is_some() {
-                    return None;
-                }
-                found = Some(crystal);
-            }
-        }
-        found
+    pub const fn only_colour(self) -> Option<Crystal> {
+        let present = self.present();
+        if present.is_power_of_two() { Some(Crystal::ALL[present.trailing_zeros() as usize / 8]) } else { None }
     }
 
     /// True when at least one crystal can rise a level.
@@ -191,7 +207,15 @@ impl Crystals {
     /// Colours present, lowest first.
     #[inline]
     pub fn colours(self) -> impl Iterator<Item = Crystal> {
-        Crystal::ALL.into_iter().filter(move |&crystal| self.count(crystal) > 0)
+        let mut present = self.present();
+        std::iter::from_fn(move || {
+            if present == 0 {
+                return None;
+            }
+            let crystal = Crystal::ALL[present.trailing_zeros() as usize / 8];
+            present &= present - 1;
+            Some(crystal)
+        })
     }
 
     /// Every crystal here, one by one, lowest first.
@@ -201,7 +225,8 @@ impl Crystals {
 
     /// How often `give -> take` can be done in a row from this bag; what is taken may pay for the next time.
     ///
-    /// Content guarantees that a trade takes less than it gives in some colour, so this is finite.
+    /// Content guarantees that a trade takes less than it gives in some colour, so this is finite, and that it gives at
+    /// most 15 of a colour.
     #[inline]
     pub fn trade_times(self, give: Crystals, take: Crystals) -> u8 {
         if !self.contains(give) {
@@ -210,7 +235,9 @@ impl Crystals {
         let mut times = u8::MAX;
         for i in 0..4 {
             if give.0[i] > take.0[i] {
-                times = times.min(1 + (self.0[i] - give.0[i]) / (give.0[i] - take.0[i]));
+                let spare = u32::from(self.0[i] - give.0[i]);
+                let more = (spare * RECIPROCALS[(give.0[i] - take.0[i]) as usize & 15]) >> 16;
+                times = times.min(1 + more as u8);
             }
         }
         times

@@ -1,6 +1,8 @@
 //! Merchant cards: what they do, and sets of them.
 
-use crate::Crystals;
+use crate::action::ExtendSlice;
+use crate::components::Merchants;
+use crate::{Action, Actions, Crystals};
 
 /// Index of a merchant card in its components; at most 64 different cards exist in one game.
 pub type MerchantId = u8;
@@ -94,5 +96,30 @@ impl FromIterator<u8> for CardSet {
         let mut set = CardSet::EMPTY;
         ids.into_iter().for_each(|id| set.insert(id));
         set
+    }
+}
+
+impl Merchants {
+    /// Appends every way to play a card of this hand with these crystals.
+    #[inline]
+    pub(crate) fn list_plays(&self, hand: CardSet, crystals: Crystals, actions: &mut Actions) {
+        // Whether a card can be paid is as good as random, so nothing branches on it: every card is written, and the
+        // end of the list moves on only past those that can be played.
+        let mut plays = [Action::Done; 64];
+        let mut len = 0;
+        let mut again = CardSet::EMPTY;
+        for card in hand.iter() {
+            plays[len & 63] = Action::Play { card, times: 1 };
+            len += usize::from(crystals.contains(self.once(card)));
+            again.0 |= u64::from(crystals.contains(self.twice(card))) << card;
+        }
+        actions.extend_slice(&plays[..len]);
+        for card in again.iter() {
+            if let Effect::Trade(give, take) = self.effect(card) {
+                for times in 2..=crystals.trade_times(give, take) {
+                    actions.push(Action::Play { card, times });
+                }
+            }
+        }
     }
 }

@@ -359,15 +359,16 @@ fn going_over_ten_during_the_turn_is_legal_and_the_excess_is_returned_by_choice(
     let outcomes = play(&mut game, &["play gain-yyy"]);
     assert!(outcomes.contains(&Outcome::OverLimit { seat: 0, excess: 3 }));
     assert_eq!(legal(&game), ["return g", "return y"]);
-    play(&mut game, &["return y", "return g", "return y"]);
-    assert_eq!(game.crystals(0), crystals("y10"));
+    play(&mut game, &["return y", "return y", "return y"]);
+    assert_eq!(game.crystals(0), crystals("y9g"));
     assert_eq!(game.to_move(), Some(1));
 }
 
 #[test]
 fn exactly_the_excess_is_returned() {
     let mut game = road("p0=y8g/gain-yyy/-/-/0/0 row=gain-b deck=-");
-    play(&mut game, &["play gain-yyy", "return g", "return y"]);
+    // After the green one only yellow is left, so the second is returned without a question.
+    play(&mut game, &["play gain-yyy", "return g"]);
     assert_eq!(game.crystals(0).total(), 10);
     assert_eq!(game.to_move(), Some(1));
 }
@@ -421,7 +422,7 @@ fn a_game_at_its_cap_is_called_by_score() {
 
 #[test]
 fn the_score_is_cards_tokens_and_crystals_that_are_not_yellow() {
-    let game = road("p0=yyygbm/-/-/point-yygg-6,point-mmmmm-20/2/3 points=-");
+    let game = road("p0=yyygbm/-/-/point-yygg-6,point-mmmmm-20/2/3 points=- copper=2 silver=1");
     let score = game.score(0);
     assert_eq!((score.claims, score.copper, score.silver, score.crystals), (26, 6, 3, 3));
     assert_eq!(score.total(), 38);
@@ -445,10 +446,7 @@ fn crystals_go_from_where_they_lay_to_where_they_lie() {
     let moved = |text: &str, from, to| Outcome::CrystalsMoved { crystals: crystals(text), from, to };
     assert_eq!(
         moves,
-        [
-            moved("g", Spot::Caravan(0), Spot::MarketCard(0)),
-            moved("m", Spot::MarketCard(1), Spot::Caravan(0))
-        ]
+        [moved("g", Spot::Caravan(0), Spot::MarketCard(0)), moved("m", Spot::MarketCard(1), Spot::Caravan(0))]
     );
 }
 
@@ -482,5 +480,22 @@ fn every_point_card_costs_and_brings_what_it_says() {
         play(&mut game, &["claim 1"]);
         assert!(game.crystals(0).is_empty(), "{}", card.id);
         assert_eq!(game.score(0).claims, u16::from(card.points), "{}", card.id);
+    }
+}
+
+#[test]
+fn repetitions_are_counted_exactly() {
+    for have in 0..=100_u8 {
+        for give in 1..=9_u8 {
+            for take in 0..give {
+                let (mut left, mut times) = (have, 0);
+                while left >= give {
+                    left = left - give + take;
+                    times += 1;
+                }
+                let bag = Crystals::new(0, have, 0, 0);
+                assert_eq!(bag.trade_times(Crystals::new(0, give, 0, 0), Crystals::new(0, take, 0, 0)), times);
+            }
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Every decision the road family allows in a position.
 
-use super::{Pending, RoadGame};
-use crate::{Action, Actions, Crystal, Crystals, Effect};
+use super::{MERCHANT_ROW, Pending, RoadGame};
+use crate::action::ExtendSlice;
+use crate::{Action, Actions, Crystals};
 
 impl RoadGame {
     /// Appends every legal action.
@@ -10,16 +11,16 @@ impl RoadGame {
         if self.rounds.over {
             return;
         }
-        let player = self.active();
+        let crystals = self.active().crystals;
         match self.pending {
             Pending::Turn => self.list_turn(actions),
-            Pending::Pay { .. } => each_colour(player.crystals, actions, Action::Pay),
+            Pending::Pay { .. } => actions.extend_slice(Action::each_pay(crystals)),
             Pending::Upgrade { .. } => {
-                let raisable = Crystals([player.crystals.0[0], player.crystals.0[1], player.crystals.0[2], 0]);
-                each_colour(raisable, actions, Action::Upgrade);
+                let raisable = Crystals([crystals.0[0], crystals.0[1], crystals.0[2], 0]);
+                actions.extend_slice(Action::each_upgrade(raisable));
                 actions.push(Action::Done);
             }
-            Pending::Return => each_colour(player.crystals, actions, Action::Return),
+            Pending::Return => actions.extend_slice(Action::each_return(crystals)),
         }
     }
 
@@ -27,19 +28,17 @@ impl RoadGame {
     fn list_turn(&self, actions: &mut Actions) {
         let player = self.active();
         let crystals = player.crystals;
-        for card in player.hand.iter() {
-            let most = match self.components.merchants.effect(card) {
-                Effect::Trade(give, take) => crystals.trade_times(give, take),
-                Effect::Gain(_) | Effect::Upgrade(_) => 1,
-            };
-            for times in 1..=most {
-                actions.push(Action::Play { card, times });
+        self.components.merchants.list_plays(player.hand, crystals, actions);
+        const ACQUIRES: [Action; MERCHANT_ROW] = {
+            let mut all = [Action::Acquire { slot: 0 }; MERCHANT_ROW];
+            let mut slot = 1;
+            while slot < MERCHANT_ROW {
+                all[slot] = Action::Acquire { slot: slot as u8 };
+                slot += 1;
             }
-        }
-        let reach = (crystals.total() as usize + 1).min(self.market.len());
-        for slot in 0..reach as u8 {
-            actions.push(Action::Acquire { slot });
-        }
+            all
+        };
+        actions.extend_slice(&ACQUIRES[..(crystals.total() as usize + 1).min(self.market.len())]);
         for (slot, &card) in self.points().iter().enumerate() {
             if crystals.contains(self.components.points[card as usize].cost) {
                 actions.push(Action::Claim { slot: slot as u8 });
@@ -47,15 +46,6 @@ impl RoadGame {
         }
         if !player.played.is_empty() || actions.is_empty() {
             actions.push(Action::Rest);
-        }
-    }
-}
-
-#[inline]
-fn each_colour(crystals: Crystals, actions: &mut Actions, action: fn(Crystal) -> Action) {
-    for crystal in Crystal::ALL {
-        if crystals.count(crystal) > 0 {
-            actions.push(action(crystal));
         }
     }
 }
