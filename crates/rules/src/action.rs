@@ -274,8 +274,8 @@ pub enum Illegal {
     /// No card is left that could pay for a step.
     #[error("no card is left to pay for a step")]
     NoCardForStep,
-    /// The wagon must start on a mountain.
-    #[error("a wagon starts on a mountain")]
+    /// A wagon starts on a mountain, and outposts and trades need one.
+    #[error("only a mountain will do")]
     NotAMountain,
     /// The starting set is taken.
     #[error("the set is taken")]

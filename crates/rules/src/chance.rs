@@ -1,8 +1,11 @@
 //! Seeded chance that stays the same for ever: ChaCha8 and our own shuffle.
 
+use arrayvec::ArrayVec;
 use rand::Rng;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+
+use crate::CardSet;
 
 /// A stream of chance from a 64-bit seed.
 #[derive(Debug)]
@@ -38,5 +41,12 @@ impl Chance {
         for i in (1..items.len()).rev() {
             items.swap(i, self.below(i as u32 + 1) as usize);
         }
+    }
+
+    /// The ids from `from` to below `count` that have not been seen, in random order.
+    pub(crate) fn unseen(&mut self, from: u8, count: usize, seen: CardSet) -> ArrayVec<u8, 64> {
+        let mut unseen: ArrayVec<u8, 64> = (from..count as u8).filter(|&id| !seen.has(id)).collect();
+        self.shuffle(&mut unseen);
+        unseen
     }
 }

@@ -1,5 +1,6 @@
 //! Any one of the games, for everything that does not care which: records, the table, the arena.
 
+use crate::adventure::AdventureGame;
 use crate::chance::Chance;
 use crate::components::Components;
 use crate::notation::NotationError;
@@ -14,6 +15,8 @@ use crate::{
 pub enum Game {
     /// Golem Edition or Spice Road.
     Road(RoadGame),
+    /// The Call for Adventure.
+    Adventure(AdventureGame),
 }
 
 /// Runs the same expression on whichever game it is.
@@ -21,6 +24,7 @@ macro_rules! each {
     ($game:expr, $inner:ident => $body:expr) => {
         match $game {
             Game::Road($inner) => $body,
+            Game::Adventure($inner) => $body,
         }
     };
 }
@@ -30,6 +34,7 @@ impl Game {
     pub fn new(components: &'static Components, options: &Options, seed: u64) -> Result<Self, OptionsError> {
         Ok(match options.kind {
             GameKind::Golem | GameKind::Spice => Game::Road(RoadGame::new(&components.road, options, seed)?),
+            GameKind::Adventure => Game::Adventure(AdventureGame::new(&components.adventure, options, seed)?),
             other => return Err(OptionsError::Components(other)),
         })
     }
@@ -38,6 +43,9 @@ impl Game {
     pub fn parse_position(components: &'static Components, text: &str) -> Result<Self, NotationError> {
         match GameKind::from_name(text.split_ascii_whitespace().next().unwrap_or_default()) {
             Some(GameKind::Golem | GameKind::Spice) => RoadGame::parse_position(&components.road, text).map(Game::Road),
+            Some(GameKind::Adventure) => {
+                AdventureGame::parse_position(&components.adventure, text).map(Game::Adventure)
+            }
             _ => Err(NotationError::new("a position begins with golem, spice, world or adventure", text)),
         }
     }
@@ -83,6 +91,7 @@ impl Engine for Game {
     fn view(&self, seat: Seat) -> View<Self> {
         let state = match self {
             Game::Road(game) => Game::Road(game.view(seat).state),
+            Game::Adventure(game) => Game::Adventure(game.view(seat).state),
         };
         View { seat, state }
     }
@@ -91,6 +100,7 @@ impl Engine for Game {
         let seat = view.seat;
         match view.state {
             Game::Road(state) => Game::Road(RoadGame::determinize(&View { seat, state }, chance)),
+            Game::Adventure(state) => Game::Adventure(AdventureGame::determinize(&View { seat, state }, chance)),
         }
     }
 

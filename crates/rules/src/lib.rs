@@ -14,6 +14,7 @@
 
 mod action;
 pub mod adventure;
+mod caravan;
 pub mod chance;
 pub mod components;
 mod crystal;

@@ -1,7 +1,10 @@
 //! One-line notation: fields, lists and the errors of reading them. See `docs/notation.md`.
 
 use crate::components::Merchants;
-use crate::{Action, CardSet, Crystal, Crystals, FirstPlayer, GameKind, MerchantId, Options, Rounds, ScoreVisibility};
+use crate::{
+    Action, CardSet, Crystal, Crystals, Effect, FirstPlayer, GameKind, Market, MerchantId, Options, Pile, Rounds,
+    ScoreVisibility,
+};
 
 /// Text that is not what was expected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -213,4 +216,68 @@ pub fn read_rounds(kind: GameKind, fields: &mut Fields) -> Result<(Options, Roun
         return Err(NotationError::new("the active seat exists", rounds.active.to_string()));
     }
     Ok((options, rounds))
+}
+
+/// Actions with merchant cards that are written the same in every game that has them; the rest as [`plain_action`].
+pub fn write_merchant_action(merchants: &Merchants, action: Action) -> String {
+    match action {
+        Action::Play { card, times } => match merchants.effect(card) {
+            Effect::Trade(..) => format!("play {} x{times}", merchants.name(card)),
+            Effect::Gain(_) | Effect::Upgrade(_) => format!("play {}", merchants.name(card)),
+        },
+        Action::Acquire { slot } => format!("acquire {}", slot + 1),
+        other => plain_action(other),
+    }
+}
+
+/// Reads what [`write_merchant_action`] writes; `None` for words it does not know.
+pub fn read_merchant_action(merchants: &Merchants, words: &[&str]) -> Result<Option<Action>, NotationError> {
+    Ok(Some(match *words {
+        ["play", card] => Action::Play { card: merchant(merchants, card)?, times: 1 },
+        ["play", card, repetitions] => Action::Play { card: merchant(merchants, card)?, times: times(repetitions)? },
+        ["acquire", slot] => Action::Acquire { slot: ordinal(slot)? },
+        ["pay", colour] => Action::Pay(crystal(colour)?),
+        ["upgrade", colour] => Action::Upgrade(crystal(colour)?),
+        ["return", colour] => Action::Return(crystal(colour)?),
+        ["rest"] => Action::Rest,
+        ["done"] => Action::Done,
+        _ => return Ok(None),
+    }))
+}
+
+/// The fields `row` and `deck` of a merchant market.
+pub fn write_market<const N: usize>(merchants: &Merchants, market: &Market<N>) -> String {
+    let row = list(market.cards().iter().zip(market.crystals()).map(|(&card, crystals)| {
+        let name = merchants.name(card);
+        if crystals.is_empty() { name.to_owned() } else { format!("{name}:{crystals}") }
+    }));
+    let deck = list(market.deck.as_slice().iter().map(|&card| merchants.name(card)));
+    format!("row={row} deck={deck}")
+}
+
+/// Reads what [`write_market`] writes.
+pub fn read_market<const N: usize>(merchants: &Merchants, fields: &mut Fields) -> Result<Market<N>, NotationError> {
+    let row = at_most(fields.take("row")?, N, |item| {
+        let (name, lying) = item.split_once(':').unwrap_or((item, "-"));
+        Ok((merchant(merchants, name)?, crystals(lying)?))
+    })?;
+    let deck = at_most(fields.take("deck")?, 64, |name| merchant(merchants, name))?;
+    Ok(Market::from_row(&row, Pile::from_bottom(&deck)))
+}
+
+/// Reads claimed cards or tiles: those known, and how many in all.
+pub fn claims(text: &str, read: impl Fn(&str) -> Result<u8, NotationError>) -> Result<(CardSet, u8), NotationError> {
+    let unknown = items(text).filter(|&item| item == "?").count();
+    let named = items(text).filter(|&item| item != "?").collect::<Vec<_>>().join(",");
+    let known = set_of(if named.is_empty() { "-" } else { &named }, read)?;
+    match u8::try_from(known.len() + unknown) {
+        Ok(count) if count <= 64 => Ok((known, count)),
+        _ => Err(NotationError::new("at most 64 claims", text)),
+    }
+}
+
+/// Writes claimed cards or tiles by name, with a `?` for each one that is not known.
+pub fn write_claims<'a>(known: CardSet, claims: u8, name: impl Fn(u8) -> &'a str) -> String {
+    let unknown = (claims as usize).saturating_sub(known.len());
+    list(known.iter().map(name).chain(std::iter::repeat_n("?", unknown)))
 }

@@ -1,5 +1,7 @@
 //! A pile of cards or tiles with a fixed capacity; the top is the end of the array.
 
+use crate::CardSet;
+
 /// Stands for a card or tile that a view may not know.
 pub const HIDDEN: u8 = u8::MAX;
 
@@ -58,4 +60,19 @@ impl<const CAP: usize> Pile<CAP> {
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
+}
+
+/// Says, in words, which id does not exist or is in two places; [`HIDDEN`] may be anything.
+pub(crate) fn not_once(ids: impl Iterator<Item = u8>, count: usize, what: &str) -> Option<String> {
+    let mut seen = CardSet::EMPTY;
+    for id in ids.filter(|&id| id != HIDDEN) {
+        if id as usize >= count {
+            return Some(format!("{what} {id} does not exist"));
+        }
+        if seen.has(id) {
+            return Some(format!("{what} {id} is in two places"));
+        }
+        seen.insert(id);
+    }
+    None
 }

@@ -1,5 +1,7 @@
 //! Whose turn it is, when a round ends and when the game does: the same in all games.
 
+use crate::{Outcome, Sink};
+
 /// A chair at the table, 0-based. Turn order runs from the first player upwards and around.
 pub type Seat = u8;
 
@@ -83,5 +85,25 @@ impl Rounds {
         self.active = next;
         self.round += 1;
         TurnEnd::NextRound
+    }
+
+    /// Ends the active seat's turn and says what comes next.
+    #[inline]
+    pub(crate) fn pass_on<S: Sink>(&mut self, sink: &mut S) {
+        match self.end_turn() {
+            TurnEnd::GameOver => sink.on(Outcome::GameEnded { capped: self.capped() }),
+            TurnEnd::NextSeat | TurnEnd::NextRound => {
+                sink.on(Outcome::TurnStarted { seat: self.active, round: self.round });
+            }
+        }
+    }
+
+    /// A seat has claimed what ends the game; only the first one to do so is told.
+    #[inline]
+    pub(crate) fn trigger<S: Sink>(&mut self, seat: Seat, sink: &mut S) {
+        if !self.triggered {
+            self.triggered = true;
+            sink.on(Outcome::EndTriggered { seat });
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Doing a decision in the road family: the only writer of a [`RoadGame`].
 
 use super::{Pending, Player, RoadGame};
-use crate::rounds::TurnEnd;
-use crate::{Action, Actions, Applied, Crystal, Crystals, Effect, Illegal, Outcome, Sink, Spot, Token};
+use crate::caravan;
+use crate::{Action, Actions, Applied, Crystal, Crystals, Illegal, Outcome, Sink, Token};
 
 impl RoadGame {
     #[inline]
@@ -16,23 +16,18 @@ impl RoadGame {
             (Pending::Turn, Action::Claim { slot }) => self.claim(slot, sink),
             (Pending::Turn, Action::Rest) => self.rest(sink),
             (Pending::Pay { slot, next }, Action::Pay(crystal)) => {
-                self.holds(crystal)?;
+                caravan::holds(self.active().crystals, crystal)?;
                 self.pay_onto(next, crystal, sink);
                 Ok(self.pay_on(slot, next + 1, sink))
             }
             (Pending::Upgrade { left }, Action::Upgrade(crystal)) => {
-                self.holds(crystal)?;
-                let Some(raised) = crystal.upgraded() else { return Err(Illegal::HighestLevel) };
                 let seat = self.rounds.active;
-                let crystals = &mut self.player_mut().crystals;
-                crystals.remove(crystal);
-                crystals.add(raised);
-                sink.on(Outcome::CrystalUpgraded { seat, from: crystal });
+                caravan::upgrade(seat, &mut self.player_mut().crystals, crystal, sink)?;
                 Ok(self.upgrade_on(left - 1, sink))
             }
             (Pending::Upgrade { .. }, Action::Done) => Ok(self.finish_turn(sink)),
             (Pending::Return, Action::Return(crystal)) => {
-                self.holds(crystal)?;
+                caravan::holds(self.active().crystals, crystal)?;
                 self.give_back(Crystals::one(crystal), sink);
                 Ok(self.finish_turn(sink))
             }
@@ -45,47 +40,14 @@ impl RoadGame {
         &mut self.players[self.rounds.active as usize]
     }
 
-    fn holds(&self, crystal: Crystal) -> Result<(), Illegal> {
-        if self.active().crystals.count(crystal) > 0 { Ok(()) } else { Err(Illegal::NoSuchCrystal) }
-    }
-
     #[inline]
     fn play<S: Sink>(&mut self, card: u8, times: u8, sink: &mut S) -> Result<Applied, Illegal> {
         let seat = self.rounds.active;
-        let player = &mut self.players[seat as usize];
-        if !player.hand.has(card) {
-            return Err(Illegal::NotInHand);
-        }
         let effect = self.components.merchants.effect(card);
-        let most = match effect {
-            Effect::Trade(give, take) => match player.crystals.trade_times(give, take) {
-                0 => return Err(Illegal::CannotPay { price: give, missing: player.crystals.missing(give) }),
-                most => most,
-            },
-            Effect::Gain(_) | Effect::Upgrade(_) => 1,
-        };
-        if times == 0 || times > most {
-            return Err(Illegal::Times { most, times });
-        }
-        player.hand.remove(card);
-        player.played.insert(card);
-        sink.on(Outcome::CardPlayed { seat, card });
-        match effect {
-            Effect::Gain(crystals) => {
-                player.crystals = player.crystals.plus(crystals);
-                sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Bowl, to: Spot::Caravan(seat) });
-            }
-            Effect::Trade(give, take) => {
-                player.crystals = player.crystals.traded(give, take, times);
-                for nth in 1..=times {
-                    sink.on(Outcome::Traded { seat, nth });
-                    sink.on(Outcome::CrystalsMoved { crystals: give, from: Spot::Caravan(seat), to: Spot::Bowl });
-                    sink.on(Outcome::CrystalsMoved { crystals: take, from: Spot::Bowl, to: Spot::Caravan(seat) });
-                }
-            }
-            Effect::Upgrade(left) => return Ok(self.upgrade_on(left, sink)),
-        }
-        Ok(self.finish_turn(sink))
+        let player = self.player_mut();
+        let own = (&mut player.hand, &mut player.played);
+        let upgrades = caravan::play(seat, own, &mut player.crystals, (card, effect, times), sink)?;
+        Ok(self.upgrade_on(upgrades, sink))
     }
 
     /// Asks for the next upgrade, unless none is left or no crystal can rise.
@@ -137,11 +99,7 @@ impl RoadGame {
         let seat = self.rounds.active;
         let token = self.token_at(slot);
         let player = &mut self.players[seat as usize];
-        if !player.crystals.contains(point.cost) {
-            return Err(Illegal::CannotPay { price: point.cost, missing: player.crystals.missing(point.cost) });
-        }
-        player.crystals = player.crystals.minus(point.cost);
-        sink.on(Outcome::CrystalsMoved { crystals: point.cost, from: Spot::Caravan(seat), to: Spot::Bowl });
+        caravan::pay_price(seat, &mut player.crystals, point.cost, sink)?;
         player.claimed.insert(card);
         player.points += u16::from(point.points);
         player.claims += 1;
@@ -164,9 +122,8 @@ impl RoadGame {
         }
         let ends = player.claims >= self.options.end_claims();
         let revealed = self.refill_points(slot as usize, sink);
-        if ends && !self.rounds.triggered {
-            self.rounds.triggered = true;
-            sink.on(Outcome::EndTriggered { seat });
+        if ends {
+            self.rounds.trigger(seat, sink);
         }
         Ok(Applied { revealed, ..self.finish_turn(sink) })
     }
@@ -213,9 +170,7 @@ impl RoadGame {
     /// Crystals of the active seat go back to the bowls.
     fn give_back<S: Sink>(&mut self, crystals: Crystals, sink: &mut S) {
         let seat = self.rounds.active;
-        let player = self.player_mut();
-        player.crystals = player.crystals.minus(crystals);
-        sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Caravan(seat), to: Spot::Bowl });
+        caravan::give_back(seat, &mut self.player_mut().crystals, crystals, sink);
     }
 
     /// Settles the limit, asking where there is a choice, then passes the turn on.
@@ -236,12 +191,7 @@ impl RoadGame {
             }
         }
         self.pending = Pending::Turn;
-        match self.rounds.end_turn() {
-            TurnEnd::GameOver => sink.on(Outcome::GameEnded { capped: self.rounds.capped() }),
-            TurnEnd::NextSeat | TurnEnd::NextRound => {
-                sink.on(Outcome::TurnStarted { seat: self.rounds.active, round: self.rounds.round });
-            }
-        }
+        self.rounds.pass_on(sink);
         Applied { revealed: false, turn_ended: true }
     }
 }

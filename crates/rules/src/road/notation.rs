@@ -1,41 +1,25 @@
 //! One line for an action or a position of the road family, both ways.
 
-use super::{MERCHANT_ROW, MOST_PLAYERS, POINT_ROW, Pending, Player, RoadGame};
+use super::{MOST_PLAYERS, POINT_ROW, Pending, Player, RoadGame};
 use crate::components::{InBox, RoadComponents};
 use crate::notation::{self, Fields, NotationError};
-use crate::{Action, CardSet, Engine, GameKind, HIDDEN, Market, Pile};
+use crate::{Action, CardSet, Engine, GameKind, HIDDEN, Pile};
 
 impl RoadGame {
     pub(super) fn write_action(&self, action: Action) -> String {
         match action {
-            Action::Play { card, times } => {
-                let name = self.components.merchants.name(card);
-                match self.components.merchants.effect(card) {
-                    crate::Effect::Trade(..) => format!("play {name} x{times}"),
-                    _ => format!("play {name}"),
-                }
-            }
-            Action::Acquire { slot } => format!("acquire {}", slot + 1),
             Action::Claim { slot } => format!("claim {}", slot + 1),
-            other => notation::plain_action(other),
+            other => notation::write_merchant_action(&self.components.merchants, other),
         }
     }
 
     pub(super) fn read_action(&self, text: &str) -> Result<Action, NotationError> {
         let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        if let Some(action) = notation::read_merchant_action(&self.components.merchants, &words)? {
+            return Ok(action);
+        }
         Ok(match words[..] {
-            ["play", card] => Action::Play { card: notation::merchant(&self.components.merchants, card)?, times: 1 },
-            ["play", card, times] => Action::Play {
-                card: notation::merchant(&self.components.merchants, card)?,
-                times: notation::times(times)?,
-            },
-            ["acquire", slot] => Action::Acquire { slot: notation::ordinal(slot)? },
             ["claim", slot] => Action::Claim { slot: notation::ordinal(slot)? },
-            ["pay", crystal] => Action::Pay(notation::crystal(crystal)?),
-            ["upgrade", crystal] => Action::Upgrade(notation::crystal(crystal)?),
-            ["return", crystal] => Action::Return(notation::crystal(crystal)?),
-            ["rest"] => Action::Rest,
-            ["done"] => Action::Done,
             _ => {
                 return Err(NotationError::new(
                     "an action is play, acquire, claim, rest, pay, upgrade, return or done",
@@ -46,12 +30,7 @@ impl RoadGame {
     }
 
     pub(super) fn write_position(&self) -> String {
-        let merchants = |ids: &[u8]| notation::list(ids.iter().map(|&id| self.components.merchants.name(id)));
         let points = |ids: &[u8]| notation::list(ids.iter().map(|&id| self.point_name(id)));
-        let row = notation::list(self.market.cards().iter().zip(self.market.crystals()).map(|(&card, crystals)| {
-            let name = self.components.merchants.name(card);
-            if crystals.is_empty() { name.to_owned() } else { format!("{name}:{crystals}") }
-        }));
         let step = match self.pending {
             Pending::Turn => "turn".to_owned(),
             Pending::Pay { slot, next } => format!("pay:{}:{}", slot + 1, next + 1),
@@ -59,10 +38,10 @@ impl RoadGame {
             Pending::Return => "return".to_owned(),
         };
         let mut line = format!(
-            "{} {} step={step} row={row} deck={} points={} pdeck={} copper={} silver={}",
+            "{} {} step={step} {} points={} pdeck={} copper={} silver={}",
             self.options.kind.name(),
             notation::write_rounds(&self.options, &self.rounds),
-            merchants(self.market.deck.as_slice()),
+            notation::write_market(&self.components.merchants, &self.market),
             points(self.points()),
             points(self.point_deck.as_slice()),
             self.copper,
@@ -70,14 +49,12 @@ impl RoadGame {
         );
         for (seat, player) in self.players().iter().enumerate() {
             let merchants = |set: CardSet| notation::list(set.iter().map(|id| self.components.merchants.name(id)));
-            let unknown = player.claims as usize - player.claimed.len();
-            let claimed = player.claimed.iter().map(|id| self.point_name(id)).chain(std::iter::repeat_n("?", unknown));
             line += &format!(
                 " p{seat}={}/{}/{}/{}/{}/{}",
                 player.crystals,
                 merchants(player.hand),
                 merchants(player.played),
-                notation::list(claimed),
+                notation::write_claims(player.claimed, player.claims, |id| self.point_name(id)),
                 player.copper,
                 player.silver
             );
@@ -106,11 +83,6 @@ impl RoadGame {
                 None => Err(NotationError::new("the name of a point card is expected", name)),
             },
         };
-        let row = notation::at_most(fields.take("row")?, MERCHANT_ROW, |item| {
-            let (name, crystals) = item.split_once(':').unwrap_or((item, "-"));
-            Ok((merchant(name)?, notation::crystals(crystals)?))
-        })?;
-        let deck = notation::at_most(fields.take("deck")?, 64, merchant)?;
         let points = notation::at_most(fields.take("points")?, POINT_ROW, point)?;
         let point_deck = notation::at_most(fields.take("pdeck")?, 64, point)?;
         let step = fields.take("step")?;
@@ -129,7 +101,7 @@ impl RoadGame {
             options,
             rounds,
             players: [Player::default(); MOST_PLAYERS],
-            market: Market::from_row(&row, Pile::from_bottom(&deck)),
+            market: notation::read_market(&components.merchants, &mut fields)?,
             points: [0; POINT_ROW],
             points_len: points.len() as u8,
             point_deck: Pile::from_bottom(&point_deck),
@@ -146,18 +118,14 @@ impl RoadGame {
             };
             let set = |names: &str| -> Result<CardSet, NotationError> { notation::set_of(names, merchant) };
             let tokens = |text: &str| text.parse::<u8>().map_err(|_| NotationError::new("tokens are a number", text));
-            let claims = notation::at_most(claimed, 64, point)?;
-            let known: CardSet = claims.iter().copied().filter(|&id| id != HIDDEN).collect();
-            if known.len() != claims.iter().filter(|&&id| id != HIDDEN).count() {
-                return Err(NotationError::new("each claimed card stands once", claimed));
-            }
+            let (known, claims) = notation::claims(claimed, point)?;
             game.players[seat as usize] = Player {
                 crystals: notation::crystals(crystals)?,
                 hand: set(hand)?,
                 played: set(played)?,
                 points: known.iter().map(|id| u16::from(components.points[id as usize].points)).sum(),
                 claimed: known,
-                claims: claims.len() as u8,
+                claims,
                 copper: tokens(copper)?,
                 silver: tokens(silver)?,
             };

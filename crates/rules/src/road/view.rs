@@ -2,11 +2,10 @@
 //!
 //! Hidden are the order of both decks and, unless scores are open, which point cards the others have claimed.
 
-use arrayvec::ArrayVec;
-
 use super::{Pending, RoadGame};
 use crate::chance::Chance;
 use crate::components::START_CARDS;
+use crate::pile::not_once;
 use crate::{CardSet, HIDDEN, ScoreVisibility, Seat};
 
 impl RoadGame {
@@ -32,14 +31,14 @@ impl RoadGame {
         for player in self.players() {
             seen = seen.union(player.hand).union(player.played);
         }
-        let mut unseen = shuffled(components.merchants.cards().len(), START_CARDS, seen, chance);
+        let mut unseen = chance.unseen(START_CARDS, components.merchants.cards().len(), seen);
         game.market.deck.as_mut_slice().fill_with(|| unseen.pop().unwrap_or(HIDDEN));
 
         let mut seen: CardSet = self.points().iter().copied().collect();
         for player in self.players() {
             seen = seen.union(player.claimed);
         }
-        let mut unseen = shuffled(components.points.len(), 0, seen, chance);
+        let mut unseen = chance.unseen(0, components.points.len(), seen);
         for player in &mut game.players {
             while player.claimed.len() < player.claims as usize
                 && let Some(card) = unseen.pop()
@@ -55,27 +54,12 @@ impl RoadGame {
     /// The first invariant that does not hold, in words.
     pub(super) fn find_fault(&self) -> Option<String> {
         let components = self.components();
-        let merchants = components.merchants.cards().len();
-        let mut seen = CardSet::EMPTY;
-        let mut once = |id: u8, most: usize, what: &str| {
-            if id == HIDDEN {
-                return None;
-            }
-            if id as usize >= most {
-                return Some(format!("{what} {id} does not exist"));
-            }
-            if seen.has(id) {
-                return Some(format!("{what} {id} is in two places"));
-            }
-            seen.insert(id);
-            None
-        };
         let own = self.players().iter().flat_map(|player| {
             let kept = player.hand.union(player.played);
             kept.without(CardSet::first(START_CARDS as usize)).iter()
         });
         let rows = self.market.cards().iter().chain(self.market.deck.as_slice()).copied();
-        if let Some(fault) = own.chain(rows).find_map(|card| once(card, merchants, "merchant card")) {
+        if let Some(fault) = not_once(own.chain(rows), components.merchants.cards().len(), "merchant card") {
             return Some(fault);
         }
         if self.market.cards().contains(&HIDDEN) || self.points().contains(&HIDDEN) {
@@ -84,21 +68,9 @@ impl RoadGame {
         if self.market.cards().iter().chain(self.market.deck.as_slice()).any(|&card| card < START_CARDS) {
             return Some("a starting card lies in the market".into());
         }
-        seen = CardSet::EMPTY;
-        let mut once = |id: u8| {
-            if id == HIDDEN {
-                return None;
-            }
-            let fault = (id as usize >= components.points.len() || seen.has(id))
-                .then(|| format!("point card {id} is unknown or in two places"));
-            if fault.is_none() {
-                seen.insert(id);
-            }
-            fault
-        };
         let claimed = self.players().iter().flat_map(|player| player.claimed.iter());
         let rows = self.points().iter().chain(self.point_deck.as_slice()).copied();
-        if let Some(fault) = claimed.chain(rows).find_map(&mut once) {
+        if let Some(fault) = not_once(claimed.chain(rows), components.points.len(), "point card") {
             return Some(fault);
         }
         for (seat, player) in self.players().iter().enumerate() {
@@ -142,10 +114,4 @@ impl RoadGame {
             _ => None,
         }
     }
-}
-
-fn shuffled(count: usize, from: u8, seen: CardSet, chance: &mut Chance) -> ArrayVec<u8, 64> {
-    let mut unseen: ArrayVec<u8, 64> = (from..count as u8).filter(|&id| !seen.has(id)).collect();
-    chance.shuffle(&mut unseen);
-    unseen
 }

@@ -1,0 +1,109 @@
+//! One seat's crystals and merchant cards at work: gaining, trading, upgrading, paying, playing. The same in all games.
+
+use crate::{CardSet, Crystal, Crystals, Effect, Illegal, MerchantId, Outcome, Seat, Sink, Spot};
+
+/// Crystals come from the bowls.
+#[inline]
+pub(crate) fn gain<S: Sink>(seat: Seat, caravan: &mut Crystals, crystals: Crystals, sink: &mut S) {
+    *caravan = caravan.plus(crystals);
+    sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Bowl, to: Spot::Caravan(seat) });
+}
+
+/// Crystals that are there go to the bowls.
+#[inline]
+pub(crate) fn give_back<S: Sink>(seat: Seat, caravan: &mut Crystals, crystals: Crystals, sink: &mut S) {
+    *caravan = caravan.minus(crystals);
+    sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Caravan(seat), to: Spot::Bowl });
+}
+
+/// Pays a whole price to the bowls, or says what is missing.
+#[inline]
+pub(crate) fn pay_price<S: Sink>(
+    seat: Seat,
+    caravan: &mut Crystals,
+    price: Crystals,
+    sink: &mut S,
+) -> Result<(), Illegal> {
+    if !caravan.contains(price) {
+        return Err(Illegal::CannotPay { price, missing: caravan.missing(price) });
+    }
+    give_back(seat, caravan, price, sink);
+    Ok(())
+}
+
+/// Whether a trade can be done so often.
+#[inline]
+pub(crate) fn tradable(caravan: Crystals, give: Crystals, take: Crystals, times: u8) -> Result<(), Illegal> {
+    match caravan.trade_times(give, take) {
+        0 => Err(Illegal::CannotPay { price: give, missing: caravan.missing(give) }),
+        most if times == 0 || times > most => Err(Illegal::Times { most, times }),
+        _ => Ok(()),
+    }
+}
+
+/// Does a trade as often as [`tradable`] allows.
+#[inline]
+pub(crate) fn trade<S: Sink>(
+    seat: Seat,
+    caravan: &mut Crystals,
+    (give, take): (Crystals, Crystals),
+    times: u8,
+    sink: &mut S,
+) {
+    *caravan = caravan.traded(give, take, times);
+    for nth in 1..=times {
+        sink.on(Outcome::Traded { seat, nth });
+        sink.on(Outcome::CrystalsMoved { crystals: give, from: Spot::Caravan(seat), to: Spot::Bowl });
+        sink.on(Outcome::CrystalsMoved { crystals: take, from: Spot::Bowl, to: Spot::Caravan(seat) });
+    }
+}
+
+/// Whether a crystal of this colour is there.
+#[inline]
+pub(crate) fn holds(caravan: Crystals, crystal: Crystal) -> Result<(), Illegal> {
+    if caravan.count(crystal) > 0 { Ok(()) } else { Err(Illegal::NoSuchCrystal) }
+}
+
+/// Raises one crystal by one level.
+#[inline]
+pub(crate) fn upgrade<S: Sink>(
+    seat: Seat,
+    caravan: &mut Crystals,
+    crystal: Crystal,
+    sink: &mut S,
+) -> Result<(), Illegal> {
+    holds(*caravan, crystal)?;
+    let raised = crystal.upgraded().ok_or(Illegal::HighestLevel)?;
+    caravan.remove(crystal);
+    caravan.add(raised);
+    sink.on(Outcome::CrystalUpgraded { seat, from: crystal });
+    Ok(())
+}
+
+/// Plays a merchant card from hand. The answer is the number of upgrades it grants.
+#[inline]
+pub(crate) fn play<S: Sink>(
+    seat: Seat,
+    (hand, played): (&mut CardSet, &mut CardSet),
+    caravan: &mut Crystals,
+    (card, effect, times): (MerchantId, Effect, u8),
+    sink: &mut S,
+) -> Result<u8, Illegal> {
+    if !hand.has(card) {
+        return Err(Illegal::NotInHand);
+    }
+    match effect {
+        Effect::Trade(give, take) => tradable(*caravan, give, take, times)?,
+        Effect::Gain(_) | Effect::Upgrade(_) if times != 1 => return Err(Illegal::Times { most: 1, times }),
+        Effect::Gain(_) | Effect::Upgrade(_) => {}
+    }
+    hand.remove(card);
+    played.insert(card);
+    sink.on(Outcome::CardPlayed { seat, card });
+    match effect {
+        Effect::Gain(crystals) => gain(seat, caravan, crystals, sink),
+        Effect::Trade(give, take) => trade(seat, caravan, (give, take), times, sink),
+        Effect::Upgrade(upgrades) => return Ok(upgrades),
+    }
+    Ok(0)
+}
