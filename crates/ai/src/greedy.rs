@@ -59,6 +59,7 @@ pub fn standing(game: &Game, seat: Seat) -> f32 {
     scored
         + match game {
             Game::Road(road) => road_prospects(road, seat),
+            Game::Adventure(adventure) => 0.4 * worth(adventure.player(seat).crystals),
         }
 }
 

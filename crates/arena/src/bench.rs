@@ -107,6 +107,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
                 Game::Road(_) => measure(&options, args.seconds, |seed| {
                     rules::road::RoadGame::new(&components.road, &options, seed).expect("set up once above")
                 }),
+                Game::Adventure(_) => measure(&options, args.seconds, |seed| {
+                    rules::adventure::AdventureGame::new(&components.adventure, &options, seed)
+                        .expect("set up once above")
+                }),
             };
             if !args.json {
                 println!(

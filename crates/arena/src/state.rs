@@ -1,5 +1,7 @@
 //! A state, an outcome and a score as plain JSON with names instead of numbers (docs/trace.md).
 
+use rules::adventure::{AdventureGame, LAND, Tile, Village};
+use rules::components::map_hexes;
 use rules::road::RoadGame;
 use rules::{CardSet, Crystals, Engine, Game, Outcome, Score, Seat, Step};
 use serde_json::{Value, json};
@@ -25,6 +27,7 @@ pub fn state(game: &Game) -> Value {
     });
     let details = match game {
         Game::Road(game) => road(game),
+        Game::Adventure(game) => adventure(game),
     };
     merge(&mut value, details);
     value
@@ -57,6 +60,56 @@ fn road(game: &RoadGame) -> Value {
             "copper": player.copper,
             "silver": player.silver,
         })).collect::<Vec<_>>(),
+    })
+}
+
+/// Tiles of the map are numbered as in outcomes: the 20 land tiles, then the villages.
+fn adventure(game: &AdventureGame) -> Value {
+    let components = game.components();
+    let merchant = |id: u8| components.merchants.name(id);
+    let vp = |id: u8| components.vp_tiles.get(id as usize).map_or("closed", |tile| tile.id.as_str());
+    let merchants = |set: CardSet| set.iter().map(merchant).collect::<Vec<_>>();
+    let map = map_hexes(game.map()).into_iter().enumerate().map(|(tile, hex)| {
+        let on_it = match game.terrain().tile(tile as u8) {
+            Tile::Mountain(mountain) => json!({ "mountain": components.mountains[mountain as usize].id }),
+            Tile::Valley => json!({ "valley": true }),
+            Tile::Village(village) => match game.village(village) {
+                Village::Open(tile) => json!({ "village": vp(tile) }),
+                Village::Closed => json!({ "village": "closed" }),
+                Village::Empty => json!({ "village": null }),
+            },
+        };
+        let mut value = json!({ "tile": tile, "q": hex.q, "r": hex.r });
+        merge(&mut value, on_it);
+        value
+    });
+    let sets = components.starting_sets.iter().enumerate().filter(|(set, _)| game.sets() >> set & 1 == 1);
+    json!({
+        "merchant_row": game.market().cards().iter().zip(game.market().crystals())
+            .map(|(&card, &lying)| json!({ "card": merchant(card), "crystals": crystals(lying) })).collect::<Vec<_>>(),
+        "merchant_deck": game.market().deck.as_slice().iter().map(|&id| merchant(id)).collect::<Vec<_>>(),
+        "map": map.collect::<Vec<_>>(),
+        "vp_pile": game.pile().as_slice().iter().map(|&id| vp(id)).collect::<Vec<_>>(),
+        "starting_sets": sets.map(|(_, set)| set.id.as_str()).collect::<Vec<_>>(),
+        "bonus_tiles_left": game.tiles_left(),
+        "players": (0..game.rounds().players).map(|seat| {
+            let player = game.player(seat);
+            json!({
+                "crystals": crystals(player.crystals),
+                "limit": game.limit(seat),
+                "hand": merchants(player.hand),
+                "played": merchants(player.played),
+                "discarded": merchants(player.discarded),
+                "claimed": player.claimed.iter().map(vp).collect::<Vec<_>>(),
+                "wagon": player.wagon,
+                "outposts": (0..LAND as u8).filter(|tile| player.outposts >> tile & 1 == 1).collect::<Vec<_>>(),
+                "outposts_built_by_symbol": game.rows(seat),
+                "bonus_points": components.bonus_points.iter().enumerate()
+                    .filter(|(tile, _)| player.point_tiles >> tile & 1 == 1).map(|(_, points)| points).collect::<Vec<_>>(),
+                "extra_steps": player.steps,
+                "caravan_tiles": player.caravans,
+            })
+        }).collect::<Vec<_>>(),
     })
 }
 
@@ -128,5 +181,7 @@ fn names<'a>(game: &'a Game, outcome: &Outcome) -> Option<Box<dyn Fn(u8) -> Stri
     match game {
         Game::Road(game) if merchant => Some(Box::new(|id| game.components().merchants.name(id).to_owned())),
         Game::Road(game) => Some(Box::new(|id| game.components().points[id as usize].id.clone())),
+        Game::Adventure(game) if merchant => Some(Box::new(|id| game.components().merchants.name(id).to_owned())),
+        Game::Adventure(game) => Some(Box::new(|id| game.components().vp_tiles[id as usize].id.clone())),
     }
 }
