@@ -1,6 +1,8 @@
 //! Positions in a few words: fields that a test does not care about are filled in.
 #![allow(dead_code, reason = "every test file uses its own part")]
 
+pub mod adventure;
+
 use rules::road::RoadGame;
 use rules::{Action, Actions, Applied, Engine, Illegal, Outcome};
 
