@@ -1,6 +1,9 @@
 //! The workshop's command line: bake the art, compose the sound.
 
-use atelier::art::bake::{Bench, bake};
+use atelier::art::{
+    bake::{Bench, bake},
+    sheet::sheets,
+};
 use clap::{Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode, time::Instant};
 
@@ -24,6 +27,21 @@ enum Task {
         /// Where rasterised drawings are kept between runs.
         #[arg(long, default_value = "target/atelier-cache")]
         cache: PathBuf,
+    },
+    /// Writes contact sheets of everything that is baked.
+    Sheet {
+        /// The game's assets folder.
+        #[arg(long, default_value = "assets")]
+        assets: PathBuf,
+        /// Where the sheets go.
+        #[arg(long, default_value = "out/sheets")]
+        out: PathBuf,
+        /// Where rasterised drawings are kept between runs.
+        #[arg(long, default_value = "target/atelier-cache")]
+        cache: PathBuf,
+        /// Only what has this in its name.
+        #[arg(long)]
+        only: Option<String>,
     },
     /// Renders the sounds of the catalogue to OGG.
     Sound {
@@ -50,6 +68,13 @@ fn main() -> ExitCode {
                 report.rasterised,
                 report.texture_bytes as f64 / 1048576.0
             ),
+            Err(error) => {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
+        },
+        Task::Sheet { assets, out, cache, only } => match sheets(&Bench { assets, out, cache }, only.as_deref()) {
+            Ok(files) => files.iter().for_each(|file| println!("{}", file.display())),
             Err(error) => {
                 eprintln!("{error}");
                 return ExitCode::FAILURE;

@@ -114,13 +114,9 @@ pub fn bake(bench: &Bench) -> Result<Report, BakeError> {
     if is_current(bench, &stamp) {
         return Ok(Report { unchanged: true, ..report });
     }
-    for folder in [&bench.out, &bench.cache] {
-        fs::create_dir_all(folder).map_err(|e| BakeError::File(folder.clone(), e))?;
-    }
-    let oven = Oven { rasteriser: Rasteriser::new(&bench.assets.join("fonts"))?, cache: bench.cache.clone() };
-    let unders = oven.unders(&catalogue)?;
-    let baked: Vec<(Pixmap, bool)> =
-        catalogue.sprites.par_iter().map(|s| oven.sprite(s, &unders)).collect::<Result<_, _>>()?;
+    fs::create_dir_all(&bench.out).map_err(|e| BakeError::File(bench.out.clone(), e))?;
+    let oven = Oven::new(bench)?;
+    let baked = oven.sprites(&catalogue)?;
     let large: Vec<bool> =
         catalogue.pictures.par_iter().map(|p| oven.picture(p, &bench.out)).collect::<Result<_, _>>()?;
     let (pages, places) = layout;
@@ -199,7 +195,7 @@ fn is_current(bench: &Bench, stamp: &str) -> bool {
 fn page_file(name: &str, scale: u32) -> String {
     format!("{name}@{scale}x.png")
 }
-fn picture_file(name: &str) -> String {
+pub(super) fn picture_file(name: &str) -> String {
     format!("{}.png", name.replace('/', "_"))
 }
 
@@ -246,7 +242,7 @@ fn lay_out(catalogue: &Catalogue) -> Result<(Vec<Page>, Vec<Place>), BakeError> 
 }
 
 /// Rasterises with a cache.
-struct Oven {
+pub(super) struct Oven {
     rasteriser: Rasteriser,
     cache: PathBuf,
 }
@@ -263,6 +259,22 @@ fn under_key(sprite: &Sprite) -> Option<(String, (u32, u32))> {
 }
 
 impl Oven {
+    pub(super) fn new(bench: &Bench) -> Result<Self, BakeError> {
+        fs::create_dir_all(&bench.cache).map_err(|e| BakeError::File(bench.cache.clone(), e))?;
+        Ok(Oven { rasteriser: Rasteriser::new(&bench.assets.join("fonts"))?, cache: bench.cache.clone() })
+    }
+
+    /// Every sprite at 2x, and whether it had to be rasterised.
+    pub(super) fn sprites(&self, catalogue: &Catalogue) -> Result<Vec<(Pixmap, bool)>, BakeError> {
+        let unders = self.unders(catalogue)?;
+        catalogue.sprites.par_iter().map(|s| self.sprite(s, &unders)).collect()
+    }
+
+    /// A drawing that is not kept.
+    pub(super) fn draw(&self, name: &str, svg: &str, width: u32, height: u32) -> Result<Pixmap, BakeError> {
+        Ok(self.rasteriser.render(name, svg, width, height)?)
+    }
+
     /// Each picture once, however many cards show it; only for cards that are not in the cache.
     fn unders(&self, catalogue: &Catalogue) -> Result<Unders, BakeError> {
         let mut wanted = BTreeMap::new();
@@ -305,7 +317,7 @@ impl Oven {
         Ok((image, true))
     }
 
-    fn picture(&self, picture: &Picture, out: &Path) -> Result<bool, BakeError> {
+    pub(super) fn picture(&self, picture: &Picture, out: &Path) -> Result<bool, BakeError> {
         let key = picture_key(picture);
         let cached = self.cached(&key);
         let fresh = cached.is_none();
@@ -371,7 +383,7 @@ fn write_page(bench: &Bench, page: &Page, members: &[(&Pixmap, Place)]) -> Resul
 }
 
 /// RGBA, or RGB where nothing is transparent.
-fn write_png(file: &Path, w: u32, h: u32, rgba: &[u8], alpha: bool) -> Result<(), BakeError> {
+pub(super) fn write_png(file: &Path, w: u32, h: u32, rgba: &[u8], alpha: bool) -> Result<(), BakeError> {
     let handle = fs::File::create(file).map_err(|e| BakeError::File(file.into(), e))?;
     let mut encoder = png::Encoder::new(BufWriter::new(handle), w, h);
     encoder.set_depth(png::BitDepth::Eight);

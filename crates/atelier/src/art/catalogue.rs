@@ -1,10 +1,14 @@
 //! The catalogue: every sprite the game may ask for, by name, with its size and drawing.
 
 use super::{
+    backdrops, brand,
     cards::{self, Back, Bargain, CARD, WINDOW},
-    gems::{CRYSTALS, Counts, Goods, Mark, SPICES, counts},
+    furniture,
+    gems::{CRYSTALS, Counts, Goods, Mark, SPICES, counts, spark},
+    golem,
     library::{Library, SourceError},
-    pen::Doc,
+    palette::INK,
+    pen::{Art, Doc},
     pieces,
 };
 
@@ -184,6 +188,15 @@ impl Catalogue {
         all.goods(library);
         all.merchants(library);
         all.tokens(library);
+        all.furniture(library);
+        all.brand(library);
+        all.backdrops(library);
+        let recipes: golem::recipe::Recipes = library.recipe("golems.ron")?;
+        let walker = recipes.get("title").ok_or_else(|| library.missing("golems.ron", "title"))?;
+        let mut doc = Doc::new(library);
+        let art = brand::title(&mut doc, walker);
+        all.picture("title", (1920, 1080), doc.finish((0.0, 0.0, 1920.0, 1080.0), art));
+        all.golems(library, &recipes)?;
         all.points(library);
         Ok(all)
     }
@@ -191,6 +204,10 @@ impl Catalogue {
     fn add(&mut self, set: Set, name: impl Into<String>, size: (u32, u32), svg: String) {
         let (width, height) = size;
         self.sprites.push(Sprite { name: name.into(), set, width, height, svg, under: None });
+    }
+
+    fn picture(&mut self, name: &str, (width, height): (u32, u32), svg: String) {
+        self.pictures.push(Picture { name: name.into(), width, height, svg });
     }
 
     fn goods(&mut self, library: &Library) {
@@ -228,17 +245,80 @@ impl Catalogue {
         }
     }
 
+    fn furniture(&mut self, library: &Library) {
+        let mut add = |name: &str, (w, h): (u32, u32), draw: &dyn Fn(&mut Doc) -> Art| {
+            let mut doc = Doc::new(library);
+            let art = draw(&mut doc);
+            let svg = doc.finish((0.0, 0.0, f64::from(w), f64::from(h)), art);
+            self.add(Set::Common, name, (w, h), svg);
+        };
+        add("panel", (96, 96), &|doc| furniture::panel(doc, "#e6b54e"));
+        add("panel/active", (96, 96), &|doc| furniture::panel(doc, "#ffe36b"));
+        add("panel/own", (96, 96), &|doc| furniture::panel(doc, "#e79ac4"));
+        add("panel/parchment", (96, 96), &furniture::parchment);
+        add("slot", (64, 64), &furniture::slot);
+        add("tray", (96, 96), &furniture::tray);
+        add("ribbon", (640, 96), &furniture::ribbon);
+        add("shadow", (96, 96), &|_| furniture::shadow());
+        add("glow", (96, 96), &|_| furniture::glow());
+        add("light", (128, 128), &furniture::light);
+        add("spark", (64, 64), &|_| Art::default() + spark(32.0, 32.0, 30.0, "#ffffff"));
+        add("button/primary", (96, 64), &|doc| furniture::button(doc, ["#ffe9a6", "#e0a038"], INK));
+        add("button/plain", (96, 64), &|doc| furniture::button(doc, ["#4a3a8c", "#33266a"], "#a9b4ff"));
+        add("button/disabled", (96, 64), &|doc| furniture::button(doc, ["#3a3060", "#2c2450"], "#6a5a8a"));
+    }
+
+    fn brand(&mut self, library: &Library) {
+        let mut doc = Doc::new(library);
+        let art = brand::emblem(&mut doc);
+        self.add(Set::Common, "icon", (128, 128), doc.finish((-100.0, -100.0, 200.0, 200.0), art));
+        let mut doc = Doc::new(library);
+        let art = brand::lettering(&mut doc);
+        self.add(Set::Common, "logo", (900, 240), doc.finish((-450.0, -120.0, 900.0, 240.0), art));
+        let mut doc = Doc::new(library);
+        let art = brand::cursor(&mut doc);
+        self.add(Set::Common, "cursor", (48, 64), doc.finish((-4.0, -4.0, 51.0, 68.0), art));
+    }
+
+    fn backdrops(&mut self, library: &Library) {
+        let all: [(&str, fn(&mut Doc) -> Art); 4] = [
+            ("backdrop/golem", backdrops::golem),
+            ("backdrop/spice", backdrops::spice),
+            ("backdrop/world", backdrops::world),
+            ("backdrop/adventure", backdrops::adventure),
+        ];
+        for (name, draw) in all {
+            let mut doc = Doc::new(library);
+            let art = draw(&mut doc);
+            let svg = doc.finish((0.0, 0.0, 1920.0, 1080.0), art);
+            self.picture(name, (1920, 1080), svg);
+        }
+        let mut doc = Doc::new(library);
+        let art = brand::emblem(&mut doc);
+        let svg = doc.finish((-100.0, -100.0, 200.0, 200.0), art);
+        self.picture("window_icon", (256, 256), svg);
+    }
+
+    /// The golems of the Golem Edition; their recipes are in `golems.ron`.
+    fn golems(&mut self, library: &Library, recipes: &golem::recipe::Recipes) -> Result<(), SourceError> {
+        for id in POINTS {
+            let prize = prize(id).expect("the ids above tell their prize");
+            let recipe = recipes.get(id).ok_or_else(|| library.missing("golems.ron", id))?;
+            let mut doc = Doc::new(library);
+            let art = golem::portrait(&mut doc, id, recipe, prize.0);
+            let picture = doc.finish(golem::recipe::CROP, art);
+            self.point_card(library, Set::Golem, format!("point_golem/{id}"), Goods::Crystals, prize, picture);
+        }
+        Ok(())
+    }
+
     fn points(&mut self, library: &Library) {
-        for (goods, set, folder) in
-            [(Goods::Crystals, Set::Golem, "point_golem"), (Goods::Spices, Set::Spice, "point_spice")]
-        {
-            for id in POINTS {
-                let prize = prize(id).expect("the ids above tell their prize");
-                let mut doc = Doc::new(library);
-                let art = cards::still_life(&mut doc, goods, prize.0);
-                let picture = doc.finish((0.0, 0.0, WINDOW.2, WINDOW.3), art);
-                self.point_card(library, set, format!("{folder}/{id}"), goods, prize, picture);
-            }
+        for id in POINTS {
+            let prize = prize(id).expect("the ids above tell their prize");
+            let mut doc = Doc::new(library);
+            let art = cards::still_life(&mut doc, Goods::Spices, prize.0);
+            let picture = doc.finish((0.0, 0.0, WINDOW.2, WINDOW.3), art);
+            self.point_card(library, Set::Spice, format!("point_spice/{id}"), Goods::Spices, prize, picture);
         }
     }
 

@@ -18,6 +18,8 @@ pub enum SourceError {
     NotXml { file: PathBuf, line: u32, column: u32, reason: String },
     #[error("{file}:{line}:{column}: element <{element}>: {reason}")]
     BadElement { file: PathBuf, line: u32, column: u32, element: String, reason: String },
+    #[error("{file}: there is no recipe for {name}")]
+    NoRecipe { file: PathBuf, name: String },
     #[error("{file}:{line}:{column}: recipe: {reason}")]
     BadRecipe { file: PathBuf, line: usize, column: usize, reason: String },
 }
@@ -277,6 +279,13 @@ impl Library {
             column: e.span.start.col,
             reason: e.code.to_string(),
         })
+    }
+}
+
+impl Library {
+    /// The error for a recipe file that lacks an entry.
+    pub fn missing(&self, file: &str, name: &str) -> SourceError {
+        SourceError::NoRecipe { file: self.root.join(file), name: name.into() }
     }
 }
 

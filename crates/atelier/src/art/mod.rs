@@ -4,15 +4,20 @@
 //! `assets/art`, the drawing rooms (`gems`, `pieces`, `cards`, ...) compose them, [`catalogue`] lists every
 //! sprite the game may ask for, [`bake`] turns the list into atlas pages and a manifest.
 
+pub mod backdrops;
 pub mod bake;
+pub mod brand;
 pub mod cards;
 pub mod catalogue;
 pub mod chance;
 pub mod colour;
+pub mod furniture;
 pub mod gems;
+pub mod golem;
 pub mod library;
 pub mod palette;
 pub mod pen;
 pub mod pieces;
 pub mod raster;
+pub mod sheet;
 pub mod strips;
