@@ -1,7 +1,7 @@
 //! The committed sounds, heard through the decoder the game uses.
 
 use atelier::sound::catalogue::{Bus, Catalogue};
-use atelier::sound::dsp::{RATE_HZ, level, loudness, stage::Clip};
+use atelier::sound::dsp::{RATE_HZ, db, level, loudness, stage::Clip};
 use atelier::sound::{ambience, effects, music, ogg, read_catalogue};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -150,8 +150,25 @@ fn effects_are_short() {
 fn loops_join_without_a_click() {
     for (name, _) in CATALOGUE.iter().filter(|(_, sound)| sound.looped) {
         let seam = &HEARD[name].seam;
-        assert!(seam.jump <= seam.usual_jump, "{name}: jump {} where {} is usual", seam.jump, seam.usual_jump);
-        assert!(seam.bend <= seam.usual_bend, "{name}: bend {} where {} is usual", seam.bend, seam.usual_bend);
+        // Vorbis errs independently on both sides of a join; 52 dB under full scale that is lost even in a soft wind.
+        let (jump, bend) = (seam.usual_jump.max(db(-52.0)), seam.usual_bend.max(db(-52.0)));
+        assert!(seam.jump <= jump, "{name}: jump {} where {jump} is usual", seam.jump);
+        assert!(seam.bend <= bend, "{name}: bend {} where {bend} is usual", seam.bend);
+    }
+}
+
+#[test]
+fn music_is_long_enough_and_its_stems_fit_each_other() {
+    for theme in ["golem", "spice", "world", "adventure"] {
+        let heard = |stem: &str| &HEARD[&format!("music_{theme}_{stem}")];
+        let (calm, tension) = (heard("calm"), heard("tension"));
+        assert_eq!(calm.frames, tension.frames, "{theme}");
+        assert!(loudness::seconds(calm.frames) >= 120.0, "{theme}: {} s", loudness::seconds(calm.frames));
+        let results = loudness::seconds(heard("results").frames);
+        assert!((40.0..=60.0).contains(&results), "{theme}: results last {results} s");
+        // Even if both stems peaked at once, their sum would not clip.
+        let together = db(calm.true_peak) + db(tension.true_peak);
+        assert!(together < 1.0, "{theme}: calm and tension together reach {together}");
     }
 }
 

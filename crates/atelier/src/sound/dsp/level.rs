@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 
 /// No sample leaves above this; the encoder may add a little, the true peak stays below -1 dBFS.
 pub const CEILING_DB: f32 = -3.2;
+/// Loops are played together (calm and tension), so two of them at their peaks must fit under full scale.
+pub const LOOP_CEILING_DB: f32 = -7.6;
 
 /// Brings a clip to `target` LUFS: the loudest 400 ms of an effect, the gated whole of a loop.
 pub fn level(clip: &mut Clip, target: f32) {
@@ -15,7 +17,7 @@ pub fn level(clip: &mut Clip, target: f32) {
         for x in clip.sides.iter_mut().flatten() {
             *x *= gain;
         }
-        limit(clip, db(CEILING_DB));
+        limit(clip, db(if clip.looped { LOOP_CEILING_DB } else { CEILING_DB }));
     }
 }
 

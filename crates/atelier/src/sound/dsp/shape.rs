@@ -86,7 +86,7 @@ pub fn over_time(seconds: f32, mut f: impl FnMut(f32) -> f32) -> Vec<f32> {
 }
 
 /// A tone whose pitch may glide: `pitch(t)` in hertz, `wave(turns, t)` its shape.
-pub fn glide(seconds: f32, pitch: impl Fn(f32) -> f32, wave: impl Fn(f32, f32) -> f32) -> Vec<f32> {
+pub fn glide(seconds: f32, pitch: impl Fn(f32) -> f32, mut wave: impl FnMut(f32, f32) -> f32) -> Vec<f32> {
     let mut phase = 0.0f64;
     over_time(seconds, |t| {
         let y = wave(phase as f32, t);

@@ -67,7 +67,7 @@ pub fn strike(stroke: Stroke, force: f32, seed: u64) -> Vec<f32> {
             let mut out = over_time(0.2, |t| {
                 let hands: f32 =
                     [0.0, 0.011, 0.019, 0.028].iter().map(|d| if t >= *d { decay(t - d, 0.05) } else { 0.0 }).sum();
-                noise.white() * hands * 0.4
+                noise.white() * hands * 1.6
             });
             Biquad::band_pass(1_500.0, 0.9).run(&mut out);
             out

@@ -20,19 +20,28 @@ pub struct Pluck {
     pub position: f32,
     /// Detuning of the second string of a course in cents; 0 for single strings.
     pub course: f32,
+    /// Decibels that bring its notes to the loudness of the others.
+    pub trim_db: f32,
     /// Body resonances: hertz and decibels.
     pub body: [(f32, f32); 3],
 }
 
 /// Short-necked lute with paired gut strings, played with a quill near the rosette.
-pub const OUD: Pluck =
-    Pluck { t60: 1.5, bright: 2_600.0, position: 0.16, course: 5.0, body: [(125.0, 4.0), (310.0, 5.0), (720.0, 3.0)] };
+pub const OUD: Pluck = Pluck {
+    t60: 1.5,
+    bright: 2_600.0,
+    position: 0.16,
+    course: 5.0,
+    trim_db: 2.5,
+    body: [(125.0, 4.0), (310.0, 5.0), (720.0, 3.0)],
+};
 /// Soft finger-plucked lute or small harp.
 pub const HARP: Pluck = Pluck {
     t60: 2.6,
     bright: 2_200.0,
     position: 0.42,
     course: 0.0,
+    trim_db: 0.0,
     body: [(180.0, 2.0), (420.0, 2.0), (1_100.0, 1.0)],
 };
 /// Metal-strung zither, bright and quick.
@@ -41,17 +50,25 @@ pub const ZITHER: Pluck = Pluck {
     bright: 5_200.0,
     position: 0.12,
     course: 7.0,
+    trim_db: 2.0,
     body: [(260.0, 2.0), (900.0, 3.0), (2_400.0, 3.0)],
 };
 /// Big round bass lute.
-pub const BASS: Pluck =
-    Pluck { t60: 2.4, bright: 900.0, position: 0.3, course: 0.0, body: [(80.0, 3.0), (160.0, 2.0), (400.0, -2.0)] };
+pub const BASS: Pluck = Pluck {
+    t60: 2.4,
+    bright: 900.0,
+    position: 0.3,
+    course: 0.0,
+    trim_db: 0.0,
+    body: [(80.0, 3.0), (160.0, 2.0), (400.0, -2.0)],
+};
 /// Strings plucked and damped at once: a pulse more than a note.
 pub const PIZZICATO: Pluck = Pluck {
     t60: 0.42,
     bright: 1_900.0,
     position: 0.25,
     course: 3.0,
+    trim_db: 5.5,
     body: [(200.0, 3.0), (450.0, 3.0), (1_300.0, 1.0)],
 };
 

@@ -3,7 +3,7 @@
 use super::Tone;
 use crate::sound::dsp::{
     RATE, RATE_HZ,
-    filter::Sweep,
+    filter::Biquad,
     noise::Noise,
     samples,
     shape::{sine, smooth},
@@ -68,7 +68,7 @@ pub fn blow(kind: &Pipe, tone: Tone, from: Option<f32>) -> Vec<f32> {
     let release = 0.11;
     let length = samples(tone.seconds + release);
     let mut noise = Noise::new(tone.seed);
-    let mut air = Sweep::default();
+    let mut air = Biquad::band_pass(tone.hertz * 2.0, 1.4);
     let count = kind.harmonics.iter().take_while(|h| **h > 0.0).count().min((RATE * 0.4 / tone.hertz) as usize);
     // Brightness follows breath: a few tables between soft and loud, read in steps of a quarter.
     let table = |breath: f32| -> Vec<f32> {
@@ -120,7 +120,7 @@ pub fn blow(kind: &Pipe, tone: Tone, from: Option<f32>) -> Vec<f32> {
         }
         if kind.air > 0.0 {
             let puff = 1.0 + 2.2 * (1.0 - smooth(t / 0.08));
-            y += air.step(noise.white(), tone.hertz * 2.0, 1.4).band * kind.air * 3.0 * puff;
+            y += air.step(noise.white()) * kind.air * 3.0 * puff;
         }
         out.push(y * breath * 0.5);
     }
