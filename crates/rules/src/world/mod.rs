@@ -1,1 +1,364 @@
-//! An Endless World.
+//! An Endless World: the position, how it is set up and what it scores.
+//!
+//! What a player has claimed lies open beside the board in this game: help and tool cards act for the rest of the game
+//! and everybody must be able to check them. So claimed cards and taken tiles are public under every
+//! [`crate::ScoreVisibility`]; that option only says whether a table shows totals.
+
+mod apply;
+mod check;
+mod legal;
+mod notation;
+mod player;
+mod view;
+
+pub use player::{MAX_ICONS, Player};
+
+use std::iter;
+
+use crate::chance::Chance;
+use crate::components::{Board, BonusKind, Cover, ExplorationKind, Location, Site, WorldCard, WorldComponents};
+use crate::notation::NotationError;
+use crate::{
+    Action, Actions, Applied, Broken, Crystals, Engine, FirstPlayer, FourthBoard, GameKind, HIDDEN, Illegal, Options,
+    OptionsError, Pile, Rounds, Score, Seat, Sink, StableHasher, Step, View,
+};
+
+/// The most locations the four boards in use can have together.
+pub const MAX_LOCATIONS: usize = 24;
+/// Golem locations, and cards in the golem row.
+pub const GOLEMS: usize = 4;
+/// Bonus stacks a golem location can have.
+pub const STACKS: usize = 2;
+/// Bonus spaces a player board can have.
+pub const MAX_BONUS_SPACES: usize = 4;
+/// Stands where a card or tile could lie and none does.
+pub const NOTHING: u8 = HIDDEN - 1;
+
+/// The traders standing on a location: of one seat, or none.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Party {
+    seat: Seat,
+    count: u8,
+}
+
+/// What is being asked, and what of a golem location's action is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Phase {
+    /// The main choice.
+    Turn,
+    /// So many upgrades are left.
+    Upgrade { left: u8 },
+    /// At a golem location; what has been done there.
+    Golem { location: u8, bonus: bool, card: bool },
+    /// An exploration card was claimed at this golem location and its tile is due.
+    Explore { location: u8, bonus: bool },
+    /// The action is done; crystals over the limit go back.
+    Return,
+}
+
+/// One game of An Endless World.
+#[derive(Clone, Copy, Debug)]
+pub struct WorldGame {
+    components: &'static WorldComponents,
+    options: Options,
+    rounds: Rounds,
+    phase: Phase,
+    /// Index of the fourth board among the components' boards.
+    fourth: u8,
+    players: [Player; 4],
+    row: [u8; GOLEMS],
+    deck: Pile<64>,
+    /// By golem slot and stack; kinds of bonus tiles.
+    stacks: [[Pile<8>; STACKS]; GOLEMS],
+    /// By location; kinds of exploration tiles.
+    covers: [u8; MAX_LOCATIONS],
+    parties: [Party; MAX_LOCATIONS],
+}
+
+impl WorldGame {
+    /// Sets a game up. Chance is drawn in this order: first player, fourth board, cards, bonus tiles, exploration tiles.
+    pub fn new(components: &'static WorldComponents, options: &Options, seed: u64) -> Result<Self, OptionsError> {
+        if options.kind != GameKind::World {
+            return Err(OptionsError::Components(options.kind));
+        }
+        let mut cards: Vec<u8> = cards_in_play(components, options.players).collect();
+        // Every seat one short of the end and one more claim: so many cards must exist for the end to stay in reach.
+        options.check((cards.len().saturating_sub(1) / usize::from(options.players.max(1)) + 1) as u8)?;
+        let named = components.boards.iter().filter(|board| board.always).count() as u8;
+        let swappable = components.boards.len() as u8 - named;
+
+        let mut chance = Chance::new(seed);
+        let first = match options.first {
+            FirstPlayer::Random => chance.below(u32::from(options.players)) as u8,
+            FirstPlayer::Seat(seat) => seat,
+        };
+        let fourth = match options.fourth_board {
+            FourthBoard::Random => chance.below(u32::from(swappable)) as u8,
+            FourthBoard::Named(board) if board < swappable => board,
+            FourthBoard::Named(board) => return Err(OptionsError::Board(board)),
+        };
+        let mut game = WorldGame {
+            components,
+            options: *options,
+            rounds: Rounds::new(options.players, first, options.cap()),
+            phase: Phase::Turn,
+            fourth: named + fourth,
+            players: [Player::default(); 4],
+            row: [NOTHING; GOLEMS],
+            deck: Pile::default(),
+            stacks: [[Pile::default(); STACKS]; GOLEMS],
+            covers: [NOTHING; MAX_LOCATIONS],
+            parties: [Party::default(); MAX_LOCATIONS],
+        };
+
+        chance.shuffle(&mut cards);
+        game.deck = Pile::from_bottom(&cards);
+        for slot in 0..GOLEMS {
+            game.row[slot] = game.deck.draw().unwrap_or(NOTHING);
+        }
+        let mut bonuses = one_by_one(components.bonuses.iter().map(|tile| tile.count));
+        chance.shuffle(&mut bonuses);
+        let mut explorations = one_by_one(components.explorations.iter().map(|tile| tile.count));
+        chance.shuffle(&mut explorations);
+        for (index, location) in game.locations().enumerate() {
+            if let Site::Golem { card_slot, stacks } = location.site {
+                for (stack, &size) in stacks.iter().enumerate() {
+                    let rest = bonuses.len().saturating_sub(usize::from(size));
+                    game.stacks[usize::from(card_slot)][stack] = Pile::from_bottom(&bonuses.split_off(rest));
+                }
+            }
+            let covered = match location.cover {
+                Cover::None => false,
+                Cover::Always => true,
+                Cover::TwoOrThree => options.players < 4,
+            };
+            if covered {
+                game.covers[index] = explorations.pop().unwrap_or(NOTHING);
+            }
+        }
+        let home = components.start_traders[usize::from(options.players) - 2];
+        for seat in 0..options.players {
+            let player = &mut game.players[usize::from(seat)];
+            player.crystals = components.start_crystals[usize::from(game.rounds.place(seat))];
+            player.home = home;
+            player.reserve = components.traders - home;
+        }
+        Ok(game)
+    }
+
+    /// The components the game is played with.
+    pub fn components(&self) -> &'static WorldComponents {
+        self.components
+    }
+
+    /// The four boards in use, the swapped one last.
+    pub fn boards(&self) -> impl Iterator<Item = &'static Board> + use<> {
+        let boards = &self.components.boards;
+        boards.iter().filter(|board| board.always).chain(iter::once(&boards[usize::from(self.fourth)]))
+    }
+
+    /// All locations in use; the position in this list is a location's index in actions and outcomes.
+    pub fn locations(&self) -> impl Iterator<Item = &'static Location> + use<> {
+        self.boards().flat_map(|board| &board.locations)
+    }
+
+    /// The location of an index.
+    #[inline]
+    pub fn location(&self, index: u8) -> Option<&'static Location> {
+        let mut index = usize::from(index);
+        for board in self.boards() {
+            match board.locations.get(index) {
+                Some(location) => return Some(location),
+                None => index -= board.locations.len(),
+            }
+        }
+        None
+    }
+
+    /// A seat's board and what lies beside it.
+    #[inline]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[usize::from(seat)]
+    }
+
+    #[inline]
+    fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[usize::from(seat)]
+    }
+
+    /// The point card above a golem location, by its slot from the left.
+    pub fn row_card(&self, slot: u8) -> Option<u8> {
+        self.row.get(usize::from(slot)).copied().filter(|&card| card != NOTHING)
+    }
+
+    /// The deck of point cards; everybody sees its top.
+    pub fn deck(&self) -> &Pile<64> {
+        &self.deck
+    }
+
+    /// A bonus stack by golem slot; everybody sees its top.
+    pub fn stack(&self, slot: u8, stack: u8) -> &Pile<8> {
+        &self.stacks[usize::from(slot)][usize::from(stack)]
+    }
+
+    /// The exploration tile that lies on a location.
+    pub fn exploration_at(&self, location: u8) -> Option<u8> {
+        self.covers.get(usize::from(location)).copied().filter(|&tile| tile != NOTHING)
+    }
+
+    /// Whose traders stand on a location, and how many.
+    pub fn traders_at(&self, location: u8) -> Option<(Seat, u8)> {
+        let party = self.parties.get(usize::from(location))?;
+        (party.count > 0).then_some((party.seat, party.count))
+    }
+
+    /// Traders a seat must place to work at a location that it may use: the printed number, or one more than stand
+    /// there, less its matching help cards, but at least one.
+    #[inline]
+    pub fn traders_needed(&self, seat: Seat, index: u8, location: &Location) -> u8 {
+        let there = self.parties[usize::from(index)].count;
+        let plain = if there > 0 { there + 1 } else { location.traders };
+        plain.saturating_sub(self.player(seat).help(location.icons)).max(1)
+    }
+
+    /// A point card's definition; none for an empty place or a card that a view does not know.
+    #[inline]
+    fn card(&self, id: u8) -> Option<&'static WorldCard> {
+        self.components.cards.get(usize::from(id))
+    }
+
+    /// Locations with an exploration tile, as bits.
+    #[inline]
+    fn covered(&self) -> u32 {
+        self.covers.iter().enumerate().fold(0, |bits, (i, &tile)| bits | u32::from(tile != NOTHING) << i)
+    }
+
+    fn bonus_points(&self, seat: Seat, kind: u8) -> u16 {
+        let player = self.player(seat);
+        self.components.bonuses.get(usize::from(kind)).map_or(0, |tile| {
+            let times = match tile.kind {
+                BonusKind::PerIcon(icon) => player.icons(icon),
+                BonusKind::PerPair(a, b) => player.icons(a).min(player.icons(b)),
+                BonusKind::PerTwoTraders => (self.components.traders - player.reserve) / 2,
+                BonusKind::Flat => 1,
+            };
+            u16::from(times) * u16::from(tile.points)
+        })
+    }
+
+    fn exploration_points(&self, kind: u8) -> u16 {
+        match self.components.explorations.get(usize::from(kind)).map(|tile| tile.kind) {
+            Some(ExplorationKind::Points(points)) => points.into(),
+            _ => 0,
+        }
+    }
+}
+
+/// Point cards used with so many players.
+fn cards_in_play(components: &WorldComponents, players: u8) -> impl Iterator<Item = u8> {
+    let used = move |card: &WorldCard| card.min_players <= players;
+    components.cards.iter().enumerate().filter(move |&(_, card)| used(card)).map(|(id, _)| id as u8)
+}
+
+/// Each kind as often as it is counted.
+fn one_by_one(counts: impl Iterator<Item = u8>) -> Vec<u8> {
+    counts.enumerate().flat_map(|(kind, count)| iter::repeat_n(kind as u8, count.into())).collect()
+}
+
+impl PartialEq for WorldGame {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.components, other.components)
+            && self.options == other.options
+            && self.rounds == other.rounds
+            && self.phase == other.phase
+            && self.fourth == other.fourth
+            && self.players == other.players
+            && self.row == other.row
+            && self.deck == other.deck
+            && self.stacks == other.stacks
+            && self.covers == other.covers
+            && self.parties == other.parties
+    }
+}
+
+impl Eq for WorldGame {}
+
+impl Engine for WorldGame {
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn to_move(&self) -> Option<Seat> {
+        (!self.rounds.over).then_some(self.rounds.active)
+    }
+
+    fn step(&self) -> Step {
+        match self.phase {
+            _ if self.rounds.over => Step::Over,
+            Phase::Turn => Step::Turn,
+            Phase::Upgrade { .. } => Step::Upgrade,
+            Phase::Golem { .. } => Step::Golem,
+            Phase::Explore { .. } => Step::Explore,
+            Phase::Return => Step::Return,
+        }
+    }
+
+    fn rounds(&self) -> &Rounds {
+        &self.rounds
+    }
+
+    fn legal_actions(&self, actions: &mut Actions) {
+        self.list_legal(actions);
+    }
+
+    fn apply<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<Applied, Illegal> {
+        self.apply_action(action, sink)
+    }
+
+    fn score(&self, seat: Seat) -> Score {
+        let player = self.player(seat);
+        Score {
+            claims: player.claimed.iter().map(|card| self.card(card).map_or(0, |card| card.points.into())).sum(),
+            bonus: player.bonuses.as_slice().iter().map(|&kind| self.bonus_points(seat, kind)).sum(),
+            exploration: player.explorations.as_slice().iter().map(|&kind| self.exploration_points(kind)).sum(),
+            crystals: player.crystals.scoring().into(),
+            ..Score::default()
+        }
+    }
+
+    fn claims(&self, seat: Seat) -> u8 {
+        self.player(seat).claimed.len() as u8
+    }
+
+    fn crystals(&self, seat: Seat) -> Crystals {
+        self.player(seat).crystals
+    }
+
+    fn view(&self, seat: Seat) -> View<Self> {
+        View { seat, state: self.without_hidden() }
+    }
+
+    fn determinize(view: &View<Self>, chance: &mut Chance) -> Self {
+        view.state.with_hidden_dealt(chance)
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        self.check_all()
+    }
+
+    fn feed(&self, hasher: &mut StableHasher) {
+        self.feed_all(hasher);
+    }
+
+    fn action_text(&self, action: Action) -> String {
+        self.write_action(action)
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, NotationError> {
+        self.read_action(text)
+    }
+
+    fn position_text(&self) -> String {
+        self.write_position()
+    }
+}

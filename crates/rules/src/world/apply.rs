@@ -1,0 +1,331 @@
+//! Doing what was decided, step by step, and taking every step that has only one answer.
+
+use crate::components::{ExplorationKind, Location, Site, WorldPower};
+use crate::rounds::TurnEnd;
+use crate::{Action, Applied, Crystal, Crystals, Illegal, Outcome, Seat, Sink, Spot};
+
+use super::{GOLEMS, NOTHING, Phase, STACKS, WorldGame};
+
+impl WorldGame {
+    pub(super) fn apply_action<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<Applied, Illegal> {
+        if self.rounds.over {
+            return Err(Illegal::GameOver);
+        }
+        let seat = self.rounds.active;
+        let mut applied = Applied::default();
+        // Each arm asks everything that could refuse before it changes anything.
+        match (self.phase, action) {
+            (Phase::Turn, Action::Work { location, times }) => {
+                let place = self.may_work(seat, location, times)?;
+                self.work(seat, location, place, times, sink);
+            }
+            (Phase::Turn, Action::Rest) => self.rest(seat, sink),
+            (Phase::Upgrade { left }, Action::Upgrade(crystal)) => {
+                let risen = self.may_upgrade(seat, crystal)?;
+                let crystals = &mut self.player_mut(seat).crystals;
+                crystals.remove(crystal);
+                crystals.add(risen);
+                sink.on(Outcome::CrystalUpgraded { seat, from: crystal });
+                self.phase = Phase::Upgrade { left: left - 1 };
+            }
+            (Phase::Golem { location, bonus, card }, Action::TakeBonus { stack }) => {
+                if bonus {
+                    return Err(Illegal::DoneAlready);
+                }
+                let slot = self.golem_slot(location).ok_or(Illegal::Unknown)?;
+                self.bonus_offer(seat, slot, stack)?;
+                self.take_bonus(seat, location, slot, stack, &mut applied, sink);
+                self.phase = Phase::Golem { location, bonus: true, card };
+            }
+            (Phase::Golem { location, bonus, card }, Action::Claim { slot: 0 }) => {
+                if card {
+                    return Err(Illegal::DoneAlready);
+                }
+                let slot = self.golem_slot(location).ok_or(Illegal::Unknown)?;
+                self.card_offer(slot, self.player(seat).crystals)?;
+                self.claim(seat, location, slot, bonus, &mut applied, sink);
+            }
+            (Phase::Golem { .. }, Action::Claim { .. }) => return Err(Illegal::Unknown),
+            (Phase::Upgrade { .. }, Action::Done)
+            | (Phase::Golem { bonus: true, .. } | Phase::Golem { card: true, .. }, Action::Done) => {
+                self.end_action(seat, sink);
+            }
+            (Phase::Explore { location: golem, bonus }, Action::Explore { location }) => {
+                let tile = *self.covers.get(usize::from(location)).ok_or(Illegal::Unknown)?;
+                if tile == NOTHING {
+                    return Err(Illegal::Empty);
+                }
+                self.explore(seat, location, sink);
+                self.phase = Phase::Golem { location: golem, bonus, card: true };
+            }
+            (Phase::Return, Action::Return(crystal)) => {
+                if self.player(seat).crystals.count(crystal) == 0 {
+                    return Err(Illegal::NoSuchCrystal);
+                }
+                self.give_back(seat, crystal, 1, sink);
+            }
+            _ => return Err(Illegal::NotNow(crate::Engine::step(self))),
+        }
+        self.settle(seat, &mut applied, sink);
+        Ok(applied)
+    }
+
+    fn work<S: Sink>(&mut self, seat: Seat, index: u8, location: &'static Location, times: u8, sink: &mut S) {
+        self.place_traders(seat, index, location, sink);
+        self.use_tools(seat, location, sink);
+        match location.site {
+            Site::Production(crystals) => {
+                self.gain(seat, crystals, sink);
+                self.end_action(seat, sink);
+            }
+            Site::Upgrade(left) => self.phase = Phase::Upgrade { left },
+            Site::Trade(give, take) => {
+                let crystals = &mut self.player_mut(seat).crystals;
+                *crystals = crystals.traded(give, take, times);
+                for nth in 1..=times {
+                    sink.on(Outcome::Traded { seat, nth });
+                    sink.on(Outcome::CrystalsMoved { crystals: give, from: Spot::Caravan(seat), to: Spot::Bowl });
+                    sink.on(Outcome::CrystalsMoved { crystals: take, from: Spot::Bowl, to: Spot::Caravan(seat) });
+                }
+                self.end_action(seat, sink);
+            }
+            Site::Golem { .. } => self.phase = Phase::Golem { location: index, bonus: false, card: false },
+        }
+    }
+
+    fn place_traders<S: Sink>(&mut self, seat: Seat, index: u8, location: &Location, sink: &mut S) {
+        let count = self.traders_needed(seat, index, location);
+        let there = self.parties[usize::from(index)];
+        if there.count > 0 {
+            let owner = self.player_mut(there.seat);
+            owner.home += there.count;
+            owner.standing &= !(1 << index);
+            sink.on(Outcome::TradersOusted { seat: there.seat, location: index, count: there.count });
+        }
+        let player = self.player_mut(seat);
+        player.home -= count;
+        player.standing |= 1 << index;
+        self.parties[usize::from(index)] = super::Party { seat, count };
+        sink.on(Outcome::TradersPlaced { seat, location: index, count });
+    }
+
+    fn use_tools<S: Sink>(&mut self, seat: Seat, location: &Location, sink: &mut S) {
+        let player = self.player(seat);
+        let gift = player.tools(location.icons);
+        if gift.is_empty() {
+            return;
+        }
+        for card in player.claimed.iter() {
+            if let Some(WorldPower::Tool(icon, crystal)) = self.card(card).map(|card| card.power)
+                && location.icons >> icon & 1 == 1
+            {
+                sink.on(Outcome::ToolUsed { seat, card });
+                let crystals = Crystals::one(crystal);
+                sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Bowl, to: Spot::Caravan(seat) });
+            }
+        }
+        let crystals = &mut self.player_mut(seat).crystals;
+        *crystals = crystals.plus(gift);
+    }
+
+    fn rest<S: Sink>(&mut self, seat: Seat, sink: &mut S) {
+        let player = &mut self.players[usize::from(seat)];
+        let mut standing = std::mem::take(&mut player.standing);
+        while standing != 0 {
+            let location = standing.trailing_zeros() as u8;
+            standing &= standing - 1;
+            let party = std::mem::take(&mut self.parties[usize::from(location)]);
+            player.home += party.count;
+            sink.on(Outcome::TradersRested { seat, location, count: party.count });
+        }
+        self.end_action(seat, sink);
+    }
+
+    fn take_bonus<S: Sink>(
+        &mut self,
+        seat: Seat,
+        location: u8,
+        slot: u8,
+        stack: u8,
+        applied: &mut Applied,
+        sink: &mut S,
+    ) {
+        let pile = &mut self.stacks[usize::from(slot)][usize::from(stack)];
+        let Some(tile) = pile.draw() else { return };
+        let next = pile.top();
+        self.player_mut(seat).bonuses.put(tile);
+        sink.on(Outcome::BonusTaken { seat, location, stack, tile });
+        if let Some(tile) = next {
+            applied.revealed = true;
+            sink.on(Outcome::BonusRevealed { location, stack, tile });
+        }
+    }
+
+    fn claim<S: Sink>(
+        &mut self,
+        seat: Seat,
+        location: u8,
+        slot: u8,
+        bonus: bool,
+        applied: &mut Applied,
+        sink: &mut S,
+    ) {
+        let id = self.row[usize::from(slot)];
+        let Some(card) = self.card(id) else { return };
+        let player = self.player_mut(seat);
+        player.crystals = player.crystals.minus(card.cost);
+        player.claimed.insert(id);
+        player.count_power(card.power);
+        let claims = player.claimed.len() as u8;
+        if !card.cost.is_empty() {
+            sink.on(Outcome::CrystalsMoved { crystals: card.cost, from: Spot::Caravan(seat), to: Spot::Bowl });
+        }
+        sink.on(Outcome::PointClaimed { seat, card: id, slot });
+        if claims >= self.options.end_claims() && !self.rounds.triggered {
+            self.rounds.triggered = true;
+            sink.on(Outcome::EndTriggered { seat });
+        }
+        self.refill_row(slot, applied, sink);
+        if let WorldPower::NewTraders(traders) = card.power {
+            self.join(seat, traders, sink);
+        }
+        self.phase = match card.power {
+            WorldPower::Exploration => Phase::Explore { location, bonus },
+            _ => Phase::Golem { location, bonus, card: true },
+        };
+    }
+
+    /// Slides the golem row over an empty slot and fills its right end with the card everybody saw on the deck.
+    fn refill_row<S: Sink>(&mut self, slot: u8, applied: &mut Applied, sink: &mut S) {
+        let at = usize::from(slot);
+        let last = GOLEMS - 1;
+        let slides = self.row_card(slot + 1).is_some();
+        self.row.copy_within(at + 1.., at);
+        self.row[last] = NOTHING;
+        if slides {
+            sink.on(Outcome::PointsSlid { slot });
+        }
+        // The row can only have a gap at its right end, and only when the deck is empty.
+        if let Some(card) = self.deck.draw() {
+            self.row[last] = card;
+            sink.on(Outcome::PointsRevealed { slot: last as u8, card });
+            if let Some(card) = self.deck.top() {
+                applied.revealed = true;
+                sink.on(Outcome::DeckTopRevealed { card });
+            }
+        }
+    }
+
+    fn explore<S: Sink>(&mut self, seat: Seat, location: u8, sink: &mut S) {
+        let tile = std::mem::replace(&mut self.covers[usize::from(location)], NOTHING);
+        self.player_mut(seat).explorations.put(tile);
+        sink.on(Outcome::Explored { seat, location, tile });
+        match self.components.explorations.get(usize::from(tile)).map(|tile| tile.kind) {
+            Some(ExplorationKind::Crystals(crystals)) => self.gain(seat, crystals, sink),
+            Some(ExplorationKind::Traders(traders)) => self.join(seat, traders, sink),
+            Some(ExplorationKind::Icon(icon)) => self.player_mut(seat).count_icon(icon),
+            Some(ExplorationKind::Points(_)) | None => {}
+        }
+    }
+
+    /// Traders come from the reserve, as many as are left.
+    fn join<S: Sink>(&mut self, seat: Seat, traders: u8, sink: &mut S) {
+        let player = self.player_mut(seat);
+        let count = traders.min(player.reserve);
+        player.reserve -= count;
+        player.home += count;
+        if count > 0 {
+            sink.on(Outcome::TradersJoined { seat, count });
+        }
+    }
+
+    fn gain<S: Sink>(&mut self, seat: Seat, crystals: Crystals, sink: &mut S) {
+        let storage = &mut self.player_mut(seat).crystals;
+        *storage = storage.plus(crystals);
+        sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Bowl, to: Spot::Caravan(seat) });
+    }
+
+    fn give_back<S: Sink>(&mut self, seat: Seat, crystal: Crystal, count: u8, sink: &mut S) {
+        let crystals = Crystals::one(crystal).times(count);
+        let storage = &mut self.player_mut(seat).crystals;
+        *storage = storage.minus(crystals);
+        sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Caravan(seat), to: Spot::Bowl });
+    }
+
+    fn excess(&self, seat: Seat) -> u8 {
+        self.player(seat).crystals.total().saturating_sub(self.components.storage_limit)
+    }
+
+    /// The action itself is over: what is left of the turn is the storage limit.
+    fn end_action<S: Sink>(&mut self, seat: Seat, sink: &mut S) {
+        self.phase = Phase::Return;
+        let excess = self.excess(seat);
+        if excess > 0 {
+            sink.on(Outcome::OverLimit { seat, excess });
+        }
+    }
+
+    /// Takes every pending step that has only one answer, until there is something to ask.
+    fn settle<S: Sink>(&mut self, seat: Seat, applied: &mut Applied, sink: &mut S) {
+        loop {
+            match self.phase {
+                Phase::Turn => return,
+                Phase::Upgrade { left } => {
+                    if left > 0 && self.player(seat).crystals.can_upgrade() {
+                        return;
+                    }
+                    self.end_action(seat, sink);
+                }
+                Phase::Golem { location, bonus, card } => {
+                    let Some(slot) = self.golem_slot(location) else { return };
+                    let open = |&stack: &u8| !bonus && self.bonus_offer(seat, slot, stack).is_ok();
+                    let mut stacks = (0..STACKS as u8).filter(open);
+                    let (stack, second) = (stacks.next(), stacks.next());
+                    let claim = !card && self.card_offer(slot, self.player(seat).crystals).is_ok();
+                    match (stack, second, claim) {
+                        (None, None, false) => self.end_action(seat, sink),
+                        // One of the two is done, so "done" is another answer to any that is left.
+                        _ if bonus || card => return,
+                        (Some(stack), None, false) => {
+                            self.take_bonus(seat, location, slot, stack, applied, sink);
+                            self.phase = Phase::Golem { location, bonus: true, card };
+                        }
+                        (None, None, true) => self.claim(seat, location, slot, bonus, applied, sink),
+                        _ => return,
+                    }
+                }
+                Phase::Explore { location: golem, bonus } => {
+                    let covered = self.covered();
+                    if covered.count_ones() > 1 {
+                        return;
+                    }
+                    if covered != 0 {
+                        self.explore(seat, covered.trailing_zeros() as u8, sink);
+                    }
+                    self.phase = Phase::Golem { location: golem, bonus, card: true };
+                }
+                Phase::Return => {
+                    let excess = self.excess(seat);
+                    if excess == 0 {
+                        return self.pass_turn(applied, sink);
+                    }
+                    match self.player(seat).crystals.only_colour() {
+                        Some(crystal) => self.give_back(seat, crystal, excess, sink),
+                        None => return,
+                    }
+                }
+            }
+        }
+    }
+
+    fn pass_turn<S: Sink>(&mut self, applied: &mut Applied, sink: &mut S) {
+        self.phase = Phase::Turn;
+        applied.turn_ended = true;
+        match self.rounds.end_turn() {
+            TurnEnd::GameOver => sink.on(Outcome::GameEnded { capped: self.rounds.capped() }),
+            TurnEnd::NextSeat | TurnEnd::NextRound => {
+                sink.on(Outcome::TurnStarted { seat: self.rounds.active, round: self.rounds.round });
+            }
+        }
+    }
+}
