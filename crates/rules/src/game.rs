@@ -5,16 +5,21 @@ use crate::chance::Chance;
 use crate::components::Components;
 use crate::notation::NotationError;
 use crate::road::RoadGame;
+use crate::world::WorldGame;
 use crate::{
     Action, Actions, Applied, Broken, Crystals, Engine, GameKind, Illegal, Options, OptionsError, Rounds, Score, Seat,
     Sink, StableHasher, Step, View,
 };
 
 /// A game of any kind.
+// A boxed variant would cost an allocation for each clone in a search; the difference is a few hundred bytes.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Game {
     /// Golem Edition or Spice Road.
     Road(RoadGame),
+    /// An Endless World.
+    World(WorldGame),
     /// The Call for Adventure.
     Adventure(AdventureGame),
 }
@@ -24,6 +29,7 @@ macro_rules! each {
     ($game:expr, $inner:ident => $body:expr) => {
         match $game {
             Game::Road($inner) => $body,
+            Game::World($inner) => $body,
             Game::Adventure($inner) => $body,
         }
     };
@@ -34,8 +40,8 @@ impl Game {
     pub fn new(components: &'static Components, options: &Options, seed: u64) -> Result<Self, OptionsError> {
         Ok(match options.kind {
             GameKind::Golem | GameKind::Spice => Game::Road(RoadGame::new(&components.road, options, seed)?),
+            GameKind::World => Game::World(WorldGame::new(&components.world, options, seed)?),
             GameKind::Adventure => Game::Adventure(AdventureGame::new(&components.adventure, options, seed)?),
-            other => return Err(OptionsError::Components(other)),
         })
     }
 
@@ -43,6 +49,7 @@ impl Game {
     pub fn parse_position(components: &'static Components, text: &str) -> Result<Self, NotationError> {
         match GameKind::from_name(text.split_ascii_whitespace().next().unwrap_or_default()) {
             Some(GameKind::Golem | GameKind::Spice) => RoadGame::parse_position(&components.road, text).map(Game::Road),
+            Some(GameKind::World) => WorldGame::parse_position(&components.world, text).map(Game::World),
             Some(GameKind::Adventure) => {
                 AdventureGame::parse_position(&components.adventure, text).map(Game::Adventure)
             }
@@ -91,6 +98,7 @@ impl Engine for Game {
     fn view(&self, seat: Seat) -> View<Self> {
         let state = match self {
             Game::Road(game) => Game::Road(game.view(seat).state),
+            Game::World(game) => Game::World(game.view(seat).state),
             Game::Adventure(game) => Game::Adventure(game.view(seat).state),
         };
         View { seat, state }
@@ -100,6 +108,7 @@ impl Engine for Game {
         let seat = view.seat;
         match view.state {
             Game::Road(state) => Game::Road(RoadGame::determinize(&View { seat, state }, chance)),
+            Game::World(state) => Game::World(WorldGame::determinize(&View { seat, state }, chance)),
             Game::Adventure(state) => Game::Adventure(AdventureGame::determinize(&View { seat, state }, chance)),
         }
     }

@@ -109,7 +109,7 @@ pub enum Outcome {
         /// The empty slot.
         slot: u8,
     },
-    /// A point card was turned up from the deck.
+    /// A point card came from the deck. In An Endless World it lay face up there already.
     PointsRevealed {
         /// Into this slot.
         slot: u8,
@@ -307,7 +307,8 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// True when something hidden came to light, so that the decision cannot be taken back.
+    /// True when something hidden may have come to light, so that the decision cannot be taken back.
+    /// [`crate::Applied::revealed`] is the last word: the very last card of An Endless World's open deck is no secret.
     pub const fn reveals(&self) -> bool {
         matches!(
             self,

@@ -35,6 +35,13 @@ impl<const CAP: usize> Pile<CAP> {
         Some(std::mem::take(&mut self.ids[self.len as usize]))
     }
 
+    /// Puts one on top; there must be room.
+    #[inline]
+    pub fn put(&mut self, id: u8) {
+        self.ids[self.len as usize] = id;
+        self.len += 1;
+    }
+
     /// Looks at the top.
     pub fn top(&self) -> Option<u8> {
         self.as_slice().last().copied()

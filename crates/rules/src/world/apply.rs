@@ -4,40 +4,40 @@ use crate::components::{ExplorationKind, Location, Site, WorldPower};
 use crate::rounds::TurnEnd;
 use crate::{Action, Applied, Crystal, Crystals, Illegal, Outcome, Seat, Sink, Spot};
 
-use super::{GOLEMS, NOTHING, Phase, STACKS, WorldGame};
+use super::{GOLEMS, NOTHING, Pending, STACKS, WorldGame};
 
 impl WorldGame {
-    pub(super) fn apply_action<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<Applied, Illegal> {
+    pub(super) fn act<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<Applied, Illegal> {
         if self.rounds.over {
             return Err(Illegal::GameOver);
         }
         let seat = self.rounds.active;
         let mut applied = Applied::default();
         // Each arm asks everything that could refuse before it changes anything.
-        match (self.phase, action) {
-            (Phase::Turn, Action::Work { location, times }) => {
+        match (self.pending, action) {
+            (Pending::Turn, Action::Work { location, times }) => {
                 let place = self.may_work(seat, location, times)?;
                 self.work(seat, location, place, times, sink);
             }
-            (Phase::Turn, Action::Rest) => self.rest(seat, sink),
-            (Phase::Upgrade { left }, Action::Upgrade(crystal)) => {
+            (Pending::Turn, Action::Rest) => self.rest(seat, sink),
+            (Pending::Upgrade { left }, Action::Upgrade(crystal)) => {
                 let risen = self.may_upgrade(seat, crystal)?;
                 let crystals = &mut self.player_mut(seat).crystals;
                 crystals.remove(crystal);
                 crystals.add(risen);
                 sink.on(Outcome::CrystalUpgraded { seat, from: crystal });
-                self.phase = Phase::Upgrade { left: left - 1 };
+                self.pending = Pending::Upgrade { left: left - 1 };
             }
-            (Phase::Golem { location, bonus, card }, Action::TakeBonus { stack }) => {
+            (Pending::Golem { location, bonus, card }, Action::TakeBonus { stack }) => {
                 if bonus {
                     return Err(Illegal::DoneAlready);
                 }
                 let slot = self.golem_slot(location).ok_or(Illegal::Unknown)?;
                 self.bonus_offer(seat, slot, stack)?;
                 self.take_bonus(seat, location, slot, stack, &mut applied, sink);
-                self.phase = Phase::Golem { location, bonus: true, card };
+                self.pending = Pending::Golem { location, bonus: true, card };
             }
-            (Phase::Golem { location, bonus, card }, Action::Claim { slot: 0 }) => {
+            (Pending::Golem { location, bonus, card }, Action::Claim { slot: 0 }) => {
                 if card {
                     return Err(Illegal::DoneAlready);
                 }
@@ -45,20 +45,20 @@ impl WorldGame {
                 self.card_offer(slot, self.player(seat).crystals)?;
                 self.claim(seat, location, slot, bonus, &mut applied, sink);
             }
-            (Phase::Golem { .. }, Action::Claim { .. }) => return Err(Illegal::Unknown),
-            (Phase::Upgrade { .. }, Action::Done)
-            | (Phase::Golem { bonus: true, .. } | Phase::Golem { card: true, .. }, Action::Done) => {
+            (Pending::Golem { .. }, Action::Claim { .. }) => return Err(Illegal::Unknown),
+            (Pending::Upgrade { .. }, Action::Done)
+            | (Pending::Golem { bonus: true, .. } | Pending::Golem { card: true, .. }, Action::Done) => {
                 self.end_action(seat, sink);
             }
-            (Phase::Explore { location: golem, bonus }, Action::Explore { location }) => {
+            (Pending::Explore { location: golem, bonus }, Action::Explore { location }) => {
                 let tile = *self.covers.get(usize::from(location)).ok_or(Illegal::Unknown)?;
                 if tile == NOTHING {
                     return Err(Illegal::Empty);
                 }
                 self.explore(seat, location, sink);
-                self.phase = Phase::Golem { location: golem, bonus, card: true };
+                self.pending = Pending::Golem { location: golem, bonus, card: true };
             }
-            (Phase::Return, Action::Return(crystal)) => {
+            (Pending::Return, Action::Return(crystal)) => {
                 if self.player(seat).crystals.count(crystal) == 0 {
                     return Err(Illegal::NoSuchCrystal);
                 }
@@ -78,7 +78,7 @@ impl WorldGame {
                 self.gain(seat, crystals, sink);
                 self.end_action(seat, sink);
             }
-            Site::Upgrade(left) => self.phase = Phase::Upgrade { left },
+            Site::Upgrade(left) => self.pending = Pending::Upgrade { left },
             Site::Trade(give, take) => {
                 let crystals = &mut self.player_mut(seat).crystals;
                 *crystals = crystals.traded(give, take, times);
@@ -89,7 +89,7 @@ impl WorldGame {
                 }
                 self.end_action(seat, sink);
             }
-            Site::Golem { .. } => self.phase = Phase::Golem { location: index, bonus: false, card: false },
+            Site::Golem { .. } => self.pending = Pending::Golem { location: index, bonus: false, card: false },
         }
     }
 
@@ -161,15 +161,7 @@ impl WorldGame {
         }
     }
 
-    fn claim<S: Sink>(
-        &mut self,
-        seat: Seat,
-        location: u8,
-        slot: u8,
-        bonus: bool,
-        applied: &mut Applied,
-        sink: &mut S,
-    ) {
+    fn claim<S: Sink>(&mut self, seat: Seat, location: u8, slot: u8, bonus: bool, applied: &mut Applied, sink: &mut S) {
         let id = self.row[usize::from(slot)];
         let Some(card) = self.card(id) else { return };
         let player = self.player_mut(seat);
@@ -189,9 +181,9 @@ impl WorldGame {
         if let WorldPower::NewTraders(traders) = card.power {
             self.join(seat, traders, sink);
         }
-        self.phase = match card.power {
-            WorldPower::Exploration => Phase::Explore { location, bonus },
-            _ => Phase::Golem { location, bonus, card: true },
+        self.pending = match card.power {
+            WorldPower::Exploration => Pending::Explore { location, bonus },
+            _ => Pending::Golem { location, bonus, card: true },
         };
     }
 
@@ -220,7 +212,7 @@ impl WorldGame {
         let tile = std::mem::replace(&mut self.covers[usize::from(location)], NOTHING);
         self.player_mut(seat).explorations.put(tile);
         sink.on(Outcome::Explored { seat, location, tile });
-        match self.components.explorations.get(usize::from(tile)).map(|tile| tile.kind) {
+        match self.exploration_kind(tile) {
             Some(ExplorationKind::Crystals(crystals)) => self.gain(seat, crystals, sink),
             Some(ExplorationKind::Traders(traders)) => self.join(seat, traders, sink),
             Some(ExplorationKind::Icon(icon)) => self.player_mut(seat).count_icon(icon),
@@ -258,7 +250,7 @@ impl WorldGame {
 
     /// The action itself is over: what is left of the turn is the storage limit.
     fn end_action<S: Sink>(&mut self, seat: Seat, sink: &mut S) {
-        self.phase = Phase::Return;
+        self.pending = Pending::Return;
         let excess = self.excess(seat);
         if excess > 0 {
             sink.on(Outcome::OverLimit { seat, excess });
@@ -268,15 +260,15 @@ impl WorldGame {
     /// Takes every pending step that has only one answer, until there is something to ask.
     fn settle<S: Sink>(&mut self, seat: Seat, applied: &mut Applied, sink: &mut S) {
         loop {
-            match self.phase {
-                Phase::Turn => return,
-                Phase::Upgrade { left } => {
+            match self.pending {
+                Pending::Turn => return,
+                Pending::Upgrade { left } => {
                     if left > 0 && self.player(seat).crystals.can_upgrade() {
                         return;
                     }
                     self.end_action(seat, sink);
                 }
-                Phase::Golem { location, bonus, card } => {
+                Pending::Golem { location, bonus, card } => {
                     let Some(slot) = self.golem_slot(location) else { return };
                     let open = |&stack: &u8| !bonus && self.bonus_offer(seat, slot, stack).is_ok();
                     let mut stacks = (0..STACKS as u8).filter(open);
@@ -288,13 +280,13 @@ impl WorldGame {
                         _ if bonus || card => return,
                         (Some(stack), None, false) => {
                             self.take_bonus(seat, location, slot, stack, applied, sink);
-                            self.phase = Phase::Golem { location, bonus: true, card };
+                            self.pending = Pending::Golem { location, bonus: true, card };
                         }
                         (None, None, true) => self.claim(seat, location, slot, bonus, applied, sink),
                         _ => return,
                     }
                 }
-                Phase::Explore { location: golem, bonus } => {
+                Pending::Explore { location: golem, bonus } => {
                     let covered = self.covered();
                     if covered.count_ones() > 1 {
                         return;
@@ -302,9 +294,9 @@ impl WorldGame {
                     if covered != 0 {
                         self.explore(seat, covered.trailing_zeros() as u8, sink);
                     }
-                    self.phase = Phase::Golem { location: golem, bonus, card: true };
+                    self.pending = Pending::Golem { location: golem, bonus, card: true };
                 }
-                Phase::Return => {
+                Pending::Return => {
                     let excess = self.excess(seat);
                     if excess == 0 {
                         return self.pass_turn(applied, sink);
@@ -319,7 +311,7 @@ impl WorldGame {
     }
 
     fn pass_turn<S: Sink>(&mut self, applied: &mut Applied, sink: &mut S) {
-        self.phase = Phase::Turn;
+        self.pending = Pending::Turn;
         applied.turn_ended = true;
         match self.rounds.end_turn() {
             TurnEnd::GameOver => sink.on(Outcome::GameEnded { capped: self.rounds.capped() }),

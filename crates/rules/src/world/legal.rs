@@ -3,27 +3,26 @@
 use crate::components::{Location, Site, WorldCard};
 use crate::{Action, Actions, Crystal, Crystals, Illegal, Seat};
 
-use super::{NOTHING, Phase, STACKS, WorldGame};
+use super::{NOTHING, Pending, STACKS, WorldGame};
 
 impl WorldGame {
-    pub(super) fn list_legal(&self, actions: &mut Actions) {
-        actions.clear();
+    pub(super) fn list(&self, actions: &mut Actions) {
         if self.rounds.over {
             return;
         }
         let seat = self.rounds.active;
         let crystals = self.player(seat).crystals;
-        match self.phase {
-            Phase::Turn => {
+        match self.pending {
+            Pending::Turn => {
                 self.list_work(seat, actions);
                 actions.push(Action::Rest);
             }
-            Phase::Upgrade { .. } => {
+            Pending::Upgrade { .. } => {
                 let risers = crystals.colours().filter(|crystal| crystal.upgraded().is_some());
                 actions.extend(risers.map(Action::Upgrade));
                 actions.push(Action::Done);
             }
-            Phase::Golem { location, bonus, card } => {
+            Pending::Golem { location, bonus, card } => {
                 let Some(slot) = self.golem_slot(location) else { return };
                 if !bonus {
                     let open = (0..STACKS as u8).filter(|&stack| self.bonus_offer(seat, slot, stack).is_ok());
@@ -36,11 +35,11 @@ impl WorldGame {
                     actions.push(Action::Done);
                 }
             }
-            Phase::Explore { .. } => {
+            Pending::Explore { .. } => {
                 let covered = self.covers.iter().enumerate().filter(|&(_, &tile)| tile != NOTHING);
                 actions.extend(covered.map(|(location, _)| Action::Explore { location: location as u8 }));
             }
-            Phase::Return => actions.extend(crystals.colours().map(Action::Return)),
+            Pending::Return => actions.extend(crystals.colours().map(Action::Return)),
         }
     }
 

@@ -16,7 +16,7 @@ pub use player::{MAX_ICONS, Player};
 use std::iter;
 
 use crate::chance::Chance;
-use crate::components::{Board, BonusKind, Cover, ExplorationKind, Location, Site, WorldCard, WorldComponents};
+use crate::components::{Board, BonusKind, Cover, ExplorationKind, InBox, Location, Site, WorldCard, WorldComponents};
 use crate::notation::NotationError;
 use crate::{
     Action, Actions, Applied, Broken, Crystals, Engine, FirstPlayer, FourthBoard, GameKind, HIDDEN, Illegal, Options,
@@ -41,28 +41,43 @@ struct Party {
     count: u8,
 }
 
-/// What is being asked, and what of a golem location's action is done.
+/// A decision within a turn that is still open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Phase {
-    /// The main choice.
+pub enum Pending {
+    /// None: the main choice of the turn.
     Turn,
-    /// So many upgrades are left.
-    Upgrade { left: u8 },
-    /// At a golem location; what has been done there.
-    Golem { location: u8, bonus: bool, card: bool },
-    /// An exploration card was claimed at this golem location and its tile is due.
-    Explore { location: u8, bonus: bool },
-    /// The action is done; crystals over the limit go back.
+    /// Upgrades left.
+    Upgrade {
+        /// How many.
+        left: u8,
+    },
+    /// At a golem location.
+    Golem {
+        /// Where.
+        location: u8,
+        /// A bonus tile has been taken.
+        bonus: bool,
+        /// The card has been claimed.
+        card: bool,
+    },
+    /// An exploration card was claimed at a golem location and its tile is due.
+    Explore {
+        /// The golem location.
+        location: u8,
+        /// A bonus tile has been taken.
+        bonus: bool,
+    },
+    /// Crystals over the limit have to go.
     Return,
 }
 
 /// One game of An Endless World.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WorldGame {
-    components: &'static WorldComponents,
+    components: InBox<WorldComponents>,
     options: Options,
     rounds: Rounds,
-    phase: Phase,
+    pending: Pending,
     /// Index of the fourth board among the components' boards.
     fourth: u8,
     players: [Player; 4],
@@ -98,10 +113,10 @@ impl WorldGame {
             FourthBoard::Named(board) => return Err(OptionsError::Board(board)),
         };
         let mut game = WorldGame {
-            components,
+            components: InBox(components),
             options: *options,
             rounds: Rounds::new(options.players, first, options.cap()),
-            phase: Phase::Turn,
+            pending: Pending::Turn,
             fourth: named + fourth,
             players: [Player::default(); 4],
             row: [NOTHING; GOLEMS],
@@ -148,12 +163,12 @@ impl WorldGame {
 
     /// The components the game is played with.
     pub fn components(&self) -> &'static WorldComponents {
-        self.components
+        self.components.0
     }
 
     /// The four boards in use, the swapped one last.
     pub fn boards(&self) -> impl Iterator<Item = &'static Board> + use<> {
-        let boards = &self.components.boards;
+        let boards = &self.components().boards;
         boards.iter().filter(|board| board.always).chain(iter::once(&boards[usize::from(self.fourth)]))
     }
 
@@ -179,6 +194,16 @@ impl WorldGame {
     #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[usize::from(seat)]
+    }
+
+    /// The boards of all seats.
+    pub fn players(&self) -> &[Player] {
+        &self.players[..usize::from(self.rounds.players)]
+    }
+
+    /// The open decision.
+    pub fn pending(&self) -> Pending {
+        self.pending
     }
 
     #[inline]
@@ -224,13 +249,29 @@ impl WorldGame {
     /// A point card's definition; none for an empty place or a card that a view does not know.
     #[inline]
     fn card(&self, id: u8) -> Option<&'static WorldCard> {
-        self.components.cards.get(usize::from(id))
+        self.components().cards.get(usize::from(id))
     }
 
     /// Locations with an exploration tile, as bits.
     #[inline]
     fn covered(&self) -> u32 {
         self.covers.iter().enumerate().fold(0, |bits, (i, &tile)| bits | u32::from(tile != NOTHING) << i)
+    }
+
+    /// A player with all that its cards and tiles permanently bring counted afresh.
+    fn counted(&self, player: Player) -> Player {
+        let mut counted = player.uncounted();
+        player.claimed.iter().filter_map(|card| self.card(card)).for_each(|card| counted.count_power(card.power));
+        for &tile in player.explorations.as_slice() {
+            if let Some(ExplorationKind::Icon(icon)) = self.exploration_kind(tile) {
+                counted.count_icon(icon);
+            }
+        }
+        counted
+    }
+
+    fn exploration_kind(&self, tile: u8) -> Option<ExplorationKind> {
+        self.components.explorations.get(usize::from(tile)).map(|tile| tile.kind)
     }
 
     fn bonus_points(&self, seat: Seat, kind: u8) -> u16 {
@@ -247,7 +288,7 @@ impl WorldGame {
     }
 
     fn exploration_points(&self, kind: u8) -> u16 {
-        match self.components.explorations.get(usize::from(kind)).map(|tile| tile.kind) {
+        match self.exploration_kind(kind) {
             Some(ExplorationKind::Points(points)) => points.into(),
             _ => 0,
         }
@@ -265,24 +306,6 @@ fn one_by_one(counts: impl Iterator<Item = u8>) -> Vec<u8> {
     counts.enumerate().flat_map(|(kind, count)| iter::repeat_n(kind as u8, count.into())).collect()
 }
 
-impl PartialEq for WorldGame {
-    fn eq(&self, other: &Self) -> bool {
-        std::ptr::eq(self.components, other.components)
-            && self.options == other.options
-            && self.rounds == other.rounds
-            && self.phase == other.phase
-            && self.fourth == other.fourth
-            && self.players == other.players
-            && self.row == other.row
-            && self.deck == other.deck
-            && self.stacks == other.stacks
-            && self.covers == other.covers
-            && self.parties == other.parties
-    }
-}
-
-impl Eq for WorldGame {}
-
 impl Engine for WorldGame {
     fn options(&self) -> &Options {
         &self.options
@@ -293,13 +316,13 @@ impl Engine for WorldGame {
     }
 
     fn step(&self) -> Step {
-        match self.phase {
+        match self.pending {
             _ if self.rounds.over => Step::Over,
-            Phase::Turn => Step::Turn,
-            Phase::Upgrade { .. } => Step::Upgrade,
-            Phase::Golem { .. } => Step::Golem,
-            Phase::Explore { .. } => Step::Explore,
-            Phase::Return => Step::Return,
+            Pending::Turn => Step::Turn,
+            Pending::Upgrade { .. } => Step::Upgrade,
+            Pending::Golem { .. } => Step::Golem,
+            Pending::Explore { .. } => Step::Explore,
+            Pending::Return => Step::Return,
         }
     }
 
@@ -308,11 +331,11 @@ impl Engine for WorldGame {
     }
 
     fn legal_actions(&self, actions: &mut Actions) {
-        self.list_legal(actions);
+        self.list(actions);
     }
 
     fn apply<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<Applied, Illegal> {
-        self.apply_action(action, sink)
+        self.act(action, sink)
     }
 
     fn score(&self, seat: Seat) -> Score {
@@ -335,19 +358,49 @@ impl Engine for WorldGame {
     }
 
     fn view(&self, seat: Seat) -> View<Self> {
-        View { seat, state: self.without_hidden() }
+        View { seat, state: self.hidden_below_tops() }
     }
 
     fn determinize(view: &View<Self>, chance: &mut Chance) -> Self {
-        view.state.with_hidden_dealt(chance)
+        view.state.filled_in(chance)
     }
 
     fn check(&self) -> Result<(), Broken> {
-        self.check_all()
+        self.find_fault().or_else(|| self.find_missing()).map_or(Ok(()), |fault| Err(Broken(fault)))
     }
 
     fn feed(&self, hasher: &mut StableHasher) {
-        self.feed_all(hasher);
+        let rounds = &self.rounds;
+        hasher.bytes(&[
+            rounds.players,
+            rounds.first,
+            rounds.active,
+            u8::from(rounds.triggered),
+            u8::from(rounds.over),
+            self.options.end_claims(),
+            self.fourth,
+        ]);
+        hasher.word(u64::from(rounds.round) << 16 | u64::from(rounds.cap));
+        let (kind, a, b, c) = match self.pending {
+            Pending::Turn => (0, 0, false, false),
+            Pending::Upgrade { left } => (1, left, false, false),
+            Pending::Golem { location, bonus, card } => (2, location, bonus, card),
+            Pending::Explore { location, bonus } => (3, location, bonus, true),
+            Pending::Return => (4, 0, false, false),
+        };
+        hasher.bytes(&[kind, a, u8::from(b), u8::from(c)]);
+        for player in self.players() {
+            hasher.bytes(&player.crystals.0);
+            hasher.bytes(&[player.home, player.reserve]);
+            hasher.word(player.claimed.0);
+            hasher.bytes(player.bonuses.as_slice());
+            hasher.bytes(player.explorations.as_slice());
+        }
+        hasher.bytes(&self.row);
+        hasher.bytes(self.deck.as_slice());
+        self.stacks.iter().flatten().for_each(|stack| hasher.bytes(stack.as_slice()));
+        hasher.bytes(&self.covers);
+        self.parties.iter().for_each(|party| hasher.word(u64::from(party.seat) << 8 | u64::from(party.count)));
     }
 
     fn action_text(&self, action: Action) -> String {
