@@ -1,6 +1,7 @@
 //! The best-looking turn, one turn deep: a sensible beginner in every game, and a yardstick.
 
 use rules::road::RoadGame;
+use rules::world::WorldGame;
 use rules::{Action, Actions, Crystals, Engine, Game, Seat, View};
 
 use crate::agent::chance_for;
@@ -59,6 +60,7 @@ pub fn standing(game: &Game, seat: Seat) -> f32 {
     scored
         + match game {
             Game::Road(road) => road_prospects(road, seat),
+            Game::World(world) => world_prospects(world, seat),
             Game::Adventure(adventure) => 0.4 * worth(adventure.player(seat).crystals),
         }
 }
@@ -78,6 +80,16 @@ fn road_prospects(game: &RoadGame, seat: Seat) -> f32 {
         + 0.7 * cards(player.hand.len())
         + 0.9 * cards(player.hand.union(player.played).len())
         + goal
+}
+
+fn world_prospects(game: &WorldGame, seat: Seat) -> f32 {
+    let player = game.player(seat);
+    let goal = (0..4)
+        .filter_map(|slot| game.components().cards.get(game.row_card(slot)? as usize))
+        .map(|card| nearness(player.crystals, card.cost, f32::from(card.points)))
+        .fold(0.0, f32::max);
+    // Traders at home are turns in hand; one in reserve is worth nothing yet.
+    0.4 * worth(player.crystals) + 0.5 * f32::from(player.home) - 0.3 * f32::from(player.reserve) + goal
 }
 
 /// Crystals in points, the point for each that is not yellow left out.

@@ -98,7 +98,7 @@ fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) 
 pub fn run(args: &Args) -> Result<(), Failure> {
     let components = content::embedded();
     let mut lines = Vec::new();
-    for kind in [GameKind::Golem] {
+    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
         let (fewest, most) = kind.players();
         for players in fewest..=most {
             let mut options = Options::new(kind, players);
@@ -106,6 +106,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             let line = match Game::new(components, &options, 0)? {
                 Game::Road(_) => measure(&options, args.seconds, |seed| {
                     rules::road::RoadGame::new(&components.road, &options, seed).expect("set up once above")
+                }),
+                Game::World(_) => measure(&options, args.seconds, |seed| {
+                    rules::world::WorldGame::new(&components.world, &options, seed).expect("set up once above")
                 }),
                 Game::Adventure(_) => measure(&options, args.seconds, |seed| {
                     rules::adventure::AdventureGame::new(&components.adventure, &options, seed)

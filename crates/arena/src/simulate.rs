@@ -137,6 +137,7 @@ fn play_one(args: &Args, index: u64) -> Result<Count, Failure> {
     } else {
         match &mut game {
             Game::Road(game) => play_random(game, &mut dice),
+            Game::World(game) => play_random(game, &mut dice),
             Game::Adventure(game) => play_random(game, &mut dice),
         }
     };

@@ -3,6 +3,7 @@
 use rules::adventure::{AdventureGame, LAND, Tile, Village};
 use rules::components::map_hexes;
 use rules::road::RoadGame;
+use rules::world::{GOLEMS, STACKS, WorldGame};
 use rules::{CardSet, Crystals, Engine, Game, Outcome, Score, Seat, Step};
 use serde_json::{Value, json};
 
@@ -27,6 +28,7 @@ pub fn state(game: &Game) -> Value {
     });
     let details = match game {
         Game::Road(game) => road(game),
+        Game::World(game) => world(game),
         Game::Adventure(game) => adventure(game),
     };
     merge(&mut value, details);
@@ -59,6 +61,35 @@ fn road(game: &RoadGame) -> Value {
             "claimed": player.claimed.iter().map(point).collect::<Vec<_>>(),
             "copper": player.copper,
             "silver": player.silver,
+        })).collect::<Vec<_>>(),
+    })
+}
+
+fn world(game: &WorldGame) -> Value {
+    let components = game.components();
+    let card = |id: u8| components.cards[id as usize].id.as_str();
+    let bonus = |kind: &u8| components.bonuses[*kind as usize].id.as_str();
+    let exploration = |kind: u8| components.explorations[kind as usize].id.as_str();
+    let stacks = |slot: u8| {
+        (0..STACKS as u8).map(move |stack| game.stack(slot, stack).as_slice().iter().map(bonus).collect::<Vec<_>>())
+    };
+    json!({
+        "boards": game.boards().map(|board| board.id.as_str()).collect::<Vec<_>>(),
+        "golem_row": (0..GOLEMS as u8).map(|slot| game.row_card(slot).map(card)).collect::<Vec<_>>(),
+        "golem_deck": game.deck().as_slice().iter().map(|&id| card(id)).collect::<Vec<_>>(),
+        "bonus_stacks": (0..GOLEMS as u8).map(|slot| stacks(slot).collect::<Vec<_>>()).collect::<Vec<_>>(),
+        "locations": game.locations().enumerate().map(|(index, location)| json!({
+            "location": location.id,
+            "exploration": game.exploration_at(index as u8).map(exploration),
+            "traders": game.traders_at(index as u8).map(|(seat, count)| json!({ "seat": seat, "count": count })),
+        })).collect::<Vec<_>>(),
+        "players": game.players().iter().map(|player| json!({
+            "crystals": crystals(player.crystals),
+            "home": player.home,
+            "reserve": player.reserve,
+            "claimed": player.claimed.iter().map(card).collect::<Vec<_>>(),
+            "bonuses": player.bonuses.as_slice().iter().map(bonus).collect::<Vec<_>>(),
+            "explorations": player.explorations.as_slice().iter().map(|&kind| exploration(kind)).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
     })
 }
@@ -148,6 +179,10 @@ pub fn result(game: &Game) -> Value {
 pub fn outcome(game: &Game, outcome: &Outcome) -> Value {
     let mut value = json!(outcome);
     let name = |id: u8| -> Value { json!(names(game, outcome).map_or_else(|| id.to_string(), |name| name(id))) };
+    let place = |index: u8| match game {
+        Game::World(game) => game.location(index).map_or_else(|| json!(index), |location| json!(location.id)),
+        _ => json!(index),
+    };
     match *outcome {
         Outcome::CardPlayed { card, .. }
         | Outcome::CardAcquired { card, .. }
@@ -155,14 +190,20 @@ pub fn outcome(game: &Game, outcome: &Outcome) -> Value {
         | Outcome::CardDiscarded { card, .. }
         | Outcome::PointClaimed { card, .. }
         | Outcome::PointsRevealed { card, .. }
+        | Outcome::PointsRefilled { card, .. }
         | Outcome::ToolUsed { card, .. }
         | Outcome::DeckTopRevealed { card } => value["card"] = name(card),
+        Outcome::TradersPlaced { location, .. }
+        | Outcome::TradersOusted { location, .. }
+        | Outcome::TradersRested { location, .. } => value["location"] = place(location),
         Outcome::CardsRested { cards, .. } => value["cards"] = cards.iter().map(name).collect(),
-        Outcome::BonusTaken { tile, .. }
-        | Outcome::BonusRevealed { tile, .. }
-        | Outcome::Explored { tile, .. }
-        | Outcome::VillageClaimed { tile, .. }
-        | Outcome::VillageRevealed { tile, .. } => value["tile"] = name(tile),
+        Outcome::BonusTaken { location, tile, .. }
+        | Outcome::BonusRevealed { location, tile, .. }
+        | Outcome::Explored { location, tile, .. } => {
+            value["location"] = place(location);
+            value["tile"] = name(tile);
+        }
+        Outcome::VillageClaimed { tile, .. } | Outcome::VillageRevealed { tile, .. } => value["tile"] = name(tile),
         _ => {}
     }
     value
@@ -170,6 +211,7 @@ pub fn outcome(game: &Game, outcome: &Outcome) -> Value {
 
 /// How the ids in an outcome are named.
 fn names<'a>(game: &'a Game, outcome: &Outcome) -> Option<Box<dyn Fn(u8) -> String + 'a>> {
+    let kind = *outcome;
     let merchant = matches!(
         outcome,
         Outcome::CardPlayed { .. }
@@ -181,6 +223,16 @@ fn names<'a>(game: &'a Game, outcome: &Outcome) -> Option<Box<dyn Fn(u8) -> Stri
     match game {
         Game::Road(game) if merchant => Some(Box::new(|id| game.components().merchants.name(id).to_owned())),
         Game::Road(game) => Some(Box::new(|id| game.components().points[id as usize].id.clone())),
+        Game::World(game) => {
+            let components = game.components();
+            Some(Box::new(move |id| match kind {
+                Outcome::BonusTaken { .. } | Outcome::BonusRevealed { .. } => {
+                    components.bonuses[id as usize].id.clone()
+                }
+                Outcome::Explored { .. } => components.explorations[id as usize].id.clone(),
+                _ => components.cards[id as usize].id.clone(),
+            }))
+        }
         Game::Adventure(game) if merchant => Some(Box::new(|id| game.components().merchants.name(id).to_owned())),
         Game::Adventure(game) => Some(Box::new(|id| game.components().vp_tiles[id as usize].id.clone())),
     }

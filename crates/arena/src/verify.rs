@@ -25,6 +25,7 @@ pub struct Args {
 fn market_crystals(game: &Game) -> Vec<Crystals> {
     match game {
         Game::Road(game) => game.market().crystals().to_vec(),
+        Game::World(_) => Vec::new(),
         Game::Adventure(game) => game.market().crystals().to_vec(),
     }
 }

@@ -109,7 +109,7 @@ pub enum Outcome {
         /// The empty slot.
         slot: u8,
     },
-    /// A point card came from the deck. In An Endless World it lay face up there already.
+    /// A point card was turned up from the deck.
     PointsRevealed {
         /// Into this slot.
         slot: u8,
@@ -200,6 +200,13 @@ pub enum Outcome {
         stack: u8,
         /// Which.
         tile: u8,
+    },
+    /// An Endless World: the open card on top of the deck went into the golem row.
+    PointsRefilled {
+        /// Into this slot.
+        slot: u8,
+        /// Which.
+        card: u8,
     },
     /// The next point card on the face-up deck came into view.
     DeckTopRevealed {
@@ -307,8 +314,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// True when something hidden may have come to light, so that the decision cannot be taken back.
-    /// [`crate::Applied::revealed`] is the last word: the very last card of An Endless World's open deck is no secret.
+    /// True when something hidden came to light, so that the decision cannot be taken back.
     pub const fn reveals(&self) -> bool {
         matches!(
             self,

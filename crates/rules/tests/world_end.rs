@@ -5,7 +5,7 @@ mod world;
 use rules::chance::Chance;
 use rules::components::Site;
 use rules::world::WorldGame;
-use rules::{Engine, FirstPlayer, FourthBoard, GameKind, Options, OptionsError, Outcome, ScoreVisibility, Step};
+use rules::{Engine, FirstPlayer, FourthBoard, GameKind, Options, OptionsError, Outcome, Step};
 use world::{Play, components, position};
 
 fn options(players: u8) -> Options {
@@ -211,7 +211,8 @@ fn a_view_offers_the_same_actions() {
 #[test]
 fn dealing_the_hidden_parts_reaches_the_boxed_bonus_tile() {
     let game = set_up(2, 11);
-    let count = |game: &WorldGame, id: &str| game.field("bonus").split([',', '+', '/']).filter(|&tile| tile == id).count();
+    let count =
+        |game: &WorldGame, id: &str| game.field("bonus").split([',', '+', '/']).filter(|&tile| tile == id).count();
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..200 {
         let dealt = WorldGame::determinize(&game.view(0), &mut Chance::new(seed));

@@ -113,14 +113,14 @@ fn the_row_slides_left_and_is_refilled_at_the_right() {
     let mut game = position("p0=y5/7/5/-/-/- deck=H2,H3,H4");
     let outcomes = game.does("work A1-b");
     assert_eq!((game.field("row"), game.field("deck")), ("H1,N1,X1,H4".to_owned(), "H2,H3".to_owned()));
-    let told: Vec<_> = outcomes.into_iter().filter(|outcome| {
-        use Outcome::{DeckTopRevealed, PointsRevealed, PointsSlid};
-        matches!(outcome, PointsSlid { .. } | PointsRevealed { .. } | DeckTopRevealed { .. })
+    let told = outcomes.into_iter().filter(|outcome| {
+        use Outcome::{DeckTopRevealed, PointsRefilled, PointsSlid};
+        matches!(outcome, PointsSlid { .. } | PointsRefilled { .. } | DeckTopRevealed { .. })
     });
     let (h3, h4) = (2, 3);
     let expected = [
         Outcome::PointsSlid { slot: 1 },
-        Outcome::PointsRevealed { slot: 3, card: h4 },
+        Outcome::PointsRefilled { slot: 3, card: h4 },
         Outcome::DeckTopRevealed { card: h3 },
     ];
     assert_eq!(told.collect::<Vec<_>>(), expected);

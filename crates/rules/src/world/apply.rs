@@ -200,7 +200,7 @@ impl WorldGame {
         // The row can only have a gap at its right end, and only when the deck is empty.
         if let Some(card) = self.deck.draw() {
             self.row[last] = card;
-            sink.on(Outcome::PointsRevealed { slot: last as u8, card });
+            sink.on(Outcome::PointsRefilled { slot: last as u8, card });
             if let Some(card) = self.deck.top() {
                 applied.revealed = true;
                 sink.on(Outcome::DeckTopRevealed { card });

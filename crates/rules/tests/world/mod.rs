@@ -71,7 +71,8 @@ impl Play for WorldGame {
 
     fn tries(&self, action: &str) -> Result<Applied, Illegal> {
         let parsed = self.parse_action(action).unwrap();
-        (*self).apply(parsed, &mut rules::Silent)
+        let mut copy = *self;
+        copy.apply(parsed, &mut rules::Silent)
     }
 
     fn offers(&self) -> Vec<String> {
