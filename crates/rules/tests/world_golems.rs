@@ -328,7 +328,11 @@ fn every_card_can_be_claimed_for_its_price_and_brings_its_power() {
         let player = game.player(0);
         assert_eq!(player.icons(card.power.icon()), 1);
         match card.power {
-            WorldPower::Help(icon) => assert_eq!(player.help(1 << icon), 1),
+            WorldPower::Help(icon) => {
+                let helped = (0..).zip(game.locations()).filter(|(index, _)| player.help(*index) == 1);
+                assert!(helped.map(|(_, location)| location.icons).all(|icons| icons >> icon & 1 == 1));
+                assert!((0..23).any(|index| player.help(index) == 1));
+            }
             WorldPower::Tool(icon, crystal) => assert_eq!(player.tools(1 << icon), Crystals::one(crystal)),
             WorldPower::NewTraders(count) => assert_eq!(player.reserve, 6 - count),
             WorldPower::Exploration => assert_eq!(player.explorations.len(), 1),

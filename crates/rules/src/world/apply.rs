@@ -4,7 +4,8 @@ use crate::components::{ExplorationKind, Location, Site, WorldPower};
 use crate::rounds::TurnEnd;
 use crate::{Action, Applied, Crystal, Crystals, Illegal, Outcome, Seat, Sink, Spot};
 
-use super::{GOLEMS, NOTHING, Pending, STACKS, WorldGame};
+use super::layout::indices;
+use super::{GOLEMS, NOTHING, Party, Pending, STACKS, WorldGame};
 
 impl WorldGame {
     pub(super) fn act<S: Sink>(&mut self, action: Action, sink: &mut S) -> Result<Applied, Illegal> {
@@ -71,7 +72,7 @@ impl WorldGame {
     }
 
     fn work<S: Sink>(&mut self, seat: Seat, index: u8, location: &'static Location, times: u8, sink: &mut S) {
-        self.place_traders(seat, index, location, sink);
+        self.place_traders(seat, index, sink);
         self.use_tools(seat, location, sink);
         match location.site {
             Site::Production(crystals) => {
@@ -93,8 +94,8 @@ impl WorldGame {
         }
     }
 
-    fn place_traders<S: Sink>(&mut self, seat: Seat, index: u8, location: &Location, sink: &mut S) {
-        let count = self.traders_needed(seat, index, location);
+    fn place_traders<S: Sink>(&mut self, seat: Seat, index: u8, sink: &mut S) {
+        let count = self.traders_needed(seat, index);
         let there = self.parties[usize::from(index)];
         if there.count > 0 {
             let owner = self.player_mut(there.seat);
@@ -105,7 +106,7 @@ impl WorldGame {
         let player = self.player_mut(seat);
         player.home -= count;
         player.standing |= 1 << index;
-        self.parties[usize::from(index)] = super::Party { seat, count };
+        self.stand(index, Party { seat, count });
         sink.on(Outcome::TradersPlaced { seat, location: index, count });
     }
 
@@ -129,14 +130,11 @@ impl WorldGame {
     }
 
     fn rest<S: Sink>(&mut self, seat: Seat, sink: &mut S) {
-        let player = &mut self.players[usize::from(seat)];
-        let mut standing = std::mem::take(&mut player.standing);
-        while standing != 0 {
-            let location = standing.trailing_zeros() as u8;
-            standing &= standing - 1;
-            let party = std::mem::take(&mut self.parties[usize::from(location)]);
-            player.home += party.count;
-            sink.on(Outcome::TradersRested { seat, location, count: party.count });
+        for location in indices(std::mem::take(&mut self.player_mut(seat).standing)) {
+            let count = self.parties[usize::from(location)].count;
+            self.stand(location, Party::default());
+            self.player_mut(seat).home += count;
+            sink.on(Outcome::TradersRested { seat, location, count });
         }
         self.end_action(seat, sink);
     }
@@ -164,10 +162,11 @@ impl WorldGame {
     fn claim<S: Sink>(&mut self, seat: Seat, location: u8, slot: u8, bonus: bool, applied: &mut Applied, sink: &mut S) {
         let id = self.row[usize::from(slot)];
         let Some(card) = self.card(id) else { return };
-        let player = self.player_mut(seat);
+        let mut player = *self.player(seat);
         player.crystals = player.crystals.minus(card.cost);
         player.claimed.insert(id);
-        player.count_power(card.power);
+        self.count_power(&mut player, card.power);
+        *self.player_mut(seat) = player;
         let claims = player.claimed.len() as u8;
         if !card.cost.is_empty() {
             sink.on(Outcome::CrystalsMoved { crystals: card.cost, from: Spot::Caravan(seat), to: Spot::Bowl });
@@ -209,7 +208,8 @@ impl WorldGame {
     }
 
     fn explore<S: Sink>(&mut self, seat: Seat, location: u8, sink: &mut S) {
-        let tile = std::mem::replace(&mut self.covers[usize::from(location)], NOTHING);
+        let tile = self.covers[usize::from(location)];
+        self.cover(usize::from(location), NOTHING);
         self.player_mut(seat).explorations.put(tile);
         sink.on(Outcome::Explored { seat, location, tile });
         match self.exploration_kind(tile) {
@@ -287,7 +287,7 @@ impl WorldGame {
                     }
                 }
                 Pending::Explore { location: golem, bonus } => {
-                    let covered = self.covered();
+                    let covered = self.covered;
                     if covered.count_ones() > 1 {
                         return;
                     }

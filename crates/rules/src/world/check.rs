@@ -125,6 +125,11 @@ impl WorldGame {
     fn trader_fault(&self) -> Option<String> {
         let locations = self.locations().count();
         for (index, party) in self.parties.iter().enumerate() {
+            let printed = self.location(index as u8).map_or(super::NOBODY_CAN, |location| location.traders);
+            let wanted = if party.count > 0 { party.count.saturating_add(1) } else { printed };
+            if self.wanted[index] != wanted || (self.covers[index] != NOTHING) != (self.covered >> index & 1 == 1) {
+                return Some(format!("location {index} is counted wrongly"));
+            }
             if party.count == 0 {
                 if party.seat != 0 {
                     return Some(format!("nobody stands on location {index}, but a seat is noted"));

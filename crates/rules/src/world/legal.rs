@@ -3,6 +3,7 @@
 use crate::components::{Location, Site, WorldCard};
 use crate::{Action, Actions, Crystal, Crystals, Illegal, Seat};
 
+use super::layout::{affordable, indices};
 use super::{NOTHING, Pending, STACKS, WorldGame};
 
 impl WorldGame {
@@ -36,35 +37,34 @@ impl WorldGame {
                 }
             }
             Pending::Explore { .. } => {
-                let covered = self.covers.iter().enumerate().filter(|&(_, &tile)| tile != NOTHING);
-                actions.extend(covered.map(|(location, _)| Action::Explore { location: location as u8 }));
+                actions.extend(indices(self.covered).map(|location| Action::Explore { location }));
             }
             Pending::Return => actions.extend(crystals.colours().map(Action::Return)),
         }
     }
 
+    #[inline]
     fn list_work(&self, seat: Seat, actions: &mut Actions) {
-        let blocked = self.covered() | self.player(seat).standing;
-        for (index, location) in self.locations().enumerate() {
-            if blocked >> index & 1 == 1 {
-                continue;
-            }
-            if let Ok(most) = self.work_offer(seat, index as u8, location) {
-                for times in 1..=most {
-                    actions.push(Action::Work { location: index as u8, times });
-                }
+        let player = self.player(seat);
+        if player.home == 0 {
+            return;
+        }
+        let open = affordable(&self.wanted, &player.helps, player.home) & !self.covered & !player.standing;
+        for location in indices(open & self.layout.plain) {
+            actions.push(Action::Work { location, times: 1 });
+        }
+        for location in indices(open & (self.layout.trades | self.layout.golems)) {
+            let most = self.location(location).map_or(Ok(0), |place| self.site_offer(seat, place));
+            for times in 1..=most.unwrap_or(0) {
+                actions.push(Action::Work { location, times });
             }
         }
     }
 
-    /// How often the action of an open location can be done in a row by a seat that does not stand there.
+    /// How often a seat can do a location's action in a row, once its traders stand there.
     #[inline]
-    pub(super) fn work_offer(&self, seat: Seat, index: u8, location: &Location) -> Result<u8, Illegal> {
+    fn site_offer(&self, seat: Seat, location: &Location) -> Result<u8, Illegal> {
         let player = self.player(seat);
-        let needed = self.traders_needed(seat, index, location);
-        if needed > player.home {
-            return Err(Illegal::TooFewTraders { needed, home: player.home });
-        }
         match location.site {
             Site::Production(_) | Site::Upgrade(_) => Ok(1),
             Site::Trade(give, take) => {
@@ -92,7 +92,11 @@ impl WorldGame {
         if self.player(seat).standing >> index & 1 == 1 {
             return Err(Illegal::OwnTradersThere);
         }
-        let most = self.work_offer(seat, index, location)?;
+        let (needed, home) = (self.traders_needed(seat, index), self.player(seat).home);
+        if needed > home {
+            return Err(Illegal::TooFewTraders { needed, home });
+        }
+        let most = self.site_offer(seat, location)?;
         if times == 0 || times > most {
             return Err(Illegal::Times { most, times });
         }

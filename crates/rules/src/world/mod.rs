@@ -6,17 +6,21 @@
 
 mod apply;
 mod check;
+mod layout;
 mod legal;
 mod notation;
 mod player;
 mod view;
 
+use layout::Layout;
 pub use player::{MAX_ICONS, Player};
 
 use std::iter;
 
 use crate::chance::Chance;
-use crate::components::{Board, BonusKind, Cover, ExplorationKind, InBox, Location, Site, WorldCard, WorldComponents};
+use crate::components::{
+    Board, BonusKind, Cover, ExplorationKind, InBox, Location, Site, WorldCard, WorldComponents, WorldPower,
+};
 use crate::notation::NotationError;
 use crate::{
     Action, Actions, Applied, Broken, Crystals, Engine, FirstPlayer, FourthBoard, GameKind, HIDDEN, Illegal, Options,
@@ -33,6 +37,8 @@ pub const STACKS: usize = 2;
 pub const MAX_BONUS_SPACES: usize = 4;
 /// Stands where a card or tile could lie and none does.
 pub const NOTHING: u8 = HIDDEN - 1;
+/// Traders wanted where no location is.
+const NOBODY_CAN: u8 = 63;
 
 /// The traders standing on a location: of one seat, or none.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -78,8 +84,7 @@ pub struct WorldGame {
     options: Options,
     rounds: Rounds,
     pending: Pending,
-    /// Index of the fourth board among the components' boards.
-    fourth: u8,
+    layout: Layout,
     players: [Player; 4],
     row: [u8; GOLEMS],
     deck: Pile<64>,
@@ -87,7 +92,11 @@ pub struct WorldGame {
     stacks: [[Pile<8>; STACKS]; GOLEMS],
     /// By location; kinds of exploration tiles.
     covers: [u8; MAX_LOCATIONS],
+    /// Locations with an exploration tile, as bits.
+    covered: u32,
     parties: [Party; MAX_LOCATIONS],
+    /// Traders a location wants before help: the printed number or one more than stand there.
+    wanted: [u8; MAX_LOCATIONS],
 }
 
 impl WorldGame {
@@ -112,19 +121,8 @@ impl WorldGame {
             FourthBoard::Named(board) if board < swappable => board,
             FourthBoard::Named(board) => return Err(OptionsError::Board(board)),
         };
-        let mut game = WorldGame {
-            components: InBox(components),
-            options: *options,
-            rounds: Rounds::new(options.players, first, options.cap()),
-            pending: Pending::Turn,
-            fourth: named + fourth,
-            players: [Player::default(); 4],
-            row: [NOTHING; GOLEMS],
-            deck: Pile::default(),
-            stacks: [[Pile::default(); STACKS]; GOLEMS],
-            covers: [NOTHING; MAX_LOCATIONS],
-            parties: [Party::default(); MAX_LOCATIONS],
-        };
+        let mut game =
+            WorldGame::bare(components, *options, Rounds::new(options.players, first, options.cap()), named + fourth);
 
         chance.shuffle(&mut cards);
         game.deck = Pile::from_bottom(&cards);
@@ -148,7 +146,7 @@ impl WorldGame {
                 Cover::TwoOrThree => options.players < 4,
             };
             if covered {
-                game.covers[index] = explorations.pop().unwrap_or(NOTHING);
+                game.cover(index, explorations.pop().unwrap_or(NOTHING));
             }
         }
         let home = components.start_traders[usize::from(options.players) - 2];
@@ -161,6 +159,29 @@ impl WorldGame {
         Ok(game)
     }
 
+    /// The boards on the table and nothing on them.
+    fn bare(components: &'static WorldComponents, options: Options, rounds: Rounds, fourth: u8) -> Self {
+        let layout = Layout::new(components, fourth);
+        let mut wanted = [NOBODY_CAN; MAX_LOCATIONS];
+        let locations = layout.boards(components).flat_map(|board| &board.locations);
+        wanted.iter_mut().zip(locations).for_each(|(wanted, location)| *wanted = location.traders);
+        WorldGame {
+            components: InBox(components),
+            options,
+            rounds,
+            pending: Pending::Turn,
+            layout,
+            players: [Player::default(); 4],
+            row: [NOTHING; GOLEMS],
+            deck: Pile::default(),
+            stacks: [[Pile::default(); STACKS]; GOLEMS],
+            covers: [NOTHING; MAX_LOCATIONS],
+            covered: 0,
+            parties: [Party::default(); MAX_LOCATIONS],
+            wanted,
+        }
+    }
+
     /// The components the game is played with.
     pub fn components(&self) -> &'static WorldComponents {
         self.components.0
@@ -168,8 +189,7 @@ impl WorldGame {
 
     /// The four boards in use, the swapped one last.
     pub fn boards(&self) -> impl Iterator<Item = &'static Board> + use<> {
-        let boards = &self.components().boards;
-        boards.iter().filter(|board| board.always).chain(iter::once(&boards[usize::from(self.fourth)]))
+        self.layout.boards(self.components())
     }
 
     /// All locations in use; the position in this list is a location's index in actions and outcomes.
@@ -180,14 +200,7 @@ impl WorldGame {
     /// The location of an index.
     #[inline]
     pub fn location(&self, index: u8) -> Option<&'static Location> {
-        let mut index = usize::from(index);
-        for board in self.boards() {
-            match board.locations.get(index) {
-                Some(location) => return Some(location),
-                None => index -= board.locations.len(),
-            }
-        }
-        None
+        self.layout.location(self.components(), index)
     }
 
     /// A seat's board and what lies beside it.
@@ -240,10 +253,23 @@ impl WorldGame {
     /// Traders a seat must place to work at a location that it may use: the printed number, or one more than stand
     /// there, less its matching help cards, but at least one.
     #[inline]
-    pub fn traders_needed(&self, seat: Seat, index: u8, location: &Location) -> u8 {
-        let there = self.parties[usize::from(index)].count;
-        let plain = if there > 0 { there + 1 } else { location.traders };
-        plain.saturating_sub(self.player(seat).help(location.icons)).max(1)
+    pub fn traders_needed(&self, seat: Seat, location: u8) -> u8 {
+        let wanted = self.wanted.get(usize::from(location)).copied().unwrap_or(NOBODY_CAN);
+        wanted.saturating_sub(self.player(seat).help(location)).max(1)
+    }
+
+    /// Puts traders of one seat on a location, or clears it.
+    fn stand(&mut self, location: u8, party: Party) {
+        let printed = self.location(location).map_or(NOBODY_CAN, |location| location.traders);
+        let wanted = if party.count > 0 { party.count + 1 } else { printed };
+        self.parties[usize::from(location)] = party;
+        self.wanted[usize::from(location)] = wanted;
+    }
+
+    /// Puts an exploration tile on a location, or takes it away.
+    fn cover(&mut self, location: usize, tile: u8) {
+        self.covers[location] = tile;
+        self.covered = self.covered & !(1 << location) | u32::from(tile != NOTHING) << location;
     }
 
     /// A point card's definition; none for an empty place or a card that a view does not know.
@@ -252,22 +278,33 @@ impl WorldGame {
         self.components().cards.get(usize::from(id))
     }
 
-    /// Locations with an exploration tile, as bits.
-    #[inline]
-    fn covered(&self) -> u32 {
-        self.covers.iter().enumerate().fold(0, |bits, (i, &tile)| bits | u32::from(tile != NOTHING) << i)
-    }
-
     /// A player with all that its cards and tiles permanently bring counted afresh.
     fn counted(&self, player: Player) -> Player {
         let mut counted = player.uncounted();
-        player.claimed.iter().filter_map(|card| self.card(card)).for_each(|card| counted.count_power(card.power));
+        player
+            .claimed
+            .iter()
+            .filter_map(|card| self.card(card))
+            .for_each(|card| self.count_power(&mut counted, card.power));
         for &tile in player.explorations.as_slice() {
             if let Some(ExplorationKind::Icon(icon)) = self.exploration_kind(tile) {
                 counted.count_icon(icon);
             }
         }
         counted
+    }
+
+    /// Counts what a claimed card permanently brings.
+    fn count_power(&self, player: &mut Player, power: WorldPower) {
+        player.count_icon(power.icon());
+        match power {
+            WorldPower::Help(icon) => {
+                let helped = (0..).zip(self.locations()).filter(|(_, location)| location.icons >> icon & 1 == 1);
+                helped.for_each(|(index, _)| player.count_help(index));
+            }
+            WorldPower::Tool(icon, crystal) => player.count_tool(icon, crystal),
+            WorldPower::NewTraders(_) | WorldPower::Exploration => {}
+        }
     }
 
     fn exploration_kind(&self, tile: u8) -> Option<ExplorationKind> {
@@ -378,7 +415,7 @@ impl Engine for WorldGame {
             u8::from(rounds.triggered),
             u8::from(rounds.over),
             self.options.end_claims(),
-            self.fourth,
+            self.layout.fourth(),
         ]);
         hasher.word(u64::from(rounds.round) << 16 | u64::from(rounds.cap));
         let (kind, a, b, c) = match self.pending {

@@ -1,7 +1,7 @@
 //! One line for an action or a position of An Endless World, both ways.
 
-use super::{GOLEMS, MAX_BONUS_SPACES, MAX_LOCATIONS, NOTHING, Party, Pending, Player, STACKS, WorldGame};
-use crate::components::{InBox, Site, WorldComponents};
+use super::{GOLEMS, MAX_BONUS_SPACES, MAX_LOCATIONS, NOTHING, Party, Pending, STACKS, WorldGame};
+use crate::components::{Site, WorldComponents};
 use crate::notation::{self, Fields, NotationError};
 use crate::{Action, FourthBoard, GameKind, HIDDEN, Pile};
 
@@ -78,7 +78,7 @@ impl WorldGame {
             "{} {} step={step} board={} row={} deck={} bonus={} tiles={} traders={}",
             GameKind::World.name(),
             notation::write_rounds(&self.options, &self.rounds),
-            components.boards[usize::from(self.fourth)].id,
+            components.boards[usize::from(self.layout.fourth())].id,
             notation::list(self.row.iter().filter(|&&id| id != NOTHING).map(|&id| card(id))),
             notation::list(self.deck.as_slice().iter().map(|&id| card(id))),
             stacks.join("/"),
@@ -120,19 +120,8 @@ impl WorldGame {
 
         let row = notation::at_most(fields.take("row")?, GOLEMS, card)?;
         let deck = notation::at_most(fields.take("deck")?, 64, card)?;
-        let mut game = WorldGame {
-            components: InBox(components),
-            options,
-            rounds,
-            pending: Pending::Turn,
-            fourth,
-            players: [Player::default(); 4],
-            row: [NOTHING; GOLEMS],
-            deck: Pile::from_bottom(&deck),
-            stacks: [[Pile::default(); STACKS]; GOLEMS],
-            covers: [NOTHING; MAX_LOCATIONS],
-            parties: [Party::default(); MAX_LOCATIONS],
-        };
+        let mut game = WorldGame::bare(components, options, rounds, fourth);
+        game.deck = Pile::from_bottom(&deck);
         game.row[..row.len()].copy_from_slice(&row);
         game.read_stacks(fields.take("bonus")?, bonus)?;
         for item in notation::items(fields.take("tiles")?) {
@@ -141,16 +130,19 @@ impl WorldGame {
             if game.covers[index] != NOTHING {
                 return Err(NotationError::new("one tile lies on a location", item));
             }
-            game.covers[index] = exploration(tile)?;
+            game.cover(index, exploration(tile)?);
         }
         for item in notation::items(fields.take("traders")?) {
             let [place, seat, count] = parts(item, ':', "traders are written LOCATION:SEAT:COUNT")?;
-            let index = usize::from(game.find_location(place)?);
+            let index = game.find_location(place)?;
             let party = Party { seat: number(seat)?, count: number(count)? };
-            if party.count == 0 || party.seat >= rounds.players || game.parties[index].count > 0 {
+            if !(1..=components.traders).contains(&party.count)
+                || party.seat >= rounds.players
+                || game.traders_at(index).is_some()
+            {
                 return Err(NotationError::new("one seat's traders stand on a location", item));
             }
-            game.parties[index] = party;
+            game.stand(index, party);
             game.players[usize::from(party.seat)].standing |= 1 << index;
         }
         for seat in 0..rounds.players {

@@ -1,7 +1,7 @@
 //! One player's board: crystals, traders, claimed cards, tiles, and what the cards permanently bring.
 
-use crate::components::{LocationIcon, WorldIcon, WorldPower};
-use crate::{CardSet, Crystals, Pile};
+use crate::components::{LocationIcon, WorldIcon};
+use crate::{CardSet, Crystal, Crystals, Pile};
 
 use super::{MAX_BONUS_SPACES, MAX_LOCATIONS};
 
@@ -26,21 +26,16 @@ pub struct Player {
     /// Exploration tiles taken, by kind, in the order they were taken.
     pub explorations: Pile<MAX_LOCATIONS>,
     // What follows is counted from the cards and tiles above as they come, because every location asks for it.
-    helps: [u8; MAX_ICONS],
+    pub(super) helps: [u8; MAX_LOCATIONS],
     tools: [Crystals; MAX_ICONS],
     icons: [u8; 4],
 }
 
 impl Player {
-    /// How many matching help cards count at a location with these icons.
+    /// How many matching help cards count at a location.
     #[inline]
-    pub fn help(&self, mut icons: u8) -> u8 {
-        let mut sum = 0;
-        while icons != 0 {
-            sum += self.helps[icons.trailing_zeros() as usize];
-            icons &= icons - 1;
-        }
-        sum
+    pub fn help(&self, location: u8) -> u8 {
+        self.helps.get(usize::from(location)).copied().unwrap_or(0)
     }
 
     /// What the matching tool cards give at a location with these icons.
@@ -65,25 +60,21 @@ impl Player {
         self.icons[icon as usize] += 1;
     }
 
-    /// Counts what a claimed card permanently brings.
-    pub(super) fn count_power(&mut self, power: WorldPower) {
-        self.count_icon(power.icon());
-        match power {
-            WorldPower::Help(icon) => self.helps[column(icon)] += 1,
-            WorldPower::Tool(icon, crystal) => self.tools[column(icon)].add(crystal),
-            WorldPower::NewTraders(_) | WorldPower::Exploration => {}
-        }
+    /// Counts a help card that matches a location.
+    pub(super) fn count_help(&mut self, location: usize) {
+        self.helps[location] += 1;
+    }
+
+    /// Counts a tool card.
+    pub(super) fn count_tool(&mut self, icon: LocationIcon, crystal: Crystal) {
+        self.tools[usize::from(icon) % MAX_ICONS].add(crystal);
     }
 
     /// The same board with nothing counted yet (notation and checks count afresh).
     pub(super) fn uncounted(mut self) -> Self {
-        self.helps = [0; MAX_ICONS];
+        self.helps = [0; MAX_LOCATIONS];
         self.tools = [Crystals::NONE; MAX_ICONS];
         self.icons = [0; 4];
         self
     }
-}
-
-const fn column(icon: LocationIcon) -> usize {
-    icon as usize % MAX_ICONS
 }
