@@ -1,0 +1,69 @@
+# Die Einstellungen.
+settings-title = Einstellungen
+settings-display = Anzeige
+settings-sight = Sehen und Bewegung
+settings-play = Spiel
+settings-sound = Klang
+settings-keys = Tasten
+
+settings-language = Sprache
+settings-window = Fenster
+settings-windowed = Fenster
+settings-full-screen = Vollbild
+settings-ui-scale = Größe der Tafeln
+settings-ui-scale-about = Knöpfe, Tafeln und alles darauf.
+settings-text-scale = Größe der Schrift
+settings-text-scale-about = Nur die Schrift, zusätzlich zur Größe der Tafeln.
+
+settings-palette = Farben
+settings-palette-about = Kristalle unterscheiden sich immer auch durch Form und Reihenfolge.
+settings-letters = Buchstaben auf Kristallen
+settings-letters-about = Ein kleiner Buchstabe am Fuß jedes Kristalls.
+settings-motion = Weniger Bewegung
+settings-motion-about = Der Hintergrund ruht, Steine blenden über statt zu fliegen.
+palette-standard = Wie gemalt
+palette-deutan = Deutan
+palette-protan = Protan
+palette-tritan = Tritan
+palette-contrast = Hoher Kontrast
+
+settings-own-speed = Tempo eigener Züge
+settings-computer-speed = Tempo der Computerzüge
+settings-instant = Sofort
+settings-confirm = Vor einem Zug nachfragen
+settings-confirm-about = Unumkehrbar ist, was eine Karte aufdeckt oder den Zug weitergibt.
+confirm-off = Nie
+confirm-irreversible = Bei Unumkehrbarem
+confirm-always = Immer
+settings-scores = Punkte auf dem Tisch
+settings-scores-about = Alles, woraus sie bestehen, ist offen; sie zu verbergen erhöht die Spannung.
+scores-open = Von allen
+scores-own = Nur meine
+scores-hidden = Keine
+
+settings-master = Alles
+settings-music = Musik
+settings-effects = Steine und Knöpfe
+settings-ambience = Wind und Feuer
+
+settings-keys-about = Klicke eine Taste an und drücke die neue. Wollen zwei dieselbe, tauschen sie.
+settings-press-key = Taste drücken …
+settings-usual-keys = Übliche Tasten
+act-confirm = Bestätigen
+act-cancel = Zurück, Menü
+act-rest = Rasten
+act-undo = Zurücknehmen
+act-redo = Wiederholen
+act-hint = Hinweis
+act-rules = Regeln
+act-chronicle = Chronik
+act-enlarge = Vergrößern
+act-skip = Bewegung beenden
+act-left = Links
+act-right = Rechts
+act-up = Hoch
+act-down = Runter
+act-next-area = Nächster Bereich
+act-more = Eins mehr
+act-less = Eins weniger
+act-full-screen = Vollbild

@@ -1,0 +1,72 @@
+# Die Bildschirme rund um die Spiele.
+shell-loading = Die Laternen werden angezündet …
+shell-back = Zurück
+shell-understood = Verstanden
+shell-settings-damaged = Die Einstellungen waren nicht lesbar; es gelten die üblichen. { $reason }
+
+title-tagline = Vier Spiele um Kristalle und Handel an einem Tisch
+title-continue = Weiterspielen
+title-new-game = Neues Spiel
+title-load = Spiel laden
+title-rules = Regeln
+title-settings = Einstellungen
+title-credits = Mitwirkende
+title-quit = Beenden
+title-foot = Version { $version } · inoffiziell, von Fans gemacht
+
+game-golem = Golem-Edition
+game-golem-about = Tausche unterwegs Kristalle und erwecke Golems aus Stein, Eis und Bronze.
+game-spice = Gewürzstraße
+game-spice-about = Dieselbe Straße, beladen mit Gewürzen statt mit Kristallen.
+game-world = Eine endlose Welt
+game-world-about = Schicke Händler zur Arbeit, verdränge andere und sammle Golems mit bleibenden Gaben.
+game-adventure = Der Ruf des Abenteuers
+game-adventure-about = Reise über eine Karte voller Berge, baue Außenposten und beliefere die Dörfer.
+
+new-title = Neues Spiel
+new-for-players = 2 bis { $most } Personen
+new-seats = Plätze
+new-colour-tip = Wechselt die Farbe dieses Platzes.
+new-options = Optionen
+new-random-start = Wer beginnt, wird ausgelost
+new-open-scores = Punkte im Spiel anzeigen
+new-seed = Startzahl der Auslage
+new-seed-hint = wird ausgelost
+new-seed-about = Dieselbe Zahl ergibt auf jedem Rechner dasselbe Spiel.
+new-start = Los
+new-too-few = Mindestens zwei Plätze müssen besetzt sein.
+new-players = { $count ->
+    [one] { $count } Person
+   *[other] { $count } Personen
+}
+
+seat-person = Mensch
+seat-computer = Computer
+seat-off = Leer
+seat-you = Du
+seat-person-number = Spieler { $number }
+seat-name-1 = Sela
+seat-name-2 = Ilka
+seat-name-3 = Tarn
+seat-name-4 = Oren
+seat-name-5 = Mirae
+
+level-1 = 1 · Lehrling
+level-2 = 2 · Hausierer
+level-3 = 3 · Händler
+level-4 = 4 · Kaufmann
+level-5 = 5 · Karawanenmeister
+level-6 = 6 · Legende
+
+style-balanced = Ausgewogen
+style-racer = Eilig
+style-builder = Aufbauend
+style-collector = Sammelnd
+style-spoiler = Störend
+
+load-title = Gespeicherte Spiele
+load-empty = Noch ist nichts gespeichert. Ein Spiel speichert sich nach jeder Entscheidung selbst.
+load-open = Aufnehmen
+
+pause-title = Pause
+pause-leave = Den Tisch verlassen

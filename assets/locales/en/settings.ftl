@@ -1,0 +1,69 @@
+# The settings menu.
+settings-title = Settings
+settings-display = Display
+settings-sight = Sight and motion
+settings-play = Play
+settings-sound = Sound
+settings-keys = Keys
+
+settings-language = Language
+settings-window = Window
+settings-windowed = Window
+settings-full-screen = Full screen
+settings-ui-scale = Size of panels
+settings-ui-scale-about = Buttons, panels and everything on them.
+settings-text-scale = Size of text
+settings-text-scale-about = Text alone, on top of the size of panels.
+
+settings-palette = Colours
+settings-palette-about = Crystals also differ by shape and order, whatever the colours.
+settings-letters = Letters on crystals
+settings-letters-about = A small letter at the foot of each crystal.
+settings-motion = Less motion
+settings-motion-about = Stills the background and lets pieces fade instead of fly.
+palette-standard = As painted
+palette-deutan = Deutan
+palette-protan = Protan
+palette-tritan = Tritan
+palette-contrast = High contrast
+
+settings-own-speed = Speed of your moves
+settings-computer-speed = Speed of the computer’s moves
+settings-instant = At once
+settings-confirm = Ask before a move
+settings-confirm-about = Irreversible moves turn over a card or pass the turn on.
+confirm-off = Never
+confirm-irreversible = Irreversible ones
+confirm-always = Always
+settings-scores = Scores on the table
+settings-scores-about = Everything behind them is public; hiding them is a matter of tension.
+scores-open = Everybody’s
+scores-own = Only mine
+scores-hidden = None
+
+settings-master = Everything
+settings-music = Music
+settings-effects = Pieces and buttons
+settings-ambience = Wind and fire
+
+settings-keys-about = Click a key, then press the new one. Two acts that want the same key swap theirs.
+settings-press-key = press a key …
+settings-usual-keys = Usual keys
+act-confirm = Confirm
+act-cancel = Back, menu
+act-rest = Rest
+act-undo = Take back
+act-redo = Do again
+act-hint = Hint
+act-rules = Rules
+act-chronicle = Chronicle
+act-enlarge = Enlarge
+act-skip = Finish the motion
+act-left = Left
+act-right = Right
+act-up = Up
+act-down = Down
+act-next-area = Next area
+act-more = One more
+act-less = One less
+act-full-screen = Full screen

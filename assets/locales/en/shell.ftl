@@ -1,0 +1,72 @@
+# The screens around the games.
+shell-loading = Lighting the lanterns …
+shell-back = Back
+shell-understood = Understood
+shell-settings-damaged = Your settings could not be read, so the usual ones are in use. { $reason }
+
+title-tagline = Four crystal-trading games at one table
+title-continue = Continue
+title-new-game = New game
+title-load = Load a game
+title-rules = Rules
+title-settings = Settings
+title-credits = Credits
+title-quit = Quit
+title-foot = Version { $version } · unofficial, made by fans
+
+game-golem = Golem Edition
+game-golem-about = Trade crystals along the road and wake golems of stone, ice and bronze.
+game-spice = Spice Road
+game-spice-about = The same road with a camel’s load of spices instead of crystals.
+game-world = An Endless World
+game-world-about = Send traders to work, oust rivals and collect golems with lasting gifts.
+game-adventure = The Call for Adventure
+game-adventure-about = Travel a map of peaks, build outposts and bring crystals to the villages.
+
+new-title = New game
+new-for-players = 2 to { $most } players
+new-seats = Seats
+new-colour-tip = Changes the colour of this seat.
+new-options = Options
+new-random-start = Draw the starting player
+new-open-scores = Show scores during the game
+new-seed = Seed of the deal
+new-seed-hint = drawn by chance
+new-seed-about = The same seed deals the same game again, on every machine.
+new-start = Start
+new-too-few = At least two seats must be taken.
+new-players = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+
+seat-person = Person
+seat-computer = Computer
+seat-off = Empty
+seat-you = You
+seat-person-number = Player { $number }
+seat-name-1 = Sela
+seat-name-2 = Ilka
+seat-name-3 = Tarn
+seat-name-4 = Oren
+seat-name-5 = Mirae
+
+level-1 = 1 · Apprentice
+level-2 = 2 · Peddler
+level-3 = 3 · Trader
+level-4 = 4 · Merchant
+level-5 = 5 · Caravan master
+level-6 = 6 · Legend
+
+style-balanced = Balanced
+style-racer = Racer
+style-builder = Builder
+style-collector = Collector
+style-spoiler = Spoiler
+
+load-title = Saved games
+load-empty = Nothing is saved yet. A game saves itself after every decision.
+load-open = Take up
+
+pause-title = Pause
+pause-leave = Leave the table

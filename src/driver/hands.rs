@@ -1,0 +1,188 @@
+//! The script's hands: gestures, one per frame, written as the messages a window would send.
+
+use bevy::{
+    ecs::system::SystemParam,
+    input::{
+        ButtonState,
+        keyboard::{Key, KeyboardInput},
+        mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
+        touch::TouchPhase,
+    },
+    prelude::*,
+    window::{CursorMoved, PrimaryWindow, WindowEvent},
+};
+
+use crate::input::key_by_name;
+
+/// What the hands do in one frame.
+#[derive(Debug, Clone)]
+pub enum Gesture {
+    /// The pointer goes here.
+    Move(Vec2),
+    /// A button goes down or up.
+    Button(MouseButton, ButtonState),
+    /// The wheel turns by lines.
+    Wheel(f32),
+    /// A key goes down or up.
+    Key(KeyCode, Key, ButtonState),
+    /// A frame passes.
+    Pause,
+}
+
+/// Moves the pointer.
+pub fn moving(to: Vec2) -> Vec<Gesture> {
+    vec![Gesture::Move(to), Gesture::Pause]
+}
+
+fn press(at: Vec2, button: MouseButton) -> Vec<Gesture> {
+    vec![
+        Gesture::Move(at),
+        Gesture::Pause,
+        Gesture::Button(button, ButtonState::Pressed),
+        Gesture::Button(button, ButtonState::Released),
+        Gesture::Pause,
+        Gesture::Pause,
+    ]
+}
+
+/// A click.
+pub fn click(at: Vec2) -> Vec<Gesture> {
+    press(at, MouseButton::Left)
+}
+
+/// A click with the second button.
+pub fn right_click(at: Vec2) -> Vec<Gesture> {
+    press(at, MouseButton::Right)
+}
+
+/// Press, move over in steps, release.
+pub fn drag(from: Vec2, to: Vec2) -> Vec<Gesture> {
+    let mut gestures = vec![
+        Gesture::Move(from),
+        Gesture::Pause,
+        Gesture::Button(MouseButton::Left, ButtonState::Pressed),
+    ];
+    gestures.extend((1..=8).map(|step| Gesture::Move(from.lerp(to, step as f32 / 8.0))));
+    gestures.extend([
+        Gesture::Pause,
+        Gesture::Button(MouseButton::Left, ButtonState::Released),
+        Gesture::Pause,
+    ]);
+    gestures
+}
+
+/// Turns the wheel over a place.
+pub fn scroll(at: Vec2, lines: f32) -> Vec<Gesture> {
+    vec![Gesture::Move(at), Gesture::Wheel(lines), Gesture::Pause]
+}
+
+/// Presses and releases a key by its name; `None` for an unknown one.
+pub fn key(name: &str) -> Option<Vec<Gesture>> {
+    let code = key_by_name(name)?;
+    let logical = match code {
+        KeyCode::Enter | KeyCode::NumpadEnter => Key::Enter,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Space => Key::Space,
+        KeyCode::Tab => Key::Tab,
+        KeyCode::Backspace => Key::Backspace,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Home => Key::Home,
+        KeyCode::End => Key::End,
+        KeyCode::PageUp => Key::PageUp,
+        KeyCode::PageDown => Key::PageDown,
+        KeyCode::ArrowLeft => Key::ArrowLeft,
+        KeyCode::ArrowRight => Key::ArrowRight,
+        KeyCode::ArrowUp => Key::ArrowUp,
+        KeyCode::ArrowDown => Key::ArrowDown,
+        KeyCode::F1 => Key::F1,
+        KeyCode::F11 => Key::F11,
+        other => Key::Character(crate::input::key_label(other).to_lowercase().into()),
+    };
+    Some(vec![
+        Gesture::Key(code, logical.clone(), ButtonState::Pressed),
+        Gesture::Key(code, logical, ButtonState::Released),
+        Gesture::Pause,
+    ])
+}
+
+/// Types text letter by letter.
+pub fn typing(text: &str) -> Vec<Gesture> {
+    text.chars()
+        .flat_map(|letter| {
+            let key = match letter {
+                ' ' => Key::Space,
+                other => Key::Character(other.to_string().into()),
+            };
+            let code = KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified);
+            [ButtonState::Pressed, ButtonState::Released]
+                .map(|state| Gesture::Key(code, key.clone(), state))
+        })
+        .collect()
+}
+
+/// Everything the hands touch.
+#[derive(SystemParam)]
+pub struct Hands<'w, 's> {
+    window: Single<'w, 's, (Entity, &'static mut Window), With<PrimaryWindow>>,
+    window_events: MessageWriter<'w, WindowEvent>,
+    moved: MessageWriter<'w, CursorMoved>,
+    buttons: MessageWriter<'w, MouseButtonInput>,
+    wheel: MessageWriter<'w, MouseWheel>,
+    keys: MessageWriter<'w, KeyboardInput>,
+}
+
+impl Hands<'_, '_> {
+    /// Makes one gesture.
+    pub fn make(&mut self, gesture: &Gesture) {
+        let (window, data) = &mut *self.window;
+        let window = *window;
+        match gesture {
+            Gesture::Pause => {}
+            Gesture::Move(position) => {
+                data.set_cursor_position(Some(*position));
+                let moved = CursorMoved {
+                    window,
+                    position: *position,
+                    delta: None,
+                };
+                self.window_events.write(moved.clone().into());
+                self.moved.write(moved);
+            }
+            Gesture::Button(button, state) => {
+                let input = MouseButtonInput {
+                    button: *button,
+                    state: *state,
+                    window,
+                };
+                self.window_events.write(input.into());
+                self.buttons.write(input);
+            }
+            Gesture::Wheel(lines) => {
+                let input = MouseWheel {
+                    unit: MouseScrollUnit::Line,
+                    x: 0.0,
+                    y: *lines,
+                    window,
+                    phase: TouchPhase::Moved,
+                };
+                self.window_events.write(input.into());
+                self.wheel.write(input);
+            }
+            Gesture::Key(key_code, logical_key, state) => {
+                let input = KeyboardInput {
+                    key_code: *key_code,
+                    logical_key: logical_key.clone(),
+                    state: *state,
+                    text: match (logical_key, state) {
+                        (Key::Character(text), ButtonState::Pressed) => Some(text.clone()),
+                        _ => None,
+                    },
+                    repeat: false,
+                    window,
+                };
+                self.window_events.write(input.clone().into());
+                self.keys.write(input);
+            }
+        }
+    }
+}

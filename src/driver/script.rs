@@ -1,0 +1,103 @@
+//! What a script can say. A script is a RON list of steps: `[Click("title.new-game"), Settle, Picture("out/a.png")]`.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use serde::Deserialize;
+
+/// A list of steps.
+#[derive(Resource, Debug, Clone, PartialEq, Deserialize)]
+#[serde(transparent)]
+pub struct Script {
+    /// Carried out in this order.
+    pub steps: Vec<Step>,
+}
+
+/// One thing to do or to check.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+pub enum Step {
+    /// Move the pointer.
+    Move(Target),
+    /// Click with the main button; waits until the thing is there.
+    Click(Target),
+    /// Click with the second button.
+    RightClick(Target),
+    /// Press on the first, release on the second.
+    Drag(Target, Target),
+    /// Turn the wheel over something; positive is up.
+    Scroll(Target, f32),
+    /// Press and release a key, as in `Enter`, `KeyZ`, `ArrowLeft`.
+    Key(String),
+    /// Type text.
+    Type(String),
+    /// Wait until nothing moves.
+    Settle,
+    /// Wait this many seconds.
+    Wait(f32),
+    /// Wait until a fact has a value, as in `Until("screen", "Title")`.
+    Until(String, String),
+    /// A fact has a value now.
+    Assert(String, String),
+    /// Some text on the screen contains this.
+    AssertText(String),
+    /// A thing with this name is on the screen.
+    AssertThing(String),
+    /// Save what is seen.
+    Picture(PathBuf),
+    /// Leave now.
+    Quit,
+}
+
+/// Where a step acts.
+#[derive(Debug, Clone, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub enum Target {
+    /// A thing by its name.
+    Named(String),
+    /// A place in logical pixels from the upper left corner.
+    At(f32, f32),
+}
+
+/// Why a script cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum ScriptFault {
+    /// The file cannot be read.
+    #[error("the script {0} cannot be read: {1}")]
+    Unreadable(PathBuf, std::io::Error),
+    /// The file is not a script.
+    #[error("the script {0} is not right: {1}")]
+    Wrong(PathBuf, ron::error::SpannedError),
+}
+
+impl Script {
+    /// Reads a script from a file.
+    pub fn read(path: &Path) -> Result<Self, ScriptFault> {
+        let text = std::fs::read_to_string(path)
+            .map_err(|failed| ScriptFault::Unreadable(path.to_path_buf(), failed))?;
+        ron::from_str(&text).map_err(|wrong| ScriptFault::Wrong(path.to_path_buf(), wrong))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_reads_names_and_places() {
+        let script: Script = ron::from_str(
+            r#"[Click("title.new-game"), Move((640, 360.5)), Drag("a", (1, 2)), Settle, Until("screen", "Table"), Picture("out/x.png"), Quit]"#,
+        )
+        .unwrap();
+        assert_eq!(script.steps.len(), 7);
+        assert_eq!(script.steps[1], Step::Move(Target::At(640.0, 360.5)));
+    }
+
+    #[test]
+    fn a_wrong_script_says_where() {
+        let home = tempfile::tempdir().unwrap();
+        let path = home.path().join("s.ron");
+        std::fs::write(&path, "[\n  Clack(\"x\"),\n]").unwrap();
+        let told = Script::read(&path).unwrap_err().to_string();
+        assert!(told.contains("2:") && told.contains("Clack"), "{told}");
+    }
+}

@@ -1,0 +1,356 @@
+//! What the start of a game is made of, as people choose it: which game, who sits where, in which colour.
+//!
+//! The rules engine has its own set-up type; this one also knows names, colours and opponents, and is remembered
+//! between sessions.
+
+use std::{fmt, str::FromStr};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// The four games in the box.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum GameKind {
+    /// Golem Edition.
+    #[default]
+    Golem,
+    /// Spice Road.
+    Spice,
+    /// An Endless World.
+    World,
+    /// The Call for Adventure.
+    Adventure,
+}
+
+impl GameKind {
+    /// All games in the order they are shown.
+    pub const ALL: [Self; 4] = [Self::Golem, Self::Spice, Self::World, Self::Adventure];
+
+    /// Short name used on the command line and in names of things on screen.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Golem => "golem",
+            Self::Spice => "spice",
+            Self::World => "world",
+            Self::Adventure => "adventure",
+        }
+    }
+
+    /// Most players that can sit at the table; the fewest are always two.
+    pub const fn most_players(self) -> usize {
+        match self {
+            Self::Golem | Self::Spice => 5,
+            Self::World | Self::Adventure => 4,
+        }
+    }
+
+    /// Text key of the game's name.
+    pub const fn name_key(self) -> &'static str {
+        match self {
+            Self::Golem => "game-golem",
+            Self::Spice => "game-spice",
+            Self::World => "game-world",
+            Self::Adventure => "game-adventure",
+        }
+    }
+
+    /// Text key of one sentence about the game.
+    pub const fn about_key(self) -> &'static str {
+        match self {
+            Self::Golem => "game-golem-about",
+            Self::Spice => "game-spice-about",
+            Self::World => "game-world-about",
+            Self::Adventure => "game-adventure-about",
+        }
+    }
+}
+
+impl FromStr for GameKind {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|game| game.id() == text.to_ascii_lowercase())
+            .ok_or_else(|| {
+                format!("there is no game '{text}'; choose golem, spice, world or adventure")
+            })
+    }
+}
+
+/// How an opponent likes to play.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Style {
+    /// No leaning: whatever wins.
+    #[default]
+    Balanced,
+    /// Claims early and ends the game.
+    Racer,
+    /// Buys cards first, points later.
+    Builder,
+    /// Goes for tokens and bonuses.
+    Collector,
+    /// Takes what others want.
+    Spoiler,
+}
+
+impl Style {
+    /// All styles in the order they are shown.
+    pub const ALL: [Self; 5] = [
+        Self::Balanced,
+        Self::Racer,
+        Self::Builder,
+        Self::Collector,
+        Self::Spoiler,
+    ];
+
+    /// Word on the command line.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Balanced => "balanced",
+            Self::Racer => "racer",
+            Self::Builder => "builder",
+            Self::Collector => "collector",
+            Self::Spoiler => "spoiler",
+        }
+    }
+
+    /// Text key of the style's name.
+    pub const fn name_key(self) -> &'static str {
+        match self {
+            Self::Balanced => "style-balanced",
+            Self::Racer => "style-racer",
+            Self::Builder => "style-builder",
+            Self::Collector => "style-collector",
+            Self::Spoiler => "style-spoiler",
+        }
+    }
+}
+
+/// Who sits on a seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum SeatKind {
+    /// A person at this screen.
+    Person,
+    /// The program, at a level from 1 (gentlest) to 6 (strongest).
+    Computer {
+        /// 1 to 6.
+        level: u8,
+        /// Leaning of its play.
+        style: Style,
+    },
+    /// Nobody.
+    #[default]
+    Off,
+}
+
+impl SeatKind {
+    /// Number of opponent levels.
+    pub const LEVELS: u8 = 6;
+
+    /// Text key of a level's name.
+    pub const fn level_key(level: u8) -> &'static str {
+        match level {
+            0 | 1 => "level-1",
+            2 => "level-2",
+            3 => "level-3",
+            4 => "level-4",
+            5 => "level-5",
+            _ => "level-6",
+        }
+    }
+}
+
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person => f.write_str("human"),
+            Self::Computer {
+                level,
+                style: Style::Balanced,
+            } => write!(f, "level:{level}"),
+            Self::Computer { level, style } => write!(f, "level:{level}/{}", style.id()),
+            Self::Off => f.write_str("off"),
+        }
+    }
+}
+
+impl FromStr for SeatKind {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text {
+            "human" | "person" => return Ok(Self::Person),
+            "off" => return Ok(Self::Off),
+            _ => {}
+        }
+        let wrong = || {
+            format!(
+                "'{text}' is not a seat; write human, off or level:1 to level:6, with a style if you like (level:4/racer)"
+            )
+        };
+        let rest = text.strip_prefix("level:").ok_or_else(wrong)?;
+        let (level, style) = rest.split_once('/').unwrap_or((rest, "balanced"));
+        let level = level.parse().map_err(|_| wrong())?;
+        if !(1..=Self::LEVELS).contains(&level) {
+            return Err(wrong());
+        }
+        let style = Style::ALL
+            .into_iter()
+            .find(|known| known.id() == style)
+            .ok_or_else(wrong)?;
+        Ok(Self::Computer { level, style })
+    }
+}
+
+/// One seat as chosen before the game.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seat {
+    /// Who sits here.
+    pub kind: SeatKind,
+    /// Name shown on the table; empty means the default name of the seat.
+    pub name: String,
+    /// Index into the five seat colours (plum, teal, brick, indigo, moss).
+    pub colour: u8,
+}
+
+/// A whole set-up as chosen on the new-game screen. Remembered in the settings.
+#[derive(Resource, Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameSetup {
+    /// Which game.
+    pub game: GameKind,
+    /// Five seats; `Off` ones are empty, and seats beyond the game's limit are ignored.
+    pub seats: [Seat; 5],
+    /// Who starts is drawn from the seed; otherwise the first seat does.
+    pub random_start: bool,
+    /// Crystals and claimed points are open, or scores are hidden until the end.
+    pub open_scores: bool,
+    /// The seed of the deal; `None` draws a fresh one.
+    pub seed: Option<u64>,
+}
+
+impl Default for GameSetup {
+    fn default() -> Self {
+        let seat = |kind, colour| Seat {
+            kind,
+            name: String::new(),
+            colour,
+        };
+        let computer = SeatKind::Computer {
+            level: 2,
+            style: Style::Balanced,
+        };
+        Self {
+            game: GameKind::Golem,
+            seats: [
+                seat(SeatKind::Person, 0),
+                seat(computer, 1),
+                seat(computer, 2),
+                seat(SeatKind::Off, 3),
+                seat(SeatKind::Off, 4),
+            ],
+            random_start: true,
+            open_scores: true,
+            seed: None,
+        }
+    }
+}
+
+impl GameSetup {
+    /// The seats that take part, in order.
+    pub fn taken(&self) -> impl Iterator<Item = &Seat> {
+        self.seats[..self.game.most_players()]
+            .iter()
+            .filter(|seat| seat.kind != SeatKind::Off)
+    }
+
+    /// Number of players; a game needs at least two.
+    pub fn players(&self) -> usize {
+        self.taken().count()
+    }
+
+    /// Gives a seat a colour; whoever had it gets the seat's old one, so that colours stay different.
+    pub fn recolour(&mut self, seat: usize, colour: u8) {
+        let old = self.seats[seat].colour;
+        if let Some(other) = self.seats.iter_mut().find(|other| other.colour == colour) {
+            other.colour = old;
+        }
+        self.seats[seat].colour = colour;
+    }
+
+    /// Takes over what the command line asks for.
+    pub fn apply(&mut self, options: &crate::options::Options) {
+        if let Some(game) = options.game {
+            self.game = game;
+        }
+        if !options.seats.is_empty() {
+            for (index, seat) in self.seats.iter_mut().enumerate() {
+                seat.kind = options.seats.get(index).copied().unwrap_or_default();
+            }
+        }
+        if let Some(players) = options.players {
+            let wanted = usize::from(players).min(self.game.most_players());
+            for (index, seat) in self.seats.iter_mut().enumerate() {
+                match (index < wanted, seat.kind) {
+                    (false, _) => seat.kind = SeatKind::Off,
+                    (true, SeatKind::Off) => {
+                        seat.kind = SeatKind::Computer {
+                            level: 2,
+                            style: Style::Balanced,
+                        };
+                    }
+                    (true, _) => {}
+                }
+            }
+        }
+        if options.seed.is_some() {
+            self.seed = options.seed;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::Options;
+
+    #[test]
+    fn seats_read_back_what_they_print() {
+        for text in ["human", "off", "level:1", "level:6", "level:4/racer"] {
+            assert_eq!(text.parse::<SeatKind>().unwrap().to_string(), text);
+        }
+        for wrong in ["level:0", "level:7", "level:2/clown", "robot"] {
+            assert!(
+                wrong
+                    .parse::<SeatKind>()
+                    .unwrap_err()
+                    .contains("not a seat")
+            );
+        }
+    }
+
+    #[test]
+    fn colours_stay_different() {
+        let mut setup = GameSetup::default();
+        setup.recolour(0, 3);
+        let mut colours: Vec<_> = setup.seats.iter().map(|seat| seat.colour).collect();
+        assert_eq!(colours, [3, 1, 2, 0, 4]);
+        colours.sort_unstable();
+        assert_eq!(colours, [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn the_command_line_fills_the_table() {
+        let mut setup = GameSetup::default();
+        setup.apply(&Options {
+            game: Some(GameKind::Adventure),
+            players: Some(5),
+            seed: Some(4),
+            ..default()
+        });
+        assert_eq!(setup.game, GameKind::Adventure);
+        assert_eq!(setup.players(), 4, "four is the most for this game");
+        assert_eq!(setup.seed, Some(4));
+    }
+}

@@ -1,0 +1,306 @@
+//! Keys and what they mean. Devices are interpreted here; other rooms ask for an [`Act`], never for a key.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use bevy_egui::input::egui_wants_any_keyboard_input;
+use serde::{Deserialize, Serialize};
+
+use crate::settings::Settings;
+
+/// Turns pressed keys into acts.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Act>()
+        .init_resource::<CapturedKey>()
+        .add_systems(
+            PreUpdate,
+            (
+                capture_key.run_if(resource_equals(CapturedKey::WAITING)),
+                send_acts.run_if(not(egui_wants_any_keyboard_input)),
+            )
+                .chain()
+                .after(bevy::input::InputSystems),
+        );
+}
+
+/// Something a player wants to do, whichever device said so.
+#[derive(
+    Message, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+pub enum Act {
+    /// Carry out what is chosen.
+    Confirm,
+    /// Step back, close, drop the choice, or open the pause menu.
+    Cancel,
+    /// Rest.
+    Rest,
+    /// Take back.
+    Undo,
+    /// Do again.
+    Redo,
+    /// Ask for a hint.
+    Hint,
+    /// Open the rules.
+    Rules,
+    /// Show or hide the chronicle.
+    Chronicle,
+    /// Enlarge the thing in focus.
+    Enlarge,
+    /// Finish the running motion at once.
+    Skip,
+    /// Move the focus left.
+    Left,
+    /// Move the focus right.
+    Right,
+    /// Move the focus up.
+    Up,
+    /// Move the focus down.
+    Down,
+    /// Next group of things.
+    NextArea,
+    /// One more (repetitions of a trade).
+    More,
+    /// One less.
+    Less,
+    /// Window or full screen.
+    FullScreen,
+}
+
+impl Act {
+    /// All acts in the order they are shown.
+    pub const ALL: [Self; 18] = [
+        Self::Confirm,
+        Self::Cancel,
+        Self::Rest,
+        Self::Undo,
+        Self::Redo,
+        Self::Hint,
+        Self::Rules,
+        Self::Chronicle,
+        Self::Enlarge,
+        Self::Skip,
+        Self::Left,
+        Self::Right,
+        Self::Up,
+        Self::Down,
+        Self::NextArea,
+        Self::More,
+        Self::Less,
+        Self::FullScreen,
+    ];
+
+    /// Text key of the act's name.
+    pub const fn name_key(self) -> &'static str {
+        match self {
+            Self::Confirm => "act-confirm",
+            Self::Cancel => "act-cancel",
+            Self::Rest => "act-rest",
+            Self::Undo => "act-undo",
+            Self::Redo => "act-redo",
+            Self::Hint => "act-hint",
+            Self::Rules => "act-rules",
+            Self::Chronicle => "act-chronicle",
+            Self::Enlarge => "act-enlarge",
+            Self::Skip => "act-skip",
+            Self::Left => "act-left",
+            Self::Right => "act-right",
+            Self::Up => "act-up",
+            Self::Down => "act-down",
+            Self::NextArea => "act-next-area",
+            Self::More => "act-more",
+            Self::Less => "act-less",
+            Self::FullScreen => "act-full-screen",
+        }
+    }
+
+    const fn usual_key(self) -> KeyCode {
+        match self {
+            Self::Confirm => KeyCode::Enter,
+            Self::Cancel => KeyCode::Escape,
+            Self::Rest => KeyCode::KeyR,
+            Self::Undo => KeyCode::KeyZ,
+            Self::Redo => KeyCode::KeyY,
+            Self::Hint => KeyCode::KeyH,
+            Self::Rules => KeyCode::F1,
+            Self::Chronicle => KeyCode::KeyL,
+            Self::Enlarge => KeyCode::KeyE,
+            Self::Skip => KeyCode::Space,
+            Self::Left => KeyCode::ArrowLeft,
+            Self::Right => KeyCode::ArrowRight,
+            Self::Up => KeyCode::ArrowUp,
+            Self::Down => KeyCode::ArrowDown,
+            Self::NextArea => KeyCode::Tab,
+            Self::More => KeyCode::Equal,
+            Self::Less => KeyCode::Minus,
+            Self::FullScreen => KeyCode::F11,
+        }
+    }
+}
+
+macro_rules! keys {
+    ($($key:ident $label:literal),+ $(,)?) => {
+        /// Keys that can be bound: code, name in the settings file, label on screen.
+        const KEYS: &[(KeyCode, &str, &str)] = &[$((KeyCode::$key, stringify!($key), $label)),+];
+    };
+}
+
+keys! {
+    KeyA "A", KeyB "B", KeyC "C", KeyD "D", KeyE "E", KeyF "F", KeyG "G", KeyH "H", KeyI "I", KeyJ "J", KeyK "K",
+    KeyL "L", KeyM "M", KeyN "N", KeyO "O", KeyP "P", KeyQ "Q", KeyR "R", KeyS "S", KeyT "T", KeyU "U", KeyV "V",
+    KeyW "W", KeyX "X", KeyY "Y", KeyZ "Z",
+    Digit0 "0", Digit1 "1", Digit2 "2", Digit3 "3", Digit4 "4", Digit5 "5", Digit6 "6", Digit7 "7", Digit8 "8",
+    Digit9 "9",
+    F1 "F1", F2 "F2", F3 "F3", F4 "F4", F5 "F5", F6 "F6", F7 "F7", F8 "F8", F9 "F9", F10 "F10", F11 "F11", F12 "F12",
+    ArrowLeft "←", ArrowRight "→", ArrowUp "↑", ArrowDown "↓",
+    Enter "Enter", Escape "Esc", Space "Space", Tab "Tab", Backspace "Backspace", Delete "Del", Insert "Ins",
+    Home "Home", End "End", PageUp "PgUp", PageDown "PgDn",
+    Minus "-", Equal "=", Comma ",", Period ".", Slash "/", Semicolon ";", Quote "'", Backquote "`",
+    BracketLeft "[", BracketRight "]", Backslash "\\",
+    NumpadAdd "Num +", NumpadSubtract "Num -", NumpadEnter "Num Enter",
+}
+
+/// What is printed on a key.
+pub fn key_label(key: KeyCode) -> &'static str {
+    KEYS.iter()
+        .find(|(code, ..)| *code == key)
+        .map_or("?", |(_, _, label)| label)
+}
+
+/// A key by its name in files, as in `KeyA`, `Enter`, `ArrowLeft`.
+pub fn key_by_name(name: &str) -> Option<KeyCode> {
+    KEYS.iter()
+        .find(|(_, known, _)| *known == name)
+        .map(|(code, ..)| *code)
+}
+
+/// Which key does what; one key per act, one act per key.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "BTreeMap<Act, String>", into = "BTreeMap<Act, String>")]
+pub struct Bindings(BTreeMap<Act, KeyCode>);
+
+impl Default for Bindings {
+    fn default() -> Self {
+        Self(
+            Act::ALL
+                .into_iter()
+                .map(|act| (act, act.usual_key()))
+                .collect(),
+        )
+    }
+}
+
+impl Bindings {
+    /// The key of an act.
+    pub fn key(&self, act: Act) -> KeyCode {
+        self.0.get(&act).copied().unwrap_or_else(|| act.usual_key())
+    }
+
+    /// Gives an act a key; an act that had it takes over the old key, so nothing becomes unreachable.
+    pub fn bind(&mut self, act: Act, key: KeyCode) {
+        let old = self.key(act);
+        if let Some(other) = Act::ALL.into_iter().find(|other| self.key(*other) == key) {
+            self.0.insert(other, old);
+        }
+        self.0.insert(act, key);
+    }
+}
+
+impl From<BTreeMap<Act, String>> for Bindings {
+    fn from(names: BTreeMap<Act, String>) -> Self {
+        let mut bindings = Self::default();
+        for (act, name) in names {
+            if let Some(key) = key_by_name(&name) {
+                bindings.bind(act, key);
+            }
+        }
+        bindings
+    }
+}
+
+impl From<Bindings> for BTreeMap<Act, String> {
+    fn from(bindings: Bindings) -> Self {
+        let name = |key| KEYS.iter().find(|(code, ..)| *code == key);
+        bindings
+            .0
+            .into_iter()
+            .filter_map(|(act, key)| Some((act, name(key)?.1.to_owned())))
+            .collect()
+    }
+}
+
+/// The settings screen waits for a key here; while it waits no act is sent.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct CapturedKey {
+    /// A key is wanted.
+    pub waiting: bool,
+    /// The key that was pressed.
+    pub key: Option<KeyCode>,
+}
+
+impl CapturedKey {
+    /// Waiting, nothing pressed yet.
+    pub const WAITING: Self = Self {
+        waiting: true,
+        key: None,
+    };
+}
+
+fn capture_key(mut keys: ResMut<ButtonInput<KeyCode>>, mut captured: ResMut<CapturedKey>) {
+    let pressed = keys
+        .get_just_pressed()
+        .copied()
+        .find(|key| KEYS.iter().any(|(code, ..)| code == key));
+    if let Some(key) = pressed {
+        captured.key = Some(key);
+        keys.clear();
+    }
+}
+
+fn send_acts(
+    keys: Res<ButtonInput<KeyCode>>,
+    settings: Res<Settings>,
+    captured: Res<CapturedKey>,
+    mut acts: MessageWriter<Act>,
+) {
+    if captured.waiting {
+        return;
+    }
+    for act in Act::ALL {
+        if keys.just_pressed(settings.keys.key(act)) {
+            acts.write(act);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn binding_a_taken_key_swaps_so_that_every_act_keeps_a_key() {
+        let mut bindings = Bindings::default();
+        bindings.bind(Act::Rest, KeyCode::KeyH);
+        assert_eq!(bindings.key(Act::Rest), KeyCode::KeyH);
+        assert_eq!(bindings.key(Act::Hint), KeyCode::KeyR);
+    }
+
+    #[test]
+    fn every_usual_key_can_be_named_and_is_used_once() {
+        let mut seen = std::collections::BTreeSet::new();
+        for act in Act::ALL {
+            let key = act.usual_key();
+            assert_ne!(key_label(key), "?", "{act:?}");
+            assert!(seen.insert(key_label(key)), "{act:?} shares its key");
+        }
+    }
+
+    #[test]
+    fn bindings_survive_the_file_and_unknown_keys_are_left_out() {
+        let mut bindings = Bindings::default();
+        bindings.bind(Act::Skip, KeyCode::KeyQ);
+        let text = ron::to_string(&bindings).unwrap();
+        assert_eq!(ron::from_str::<Bindings>(&text).unwrap(), bindings);
+        let odd: Bindings = ron::from_str("{Rest: \"NoSuchKey\"}").unwrap();
+        assert_eq!(odd, Bindings::default());
+    }
+}

@@ -1,0 +1,202 @@
+//! Every sentence a player reads: Fluent texts embedded in the program, in English, German and a pseudo-language
+//! generated from English that shows untranslated or cut-off text at a glance.
+
+use std::borrow::Cow;
+
+use bevy::{platform::collections::HashSet, prelude::*};
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use serde::{Deserialize, Serialize};
+
+use crate::settings::Settings;
+
+/// Speaks in the language of the settings.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Words>()
+        .add_systems(PreUpdate, follow_settings);
+}
+
+/// A language the game speaks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub enum Language {
+    /// English, the source of all texts.
+    #[default]
+    English,
+    /// German.
+    German,
+    /// English made long and accented: whatever stays plain has no text key.
+    Pseudo,
+}
+
+impl Language {
+    /// All languages in the order they are shown.
+    pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Pseudo];
+
+    /// The language's name in itself.
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::German => "Deutsch",
+            Self::Pseudo => "[Ƥşéûðö]",
+        }
+    }
+
+    fn sources(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::English | Self::Pseudo => &ENGLISH,
+            Self::German => &GERMAN,
+        }
+    }
+}
+
+macro_rules! locale {
+    ($folder:literal: $($file:literal),+ $(,)?) => {
+        [$((concat!($folder, "/", $file), include_str!(concat!("../assets/locales/", $folder, "/", $file)))),+]
+    };
+}
+
+static ENGLISH: [(&str, &str); 4] =
+    locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
+static GERMAN: [(&str, &str); 4] =
+    locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
+
+/// The texts of one language. Look them up with [`t!`](crate::t).
+#[derive(Resource)]
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Default for Words {
+    fn default() -> Self {
+        Self::new(Language::English)
+    }
+}
+
+impl Words {
+    /// Reads the embedded texts of a language.
+    ///
+    /// A text file that does not parse still gives its readable entries; a test refuses such a file.
+    pub fn new(language: Language) -> Self {
+        let tag = match language {
+            Language::English | Language::Pseudo => "en",
+            Language::German => "de",
+        };
+        // Both tags are well formed; an empty tag would only lose the plural rules.
+        let tag: unic_langid::LanguageIdentifier = tag.parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![tag]);
+        bundle.set_use_isolating(false);
+        if language == Language::Pseudo {
+            bundle.set_transform(Some(pseudo));
+        }
+        for (_, text) in language.sources() {
+            let resource = match FluentResource::try_new((*text).into()) {
+                Ok(resource) | Err((resource, _)) => resource,
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Self { language, bundle }
+    }
+
+    /// The language spoken.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text of a key without arguments.
+    pub fn say(&self, key: &str) -> String {
+        self.say_with(key, &FluentArgs::new())
+    }
+
+    /// The text of a key with arguments; an unknown key shows itself in brackets.
+    pub fn say_with(&self, key: &str, args: &FluentArgs) -> String {
+        let pattern = self
+            .bundle
+            .get_message(key)
+            .and_then(|message| message.value());
+        let Some(pattern) = pattern else {
+            return format!("⟨{key}⟩");
+        };
+        let mut faults = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut faults);
+        if self.language == Language::Pseudo {
+            format!("[{text}]")
+        } else {
+            text.into_owned()
+        }
+    }
+
+    /// Whether a key has a text.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+}
+
+/// A text by key, with arguments: `t!(words, "turn-round", round = 3)`.
+#[macro_export]
+macro_rules! t {
+    ($words:expr, $key:expr) => { $words.say($key) };
+    ($words:expr, $key:expr, $($name:ident = $value:expr),+ $(,)?) => {{
+        let mut args = ::fluent_bundle::FluentArgs::new();
+        $(args.set(stringify!($name), $value);)+
+        $words.say_with($key, &args)
+    }};
+}
+
+fn follow_settings(settings: Res<Settings>, mut words: ResMut<Words>) {
+    if words.language != settings.language {
+        *words = Words::new(settings.language);
+    }
+}
+
+/// Accents every letter and stretches the text by a third, the way German does to English.
+fn pseudo(text: &str) -> Cow<'_, str> {
+    let mut out = String::with_capacity(text.len() * 2);
+    let mut letters = 0;
+    for letter in text.chars() {
+        out.push(match letter {
+            'a' => 'á',
+            'c' => 'ç',
+            'e' => 'é',
+            'i' => 'î',
+            'n' => 'ñ',
+            'o' => 'ö',
+            's' => 'š',
+            'u' => 'û',
+            'y' => 'ý',
+            'A' => 'Å',
+            'C' => 'Ç',
+            'E' => 'É',
+            'I' => 'Î',
+            'N' => 'Ñ',
+            'O' => 'Ö',
+            'S' => 'Š',
+            'U' => 'Û',
+            other => other,
+        });
+        if letter.is_alphabetic() {
+            letters += 1;
+            if letters % 3 == 0 {
+                out.push('~');
+            }
+        }
+    }
+    Cow::Owned(out)
+}
+
+/// The keys of a language, for checks.
+pub fn keys(language: Language) -> HashSet<String> {
+    let mut keys = HashSet::default();
+    for (_, text) in language.sources() {
+        for line in text.lines() {
+            if let Some((key, _)) = line.split_once('=')
+                && line.starts_with(|first: char| first.is_ascii_lowercase())
+            {
+                keys.insert(key.trim().to_owned());
+            }
+        }
+    }
+    keys
+}
+
+#[cfg(test)]
+mod tests;

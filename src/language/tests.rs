@@ -1,0 +1,132 @@
+//! The texts are complete: every language has the same keys with the same arguments, every key the source names has
+//! a text, and no text lies unused.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::Path,
+};
+
+use super::*;
+
+/// Every message of a language with the arguments it uses, read from the real files.
+fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let mut messages = BTreeMap::new();
+    for (file, text) in language.sources() {
+        if let Err((_, faults)) = FluentResource::try_new((*text).into()) {
+            panic!("{file} does not parse: {faults:?}");
+        }
+        let mut current = String::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((key, _)) = line.split_once('=')
+                && line.starts_with(|first: char| first.is_ascii_lowercase())
+            {
+                current = key.trim().to_owned();
+                let fresh = messages.insert(current.clone(), BTreeSet::new());
+                assert!(fresh.is_none(), "{file} says {current} twice");
+            }
+            for argument in line.split('$').skip(1) {
+                let end = argument
+                    .find(|c: char| !c.is_alphanumeric() && c != '_')
+                    .unwrap_or(argument.len());
+                let arguments: &mut BTreeSet<String> = messages
+                    .get_mut(&current)
+                    .unwrap_or_else(|| panic!("{file}: an argument outside of a message"));
+                arguments.insert(argument[..end].to_owned());
+            }
+        }
+    }
+    messages
+}
+
+/// Every string literal of the game's source that could be a text key.
+fn literals(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            literals(&path, found);
+        } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
+            let source = std::fs::read_to_string(&path).unwrap();
+            // The pieces between quotes; text that merely lies between two literals has spaces or brackets in it.
+            found.extend(
+                source
+                    .split('"')
+                    .filter(|piece| is_key(piece))
+                    .map(str::to_owned),
+            );
+        }
+    }
+}
+
+fn is_key(piece: &str) -> bool {
+    piece.contains('-')
+        && piece.starts_with(|first: char| first.is_ascii_lowercase())
+        && piece
+            .chars()
+            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+}
+
+#[test]
+fn german_has_the_same_keys_and_arguments_as_english() {
+    let english = messages(Language::English);
+    let german = messages(Language::German);
+    for (key, arguments) in &english {
+        match german.get(key) {
+            None => panic!("German lacks {key}"),
+            Some(same) => assert_eq!(arguments, same, "{key} takes other arguments in German"),
+        }
+    }
+    for key in german.keys() {
+        assert!(english.contains_key(key), "only German has {key}");
+    }
+}
+
+#[test]
+fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
+    let english = messages(Language::English);
+    let mut used = BTreeSet::new();
+    literals(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
+        &mut used,
+    );
+    let families: BTreeSet<_> = english
+        .keys()
+        .filter_map(|key| key.split_once('-').map(|(family, _)| family))
+        .collect();
+    for key in &used {
+        let family = key.split_once('-').map_or(key.as_str(), |(first, _)| first);
+        if families.contains(family) {
+            assert!(
+                english.contains_key(key),
+                "the source names {key}, which has no text"
+            );
+        }
+    }
+    for key in english.keys() {
+        assert!(used.contains(key), "nothing uses the text {key}");
+    }
+}
+
+#[test]
+fn arguments_and_plurals_are_filled_in() {
+    let words = Words::new(Language::English);
+    assert_eq!(t!(words, "new-players", count = 3), "3 players");
+    let german = Words::new(Language::German);
+    assert_eq!(t!(german, "new-players", count = 3), "3 Personen");
+}
+
+#[test]
+fn the_pseudo_language_marks_every_text() {
+    let words = Words::new(Language::Pseudo);
+    for key in messages(Language::English).keys() {
+        let text = words.say(key);
+        assert!(
+            text.starts_with('[') && text.ends_with(']'),
+            "{key}: {text}"
+        );
+    }
+    assert_ne!(
+        words.say("title-new-game"),
+        Words::default().say("title-new-game")
+    );
+    assert_eq!(words.say("no-such-key"), "⟨no-such-key⟩");
+}

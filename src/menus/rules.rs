@@ -1,0 +1,252 @@
+//! The rules of the four games in our own words, cut into short parts that can be scanned.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::{Menu, sheet};
+use crate::{
+    games::{GameKind, GameSetup},
+    language::Words,
+    screens::{Screen, emblem},
+    t,
+    theme::{
+        controls::tabs,
+        look,
+        paint::{self, group_frame},
+        text,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OpenGame>()
+        .add_systems(OnEnter(Menu::Rules), open_at_the_game_being_played)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Rules)));
+}
+
+/// The game whose rules are open.
+#[derive(Resource, Debug, Default)]
+struct OpenGame(GameKind);
+
+fn open_at_the_game_being_played(
+    mut open: ResMut<OpenGame>,
+    screen: Res<State<Screen>>,
+    setup: Option<Res<GameSetup>>,
+) {
+    if let (Screen::Table, Some(setup)) = (screen.get(), setup) {
+        open.0 = setup.game;
+    }
+}
+
+/// One part: a heading and its points, by text key.
+type Part = (&'static str, &'static [&'static str]);
+
+const ROAD: &[Part] = &[
+    ("rules-goal", &["rules-road-goal"]),
+    (
+        "rules-turn",
+        &[
+            "rules-road-play",
+            "rules-road-acquire",
+            "rules-road-rest",
+            "rules-road-claim",
+        ],
+    ),
+    (
+        "rules-cards",
+        &["rules-road-gain", "rules-road-upgrade", "rules-road-trade"],
+    ),
+    (
+        "rules-tokens",
+        &["rules-road-tokens", "rules-road-tokens-slide"],
+    ),
+    ("rules-limit", &["rules-road-limit"]),
+    (
+        "rules-end",
+        &["rules-road-end", "rules-road-score", "rules-road-tie"],
+    ),
+];
+
+const WORLD: &[Part] = &[
+    ("rules-goal", &["rules-world-goal"]),
+    ("rules-turn", &["rules-world-work", "rules-world-rest"]),
+    (
+        "rules-places",
+        &[
+            "rules-world-need",
+            "rules-world-oust",
+            "rules-world-production",
+            "rules-world-upgrade",
+            "rules-world-trade",
+            "rules-world-golem",
+        ],
+    ),
+    (
+        "rules-golems",
+        &[
+            "rules-world-help",
+            "rules-world-tool",
+            "rules-world-traders",
+            "rules-world-explore",
+        ],
+    ),
+    (
+        "rules-tiles",
+        &["rules-world-exploration", "rules-world-bonus"],
+    ),
+    ("rules-limit", &["rules-world-limit"]),
+    (
+        "rules-end",
+        &["rules-world-end", "rules-world-score", "rules-world-tie"],
+    ),
+];
+
+const ADVENTURE: &[Part] = &[
+    ("rules-goal", &["rules-adventure-goal"]),
+    ("rules-start", &["rules-adventure-start"]),
+    (
+        "rules-turn",
+        &[
+            "rules-adventure-acquire",
+            "rules-adventure-play",
+            "rules-adventure-move",
+            "rules-adventure-rest",
+        ],
+    ),
+    (
+        "rules-travel",
+        &[
+            "rules-adventure-steps",
+            "rules-adventure-toll",
+            "rules-adventure-after",
+        ],
+    ),
+    (
+        "rules-outposts",
+        &[
+            "rules-adventure-build",
+            "rules-adventure-column",
+            "rules-adventure-trade",
+        ],
+    ),
+    (
+        "rules-villages",
+        &["rules-adventure-claim", "rules-adventure-closed"],
+    ),
+    ("rules-limit", &["rules-adventure-limit"]),
+    (
+        "rules-end",
+        &[
+            "rules-adventure-end",
+            "rules-adventure-score",
+            "rules-adventure-tie",
+        ],
+    ),
+];
+
+fn parts(game: GameKind) -> &'static [Part] {
+    match game {
+        GameKind::Golem | GameKind::Spice => ROAD,
+        GameKind::World => WORLD,
+        GameKind::Adventure => ADVENTURE,
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    mut open: ResMut<OpenGame>,
+    screen: Res<State<Screen>>,
+    mut menu: ResMut<NextState<Menu>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let back = sheet(
+        ctx,
+        &words,
+        "rules",
+        &t!(words, "rules-title"),
+        egui::vec2(1380.0, 980.0),
+        |ui| {
+            let entries = GameKind::ALL.map(|game| (game, game.id(), t!(words, game.name_key())));
+            tabs(ui, "rules", &mut open.0, &entries);
+            ui.add_space(12.0);
+            egui::ScrollArea::vertical()
+                .id_salt(open.0.id())
+                .auto_shrink([false, false])
+                .show(ui, |ui| content(ui, &words, open.0));
+        },
+    );
+    if back {
+        menu.set(Menu::Rules.behind(*screen.get()));
+    }
+    Ok(())
+}
+
+fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
+    let (rect, _) = ui.allocate_exact_size(
+        egui::vec2(ui.available_width(), 150.0),
+        egui::Sense::hover(),
+    );
+    emblem::scene(ui.painter(), rect, game, &look(ui.ctx()).colours);
+    ui.add_space(8.0);
+    if game == GameKind::Spice {
+        text::strong(ui, &t!(words, "rules-spice-note"));
+        ui.add_space(6.0);
+    }
+    ladder(ui, words, game);
+    ui.add_space(8.0);
+    let parts = parts(game);
+    if ui.available_width() > 1000.0 {
+        // Two columns of about the same number of points.
+        let total: usize = parts.iter().map(|(_, points)| points.len() + 1).sum();
+        let mut seen = 0;
+        let cut = parts
+            .iter()
+            .position(|(_, points)| {
+                seen += points.len() + 1;
+                seen * 2 >= total
+            })
+            .map_or(parts.len(), |index| index + 1);
+        ui.columns(2, |columns| {
+            list(&mut columns[0], words, &parts[..cut]);
+            list(&mut columns[1], words, &parts[cut..]);
+        });
+    } else {
+        list(ui, words, parts);
+    }
+}
+
+/// The four crystals (or spices) from lowest to highest.
+fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
+    group_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            text::strong(ui, &t!(words, "rules-ladder"));
+            let colours = look(ui.ctx()).colours.crystals;
+            let names = if game == GameKind::Spice {
+                ["spice-1", "spice-2", "spice-3", "spice-4"]
+            } else {
+                ["crystal-1", "crystal-2", "crystal-3", "crystal-4"]
+            };
+            for (kind, name) in names.into_iter().enumerate() {
+                ui.add_space(12.0);
+                let (rect, _) =
+                    ui.allocate_exact_size(egui::Vec2::splat(34.0), egui::Sense::hover());
+                paint::crystal(ui.painter(), rect.center(), 32.0, kind, &colours[kind]);
+                text::body(ui, &t!(words, name));
+            }
+        });
+    });
+}
+
+fn list(ui: &mut egui::Ui, words: &Words, parts: &[Part]) {
+    for (heading, points) in parts {
+        group_frame(ui).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            text::heading(ui, &t!(words, heading));
+            for point in *points {
+                text::bullet(ui, &t!(words, point));
+            }
+        });
+        ui.add_space(4.0);
+    }
+}

@@ -1,0 +1,166 @@
+//! Names of things on the screen and where they are: scripts click by name, focus and help point by name.
+//!
+//! Panels mark their widgets while they draw; the table fills in its pieces. The register is rebuilt every frame.
+
+use bevy::{platform::collections::HashMap, prelude::*};
+use bevy_egui::{EguiContexts, EguiPostUpdateSet, egui};
+
+use crate::{menus::Menu, screens::Screen};
+
+/// Collects the names marked during a frame.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Named>()
+        .init_resource::<Facts>()
+        .add_systems(First, forget_pieces)
+        .add_systems(Last, note_screen)
+        .add_systems(
+            PostUpdate,
+            collect_widgets.after(EguiPostUpdateSet::EndPass),
+        );
+}
+
+/// One named thing.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NamedThing {
+    /// Where it is, in logical pixels from the upper left corner of the window.
+    pub rect: Rect,
+    /// The text it shows, if any.
+    pub text: String,
+    /// Whether it can be used now.
+    pub enabled: bool,
+}
+
+/// Everything with a name that was drawn in the last frame.
+#[derive(Resource, Debug, Default)]
+pub struct Named {
+    widgets: HashMap<String, NamedThing>,
+    pieces: HashMap<String, NamedThing>,
+    said: Vec<String>,
+}
+
+impl Named {
+    /// Finds a thing by name.
+    pub fn get(&self, name: &str) -> Option<&NamedThing> {
+        self.widgets.get(name).or_else(|| self.pieces.get(name))
+    }
+
+    /// Enters a piece of the table for this frame; `rect` in logical pixels from the upper left corner.
+    pub fn piece(&mut self, name: impl Into<String>, rect: Rect, text: impl Into<String>) {
+        self.pieces.insert(
+            name.into(),
+            NamedThing {
+                rect,
+                text: text.into(),
+                enabled: true,
+            },
+        );
+    }
+
+    /// All names, sorted, for messages and listings.
+    pub fn names(&self) -> Vec<&str> {
+        let mut names: Vec<_> = self
+            .widgets
+            .keys()
+            .chain(self.pieces.keys())
+            .map(String::as_str)
+            .collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Every text on screen, in no particular order.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.widgets
+            .values()
+            .chain(self.pieces.values())
+            .map(|thing| thing.text.as_str())
+            .chain(self.said.iter().map(String::as_str))
+    }
+}
+
+/// Short facts about where the game stands, for scripts: `screen`, `menu`, and what other rooms add.
+#[derive(Resource, Debug, Default)]
+pub struct Facts(HashMap<String, String>);
+
+impl Facts {
+    /// States a fact; it holds until it is stated anew.
+    pub fn state(&mut self, fact: &str, value: impl Into<String>) {
+        self.0.insert(fact.to_owned(), value.into());
+    }
+
+    /// The value of a fact.
+    pub fn get(&self, fact: &str) -> Option<&String> {
+        self.0.get(fact)
+    }
+}
+
+fn note_screen(
+    screen: Option<Res<State<Screen>>>,
+    menu: Option<Res<State<Menu>>>,
+    mut facts: ResMut<Facts>,
+) {
+    if let Some(screen) = screen.filter(|screen| screen.is_changed()) {
+        facts.state("screen", format!("{:?}", screen.get()));
+    }
+    if let Some(menu) = menu.filter(|menu| menu.is_changed()) {
+        facts.state("menu", format!("{:?}", menu.get()));
+    }
+}
+
+#[derive(Clone, Default)]
+struct Marks(Vec<(String, egui::Rect, String, bool)>);
+
+/// Marks a widget while drawing: its name, place and text.
+pub fn mark(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
+    // What is scrolled out of view cannot be clicked; its visible part can.
+    let seen = rect.intersect(ui.clip_rect());
+    let enabled = ui.is_enabled() && seen.is_positive();
+    ui.ctx().data_mut(|data| {
+        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL)
+            .0
+            .push((
+                name.to_owned(),
+                if seen.is_positive() { seen } else { rect },
+                text.to_owned(),
+                enabled,
+            ));
+    });
+}
+
+/// Marks plain text, so that scripts can check what is said.
+pub fn say(ui: &egui::Ui, rect: egui::Rect, text: &str) {
+    if ui.is_rect_visible(rect) {
+        mark(ui, "", rect, text);
+    }
+}
+
+pub(crate) fn forget_pieces(mut named: ResMut<Named>) {
+    named.bypass_change_detection().pieces.clear();
+}
+
+fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let zoom = ctx.zoom_factor();
+    let marks = ctx.data_mut(|data| data.remove_temp::<Marks>(egui::Id::NULL));
+    let named = named.bypass_change_detection();
+    named.widgets.clear();
+    named.said.clear();
+    for (name, rect, text, enabled) in marks.unwrap_or_default().0 {
+        if name.is_empty() {
+            named.said.push(text);
+            continue;
+        }
+        let rect = Rect::new(
+            rect.min.x * zoom,
+            rect.min.y * zoom,
+            rect.max.x * zoom,
+            rect.max.y * zoom,
+        );
+        let thing = NamedThing {
+            rect,
+            text,
+            enabled,
+        };
+        named.widgets.insert(name, thing);
+    }
+}

@@ -1,0 +1,105 @@
+//! The command line: what a player, a script or a test can ask for at the start.
+
+use std::{path::PathBuf, str::FromStr};
+
+use bevy::prelude::*;
+use clap::Parser;
+
+use crate::games::{GameKind, SeatKind};
+
+/// Four crystal-trading board games in one box (unofficial, fan-made).
+#[derive(Parser, Resource, Debug, Clone, Default)]
+#[command(version, about)]
+pub struct Options {
+    /// Start this game at once: golem, spice, world or adventure
+    #[arg(long, value_name = "GAME")]
+    pub game: Option<GameKind>,
+    /// Number of players, 2 to 5 (4 for world and adventure)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=5))]
+    pub players: Option<u8>,
+    /// Who sits where, in turn order: human, level:1 to level:6, level:4/racer, …
+    #[arg(long, value_name = "SEAT,SEAT,…", value_delimiter = ',')]
+    pub seats: Vec<SeatKind>,
+    /// Seed of the deal; the same seed gives the same game
+    #[arg(long, value_name = "NUMBER")]
+    pub seed: Option<u64>,
+    /// Load a saved game, a replay or a share code
+    #[arg(long, value_name = "FILE-or-code")]
+    pub load: Option<String>,
+    /// Open a window of this size, for example 1280x720
+    #[arg(long, value_name = "WxH")]
+    pub window: Option<Size>,
+    /// Render to a picture of this size without opening a window
+    #[arg(long, value_name = "WxH", conflicts_with = "window")]
+    pub headless: Option<Size>,
+    /// Play the steps of this script, then leave
+    #[arg(long, value_name = "FILE")]
+    pub script: Option<PathBuf>,
+}
+
+/// Width and height in pixels, written `1280x720`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Size {
+    /// Pixels across.
+    pub width: u32,
+    /// Pixels down.
+    pub height: u32,
+}
+
+impl FromStr for Size {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("'{text}' is not a size; write it like 1280x720");
+        let (width, height) = text.split_once(['x', 'X']).ok_or_else(wrong)?;
+        let width = width.parse().map_err(|_| wrong())?;
+        let height = height.parse().map_err(|_| wrong())?;
+        if !(320..=16384).contains(&width) || !(200..=16384).contains(&height) {
+            return Err(format!(
+                "'{text}' is out of range; a size lies between 320x200 and 16384x16384"
+            ));
+        }
+        Ok(Self { width, height })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_read_and_refused_with_a_reason() {
+        assert_eq!(
+            "1280x720".parse(),
+            Ok(Size {
+                width: 1280,
+                height: 720
+            })
+        );
+        assert!(
+            "1280"
+                .parse::<Size>()
+                .unwrap_err()
+                .contains("like 1280x720")
+        );
+        assert!("9x9".parse::<Size>().unwrap_err().contains("out of range"));
+    }
+
+    #[test]
+    fn a_whole_command_line_is_understood() {
+        let options = Options::try_parse_from([
+            "caravanserai",
+            "--game=world",
+            "--seats",
+            "human,level:3/racer",
+            "--seed=7",
+            "--headless=800x600",
+        ])
+        .unwrap();
+        assert_eq!(options.game, Some(GameKind::World));
+        assert_eq!(options.seats.len(), 2);
+        assert_eq!(options.seats[0], SeatKind::Person);
+        assert_eq!(options.seed, Some(7));
+        assert!(Options::try_parse_from(["caravanserai", "--players=9"]).is_err());
+    }
+}

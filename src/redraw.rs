@@ -1,0 +1,89 @@
+//! Saves power: a new picture is drawn only while something moves or somebody acts.
+
+use std::time::Duration;
+
+use bevy::{
+    prelude::*,
+    winit::{UpdateMode, WinitSettings},
+};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
+
+use crate::{screens::Screen, settings::Settings};
+
+/// Slows the engine down to the pace of the player.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Motion>()
+        .insert_resource(WinitSettings::desktop_app())
+        .add_systems(First, forget)
+        .add_systems(
+            PreUpdate,
+            drop_empty_news
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(Last, set_pace);
+}
+
+/// Whether something on screen moves by itself in this frame. Whatever animates says so every frame it needs.
+#[derive(Resource, Debug, Default)]
+pub struct Motion {
+    fast: bool,
+}
+
+impl Motion {
+    /// A piece flies, a card turns: full frame rate.
+    pub fn keep_drawing(&mut self) {
+        self.fast = true;
+    }
+
+    /// Whether nothing moves; scripts wait for this.
+    pub fn is_still(&self) -> bool {
+        !self.fast
+    }
+}
+
+fn forget(mut motion: ResMut<Motion>) {
+    motion.bypass_change_detection().fast = false;
+}
+
+/// The bridge to the panels reports the modifier keys every frame, changed or not, and the panels ask for another
+/// frame after every report. Only a change is news.
+fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => {
+                let news = *known != *now;
+                *known = *now;
+                news
+            }
+            _ => true,
+        });
+    }
+}
+
+fn set_pace(
+    motion: Res<Motion>,
+    settings: Res<Settings>,
+    screen: Option<Res<State<Screen>>>,
+    mut winit: ResMut<WinitSettings>,
+) {
+    let screen = screen.map_or(Screen::Loading, |screen| *screen.get());
+    let focused = if motion.fast {
+        UpdateMode::Continuous
+    } else if screen == Screen::Loading {
+        UpdateMode::reactive(Duration::from_millis(16))
+    } else if screen == Screen::Table || settings.reduced_motion {
+        // A still table waits for input; a slow heartbeat lets background work report.
+        UpdateMode::reactive_low_power(Duration::from_millis(250))
+    } else {
+        // Drifting light behind the menus needs no more than this.
+        UpdateMode::reactive(Duration::from_millis(33))
+    };
+    if winit.focused_mode != focused {
+        winit.focused_mode = focused;
+        winit.unfocused_mode = match focused {
+            UpdateMode::Continuous => UpdateMode::reactive_low_power(Duration::from_millis(33)),
+            _ => UpdateMode::reactive_low_power(Duration::from_millis(500)),
+        };
+    }
+}

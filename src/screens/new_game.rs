@@ -1,0 +1,370 @@
+//! The new-game screen: which game, who sits where, a few options, go.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::{Screen, emblem, middle, page};
+use crate::{
+    games::{GameKind, GameSetup, SeatKind, Style},
+    input::Act,
+    language::Words,
+    menus::Menu,
+    named,
+    settings::Settings,
+    t,
+    theme::{
+        controls::{self, Weight, button, choice, dropdown, field, switch},
+        fonts, look, paint,
+        palette::{INK, SEATS},
+        text,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<SeedText>()
+        .add_message::<StartGame>()
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None))),
+        )
+        .add_systems(Update, step_back.run_if(in_state(Screen::NewGame)));
+}
+
+/// Somebody wants to play: the room that keeps the game deals it from this set-up.
+#[derive(Message, Debug, Clone)]
+pub struct StartGame(pub GameSetup);
+
+/// The seed as it is being typed.
+#[derive(Resource, Debug, Default)]
+struct SeedText(String);
+
+fn step_back(
+    mut acts: MessageReader<Act>,
+    menu: Res<State<Menu>>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    if acts.read().any(|act| *act == Act::Cancel) && *menu == Menu::None {
+        screen.set(Screen::Title);
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    mut setup: ResMut<GameSetup>,
+    mut seed: ResMut<SeedText>,
+    mut settings: ResMut<Settings>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut start: MessageWriter<StartGame>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let mut root = page(ctx, "new-game");
+    let area = middle(ctx, egui::vec2(1640.0, 1030.0));
+    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
+    let foot_height = 92.0 * look(ctx).text_scale.max(1.0);
+    let setup = setup.bypass_change_detection();
+    egui::ScrollArea::vertical()
+        .max_height(area.height() - foot_height)
+        .auto_shrink([false, true])
+        .show(&mut ui, |ui| {
+            text::screen_title(ui, &t!(words, "new-title"));
+            games(ui, &words, setup);
+            ui.add_space(14.0);
+            let wide = ui.available_width() > 1250.0;
+            if wide {
+                ui.horizontal_top(|ui| {
+                    let left = ui.available_width() - 500.0 - 24.0;
+                    ui.vertical(|ui| {
+                        ui.set_width(left);
+                        seats(ui, &words, setup);
+                    });
+                    ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
+                });
+            } else {
+                seats(ui, &words, setup);
+                ui.add_space(14.0);
+                options(ui, &words, setup, &mut seed.0);
+            }
+            ui.add_space(12.0);
+        });
+    let foot = egui::Rect::from_min_max(
+        egui::pos2(area.left(), area.bottom() - foot_height + 14.0),
+        area.max,
+    );
+    let mut ui = root.new_child(
+        egui::UiBuilder::new()
+            .max_rect(foot)
+            .layout(egui::Layout::right_to_left(egui::Align::Center)),
+    );
+    ui.spacing_mut().item_spacing.x = 20.0;
+    let enough = setup.players() >= 2;
+    let label = t!(words, "new-start");
+    let pressed = ui
+        .add_enabled_ui(enough, |ui| {
+            button(ui, "new-game.start", &label, Weight::Primary).clicked()
+        })
+        .inner;
+    if button(
+        &mut ui,
+        "new-game.back",
+        &t!(words, "shell-back"),
+        Weight::Plain,
+    )
+    .clicked()
+    {
+        screen.set(Screen::Title);
+    }
+    if enough {
+        text::label(&mut ui, &t!(words, "new-players", count = setup.players()));
+    } else {
+        text::warning(&mut ui, &t!(words, "new-too-few"));
+    }
+    if pressed {
+        settings.last_game = GameSetup {
+            seed: None,
+            ..setup.clone()
+        };
+        start.write(StartGame(setup.clone()));
+        screen.set(Screen::Table);
+    }
+    Ok(())
+}
+
+fn games(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
+    let columns = if ui.available_width() > 1200.0 { 4 } else { 2 };
+    let gap = 20.0;
+    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
+    ui.spacing_mut().item_spacing = egui::vec2(gap, 16.0);
+    for row in GameKind::ALL.chunks(columns) {
+        ui.horizontal_top(|ui| {
+            for game in row {
+                if card(ui, words, *game, width, setup.game == *game).clicked() {
+                    setup.game = *game;
+                }
+            }
+        });
+    }
+}
+
+fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) -> egui::Response {
+    let look = look(ui.ctx());
+    let c = look.colours;
+    let name = t!(words, game.name_key());
+    let inner = width - 40.0;
+    let laid = |ui: &egui::Ui, text: String, font, ink| ui.painter().layout(text, font, ink, inner);
+    let title = laid(
+        ui,
+        name.clone(),
+        fonts::serif(28.0 * look.text_scale),
+        c.heading,
+    );
+    let about = laid(
+        ui,
+        t!(words, game.about_key()),
+        fonts::sans(19.0 * look.text_scale),
+        c.text,
+    );
+    let count = laid(
+        ui,
+        t!(words, "new-for-players", most = game.most_players()),
+        fonts::bold(18.0 * look.text_scale),
+        c.label,
+    );
+    let picture = 138.0;
+    // All cards are as tall as the longest text of any of them.
+    let tallest = GameKind::ALL.map(|other| {
+        laid(
+            ui,
+            t!(words, other.about_key()),
+            fonts::sans(19.0 * look.text_scale),
+            c.text,
+        )
+        .size()
+        .y
+    });
+    let about_height = tallest.into_iter().fold(0.0, f32::max);
+    let height = picture + title.size().y + about_height + count.size().y + 60.0;
+    let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::click());
+    let response = controls::known(
+        ui,
+        &format!("new-game.{}", game.id()),
+        &name,
+        response,
+        egui::WidgetType::RadioButton,
+    );
+    let warm = ui.ctx().animate_bool(response.id, response.hovered());
+    let rect = rect.translate(egui::vec2(0.0, -3.0 * warm));
+    let painter = ui.painter();
+    if on {
+        for (grow, strength) in [(10.0, 0.10), (6.0, 0.16), (3.0, 0.24)] {
+            painter.rect_filled(
+                rect.expand(grow),
+                18.0 + grow,
+                crate::theme::palette::GLOW.gamma_multiply(strength),
+            );
+        }
+    }
+    painter.rect_filled(rect, 18.0, c.panel.to_opaque());
+    let window = egui::Rect::from_min_size(
+        rect.min + egui::vec2(8.0, 8.0),
+        egui::vec2(rect.width() - 16.0, picture),
+    );
+    emblem::scene(painter, window, game, &c);
+    let edge = if on {
+        crate::theme::palette::GLOW
+    } else {
+        c.line.lerp_to_gamma(c.gold, warm)
+    };
+    painter.rect_stroke(
+        rect,
+        18.0,
+        egui::Stroke::new(if on { 3.0 } else { 1.6 }, edge),
+        egui::StrokeKind::Inside,
+    );
+    if response.has_focus() {
+        paint::focus_ring(painter, rect, 18.0);
+    }
+    let mut at = egui::pos2(rect.left() + 20.0, window.bottom() + 12.0);
+    let title_height = title.size().y;
+    painter.galley(at, title, c.heading);
+    at.y += title_height + 6.0;
+    painter.galley(at, about, c.text);
+    at.y = rect.bottom() - count.size().y - 14.0;
+    painter.galley(at, count, c.label);
+    response
+}
+
+fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
+    paint::panel_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
+        text::heading(ui, &t!(words, "new-seats"));
+        for index in 0..setup.game.most_players() {
+            ui.push_id(index, |ui| seat(ui, words, setup, index));
+        }
+    });
+}
+
+/// A seat's name when nobody wrote one.
+pub fn usual_name(words: &Words, kind: SeatKind, index: usize) -> String {
+    match kind {
+        SeatKind::Person if index == 0 => t!(words, "seat-you"),
+        SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
+        SeatKind::Computer { .. } | SeatKind::Off => t!(
+            words,
+            [
+                "seat-name-1",
+                "seat-name-2",
+                "seat-name-3",
+                "seat-name-4",
+                "seat-name-5"
+            ][index.min(4)]
+        ),
+    }
+}
+
+fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
+    ui.horizontal_wrapped(|ui| {
+        let colour = setup.seats[index].colour;
+        if swatch(ui, &format!("seat.{index}.colour"), colour, words).clicked() {
+            setup.recolour(index, (colour + 1) % SEATS.len() as u8);
+        }
+        let chosen = &mut setup.seats[index];
+        let hint = usual_name(words, chosen.kind, index);
+        field(
+            ui,
+            &format!("seat.{index}.name"),
+            210.0,
+            &mut chosen.name,
+            &hint,
+            16,
+        );
+        let mut who = match chosen.kind {
+            SeatKind::Person => 0,
+            SeatKind::Computer { .. } => 1,
+            SeatKind::Off => 2,
+        };
+        let entries = [
+            (0, "person", t!(words, "seat-person")),
+            (1, "computer", t!(words, "seat-computer")),
+            (2, "off", t!(words, "seat-off")),
+        ];
+        if choice(ui, &format!("seat.{index}"), &mut who, &entries) {
+            chosen.kind = match who {
+                0 => SeatKind::Person,
+                1 => SeatKind::Computer {
+                    level: 2,
+                    style: Style::Balanced,
+                },
+                _ => SeatKind::Off,
+            };
+        }
+        if let SeatKind::Computer { level, style } = &mut chosen.kind {
+            let levels: Vec<_> = (1..=SeatKind::LEVELS)
+                .map(|n| (n, t!(words, SeatKind::level_key(n))))
+                .collect();
+            dropdown(ui, &format!("seat.{index}.level"), 210.0, level, &levels);
+            let styles = Style::ALL.map(|known| (known, t!(words, known.name_key())));
+            dropdown(ui, &format!("seat.{index}.style"), 170.0, style, &styles);
+        }
+    });
+}
+
+fn swatch(ui: &mut egui::Ui, name: &str, colour: u8, words: &Words) -> egui::Response {
+    let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(46.0), egui::Sense::click());
+    named::mark(ui, name, rect, "");
+    let [light, mid, shadow] = SEATS[usize::from(colour) % SEATS.len()];
+    let painter = ui.painter();
+    let radius = if response.hovered() { 22.0 } else { 20.0 };
+    painter.circle_filled(rect.center() + egui::vec2(0.0, 2.0), radius, INK);
+    paint::gradient_rect(
+        painter,
+        egui::Rect::from_center_size(rect.center(), egui::Vec2::splat(radius * 2.0)),
+        radius,
+        light.lerp_to_gamma(mid, 0.4),
+        mid.lerp_to_gamma(shadow, 0.3),
+    );
+    painter.circle_stroke(rect.center(), radius, egui::Stroke::new(3.0, light));
+    if response.has_focus() {
+        paint::focus_ring(painter, rect, 20.0);
+    }
+    let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);
+    controls::tip(response, &t!(words, "new-colour-tip"))
+}
+
+fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
+    paint::panel_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        text::heading(ui, &t!(words, "new-options"));
+        let mut row = |name: &str, label: String, on: &mut bool| {
+            ui.horizontal(|ui| {
+                switch(ui, name, &label, on);
+                text::body(ui, &label);
+            });
+        };
+        row(
+            "new-game.random-start",
+            t!(words, "new-random-start"),
+            &mut setup.random_start,
+        );
+        row(
+            "new-game.open-scores",
+            t!(words, "new-open-scores"),
+            &mut setup.open_scores,
+        );
+        ui.add_space(6.0);
+        text::strong(ui, &t!(words, "new-seed"));
+        if field(
+            ui,
+            "new-game.seed",
+            300.0,
+            seed,
+            &t!(words, "new-seed-hint"),
+            20,
+        ) {
+            seed.retain(|letter| letter.is_ascii_digit());
+            setup.seed = seed.parse().ok();
+        }
+        text::label(ui, &t!(words, "new-seed-about"));
+    });
+}

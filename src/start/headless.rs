@@ -1,0 +1,72 @@
+//! The game without a window: the camera draws into a picture, and a window that exists only as data takes the
+//! input a script sends.
+
+use bevy::{
+    camera::{NormalizedRenderTarget, RenderTarget},
+    picking::{PickingSystems, pointer::PointerInput},
+    prelude::*,
+    render::render_resource::TextureFormat,
+    window::PrimaryWindow,
+};
+use bevy_egui::{EguiContext, input::WindowToEguiContextMap};
+
+use super::MainCamera;
+use crate::options::Size;
+
+/// The picture that stands for the window.
+#[derive(Resource, Debug, Clone)]
+pub struct Picture(pub Handle<Image>);
+
+/// Draws into a picture of this size.
+pub fn plugin(size: Size) -> impl Fn(&mut App) + Send + Sync + 'static {
+    move |app| {
+        let picture =
+            Image::new_target_texture(size.width, size.height, TextureFormat::Rgba8UnormSrgb, None);
+        let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
+        app.insert_resource(Picture(handle))
+            .add_systems(PostStartup, aim_camera)
+            .add_systems(First, connect_panels)
+            .add_systems(
+                PreUpdate,
+                redirect_pointer
+                    .after(PickingSystems::Input)
+                    .before(PickingSystems::ProcessInput),
+            );
+    }
+}
+
+fn aim_camera(
+    mut commands: Commands,
+    picture: Res<Picture>,
+    camera: Single<Entity, With<MainCamera>>,
+) {
+    commands
+        .entity(*camera)
+        .insert(RenderTarget::Image(picture.0.clone().into()));
+}
+
+/// The panels listen to the window's input although they are drawn into the picture.
+fn connect_panels(
+    panels: Query<Entity, Added<EguiContext>>,
+    window: Single<Entity, With<PrimaryWindow>>,
+    mut map: ResMut<WindowToEguiContextMap>,
+) {
+    for panel in &panels {
+        map.window_to_contexts
+            .entry(*window)
+            .or_default()
+            .insert(panel);
+        map.context_to_window.insert(panel, *window);
+    }
+}
+
+/// A pointer over the window is a pointer over the picture.
+fn redirect_pointer(picture: Res<Picture>, mut pointers: ResMut<Messages<PointerInput>>) {
+    let inputs: Vec<_> = pointers.drain().collect();
+    for mut input in inputs {
+        if matches!(input.location.target, NormalizedRenderTarget::Window(_)) {
+            input.location.target = NormalizedRenderTarget::Image(picture.0.clone().into());
+        }
+        pointers.write(input);
+    }
+}

@@ -1,0 +1,473 @@
+//! The controls: buttons, tabs, choices, sliders, switches, lists and fields. Each takes the name scripts know it by.
+
+use std::sync::Arc;
+
+use bevy_egui::egui::{
+    Align2, Color32, CursorIcon, FontId, Galley, Key, Margin, Popup, PopupCloseBehavior, Pos2,
+    Rect, Response, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2,
+    vec2,
+};
+
+use super::{fonts, look, paint, palette};
+use crate::named;
+use palette::{INK, faded};
+
+/// How loud a button is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Weight {
+    /// The one thing to do next: gold.
+    Primary,
+    /// Anything else: dusk.
+    Plain,
+}
+
+/// A button as wide as its text.
+pub fn button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Response {
+    let galley = line(ui, text, fonts::bold, 23.0);
+    let size = vec2(
+        (galley.size().x + 56.0).max(140.0),
+        (galley.size().y + 26.0).max(54.0),
+    );
+    button_of(ui, name, text, galley, size, weight)
+}
+
+/// A button that fills the width it is given.
+pub fn wide_button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Response {
+    let galley = line(ui, text, fonts::bold, 26.0);
+    let size = vec2(ui.available_width(), (galley.size().y + 30.0).max(64.0));
+    button_of(ui, name, text, galley, size, weight)
+}
+
+fn button_of(
+    ui: &mut Ui,
+    name: &str,
+    text: &str,
+    galley: Arc<Galley>,
+    size: Vec2,
+    weight: Weight,
+) -> Response {
+    let c = look(ui.ctx()).colours;
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let response = known(ui, name, text, response, WidgetType::Button);
+    let warm = ui
+        .ctx()
+        .animate_bool(response.id, response.hovered() && ui.is_enabled());
+    let pressed = response.is_pointer_button_down_on();
+    let rect = if pressed {
+        rect.translate(vec2(0.0, 2.0))
+    } else {
+        rect
+    };
+    let radius = 14.0;
+    let (ramp, ink, edge) = match weight {
+        Weight::Primary => (c.primary, c.on_primary, palette::rgb(0xfff0b8)),
+        Weight::Plain => (
+            c.button,
+            c.text,
+            faded(c.slot_line, 0.9).lerp_to_gamma(c.gold, warm),
+        ),
+    };
+    let lift = if weight == Weight::Primary {
+        0.35
+    } else {
+        0.16
+    };
+    let [top, bottom] = ramp.map(|colour| colour.lerp_to_gamma(Color32::WHITE, warm * lift));
+    let painter = ui.painter();
+    if !pressed {
+        painter.rect_filled(rect.translate(vec2(0.0, 4.0)), radius, faded(INK, 0.65));
+    }
+    paint::gradient_rect(painter, rect, radius, top, bottom);
+    painter.rect_stroke(rect, radius, Stroke::new(1.6, edge), StrokeKind::Inside);
+    if response.has_focus() {
+        paint::focus_ring(painter, rect, radius);
+    }
+    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    painter.galley(at.min, galley, ink);
+    response
+}
+
+/// A row of tabs; returns true when the choice changed.
+pub fn tabs<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    name: &str,
+    chosen: &mut T,
+    entries: &[(T, &str, String)],
+) -> bool {
+    let mut changed = false;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
+        for (value, id, text) in entries {
+            let on = *chosen == *value;
+            let response = tab(ui, &format!("{name}.{id}"), text, on);
+            if response.clicked() && !on {
+                *chosen = *value;
+                changed = true;
+            }
+        }
+    });
+    changed
+}
+
+fn tab(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
+    let c = look(ui.ctx()).colours;
+    let galley = line(ui, text, fonts::bold, 21.0);
+    let size = vec2(galley.size().x + 36.0, galley.size().y + 24.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let response = known(ui, name, text, response, WidgetType::SelectableLabel);
+    let warm = ui.ctx().animate_bool(response.id, response.hovered());
+    let painter = ui.painter();
+    let ink = if on {
+        c.heading
+    } else {
+        c.label.lerp_to_gamma(c.text, warm)
+    };
+    if on || warm > 0.0 {
+        let fill = if on {
+            faded(c.button[0], 0.9)
+        } else {
+            faded(c.button[0], 0.5 * warm)
+        };
+        painter.rect_filled(rect, 10.0, fill);
+    }
+    if on {
+        let foot = Rect::from_min_max(
+            pos2(rect.left() + 14.0, rect.bottom() - 4.0),
+            rect.right_bottom() - vec2(14.0, 1.0),
+        );
+        painter.rect_filled(foot, 2.0, c.gold);
+    }
+    if response.has_focus() {
+        paint::focus_ring(painter, rect.shrink(3.0), 10.0);
+    }
+    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    painter.galley(at.min, galley, ink);
+    response
+}
+
+/// One of a few values side by side; returns true when the choice changed.
+pub fn choice<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    name: &str,
+    chosen: &mut T,
+    entries: &[(T, &str, String)],
+) -> bool {
+    let mut changed = false;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+        for (value, id, text) in entries {
+            let on = *chosen == *value;
+            if pill(ui, &format!("{name}.{id}"), text, on).clicked() && !on {
+                *chosen = *value;
+                changed = true;
+            }
+        }
+    });
+    changed
+}
+
+/// A small rounded button that stays down while it is the choice.
+pub fn pill(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
+    let c = look(ui.ctx()).colours;
+    let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, 20.0);
+    let size = vec2(
+        (galley.size().x + 34.0).max(52.0),
+        (galley.size().y + 20.0).max(46.0),
+    );
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let response = known(ui, name, text, response, WidgetType::RadioButton);
+    let warm = ui.ctx().animate_bool(response.id, response.hovered());
+    let painter = ui.painter();
+    let radius = rect.height() / 2.0;
+    if on {
+        paint::gradient_rect(painter, rect, radius, c.primary[0], c.primary[1]);
+    } else {
+        painter.rect_filled(rect, radius, c.slot.lerp_to_gamma(c.button[0], warm));
+        painter.rect_stroke(
+            rect,
+            radius,
+            Stroke::new(1.4, c.slot_line.lerp_to_gamma(c.gold, warm)),
+            StrokeKind::Inside,
+        );
+    }
+    if response.has_focus() {
+        paint::focus_ring(painter, rect, radius);
+    }
+    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    painter.galley(at.min, galley, if on { c.on_primary } else { c.text });
+    response
+}
+
+/// An on-off switch; returns true when it was flipped.
+pub fn switch(ui: &mut Ui, name: &str, text: &str, on: &mut bool) -> bool {
+    let c = look(ui.ctx()).colours;
+    let (rect, response) = ui.allocate_exact_size(vec2(78.0, 44.0), Sense::click());
+    let response = known(ui, name, text, response, WidgetType::Checkbox);
+    let flipped = response.clicked();
+    if flipped {
+        *on = !*on;
+    }
+    let amount = ui.ctx().animate_bool(response.id, *on);
+    let painter = ui.painter();
+    let track = rect.shrink2(vec2(0.0, 3.0));
+    let radius = track.height() / 2.0;
+    painter.rect_filled(
+        track,
+        radius,
+        c.slot.lerp_to_gamma(palette::rgb(0x1f5a4a), amount),
+    );
+    let edge = if response.hovered() {
+        c.gold
+    } else {
+        c.slot_line.lerp_to_gamma(palette::rgb(0x7df59a), amount)
+    };
+    painter.rect_stroke(track, radius, Stroke::new(1.6, edge), StrokeKind::Inside);
+    let x = track.left() + radius + amount * (track.width() - 2.0 * radius);
+    let knob = Rect::from_center_size(
+        pos2(x, track.center().y),
+        Vec2::splat(track.height() - 10.0),
+    );
+    paint::gradient_rect(painter, knob, 99.0, c.primary[0], c.primary[1]);
+    if response.has_focus() {
+        paint::focus_ring(painter, track, radius);
+    }
+    flipped
+}
+
+/// A slider; returns true while the value changes. `show` writes the value.
+pub fn slider(
+    ui: &mut Ui,
+    name: &str,
+    value: &mut f32,
+    (low, high): (f32, f32),
+    step: f32,
+    show: impl Fn(f32) -> String,
+) -> bool {
+    let c = look(ui.ctx()).colours;
+    let before = *value;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 110.0).clamp(120.0, 420.0);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, 46.0), Sense::click_and_drag());
+        let mut response = known(ui, name, &show(*value), response, WidgetType::Slider);
+        let track = Rect::from_center_size(rect.center(), vec2(rect.width() - 28.0, 10.0));
+        if let Some(at) = response.interact_pointer_pos() {
+            let part = ((at.x - track.left()) / track.width()).clamp(0.0, 1.0);
+            *value = snapped(low + part * (high - low), low, step);
+        }
+        if response.has_focus() {
+            let (less, more) = ui.input(|input| {
+                (
+                    input.key_pressed(Key::ArrowLeft),
+                    input.key_pressed(Key::ArrowRight),
+                )
+            });
+            let by = f32::from(i8::from(more) - i8::from(less)) * step;
+            *value = snapped(*value + by, low, step);
+            ui.memory_mut(|memory| {
+                memory.set_focus_lock_filter(
+                    response.id,
+                    bevy_egui::egui::EventFilter {
+                        horizontal_arrows: true,
+                        ..Default::default()
+                    },
+                );
+            });
+        }
+        *value = value.clamp(low, high);
+        if *value != before {
+            response.mark_changed();
+        }
+        let part = (*value - low) / (high - low);
+        let knob = pos2(track.left() + part * track.width(), track.center().y);
+        let painter = ui.painter();
+        painter.rect_filled(track, 5.0, c.slot);
+        let done = Rect::from_min_max(track.min, pos2(knob.x, track.max.y));
+        paint::gradient_rect(painter, done, 5.0, c.primary[0], c.primary[1]);
+        painter.rect_stroke(
+            track,
+            5.0,
+            Stroke::new(1.4, c.slot_line),
+            StrokeKind::Outside,
+        );
+        let radius = if response.hovered() || response.dragged() {
+            15.0
+        } else {
+            13.0
+        };
+        painter.circle_filled(knob + vec2(0.0, 2.5), radius, faded(INK, 0.7));
+        paint::gradient_rect(
+            painter,
+            Rect::from_center_size(knob, Vec2::splat(radius * 2.0)),
+            radius,
+            c.primary[0],
+            c.primary[1],
+        );
+        painter.circle_stroke(knob, radius, Stroke::new(2.0, INK));
+        if response.has_focus() {
+            paint::focus_ring(
+                painter,
+                Rect::from_center_size(knob, Vec2::splat(radius * 2.0)),
+                radius,
+            );
+        }
+        let galley = line(ui, &show(*value), fonts::bold, 20.0);
+        let (rect, _) = ui.allocate_exact_size(vec2(92.0, 46.0), Sense::hover());
+        let at = Align2::LEFT_CENTER.anchor_size(rect.left_center(), galley.size());
+        ui.painter().galley(at.min, galley, c.text);
+    });
+    *value != before
+}
+
+fn snapped(value: f32, low: f32, step: f32) -> f32 {
+    low + ((value - low) / step).round() * step
+}
+
+/// A drop-down list; returns true when the choice changed.
+pub fn dropdown<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    name: &str,
+    width: f32,
+    chosen: &mut T,
+    entries: &[(T, String)],
+) -> bool {
+    let c = look(ui.ctx()).colours;
+    let current = entries.iter().find(|(value, _)| value == chosen);
+    let text = current.map_or("", |(_, text)| text.as_str());
+    let galley = line(ui, text, fonts::sans, 20.0);
+    let (rect, response) = ui.allocate_exact_size(
+        vec2(width, (galley.size().y + 20.0).max(46.0)),
+        Sense::click(),
+    );
+    let response = known(ui, name, text, response, WidgetType::ComboBox);
+    let warm = ui.ctx().animate_bool(response.id, response.hovered());
+    let painter = ui.painter();
+    painter.rect_filled(rect, 10.0, c.slot.lerp_to_gamma(c.button[0], warm));
+    painter.rect_stroke(
+        rect,
+        10.0,
+        Stroke::new(1.4, c.slot_line.lerp_to_gamma(c.gold, warm)),
+        StrokeKind::Inside,
+    );
+    let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(16.0, 0.0), galley.size());
+    painter
+        .with_clip_rect(
+            rect.shrink2(vec2(0.0, 2.0))
+                .with_max_x(rect.right() - 34.0)
+                .intersect(ui.clip_rect()),
+        )
+        .galley(at.min, galley, c.text);
+    arrow(ui, rect.right_center() - vec2(22.0, 0.0), c.gold);
+    if response.has_focus() {
+        paint::focus_ring(ui.painter(), rect, 10.0);
+    }
+    let mut changed = false;
+    Popup::menu(&response)
+        .close_behavior(PopupCloseBehavior::CloseOnClick)
+        .width(width)
+        .gap(4.0)
+        .show(|ui| {
+            ui.set_min_width(width - 16.0);
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (index, (value, text)) in entries.iter().enumerate() {
+                if entry(ui, &format!("{name}.{index}"), text, value == chosen).clicked() {
+                    changed |= value != chosen;
+                    *chosen = *value;
+                }
+            }
+        });
+    changed
+}
+
+fn entry(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
+    let c = look(ui.ctx()).colours;
+    let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, 20.0);
+    let size = vec2(
+        ui.available_width().max(galley.size().x + 28.0),
+        galley.size().y + 18.0,
+    );
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let response = known(ui, name, text, response, WidgetType::Button);
+    if response.hovered() || response.has_focus() {
+        ui.painter().rect_filled(rect, 8.0, c.button[0]);
+    }
+    let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(14.0, 0.0), galley.size());
+    ui.painter()
+        .galley(at.min, galley, if on { c.heading } else { c.text });
+    response
+}
+
+fn arrow(ui: &Ui, centre: Pos2, colour: Color32) {
+    ui.painter().line(
+        vec![
+            centre + vec2(-7.0, -4.0),
+            centre + vec2(0.0, 4.0),
+            centre + vec2(7.0, -4.0),
+        ],
+        Stroke::new(2.5, colour),
+    );
+}
+
+/// A line of text to write in; returns true when it changed.
+pub fn field(
+    ui: &mut Ui,
+    name: &str,
+    width: f32,
+    text: &mut String,
+    hint: &str,
+    limit: usize,
+) -> bool {
+    let look = look(ui.ctx());
+    let c = look.colours;
+    let size = 20.0 * look.text_scale;
+    let hint = bevy_egui::egui::RichText::new(hint)
+        .color(faded(c.label, 0.8))
+        .font(fonts::sans(size));
+    let response = bevy_egui::egui::Frame::new()
+        .fill(c.slot)
+        .stroke(Stroke::new(1.4, c.slot_line))
+        .corner_radius(10)
+        .show(ui, |ui| {
+            ui.add(
+                TextEdit::singleline(text)
+                    .id_salt(name)
+                    .font(fonts::sans(size))
+                    .hint_text(hint)
+                    .desired_width(width - 28.0)
+                    .margin(Margin::symmetric(14, 11))
+                    .char_limit(limit)
+                    .frame(bevy_egui::egui::Frame::NONE),
+            )
+        })
+        .inner;
+    let rect = response.rect;
+    named::mark(ui, name, rect, text);
+    if response.has_focus() {
+        paint::focus_ring(ui.painter(), rect.shrink(3.0), 10.0);
+    }
+    response.changed()
+}
+
+/// Explains a control when the pointer rests on it.
+pub fn tip(response: Response, text: &str) -> Response {
+    response.on_hover_ui(|ui| {
+        super::text::body(ui, text);
+    })
+}
+
+/// Lays out one line of text at the current text scale.
+pub fn line(ui: &Ui, text: &str, font: impl Fn(f32) -> FontId, size: f32) -> Arc<Galley> {
+    let size = size * look(ui.ctx()).text_scale;
+    ui.painter()
+        .layout_no_wrap(text.to_owned(), font(size), Color32::PLACEHOLDER)
+}
+
+/// Common end of every control: its name for scripts, its meaning for screen readers, the hand cursor.
+pub fn known(ui: &Ui, name: &str, text: &str, response: Response, kind: WidgetType) -> Response {
+    named::mark(ui, name, response.rect, text);
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::labeled(kind, enabled, text));
+    if response.gained_focus() {
+        ui.scroll_to_rect(response.rect.expand(24.0), None);
+    }
+    response.on_hover_cursor(CursorIcon::PointingHand)
+}

@@ -1,0 +1,119 @@
+//! The look: colours, fonts and every widget the game draws. Nothing outside of this room paints a control.
+
+pub mod controls;
+pub mod fonts;
+pub mod paint;
+pub mod palette;
+pub mod text;
+
+use bevy::{prelude::*, window::PrimaryWindow};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
+
+use crate::settings::Settings;
+use palette::Colours;
+
+/// Dresses egui in our look and scales it with the window.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Canvas>()
+        .add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass));
+}
+
+/// How panels are scaled: they are laid out as if the window were about 1920 x 1080.
+#[derive(Resource, Debug, Clone, Copy, PartialEq)]
+pub struct Canvas {
+    /// Logical pixels of the window per point of a panel.
+    pub scale: f32,
+    /// The window in points.
+    pub size: Vec2,
+}
+
+impl Default for Canvas {
+    fn default() -> Self {
+        Self::new(Vec2::new(1920.0, 1080.0), 1.0)
+    }
+}
+
+impl Canvas {
+    /// The canvas of a window at a UI scale (1 to 2).
+    ///
+    /// Small windows shrink the panels less than the picture, so that text stays readable.
+    pub fn new(window: Vec2, ui_scale: f32) -> Self {
+        let fit = (window.x / 1920.0).min(window.y / 1080.0);
+        let scale = fit.clamp(0.68, 4.0) * ui_scale;
+        Self {
+            scale,
+            size: window / scale,
+        }
+    }
+}
+
+/// What widgets need to know about the look; kept in egui's own data so that every widget finds it.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Look {
+    /// Colours by role.
+    pub colours: Colours,
+    /// Factor on text sizes, 1 to 2.
+    pub text_scale: f32,
+    /// No animation of controls.
+    pub still: bool,
+}
+
+/// The look in force.
+pub fn look(ctx: &egui::Context) -> Look {
+    ctx.data(|data| data.get_temp(egui::Id::new("look")))
+        .unwrap_or(Look {
+            colours: Colours::of(default()),
+            text_scale: 1.0,
+            still: false,
+        })
+}
+
+fn dress(
+    mut contexts: EguiContexts,
+    mut canvas: ResMut<Canvas>,
+    settings: Res<Settings>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut worn: Local<Option<Look>>,
+) {
+    let fresh = Canvas::new(window.size(), settings.ui_scale);
+    canvas.set_if_neq(fresh);
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    ctx.set_zoom_factor(fresh.scale);
+    let wanted = Look {
+        colours: Colours::of(settings.palette),
+        text_scale: settings.text_scale,
+        still: settings.reduced_motion,
+    };
+    if *worn == Some(wanted) {
+        return;
+    }
+    if worn.is_none() {
+        ctx.set_fonts(fonts::definitions());
+        ctx.set_theme(egui::Theme::Dark);
+        ctx.options_mut(|options| {
+            options.zoom_with_keyboard = false;
+        });
+    }
+    *worn = Some(wanted);
+    ctx.data_mut(|data| data.insert_temp(egui::Id::new("look"), wanted));
+    ctx.all_styles_mut(|style| palette::apply(style, &wanted));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_fit_the_window_at_every_scale() {
+        for (window, ui_scale) in [
+            (Vec2::new(1280.0, 720.0), 1.0),
+            (Vec2::new(1920.0, 1080.0), 2.0),
+            (Vec2::new(3840.0, 2160.0), 1.0),
+            (Vec2::new(2560.0, 1080.0), 1.5),
+        ] {
+            let canvas = Canvas::new(window, ui_scale);
+            assert!((canvas.size * canvas.scale - window).length() < 0.01);
+        }
+        assert_eq!(Canvas::default().scale, 1.0);
+    }
+}
