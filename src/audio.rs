@@ -17,10 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Ambience>()
         .add_systems(Startup, load_sounds)
-        .add_systems(
-            Update,
-            (set_volumes.run_if(resource_changed::<Settings>), play),
-        );
+        .add_systems(Update, (set_volumes.run_if(resource_changed::<Settings>), play));
 }
 
 /// The music bus.
@@ -72,10 +69,7 @@ pub struct PlaySound {
 impl PlaySound {
     /// The sound as it was recorded.
     pub fn named(name: impl Into<String>) -> Self {
-        Self {
-            name: name.into(),
-            rate: 1.0,
-        }
+        Self { name: name.into(), rate: 1.0 }
     }
 }
 
@@ -101,11 +95,7 @@ fn load_sounds(mut sounds: ResMut<Sounds>, mut preload: ResMut<Preload>, server:
 
 /// A slider's value as decibels; zero is silence.
 fn decibels(volume: f32) -> f32 {
-    if volume <= 0.0 {
-        -60.0
-    } else {
-        (20.0 * volume.log10()).max(-60.0)
-    }
+    if volume <= 0.0 { -60.0 } else { (20.0 * volume.log10()).max(-60.0) }
 }
 
 fn set_volumes(
@@ -114,12 +104,7 @@ fn set_volumes(
     effects: Res<AudioChannel<Effects>>,
     ambience: Res<AudioChannel<Ambience>>,
 ) {
-    let Volumes {
-        master,
-        music: m,
-        effects: e,
-        ambience: a,
-    } = settings.volumes;
+    let Volumes { master, music: m, effects: e, ambience: a } = settings.volumes;
     music.set_volume(decibels(master * m));
     effects.set_volume(decibels(master * e));
     ambience.set_volume(decibels(master * a));
@@ -152,10 +137,7 @@ fn play(
                 ambience.play(handle.clone()).looped().with_volume(gain);
             }
             Bus::Effects => {
-                effects
-                    .play(handle.clone())
-                    .with_volume(gain)
-                    .with_playback_rate(rate);
+                effects.play(handle.clone()).with_volume(gain).with_playback_rate(rate);
             }
         }
     }

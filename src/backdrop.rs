@@ -16,8 +16,7 @@ use crate::{
 
 /// Draws the land once and keeps it covering the window.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, spawn.run_if(resource_exists::<Assets<Mesh>>))
-        .add_systems(Update, (cover_window, drift));
+    app.add_systems(Startup, spawn.run_if(resource_exists::<Assets<Mesh>>)).add_systems(Update, (cover_window, drift));
 }
 
 /// Half the size of the land; it is scaled to cover the window.
@@ -63,11 +62,7 @@ impl Shape {
 
     /// A disc of one colour with a soft rim.
     fn disc(&mut self, centre: Vec2, radius: f32, colour: Color32, opacity: f32) {
-        self.rings(
-            centre,
-            colour,
-            &[(0.0, opacity), (radius - 0.8, opacity), (radius + 0.8, 0.0)],
-        );
+        self.rings(centre, colour, &[(0.0, opacity), (radius - 0.8, opacity), (radius + 0.8, 0.0)]);
     }
 
     /// Light around a point; it fades out without a visible rim.
@@ -82,20 +77,13 @@ impl Shape {
     }
 
     fn rings(&mut self, centre: Vec2, colour: Color32, rings: &[(f32, f32)]) {
-        let count = if rings[rings.len() - 1].0 > 20.0 {
-            64
-        } else {
-            12
-        };
+        let count = if rings[rings.len() - 1].0 > 20.0 { 64 } else { 12 };
         let mut inner = None;
         for (radius, opacity) in rings {
             let first = self.points.len() as u32;
             for step in 0..count {
                 let angle = std::f32::consts::TAU * step as f32 / count as f32;
-                self.point(
-                    centre + Vec2::from_angle(angle) * *radius,
-                    linear(colour, *opacity),
-                );
+                self.point(centre + Vec2::from_angle(angle) * *radius, linear(colour, *opacity));
             }
             if let Some(inner) = inner {
                 for step in 0..count {
@@ -130,13 +118,10 @@ impl Shape {
     }
 
     fn into_mesh(self) -> Mesh {
-        Mesh::new(
-            PrimitiveTopology::TriangleList,
-            RenderAssetUsages::RENDER_WORLD,
-        )
-        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
-        .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
-        .with_inserted_indices(Indices::U32(self.indices))
+        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
+            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
+            .with_inserted_indices(Indices::U32(self.indices))
     }
 }
 
@@ -155,23 +140,14 @@ impl Scatter {
     }
 }
 
-fn spawn(
-    mut commands: Commands,
-    mut meshes: ResMut<Assets<Mesh>>,
-    mut materials: ResMut<Assets<ColorMaterial>>,
-) {
+fn spawn(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<ColorMaterial>>) {
     let material = materials.add(ColorMaterial {
         color: Color::WHITE,
         alpha_mode: bevy::sprite_render::AlphaMode2d::Blend,
         ..default()
     });
     let land = commands
-        .spawn((
-            Name::new("Backdrop"),
-            Backdrop,
-            Transform::from_xyz(0.0, 0.0, -900.0),
-            Visibility::default(),
-        ))
+        .spawn((Name::new("Backdrop"), Backdrop, Transform::from_xyz(0.0, 0.0, -900.0), Visibility::default()))
         .id();
     let mut add = |shape: Shape, parallax: f32, light: Option<f32>, depth: f32| {
         let mesh = meshes.add(shape.into_mesh());
@@ -196,12 +172,7 @@ fn spawn(
         (-370.0, 26.0, HILLS[5], 13.0, 9),
     ];
     for (index, (level, swing, colour, parallax, seed)) in hills.into_iter().enumerate() {
-        add(
-            hill(level, swing, colour, seed, index),
-            parallax,
-            None,
-            6.0 + index as f32,
-        );
+        add(hill(level, swing, colour, seed, index), parallax, None, 6.0 + index as f32);
     }
     add(shafts(), 1.5, Some(0.3), 20.0);
     add(crystals(), 9.0, None, 21.0);
@@ -230,10 +201,7 @@ fn stars() -> Shape {
     let mut shape = Shape::default();
     let mut chance = Scatter(7);
     for _ in 0..130 {
-        let at = Vec2::new(
-            chance.between(-HALF.x, HALF.x),
-            HALF.y * (0.30 + 0.75 * chance.next()),
-        );
+        let at = Vec2::new(chance.between(-HALF.x, HALF.x), HALF.y * (0.30 + 0.75 * chance.next()));
         let size = chance.between(0.8, 2.0);
         let strength = chance.between(0.25, 0.9) * ((at.y / HALF.y - 0.25) * 1.8).clamp(0.0, 1.0);
         shape.glow(at, size * 2.6, rgb(0xfff3dc), strength);
@@ -296,21 +264,11 @@ fn peaks(seed: u32, foot: f32, height: f32, haze: f32, colour: Color32) -> Shape
         let tall = height * chance.between(0.55, 1.55);
         let wide = tall * chance.between(0.75, 1.1);
         let top = Vec2::new(x, foot + tall);
-        let (left, right) = (
-            Vec2::new(x - wide, foot - 60.0),
-            Vec2::new(x + wide, foot - 60.0),
-        );
-        let ridge = Vec2::new(x + wide * chance.between(0.05, 0.3), foot - 60.0);
+        let (left, right) = (Vec2::new(x - wide, foot - 160.0), Vec2::new(x + wide, foot - 160.0));
+        let ridge = Vec2::new(x + wide * chance.between(0.05, 0.3), foot - 160.0);
         // The sun stands to the right: the left flank lies in shade, both dissolve in mist at the foot.
         flank(&mut shape, top, left, ridge, shade, mist);
-        flank(
-            &mut shape,
-            top,
-            ridge,
-            right,
-            rock.lerp_to_gamma(rgb(0xffd0a0), 0.22),
-            mist,
-        );
+        flank(&mut shape, top, ridge, right, rock.lerp_to_gamma(rgb(0xffd0a0), 0.22), mist);
         if tall > height * 0.95 {
             let cap = |corner: Vec2, part: f32| top.lerp(corner, part);
             let snow = rgb(0xffe8dc);
@@ -318,10 +276,7 @@ fn peaks(seed: u32, foot: f32, height: f32, haze: f32, colour: Color32) -> Shape
                 let [a, b, c] = corners.map(|at| shape.point(at, linear(ink, 0.85)));
                 shape.indices.extend([a, b, c]);
             };
-            triangle(
-                [top, cap(left, 0.24), cap(ridge, 0.32)],
-                snow.lerp_to_gamma(shade, 0.3),
-            );
+            triangle([top, cap(left, 0.24), cap(ridge, 0.32)], snow.lerp_to_gamma(shade, 0.3));
             triangle([top, cap(ridge, 0.32), cap(right, 0.2)], snow);
         }
         x += wide * chance.between(0.75, 1.45);
@@ -331,16 +286,11 @@ fn peaks(seed: u32, foot: f32, height: f32, haze: f32, colour: Color32) -> Shape
 
 /// One side of a peak, with soft edges along its slopes.
 fn flank(shape: &mut Shape, top: Vec2, left: Vec2, right: Vec2, rock: Color32, mist: Color32) {
-    let [t, l, r] = [(top, rock), (left, mist), (right, mist)]
-        .map(|(at, ink)| shape.point(at, linear(ink, 1.0)));
+    let [t, l, r] = [(top, rock), (left, mist), (right, mist)].map(|(at, ink)| shape.point(at, linear(ink, 1.0)));
     shape.indices.extend([t, l, r]);
     for (from, to, out) in [(top, left, -1.0), (top, right, 1.0)] {
         let across = (to - from).perp().normalize() * -out * 1.4;
-        let across = if across.x * out < 0.0 {
-            -across
-        } else {
-            across
-        };
+        let across = if across.x * out < 0.0 { -across } else { across };
         shape.quad([
             (from, linear(rock, 1.0)),
             (to, linear(mist, 1.0)),
@@ -354,11 +304,8 @@ fn hill(level: f32, swing: f32, colour: Color32, seed: u32, index: usize) -> Sha
     let mut shape = Shape::default();
     let mut chance = Scatter(seed * 977);
     let (a, b) = (chance.between(0.0, 6.0), chance.between(0.0, 6.0));
-    let height = |x: f32| {
-        level
-            + swing
-                * ((x / 260.0 + a).sin() * 0.65 + (x / 117.0 + b).sin() * 0.28 + (x / 610.0).sin())
-    };
+    let height =
+        |x: f32| level + swing * ((x / 260.0 + a).sin() * 0.65 + (x / 117.0 + b).sin() * 0.28 + (x / 610.0).sin());
     // Trees first, so that the hill's own edge covers their feet.
     let wood = colour.lerp_to_gamma(rgb(0x1a1230), 0.45);
     for _ in 0..(26 - index * 4) {
@@ -373,12 +320,7 @@ fn hill(level: f32, swing: f32, colour: Color32, seed: u32, index: usize) -> Sha
         })
         .collect();
     let lit = colour.lerp_to_gamma(rgb(0xffc68a), 0.28 - index as f32 * 0.05);
-    shape.land(
-        &line,
-        linear(colour, 1.0),
-        linear(colour.lerp_to_gamma(rgb(0x1a1230), 0.35), 1.0),
-        150.0,
-    );
+    shape.land(&line, linear(colour, 1.0), linear(colour.lerp_to_gamma(rgb(0x1a1230), 0.35), 1.0), 150.0);
     // The low sun catches the crest.
     for pair in line.windows(2) {
         shape.quad([
@@ -419,25 +361,16 @@ fn tree(shape: &mut Shape, foot: Vec2, size: f32, colour: Color32) {
 fn shafts() -> Shape {
     let mut shape = Shape::default();
     let glow = rgb(0xffe0b0);
-    for (x, width, strength) in [
-        (-560.0, 70.0, 0.07),
-        (-250.0, 120.0, 0.06),
-        (40.0, 80.0, 0.07),
-        (330.0, 150.0, 0.07),
-        (640.0, 90.0, 0.06),
-    ] {
+    for (x, width, strength) in
+        [(-560.0, 70.0, 0.07), (-250.0, 120.0, 0.06), (40.0, 80.0, 0.07), (330.0, 150.0, 0.07), (640.0, 90.0, 0.06)]
+    {
         let lean = Vec2::new(-330.0, -720.0);
         let top = Vec2::new(x + 160.0, 400.0);
         let (clear, lit) = (linear(glow, 0.0), linear(glow, strength));
         let middle = top + Vec2::X * width / 2.0;
         for side in [0.0, 1.0] {
             let edge = top + Vec2::X * width * side;
-            shape.quad([
-                (edge, clear),
-                (middle, clear),
-                (middle + lean * 0.35, lit),
-                (edge + lean * 0.35, clear),
-            ]);
+            shape.quad([(edge, clear), (middle, clear), (middle + lean * 0.35, lit), (edge + lean * 0.35, clear)]);
             shape.quad([
                 (edge + lean * 0.35, clear),
                 (middle + lean * 0.35, lit),
@@ -460,24 +393,13 @@ fn crystals() -> Shape {
         let glow = rgb(second);
         shape.glow(at + Vec2::Y * 20.0 * size, 190.0 * size, glow, 0.38);
         for (offset, tall, lean, hex) in [(-14.0, 74.0, -9.0, first), (16.0, 54.0, 14.0, second)] {
-            shard(
-                &mut shape,
-                at + Vec2::X * offset * size,
-                tall * size,
-                lean * size,
-                rgb(hex),
-            );
+            shard(&mut shape, at + Vec2::X * offset * size, tall * size, lean * size, rgb(hex));
         }
         // Rounded rocks hold the stones.
         for (x, radius) in [(-30.0, 12.0), (-10.0, 16.0), (12.0, 15.0), (32.0, 11.0)] {
             let rock = at + Vec2::new(x, 1.0) * size;
             shape.disc(rock, (radius + 2.5) * size, rgb(0x1a1230), 1.0);
-            shape.disc(
-                rock + Vec2::new(-1.0, 2.0) * size,
-                radius * size,
-                rgb(0x2f2356),
-                1.0,
-            );
+            shape.disc(rock + Vec2::new(-1.0, 2.0) * size, radius * size, rgb(0x2f2356), 1.0);
         }
     }
     shape
@@ -494,34 +416,16 @@ fn shard(shape: &mut Shape, foot: Vec2, tall: f32, lean: f32, colour: Color32) {
     let mut face = |corners: [(Vec2, Color32); 4]| {
         shape.quad(corners.map(|(at, ink)| (at, linear(ink, 1.0))));
     };
-    face([
-        (tip, lit),
-        (shoulder(-1.0), lit),
-        (base(-1.0), colour),
-        (middle, colour),
-    ]);
-    face([
-        (tip, colour),
-        (middle, colour),
-        (base(1.0), dark),
-        (shoulder(1.0), dark),
-    ]);
-    face([
-        (middle, colour),
-        (base(-1.0), colour),
-        (base(1.0), dark),
-        (middle, dark),
-    ]);
+    face([(tip, lit), (shoulder(-1.0), lit), (base(-1.0), colour), (middle, colour)]);
+    face([(tip, colour), (middle, colour), (base(1.0), dark), (shoulder(1.0), dark)]);
+    face([(middle, colour), (base(-1.0), colour), (base(1.0), dark), (middle, dark)]);
 }
 
 fn fireflies() -> Shape {
     let mut shape = Shape::default();
     let mut chance = Scatter(41);
     for _ in 0..46 {
-        let at = Vec2::new(
-            chance.between(-HALF.x, HALF.x),
-            chance.between(-HALF.y, -110.0),
-        );
+        let at = Vec2::new(chance.between(-HALF.x, HALF.x), chance.between(-HALF.y, -110.0));
         let tint = [rgb(0xffe36b), rgb(0x8df1f4), rgb(0xff8fce)][(chance.next() * 2.99) as usize];
         let size = chance.between(1.6, 3.2);
         shape.glow(at, size * 5.0, tint, 0.4);
@@ -544,10 +448,7 @@ fn veil() -> Shape {
     shape
 }
 
-fn cover_window(
-    window: Single<&Window, With<PrimaryWindow>>,
-    mut land: Query<&mut Transform, With<Backdrop>>,
-) {
+fn cover_window(window: Single<&Window, With<PrimaryWindow>>, mut land: Query<&mut Transform, With<Backdrop>>) {
     let size = window.size();
     // A little larger than the window, so that parallax never shows an edge.
     let scale = (size.x / 2.0 / (HALF.x - 40.0)).max(size.y / 2.0 / (HALF.y - 20.0));
@@ -564,11 +465,7 @@ fn drift(
     time: Res<Time>,
     mut layers: Query<(&Layer, &mut Transform), Without<Backdrop>>,
 ) {
-    let seconds = if settings.reduced_motion {
-        0.0
-    } else {
-        time.elapsed_secs()
-    };
+    let seconds = if settings.reduced_motion { 0.0 } else { time.elapsed_secs() };
     let pointer = match window.cursor_position() {
         Some(at) if !settings.reduced_motion => at / window.size() - 0.5,
         _ => Vec2::ZERO,

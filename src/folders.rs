@@ -1,9 +1,6 @@
 //! Where the player's files live: the platform's own folders, or one folder named by `CARAVANSERAI_HOME`.
 
-use std::{
-    io::{self, Write},
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
@@ -37,39 +34,6 @@ impl Folders {
 
     /// All folders under one; used by tests and portable installations.
     pub fn under(home: &Path) -> Self {
-        Self {
-            settings: home.join("settings"),
-            saves: home.join("saves"),
-            logs: home.join("logs"),
-        }
-    }
-}
-
-/// Replaces a file in one step: after a crash it holds the old text or the new one, never half of either.
-pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    std::fs::create_dir_all(folder)?;
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
-    file.write_all(text.as_bytes())?;
-    file.as_file().sync_all()?;
-    file.persist(path).map_err(|failed| failed.error)?;
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_is_replaced_whole_and_leaves_nothing_beside_it() {
-        let home = tempfile::tempdir().unwrap();
-        let path = home.path().join("deep/er/file.ron");
-        write_whole(&path, "first").unwrap();
-        write_whole(&path, "second").unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), "second");
-        assert_eq!(
-            std::fs::read_dir(path.parent().unwrap()).unwrap().count(),
-            1
-        );
+        Self { settings: home.join("settings"), saves: home.join("saves"), logs: home.join("logs") }
     }
 }

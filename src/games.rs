@@ -72,9 +72,7 @@ impl FromStr for GameKind {
         Self::ALL
             .into_iter()
             .find(|game| game.id() == text.to_ascii_lowercase())
-            .ok_or_else(|| {
-                format!("there is no game '{text}'; choose golem, spice, world or adventure")
-            })
+            .ok_or_else(|| format!("there is no game '{text}'; choose golem, spice, world or adventure"))
     }
 }
 
@@ -96,13 +94,7 @@ pub enum Style {
 
 impl Style {
     /// All styles in the order they are shown.
-    pub const ALL: [Self; 5] = [
-        Self::Balanced,
-        Self::Racer,
-        Self::Builder,
-        Self::Collector,
-        Self::Spoiler,
-    ];
+    pub const ALL: [Self; 5] = [Self::Balanced, Self::Racer, Self::Builder, Self::Collector, Self::Spoiler];
 
     /// Word on the command line.
     pub const fn id(self) -> &'static str {
@@ -165,10 +157,7 @@ impl fmt::Display for SeatKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person => f.write_str("human"),
-            Self::Computer {
-                level,
-                style: Style::Balanced,
-            } => write!(f, "level:{level}"),
+            Self::Computer { level, style: Style::Balanced } => write!(f, "level:{level}"),
             Self::Computer { level, style } => write!(f, "level:{level}/{}", style.id()),
             Self::Off => f.write_str("off"),
         }
@@ -195,10 +184,7 @@ impl FromStr for SeatKind {
         if !(1..=Self::LEVELS).contains(&level) {
             return Err(wrong());
         }
-        let style = Style::ALL
-            .into_iter()
-            .find(|known| known.id() == style)
-            .ok_or_else(wrong)?;
+        let style = Style::ALL.into_iter().find(|known| known.id() == style).ok_or_else(wrong)?;
         Ok(Self::Computer { level, style })
     }
 }
@@ -232,15 +218,8 @@ pub struct GameSetup {
 
 impl Default for GameSetup {
     fn default() -> Self {
-        let seat = |kind, colour| Seat {
-            kind,
-            name: String::new(),
-            colour,
-        };
-        let computer = SeatKind::Computer {
-            level: 2,
-            style: Style::Balanced,
-        };
+        let seat = |kind, colour| Seat { kind, name: String::new(), colour };
+        let computer = SeatKind::Computer { level: 2, style: Style::Balanced };
         Self {
             game: GameKind::Golem,
             seats: [
@@ -260,9 +239,7 @@ impl Default for GameSetup {
 impl GameSetup {
     /// The seats that take part, in order.
     pub fn taken(&self) -> impl Iterator<Item = &Seat> {
-        self.seats[..self.game.most_players()]
-            .iter()
-            .filter(|seat| seat.kind != SeatKind::Off)
+        self.seats[..self.game.most_players()].iter().filter(|seat| seat.kind != SeatKind::Off)
     }
 
     /// Number of players; a game needs at least two.
@@ -295,10 +272,7 @@ impl GameSetup {
                 match (index < wanted, seat.kind) {
                     (false, _) => seat.kind = SeatKind::Off,
                     (true, SeatKind::Off) => {
-                        seat.kind = SeatKind::Computer {
-                            level: 2,
-                            style: Style::Balanced,
-                        };
+                        seat.kind = SeatKind::Computer { level: 2, style: Style::Balanced };
                     }
                     (true, _) => {}
                 }
@@ -321,12 +295,7 @@ mod tests {
             assert_eq!(text.parse::<SeatKind>().unwrap().to_string(), text);
         }
         for wrong in ["level:0", "level:7", "level:2/clown", "robot"] {
-            assert!(
-                wrong
-                    .parse::<SeatKind>()
-                    .unwrap_err()
-                    .contains("not a seat")
-            );
+            assert!(wrong.parse::<SeatKind>().unwrap_err().contains("not a seat"));
         }
     }
 
@@ -343,12 +312,7 @@ mod tests {
     #[test]
     fn the_command_line_fills_the_table() {
         let mut setup = GameSetup::default();
-        setup.apply(&Options {
-            game: Some(GameKind::Adventure),
-            players: Some(5),
-            seed: Some(4),
-            ..default()
-        });
+        setup.apply(&Options { game: Some(GameKind::Adventure), players: Some(5), seed: Some(4), ..default() });
         assert_eq!(setup.game, GameKind::Adventure);
         assert_eq!(setup.players(), 4, "four is the most for this game");
         assert_eq!(setup.seed, Some(4));

@@ -10,23 +10,19 @@ use crate::settings::Settings;
 
 /// Turns pressed keys into acts.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Act>()
-        .init_resource::<CapturedKey>()
-        .add_systems(
-            PreUpdate,
-            (
-                capture_key.run_if(resource_equals(CapturedKey::WAITING)),
-                send_acts.run_if(not(egui_wants_any_keyboard_input)),
-            )
-                .chain()
-                .after(bevy::input::InputSystems),
-        );
+    app.add_message::<Act>().init_resource::<CapturedKey>().add_systems(
+        PreUpdate,
+        (
+            capture_key.run_if(resource_equals(CapturedKey::WAITING)),
+            send_acts.run_if(not(egui_wants_any_keyboard_input)),
+        )
+            .chain()
+            .after(bevy::input::InputSystems),
+    );
 }
 
 /// Something a player wants to do, whichever device said so.
-#[derive(
-    Message, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Act {
     /// Carry out what is chosen.
     Confirm,
@@ -161,16 +157,12 @@ keys! {
 
 /// What is printed on a key.
 pub fn key_label(key: KeyCode) -> &'static str {
-    KEYS.iter()
-        .find(|(code, ..)| *code == key)
-        .map_or("?", |(_, _, label)| label)
+    KEYS.iter().find(|(code, ..)| *code == key).map_or("?", |(_, _, label)| label)
 }
 
 /// A key by its name in files, as in `KeyA`, `Enter`, `ArrowLeft`.
 pub fn key_by_name(name: &str) -> Option<KeyCode> {
-    KEYS.iter()
-        .find(|(_, known, _)| *known == name)
-        .map(|(code, ..)| *code)
+    KEYS.iter().find(|(_, known, _)| *known == name).map(|(code, ..)| *code)
 }
 
 /// Which key does what; one key per act, one act per key.
@@ -180,12 +172,7 @@ pub struct Bindings(BTreeMap<Act, KeyCode>);
 
 impl Default for Bindings {
     fn default() -> Self {
-        Self(
-            Act::ALL
-                .into_iter()
-                .map(|act| (act, act.usual_key()))
-                .collect(),
-        )
+        Self(Act::ALL.into_iter().map(|act| (act, act.usual_key())).collect())
     }
 }
 
@@ -220,11 +207,7 @@ impl From<BTreeMap<Act, String>> for Bindings {
 impl From<Bindings> for BTreeMap<Act, String> {
     fn from(bindings: Bindings) -> Self {
         let name = |key| KEYS.iter().find(|(code, ..)| *code == key);
-        bindings
-            .0
-            .into_iter()
-            .filter_map(|(act, key)| Some((act, name(key)?.1.to_owned())))
-            .collect()
+        bindings.0.into_iter().filter_map(|(act, key)| Some((act, name(key)?.1.to_owned()))).collect()
     }
 }
 
@@ -239,17 +222,11 @@ pub struct CapturedKey {
 
 impl CapturedKey {
     /// Waiting, nothing pressed yet.
-    pub const WAITING: Self = Self {
-        waiting: true,
-        key: None,
-    };
+    pub const WAITING: Self = Self { waiting: true, key: None };
 }
 
 fn capture_key(mut keys: ResMut<ButtonInput<KeyCode>>, mut captured: ResMut<CapturedKey>) {
-    let pressed = keys
-        .get_just_pressed()
-        .copied()
-        .find(|key| KEYS.iter().any(|(code, ..)| code == key));
+    let pressed = keys.get_just_pressed().copied().find(|key| KEYS.iter().any(|(code, ..)| code == key));
     if let Some(key) = pressed {
         captured.key = Some(key);
         keys.clear();

@@ -11,8 +11,7 @@ use crate::settings::Settings;
 
 /// Speaks in the language of the settings.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Words>()
-        .add_systems(PreUpdate, follow_settings);
+    app.init_resource::<Words>().add_systems(PreUpdate, follow_settings);
 }
 
 /// A language the game speaks.
@@ -54,10 +53,8 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 4] =
-    locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
-static GERMAN: [(&str, &str); 4] =
-    locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
+static ENGLISH: [(&str, &str); 4] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
+static GERMAN: [(&str, &str); 4] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource)]
@@ -109,20 +106,13 @@ impl Words {
 
     /// The text of a key with arguments; an unknown key shows itself in brackets.
     pub fn say_with(&self, key: &str, args: &FluentArgs) -> String {
-        let pattern = self
-            .bundle
-            .get_message(key)
-            .and_then(|message| message.value());
+        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
         let Some(pattern) = pattern else {
             return format!("⟨{key}⟩");
         };
         let mut faults = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(args), &mut faults);
-        if self.language == Language::Pseudo {
-            format!("[{text}]")
-        } else {
-            text.into_owned()
-        }
+        if self.language == Language::Pseudo { format!("[{text}]") } else { text.into_owned() }
     }
 
     /// Whether a key has a text.

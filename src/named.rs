@@ -13,10 +13,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Facts>()
         .add_systems(First, forget_pieces)
         .add_systems(Last, note_screen)
-        .add_systems(
-            PostUpdate,
-            collect_widgets.after(EguiPostUpdateSet::EndPass),
-        );
+        .add_systems(PostUpdate, collect_widgets.after(EguiPostUpdateSet::EndPass));
 }
 
 /// One named thing.
@@ -46,24 +43,12 @@ impl Named {
 
     /// Enters a piece of the table for this frame; `rect` in logical pixels from the upper left corner.
     pub fn piece(&mut self, name: impl Into<String>, rect: Rect, text: impl Into<String>) {
-        self.pieces.insert(
-            name.into(),
-            NamedThing {
-                rect,
-                text: text.into(),
-                enabled: true,
-            },
-        );
+        self.pieces.insert(name.into(), NamedThing { rect, text: text.into(), enabled: true });
     }
 
     /// All names, sorted, for messages and listings.
     pub fn names(&self) -> Vec<&str> {
-        let mut names: Vec<_> = self
-            .widgets
-            .keys()
-            .chain(self.pieces.keys())
-            .map(String::as_str)
-            .collect();
+        let mut names: Vec<_> = self.widgets.keys().chain(self.pieces.keys()).map(String::as_str).collect();
         names.sort_unstable();
         names
     }
@@ -94,11 +79,7 @@ impl Facts {
     }
 }
 
-fn note_screen(
-    screen: Option<Res<State<Screen>>>,
-    menu: Option<Res<State<Menu>>>,
-    mut facts: ResMut<Facts>,
-) {
+fn note_screen(screen: Option<Res<State<Screen>>>, menu: Option<Res<State<Menu>>>, mut facts: ResMut<Facts>) {
     if let Some(screen) = screen.filter(|screen| screen.is_changed()) {
         facts.state("screen", format!("{:?}", screen.get()));
     }
@@ -116,14 +97,12 @@ pub fn mark(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
     let seen = rect.intersect(ui.clip_rect());
     let enabled = ui.is_enabled() && seen.is_positive();
     ui.ctx().data_mut(|data| {
-        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL)
-            .0
-            .push((
-                name.to_owned(),
-                if seen.is_positive() { seen } else { rect },
-                text.to_owned(),
-                enabled,
-            ));
+        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).0.push((
+            name.to_owned(),
+            if seen.is_positive() { seen } else { rect },
+            text.to_owned(),
+            enabled,
+        ));
     });
 }
 
@@ -150,17 +129,8 @@ fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {
             named.said.push(text);
             continue;
         }
-        let rect = Rect::new(
-            rect.min.x * zoom,
-            rect.min.y * zoom,
-            rect.max.x * zoom,
-            rect.max.y * zoom,
-        );
-        let thing = NamedThing {
-            rect,
-            text,
-            enabled,
-        };
+        let rect = Rect::new(rect.min.x * zoom, rect.min.y * zoom, rect.max.x * zoom, rect.max.y * zoom);
+        let thing = NamedThing { rect, text, enabled };
         named.widgets.insert(name, thing);
     }
 }

@@ -55,9 +55,7 @@ impl FromStr for Size {
         let width = width.parse().map_err(|_| wrong())?;
         let height = height.parse().map_err(|_| wrong())?;
         if !(320..=16384).contains(&width) || !(200..=16384).contains(&height) {
-            return Err(format!(
-                "'{text}' is out of range; a size lies between 320x200 and 16384x16384"
-            ));
+            return Err(format!("'{text}' is out of range; a size lies between 320x200 and 16384x16384"));
         }
         Ok(Self { width, height })
     }
@@ -69,19 +67,8 @@ mod tests {
 
     #[test]
     fn sizes_are_read_and_refused_with_a_reason() {
-        assert_eq!(
-            "1280x720".parse(),
-            Ok(Size {
-                width: 1280,
-                height: 720
-            })
-        );
-        assert!(
-            "1280"
-                .parse::<Size>()
-                .unwrap_err()
-                .contains("like 1280x720")
-        );
+        assert_eq!("1280x720".parse(), Ok(Size { width: 1280, height: 720 }));
+        assert!("1280".parse::<Size>().unwrap_err().contains("like 1280x720"));
         assert!("9x9".parse::<Size>().unwrap_err().contains("out of range"));
     }
 

@@ -17,9 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, forget)
         .add_systems(
             PreUpdate,
-            drop_empty_news
-                .after(EguiPreUpdateSet::ProcessInput)
-                .before(EguiPreUpdateSet::BeginPass),
+            drop_empty_news.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass),
         )
         .add_systems(Last, set_pace);
 }

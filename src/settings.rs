@@ -5,22 +5,16 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{folders, games::GameSetup, input::Bindings, language::Language};
+use crate::{games::GameSetup, input::Bindings, language::Language};
 
 /// Reads the settings at the start and writes them back shortly after each change.
 pub(super) fn plugin(app: &mut App) {
-    let folders = app
-        .world_mut()
-        .get_resource_or_init::<SettingsFile>()
-        .0
-        .clone();
+    let folders = app.world_mut().get_resource_or_init::<SettingsFile>().0.clone();
     let (settings, notice) = match &folders {
         Some(path) => Settings::read(path),
         None => (Settings::default(), None),
     };
-    app.insert_resource(settings)
-        .insert_resource(Notice(notice))
-        .add_systems(Last, write_changes);
+    app.insert_resource(settings).insert_resource(Notice(notice)).add_systems(Last, write_changes);
 }
 
 /// Where the settings lie; `None` keeps them in memory only.
@@ -109,13 +103,7 @@ pub enum Speed {
 
 impl Speed {
     /// All speeds, slow to fast.
-    pub const ALL: [Self; 5] = [
-        Self::Half,
-        Self::Normal,
-        Self::Double,
-        Self::Fourfold,
-        Self::Instant,
-    ];
+    pub const ALL: [Self; 5] = [Self::Half, Self::Normal, Self::Double, Self::Fourfold, Self::Instant];
 
     /// Factor on time; `None` means at once.
     pub const fn factor(self) -> Option<f32> {
@@ -145,12 +133,7 @@ pub struct Volumes {
 
 impl Default for Volumes {
     fn default() -> Self {
-        Self {
-            master: 0.8,
-            music: 0.6,
-            effects: 0.8,
-            ambience: 0.5,
-        }
+        Self { master: 0.8, music: 0.6, effects: 0.8, ambience: 0.5 }
     }
 }
 
@@ -212,16 +195,9 @@ impl Default for Settings {
 impl Settings {
     /// Reads the file. A missing one gives the defaults; a damaged one too, with the reason.
     pub fn read(path: &std::path::Path) -> (Self, Option<SettingsFault>) {
-        let fault = |why: String| {
-            Some(SettingsFault {
-                path: path.to_path_buf(),
-                why,
-            })
-        };
+        let fault = |why: String| Some(SettingsFault { path: path.to_path_buf(), why });
         match std::fs::read_to_string(path) {
-            Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => {
-                (Self::default(), None)
-            }
+            Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => (Self::default(), None),
             Err(failed) => (Self::default(), fault(failed.to_string())),
             Ok(text) => match ron::from_str::<Self>(&text) {
                 Ok(settings) => (settings.in_range(), None),
@@ -232,9 +208,12 @@ impl Settings {
 
     /// Writes the file whole or not at all.
     pub fn write(&self, path: &std::path::Path) -> std::io::Result<()> {
-        let text = ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default())
-            .map_err(std::io::Error::other)?;
-        folders::write_whole(path, &text)
+        let text =
+            ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(std::io::Error::other)?;
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        chronicle::write_atomically(path, text.as_bytes())
     }
 
     /// Brings hand-edited numbers back into the range the sliders have.
@@ -242,12 +221,7 @@ impl Settings {
         self.ui_scale = self.ui_scale.clamp(1.0, 2.0);
         self.text_scale = self.text_scale.clamp(1.0, 2.0);
         let volumes = &mut self.volumes;
-        for volume in [
-            &mut volumes.master,
-            &mut volumes.music,
-            &mut volumes.effects,
-            &mut volumes.ambience,
-        ] {
+        for volume in [&mut volumes.master, &mut volumes.music, &mut volumes.effects, &mut volumes.ambience] {
             *volume = volume.clamp(0.0, 1.0);
         }
         self
@@ -273,10 +247,7 @@ fn write_changes(
     if due && *last != *settings {
         *last = settings.clone();
         if let Err(failed) = settings.write(path) {
-            warn!(
-                "could not save the settings to {}: {failed}",
-                path.display()
-            );
+            warn!("could not save the settings to {}: {failed}", path.display());
         }
     }
 }
@@ -289,12 +260,8 @@ mod tests {
     fn settings_survive_the_file() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("settings.ron");
-        let settings = Settings {
-            language: Language::German,
-            text_scale: 1.5,
-            palette: PaletteKind::Tritan,
-            ..default()
-        };
+        let settings =
+            Settings { language: Language::German, text_scale: 1.5, palette: PaletteKind::Tritan, ..default() };
         settings.write(&path).unwrap();
         assert_eq!(Settings::read(&path), (settings, None));
     }

@@ -57,17 +57,10 @@ pub fn right_click(at: Vec2) -> Vec<Gesture> {
 
 /// Press, move over in steps, release.
 pub fn drag(from: Vec2, to: Vec2) -> Vec<Gesture> {
-    let mut gestures = vec![
-        Gesture::Move(from),
-        Gesture::Pause,
-        Gesture::Button(MouseButton::Left, ButtonState::Pressed),
-    ];
+    let mut gestures =
+        vec![Gesture::Move(from), Gesture::Pause, Gesture::Button(MouseButton::Left, ButtonState::Pressed)];
     gestures.extend((1..=8).map(|step| Gesture::Move(from.lerp(to, step as f32 / 8.0))));
-    gestures.extend([
-        Gesture::Pause,
-        Gesture::Button(MouseButton::Left, ButtonState::Released),
-        Gesture::Pause,
-    ]);
+    gestures.extend([Gesture::Pause, Gesture::Button(MouseButton::Left, ButtonState::Released), Gesture::Pause]);
     gestures
 }
 
@@ -114,8 +107,7 @@ pub fn typing(text: &str) -> Vec<Gesture> {
                 other => Key::Character(other.to_string().into()),
             };
             let code = KeyCode::Unidentified(bevy::input::keyboard::NativeKeyCode::Unidentified);
-            [ButtonState::Pressed, ButtonState::Released]
-                .map(|state| Gesture::Key(code, key.clone(), state))
+            [ButtonState::Pressed, ButtonState::Released].map(|state| Gesture::Key(code, key.clone(), state))
         })
         .collect()
 }
@@ -140,31 +132,18 @@ impl Hands<'_, '_> {
             Gesture::Pause => {}
             Gesture::Move(position) => {
                 data.set_cursor_position(Some(*position));
-                let moved = CursorMoved {
-                    window,
-                    position: *position,
-                    delta: None,
-                };
+                let moved = CursorMoved { window, position: *position, delta: None };
                 self.window_events.write(moved.clone().into());
                 self.moved.write(moved);
             }
             Gesture::Button(button, state) => {
-                let input = MouseButtonInput {
-                    button: *button,
-                    state: *state,
-                    window,
-                };
+                let input = MouseButtonInput { button: *button, state: *state, window };
                 self.window_events.write(input.into());
                 self.buttons.write(input);
             }
             Gesture::Wheel(lines) => {
-                let input = MouseWheel {
-                    unit: MouseScrollUnit::Line,
-                    x: 0.0,
-                    y: *lines,
-                    window,
-                    phase: TouchPhase::Moved,
-                };
+                let input =
+                    MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: *lines, window, phase: TouchPhase::Moved };
                 self.window_events.write(input.into());
                 self.wheel.write(input);
             }

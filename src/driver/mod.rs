@@ -23,9 +23,7 @@ pub use script::{Script, Step, Target};
 
 /// Carries out the [`Script`] resource, then leaves the program: code 0 if every step went well.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Play>()
-        .add_systems(First, play.before(named::forget_pieces))
-        .add_systems(Last, keep_awake);
+    app.init_resource::<Play>().add_systems(First, play.before(named::forget_pieces)).add_systems(Last, keep_awake);
 }
 
 /// Seconds a step may take before the script fails.
@@ -80,9 +78,7 @@ fn play(
     if play.leaving {
         return;
     }
-    let panels_move = contexts
-        .ctx_mut()
-        .is_ok_and(|ctx| ctx.requested_repaint_last_pass());
+    let panels_move = contexts.ctx_mut().is_ok_and(|ctx| ctx.requested_repaint_last_pass());
     let quiet = stage.motion.is_still() && !panels_move;
     play.still = if quiet { play.still + 1 } else { 0 };
     if let Some(gesture) = play.gestures.pop_front() {
@@ -96,7 +92,7 @@ fn play(
         return;
     };
     play.since += time.delta_secs();
-    let mut progress = perform(step, &mut play, &stage, &mut commands, picture.as_deref());
+    let mut progress = perform(step, &mut play, &stage, &mut commands, picture.as_deref(), &mut exit);
     if matches!(progress, Progress::Later) && play.since > PATIENCE {
         let mut why = waited_for(step, &stage);
         if panels_move && let Ok(ctx) = contexts.ctx_mut() {
@@ -107,8 +103,8 @@ fn play(
     match progress {
         Progress::Later => {}
         Progress::Done => {
-            info!("script step {} done: {step:?}", play.next + 1);
-            play.next += 1;
+            info!("script step {} done: {step:?}", play.next.saturating_add(1));
+            play.next = play.next.saturating_add(1);
             play.since = 0.0;
             play.still = 0;
         }
@@ -126,35 +122,21 @@ fn perform(
     stage: &Stage,
     commands: &mut Commands,
     picture: Option<&Picture>,
+    exit: &mut MessageWriter<AppExit>,
 ) -> Progress {
     let place = |target: &Target| match target {
         Target::At(x, y) => Some(Vec2::new(*x, *y)),
-        Target::Named(name) => stage
-            .named
-            .get(name)
-            .filter(|thing| thing.enabled)
-            .map(|thing| thing.rect.center()),
+        Target::Named(name) => stage.named.get(name).filter(|thing| thing.enabled).map(|thing| thing.rect.center()),
     };
     let check = |holds: bool, why: String| {
-        if holds {
-            Progress::Done
-        } else {
-            Progress::Failed(why)
-        }
+        if holds { Progress::Done } else { Progress::Failed(why) }
     };
     match step {
         Step::Move(target) => gesture(play, place(target).map(hands::moving)),
         Step::Click(target) => gesture(play, place(target).map(hands::click)),
         Step::RightClick(target) => gesture(play, place(target).map(hands::right_click)),
-        Step::Drag(from, to) => gesture(
-            play,
-            place(from)
-                .zip(place(to))
-                .map(|(from, to)| hands::drag(from, to)),
-        ),
-        Step::Scroll(target, lines) => {
-            gesture(play, place(target).map(|at| hands::scroll(at, *lines)))
-        }
+        Step::Drag(from, to) => gesture(play, place(from).zip(place(to)).map(|(from, to)| hands::drag(from, to))),
+        Step::Scroll(target, lines) => gesture(play, place(target).map(|at| hands::scroll(at, *lines))),
         Step::Key(name) => match hands::key(name) {
             Some(gestures) => gesture(play, Some(gestures)),
             None => Progress::Failed(format!("there is no key called {name}")),
@@ -181,22 +163,20 @@ fn perform(
                 Progress::Later
             }
         }
-        Step::Assert(fact, value) => check(
-            stage.facts.get(fact) == Some(value),
-            format!("{fact} is {:?}", stage.facts.get(fact)),
-        ),
-        Step::AssertText(text) => check(
-            stage.named.texts().any(|shown| shown.contains(text)),
-            "that text is not on the screen".into(),
-        ),
-        Step::AssertThing(name) => check(
-            stage.named.get(name).is_some(),
-            format!("there are: {}", stage.named.names().join(" ")),
-        ),
+        Step::Assert(fact, value) => {
+            check(stage.facts.get(fact) == Some(value), format!("{fact} is {:?}", stage.facts.get(fact)))
+        }
+        Step::AssertText(text) => {
+            check(stage.named.texts().any(|shown| shown.contains(text)), "that text is not on the screen".into())
+        }
+        Step::AssertThing(name) => {
+            check(stage.named.get(name).is_some(), format!("there are: {}", stage.named.names().join(" ")))
+        }
         Step::Picture(path) => take_picture(play, commands, picture, path),
         Step::Quit => {
-            play.next = usize::MAX - 1;
-            Progress::Done
+            play.leaving = true;
+            exit.write(AppExit::Success);
+            Progress::Later
         }
     }
 }
@@ -224,14 +204,12 @@ fn take_picture(
                 None => Screenshot::primary_window(),
             };
             let path = path.to_path_buf();
-            commands.spawn(shot).observe(
-                move |captured: On<ScreenshotCaptured>, mut play: ResMut<Play>| {
-                    play.picture = Some(match save(&captured.image, &path) {
-                        Ok(()) => PictureState::Saved,
-                        Err(why) => PictureState::Failed(why),
-                    });
-                },
-            );
+            commands.spawn(shot).observe(move |captured: On<ScreenshotCaptured>, mut play: ResMut<Play>| {
+                play.picture = Some(match save(&captured.image, &path) {
+                    Ok(()) => PictureState::Saved,
+                    Err(why) => PictureState::Failed(why),
+                });
+            });
             play.picture = Some(PictureState::Waiting);
             Progress::Later
         }
@@ -248,24 +226,15 @@ fn save(image: &Image, path: &PathBuf) -> Result<(), String> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(|failed| failed.to_string())?;
     }
-    let picture = image
-        .clone()
-        .try_into_dynamic()
-        .map_err(|failed| failed.to_string())?;
-    picture
-        .to_rgb8()
-        .save(path)
-        .map_err(|failed| failed.to_string())
+    let picture = image.clone().try_into_dynamic().map_err(|failed| failed.to_string())?;
+    picture.to_rgb8().save(path).map_err(|failed| failed.to_string())
 }
 
 fn waited_for(step: &Step, stage: &Stage) -> String {
     match step {
         Step::Until(fact, _) => format!("{fact} stayed {:?}", stage.facts.get(fact)),
         Step::Settle => "the screen never came to rest".into(),
-        _ => format!(
-            "waited {PATIENCE} s; on screen are: {}",
-            stage.named.names().join(" ")
-        ),
+        _ => format!("waited {PATIENCE} s; on screen are: {}", stage.named.names().join(" ")),
     }
 }
 

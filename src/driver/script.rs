@@ -72,8 +72,8 @@ pub enum ScriptFault {
 impl Script {
     /// Reads a script from a file.
     pub fn read(path: &Path) -> Result<Self, ScriptFault> {
-        let text = std::fs::read_to_string(path)
-            .map_err(|failed| ScriptFault::Unreadable(path.to_path_buf(), failed))?;
+        let text =
+            std::fs::read_to_string(path).map_err(|failed| ScriptFault::Unreadable(path.to_path_buf(), failed))?;
         ron::from_str(&text).map_err(|wrong| ScriptFault::Wrong(path.to_path_buf(), wrong))
     }
 }

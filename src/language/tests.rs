@@ -25,12 +25,9 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
                 assert!(fresh.is_none(), "{file} says {current} twice");
             }
             for argument in line.split('$').skip(1) {
-                let end = argument
-                    .find(|c: char| !c.is_alphanumeric() && c != '_')
-                    .unwrap_or(argument.len());
-                let arguments: &mut BTreeSet<String> = messages
-                    .get_mut(&current)
-                    .unwrap_or_else(|| panic!("{file}: an argument outside of a message"));
+                let end = argument.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(argument.len());
+                let arguments: &mut BTreeSet<String> =
+                    messages.get_mut(&current).unwrap_or_else(|| panic!("{file}: an argument outside of a message"));
                 arguments.insert(argument[..end].to_owned());
             }
         }
@@ -47,12 +44,7 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
         } else if path.extension().is_some_and(|end| end == "rs") && !path.ends_with("tests.rs") {
             let source = std::fs::read_to_string(&path).unwrap();
             // The pieces between quotes; text that merely lies between two literals has spaces or brackets in it.
-            found.extend(
-                source
-                    .split('"')
-                    .filter(|piece| is_key(piece))
-                    .map(str::to_owned),
-            );
+            found.extend(source.split('"').filter(|piece| is_key(piece)).map(str::to_owned));
         }
     }
 }
@@ -60,9 +52,7 @@ fn literals(folder: &Path, found: &mut BTreeSet<String>) {
 fn is_key(piece: &str) -> bool {
     piece.contains('-')
         && piece.starts_with(|first: char| first.is_ascii_lowercase())
-        && piece
-            .chars()
-            .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
+        && piece.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-')
 }
 
 #[test]
@@ -84,21 +74,13 @@ fn german_has_the_same_keys_and_arguments_as_english() {
 fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
     let english = messages(Language::English);
     let mut used = BTreeSet::new();
-    literals(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src"),
-        &mut used,
-    );
-    let families: BTreeSet<_> = english
-        .keys()
-        .filter_map(|key| key.split_once('-').map(|(family, _)| family))
-        .collect();
+    literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut used);
+    let families: BTreeSet<_> =
+        english.keys().filter_map(|key| key.split_once('-').map(|(family, _)| family)).collect();
     for key in &used {
         let family = key.split_once('-').map_or(key.as_str(), |(first, _)| first);
         if families.contains(family) {
-            assert!(
-                english.contains_key(key),
-                "the source names {key}, which has no text"
-            );
+            assert!(english.contains_key(key), "the source names {key}, which has no text");
         }
     }
     for key in english.keys() {
@@ -119,14 +101,8 @@ fn the_pseudo_language_marks_every_text() {
     let words = Words::new(Language::Pseudo);
     for key in messages(Language::English).keys() {
         let text = words.say(key);
-        assert!(
-            text.starts_with('[') && text.ends_with(']'),
-            "{key}: {text}"
-        );
+        assert!(text.starts_with('[') && text.ends_with(']'), "{key}: {text}");
     }
-    assert_ne!(
-        words.say("title-new-game"),
-        Words::default().say("title-new-game")
-    );
+    assert_ne!(words.say("title-new-game"), Words::default().say("title-new-game"));
     assert_eq!(words.say("no-such-key"), "⟨no-such-key⟩");
 }

@@ -10,24 +10,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Credits)));
 }
 
-fn draw(
-    mut contexts: EguiContexts,
-    words: Res<Words>,
-    mut menu: ResMut<NextState<Menu>>,
-) -> Result {
+fn draw(mut contexts: EguiContexts, words: Res<Words>, mut menu: ResMut<NextState<Menu>>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let back = sheet(
-        ctx,
-        &words,
-        "credits",
-        &t!(words, "credits-title"),
-        egui::vec2(1060.0, 900.0),
-        |ui| {
-            egui::ScrollArea::vertical()
-                .auto_shrink([false, false])
-                .show(ui, |ui| content(ui, &words));
-        },
-    );
+    let back = sheet(ctx, &words, "credits", &t!(words, "credits-title"), egui::vec2(1060.0, 900.0), |ui| {
+        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| content(ui, &words));
+    });
     if back {
         menu.set(Menu::None);
     }

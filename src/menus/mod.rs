@@ -24,12 +24,7 @@ use crate::{
 /// All menus.
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Menu>()
-        .add_plugins((
-            settings::plugin,
-            rules::plugin,
-            credits::plugin,
-            pause::plugin,
-        ))
+        .add_plugins((settings::plugin, rules::plugin, credits::plugin, pause::plugin))
         .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))));
 }
 
@@ -90,8 +85,7 @@ pub fn sheet(
         .movable(false)
         .fade_in(false)
         .show(ctx, |ui| {
-            ui.painter()
-                .rect_filled(window.expand(2.0), 0.0, faded(INK, 0.55));
+            ui.painter().rect_filled(window.expand(2.0), 0.0, faded(INK, 0.55));
             ui.allocate_rect(window, egui::Sense::click());
             let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
             paint::panel_frame(&ui).show(&mut ui, |ui| {
@@ -105,13 +99,7 @@ pub fn sheet(
                     content(ui);
                 });
                 ui.add_space(14.0);
-                back = button(
-                    ui,
-                    &format!("{name}.back"),
-                    &t!(words, "shell-back"),
-                    Weight::Primary,
-                )
-                .clicked();
+                back = button(ui, &format!("{name}.back"), &t!(words, "shell-back"), Weight::Primary).clicked();
             });
         });
     back

@@ -42,28 +42,11 @@ type Part = (&'static str, &'static [&'static str]);
 
 const ROAD: &[Part] = &[
     ("rules-goal", &["rules-road-goal"]),
-    (
-        "rules-turn",
-        &[
-            "rules-road-play",
-            "rules-road-acquire",
-            "rules-road-rest",
-            "rules-road-claim",
-        ],
-    ),
-    (
-        "rules-cards",
-        &["rules-road-gain", "rules-road-upgrade", "rules-road-trade"],
-    ),
-    (
-        "rules-tokens",
-        &["rules-road-tokens", "rules-road-tokens-slide"],
-    ),
+    ("rules-turn", &["rules-road-play", "rules-road-acquire", "rules-road-rest", "rules-road-claim"]),
+    ("rules-cards", &["rules-road-gain", "rules-road-upgrade", "rules-road-trade"]),
+    ("rules-tokens", &["rules-road-tokens", "rules-road-tokens-slide"]),
     ("rules-limit", &["rules-road-limit"]),
-    (
-        "rules-end",
-        &["rules-road-end", "rules-road-score", "rules-road-tie"],
-    ),
+    ("rules-end", &["rules-road-end", "rules-road-score", "rules-road-tie"]),
 ];
 
 const WORLD: &[Part] = &[
@@ -80,24 +63,10 @@ const WORLD: &[Part] = &[
             "rules-world-golem",
         ],
     ),
-    (
-        "rules-golems",
-        &[
-            "rules-world-help",
-            "rules-world-tool",
-            "rules-world-traders",
-            "rules-world-explore",
-        ],
-    ),
-    (
-        "rules-tiles",
-        &["rules-world-exploration", "rules-world-bonus"],
-    ),
+    ("rules-golems", &["rules-world-help", "rules-world-tool", "rules-world-traders", "rules-world-explore"]),
+    ("rules-tiles", &["rules-world-exploration", "rules-world-bonus"]),
     ("rules-limit", &["rules-world-limit"]),
-    (
-        "rules-end",
-        &["rules-world-end", "rules-world-score", "rules-world-tie"],
-    ),
+    ("rules-end", &["rules-world-end", "rules-world-score", "rules-world-tie"]),
 ];
 
 const ADVENTURE: &[Part] = &[
@@ -105,42 +74,13 @@ const ADVENTURE: &[Part] = &[
     ("rules-start", &["rules-adventure-start"]),
     (
         "rules-turn",
-        &[
-            "rules-adventure-acquire",
-            "rules-adventure-play",
-            "rules-adventure-move",
-            "rules-adventure-rest",
-        ],
+        &["rules-adventure-acquire", "rules-adventure-play", "rules-adventure-move", "rules-adventure-rest"],
     ),
-    (
-        "rules-travel",
-        &[
-            "rules-adventure-steps",
-            "rules-adventure-toll",
-            "rules-adventure-after",
-        ],
-    ),
-    (
-        "rules-outposts",
-        &[
-            "rules-adventure-build",
-            "rules-adventure-column",
-            "rules-adventure-trade",
-        ],
-    ),
-    (
-        "rules-villages",
-        &["rules-adventure-claim", "rules-adventure-closed"],
-    ),
+    ("rules-travel", &["rules-adventure-steps", "rules-adventure-toll", "rules-adventure-after"]),
+    ("rules-outposts", &["rules-adventure-build", "rules-adventure-column", "rules-adventure-trade"]),
+    ("rules-villages", &["rules-adventure-claim", "rules-adventure-closed"]),
     ("rules-limit", &["rules-adventure-limit"]),
-    (
-        "rules-end",
-        &[
-            "rules-adventure-end",
-            "rules-adventure-score",
-            "rules-adventure-tie",
-        ],
-    ),
+    ("rules-end", &["rules-adventure-end", "rules-adventure-score", "rules-adventure-tie"]),
 ];
 
 fn parts(game: GameKind) -> &'static [Part] {
@@ -159,22 +99,15 @@ fn draw(
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let back = sheet(
-        ctx,
-        &words,
-        "rules",
-        &t!(words, "rules-title"),
-        egui::vec2(1380.0, 980.0),
-        |ui| {
-            let entries = GameKind::ALL.map(|game| (game, game.id(), t!(words, game.name_key())));
-            tabs(ui, "rules", &mut open.0, &entries);
-            ui.add_space(12.0);
-            egui::ScrollArea::vertical()
-                .id_salt(open.0.id())
-                .auto_shrink([false, false])
-                .show(ui, |ui| content(ui, &words, open.0));
-        },
-    );
+    let back = sheet(ctx, &words, "rules", &t!(words, "rules-title"), egui::vec2(1380.0, 980.0), |ui| {
+        let entries = GameKind::ALL.map(|game| (game, game.id(), t!(words, game.name_key())));
+        tabs(ui, "rules", &mut open.0, &entries);
+        ui.add_space(12.0);
+        egui::ScrollArea::vertical()
+            .id_salt(open.0.id())
+            .auto_shrink([false, false])
+            .show(ui, |ui| content(ui, &words, open.0));
+    });
     if back {
         menu.set(Menu::Rules.behind(*screen.get()));
     }
@@ -182,10 +115,7 @@ fn draw(
 }
 
 fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
-    let (rect, _) = ui.allocate_exact_size(
-        egui::vec2(ui.available_width(), 150.0),
-        egui::Sense::hover(),
-    );
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 150.0), egui::Sense::hover());
     emblem::scene(ui.painter(), rect, game, &look(ui.ctx()).colours);
     ui.add_space(8.0);
     if game == GameKind::Spice {
@@ -229,8 +159,7 @@ fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
             };
             for (kind, name) in names.into_iter().enumerate() {
                 ui.add_space(12.0);
-                let (rect, _) =
-                    ui.allocate_exact_size(egui::Vec2::splat(34.0), egui::Sense::hover());
+                let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(34.0), egui::Sense::hover());
                 paint::crystal(ui.painter(), rect.center(), 32.0, kind, &colours[kind]);
                 text::body(ui, &t!(words, name));
             }

@@ -21,10 +21,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Page>()
         .init_resource::<Rebinding>()
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Menu::Settings)),
-        )
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Settings)))
         .add_systems(OnExit(Menu::Settings), stop_rebinding);
 }
 
@@ -61,34 +58,27 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut wanted = settings.clone();
     let page = page.bypass_change_detection();
-    let back = sheet(
-        ctx,
-        &words,
-        "settings",
-        &t!(words, "settings-title"),
-        egui::vec2(1180.0, 940.0),
-        |ui| {
-            let entries = [
-                (Page::Display, "display", t!(words, "settings-display")),
-                (Page::Sight, "sight", t!(words, "settings-sight")),
-                (Page::Play, "play", t!(words, "settings-play")),
-                (Page::Sound, "sound", t!(words, "settings-sound")),
-                (Page::Keys, "keys", t!(words, "settings-keys")),
-            ];
-            tabs(ui, "settings", page, &entries);
-            ui.add_space(14.0);
-            egui::ScrollArea::vertical()
-                .id_salt(format!("{page:?}"))
-                .auto_shrink([false, false])
-                .show(ui, |ui| match page {
-                    Page::Display => display(ui, &words, &mut wanted),
-                    Page::Sight => sight(ui, &words, &mut wanted),
-                    Page::Play => play(ui, &words, &mut wanted),
-                    Page::Sound => sound(ui, &words, &mut wanted.volumes),
-                    Page::Keys => keys(ui, &words, &mut wanted.keys, &mut rebinding, &mut captured),
-                });
-        },
-    );
+    let back = sheet(ctx, &words, "settings", &t!(words, "settings-title"), egui::vec2(1180.0, 940.0), |ui| {
+        let entries = [
+            (Page::Display, "display", t!(words, "settings-display")),
+            (Page::Sight, "sight", t!(words, "settings-sight")),
+            (Page::Play, "play", t!(words, "settings-play")),
+            (Page::Sound, "sound", t!(words, "settings-sound")),
+            (Page::Keys, "keys", t!(words, "settings-keys")),
+        ];
+        tabs(ui, "settings", page, &entries);
+        ui.add_space(14.0);
+        egui::ScrollArea::vertical().id_salt(format!("{page:?}")).auto_shrink([false, false]).show(
+            ui,
+            |ui| match page {
+                Page::Display => display(ui, &words, &mut wanted),
+                Page::Sight => sight(ui, &words, &mut wanted),
+                Page::Play => play(ui, &words, &mut wanted),
+                Page::Sound => sound(ui, &words, &mut wanted.volumes),
+                Page::Keys => keys(ui, &words, &mut wanted.keys, &mut rebinding, &mut captured),
+            },
+        );
+    });
     // Written only when something changed, so that saving and following happen once per change.
     if *settings != wanted {
         *settings = wanted;
@@ -145,77 +135,41 @@ fn display(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
     });
     row(ui, &t!(words, "settings-window"), "", |ui| {
         let entries = [
-            (
-                WindowKind::Windowed,
-                "window",
-                t!(words, "settings-windowed"),
-            ),
-            (
-                WindowKind::FullScreen,
-                "full",
-                t!(words, "settings-full-screen"),
-            ),
+            (WindowKind::Windowed, "window", t!(words, "settings-windowed")),
+            (WindowKind::FullScreen, "full", t!(words, "settings-full-screen")),
         ];
         choice(ui, "settings.window", &mut settings.window, &entries);
     });
-    row(
-        ui,
-        &t!(words, "settings-ui-scale"),
-        &t!(words, "settings-ui-scale-about"),
-        |ui| {
-            // Steps instead of a slider: dragging a slider whose own size changes is no fun.
-            scale_choice(ui, "settings.ui-scale", &mut settings.ui_scale);
-        },
-    );
-    row(
-        ui,
-        &t!(words, "settings-text-scale"),
-        &t!(words, "settings-text-scale-about"),
-        |ui| scale_choice(ui, "settings.text-scale", &mut settings.text_scale),
-    );
+    row(ui, &t!(words, "settings-ui-scale"), &t!(words, "settings-ui-scale-about"), |ui| {
+        // Steps instead of a slider: dragging a slider whose own size changes is no fun.
+        scale_choice(ui, "settings.ui-scale", &mut settings.ui_scale);
+    });
+    row(ui, &t!(words, "settings-text-scale"), &t!(words, "settings-text-scale-about"), |ui| {
+        scale_choice(ui, "settings.text-scale", &mut settings.text_scale)
+    });
 }
 
 fn scale_choice(ui: &mut egui::Ui, name: &str, value: &mut f32) {
     let mut chosen = (*value * 100.0).round() as u32;
-    let entries = [
-        (100, "100"),
-        (115, "115"),
-        (130, "130"),
-        (150, "150"),
-        (175, "175"),
-        (200, "200"),
-    ]
-    .map(|(part, id)| (part, id, format!("{part} %")));
+    let entries = [(100, "100"), (115, "115"), (130, "130"), (150, "150"), (175, "175"), (200, "200")]
+        .map(|(part, id)| (part, id, format!("{part} %")));
     if choice(ui, name, &mut chosen, &entries) {
         *value = chosen as f32 / 100.0;
     }
 }
 
 fn sight(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
-    row(
-        ui,
-        &t!(words, "settings-palette"),
-        &t!(words, "settings-palette-about"),
-        |ui| {
-            let entries = [
-                (
-                    PaletteKind::Standard,
-                    "standard",
-                    t!(words, "palette-standard"),
-                ),
-                (PaletteKind::Deutan, "deutan", t!(words, "palette-deutan")),
-                (PaletteKind::Protan, "protan", t!(words, "palette-protan")),
-                (PaletteKind::Tritan, "tritan", t!(words, "palette-tritan")),
-                (
-                    PaletteKind::HighContrast,
-                    "contrast",
-                    t!(words, "palette-contrast"),
-                ),
-            ];
-            choice(ui, "settings.palette", &mut settings.palette, &entries);
-            crystals(ui, settings);
-        },
-    );
+    row(ui, &t!(words, "settings-palette"), &t!(words, "settings-palette-about"), |ui| {
+        let entries = [
+            (PaletteKind::Standard, "standard", t!(words, "palette-standard")),
+            (PaletteKind::Deutan, "deutan", t!(words, "palette-deutan")),
+            (PaletteKind::Protan, "protan", t!(words, "palette-protan")),
+            (PaletteKind::Tritan, "tritan", t!(words, "palette-tritan")),
+            (PaletteKind::HighContrast, "contrast", t!(words, "palette-contrast")),
+        ];
+        choice(ui, "settings.palette", &mut settings.palette, &entries);
+        crystals(ui, settings);
+    });
     toggle(
         ui,
         "settings.letters",
@@ -238,19 +192,11 @@ fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     let look = look(ui.ctx());
     let (rect, _) = ui.allocate_exact_size(egui::vec2(300.0, 74.0), egui::Sense::hover());
     for (kind, colour) in colours.iter().enumerate() {
-        let centre = egui::pos2(
-            rect.left() + 36.0 + 72.0 * kind as f32,
-            rect.center().y - 4.0,
-        );
+        let centre = egui::pos2(rect.left() + 36.0 + 72.0 * kind as f32, rect.center().y - 4.0);
         paint::crystal(ui.painter(), centre, 52.0, kind, colour);
         if settings.crystal_letters {
             let badge = centre + egui::vec2(0.0, 26.0);
-            ui.painter().circle(
-                badge,
-                12.0,
-                colour.outline,
-                egui::Stroke::new(1.5, look.colours.text),
-            );
+            ui.painter().circle(badge, 12.0, colour.outline, egui::Stroke::new(1.5, look.colours.text));
             ui.painter().text(
                 badge,
                 egui::Align2::CENTER_CENTER,
@@ -280,69 +226,35 @@ fn play(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
         choice(ui, "settings.own-speed", &mut settings.own_speed, &speeds);
     });
     row(ui, &t!(words, "settings-computer-speed"), "", |ui| {
-        choice(
-            ui,
-            "settings.computer-speed",
-            &mut settings.computer_speed,
-            &speeds,
-        );
+        choice(ui, "settings.computer-speed", &mut settings.computer_speed, &speeds);
     });
-    row(
-        ui,
-        &t!(words, "settings-confirm"),
-        &t!(words, "settings-confirm-about"),
-        |ui| {
-            let entries = [
-                (Confirm::Off, "off", t!(words, "confirm-off")),
-                (
-                    Confirm::Irreversible,
-                    "irreversible",
-                    t!(words, "confirm-irreversible"),
-                ),
-                (Confirm::Always, "always", t!(words, "confirm-always")),
-            ];
-            choice(ui, "settings.confirm", &mut settings.confirm, &entries);
-        },
-    );
-    row(
-        ui,
-        &t!(words, "settings-scores"),
-        &t!(words, "settings-scores-about"),
-        |ui| {
-            let entries = [
-                (ScoreView::Open, "open", t!(words, "scores-open")),
-                (ScoreView::Own, "own", t!(words, "scores-own")),
-                (ScoreView::Hidden, "hidden", t!(words, "scores-hidden")),
-            ];
-            choice(ui, "settings.scores", &mut settings.scores, &entries);
-        },
-    );
+    row(ui, &t!(words, "settings-confirm"), &t!(words, "settings-confirm-about"), |ui| {
+        let entries = [
+            (Confirm::Off, "off", t!(words, "confirm-off")),
+            (Confirm::Irreversible, "irreversible", t!(words, "confirm-irreversible")),
+            (Confirm::Always, "always", t!(words, "confirm-always")),
+        ];
+        choice(ui, "settings.confirm", &mut settings.confirm, &entries);
+    });
+    row(ui, &t!(words, "settings-scores"), &t!(words, "settings-scores-about"), |ui| {
+        let entries = [
+            (ScoreView::Open, "open", t!(words, "scores-open")),
+            (ScoreView::Own, "own", t!(words, "scores-own")),
+            (ScoreView::Hidden, "hidden", t!(words, "scores-hidden")),
+        ];
+        choice(ui, "settings.scores", &mut settings.scores, &entries);
+    });
 }
 
 fn sound(ui: &mut egui::Ui, words: &Words, volumes: &mut Volumes) {
     for (name, label, value) in [
         ("master", t!(words, "settings-master"), &mut volumes.master),
         ("music", t!(words, "settings-music"), &mut volumes.music),
-        (
-            "effects",
-            t!(words, "settings-effects"),
-            &mut volumes.effects,
-        ),
-        (
-            "ambience",
-            t!(words, "settings-ambience"),
-            &mut volumes.ambience,
-        ),
+        ("effects", t!(words, "settings-effects"), &mut volumes.effects),
+        ("ambience", t!(words, "settings-ambience"), &mut volumes.ambience),
     ] {
         row(ui, &label, "", |ui| {
-            slider(
-                ui,
-                &format!("settings.{name}"),
-                value,
-                (0.0, 1.0),
-                0.05,
-                percent,
-            );
+            slider(ui, &format!("settings.{name}"), value, (0.0, 1.0), 0.05, percent);
         });
     }
 }

@@ -20,10 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
         .add_message::<LoadGame>()
         .add_systems(OnEnter(Screen::Load), look_for_saves)
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Screen::Load).and_then(in_state(Menu::None))),
-        )
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Load).and_then(in_state(Menu::None))))
         .add_systems(Update, step_back.run_if(in_state(Screen::Load)));
 }
 
@@ -62,9 +59,7 @@ fn look_for_saves(folders: Option<Res<Folders>>, mut saves: ResMut<SavedGames>) 
         .into_iter()
         .rev()
         .map(|(_, path)| SavedGame {
-            title: path
-                .file_stem()
-                .map_or_else(String::new, |stem| stem.to_string_lossy().into_owned()),
+            title: path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned()),
             about: String::new(),
             path,
         })
@@ -109,8 +104,7 @@ fn draw(
                                 }
                             });
                             let label = t!(words, "load-open");
-                            if button(ui, &format!("load.{index}"), &label, Weight::Plain).clicked()
-                            {
+                            if button(ui, &format!("load.{index}"), &label, Weight::Plain).clicked() {
                                 load.write(LoadGame(save.path.clone()));
                                 screen.set(Screen::Table);
                             }

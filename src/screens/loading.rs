@@ -14,10 +14,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preload>()
         .add_systems(Update, go_on.run_if(in_state(Screen::Loading)))
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Screen::Loading)),
-        );
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Loading)));
 }
 
 /// What must be there before the title is shown. Rooms add their handles while the app is built or at start-up.
@@ -32,36 +29,18 @@ impl Preload {
             state.is_none_or(|state| state.is_loaded() || state.is_failed())
         };
         let ready = self.0.iter().filter(|handle| done(handle.id())).count();
-        if self.0.is_empty() {
-            1.0
-        } else {
-            ready as f32 / self.0.len() as f32
-        }
+        if self.0.is_empty() { 1.0 } else { ready as f32 / self.0.len() as f32 }
     }
 }
 
-fn go_on(
-    preload: Res<Preload>,
-    server: Res<AssetServer>,
-    options: Res<Options>,
-    mut next: ResMut<NextState<Screen>>,
-) {
+fn go_on(preload: Res<Preload>, server: Res<AssetServer>, options: Res<Options>, mut next: ResMut<NextState<Screen>>) {
     if preload.progress(&server) >= 1.0 {
         let straight_to_table = options.game.is_some() || options.load.is_some();
-        next.set(if straight_to_table {
-            Screen::Table
-        } else {
-            Screen::Title
-        });
+        next.set(if straight_to_table { Screen::Table } else { Screen::Title });
     }
 }
 
-fn draw(
-    mut contexts: EguiContexts,
-    preload: Res<Preload>,
-    server: Res<AssetServer>,
-    words: Res<Words>,
-) -> Result {
+fn draw(mut contexts: EguiContexts, preload: Res<Preload>, server: Res<AssetServer>, words: Res<Words>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let ui = page(ctx, "loading");
     let look = look(ctx);
@@ -77,12 +56,6 @@ fn draw(
     let bar = egui::Rect::from_center_size(centre, egui::vec2(420.0, 10.0));
     painter.rect_filled(bar, 5.0, look.colours.slot);
     let done = bar.with_max_x(bar.left() + bar.width() * preload.progress(&server).max(0.03));
-    paint::gradient_rect(
-        painter,
-        done,
-        5.0,
-        look.colours.primary[0],
-        look.colours.primary[1],
-    );
+    paint::gradient_rect(painter, done, 5.0, look.colours.primary[0], look.colours.primary[1]);
     Ok(())
 }

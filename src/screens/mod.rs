@@ -48,9 +48,7 @@ pub fn page(ctx: &egui::Context, id: &str) -> egui::Ui {
     egui::Ui::new(
         ctx.clone(),
         egui::Id::new(id),
-        egui::UiBuilder::new()
-            .layer_id(egui::LayerId::background())
-            .max_rect(ctx.viewport_rect()),
+        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(ctx.viewport_rect()),
     )
 }
 

@@ -23,10 +23,7 @@ use crate::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SeedText>()
         .add_message::<StartGame>()
-        .add_systems(
-            EguiPrimaryContextPass,
-            draw.run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None))),
-        )
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None))))
         .add_systems(Update, step_back.run_if(in_state(Screen::NewGame)));
 }
 
@@ -38,11 +35,7 @@ pub struct StartGame(pub GameSetup);
 #[derive(Resource, Debug, Default)]
 struct SeedText(String);
 
-fn step_back(
-    mut acts: MessageReader<Act>,
-    menu: Res<State<Menu>>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
+fn step_back(mut acts: MessageReader<Act>, menu: Res<State<Menu>>, mut screen: ResMut<NextState<Screen>>) {
     if acts.read().any(|act| *act == Act::Cancel) && *menu == Menu::None {
         screen.set(Screen::Title);
     }
@@ -63,10 +56,9 @@ fn draw(
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     let foot_height = 92.0 * look(ctx).text_scale.max(1.0);
     let setup = setup.bypass_change_detection();
-    egui::ScrollArea::vertical()
-        .max_height(area.height() - foot_height)
-        .auto_shrink([false, true])
-        .show(&mut ui, |ui| {
+    egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]).show(
+        &mut ui,
+        |ui| {
             text::screen_title(ui, &t!(words, "new-title"));
             games(ui, &words, setup);
             ui.add_space(14.0);
@@ -86,32 +78,16 @@ fn draw(
                 options(ui, &words, setup, &mut seed.0);
             }
             ui.add_space(12.0);
-        });
-    let foot = egui::Rect::from_min_max(
-        egui::pos2(area.left(), area.bottom() - foot_height + 14.0),
-        area.max,
+        },
     );
-    let mut ui = root.new_child(
-        egui::UiBuilder::new()
-            .max_rect(foot)
-            .layout(egui::Layout::right_to_left(egui::Align::Center)),
-    );
+    let foot = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + 14.0), area.max);
+    let mut ui =
+        root.new_child(egui::UiBuilder::new().max_rect(foot).layout(egui::Layout::right_to_left(egui::Align::Center)));
     ui.spacing_mut().item_spacing.x = 20.0;
     let enough = setup.players() >= 2;
     let label = t!(words, "new-start");
-    let pressed = ui
-        .add_enabled_ui(enough, |ui| {
-            button(ui, "new-game.start", &label, Weight::Primary).clicked()
-        })
-        .inner;
-    if button(
-        &mut ui,
-        "new-game.back",
-        &t!(words, "shell-back"),
-        Weight::Plain,
-    )
-    .clicked()
-    {
+    let pressed = ui.add_enabled_ui(enough, |ui| button(ui, "new-game.start", &label, Weight::Primary).clicked()).inner;
+    if button(&mut ui, "new-game.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
         screen.set(Screen::Title);
     }
     if enough {
@@ -120,10 +96,7 @@ fn draw(
         text::warning(&mut ui, &t!(words, "new-too-few"));
     }
     if pressed {
-        settings.last_game = GameSetup {
-            seed: None,
-            ..setup.clone()
-        };
+        settings.last_game = GameSetup { seed: None, ..setup.clone() };
         start.write(StartGame(setup.clone()));
         screen.set(Screen::Table);
     }
@@ -152,18 +125,8 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
     let name = t!(words, game.name_key());
     let inner = width - 40.0;
     let laid = |ui: &egui::Ui, text: String, font, ink| ui.painter().layout(text, font, ink, inner);
-    let title = laid(
-        ui,
-        name.clone(),
-        fonts::serif(28.0 * look.text_scale),
-        c.heading,
-    );
-    let about = laid(
-        ui,
-        t!(words, game.about_key()),
-        fonts::sans(19.0 * look.text_scale),
-        c.text,
-    );
+    let title = laid(ui, name.clone(), fonts::serif(28.0 * look.text_scale), c.heading);
+    let about = laid(ui, t!(words, game.about_key()), fonts::sans(19.0 * look.text_scale), c.text);
     let count = laid(
         ui,
         t!(words, "new-for-players", most = game.most_players()),
@@ -172,55 +135,26 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
     );
     let picture = 138.0;
     // All cards are as tall as the longest text of any of them.
-    let tallest = GameKind::ALL.map(|other| {
-        laid(
-            ui,
-            t!(words, other.about_key()),
-            fonts::sans(19.0 * look.text_scale),
-            c.text,
-        )
-        .size()
-        .y
-    });
+    let tallest = GameKind::ALL
+        .map(|other| laid(ui, t!(words, other.about_key()), fonts::sans(19.0 * look.text_scale), c.text).size().y);
     let about_height = tallest.into_iter().fold(0.0, f32::max);
     let height = picture + title.size().y + about_height + count.size().y + 60.0;
     let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::click());
-    let response = controls::known(
-        ui,
-        &format!("new-game.{}", game.id()),
-        &name,
-        response,
-        egui::WidgetType::RadioButton,
-    );
+    let response =
+        controls::known(ui, &format!("new-game.{}", game.id()), &name, response, egui::WidgetType::RadioButton);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
     let rect = rect.translate(egui::vec2(0.0, -3.0 * warm));
     let painter = ui.painter();
     if on {
         for (grow, strength) in [(10.0, 0.10), (6.0, 0.16), (3.0, 0.24)] {
-            painter.rect_filled(
-                rect.expand(grow),
-                18.0 + grow,
-                crate::theme::palette::GLOW.gamma_multiply(strength),
-            );
+            painter.rect_filled(rect.expand(grow), 18.0 + grow, crate::theme::palette::GLOW.gamma_multiply(strength));
         }
     }
     painter.rect_filled(rect, 18.0, c.panel.to_opaque());
-    let window = egui::Rect::from_min_size(
-        rect.min + egui::vec2(8.0, 8.0),
-        egui::vec2(rect.width() - 16.0, picture),
-    );
+    let window = egui::Rect::from_min_size(rect.min + egui::vec2(8.0, 8.0), egui::vec2(rect.width() - 16.0, picture));
     emblem::scene(painter, window, game, &c);
-    let edge = if on {
-        crate::theme::palette::GLOW
-    } else {
-        c.line.lerp_to_gamma(c.gold, warm)
-    };
-    painter.rect_stroke(
-        rect,
-        18.0,
-        egui::Stroke::new(if on { 3.0 } else { 1.6 }, edge),
-        egui::StrokeKind::Inside,
-    );
+    let edge = if on { crate::theme::palette::GLOW } else { c.line.lerp_to_gamma(c.gold, warm) };
+    painter.rect_stroke(rect, 18.0, egui::Stroke::new(if on { 3.0 } else { 1.6 }, edge), egui::StrokeKind::Inside);
     if response.has_focus() {
         paint::focus_ring(painter, rect, 18.0);
     }
@@ -250,16 +184,9 @@ pub fn usual_name(words: &Words, kind: SeatKind, index: usize) -> String {
     match kind {
         SeatKind::Person if index == 0 => t!(words, "seat-you"),
         SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
-        SeatKind::Computer { .. } | SeatKind::Off => t!(
-            words,
-            [
-                "seat-name-1",
-                "seat-name-2",
-                "seat-name-3",
-                "seat-name-4",
-                "seat-name-5"
-            ][index.min(4)]
-        ),
+        SeatKind::Computer { .. } | SeatKind::Off => {
+            t!(words, ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"][index.min(4)])
+        }
     }
 }
 
@@ -271,14 +198,7 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
         }
         let chosen = &mut setup.seats[index];
         let hint = usual_name(words, chosen.kind, index);
-        field(
-            ui,
-            &format!("seat.{index}.name"),
-            210.0,
-            &mut chosen.name,
-            &hint,
-            16,
-        );
+        field(ui, &format!("seat.{index}.name"), 210.0, &mut chosen.name, &hint, 16);
         let mut who = match chosen.kind {
             SeatKind::Person => 0,
             SeatKind::Computer { .. } => 1,
@@ -292,17 +212,12 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
         if choice(ui, &format!("seat.{index}"), &mut who, &entries) {
             chosen.kind = match who {
                 0 => SeatKind::Person,
-                1 => SeatKind::Computer {
-                    level: 2,
-                    style: Style::Balanced,
-                },
+                1 => SeatKind::Computer { level: 2, style: Style::Balanced },
                 _ => SeatKind::Off,
             };
         }
         if let SeatKind::Computer { level, style } = &mut chosen.kind {
-            let levels: Vec<_> = (1..=SeatKind::LEVELS)
-                .map(|n| (n, t!(words, SeatKind::level_key(n))))
-                .collect();
+            let levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (n, t!(words, SeatKind::level_key(n)))).collect();
             dropdown(ui, &format!("seat.{index}.level"), 210.0, level, &levels);
             let styles = Style::ALL.map(|known| (known, t!(words, known.name_key())));
             dropdown(ui, &format!("seat.{index}.style"), 170.0, style, &styles);
@@ -342,26 +257,11 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
                 text::body(ui, &label);
             });
         };
-        row(
-            "new-game.random-start",
-            t!(words, "new-random-start"),
-            &mut setup.random_start,
-        );
-        row(
-            "new-game.open-scores",
-            t!(words, "new-open-scores"),
-            &mut setup.open_scores,
-        );
+        row("new-game.random-start", t!(words, "new-random-start"), &mut setup.random_start);
+        row("new-game.open-scores", t!(words, "new-open-scores"), &mut setup.open_scores);
         ui.add_space(6.0);
         text::strong(ui, &t!(words, "new-seed"));
-        if field(
-            ui,
-            "new-game.seed",
-            300.0,
-            seed,
-            &t!(words, "new-seed-hint"),
-            20,
-        ) {
+        if field(ui, "new-game.seed", 300.0, seed, &t!(words, "new-seed-hint"), 20) {
             seed.retain(|letter| letter.is_ascii_digit());
             setup.seed = seed.parse().ok();
         }

@@ -6,10 +6,7 @@ use super::Screen;
 use crate::{input::Act, menus::Menu};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        open_menus.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
-    );
+    app.add_systems(Update, open_menus.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
 /// Escape opens the pause menu unless the table has a choice to drop first.

@@ -18,10 +18,8 @@ use crate::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Resumable>().add_systems(
-        EguiPrimaryContextPass,
-        draw.run_if(in_state(Screen::Title).and_then(in_state(Menu::None))),
-    );
+    app.init_resource::<Resumable>()
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Title).and_then(in_state(Menu::None))));
 }
 
 /// The game that "continue" takes up again, if there is one; filled in by the room that keeps the saves.
@@ -48,14 +46,10 @@ fn draw(
     let rows = if resumable.0.is_some() { 7.0 } else { 6.0 };
     let height = rows * 78.0 * (0.7 + 0.3 * look.text_scale);
     let top = (window.top() + window.height() * 0.40).min(window.bottom() - height - 70.0);
-    let column = egui::Rect::from_min_max(
-        egui::pos2(left, top),
-        egui::pos2(left + width, window.bottom() - 60.0),
-    );
+    let column = egui::Rect::from_min_max(egui::pos2(left, top), egui::pos2(left + width, window.bottom() - 60.0));
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(column));
     list.spacing_mut().item_spacing.y = 12.0;
-    let mut button =
-        |name: &str, text: String, weight| wide_button(&mut list, name, &text, weight).clicked();
+    let mut button = |name: &str, text: String, weight| wide_button(&mut list, name, &text, weight).clicked();
     let mut first = Weight::Primary;
     if resumable.0.is_some() {
         if button("title.continue", t!(words, "title-continue"), first) {
@@ -84,20 +78,13 @@ fn draw(
     foot(&ui, &words);
     if let Some(fault) = notice.0.clone() {
         let told = t!(words, "shell-settings-damaged", reason = fault.to_string());
-        let place = egui::Rect::from_min_size(
-            egui::pos2(window.right() - 660.0, window.top() + 40.0),
-            egui::vec2(620.0, 10.0),
-        );
+        let place =
+            egui::Rect::from_min_size(egui::pos2(window.right() - 660.0, window.top() + 40.0), egui::vec2(620.0, 10.0));
         let mut corner = ui.new_child(egui::UiBuilder::new().max_rect(place));
         crate::theme::paint::panel_frame(&corner).show(&mut corner, |ui| {
             text::warning(ui, &told);
-            if crate::theme::controls::button(
-                ui,
-                "title.notice",
-                &t!(words, "shell-understood"),
-                Weight::Plain,
-            )
-            .clicked()
+            if crate::theme::controls::button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain)
+                .clicked()
             {
                 notice.0 = None;
             }
@@ -113,13 +100,7 @@ fn name(ui: &egui::Ui, left: f32, top: f32, words: &Words) {
     let at = egui::pos2(left, top);
     // A dark copy below keeps the letters crisp on the bright part of the sky.
     for (offset, ink) in [(5.0, faded(INK, 0.55)), (0.0, look.colours.heading)] {
-        painter.text(
-            at + egui::vec2(0.0, offset),
-            egui::Align2::LEFT_TOP,
-            "Caravanserai",
-            fonts::serif(size),
-            ink,
-        );
+        painter.text(at + egui::vec2(0.0, offset), egui::Align2::LEFT_TOP, "Caravanserai", fonts::serif(size), ink);
     }
     painter.text(
         at + egui::vec2(4.0, size * 1.12),
@@ -133,11 +114,7 @@ fn name(ui: &egui::Ui, left: f32, top: f32, words: &Words) {
 fn foot(ui: &egui::Ui, words: &Words) {
     let look = look(ui.ctx());
     let window = ui.max_rect();
-    let told = t!(
-        words,
-        "title-foot",
-        version = env!("CARGO_PKG_VERSION").to_string()
-    );
+    let told = t!(words, "title-foot", version = env!("CARGO_PKG_VERSION").to_string());
     let size = fonts::sans(18.0 * look.text_scale);
     ui.painter().text(
         window.right_bottom() - egui::vec2(28.0, 22.0),

@@ -55,10 +55,7 @@ pub fn speak_plainly(logs: &Path) {
             .map(|text| (*text).to_owned())
             .or_else(|| panic.payload().downcast_ref::<String>().cloned())
             .unwrap_or_default();
-        note(&format!(
-            "panic: {panic}\n{}",
-            std::backtrace::Backtrace::force_capture()
-        ));
+        note(&format!("panic: {panic}\n{}", std::backtrace::Backtrace::force_capture()));
         let (sentence, code) = sentence(&what, STARTED.load(Ordering::Relaxed));
         eprintln!("{sentence}");
         if let Some(log) = LOG.get() {
@@ -108,9 +105,7 @@ pub fn log_file(app: &mut App) -> Option<BoxedLayer> {
     std::fs::create_dir_all(&folder).ok()?;
     let _ = std::fs::rename(&path, folder.join("caravanserai.previous.log"));
     let file = File::create(&path).ok()?;
-    Some(Box::new(
-        fmt::layer().with_ansi(false).with_writer(Mutex::new(file)),
-    ))
+    Some(Box::new(fmt::layer().with_ansi(false).with_writer(Mutex::new(file))))
 }
 
 #[cfg(test)]

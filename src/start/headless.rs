@@ -20,29 +20,17 @@ pub struct Picture(pub Handle<Image>);
 /// Draws into a picture of this size.
 pub fn plugin(size: Size) -> impl Fn(&mut App) + Send + Sync + 'static {
     move |app| {
-        let picture =
-            Image::new_target_texture(size.width, size.height, TextureFormat::Rgba8UnormSrgb, None);
+        let picture = Image::new_target_texture(size.width, size.height, TextureFormat::Rgba8UnormSrgb, None);
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
         app.insert_resource(Picture(handle))
             .add_systems(PostStartup, aim_camera)
             .add_systems(First, connect_panels)
-            .add_systems(
-                PreUpdate,
-                redirect_pointer
-                    .after(PickingSystems::Input)
-                    .before(PickingSystems::ProcessInput),
-            );
+            .add_systems(PreUpdate, redirect_pointer.after(PickingSystems::Input).before(PickingSystems::ProcessInput));
     }
 }
 
-fn aim_camera(
-    mut commands: Commands,
-    picture: Res<Picture>,
-    camera: Single<Entity, With<MainCamera>>,
-) {
-    commands
-        .entity(*camera)
-        .insert(RenderTarget::Image(picture.0.clone().into()));
+fn aim_camera(mut commands: Commands, picture: Res<Picture>, camera: Single<Entity, With<MainCamera>>) {
+    commands.entity(*camera).insert(RenderTarget::Image(picture.0.clone().into()));
 }
 
 /// The panels listen to the window's input although they are drawn into the picture.
@@ -52,10 +40,7 @@ fn connect_panels(
     mut map: ResMut<WindowToEguiContextMap>,
 ) {
     for panel in &panels {
-        map.window_to_contexts
-            .entry(*window)
-            .or_default()
-            .insert(panel);
+        map.window_to_contexts.entry(*window).or_default().insert(panel);
         map.context_to_window.insert(panel, *window);
     }
 }

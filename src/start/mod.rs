@@ -36,12 +36,7 @@ pub fn run(options: Options) -> AppExit {
         eprintln!("{sentence}");
         return AppExit::from_code(faults::NO_DISPLAY);
     }
-    let script = match options
-        .script
-        .as_deref()
-        .map(driver::Script::read)
-        .transpose()
-    {
+    let script = match options.script.as_deref().map(driver::Script::read).transpose() {
         Ok(script) => script,
         Err(fault) => {
             eprintln!("{fault}");
@@ -70,10 +65,7 @@ pub fn run(options: Options) -> AppExit {
 
 /// Bevy, egui and the sound library, for a window or for a picture.
 fn add_engine(app: &mut App, options: &Options) {
-    let size = options.headless.or(options.window).unwrap_or(Size {
-        width: 1280,
-        height: 720,
-    });
+    let size = options.headless.or(options.window).unwrap_or(Size { width: 1280, height: 720 });
     let window = Window {
         title: "Caravanserai".into(),
         name: Some("caravanserai".into()),
@@ -104,15 +96,9 @@ fn add_engine(app: &mut App, options: &Options) {
             custom_layer: faults::log_file,
             ..default()
         })
-        .set(RenderPlugin {
-            synchronous_pipeline_compilation: options.headless.is_some(),
-            ..default()
-        });
+        .set(RenderPlugin { synchronous_pipeline_compilation: options.headless.is_some(), ..default() });
     if options.headless.is_some() {
-        app.add_plugins((
-            engine.disable::<WinitPlugin>(),
-            ScheduleRunnerPlugin::run_loop(std::time::Duration::ZERO),
-        ));
+        app.add_plugins((engine.disable::<WinitPlugin>(), ScheduleRunnerPlugin::run_loop(std::time::Duration::ZERO)));
     } else {
         app.add_plugins(engine);
     }
@@ -126,9 +112,7 @@ fn add_engine(app: &mut App, options: &Options) {
 
 /// The folder `assets`: beside the program, else where it was built.
 fn assets_folder() -> PathBuf {
-    let beside = std::env::current_exe()
-        .ok()
-        .and_then(|program| Some(program.parent()?.join("assets")));
+    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
     match beside {
         Some(folder) if folder.is_dir() => folder,
         _ => PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")),
@@ -140,13 +124,7 @@ fn assets_folder() -> PathBuf {
 pub struct MainCamera;
 
 fn spawn_camera(mut commands: Commands) {
-    commands.spawn((
-        Name::new("Camera"),
-        MainCamera,
-        Camera2d,
-        Msaa::Off,
-        PrimaryEguiContext,
-    ));
+    commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
 }
 
 /// What the command line asks for goes into the set-up of the new-game screen.
@@ -156,10 +134,7 @@ fn take_over_options(world: &mut World, options: &Options) {
     world.insert_resource(setup);
 }
 
-fn follow_window_setting(
-    settings: Res<Settings>,
-    mut window: Single<&mut Window, With<bevy::window::PrimaryWindow>>,
-) {
+fn follow_window_setting(settings: Res<Settings>, mut window: Single<&mut Window, With<bevy::window::PrimaryWindow>>) {
     use bevy::window::{MonitorSelection, WindowMode};
     let wanted = match settings.window {
         WindowKind::Windowed => WindowMode::Windowed,

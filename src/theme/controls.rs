@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, CursorIcon, FontId, Galley, Key, Margin, Popup, PopupCloseBehavior, Pos2,
-    Rect, Response, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align2, Color32, CursorIcon, FontId, Galley, Key, Margin, Popup, PopupCloseBehavior, Pos2, Rect, Response, Sense,
+    Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{fonts, look, paint, palette};
@@ -24,10 +23,7 @@ pub enum Weight {
 /// A button as wide as its text.
 pub fn button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Response {
     let galley = line(ui, text, fonts::bold, 23.0);
-    let size = vec2(
-        (galley.size().x + 56.0).max(140.0),
-        (galley.size().y + 26.0).max(54.0),
-    );
+    let size = vec2((galley.size().x + 56.0).max(140.0), (galley.size().y + 26.0).max(54.0));
     button_of(ui, name, text, galley, size, weight)
 }
 
@@ -38,40 +34,19 @@ pub fn wide_button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Respo
     button_of(ui, name, text, galley, size, weight)
 }
 
-fn button_of(
-    ui: &mut Ui,
-    name: &str,
-    text: &str,
-    galley: Arc<Galley>,
-    size: Vec2,
-    weight: Weight,
-) -> Response {
+fn button_of(ui: &mut Ui, name: &str, text: &str, galley: Arc<Galley>, size: Vec2, weight: Weight) -> Response {
     let c = look(ui.ctx()).colours;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::Button);
-    let warm = ui
-        .ctx()
-        .animate_bool(response.id, response.hovered() && ui.is_enabled());
+    let warm = ui.ctx().animate_bool(response.id, response.hovered() && ui.is_enabled());
     let pressed = response.is_pointer_button_down_on();
-    let rect = if pressed {
-        rect.translate(vec2(0.0, 2.0))
-    } else {
-        rect
-    };
+    let rect = if pressed { rect.translate(vec2(0.0, 2.0)) } else { rect };
     let radius = 14.0;
     let (ramp, ink, edge) = match weight {
         Weight::Primary => (c.primary, c.on_primary, palette::rgb(0xfff0b8)),
-        Weight::Plain => (
-            c.button,
-            c.text,
-            faded(c.slot_line, 0.9).lerp_to_gamma(c.gold, warm),
-        ),
+        Weight::Plain => (c.button, c.text, faded(c.slot_line, 0.9).lerp_to_gamma(c.gold, warm)),
     };
-    let lift = if weight == Weight::Primary {
-        0.35
-    } else {
-        0.16
-    };
+    let lift = if weight == Weight::Primary { 0.35 } else { 0.16 };
     let [top, bottom] = ramp.map(|colour| colour.lerp_to_gamma(Color32::WHITE, warm * lift));
     let painter = ui.painter();
     if !pressed {
@@ -88,12 +63,7 @@ fn button_of(
 }
 
 /// A row of tabs; returns true when the choice changed.
-pub fn tabs<T: PartialEq + Copy>(
-    ui: &mut Ui,
-    name: &str,
-    chosen: &mut T,
-    entries: &[(T, &str, String)],
-) -> bool {
+pub fn tabs<T: PartialEq + Copy>(ui: &mut Ui, name: &str, chosen: &mut T, entries: &[(T, &str, String)]) -> bool {
     let mut changed = false;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
@@ -117,24 +87,14 @@ fn tab(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
     let response = known(ui, name, text, response, WidgetType::SelectableLabel);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
     let painter = ui.painter();
-    let ink = if on {
-        c.heading
-    } else {
-        c.label.lerp_to_gamma(c.text, warm)
-    };
+    let ink = if on { c.heading } else { c.label.lerp_to_gamma(c.text, warm) };
     if on || warm > 0.0 {
-        let fill = if on {
-            faded(c.button[0], 0.9)
-        } else {
-            faded(c.button[0], 0.5 * warm)
-        };
+        let fill = if on { faded(c.button[0], 0.9) } else { faded(c.button[0], 0.5 * warm) };
         painter.rect_filled(rect, 10.0, fill);
     }
     if on {
-        let foot = Rect::from_min_max(
-            pos2(rect.left() + 14.0, rect.bottom() - 4.0),
-            rect.right_bottom() - vec2(14.0, 1.0),
-        );
+        let foot =
+            Rect::from_min_max(pos2(rect.left() + 14.0, rect.bottom() - 4.0), rect.right_bottom() - vec2(14.0, 1.0));
         painter.rect_filled(foot, 2.0, c.gold);
     }
     if response.has_focus() {
@@ -146,12 +106,7 @@ fn tab(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
 }
 
 /// One of a few values side by side; returns true when the choice changed.
-pub fn choice<T: PartialEq + Copy>(
-    ui: &mut Ui,
-    name: &str,
-    chosen: &mut T,
-    entries: &[(T, &str, String)],
-) -> bool {
+pub fn choice<T: PartialEq + Copy>(ui: &mut Ui, name: &str, chosen: &mut T, entries: &[(T, &str, String)]) -> bool {
     let mut changed = false;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
@@ -170,10 +125,7 @@ pub fn choice<T: PartialEq + Copy>(
 pub fn pill(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
     let c = look(ui.ctx()).colours;
     let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, 20.0);
-    let size = vec2(
-        (galley.size().x + 34.0).max(52.0),
-        (galley.size().y + 20.0).max(46.0),
-    );
+    let size = vec2((galley.size().x + 34.0).max(52.0), (galley.size().y + 20.0).max(46.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::RadioButton);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
@@ -211,22 +163,11 @@ pub fn switch(ui: &mut Ui, name: &str, text: &str, on: &mut bool) -> bool {
     let painter = ui.painter();
     let track = rect.shrink2(vec2(0.0, 3.0));
     let radius = track.height() / 2.0;
-    painter.rect_filled(
-        track,
-        radius,
-        c.slot.lerp_to_gamma(palette::rgb(0x1f5a4a), amount),
-    );
-    let edge = if response.hovered() {
-        c.gold
-    } else {
-        c.slot_line.lerp_to_gamma(palette::rgb(0x7df59a), amount)
-    };
+    painter.rect_filled(track, radius, c.slot.lerp_to_gamma(palette::rgb(0x1f5a4a), amount));
+    let edge = if response.hovered() { c.gold } else { c.slot_line.lerp_to_gamma(palette::rgb(0x7df59a), amount) };
     painter.rect_stroke(track, radius, Stroke::new(1.6, edge), StrokeKind::Inside);
     let x = track.left() + radius + amount * (track.width() - 2.0 * radius);
-    let knob = Rect::from_center_size(
-        pos2(x, track.center().y),
-        Vec2::splat(track.height() - 10.0),
-    );
+    let knob = Rect::from_center_size(pos2(x, track.center().y), Vec2::splat(track.height() - 10.0));
     paint::gradient_rect(painter, knob, 99.0, c.primary[0], c.primary[1]);
     if response.has_focus() {
         paint::focus_ring(painter, track, radius);
@@ -255,21 +196,14 @@ pub fn slider(
             *value = snapped(low + part * (high - low), low, step);
         }
         if response.has_focus() {
-            let (less, more) = ui.input(|input| {
-                (
-                    input.key_pressed(Key::ArrowLeft),
-                    input.key_pressed(Key::ArrowRight),
-                )
-            });
+            let (less, more) =
+                ui.input(|input| (input.key_pressed(Key::ArrowLeft), input.key_pressed(Key::ArrowRight)));
             let by = f32::from(i8::from(more) - i8::from(less)) * step;
             *value = snapped(*value + by, low, step);
             ui.memory_mut(|memory| {
                 memory.set_focus_lock_filter(
                     response.id,
-                    bevy_egui::egui::EventFilter {
-                        horizontal_arrows: true,
-                        ..Default::default()
-                    },
+                    bevy_egui::egui::EventFilter { horizontal_arrows: true, ..Default::default() },
                 );
             });
         }
@@ -283,17 +217,8 @@ pub fn slider(
         painter.rect_filled(track, 5.0, c.slot);
         let done = Rect::from_min_max(track.min, pos2(knob.x, track.max.y));
         paint::gradient_rect(painter, done, 5.0, c.primary[0], c.primary[1]);
-        painter.rect_stroke(
-            track,
-            5.0,
-            Stroke::new(1.4, c.slot_line),
-            StrokeKind::Outside,
-        );
-        let radius = if response.hovered() || response.dragged() {
-            15.0
-        } else {
-            13.0
-        };
+        painter.rect_stroke(track, 5.0, Stroke::new(1.4, c.slot_line), StrokeKind::Outside);
+        let radius = if response.hovered() || response.dragged() { 15.0 } else { 13.0 };
         painter.circle_filled(knob + vec2(0.0, 2.5), radius, faded(INK, 0.7));
         paint::gradient_rect(
             painter,
@@ -304,11 +229,7 @@ pub fn slider(
         );
         painter.circle_stroke(knob, radius, Stroke::new(2.0, INK));
         if response.has_focus() {
-            paint::focus_ring(
-                painter,
-                Rect::from_center_size(knob, Vec2::splat(radius * 2.0)),
-                radius,
-            );
+            paint::focus_ring(painter, Rect::from_center_size(knob, Vec2::splat(radius * 2.0)), radius);
         }
         let galley = line(ui, &show(*value), fonts::bold, 20.0);
         let (rect, _) = ui.allocate_exact_size(vec2(92.0, 46.0), Sense::hover());
@@ -334,94 +255,61 @@ pub fn dropdown<T: PartialEq + Copy>(
     let current = entries.iter().find(|(value, _)| value == chosen);
     let text = current.map_or("", |(_, text)| text.as_str());
     let galley = line(ui, text, fonts::sans, 20.0);
-    let (rect, response) = ui.allocate_exact_size(
-        vec2(width, (galley.size().y + 20.0).max(46.0)),
-        Sense::click(),
-    );
+    let (rect, response) = ui.allocate_exact_size(vec2(width, (galley.size().y + 20.0).max(46.0)), Sense::click());
     let response = known(ui, name, text, response, WidgetType::ComboBox);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
     let painter = ui.painter();
     painter.rect_filled(rect, 10.0, c.slot.lerp_to_gamma(c.button[0], warm));
-    painter.rect_stroke(
-        rect,
-        10.0,
-        Stroke::new(1.4, c.slot_line.lerp_to_gamma(c.gold, warm)),
-        StrokeKind::Inside,
-    );
+    painter.rect_stroke(rect, 10.0, Stroke::new(1.4, c.slot_line.lerp_to_gamma(c.gold, warm)), StrokeKind::Inside);
     let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(16.0, 0.0), galley.size());
     painter
-        .with_clip_rect(
-            rect.shrink2(vec2(0.0, 2.0))
-                .with_max_x(rect.right() - 34.0)
-                .intersect(ui.clip_rect()),
-        )
+        .with_clip_rect(rect.shrink2(vec2(0.0, 2.0)).with_max_x(rect.right() - 34.0).intersect(ui.clip_rect()))
         .galley(at.min, galley, c.text);
     arrow(ui, rect.right_center() - vec2(22.0, 0.0), c.gold);
     if response.has_focus() {
         paint::focus_ring(ui.painter(), rect, 10.0);
     }
     let mut changed = false;
-    Popup::menu(&response)
-        .close_behavior(PopupCloseBehavior::CloseOnClick)
-        .width(width)
-        .gap(4.0)
-        .show(|ui| {
-            ui.set_min_width(width - 16.0);
-            ui.spacing_mut().item_spacing.y = 2.0;
-            for (index, (value, text)) in entries.iter().enumerate() {
-                if entry(ui, &format!("{name}.{index}"), text, value == chosen).clicked() {
-                    changed |= value != chosen;
-                    *chosen = *value;
-                }
+    Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClick).width(width).gap(4.0).show(|ui| {
+        ui.set_min_width(width - 16.0);
+        ui.spacing_mut().item_spacing.y = 2.0;
+        for (index, (value, text)) in entries.iter().enumerate() {
+            if entry(ui, &format!("{name}.{index}"), text, value == chosen).clicked() {
+                changed |= value != chosen;
+                *chosen = *value;
             }
-        });
+        }
+    });
     changed
 }
 
 fn entry(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
     let c = look(ui.ctx()).colours;
     let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, 20.0);
-    let size = vec2(
-        ui.available_width().max(galley.size().x + 28.0),
-        galley.size().y + 18.0,
-    );
+    let size = vec2(ui.available_width().max(galley.size().x + 28.0), galley.size().y + 18.0);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::Button);
     if response.hovered() || response.has_focus() {
         ui.painter().rect_filled(rect, 8.0, c.button[0]);
     }
     let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(14.0, 0.0), galley.size());
-    ui.painter()
-        .galley(at.min, galley, if on { c.heading } else { c.text });
+    ui.painter().galley(at.min, galley, if on { c.heading } else { c.text });
     response
 }
 
 fn arrow(ui: &Ui, centre: Pos2, colour: Color32) {
     ui.painter().line(
-        vec![
-            centre + vec2(-7.0, -4.0),
-            centre + vec2(0.0, 4.0),
-            centre + vec2(7.0, -4.0),
-        ],
+        vec![centre + vec2(-7.0, -4.0), centre + vec2(0.0, 4.0), centre + vec2(7.0, -4.0)],
         Stroke::new(2.5, colour),
     );
 }
 
 /// A line of text to write in; returns true when it changed.
-pub fn field(
-    ui: &mut Ui,
-    name: &str,
-    width: f32,
-    text: &mut String,
-    hint: &str,
-    limit: usize,
-) -> bool {
+pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str, limit: usize) -> bool {
     let look = look(ui.ctx());
     let c = look.colours;
     let size = 20.0 * look.text_scale;
-    let hint = bevy_egui::egui::RichText::new(hint)
-        .color(faded(c.label, 0.8))
-        .font(fonts::sans(size));
+    let hint = bevy_egui::egui::RichText::new(hint).color(faded(c.label, 0.8)).font(fonts::sans(size));
     let response = bevy_egui::egui::Frame::new()
         .fill(c.slot)
         .stroke(Stroke::new(1.4, c.slot_line))
@@ -433,9 +321,10 @@ pub fn field(
                     .font(fonts::sans(size))
                     .hint_text(hint)
                     .desired_width(width - 28.0)
-                    .margin(Margin::symmetric(14, 11))
                     .char_limit(limit)
-                    .frame(bevy_egui::egui::Frame::NONE),
+                    .frame(bevy_egui::egui::Frame::NONE.inner_margin(Margin::symmetric(14, 10)))
+                    .vertical_align(bevy_egui::egui::Align::Center)
+                    .min_size(vec2(0.0, 46.0)),
             )
         })
         .inner;
@@ -457,8 +346,7 @@ pub fn tip(response: Response, text: &str) -> Response {
 /// Lays out one line of text at the current text scale.
 pub fn line(ui: &Ui, text: &str, font: impl Fn(f32) -> FontId, size: f32) -> Arc<Galley> {
     let size = size * look(ui.ctx()).text_scale;
-    ui.painter()
-        .layout_no_wrap(text.to_owned(), font(size), Color32::PLACEHOLDER)
+    ui.painter().layout_no_wrap(text.to_owned(), font(size), Color32::PLACEHOLDER)
 }
 
 /// Common end of every control: its name for scripts, its meaning for screen readers, the hand cursor.

@@ -26,14 +26,8 @@ pub fn regular_bytes() -> &'static [u8] {
 /// Fonts as egui wants them. Its own symbol font stays as a last resort for signs like arrows.
 pub fn definitions() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
-    for (name, bytes) in [
-        ("sans", REGULAR),
-        ("sans-bold", BOLD),
-        ("serif", serif_bytes()),
-    ] {
-        fonts
-            .font_data
-            .insert(name.into(), Arc::new(FontData::from_static(bytes)));
+    for (name, bytes) in [("sans", REGULAR), ("sans-bold", BOLD), ("serif", serif_bytes())] {
+        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
     }
     let rest = fonts.families[&FontFamily::Proportional].clone();
     let with = |first: &str| {
@@ -81,10 +75,7 @@ mod tests {
     #[test]
     fn the_heading_font_is_the_bold_libertinus_serif() {
         // The name table of an OpenType font holds its names in UTF-16.
-        let wanted: Vec<u8> = "Libertinus Serif"
-            .encode_utf16()
-            .flat_map(u16::to_be_bytes)
-            .collect();
+        let wanted: Vec<u8> = "Libertinus Serif".encode_utf16().flat_map(u16::to_be_bytes).collect();
         let bytes = serif_bytes();
         assert!(bytes.windows(wanted.len()).any(|part| part == wanted));
         let bold: Vec<u8> = "Bold".encode_utf16().flat_map(u16::to_be_bytes).collect();

@@ -14,8 +14,7 @@ use palette::Colours;
 
 /// Dresses egui in our look and scales it with the window.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Canvas>()
-        .add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass));
+    app.init_resource::<Canvas>().add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass));
 }
 
 /// How panels are scaled: they are laid out as if the window were about 1920 x 1080.
@@ -40,10 +39,7 @@ impl Canvas {
     pub fn new(window: Vec2, ui_scale: f32) -> Self {
         let fit = (window.x / 1920.0).min(window.y / 1080.0);
         let scale = fit.clamp(0.68, 4.0) * ui_scale;
-        Self {
-            scale,
-            size: window / scale,
-        }
+        Self { scale, size: window / scale }
     }
 }
 
@@ -60,12 +56,11 @@ pub struct Look {
 
 /// The look in force.
 pub fn look(ctx: &egui::Context) -> Look {
-    ctx.data(|data| data.get_temp(egui::Id::new("look")))
-        .unwrap_or(Look {
-            colours: Colours::of(default()),
-            text_scale: 1.0,
-            still: false,
-        })
+    ctx.data(|data| data.get_temp(egui::Id::new("look"))).unwrap_or(Look {
+        colours: Colours::of(default()),
+        text_scale: 1.0,
+        still: false,
+    })
 }
 
 fn dress(
@@ -92,6 +87,9 @@ fn dress(
         ctx.set_theme(egui::Theme::Dark);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
+            // However long a press takes, on a slow machine or by a slow hand, it is a click.
+            options.input_options.max_click_duration = f64::INFINITY;
+            options.input_options.max_click_dist = 12.0;
         });
     }
     *worn = Some(wanted);

@@ -1,8 +1,8 @@
 //! Shapes egui does not have: rounded rectangles with a gradient, panels, the focus ring, small crystals.
 
 use bevy_egui::egui::{
-    Color32, CornerRadius, Frame, Margin, Mesh, Painter, Pos2, Rect, Shadow, Shape, Stroke,
-    StrokeKind, Ui, Vec2, pos2, vec2,
+    Color32, CornerRadius, Frame, Margin, Mesh, Painter, Pos2, Rect, Shadow, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
+    vec2,
 };
 
 use super::{look, palette};
@@ -12,8 +12,7 @@ use palette::{CrystalColours, INK, faded};
 pub fn gradient_rect(painter: &Painter, rect: Rect, radius: f32, top: Color32, bottom: Color32) {
     let radius = radius.min(rect.height() / 2.0).min(rect.width() / 2.0);
     let feather = 1.0 / painter.pixels_per_point();
-    let colour_at =
-        |y: f32| top.lerp_to_gamma(bottom, ((y - rect.top()) / rect.height()).clamp(0.0, 1.0));
+    let colour_at = |y: f32| top.lerp_to_gamma(bottom, ((y - rect.top()) / rect.height()).clamp(0.0, 1.0));
     let mut mesh = Mesh::default();
     mesh.colored_vertex(rect.center(), colour_at(rect.center().y));
     let corners = [
@@ -51,12 +50,7 @@ pub fn panel_frame(ui: &Ui) -> Frame {
         .stroke(Stroke::new(1.5, c.line))
         .corner_radius(CornerRadius::same(20))
         .inner_margin(Margin::symmetric(32, 26))
-        .shadow(Shadow {
-            offset: [0, 8],
-            blur: 28,
-            spread: 2,
-            color: faded(INK, 0.6),
-        })
+        .shadow(Shadow { offset: [0, 8], blur: 28, spread: 2, color: faded(INK, 0.6) })
 }
 
 /// A quieter frame for a group inside of a panel.
@@ -71,28 +65,14 @@ pub fn group_frame(ui: &Ui) -> Frame {
 
 /// The ring around what has the keyboard's focus.
 pub fn focus_ring(painter: &Painter, rect: Rect, radius: f32) {
-    painter.rect_stroke(
-        rect.expand(4.0),
-        radius + 4.0,
-        Stroke::new(3.0, palette::GLOW),
-        StrokeKind::Outside,
-    );
+    painter.rect_stroke(rect.expand(4.0), radius + 4.0, Stroke::new(3.0, palette::GLOW), StrokeKind::Outside);
 }
 
 /// A small diamond ornament with a line to both sides, under headings.
 pub fn flourish(painter: &Painter, centre: Pos2, half_width: f32, colour: Color32) {
     let size = 5.0;
-    let diamond = [
-        vec2(0.0, -size),
-        vec2(size, 0.0),
-        vec2(0.0, size),
-        vec2(-size, 0.0),
-    ];
-    painter.add(Shape::convex_polygon(
-        diamond.iter().map(|corner| centre + *corner).collect(),
-        colour,
-        Stroke::NONE,
-    ));
+    let diamond = [vec2(0.0, -size), vec2(size, 0.0), vec2(0.0, size), vec2(-size, 0.0)];
+    painter.add(Shape::convex_polygon(diamond.iter().map(|corner| centre + *corner).collect(), colour, Stroke::NONE));
     for side in [-1.0, 1.0] {
         let mut mesh = Mesh::default();
         let (near, far) = (centre.x + side * 16.0, centre.x + side * half_width);
@@ -110,14 +90,7 @@ pub fn flourish(painter: &Painter, centre: Pos2, half_width: f32, colour: Color3
 fn outlines(kind: usize) -> Vec<Vec<Vec2>> {
     let shape = |points: &[(f32, f32)]| points.iter().map(|(x, y)| vec2(*x, *y)).collect();
     match kind {
-        0 => vec![shape(&[
-            (-0.94, 0.0),
-            (-0.5, -0.8),
-            (0.5, -0.8),
-            (0.94, 0.0),
-            (0.5, 0.8),
-            (-0.5, 0.8),
-        ])],
+        0 => vec![shape(&[(-0.94, 0.0), (-0.5, -0.8), (0.5, -0.8), (0.94, 0.0), (0.5, 0.8), (-0.5, 0.8)])],
         1 => vec![shape(&[
             (-0.68, -0.6),
             (-0.36, -0.94),
@@ -128,35 +101,11 @@ fn outlines(kind: usize) -> Vec<Vec<Vec2>> {
             (-0.36, 0.94),
             (-0.68, 0.6),
         ])],
-        2 => vec![shape(&[
-            (-0.55, -0.8),
-            (0.55, -0.8),
-            (0.98, -0.25),
-            (0.0, 0.92),
-            (-0.98, -0.25),
-        ])],
+        2 => vec![shape(&[(-0.55, -0.8), (0.55, -0.8), (0.98, -0.25), (0.0, 0.92), (-0.98, -0.25)])],
         _ => vec![
-            shape(&[
-                (-0.86, 0.1),
-                (-0.62, -0.4),
-                (-0.2, 0.2),
-                (-0.25, 0.9),
-                (-0.55, 0.9),
-            ]),
-            shape(&[
-                (0.86, 0.1),
-                (0.62, -0.4),
-                (0.2, 0.2),
-                (0.25, 0.9),
-                (0.55, 0.9),
-            ]),
-            shape(&[
-                (-0.4, -0.3),
-                (0.0, -0.95),
-                (0.4, -0.3),
-                (0.3, 0.95),
-                (-0.3, 0.95),
-            ]),
+            shape(&[(-0.86, 0.1), (-0.62, -0.4), (-0.2, 0.2), (-0.25, 0.9), (-0.55, 0.9)]),
+            shape(&[(0.86, 0.1), (0.62, -0.4), (0.2, 0.2), (0.25, 0.9), (0.55, 0.9)]),
+            shape(&[(-0.4, -0.3), (0.0, -0.95), (0.4, -0.3), (0.3, 0.95), (-0.3, 0.95)]),
         ],
     }
 }
@@ -166,8 +115,7 @@ pub fn crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours:
     let half = size / 2.0;
     for outline in outlines(kind) {
         let points: Vec<_> = outline.iter().map(|p| centre + *p * half).collect();
-        let middle =
-            points.iter().fold(Vec2::ZERO, |sum, p| sum + p.to_vec2()) / points.len() as f32;
+        let middle = points.iter().fold(Vec2::ZERO, |sum, p| sum + p.to_vec2()) / points.len() as f32;
         let middle = middle.to_pos2();
         painter.add(Shape::convex_polygon(
             points.clone(),
@@ -175,10 +123,7 @@ pub fn crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours:
             Stroke::new((size * 0.09).max(1.5), colours.outline),
         ));
         // Facets: each edge with the inner table makes a quad, lit from the upper left.
-        let inner: Vec<_> = points
-            .iter()
-            .map(|p| middle + (*p - middle) * 0.56)
-            .collect();
+        let inner: Vec<_> = points.iter().map(|p| middle + (*p - middle) * 0.56).collect();
         for index in 0..points.len() {
             let next = (index + 1) % points.len();
             let out = ((points[index] - middle) + (points[next] - middle)).normalized();
@@ -194,10 +139,6 @@ pub fn crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours:
                 Stroke::new(0.6, tone),
             ));
         }
-        painter.add(Shape::convex_polygon(
-            inner,
-            colours.mid.lerp_to_gamma(colours.light, 0.35),
-            Stroke::NONE,
-        ));
+        painter.add(Shape::convex_polygon(inner, colours.mid.lerp_to_gamma(colours.light, 0.35), Stroke::NONE));
     }
 }

@@ -25,23 +25,11 @@ pub const GLOW: Color32 = rgb(0xffe36b);
 /// Parchment, light to foot.
 pub const PARCHMENT: [Color32; 3] = [rgb(0xfff6df), rgb(0xf4e6c9), rgb(0xdcc498)];
 /// Sky from the top to the horizon.
-pub const SKY: [Color32; 6] = [
-    rgb(0x191240),
-    rgb(0x33225f),
-    rgb(0x69407f),
-    rgb(0xc0708a),
-    rgb(0xf2a988),
-    rgb(0xffd3a0),
-];
+pub const SKY: [Color32; 6] =
+    [rgb(0x191240), rgb(0x33225f), rgb(0x69407f), rgb(0xc0708a), rgb(0xf2a988), rgb(0xffd3a0)];
 /// Hills from far to near.
-pub const HILLS: [Color32; 6] = [
-    rgb(0xc07c98),
-    rgb(0x8f5790),
-    rgb(0x6d447f),
-    rgb(0x513374),
-    rgb(0x3b2662),
-    rgb(0x2a1a4c),
-];
+pub const HILLS: [Color32; 6] =
+    [rgb(0xc07c98), rgb(0x8f5790), rgb(0x6d447f), rgb(0x513374), rgb(0x3b2662), rgb(0x2a1a4c)];
 /// Cloth of the seats (light, mid, shadow): plum, teal, brick, indigo, moss.
 pub const SEATS: [[Color32; 3]; 5] = [
     [rgb(0xe79ac4), rgb(0xa8478f), rgb(0x5f2468)],
@@ -65,12 +53,7 @@ pub struct CrystalColours {
 }
 
 const fn crystal(outline: u32, dark: u32, mid: u32, light: u32) -> CrystalColours {
-    CrystalColours {
-        outline: rgb(outline),
-        dark: rgb(dark),
-        mid: rgb(mid),
-        light: rgb(light),
-    }
+    CrystalColours { outline: rgb(outline), dark: rgb(dark), mid: rgb(mid), light: rgb(light) }
 }
 
 /// Colours by role.
@@ -185,12 +168,10 @@ pub fn apply(style: &mut Style, look: &Look) {
     ]
     .into();
     style.spacing.item_spacing = Vec2::new(12.0, 10.0);
-    style.spacing.scroll = ScrollStyle {
-        bar_width: 12.0,
-        floating: false,
-        bar_inner_margin: 10.0,
-        ..ScrollStyle::solid()
-    };
+    // Rows are as tall as the controls in them, so that everything in a row shares one middle line.
+    style.spacing.interact_size = Vec2::new(46.0, 46.0);
+    style.spacing.scroll =
+        ScrollStyle { bar_width: 12.0, floating: false, bar_inner_margin: 10.0, ..ScrollStyle::solid() };
     style.spacing.tooltip_width = 460.0;
     style.spacing.menu_margin = Margin::same(8);
     style.interaction.selectable_labels = false;
@@ -204,12 +185,7 @@ pub fn apply(style: &mut Style, look: &Look) {
     visuals.window_stroke = Stroke::new(1.5, c.line);
     visuals.window_corner_radius = CornerRadius::same(14);
     visuals.menu_corner_radius = CornerRadius::same(12);
-    visuals.popup_shadow = Shadow {
-        offset: [0, 6],
-        blur: 18,
-        spread: 0,
-        color: faded(INK, 0.7),
-    };
+    visuals.popup_shadow = Shadow { offset: [0, 6], blur: 18, spread: 0, color: faded(INK, 0.7) };
     visuals.window_shadow = visuals.popup_shadow;
     visuals.extreme_bg_color = faded(c.slot, 0.6);
     visuals.text_edit_bg_color = Some(c.slot);
@@ -239,11 +215,7 @@ mod tests {
     fn luminance(colour: Color32) -> f32 {
         let part = |value: u8| {
             let v = f32::from(value) / 255.0;
-            if v <= 0.04045 {
-                v / 12.92
-            } else {
-                ((v + 0.055) / 1.055).powf(2.4)
-            }
+            if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
         };
         0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
     }
@@ -265,11 +237,7 @@ mod tests {
     fn text_stands_out_on_everything_it_is_written_on() {
         for kind in ALL {
             let c = Colours::of(kind);
-            let enough = if kind == PaletteKind::HighContrast {
-                7.0
-            } else {
-                4.5
-            };
+            let enough = if kind == PaletteKind::HighContrast { 7.0 } else { 4.5 };
             let panel = c.panel.to_opaque();
             for (ink, ground) in [
                 (c.text, panel),
@@ -284,10 +252,7 @@ mod tests {
                 (c.warning, panel),
             ] {
                 let found = contrast(ink, ground);
-                assert!(
-                    found >= enough,
-                    "{kind:?}: {ink:?} on {ground:?} is {found:.1}"
-                );
+                assert!(found >= enough, "{kind:?}: {ink:?} on {ground:?} is {found:.1}");
             }
         }
     }

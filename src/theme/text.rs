@@ -5,13 +5,7 @@ use bevy_egui::egui::{Align, Color32, FontId, Label, Layout, Response, RichText,
 use super::{fonts, look, paint};
 use crate::named;
 
-fn styled(
-    ui: &mut Ui,
-    text: &str,
-    font: impl Fn(f32) -> FontId,
-    size: f32,
-    colour: Color32,
-) -> Response {
+fn styled(ui: &mut Ui, text: &str, font: impl Fn(f32) -> FontId, size: f32, colour: Color32) -> Response {
     let size = size * look(ui.ctx()).text_scale;
     let response = ui.add(Label::new(RichText::new(text).font(font(size)).color(colour)).wrap());
     named::say(ui, response.rect, text);
@@ -23,14 +17,8 @@ pub fn screen_title(ui: &mut Ui, text: &str) {
     let look = look(ui.ctx());
     ui.vertical_centered(|ui| {
         styled(ui, text, fonts::serif, 46.0, look.colours.heading);
-        let (rect, _) =
-            ui.allocate_exact_size(vec2(ui.available_width().min(420.0), 14.0), Sense::hover());
-        paint::flourish(
-            ui.painter(),
-            rect.center(),
-            rect.width() / 2.0,
-            look.colours.gold,
-        );
+        let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width().min(420.0), 14.0), Sense::hover());
+        paint::flourish(ui.painter(), rect.center(), rect.width() / 2.0, look.colours.gold);
     });
     ui.add_space(8.0);
 }
@@ -71,8 +59,7 @@ pub fn bullet(ui: &mut Ui, text: &str) {
     ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
         let size = 21.0 * look.text_scale;
         let (rect, _) = ui.allocate_exact_size(vec2(14.0, size * 1.2), Sense::hover());
-        ui.painter()
-            .circle_filled(rect.center(), 4.0, look.colours.gold);
+        ui.painter().circle_filled(rect.center(), 4.0, look.colours.gold);
         body(ui, text);
     });
 }

@@ -51,12 +51,12 @@ seat-name-3 = Tarn
 seat-name-4 = Oren
 seat-name-5 = Mirae
 
-level-1 = 1 · Lehrling
+level-1 = 1 · Träger
 level-2 = 2 · Hausierer
 level-3 = 3 · Händler
 level-4 = 4 · Kaufmann
-level-5 = 5 · Karawanenmeister
-level-6 = 6 · Legende
+level-5 = 5 · Karawanenführer
+level-6 = 6 · Weise
 
 style-balanced = Ausgewogen
 style-racer = Eilig

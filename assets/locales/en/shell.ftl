@@ -51,12 +51,12 @@ seat-name-3 = Tarn
 seat-name-4 = Oren
 seat-name-5 = Mirae
 
-level-1 = 1 · Apprentice
+level-1 = 1 · Porter
 level-2 = 2 · Peddler
 level-3 = 3 · Trader
 level-4 = 4 · Merchant
-level-5 = 5 · Caravan master
-level-6 = 6 · Legend
+level-5 = 5 · Caravaneer
+level-6 = 6 · Sage
 
 style-balanced = Balanced
 style-racer = Racer
