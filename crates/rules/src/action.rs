@@ -139,7 +139,26 @@ static PAYS: ByColours = by_colours!(Action::Pay);
 static UPGRADES: ByColours = by_colours!(Action::Upgrade);
 static RETURNS: ByColours = by_colours!(Action::Return);
 
+/// The longest merchant row of any game.
+const LONGEST_ROW: usize = 6;
+
+static ACQUIRES: [Action; LONGEST_ROW] = {
+    let mut all = [Action::Acquire { slot: 0 }; LONGEST_ROW];
+    let mut slot = 1;
+    while slot < LONGEST_ROW {
+        all[slot] = Action::Acquire { slot: slot as u8 };
+        slot += 1;
+    }
+    all
+};
+
 impl Action {
+    /// Acquire one of the first so many cards of a merchant row.
+    #[inline]
+    pub(crate) fn each_acquire(count: usize) -> &'static [Action] {
+        &ACQUIRES[..count.min(LONGEST_ROW)]
+    }
+
     /// Pay with any colour held.
     #[inline]
     pub(crate) fn each_pay(held: Crystals) -> &'static [Action] {

@@ -225,3 +225,11 @@ fn impossible_positions_are_refused_with_a_reason() {
     assert!(refused("/0,0/-/-", "/0,0/-/points2").contains("taken from the top"));
     assert!(refused("/0,0/-/-", "/-/-/-").contains("wagon"));
 }
+
+#[test]
+fn the_documented_position_is_one() {
+    let page = include_str!("../../../docs/notation-adventure.md");
+    let line = page.lines().find(|line| line.starts_with("adventure players")).expect("an example");
+    let game = AdventureGame::parse_position(&content::embedded().adventure, line).expect("a position");
+    assert_eq!(game.position_text(), line);
+}

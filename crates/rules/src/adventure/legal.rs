@@ -48,9 +48,7 @@ impl AdventureGame {
         let player = self.active();
         self.components.merchants.list_plays(player.hand, player.crystals, actions);
         let reach = (player.crystals.total() as usize + 1).min(self.market.len());
-        for slot in 0..reach as u8 {
-            actions.push(Action::Acquire { slot });
-        }
+        actions.extend_slice(Action::each_acquire(reach));
         actions.push(Action::Rest);
         self.list_steps(0, actions);
         actions.push(Action::Halt);

@@ -27,9 +27,18 @@ impl AdventureGame {
         if self.terrain.mountains() >> tile & 1 == 0 { 0 } else { self.rivals_on(tile).count_ones() as u8 }
     }
 
+    /// With a crystal for every rival no tile is closed to the active seat.
+    #[inline]
+    fn can_pay_any_toll(&self) -> bool {
+        self.active().crystals.total() + 1 >= self.rounds.players
+    }
+
     /// Whether the active seat may end a walk on this tile.
     #[inline]
     pub(super) fn may_halt(&self, tile: u8) -> Result<(), Illegal> {
+        if self.can_pay_any_toll() {
+            return Ok(());
+        }
         let (needed, there) = (self.toll(tile), self.active().crystals.total());
         if needed > there { Err(Illegal::TooFewCrystals { needed, there }) } else { Ok(()) }
     }
@@ -68,10 +77,10 @@ impl AdventureGame {
     /// The tiles from which a tile to halt on is at most so many steps away.
     #[inline]
     pub(super) fn not_stranded(&self, steps: u8) -> TileSet {
-        let crystals = self.active().crystals.total();
-        if crystals + 1 >= self.rounds.players {
+        if self.can_pay_any_toll() {
             return EVERYWHERE;
         }
+        let crystals = self.active().crystals.total();
         let mut tiles = EVERYWHERE;
         for seat in 0..self.rounds.players as Seat {
             if let Some(tile) = self.players[seat as usize].wagon

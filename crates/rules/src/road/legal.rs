@@ -1,6 +1,6 @@
 //! Every decision the road family allows in a position.
 
-use super::{MERCHANT_ROW, Pending, RoadGame};
+use super::{Pending, RoadGame};
 use crate::action::ExtendSlice;
 use crate::{Action, Actions, Crystals};
 
@@ -29,16 +29,7 @@ impl RoadGame {
         let player = self.active();
         let crystals = player.crystals;
         self.components.merchants.list_plays(player.hand, crystals, actions);
-        const ACQUIRES: [Action; MERCHANT_ROW] = {
-            let mut all = [Action::Acquire { slot: 0 }; MERCHANT_ROW];
-            let mut slot = 1;
-            while slot < MERCHANT_ROW {
-                all[slot] = Action::Acquire { slot: slot as u8 };
-                slot += 1;
-            }
-            all
-        };
-        actions.extend_slice(&ACQUIRES[..(crystals.total() as usize + 1).min(self.market.len())]);
+        actions.extend_slice(Action::each_acquire((crystals.total() as usize + 1).min(self.market.len())));
         for (slot, &card) in self.points().iter().enumerate() {
             if crystals.contains(self.components.points[card as usize].cost) {
                 actions.push(Action::Claim { slot: slot as u8 });
