@@ -83,7 +83,7 @@ pub fn calm() -> Clip {
     s.tune(36, &zither().louder(5.0), 0, RIFF_TUNE);
     s.tune(36, &oud().louder(-2.0), -12, RIFF_TUNE);
     s.tune(40, &oud(), 0, A_FULLER);
-    s.tune(40, &ney().louder(-2.0), 12, A_TUNE);
+    s.tune(40, &ney().louder(-2.0), 12, A_FULLER);
     s.tune(48, &oud(), 0, CODA_TUNE);
     let hands = Spot::at(-0.25, 0.25);
     let jingles = Spot::at(0.35, 0.25);
