@@ -1,7 +1,8 @@
 //! Art sources: all of ours open, and a broken one says where it is broken.
 
 use atelier::art::{
-    catalogue::{Catalogue, MERCHANTS, POINTS, bargain, prize},
+    boxes::Boxes,
+    catalogue::Catalogue,
     library::{Library, check_source},
 };
 use std::path::Path;
@@ -10,16 +11,19 @@ fn art() -> Library {
     Library::open(Path::new("../../assets/art")).expect("our own sources are sound")
 }
 
-#[test]
-fn every_source_opens_and_every_recipe_draws() {
-    let catalogue = Catalogue::draw(&art()).expect("every recipe draws");
-    assert!(catalogue.sprites.len() > 100);
+fn boxes() -> Boxes {
+    Boxes::open(Path::new("../../assets/content")).expect("the content files are sound")
 }
 
 #[test]
-fn every_card_id_tells_its_card() {
-    assert!(MERCHANTS.iter().all(|id| bargain(id).is_some()));
-    assert!(POINTS.iter().all(|id| prize(id).is_some()));
+fn every_source_opens_and_every_recipe_draws() {
+    let catalogue = Catalogue::draw(&art(), &boxes()).expect("every recipe draws");
+    for card in boxes().road.points {
+        for folder in ["point_golem", "point_spice"] {
+            let name = format!("{folder}/{}", card.id);
+            assert!(catalogue.sprites.iter().any(|s| s.name == name), "{name} is missing");
+        }
+    }
 }
 
 /// The message a broken source gives.

@@ -4,6 +4,7 @@
 //! 1x is made by halving. When nothing changed, nothing is written.
 
 use super::{
+    boxes::Boxes,
     catalogue::{Catalogue, Picture, Set, Sprite},
     library::{Library, SourceError},
     raster::{RasterError, Rasteriser, halve, straight},
@@ -106,7 +107,7 @@ pub struct Report {
 /// Draws, rasterises what changed, and writes the pages.
 pub fn bake(bench: &Bench) -> Result<Report, BakeError> {
     let library = Library::open(&bench.assets.join("art"))?;
-    let catalogue = Catalogue::draw(&library)?;
+    let catalogue = Catalogue::draw(&library, &Boxes::open(&bench.assets.join("content"))?)?;
     let layout = lay_out(&catalogue)?;
     let stamp = stamp(&catalogue);
     let report =

@@ -1,15 +1,18 @@
 //! The catalogue: every sprite the game may ask for, by name, with its size and drawing.
 
 use super::{
-    backdrops, brand,
+    backdrops,
+    boxes::{Adventure, Boxes, Effect, Power, Road, WorldCard, WorldIcon},
+    brand,
     cards::{self, Back, Bargain, CARD, WINDOW},
-    furniture,
-    gems::{CRYSTALS, Counts, Goods, Mark, SPICES, counts, spark},
+    coast, furniture,
+    gems::{CRYSTALS, Counts, Goods, Mark, SPICES, levels, spark},
     golem,
     library::{Library, SourceError},
-    palette::INK,
-    pen::{Art, Doc},
+    palette::{Cloth, INK, NUMERAL},
+    pen::{Art, Doc, place},
     pieces,
+    relief::{self, Family},
 };
 
 /// Sprites that are loaded together; each set has its own atlas pages.
@@ -70,123 +73,15 @@ pub struct Catalogue {
     pub pictures: Vec<Picture>,
 }
 
-/// The merchant cards: two starting cards, then the deck. The id tells the bargain.
-pub const MERCHANTS: [&str; 45] = [
-    "start-gain",
-    "start-upgrade",
-    "gain-b",
-    "gain-yg",
-    "gain-yyy",
-    "gain-m",
-    "gain-gg",
-    "gain-yb",
-    "gain-yyg",
-    "gain-yyyy",
-    "upgrade-3",
-    "trade-yy-b",
-    "trade-yy-gg",
-    "trade-g-yyy",
-    "trade-yyy-m",
-    "trade-yyy-gb",
-    "trade-yyy-ggg",
-    "trade-yg-m",
-    "trade-b-gg",
-    "trade-b-ygg",
-    "trade-b-yyyyg",
-    "trade-yyyy-bb",
-    "trade-yyyy-bm",
-    "trade-gg-bb",
-    "trade-gg-yym",
-    "trade-gg-yyyb",
-    "trade-m-bb",
-    "trade-m-ggg",
-    "trade-m-ygb",
-    "trade-m-yygg",
-    "trade-m-yyyb",
-    "trade-yyyyy-mm",
-    "trade-yyyyy-bbb",
-    "trade-yyb-mm",
-    "trade-ggg-mm",
-    "trade-ggg-ybm",
-    "trade-ggg-yybb",
-    "trade-ggg-bbb",
-    "trade-bb-mm",
-    "trade-bb-ggm",
-    "trade-bb-yygm",
-    "trade-bb-yyggg",
-    "trade-mm-gggbb",
-    "trade-mm-ygbbb",
-    "trade-bbb-mmm",
-];
-
-/// The point cards: price and points are in the id.
-pub const POINTS: [&str; 36] = [
-    "point-yygg-6",
-    "point-yyygg-7",
-    "point-yyggg-8",
-    "point-gggg-8",
-    "point-yybb-8",
-    "point-yyybb-9",
-    "point-yygm-9",
-    "point-ggggg-10",
-    "point-ggbb-10",
-    "point-yymm-10",
-    "point-yybbb-11",
-    "point-yyymm-11",
-    "point-gggbb-12",
-    "point-bbbb-12",
-    "point-ygbm-12",
-    "point-ggbm-12",
-    "point-ybbm-12",
-    "point-ggmm-12",
-    "point-yyggbb-13",
-    "point-ggbbb-13",
-    "point-yyygbm-14",
-    "point-gggmm-14",
-    "point-bbmm-14",
-    "point-yymmm-14",
-    "point-bbbbb-15",
-    "point-yyggmm-15",
-    "point-ygggbm-16",
-    "point-ggmmm-16",
-    "point-mmmm-16",
-    "point-yybbmm-17",
-    "point-bbbmm-17",
-    "point-ygbbbm-18",
-    "point-bbmmm-18",
-    "point-ggbbmm-19",
-    "point-ygbmmm-20",
-    "point-mmmmm-20",
-];
-
-/// The bargain a merchant id tells.
-pub fn bargain(id: &str) -> Option<Bargain> {
-    let mut parts = id.split('-');
-    match (parts.next()?, parts.next()?, parts.next()) {
-        ("start", "gain", None) => Some(Bargain::Gain([2, 0, 0, 0])),
-        ("start", "upgrade", None) => Some(Bargain::Upgrade(2)),
-        ("gain", take, None) => Some(Bargain::Gain(counts(take)?)),
-        ("upgrade", steps, None) => Some(Bargain::Upgrade(steps.parse().ok()?)),
-        ("trade", give, Some(take)) => Some(Bargain::Trade { give: counts(give)?, take: counts(take)? }),
-        _ => None,
-    }
-}
-
-/// The price and points a point card's id tells.
-pub fn prize(id: &str) -> Option<(Counts, u8)> {
-    let (cost, points) = id.strip_prefix("point-")?.split_once('-')?;
-    Some((counts(cost)?, points.parse().ok()?))
-}
-
 /// Logical size of a card.
 pub const CARD_SIZE: (u32, u32) = (180, 252);
 
 impl Catalogue {
     /// Draws everything.
-    pub fn draw(library: &Library) -> Result<Self, SourceError> {
+    pub fn draw(library: &Library, boxes: &Boxes) -> Result<Self, SourceError> {
         let mut all = Catalogue::default();
         all.goods(library);
-        all.merchants(library);
+        all.merchants(library, &boxes.road);
         all.tokens(library);
         all.furniture(library);
         all.brand(library);
@@ -196,14 +91,31 @@ impl Catalogue {
         let mut doc = Doc::new(library);
         let art = brand::title(&mut doc, walker);
         all.picture("title", (1920, 1080), doc.finish((0.0, 0.0, 1920.0, 1080.0), art));
-        all.golems(library, &recipes)?;
-        all.points(library);
+        all.golems(library, &recipes, &boxes.road)?;
+        all.coast(library, &recipes, boxes)?;
+        all.reliefs(library, &boxes.adventure);
+        all.points(library, &boxes.road);
         Ok(all)
     }
 
     fn add(&mut self, set: Set, name: impl Into<String>, size: (u32, u32), svg: String) {
         let (width, height) = size;
         self.sprites.push(Sprite { name: name.into(), set, width, height, svg, under: None });
+    }
+
+    /// Draws one sprite in a fresh document.
+    fn sprite(
+        &mut self,
+        library: &Library,
+        set: Set,
+        name: impl Into<String>,
+        size: (u32, u32),
+        view: (f64, f64, f64, f64),
+        draw: impl FnOnce(&mut Doc<'_>) -> Art,
+    ) {
+        let mut doc = Doc::new(library);
+        let art = draw(&mut doc);
+        self.add(set, name, size, doc.finish(view, art));
     }
 
     fn picture(&mut self, name: &str, (width, height): (u32, u32), svg: String) {
@@ -226,16 +138,20 @@ impl Catalogue {
         }
     }
 
-    fn merchants(&mut self, library: &Library) {
+    fn merchants(&mut self, library: &Library, road: &Road) {
         let view = (0.0, 0.0, CARD.0, CARD.1);
         for (goods, set, folder, ending) in
             [(Goods::Crystals, Set::Golem, "merchant", ""), (Goods::Spices, Set::Spice, "merchant_spice", "/spice")]
         {
-            for id in MERCHANTS {
+            for card in road.start_cards.iter().chain(&road.merchants) {
                 let mut doc = Doc::new(library);
-                let deal = bargain(id).expect("the ids above tell their bargain");
-                let art = cards::merchant(&mut doc, goods, deal, id);
-                self.add(set, format!("{folder}/{id}"), CARD_SIZE, doc.finish(view, art));
+                let deal = match &card.effect {
+                    Effect::Gain(take) => Bargain::Gain(take.0),
+                    Effect::Upgrade(steps) => Bargain::Upgrade(*steps),
+                    Effect::Trade { give, take } => Bargain::Trade { give: give.0, take: take.0 },
+                };
+                let art = cards::merchant(&mut doc, goods, deal, &card.id);
+                self.add(set, format!("{folder}/{}", card.id), CARD_SIZE, doc.finish(view, art));
             }
             for (kind, name) in [(Back::Merchant, "merchant"), (Back::Point, "point")] {
                 let mut doc = Doc::new(library);
@@ -300,26 +216,184 @@ impl Catalogue {
     }
 
     /// The golems of the Golem Edition; their recipes are in `golems.ron`.
-    fn golems(&mut self, library: &Library, recipes: &golem::recipe::Recipes) -> Result<(), SourceError> {
-        for id in POINTS {
-            let prize = prize(id).expect("the ids above tell their prize");
-            let recipe = recipes.get(id).ok_or_else(|| library.missing("golems.ron", id))?;
-            let mut doc = Doc::new(library);
-            let art = golem::portrait(&mut doc, id, recipe, prize.0);
-            let picture = doc.finish(golem::recipe::CROP, art);
-            self.point_card(library, Set::Golem, format!("point_golem/{id}"), Goods::Crystals, prize, picture);
+    fn golems(&mut self, library: &Library, recipes: &golem::recipe::Recipes, road: &Road) -> Result<(), SourceError> {
+        for card in &road.points {
+            let recipe = recipes.get(&card.id).ok_or_else(|| library.missing("golems.ron", &card.id))?;
+            let picture = portrait(library, &card.id, recipe, card.cost.0);
+            let name = format!("point_golem/{}", card.id);
+            self.point_card(library, Set::Golem, name, Goods::Crystals, (card.cost.0, card.points), picture);
         }
         Ok(())
     }
 
-    fn points(&mut self, library: &Library) {
-        for id in POINTS {
-            let prize = prize(id).expect("the ids above tell their prize");
+    fn points(&mut self, library: &Library, road: &Road) {
+        for card in &road.points {
             let mut doc = Doc::new(library);
-            let art = cards::still_life(&mut doc, Goods::Spices, prize.0);
+            let art = cards::still_life(&mut doc, Goods::Spices, card.cost.0);
             let picture = doc.finish((0.0, 0.0, WINDOW.2, WINDOW.3), art);
-            self.point_card(library, Set::Spice, format!("point_spice/{id}"), Goods::Spices, prize, picture);
+            let name = format!("point_spice/{}", card.id);
+            self.point_card(library, Set::Spice, name, Goods::Spices, (card.cost.0, card.points), picture);
         }
+    }
+
+    /// An Endless World: places, cards, tiles, traders, boards.
+    fn coast(&mut self, library: &Library, recipes: &golem::recipe::Recipes, boxes: &Boxes) -> Result<(), SourceError> {
+        let views: coast::Views = library.recipe("places.ron")?;
+        for location in boxes.world.boards.iter().flat_map(|b| &b.locations) {
+            let view = views.get(&location.id).ok_or_else(|| library.missing("places.ron", &location.id))?;
+            let name = format!("location/{}", location.id);
+            self.sprite(library, Set::World, name, (378, 86), (0.0, 0.0, 378.0, 86.0), |doc| {
+                coast::location(doc, location, view)
+            });
+        }
+        self.sprite(library, Set::World, "location/mist", (378, 86), (0.0, 0.0, 378.0, 86.0), coast::mist);
+        for letter in 'a'..='f' {
+            let name = format!("board/world_{letter}");
+            self.sprite(library, Set::World, name, (780, 282), (0.0, 0.0, 780.0, 282.0), |doc| {
+                coast::board(doc, letter)
+            });
+        }
+        let map = (-56.0, -56.0, 112.0, 112.0);
+        for find in &boxes.world.explorations {
+            self.sprite(library, Set::World, format!("exploration/{}", find.id), (84, 84), map, |doc| {
+                coast::exploration(doc, &find.kind)
+            });
+        }
+        self.sprite(library, Set::World, "exploration/back", (84, 84), map, coast::exploration_back);
+        for bonus in &boxes.world.bonuses {
+            let pennant = (-60.0, -54.0, 120.0, 110.0);
+            self.sprite(library, Set::World, format!("bonus/{}", bonus.id), (96, 88), pennant, |doc| {
+                coast::bonus(doc, &bonus.kind, bonus.points)
+            });
+        }
+        for icon in [WorldIcon::Help, WorldIcon::Tool, WorldIcon::NewTraders, WorldIcon::Exploration] {
+            let name = format!("enamel/{}", coast::icon_name(icon));
+            self.sprite(library, Set::World, name, (56, 58), (-60.0, -60.0, 120.0, 124.3), |doc| {
+                coast::enamel(doc, icon)
+            });
+        }
+        for sign in ["pick", "lantern", "wheel", "flask", "totem"] {
+            let view = (-58.0, -62.0, 118.0, 128.0);
+            self.sprite(library, Set::World, format!("sign/{sign}"), (59, 64), view, |doc| {
+                doc.drawn(&format!("world/sign_{sign}"))
+            });
+        }
+        for (name, fill, ink) in [
+            ("plain", ["#fff6df", "#dcc498"], NUMERAL),
+            ("rivals", ["#ff9a7a", "#b03a3a"], "#fff6df"),
+            ("short", ["#5a5084", "#4a4270"], "#d6cbe8"),
+            ("own", ["#c86ab0", "#8a3478"], "#fff3dc"),
+        ] {
+            self.sprite(library, Set::World, format!("need/{name}"), (56, 40), (0.0, 0.0, 56.0, 40.0), |doc| {
+                coast::need(doc, fill, ink)
+            });
+        }
+        for (seat, cloth) in Cloth::SEATS.into_iter().enumerate() {
+            let view = (-66.0, -146.0, 132.0, 158.4);
+            self.sprite(library, Set::World, format!("trader/{seat}"), (70, 84), view, |doc| pieces::pawn(doc, cloth));
+        }
+        self.world_cards(library, recipes, boxes);
+        Ok(())
+    }
+
+    /// World cards show golems of the main game, matched by their worth.
+    fn world_cards(&mut self, library: &Library, recipes: &golem::recipe::Recipes, boxes: &Boxes) {
+        let mut order: Vec<&WorldCard> = boxes.world.cards.iter().collect();
+        order.sort_by_key(|c| (c.points, c.id.as_str()));
+        for (card, model) in order.into_iter().zip(&boxes.road.points) {
+            let recipe = &recipes[&model.id];
+            let picture = portrait(library, &card.id, recipe, card.cost.0);
+            let name = format!("world_card/{}", card.id);
+            self.point_card(library, Set::World, name, Goods::Crystals, (card.cost.0, card.points), picture);
+            let mut doc = Doc::new(library);
+            let (icon, sign) = match &card.power {
+                Power::Help(sign) => (WorldIcon::Help, Some((sign, None))),
+                Power::Tool { icon, crystal } => (WorldIcon::Tool, Some((icon, Some(crystal.0)))),
+                Power::NewTraders(_) => (WorldIcon::NewTraders, None),
+                Power::Exploration => (WorldIcon::Exploration, None),
+            };
+            let mut art = cards::point_frame(&mut doc, Goods::Crystals, card.cost.0, card.points);
+            art += place(coast::enamel(&mut doc, icon), 246.0, 54.0, 0.80);
+            if let Some((sign, gift)) = sign {
+                art += place(doc.drawn(&format!("world/sign_{sign}")), 250.0, 132.0, 0.62);
+                for level in gift.into_iter().flat_map(levels) {
+                    art += place(Goods::Crystals.icon(&mut doc, level), 250.0, 198.0, 0.48);
+                }
+            } else if let Power::NewTraders(n) = card.power {
+                for i in 0..n {
+                    art += place(
+                        doc.drawn("world/pawn_mark"),
+                        250.0 - f64::from(i) * 34.0 + f64::from(n - 1) * 4.0,
+                        146.0,
+                        0.9,
+                    );
+                }
+            }
+            let sprite = self.sprites.last_mut().expect("just added");
+            sprite.svg = doc.finish((0.0, 0.0, CARD.0, CARD.1), art);
+        }
+    }
+
+    /// The Call for Adventure: hexes, village tiles, wagons, outposts, bonus tiles.
+    fn reliefs(&mut self, library: &Library, adventure: &Adventure) {
+        let hex = (160, 214);
+        let set = Set::Adventure;
+        let mut seen = [0_usize; 4];
+        for mountain in &adventure.mountains {
+            let row = "ygbm".find(&mountain.symbol).unwrap_or(0);
+            let (family, variant) = (Family::ALL[row], seen[row]);
+            seen[row] += 1;
+            let draw = |doc: &mut Doc<'_>| relief::mountain(doc, family, variant, mountain.give.0, mountain.take.0);
+            self.sprite(library, set, format!("hex/{}", mountain.id), hex, relief::VIEW, draw);
+        }
+        for v in 0..4 {
+            self.sprite(library, set, format!("hex/valley/{v}"), hex, relief::VIEW, |doc| relief::valley(doc, v));
+            self.sprite(library, set, format!("hex/village/{v}"), hex, relief::VIEW, |doc| {
+                relief::village(doc, v, true)
+            });
+        }
+        self.sprite(library, set, "hex/village", hex, relief::VIEW, |doc| relief::village(doc, 0, true));
+        self.sprite(library, set, "hex/village/dark", hex, relief::VIEW, |doc| relief::village(doc, 2, false));
+        for tile in &adventure.vp_tiles {
+            let draw = |doc: &mut Doc<'_>| relief::prize(doc, tile.cost.0, tile.points);
+            self.sprite(library, set, format!("vp/{}", tile.id), (134, 108), (-99.0, -60.0, 198.0, 159.6), draw);
+        }
+        let plate = (-99.0, -60.0, 198.0, 159.6);
+        self.sprite(library, set, "vp/closed", (134, 108), plate, |doc| doc.drawn("adventure/closed"));
+        self.sprite(library, set, "vp/back", (134, 108), plate, relief::prize_back);
+        self.sprite(library, set, "hex/trail", (62, 16), (-46.0, -12.0, 92.0, 23.7), |_| relief::trail());
+        for v in 0..3 {
+            self.sprite(library, set, format!("hex/corner/{v}"), (48, 48), (-36.0, -44.0, 72.0, 72.0), |_| {
+                relief::corner(v)
+            });
+        }
+        for seat in 0..5 {
+            let cloth = Cloth::SEATS[seat];
+            let view = (-140.0, -236.0, 280.0, 262.5);
+            self.sprite(library, set, format!("wagon/{seat}"), (112, 105), view, |doc| match seat {
+                4 => place(pieces::wagon(doc, cloth), 14.0, 0.0, 0.94),
+                _ => doc.drawn(&format!("adventure/wagon_{}", cloth.name())),
+            });
+            let view = (-72.0, -168.0, 144.0, 186.0);
+            self.sprite(library, set, format!("outpost/{seat}"), (60, 77), view, |doc| match seat {
+                4 => place(doc.dyed("pieces/outpost", &cloth.dye()), -6.0, 0.0, 0.66),
+                _ => doc.drawn(&format!("adventure/outpost_{}", cloth.name())),
+            });
+        }
+        for family in Family::ALL {
+            let name = format!("symbol/{}", family.name());
+            self.sprite(library, set, name, (44, 48), (-42.0, -46.0, 84.0, 91.6), |doc| {
+                doc.drawn(&format!("adventure/badge_{}", family.name()))
+            });
+        }
+        let tile = (-66.0, -66.0, 136.0, 140.0);
+        for points in &adventure.bonuses.points {
+            self.sprite(library, set, format!("advbonus/vp-{points}"), (68, 70), tile, |doc| {
+                relief::bonus_points(doc, *points)
+            });
+        }
+        self.sprite(library, set, "advbonus/step", (68, 70), tile, |doc| doc.drawn("adventure/bonus_step"));
+        self.sprite(library, set, "advbonus/caravan", (68, 70), tile, |doc| doc.drawn("adventure/bonus_cap"));
     }
 
     /// A point card: frame over a picture. Cards with the same picture share its pixels.
@@ -357,4 +431,11 @@ impl Catalogue {
         let art = doc.drawn("pieces/wheel");
         self.add(Set::Common, "wheel", (56, 56), doc.finish((-42.0, -42.0, 84.0, 84.0), art));
     }
+}
+
+/// The picture of a point card with a golem.
+fn portrait(library: &Library, id: &str, recipe: &golem::Recipe, cost: Counts) -> String {
+    let mut doc = Doc::new(library);
+    let art = golem::portrait(&mut doc, id, recipe, cost);
+    doc.finish(golem::recipe::CROP, art)
 }

@@ -133,12 +133,22 @@ pub fn spark(x: f64, y: f64, r: f64, colour: &str) -> Shape {
 /// Counts of goods by level.
 pub type Counts = [u8; 4];
 
-/// Reads goods written as letters, as in `yyg`.
-pub fn counts(letters: &str) -> Option<Counts> {
-    letters.chars().try_fold([0; 4], |mut counts, c| {
-        counts["ygbm".find(c)?] += 1;
-        Some(counts)
-    })
+/// Reads goods written as in notation: `yyg`, or `y5` for five yellow.
+pub fn counts(notation: &str) -> Option<Counts> {
+    let mut counts = [0; 4];
+    let mut last = None;
+    for c in notation.chars() {
+        match ("ygbm".find(c), c.to_digit(10), last) {
+            (Some(level), ..) => {
+                counts[level] += 1;
+                last = Some(level);
+            }
+            // The letter before the number has been counted once.
+            (None, Some(n), Some(level)) => counts[level] += u8::try_from(n).ok()?.checked_sub(1)?,
+            _ => return None,
+        }
+    }
+    Some(counts)
 }
 /// Levels one by one, as in 0, 0, 1.
 pub fn levels(counts: Counts) -> Vec<usize> {

@@ -6,10 +6,12 @@
 
 pub mod backdrops;
 pub mod bake;
+pub mod boxes;
 pub mod brand;
 pub mod cards;
 pub mod catalogue;
 pub mod chance;
+pub mod coast;
 pub mod colour;
 pub mod furniture;
 pub mod gems;
@@ -19,5 +21,6 @@ pub mod palette;
 pub mod pen;
 pub mod pieces;
 pub mod raster;
+pub mod relief;
 pub mod sheet;
 pub mod strips;

@@ -33,6 +33,16 @@ pub fn wagon(doc: &mut Doc, cloth: Cloth) -> Art {
     doc.dyed("pieces/wagon", &cloth.dye())
 }
 
+/// Trader pawn of a seat, about 118 high with its feet on 0,0: hat, cloak and chest mark differ as well as cloth.
+pub fn pawn(doc: &mut Doc, cloth: Cloth) -> Art {
+    match cloth {
+        Cloth::Moss | Cloth::Ochre => {
+            place(trader(doc, Outfit { cloth, hat: true, pack: false, staff: false }), 0.0, 0.0, 0.56)
+        }
+        _ => doc.drawn(&format!("world/pawn_{}", cloth.name())),
+    }
+}
+
 /// Round portrait of a seat in a disc of radius 50: cloth behind, face before.
 pub fn portrait(doc: &mut Doc, seat: usize) -> Art {
     let cloth = Cloth::SEATS[seat];

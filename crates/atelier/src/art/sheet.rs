@@ -2,6 +2,7 @@
 
 use super::{
     bake::{BakeError, Bench, Oven, write_png},
+    boxes::Boxes,
     catalogue::{Catalogue, Sprite},
     library::Library,
     pen::*,
@@ -18,7 +19,7 @@ const LABEL: u32 = 22;
 /// Writes one sheet per family of sprites at 2x and every large picture; returns the files.
 pub fn sheets(bench: &Bench, only: Option<&str>) -> Result<Vec<PathBuf>, BakeError> {
     let library = Library::open(&bench.assets.join("art"))?;
-    let mut catalogue = Catalogue::draw(&library)?;
+    let mut catalogue = Catalogue::draw(&library, &Boxes::open(&bench.assets.join("content"))?)?;
     if let Some(part) = only {
         catalogue.sprites.retain(|s| s.name.contains(part));
         catalogue.pictures.retain(|p| p.name.contains(part));
