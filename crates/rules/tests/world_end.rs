@@ -225,3 +225,41 @@ fn dealing_the_hidden_parts_reaches_the_boxed_bonus_tile() {
 fn a_position_is_small() {
     assert!(size_of::<WorldGame>() < 1024, "{}", size_of::<WorldGame>());
 }
+
+// Positions that contradict themselves are refused.
+
+#[test]
+fn positions_that_contradict_themselves_are_refused() {
+    let line = position("").position_text();
+    let with = |field: &str| {
+        let key = field.split_inclusive('=').next().unwrap();
+        let words = line.split(' ').map(|word| if word.starts_with(key) { field } else { word });
+        WorldGame::parse_position(components(), &words.collect::<Vec<_>>().join(" "))
+    };
+    assert!(with("row=H1,T1").is_ok());
+    for wrong in [
+        "row=H1,H1",
+        "row=H9",
+        "row=?,H1",
+        "deck=?",
+        "row=H1,T1,N1,X1,H2",
+        "p0=-/8/5/-/-/-",
+        "p0=y11/7/5/-/-/-",
+        "p0=-/7/5/H1/-/-",
+        "p0=-/7/5/-/flat,flat/-",
+        "traders=A1-c:0:1",
+        "traders=A1-c:5:1",
+        "tiles=A1-c:trader",
+        "tiles=C1-f:trader,C1-f:points",
+        "bonus=flat+flat/-+-/-+-/-+-",
+        "bonus=-+-",
+        "step=return",
+        "step=upgrade:0",
+        "step=golem:A1-a",
+        "step=explore:A1-a",
+        "board=A1",
+        "active=2",
+    ] {
+        assert!(with(wrong).is_err(), "{wrong}");
+    }
+}

@@ -292,7 +292,7 @@ fn with_one_colour_the_excess_goes_back_unasked() {
 
 #[test]
 fn going_over_the_limit_within_a_turn_is_legal() {
-    // Ten yellow and a tool's yellow: three trades of D1-b need more than ten at once.
+    // Ten yellow and a tool's yellow make eleven at once; two trades of D1-b follow.
     let mut game = position("p0=y10/7/5/T1/-/- row=H1,N1,X1");
     game.does("work D1-b x2");
     assert_eq!(game.caravan(0), "yb6");

@@ -1,8 +1,7 @@
 //! Doing what was decided, step by step, and taking every step that has only one answer.
 
 use crate::components::{ExplorationKind, Location, Site, WorldPower};
-use crate::rounds::TurnEnd;
-use crate::{Action, Applied, Crystal, Crystals, Illegal, Outcome, Seat, Sink, Spot};
+use crate::{Action, Applied, Crystals, Illegal, Outcome, Seat, Sink, caravan};
 
 use super::layout::indices;
 use super::{GOLEMS, NOTHING, Party, Pending, STACKS, WorldGame};
@@ -22,11 +21,7 @@ impl WorldGame {
             }
             (Pending::Turn, Action::Rest) => self.rest(seat, sink),
             (Pending::Upgrade { left }, Action::Upgrade(crystal)) => {
-                let risen = self.may_upgrade(seat, crystal)?;
-                let crystals = &mut self.player_mut(seat).crystals;
-                crystals.remove(crystal);
-                crystals.add(risen);
-                sink.on(Outcome::CrystalUpgraded { seat, from: crystal });
+                caravan::upgrade(seat, &mut self.player_mut(seat).crystals, crystal, sink)?;
                 self.pending = Pending::Upgrade { left: left - 1 };
             }
             (Pending::Golem { location, bonus, card }, Action::TakeBonus { stack }) => {
@@ -60,10 +55,9 @@ impl WorldGame {
                 self.pending = Pending::Golem { location: golem, bonus, card: true };
             }
             (Pending::Return, Action::Return(crystal)) => {
-                if self.player(seat).crystals.count(crystal) == 0 {
-                    return Err(Illegal::NoSuchCrystal);
-                }
-                self.give_back(seat, crystal, 1, sink);
+                let crystals = &mut self.player_mut(seat).crystals;
+                caravan::holds(*crystals, crystal)?;
+                caravan::give_back(seat, crystals, Crystals::one(crystal), sink);
             }
             _ => return Err(Illegal::NotNow(crate::Engine::step(self))),
         }
@@ -76,18 +70,12 @@ impl WorldGame {
         self.use_tools(seat, location, sink);
         match location.site {
             Site::Production(crystals) => {
-                self.gain(seat, crystals, sink);
+                caravan::gain(seat, &mut self.player_mut(seat).crystals, crystals, sink);
                 self.end_action(seat, sink);
             }
             Site::Upgrade(left) => self.pending = Pending::Upgrade { left },
             Site::Trade(give, take) => {
-                let crystals = &mut self.player_mut(seat).crystals;
-                *crystals = crystals.traded(give, take, times);
-                for nth in 1..=times {
-                    sink.on(Outcome::Traded { seat, nth });
-                    sink.on(Outcome::CrystalsMoved { crystals: give, from: Spot::Caravan(seat), to: Spot::Bowl });
-                    sink.on(Outcome::CrystalsMoved { crystals: take, from: Spot::Bowl, to: Spot::Caravan(seat) });
-                }
+                caravan::trade(seat, &mut self.player_mut(seat).crystals, (give, take), times, sink);
                 self.end_action(seat, sink);
             }
             Site::Golem { .. } => self.pending = Pending::Golem { location: index, bonus: false, card: false },
@@ -112,21 +100,19 @@ impl WorldGame {
 
     fn use_tools<S: Sink>(&mut self, seat: Seat, location: &Location, sink: &mut S) {
         let player = self.player(seat);
-        let gift = player.tools(location.icons);
-        if gift.is_empty() {
+        if player.tools(location.icons).is_empty() {
             return;
         }
+        let mut crystals = player.crystals;
         for card in player.claimed.iter() {
             if let Some(WorldPower::Tool(icon, crystal)) = self.card(card).map(|card| card.power)
                 && location.icons >> icon & 1 == 1
             {
                 sink.on(Outcome::ToolUsed { seat, card });
-                let crystals = Crystals::one(crystal);
-                sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Bowl, to: Spot::Caravan(seat) });
+                caravan::gain(seat, &mut crystals, Crystals::one(crystal), sink);
             }
         }
-        let crystals = &mut self.player_mut(seat).crystals;
-        *crystals = crystals.plus(gift);
+        self.player_mut(seat).crystals = crystals;
     }
 
     fn rest<S: Sink>(&mut self, seat: Seat, sink: &mut S) {
@@ -163,18 +149,15 @@ impl WorldGame {
         let id = self.row[usize::from(slot)];
         let Some(card) = self.card(id) else { return };
         let mut player = *self.player(seat);
-        player.crystals = player.crystals.minus(card.cost);
+        if !card.cost.is_empty() {
+            caravan::give_back(seat, &mut player.crystals, card.cost, sink);
+        }
         player.claimed.insert(id);
         self.count_power(&mut player, card.power);
         *self.player_mut(seat) = player;
-        let claims = player.claimed.len() as u8;
-        if !card.cost.is_empty() {
-            sink.on(Outcome::CrystalsMoved { crystals: card.cost, from: Spot::Caravan(seat), to: Spot::Bowl });
-        }
         sink.on(Outcome::PointClaimed { seat, card: id, slot });
-        if claims >= self.options.end_claims() && !self.rounds.triggered {
-            self.rounds.triggered = true;
-            sink.on(Outcome::EndTriggered { seat });
+        if player.claimed.len() as u8 >= self.options.end_claims() {
+            self.rounds.trigger(seat, sink);
         }
         self.refill_row(slot, applied, sink);
         if let WorldPower::NewTraders(traders) = card.power {
@@ -213,7 +196,9 @@ impl WorldGame {
         self.player_mut(seat).explorations.put(tile);
         sink.on(Outcome::Explored { seat, location, tile });
         match self.exploration_kind(tile) {
-            Some(ExplorationKind::Crystals(crystals)) => self.gain(seat, crystals, sink),
+            Some(ExplorationKind::Crystals(crystals)) => {
+                caravan::gain(seat, &mut self.player_mut(seat).crystals, crystals, sink);
+            }
             Some(ExplorationKind::Traders(traders)) => self.join(seat, traders, sink),
             Some(ExplorationKind::Icon(icon)) => self.player_mut(seat).count_icon(icon),
             Some(ExplorationKind::Points(_)) | None => {}
@@ -229,19 +214,6 @@ impl WorldGame {
         if count > 0 {
             sink.on(Outcome::TradersJoined { seat, count });
         }
-    }
-
-    fn gain<S: Sink>(&mut self, seat: Seat, crystals: Crystals, sink: &mut S) {
-        let storage = &mut self.player_mut(seat).crystals;
-        *storage = storage.plus(crystals);
-        sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Bowl, to: Spot::Caravan(seat) });
-    }
-
-    fn give_back<S: Sink>(&mut self, seat: Seat, crystal: Crystal, count: u8, sink: &mut S) {
-        let crystals = Crystals::one(crystal).times(count);
-        let storage = &mut self.player_mut(seat).crystals;
-        *storage = storage.minus(crystals);
-        sink.on(Outcome::CrystalsMoved { crystals, from: Spot::Caravan(seat), to: Spot::Bowl });
     }
 
     fn excess(&self, seat: Seat) -> u8 {
@@ -299,24 +271,14 @@ impl WorldGame {
                 Pending::Return => {
                     let excess = self.excess(seat);
                     if excess == 0 {
-                        return self.pass_turn(applied, sink);
+                        self.pending = Pending::Turn;
+                        applied.turn_ended = true;
+                        return self.rounds.pass_on(sink);
                     }
-                    match self.player(seat).crystals.only_colour() {
-                        Some(crystal) => self.give_back(seat, crystal, excess, sink),
-                        None => return,
-                    }
+                    let crystals = &mut self.player_mut(seat).crystals;
+                    let Some(crystal) = crystals.only_colour() else { return };
+                    caravan::give_back(seat, crystals, Crystals::one(crystal).times(excess), sink);
                 }
-            }
-        }
-    }
-
-    fn pass_turn<S: Sink>(&mut self, applied: &mut Applied, sink: &mut S) {
-        self.pending = Pending::Turn;
-        applied.turn_ended = true;
-        match self.rounds.end_turn() {
-            TurnEnd::GameOver => sink.on(Outcome::GameEnded { capped: self.rounds.capped() }),
-            TurnEnd::NextSeat | TurnEnd::NextRound => {
-                sink.on(Outcome::TurnStarted { seat: self.rounds.active, round: self.rounds.round });
             }
         }
     }

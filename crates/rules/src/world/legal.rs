@@ -1,7 +1,7 @@
 //! What may be done now, and why the rest may not.
 
 use crate::components::{Location, Site, WorldCard};
-use crate::{Action, Actions, Crystal, Crystals, Illegal, Seat};
+use crate::{Action, Actions, Crystals, Illegal, Seat, caravan};
 
 use super::layout::{affordable, indices};
 use super::{NOTHING, Pending, STACKS, WorldGame};
@@ -53,32 +53,21 @@ impl WorldGame {
         for location in indices(open & self.layout.plain) {
             actions.push(Action::Work { location, times: 1 });
         }
-        for location in indices(open & (self.layout.trades | self.layout.golems)) {
-            let most = self.location(location).map_or(Ok(0), |place| self.site_offer(seat, place));
-            for times in 1..=most.unwrap_or(0) {
-                actions.push(Action::Work { location, times });
-            }
-        }
-    }
-
-    /// How often a seat can do a location's action in a row, once its traders stand there.
-    #[inline]
-    fn site_offer(&self, seat: Seat, location: &Location) -> Result<u8, Illegal> {
-        let player = self.player(seat);
-        match location.site {
-            Site::Production(_) | Site::Upgrade(_) => Ok(1),
-            Site::Trade(give, take) => {
-                let crystals = player.crystals.plus(player.tools(location.icons));
-                match crystals.trade_times(give, take) {
-                    0 => Err(Illegal::CannotPay { price: give, missing: crystals.missing(give) }),
-                    most => Ok(most),
+        for location in indices(open & self.layout.trades) {
+            if let Some(place) = self.location(location)
+                && let Site::Trade(give, take) = place.site
+            {
+                let most = self.crystals_with_tools(seat, place).trade_times(give, take);
+                for times in 1..=most {
+                    actions.push(Action::Work { location, times });
                 }
             }
-            Site::Golem { card_slot, .. } => {
-                let crystals = player.crystals.plus(player.tools(location.icons));
-                let open = (0..STACKS as u8).any(|stack| self.bonus_offer(seat, card_slot, stack).is_ok())
-                    || self.card_offer(card_slot, crystals).is_ok();
-                if open { Ok(1) } else { Err(Illegal::NothingToTake) }
+        }
+        for location in indices(open & self.layout.golems) {
+            if let Some(place) = self.location(location)
+                && self.golem_offer(seat, place)
+            {
+                actions.push(Action::Work { location, times: 1 });
             }
         }
     }
@@ -96,11 +85,30 @@ impl WorldGame {
         if needed > home {
             return Err(Illegal::TooFewTraders { needed, home });
         }
-        let most = self.site_offer(seat, location)?;
-        if times == 0 || times > most {
-            return Err(Illegal::Times { most, times });
+        match location.site {
+            Site::Trade(give, take) => {
+                caravan::tradable(self.crystals_with_tools(seat, location), give, take, times)?;
+            }
+            Site::Golem { .. } if !self.golem_offer(seat, location) => return Err(Illegal::NothingToTake),
+            _ if times != 1 => return Err(Illegal::Times { most: 1, times }),
+            _ => {}
         }
         Ok(location)
+    }
+
+    /// What a seat can pay with at a location: tools give their crystals first.
+    #[inline]
+    fn crystals_with_tools(&self, seat: Seat, location: &Location) -> Crystals {
+        let player = self.player(seat);
+        player.crystals.plus(player.tools(location.icons))
+    }
+
+    /// Whether a seat can take a bonus tile or the card at a golem location.
+    #[inline]
+    fn golem_offer(&self, seat: Seat, location: &Location) -> bool {
+        let Site::Golem { card_slot, .. } = location.site else { return false };
+        (0..STACKS as u8).any(|stack| self.bonus_offer(seat, card_slot, stack).is_ok())
+            || self.card_offer(card_slot, self.crystals_with_tools(seat, location)).is_ok()
     }
 
     /// The bonus tile on top of a stack, if the seat has room for it.
@@ -122,13 +130,6 @@ impl WorldGame {
             return Err(Illegal::CannotPay { price: card.cost, missing: crystals.missing(card.cost) });
         }
         Ok((id, card))
-    }
-
-    pub(super) fn may_upgrade(&self, seat: Seat, crystal: Crystal) -> Result<Crystal, Illegal> {
-        if self.player(seat).crystals.count(crystal) == 0 {
-            return Err(Illegal::NoSuchCrystal);
-        }
-        crystal.upgraded().ok_or(Illegal::HighestLevel)
     }
 
     /// The golem slot of a location.
