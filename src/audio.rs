@@ -1,7 +1,7 @@
 //! Sound: three buses and a list of sounds by name. A missing sound or device is silence, never a fault.
 
 use bevy::{platform::collections::HashMap, prelude::*};
-use bevy_kira_audio::{AudioApp, AudioChannel, AudioControl, AudioSource};
+use bevy_kira_audio::{AudioApp, AudioChannel, AudioControl, AudioPlugin, AudioSource};
 use serde::Deserialize;
 
 use crate::{
@@ -11,9 +11,12 @@ use crate::{
 
 /// Plays sounds by name on the buses of the settings.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<PlaySound>()
-        .init_resource::<Sounds>()
-        .add_audio_channel::<Music>()
+    app.add_message::<PlaySound>().init_resource::<Sounds>();
+    // An app without the sound library (a test) takes the wishes and stays silent.
+    if !app.is_plugin_added::<AudioPlugin>() {
+        return;
+    }
+    app.add_audio_channel::<Music>()
         .add_audio_channel::<Effects>()
         .add_audio_channel::<Ambience>()
         .add_systems(Startup, load_sounds)

@@ -2,20 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::*;
-use bevy_egui::input::egui_wants_any_keyboard_input;
+use bevy::{prelude::*, window::CursorMoved};
+use bevy_egui::{EguiContexts, egui};
 use serde::{Deserialize, Serialize};
 
 use crate::settings::Settings;
 
 /// Turns pressed keys into acts.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Act>().init_resource::<CapturedKey>().add_systems(
+    app.add_message::<Act>().init_resource::<CapturedKey>().init_resource::<LastDevice>().add_systems(
         PreUpdate,
-        (
-            capture_key.run_if(resource_equals(CapturedKey::WAITING)),
-            send_acts.run_if(not(egui_wants_any_keyboard_input)),
-        )
+        (note_device, capture_key.run_if(resource_equals(CapturedKey::WAITING)), send_acts)
             .chain()
             .after(bevy::input::InputSystems),
     );
@@ -233,13 +230,34 @@ fn capture_key(mut keys: ResMut<ButtonInput<KeyCode>>, mut captured: ResMut<Capt
     }
 }
 
+/// The device used last; with keys or a pad the focus is shown and kept on something useful.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub enum LastDevice {
+    /// Mouse or touch.
+    #[default]
+    Pointer,
+    /// Keyboard or gamepad.
+    Keys,
+}
+
+fn note_device(keys: Res<ButtonInput<KeyCode>>, mut moved: MessageReader<CursorMoved>, mut device: ResMut<LastDevice>) {
+    if keys.get_just_pressed().next().is_some() {
+        device.set_if_neq(LastDevice::Keys);
+    } else if moved.read().count() > 0 {
+        device.set_if_neq(LastDevice::Pointer);
+    }
+}
+
+/// Sends the acts of this frame. An act lives for one frame: a menu that opens because of it must not see it again.
 fn send_acts(
     keys: Res<ButtonInput<KeyCode>>,
     settings: Res<Settings>,
     captured: Res<CapturedKey>,
-    mut acts: MessageWriter<Act>,
+    mut contexts: EguiContexts,
+    mut acts: ResMut<Messages<Act>>,
 ) {
-    if captured.waiting {
+    acts.clear();
+    if captured.waiting || contexts.ctx_mut().is_ok_and(|ctx| is_typing(ctx)) {
         return;
     }
     for act in Act::ALL {
@@ -247,6 +265,12 @@ fn send_acts(
             acts.write(act);
         }
     }
+}
+
+/// Whether a field takes the keys as letters.
+fn is_typing(ctx: &egui::Context) -> bool {
+    let focused = ctx.memory(|memory| memory.focused());
+    focused.is_some_and(|id| egui::TextEdit::load_state(ctx, id).is_some())
 }
 
 #[cfg(test)]

@@ -80,7 +80,7 @@ fn draw(
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let mut root = page(ctx, "load");
+    let mut root = page(ctx, "screen.load");
     let area = middle(ctx, egui::vec2(1000.0, 880.0));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     paint::panel_frame(&ui).show(&mut ui, |ui| {

@@ -42,7 +42,7 @@ fn go_on(preload: Res<Preload>, server: Res<AssetServer>, options: Res<Options>,
 
 fn draw(mut contexts: EguiContexts, preload: Res<Preload>, server: Res<AssetServer>, words: Res<Words>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let ui = page(ctx, "loading");
+    let ui = page(ctx, "screen.loading");
     let look = look(ctx);
     let centre = ui.max_rect().center();
     let painter = ui.painter();

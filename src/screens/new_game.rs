@@ -51,7 +51,7 @@ fn draw(
     mut start: MessageWriter<StartGame>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let mut root = page(ctx, "new-game");
+    let mut root = page(ctx, "screen.new-game");
     let area = middle(ctx, egui::vec2(1640.0, 1030.0));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     let foot_height = 92.0 * look(ctx).text_scale.max(1.0);

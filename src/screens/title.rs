@@ -36,7 +36,7 @@ fn draw(
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let mut ui = page(ctx, "title");
+    let mut ui = page(ctx, "screen.title");
     let window = ui.max_rect();
     let look = look(ctx);
     let left = (window.width() * 0.075).max(40.0);

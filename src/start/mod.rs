@@ -3,14 +3,14 @@
 mod faults;
 mod headless;
 
-use std::path::PathBuf;
+use std::{path::PathBuf, time::Duration};
 
 use bevy::{
-    app::ScheduleRunnerPlugin,
+    app::{PluginGroupBuilder, ScheduleRunnerPlugin, TerminalCtrlCHandlerPlugin},
     asset::AssetMetaCheck,
     log::LogPlugin,
     prelude::*,
-    render::RenderPlugin,
+    render::{RenderPlugin, settings::WgpuSettings},
     window::{ExitCondition, PresentMode, WindowResolution},
     winit::WinitPlugin,
 };
@@ -21,7 +21,6 @@ pub use headless::Picture;
 use crate::{
     driver,
     folders::Folders,
-    games::GameSetup,
     options::{Options, Size},
     settings::{Settings, SettingsFile, WindowKind},
 };
@@ -44,28 +43,59 @@ pub fn run(options: Options) -> AppExit {
         }
     };
     let mut app = App::new();
-    app.insert_resource(SettingsFile(Some(folders.settings.join("settings.ron"))))
-        .insert_resource(folders)
-        .insert_resource(options.clone());
-    add_engine(&mut app, &options);
-    app.add_plugins(crate::plugin)
-        .add_systems(Startup, spawn_camera)
-        .add_systems(Update, faults::started.run_if(run_once));
-    take_over_options(app.world_mut(), &options);
-    if let Some(size) = options.headless {
-        app.add_plugins(headless::plugin(size));
-    } else {
-        app.add_systems(Update, follow_window_setting);
+    app.insert_resource(SettingsFile(Some(folders.settings.join("settings.ron")))).insert_resource(folders);
+    let log = LogPlugin {
+        filter: format!(
+            "{},wgpu=error,naga=warn,bevy_egui=warn,symphonia=warn,calloop=error",
+            bevy::log::DEFAULT_FILTER
+        ),
+        custom_layer: faults::log_file,
+        ..default()
+    };
+    match options.headless {
+        Some(size) => {
+            let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+            app.add_plugins((
+                engine(size, ExitCondition::DontExit).set(log).set(render).disable::<WinitPlugin>(),
+                ScheduleRunnerPlugin::run_loop(Duration::ZERO),
+            ));
+        }
+        None => {
+            let size = options.window.unwrap_or(Size { width: 1280, height: 720 });
+            app.add_plugins(engine(size, ExitCondition::OnPrimaryClosed).set(log));
+            app.add_systems(Update, follow_window_setting);
+        }
     }
-    if let Some(script) = script {
-        app.insert_resource(script).add_plugins(driver::plugin);
-    }
+    app.add_plugins(bevy_kira_audio::AudioPlugin);
+    add_game(&mut app, options, script);
+    app.add_systems(Update, faults::started.run_if(run_once));
     app.run()
 }
 
-/// Bevy, egui and the sound library, for a window or for a picture.
-fn add_engine(app: &mut App, options: &Options) {
-    let size = options.headless.or(options.window).unwrap_or(Size { width: 1280, height: 720 });
+/// The whole game without a window, a graphics card, a sound device or files: what tests drive by `app.update()`.
+///
+/// Input goes through [`driver`] or as messages of the primary window, which exists as data.
+pub fn bare_app(options: Options, script: Option<driver::Script>) -> App {
+    let size = options.headless.unwrap_or(Size { width: 1280, height: 720 });
+    let options = Options { headless: Some(size), ..options };
+    let mut app = App::new();
+    let nothing = WgpuSettings { backends: None, ..default() };
+    let render = RenderPlugin { render_creation: nothing.into(), ..default() };
+    app.add_plugins(
+        engine(size, ExitCondition::DontExit)
+            .set(render)
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<TerminalCtrlCHandlerPlugin>(),
+    );
+    add_game(&mut app, options, script);
+    app.finish();
+    app.cleanup();
+    app
+}
+
+/// Bevy with our window (or its data) and our assets.
+fn engine(size: Size, exit_condition: ExitCondition) -> PluginGroupBuilder {
     let window = Window {
         title: "Caravanserai".into(),
         name: Some("caravanserai".into()),
@@ -73,41 +103,31 @@ fn add_engine(app: &mut App, options: &Options) {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    let engine = DefaultPlugins
-        .set(WindowPlugin {
-            primary_window: Some(window),
-            exit_condition: if options.headless.is_some() {
-                ExitCondition::DontExit
-            } else {
-                ExitCondition::OnPrimaryClosed
-            },
-            ..default()
-        })
-        .set(AssetPlugin {
-            file_path: assets_folder().to_string_lossy().into_owned(),
-            meta_check: AssetMetaCheck::Never,
-            ..default()
-        })
-        .set(LogPlugin {
-            filter: format!(
-                "{},wgpu=error,naga=warn,bevy_egui=warn,symphonia=warn,calloop=error",
-                bevy::log::DEFAULT_FILTER
-            ),
-            custom_layer: faults::log_file,
-            ..default()
-        })
-        .set(RenderPlugin { synchronous_pipeline_compilation: options.headless.is_some(), ..default() });
-    if options.headless.is_some() {
-        app.add_plugins((engine.disable::<WinitPlugin>(), ScheduleRunnerPlugin::run_loop(std::time::Duration::ZERO)));
-    } else {
-        app.add_plugins(engine);
-    }
-    app.add_plugins((EguiPlugin::default(), bevy_kira_audio::AudioPlugin));
-    // The camera below carries the panels; a second camera must not take them over.
+    DefaultPlugins.set(WindowPlugin { primary_window: Some(window), exit_condition, ..default() }).set(AssetPlugin {
+        file_path: assets_folder().to_string_lossy().into_owned(),
+        meta_check: AssetMetaCheck::Never,
+        ..default()
+    })
+}
+
+/// Everything that is ours, on top of the engine.
+fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
+    app.add_plugins(EguiPlugin::default());
     let mut panels = app.world_mut().resource_mut::<EguiGlobalSettings>();
+    // The camera below carries the panels; a second camera must not take them over.
     panels.auto_create_primary_context = false;
     // A window that is only data has no input method.
     panels.enable_ime = options.headless.is_none();
+    app.insert_resource(options.clone()).add_plugins(crate::plugin).add_systems(Startup, spawn_camera);
+    let mut setup = app.world().resource::<Settings>().last_game.clone();
+    setup.apply(&options);
+    app.insert_resource(setup);
+    if let Some(size) = options.headless {
+        app.add_plugins(headless::plugin(size));
+    }
+    if let Some(script) = script {
+        app.insert_resource(script).add_plugins(driver::plugin);
+    }
 }
 
 /// The folder `assets`: beside the program, else where it was built.
@@ -125,13 +145,6 @@ pub struct MainCamera;
 
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
-}
-
-/// What the command line asks for goes into the set-up of the new-game screen.
-fn take_over_options(world: &mut World, options: &Options) {
-    let mut setup: GameSetup = world.resource::<Settings>().last_game.clone();
-    setup.apply(options);
-    world.insert_resource(setup);
 }
 
 fn follow_window_setting(settings: Res<Settings>, mut window: Single<&mut Window, With<bevy::window::PrimaryWindow>>) {

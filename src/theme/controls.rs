@@ -38,6 +38,9 @@ fn button_of(ui: &mut Ui, name: &str, text: &str, galley: Arc<Galley>, size: Vec
     let c = look(ui.ctx()).colours;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::Button);
+    if weight == Weight::Primary && super::takes_focus(ui.ctx()) {
+        response.request_focus();
+    }
     let warm = ui.ctx().animate_bool(response.id, response.hovered() && ui.is_enabled());
     let pressed = response.is_pointer_button_down_on();
     let rect = if pressed { rect.translate(vec2(0.0, 2.0)) } else { rect };

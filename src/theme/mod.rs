@@ -9,12 +9,14 @@ pub mod text;
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
-use crate::settings::Settings;
+use crate::{input::LastDevice, menus::Menu, screens::Screen, settings::Settings};
 use palette::Colours;
 
 /// Dresses egui in our look and scales it with the window.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Canvas>().add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass));
+    app.init_resource::<Canvas>()
+        .add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass))
+        .add_systems(Update, focus_main_button.run_if(state_changed::<Screen>.or_else(state_changed::<Menu>)));
 }
 
 /// How panels are scaled: they are laid out as if the window were about 1920 x 1080.
@@ -95,6 +97,19 @@ fn dress(
     *worn = Some(wanted);
     ctx.data_mut(|data| data.insert_temp(egui::Id::new("look"), wanted));
     ctx.all_styles_mut(|style| palette::apply(style, &wanted));
+}
+
+/// Whoever plays by keys finds the main button of a new screen in focus.
+fn focus_main_button(mut contexts: EguiContexts, device: Res<LastDevice>) {
+    if let Ok(ctx) = contexts.ctx_mut() {
+        let wanted = *device == LastDevice::Keys;
+        ctx.data_mut(|data| data.insert_temp(egui::Id::new("main button"), wanted));
+    }
+}
+
+/// Whether the main button should take the focus now; asks once.
+fn takes_focus(ctx: &egui::Context) -> bool {
+    ctx.data_mut(|data| data.remove_temp(egui::Id::new("main button"))).unwrap_or(false)
 }
 
 #[cfg(test)]

@@ -1,0 +1,193 @@
+//! Paths of a user through the screens, clicked and typed through the real input, without a window or a graphics card.
+
+use bevy::prelude::*;
+use caravanserai::{
+    driver::{Script, Step, Target},
+    games::{GameKind, GameSetup, SeatKind},
+    options::Options,
+    settings::Settings,
+    start::bare_app,
+};
+
+/// Plays the steps and gives the app as they left it; a failed step fails the test.
+fn play(steps: Vec<Step>) -> App {
+    let mut app = bare_app(Options::default(), Some(Script { steps }));
+    for _ in 0..3_000 {
+        app.update();
+        if let Some(exit) = app.should_exit() {
+            assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
+            return app;
+        }
+    }
+    panic!("the script did not come to its end");
+}
+
+fn click(name: &str) -> Step {
+    Step::Click(Target::Named(name.into()))
+}
+
+fn key(name: &str) -> Step {
+    Step::Key(name.into())
+}
+
+fn until(fact: &str, value: &str) -> Step {
+    Step::Until(fact.into(), value.into())
+}
+
+fn text(shown: &str) -> Step {
+    Step::AssertText(shown.into())
+}
+
+#[test]
+fn two_clicks_lead_from_the_title_to_the_table() {
+    let app = play(vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        until("screen", "NewGame"),
+        click("new-game.start"),
+        until("screen", "Table"),
+    ]);
+    assert_eq!(app.world().resource::<GameSetup>().game, GameKind::Golem);
+}
+
+#[test]
+fn a_table_is_set_by_mouse_and_remembered() {
+    let app = play(vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        click("new-game.world"),
+        click("seat.2.off"),
+        click("seat.1.level"),
+        Step::Settle,
+        click("seat.1.level.4"),
+        Step::Settle,
+        click("seat.0.name"),
+        Step::Type("Ada".into()),
+        Step::Settle,
+        click("new-game.start"),
+        until("screen", "Table"),
+    ]);
+    let last = &app.world().resource::<Settings>().last_game;
+    assert_eq!(last.game, GameKind::World);
+    assert_eq!(last.players(), 2);
+    assert_eq!(last.seats[0].name, "Ada");
+    assert!(matches!(last.seats[1].kind, SeatKind::Computer { level: 5, .. }));
+}
+
+#[test]
+fn a_game_for_nobody_cannot_be_started() {
+    let _ = play(vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        click("seat.1.off"),
+        click("seat.2.off"),
+        Step::Settle,
+        text("At least two seats"),
+        Step::Assert("screen".into(), "NewGame".into()),
+    ]);
+}
+
+#[test]
+fn settings_take_effect_at_once_and_escape_leads_back() {
+    let app = play(vec![
+        until("screen", "Title"),
+        click("title.settings"),
+        until("menu", "Settings"),
+        click("settings.language.de"),
+        Step::Settle,
+        text("Einstellungen"),
+        click("settings.sight"),
+        click("settings.palette.contrast"),
+        click("settings.play"),
+        click("settings.computer-speed.instant"),
+        Step::Settle,
+        key("Escape"),
+        until("menu", "None"),
+        Step::Settle,
+        text("Neues Spiel"),
+    ]);
+    let settings = app.world().resource::<Settings>();
+    assert_eq!(settings.computer_speed.factor(), None);
+}
+
+#[test]
+fn a_key_can_be_bound_anew() {
+    use caravanserai::input::Act;
+    let app = play(vec![
+        until("screen", "Title"),
+        click("title.settings"),
+        click("settings.keys"),
+        click("settings.key.Rest"),
+        Step::Settle,
+        key("KeyQ"),
+        Step::Settle,
+    ]);
+    assert_eq!(app.world().resource::<Settings>().keys.key(Act::Rest), KeyCode::KeyQ);
+}
+
+#[test]
+fn the_keyboard_alone_reaches_the_table() {
+    let _ = play(vec![
+        until("screen", "Title"),
+        key("Tab"),
+        key("Enter"),
+        until("screen", "NewGame"),
+        Step::Settle,
+        key("Enter"),
+        until("screen", "Table"),
+    ]);
+}
+
+#[test]
+fn rules_open_over_a_game_and_escape_goes_back_step_by_step() {
+    let _ = play(vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        click("new-game.start"),
+        until("screen", "Table"),
+        Step::Settle,
+        key("F1"),
+        until("menu", "Rules"),
+        Step::Settle,
+        text("What you want"),
+        key("Escape"),
+        until("menu", "Pause"),
+        key("Escape"),
+        until("menu", "None"),
+        key("Escape"),
+        until("menu", "Pause"),
+        click("pause.leave"),
+        until("screen", "Title"),
+    ]);
+}
+
+#[test]
+fn every_menu_can_be_read_in_every_language_at_twice_the_size() {
+    for language in ["en", "de", "pseudo"] {
+        let _ = play(vec![
+            until("screen", "Title"),
+            click("title.settings"),
+            click(&format!("settings.language.{language}")),
+            click("settings.ui-scale.150"),
+            Step::Settle,
+            click("settings.back"),
+            until("menu", "None"),
+            click("title.credits"),
+            until("menu", "Credits"),
+            Step::Settle,
+            click("credits.back"),
+            until("menu", "None"),
+            click("title.rules"),
+            Step::Settle,
+            click("rules.adventure"),
+            Step::Settle,
+            click("rules.back"),
+            until("menu", "None"),
+            click("title.load"),
+            until("screen", "Load"),
+            Step::Settle,
+            click("load.back"),
+            until("screen", "Title"),
+        ]);
+    }
+}
