@@ -2,6 +2,7 @@
 
 use crate::sound::dsp::{
     RATE,
+    exact::exp,
     filter::{Biquad, OnePole, Sweep},
     noise::Noise,
     samples,
@@ -54,9 +55,9 @@ pub fn wave(seed: u64) -> [Vec<f32>; 2] {
         let mut out = over_time(LENGTH, |t| {
             let x = noise.white();
             let rise = smooth(t / break_at).powi(2);
-            let fall = if t > break_at { (-(t - break_at) / 1.5).exp() } else { 1.0 };
+            let fall = if t > break_at { exp(-(t - break_at) / 1.5) } else { 1.0 };
             let surge = body.step(x, 180.0 + 900.0 * rise * fall, 0.7).low * rise * fall;
-            let run = smooth((t - break_at + 0.8) / 1.4) * (-(t - break_at).max(0.0) / 1.9).exp();
+            let run = smooth((t - break_at + 0.8) / 1.4) * exp(-(t - break_at).max(0.0) / 1.9);
             let hiss = foam.step(spray.white(), 3_000.0 - 1_600.0 * smooth((t - break_at) / 4.0), 0.6).band * run;
             (surge * 1.1 + hiss * 0.42) * size
         });

@@ -1,6 +1,9 @@
 //! Filters: second-order sections, a state-variable filter that can be swept, and one-pole smoothers.
 
-use super::RATE;
+use super::{
+    RATE,
+    exact::{cos_sin, exp, pow, tan},
+};
 use std::f32::consts::PI;
 
 /// A second-order section (the RBJ cookbook forms).
@@ -19,7 +22,8 @@ impl Biquad {
 
     fn angle(hertz: f32, q: f32) -> (f32, f32) {
         let w = 2.0 * PI * (hertz / RATE).min(0.49);
-        (w.cos(), w.sin() / (2.0 * q))
+        let (cos, sin) = cos_sin(w);
+        (cos, sin / (2.0 * q))
     }
 
     /// Keeps what lies below `hertz`.
@@ -43,7 +47,7 @@ impl Biquad {
     /// Lifts or lowers a band around `hertz` by `decibels`.
     pub fn peak(hertz: f32, q: f32, decibels: f32) -> Self {
         let (c, s) = Self::angle(hertz, q);
-        let gain = 10f32.powf(decibels / 40.0);
+        let gain = pow(10.0, decibels / 40.0);
         Self::from_coefficients([1.0 + s * gain, -2.0 * c, 1.0 - s * gain], [1.0 + s / gain, -2.0 * c, 1.0 - s / gain])
     }
 
@@ -81,7 +85,7 @@ pub struct Bands {
 impl Sweep {
     /// One sample, with this moment's centre and resonance (topology-preserving form, stable up to Nyquist).
     pub fn step(&mut self, x: f32, hertz: f32, q: f32) -> Bands {
-        let g = (PI * (hertz / RATE).clamp(0.0001, 0.45)).tan();
+        let g = tan(PI * (hertz / RATE).clamp(0.0001, 0.45));
         let k = 1.0 / q;
         let high = (x - (k + g) * self.band - self.low) / (1.0 + g * (g + k));
         let band = g * high + self.band;
@@ -102,7 +106,7 @@ pub struct OnePole {
 impl OnePole {
     /// Smooths everything faster than `hertz`.
     pub fn new(hertz: f32) -> Self {
-        Self { keep: (-2.0 * PI * hertz / RATE).exp(), state: 0.0 }
+        Self { keep: exp(-2.0 * PI * hertz / RATE), state: 0.0 }
     }
 
     /// One sample in, one sample out.

@@ -1,5 +1,6 @@
 //! Signal processing: the tools every instrument and effect is made with.
 
+pub mod exact;
 pub mod filter;
 pub mod level;
 pub mod loudness;
@@ -20,5 +21,5 @@ pub fn samples(seconds: f32) -> usize {
 
 /// Decibels to a linear factor.
 pub fn db(decibels: f32) -> f32 {
-    10f32.powf(decibels / 20.0)
+    exact::pow(10.0, decibels / 20.0)
 }

@@ -1,6 +1,6 @@
 //! A room: eight delay lines that feed each other (a feedback delay network), stereo out.
 
-use super::{RATE, filter::OnePole};
+use super::{RATE, exact::pow, filter::OnePole};
 
 /// What a room does to sound.
 #[derive(Clone, Copy)]
@@ -62,7 +62,7 @@ impl Network {
             diffusers: [0, 37].map(|more| DIFFUSERS.map(|n| Delay::new(scaled(n + more)))),
             lines: LENGTHS.map(|n| Delay::new(scaled(n))),
             dulls: [OnePole::new(room.bright_hertz); 8],
-            gains: LENGTHS.map(|n| 10f32.powf(-3.0 * scaled(n) as f32 / RATE / room.t60)),
+            gains: LENGTHS.map(|n| pow(10.0, -3.0 * scaled(n) as f32 / RATE / room.t60)),
             low_cut: [0.0; 2],
         }
     }

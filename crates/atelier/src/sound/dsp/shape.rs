@@ -1,6 +1,6 @@
 //! Shapes in time and tone: sine, envelopes and ringing modes.
 
-use super::{RATE, RATE_HZ, samples};
+use super::{RATE, RATE_HZ, exact::exp, samples};
 use std::f64::consts::TAU;
 
 /// A sine of `turns` (1.0 is a full period): a polynomial that every machine computes alike.
@@ -32,7 +32,7 @@ pub fn swell(t: f32, attack: f32, length: f32, release: f32) -> f32 {
 
 /// Exponential decay that has lost 60 dB after `t60` seconds.
 pub fn decay(t: f32, t60: f32) -> f32 {
-    (-6.907_755 * t / t60).exp()
+    exp(-6.907_755 * t / t60)
 }
 
 /// One ringing mode of a struck thing.

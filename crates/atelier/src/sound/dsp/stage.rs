@@ -1,6 +1,7 @@
 //! The stage: where single sounds are placed in time and between the ears, and the room answers.
 
 use super::{
+    exact::cos_sin,
     reverb::{Room, reverberate},
     samples,
 };
@@ -80,7 +81,8 @@ impl Stage {
     /// Plays a mono sound at a moment in seconds.
     pub fn play(&mut self, sound: &[f32], seconds: f32, spot: Spot) {
         let angle = (spot.pan.clamp(-1.0, 1.0) + 1.0) * std::f32::consts::FRAC_PI_4;
-        let gains = [angle.cos() * spot.gain, angle.sin() * spot.gain];
+        let (left, right) = cos_sin(angle);
+        let gains = [left * spot.gain, right * spot.gain];
         for (side, gain) in gains.into_iter().enumerate() {
             self.place(side, sound, seconds, gain, spot.send);
         }

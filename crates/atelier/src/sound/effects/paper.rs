@@ -83,8 +83,8 @@ pub fn rest_sweep() -> Clip {
     stage.play(&sweep, 0.0, Spot::at(0.0, 0.35));
     for i in 0..8 {
         let share = i as f32 / 7.0;
-        // The fan closes faster and faster.
-        let at = 0.06 + 0.33 * (1.0 - (1.0 - share).powf(1.6));
+        // The fan opens fast and settles, as the picture does.
+        let at = 0.06 + 0.33 * share * (2.0 - share);
         stage.play(&flick(2_400.0 + 260.0 * i as f32, 92 + i), at, Spot::at(0.5 - share, 0.35).gain(0.3 + 0.3 * share));
     }
     stage.play(&land(0.6, 99), 0.42, Spot::at(-0.3, 0.4));

@@ -1,6 +1,7 @@
 //! The road: wagons, steps, building, being pushed away, and finding new land.
 
 use crate::sound::dsp::{
+    exact::pow,
     filter::{Biquad, OnePole, Sweep},
     noise::Noise,
     reverb::Room,
@@ -129,7 +130,7 @@ pub fn oust() -> Clip {
     fade_out(&mut gust, 0.02);
     stage.play(&gust, 0.0, Spot::at(-0.2, 0.3));
     for (i, at) in [0.16, 0.27, 0.36, 0.43, 0.49].into_iter().enumerate() {
-        let falling = 330.0 * 0.84f32.powi(i as i32);
+        let falling = 330.0 * pow(0.84, i as f32);
         stage.play(&wood(falling, 1.0 - 0.16 * i as f32, 152 + i as u64), at, Spot::at(0.1 + 0.14 * i as f32, 0.4));
     }
     for (i, note) in ["a3", "f3", "d3"].into_iter().enumerate() {

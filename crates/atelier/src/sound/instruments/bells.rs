@@ -2,6 +2,7 @@
 
 use super::Tone;
 use crate::sound::dsp::{
+    exact::pow,
     filter::Biquad,
     noise::Noise,
     shape::{Mode, add, decay, over_time, ring},
@@ -15,7 +16,7 @@ fn scaled(modes: &[Mode], force: f32) -> Vec<Mode> {
     // A harder stroke wakes the higher modes more than the lower ones.
     modes
         .iter()
-        .map(|m| Mode { level: m.level * force * force.powf((m.ratio - 1.0).clamp(0.0, 6.0) * 0.15), ..*m })
+        .map(|m| Mode { level: m.level * force * pow(force, (m.ratio - 1.0).clamp(0.0, 6.0) * 0.15), ..*m })
         .collect()
 }
 

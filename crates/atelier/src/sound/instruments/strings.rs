@@ -3,6 +3,7 @@
 use super::Tone;
 use crate::sound::dsp::{
     RATE,
+    exact::pow,
     filter::{Biquad, OnePole},
     noise::Noise,
     samples,
@@ -94,10 +95,10 @@ pub fn pluck(kind: &Pluck, tone: Tone) -> Vec<f32> {
 }
 
 fn string(kind: &Pluck, tone: Tone, cents: f32) -> Vec<f32> {
-    let hertz = tone.hertz * 2f32.powf(cents / 1200.0);
+    let hertz = tone.hertz * pow(2.0, cents / 1200.0);
     let mut noise = Noise::new(tone.seed);
     // Higher strings ring shorter.
-    let t60 = kind.t60 * (220.0 / hertz).powf(0.45);
+    let t60 = kind.t60 * pow(220.0 / hertz, 0.45);
     // The finger leaves the string a little after the written end; then it is damped.
     let held = tone.seconds + 0.25;
     let length = samples(t60.min(held + 0.25));
@@ -115,8 +116,8 @@ fn string(kind: &Pluck, tone: Tone, cents: f32) -> Vec<f32> {
     }
     let mean = line.iter().sum::<f32>() / n as f32;
     line.iter_mut().for_each(|x| *x -= mean);
-    let ringing = 10f32.powf(-3.0 / (hertz * t60));
-    let damped = 10f32.powf(-3.0 / (hertz * 0.16));
+    let ringing = pow(10.0, -3.0 / (hertz * t60));
+    let damped = pow(10.0, -3.0 / (hertz * 0.16));
     let release = samples(held);
     let (mut at, mut last) = (0usize, 0.0f32);
     let mut out = Vec::with_capacity(length);
@@ -158,7 +159,7 @@ pub fn bed(tone: Tone, bright: f32, attack: f32) -> [Vec<f32>; 2] {
         .collect();
     let mut sides = [vec![0.0f32; length], vec![0.0f32; length]];
     for (index, (cents, start, rate, turn)) in players.into_iter().enumerate() {
-        let step = tone.hertz * 2f32.powf(cents / 1200.0) / RATE;
+        let step = tone.hertz * pow(2.0, cents / 1200.0) / RATE;
         let mut phase = start;
         for (block, part) in sides[index % 2].chunks_mut(64).enumerate() {
             let t = block as f32 * 64.0 / RATE;

@@ -3,6 +3,7 @@
 use super::Tone;
 use crate::sound::dsp::{
     RATE, RATE_HZ,
+    exact::pow,
     filter::Biquad,
     noise::Noise,
     samples,
@@ -76,7 +77,7 @@ pub fn blow(kind: &Pipe, tone: Tone, from: Option<f32>) -> Vec<f32> {
             .map(|i| {
                 (1..=count)
                     .map(|h| {
-                        let level = kind.harmonics[h - 1] * breath.max(0.05).powf(kind.bloom * (h as f32 - 1.0) * 0.4);
+                        let level = kind.harmonics[h - 1] * pow(breath.max(0.05), kind.bloom * (h as f32 - 1.0) * 0.4);
                         sine(i as f32 / 512.0 * h as f32) * level
                     })
                     .sum()
@@ -100,7 +101,7 @@ pub fn blow(kind: &Pipe, tone: Tone, from: Option<f32>) -> Vec<f32> {
         if i % 16 == 0 {
             let settle = 1.0 - smooth(t / 0.06);
             let sway = kind.vibrato.0 * smooth((t - sway_late) / 0.4) * sine(rate * t);
-            bend = (1.0 + (glide - 1.0) * settle) * 2f32.powf(sway / 1200.0);
+            bend = (1.0 + (glide - 1.0) * settle) * pow(2.0, sway / 1200.0);
         }
         let shade = breath.clamp(0.0, 1.0) * 8.0;
         let (dark, mix) = ((shade as usize).min(7), shade - (shade as usize).min(7) as f32);
@@ -116,7 +117,7 @@ pub fn blow(kind: &Pipe, tone: Tone, from: Option<f32>) -> Vec<f32> {
         phase = (phase + step).fract();
         if kind.second > 0.0 {
             y = 0.6 * y + 0.45 * read(phase2);
-            phase2 = (phase2 + step * f64::from(2f32.powf(kind.second / 1200.0))).fract();
+            phase2 = (phase2 + step * f64::from(pow(2.0, kind.second / 1200.0))).fract();
         }
         if kind.air > 0.0 {
             let puff = 1.0 + 2.2 * (1.0 - smooth(t / 0.08));

@@ -1,5 +1,7 @@
 //! Pitch: note names, MIDI numbers and hertz, in equal temperament at a' = 440 Hz.
 
+use crate::sound::dsp::exact::pow;
+
 /// The number of a note named like `d4`, `f#3` or `bb5` (c4 is 60).
 pub fn number(name: &str) -> Option<i32> {
     let mut letters = name.chars();
@@ -25,7 +27,7 @@ pub fn number(name: &str) -> Option<i32> {
 
 /// Frequency of a note number; fractions are quarter tones and finer.
 pub fn frequency(number: f32) -> f32 {
-    440.0 * 2f32.powf((number - 69.0) / 12.0)
+    440.0 * pow(2.0, (number - 69.0) / 12.0)
 }
 
 /// Frequency of a named note. Recipes are constants of this crate, so a wrong name is a mistake to stop at.
