@@ -56,7 +56,17 @@ impl AdventureGame {
 
     #[inline]
     fn list_steps(&self, taken: u8, actions: &mut Actions) {
-        actions.extend(each(self.next_tiles(taken)).map(|tile| Action::StepTo { tile }));
+        let mut tiles = self.next_tiles(taken);
+        let count = tiles.count_ones() as usize;
+        // How many there are is as good as random: six are always written and those too many cut off again.
+        let mut steps = [Action::Halt; 6];
+        for step in &mut steps {
+            *step = Action::StepTo { tile: tiles.trailing_zeros() as u8 };
+            tiles &= tiles.wrapping_sub(1);
+        }
+        let before = actions.len();
+        actions.extend_slice(&steps);
+        actions.truncate(before + count);
     }
 
     /// Whether anything but leaving it can be done on the tile.

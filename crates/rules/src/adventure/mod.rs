@@ -403,11 +403,7 @@ impl Engine for AdventureGame {
         hasher.bytes(self.market.deck.as_slice());
         hasher.bytes(&self.villages);
         hasher.bytes(self.pile.as_slice());
-        hasher.bytes(self.terrain.land());
-        let map = self.map();
-        for hex in map.land.iter().chain(&map.villages) {
-            hasher.bytes(&[hex.q as u8, hex.r as u8]);
-        }
+        hasher.word(self.terrain.digest());
     }
 
     fn action_text(&self, action: Action) -> String {

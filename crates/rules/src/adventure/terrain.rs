@@ -1,7 +1,7 @@
 //! The map as it lies: which tile is what, and which tiles touch.
 
 use crate::components::{AdventureComponents, map_hexes};
-use crate::{CustomMap, Hex};
+use crate::{CustomMap, Hex, StableHasher};
 
 /// Land tiles of a map; their numbers come before those of the villages.
 pub const LAND: usize = 20;
@@ -32,6 +32,7 @@ pub struct Terrain {
     land: [u8; LAND],
     neighbours: [TileSet; TILES],
     symbols: [TileSet; 4],
+    digest: u64,
 }
 
 impl Terrain {
@@ -50,7 +51,10 @@ impl Terrain {
                 symbols[mountain.symbol.index()] |= 1 << tile;
             }
         }
-        Terrain { land, neighbours, symbols }
+        let mut hasher = StableHasher::default();
+        hexes.iter().for_each(|hex| hasher.bytes(&[hex.q as u8, hex.r as u8]));
+        hasher.bytes(&land);
+        Terrain { land, neighbours, symbols, digest: hasher.finish() }
     }
 
     /// What this tile is.
@@ -68,6 +72,12 @@ impl Terrain {
     /// The mountains' numbers on the land tiles, [`VALLEY`] for valleys.
     pub const fn land(&self) -> &[u8; LAND] {
         &self.land
+    }
+
+    /// A hash of everything here, taken once: it never changes during a game.
+    #[inline]
+    pub(super) const fn digest(&self) -> u64 {
+        self.digest
     }
 
     /// The tiles that touch this one.
