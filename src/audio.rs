@@ -4,10 +4,7 @@ use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_kira_audio::{AudioApp, AudioChannel, AudioControl, AudioPlugin, AudioSource};
 use serde::Deserialize;
 
-use crate::{
-    screens::loading::Preload,
-    settings::{Settings, Volumes},
-};
+use crate::settings::{Settings, Volumes};
 
 /// Plays sounds by name on the buses of the settings.
 pub(super) fn plugin(app: &mut App) {
@@ -83,12 +80,12 @@ fn read_list(text: &str) -> Result<HashMap<String, SoundEntry>, ron::error::Span
     ron::from_str(text)
 }
 
-fn load_sounds(mut sounds: ResMut<Sounds>, mut preload: ResMut<Preload>, server: Res<AssetServer>) {
+/// Nobody waits for sounds: what is not there yet stays silent.
+fn load_sounds(mut sounds: ResMut<Sounds>, server: Res<AssetServer>) {
     match read_list(LIST) {
         Ok(list) => {
             for (name, entry) in list {
                 let handle = server.load(format!("audio/{}", entry.file));
-                preload.0.push(handle.clone().untyped());
                 sounds.0.insert(name, (entry, handle));
             }
         }

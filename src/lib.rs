@@ -10,15 +10,19 @@ pub mod backdrop;
 pub mod driver;
 pub mod folders;
 pub mod games;
+pub mod hud;
 pub mod input;
 pub mod language;
 pub mod menus;
 pub mod named;
 pub mod options;
+pub mod playback;
 pub mod redraw;
 pub mod screens;
+pub mod session;
 pub mod settings;
 pub mod start;
+pub mod table;
 pub mod theme;
 
 use bevy::prelude::*;
@@ -36,5 +40,9 @@ pub fn plugin(app: &mut App) {
         screens::plugin,
         menus::plugin,
         redraw::plugin,
+        session::plugin,
+        playback::plugin,
+        table::plugin,
+        hud::plugin,
     ));
 }

@@ -1,0 +1,79 @@
+# Der Tisch.
+table-bowls = Vorrat
+table-caravan = Karawane
+table-hand = Hand
+table-played = Gespielt
+table-chronicle = Chronik
+table-menu = Menü
+table-round = Runde { $round }
+table-your-turn = Du bist am Zug
+table-turn-of = { $name }
+table-thinking = überlegt …
+table-last-round = letzte Runde
+table-over = Das Spiel ist aus
+table-free = frei
+table-pay = zahle { $count }
+table-claims = { $count } von { $end } erworben
+table-hand-count = Hand { $count }
+table-played-count = gespielt { $count }
+
+act-done = Fertig
+
+ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.
+ask-pay-card = Wähle den Kristall für die nächste Karte links.
+ask-upgrade = Klicke Kristalle an, um sie zu heben, oder beende.
+ask-return = Zu viele Kristalle: klicke an, welche du abgibst.
+ask-other = Wähle.
+
+refuse-over = Das Spiel ist aus.
+refuse-not-in-hand = Diese Karte ist gerade nicht auf deiner Hand.
+refuse-missing = Dir fehlen noch { $crystals }.
+refuse-too-few = Das kostet { $needed } Kristalle, du hast { $there }.
+refuse-no-crystal = So einen Kristall hast du nicht.
+refuse-highest = Dieser Kristall kann nicht weiter steigen.
+refuse-times = Dieser Tausch geht höchstens { $most } Mal.
+refuse-nothing-to-rest = Es gibt noch nichts zurückzunehmen.
+refuse-other = Das geht gerade nicht.
+
+preview-after = Danach
+preview-over = { $count ->
+    [one] Ein Kristall zu viel: einen gibst du ab.
+   *[other] { $count } Kristalle zu viel: die gibst du ab.
+}
+preview-points = { $count ->
+    [one] Ein Punkt mehr.
+   *[other] { $count } Punkte mehr.
+}
+
+crystal-yellow = gelb
+crystal-green = grün
+crystal-blue = blau
+crystal-magenta = magenta
+
+log-gained = { $count ->
+    [one] nahm einen Kristall
+   *[other] nahm { $count } Kristalle
+}
+log-upgraded = hob bis zu { $count } Stufen
+log-traded = { $count ->
+    [one] tauschte einmal
+    [2] tauschte zweimal
+   *[other] tauschte { $count } Mal
+}
+log-acquired = nahm Karte { $slot }
+log-claimed = erwarb { $points } Punkte
+log-rested = rastete
+
+results-winner = { $name } gewinnt
+results-graph = Punkte Runde für Runde
+results-again = Noch einmal
+results-copy = Spielcode kopieren
+results-title = Zum Titel
+score-claims = Erworben
+score-copper = Kupfer
+score-silver = Silber
+score-bonus = Bonus
+score-exploration = Erkundung
+score-outposts = Außenposten
+score-crystals = Kristalle
+score-total = Summe

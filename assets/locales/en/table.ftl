@@ -1,0 +1,79 @@
+# The table.
+table-bowls = Supply
+table-caravan = Caravan
+table-hand = Hand
+table-played = Played
+table-chronicle = Chronicle
+table-menu = Menu
+table-round = Round { $round }
+table-your-turn = Your turn
+table-turn-of = { $name }
+table-thinking = is thinking …
+table-last-round = last round
+table-over = The game is over
+table-free = free
+table-pay = pay { $count }
+table-claims = { $count } of { $end } claimed
+table-hand-count = hand { $count }
+table-played-count = played { $count }
+
+act-done = Done
+
+ask-turn = Play a card, acquire one, claim or rest.
+ask-pay-card = Choose the crystal for the next card on the left.
+ask-upgrade = Click crystals to raise them, or finish.
+ask-return = Too many crystals: click those to return.
+ask-other = Choose.
+
+refuse-over = The game is over.
+refuse-not-in-hand = This card is not in your hand now.
+refuse-missing = You still need { $crystals }.
+refuse-too-few = This costs { $needed } crystals, you have { $there }.
+refuse-no-crystal = You have no such crystal.
+refuse-highest = This crystal cannot rise any further.
+refuse-times = This trade works { $most } times at most.
+refuse-nothing-to-rest = There is nothing to take back yet.
+refuse-other = That is not possible now.
+
+preview-after = Then
+preview-over = { $count ->
+    [one] One crystal too many: you will return one.
+   *[other] { $count } crystals too many: you will return them.
+}
+preview-points = { $count ->
+    [one] One point more.
+   *[other] { $count } points more.
+}
+
+crystal-yellow = yellow
+crystal-green = green
+crystal-blue = blue
+crystal-magenta = magenta
+
+log-gained = { $count ->
+    [one] gained one crystal
+   *[other] gained { $count } crystals
+}
+log-upgraded = upgraded up to { $count }
+log-traded = { $count ->
+    [one] traded once
+    [2] traded twice
+   *[other] traded { $count } times
+}
+log-acquired = acquired card { $slot }
+log-claimed = claimed { $points } points
+log-rested = rested
+
+results-winner = { $name } wins
+results-graph = Points round by round
+results-again = Play again
+results-copy = Copy the game code
+results-title = To the title
+score-claims = Claimed
+score-copper = Copper
+score-silver = Silver
+score-bonus = Bonus
+score-exploration = Exploration
+score-outposts = Outposts
+score-crystals = Crystals
+score-total = Total

@@ -1,0 +1,139 @@
+//! The chronicle: what everybody did, newest at the foot.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use chronicle::Record;
+use rules::{Action, Engine, Game, Silent};
+
+use super::{area, on_panel, sentences};
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named;
+use crate::screens::Screen;
+use crate::session::{Happened, Match};
+use crate::t;
+use crate::table::Desk;
+use crate::theme::{Canvas, fonts, look, paint, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Chronicle>()
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// One line: who did what, and after how many decisions.
+#[derive(Debug, Clone, Copy)]
+struct Line {
+    seat: u8,
+    before: Game,
+    action: Action,
+    decisions: usize,
+}
+
+/// What was done so far.
+#[derive(Resource, Debug, Default)]
+pub struct Chronicle {
+    lines: Vec<Line>,
+    last: Option<Game>,
+}
+
+impl Chronicle {
+    /// Reads a record from its beginning.
+    pub fn begin(&mut self, record: &Record) {
+        self.lines.clear();
+        let Ok(mut game) = record.deal.set_up(content::embedded()) else { return };
+        for (index, decision) in record.decisions.iter().enumerate() {
+            let before = game;
+            if game.apply(decision.action, &mut Silent).is_err() {
+                break;
+            }
+            self.push(before, decision.action, index);
+        }
+        self.last = Some(game);
+    }
+
+    fn push(&mut self, before: Game, action: Action, decisions: usize) {
+        if let Some(seat) = before.to_move() {
+            self.lines.push(Line { seat, before, action, decisions });
+        }
+    }
+
+    /// Writes a decision down.
+    pub fn note(&mut self, game: &Game, news: &Happened) {
+        if let Some(before) = self.last {
+            let decisions = self.lines.last().map_or(0, |line| line.decisions + 1);
+            self.push(before, news.action, decisions);
+        }
+        self.last = Some(*game);
+    }
+
+    /// Strikes out what was taken back.
+    pub fn take_back(&mut self, record: &Record) {
+        self.lines.retain(|line| line.decisions < record.decisions.len());
+        self.last = record.replay(content::embedded()).ok();
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    chronicle: Res<Chronicle>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    words: Res<Words>,
+) -> Result {
+    let Some(running) = running else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let rect = on_panel(desk.layout.chronicle(), &desk.layout.surface, &canvas);
+    let mut ui = area(ctx, "chronicle", rect);
+    let look = look(ctx);
+    let painter = ui.painter().clone();
+    painter.rect_filled(rect, 14.0, look.colours.panel);
+    painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
+    let size = look.text_scale * rect.width() / 262.0;
+    let heading = t!(words, "table-chronicle");
+    painter.text(
+        rect.min + egui::vec2(18.0, 24.0),
+        egui::Align2::LEFT_CENTER,
+        &heading,
+        fonts::serif(23.0 * size),
+        look.colours.heading,
+    );
+    named::mark(&ui, "chronicle", rect, &heading);
+    let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 48.0), rect.max - egui::vec2(10.0, 10.0));
+    let row = 62.0 * size;
+    let room = (inner.height() / row).floor().max(1.0) as usize;
+    let lines: Vec<(u8, String)> = chronicle
+        .lines
+        .iter()
+        .rev()
+        .filter_map(|line| Some((line.seat, sentences::decision(&words, &line.before, line.action)?)))
+        .take(room)
+        .collect();
+    for (index, (seat, sentence)) in lines.iter().enumerate() {
+        let top = inner.min.y + row * index as f32;
+        let line = egui::Rect::from_min_size(egui::pos2(inner.min.x, top), egui::vec2(inner.width(), row - 8.0));
+        let faded = 1.0 - 0.5 * index as f32 / room as f32;
+        painter.rect_filled(line, 8.0, palette::faded(look.colours.slot, 0.55 * faded));
+        let player = &running.players()[*seat as usize];
+        let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
+        let bar = egui::Rect::from_min_size(line.min, egui::vec2(5.0, line.height()));
+        painter.rect_filled(bar, 3.0, mid);
+        painter.text(
+            line.min + egui::vec2(16.0, line.height() * 0.3),
+            egui::Align2::LEFT_CENTER,
+            &player.name,
+            fonts::bold(18.0 * size),
+            palette::faded(light, faded),
+        );
+        let galley = painter.layout(
+            sentence.clone(),
+            fonts::sans(18.0 * size),
+            palette::faded(look.colours.text, faded),
+            line.width() - 22.0,
+        );
+        painter.galley(line.min + egui::vec2(16.0, line.height() * 0.5), galley, look.colours.text);
+        named::say(&ui, line, sentence);
+    }
+    let _ = (&mut ui, paint::panel_frame);
+    Ok(())
+}

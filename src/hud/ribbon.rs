@@ -1,0 +1,149 @@
+//! The top of the screen: name of the game and round, whose turn it is, and the buttons that are always there.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::Engine;
+
+use super::{area, on_panel, sentences};
+use crate::games::SeatKind;
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named;
+use crate::screens::Screen;
+use crate::session::{Intent, Match, Phase, opponents::Thinking};
+use crate::t;
+use crate::table::Desk;
+use crate::table::layout::Layout;
+use crate::theme::controls::pill;
+use crate::theme::{Canvas, fonts, look, paint, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    words: Res<Words>,
+    phase: Option<Res<State<Phase>>>,
+    thinking: Res<Thinking>,
+    mut intents: MessageWriter<Intent>,
+    mut menu: ResMut<NextState<Menu>>,
+) -> Result {
+    let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
+    let game = running.game();
+    let ctx = contexts.ctx_mut()?;
+    let surface = desk.layout.surface;
+    let bar = on_panel(Layout::rect(0.0, 0.0, surface.size.x, 58.0), &surface, &canvas);
+    let mut ui = area(ctx, "ribbon", bar);
+    let look = look(ctx);
+    let unit = bar.height() / 58.0;
+    let painter = ui.painter().clone();
+    painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), 0.86));
+    painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));
+    let name = words.say(name_key(game.options().kind));
+    let title = painter.text(
+        bar.left_center() + egui::vec2(28.0 * unit, 0.0),
+        egui::Align2::LEFT_CENTER,
+        name,
+        fonts::serif(27.0 * unit),
+        look.colours.heading,
+    );
+    let round = t!(words, "table-round", round = game.rounds().round);
+    painter.text(
+        title.right_center() + egui::vec2(16.0 * unit, 2.0),
+        egui::Align2::LEFT_CENTER,
+        &round,
+        fonts::sans(21.0 * unit),
+        look.colours.label,
+    );
+
+    // The ribbon itself.
+    let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
+    let seat = game.to_move().unwrap_or(running.viewer());
+    let player = &running.players()[seat as usize];
+    let own = player.kind == SeatKind::Person;
+    let alone = running.players().iter().filter(|player| player.kind == SeatKind::Person).count() == 1;
+    let last = game.rounds().triggered && !game.is_over();
+    let (head, line) = match phase.get() {
+        Phase::Finished => (t!(words, "table-over"), String::new()),
+        Phase::Thinking if thinking.seconds > 1.0 => {
+            (t!(words, "table-turn-of", name = player.name.clone()), t!(words, "table-thinking"))
+        }
+        _ if own && alone => (t!(words, "table-your-turn"), sentences::question(&words, game.step())),
+        _ if own => (t!(words, "table-turn-of", name = player.name.clone()), sentences::question(&words, game.step())),
+        _ => (t!(words, "table-turn-of", name = player.name.clone()), String::new()),
+    };
+    let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
+    let points = |inset: f32| {
+        vec![
+            middle.left_top() + egui::vec2(inset, 0.0),
+            middle.right_top() - egui::vec2(inset, 0.0),
+            middle.right_bottom() - egui::vec2(26.0 * unit + inset, 10.0 * unit + inset),
+            middle.center_bottom() - egui::vec2(0.0, inset),
+            middle.left_bottom() + egui::vec2(26.0 * unit + inset, -10.0 * unit - inset),
+        ]
+    };
+    painter.add(egui::Shape::convex_polygon(points(0.0), dark, egui::Stroke::new(2.0, look.colours.gold)));
+    paint::gradient_rect(
+        &painter,
+        egui::Rect::from_min_max(
+            middle.min + egui::vec2(20.0 * unit, 0.0),
+            middle.max - egui::vec2(20.0 * unit, 16.0 * unit),
+        ),
+        0.0,
+        palette::faded(mid, 0.55),
+        palette::faded(dark, 0.0),
+    );
+    let head = if last { format!("{head} · {}", t!(words, "table-last-round")) } else { head };
+    let y = if line.is_empty() { 36.0 } else { 26.0 };
+    painter.text(
+        middle.center_top() + egui::vec2(0.0, y * unit),
+        egui::Align2::CENTER_CENTER,
+        &head,
+        fonts::serif(30.0 * unit),
+        look.colours.heading,
+    );
+    painter.text(
+        middle.center_top() + egui::vec2(0.0, 54.0 * unit),
+        egui::Align2::CENTER_CENTER,
+        &line,
+        fonts::sans(20.0 * unit),
+        look.colours.text,
+    );
+    named::mark(&ui, "ribbon", middle, &head);
+    named::say(&ui, middle, &line);
+
+    // Buttons on the right.
+    let buttons = on_panel(Layout::rect(surface.size.x - 560.0, 6.0, 540.0, 46.0), &surface, &canvas);
+    let mut row =
+        ui.new_child(egui::UiBuilder::new().max_rect(buttons).layout(egui::Layout::right_to_left(egui::Align::Center)));
+    if pill(&mut row, "table.menu", &t!(words, "table-menu"), false).clicked() {
+        menu.set(Menu::Pause);
+    }
+    let choosing = *phase.get() == Phase::Choosing;
+    row.add_enabled_ui(choosing && running.can_redo(), |ui| {
+        if pill(ui, "table.redo", &t!(words, "act-redo"), false).clicked() {
+            intents.write(Intent::Redo);
+        }
+    });
+    row.add_enabled_ui(choosing && running.can_undo(), |ui| {
+        if pill(ui, "table.undo", &t!(words, "act-undo"), false).clicked() {
+            intents.write(Intent::Undo);
+        }
+    });
+    let _ = &mut ui;
+    Ok(())
+}
+
+/// Text key of a game's name.
+pub fn name_key(kind: rules::GameKind) -> &'static str {
+    match kind {
+        rules::GameKind::Golem => "game-golem",
+        rules::GameKind::Spice => "game-spice",
+        rules::GameKind::World => "game-world",
+        rules::GameKind::Adventure => "game-adventure",
+    }
+}

@@ -1,0 +1,313 @@
+//! The running game: the one writer of the rules resource. Devices and opponents ask with [`Intent`]; what happened is
+//! told with [`Happened`].
+
+pub mod opponents;
+pub mod saves;
+
+use bevy::prelude::*;
+use chronicle::Record;
+use rules::{Action, Applied, Engine, FirstPlayer, Game, Illegal, Options, Outcome, ScoreVisibility, Seat, View};
+
+use crate::games::{self, GameSetup, SeatKind};
+use crate::language::Words;
+use crate::screens::{Screen, new_game};
+use crate::settings::{ScoreView, Settings};
+
+/// Deals, decides, takes back, saves.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Intent>()
+        .add_message::<Happened>()
+        .add_message::<Refused>()
+        .add_sub_state::<Phase>()
+        .add_systems(Update, (deal_new, decide).chain().in_set(SessionSystems))
+        .add_plugins((opponents::plugin, saves::plugin));
+}
+
+/// Everything that writes the game.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SessionSystems;
+
+/// What the table is doing.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Screen = Screen::Table)]
+pub enum Phase {
+    /// A person at this screen decides.
+    #[default]
+    Choosing,
+    /// Outcomes are being shown.
+    Showing,
+    /// An opponent thinks.
+    Thinking,
+    /// The game has ended.
+    Finished,
+}
+
+/// Who sits on a seat of the running game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Name shown.
+    pub name: String,
+    /// Index into the five seat colours.
+    pub colour: u8,
+    /// Who decides.
+    pub kind: SeatKind,
+}
+
+/// The running game. Only this room writes it.
+#[derive(Resource, Debug, Clone)]
+pub struct Match {
+    game: Game,
+    record: Record,
+    players: Vec<Player>,
+    /// Positions that can be gone back to, oldest first, with the number of decisions made there.
+    past: Vec<Game>,
+    /// Decisions taken back, newest last.
+    future: Vec<Action>,
+    /// Total scores at the end of each round, by seat.
+    graph: Vec<Vec<u16>>,
+}
+
+/// Somebody wants this decision to be made for the seat to move.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Intent {
+    /// Make this decision.
+    Decide(Action),
+    /// Take the last decision back.
+    Undo,
+    /// Make it again.
+    Redo,
+}
+
+/// What a decision brought about.
+#[derive(Message, Debug, Clone)]
+pub struct Happened {
+    /// Who decided.
+    pub seat: Seat,
+    /// The decision.
+    pub action: Action,
+    /// In order; empty when the table shall simply show the present state (a new deal, a load, an undo).
+    pub outcomes: Vec<Outcome>,
+    /// Show the state at once without motion.
+    pub jump: bool,
+}
+
+/// A decision that the rules refuse.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Refused(pub Illegal);
+
+impl Match {
+    /// A new game from a set-up.
+    pub fn deal(setup: &GameSetup, scores: ScoreView, seed: u64, words: &Words) -> Result<Self, rules::OptionsError> {
+        let taken: Vec<_> = setup.taken().cloned().collect();
+        let mut options = Options::new(setup.game.engine(), taken.len() as u8);
+        options.first = if setup.random_start { FirstPlayer::Random } else { FirstPlayer::Seat(0) };
+        options.scores = match (setup.open_scores, scores) {
+            (true, ScoreView::Open) => ScoreVisibility::Always,
+            (_, ScoreView::Own) => ScoreVisibility::OwnOnly,
+            (false, ScoreView::Open) | (_, ScoreView::Hidden) => ScoreVisibility::AtEnd,
+        };
+        let mut record = Record::new(content::embedded(), options, seed)?;
+        let mut players = Vec::new();
+        for (index, seat) in taken.iter().enumerate() {
+            let name = if seat.name.trim().is_empty() {
+                new_game::usual_name(words, seat.kind, index)
+            } else {
+                seat.name.trim().to_owned()
+            };
+            record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string() };
+            players.push(Player { name, colour: seat.colour, kind: seat.kind });
+        }
+        Ok(Self {
+            game: Game::new(content::embedded(), &options, seed)?,
+            record,
+            players,
+            past: Vec::new(),
+            future: Vec::new(),
+            graph: Vec::new(),
+        })
+    }
+
+    /// A game taken up from its record.
+    pub fn resume(record: Record) -> Result<Self, chronicle::ReplayError> {
+        let game = record.replay(content::embedded())?;
+        let players = record
+            .players
+            .iter()
+            .enumerate()
+            .map(|(index, player)| Player {
+                name: player.name.clone(),
+                colour: index as u8,
+                kind: player.agent.parse().unwrap_or(SeatKind::Person),
+            })
+            .collect();
+        let mut graph = Vec::new();
+        let mut round = 1;
+        for position in record.positions(content::embedded()).flatten() {
+            if position.rounds().round > round {
+                round = position.rounds().round;
+                graph.push(totals(&position));
+            }
+        }
+        Ok(Self { game, record, players, past: Vec::new(), future: Vec::new(), graph })
+    }
+
+    /// The whole game. Screens of people use [`Self::view`].
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: Seat) -> View<Game> {
+        self.game.view(seat)
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Who sits where.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// Total scores at the end of each round.
+    pub fn graph(&self) -> &[Vec<u16>] {
+        &self.graph
+    }
+
+    /// Whether a person at this screen decides now.
+    pub fn person_decides(&self) -> bool {
+        self.game.to_move().is_some_and(|seat| self.players[seat as usize].kind == SeatKind::Person)
+    }
+
+    /// The seat at the near side of the table: the person who decides, or else the first person, or else seat 0.
+    pub fn viewer(&self) -> Seat {
+        let person = |seat: &Seat| self.players[*seat as usize].kind == SeatKind::Person;
+        let people: Vec<Seat> = (0..self.players.len() as Seat).filter(person).collect();
+        match (self.game.to_move(), people.as_slice()) {
+            (Some(seat), _) if person(&seat) => seat,
+            (_, [first, ..]) => *first,
+            (_, []) => 0,
+        }
+    }
+
+    /// Whether something can be taken back.
+    pub fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    /// Whether something can be done again.
+    pub fn can_redo(&self) -> bool {
+        !self.future.is_empty()
+    }
+
+    fn decide(&mut self, action: Action, stamp: Option<u64>) -> Result<(Applied, Vec<Outcome>), Illegal> {
+        let before = self.game;
+        let person = self.person_decides();
+        let mut outcomes = Vec::new();
+        let applied = self.game.apply(action, &mut outcomes)?;
+        self.record.push(action, stamp);
+        if self.game.rounds().round > before.rounds().round || self.game.is_over() {
+            self.graph.push(totals(&self.game));
+        }
+        // What was revealed cannot be unseen, and what somebody else did is theirs.
+        if applied.revealed || !person || (applied.turn_ended && !self.person_decides() && self.game.is_over()) {
+            self.past.clear();
+        } else {
+            self.past.push(before);
+        }
+        Ok((applied, outcomes))
+    }
+
+    fn undo(&mut self) -> bool {
+        let Some(before) = self.past.pop() else { return false };
+        if let Some(decision) = self.record.pop() {
+            self.future.push(decision.action);
+        }
+        if self.graph.len() > before.rounds().round as usize - 1 {
+            self.graph.truncate(before.rounds().round as usize - 1);
+        }
+        self.game = before;
+        true
+    }
+}
+
+fn totals(game: &Game) -> Vec<u16> {
+    (0..game.rounds().players).map(|seat| game.score(seat).total()).collect()
+}
+
+impl games::GameKind {
+    /// The engine's name of the game.
+    pub const fn engine(self) -> rules::GameKind {
+        match self {
+            Self::Golem => rules::GameKind::Golem,
+            Self::Spice => rules::GameKind::Spice,
+            Self::World => rules::GameKind::World,
+            Self::Adventure => rules::GameKind::Adventure,
+        }
+    }
+}
+
+/// A seed nobody can foresee.
+fn fresh_seed() -> u64 {
+    use std::hash::{BuildHasher, Hasher};
+    // The standard library keys its hash maps from the system's chance.
+    std::collections::hash_map::RandomState::new().build_hasher().finish()
+}
+
+fn deal_new(
+    mut wanted: MessageReader<new_game::StartGame>,
+    mut commands: Commands,
+    settings: Res<Settings>,
+    words: Res<Words>,
+    mut happened: MessageWriter<Happened>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let Some(new_game::StartGame(setup)) = wanted.read().last() else { return };
+    match Match::deal(setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
+        Ok(fresh) => {
+            commands.insert_resource(fresh);
+            happened.write(Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true });
+            screen.set(Screen::Table);
+        }
+        Err(wrong) => warn!("the game cannot be dealt: {wrong}"),
+    }
+}
+
+fn decide(
+    mut intents: MessageReader<Intent>,
+    running: Option<ResMut<Match>>,
+    time: Res<Time<Real>>,
+    mut happened: MessageWriter<Happened>,
+    mut refused: MessageWriter<Refused>,
+) {
+    let Some(mut running) = running else { return };
+    for &intent in intents.read() {
+        let seat = running.game.to_move().unwrap_or_default();
+        let stamp = Some(time.elapsed().as_millis() as u64);
+        match intent {
+            Intent::Decide(action) => match running.decide(action, stamp) {
+                Ok((_, outcomes)) => {
+                    running.future.clear();
+                    happened.write(Happened { seat, action, outcomes, jump: false });
+                }
+                Err(illegal) => {
+                    refused.write(Refused(illegal));
+                }
+            },
+            Intent::Undo => {
+                if running.undo() {
+                    happened.write(Happened { seat, action: Action::Done, outcomes: Vec::new(), jump: false });
+                }
+            }
+            Intent::Redo => {
+                if let Some(action) = running.future.pop()
+                    && let Ok((_, outcomes)) = running.decide(action, stamp)
+                {
+                    happened.write(Happened { seat, action, outcomes, jump: false });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! A game is never lost: after every decision the record is written, off the main thread and in one step.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use chronicle::Record;
+
+use super::{Happened, Match, SessionSystems};
+use crate::folders::Folders;
+use crate::screens::Screen;
+use crate::screens::load::LoadGame;
+use crate::screens::title::Resumable;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Writing>()
+        .add_systems(Update, (load, take_up).before(SessionSystems))
+        .add_systems(Update, autosave.after(SessionSystems))
+        .add_systems(OnEnter(Screen::Title), look_for_autosave);
+}
+
+/// The file that holds the running game.
+pub fn autosave_path(folders: &Folders) -> PathBuf {
+    folders.saves.join("autosave.caravan")
+}
+
+/// One write at a time; the newest record waits for its turn.
+#[derive(Resource, Default)]
+struct Writing {
+    task: Option<Task<Result<(), chronicle::FileError>>>,
+    next: Option<Record>,
+}
+
+fn autosave(
+    mut happened: MessageReader<Happened>,
+    running: Option<Res<Match>>,
+    folders: Option<Res<Folders>>,
+    mut writing: ResMut<Writing>,
+) {
+    let (Some(running), Some(folders)) = (running, folders) else { return };
+    if happened.read().last().is_some() {
+        writing.next = Some(running.record().clone());
+    }
+    if let Some(task) = &mut writing.task {
+        match check_ready(task) {
+            None => return,
+            Some(done) => {
+                if let Err(wrong) = done {
+                    warn!("the game could not be saved: {wrong}");
+                }
+                writing.task = None;
+            }
+        }
+    }
+    if let Some(record) = writing.next.take() {
+        let path = autosave_path(&folders);
+        writing.task = Some(IoTaskPool::get().spawn(async move {
+            if let Some(folder) = path.parent() {
+                // A folder that cannot be made shows in the write that follows.
+                std::fs::create_dir_all(folder).ok();
+            }
+            record.save(content::embedded(), &path)
+        }));
+    }
+}
+
+/// "Continue" is offered when the last game can be taken up and is not over.
+fn look_for_autosave(folders: Option<Res<Folders>>, mut resumable: ResMut<Resumable>) {
+    resumable.0 = folders.and_then(|folders| {
+        let record = Record::load(content::embedded(), &autosave_path(&folders)).ok()?;
+        let game = record.replay(content::embedded()).ok()?;
+        (!rules::Engine::is_over(&game)).then(|| autosave_path(&folders).display().to_string())
+    });
+}
+
+/// Entering the table without a game takes up the last one.
+fn take_up(
+    screen: Option<Res<State<Screen>>>,
+    running: Option<Res<Match>>,
+    folders: Option<Res<Folders>>,
+    options: Option<Res<crate::options::Options>>,
+    setup: Option<Res<crate::games::GameSetup>>,
+    mut load: MessageWriter<LoadGame>,
+    mut start: MessageWriter<crate::screens::new_game::StartGame>,
+    mut asked: Local<bool>,
+) {
+    let at_table = screen.is_some_and(|screen| *screen.get() == Screen::Table);
+    if !at_table || running.is_some() {
+        *asked = false;
+        return;
+    }
+    if *asked {
+        return;
+    }
+    *asked = true;
+    let wanted = options.as_ref().and_then(|options| options.load.clone());
+    if let Some(file) = wanted {
+        load.write(LoadGame(file.into()));
+    } else if options.is_some_and(|options| options.game.is_some())
+        && let Some(setup) = setup
+    {
+        start.write(crate::screens::new_game::StartGame(setup.clone()));
+    } else if let Some(folders) = folders {
+        load.write(LoadGame(autosave_path(&folders)));
+    }
+}
+
+fn load(
+    mut wanted: MessageReader<LoadGame>,
+    mut commands: Commands,
+    mut happened: MessageWriter<Happened>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    let Some(LoadGame(path)) = wanted.read().last() else { return };
+    let record = if path.is_file() {
+        Record::load(content::embedded(), path).map_err(|wrong| wrong.to_string())
+    } else {
+        Record::from_code(content::embedded(), &path.to_string_lossy()).map_err(|wrong| wrong.to_string())
+    };
+    let game = record.and_then(|record| Match::resume(record).map_err(|wrong| wrong.to_string()));
+    match game {
+        Ok(game) => {
+            commands.insert_resource(game);
+            happened.write(Happened { seat: 0, action: rules::Action::Done, outcomes: Vec::new(), jump: true });
+            screen.set(Screen::Table);
+        }
+        Err(wrong) => {
+            warn!("the game cannot be taken up: {wrong}");
+            screen.set(Screen::Title);
+        }
+    }
+}

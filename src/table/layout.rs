@@ -1,0 +1,204 @@
+//! From places to positions: pure functions of the window and the seats. Resizing is another layout, not other code.
+
+use bevy::math::{Rect, Vec2, vec2};
+use rules::{Game, Seat};
+
+use super::road;
+use super::stage::{Piece, Place};
+
+/// The table in its own units: at least 1920 x 1080, more where the window is wider or taller than 16:9.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Surface {
+    /// Width and height in units.
+    pub size: Vec2,
+    /// Logical pixels of the window per unit.
+    pub scale: f32,
+}
+
+impl Surface {
+    /// The surface that fills a window.
+    pub fn of(window: Vec2) -> Self {
+        let scale = (window.x / 1920.0).min(window.y / 1080.0).max(0.05);
+        Self { size: window / scale, scale }
+    }
+
+    /// Table units to world coordinates of the camera (origin in the middle, y up).
+    pub fn to_world(self, point: Vec2) -> Vec2 {
+        let half = self.size / 2.0;
+        vec2(point.x - half.x, half.y - point.y) * self.scale
+    }
+
+    /// Logical pixels of the window (origin upper left) to table units.
+    pub fn from_window(self, point: Vec2) -> Vec2 {
+        point / self.scale
+    }
+}
+
+/// Which side of a card is seen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Face {
+    /// The picture.
+    Up,
+    /// The back.
+    Down,
+}
+
+/// Where and how a piece is drawn, in table units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Pose {
+    /// Middle of the piece.
+    pub centre: Vec2,
+    /// Width; the height follows from the picture.
+    pub width: f32,
+    /// Higher lies above lower.
+    pub z: f32,
+    /// Opacity; 0 is not drawn at all.
+    pub alpha: f32,
+    /// Side that is seen.
+    pub face: Face,
+}
+
+impl Pose {
+    /// A piece in full view.
+    pub fn new(centre: Vec2, width: f32, z: f32) -> Self {
+        Self { centre, width, z, alpha: 1.0, face: Face::Up }
+    }
+
+    /// The same with its back up.
+    pub fn face_down(self) -> Self {
+        Self { face: Face::Down, ..self }
+    }
+
+    /// The same at another opacity.
+    pub fn faded(self, alpha: f32) -> Self {
+        Self { alpha, ..self }
+    }
+}
+
+/// Everything a layout depends on.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Layout {
+    /// The table.
+    pub surface: Surface,
+    /// Number of seats.
+    pub players: u8,
+    /// The seat at the near side.
+    pub viewer: Seat,
+}
+
+impl Layout {
+    /// The pose of a piece in a place.
+    pub fn pose(&self, game: &Game, piece: Piece, place: Place) -> Pose {
+        match game {
+            Game::Road(_) => road::pose(self, piece, place),
+            _ => Pose::new(self.surface.size / 2.0, 1.0, 0.0).faded(0.0),
+        }
+    }
+
+    /// Position of a rival in the column: 0 for the seat after the viewer.
+    pub fn rival(&self, seat: Seat) -> u8 {
+        (seat + self.players - self.viewer - 1) % self.players
+    }
+
+    /// The rivals in the order they act after the viewer.
+    pub fn rivals(&self) -> impl Iterator<Item = Seat> + use<> {
+        let (players, viewer) = (self.players, self.viewer);
+        (1..players).map(move |step| (viewer + step) % players)
+    }
+
+    /// Extra room beyond 1920 x 1080.
+    pub fn extra(&self) -> Vec2 {
+        self.surface.size - vec2(1920.0, 1080.0)
+    }
+
+    /// A rectangle from its corner and size.
+    pub fn rect(x: f32, y: f32, w: f32, h: f32) -> Rect {
+        Rect::new(x, y, x + w, y + h)
+    }
+
+    /// The own panel along the near edge.
+    pub fn own_panel(&self) -> Rect {
+        Self::rect(24.0, self.surface.size.y - 416.0, self.surface.size.x - 48.0, 396.0)
+    }
+
+    /// The column of the chronicle.
+    pub fn chronicle(&self) -> Rect {
+        Self::rect(self.surface.size.x - 286.0, 92.0, 262.0, self.own_panel().min.y - 92.0 - 18.0 - 128.0)
+    }
+
+    /// The bowls of the supply, below the chronicle.
+    pub fn bowls(&self) -> Rect {
+        let chronicle = self.chronicle();
+        Self::rect(chronicle.min.x, chronicle.max.y + 12.0, 262.0, 116.0)
+    }
+
+    /// The middle of a bowl.
+    pub fn bowl(&self, colour: u8) -> Vec2 {
+        let bowls = self.bowls();
+        vec2(bowls.min.x + 37.0 + 62.5 * f32::from(colour), bowls.min.y + 70.0)
+    }
+
+    /// The panel of a rival.
+    pub fn rival_panel(&self, rival: u8) -> Rect {
+        let top = 92.0;
+        let room = self.own_panel().min.y - 18.0 - top;
+        let count = f32::from(self.players.max(2) - 1);
+        let gap = if count > 2.0 { 8.0 } else { 14.0 };
+        let height = ((room - gap * (count - 1.0)) / count).min(288.0);
+        Self::rect(24.0, top + f32::from(rival) * (height + gap), 318.0, height)
+    }
+
+    /// Whether rivals' panels are the small ones.
+    pub fn small_rivals(&self) -> bool {
+        self.rival_panel(0).height() < 240.0
+    }
+
+    /// The middle of a space of a rival's caravan.
+    pub fn rival_cell(&self, rival: u8, index: u8) -> (Vec2, f32) {
+        let panel = self.rival_panel(rival);
+        let index = f32::from(index.min(19));
+        if self.small_rivals() {
+            let (column, row) = (index % 10.0, (index / 10.0).floor());
+            (panel.min + vec2(26.0 + 29.5 * column, panel.height().min(178.0) * 0.5 + 18.0 + 22.0 * row), 26.0)
+        } else {
+            let (column, row) = (index % 5.0, (index / 5.0).floor());
+            (panel.min + vec2(43.0 + 57.0 * column, 121.0 + 56.0 * row), 50.0)
+        }
+    }
+
+    /// The middle of a space of the own caravan.
+    pub fn own_cell(&self, index: u8) -> (Vec2, f32) {
+        let panel = self.own_panel();
+        let (column, row) = (f32::from(index % 5), f32::from(index / 5));
+        let (pitch, cell) = if row > 1.0 { (72.0, 64.0) } else { (72.0, 64.0) };
+        (panel.min + vec2(396.0 + pitch * column, 96.0 + 72.0 * row), cell)
+    }
+}
+
+/// Middles of `count` things of a width in a row that is at most `room` wide: side by side, or overlapping.
+pub fn spread(left: f32, room: f32, width: f32, gap: f32, count: u8, index: u8) -> f32 {
+    let pitch = if count > 1 { ((room - width) / f32::from(count - 1)).min(width + gap) } else { 0.0 };
+    left + width / 2.0 + pitch * f32::from(index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_of_any_shape_holds_the_whole_table() {
+        for window in [vec2(1280., 720.), vec2(1920., 1080.), vec2(1024., 768.), vec2(2560., 1080.), vec2(320., 200.)] {
+            let surface = Surface::of(window);
+            assert!(surface.size.x >= 1919.9 && surface.size.y >= 1079.9, "{window}: {surface:?}");
+            assert!((surface.size * surface.scale - window).length() < 0.1);
+        }
+    }
+
+    #[test]
+    fn a_row_never_leaves_its_room() {
+        for count in 1..30 {
+            let last = spread(100.0, 770.0, 190.0, 7.0, count, count - 1);
+            assert!(last + 95.0 <= 870.1, "{count}");
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The table: pieces as entities, where they lie, what can be done with them.
+
+pub mod choices;
+pub mod layout;
+pub mod pictures;
+pub mod pieces;
+pub mod pointer;
+pub mod road;
+pub mod scenery;
+pub mod stage;
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use rules::Engine;
+
+use crate::screens::Screen;
+use crate::session::{Match, SessionSystems};
+use crate::settings::Speed;
+use layout::{Layout, Surface};
+use stage::Stage;
+
+/// Everything that lies on the table.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Desk>()
+        .configure_sets(
+            Update,
+            (SessionSystems, TableSystems::Desk, TableSystems::Pieces, TableSystems::Scenery)
+                .chain()
+                .run_if(in_state(Screen::Table)),
+        )
+        .add_systems(Update, follow_window.in_set(TableSystems::Desk))
+        .add_plugins((pictures::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin));
+}
+
+/// The order of the table's work in a frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum TableSystems {
+    /// Where things lie is decided.
+    Desk,
+    /// Pieces go there.
+    Pieces,
+    /// Panels, labels and glow.
+    Scenery,
+}
+
+/// What is shown: where each piece lies and how the table is laid out. Written by playback and by the window.
+#[derive(Resource, Debug)]
+pub struct Desk {
+    /// Where the pieces lie; may be behind the game while outcomes are shown.
+    pub stage: Stage,
+    /// How the table is laid out.
+    pub layout: Layout,
+    /// How fast pieces move.
+    pub speed: Speed,
+    /// The next change is shown without motion.
+    pub jump: bool,
+}
+
+impl Default for Desk {
+    fn default() -> Self {
+        Self {
+            stage: Stage::default(),
+            layout: Layout { surface: Surface::of(Vec2::new(1920.0, 1080.0)), players: 2, viewer: 0 },
+            speed: Speed::Normal,
+            jump: true,
+        }
+    }
+}
+
+fn follow_window(mut desk: ResMut<Desk>, running: Option<Res<Match>>, window: Single<&Window, With<PrimaryWindow>>) {
+    let Some(running) = running else { return };
+    let layout = Layout {
+        surface: Surface::of(window.size()),
+        players: running.game().rounds().players,
+        viewer: running.viewer(),
+    };
+    if desk.layout != layout {
+        let resized = desk.layout.surface != layout.surface;
+        desk.layout = layout;
+        desk.jump |= resized;
+    }
+}

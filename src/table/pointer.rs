@@ -1,0 +1,187 @@
+//! Mouse on the table: what lies under the pointer, clicks, drags and hovering.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::egui_wants_any_pointer_input;
+
+use super::choices::{Choices, Pick, Target};
+use super::layout::Surface;
+use super::pictures::{self, Atlas};
+use super::pieces::{Flight, Lift, covered};
+use super::stage::{Piece, Place, Zone};
+use super::{Desk, TableSystems};
+use crate::named::Named;
+use crate::playback::Playback;
+use crate::session::{Match, Phase};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hover>().add_systems(
+        Update,
+        (find_hover, click.run_if(not(egui_wants_any_pointer_input)), raise, name_pieces)
+            .chain()
+            .in_set(TableSystems::Scenery),
+    );
+}
+
+/// What the pointer is over and what it holds.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+pub struct Hover {
+    /// The piece under the pointer.
+    pub piece: Option<Piece>,
+    /// Seconds it has been there.
+    pub seconds: f32,
+    /// Where the button went down and on what.
+    pressed: Option<(Vec2, Option<Piece>)>,
+}
+
+/// What clicking a piece stands for.
+pub fn target_of(piece: Piece, place: &Place, viewer: u8) -> Option<Target> {
+    match (piece, place.zone) {
+        (Piece::Crystal { colour, .. }, Zone::Caravan(seat)) if seat == viewer => Some(Target::Crystal(colour)),
+        // A crystal on a card is part of the card's place.
+        (Piece::Crystal { .. }, _) => None,
+        (_, Zone::MerchantDeck | Zone::PointDeck | Zone::TokenPile(_) | Zone::Tokens(_)) => None,
+        _ => Some(Target::Piece(piece)),
+    }
+}
+
+fn aspect(atlas: &Atlas, piece: Piece, spice: bool) -> f32 {
+    atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect)
+}
+
+fn find_hover(
+    window: Single<&Window, With<PrimaryWindow>>,
+    desk: Res<Desk>,
+    atlas: Res<Atlas>,
+    running: Option<Res<Match>>,
+    time: Res<Time>,
+    pieces: Query<(&Piece, &Place, &Flight)>,
+    mut hover: ResMut<Hover>,
+) {
+    let spice = running.is_some_and(|running| running.record().deal.options.kind == rules::GameKind::Spice);
+    let found = window.cursor_position().and_then(|cursor| {
+        let point = Surface::from_window(desk.layout.surface, cursor);
+        pieces
+            .iter()
+            .filter(|(piece, place, flight)| {
+                let pose = flight.to;
+                pose.alpha > 0.2
+                    && target_of(**piece, place, desk.layout.viewer).is_some()
+                    && covered(&desk.layout, &pose, aspect(&atlas, **piece, spice)).contains(point)
+            })
+            .max_by(|a, b| a.2.to.z.total_cmp(&b.2.to.z))
+            .map(|(piece, ..)| *piece)
+    });
+    if hover.piece == found {
+        if found.is_some() && hover.seconds < 2.0 {
+            hover.bypass_change_detection().seconds += time.delta_secs();
+        }
+    } else {
+        hover.piece = found;
+        hover.seconds = 0.0;
+    }
+}
+
+fn click(
+    buttons: Res<ButtonInput<MouseButton>>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    desk: Res<Desk>,
+    phase: Option<Res<State<Phase>>>,
+    mut hover: ResMut<Hover>,
+    places: Query<(&Piece, &Place)>,
+    mut playback: ResMut<Playback>,
+    mut picks: MessageWriter<Pick>,
+) {
+    let Some(cursor) = window.cursor_position() else { return };
+    let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+    if buttons.just_pressed(MouseButton::Left) {
+        if !choosing {
+            // One input ends the whole chain.
+            playback.skip();
+            return;
+        }
+        hover.bypass_change_detection().pressed = Some((cursor, hover.piece));
+    }
+    if buttons.just_pressed(MouseButton::Right) {
+        picks.write(Pick::Drop);
+    }
+    if buttons.just_released(MouseButton::Left)
+        && let Some((from, Some(piece))) = hover.bypass_change_detection().pressed.take()
+    {
+        let place = places.iter().find(|(known, _)| **known == piece).map(|(_, place)| *place);
+        let Some(target) = place.and_then(|place| target_of(piece, &place, desk.layout.viewer)) else { return };
+        let dragged = from.distance(cursor) > 24.0;
+        // A drag is the same decision: a card pulled off its place, a crystal pulled onto another thing.
+        if dragged || hover.piece == Some(piece) {
+            picks.write(Pick::Thing(target));
+            if dragged {
+                picks.write(Pick::Confirm);
+            }
+        }
+    } else if buttons.just_released(MouseButton::Left) && hover.piece.is_none() {
+        picks.write(Pick::Drop);
+    }
+}
+
+fn raise(hover: Res<Hover>, choices: Res<Choices>, desk: Res<Desk>, mut pieces: Query<(&Piece, &Place, &mut Lift)>) {
+    if !hover.is_changed() && !choices.is_changed() && !desk.is_changed() {
+        return;
+    }
+    let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
+    for (&piece, place, mut lift) in &mut pieces {
+        let target = target_of(piece, place, desk.layout.viewer);
+        let chosen = target.is_some() && choices.chosen.map(|(target, _)| target) == target;
+        let near = hover.piece == Some(piece) || (target.is_some() && focused == target);
+        let own_card = matches!(place.zone, Zone::Hand(seat) if seat == desk.layout.viewer);
+        let wanted = match (chosen, near) {
+            (true, _) if own_card => 26.0,
+            (true, _) => 10.0,
+            (false, true) => 6.0,
+            _ => 0.0,
+        };
+        if lift.wanted != wanted {
+            lift.wanted = wanted;
+        }
+    }
+}
+
+/// Scripts and help find pieces by name.
+fn name_pieces(
+    desk: Res<Desk>,
+    atlas: Res<Atlas>,
+    running: Option<Res<Match>>,
+    pieces: Query<(&Piece, &Place, &Flight)>,
+    mut named: ResMut<Named>,
+) {
+    let Some(running) = running else { return };
+    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
+    let scale = desk.layout.surface.scale;
+    for (&piece, place, flight) in &pieces {
+        if flight.to.alpha < 0.2 {
+            continue;
+        }
+        let own = |seat: u8| if seat == desk.layout.viewer { "own".to_owned() } else { format!("seat{seat}") };
+        let name = match place.zone {
+            Zone::Market(slot) => format!("market.{}", slot + 1),
+            Zone::PointRow(slot) => format!("points.{}", slot + 1),
+            Zone::Hand(seat) => format!("{}.hand.{}", own(seat), place.index + 1),
+            Zone::Played(seat) => format!("{}.played.{}", own(seat), place.index + 1),
+            Zone::Claimed(seat) => format!("{}.claimed.{}", own(seat), place.index + 1),
+            Zone::Caravan(seat) => {
+                let Piece::Crystal { colour, .. } = piece else { continue };
+                let letter = rules::Crystal::ALL[usize::from(colour & 3)].letter();
+                format!("{}.crystal.{letter}", own(seat))
+            }
+            _ => continue,
+        };
+        let rect = covered(&desk.layout, &flight.to, aspect(&atlas, piece, spice));
+        let rect = Rect::from_corners(rect.min * scale, rect.max * scale);
+        // Cards in hand overlap: the left edge of each is always free.
+        let rect = if place.of > 4 && name.contains("hand") {
+            Rect::new(rect.min.x, rect.min.y, rect.min.x + rect.width() * 0.3, rect.max.y)
+        } else {
+            rect
+        };
+        named.bypass_change_detection().piece(name, rect, pictures::names(piece, spice).0);
+    }
+}

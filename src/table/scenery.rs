@@ -1,0 +1,491 @@
+//! What lies under and around the pieces: panels, beds, slots, labels and the glow of what can be done.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use rules::{Engine, Game, ScoreVisibility};
+
+use super::choices::{Choices, Target};
+use super::layout::Layout;
+use super::pictures::{self, Atlas, CORNER};
+use super::pieces::{Flight, Lift};
+use super::pointer::target_of;
+use super::stage::{Piece, Place, Zone};
+use super::{Desk, TableSystems, road};
+use crate::language::Words;
+use crate::screens::Screen;
+use crate::session::Match;
+use crate::t;
+use crate::theme::fonts;
+use crate::theme::palette::SEATS;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Fonts>()
+        .add_systems(Startup, load_fonts)
+        .add_systems(Update, (draw, glow).in_set(TableSystems::Scenery))
+        .add_systems(OnExit(Screen::Table), (clear::<Scenery>, clear::<Glow>));
+}
+
+/// Fonts of labels on the table.
+#[derive(Resource, Default)]
+struct Fonts {
+    serif: Handle<Font>,
+    bold: Handle<Font>,
+    sans: Handle<Font>,
+}
+
+fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
+    let Some(mut store) = store else { return };
+    fonts.serif = store.add(Font::from_bytes(fonts::serif_bytes().to_vec()));
+    fonts.bold = store.add(Font::from_bytes(fonts::bold_bytes().to_vec()));
+    fonts.sans = store.add(Font::from_bytes(fonts::regular_bytes().to_vec()));
+}
+
+/// A panel, slot or label; all are drawn anew when the state or the window changes.
+#[derive(Component)]
+struct Scenery;
+
+/// Light around something that can be done.
+#[derive(Component)]
+struct Glow;
+
+fn clear<C: Component>(mut commands: Commands, things: Query<Entity, With<C>>) {
+    things.iter().for_each(|entity| commands.entity(entity).despawn());
+}
+
+fn hex(value: u32, alpha: f32) -> Color {
+    Color::srgb_u8((value >> 16) as u8, (value >> 8) as u8, value as u8).with_alpha(alpha)
+}
+
+fn seat_colour(colour: u8, tone: usize) -> Color {
+    let [r, g, b, _] = SEATS[usize::from(colour) % SEATS.len()][tone].to_array();
+    Color::srgb_u8(r, g, b)
+}
+
+/// Draws with table units.
+struct Brush<'a, 'w, 's> {
+    commands: &'a mut Commands<'w, 's>,
+    layout: Layout,
+    atlas: &'a Atlas,
+    fonts: &'a Fonts,
+}
+
+/// Which family a label is set in.
+#[derive(Clone, Copy)]
+enum Family {
+    Serif,
+    Bold,
+    Sans,
+}
+
+impl Brush<'_, '_, '_> {
+    fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
+        let surface = self.layout.surface;
+        let mode = SpriteImageMode::Sliced(TextureSlicer {
+            border: BorderRect::all(CORNER),
+            max_corner_scale: corner * surface.scale / 18.0,
+            ..default()
+        });
+        self.commands.spawn((
+            Scenery,
+            Sprite {
+                image: image.clone(),
+                custom_size: Some(rect.size() * surface.scale),
+                color: colour,
+                image_mode: mode,
+                ..default()
+            },
+            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
+        ));
+    }
+
+    fn panel(&mut self, rect: Rect, z: f32, colour: Color) {
+        let image = self.atlas.shapes.panel.clone();
+        self.slice(&image, rect, z, colour, 18.0);
+    }
+
+    fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
+        let image = self.atlas.shapes.frame.clone();
+        self.slice(&image, rect, z, colour, 18.0);
+    }
+
+    fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
+        let Some(picture) = self.atlas.get(name) else { return };
+        let surface = self.layout.surface;
+        let size = vec2(width, width * picture.aspect()) * surface.scale;
+        self.commands.spawn((
+            Scenery,
+            Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: Some(size), ..default() },
+            Transform::from_translation(surface.to_world(centre).extend(z)),
+        ));
+    }
+
+    fn label(
+        &mut self,
+        text: impl Into<String>,
+        at: Vec2,
+        size: f32,
+        family: Family,
+        colour: Color,
+        anchor: Anchor,
+        z: f32,
+    ) {
+        let surface = self.layout.surface;
+        let font = match family {
+            Family::Serif => &self.fonts.serif,
+            Family::Bold => &self.fonts.bold,
+            Family::Sans => &self.fonts.sans,
+        };
+        self.commands.spawn((
+            Scenery,
+            Text2d::new(text),
+            TextFont {
+                font: font.clone().into(),
+                font_size: FontSize::Px((size * surface.scale).max(9.0)),
+                ..default()
+            },
+            TextColor(colour),
+            anchor,
+            Transform::from_translation(surface.to_world(at).extend(z)),
+        ));
+    }
+
+    /// A small dark pill with a text in it.
+    fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
+        let rect = Rect::from_center_size(centre, vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0));
+        let (panel, frame) = (self.atlas.shapes.panel.clone(), self.atlas.shapes.frame.clone());
+        self.slice(&panel, rect, 24.0, fill, 14.0);
+        self.slice(&frame, rect, 24.1, line, 14.0);
+        self.label(text, centre, 19.0, Family::Bold, ink, Anchor::CENTER, 24.2);
+    }
+}
+
+const CREAM: u32 = 0xfff3dc;
+const SOFT: u32 = 0xcdbfe6;
+const GOLD: u32 = 0xffe08a;
+const HEADING: u32 = 0xffe0a0;
+
+fn draw(
+    mut commands: Commands,
+    desk: Res<Desk>,
+    running: Option<Res<Match>>,
+    words: Res<Words>,
+    atlas: Res<Atlas>,
+    fonts: Res<Fonts>,
+    old: Query<Entity, With<Scenery>>,
+) {
+    let Some(running) = running else { return };
+    if !(desk.is_changed() || running.is_changed() || words.is_changed()) {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let mut brush = Brush { commands: &mut commands, layout: desk.layout, atlas: &atlas, fonts: &fonts };
+    let layout = desk.layout;
+    let own = layout.own_panel();
+    brush.panel(own, 1.0, hex(0x171035, 0.9));
+    brush.frame(own, 1.1, hex(0xe6b54e, 0.38));
+    seats(&mut brush, &running, &words, &desk);
+    let bowls = layout.bowls();
+    brush.panel(bowls, 1.0, hex(0x171035, 0.86));
+    brush.frame(bowls, 1.1, hex(0xe6b54e, 0.35));
+    let title = t!(words, "table-bowls");
+    brush.label(title, bowls.min + vec2(16.0, 20.0), 19.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 2.0);
+    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
+    for colour in 0..4 {
+        let centre = layout.bowl(colour);
+        brush.slice(
+            &atlas.shapes.disc.clone(),
+            Rect::from_center_size(centre, Vec2::splat(56.0)),
+            2.0,
+            hex(0x2b1f52, 1.0),
+            46.0,
+        );
+        brush.picture(pictures::crystal_name(colour, spice), centre, 40.0, 11.0);
+    }
+    if let Game::Road(game) = running.game() {
+        draw_road(&mut brush, game, &words, &desk, spice);
+    }
+}
+
+fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
+    let layout = brush.layout;
+    let game = running.game();
+    let end = game.options().end_claims();
+    let own = layout.own_panel();
+    let hidden = |seat: u8| match game.options().scores {
+        _ if game.is_over() => false,
+        ScoreVisibility::Always => false,
+        ScoreVisibility::OwnOnly => seat != layout.viewer,
+        ScoreVisibility::AtEnd => true,
+    };
+    let score = |seat: u8| if hidden(seat) { "?".to_owned() } else { game.score(seat).total().to_string() };
+    let player = &running.players()[layout.viewer as usize];
+    let claims = |seat: u8| t!(words, "table-claims", count = game.claims(seat), end = end);
+
+    // The near seat.
+    brush.picture(&format!("portrait/{}", player.colour), own.min + vec2(56.0, 58.0), 84.0, 3.0);
+    let corner = own.min;
+    brush.label(
+        &player.name,
+        corner + vec2(110.0, 42.0),
+        28.0,
+        Family::Serif,
+        hex(CREAM, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    brush.label(
+        claims(layout.viewer),
+        corner + vec2(110.0, 74.0),
+        20.0,
+        Family::Sans,
+        hex(SOFT, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    brush.label(
+        score(layout.viewer),
+        corner + vec2(326.0, 58.0),
+        54.0,
+        Family::Serif,
+        hex(GOLD, 1.0),
+        Anchor::CENTER_RIGHT,
+        3.0,
+    );
+    let caravan = Rect::new(corner.x + 348.0, corner.y + 52.0, corner.x + 732.0, corner.y + 208.0);
+    brush.label(
+        t!(words, "table-caravan"),
+        corner + vec2(352.0, 28.0),
+        23.0,
+        Family::Serif,
+        hex(HEADING, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    let held = game.crystals(layout.viewer).total();
+    let limit = 10;
+    let ink = if held > limit { 0xffab8a } else { CREAM };
+    brush.label(
+        format!("{held} / {limit}"),
+        corner + vec2(728.0, 28.0),
+        21.0,
+        Family::Bold,
+        hex(ink, 1.0),
+        Anchor::CENTER_RIGHT,
+        3.0,
+    );
+    brush.panel(caravan, 2.0, hex(0x5a3a2e, 1.0));
+    brush.frame(caravan, 2.1, hex(0xa06a45, 1.0));
+    let wheel = |brush: &mut Brush, x: f32| brush.picture("wheel", vec2(x, caravan.max.y + 6.0), 50.0, 2.5);
+    wheel(brush, caravan.min.x + 70.0);
+    wheel(brush, caravan.max.x - 70.0);
+    for index in 0..10 {
+        let (centre, cell) = layout.own_cell(index);
+        brush.panel(Rect::from_center_size(centre, Vec2::splat(cell)), 2.2, hex(0x2b1f52, 1.0));
+    }
+    brush.label(
+        t!(words, "table-hand"),
+        corner + vec2(770.0, 28.0),
+        23.0,
+        Family::Serif,
+        hex(HEADING, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    brush.label(
+        t!(words, "table-played"),
+        vec2(own.max.x - 258.0, corner.y + 28.0),
+        23.0,
+        Family::Serif,
+        hex(0xb9a6d6, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    let line = Rect::new(own.max.x - 282.0, corner.y + 20.0, own.max.x - 280.0, own.max.y - 20.0);
+    brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
+
+    // The rivals.
+    for seat in layout.rivals() {
+        let player = &running.players()[seat as usize];
+        let panel = layout.rival_panel(layout.rival(seat));
+        let active = game.to_move() == Some(seat);
+        brush.panel(panel, 1.0, hex(0x171035, 0.88));
+        let header = Rect::new(panel.min.x, panel.min.y, panel.max.x, panel.min.y + 50.0);
+        brush.panel(header, 1.2, seat_colour(player.colour, 2).with_alpha(0.95));
+        let line = if active { hex(0xffe36b, 1.0) } else { hex(0xe6b54e, 0.35) };
+        brush.frame(panel, 1.3, line);
+        brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 54.0, 3.0);
+        brush.label(
+            &player.name,
+            panel.min + vec2(66.0, 25.0),
+            25.0,
+            Family::Serif,
+            hex(CREAM, 1.0),
+            Anchor::CENTER_LEFT,
+            3.0,
+        );
+        brush.label(
+            score(seat),
+            vec2(panel.max.x - 16.0, header.center().y),
+            34.0,
+            Family::Serif,
+            hex(GOLD, 1.0),
+            Anchor::CENTER_RIGHT,
+            3.0,
+        );
+        let small = layout.small_rivals();
+        let y = if small { 60.0 } else { 74.0 };
+        brush.label(
+            claims(seat),
+            panel.min + vec2(16.0, y),
+            19.0,
+            Family::Sans,
+            hex(CREAM, 1.0),
+            Anchor::CENTER_LEFT,
+            3.0,
+        );
+        for index in 0..10 {
+            let (centre, cell) = layout.rival_cell(layout.rival(seat), index);
+            brush.panel(Rect::from_center_size(centre, Vec2::splat(cell)), 1.6, hex(0x2b1f52, 1.0));
+        }
+        let (hand, played) =
+            (desk.stage.in_zone(Zone::Hand(seat)).count(), desk.stage.in_zone(Zone::Played(seat)).count());
+        if panel.height() > 250.0 {
+            let foot = vec2(panel.min.x + 16.0, panel.max.y - 66.0);
+            brush.label(
+                t!(words, "table-hand-count", count = hand),
+                foot,
+                17.0,
+                Family::Sans,
+                hex(SOFT, 1.0),
+                Anchor::CENTER_LEFT,
+                3.0,
+            );
+            brush.label(
+                t!(words, "table-played-count", count = played),
+                foot + vec2(150.0, 0.0),
+                17.0,
+                Family::Sans,
+                hex(SOFT, 1.0),
+                Anchor::CENTER_LEFT,
+                3.0,
+            );
+        }
+    }
+}
+
+fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, desk: &Desk, spice: bool) {
+    let layout = brush.layout;
+    for bed in [road::point_bed(&layout), road::merchant_bed(&layout)] {
+        brush.panel(bed, 0.5, hex(0x140c30, 0.5));
+    }
+    let token_count = |seat: u8| (game.player(seat).copper, game.player(seat).silver);
+    let own = layout.own_panel();
+    let (copper, silver) = token_count(layout.viewer);
+    let names = if spice { ["token/gold", "token/silver"] } else { ["token/copper", "token/silver"] };
+    for (name, x, count) in [(names[0], 44.0, copper), (names[1], 140.0, silver)] {
+        brush.picture(name, own.min + vec2(x, 138.0), 40.0, 26.0);
+        brush.label(
+            count.to_string(),
+            own.min + vec2(x + 30.0, 138.0),
+            25.0,
+            Family::Bold,
+            hex(CREAM, 1.0),
+            Anchor::CENTER_LEFT,
+            3.0,
+        );
+    }
+    for seat in layout.rivals() {
+        let panel = layout.rival_panel(layout.rival(seat));
+        let y = if layout.small_rivals() { 60.0 } else { 74.0 };
+        let (copper, silver) = token_count(seat);
+        for (name, x, count) in [(names[0], 188.0, copper), (names[1], 252.0, silver)] {
+            brush.picture(name, panel.min + vec2(x, y), 28.0, 13.0);
+            brush.label(
+                count.to_string(),
+                panel.min + vec2(x + 20.0, y),
+                19.0,
+                Family::Bold,
+                hex(CREAM, 1.0),
+                Anchor::CENTER_LEFT,
+                3.0,
+            );
+        }
+    }
+    let dark = hex(0x171035, 0.94);
+    let gold = hex(0xe6b54e, 0.8);
+    for (slot, left) in [(0, game.copper()), (1, game.silver())] {
+        let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
+        if left > 0 {
+            let corner = road::point_slot(&layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 4.0, -127.0 + 60.0);
+            brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
+        }
+    }
+    brush.pill(
+        &game.point_deck().len().to_string(),
+        road::point_slot(&layout, 5) + vec2(0.0, 108.0),
+        dark,
+        gold,
+        hex(CREAM, 1.0),
+    );
+    let deck = game.market().deck.len();
+    brush.pill(&deck.to_string(), road::merchant_slot(&layout, 6) + vec2(0.0, 122.0), dark, gold, hex(CREAM, 1.0));
+    for slot in 0..game.market().len() as u8 {
+        let centre = road::merchant_slot(&layout, slot) + vec2(0.0, 122.0);
+        if slot == 0 {
+            brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
+        } else {
+            brush.pill(&t!(words, "table-pay", count = slot), centre, dark, hex(0x7a5a9a, 1.0), hex(CREAM, 1.0));
+        }
+    }
+    let _ = desk;
+}
+
+/// Light around everything that can be done; strong around what is chosen, in focus or hovered.
+fn glow(
+    mut commands: Commands,
+    choices: Res<Choices>,
+    desk: Res<Desk>,
+    atlas: Res<Atlas>,
+    running: Option<Res<Match>>,
+    pieces: Query<(&Piece, &Place, &Flight, &Lift)>,
+    moved: Query<(), Or<(Changed<Flight>, Changed<Lift>)>>,
+    old: Query<Entity, With<Glow>>,
+) {
+    if !choices.is_changed() && !desk.is_changed() && moved.is_empty() {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let Some(running) = running else { return };
+    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
+    let surface = desk.layout.surface;
+    let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
+    for (&piece, place, flight, lift) in &pieces {
+        let Some(target) = target_of(piece, place, desk.layout.viewer) else { continue };
+        if choices.find(target).is_none() || flight.to.alpha < 0.2 {
+            continue;
+        }
+        let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
+        let strength = if chosen || focused == Some(target) { 1.0 } else { 0.42 };
+        let pose = flight.now();
+        let aspect = atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect);
+        let crystal = matches!(target, Target::Crystal(_));
+        let grow = if crystal { 26.0 } else { 34.0 };
+        let size = vec2(pose.width, pose.width * aspect) + Vec2::splat(grow);
+        let centre = pose.centre - vec2(0.0, lift.wanted);
+        commands.spawn((
+            Glow,
+            Sprite {
+                image: atlas.shapes.glow.clone(),
+                custom_size: Some(size * surface.scale),
+                color: hex(0xffe36b, strength),
+                image_mode: SpriteImageMode::Sliced(TextureSlicer {
+                    border: BorderRect::all(40.0),
+                    max_corner_scale: surface.scale * 0.8,
+                    ..default()
+                }),
+                ..default()
+            },
+            Transform::from_translation(surface.to_world(centre).extend(pose.z - 0.05)),
+        ));
+    }
+}

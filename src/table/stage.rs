@@ -1,0 +1,301 @@
+//! Where every piece lies, as plain data: outcomes move pieces, `sync` puts them where the game says. No drawing here.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::Component;
+use rules::{Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Token, components::START_CARDS};
+
+use super::road;
+
+/// One physical piece, the same for the whole game. Their order is the order within a place.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Piece {
+    /// A seat's own starting card.
+    StartCard {
+        /// Whose.
+        seat: Seat,
+        /// Which of the two.
+        card: u8,
+    },
+    /// A merchant card of the market.
+    Merchant(u8),
+    /// A point card.
+    Point(u8),
+    /// A copper (gold) token.
+    Copper(u8),
+    /// A silver token.
+    Silver(u8),
+    /// A crystal; one that rises is another piece from the bowl.
+    Crystal {
+        /// Colour, 0 to 3.
+        colour: u8,
+        /// Which of that colour.
+        nth: u16,
+    },
+}
+
+impl Piece {
+    /// The first of its kind, for pieces that are as good as each other.
+    pub fn first_alike(self) -> Option<Piece> {
+        match self {
+            Piece::Crystal { .. } | Piece::Copper(_) | Piece::Silver(_) => Some(self.nth(0)),
+            Piece::StartCard { .. } | Piece::Merchant(_) | Piece::Point(_) => None,
+        }
+    }
+
+    /// Another one of its kind.
+    fn nth(self, nth: u16) -> Piece {
+        match self {
+            Piece::Crystal { colour, .. } => Piece::Crystal { colour, nth },
+            Piece::Copper(_) => Piece::Copper(nth as u8),
+            Piece::Silver(_) => Piece::Silver(nth as u8),
+            other => other,
+        }
+    }
+}
+
+/// A place that can hold pieces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Zone {
+    /// The face-down merchant cards.
+    MerchantDeck,
+    /// A slot of the merchant row.
+    Market(u8),
+    /// Cards in a seat's hand.
+    Hand(Seat),
+    /// Cards a seat has played.
+    Played(Seat),
+    /// The face-down point cards.
+    PointDeck,
+    /// A slot of the point row.
+    PointRow(u8),
+    /// Cards a seat has claimed.
+    Claimed(Seat),
+    /// The bowls of the supply.
+    Bowl,
+    /// On the merchant card in a slot.
+    OnCard(u8),
+    /// A seat's caravan.
+    Caravan(Seat),
+    /// A token pile above a slot of the point row.
+    TokenPile(u8),
+    /// A seat's tokens.
+    Tokens(Seat),
+}
+
+/// Where exactly a piece lies.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// In which place.
+    pub zone: Zone,
+    /// Position among its pieces.
+    pub index: u8,
+    /// How many there are.
+    pub of: u8,
+}
+
+/// Every piece and the place it lies in.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stage(BTreeMap<Piece, Zone>);
+
+impl Stage {
+    /// The pieces of a game where it says they lie.
+    pub fn of(game: &Game) -> Self {
+        let mut stage = Stage::default();
+        stage.sync(game);
+        stage
+    }
+
+    /// Puts every piece where the game says, moving as few as possible. The oracle: after all outcomes of a decision are
+    /// applied this changes nothing.
+    pub fn sync(&mut self, game: &Game) {
+        let mut wanted = BTreeMap::new();
+        match game {
+            Game::Road(game) => road::lay_out(game, &mut wanted),
+            _ => {}
+        }
+        // Pieces that are as good as each other stay where enough of them are wanted, whichever they are.
+        let mut alike: BTreeMap<Piece, BTreeMap<Zone, usize>> = BTreeMap::new();
+        for colour in Crystal::ALL {
+            alike.insert(Piece::Crystal { colour: colour as u8, nth: 0 }, crystal_zones(game, colour));
+        }
+        wanted.retain(|&piece, &mut zone| match piece.first_alike() {
+            Some(first) => {
+                *alike.entry(first).or_default().entry(zone).or_default() += 1;
+                false
+            }
+            None => true,
+        });
+        self.0.retain(|piece, _| piece.first_alike().is_some() || wanted.contains_key(piece));
+        self.0.extend(wanted);
+        for (first, zones) in alike {
+            self.sync_alike(first, zones);
+        }
+    }
+
+    fn sync_alike(&mut self, first: Piece, mut missing: BTreeMap<Zone, usize>) {
+        let mut spare = Vec::new();
+        for (&piece, zone) in self.0.iter_mut().filter(|(piece, _)| piece.first_alike() == Some(first)) {
+            match missing.get_mut(zone) {
+                Some(count) if *count > 0 => *count -= 1,
+                _ => spare.push(piece),
+            }
+        }
+        for (zone, count) in missing {
+            for _ in 0..count {
+                let piece = spare.pop().unwrap_or_else(|| self.fresh(first));
+                self.0.insert(piece, zone);
+            }
+        }
+        // What nobody wants any more goes back to the supply.
+        for piece in spare {
+            self.0.insert(piece, Zone::Bowl);
+        }
+    }
+
+    /// A piece of this kind that is not on the table yet.
+    fn fresh(&self, first: Piece) -> Piece {
+        first.nth(self.0.keys().filter(|piece| piece.first_alike() == Some(first)).count() as u16)
+    }
+
+    /// Moves pieces as an outcome says.
+    pub fn apply(&mut self, outcome: &Outcome) {
+        match *outcome {
+            Outcome::CrystalsMoved { crystals, from, to } => self.move_crystals(crystals, zone(from), zone(to)),
+            Outcome::CrystalUpgraded { seat, from } => {
+                self.move_crystals(Crystals::one(from), Zone::Caravan(seat), Zone::Bowl);
+                if let Some(raised) = from.upgraded() {
+                    self.move_crystals(Crystals::one(raised), Zone::Bowl, Zone::Caravan(seat));
+                }
+            }
+            Outcome::CardPlayed { seat, card } => self.put(merchant(seat, card), Zone::Played(seat)),
+            Outcome::CardAcquired { seat, card, .. } => self.put(merchant(seat, card), Zone::Hand(seat)),
+            Outcome::CardsRested { seat, cards } => {
+                for card in cards.iter() {
+                    self.put(merchant(seat, card), Zone::Hand(seat));
+                }
+            }
+            Outcome::MarketSlid { slot } => self.shift(|zone| match zone {
+                Zone::Market(at) if at > slot => Zone::Market(at - 1),
+                Zone::OnCard(at) if at > slot => Zone::OnCard(at - 1),
+                other => other,
+            }),
+            Outcome::MarketRevealed { slot, card } => self.put(Piece::Merchant(card), Zone::Market(slot)),
+            Outcome::PointClaimed { seat, card, .. } => self.put(Piece::Point(card), Zone::Claimed(seat)),
+            Outcome::PointsSlid { slot } => self.shift(|zone| match zone {
+                Zone::PointRow(at) if at > slot => Zone::PointRow(at - 1),
+                other => other,
+            }),
+            Outcome::PointsRevealed { slot, card } => self.put(Piece::Point(card), Zone::PointRow(slot)),
+            Outcome::TokenTaken { seat, token } => {
+                let top = self.0.iter().rev().find(|(piece, zone)| {
+                    let kind = match token {
+                        Token::Copper => matches!(piece, Piece::Copper(_)),
+                        Token::Silver => matches!(piece, Piece::Silver(_)),
+                    };
+                    kind && matches!(zone, Zone::TokenPile(_))
+                });
+                if let Some((&piece, _)) = top {
+                    self.put(piece, Zone::Tokens(seat));
+                }
+            }
+            Outcome::SilverSlid => self.shift(|zone| match zone {
+                Zone::TokenPile(_) => Zone::TokenPile(0),
+                other => other,
+            }),
+            _ => {}
+        }
+    }
+
+    fn put(&mut self, piece: Piece, zone: Zone) {
+        self.0.insert(piece, zone);
+    }
+
+    fn shift(&mut self, to: impl Fn(Zone) -> Zone) {
+        self.0.values_mut().for_each(|zone| *zone = to(*zone));
+    }
+
+    fn move_crystals(&mut self, crystals: Crystals, from: Zone, to: Zone) {
+        for colour in crystals.each() {
+            // The last one moves, so that the others keep their places.
+            let found = self.0.iter().rev().find(|(piece, zone)| is_crystal(piece, colour) && **zone == from);
+            let first = Piece::Crystal { colour: colour as u8, nth: 0 };
+            let piece = found.map(|(&piece, _)| piece).unwrap_or_else(|| self.fresh(first));
+            self.0.insert(piece, to);
+        }
+    }
+
+    /// Every piece with its exact place.
+    pub fn places(&self) -> Vec<(Piece, Place)> {
+        let mut counts: BTreeMap<Zone, u8> = BTreeMap::new();
+        self.0.values().for_each(|&zone| *counts.entry(zone).or_default() += 1);
+        let mut next: BTreeMap<Zone, u8> = BTreeMap::new();
+        self.0
+            .iter()
+            .map(|(&piece, &zone)| {
+                let index = next.entry(zone).or_default();
+                let place = Place { zone, index: *index, of: counts[&zone] };
+                *index += 1;
+                (piece, place)
+            })
+            .collect()
+    }
+
+    /// The pieces in a place, in order.
+    pub fn in_zone(&self, zone: Zone) -> impl Iterator<Item = Piece> {
+        self.0.iter().filter(move |(_, at)| **at == zone).map(|(&piece, _)| piece)
+    }
+
+    /// The place of a piece.
+    pub fn zone_of(&self, piece: Piece) -> Option<Zone> {
+        self.0.get(&piece).copied()
+    }
+
+    /// What lies where outside of the supply, with pieces that are as good as each other counted: equal pictures look the
+    /// same.
+    pub fn picture(&self) -> BTreeMap<(Piece, Zone), usize> {
+        let mut picture = BTreeMap::new();
+        for (&piece, &zone) in self.0.iter().filter(|(_, zone)| **zone != Zone::Bowl) {
+            *picture.entry((piece.first_alike().unwrap_or(piece), zone)).or_default() += 1;
+        }
+        picture
+    }
+}
+
+/// The piece of a merchant card in the hands of a seat.
+pub fn merchant(seat: Seat, card: u8) -> Piece {
+    if card < START_CARDS { Piece::StartCard { seat, card } } else { Piece::Merchant(card) }
+}
+
+fn is_crystal(piece: &Piece, wanted: Crystal) -> bool {
+    matches!(piece, Piece::Crystal { colour, .. } if *colour == wanted as u8)
+}
+
+fn zone(spot: Spot) -> Zone {
+    match spot {
+        Spot::Bowl => Zone::Bowl,
+        Spot::Caravan(seat) => Zone::Caravan(seat),
+        Spot::MarketCard(slot) => Zone::OnCard(slot),
+    }
+}
+
+/// How many crystals of a colour lie in each place outside of the bowls.
+fn crystal_zones(game: &Game, colour: Crystal) -> BTreeMap<Zone, usize> {
+    let mut zones = BTreeMap::new();
+    let mut add = |zone, crystals: Crystals| {
+        if crystals.count(colour) > 0 {
+            zones.insert(zone, crystals.count(colour) as usize);
+        }
+    };
+    for seat in 0..game.rounds().players {
+        add(Zone::Caravan(seat), game.crystals(seat));
+    }
+    let on_cards: &[Crystals] = match game {
+        Game::Road(game) => game.market().crystals(),
+        _ => &[],
+    };
+    for (slot, &crystals) in on_cards.iter().enumerate() {
+        add(Zone::OnCard(slot as u8), crystals);
+    }
+    zones
+}
