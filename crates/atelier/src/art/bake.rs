@@ -107,9 +107,14 @@ pub struct Report {
 /// Draws, rasterises what changed, and writes the pages.
 pub fn bake(bench: &Bench) -> Result<Report, BakeError> {
     let library = Library::open(&bench.assets.join("art"))?;
-    let catalogue = Catalogue::draw(&library, &Boxes::open(&bench.assets.join("content"))?)?;
-    let layout = lay_out(&catalogue)?;
-    let stamp = stamp(&catalogue);
+    let boxes = Boxes::open(&bench.assets.join("content"))?;
+    bake_all(bench, &Catalogue::draw(&library, &boxes)?)
+}
+
+/// Bakes a catalogue that has been drawn.
+pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeError> {
+    let layout = lay_out(catalogue)?;
+    let stamp = stamp(catalogue);
     let report =
         Report { sprites: catalogue.sprites.len(), texture_bytes: texture_bytes(&layout.0), ..Report::default() };
     if is_current(bench, &stamp) {
@@ -117,7 +122,7 @@ pub fn bake(bench: &Bench) -> Result<Report, BakeError> {
     }
     fs::create_dir_all(&bench.out).map_err(|e| BakeError::File(bench.out.clone(), e))?;
     let oven = Oven::new(bench)?;
-    let baked = oven.sprites(&catalogue)?;
+    let baked = oven.sprites(catalogue)?;
     let large: Vec<bool> =
         catalogue.pictures.par_iter().map(|p| oven.picture(p, &bench.out)).collect::<Result<_, _>>()?;
     let (pages, places) = layout;

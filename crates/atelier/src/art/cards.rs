@@ -85,19 +85,6 @@ pub fn point_frame(doc: &mut Doc, goods: Goods, cost: Counts, points: u8) -> Art
         + medal(doc, 54.0, 54.0, points, 44.0)
 }
 
-/// The goods of a price as a lit heap: the picture of a card that has no scene of its own.
-pub fn still_life(doc: &mut Doc, goods: Goods, cost: Counts) -> Art {
-    let sky = doc.down(&ramp(&["#2b1d5a", "#74428e", "#e2858c", "#ffd29c"]));
-    let mut art = Art::default() + rect(0.0, 0.0, WINDOW.2, WINDOW.3).fill(sky);
-    art += doc.glow(138.0, 170.0, 150.0, "#fff0c9", 0.9);
-    let items = levels(cost);
-    for (i, l) in items.iter().enumerate() {
-        let a = (i as f64 / items.len() as f64) * 2.0 * PI - PI / 2.0;
-        art += place(goods.glowing(doc, *l), 138.0 + 66.0 * a.cos(), 176.0 + 62.0 * a.sin(), 0.8);
-    }
-    art
-}
-
 /// What a merchant does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bargain {

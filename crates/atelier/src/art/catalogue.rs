@@ -13,6 +13,7 @@ use super::{
     pen::{Art, Doc, place},
     pieces,
     relief::{self, Family},
+    scenes,
 };
 
 /// Sprites that are loaded together; each set has its own atlas pages.
@@ -94,7 +95,7 @@ impl Catalogue {
         all.golems(library, &recipes, &boxes.road)?;
         all.coast(library, &recipes, boxes)?;
         all.reliefs(library, &boxes.adventure);
-        all.points(library, &boxes.road);
+        all.scenes(library, &boxes.road)?;
         Ok(all)
     }
 
@@ -226,14 +227,18 @@ impl Catalogue {
         Ok(())
     }
 
-    fn points(&mut self, library: &Library, road: &Road) {
+    /// The scenes of the Spice Road; their recipes are in `scenes.ron`.
+    fn scenes(&mut self, library: &Library, road: &Road) -> Result<(), SourceError> {
+        let recipes: scenes::Scenes = library.recipe("scenes.ron")?;
         for card in &road.points {
+            let scene = recipes.get(&card.id).ok_or_else(|| library.missing("scenes.ron", &card.id))?;
             let mut doc = Doc::new(library);
-            let art = cards::still_life(&mut doc, Goods::Spices, card.cost.0);
+            let art = scenes::picture(&mut doc, &card.id, scene, card.cost.0);
             let picture = doc.finish((0.0, 0.0, WINDOW.2, WINDOW.3), art);
             let name = format!("point_spice/{}", card.id);
             self.point_card(library, Set::Spice, name, Goods::Spices, (card.cost.0, card.points), picture);
         }
+        Ok(())
     }
 
     /// An Endless World: places, cards, tiles, traders, boards.

@@ -22,5 +22,7 @@ pub mod pen;
 pub mod pieces;
 pub mod raster;
 pub mod relief;
+pub mod scenes;
 pub mod sheet;
 pub mod strips;
+pub mod vision;

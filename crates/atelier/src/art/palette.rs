@@ -20,6 +20,31 @@ pub const PARCHMENT: [&str; 3] = ["#fff6df", "#f4e6c9", "#dcc498"];
 /// Gold metal: frames and medals.
 pub const GOLD: [&str; 3] = ["#fff0b8", "#eab84a", "#a86a26"];
 
+/// A style of text: its name, its colour, the darkest or lightest ground it stands on, and whether it is large.
+pub struct TextStyle {
+    pub name: &'static str,
+    pub ink: &'static str,
+    pub ground: &'static str,
+    /// From 24 pixels up at 1080p.
+    pub large: bool,
+}
+
+/// Every text style of the game; docs/art.md lists them for people.
+pub const TEXT_STYLES: [TextStyle; 12] = [
+    TextStyle { name: "numerals on parchment", ink: NUMERAL, ground: "#dcc498", large: true },
+    TextStyle { name: "points on the medal", ink: NUMERAL, ground: "#fff6dc", large: true },
+    TextStyle { name: "body on panels", ink: CREAM, ground: "#241a4e", large: false },
+    TextStyle { name: "labels on panels", ink: "#cdbfe6", ground: "#241a4e", large: false },
+    TextStyle { name: "headings", ink: "#ffe0a0", ground: "#241a4e", large: true },
+    TextStyle { name: "scores", ink: "#ffe08a", ground: "#241a4e", large: true },
+    TextStyle { name: "turn ribbon", ink: CREAM, ground: "#6a3a90", large: true },
+    TextStyle { name: "turn ribbon, second line", ink: "#e3d3f2", ground: "#4c2872", large: false },
+    TextStyle { name: "primary button", ink: NUMERAL, ground: "#e0a038", large: true },
+    TextStyle { name: "plain button", ink: CREAM, ground: "#4a3a8c", large: true },
+    TextStyle { name: "free and allowed", ink: "#eafff0", ground: "#1f5a4a", large: false },
+    TextStyle { name: "body on parchment", ink: NUMERAL, ground: "#dcc498", large: false },
+];
+
 /// The six tones of a crystal.
 #[derive(Clone, Copy)]
 pub struct Tones {

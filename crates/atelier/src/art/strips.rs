@@ -234,7 +234,7 @@ pub fn camel(doc: &mut Doc, cloth: Cloth) -> Art {
 }
 
 /// A market stall with three goods on the counter.
-fn stall(doc: &mut Doc, goods: Goods, cloth: Cloth, chance: &mut Chance) -> Art {
+pub fn stall(doc: &mut Doc, goods: Goods, cloth: Cloth, chance: &mut Chance) -> Art {
     let counter = path("M166,60V160M268,60V160").stroke("#8a5a3c", 7.0)
         + path("M160,116H274V162H160Z").fill("#8f5c46").stroke(INK, 4.0)
         + path("M160,116H274V126H160Z").fill("#d09a66").stroke(INK, 3.0)

@@ -1,0 +1,84 @@
+//! Baking: every drawing becomes a picture, and unchanged art is not rasterised again.
+
+use atelier::art::{
+    bake::{Bench, Manifest, bake_all},
+    boxes::Boxes,
+    catalogue::Catalogue,
+    library::Library,
+    raster::Rasteriser,
+};
+use std::{fs, path::Path};
+
+fn assets() -> &'static Path {
+    Path::new("../../assets")
+}
+
+fn catalogue() -> Catalogue {
+    let library = Library::open(&assets().join("art")).expect("our own sources are sound");
+    let boxes = Boxes::open(&assets().join("content")).expect("the content files are sound");
+    Catalogue::draw(&library, &boxes).expect("every recipe draws")
+}
+
+#[test]
+fn every_drawing_becomes_a_picture() {
+    let rasteriser = Rasteriser::new(&assets().join("fonts")).expect("the fonts are there");
+    let all = catalogue();
+    let sprites = all.sprites.iter().map(|s| (&s.name, &s.svg, s.width / 4 + 1, s.height / 4 + 1));
+    let pictures = all.pictures.iter().map(|p| (&p.name, &p.svg, p.width / 16, p.height / 16));
+    for (name, svg, w, h) in sprites.chain(pictures) {
+        let image = rasteriser.render(name, svg, w, h).expect("it renders");
+        assert!(image.pixels().iter().any(|p| p.alpha() > 200) || name == "glow" || name == "shadow" || name.ends_with("mist"), "{name} is empty");
+    }
+}
+
+/// A small catalogue keeps this quick.
+fn few() -> Catalogue {
+    let mut few = catalogue();
+    few.sprites.retain(|s| s.name.starts_with("token/") || s.name.starts_with("crystal/yellow"));
+    few.pictures.clear();
+    few
+}
+
+#[test]
+fn unchanged_art_is_not_rasterised_again() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let bench = Bench { assets: assets().into(), out: folder.path().join("out"), cache: folder.path().join("cache") };
+    let mut few = few();
+    let first = bake_all(&bench, &few).expect("it bakes");
+    assert_eq!(first.rasterised, few.sprites.len());
+    assert!(bake_all(&bench, &few).expect("it bakes").unchanged);
+
+    let changed = few.sprites.first_mut().expect("there are sprites");
+    changed.svg = changed.svg.replace("#ffc21f", "#ffc31f").replace("#d9813f", "#d9823f");
+    let second = bake_all(&bench, &few).expect("it bakes");
+    assert!(!second.unchanged);
+    assert_eq!(second.rasterised, 1, "only the changed drawing is rasterised");
+
+    fs::remove_file(bench.out.join("common_0@1x.png")).expect("the page was written");
+    assert!(!bake_all(&bench, &few).expect("it bakes").unchanged, "a missing page is written again");
+}
+
+#[test]
+fn the_manifest_tells_where_every_sprite_lies() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let bench = Bench { assets: assets().into(), out: folder.path().join("out"), cache: folder.path().join("cache") };
+    let few = few();
+    bake_all(&bench, &few).expect("it bakes");
+    let text = fs::read_to_string(bench.out.join("atlas.ron")).expect("the manifest was written");
+    let manifest: Manifest = ron::from_str(&text).expect("the manifest reads back");
+    for scale in &manifest.scales {
+        for (index, page) in manifest.pages.iter().enumerate() {
+            let file = fs::File::open(bench.out.join(format!("{}@{scale}x.png", page.name))).expect("the page is there");
+            let mut reader = png::Decoder::new(std::io::BufReader::new(file)).read_info().expect("it is a PNG");
+            let mut pixels = vec![0; reader.output_buffer_size().expect("it fits in memory")];
+            let info = reader.next_frame(&mut pixels).expect("it decodes");
+            assert_eq!((info.width, info.height), (page.width * scale, page.height * scale));
+            for (name, place) in manifest.sprites.iter().filter(|(_, p)| p.page == index) {
+                let (x, y) = ((place.x + place.w / 2) * scale, (place.y + place.h / 2) * scale);
+                let middle = (y * info.width + x) as usize * 4 + 3;
+                assert_eq!(pixels[middle], 255, "{name} has a solid middle at {scale}x");
+            }
+        }
+    }
+    assert_eq!(manifest.sprites.len(), few.sprites.len());
+}
