@@ -27,7 +27,13 @@ fn every_drawing_becomes_a_picture() {
     let pictures = all.pictures.iter().map(|p| (&p.name, &p.svg, p.width / 16, p.height / 16));
     for (name, svg, w, h) in sprites.chain(pictures) {
         let image = rasteriser.render(name, svg, w, h).expect("it renders");
-        assert!(image.pixels().iter().any(|p| p.alpha() > 200) || name == "glow" || name == "shadow" || name.ends_with("mist"), "{name} is empty");
+        assert!(
+            image.pixels().iter().any(|p| p.alpha() > 200)
+                || name == "glow"
+                || name == "shadow"
+                || name.ends_with("mist"),
+            "{name} is empty"
+        );
     }
 }
 
@@ -39,10 +45,18 @@ fn few() -> Catalogue {
     few
 }
 
+/// An empty bench of its own for each test, below the folder cargo keeps for tests.
+fn bench(name: &str) -> Bench {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).expect("what an earlier run left can be removed");
+    }
+    Bench { assets: assets().into(), out: folder.join("out"), cache: folder.join("cache") }
+}
+
 #[test]
 fn unchanged_art_is_not_rasterised_again() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let bench = Bench { assets: assets().into(), out: folder.path().join("out"), cache: folder.path().join("cache") };
+    let bench = bench("unchanged");
     let mut few = few();
     let first = bake_all(&bench, &few).expect("it bakes");
     assert_eq!(first.rasterised, few.sprites.len());
@@ -60,15 +74,15 @@ fn unchanged_art_is_not_rasterised_again() {
 
 #[test]
 fn the_manifest_tells_where_every_sprite_lies() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let bench = Bench { assets: assets().into(), out: folder.path().join("out"), cache: folder.path().join("cache") };
+    let bench = bench("manifest");
     let few = few();
     bake_all(&bench, &few).expect("it bakes");
     let text = fs::read_to_string(bench.out.join("atlas.ron")).expect("the manifest was written");
     let manifest: Manifest = ron::from_str(&text).expect("the manifest reads back");
     for scale in &manifest.scales {
         for (index, page) in manifest.pages.iter().enumerate() {
-            let file = fs::File::open(bench.out.join(format!("{}@{scale}x.png", page.name))).expect("the page is there");
+            let file =
+                fs::File::open(bench.out.join(format!("{}@{scale}x.png", page.name))).expect("the page is there");
             let mut reader = png::Decoder::new(std::io::BufReader::new(file)).read_info().expect("it is a PNG");
             let mut pixels = vec![0; reader.output_buffer_size().expect("it fits in memory")];
             let info = reader.next_frame(&mut pixels).expect("it decodes");

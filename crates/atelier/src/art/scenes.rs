@@ -115,7 +115,19 @@ pub fn picture(doc: &mut Doc, id: &str, scene: &Scene, cost: Counts) -> Art {
     art += circle(sun.0, sun.1, 130.0).fill(light) + circle(sun.0, sun.1, 24.0).fill("#fffdf0");
     for _ in 0..3 {
         let (x, y, l) = (chance.between(-30.0, 200.0), chance.between(30.0, 130.0), chance.between(50.0, 110.0));
-        let d = pd!("M{},{}q{},-12 {},-5q{},-10 {},2q{},0 {},6q{},6 {},-3Z", x, y, l * 0.2, l * 0.38, l * 0.2, l * 0.4, l * 0.14, l * 0.22, -l * 0.5, -l);
+        let d = pd!(
+            "M{},{}q{},-12 {},-5q{},-10 {},2q{},0 {},6q{},6 {},-3Z",
+            x,
+            y,
+            l * 0.2,
+            l * 0.38,
+            l * 0.2,
+            l * 0.4,
+            l * 0.14,
+            l * 0.22,
+            -l * 0.5,
+            -l
+        );
         art += path(d).fill("#ffffff").op(0.6);
     }
     art += distance(doc, &mut chance, scene.distance, tones);
@@ -126,7 +138,8 @@ pub fn picture(doc: &mut Doc, id: &str, scene: &Scene, cost: Counts) -> Art {
     }
     let lip = [(0.0, 216.0), (70.0, 208.0), (150.0, 214.0), (220.0, 206.0), (W, 212.0)];
     let afloat = scene.subject == Subject::Ship || scene.subject == Subject::Place("pier".into());
-    let [lit, ground, near] = if afloat { ["#9cdce0", "#3f9cb8", "#1f5a80"].map(Rgb::from) } else { [lit, ground, near] };
+    let [lit, ground, near] =
+        if afloat { ["#9cdce0", "#3f9cb8", "#1f5a80"].map(Rgb::from) } else { [lit, ground, near] };
     let floor = doc.lin_user(&[at(0.0, lit), at(0.4, ground), at(1.0, near)], 0.0, 206.0, 0.0, H);
     art += path(wave(&lip) + &format!("L{W},{H}L0,{H}Z")).fill(floor) + path(wave(&lip)).stroke("#fff6d8", 2.4).op(0.7);
     for (x, k) in &scene.palms {
@@ -142,7 +155,12 @@ pub fn picture(doc: &mut Doc, id: &str, scene: &Scene, cost: Counts) -> Art {
         art += place(trader(doc, outfit), x, FLOOR + 14.0 + (i % 2) as f64 * 4.0, 0.36);
     }
     art += sacks(doc, cost, near);
-    let rim = doc.rad_at(&[fade(0.0, "#3a1420", 0.0), fade(0.74, "#3a1420", 0.0), fade(1.0, "#3a1420", 0.38)], 0.5, 0.46, 0.78);
+    let rim = doc.rad_at(
+        &[fade(0.0, "#3a1420", 0.0), fade(0.74, "#3a1420", 0.0), fade(1.0, "#3a1420", 0.38)],
+        0.5,
+        0.46,
+        0.78,
+    );
     art + rect(0.0, 0.0, W, H).fill(rim)
 }
 
@@ -151,13 +169,15 @@ fn sacks(doc: &mut Doc, cost: Counts, near: Rgb) -> Art {
     let items = levels(cost);
     let n = items.len() as f64;
     let pitch = (228.0 / n).min(46.0);
-    let mut art = path("M0,330V296Q40,286 80,292T170,290T276,294V330Z").fill(mix(near, "#3a1f30", 0.35)) + Art::default();
+    let mut art =
+        path("M0,330V296Q40,286 80,292T170,290T276,294V330Z").fill(mix(near, "#3a1f30", 0.35)) + Art::default();
     for (i, level) in items.into_iter().enumerate() {
         let x = 138.0 + (i as f64 - (n - 1.0) / 2.0) * pitch;
         let y = 296.0 + if i % 2 == 0 { 0.0 } else { 3.0 };
         let jute = doc.lin(&ramp(&["#f0d8a8", "#c99a64", "#8a5a44"]), 0.0, 0.0, 1.0, 0.4);
         let body = path("M-17,-18C-25,-4 -23,8 -14,11H14C23,8 25,-4 17,-18Z").fill(jute)
-            + path("M-19,-22C-10,-16 10,-16 19,-22C23,-17 21,-13 17,-12C8,-8 -8,-8 -17,-12C-21,-13 -23,-17 -19,-22Z").fill("#e6c48a");
+            + path("M-19,-22C-10,-16 10,-16 19,-22C23,-17 21,-13 17,-12C8,-8 -8,-8 -17,-12C-21,-13 -23,-17 -19,-22Z")
+                .fill("#e6c48a");
         art += place(Goods::Spices.plain(doc, level), x, y - 30.0, 0.36);
         art += place(inked(INK, 2.6, body), x, y, 1.0);
     }
@@ -170,13 +190,29 @@ fn distance(doc: &mut Doc, chance: &mut Chance, kind: Distance, [high, middle, l
     match kind {
         Distance::Mountains => {
             for (base, height, tone) in [(190.0, 96.0, mix(high, haze, 0.55)), (206.0, 58.0, mix(ground, haze, 0.6))] {
-                let pts: Vec<Pt> = (0..=7).map(|q| (W * f64::from(q) / 7.0, base - height * if q % 2 == 1 { chance.between(0.6, 1.0) } else { chance.between(0.0, 0.35) })).collect();
+                let pts: Vec<Pt> = (0..=7)
+                    .map(|q| {
+                        (
+                            W * f64::from(q) / 7.0,
+                            base - height
+                                * if q % 2 == 1 { chance.between(0.6, 1.0) } else { chance.between(0.0, 0.35) },
+                        )
+                    })
+                    .collect();
                 art += path(line(&pts) + &format!("L{W},{H}L0,{H}Z")).fill(tone);
                 for w in pts.windows(3).filter(|w| w[1].1 < w[0].1 && w[1].1 < w[2].1) {
                     let (x, y) = w[1];
                     art += path(poly(&[(x, y), w[2], (x + 4.0, base)])).fill(mix(tone, "#4a3a6a", 0.4)).op(0.35);
                     if height > 80.0 {
-                        art += path(poly(&[(x, y), (x + 12.0, y + 15.0), (x + 3.0, y + 11.0), (x - 3.0, y + 18.0), (x - 10.0, y + 13.0)])).fill("#ffffff").op(0.85);
+                        art += path(poly(&[
+                            (x, y),
+                            (x + 12.0, y + 15.0),
+                            (x + 3.0, y + 11.0),
+                            (x - 3.0, y + 18.0),
+                            (x - 10.0, y + 13.0),
+                        ]))
+                        .fill("#ffffff")
+                        .op(0.85);
                     }
                 }
             }
@@ -184,7 +220,8 @@ fn distance(doc: &mut Doc, chance: &mut Chance, kind: Distance, [high, middle, l
         Distance::Dunes => {
             for (base, height, tone) in [(184.0, 34.0, mix(lit, haze, 0.55)), (202.0, 30.0, mix(lit, haze, 0.2))] {
                 let pts: Vec<Pt> = (0..=4).map(|q| (W * f64::from(q) / 4.0, base - height * chance.unit())).collect();
-                art += path(wave(&pts) + &format!("L{W},{H}L0,{H}Z")).fill(tone) + path(wave(&pts)).stroke("#fff8e0", 2.0).op(0.7);
+                art += path(wave(&pts) + &format!("L{W},{H}L0,{H}Z")).fill(tone)
+                    + path(wave(&pts)).stroke("#fff8e0", 2.0).op(0.7);
             }
         }
         Distance::City => {
@@ -200,7 +237,20 @@ fn distance(doc: &mut Doc, chance: &mut Chance, kind: Distance, [high, middle, l
                         let tone = mix(chance.pick(&["#2f9a9a", "#c98a3c", "#5f8fae"]), haze, 0.3);
                         art += path(onion(m, top, r)).fill(tone);
                     }
-                    1 => art += path(pd!("M{},{}V{}L{},{}L{},{}V{}Z", x + w * 0.36, top, top - h * 0.4, x + w * 0.5, top - h * 0.4 - 12.0, x + w * 0.64, top - h * 0.4, top)).fill(wall),
+                    1 => {
+                        art += path(pd!(
+                            "M{},{}V{}L{},{}L{},{}V{}Z",
+                            x + w * 0.36,
+                            top,
+                            top - h * 0.4,
+                            x + w * 0.5,
+                            top - h * 0.4 - 12.0,
+                            x + w * 0.64,
+                            top - h * 0.4,
+                            top
+                        ))
+                        .fill(wall)
+                    }
                     _ => {}
                 }
                 art += path(pd!("M{},{}v-6a3,3 0 0 1 6,0v6Z", x + w * 0.4, top + 16.0)).fill(mix(wall, "#6a3a4c", 0.6));
@@ -235,29 +285,85 @@ fn distance(doc: &mut Doc, chance: &mut Chance, kind: Distance, [high, middle, l
 fn onion(x: f64, y: f64, r: f64) -> String {
     pd!(
         "M{},{}C{},{} {},{} {},{}C{},{} {},{} {},{}Z",
-        x - r, y, x - r * 1.35, y - r * 0.9, x - r * 0.4, y - r * 1.15, x, y - r * 1.9, x + r * 0.4, y - r * 1.15, x + r * 1.35, y - r * 0.9, x + r, y
+        x - r,
+        y,
+        x - r * 1.35,
+        y - r * 0.9,
+        x - r * 0.4,
+        y - r * 1.15,
+        x,
+        y - r * 1.9,
+        x + r * 0.4,
+        y - r * 1.15,
+        x + r * 1.35,
+        y - r * 0.9,
+        x + r,
+        y
     )
 }
 
 /// A dome with light, shade and a golden tip.
 fn dome(doc: &mut Doc, x: f64, y: f64, r: f64, tone: &str) -> Art {
-    let paint = doc.lin(&[at(0.0, mix(tone, "#ffffff", 0.55)), at(0.45, tone), at(1.0, mix(tone, "#3a1f4c", 0.5))], 0.0, 0.0, 1.0, 0.4);
+    let paint = doc.lin(
+        &[at(0.0, mix(tone, "#ffffff", 0.55)), at(0.45, tone), at(1.0, mix(tone, "#3a1f4c", 0.5))],
+        0.0,
+        0.0,
+        1.0,
+        0.4,
+    );
     path(onion(x, y, r)).fill(paint).stroke(INK, 3.4).join()
-        + path(pd!("M{},{}C{},{} {},{} {},{}", x - r * 0.7, y - r * 0.2, x - r * 0.9, y - r * 0.9, x - r * 0.3, y - r * 1.1, x - r * 0.1, y - r * 1.4)).stroke("#ffffff", 3.0).op(0.6).cap()
+        + path(pd!(
+            "M{},{}C{},{} {},{} {},{}",
+            x - r * 0.7,
+            y - r * 0.2,
+            x - r * 0.9,
+            y - r * 0.9,
+            x - r * 0.3,
+            y - r * 1.1,
+            x - r * 0.1,
+            y - r * 1.4
+        ))
+        .stroke("#ffffff", 3.0)
+        .op(0.6)
+        .cap()
         + path(pd!("M{},{}v-12", x, y - r * 1.86)).stroke(INK, 5.0).cap()
         + circle(x, y - r * 1.86 - 12.0, 4.0).fill("#ffd34d").stroke(INK, 2.0)
 }
 
 fn wall(doc: &mut Doc, x: f64, y: f64, w: f64, h: f64, tone: &str) -> Art {
-    let paint = doc.lin(&[at(0.0, mix(tone, "#ffffff", 0.4)), at(0.5, tone), at(1.0, mix(tone, "#7a4a5e", 0.55))], 0.0, 0.0, 1.0, 0.25);
+    let paint = doc.lin(
+        &[at(0.0, mix(tone, "#ffffff", 0.4)), at(0.5, tone), at(1.0, mix(tone, "#7a4a5e", 0.55))],
+        0.0,
+        0.0,
+        1.0,
+        0.25,
+    );
     path(pd!("M{},{}V{}H{}V{}Z", x, y, y - h, x + w, y)).fill(paint).stroke(INK, 3.4).join() + Art::default()
 }
 
 fn archway(x: f64, y: f64, w: f64, h: f64, fill: &str) -> Shape {
-    path(pd!("M{},{}V{}C{},{} {},{} {},{}C{},{} {},{} {},{}V{}Z", x, y, y - h * 0.55, x, y - h * 0.85, x + w * 0.3, y - h * 0.9, x + w / 2.0, y - h, x + w * 0.7, y - h * 0.9, x + w, y - h * 0.85, x + w, y - h * 0.55, y))
-        .fill(fill)
-        .stroke(INK, 2.8)
-        .join()
+    path(pd!(
+        "M{},{}V{}C{},{} {},{} {},{}C{},{} {},{} {},{}V{}Z",
+        x,
+        y,
+        y - h * 0.55,
+        x,
+        y - h * 0.85,
+        x + w * 0.3,
+        y - h * 0.9,
+        x + w / 2.0,
+        y - h,
+        x + w * 0.7,
+        y - h * 0.9,
+        x + w,
+        y - h * 0.85,
+        x + w,
+        y - h * 0.55,
+        y
+    ))
+    .fill(fill)
+    .stroke(INK, 2.8)
+    .join()
 }
 
 fn subject(doc: &mut Doc, chance: &mut Chance, subject: &Subject) -> Art {
@@ -266,11 +372,18 @@ fn subject(doc: &mut Doc, chance: &mut Chance, subject: &Subject) -> Art {
         Subject::Camel(name) => place(camel(doc, cloth(name)), -138.0, FLOOR - 164.0 * 1.32, 1.32),
         Subject::Caravan => [("indigo", 0.5, -58.0, 18.0), ("brick", 0.6, 16.0, 9.0), ("teal", 0.72, 92.0, 0.0)]
             .into_iter()
-            .map(|(name, k, x, up)| place(camel(doc, cloth(name)), 60.0 + x - 140.0 * k + 10.0, FLOOR - up - 164.0 * k, k))
+            .map(|(name, k, x, up)| {
+                place(camel(doc, cloth(name)), 60.0 + x - 140.0 * k + 10.0, FLOOR - up - 164.0 * k, k)
+            })
             .collect(),
-        Subject::Wagons => place(wagon(doc, Cloth::Brick), 112.0, FLOOR - 10.0, 0.5) + place(wagon(doc, Cloth::Teal), 190.0, FLOOR + 6.0, 0.66),
+        Subject::Wagons => {
+            place(wagon(doc, Cloth::Brick), 112.0, FLOOR - 10.0, 0.5)
+                + place(wagon(doc, Cloth::Teal), 190.0, FLOOR + 6.0, 0.66)
+        }
         Subject::Ship => ship(doc),
-        Subject::Stall(name) => place(stall(doc, Goods::Spices, cloth(name), chance), -142.0, FLOOR - 162.0 * 1.34 + 4.0, 1.34),
+        Subject::Stall(name) => {
+            place(stall(doc, Goods::Spices, cloth(name), chance), -142.0, FLOOR - 162.0 * 1.34 + 4.0, 1.34)
+        }
         Subject::Palace(tone) => palace(doc, tone),
         Subject::Arcade(tone) => arcade(doc, tone),
         Subject::Terraces(tone) => terraces(doc, tone),
@@ -295,12 +408,18 @@ fn palace(doc: &mut Doc, tone: &str) -> Art {
     for x in [106.0, 180.0] {
         art += archway(x, y - 58.0, 15.0, 28.0, "#7a4a5c");
     }
-    art += doc.glow(150.0, y - 24.0, 54.0, "#fff0b0", 0.7) + archway(130.0, y, 40.0, 62.0, "#ffdf8a") + archway(139.0, y, 22.0, 44.0, "#c98a4c");
+    art += doc.glow(150.0, y - 24.0, 54.0, "#fff0b0", 0.7)
+        + archway(130.0, y, 40.0, 62.0, "#ffdf8a")
+        + archway(139.0, y, 22.0, 44.0, "#c98a4c");
     for (x, h) in [(44.0, 128.0), (244.0, 128.0)] {
-        art += wall(doc, x, y, 16.0, h, stone) + path(pd!("M{},{}h26v9h-26Z", x - 5.0, y - h + 20.0)).fill("#e6b54e").stroke(INK, 2.8);
+        art += wall(doc, x, y, 16.0, h, stone)
+            + path(pd!("M{},{}h26v9h-26Z", x - 5.0, y - h + 20.0)).fill("#e6b54e").stroke(INK, 2.8);
         art += dome(doc, x + 8.0, y - h, 9.0, tone);
     }
-    art + path(pd!("M96,{}H204M64,{}h44M192,{}h44", y - 88.0, y - 66.0, y - 66.0)).stroke("#b98a5c", 3.0).dash("7 5").op(0.8)
+    art + path(pd!("M96,{}H204M64,{}h44M192,{}h44", y - 88.0, y - 66.0, y - 66.0))
+        .stroke("#b98a5c", 3.0)
+        .dash("7 5")
+        .op(0.8)
 }
 
 fn arcade(doc: &mut Doc, tone: &str) -> Art {
@@ -318,10 +437,16 @@ fn arcade(doc: &mut Doc, tone: &str) -> Art {
     art += path(pd!("M28,{}h244v10h-244Z", y - 66.0)).fill(tone).stroke(INK, 3.0);
     for i in 0..3 {
         let w = 60.0 + f64::from(i) * 26.0;
-        art += path(pd!("M{},{}h{}v7h{}Z", 150.0 - w / 2.0, y + f64::from(i) * 6.0, w, -w)).fill("#f0d8ac").stroke(INK, 2.4);
+        art += path(pd!("M{},{}h{}v7h{}Z", 150.0 - w / 2.0, y + f64::from(i) * 6.0, w, -w))
+            .fill("#f0d8ac")
+            .stroke(INK, 2.4);
     }
     for x in [46.0, 254.0] {
-        art += path(pd!("M{},{}v-44", x, y - 66.0)).stroke(INK, 4.0) + path(pd!("M{},{}q16,-6 30,2l-8,9l8,10q-16,-6 -30,0Z", x, y - 110.0)).fill("#d2553f").stroke(INK, 2.6).join();
+        art += path(pd!("M{},{}v-44", x, y - 66.0)).stroke(INK, 4.0)
+            + path(pd!("M{},{}q16,-6 30,2l-8,9l8,10q-16,-6 -30,0Z", x, y - 110.0))
+                .fill("#d2553f")
+                .stroke(INK, 2.6)
+                .join();
     }
     art
 }
@@ -339,7 +464,8 @@ fn terraces(doc: &mut Doc, tone: &str) -> Art {
         }
         let mut green = x - 4.0;
         while green < x + w - 4.0 {
-            art += ellipse(green + 8.0, foot - h, 11.0, 8.0).fill("#4f9a4a").stroke(INK, 2.4) + ellipse(green + 5.0, foot - h - 2.0, 5.0, 3.4).fill("#b4dc70");
+            art += ellipse(green + 8.0, foot - h, 11.0, 8.0).fill("#4f9a4a").stroke(INK, 2.4)
+                + ellipse(green + 5.0, foot - h - 2.0, 5.0, 3.4).fill("#b4dc70");
             art += path(pd!("M{},{}q3,12 -2,22", green + 10.0, foot - h + 4.0)).stroke("#4f9a4a", 3.4).cap();
             green += 18.0;
         }
@@ -351,14 +477,38 @@ fn terraces(doc: &mut Doc, tone: &str) -> Art {
 fn towers(doc: &mut Doc) -> Art {
     let y = FLOOR + 2.0;
     let mut art = Art::default();
-    for (x, w, h, tone, roof) in [(76.0, 46.0, 108.0, "#d8b088", "#5f8fae"), (184.0, 46.0, 92.0, "#d8b088", "#5f8fae"), (120.0, 66.0, 150.0, "#ecd0a4", "#b5453f")] {
+    for (x, w, h, tone, roof) in [
+        (76.0, 46.0, 108.0, "#d8b088", "#5f8fae"),
+        (184.0, 46.0, 92.0, "#d8b088", "#5f8fae"),
+        (120.0, 66.0, 150.0, "#ecd0a4", "#b5453f"),
+    ] {
         art += wall(doc, x, y, w, h, tone);
-        art += path(pd!("M{},{}L{},{}L{},{}Z", x - 7.0, y - h, x + w / 2.0, y - h - w * 0.75, x + w + 7.0, y - h)).fill(roof).stroke(INK, 3.4).join();
-        art += path(pd!("M{},{}L{},{}L{},{}Z", x - 3.0, y - h - 1.0, x + w / 2.0, y - h - w * 0.72, x + w * 0.4, y - h - 1.0)).fill("#ffffff").op(0.28);
+        art += path(pd!("M{},{}L{},{}L{},{}Z", x - 7.0, y - h, x + w / 2.0, y - h - w * 0.75, x + w + 7.0, y - h))
+            .fill(roof)
+            .stroke(INK, 3.4)
+            .join();
+        art += path(pd!(
+            "M{},{}L{},{}L{},{}Z",
+            x - 3.0,
+            y - h - 1.0,
+            x + w / 2.0,
+            y - h - w * 0.72,
+            x + w * 0.4,
+            y - h - 1.0
+        ))
+        .fill("#ffffff")
+        .op(0.28);
         for i in 0..3 {
-            art += archway(x + w / 2.0 - 6.0, y - h + 34.0 + f64::from(i) * 32.0, 12.0, 20.0, if i == 1 { "#ffdf8a" } else { "#6a3f58" });
+            art += archway(
+                x + w / 2.0 - 6.0,
+                y - h + 34.0 + f64::from(i) * 32.0,
+                12.0,
+                20.0,
+                if i == 1 { "#ffdf8a" } else { "#6a3f58" },
+            );
         }
-        art += path(pd!("M{},{}v-16l22,6l-22,6", x + w / 2.0, y - h - w * 0.75)).fill("#e6b54e").stroke(INK, 2.6).join();
+        art +=
+            path(pd!("M{},{}v-16l22,6l-22,6", x + w / 2.0, y - h - w * 0.75)).fill("#e6b54e").stroke(INK, 2.6).join();
     }
     art + wall(doc, 52.0, y, 200.0, 34.0, "#c99a78") + archway(136.0, y, 34.0, 46.0, "#ffdf8a")
 }
@@ -369,7 +519,8 @@ fn bazaar(doc: &mut Doc) -> Art {
     for (i, x) in [52.0, 120.0, 188.0].into_iter().enumerate() {
         art += archway(x, y, 58.0, 104.0, "#6a3a4c");
         art += doc.glow(x + 29.0, y - 60.0, 40.0, "#ffd070", 0.8);
-        art += path(pd!("M{},{}v14", x + 29.0, y - 98.0)).stroke(INK, 2.4) + path(pd!("M{},{}h12l4,12l-10,8l-10,-8Z", x + 23.0, y - 84.0)).fill("#ffe38a").stroke(INK, 2.4).join();
+        art += path(pd!("M{},{}v14", x + 29.0, y - 98.0)).stroke(INK, 2.4)
+            + path(pd!("M{},{}h12l4,12l-10,8l-10,-8Z", x + 23.0, y - 84.0)).fill("#ffe38a").stroke(INK, 2.4).join();
         art += path(pd!("M{},{}h50v26h-50Z", x + 4.0, y - 26.0)).fill("#8f5c46").stroke(INK, 2.8);
         for j in 0..3 {
             art += place(Goods::Spices.plain(doc, (i + j) % 4), x + 13.0 + f64::from(j as u8) * 16.0, y - 34.0, 0.19);
@@ -392,13 +543,17 @@ fn courtyard(doc: &mut Doc) -> Art {
         let x = 44.0 + f64::from(i) * 43.0;
         art += archway(x, y, 36.0, 74.0, if i == 2 { "#ffdf8a" } else { "#8a5060" });
     }
-    art += path(pd!("M30,{}h240v12h-240Z", y - 100.0)).fill("#c9784c").stroke(INK, 3.2) + dome(doc, 150.0, y - 100.0, 26.0, "#2f9a9a");
+    art += path(pd!("M30,{}h240v12h-240Z", y - 100.0)).fill("#c9784c").stroke(INK, 3.2)
+        + dome(doc, 150.0, y - 100.0, 26.0, "#2f9a9a");
     let basin = path("M-50,0C-50,16 50,16 50,0C50,-12 -50,-12 -50,0Z").fill("#d8b890")
         + path("M-40,-1C-40,9 40,9 40,-1C40,-9 -40,-9 -40,-1Z").fill("#5fc0d8")
         + path("M-5,0V-26H5V0Z").fill("#e6d0a8")
         + path("M-18,-26C-18,-16 18,-16 18,-26Z").fill("#d8b890");
     art += place(inked(INK, 3.0, basin), 150.0, FLOOR + 16.0, 1.0);
-    art + path("M150,232C138,214 128,222 124,244M150,232C162,214 172,222 176,244M150,236V214").stroke("#e8fbff", 3.4).op(0.9).cap()
+    art + path("M150,232C138,214 128,222 124,244M150,232C162,214 172,222 176,244M150,236V214")
+        .stroke("#e8fbff", 3.4)
+        .op(0.9)
+        .cap()
 }
 
 fn elephant(doc: &mut Doc) -> Art {
@@ -417,7 +572,9 @@ fn elephant(doc: &mut Doc) -> Art {
     inked(INK, 3.6, body)
         + inked(INK, 3.2, load)
         + path("M122,184Q164,200 205,186").stroke("#ffe08a", 5.0)
-        + path("M126,196l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,9l5,-11").stroke("#ffe08a", 2.6).join()
+        + path("M126,196l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,10l5,-9l5,9l5,-11")
+            .stroke("#ffe08a", 2.6)
+            .join()
         + circle(82.0, 172.0, 4.0).fill(INK)
         + path("M74,162Q82,156 92,162").stroke(INK, 3.0).cap()
         + circle(166.0, 72.0, 5.0).fill("#ffd34d").stroke(INK, 2.4)
@@ -430,14 +587,30 @@ fn scales(doc: &mut Doc) -> Art {
         + path(pd!("M30,{}H262", y - 14.0)).stroke("#e8a884", 4.0).op(0.8)
         + path(pd!("M146,{}V{}", y - 26.0, y - 150.0)).stroke(INK, 12.0)
         + path(pd!("M146,{}V{}", y - 26.0, y - 150.0)).stroke(&brass, 7.0)
-        + path(pd!("M118,{}C118,{} 174,{} 174,{}Z", y - 18.0, y - 38.0, y - 38.0, y - 18.0)).fill(&brass).stroke(INK, 3.2)
+        + path(pd!("M118,{}C118,{} 174,{} 174,{}Z", y - 18.0, y - 38.0, y - 38.0, y - 18.0))
+            .fill(&brass)
+            .stroke(INK, 3.2)
         + path(pd!("M66,{}Q146,{} 226,{}", y - 128.0, y - 168.0, y - 148.0)).stroke(INK, 11.0).cap()
         + path(pd!("M66,{}Q146,{} 226,{}", y - 128.0, y - 168.0, y - 148.0)).stroke(&brass, 6.0).cap()
         + circle(146.0, y - 154.0, 11.0).fill(&brass).stroke(INK, 3.2);
     for (x, top, low, level) in [(66.0, y - 128.0, y - 54.0, 0), (226.0, y - 148.0, y - 82.0, 1)] {
         art += path(pd!("M{},{}L{},{}M{},{}L{},{}", x, top, x - 34.0, low, x, top, x + 34.0, low)).stroke(INK, 3.0);
         art += place(Goods::Spices.plain(doc, level + 1), x, low - 20.0, 0.5);
-        art += path(pd!("M{},{}H{}C{},{} {},{} {},{}Z", x - 40.0, low, x + 40.0, x + 36.0, low + 26.0, x - 36.0, low + 26.0, x - 40.0, low)).fill(&brass).stroke(INK, 3.2).join();
+        art += path(pd!(
+            "M{},{}H{}C{},{} {},{} {},{}Z",
+            x - 40.0,
+            low,
+            x + 40.0,
+            x + 36.0,
+            low + 26.0,
+            x - 36.0,
+            low + 26.0,
+            x - 40.0,
+            low
+        ))
+        .fill(&brass)
+        .stroke(INK, 3.2)
+        .join();
     }
     art
 }
@@ -473,5 +646,8 @@ fn ship(doc: &mut Doc) -> Art {
     let waves = path("M-4,246q20,-10 40,0t40,0t40,0t40,0t40,0t40,0t40,0V270H-4Z").fill("#3f9cb8").op(0.9)
         + path("M-4,246q20,-10 40,0t40,0t40,0t40,0t40,0t40,0t40,0").stroke("#fffbe8", 3.4).cap()
         + path("M10,262q14,-6 28,0M120,266q16,-6 32,0M210,262q14,-6 28,0").stroke("#d8f6ff", 2.6).op(0.8).cap();
-    path("M140,206V40").stroke("#8a5a3c", 5.0) + inked(INK, 3.6, body) + path("M140,200V44").stroke("#a8744a", 4.0) + waves
+    path("M140,206V40").stroke("#8a5a3c", 5.0)
+        + inked(INK, 3.6, body)
+        + path("M140,200V44").stroke("#a8744a", 4.0)
+        + waves
 }

@@ -51,7 +51,9 @@ impl Vision {
 
 /// Pixels of a picture laid on a ground colour.
 pub fn on_ground(picture: &Pixmap, ground: Rgb) -> Vec<Rgb> {
-    let blend = |c: u8, alpha: u8, g: u8| (f64::from(c) + f64::from(g) * (1.0 - f64::from(alpha) / 255.0)).round().min(255.0) as u8;
+    let blend = |c: u8, alpha: u8, g: u8| {
+        (f64::from(c) + f64::from(g) * (1.0 - f64::from(alpha) / 255.0)).round().min(255.0) as u8
+    };
     picture
         .pixels()
         .iter()
