@@ -5,6 +5,7 @@ mod dice;
 mod perft;
 mod record;
 mod replay;
+mod seats;
 mod setup;
 mod simulate;
 mod state;

@@ -9,7 +9,7 @@ use rules::{Actions, Engine, Game};
 use serde_json::{Value, json};
 
 use crate::Failure;
-use crate::dice::Dice;
+use crate::seats::{self, Seats};
 use crate::setup::SetUp;
 use crate::state;
 
@@ -24,7 +24,7 @@ pub struct Args {
     /// How many games, one after the other in the file.
     #[arg(long, default_value_t = 1)]
     games: u64,
-    /// The file to write.
+    /// The file to write: a trace, or a saved game when the name ends in `.caravan`.
     #[arg(long)]
     out: PathBuf,
     /// Print one JSON object with what was written.
@@ -73,8 +73,9 @@ pub fn last_line(game: &Game, decisions: u64) -> Value {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    if args.agents.split(',').any(|agent| agent != "random") {
-        return Err(format!("the agents `{}` are not known here: use random", args.agents).into());
+    let specs = seats::parse(&args.agents, args.setup.players)?;
+    if args.out.extension().is_some_and(|extension| extension == "caravan") {
+        return save(args, &specs);
     }
     let file = File::create(&args.out).map_err(|error| format!("{}: {error}", args.out.display()))?;
     let mut file = BufWriter::new(file);
@@ -82,14 +83,15 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     for index in 0..args.games {
         let seed = args.setup.seed.wrapping_add(index);
         let mut game = args.setup.deal(seed)?;
-        let mut dice = Dice::new(seed, 1);
+        let mut seats = Seats::new(&specs, seed);
         writeln!(file, "{}", first_line(&game, &args.setup, seed, &args.agents)?)?;
         let mut actions = Actions::new();
         let mut decisions = 0;
         while !game.is_over() {
             actions.clear();
             game.legal_actions(&mut actions);
-            writeln!(file, "{}", decision_line(&mut game, decisions, dice.pick(&actions))?)?;
+            let action = seats.decide(&game, &actions);
+            writeln!(file, "{}", decision_line(&mut game, decisions, action)?)?;
             decisions += 1;
         }
         writeln!(file, "{}", last_line(&game, decisions))?;
@@ -100,6 +102,36 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         println!("{}", json!({ "games": args.games, "decisions": total, "out": args.out }));
     } else {
         println!("{} games, {total} decisions written to {}", args.games, args.out.display());
+    }
+    Ok(())
+}
+
+/// Plays one game and writes it as a saved game, which the game itself can load and replay.
+fn save(args: &Args, specs: &[ai::AgentSpec]) -> Result<(), Failure> {
+    if args.games != 1 {
+        return Err("a saved game holds one game: use --games 1, or a trace".into());
+    }
+    let components = args.setup.components()?;
+    let mut record = chronicle::Record::new(components, args.setup.options()?, args.setup.seed)?;
+    for (player, spec) in record.players.iter_mut().zip(specs) {
+        player.name = spec.to_string();
+        player.agent = spec.to_string();
+    }
+    let mut game = args.setup.deal(args.setup.seed)?;
+    let mut seats = Seats::new(specs, args.setup.seed);
+    let mut actions = Actions::new();
+    while !game.is_over() {
+        actions.clear();
+        game.legal_actions(&mut actions);
+        let action = seats.decide(&game, &actions);
+        game.apply(action, &mut rules::Silent)?;
+        record.push(action, None);
+    }
+    record.save(components, &args.out)?;
+    if args.json {
+        println!("{}", json!({ "games": 1, "decisions": record.decisions.len(), "out": args.out }));
+    } else {
+        println!("{} decisions written to {}", record.decisions.len(), args.out.display());
     }
     Ok(())
 }

@@ -38,6 +38,9 @@ pub fn opening(text: &str, setup: &SetUp) -> Result<Game, Failure> {
         let position = value["state"]["position"].as_str().ok_or("the first line is not the set-up of a trace")?;
         return Ok(Game::parse_position(components, position)?);
     }
+    if line.starts_with(chronicle::TEXT_HEAD) {
+        return Ok(chronicle::Record::from_text(components, text.as_bytes())?.replay(components)?);
+    }
     Ok(Game::parse_position(components, line)?)
 }
 

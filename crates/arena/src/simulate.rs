@@ -2,13 +2,15 @@
 
 use std::time::Instant;
 
+use ai::AgentSpec;
 use clap::Args as ClapArgs;
 use rayon::prelude::*;
-use rules::{Actions, Engine, Game, Silent};
+use rules::{Action, Actions, Applied, Engine, Game, Outcome, Silent};
 use serde::Serialize;
 
 use crate::Failure;
 use crate::dice::Dice;
+use crate::seats::{self, Seats};
 use crate::setup::SetUp;
 
 /// Arguments of `simulate`.
@@ -94,8 +96,9 @@ pub fn play_random<E: Engine>(game: &mut E, dice: &mut Dice) -> (u64, u64) {
     (decisions, turns)
 }
 
-/// Plays a whole game at random and checks every law that can be checked from outside after every decision.
-fn play_checked(game: &mut Game, dice: &mut Dice) -> Result<(u64, u64), Failure> {
+/// Plays a whole game with these players; with `check` every law that can be seen from outside is held after every
+/// decision.
+fn play(game: &mut Game, seats: &mut Seats, check: bool) -> Result<(u64, u64), Failure> {
     let mut actions = Actions::new();
     let mut outcomes = Vec::new();
     let (mut decisions, mut turns) = (0, 0);
@@ -105,22 +108,14 @@ fn play_checked(game: &mut Game, dice: &mut Dice) -> Result<(u64, u64), Failure>
         if actions.is_empty() {
             return Err(format!("no action is legal in {}", game.position_text()).into());
         }
-        let action = dice.pick(&actions);
+        let action = seats.decide(game, &actions);
         let before = *game;
         outcomes.clear();
         let applied = game.apply(action, &mut outcomes).map_err(|illegal| {
-            format!("{} was listed and refused ({illegal}) in {}", before.action_text(action), before.position_text())
+            format!("{} was chosen and refused ({illegal}) in {}", before.action_text(action), before.position_text())
         })?;
-        game.check().map_err(|fault| format!("{fault} in {}", game.position_text()))?;
-        crate::verify::crystals_follow(&before, game, &outcomes)?;
-        let hidden = outcomes.iter().any(rules::Outcome::reveals);
-        if hidden != applied.revealed {
-            return Err(format!(
-                "{}: revealed is {}, outcomes say {hidden}",
-                before.action_text(action),
-                applied.revealed
-            )
-            .into());
+        if check {
+            hold(&before, action, applied, &outcomes, game)?;
         }
         decisions += 1;
         turns += u64::from(applied.turn_ended);
@@ -128,18 +123,32 @@ fn play_checked(game: &mut Game, dice: &mut Dice) -> Result<(u64, u64), Failure>
     Ok((decisions, turns))
 }
 
-fn play_one(args: &Args, index: u64) -> Result<Count, Failure> {
+/// Invariants of the state, crystals by the outcomes, and whether something came to light.
+fn hold(before: &Game, action: Action, applied: Applied, outcomes: &[Outcome], game: &Game) -> Result<(), Failure> {
+    game.check().map_err(|fault| format!("{fault} in {}", game.position_text()))?;
+    crate::verify::crystals_follow(before, game, outcomes)?;
+    let seen = outcomes.iter().any(Outcome::reveals);
+    if seen != applied.revealed {
+        let text = before.action_text(action);
+        return Err(format!("{text}: revealed is {}, outcomes say {seen}", applied.revealed).into());
+    }
+    Ok(())
+}
+
+fn play_one(args: &Args, specs: &[AgentSpec], index: u64) -> Result<Count, Failure> {
     let seed = args.setup.seed.wrapping_add(index);
     let mut game = args.setup.deal(seed)?;
     let mut dice = Dice::new(seed, 1);
-    let (decisions, turns) = if args.check {
-        play_checked(&mut game, &mut dice).map_err(|failure| format!("seed {seed}: {failure}"))?
-    } else {
+    let at_random = specs.iter().all(|spec| *spec == AgentSpec::Random);
+    let (decisions, turns) = if at_random && !args.check {
         match &mut game {
             Game::Road(game) => play_random(game, &mut dice),
             Game::World(game) => play_random(game, &mut dice),
             Game::Adventure(game) => play_random(game, &mut dice),
         }
+    } else {
+        let mut seats = Seats::new(specs, seed);
+        play(&mut game, &mut seats, args.check).map_err(|failure| format!("seed {seed}: {failure}"))?
     };
     let seats = game.options().players;
     let mut wins = vec![0; seats as usize];
@@ -156,9 +165,7 @@ fn play_one(args: &Args, index: u64) -> Result<Count, Failure> {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    if args.agents.split(',').any(|agent| agent != "random") {
-        return Err(format!("the agents `{}` are not known here: use random", args.agents).into());
-    }
+    let specs = seats::parse(&args.agents, args.setup.players)?;
     args.setup.deal(args.setup.seed)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
     let bar = progress(args.games);
@@ -167,7 +174,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         (0..args.games)
             .into_par_iter()
             .map(|index| {
-                let count = play_one(args, index);
+                let count = play_one(args, &specs, index);
                 if index % 64 == 0 {
                     bar.inc(64);
                 }
