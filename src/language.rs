@@ -53,8 +53,10 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 4] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
-static GERMAN: [(&str, &str); 4] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl");
+static ENGLISH: [(&str, &str); 5] =
+    locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl");
+static GERMAN: [(&str, &str); 5] =
+    locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource)]

@@ -88,6 +88,10 @@ fn skip_by_key(mut acts: MessageReader<Act>, mut playback: ResMut<Playback>) {
 /// Seconds an outcome is given before the next begins, at normal speed.
 fn seconds(outcome: &Outcome) -> f32 {
     match outcome {
+        Outcome::WagonPlaced { .. } | Outcome::WagonMoved { .. } => 0.34,
+        Outcome::OutpostBuilt { .. } | Outcome::TileTaken { .. } | Outcome::VillageClosed { .. } => 0.35,
+        Outcome::VillageClaimed { .. } => 0.45,
+        Outcome::CardDiscarded { .. } | Outcome::VillageRevealed { .. } => 0.26,
         Outcome::CrystalsMoved { crystals, .. } => 0.16 + 0.04 * f32::from(crystals.total()),
         Outcome::CrystalUpgraded { .. } => 0.22,
         Outcome::CardPlayed { .. } | Outcome::CardAcquired { .. } | Outcome::MarketRevealed { .. } => 0.26,
@@ -147,6 +151,12 @@ fn sound(outcome: &Outcome, rise: &mut u8, sounds: &mut MessageWriter<PlaySound>
         sounds.write(PlaySound { name: name.to_owned(), rate });
     };
     match *outcome {
+        Outcome::WagonPlaced { .. } | Outcome::WagonMoved { .. } => play("wagon", 1.0),
+        Outcome::OutpostBuilt { .. } => play("outpost_build", 1.0),
+        Outcome::TileTaken { .. } => play("coin_silver", 1.0),
+        Outcome::VillageClaimed { .. } => play("claim", 1.0),
+        Outcome::CardDiscarded { .. } => play("card_slide", 1.0),
+        Outcome::VillageRevealed { .. } | Outcome::VillageClosed { .. } => play("card_flip", 1.0),
         Outcome::Traded { nth, .. } => *rise = nth - 1,
         Outcome::CardPlayed { .. } => {
             *rise = 0;

@@ -89,7 +89,9 @@ fn draw(
     let painter = ui.painter().clone();
     painter.rect_filled(rect, 14.0, look.colours.panel);
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
-    let size = look.text_scale * rect.width() / 262.0;
+    let size = look.text_scale * rect.width() / desk.layout.chronicle().width();
+    // A strip has one line for each entry, a column two.
+    let strip = rect.width() > rect.height() * 1.5;
     let heading = t!(words, "table-chronicle");
     painter.text(
         rect.min + egui::vec2(18.0, 24.0),
@@ -100,7 +102,7 @@ fn draw(
     );
     named::mark(&ui, "chronicle", rect, &heading);
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 48.0), rect.max - egui::vec2(10.0, 10.0));
-    let row = 62.0 * size;
+    let row = if strip { 36.0 } else { 62.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
     let lines: Vec<(u8, String)> = chronicle
         .lines
@@ -111,15 +113,19 @@ fn draw(
         .collect();
     for (index, (seat, sentence)) in lines.iter().enumerate() {
         let top = inner.min.y + row * index as f32;
-        let line = egui::Rect::from_min_size(egui::pos2(inner.min.x, top), egui::vec2(inner.width(), row - 8.0));
+        let line = egui::Rect::from_min_size(
+            egui::pos2(inner.min.x, top),
+            egui::vec2(inner.width(), row - if strip { 4.0 } else { 8.0 }),
+        );
         let faded = 1.0 - 0.5 * index as f32 / room as f32;
         painter.rect_filled(line, 8.0, palette::faded(look.colours.slot, 0.55 * faded));
         let player = &running.players()[*seat as usize];
         let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
         let bar = egui::Rect::from_min_size(line.min, egui::vec2(5.0, line.height()));
         painter.rect_filled(bar, 3.0, mid);
-        painter.text(
-            line.min + egui::vec2(16.0, line.height() * 0.3),
+        let middle = if strip { 0.5 } else { 0.3 };
+        let name = painter.text(
+            line.min + egui::vec2(16.0, line.height() * middle),
             egui::Align2::LEFT_CENTER,
             &player.name,
             fonts::bold(18.0 * size),
@@ -131,7 +137,12 @@ fn draw(
             palette::faded(look.colours.text, faded),
             line.width() - 22.0,
         );
-        painter.galley(line.min + egui::vec2(16.0, line.height() * 0.5), galley, look.colours.text);
+        let at = if strip {
+            egui::pos2(name.right().max(line.left() + 130.0) + 12.0, line.center().y - galley.size().y / 2.0)
+        } else {
+            line.min + egui::vec2(16.0, line.height() * 0.5)
+        };
+        painter.galley(at, galley, look.colours.text);
         named::say(&ui, line, sentence);
     }
     let _ = (&mut ui, paint::panel_frame);

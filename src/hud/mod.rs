@@ -1,6 +1,7 @@
 //! Panels over the table: whose turn it is, what can be done, what was done.
 
 pub mod chronicle;
+mod journey;
 mod prompt;
 mod ribbon;
 pub mod sentences;

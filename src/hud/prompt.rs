@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Game, Silent};
+use rules::{Action, Engine, Game, Silent, Step};
 
-use super::{area, on_panel, sentences};
+use super::{area, journey, on_panel, sentences};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
@@ -12,8 +12,9 @@ use crate::screens::Screen;
 use crate::session::{Match, Phase};
 use crate::t;
 use crate::table::Desk;
-use crate::table::choices::{Choices, Pick, Target};
-use crate::table::layout::Layout;
+use crate::table::adventure;
+use crate::table::choices::{Choices, Pick, Target, why_not};
+use crate::table::pointer::Hover;
 use crate::theme::controls::{Weight, button};
 use crate::theme::{Canvas, fonts, look, paint};
 
@@ -27,7 +28,11 @@ fn preview(words: &Words, game: &Game, action: Action) -> Option<(rules::Crystal
     let mut next = *game;
     next.apply(action, &mut Silent).ok()?;
     let gained = i32::from(next.score(seat).total()) - i32::from(game.score(seat).total());
-    let over = next.crystals(seat).total().saturating_sub(10);
+    let limit = match game {
+        Game::Adventure(game) => game.limit(seat),
+        _ => 10,
+    };
+    let over = next.crystals(seat).total().saturating_sub(limit);
     let text = if over > 0 && next.to_move() == Some(seat) {
         t!(words, "preview-over", count = over)
     } else if gained > 0 {
@@ -41,6 +46,7 @@ fn preview(words: &Words, game: &Game, action: Action) -> Option<(rules::Crystal
 fn draw(
     mut contexts: EguiContexts,
     choices: Res<Choices>,
+    hover: Res<Hover>,
     running: Option<Res<Match>>,
     desk: Res<Desk>,
     canvas: Res<Canvas>,
@@ -51,12 +57,10 @@ fn draw(
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let own = desk.layout.own_panel();
-    let surface = desk.layout.surface;
-    let rect = Layout::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0);
-    let rect = on_panel(rect, &surface, &canvas);
+    let room = desk.layout.prompt();
+    let rect = on_panel(room, &desk.layout.surface, &canvas);
     let mut ui = area(ctx, "prompt", rect);
-    let unit = rect.width() / 400.0;
+    let unit = rect.width() / room.width();
     let painter = ui.painter().clone();
     let choosing = *phase.get() == Phase::Choosing;
     let mut row = ui.new_child(
@@ -64,7 +68,11 @@ fn draw(
             .max_rect(rect.with_max_y(rect.min.y + 66.0))
             .layout(egui::Layout::left_to_right(egui::Align::Center)),
     );
-    row.spacing_mut().item_spacing.x = 10.0;
+    row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
+    let journey_game = match running.game() {
+        Game::Adventure(game) => Some(game),
+        _ => None,
+    };
     let offered = |name: &'static str| choices.find(Target::Button(name)).is_some();
     if choosing && let Some((target, index)) = choices.chosen {
         if button(&mut row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
@@ -90,6 +98,13 @@ fn draw(
         } else if button(&mut row, "table.drop", &t!(words, "act-cancel"), Weight::Plain).clicked() {
             picks.write(Pick::Drop);
         }
+    } else if let Some(game) = journey_game {
+        if choosing {
+            row.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
+                journey::buttons(ui, &words, game, &choices, &mut picks);
+            });
+        }
     } else if choosing {
         if offered("done") {
             if button(&mut row, "table.done", &t!(words, "act-done"), Weight::Primary).clicked() {
@@ -104,7 +119,9 @@ fn draw(
         }
     }
     // The line below: a preview, a refusal or the question.
-    let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, rect.min.y + 78.0), rect.max);
+    let top = row.min_rect().bottom().max(rect.min.y + 66.0) + 12.0;
+    let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
+    let tile = journey_game.and_then(|game| Some((game, adventure::tile_of(game, hover.piece?)?)));
     if choosing && let Some(action) = choices.waiting() {
         if let Some((after, text)) = preview(&words, running.game(), action) {
             let label = t!(words, "preview-after");
@@ -141,9 +158,16 @@ fn draw(
             named::say(&ui, line, &text);
         }
     } else if choosing {
-        let (text, ink) = match &choices.refusal {
-            Some(illegal) => (sentences::refusal(&words, illegal), look.colours.warning),
-            None => (choices.step.map_or(String::new(), |step| sentences::question(&words, step)), look.colours.label),
+        let hovered = hover.piece.map(Target::Piece).filter(|_| tile.is_some());
+        let walking = matches!(choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
+        let closed = hovered.filter(|target| walking && choices.find(*target).is_none());
+        let refusal = closed.and_then(|target| why_not(running.game(), target, &choices)).or(choices.refusal);
+        let (text, ink) = match (&refusal, tile) {
+            (Some(illegal), _) => (sentences::refusal(&words, illegal), look.colours.warning),
+            (None, Some((game, tile))) if walking => {
+                (journey::about_tile(&words, game, running.players(), tile).join("\n"), look.colours.text)
+            }
+            _ => (sentences::asked(&words, running.game()), look.colours.label),
         };
         let galley = painter.layout(text.clone(), fonts::sans(20.0 * unit), ink, line.width());
         painter.galley(line.min, galley, ink);

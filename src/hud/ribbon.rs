@@ -72,8 +72,8 @@ fn draw(
         Phase::Thinking if thinking.seconds > 1.0 => {
             (t!(words, "table-turn-of", name = player.name.clone()), t!(words, "table-thinking"))
         }
-        _ if own && alone => (t!(words, "table-your-turn"), sentences::question(&words, game.step())),
-        _ if own => (t!(words, "table-turn-of", name = player.name.clone()), sentences::question(&words, game.step())),
+        _ if own && alone => (t!(words, "table-your-turn"), sentences::asked(&words, game)),
+        _ if own => (t!(words, "table-turn-of", name = player.name.clone()), sentences::asked(&words, game)),
         _ => (t!(words, "table-turn-of", name = player.name.clone()), String::new()),
     };
     let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];

@@ -1,6 +1,6 @@
 //! Rules data as words: what was decided, what is asked, why something cannot be done.
 
-use rules::{Action, Crystals, Effect, Game, Illegal, Step};
+use rules::{Action, Crystals, Effect, Engine, Game, Illegal, Step};
 
 use crate::language::Words;
 use crate::t;
@@ -8,6 +8,12 @@ use crate::t;
 /// Why a decision is refused, as a sentence.
 pub fn refusal(words: &Words, illegal: &Illegal) -> String {
     match *illegal {
+        Illegal::NotAdjacent => t!(words, "refuse-not-adjacent"),
+        Illegal::NoCardForStep => t!(words, "refuse-no-card"),
+        Illegal::NotAMountain => t!(words, "refuse-mountain"),
+        Illegal::OwnOutpostThere => t!(words, "refuse-own-outpost"),
+        Illegal::NoOutpostLeft => t!(words, "refuse-no-outpost"),
+        Illegal::VillageClosed => t!(words, "refuse-village-closed"),
         Illegal::GameOver => t!(words, "refuse-over"),
         Illegal::NotNow(step) => question(words, step),
         Illegal::NotInHand => t!(words, "refuse-not-in-hand"),
@@ -24,12 +30,28 @@ pub fn refusal(words: &Words, illegal: &Illegal) -> String {
 /// What is being asked, as a sentence.
 pub fn question(words: &Words, step: Step) -> String {
     match step {
+        Step::StartingSet => t!(words, "ask-set"),
+        Step::Wagon => t!(words, "ask-wagon"),
+        Step::PayForStep => t!(words, "ask-pay-step"),
+        Step::Walk => t!(words, "ask-walk"),
+        Step::Toll => t!(words, "ask-toll"),
+        Step::Arrived => t!(words, "ask-arrived"),
+        Step::PayForOutpost => t!(words, "ask-pay-outpost"),
+        Step::Reward => t!(words, "ask-reward"),
         Step::Turn => t!(words, "ask-turn"),
         Step::PayForCard => t!(words, "ask-pay-card"),
         Step::Upgrade => t!(words, "ask-upgrade"),
         Step::Return => t!(words, "ask-return"),
         Step::Over => t!(words, "refuse-over"),
         _ => t!(words, "ask-other"),
+    }
+}
+
+/// What a game asks now, as a sentence.
+pub fn asked(words: &Words, game: &Game) -> String {
+    match (game, game.step()) {
+        (Game::Adventure(_), Step::Turn) => t!(words, "ask-journey"),
+        (_, step) => question(words, step),
     }
 }
 
@@ -46,6 +68,11 @@ pub fn letters(words: &Words, crystals: Crystals) -> String {
 
 /// A decision in a few words for the chronicle; `None` for small steps within a turn.
 pub fn decision(words: &Words, before: &Game, action: Action) -> Option<String> {
+    if let Game::Adventure(game) = before
+        && let Some(sentence) = super::journey::decision(words, game, action)
+    {
+        return Some(sentence);
+    }
     let effect = |card: u8| match before {
         Game::Road(game) => game.components().merchants.effect(card),
         Game::Adventure(game) => game.components().merchants.effect(card),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use rules::{Action, Actions, Engine, Game, Illegal, Step};
 
+use super::adventure;
 use super::stage::{Piece, Stage, Zone, merchant};
 use super::{Desk, TableSystems};
 use crate::input::Act;
@@ -29,6 +30,8 @@ pub enum Target {
     Crystal(u8),
     /// A button of the panel.
     Button(&'static str),
+    /// A starting set.
+    Set(u8),
 }
 
 /// One thing and the decisions it stands for: several where a trade can be repeated, fewest repetitions first.
@@ -79,7 +82,12 @@ impl Choices {
         sorted.sort();
         for action in sorted {
             let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
+            let own_thing = match game {
+                Game::Adventure(game) => adventure::target(game, stage, action),
+                _ => None,
+            };
             let target = match action {
+                _ if own_thing.is_some() => own_thing,
                 Action::Play { card, .. } => Some(Target::Piece(merchant(seat, card))),
                 Action::Acquire { slot } | Action::TakeCard { slot } => in_zone(Zone::Market(slot)),
                 Action::Claim { slot } => in_zone(Zone::PointRow(slot)),
@@ -190,13 +198,14 @@ fn take(
 }
 
 /// Why nothing can be done with a thing, by asking the rules.
-fn why_not(game: &Game, target: Target, choices: &Choices) -> Option<Illegal> {
+pub fn why_not(game: &Game, target: Target, choices: &Choices) -> Option<Illegal> {
     let seat = game.to_move()?;
     let action = match target {
         Target::Piece(Piece::StartCard { seat: owner, card }) if owner == seat => Action::Play { card, times: 1 },
         Target::Piece(Piece::Merchant(card)) => {
             let slot = match game {
                 Game::Road(game) => game.market().cards().iter().position(|&known| known == card),
+                Game::Adventure(game) => game.market().cards().iter().position(|&known| known == card),
                 _ => None,
             };
             match slot {
@@ -212,6 +221,10 @@ fn why_not(game: &Game, target: Target, choices: &Choices) -> Option<Illegal> {
             Action::Claim { slot: slot? as u8 }
         }
         Target::Button("rest") => Action::Rest,
+        Target::Piece(piece) => match game {
+            Game::Adventure(game) => adventure::meant(game, piece)?,
+            _ => return choices.step.map(Illegal::NotNow),
+        },
         _ => return choices.step.map(Illegal::NotNow),
     };
     let mut next = *game;

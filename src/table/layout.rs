@@ -1,10 +1,10 @@
 //! From places to positions: pure functions of the window and the seats. Resizing is another layout, not other code.
 
 use bevy::math::{Rect, Vec2, vec2};
-use rules::{Game, Seat};
+use rules::{Game, GameKind, Seat};
 
-use super::road;
 use super::stage::{Piece, Place};
+use super::{adventure, road};
 
 /// The table in its own units: at least 1920 x 1080, more where the window is wider or taller than 16:9.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -84,6 +84,8 @@ pub struct Layout {
     pub players: u8,
     /// The seat at the near side.
     pub viewer: Seat,
+    /// The game on the table.
+    pub kind: GameKind,
 }
 
 impl Layout {
@@ -91,6 +93,7 @@ impl Layout {
     pub fn pose(&self, game: &Game, piece: Piece, place: Place) -> Pose {
         match game {
             Game::Road(_) => road::pose(self, piece, place),
+            Game::Adventure(game) => adventure::pose(self, game, piece, place),
             _ => Pose::new(self.surface.size / 2.0, 1.0, 0.0).faded(0.0),
         }
     }
@@ -118,11 +121,27 @@ impl Layout {
 
     /// The own panel along the near edge.
     pub fn own_panel(&self) -> Rect {
+        if self.kind == GameKind::Adventure {
+            return adventure::own_panel(self);
+        }
         Self::rect(24.0, self.surface.size.y - 416.0, self.surface.size.x - 48.0, 396.0)
+    }
+
+    /// Where buttons, question and preview are.
+    pub fn prompt(&self) -> Rect {
+        if self.kind == GameKind::Adventure {
+            let panel = adventure::prompt(self);
+            return Rect::from_corners(panel.min + vec2(18.0, 16.0), panel.max - vec2(18.0, 10.0));
+        }
+        let own = self.own_panel();
+        Self::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0)
     }
 
     /// The column of the chronicle.
     pub fn chronicle(&self) -> Rect {
+        if self.kind == GameKind::Adventure {
+            return adventure::chronicle(self);
+        }
         Self::rect(self.surface.size.x - 286.0, 92.0, 262.0, self.own_panel().min.y - 92.0 - 18.0 - 128.0)
     }
 

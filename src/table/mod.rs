@@ -1,5 +1,7 @@
 //! The table: pieces as entities, where they lie, what can be done with them.
 
+pub mod adventure;
+mod adventure_scenery;
 pub mod choices;
 pub mod layout;
 pub mod pictures;
@@ -60,7 +62,12 @@ impl Default for Desk {
     fn default() -> Self {
         Self {
             stage: Stage::default(),
-            layout: Layout { surface: Surface::of(Vec2::new(1920.0, 1080.0)), players: 2, viewer: 0 },
+            layout: Layout {
+                surface: Surface::of(Vec2::new(1920.0, 1080.0)),
+                players: 2,
+                viewer: 0,
+                kind: rules::GameKind::Golem,
+            },
             speed: Speed::Normal,
             jump: true,
         }
@@ -73,6 +80,7 @@ fn follow_window(mut desk: ResMut<Desk>, running: Option<Res<Match>>, window: Si
         surface: Surface::of(window.size()),
         players: running.game().rounds().players,
         viewer: running.viewer(),
+        kind: running.game().options().kind,
     };
     if desk.layout != layout {
         let resized = desk.layout.surface != layout.surface;

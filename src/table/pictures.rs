@@ -77,6 +77,10 @@ pub struct Shapes {
     pub glow: Handle<Image>,
     /// White disc.
     pub disc: Handle<Image>,
+    /// White hexagon with a point up.
+    pub hexagon: Handle<Image>,
+    /// Its glowing rim.
+    pub rim: Handle<Image>,
 }
 
 /// Corner of the nine-slice shapes in pixels.
@@ -147,12 +151,36 @@ fn shape(images: &mut Assets<Image>, radius: f32, margin: f32, opacity: impl Fn(
     images.add(image)
 }
 
+/// A white hexagon with a point up; opacity as in [`shape`].
+fn hexagon(images: &mut Assets<Image>, opacity: impl Fn(f32) -> f32) -> Handle<Image> {
+    const WIDTH: u32 = 160;
+    const HEIGHT: u32 = 184;
+    let mut bytes = Vec::with_capacity((WIDTH * HEIGHT * 4) as usize);
+    for y in 0..HEIGHT {
+        for x in 0..WIDTH {
+            let p = (Vec2::new(x as f32 + 0.5, y as f32 + 0.5) - Vec2::new(WIDTH as f32, HEIGHT as f32) / 2.0).abs();
+            let distance = p.x.max(p.x * 0.5 + p.y * 0.866) - (WIDTH as f32 / 2.0 - 1.0);
+            bytes.extend([255, 255, 255, (opacity(distance).clamp(0.0, 1.0) * 255.0) as u8]);
+        }
+    }
+    let size = Extent3d { width: WIDTH, height: HEIGHT, depth_or_array_layers: 1 };
+    let format = TextureFormat::Rgba8UnormSrgb;
+    let mut image = Image::new(size, TextureDimension::D2, bytes, format, RenderAssetUsages::RENDER_WORLD);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+    images.add(image)
+}
+
 fn make_shapes(mut atlas: ResMut<Atlas>, mut images: ResMut<Assets<Image>>) {
     atlas.shapes = Shapes {
         panel: shape(&mut images, 18.0, 1.0, |d| 0.5 - d),
         frame: shape(&mut images, 18.0, 1.0, |d| 1.5 - (d + 1.5).abs()),
         glow: shape(&mut images, 14.0, 22.0, |d| if d < 0.0 { 1.0 } else { (1.0 - d / 22.0).max(0.0).powi(2) }),
         disc: shape(&mut images, 46.0, 2.0, |d| 0.5 - d),
+        hexagon: hexagon(&mut images, |d| 0.5 - d),
+        rim: hexagon(&mut images, |d| {
+            let inside = if d < 0.0 { 0.45 * (1.0 + d / 30.0).max(0.0).powi(2) } else { 0.0 };
+            inside.max(1.0 - ((d + 3.0).abs() - 2.5).max(0.0))
+        }),
     };
 }
 
@@ -174,6 +202,35 @@ pub fn names(piece: Piece, spice: bool) -> (String, Option<&'static str>) {
         Piece::Copper(_) => (if spice { "token/gold" } else { "token/copper" }.to_owned(), None),
         Piece::Silver(_) => ("token/silver".to_owned(), None),
         Piece::Crystal { colour, .. } => (crystal_name(colour, spice).to_owned(), None),
+        Piece::Mountain(mountain) => {
+            let id = content::embedded().adventure.mountains.get(mountain as usize).map_or("", |tile| &tile.id);
+            (format!("hex/{id}"), None)
+        }
+        Piece::Valley(valley) => (format!("hex/valley/{}", valley & 3), None),
+        Piece::Village(village) => (format!("hex/village/{}", village & 3), None),
+        Piece::Prize(tile) => {
+            let id = content::embedded().adventure.vp_tiles.get(tile as usize).map_or("", |prize| &prize.id);
+            (format!("vp/{id}"), Some("vp/back"))
+        }
+        Piece::Closed => ("vp/closed".to_owned(), Some("vp/back")),
+        Piece::Bonus { kind: 0, nth } => {
+            let points = content::embedded().adventure.bonus_points.get(nth as usize).copied().unwrap_or_default();
+            (format!("advbonus/vp-{points}"), None)
+        }
+        Piece::Bonus { kind: 1, .. } => ("advbonus/step".to_owned(), None),
+        Piece::Bonus { .. } => ("advbonus/caravan".to_owned(), None),
+        Piece::Wagon(colour) => (format!("wagon/{colour}"), None),
+        Piece::Outpost { seat: colour, .. } => (format!("outpost/{colour}"), None),
+    }
+}
+
+/// The piece as it looks in its owner's colour.
+pub fn dyed(piece: Piece, players: &[crate::session::Player]) -> Piece {
+    let colour = |seat: rules::Seat| players.get(usize::from(seat)).map_or(seat, |player| player.colour);
+    match piece {
+        Piece::Wagon(seat) => Piece::Wagon(colour(seat)),
+        Piece::Outpost { seat, row, nth } => Piece::Outpost { seat: colour(seat), row, nth },
+        other => other,
     }
 }
 

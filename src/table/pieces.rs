@@ -211,7 +211,7 @@ fn dress(
     let surface = desk.layout.surface;
     for (&piece, flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
         let pose = flight.now();
-        let (front, back) = pictures::names(piece, spice);
+        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), spice);
         let name = match (pose.face, back) {
             (Face::Down, Some(back)) => back,
             _ => front.as_str(),

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::egui_wants_any_pointer_input;
 
+use super::adventure;
 use super::choices::{Choices, Pick, Target};
 use super::layout::Surface;
 use super::pictures::{self, Atlas};
@@ -41,6 +42,9 @@ pub fn target_of(piece: Piece, place: &Place, viewer: u8) -> Option<Target> {
         // A crystal on a card is part of the card's place.
         (Piece::Crystal { .. }, _) => None,
         (_, Zone::MerchantDeck | Zone::PointDeck | Zone::TokenPile(_) | Zone::Tokens(_)) => None,
+        // What stands on a hex is part of the hex's place.
+        (Piece::Wagon(_) | Piece::Outpost { .. } | Piece::Prize(_) | Piece::Closed, _) => None,
+        (_, Zone::Discarded(_) | Zone::Bonus(_)) => None,
         _ => Some(Target::Piece(piece)),
     }
 }
@@ -67,7 +71,10 @@ fn find_hover(
                 let pose = flight.to;
                 pose.alpha > 0.2
                     && target_of(**piece, place, desk.layout.viewer).is_some()
-                    && covered(&desk.layout, &pose, aspect(&atlas, **piece, spice)).contains(point)
+                    && match piece.is_land() {
+                        true => adventure::in_hex(&pose, point),
+                        false => covered(&desk.layout, &pose, aspect(&atlas, **piece, spice)).contains(point),
+                    }
             })
             .max_by(|a, b| a.2.to.z.total_cmp(&b.2.to.z))
             .map(|(piece, ..)| *piece)
@@ -134,6 +141,8 @@ fn raise(hover: Res<Hover>, choices: Res<Choices>, desk: Res<Desk>, mut pieces: 
         let near = hover.piece == Some(piece) || (target.is_some() && focused == target);
         let own_card = matches!(place.zone, Zone::Hand(seat) if seat == desk.layout.viewer);
         let wanted = match (chosen, near) {
+            // Land stays where it is; its rim glows.
+            _ if piece.is_land() => 0.0,
             (true, _) if own_card => 26.0,
             (true, _) => 10.0,
             (false, true) => 6.0,
@@ -164,6 +173,8 @@ fn name_pieces(
         let name = match place.zone {
             Zone::Market(slot) => format!("market.{}", slot + 1),
             Zone::PointRow(slot) => format!("points.{}", slot + 1),
+            Zone::Land(tile) => format!("tile.{}", tile + 1),
+            Zone::BonusPile(kind) if place.index == 0 => format!("bonus.{}", kind + 1),
             Zone::Hand(seat) => format!("{}.hand.{}", own(seat), place.index + 1),
             Zone::Played(seat) => format!("{}.played.{}", own(seat), place.index + 1),
             Zone::Claimed(seat) => format!("{}.claimed.{}", own(seat), place.index + 1),

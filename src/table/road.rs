@@ -146,6 +146,7 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             let y = if layout.small_rivals() { 58.0 } else { 74.0 };
             Pose::new(panel.min + vec2(if copper { 188.0 } else { 252.0 }, y), 28.0, 14.0)
         }
+        _ => hidden(layout),
     }
 }
 
@@ -214,7 +215,7 @@ mod tests {
             for players in 2..=5 {
                 random_game(players, 9, |_, _, game| {
                     let surface = Surface::of(window);
-                    let layout = Layout { surface, players, viewer: 0 };
+                    let layout = Layout { surface, players, viewer: 0, kind: GameKind::Golem };
                     for (piece, place) in Stage::of(game).places() {
                         let pose = layout.pose(game, piece, place);
                         let inside = pose.centre.x > 0.0

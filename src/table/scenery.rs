@@ -8,9 +8,9 @@ use super::choices::{Choices, Target};
 use super::layout::Layout;
 use super::pictures::{self, Atlas, CORNER};
 use super::pieces::{Flight, Lift};
-use super::pointer::target_of;
+use super::pointer::{Hover, target_of};
 use super::stage::{Piece, Place, Zone};
-use super::{Desk, TableSystems, road};
+use super::{Desk, TableSystems, adventure_scenery, road};
 use crate::language::Words;
 use crate::screens::Screen;
 use crate::session::Match;
@@ -52,33 +52,33 @@ fn clear<C: Component>(mut commands: Commands, things: Query<Entity, With<C>>) {
     things.iter().for_each(|entity| commands.entity(entity).despawn());
 }
 
-fn hex(value: u32, alpha: f32) -> Color {
+pub(super) fn hex(value: u32, alpha: f32) -> Color {
     Color::srgb_u8((value >> 16) as u8, (value >> 8) as u8, value as u8).with_alpha(alpha)
 }
 
-fn seat_colour(colour: u8, tone: usize) -> Color {
+pub(super) fn seat_colour(colour: u8, tone: usize) -> Color {
     let [r, g, b, _] = SEATS[usize::from(colour) % SEATS.len()][tone].to_array();
     Color::srgb_u8(r, g, b)
 }
 
 /// Draws with table units.
-struct Brush<'a, 'w, 's> {
+pub(super) struct Brush<'a, 'w, 's> {
     commands: &'a mut Commands<'w, 's>,
-    layout: Layout,
-    atlas: &'a Atlas,
+    pub(super) layout: Layout,
+    pub(super) atlas: &'a Atlas,
     fonts: &'a Fonts,
 }
 
 /// Which family a label is set in.
 #[derive(Clone, Copy)]
-enum Family {
+pub(super) enum Family {
     Serif,
     Bold,
     Sans,
 }
 
 impl Brush<'_, '_, '_> {
-    fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
+    pub(super) fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
         let surface = self.layout.surface;
         let mode = SpriteImageMode::Sliced(TextureSlicer {
             border: BorderRect::all(CORNER),
@@ -98,17 +98,28 @@ impl Brush<'_, '_, '_> {
         ));
     }
 
-    fn panel(&mut self, rect: Rect, z: f32, colour: Color) {
+    pub(super) fn panel(&mut self, rect: Rect, z: f32, colour: Color) {
         let image = self.atlas.shapes.panel.clone();
         self.slice(&image, rect, z, colour, 18.0);
     }
 
-    fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
+    pub(super) fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
         let image = self.atlas.shapes.frame.clone();
         self.slice(&image, rect, z, colour, 18.0);
     }
 
-    fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
+    /// A whole image, stretched.
+    pub(super) fn image(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color) {
+        let surface = self.layout.surface;
+        let size = Some(rect.size() * surface.scale);
+        self.commands.spawn((
+            Scenery,
+            Sprite { image: image.clone(), custom_size: size, color: colour, ..default() },
+            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
+        ));
+    }
+
+    pub(super) fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
         let Some(picture) = self.atlas.get(name) else { return };
         let surface = self.layout.surface;
         let size = vec2(width, width * picture.aspect()) * surface.scale;
@@ -119,7 +130,7 @@ impl Brush<'_, '_, '_> {
         ));
     }
 
-    fn label(
+    pub(super) fn label(
         &mut self,
         text: impl Into<String>,
         at: Vec2,
@@ -150,7 +161,7 @@ impl Brush<'_, '_, '_> {
     }
 
     /// A small dark pill with a text in it.
-    fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
+    pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
         let rect = Rect::from_center_size(centre, vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0));
         let (panel, frame) = (self.atlas.shapes.panel.clone(), self.atlas.shapes.frame.clone());
         self.slice(&panel, rect, 24.0, fill, 14.0);
@@ -159,10 +170,10 @@ impl Brush<'_, '_, '_> {
     }
 }
 
-const CREAM: u32 = 0xfff3dc;
-const SOFT: u32 = 0xcdbfe6;
-const GOLD: u32 = 0xffe08a;
-const HEADING: u32 = 0xffe0a0;
+pub(super) const CREAM: u32 = 0xfff3dc;
+pub(super) const SOFT: u32 = 0xcdbfe6;
+pub(super) const GOLD: u32 = 0xffe08a;
+pub(super) const HEADING: u32 = 0xffe0a0;
 
 fn draw(
     mut commands: Commands,
@@ -183,6 +194,10 @@ fn draw(
     let own = layout.own_panel();
     brush.panel(own, 1.0, hex(0x171035, 0.9));
     brush.frame(own, 1.1, hex(0xe6b54e, 0.38));
+    if let Game::Adventure(game) = running.game() {
+        adventure_scenery::draw(&mut brush, game, &running, &words, &desk);
+        return;
+    }
     seats(&mut brush, &running, &words, &desk);
     let bowls = layout.bowls();
     brush.panel(bowls, 1.0, hex(0x171035, 0.86));
@@ -447,11 +462,12 @@ fn glow(
     desk: Res<Desk>,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
+    hover: Res<Hover>,
     pieces: Query<(&Piece, &Place, &Flight, &Lift)>,
     moved: Query<(), Or<(Changed<Flight>, Changed<Lift>)>>,
     old: Query<Entity, With<Glow>>,
 ) {
-    if !choices.is_changed() && !desk.is_changed() && moved.is_empty() {
+    if !choices.is_changed() && !desk.is_changed() && !hover.is_changed() && moved.is_empty() {
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -467,6 +483,12 @@ fn glow(
         let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
         let strength = if chosen || focused == Some(target) { 1.0 } else { 0.42 };
         let pose = flight.now();
+        if piece.is_land() {
+            let strength = if hover.piece == Some(piece) { 1.0 } else { strength + 0.2 };
+            let rim = adventure_scenery::rim(&atlas, surface, &pose, hex(0xffe36b, strength));
+            commands.spawn((Glow, rim));
+            continue;
+        }
         let aspect = atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect);
         let crystal = matches!(target, Target::Crystal(_));
         let grow = if crystal { 26.0 } else { 34.0 };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::Component;
 use rules::{Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Token, components::START_CARDS};
 
-use super::road;
+use super::{adventure, road};
 
 /// One physical piece, the same for the whole game. Their order is the order within a place.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,6 +25,34 @@ pub enum Piece {
     Copper(u8),
     /// A silver token.
     Silver(u8),
+    /// A mountain of The Call for Adventure.
+    Mountain(u8),
+    /// A valley.
+    Valley(u8),
+    /// A village.
+    Village(u8),
+    /// A VP tile of a village.
+    Prize(u8),
+    /// The Closed Village tile.
+    Closed,
+    /// A bonus tile.
+    Bonus {
+        /// 0 points, 1 step, 2 caravan.
+        kind: u8,
+        /// Which of that kind, from the top of the pile.
+        nth: u8,
+    },
+    /// A seat's wagon.
+    Wagon(Seat),
+    /// An outpost.
+    Outpost {
+        /// Whose.
+        seat: Seat,
+        /// Row of the player board.
+        row: u8,
+        /// Which of the row.
+        nth: u8,
+    },
     /// A crystal; one that rises is another piece from the bowl.
     Crystal {
         /// Colour, 0 to 3.
@@ -39,8 +67,14 @@ impl Piece {
     pub fn first_alike(self) -> Option<Piece> {
         match self {
             Piece::Crystal { .. } | Piece::Copper(_) | Piece::Silver(_) => Some(self.nth(0)),
-            Piece::StartCard { .. } | Piece::Merchant(_) | Piece::Point(_) => None,
+            Piece::Outpost { .. } | Piece::Bonus { kind: 1.., .. } => Some(self.nth(0)),
+            _ => None,
         }
+    }
+
+    /// Whether it is a hex of the map.
+    pub fn is_land(self) -> bool {
+        matches!(self, Piece::Mountain(_) | Piece::Valley(_) | Piece::Village(_))
     }
 
     /// Another one of its kind.
@@ -49,6 +83,8 @@ impl Piece {
             Piece::Crystal { colour, .. } => Piece::Crystal { colour, nth },
             Piece::Copper(_) => Piece::Copper(nth as u8),
             Piece::Silver(_) => Piece::Silver(nth as u8),
+            Piece::Outpost { seat, row, .. } => Piece::Outpost { seat, row, nth: nth as u8 },
+            Piece::Bonus { kind, .. } => Piece::Bonus { kind, nth: nth as u8 },
             other => other,
         }
     }
@@ -81,6 +117,26 @@ pub enum Zone {
     TokenPile(u8),
     /// A seat's tokens.
     Tokens(Seat),
+    /// Cards of a seat that paid for steps.
+    Discarded(Seat),
+    /// The hex on a tile of the map.
+    Land(u8),
+    /// Wagons on a tile of the map.
+    Wagons(u8),
+    /// Outposts on a tile of the map.
+    Outposts(u8),
+    /// A seat's wagon before it is on the map.
+    Yard(Seat),
+    /// Outposts in a row of a seat's board.
+    Board(Seat, u8),
+    /// The face-down VP tiles.
+    VillagePile,
+    /// The VP tile on a village, by tile of the map.
+    Prize(u8),
+    /// Bonus tiles of a kind that are left.
+    BonusPile(u8),
+    /// Bonus tiles of a seat.
+    Bonus(Seat),
 }
 
 /// Where exactly a piece lies.
@@ -112,6 +168,7 @@ impl Stage {
         let mut wanted = BTreeMap::new();
         match game {
             Game::Road(game) => road::lay_out(game, &mut wanted),
+            Game::Adventure(game) => adventure::lay_out(game, &mut wanted),
             _ => {}
         }
         // Pieces that are as good as each other stay where enough of them are wanted, whichever they are.
@@ -203,11 +260,19 @@ impl Stage {
                 Zone::TokenPile(_) => Zone::TokenPile(0),
                 other => other,
             }),
-            _ => {}
+            _ => adventure::apply(self, outcome),
         }
     }
 
-    fn put(&mut self, piece: Piece, zone: Zone) {
+    /// Moves the first piece of a place.
+    pub(super) fn move_first(&mut self, from: Zone, to: Zone) {
+        let first = self.in_zone(from).next();
+        if let Some(piece) = first {
+            self.put(piece, to);
+        }
+    }
+
+    pub(super) fn put(&mut self, piece: Piece, zone: Zone) {
         self.0.insert(piece, zone);
     }
 
@@ -292,6 +357,7 @@ fn crystal_zones(game: &Game, colour: Crystal) -> BTreeMap<Zone, usize> {
     }
     let on_cards: &[Crystals] = match game {
         Game::Road(game) => game.market().crystals(),
+        Game::Adventure(game) => game.market().crystals(),
         _ => &[],
     };
     for (slot, &crystals) in on_cards.iter().enumerate() {

@@ -1,0 +1,55 @@
+# Der Tisch von Der Ruf des Abenteuers.
+journey-merchants = Händler
+journey-deck = { $count } im Stapel
+journey-village-pile = Dorfplättchen
+journey-bonus = Bonusplättchen
+journey-bonus-short = Bonus
+journey-outposts = Außenposten
+journey-discard = Ablage
+journey-claims = { $count } von { $end } Dorfplättchen
+journey-claims-short = Dörfer { $count } / { $end }
+journey-cards = Hand { $hand } · gespielt { $played } · Ablage { $discarded }
+
+journey-build-free = Außenposten bauen
+journey-build = Außenposten bauen ({ $count })
+journey-trade = Tauschen
+journey-claim = { $points } Punkte erwerben
+journey-stay = Hier bleiben
+journey-halt = Hier halten
+
+journey-step-free = Ein Schritt hierher ist frei.
+journey-step-card = Ein Schritt hierher kostet eine Karte.
+journey-toll = { $count ->
+    [one] Zoll: ein Kristall an { $names }.
+   *[other] Zoll: je ein Kristall an { $names }.
+}
+journey-own-outpost = Dein Außenposten: hier kannst du tauschen.
+journey-outpost-free = Ein Außenposten hier kostet nichts.
+journey-outpost-cost = { $count ->
+    [one] Ein Außenposten hier kostet einen Kristall.
+   *[other] Ein Außenposten hier kostet { $count } Kristalle.
+}
+journey-prize = { $points } Punkte für { $crystals }.
+
+ask-journey = Spiele oder erwirb eine Karte, ziehe, bleibe oder raste.
+ask-set = Wähle deine ersten Kristalle.
+ask-wagon = Stelle deinen Wagen auf einen Berg.
+ask-pay-step = Wähle die Karte, die den Schritt bezahlt.
+ask-walk = Zieh weiter oder halte hier.
+ask-toll = Wähle einen Kristall für den Zoll.
+ask-arrived = Was tust du hier?
+ask-pay-outpost = Wähle Kristalle für den Außenposten.
+ask-reward = Eine Spalte ist leer: nimm eine Händlerkarte oder ein Bonusplättchen.
+
+refuse-not-adjacent = Dieses Feld liegt nicht neben deinem Wagen.
+refuse-no-card = Keine Karte ist übrig, um einen Schritt zu bezahlen.
+refuse-mountain = Das geht nur auf einem Berg.
+refuse-own-outpost = Dein Außenposten steht schon dort.
+refuse-no-outpost = Von diesem Zeichen ist kein Außenposten übrig.
+refuse-village-closed = Dieses Dorf bietet gerade nichts.
+
+log-set-out = stellt den Wagen auf
+log-moved = zieht den Wagen weiter
+log-stayed = bleibt stehen
+log-built = baut einen Außenposten
+log-bonus-tile = nimmt ein Bonusplättchen

@@ -1,0 +1,55 @@
+# The table of The Call for Adventure.
+journey-merchants = Merchants
+journey-deck = { $count } in the deck
+journey-village-pile = Village tiles
+journey-bonus = Bonus tiles
+journey-bonus-short = Bonus
+journey-outposts = Outposts
+journey-discard = Discard
+journey-claims = { $count } of { $end } village tiles
+journey-claims-short = Tiles { $count } / { $end }
+journey-cards = hand { $hand } · played { $played } · discard { $discarded }
+
+journey-build-free = Build outpost
+journey-build = Build outpost ({ $count })
+journey-trade = Trade
+journey-claim = Claim { $points } points
+journey-stay = Stay here
+journey-halt = Stop here
+
+journey-step-free = A step here is free.
+journey-step-card = A step here costs one card.
+journey-toll = { $count ->
+    [one] Toll: one crystal to { $names }.
+   *[other] Toll: one crystal each to { $names }.
+}
+journey-own-outpost = Your outpost lets you trade here.
+journey-outpost-free = An outpost here costs nothing.
+journey-outpost-cost = { $count ->
+    [one] An outpost here costs one crystal.
+   *[other] An outpost here costs { $count } crystals.
+}
+journey-prize = { $points } points for { $crystals }.
+
+ask-journey = Play or acquire a card, move, stay or rest.
+ask-set = Choose the crystals you start with.
+ask-wagon = Put your wagon on a mountain.
+ask-pay-step = Choose the card that pays for the step.
+ask-walk = Go on, or stop here.
+ask-toll = Choose a crystal for the toll.
+ask-arrived = What do you do here?
+ask-pay-outpost = Choose crystals for the outpost.
+ask-reward = A column is empty: take a merchant card or a bonus tile.
+
+refuse-not-adjacent = This tile is not next to your wagon.
+refuse-no-card = No card is left to pay for a step.
+refuse-mountain = Only a mountain will do.
+refuse-own-outpost = Your outpost stands there already.
+refuse-no-outpost = No outpost of this sign is left.
+refuse-village-closed = This village offers nothing now.
+
+log-set-out = put the wagon on the map
+log-moved = moved the wagon
+log-stayed = stayed
+log-built = built an outpost
+log-bonus-tile = took a bonus tile

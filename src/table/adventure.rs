@@ -1,0 +1,478 @@
+//! The table of The Call for Adventure: which pieces lie where, and where that is.
+
+use std::collections::BTreeMap;
+
+use bevy::math::{Rect, Vec2, vec2};
+use rules::adventure::{AdventureGame, COLUMNS, LAND, TILES, Tile, Village};
+use rules::components::{START_CARDS, map_hexes};
+use rules::{Action, CardSet, Engine, Hex, Outcome, Seat};
+
+use super::choices::Target;
+use super::layout::{Layout, Pose, spread};
+use super::stage::{Piece, Place, Stage, Zone, merchant};
+
+/// Where every piece but the crystals lies.
+pub fn lay_out(game: &AdventureGame, stage: &mut BTreeMap<Piece, Zone>) {
+    let components = game.components();
+    let merchants = components.merchants.cards().len() as u8;
+    stage.extend((START_CARDS..merchants).map(|card| (Piece::Merchant(card), Zone::MerchantDeck)));
+    for (slot, &card) in game.market().cards().iter().enumerate() {
+        stage.insert(Piece::Merchant(card), Zone::Market(slot as u8));
+    }
+    stage.extend((0..TILES as u8).map(|tile| (land(game, tile), Zone::Land(tile))));
+    stage.extend((0..components.vp_tiles.len() as u8).map(|tile| (Piece::Prize(tile), Zone::VillagePile)));
+    stage.insert(Piece::Closed, Zone::VillagePile);
+    for tile in LAND as u8..TILES as u8 {
+        match game.village(tile - LAND as u8) {
+            Village::Open(prize) => stage.insert(Piece::Prize(prize), Zone::Prize(tile)),
+            Village::Closed => stage.insert(Piece::Closed, Zone::Prize(tile)),
+            Village::Empty => None,
+        };
+    }
+    for (kind, left) in game.tiles_left().into_iter().enumerate() {
+        let kind = kind as u8;
+        let taken: u8 = game.players().iter().map(|player| player.bonus_tiles()[usize::from(kind)]).sum();
+        stage.extend((0..left).map(|nth| (Piece::Bonus { kind, nth: taken + nth }, Zone::BonusPile(kind))));
+    }
+    let mut taken = [0; 3];
+    for (seat, player) in game.players().iter().enumerate() {
+        let seat = seat as Seat;
+        let mut cards = |set: CardSet, zone| stage.extend(set.iter().map(|card| (merchant(seat, card), zone)));
+        cards(player.hand, Zone::Hand(seat));
+        cards(player.played, Zone::Played(seat));
+        cards(player.discarded, Zone::Discarded(seat));
+        stage.extend(player.claimed.iter().map(|tile| (Piece::Prize(tile), Zone::Claimed(seat))));
+        stage.insert(Piece::Wagon(seat), player.wagon.map_or(Zone::Yard(seat), Zone::Wagons));
+        for (row, &tiles) in game.terrain().symbols().iter().enumerate() {
+            let row = row as u8;
+            let built = (0..TILES as u8).filter(|tile| player.outposts & tiles & 1 << tile != 0).map(Zone::Outposts);
+            let zones = built.chain(std::iter::repeat(Zone::Board(seat, row))).take(usize::from(COLUMNS));
+            stage.extend(zones.enumerate().map(|(nth, zone)| (Piece::Outpost { seat, row, nth: nth as u8 }, zone)));
+        }
+        let points = (0..8).filter(|tile| player.point_tiles >> tile & 1 == 1);
+        stage.extend(points.map(|nth| (Piece::Bonus { kind: 0, nth }, Zone::Bonus(seat))));
+        for (kind, count) in [(1, player.steps), (2, player.caravans)] {
+            for _ in 0..count {
+                stage.insert(Piece::Bonus { kind, nth: taken[usize::from(kind)] }, Zone::Bonus(seat));
+                taken[usize::from(kind)] += 1;
+            }
+        }
+    }
+}
+
+/// The hex that lies on a tile of the map.
+pub fn land(game: &AdventureGame, tile: u8) -> Piece {
+    match game.terrain().tile(tile) {
+        Tile::Mountain(mountain) => Piece::Mountain(mountain),
+        Tile::Valley => {
+            let before = (0..tile).filter(|&other| game.terrain().tile(other) == Tile::Valley).count();
+            Piece::Valley(before as u8)
+        }
+        Tile::Village(village) => Piece::Village(village),
+    }
+}
+
+/// The tile of the map a hex lies on.
+pub fn tile_of(game: &AdventureGame, piece: Piece) -> Option<u8> {
+    (0..TILES as u8).find(|&tile| land(game, tile) == piece)
+}
+
+/// Moves pieces as an outcome of this game says.
+pub fn apply(stage: &mut Stage, outcome: &Outcome) {
+    match *outcome {
+        Outcome::CardDiscarded { seat, card, .. } => stage.put(merchant(seat, card), Zone::Discarded(seat)),
+        Outcome::WagonPlaced { seat, tile } | Outcome::WagonMoved { seat, to: tile, .. } => {
+            stage.put(Piece::Wagon(seat), Zone::Wagons(tile));
+        }
+        Outcome::OutpostBuilt { seat, tile, row, .. } => stage.move_first(Zone::Board(seat, row), Zone::Outposts(tile)),
+        Outcome::TileTaken { seat, kind, .. } => stage.move_first(Zone::BonusPile(kind), Zone::Bonus(seat)),
+        Outcome::VillageClaimed { seat, tile, .. } => stage.put(Piece::Prize(tile), Zone::Claimed(seat)),
+        Outcome::VillageRevealed { village, tile } => stage.put(Piece::Prize(tile), Zone::Prize(village)),
+        Outcome::VillageClosed { village, .. } => stage.put(Piece::Closed, Zone::Prize(village)),
+        _ => {}
+    }
+}
+
+/// The thing that stands for a decision of this game; `None` where it is as in the road family.
+pub fn target(game: &AdventureGame, stage: &Stage, action: Action) -> Option<Target> {
+    let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
+    let seat = game.to_move()?;
+    match action {
+        Action::PlaceWagon { tile } | Action::StepTo { tile } => in_zone(Zone::Land(tile)),
+        Action::Halt => in_zone(Zone::Land(game.player(seat).wagon?)),
+        Action::Discard { card } => Some(Target::Piece(merchant(seat, card))),
+        Action::TakeSet { set } => Some(Target::Set(set)),
+        Action::TakeTile { kind } => in_zone(Zone::BonusPile(kind)),
+        Action::Build => Some(Target::Button("build")),
+        Action::Trade { .. } => Some(Target::Button("trade")),
+        Action::Claim { .. } => Some(Target::Button("claim")),
+        _ => None,
+    }
+}
+
+/// The decision somebody has in mind who clicks something that cannot be done.
+pub fn meant(game: &AdventureGame, piece: Piece) -> Option<Action> {
+    if let Piece::Bonus { kind, .. } = piece {
+        return Some(Action::TakeTile { kind });
+    }
+    let (tile, seat) = (tile_of(game, piece)?, game.to_move()?);
+    Some(match game.player(seat).wagon {
+        None => Action::PlaceWagon { tile },
+        Some(here) if here == tile => Action::Halt,
+        Some(_) => Action::StepTo { tile },
+    })
+}
+
+/// Width of a hex on the table, in units of the drawing.
+const HEX: f32 = 148.0;
+/// From row to row.
+const ROW: f32 = 128.0;
+/// A hex's picture is wider than the hex: mountains lean out.
+const PICTURE: f32 = 160.0 / 151.0;
+/// How far pictures reach up and down from the middle of a hex.
+const REACH: (f32, f32) = (107.0, 86.0);
+
+/// Where the hexes lie: what fits between the panels.
+#[derive(Debug, Clone, Copy)]
+pub struct Field {
+    origin: Vec2,
+    /// 1 where a hex is 148 units wide.
+    pub scale: f32,
+}
+
+impl Field {
+    /// The map of a game in the middle of its area.
+    pub fn of(layout: &Layout, game: &AdventureGame) -> Self {
+        let (mut least, mut most) = (Vec2::MAX, Vec2::MIN);
+        for hex in map_hexes(game.map()) {
+            least = least.min(plain(hex));
+            most = most.max(plain(hex));
+        }
+        let (area, size) = (map_area(layout), most - least + vec2(HEX, REACH.0 + REACH.1));
+        let scale = (area.width() / size.x).min(area.height() / size.y).min(1.5);
+        let lower = vec2(0.0, (REACH.0 - REACH.1) / 2.0);
+        Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale }
+    }
+
+    /// The middle of a tile.
+    pub fn centre(&self, game: &AdventureGame, tile: u8) -> Vec2 {
+        self.origin + plain(map_hexes(game.map())[usize::from(tile) % TILES]) * self.scale
+    }
+
+    /// Width of a hex's picture.
+    pub fn width(&self) -> f32 {
+        HEX * PICTURE * self.scale
+    }
+}
+
+fn plain(hex: Hex) -> Vec2 {
+    vec2(HEX * (f32::from(hex.q) + f32::from(hex.r) / 2.0), ROW * f32::from(hex.r))
+}
+
+/// Whether a point lies on the hex that is drawn so.
+pub fn in_hex(pose: &Pose, point: Vec2) -> bool {
+    let p = (point - pose.centre).abs();
+    let half = pose.width / PICTURE / 2.0;
+    p.x <= half && p.x * 0.5 + p.y * 0.866 <= half
+}
+
+/// The own panel along the near edge.
+pub fn own_panel(layout: &Layout) -> Rect {
+    Layout::rect(24.0, layout.surface.size.y - 308.0, layout.surface.size.x - 48.0, 294.0)
+}
+
+/// The room of the map between the columns.
+pub fn map_area(layout: &Layout) -> Rect {
+    let top = 82.0;
+    Layout::rect(348.0, top, layout.surface.size.x - 964.0, own_panel(layout).min.y - 6.0 - top)
+}
+
+/// The bed under the merchant row.
+pub fn merchant_bed(layout: &Layout) -> Rect {
+    Layout::rect(layout.surface.size.x - 604.0, 76.0, 580.0, 292.0)
+}
+
+/// Question, preview and buttons.
+pub fn prompt(layout: &Layout) -> Rect {
+    Layout::rect(layout.surface.size.x - 604.0, 380.0, 580.0, 214.0)
+}
+
+/// The strip of the chronicle.
+pub fn chronicle(layout: &Layout) -> Rect {
+    let top = prompt(layout).max.y + 12.0;
+    Layout::rect(layout.surface.size.x - 604.0, top, 580.0, own_panel(layout).min.y - 12.0 - top)
+}
+
+/// The middle of a merchant card.
+pub fn merchant_slot(layout: &Layout, slot: u8) -> Vec2 {
+    merchant_bed(layout).min + vec2(14.0 + 68.0 + 139.0 * f32::from(slot), 138.0)
+}
+
+/// Width of merchant cards in the row.
+pub const MERCHANT_WIDTH: f32 = 132.0;
+const HAND_WIDTH: f32 = 138.0;
+
+/// The middle of a bowl of the supply.
+pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
+    let area = map_area(layout);
+    vec2(area.min.x + 34.0 + 58.0 * f32::from(colour % 2), area.max.y - 92.0 + 58.0 * f32::from(colour / 2))
+}
+
+/// The middle of a pile of bonus tiles.
+pub fn bonus_pile(layout: &Layout, kind: u8) -> Vec2 {
+    map_area(layout).max + vec2(-148.0 + 60.0 * f32::from(kind), -64.0)
+}
+
+/// The middle of the pile of village tiles.
+pub fn village_pile(layout: &Layout) -> Vec2 {
+    map_area(layout).min + vec2(76.0, 64.0)
+}
+
+/// The panel of a rival.
+pub fn rival_panel(layout: &Layout, rival: u8) -> Rect {
+    let (top, gap) = (76.0, 12.0);
+    let count = f32::from(layout.players.max(2) - 1);
+    let room = own_panel(layout).min.y - 12.0 - top;
+    let height = ((room - gap * (count - 1.0)) / count).min(336.0);
+    Layout::rect(24.0, top + f32::from(rival) * (height + gap), 312.0, height)
+}
+
+/// Whether rivals' panels are the small ones.
+pub fn small_rivals(layout: &Layout) -> bool {
+    rival_panel(layout, 0).height() < 300.0
+}
+
+/// Middle and size of a space of a seat's outpost grid.
+pub fn board_cell(layout: &Layout, seat: Seat, row: u8, column: u8) -> (Vec2, f32) {
+    let at = vec2(f32::from(column), f32::from(row));
+    if seat == layout.viewer {
+        return (own_panel(layout).min + vec2(354.0, 80.0) + at * 58.0, 52.0);
+    }
+    let panel = rival_panel(layout, layout.rival(seat));
+    if small_rivals(layout) {
+        (panel.min + vec2(53.0, 69.0) + at * 28.0, 26.0)
+    } else {
+        (panel.min + vec2(70.0, 80.0) + at * 36.0, 33.0)
+    }
+}
+
+/// Middle and size of a space of a seat's caravan: ten in the wagon, more in the trailer.
+pub fn caravan_cell(layout: &Layout, seat: Seat, index: u8) -> (Vec2, f32) {
+    let (column, row) = (f32::from(index % 5), f32::from(index / 5));
+    let more = index.saturating_sub(10);
+    if seat == layout.viewer {
+        if index < 10 {
+            return (own_panel(layout).min + vec2(628.0 + 62.0 * column, 86.0 + 62.0 * row), 54.0);
+        }
+        let at = vec2(f32::from(more % 9), f32::from((more / 9).min(1)));
+        return (own_panel(layout).min + vec2(616.0, 232.0) + at * 34.0, 32.0);
+    }
+    let panel = rival_panel(layout, layout.rival(seat));
+    if small_rivals(layout) {
+        return (panel.min + vec2(179.0 + 28.0 * column, 69.0 + 28.0 * row.min(3.0)), 26.0);
+    }
+    if index < 10 {
+        return (panel.min + vec2(35.0 + 39.0 * column, 237.0 + 39.0 * row), 34.0);
+    }
+    let more = more.min(8);
+    (panel.min + vec2(232.0 + 27.0 * f32::from(more % 3), 230.0 + 27.0 * f32::from(more / 3)), 25.0)
+}
+
+/// Where the mark of a seat's wagon is beside its name.
+pub fn wagon_mark(layout: &Layout, seat: Seat) -> (Vec2, f32) {
+    if seat == layout.viewer {
+        return (own_panel(layout).min + vec2(136.0, 76.0), 52.0);
+    }
+    let panel = rival_panel(layout, layout.rival(seat));
+    (panel.min + vec2(218.0, 25.0), 46.0)
+}
+
+/// How high things lie on the map: rows from the back.
+pub fn height(y: f32) -> f32 {
+    4.0 + y * 0.005
+}
+
+/// Where a piece is drawn.
+pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -> Pose {
+    let own = own_panel(layout);
+    let index = f32::from(place.index);
+    let viewer = |seat: Seat| seat == layout.viewer;
+    let field = Field::of(layout, game);
+    let on_map = |tile: u8, at: Vec2, width: f32, above: f32| {
+        let centre = field.centre(game, tile);
+        Pose::new(centre + at * field.scale, width * field.scale, height(centre.y) + above)
+    };
+    match place.zone {
+        Zone::Land(tile) => on_map(tile, Vec2::ZERO, HEX * PICTURE, 0.0),
+        Zone::Prize(tile) => on_map(tile, vec2(0.0, 13.0), 131.0, 0.1),
+        Zone::Outposts(tile) => on_map(tile, vec2(56.0 - 31.0 * index, -29.0), 38.0, 0.2 + 0.02 * index),
+        Zone::Wagons(tile) => {
+            let crowd = f32::from(place.of - 1);
+            let width = if place.of > 2 { 50.0 } else { 64.0 };
+            on_map(tile, vec2(-24.0 + 34.0 * (index - crowd / 2.0), -36.0), width, 0.4 + 0.02 * index)
+        }
+        Zone::Yard(seat) => {
+            let (centre, width) = wagon_mark(layout, seat);
+            Pose::new(centre, width, 4.0)
+        }
+        Zone::VillagePile => {
+            let lift = (place.of - 1 - place.index).min(3);
+            let seen = if place.of - place.index <= 4 { 1.0 } else { 0.0 };
+            let shift = vec2(f32::from(lift), f32::from(lift)) * 2.0;
+            Pose::new(village_pile(layout) + shift, 92.0, 9.0 - f32::from(lift) * 0.1).face_down().faded(seen)
+        }
+        // The first of a pile is its top.
+        Zone::BonusPile(kind) => {
+            let shift = vec2(1.0, 3.0) * index.min(3.0);
+            Pose::new(bonus_pile(layout, kind) + shift, 54.0, 10.0 - index * 0.1)
+        }
+        Zone::MerchantDeck => {
+            let corner = vec2(merchant_bed(layout).max.x - 90.0, merchant_bed(layout).min.y + 24.0);
+            Pose::new(corner, 30.0, 9.0).face_down().faded(0.0)
+        }
+        Zone::Market(slot) => Pose::new(merchant_slot(layout, slot), MERCHANT_WIDTH, 10.0),
+        Zone::OnCard(slot) => {
+            let corner = merchant_slot(layout, slot) + vec2(MERCHANT_WIDTH / 2.0 - 16.0, -82.0);
+            Pose::new(corner + vec2(-34.0 * (index % 4.0), 36.0 * (index / 4.0).floor()), 38.0, 20.0 + index * 0.01)
+        }
+        Zone::Board(seat, row) => {
+            let (centre, cell) = board_cell(layout, seat, row, COLUMNS - place.of.min(COLUMNS) + place.index);
+            Pose::new(centre, cell * 0.62, 5.0)
+        }
+        Zone::Caravan(seat) => {
+            let (centre, cell) = caravan_cell(layout, seat, place.index);
+            let shrink = if cell > 40.0 { 6.0 } else { 3.0 };
+            Pose::new(centre, cell - shrink, if viewer(seat) { 28.0 } else { 16.0 })
+        }
+        Zone::Hand(seat) if viewer(seat) => {
+            let left = own.min.x + 936.0;
+            let x = spread(left, own.max.x - 362.0 - left, HAND_WIDTH, 6.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 166.0), HAND_WIDTH, 30.0 + index * 0.1)
+        }
+        Zone::Played(seat) if viewer(seat) => {
+            let x = spread(own.max.x - 334.0, 176.0, 118.0, -68.0, place.of, place.index);
+            let step = 70.0 / f32::from(place.of.max(3));
+            Pose::new(vec2(x, own.min.y + 136.0 + step * index), 118.0, 26.0 + index * 0.1).faded(0.9)
+        }
+        Zone::Discarded(seat) if viewer(seat) => {
+            let lift = f32::from(place.index.min(3)) * -2.0;
+            let centre = vec2(own.max.x - 76.0, own.min.y + 144.0) + Vec2::splat(lift);
+            Pose::new(centre, 108.0, 26.0 + index * 0.1).face_down()
+        }
+        Zone::Claimed(seat) if viewer(seat) => {
+            let x = spread(own.min.x + 18.0, 244.0, 74.0, -14.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 166.0), 74.0, 26.0 + index * 0.1)
+        }
+        Zone::Bonus(seat) if viewer(seat) => {
+            let x = spread(own.min.x + 20.0, 240.0, 50.0, 8.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 258.0), 50.0, 26.0 + index * 0.1)
+        }
+        Zone::Claimed(seat) => {
+            let panel = rival_panel(layout, layout.rival(seat));
+            let (left, y) = if small_rivals(layout) { (16.0, 184.0) } else { (214.0, 98.0) };
+            let x = spread(panel.min.x + left, 88.0, 34.0, 2.0, place.of, place.index);
+            Pose::new(vec2(x, panel.min.y + y), 34.0, 14.0 + index * 0.1).face_down()
+        }
+        Zone::Bonus(seat) => {
+            let panel = rival_panel(layout, layout.rival(seat));
+            let (left, y, width) = if small_rivals(layout) { (166.0, 186.0, 28.0) } else { (214.0, 166.0, 36.0) };
+            let x = spread(panel.min.x + left, 88.0, width, 4.0, place.of, place.index);
+            Pose::new(vec2(x, panel.min.y + y), width, 14.0 + index * 0.1)
+        }
+        // Rivals' cards are counted in a line of their panel.
+        Zone::Hand(seat) | Zone::Played(seat) | Zone::Discarded(seat) => {
+            let panel = rival_panel(layout, layout.rival(seat));
+            Pose::new(vec2(panel.center().x, panel.max.y - 30.0), 34.0, 13.0).faded(0.0)
+        }
+        _ => {
+            let colour = if let Piece::Crystal { colour, .. } = piece { colour } else { 0 };
+            Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::layout::Surface;
+    use rules::{Actions, Game, GameKind, Options, chance::Chance};
+
+    fn random_game(players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
+        let mut options = Options::new(GameKind::Adventure, players);
+        options.round_cap = Some(80);
+        let mut game = Game::new(content::embedded(), &options, seed).unwrap();
+        let mut chance = Chance::new(seed);
+        while !game.is_over() {
+            let mut actions = Actions::new();
+            game.legal_actions(&mut actions);
+            let before = game;
+            let mut outcomes = Vec::new();
+            game.apply(actions[chance.below(actions.len() as u32) as usize], &mut outcomes).unwrap();
+            each(&before, &outcomes, &game);
+        }
+    }
+
+    #[test]
+    fn after_all_outcomes_the_table_is_what_sync_makes_of_the_game() {
+        for players in 2..=4 {
+            let mut stage = None;
+            random_game(players, u64::from(players), |before, outcomes, after| {
+                let stage = stage.get_or_insert_with(|| Stage::of(before));
+                outcomes.iter().for_each(|outcome| stage.apply(outcome));
+                assert_eq!(stage.picture(), Stage::of(after).picture());
+            });
+        }
+    }
+
+    #[test]
+    fn everything_lies_on_the_table_in_every_window() {
+        for window in [vec2(1280., 720.), vec2(1920., 1080.), vec2(1024., 768.), vec2(2560., 1080.), vec2(1280., 800.)]
+        {
+            for players in 2..=4 {
+                let mut count = 0;
+                random_game(players, 9, |_, _, game| {
+                    count += 1;
+                    if count % 7 != 0 {
+                        return;
+                    }
+                    let surface = Surface::of(window);
+                    let layout = Layout { surface, players, viewer: 0, kind: GameKind::Adventure };
+                    for (piece, place) in Stage::of(game).places() {
+                        let pose = layout.pose(game, piece, place);
+                        let half = pose.width / 2.0;
+                        let inside = pose.centre.x > half
+                            && pose.centre.y > half
+                            && pose.centre.x < surface.size.x - half
+                            && pose.centre.y < surface.size.y - half;
+                        assert!(inside, "{piece:?} {place:?} {pose:?} in {window}");
+                    }
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn every_decision_of_a_game_belongs_to_something_that_can_be_clicked() {
+        random_game(3, 4, |game, _, _| {
+            let mut actions = Actions::new();
+            game.legal_actions(&mut actions);
+            let choices = crate::table::choices::Choices::of(game, &Stage::of(game));
+            let offered: usize = choices.all.iter().map(|choice| choice.actions.len()).sum();
+            assert_eq!(offered, actions.len(), "{:?}", game.step());
+        });
+    }
+
+    #[test]
+    fn the_middle_of_every_tile_is_on_that_tile_alone() {
+        let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, 2), 3).unwrap();
+        let Game::Adventure(adventure) = &game else { panic!("another game") };
+        let surface = Surface::of(vec2(1280., 720.));
+        let layout = Layout { surface, players: 2, viewer: 0, kind: GameKind::Adventure };
+        let hex =
+            |tile| pose(&layout, adventure, land(adventure, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 });
+        for tile in 0..TILES as u8 {
+            let under: Vec<u8> = (0..TILES as u8).filter(|&other| in_hex(&hex(other), hex(tile).centre)).collect();
+            assert_eq!(under, [tile]);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! What lies under and around the pieces of The Call for Adventure: the ground of the map, boards, trays and labels.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use rules::adventure::{AdventureGame, COLUMNS, TILES, Village};
+use rules::{Engine, ScoreVisibility, Seat};
+
+use super::Desk;
+use super::adventure::{self, Field};
+use super::layout::{Pose, Surface};
+use super::pictures::{self, Atlas};
+use super::scenery::{Brush, CREAM, Family, GOLD, HEADING, SOFT, hex, seat_colour};
+use super::stage::Zone;
+use crate::language::Words;
+use crate::session::Match;
+use crate::t;
+
+/// Signs of the rows of a player board, yellow to magenta.
+const SYMBOLS: [&str; 4] = ["symbol/sun", "symbol/leaf", "symbol/frost", "symbol/flame"];
+/// Ground of the rows, in the same order.
+const ROWS: [u32; 4] = [0x5a3058, 0x24425c, 0x38488e, 0x3f2a66];
+
+/// Light along the rim of a hex.
+pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl Bundle {
+    let width = pose.width * 151.0 / 160.0;
+    (
+        Sprite {
+            image: atlas.shapes.rim.clone(),
+            custom_size: Some(vec2(width, width * 1.15) * surface.scale),
+            color: colour,
+            ..default()
+        },
+        // Above all land, below everything that lies on panels.
+        Transform::from_translation(surface.to_world(pose.centre).extend(9.9)),
+    )
+}
+
+/// Draws everything but the pieces and the own panel's ground.
+pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk) {
+    ground(brush, game);
+    corners(brush, game, words);
+    merchants(brush, game, words);
+    let prompt = adventure::prompt(&brush.layout);
+    brush.panel(prompt, 1.0, hex(0x171035, 0.9));
+    brush.frame(prompt, 1.1, hex(0xe6b54e, 0.38));
+    own(brush, game, running, words);
+    for seat in brush.layout.rivals() {
+        rival(brush, game, running, words, desk, seat);
+    }
+}
+
+/// The skirt under the land, and villages without light.
+fn ground(brush: &mut Brush, game: &AdventureGame) {
+    let field = Field::of(&brush.layout, game);
+    let hexagon = brush.atlas.shapes.hexagon.clone();
+    let size = vec2(1.0, 1.15) * (field.width() * 151.0 / 160.0 + 14.0);
+    for tile in 0..TILES as u8 {
+        let centre = field.centre(game, tile);
+        for (lower, colour) in [(20.0, 0x0e0820), (8.0, 0x2a1a4a)] {
+            let rect = Rect::from_center_size(centre + vec2(0.0, lower * field.scale), size);
+            brush.image(&hexagon, rect, 2.0 - lower * 0.01, hex(colour, 0.9));
+        }
+        if let rules::adventure::Tile::Village(village) = game.terrain().tile(tile)
+            && game.village(village) == Village::Closed
+        {
+            let z = adventure::height(centre.y) + 0.05;
+            brush.picture("hex/village/dark", centre, field.width(), z);
+        }
+    }
+}
+
+/// The free corners of the map: pile of village tiles, bonus tiles, supply.
+fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
+    let layout = brush.layout;
+    let (dark, gold, cream) = (hex(0x171035, 0.94), hex(0xe6b54e, 0.8), hex(CREAM, 1.0));
+    let pile = adventure::village_pile(&layout);
+    let small = |brush: &mut Brush, text: String, at: Vec2| {
+        brush.label(text, at, 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
+    };
+    small(brush, t!(words, "journey-village-pile"), pile - vec2(0.0, 52.0));
+    brush.pill(&game.pile().len().to_string(), pile + vec2(0.0, 52.0), dark, gold, cream);
+    small(brush, t!(words, "journey-bonus"), adventure::bonus_pile(&layout, 1) - vec2(0.0, 46.0));
+    for (kind, left) in game.tiles_left().into_iter().enumerate() {
+        let centre = adventure::bonus_pile(&layout, kind as u8);
+        brush.pill(&format!("×{left}"), centre + vec2(0.0, 44.0), dark, gold, cream);
+    }
+    small(
+        brush,
+        t!(words, "table-bowls"),
+        (adventure::bowl(&layout, 0) + adventure::bowl(&layout, 1)) / 2.0 - vec2(0.0, 42.0),
+    );
+    let disc = brush.atlas.shapes.disc.clone();
+    for colour in 0..4 {
+        let centre = adventure::bowl(&layout, colour);
+        brush.image(&disc, Rect::from_center_size(centre, Vec2::splat(52.0)), 2.5, hex(0x2b1f52, 0.95));
+        brush.picture(pictures::crystal_name(colour, false), centre, 38.0, 3.0);
+    }
+}
+
+fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
+    let layout = brush.layout;
+    let bed = adventure::merchant_bed(&layout);
+    brush.panel(bed, 1.0, hex(0x171035, 0.86));
+    brush.frame(bed, 1.1, hex(0xe6b54e, 0.38));
+    let title = t!(words, "journey-merchants");
+    brush.label(title, bed.min + vec2(18.0, 23.0), 23.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let deck = t!(words, "journey-deck", count = game.market().deck.len());
+    let right = vec2(bed.max.x - 18.0, bed.min.y + 23.0);
+    brush.label(deck, right, 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    for slot in 0..game.market().len() as u8 {
+        let centre = vec2(adventure::merchant_slot(&layout, slot).x, bed.max.y - 30.0);
+        if slot == 0 {
+            brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
+        } else {
+            let (fill, line) = (hex(0x171035, 0.94), hex(0x7a5a9a, 1.0));
+            brush.pill(&t!(words, "table-pay", count = slot), centre, fill, line, hex(CREAM, 1.0));
+        }
+    }
+}
+
+fn score(game: &AdventureGame, viewer: Seat, seat: Seat) -> String {
+    let hidden = match game.options().scores {
+        _ if game.is_over() => false,
+        ScoreVisibility::Always => false,
+        ScoreVisibility::OwnOnly => seat != viewer,
+        ScoreVisibility::AtEnd => true,
+    };
+    if hidden { "?".to_owned() } else { game.score(seat).total().to_string() }
+}
+
+/// The outpost grid of a seat: signs, spaces and the points uncovered.
+fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
+    let layout = brush.layout;
+    let disc = brush.atlas.shapes.disc.clone();
+    for (row, built) in game.rows(seat).into_iter().enumerate() {
+        let row = row as u8;
+        let (first, cell) = adventure::board_cell(&layout, seat, row, 0);
+        brush.picture(SYMBOLS[usize::from(row)], first - vec2(cell * 0.92, 0.0), cell * 0.68, 3.0);
+        for column in 0..COLUMNS {
+            let (centre, cell) = adventure::board_cell(&layout, seat, row, column);
+            let rect = Rect::from_center_size(centre, Vec2::splat(cell));
+            brush.slice(&brush.atlas.shapes.panel.clone(), rect, 2.2, hex(ROWS[usize::from(row)], 1.0), cell * 0.2);
+            if column < built {
+                let coin = Rect::from_center_size(centre, Vec2::splat(cell * 0.7));
+                brush.image(&disc, coin, 2.4, hex(0xfff3dc, 1.0));
+                let points = game.components().column_points[usize::from(column)].to_string();
+                brush.label(points, centre, cell * 0.5, Family::Bold, hex(0x2a1a4a, 1.0), Anchor::CENTER, 2.6);
+            }
+        }
+    }
+    // A column that is empty has given its reward.
+    let emptied = game.rows(seat).into_iter().min().unwrap_or(0);
+    for column in 0..emptied {
+        let (top, cell) = adventure::board_cell(&layout, seat, 0, column);
+        let (foot, _) = adventure::board_cell(&layout, seat, 3, column);
+        let rect = Rect::from_corners(top, foot).inflate(cell / 2.0 + 2.0);
+        brush.slice(&brush.atlas.shapes.frame.clone(), rect, 2.7, hex(GOLD, 0.9), cell * 0.2);
+    }
+}
+
+fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) {
+    let layout = brush.layout;
+    let seat = layout.viewer;
+    let panel = adventure::own_panel(&layout);
+    let corner = panel.min;
+    let player = &running.players()[usize::from(seat)];
+    let state = game.player(seat);
+    let write = |brush: &mut Brush, text: String, at: Vec2, size: f32, family: Family, ink: u32, anchor: Anchor| {
+        brush.label(text, corner + at, size, family, hex(ink, 1.0), anchor, 3.0);
+    };
+    let left = Anchor::CENTER_LEFT;
+    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(56.0, 54.0), 80.0, 3.0);
+    write(brush, player.name.clone(), vec2(108.0, 36.0), 27.0, Family::Serif, CREAM, left);
+    let (mark, width) = adventure::wagon_mark(&layout, seat);
+    brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
+    write(brush, score(game, seat, seat), vec2(262.0, 54.0), 50.0, Family::Serif, GOLD, Anchor::CENTER_RIGHT);
+    let claims = t!(words, "journey-claims", count = state.claims, end = game.options().end_claims());
+    write(brush, claims, vec2(18.0, 116.0), 19.0, Family::Sans, CREAM, left);
+    if state.claims == 0 {
+        for index in 0..3 {
+            let centre = corner + vec2(55.0 + 76.0 * index as f32, 166.0);
+            brush.frame(Rect::from_center_size(centre, vec2(68.0, 54.0)), 2.2, hex(0x7a5a9a, 0.7));
+        }
+    }
+    write(brush, t!(words, "journey-bonus"), vec2(18.0, 216.0), 19.0, Family::Sans, CREAM, left);
+    if state.bonus_tiles() == [0; 3] {
+        for index in 0..3 {
+            let centre = corner + vec2(45.0 + 58.0 * index as f32, 258.0);
+            brush.frame(Rect::from_center_size(centre, Vec2::splat(48.0)), 2.2, hex(0x7a5a9a, 0.7));
+        }
+    }
+    // The board.
+    write(brush, t!(words, "journey-outposts"), vec2(284.0, 28.0), 23.0, Family::Serif, HEADING, left);
+    let points = format!("+{}", game.score(seat).outposts);
+    write(brush, points, vec2(554.0, 28.0), 21.0, Family::Bold, CREAM, Anchor::CENTER_RIGHT);
+    board(brush, game, seat);
+    // The caravan and its trailer.
+    write(brush, t!(words, "table-caravan"), vec2(594.0, 24.0), 23.0, Family::Serif, HEADING, left);
+    let (held, limit) = (state.crystals.total(), game.limit(seat));
+    let ink = if held > limit { 0xffab8a } else { CREAM };
+    let count = format!("{held} / {limit}");
+    write(brush, count, vec2(910.0, 24.0), 21.0, Family::Bold, ink, Anchor::CENTER_RIGHT);
+    let tray = Rect::from_corners(corner + vec2(590.0, 48.0), corner + vec2(914.0, 186.0));
+    brush.panel(tray, 2.0, hex(0x5a3a2e, 1.0));
+    brush.frame(tray, 2.1, hex(0xa06a45, 1.0));
+    for x in [tray.min.x + 62.0, tray.max.x - 62.0] {
+        brush.picture("wheel", vec2(x, tray.max.y + 4.0), 46.0, 2.5);
+    }
+    cells(brush, game, seat, 12.0);
+    // Cards.
+    write(brush, t!(words, "table-hand"), vec2(938.0, 24.0), 23.0, Family::Serif, HEADING, left);
+    let far = panel.width();
+    write(brush, t!(words, "table-played"), vec2(far - 334.0, 24.0), 23.0, Family::Serif, 0xb9a6d6, left);
+    write(brush, t!(words, "journey-discard"), vec2(far - 132.0, 24.0), 23.0, Family::Serif, 0xb9a6d6, left);
+    for x in [far - 350.0, far - 146.0] {
+        let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
+        brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
+    }
+    if state.discarded.len() > 0 {
+        let (fill, line) = (hex(0x171035, 0.94), hex(0xe6b54e, 0.8));
+        let centre = vec2(panel.max.x - 76.0, corner.y + 240.0);
+        brush.pill(&state.discarded.len().to_string(), centre, fill, line, hex(CREAM, 1.0));
+    }
+}
+
+/// Spaces of a caravan: the wagon's, and the trailer's once there is one.
+fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat, corner: f32) {
+    let panel = brush.atlas.shapes.panel.clone();
+    for index in 0..game.limit(seat) {
+        let (centre, cell) = adventure::caravan_cell(&brush.layout, seat, index);
+        let colour = if index < 10 { 0x2b1f52 } else { 0x5a3a2e };
+        brush.slice(&panel, Rect::from_center_size(centre, Vec2::splat(cell)), 2.3, hex(colour, 1.0), corner);
+    }
+}
+
+fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk, seat: Seat) {
+    let layout = brush.layout;
+    let panel = adventure::rival_panel(&layout, layout.rival(seat));
+    let player = &running.players()[usize::from(seat)];
+    let small = adventure::small_rivals(&layout);
+    brush.panel(panel, 1.0, hex(0x171035, 0.88));
+    let header = Rect::new(panel.min.x, panel.min.y, panel.max.x, panel.min.y + 50.0);
+    brush.panel(header, 1.2, seat_colour(player.colour, 2).with_alpha(0.95));
+    let line = if game.to_move() == Some(seat) { hex(0xffe36b, 1.0) } else { hex(0xe6b54e, 0.35) };
+    brush.frame(panel, 1.3, line);
+    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 52.0, 3.0);
+    let (middle, right) = (header.center().y, panel.max.x - 16.0);
+    let name = vec2(panel.min.x + 64.0, middle);
+    brush.label(&player.name, name, 24.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let (mark, width) = adventure::wagon_mark(&layout, seat);
+    brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
+    let total = score(game, layout.viewer, seat);
+    brush.label(total, vec2(right, middle), 33.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    board(brush, game, seat);
+    cells(brush, game, seat, 7.0);
+    if !small {
+        let claims = t!(words, "journey-claims-short", count = game.claims(seat), end = game.options().end_claims());
+        let at = panel.min + vec2(216.0, 70.0);
+        brush.label(claims, at, 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+        let at = panel.min + vec2(216.0, 134.0);
+        brush.label(t!(words, "journey-bonus-short"), at, 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
+    let count = |zone| desk.stage.in_zone(zone).count();
+    let cards = t!(
+        words,
+        "journey-cards",
+        hand = count(Zone::Hand(seat)),
+        played = count(Zone::Played(seat)),
+        discarded = count(Zone::Discarded(seat))
+    );
+    let foot = vec2(panel.min.x + 16.0, panel.max.y - 17.0);
+    brush.label(cards, foot, 18.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+}
