@@ -399,7 +399,7 @@ mod tests {
 
     fn random_game(players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
         let mut options = Options::new(GameKind::Adventure, players);
-        options.round_cap = Some(80);
+        options.round_cap = Some(40);
         let mut game = Game::new(content::embedded(), &options, seed).unwrap();
         let mut chance = Chance::new(seed);
         while !game.is_over() {

@@ -188,9 +188,10 @@ impl Layout {
     /// The middle of a space of the own caravan.
     pub fn own_cell(&self, index: u8) -> (Vec2, f32) {
         let panel = self.own_panel();
+        // What is far too much for the moment lies on one heap.
+        let index = index.min(19);
         let (column, row) = (f32::from(index % 5), f32::from(index / 5));
-        let (pitch, cell) = if row > 1.0 { (72.0, 64.0) } else { (72.0, 64.0) };
-        (panel.min + vec2(396.0 + pitch * column, 96.0 + 72.0 * row), cell)
+        (panel.min + vec2(396.0 + 72.0 * column, 96.0 + 72.0 * row), 64.0)
     }
 }
 
