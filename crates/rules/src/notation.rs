@@ -101,6 +101,11 @@ pub fn ordinal(text: &str) -> Result<u8, NotationError> {
     }
 }
 
+/// A number that counts from 0 as one that counts from 1; any number, also one that no game has.
+pub fn from_one(number: u8) -> u16 {
+    u16::from(number) + 1
+}
+
 /// Reads `xN`.
 pub fn times(text: &str) -> Result<u8, NotationError> {
     match text.strip_prefix('x').and_then(|n| n.parse::<u8>().ok()) {
@@ -222,10 +227,10 @@ pub fn read_rounds(kind: GameKind, fields: &mut Fields) -> Result<(Options, Roun
 pub fn write_merchant_action(merchants: &Merchants, action: Action) -> String {
     match action {
         Action::Play { card, times } => match merchants.effect(card) {
-            Effect::Trade(..) => format!("play {} x{times}", merchants.name(card)),
-            Effect::Gain(_) | Effect::Upgrade(_) => format!("play {}", merchants.name(card)),
+            Effect::Gain(_) | Effect::Upgrade(_) if times == 1 => format!("play {}", merchants.name(card)),
+            _ => format!("play {} x{times}", merchants.name(card)),
         },
-        Action::Acquire { slot } => format!("acquire {}", slot + 1),
+        Action::Acquire { slot } => format!("acquire {}", from_one(slot)),
         other => plain_action(other),
     }
 }

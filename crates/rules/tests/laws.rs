@@ -106,6 +106,13 @@ proptest! {
             let text = game.action_text(action);
             prop_assert_eq!(game.parse_action(&text), Ok(action), "{}", text);
         }
+        for action in conceivable() {
+            // Legal or not: a line never stands for another action. (`?` is a thing without a name.)
+            let text = game.action_text(action);
+            if !text.contains('?') && let Ok(read) = game.parse_action(&text) {
+                prop_assert_eq!(read, action, "{}", text);
+            }
+        }
         let text = game.position_text();
         let again = Game::parse_position(content::embedded(), &text);
         prop_assert!(again.is_ok(), "{:?}", again);

@@ -24,7 +24,7 @@ impl AdventureGame {
             Action::Halt => "halt".to_owned(),
             Action::Build => "build".to_owned(),
             Action::Trade { times } => format!("trade x{times}"),
-            Action::TakeCard { slot } => format!("card {}", slot + 1),
+            Action::TakeCard { slot } => format!("card {}", notation::from_one(slot)),
             Action::TakeTile { kind } => format!("tile {}", KINDS.get(kind as usize).map_or("?", |kind| kind.0)),
             Action::Claim { slot: 0 } => "claim".to_owned(),
             other => notation::write_merchant_action(&self.components.merchants, other),

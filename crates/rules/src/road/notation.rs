@@ -8,7 +8,7 @@ use crate::{Action, CardSet, Engine, GameKind, HIDDEN, Pile};
 impl RoadGame {
     pub(super) fn write_action(&self, action: Action) -> String {
         match action {
-            Action::Claim { slot } => format!("claim {}", slot + 1),
+            Action::Claim { slot } => format!("claim {}", notation::from_one(slot)),
             other => notation::write_merchant_action(&self.components.merchants, other),
         }
     }

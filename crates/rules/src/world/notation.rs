@@ -11,12 +11,14 @@ impl WorldGame {
             Action::Work { location, times } => {
                 let name = self.location_name(location);
                 match self.location(location).map(|location| location.site) {
-                    Some(Site::Trade(..)) => format!("work {name} x{times}"),
-                    _ => format!("work {name}"),
+                    Some(Site::Production(_) | Site::Upgrade(_) | Site::Golem { .. }) if times == 1 => {
+                        format!("work {name}")
+                    }
+                    _ => format!("work {name} x{times}"),
                 }
             }
-            Action::TakeBonus { stack } => format!("bonus {}", stack + 1),
-            Action::Claim { .. } => "claim".to_owned(),
+            Action::TakeBonus { stack } => format!("bonus {}", notation::from_one(stack)),
+            Action::Claim { slot: 0 } => "claim".to_owned(),
             Action::Explore { location } => format!("explore {}", self.location_name(location)),
             other => notation::plain_action(other),
         }
