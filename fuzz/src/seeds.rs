@@ -1,4 +1,5 @@
-//! Writes texts to start from into `fuzz/corpus`: real positions, actions, records, codes and component files.
+//! Writes texts to start from into `fuzz/corpus`: real positions, actions, records, codes and changes to
+//! component files.
 
 use std::fs;
 use std::path::Path;
@@ -35,8 +36,10 @@ fn main() -> std::io::Result<()> {
         }
     }
     for (index, name) in content::FILES.into_iter().enumerate() {
-        let text = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../assets/content").join(name))?;
-        write("content", name, &[&[index as u8], &text[..]].concat())?;
+        // The file itself, a change in its middle, and one near its end.
+        write("content", name, &[index as u8])?;
+        write("content", &format!("{name}-middle"), &[&[index as u8, 0x10, 0, 3, 2], &b"99"[..]].concat())?;
+        write("content", &format!("{name}-end"), &[&[index as u8, 0x1f, 0, 9, 4], &b"(),]"[..]].concat())?;
     }
     Ok(())
 }

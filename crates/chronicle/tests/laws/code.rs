@@ -53,7 +53,7 @@ fn a_code_survives_chats_and_addresses() {
 #[test]
 fn a_game_of_three_fits_into_400_characters() {
     for options in tables().filter(|options| options.players == 3) {
-        for seed in 0..5 {
+        for seed in 0..2 {
             let record = sensible_game(options, seed);
             let code = code(&record, Names::Told);
             assert!(code.len() < 400, "{:?}: {} for {}", options.kind, code.len(), record.decisions.len());

@@ -12,11 +12,10 @@ pub fn components() -> &'static Components {
 
 /// Every game with every number of players.
 pub fn tables() -> impl Iterator<Item = Options> {
-    let tables = GameKind::ALL.into_iter().flat_map(|kind| {
+    GameKind::ALL.into_iter().flat_map(|kind| {
         let (fewest, most) = kind.players();
         (fewest..=most).map(move |players| Options::new(kind, players))
-    });
-    tables.filter(|options| Game::new(components(), options, 0).is_ok())
+    })
 }
 
 /// A game in which every decision is drawn at random, up to so many decisions.
@@ -50,7 +49,7 @@ pub fn sensible_game(options: Options, seed: u64) -> Record {
 const TRIES: usize = 24;
 const AHEAD: usize = 40;
 
-/// Points and crystals of a seat after some random decisions.
+/// Points, crystals and above all claims, which bring the end nearer, of a seat after some random decisions.
 fn worth_later(mut game: Game, seat: Seat, chance: &mut Chance) -> u32 {
     let mut choices = Actions::new();
     for _ in 0..AHEAD {
@@ -62,7 +61,7 @@ fn worth_later(mut game: Game, seat: Seat, chance: &mut Chance) -> u32 {
         game.apply(choices[chance.below(choices.len() as u32) as usize], &mut Silent).unwrap();
     }
     let crystals: u32 = game.crystals(seat).0.iter().zip(1..).map(|(&count, level)| u32::from(count) * level).sum();
-    u32::from(game.score(seat).total()) * 4 + crystals
+    u32::from(game.score(seat).total()) * 4 + crystals + u32::from(game.claims(seat)) * 100
 }
 
 fn play(options: Options, seed: u64, most: usize, mut choose: impl FnMut(&Game, u32) -> usize) -> Record {
