@@ -28,6 +28,7 @@ struct Line {
     game: &'static str,
     players: u8,
     bytes: usize,
+    round_cap: u16,
     games_per_second: f64,
     turns_per_second: f64,
     decisions_per_second: f64,
@@ -84,6 +85,7 @@ fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) 
         game: options.kind.name(),
         players: options.players,
         bytes: size_of::<E>(),
+        round_cap: options.cap(),
         games_per_second: games as f64 / took,
         turns_per_second: turns as f64 / took,
         decisions_per_second: decisions as f64 / took,
@@ -91,6 +93,15 @@ fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) 
         view_ns: nanoseconds(|| black_box(&middle).view(0)),
         determinize_ns: nanoseconds(|| E::determinize(black_box(&view), &mut chance)),
         hash_ns: nanoseconds(|| black_box(&middle).position_hash()),
+    }
+}
+
+/// Rounds after which a random game is called. Random wagons hardly ever bring the right crystals to a village: without a
+/// low cap such a game would measure thousands of aimless rounds and not what a game is.
+const fn cap(kind: GameKind) -> u16 {
+    match kind {
+        GameKind::Golem | GameKind::Spice | GameKind::World => 1000,
+        GameKind::Adventure => 100,
     }
 }
 
@@ -102,7 +113,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         let (fewest, most) = kind.players();
         for players in fewest..=most {
             let mut options = Options::new(kind, players);
-            options.round_cap = Some(1000);
+            options.round_cap = Some(cap(kind));
             let line = match Game::new(components, &options, 0)? {
                 Game::Road(_) => measure(&options, args.seconds, |seed| {
                     rules::road::RoadGame::new(&components.road, &options, seed).expect("set up once above")

@@ -102,6 +102,9 @@ pub type Actions = ArrayVec<Action, MAX_ACTIONS>;
 pub(crate) trait ExtendSlice {
     /// Appends all.
     fn extend_slice(&mut self, more: &[Action]);
+
+    /// Appends the first so many of a short list: the whole list is copied, which takes no loop, and cut off.
+    fn extend_first<const N: usize>(&mut self, more: (&[Action; N], usize));
 }
 
 impl ExtendSlice for Actions {
@@ -109,6 +112,13 @@ impl ExtendSlice for Actions {
     fn extend_slice(&mut self, more: &[Action]) {
         let fits = self.try_extend_from_slice(more).is_ok();
         debug_assert!(fits, "more than {MAX_ACTIONS} actions");
+    }
+
+    #[inline]
+    fn extend_first<const N: usize>(&mut self, (all, count): (&[Action; N], usize)) {
+        let end = self.len() + count;
+        self.extend_slice(all);
+        self.truncate(end);
     }
 }
 
@@ -155,29 +165,29 @@ static ACQUIRES: [Action; LONGEST_ROW] = {
 impl Action {
     /// Acquire one of the first so many cards of a merchant row.
     #[inline]
-    pub(crate) fn each_acquire(count: usize) -> &'static [Action] {
-        &ACQUIRES[..count.min(LONGEST_ROW)]
+    pub(crate) fn each_acquire(count: usize) -> (&'static [Action; LONGEST_ROW], usize) {
+        (&ACQUIRES, count)
     }
 
     /// Pay with any colour held.
     #[inline]
-    pub(crate) fn each_pay(held: Crystals) -> &'static [Action] {
+    pub(crate) fn each_pay(held: Crystals) -> (&'static [Action; 4], usize) {
         let (actions, len) = &PAYS[held.mask()];
-        &actions[..*len]
+        (actions, *len)
     }
 
     /// Raise any colour held.
     #[inline]
-    pub(crate) fn each_upgrade(held: Crystals) -> &'static [Action] {
+    pub(crate) fn each_upgrade(held: Crystals) -> (&'static [Action; 4], usize) {
         let (actions, len) = &UPGRADES[held.mask()];
-        &actions[..*len]
+        (actions, *len)
     }
 
     /// Return any colour held.
     #[inline]
-    pub(crate) fn each_return(held: Crystals) -> &'static [Action] {
+    pub(crate) fn each_return(held: Crystals) -> (&'static [Action; 4], usize) {
         let (actions, len) = &RETURNS[held.mask()];
-        &actions[..*len]
+        (actions, *len)
     }
 }
 

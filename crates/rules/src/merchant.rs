@@ -1,6 +1,5 @@
 //! Merchant cards: what they do, and sets of them.
 
-use crate::action::ExtendSlice;
 use crate::components::Merchants;
 use crate::{Action, Actions, Crystals};
 
@@ -103,17 +102,16 @@ impl Merchants {
     /// Appends every way to play a card of this hand with these crystals.
     #[inline]
     pub(crate) fn list_plays(&self, hand: CardSet, crystals: Crystals, actions: &mut Actions) {
-        // Whether a card can be paid is as good as random, so nothing branches on it: every card is written, and the
-        // end of the list moves on only past those that can be played.
-        let mut plays = [Action::Done; 64];
-        let mut len = 0;
-        let mut again = CardSet::EMPTY;
+        // Whether a card can be paid is as good as random, so nothing branches on it: the cards that can be played once
+        // and those that can be played again are gathered as bits first.
+        let (mut once, mut again) = (CardSet::EMPTY, CardSet::EMPTY);
         for card in hand.iter() {
-            plays[len & 63] = Action::Play { card, times: 1 };
-            len += usize::from(crystals.contains(self.once(card)));
+            once.0 |= u64::from(crystals.contains(self.once(card))) << card;
             again.0 |= u64::from(crystals.contains(self.twice(card))) << card;
         }
-        actions.extend_slice(&plays[..len]);
+        for card in once.iter() {
+            actions.push(Action::Play { card, times: 1 });
+        }
         for card in again.iter() {
             if let Effect::Trade(give, take) = self.effect(card) {
                 for times in 2..=crystals.trade_times(give, take) {

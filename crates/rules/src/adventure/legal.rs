@@ -22,10 +22,10 @@ impl AdventureGame {
             }
             Pending::Turn => self.list_turn(actions),
             Pending::Pay { .. } | Pending::Toll { .. } | Pending::PayOutpost { .. } => {
-                actions.extend_slice(Action::each_pay(crystals));
+                actions.extend_first(Action::each_pay(crystals));
             }
             Pending::Upgrade { .. } => {
-                actions.extend_slice(Action::each_upgrade(Crystals([crystals.0[0], crystals.0[1], crystals.0[2], 0])));
+                actions.extend_first(Action::each_upgrade(Crystals([crystals.0[0], crystals.0[1], crystals.0[2], 0])));
                 actions.push(Action::Done);
             }
             Pending::PayStep { .. } => {
@@ -39,7 +39,7 @@ impl AdventureGame {
             }
             Pending::Arrived { built } => self.list_arrived(built, actions),
             Pending::Reward { column } => self.list_rewards(column, actions),
-            Pending::Return(seat) => actions.extend_slice(Action::each_return(self.player(seat).crystals)),
+            Pending::Return(seat) => actions.extend_first(Action::each_return(self.player(seat).crystals)),
         }
     }
 
@@ -48,7 +48,7 @@ impl AdventureGame {
         let player = self.active();
         self.components.merchants.list_plays(player.hand, player.crystals, actions);
         let reach = (player.crystals.total() as usize + 1).min(self.market.len());
-        actions.extend_slice(Action::each_acquire(reach));
+        actions.extend_first(Action::each_acquire(reach));
         actions.push(Action::Rest);
         self.list_steps(0, actions);
         actions.push(Action::Halt);

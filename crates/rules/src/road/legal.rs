@@ -14,13 +14,13 @@ impl RoadGame {
         let crystals = self.active().crystals;
         match self.pending {
             Pending::Turn => self.list_turn(actions),
-            Pending::Pay { .. } => actions.extend_slice(Action::each_pay(crystals)),
+            Pending::Pay { .. } => actions.extend_first(Action::each_pay(crystals)),
             Pending::Upgrade { .. } => {
                 let raisable = Crystals([crystals.0[0], crystals.0[1], crystals.0[2], 0]);
-                actions.extend_slice(Action::each_upgrade(raisable));
+                actions.extend_first(Action::each_upgrade(raisable));
                 actions.push(Action::Done);
             }
-            Pending::Return => actions.extend_slice(Action::each_return(crystals)),
+            Pending::Return => actions.extend_first(Action::each_return(crystals)),
         }
     }
 
@@ -29,7 +29,7 @@ impl RoadGame {
         let player = self.active();
         let crystals = player.crystals;
         self.components.merchants.list_plays(player.hand, crystals, actions);
-        actions.extend_slice(Action::each_acquire((crystals.total() as usize + 1).min(self.market.len())));
+        actions.extend_first(Action::each_acquire((crystals.total() as usize + 1).min(self.market.len())));
         for (slot, &card) in self.points().iter().enumerate() {
             if crystals.contains(self.components.points[card as usize].cost) {
                 actions.push(Action::Claim { slot: slot as u8 });
