@@ -99,6 +99,9 @@ fn seconds(outcome: &Outcome) -> f32 {
         Outcome::PointsRevealed { .. } | Outcome::CardsRested { .. } | Outcome::TokenTaken { .. } => 0.3,
         Outcome::MarketSlid { .. } | Outcome::PointsSlid { .. } | Outcome::SilverSlid => 0.2,
         Outcome::EndTriggered { .. } => 0.5,
+        Outcome::TradersPlaced { .. } | Outcome::TradersOusted { .. } | Outcome::Explored { .. } => 0.36,
+        Outcome::BonusTaken { .. } | Outcome::PointsRefilled { .. } | Outcome::TradersJoined { .. } => 0.3,
+        Outcome::TradersRested { .. } | Outcome::BonusRevealed { .. } | Outcome::DeckTopRevealed { .. } => 0.16,
         _ => 0.0,
     }
 }
@@ -178,6 +181,15 @@ fn sound(outcome: &Outcome, rise: &mut u8, sounds: &mut MessageWriter<PlaySound>
         Outcome::TokenTaken { token: Token::Copper, .. } => play("coin_copper", 1.0),
         Outcome::TokenTaken { token: Token::Silver, .. } => play("coin_silver", 1.0),
         Outcome::EndTriggered { .. } => play("final_round", 1.0),
+        Outcome::TradersPlaced { .. } | Outcome::TradersJoined { .. } | Outcome::TradersRested { .. } => {
+            *rise = 0;
+            play("footsteps", 1.0);
+        }
+        Outcome::TradersOusted { .. } => play("oust", 1.0),
+        Outcome::Explored { .. } => play("explore", 1.0),
+        Outcome::BonusTaken { .. } => play("coin_silver", 1.0),
+        Outcome::PointsRefilled { .. } => play("card_slide", 1.0),
+        Outcome::BonusRevealed { .. } | Outcome::DeckTopRevealed { .. } => play("card_flip", 1.0),
         _ => {}
     }
 }

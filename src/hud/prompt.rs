@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Game, Silent, Step};
+use rules::{Action, Engine, Game, Illegal, Silent, Step};
 
 use super::{area, journey, on_panel, sentences};
 use crate::language::Words;
@@ -52,6 +52,7 @@ fn draw(
     canvas: Res<Canvas>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
+    hover: Res<Hover>,
     mut picks: MessageWriter<Pick>,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
@@ -158,11 +159,13 @@ fn draw(
             named::say(&ui, line, &text);
         }
     } else if choosing {
-        let hovered = hover.piece.map(Target::Piece).filter(|_| tile.is_some());
+        // What is closed says why as soon as it is pointed at.
+        let hovered = hover.piece.map(Target::Piece).filter(|_| tile.is_some()).or(hover.place.map(Target::Place));
         let walking = matches!(choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
         let closed = hovered.filter(|target| walking && choices.find(*target).is_none());
         let refusal = closed.and_then(|target| why_not(running.game(), target, &choices)).or(choices.refusal);
         let (text, ink) = match (&refusal, tile) {
+            (Some(Illegal::NotNow(_)), _) => (sentences::asked(&words, running.game()), look.colours.warning),
             (Some(illegal), _) => (sentences::refusal(&words, illegal), look.colours.warning),
             (None, Some((game, tile))) if walking => {
                 (journey::about_tile(&words, game, running.players(), tile).join("\n"), look.colours.text)

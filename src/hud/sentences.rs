@@ -1,6 +1,8 @@
 //! Rules data as words: what was decided, what is asked, why something cannot be done.
 
-use rules::{Action, Crystals, Effect, Engine, Game, Illegal, Step};
+use rules::components::Site;
+use rules::world::{Pending, WorldGame};
+use rules::{Action, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
 
 use crate::language::Words;
 use crate::t;
@@ -23,6 +25,12 @@ pub fn refusal(words: &Words, illegal: &Illegal) -> String {
         Illegal::HighestLevel => t!(words, "refuse-highest"),
         Illegal::Times { most, .. } => t!(words, "refuse-times", most = most),
         Illegal::NothingToRest => t!(words, "refuse-nothing-to-rest"),
+        Illegal::Unexplored => t!(words, "refuse-unexplored"),
+        Illegal::OwnTradersThere => t!(words, "refuse-own-traders"),
+        Illegal::TooFewTraders { needed, home } => t!(words, "refuse-few-traders", needed = needed, home = home),
+        Illegal::NothingToTake => t!(words, "refuse-nothing-to-take"),
+        Illegal::NoBonusSpace => t!(words, "refuse-bonus-space"),
+        Illegal::DoneAlready => t!(words, "refuse-done-already"),
         _ => t!(words, "refuse-other"),
     }
 }
@@ -38,6 +46,8 @@ pub fn question(words: &Words, step: Step) -> String {
         Step::Arrived => t!(words, "ask-arrived"),
         Step::PayForOutpost => t!(words, "ask-pay-outpost"),
         Step::Reward => t!(words, "ask-reward"),
+        Step::Golem => t!(words, "ask-golem"),
+        Step::Explore => t!(words, "ask-explore"),
         Step::Turn => t!(words, "ask-turn"),
         Step::PayForCard => t!(words, "ask-pay-card"),
         Step::Upgrade => t!(words, "ask-upgrade"),
@@ -51,6 +61,7 @@ pub fn question(words: &Words, step: Step) -> String {
 pub fn asked(words: &Words, game: &Game) -> String {
     match (game, game.step()) {
         (Game::Adventure(_), Step::Turn) => t!(words, "ask-journey"),
+        (Game::World(_), Step::Turn) => t!(words, "ask-work"),
         (_, step) => question(words, step),
     }
 }
@@ -68,6 +79,9 @@ pub fn letters(words: &Words, crystals: Crystals) -> String {
 
 /// A decision in a few words for the chronicle; `None` for small steps within a turn.
 pub fn decision(words: &Words, before: &Game, action: Action) -> Option<String> {
+    if let Game::World(game) = before {
+        return world_decision(words, game, action);
+    }
     if let Game::Adventure(game) = before
         && let Some(sentence) = super::journey::decision(words, game, action)
     {
@@ -97,4 +111,41 @@ pub fn decision(words: &Words, before: &Game, action: Action) -> Option<String> 
         Action::Rest => t!(words, "log-rested"),
         _ => return None,
     })
+}
+
+fn world_decision(words: &Words, before: &WorldGame, action: Action) -> Option<String> {
+    let golem = matches!(before.pending(), Pending::Golem { .. } | Pending::Explore { .. });
+    let site = match action {
+        Action::Work { location, .. } => Some(before.location(location)?.site),
+        Action::Rest => return Some(t!(words, "log-rested")),
+        _ if golem => None,
+        _ => return None,
+    };
+    match (site, action) {
+        (Some(Site::Production(gain)), _) => return Some(t!(words, "log-gained", count = gain.total())),
+        (Some(Site::Upgrade(count)), _) => return Some(t!(words, "log-upgraded", count = count)),
+        (Some(Site::Trade(..)), Action::Work { times, .. }) => return Some(t!(words, "log-traded", count = times)),
+        _ => {}
+    }
+    // At a golem what is taken tells more than the way there; steps with one answer are taken together.
+    let mut after = *before;
+    let mut outcomes = Vec::new();
+    after.apply(action, &mut outcomes).ok()?;
+    let parts: Vec<String> = outcomes
+        .iter()
+        .filter_map(|outcome| match *outcome {
+            Outcome::PointClaimed { card, .. } => {
+                let points = before.components().cards.get(usize::from(card)).map_or(0, |card| card.points);
+                Some(t!(words, "log-claimed", points = points))
+            }
+            Outcome::BonusTaken { .. } => Some(t!(words, "log-bonus")),
+            Outcome::Explored { .. } => Some(t!(words, "log-explored")),
+            _ => None,
+        })
+        .collect();
+    match (parts.is_empty(), site) {
+        (false, _) => Some(parts.join(", ")),
+        (true, Some(_)) => Some(t!(words, "log-golem")),
+        (true, None) => None,
+    }
 }

@@ -5,7 +5,7 @@ use rules::{Action, Actions, Engine, Game, Illegal, Step};
 
 use super::adventure;
 use super::stage::{Piece, Stage, Zone, merchant};
-use super::{Desk, TableSystems};
+use super::{Desk, TableSystems, world};
 use crate::input::Act;
 use crate::session::{Intent, Match, Phase};
 use crate::settings::{Confirm, Settings};
@@ -28,6 +28,8 @@ pub enum Target {
     Piece(Piece),
     /// Any crystal of a colour in a seat's caravan.
     Crystal(u8),
+    /// A place of the table.
+    Place(Zone),
     /// A button of the panel.
     Button(&'static str),
     /// A starting set.
@@ -82,12 +84,12 @@ impl Choices {
         sorted.sort();
         for action in sorted {
             let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
-            let own_thing = match game {
+            let own = match game {
                 Game::Adventure(game) => adventure::target(game, stage, action),
-                _ => None,
+                Game::World(game) => world::target(game, stage, action),
+                Game::Road(_) => None,
             };
-            let target = match action {
-                _ if own_thing.is_some() => own_thing,
+            let target = own.or_else(|| match action {
                 Action::Play { card, .. } => Some(Target::Piece(merchant(seat, card))),
                 Action::Acquire { slot } | Action::TakeCard { slot } => in_zone(Zone::Market(slot)),
                 Action::Claim { slot } => in_zone(Zone::PointRow(slot)),
@@ -97,7 +99,7 @@ impl Choices {
                 Action::Rest => Some(Target::Button("rest")),
                 Action::Done => Some(Target::Button("done")),
                 _ => None,
-            };
+            });
             let Some(target) = target else { continue };
             match choices.all.iter_mut().find(|choice| choice.target == target) {
                 Some(choice) => choice.actions.push(action),
@@ -141,12 +143,17 @@ fn take(
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
+    desk: Res<Desk>,
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(running) = running else { return };
     for &pick in picks.read() {
         match pick {
             Pick::Thing(target) => {
+                let target = match running.game() {
+                    Game::World(game) => world::meant(game, &desk.stage, target),
+                    _ => target,
+                };
                 let Some(choice) = choices.find(target).cloned() else {
                     choices.refusal = why_not(running.game(), target, &choices);
                     choices.chosen = None;
@@ -201,6 +208,11 @@ fn take(
 pub fn why_not(game: &Game, target: Target, choices: &Choices) -> Option<Illegal> {
     let seat = game.to_move()?;
     let action = match target {
+        _ if matches!(game, Game::World(_)) => match target {
+            Target::Place(Zone::Location(location)) => Action::Work { location, times: 1 },
+            Target::Piece(Piece::WorldCard(_)) => Action::Claim { slot: 0 },
+            _ => return choices.step.map(Illegal::NotNow),
+        },
         Target::Piece(Piece::StartCard { seat: owner, card }) if owner == seat => Action::Play { card, times: 1 },
         Target::Piece(Piece::Merchant(card)) => {
             let slot = match game {

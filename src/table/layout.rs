@@ -3,8 +3,8 @@
 use bevy::math::{Rect, Vec2, vec2};
 use rules::{Game, GameKind, Seat};
 
-use super::stage::{Piece, Place};
-use super::{adventure, road};
+use super::stage::{Piece, Place, Zone};
+use super::{adventure, road, world};
 
 /// The table in its own units: at least 1920 x 1080, more where the window is wider or taller than 16:9.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -94,7 +94,15 @@ impl Layout {
         match game {
             Game::Road(_) => road::pose(self, piece, place),
             Game::Adventure(game) => adventure::pose(self, game, piece, place),
-            _ => Pose::new(self.surface.size / 2.0, 1.0, 0.0).faded(0.0),
+            Game::World(game) => world::pose(self, game, piece, place),
+        }
+    }
+
+    /// The place at a point of the table, where places can be pointed at.
+    pub fn place_at(&self, game: &Game, point: Vec2) -> Option<Zone> {
+        match game {
+            Game::World(game) => world::location_at(self, game, point),
+            _ => None,
         }
     }
 
@@ -124,6 +132,9 @@ impl Layout {
         if self.kind == GameKind::Adventure {
             return adventure::own_panel(self);
         }
+        if self.kind == GameKind::World {
+            return world::own_panel(self);
+        }
         Self::rect(24.0, self.surface.size.y - 416.0, self.surface.size.x - 48.0, 396.0)
     }
 
@@ -134,6 +145,9 @@ impl Layout {
             return Rect::from_corners(panel.min + vec2(18.0, 16.0), panel.max - vec2(18.0, 10.0));
         }
         let own = self.own_panel();
+        if self.kind == GameKind::World {
+            return Self::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0);
+        }
         Self::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0)
     }
 
@@ -141,6 +155,9 @@ impl Layout {
     pub fn chronicle(&self) -> Rect {
         if self.kind == GameKind::Adventure {
             return adventure::chronicle(self);
+        }
+        if self.kind == GameKind::World {
+            return world::chronicle(self);
         }
         Self::rect(self.surface.size.x - 286.0, 92.0, 262.0, self.own_panel().min.y - 92.0 - 18.0 - 128.0)
     }

@@ -10,10 +10,12 @@ pub mod pointer;
 pub mod road;
 pub mod scenery;
 pub mod stage;
+pub mod world;
+mod world_scenery;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use rules::Engine;
+use rules::{Engine, GameKind};
 
 use crate::screens::Screen;
 use crate::session::{Match, SessionSystems};
@@ -31,7 +33,8 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(in_state(Screen::Table)),
         )
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
-        .add_plugins((pictures::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin));
+        .add_plugins((pictures::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
+        .add_plugins(world_scenery::plugin);
 }
 
 /// The order of the table's work in a frame.
@@ -66,7 +69,7 @@ impl Default for Desk {
                 surface: Surface::of(Vec2::new(1920.0, 1080.0)),
                 players: 2,
                 viewer: 0,
-                kind: rules::GameKind::Golem,
+                kind: GameKind::Golem,
             },
             speed: Speed::Normal,
             jump: true,

@@ -201,6 +201,9 @@ pub fn names(piece: Piece, spice: bool) -> (String, Option<&'static str>) {
         }
         Piece::Copper(_) => (if spice { "token/gold" } else { "token/copper" }.to_owned(), None),
         Piece::Silver(_) => ("token/silver".to_owned(), None),
+        Piece::WorldCard(_) | Piece::Pennant { .. } | Piece::Exploration { .. } | Piece::Trader { .. } => {
+            (super::world::picture(piece), None)
+        }
         Piece::Crystal { colour, .. } => (crystal_name(colour, spice).to_owned(), None),
         Piece::Mountain(mountain) => {
             let id = content::embedded().adventure.mountains.get(mountain as usize).map_or("", |tile| &tile.id);
@@ -229,6 +232,7 @@ pub fn dyed(piece: Piece, players: &[crate::session::Player]) -> Piece {
     let colour = |seat: rules::Seat| players.get(usize::from(seat)).map_or(seat, |player| player.colour);
     match piece {
         Piece::Wagon(seat) => Piece::Wagon(colour(seat)),
+        Piece::Trader { seat, nth } => Piece::Trader { seat: colour(seat), nth },
         Piece::Outpost { seat, row, nth } => Piece::Outpost { seat: colour(seat), row, nth },
         other => other,
     }

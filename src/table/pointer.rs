@@ -29,10 +29,12 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Hover {
     /// The piece under the pointer.
     pub piece: Option<Piece>,
+    /// The place under the pointer, where no piece is in the way.
+    pub place: Option<Zone>,
     /// Seconds it has been there.
     pub seconds: f32,
     /// Where the button went down and on what.
-    pressed: Option<(Vec2, Option<Piece>)>,
+    pressed: Option<(Vec2, Option<Target>)>,
 }
 
 /// What clicking a piece stands for.
@@ -41,6 +43,8 @@ pub fn target_of(piece: Piece, place: &Place, viewer: u8) -> Option<Target> {
         (Piece::Crystal { colour, .. }, Zone::Caravan(seat)) if seat == viewer => Some(Target::Crystal(colour)),
         // A crystal on a card is part of the card's place.
         (Piece::Crystal { .. }, _) => None,
+        (Piece::Trader { .. } | Piece::Exploration { .. }, _) => None,
+        (_, Zone::PointDeckTop | Zone::BonusStack(..) | Zone::BonusSpaces(_)) => None,
         (_, Zone::MerchantDeck | Zone::PointDeck | Zone::TokenPile(_) | Zone::Tokens(_)) => None,
         // What stands on a hex is part of the hex's place.
         (Piece::Wagon(_) | Piece::Outpost { .. } | Piece::Prize(_) | Piece::Closed, _) => None,
@@ -62,9 +66,9 @@ fn find_hover(
     pieces: Query<(&Piece, &Place, &Flight)>,
     mut hover: ResMut<Hover>,
 ) {
-    let spice = running.is_some_and(|running| running.record().deal.options.kind == rules::GameKind::Spice);
-    let found = window.cursor_position().and_then(|cursor| {
-        let point = Surface::from_window(desk.layout.surface, cursor);
+    let spice = desk.layout.kind == rules::GameKind::Spice;
+    let point = window.cursor_position().map(|cursor| Surface::from_window(desk.layout.surface, cursor));
+    let found = point.and_then(|point| {
         pieces
             .iter()
             .filter(|(piece, place, flight)| {
@@ -79,6 +83,13 @@ fn find_hover(
             .max_by(|a, b| a.2.to.z.total_cmp(&b.2.to.z))
             .map(|(piece, ..)| *piece)
     });
+    let place = point
+        .zip(running)
+        .filter(|_| found.is_none())
+        .and_then(|(point, running)| desk.layout.place_at(running.game(), point));
+    if hover.place != place {
+        hover.place = place;
+    }
     if hover.piece == found {
         if found.is_some() && hover.seconds < 2.0 {
             hover.bypass_change_detection().seconds += time.delta_secs();
@@ -101,31 +112,34 @@ fn click(
 ) {
     let Some(cursor) = window.cursor_position() else { return };
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+    let on_piece = hover.piece.and_then(|piece| {
+        let (_, place) = places.iter().find(|(known, _)| **known == piece)?;
+        target_of(piece, place, desk.layout.viewer)
+    });
+    let under = on_piece.or(hover.place.map(Target::Place));
     if buttons.just_pressed(MouseButton::Left) {
         if !choosing {
             // One input ends the whole chain.
             playback.skip();
             return;
         }
-        hover.bypass_change_detection().pressed = Some((cursor, hover.piece));
+        hover.bypass_change_detection().pressed = Some((cursor, under));
     }
     if buttons.just_pressed(MouseButton::Right) {
         picks.write(Pick::Drop);
     }
     if buttons.just_released(MouseButton::Left)
-        && let Some((from, Some(piece))) = hover.bypass_change_detection().pressed.take()
+        && let Some((from, Some(target))) = hover.bypass_change_detection().pressed.take()
     {
-        let place = places.iter().find(|(known, _)| **known == piece).map(|(_, place)| *place);
-        let Some(target) = place.and_then(|place| target_of(piece, &place, desk.layout.viewer)) else { return };
-        let dragged = from.distance(cursor) > 24.0;
+        let dragged = from.distance(cursor) > 24.0 && !matches!(target, Target::Place(_));
         // A drag is the same decision: a card pulled off its place, a crystal pulled onto another thing.
-        if dragged || hover.piece == Some(piece) {
+        if dragged || under == Some(target) {
             picks.write(Pick::Thing(target));
             if dragged {
                 picks.write(Pick::Confirm);
             }
         }
-    } else if buttons.just_released(MouseButton::Left) && hover.piece.is_none() {
+    } else if buttons.just_released(MouseButton::Left) && under.is_none() {
         picks.write(Pick::Drop);
     }
 }
@@ -175,6 +189,7 @@ fn name_pieces(
             Zone::PointRow(slot) => format!("points.{}", slot + 1),
             Zone::Land(tile) => format!("tile.{}", tile + 1),
             Zone::BonusPile(kind) if place.index == 0 => format!("bonus.{}", kind + 1),
+            Zone::BonusTop(location, stack) => format!("bonus.{location}.{stack}"),
             Zone::Hand(seat) => format!("{}.hand.{}", own(seat), place.index + 1),
             Zone::Played(seat) => format!("{}.played.{}", own(seat), place.index + 1),
             Zone::Claimed(seat) => format!("{}.claimed.{}", own(seat), place.index + 1),

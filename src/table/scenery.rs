@@ -10,7 +10,7 @@ use super::pictures::{self, Atlas, CORNER};
 use super::pieces::{Flight, Lift};
 use super::pointer::{Hover, target_of};
 use super::stage::{Piece, Place, Zone};
-use super::{Desk, TableSystems, adventure_scenery, road};
+use super::{Desk, TableSystems, adventure_scenery, road, world_scenery};
 use crate::language::Words;
 use crate::screens::Screen;
 use crate::session::Match;
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Fonts of labels on the table.
 #[derive(Resource, Default)]
-struct Fonts {
+pub(super) struct Fonts {
     serif: Handle<Font>,
     bold: Handle<Font>,
     sans: Handle<Font>,
@@ -42,7 +42,7 @@ fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
 
 /// A panel, slot or label; all are drawn anew when the state or the window changes.
 #[derive(Component)]
-struct Scenery;
+pub(super) struct Scenery;
 
 /// Light around something that can be done.
 #[derive(Component)]
@@ -190,6 +190,10 @@ fn draw(
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let mut brush = Brush { commands: &mut commands, layout: desk.layout, atlas: &atlas, fonts: &fonts };
+    if let Game::World(game) = running.game() {
+        world_scenery::draw(&mut brush, &running, game, &words);
+        return;
+    }
     let layout = desk.layout;
     let own = layout.own_panel();
     brush.panel(own, 1.0, hex(0x171035, 0.9));

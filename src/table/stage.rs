@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::Component;
 use rules::{Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Token, components::START_CARDS};
 
-use super::{adventure, road};
+use super::{adventure, road, world};
 
 /// One physical piece, the same for the whole game. Their order is the order within a place.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +60,29 @@ pub enum Piece {
         /// Which of that colour.
         nth: u16,
     },
+    /// A point card of An Endless World.
+    WorldCard(u8),
+    /// A bonus tile.
+    Pennant {
+        /// Its kind.
+        kind: u8,
+        /// Which of that kind.
+        nth: u8,
+    },
+    /// An exploration tile.
+    Exploration {
+        /// Its kind.
+        kind: u8,
+        /// Which of that kind.
+        nth: u8,
+    },
+    /// A trader.
+    Trader {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        nth: u8,
+    },
 }
 
 impl Piece {
@@ -68,6 +91,7 @@ impl Piece {
         match self {
             Piece::Crystal { .. } | Piece::Copper(_) | Piece::Silver(_) => Some(self.nth(0)),
             Piece::Outpost { .. } | Piece::Bonus { kind: 1.., .. } => Some(self.nth(0)),
+            Piece::Pennant { .. } | Piece::Exploration { .. } | Piece::Trader { .. } => Some(self.nth(0)),
             _ => None,
         }
     }
@@ -85,6 +109,9 @@ impl Piece {
             Piece::Silver(_) => Piece::Silver(nth as u8),
             Piece::Outpost { seat, row, .. } => Piece::Outpost { seat, row, nth: nth as u8 },
             Piece::Bonus { kind, .. } => Piece::Bonus { kind, nth: nth as u8 },
+            Piece::Pennant { kind, .. } => Piece::Pennant { kind, nth: nth as u8 },
+            Piece::Exploration { kind, .. } => Piece::Exploration { kind, nth: nth as u8 },
+            Piece::Trader { seat, .. } => Piece::Trader { seat, nth: nth as u8 },
             other => other,
         }
     }
@@ -137,6 +164,24 @@ pub enum Zone {
     BonusPile(u8),
     /// Bonus tiles of a seat.
     Bonus(Seat),
+    /// The open card on the point deck.
+    PointDeckTop,
+    /// A location of An Endless World, with the traders that stand there.
+    Location(u8),
+    /// On an unexplored location.
+    Unexplored(u8),
+    /// Bonus tiles below the top of a stack: location, stack.
+    BonusStack(u8, u8),
+    /// The top of a bonus stack: location, stack.
+    BonusTop(u8, u8),
+    /// A seat's bonus spaces.
+    BonusSpaces(Seat),
+    /// Exploration tiles a seat has taken.
+    Found(Seat),
+    /// A seat's traders at home.
+    Home(Seat),
+    /// A seat's traders that have not joined yet.
+    Reserve(Seat),
 }
 
 /// Where exactly a piece lies.
@@ -169,7 +214,7 @@ impl Stage {
         match game {
             Game::Road(game) => road::lay_out(game, &mut wanted),
             Game::Adventure(game) => adventure::lay_out(game, &mut wanted),
-            _ => {}
+            Game::World(game) => world::lay_out(game, &mut wanted),
         }
         // Pieces that are as good as each other stay where enough of them are wanted, whichever they are.
         let mut alike: BTreeMap<Piece, BTreeMap<Zone, usize>> = BTreeMap::new();
@@ -238,7 +283,10 @@ impl Stage {
                 other => other,
             }),
             Outcome::MarketRevealed { slot, card } => self.put(Piece::Merchant(card), Zone::Market(slot)),
-            Outcome::PointClaimed { seat, card, .. } => self.put(Piece::Point(card), Zone::Claimed(seat)),
+            Outcome::PointClaimed { seat, card, .. } => {
+                let world = self.0.contains_key(&Piece::WorldCard(card));
+                self.put(if world { Piece::WorldCard(card) } else { Piece::Point(card) }, Zone::Claimed(seat));
+            }
             Outcome::PointsSlid { slot } => self.shift(|zone| match zone {
                 Zone::PointRow(at) if at > slot => Zone::PointRow(at - 1),
                 other => other,
@@ -260,7 +308,10 @@ impl Stage {
                 Zone::TokenPile(_) => Zone::TokenPile(0),
                 other => other,
             }),
-            _ => adventure::apply(self, outcome),
+            _ => {
+                adventure::apply(self, outcome);
+                world::apply(self, outcome);
+            }
         }
     }
 
@@ -282,9 +333,15 @@ impl Stage {
 
     fn move_crystals(&mut self, crystals: Crystals, from: Zone, to: Zone) {
         for colour in crystals.each() {
+            self.move_alike(Piece::Crystal { colour: colour as u8, nth: 0 }, 1, from, to);
+        }
+    }
+
+    /// Moves so many pieces of a kind; what is missing comes from the box.
+    pub(super) fn move_alike(&mut self, first: Piece, count: u8, from: Zone, to: Zone) {
+        for _ in 0..count {
             // The last one moves, so that the others keep their places.
-            let found = self.0.iter().rev().find(|(piece, zone)| is_crystal(piece, colour) && **zone == from);
-            let first = Piece::Crystal { colour: colour as u8, nth: 0 };
+            let found = self.0.iter().rev().find(|(piece, zone)| piece.first_alike() == Some(first) && **zone == from);
             let piece = found.map(|(&piece, _)| piece).unwrap_or_else(|| self.fresh(first));
             self.0.insert(piece, to);
         }
@@ -330,10 +387,6 @@ impl Stage {
 /// The piece of a merchant card in the hands of a seat.
 pub fn merchant(seat: Seat, card: u8) -> Piece {
     if card < START_CARDS { Piece::StartCard { seat, card } } else { Piece::Merchant(card) }
-}
-
-fn is_crystal(piece: &Piece, wanted: Crystal) -> bool {
-    matches!(piece, Piece::Crystal { colour, .. } if *colour == wanted as u8)
 }
 
 fn zone(spot: Spot) -> Zone {

@@ -77,3 +77,39 @@ score-exploration = Erkundung
 score-outposts = Außenposten
 score-crystals = Kristalle
 score-total = Summe
+
+world-storage = Lager
+world-traders = Händler
+world-home = daheim
+world-reserve = in Reserve
+world-bonus = Bonusplättchen
+world-found = Funde
+world-claimed = Erworbene Golems
+world-claims = { $count } von { $end }
+world-unexplored = { $count ->
+    [one] ein Ort unerforscht
+   *[other] { $count } Orte unerforscht
+}
+world-help = Hilfe
+world-tool = Werkzeug
+world-new-traders = Neue Händler
+world-exploration = Erkundung
+world-help-line = 1 Händler weniger
+world-tool-line = gibt 1
+world-traders-line = { $count } kommen dazu
+world-exploration-line = nimm ein Plättchen
+
+ask-work = Schicke Händler an einen Ort – oder raste.
+ask-golem = Nimm ein Bonusplättchen, erwirb den Golem oder beides.
+ask-explore = Wähle einen verdeckten Ort und nimm sein Plättchen.
+
+refuse-unexplored = Dieser Ort ist noch unerforscht.
+refuse-own-traders = Dort stehen deine eigenen Händler. Raste, um sie heimzurufen.
+refuse-few-traders = Das braucht { $needed } Händler, daheim hast du { $home }.
+refuse-nothing-to-take = Hier kannst du weder ein Bonusplättchen noch den Golem nehmen.
+refuse-bonus-space = Deine Bonusfelder sind alle belegt.
+refuse-done-already = Das hast du in diesem Zug schon getan.
+
+log-golem = besuchte einen Golem
+log-bonus = nahm ein Bonusplättchen
+log-explored = erkundete einen Ort

@@ -77,3 +77,39 @@ score-exploration = Exploration
 score-outposts = Outposts
 score-crystals = Crystals
 score-total = Total
+
+world-storage = Storage
+world-traders = Traders
+world-home = at home
+world-reserve = in reserve
+world-bonus = Bonus tiles
+world-found = Found
+world-claimed = Golems claimed
+world-claims = { $count } of { $end }
+world-unexplored = { $count ->
+    [one] one place unexplored
+   *[other] { $count } places unexplored
+}
+world-help = Help
+world-tool = Tool
+world-new-traders = New traders
+world-exploration = Exploration
+world-help-line = 1 trader less
+world-tool-line = gives 1
+world-traders-line = { $count } join now
+world-exploration-line = take a tile
+
+ask-work = Send traders to a place, or rest.
+ask-golem = Take a bonus tile, claim the golem, or both.
+ask-explore = Choose a covered place and take its tile.
+
+refuse-unexplored = This place is still unexplored.
+refuse-own-traders = Your own traders stand there. Rest to call them home.
+refuse-few-traders = This takes { $needed } traders, you have { $home } at home.
+refuse-nothing-to-take = You can take neither a bonus tile nor the golem here.
+refuse-bonus-space = All your bonus spaces are taken.
+refuse-done-already = You have done that in this turn.
+
+log-golem = visited a golem
+log-bonus = took a bonus tile
+log-explored = explored a place

@@ -1,0 +1,469 @@
+//! The table of An Endless World: which pieces lie where, where that is, and what clicking them means.
+
+use std::collections::BTreeMap;
+
+use bevy::math::{Rect, Vec2, vec2};
+use rules::components::{Location, Site};
+use rules::world::{GOLEMS, Pending, STACKS, WorldGame};
+use rules::{Action, Outcome};
+
+use super::choices::Target;
+use super::layout::{Layout, Pose, spread};
+use super::stage::{Piece, Place, Stage, Zone};
+
+/// Where every piece but the crystals lies.
+pub fn lay_out(game: &WorldGame, stage: &mut BTreeMap<Piece, Zone>) {
+    let components = game.components();
+    stage.extend(game.deck().as_slice().iter().map(|&card| (Piece::WorldCard(card), Zone::PointDeck)));
+    if let Some(card) = game.deck().top() {
+        stage.insert(Piece::WorldCard(card), Zone::PointDeckTop);
+    }
+    for slot in 0..GOLEMS as u8 {
+        if let Some(card) = game.row_card(slot) {
+            stage.insert(Piece::WorldCard(card), Zone::PointRow(slot));
+        }
+    }
+    let (mut bonuses, mut explorations) = (vec![0; components.bonuses.len()], vec![0; components.explorations.len()]);
+    let mut bonus = |stage: &mut BTreeMap<_, _>, kind: u8, zone| {
+        stage.insert(Piece::Pennant { kind, nth: count_up(&mut bonuses[usize::from(kind)]) }, zone);
+    };
+    let mut exploration = |stage: &mut BTreeMap<_, _>, kind: u8, zone| {
+        stage.insert(Piece::Exploration { kind, nth: count_up(&mut explorations[usize::from(kind)]) }, zone);
+    };
+    let mut traders = [0; 4];
+    let mut band = |stage: &mut BTreeMap<_, _>, seat: u8, count: u8, zone| {
+        for _ in 0..count {
+            stage.insert(Piece::Trader { seat, nth: count_up(&mut traders[usize::from(seat)]) }, zone);
+        }
+    };
+    for (index, location) in (0..).zip(game.locations()) {
+        if let Site::Golem { card_slot, .. } = location.site {
+            for stack in 0..STACKS as u8 {
+                if let [below @ .., top] = game.stack(card_slot, stack).as_slice() {
+                    below.iter().for_each(|&kind| bonus(stage, kind, Zone::BonusStack(index, stack)));
+                    bonus(stage, *top, Zone::BonusTop(index, stack));
+                }
+            }
+        }
+        if let Some(kind) = game.exploration_at(index) {
+            exploration(stage, kind, Zone::Unexplored(index));
+        }
+        if let Some((seat, count)) = game.traders_at(index) {
+            band(stage, seat, count, Zone::Location(index));
+        }
+    }
+    for (seat, player) in (0..).zip(game.players()) {
+        stage.extend(player.claimed.iter().map(|card| (Piece::WorldCard(card), Zone::Claimed(seat))));
+        player.bonuses.as_slice().iter().for_each(|&kind| bonus(stage, kind, Zone::BonusSpaces(seat)));
+        player.explorations.as_slice().iter().for_each(|&kind| exploration(stage, kind, Zone::Found(seat)));
+        band(stage, seat, player.home, Zone::Home(seat));
+        band(stage, seat, player.reserve, Zone::Reserve(seat));
+    }
+}
+
+fn count_up(count: &mut u8) -> u8 {
+    *count += 1;
+    *count - 1
+}
+
+/// Moves pieces as an outcome of this game says.
+pub fn apply(stage: &mut Stage, outcome: &Outcome) {
+    let mut traders = |seat, count, from, to| stage.move_alike(Piece::Trader { seat, nth: 0 }, count, from, to);
+    match *outcome {
+        Outcome::TradersPlaced { seat, location, count } => {
+            traders(seat, count, Zone::Home(seat), Zone::Location(location));
+        }
+        Outcome::TradersOusted { seat, location, count } | Outcome::TradersRested { seat, location, count } => {
+            traders(seat, count, Zone::Location(location), Zone::Home(seat));
+        }
+        Outcome::TradersJoined { seat, count } => traders(seat, count, Zone::Reserve(seat), Zone::Home(seat)),
+        Outcome::BonusTaken { seat, location, stack, tile } => {
+            let first = Piece::Pennant { kind: tile, nth: 0 };
+            stage.move_alike(first, 1, Zone::BonusTop(location, stack), Zone::BonusSpaces(seat));
+        }
+        Outcome::BonusRevealed { location, stack, tile } => {
+            let first = Piece::Pennant { kind: tile, nth: 0 };
+            stage.move_alike(first, 1, Zone::BonusStack(location, stack), Zone::BonusTop(location, stack));
+        }
+        Outcome::PointsRefilled { slot, card } => stage.put(Piece::WorldCard(card), Zone::PointRow(slot)),
+        Outcome::DeckTopRevealed { card } => stage.put(Piece::WorldCard(card), Zone::PointDeckTop),
+        Outcome::Explored { seat, location, tile } => {
+            let first = Piece::Exploration { kind: tile, nth: 0 };
+            stage.move_alike(first, 1, Zone::Unexplored(location), Zone::Found(seat));
+        }
+        _ => {}
+    }
+}
+
+/// The name of a piece's picture; traders are drawn in their player's colour, which only the session knows.
+pub fn picture(piece: Piece) -> String {
+    let world = &content::embedded().world;
+    let id = match piece {
+        Piece::WorldCard(card) => world.cards.get(usize::from(card)).map(|card| format!("world_card/{}", card.id)),
+        Piece::Pennant { kind, .. } => world.bonuses.get(usize::from(kind)).map(|tile| format!("bonus/{}", tile.id)),
+        Piece::Exploration { kind, .. } => {
+            world.explorations.get(usize::from(kind)).map(|tile| format!("exploration/{}", tile.id))
+        }
+        Piece::Trader { seat, .. } => Some(format!("trader/{seat}")),
+        _ => None,
+    };
+    id.unwrap_or_default()
+}
+
+/// The thing a decision of this game belongs to.
+pub fn target(game: &WorldGame, stage: &Stage, action: Action) -> Option<Target> {
+    let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
+    match (action, game.pending()) {
+        (Action::Work { location, .. } | Action::Explore { location }, _) => {
+            Some(Target::Place(Zone::Location(location)))
+        }
+        (Action::TakeBonus { stack }, Pending::Golem { location, .. }) => in_zone(Zone::BonusTop(location, stack)),
+        (Action::Claim { .. }, Pending::Golem { location, .. }) => {
+            in_zone(Zone::PointRow(golem_slot(game.location(location)?)?))
+        }
+        _ => None,
+    }
+}
+
+/// What is meant by clicking a thing: before traders are sent, a golem's card and tiles stand for their location.
+pub fn meant(game: &WorldGame, stage: &Stage, target: Target) -> Target {
+    let (Target::Piece(piece), Pending::Turn) = (target, game.pending()) else { return target };
+    let location = match stage.zone_of(piece) {
+        Some(Zone::BonusTop(location, _)) => Some(location),
+        Some(Zone::PointRow(slot)) => golem_at(game, slot),
+        _ => None,
+    };
+    location.map_or(target, |location| Target::Place(Zone::Location(location)))
+}
+
+/// The location below a slot of the golem row.
+pub fn golem_at(game: &WorldGame, slot: u8) -> Option<u8> {
+    (0..).zip(game.locations()).find(|(_, location)| golem_slot(location) == Some(slot)).map(|(index, _)| index)
+}
+
+fn golem_slot(location: &Location) -> Option<u8> {
+    match location.site {
+        Site::Golem { card_slot, .. } => Some(card_slot),
+        _ => None,
+    }
+}
+
+/// Left edges of the four columns of locations.
+const COLUMNS: [f32; 4] = [342.0, 728.0, 1130.0, 1516.0];
+/// Upper edges of the six rows of locations.
+const ROWS: [f32; 6] = [256.0, 346.0, 436.0, 540.0, 630.0, 720.0];
+/// Size of a location.
+pub const LOCATION: Vec2 = vec2(378.0, 86.0);
+/// Width of a trader's picture on a location.
+pub const TRADER: f32 = 58.0;
+/// Spaces of a storage.
+pub const STORAGE: u8 = 10;
+
+/// Where the map and the cards above it begin in a window that is wider or taller than usual.
+fn origin(layout: &Layout) -> Vec2 {
+    layout.extra() * 0.5
+}
+
+/// The rectangle of one of the four boards.
+pub fn board_rect(layout: &Layout, board: usize) -> Rect {
+    let corner = origin(layout) + vec2([334.0, 1122.0][board % 2], [248.0, 532.0][board / 2 % 2]);
+    Rect::from_corners(corner, corner + vec2(780.0, 282.0))
+}
+
+fn cell(layout: &Layout, board: usize, (row, column): (u8, u8)) -> Rect {
+    let (x, y) = (board % 2 * 2 + usize::from(column & 1), board / 2 % 2 * 3 + usize::from(row.min(2)));
+    let corner = origin(layout) + vec2(COLUMNS[x], ROWS[y]);
+    Rect::from_corners(corner, corner + LOCATION)
+}
+
+/// The free place of the upper right board: the supply lies there.
+pub fn inn(layout: &Layout) -> Rect {
+    cell(layout, 1, (2, 1))
+}
+
+/// All locations with their index and rectangle.
+pub fn locations(layout: &Layout, game: &WorldGame) -> impl Iterator<Item = (u8, &'static Location, Rect)> {
+    let layout = *layout;
+    let placed = game.boards().enumerate().flat_map(move |(board, known)| {
+        known.locations.iter().map(move |location| (location, cell(&layout, board, location.at)))
+    });
+    (0..).zip(placed).map(|(index, (location, rect))| (index, location, rect))
+}
+
+/// The rectangle of a location.
+pub fn location_rect(layout: &Layout, game: &WorldGame, location: u8) -> Option<Rect> {
+    locations(layout, game).find(|(index, ..)| *index == location).map(|(.., rect)| rect)
+}
+
+/// The location at a point.
+pub fn location_at(layout: &Layout, game: &WorldGame, point: Vec2) -> Option<Zone> {
+    locations(layout, game).find(|(.., rect)| rect.contains(point)).map(|(index, ..)| Zone::Location(index))
+}
+
+/// The middle of a card of the golem row; slot 4 is the deck.
+pub fn card_slot(layout: &Layout, slot: u8) -> Vec2 {
+    let point = match COLUMNS.get(usize::from(slot)) {
+        Some(left) => vec2(left + 70.0, 167.0),
+        None => vec2(1842.0, 153.0),
+    };
+    origin(layout) + point
+}
+
+/// The plaque right of a card of the golem row.
+pub fn plaque(layout: &Layout, slot: u8) -> Rect {
+    let corner = origin(layout) + vec2(COLUMNS[usize::from(slot) % 4] + 140.0, 102.0);
+    Rect::from_corners(corner, corner + vec2(130.0, 128.0))
+}
+
+/// The own board along the near edge.
+pub fn own_panel(layout: &Layout) -> Rect {
+    Layout::rect(16.0, layout.surface.size.y - 256.0, layout.surface.size.x - 32.0, 244.0)
+}
+
+/// The board of a rival in the left column.
+pub fn rival_panel(layout: &Layout, rival: u8) -> Rect {
+    let height = match layout.players {
+        0..=2 => 262.0,
+        3 => 236.0,
+        _ => 170.0,
+    };
+    Layout::rect(16.0, 70.0 + (height + 8.0) * f32::from(rival), 306.0, height)
+}
+
+/// Whether rivals' boards have a line of their own for tiles.
+pub fn tall_rivals(layout: &Layout) -> bool {
+    layout.players < 4
+}
+
+/// The chronicle below the rivals.
+pub fn chronicle(layout: &Layout) -> Rect {
+    let top = rival_panel(layout, layout.players.max(2) - 2).max.y + 8.0;
+    Rect::new(16.0, top, 322.0, own_panel(layout).min.y - 10.0)
+}
+
+/// Where traders stand on a location, relative to its corner: the middle of the picture.
+pub fn standing(index: u8, of: u8) -> Vec2 {
+    let pitch = match of {
+        0..=3 => 34.0,
+        4 => 30.0,
+        _ => 120.0 / f32::from(of - 1),
+    };
+    vec2(155.0 - pitch * f32::from(of - 1 - index.min(of - 1)), 44.6)
+}
+
+/// The middle of a bonus stack on its location, relative to its corner.
+pub fn stack_at(two: bool, stack: u8) -> Vec2 {
+    let x = match (two, stack) {
+        (false, _) => 284.0,
+        (true, 0) => 246.0,
+        (true, _) => 328.0,
+    };
+    vec2(x, 44.0)
+}
+
+/// The bowl of a colour.
+pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
+    inn(layout).min + vec2(42.0 + 54.0 * f32::from(colour), 43.0)
+}
+
+/// The middle of a space of the own storage; what is too much lies below.
+pub fn storage_cell(layout: &Layout, index: u8, of: u8) -> Vec2 {
+    let corner = own_panel(layout).min + vec2(393.0, 86.0);
+    if index < STORAGE {
+        return corner + vec2(62.0 * f32::from(index % 5), 64.0 * f32::from(index / 5));
+    }
+    let pitch = (248.0 / f32::from(of.saturating_sub(STORAGE + 1).max(1))).min(62.0);
+    corner + vec2(pitch * f32::from(index - STORAGE), 128.0)
+}
+
+/// The middle of a space of a rival's storage.
+pub fn rival_cell(layout: &Layout, rival: u8, index: u8) -> Vec2 {
+    let y = if tall_rivals(layout) { 72.0 } else { 66.0 };
+    // What is too much for a moment lies on the last space.
+    rival_panel(layout, rival).min + vec2(25.0 + 28.4 * f32::from(index.min(STORAGE - 1)), y)
+}
+
+/// The frames of the own traders: at home and in reserve.
+pub fn trader_boxes(layout: &Layout) -> [Rect; 2] {
+    let corner = own_panel(layout).min;
+    [
+        Layout::rect(corner.x + 696.0, corner.y + 50.0, 248.0, 86.0),
+        Layout::rect(corner.x + 696.0, corner.y + 144.0, 248.0, 86.0),
+    ]
+}
+
+/// The middle of an own bonus space.
+pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
+    own_panel(layout).min + vec2(1012.0 + 98.0 * f32::from(index), 94.0)
+}
+
+/// Where a piece is drawn.
+pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Pose {
+    let own = own_panel(layout);
+    let index = f32::from(place.index);
+    let hidden = Pose::new(inn(layout).center(), 1.0, 0.0).faded(0.0);
+    let corner = |location| location_rect(layout, game, location).map(|rect| rect.min);
+    let near = |seat: u8| seat == layout.viewer;
+    let panel = |seat: u8| rival_panel(layout, layout.rival(seat)).min;
+    let tall = tall_rivals(layout);
+    match place.zone {
+        Zone::PointDeck => Pose::new(card_slot(layout, 4), 102.0, 9.0).faded(0.0),
+        Zone::PointDeckTop => Pose::new(card_slot(layout, 4), 102.0, 9.5),
+        Zone::PointRow(slot) => Pose::new(card_slot(layout, slot), 120.0, 10.0),
+        Zone::Bowl => match piece {
+            Piece::Crystal { colour, .. } => Pose::new(bowl(layout, colour), 38.0, 12.0).faded(0.0),
+            _ => hidden,
+        },
+        Zone::Location(location) => corner(location)
+            .map_or(hidden, |corner| Pose::new(corner + standing(place.index, place.of), TRADER, 12.0 + index * 0.01)),
+        Zone::Unexplored(location) => {
+            corner(location).map_or(hidden, |corner| Pose::new(corner + vec2(118.0, 45.0), 74.0, 12.0))
+        }
+        Zone::BonusStack(location, stack) | Zone::BonusTop(location, stack) => {
+            let two = game.location(location).is_some_and(|known| two_stacks(known));
+            let shown = if matches!(place.zone, Zone::BonusTop(..)) { 1.0 } else { 0.0 };
+            corner(location)
+                .map_or(hidden, |corner| Pose::new(corner + stack_at(two, stack), 76.0, 12.0 + shown).faded(shown))
+        }
+        Zone::Caravan(seat) if near(seat) => Pose::new(storage_cell(layout, place.index, place.of), 52.0, 28.0),
+        Zone::Caravan(seat) => {
+            let centre = rival_cell(layout, layout.rival(seat), place.index);
+            Pose::new(centre, 24.0, 16.0 + index * 0.01)
+        }
+        Zone::Home(seat) | Zone::Reserve(seat) if near(seat) => {
+            let home = matches!(place.zone, Zone::Home(_));
+            let frame = trader_boxes(layout)[usize::from(!home)];
+            let x = spread(frame.min.x + 4.0, 178.0, 62.0, -20.0, place.of, place.index);
+            let alpha = if home { 1.0 } else { 0.5 };
+            Pose::new(vec2(x, frame.center().y), 62.0, 26.0 + index * 0.1).faded(alpha)
+        }
+        Zone::Home(seat) | Zone::Reserve(seat) => {
+            let home = matches!(place.zone, Zone::Home(_));
+            let first = if place.index == 0 { 1.0 } else { 0.0 };
+            let y = if tall { 160.0 } else { 144.0 };
+            let (x, alpha) = if home { (28.0, 1.0) } else { (126.0, 0.5) };
+            Pose::new(panel(seat) + vec2(x, y), 38.0, 13.0).faded(first * alpha)
+        }
+        Zone::BonusSpaces(seat) if near(seat) => Pose::new(bonus_space(layout, place.index), 88.0, 26.0),
+        Zone::BonusSpaces(seat) if tall => {
+            Pose::new(panel(seat) + vec2(40.0 + 58.0 * index, 206.0), 54.0, 13.0 + index * 0.01)
+        }
+        Zone::BonusSpaces(seat) => {
+            Pose::new(panel(seat) + vec2(200.0 + 40.0 * index, 146.0), 40.0, 13.0 + index * 0.01)
+        }
+        Zone::Found(seat) if near(seat) => {
+            let x = spread(own.min.x + 1046.0, 216.0, 72.0, 4.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 190.0), 72.0, 26.0 + index * 0.1)
+        }
+        Zone::Found(seat) if tall => {
+            let x = spread(panel(seat).x + 190.0, 106.0, 46.0, 2.0, place.of, place.index);
+            Pose::new(vec2(x, panel(seat).y + 206.0), 46.0, 13.0 + index * 0.01)
+        }
+        Zone::Found(seat) => Pose::new(panel(seat) + vec2(180.0, 102.0), 30.0, 13.0).faded(0.0),
+        Zone::Claimed(seat) if near(seat) => {
+            let room = layout.prompt().min.x - 20.0 - (own.min.x + 1290.0);
+            let x = spread(own.min.x + 1290.0, room, 126.0, -84.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 140.0), 126.0, 26.0 + index * 0.1)
+        }
+        Zone::Claimed(seat) => Pose::new(panel(seat) + vec2(150.0, 22.0), 20.0, 5.0).faded(0.0),
+        _ => hidden,
+    }
+}
+
+/// Whether a golem location has two bonus stacks.
+pub fn two_stacks(location: &Location) -> bool {
+    matches!(location.site, Site::Golem { stacks: [_, second], .. } if second > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::choices::Choices;
+    use crate::table::layout::Surface;
+    use rules::{Actions, Engine, Game, GameKind, Options, chance::Chance};
+
+    fn random_game(players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
+        let mut options = Options::new(GameKind::World, players);
+        options.round_cap = Some(60);
+        let mut game = Game::new(content::embedded(), &options, seed).unwrap();
+        let mut chance = Chance::new(seed);
+        while !game.is_over() {
+            let mut actions = Actions::new();
+            game.legal_actions(&mut actions);
+            let before = game;
+            let mut outcomes = Vec::new();
+            game.apply(actions[chance.below(actions.len() as u32) as usize], &mut outcomes).unwrap();
+            each(&before, &outcomes, &game);
+        }
+    }
+
+    fn layout(window: Vec2, players: u8) -> Layout {
+        Layout { surface: Surface::of(window), players, viewer: 0, kind: GameKind::World }
+    }
+
+    #[test]
+    fn after_all_outcomes_the_table_is_what_sync_makes_of_the_game() {
+        for players in 2..=4 {
+            let mut stage = None;
+            random_game(players, u64::from(players), |before, outcomes, after| {
+                let stage = stage.get_or_insert_with(|| Stage::of(before));
+                outcomes.iter().for_each(|outcome| stage.apply(outcome));
+                assert_eq!(stage.picture(), Stage::of(after).picture());
+            });
+        }
+    }
+
+    #[test]
+    fn everything_lies_on_the_table_in_every_window() {
+        for window in [vec2(1280., 720.), vec2(1920., 1080.), vec2(1024., 768.), vec2(2560., 1080.), vec2(1280., 800.)]
+        {
+            for players in 2..=4 {
+                let layout = layout(window, players);
+                random_game(players, 9, |_, _, game| {
+                    for (piece, place) in Stage::of(game).places() {
+                        let Pose { centre, .. } = layout.pose(game, piece, place);
+                        let inside = Rect::from_corners(Vec2::ZERO, layout.surface.size).contains(centre);
+                        assert!(inside, "{piece:?} {place:?} {centre} in {window}");
+                    }
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn every_decision_belongs_to_something_that_can_be_clicked() {
+        for players in 2..=4 {
+            random_game(players, 3, |game, _, _| {
+                let mut actions = Actions::new();
+                game.legal_actions(&mut actions);
+                let offered: usize =
+                    Choices::of(game, &Stage::of(game)).all.iter().map(|choice| choice.actions.len()).sum();
+                assert_eq!(offered, actions.len());
+            });
+        }
+    }
+
+    #[test]
+    fn a_location_is_found_where_it_lies_and_nothing_else_is_there() {
+        let layout = layout(vec2(1280., 800.), 3);
+        let options = Options::new(GameKind::World, 3);
+        let game = Game::new(content::embedded(), &options, 1).unwrap();
+        let Game::World(world) = &game else { unreachable!() };
+        for (index, _, rect) in locations(&layout, world) {
+            assert_eq!(layout.place_at(&game, rect.center()), Some(Zone::Location(index)));
+            assert!(rect.intersect(inn(&layout)).is_empty());
+        }
+        assert_eq!(layout.place_at(&game, inn(&layout).center()), None);
+    }
+
+    #[test]
+    fn all_pieces_have_pictures() {
+        random_game(4, 5, |_, _, game| {
+            for (piece, _) in
+                Stage::of(game).places().into_iter().filter(|(piece, _)| !matches!(piece, Piece::Crystal { .. }))
+            {
+                assert!(picture(piece).contains('/'), "{piece:?}");
+            }
+        });
+    }
+}

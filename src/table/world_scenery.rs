@@ -1,0 +1,435 @@
+//! What lies under and around the pieces of An Endless World: boards, locations, player boards and the light on places.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use rules::components::{Location, Site, WorldIcon, WorldPower};
+use rules::world::WorldGame;
+use rules::{Engine, Game, ScoreVisibility, Step};
+
+use super::choices::{Choices, Target};
+use super::layout::Layout;
+use super::pictures::{self, Atlas, CORNER};
+use super::pointer::Hover;
+use super::scenery::{Brush, CREAM, Family, GOLD, HEADING, SOFT, hex, seat_colour};
+use super::stage::Zone;
+use super::world::{self, STORAGE};
+use super::{Desk, TableSystems};
+use crate::language::Words;
+use crate::named::Named;
+use crate::session::Match;
+use crate::t;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (light, name_places).in_set(TableSystems::Scenery))
+        .add_systems(OnExit(crate::screens::Screen::Table), put_out);
+}
+
+const ICONS: [(WorldIcon, &str); 4] = [
+    (WorldIcon::Help, "enamel/help"),
+    (WorldIcon::Tool, "enamel/tool"),
+    (WorldIcon::NewTraders, "enamel/new_traders"),
+    (WorldIcon::Exploration, "enamel/exploration"),
+];
+
+/// The sign of a location icon.
+fn sign(game: &WorldGame, icon: u8) -> String {
+    format!("sign/{}", game.components().icons.get(usize::from(icon)).map_or("", String::as_str))
+}
+
+/// Draws everything that is no piece.
+pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
+    for (board, known) in game.boards().enumerate() {
+        let rect = world::board_rect(&brush.layout, board);
+        brush.panel(rect, 0.5, hex(0x140c30, 0.62));
+        let letter = known.id.chars().next().unwrap_or('a').to_ascii_lowercase();
+        brush.picture(&format!("board/world_{letter}"), rect.center(), rect.width() - 8.0, 0.6);
+        brush.frame(rect, 0.7, hex(0xe6b54e, 0.4));
+    }
+    let layout = brush.layout;
+    for (index, location, rect) in world::locations(&layout, game) {
+        place(brush, game, index, location, rect);
+    }
+    supply(brush, game, words);
+    for slot in 0..4 {
+        plaque(brush, game, slot, words);
+    }
+    let count = game.deck().len().to_string();
+    if !game.deck().is_empty() {
+        let below = world::card_slot(&layout, 4) + vec2(0.0, 74.0);
+        brush.pill(&count, below, hex(0x171035, 0.94), hex(0xe6b54e, 0.8), hex(CREAM, 1.0));
+    }
+    own_board(brush, running, game, words);
+    for seat in layout.rivals() {
+        rival_board(brush, running, game, seat, words);
+    }
+}
+
+impl Brush<'_, '_, '_> {
+    fn heading(&mut self, text: String, at: Vec2) {
+        self.label(text, at, 23.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
+
+    fn number(&mut self, text: impl Into<String>, at: Vec2, size: f32) {
+        self.label(text, at, size, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 27.0);
+    }
+}
+
+/// A location with the number of traders that the near seat needs there now.
+fn place(brush: &mut Brush, game: &WorldGame, index: u8, location: &Location, rect: Rect) {
+    brush.picture(&format!("location/{}", location.id), rect.center(), rect.width(), 3.0);
+    if game.exploration_at(index).is_some() {
+        brush.picture("location/mist", rect.center(), rect.width(), 3.2);
+    }
+    let viewer = brush.layout.viewer;
+    let (home, needed) = (game.player(viewer).home, game.traders_needed(viewer, index));
+    let there = game.traders_at(index);
+    let (plate, ink, number) = match there {
+        Some((seat, count)) if seat == viewer => ("need/own", CREAM, count),
+        _ if needed > home => ("need/short", 0xd6cbe8, needed),
+        Some(_) => ("need/rivals", 0xfff6df, needed),
+        None => ("need/plain", 0x3a2218, needed),
+    };
+    let badge = rect.min + vec2(34.0, 26.0);
+    brush.picture(plate, badge, 56.0, 14.0);
+    let at = badge + vec2(-11.0, -2.0);
+    brush.label(number.to_string(), at, 26.0, Family::Bold, hex(ink, 1.0), Anchor::CENTER, 14.1);
+    let own_there = there.is_some_and(|(seat, _)| seat == viewer);
+    if game.player(viewer).help(index) > 0 && !own_there {
+        brush.picture("enamel/help", badge + vec2(32.0, -2.0), 24.0, 14.2);
+    }
+    if let Site::Golem { card_slot, .. } = location.site {
+        for stack in 0..2 {
+            let left = game.stack(card_slot, stack).len();
+            let centre = rect.min + world::stack_at(world::two_stacks(location), stack);
+            // The edges of the tiles below.
+            for below in (1..left.min(3)).rev() {
+                let edge = Rect::from_center_size(centre + vec2(4.0, 3.0) * below as f32, vec2(66.0, 62.0));
+                brush.panel(edge, 11.0 - below as f32 * 0.1, hex(0x2b1848, 0.9));
+            }
+            if left > 1 {
+                let at = centre + vec2(30.0, 28.0);
+                let pill = Rect::from_center_size(at, vec2(42.0, 24.0));
+                let shape = brush.atlas.shapes.panel.clone();
+                brush.slice(&shape, pill, 15.0, hex(0x171035, 0.95), 12.0);
+                let text = format!("×{left}");
+                brush.label(text, at, 18.0, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
+            }
+        }
+    }
+}
+
+/// The bowls at the free place of the map, and how much is still to be explored.
+fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
+    let inn = world::inn(&brush.layout);
+    brush.panel(inn, 3.0, hex(0x171035, 0.86));
+    brush.frame(inn, 3.1, hex(0xe6b54e, 0.35));
+    for colour in 0..4 {
+        let centre = world::bowl(&brush.layout, colour);
+        let disc = brush.atlas.shapes.disc.clone();
+        brush.slice(&disc, Rect::from_center_size(centre, Vec2::splat(50.0)), 3.2, hex(0x2b1f52, 1.0), 46.0);
+        brush.picture(pictures::crystal_name(colour, false), centre, 36.0, 11.0);
+    }
+    let left = (0..game.locations().count() as u8).filter(|&index| game.exploration_at(index).is_some()).count();
+    let at = inn.min + vec2(302.0, 30.0);
+    brush.label(t!(words, "table-bowls"), at, 22.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 4.0);
+    let text = t!(words, "world-unexplored", count = left);
+    brush.label(text, at + vec2(0.0, 27.0), 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER, 4.0);
+}
+
+/// What the card in a slot of the golem row brings, large enough to read.
+fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
+    let Some(card) = game.row_card(slot).and_then(|card| game.components().cards.get(usize::from(card))) else {
+        return;
+    };
+    let rect = world::plaque(&brush.layout, slot);
+    let viewer = brush.layout.viewer;
+    let payable = game.player(viewer).crystals.contains(card.cost);
+    brush.panel(rect, 1.0, hex(0x171035, 0.88));
+    brush.frame(rect, 1.1, if payable { hex(0x7df59a, 0.9) } else { hex(0xe6b54e, 0.35) });
+    let middle = rect.center().x;
+    let (title, line) = match card.power {
+        WorldPower::Help(_) => (t!(words, "world-help"), t!(words, "world-help-line")),
+        WorldPower::Tool(..) => (t!(words, "world-tool"), t!(words, "world-tool-line")),
+        WorldPower::NewTraders(count) => {
+            (t!(words, "world-new-traders"), t!(words, "world-traders-line", count = count))
+        }
+        WorldPower::Exploration => (t!(words, "world-exploration"), t!(words, "world-exploration-line")),
+    };
+    let at = vec2(middle, rect.min.y + 20.0);
+    brush.label(title, at, 21.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 2.0);
+    let row = rect.min.y + 64.0;
+    let icon = ICONS[card.power.icon() as usize].1;
+    let crystal = match card.power {
+        WorldPower::Help(place) | WorldPower::Tool(place, _) => {
+            brush.picture(icon, vec2(middle - 28.0, row), 48.0, 2.0);
+            brush.picture(&sign(game, place), vec2(middle + 28.0, row), 46.0, 2.0);
+            matches!(card.power, WorldPower::Tool(..))
+        }
+        WorldPower::NewTraders(_) | WorldPower::Exploration => {
+            brush.picture(icon, vec2(middle, row), 50.0, 2.0);
+            false
+        }
+    };
+    let foot = vec2(if crystal { middle - 14.0 } else { middle }, rect.max.y - 18.0);
+    brush.label(line, foot, 18.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 2.0);
+    if let WorldPower::Tool(_, crystal) = card.power {
+        brush.picture(pictures::crystal_name(crystal as u8, false), vec2(middle + 38.0, rect.max.y - 19.0), 26.0, 2.0);
+    }
+    if slot > 0 {
+        // The row slides to the left.
+        let at = vec2(rect.min.x - 196.0, rect.center().y);
+        brush.label("«", at, 44.0, Family::Bold, hex(0xe6b54e, 0.4), Anchor::CENTER, 2.0);
+    }
+}
+
+fn shown_score(game: &WorldGame, viewer: u8, seat: u8) -> String {
+    let hidden = match game.options().scores {
+        _ if game.is_over() => false,
+        ScoreVisibility::Always => false,
+        ScoreVisibility::OwnOnly => seat != viewer,
+        ScoreVisibility::AtEnd => true,
+    };
+    if hidden { "?".to_owned() } else { game.score(seat).total().to_string() }
+}
+
+fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
+    let layout = brush.layout;
+    let own = world::own_panel(&layout);
+    let corner = own.min;
+    let seat = layout.viewer;
+    let (player, board) = (&running.players()[usize::from(seat)], game.player(seat));
+    brush.panel(own, 1.0, hex(0x171035, 0.92));
+    let active = game.to_move() == Some(seat);
+    brush.frame(own, 1.1, if active { hex(0xffe36b, 0.9) } else { hex(0xe6b54e, 0.38) });
+
+    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(58.0, 58.0), 84.0, 3.0);
+    let name = corner + vec2(112.0, 42.0);
+    brush.label(&player.name, name, 28.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let claims = t!(words, "table-claims", count = game.claims(seat), end = game.options().end_claims());
+    brush.label(claims, name + vec2(0.0, 31.0), 19.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let score = shown_score(game, seat, seat);
+    let at = corner + vec2(336.0, 46.0);
+    brush.label(score, at, 50.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    for (column, (icon, picture)) in ICONS.into_iter().enumerate() {
+        let at = corner + vec2(36.0 + 80.0 * column as f32, 134.0);
+        brush.picture(picture, at, 42.0, 3.0);
+        brush.number(board.icons(icon).to_string(), at + vec2(27.0, 0.0), 25.0);
+    }
+    powers(brush, game, seat, player.colour, Layout::rect(corner.x + 14.0, corner.y + 166.0, 326.0, 62.0));
+
+    // Storage.
+    brush.heading(t!(words, "world-storage"), corner + vec2(362.0, 28.0));
+    let held = board.crystals.total();
+    let ink = if held > STORAGE { 0xffab8a } else { CREAM };
+    let text = format!("{held} / {STORAGE}");
+    let at = corner + vec2(672.0, 28.0);
+    brush.label(text, at, 21.0, Family::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let tray = Layout::rect(corner.x + 354.0, corner.y + 50.0, 326.0, 136.0);
+    brush.panel(tray, 2.0, hex(0x5a3a2e, 1.0));
+    brush.frame(tray, 2.1, hex(0xa06a45, 1.0));
+    for index in 0..STORAGE {
+        let centre = world::storage_cell(&layout, index, STORAGE);
+        brush.panel(Rect::from_center_size(centre, Vec2::splat(58.0)), 2.2, hex(0x2b1f52, 1.0));
+    }
+
+    // Traders.
+    brush.heading(t!(words, "world-traders"), corner + vec2(700.0, 28.0));
+    let [home, reserve] = world::trader_boxes(&layout);
+    for (frame, count, text) in
+        [(home, board.home, t!(words, "world-home")), (reserve, board.reserve, t!(words, "world-reserve"))]
+    {
+        brush.panel(frame, 2.0, hex(0x2b1f52, 0.8));
+        let at = vec2(frame.max.x - 14.0, frame.min.y + 28.0);
+        brush.label(count.to_string(), at, 32.0, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 28.0);
+        let at = vec2(frame.max.x - 12.0, frame.max.y - 16.0);
+        brush.label(text, at, 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_RIGHT, 28.0);
+    }
+
+    // Tiles and cards.
+    brush.heading(t!(words, "world-bonus"), corner + vec2(968.0, 28.0));
+    for space in 0..game.components().bonus_spaces {
+        let frame = Rect::from_center_size(world::bonus_space(&layout, space), vec2(86.0, 80.0));
+        brush.panel(frame, 2.0, hex(0x2b1f52, 0.8));
+        brush.frame(frame, 2.1, hex(0x7a5a9a, 0.8));
+    }
+    let found = t!(words, "world-found");
+    brush.label(found, corner + vec2(968.0, 190.0), 20.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.heading(t!(words, "world-claimed"), corner + vec2(1290.0, 28.0));
+    let line = layout.prompt().min.x - 12.0;
+    brush.panel(Rect::new(line, corner.y + 18.0, line + 2.0, own.max.y - 18.0), 2.0, hex(0x7a5a9a, 0.6));
+}
+
+/// What the claimed cards permanently bring, spelled out: sign and what happens there.
+fn powers(brush: &mut Brush, game: &WorldGame, seat: u8, colour: u8, rect: Rect) {
+    let cards = game.player(seat).claimed.iter().filter_map(|card| game.components().cards.get(usize::from(card)));
+    let lasting: Vec<WorldPower> = cards
+        .map(|card| card.power)
+        .filter(|power| matches!(power, WorldPower::Help(_) | WorldPower::Tool(..)))
+        .collect();
+    brush.panel(rect, 2.0, hex(0x2b1f52, 0.8));
+    let pitch = (rect.width() / lasting.len().max(1) as f32).min(106.0);
+    let near = if pitch < 90.0 { 0.6 } else { 1.0 };
+    for (nth, power) in lasting.into_iter().enumerate() {
+        let at = vec2(rect.min.x + 24.0 + pitch * nth as f32, rect.center().y);
+        let (place, text, picture) = match power {
+            WorldPower::Help(place) => (place, "−1", format!("trader/{colour}")),
+            WorldPower::Tool(place, crystal) => (place, "+1", pictures::crystal_name(crystal as u8, false).to_owned()),
+            _ => continue,
+        };
+        brush.picture(&sign(game, place), at, 36.0, 3.0);
+        brush.number(text, at + vec2(21.0 * near, 0.0), 20.0 * near.max(0.8));
+        brush.picture(&picture, at + vec2(60.0 * near, 0.0), 28.0 * near, 3.0);
+    }
+}
+
+fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, words: &Words) {
+    let layout = brush.layout;
+    let rival = layout.rival(seat);
+    let panel = world::rival_panel(&layout, rival);
+    let (player, board) = (&running.players()[usize::from(seat)], game.player(seat));
+    let corner = panel.min;
+    brush.panel(panel, 1.0, hex(0x171035, 0.9));
+    let header = Rect::new(corner.x, corner.y, panel.max.x, corner.y + 44.0);
+    brush.panel(header, 1.2, seat_colour(player.colour, 2).with_alpha(0.95));
+    let active = game.to_move() == Some(seat);
+    brush.frame(panel, 1.3, if active { hex(0xffe36b, 1.0) } else { hex(0xe6b54e, 0.35) });
+    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(26.0, 22.0), 48.0, 3.0);
+    let name = corner + vec2(58.0, 22.0);
+    brush.label(&player.name, name, 23.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let claims = t!(words, "world-claims", count = game.claims(seat), end = game.options().end_claims());
+    let at = corner + vec2(238.0, 23.0);
+    brush.label(claims, at, 18.0, Family::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
+    let score = shown_score(game, layout.viewer, seat);
+    let at = corner + vec2(294.0, 22.0);
+    brush.label(score, at, 32.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+
+    for index in 0..STORAGE {
+        let centre = world::rival_cell(&layout, rival, index);
+        brush.panel(Rect::from_center_size(centre, vec2(26.0, 30.0)), 1.6, hex(0x2b1f52, 1.0));
+    }
+    let tall = world::tall_rivals(&layout);
+    let (icons, traders) = if tall { (116.0, 160.0) } else { (104.0, 144.0) };
+    for (column, (icon, picture)) in ICONS.into_iter().enumerate() {
+        let at = corner + vec2(28.0 + 72.0 * column as f32, icons);
+        brush.picture(picture, at, 30.0, 3.0);
+        let count = board.icons(icon);
+        let ink = hex(CREAM, if count > 0 { 1.0 } else { 0.5 });
+        brush.label(count.to_string(), at + vec2(20.0, 0.0), 20.0, Family::Bold, ink, Anchor::CENTER_LEFT, 3.0);
+    }
+    let at = corner + vec2(48.0, traders);
+    brush.number(board.home.to_string(), at, 22.0);
+    let text = t!(words, "world-home");
+    brush.label(text, at + vec2(18.0, 1.0), 17.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let text = format!("+{}", board.reserve);
+    let at = corner + vec2(144.0, traders);
+    brush.label(text, at, 20.0, Family::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
+    for space in 0..game.components().bonus_spaces {
+        let (x, y, size) = if tall { (40.0, 206.0, vec2(52.0, 46.0)) } else { (200.0, 146.0, vec2(37.0, 34.0)) };
+        let centre = corner + vec2(x + (size.x + 4.0).floor() * f32::from(space), y);
+        brush.frame(Rect::from_center_size(centre, size), 2.0, hex(0x7a5a9a, 0.6));
+    }
+}
+
+/// Light on places that can be chosen, shade on those that cannot, and where traders would stand.
+#[derive(Component)]
+struct Light;
+
+fn put_out(mut commands: Commands, lights: Query<Entity, With<Light>>) {
+    lights.iter().for_each(|entity| commands.entity(entity).despawn());
+}
+
+fn light(
+    mut commands: Commands,
+    choices: Res<Choices>,
+    hover: Res<Hover>,
+    desk: Res<Desk>,
+    atlas: Res<Atlas>,
+    running: Option<Res<Match>>,
+    old: Query<Entity, With<Light>>,
+) {
+    if !(choices.is_changed() || hover.is_changed() || desk.is_changed()) {
+        return;
+    }
+    old.iter().for_each(|entity| commands.entity(entity).despawn());
+    let Some(running) = running else { return };
+    let Game::World(game) = running.game() else { return };
+    if choices.all.is_empty() {
+        return;
+    }
+    let layout = desk.layout;
+    let surface = layout.surface;
+    let mut shape = |image: &Handle<Image>, rect: Rect, z: f32, colour: Color, border: f32, corner: f32| {
+        commands.spawn((
+            Light,
+            Sprite {
+                image: image.clone(),
+                custom_size: Some(rect.size() * surface.scale),
+                color: colour,
+                image_mode: SpriteImageMode::Sliced(TextureSlicer {
+                    border: BorderRect::all(border),
+                    max_corner_scale: corner * surface.scale,
+                    ..default()
+                }),
+                ..default()
+            },
+            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
+        ));
+    };
+    let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
+    let on_places = matches!(choices.step, Some(Step::Turn | Step::Explore));
+    let mut ghosts = None;
+    for (index, _, rect) in world::locations(&layout, game) {
+        let target = Target::Place(Zone::Location(index));
+        if choices.find(target).is_none() {
+            if on_places && game.exploration_at(index).is_none() {
+                shape(&atlas.shapes.panel, rect, 4.0, hex(0x120b2c, 0.42), CORNER, 0.7);
+            }
+            continue;
+        }
+        let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
+        let near = chosen || focused == Some(target) || hover.place == Some(Zone::Location(index));
+        // Nearly every place can be chosen: only the one that is meant shines.
+        if near {
+            shape(&atlas.shapes.glow, rect.inflate(20.0), 2.0, hex(0xffe36b, 1.0), 40.0, 0.8);
+            shape(&atlas.shapes.frame, rect.inflate(3.0), 4.2, hex(0xffe36b, 1.0), CORNER, 0.9);
+            ghosts = Some((index, rect));
+        } else if choices.step == Some(Step::Explore) {
+            shape(&atlas.shapes.glow, rect.inflate(16.0), 2.0, hex(0xffe36b, 0.7), 40.0, 0.8);
+        } else {
+            shape(&atlas.shapes.frame, rect.inflate(2.0), 4.2, hex(0xffe9a6, 0.55), CORNER, 0.8);
+        }
+    }
+    let Some((location, rect)) = ghosts.filter(|_| choices.step == Some(Step::Turn)) else { return };
+    let seat = layout.viewer;
+    let Some(picture) = atlas.get(&format!("trader/{}", running.players()[usize::from(seat)].colour)) else { return };
+    if game.traders_at(location).is_some() {
+        return;
+    }
+    let needed = game.traders_needed(seat, location);
+    for nth in 0..needed {
+        let size = vec2(world::TRADER, world::TRADER * picture.aspect()) * surface.scale;
+        let centre = rect.min + world::standing(nth, needed);
+        commands.spawn((
+            Light,
+            Sprite {
+                image: picture.image.clone(),
+                rect: Some(picture.rect),
+                custom_size: Some(size),
+                color: Color::WHITE.with_alpha(0.55),
+                ..default()
+            },
+            Transform::from_translation(surface.to_world(centre).extend(11.5)),
+        ));
+    }
+}
+
+/// Scripts and help find locations by name.
+fn name_places(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
+    let Some(running) = running else { return };
+    let Game::World(game) = running.game() else { return };
+    let scale = desk.layout.surface.scale;
+    for (_, location, rect) in world::locations(&desk.layout, game) {
+        let rect = Rect::from_corners(rect.min * scale, rect.max * scale);
+        named.bypass_change_detection().piece(format!("location.{}", location.id), rect, location.id.as_str());
+    }
+}
