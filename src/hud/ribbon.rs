@@ -37,9 +37,10 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let surface = desk.layout.surface;
     let bar = on_panel(Layout::rect(0.0, 0.0, surface.size.x, 58.0), &surface, &canvas);
-    let mut ui = area(ctx, "ribbon", bar);
-    let look = look(ctx);
     let unit = bar.height() / 58.0;
+    // The ribbon hangs below the bar.
+    let mut ui = area(ctx, "ribbon", bar.with_max_y(bar.bottom() + 24.0 * unit));
+    let look = look(ctx);
     let painter = ui.painter().clone();
     painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), 0.86));
     painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));

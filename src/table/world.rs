@@ -263,7 +263,7 @@ pub fn stack_at(two: bool, stack: u8) -> Vec2 {
 
 /// The bowl of a colour.
 pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
-    inn(layout).min + vec2(42.0 + 54.0 * f32::from(colour), 43.0)
+    inn(layout).min + vec2(32.0 + 46.0 * f32::from(colour), 43.0)
 }
 
 /// The middle of a space of the own storage; what is too much lies below.
@@ -287,14 +287,14 @@ pub fn rival_cell(layout: &Layout, rival: u8, index: u8) -> Vec2 {
 pub fn trader_boxes(layout: &Layout) -> [Rect; 2] {
     let corner = own_panel(layout).min;
     [
-        Layout::rect(corner.x + 696.0, corner.y + 50.0, 248.0, 86.0),
-        Layout::rect(corner.x + 696.0, corner.y + 144.0, 248.0, 86.0),
+        Layout::rect(corner.x + 696.0, corner.y + 50.0, 284.0, 86.0),
+        Layout::rect(corner.x + 696.0, corner.y + 144.0, 284.0, 86.0),
     ]
 }
 
 /// The middle of an own bonus space.
 pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
-    own_panel(layout).min + vec2(1012.0 + 98.0 * f32::from(index), 94.0)
+    own_panel(layout).min + vec2(1042.0 + 98.0 * f32::from(index), 94.0)
 }
 
 /// Where a piece is drawn.
@@ -311,7 +311,7 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
         Zone::PointDeckTop => Pose::new(card_slot(layout, 4), 102.0, 9.5),
         Zone::PointRow(slot) => Pose::new(card_slot(layout, slot), 120.0, 10.0),
         Zone::Bowl => match piece {
-            Piece::Crystal { colour, .. } => Pose::new(bowl(layout, colour), 38.0, 12.0).faded(0.0),
+            Piece::Crystal { colour, .. } => Pose::new(bowl(layout, colour), 34.0, 12.0).faded(0.0),
             _ => hidden,
         },
         Zone::Location(location) => corner(location)
@@ -333,7 +333,7 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
         Zone::Home(seat) | Zone::Reserve(seat) if near(seat) => {
             let home = matches!(place.zone, Zone::Home(_));
             let frame = trader_boxes(layout)[usize::from(!home)];
-            let x = spread(frame.min.x + 4.0, 178.0, 62.0, -20.0, place.of, place.index);
+            let x = spread(frame.min.x + 4.0, 190.0, 62.0, -20.0, place.of, place.index);
             let alpha = if home { 1.0 } else { 0.5 };
             Pose::new(vec2(x, frame.center().y), 62.0, 26.0 + index * 0.1).faded(alpha)
         }
@@ -341,7 +341,7 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
             let home = matches!(place.zone, Zone::Home(_));
             let first = if place.index == 0 { 1.0 } else { 0.0 };
             let y = if tall { 160.0 } else { 144.0 };
-            let (x, alpha) = if home { (28.0, 1.0) } else { (126.0, 0.5) };
+            let (x, alpha) = if home { (28.0, 1.0) } else { (if tall { 166.0 } else { 102.0 }, 0.5) };
             Pose::new(panel(seat) + vec2(x, y), 38.0, 13.0).faded(first * alpha)
         }
         Zone::BonusSpaces(seat) if near(seat) => Pose::new(bonus_space(layout, place.index), 88.0, 26.0),
@@ -352,7 +352,7 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
             Pose::new(panel(seat) + vec2(200.0 + 40.0 * index, 146.0), 40.0, 13.0 + index * 0.01)
         }
         Zone::Found(seat) if near(seat) => {
-            let x = spread(own.min.x + 1046.0, 216.0, 72.0, 4.0, place.of, place.index);
+            let x = spread(own.min.x + 1076.0, 210.0, 72.0, 4.0, place.of, place.index);
             Pose::new(vec2(x, own.min.y + 190.0), 72.0, 26.0 + index * 0.1)
         }
         Zone::Found(seat) if tall => {
@@ -361,8 +361,8 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
         }
         Zone::Found(seat) => Pose::new(panel(seat) + vec2(180.0, 102.0), 30.0, 13.0).faded(0.0),
         Zone::Claimed(seat) if near(seat) => {
-            let room = layout.prompt().min.x - 20.0 - (own.min.x + 1290.0);
-            let x = spread(own.min.x + 1290.0, room, 126.0, -84.0, place.of, place.index);
+            let room = layout.prompt().min.x - 24.0 - (own.min.x + 1314.0);
+            let x = spread(own.min.x + 1314.0, room, 126.0, -84.0, place.of, place.index);
             Pose::new(vec2(x, own.min.y + 140.0), 126.0, 26.0 + index * 0.1)
         }
         Zone::Claimed(seat) => Pose::new(panel(seat) + vec2(150.0, 22.0), 20.0, 5.0).faded(0.0),

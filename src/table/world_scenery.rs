@@ -126,11 +126,11 @@ fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
     for colour in 0..4 {
         let centre = world::bowl(&brush.layout, colour);
         let disc = brush.atlas.shapes.disc.clone();
-        brush.slice(&disc, Rect::from_center_size(centre, Vec2::splat(50.0)), 3.2, hex(0x2b1f52, 1.0), 46.0);
-        brush.picture(pictures::crystal_name(colour, false), centre, 36.0, 11.0);
+        brush.slice(&disc, Rect::from_center_size(centre, Vec2::splat(44.0)), 3.2, hex(0x2b1f52, 1.0), 46.0);
+        brush.picture(pictures::crystal_name(colour, false), centre, 34.0, 11.0);
     }
     let left = (0..game.locations().count() as u8).filter(|&index| game.exploration_at(index).is_some()).count();
-    let at = inn.min + vec2(302.0, 30.0);
+    let at = inn.min + vec2(288.0, 30.0);
     brush.label(t!(words, "table-bowls"), at, 22.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 4.0);
     let text = t!(words, "world-unexplored", count = left);
     brush.label(text, at + vec2(0.0, 27.0), 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER, 4.0);
@@ -246,15 +246,15 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     }
 
     // Tiles and cards.
-    brush.heading(t!(words, "world-bonus"), corner + vec2(968.0, 28.0));
+    brush.heading(t!(words, "world-bonus"), corner + vec2(998.0, 28.0));
     for space in 0..game.components().bonus_spaces {
         let frame = Rect::from_center_size(world::bonus_space(&layout, space), vec2(86.0, 80.0));
         brush.panel(frame, 2.0, hex(0x2b1f52, 0.8));
         brush.frame(frame, 2.1, hex(0x7a5a9a, 0.8));
     }
     let found = t!(words, "world-found");
-    brush.label(found, corner + vec2(968.0, 190.0), 20.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
-    brush.heading(t!(words, "world-claimed"), corner + vec2(1290.0, 28.0));
+    brush.label(found, corner + vec2(998.0, 190.0), 20.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.heading(t!(words, "world-claimed"), corner + vec2(1314.0, 28.0));
     let line = layout.prompt().min.x - 12.0;
     brush.panel(Rect::new(line, corner.y + 18.0, line + 2.0, own.max.y - 18.0), 2.0, hex(0x7a5a9a, 0.6));
 }
@@ -318,10 +318,12 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
     }
     let at = corner + vec2(48.0, traders);
     brush.number(board.home.to_string(), at, 22.0);
-    let text = t!(words, "world-home");
-    brush.label(text, at + vec2(18.0, 1.0), 17.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    if tall {
+        let text = t!(words, "world-home");
+        brush.label(text, at + vec2(18.0, 1.0), 17.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
     let text = format!("+{}", board.reserve);
-    let at = corner + vec2(144.0, traders);
+    let at = corner + vec2(if tall { 184.0 } else { 120.0 }, traders);
     brush.label(text, at, 20.0, Family::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
     for space in 0..game.components().bonus_spaces {
         let (x, y, size) = if tall { (40.0, 206.0, vec2(52.0, 46.0)) } else { (200.0, 146.0, vec2(37.0, 34.0)) };
