@@ -52,7 +52,6 @@ fn draw(
     canvas: Res<Canvas>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
-    hover: Res<Hover>,
     mut picks: MessageWriter<Pick>,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };

@@ -297,6 +297,12 @@ pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
     own_panel(layout).min + vec2(1042.0 + 98.0 * f32::from(index), 94.0)
 }
 
+/// A bonus space of a rival: its middle and the width of a tile.
+pub fn rival_bonus(layout: &Layout, rival: u8, index: u8) -> (Vec2, f32) {
+    let (first, pitch) = if tall_rivals(layout) { (vec2(40.0, 206.0), 58.0) } else { (vec2(198.0, 146.0), 41.0) };
+    (rival_panel(layout, rival).min + first + vec2(pitch * f32::from(index), 0.0), pitch - 3.0)
+}
+
 /// Where a piece is drawn.
 pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Pose {
     let own = own_panel(layout);
@@ -345,11 +351,9 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
             Pose::new(panel(seat) + vec2(x, y), 38.0, 13.0).faded(first * alpha)
         }
         Zone::BonusSpaces(seat) if near(seat) => Pose::new(bonus_space(layout, place.index), 88.0, 26.0),
-        Zone::BonusSpaces(seat) if tall => {
-            Pose::new(panel(seat) + vec2(40.0 + 58.0 * index, 206.0), 54.0, 13.0 + index * 0.01)
-        }
         Zone::BonusSpaces(seat) => {
-            Pose::new(panel(seat) + vec2(200.0 + 40.0 * index, 146.0), 40.0, 13.0 + index * 0.01)
+            let (centre, width) = rival_bonus(layout, layout.rival(seat), place.index);
+            Pose::new(centre, width, 13.0)
         }
         Zone::Found(seat) if near(seat) => {
             let x = spread(own.min.x + 1076.0, 210.0, 72.0, 4.0, place.of, place.index);

@@ -326,9 +326,9 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
     let at = corner + vec2(if tall { 184.0 } else { 120.0 }, traders);
     brush.label(text, at, 20.0, Family::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
     for space in 0..game.components().bonus_spaces {
-        let (x, y, size) = if tall { (40.0, 206.0, vec2(52.0, 46.0)) } else { (200.0, 146.0, vec2(37.0, 34.0)) };
-        let centre = corner + vec2(x + (size.x + 4.0).floor() * f32::from(space), y);
-        brush.frame(Rect::from_center_size(centre, size), 2.0, hex(0x7a5a9a, 0.6));
+        let (centre, width) = world::rival_bonus(&layout, rival, space);
+        let frame = Rect::from_center_size(centre, vec2(width, width * 0.9));
+        brush.frame(frame, 2.0, hex(0x7a5a9a, 0.6));
     }
 }
 
@@ -378,6 +378,11 @@ fn light(
         ));
     };
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
+    // A golem's card and tiles stand for their location before traders are sent.
+    let pointed = match hover.piece {
+        Some(piece) => Some(world::meant(game, &desk.stage, Target::Piece(piece))),
+        None => hover.place.map(Target::Place),
+    };
     let on_places = matches!(choices.step, Some(Step::Turn | Step::Explore));
     let mut ghosts = None;
     for (index, _, rect) in world::locations(&layout, game) {
@@ -389,7 +394,7 @@ fn light(
             continue;
         }
         let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
-        let near = chosen || focused == Some(target) || hover.place == Some(Zone::Location(index));
+        let near = chosen || focused == Some(target) || pointed == Some(target);
         // Nearly every place can be chosen: only the one that is meant shines.
         if near {
             shape(&atlas.shapes.glow, rect.inflate(20.0), 2.0, hex(0xffe36b, 1.0), 40.0, 0.8);
