@@ -53,7 +53,6 @@ pub fn question(words: &Words, step: Step) -> String {
         Step::Upgrade => t!(words, "ask-upgrade"),
         Step::Return => t!(words, "ask-return"),
         Step::Over => t!(words, "refuse-over"),
-        _ => t!(words, "ask-other"),
     }
 }
 

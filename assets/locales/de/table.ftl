@@ -23,7 +23,6 @@ ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.
 ask-pay-card = Wähle den Kristall für die nächste Karte links.
 ask-upgrade = Klicke Kristalle an, um sie zu heben, oder beende.
 ask-return = Zu viele Kristalle: klicke an, welche du abgibst.
-ask-other = Wähle.
 
 refuse-over = Das Spiel ist aus.
 refuse-not-in-hand = Diese Karte ist gerade nicht auf deiner Hand.

@@ -23,7 +23,6 @@ ask-turn = Play a card, acquire one, claim or rest.
 ask-pay-card = Choose the crystal for the next card on the left.
 ask-upgrade = Click crystals to raise them, or finish.
 ask-return = Too many crystals: click those to return.
-ask-other = Choose.
 
 refuse-over = The game is over.
 refuse-not-in-hand = This card is not in your hand now.
