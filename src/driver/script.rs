@@ -66,7 +66,7 @@ pub enum ScriptFault {
     Unreadable(PathBuf, std::io::Error),
     /// The file is not a script.
     #[error("the script {0} is not right: {1}")]
-    Wrong(PathBuf, ron::error::SpannedError),
+    Wrong(PathBuf, Box<ron::error::SpannedError>),
 }
 
 impl Script {
@@ -74,7 +74,7 @@ impl Script {
     pub fn read(path: &Path) -> Result<Self, ScriptFault> {
         let text =
             std::fs::read_to_string(path).map_err(|failed| ScriptFault::Unreadable(path.to_path_buf(), failed))?;
-        ron::from_str(&text).map_err(|wrong| ScriptFault::Wrong(path.to_path_buf(), wrong))
+        ron::from_str(&text).map_err(|wrong| ScriptFault::Wrong(path.to_path_buf(), Box::new(wrong)))
     }
 }
 

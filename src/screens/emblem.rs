@@ -153,7 +153,7 @@ fn hex(painter: &Painter, centre: Pos2, size: f32, colours: &Colours, index: usi
     let corners: Vec<_> =
         (0..6).map(|corner| centre + Vec2::angled((60.0 * corner as f32 - 30.0).to_radians()) * size).collect();
     painter.add(Shape::convex_polygon(corners, ground, Stroke::new(3.0, INK)));
-    if index % 2 == 0 {
+    if index.is_multiple_of(2) {
         let peak = [(-0.6, 0.42), (0.0, -0.6), (0.6, 0.42)];
         painter.add(Shape::convex_polygon(
             peak.iter().map(|(x, y)| centre + vec2(x * size, y * size)).collect(),

@@ -1,7 +1,12 @@
 //! Saved games: what can be taken up again.
 
+use std::path::{Path, PathBuf};
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use chronicle::{FileError, Record};
+use rules::Engine as _;
 
 use super::{Screen, middle, page};
 use crate::{
@@ -28,11 +33,13 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Debug, Clone)]
 pub struct SavedGame {
     /// The file.
-    pub path: std::path::PathBuf,
+    pub path: PathBuf,
     /// Its name for people.
     pub title: String,
-    /// Game, round and scores in one line; empty until the file has been read.
-    pub about: String,
+    /// The game up to where it can be read.
+    pub record: Option<Box<Record>>,
+    /// What is wrong with the file, if anything.
+    pub fault: Option<String>,
 }
 
 /// What lies in the folder of saved games, newest first.
@@ -41,29 +48,51 @@ pub struct SavedGames(pub Vec<SavedGame>);
 
 /// Somebody wants to take up this game.
 #[derive(Message, Debug, Clone)]
-pub struct LoadGame(pub std::path::PathBuf);
+pub struct LoadGame(pub PathBuf);
 
 fn look_for_saves(folders: Option<Res<Folders>>, mut saves: ResMut<SavedGames>) {
-    saves.0.clear();
-    let Some(folders) = folders else { return };
-    let Ok(entries) = std::fs::read_dir(&folders.saves) else {
-        return;
-    };
+    saves.0 = folders.map_or_else(Vec::new, |folders| saves_in(&folders.saves));
+}
+
+/// Reads a folder of saved games, newest first; damaged ones keep what is intact.
+fn saves_in(folder: &Path) -> Vec<SavedGame> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut found: Vec<_> = entries
         .flatten()
+        .filter(|entry| !entry.file_name().to_string_lossy().starts_with('.'))
         .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
         .filter(|(_, path)| path.is_file())
         .collect();
     found.sort();
-    saves.0 = found
-        .into_iter()
-        .rev()
-        .map(|(_, path)| SavedGame {
-            title: path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned()),
-            about: String::new(),
-            path,
+    found.into_iter().rev().map(|(_, path)| read_save(path)).collect()
+}
+
+fn read_save(path: PathBuf) -> SavedGame {
+    let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+    let (record, fault) = match Record::load(content::embedded(), &path) {
+        Ok(record) => (Some(record), None),
+        Err(FileError::Load { source, .. }) => {
+            let why = source.to_string();
+            (source.recovered(), Some(why))
+        }
+        Err(other) => (None, Some(other.to_string())),
+    };
+    let title = record.as_ref().map(|record| record.title.clone()).filter(|title| !title.is_empty()).unwrap_or(stem);
+    SavedGame { path, title, record: record.map(Box::new), fault }
+}
+
+/// Game, round and scores in one line.
+fn about(words: &Words, record: &Record) -> String {
+    let kind = crate::games::GameKind::ALL.into_iter().find(|game| game.id() == record.deal.options.kind.name());
+    let game = kind.map_or_else(String::new, |kind| t!(words, kind.name_key()));
+    let Ok(position) = record.replay(content::embedded()) else { return game };
+    let scores: Vec<_> = (0..record.deal.options.players)
+        .map(|seat| {
+            let name = record.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
+            format!("{name} {}", position.score(seat).total())
         })
         .collect();
+    t!(words, "load-about", game = game, moves = record.decisions.len(), scores = scores.join(" · "))
 }
 
 fn step_back(mut acts: MessageReader<Act>, mut screen: ResMut<NextState<Screen>>) {
@@ -94,22 +123,12 @@ fn draw(
                     text::body(ui, &t!(words, "load-empty"));
                 }
                 for (index, save) in saves.0.iter().enumerate() {
-                    paint::group_frame(ui).show(ui, |ui| {
-                        ui.horizontal(|ui| {
-                            ui.vertical(|ui| {
-                                ui.set_width(ui.available_width() - 220.0);
-                                text::strong(ui, &save.title);
-                                if !save.about.is_empty() {
-                                    text::label(ui, &save.about);
-                                }
-                            });
-                            let label = t!(words, "load-open");
-                            if button(ui, &format!("load.{index}"), &label, Weight::Plain).clicked() {
-                                load.write(LoadGame(save.path.clone()));
-                                screen.set(Screen::Table);
-                            }
-                        });
-                    });
+                    if entry(ui, &words, index, save)
+                        && let Some(path) = whole_file(save)
+                    {
+                        load.write(LoadGame(path));
+                        screen.set(Screen::Table);
+                    }
                 }
             });
         ui.add_space(16.0);
@@ -118,4 +137,72 @@ fn draw(
         }
     });
     Ok(())
+}
+
+/// One line of the list; returns true when the game was chosen.
+fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame) -> bool {
+    let frame = paint::group_frame(ui);
+    frame
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width((ui.available_width() - 280.0).max(200.0));
+                    text::strong(ui, &save.title);
+                    if let Some(record) = &save.record {
+                        text::label(ui, &about(words, record));
+                    }
+                    if let Some(fault) = &save.fault {
+                        text::warning(ui, &t!(words, "load-damaged", reason = fault.clone()));
+                    }
+                });
+                let label = match (&save.record, &save.fault) {
+                    (None, _) => return false,
+                    (Some(_), None) => t!(words, "load-open"),
+                    (Some(_), Some(_)) => t!(words, "load-recover"),
+                };
+                button(ui, &format!("load.{index}"), &label, Weight::Plain).clicked()
+            })
+            .inner
+        })
+        .inner
+}
+
+/// The file to take up: the saved one, or for a damaged one a new file with its intact part.
+fn whole_file(save: &SavedGame) -> Option<PathBuf> {
+    if save.fault.is_none() {
+        return Some(save.path.clone());
+    }
+    let path = save.path.with_file_name(format!("{}-recovered.caravan", save.title));
+    match save.record.as_ref()?.save(content::embedded(), &path) {
+        Ok(()) => Some(path),
+        Err(failed) => {
+            warn!("the intact part could not be saved: {failed}");
+            None
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_damaged_save_is_listed_with_its_intact_part() {
+        let home = tempfile::tempdir().unwrap();
+        let options = rules::Options::new(rules::GameKind::Golem, 2);
+        let record = Record::new(content::embedded(), options, 5).unwrap();
+        record.save(content::embedded(), &home.path().join("good.caravan")).unwrap();
+        let mut text = std::fs::read(home.path().join("good.caravan")).unwrap();
+        text.truncate(text.len() - 3);
+        std::fs::write(home.path().join("cut.caravan"), text).unwrap();
+        std::fs::write(home.path().join("odd.caravan"), "shopping list").unwrap();
+        let saves = saves_in(home.path());
+        let find = |name: &str| saves.iter().find(|save| save.title == name).unwrap();
+        assert!(find("good").fault.is_none() && find("good").record.is_some());
+        assert!(find("cut").fault.is_some());
+        assert!(find("odd").fault.is_some() && find("odd").record.is_none());
+        let words = Words::default();
+        assert!(about(&words, find("good").record.as_ref().unwrap()).contains("Golem Edition"));
+    }
 }

@@ -10,7 +10,7 @@ use crate::{
     settings::Notice,
     t,
     theme::{
-        controls::{Weight, wide_button},
+        controls::{self, Weight, button},
         fonts, look,
         palette::{INK, faded},
         text,
@@ -38,42 +38,29 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "screen.title");
     let window = ui.max_rect();
-    let look = look(ctx);
-    let left = (window.width() * 0.075).max(40.0);
-    let width = 400.0 * (0.6 + 0.4 * look.text_scale);
-    name(&ui, left, window.top() + window.height() * 0.12, &words);
+    name(&ui, (window.width() * 0.04).max(32.0), window.top() + window.height() * 0.05, &words);
 
-    let rows = if resumable.0.is_some() { 7.0 } else { 6.0 };
-    let height = rows * 78.0 * (0.7 + 0.3 * look.text_scale);
-    let top = (window.top() + window.height() * 0.40).min(window.bottom() - height - 70.0);
-    let column = egui::Rect::from_min_max(egui::pos2(left, top), egui::pos2(left + width, window.bottom() - 60.0));
-    let mut list = ui.new_child(egui::UiBuilder::new().max_rect(column));
-    list.spacing_mut().item_spacing.y = 12.0;
-    let mut button = |name: &str, text: String, weight| wide_button(&mut list, name, &text, weight).clicked();
-    let mut first = Weight::Primary;
+    let mut buttons = Vec::new();
     if resumable.0.is_some() {
-        if button("title.continue", t!(words, "title-continue"), first) {
-            screen.set(Screen::Table);
+        buttons.push((Way::Continue, "title.continue", t!(words, "title-continue")));
+    }
+    buttons.extend([
+        (Way::NewGame, "title.new-game", t!(words, "title-new-game")),
+        (Way::Load, "title.load", t!(words, "title-load")),
+        (Way::Menu(Menu::Rules), "title.rules", t!(words, "title-rules")),
+        (Way::Menu(Menu::Settings), "title.settings", t!(words, "title-settings")),
+        (Way::Menu(Menu::Credits), "title.credits", t!(words, "title-credits")),
+        (Way::Quit, "title.quit", t!(words, "title-quit")),
+    ]);
+    match row_of_buttons(&mut ui, &buttons) {
+        Some(Way::Continue) => screen.set(Screen::Table),
+        Some(Way::NewGame) => screen.set(Screen::NewGame),
+        Some(Way::Load) => screen.set(Screen::Load),
+        Some(Way::Menu(opened)) => menu.set(opened),
+        Some(Way::Quit) => {
+            exit.write(AppExit::Success);
         }
-        first = Weight::Plain;
-    }
-    if button("title.new-game", t!(words, "title-new-game"), first) {
-        screen.set(Screen::NewGame);
-    }
-    if button("title.load", t!(words, "title-load"), Weight::Plain) {
-        screen.set(Screen::Load);
-    }
-    if button("title.rules", t!(words, "title-rules"), Weight::Plain) {
-        menu.set(Menu::Rules);
-    }
-    if button("title.settings", t!(words, "title-settings"), Weight::Plain) {
-        menu.set(Menu::Settings);
-    }
-    if button("title.credits", t!(words, "title-credits"), Weight::Plain) {
-        menu.set(Menu::Credits);
-    }
-    if button("title.quit", t!(words, "title-quit"), Weight::Plain) {
-        exit.write(AppExit::Success);
+        None => {}
     }
     foot(&ui, &words);
     if let Some(fault) = notice.0.clone() {
@@ -83,14 +70,57 @@ fn draw(
         let mut corner = ui.new_child(egui::UiBuilder::new().max_rect(place));
         crate::theme::paint::panel_frame(&corner).show(&mut corner, |ui| {
             text::warning(ui, &told);
-            if crate::theme::controls::button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain)
-                .clicked()
-            {
+            if button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked() {
                 notice.0 = None;
             }
         });
     }
     Ok(())
+}
+
+/// Where a button of the title leads.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    Continue,
+    NewGame,
+    Load,
+    Menu(Menu),
+    Quit,
+}
+
+/// Buttons along the foot of the picture, centred, in as many rows as they need; the first is the main one.
+fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(Way, &str, String)]) -> Option<Way> {
+    const GAP: f32 = 18.0;
+    let window = ui.max_rect();
+    let sizes: Vec<_> = buttons.iter().map(|(_, _, text)| controls::button_size(ui, text)).collect();
+    let mut rows: Vec<(f32, Vec<usize>)> = vec![(-GAP, Vec::new())];
+    for (index, size) in sizes.iter().enumerate() {
+        let (width, row) = &rows[rows.len() - 1];
+        if !row.is_empty() && width + GAP + size.x > window.width() - 64.0 {
+            rows.push((-GAP, Vec::new()));
+        }
+        let last = rows.len() - 1;
+        rows[last].0 += GAP + size.x;
+        rows[last].1.push(index);
+    }
+    let height = sizes.iter().map(|size| size.y).fold(0.0, f32::max);
+    let mut y = window.bottom() - 64.0 - rows.len() as f32 * (height + GAP);
+    let mut taken = None;
+    for (width, row) in rows {
+        let mut x = window.center().x - width / 2.0;
+        for index in row {
+            let (way, name, text) = &buttons[index];
+            let place = egui::Rect::from_min_size(egui::pos2(x, y), sizes[index]);
+            let mut spot = ui.new_child(egui::UiBuilder::new().max_rect(place));
+            let weight = if index == 0 { Weight::Primary } else { Weight::Plain };
+            if button(&mut spot, name, text, weight).clicked() {
+                taken = Some(*way);
+            }
+            x += sizes[index].x + GAP;
+        }
+        y += height + GAP;
+    }
+    taken
 }
 
 fn name(ui: &egui::Ui, left: f32, top: f32, words: &Words) {
@@ -102,13 +132,15 @@ fn name(ui: &egui::Ui, left: f32, top: f32, words: &Words) {
     for (offset, ink) in [(5.0, faded(INK, 0.55)), (0.0, look.colours.heading)] {
         painter.text(at + egui::vec2(0.0, offset), egui::Align2::LEFT_TOP, "Caravanserai", fonts::serif(size), ink);
     }
-    painter.text(
-        at + egui::vec2(4.0, size * 1.12),
-        egui::Align2::LEFT_TOP,
-        t!(words, "title-tagline"),
-        fonts::sans((size * 0.25).max(22.0)),
-        look.colours.text,
-    );
+    // Dark copies all around keep the line readable where snow lies behind it.
+    let tagline = t!(words, "title-tagline");
+    let place = at + egui::vec2(4.0, size * 1.12);
+    let font = fonts::sans((size * 0.25).max(22.0));
+    for (x, y) in [(-2.0, 0.0), (2.0, 0.0), (0.0, -2.0), (0.0, 2.0), (-1.5, 2.5), (1.5, 2.5)] {
+        let ink = faded(INK, 0.5);
+        painter.text(place + egui::vec2(x, y), egui::Align2::LEFT_TOP, &tagline, font.clone(), ink);
+    }
+    painter.text(place, egui::Align2::LEFT_TOP, &tagline, font, look.colours.text);
 }
 
 fn foot(ui: &egui::Ui, words: &Words) {

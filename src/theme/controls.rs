@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, CursorIcon, FontId, Galley, Key, Margin, Popup, PopupCloseBehavior, Pos2, Rect, Response, Sense,
-    Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, CursorIcon, FontId, Galley, Id, Key, Margin, Popup, PopupCloseBehavior, Pos2, Rect, Response,
+    Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{fonts, look, paint, palette};
-use crate::named;
+use crate::{audio, named};
 use palette::{INK, faded};
 
 /// How loud a button is.
@@ -20,10 +20,16 @@ pub enum Weight {
     Plain,
 }
 
+/// The size of a button with this text.
+pub fn button_size(ui: &Ui, text: &str) -> Vec2 {
+    let text = line(ui, text, fonts::bold, 23.0).size();
+    vec2((text.x + 56.0).max(140.0), (text.y + 26.0).max(54.0))
+}
+
 /// A button as wide as its text.
 pub fn button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Response {
     let galley = line(ui, text, fonts::bold, 23.0);
-    let size = vec2((galley.size().x + 56.0).max(140.0), (galley.size().y + 26.0).max(54.0));
+    let size = button_size(ui, text);
     button_of(ui, name, text, galley, size, weight)
 }
 
@@ -357,8 +363,20 @@ pub fn known(ui: &Ui, name: &str, text: &str, response: Response, kind: WidgetTy
     named::mark(ui, name, response.rect, text);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(kind, enabled, text));
+    if response.clicked() {
+        audio::control_sound(ui.ctx(), "button");
+    }
+    if response.hovered() && enabled && ui.ctx().data(|data| data.get_temp(last_hovered())) != Some(response.id) {
+        ui.ctx().data_mut(|data| data.insert_temp(last_hovered(), response.id));
+        audio::control_sound(ui.ctx(), "hover");
+    }
     if response.gained_focus() {
         ui.scroll_to_rect(response.rect.expand(24.0), None);
     }
     response.on_hover_cursor(CursorIcon::PointingHand)
+}
+
+/// Where the control the pointer rested on last is remembered, so that it sounds once.
+fn last_hovered() -> Id {
+    Id::new("last hovered")
 }
