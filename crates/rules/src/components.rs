@@ -3,7 +3,7 @@
 //! A set of components lives as long as the program ([`Box::leak`] by whoever loads it): games refer to it by a plain
 //! reference, so cloning a game in a search copies a few hundred bytes and counts no references.
 
-use crate::{Crystal, Crystals, CustomMap, Effect, Hex, MerchantId};
+use crate::{CardSet, Crystal, Crystals, CustomMap, Effect, Hex, MerchantId};
 
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,44 +46,47 @@ pub const START_CARDS: u8 = 2;
 pub struct Merchants {
     cards: Vec<MerchantCard>,
     effects: [Effect; 64],
-    /// What must be held to play a card once and twice: listing actions asks this for every card in hand.
-    once: [Crystals; 64],
-    twice: [Crystals; 64],
+    /// `payable[times - 1][colour][count]`: the cards that can be played so often with so many crystals of a colour.
+    payable: Vec<[[CardSet; MOST_COUNTED + 1]; 4]>,
 }
 
-/// More than any caravan holds: the price of what cannot be done.
-const NEVER: Crystals = Crystals([127; 4]);
+/// More crystals of a colour than any caravan holds at the start of a turn.
+const MOST_COUNTED: usize = 31;
+/// More repetitions than the largest caravan can pay for.
+const MOST_TIMES: usize = 20;
 
 impl Merchants {
     /// At most 62 cards (two ids stay free), the starting cards first.
     pub fn new(cards: Vec<MerchantCard>) -> Self {
-        let mut merchants = Merchants {
-            effects: [Effect::Upgrade(0); 64],
-            once: [Crystals::NONE; 64],
-            twice: [NEVER; 64],
-            cards: Vec::new(),
-        };
-        for (id, card) in cards.iter().enumerate().take(64) {
-            merchants.effects[id] = card.effect;
-            if let Effect::Trade(give, take) = card.effect {
-                merchants.once[id] = give;
-                merchants.twice[id] = give.plus(take.missing(give));
+        let mut effects = [Effect::Upgrade(0); 64];
+        for (slot, card) in effects.iter_mut().zip(&cards) {
+            *slot = card.effect;
+        }
+        let mut payable = vec![[[CardSet::EMPTY; MOST_COUNTED + 1]; 4]; MOST_TIMES];
+        for (times, colours) in payable.iter_mut().enumerate() {
+            for (colour, counts) in colours.iter_mut().enumerate() {
+                for (count, set) in counts.iter_mut().enumerate() {
+                    let pays = |card: &MerchantCard| match card.effect {
+                        Effect::Gain(_) | Effect::Upgrade(_) => times == 0,
+                        Effect::Trade(give, take) => {
+                            let (give, take) = (usize::from(give.0[colour]), usize::from(take.0[colour]));
+                            count >= give + times * give.saturating_sub(take)
+                        }
+                    };
+                    *set = (0..).zip(cards.iter().take(64)).filter(|(_, card)| pays(card)).map(|(id, _)| id).collect();
+                }
             }
         }
-        merchants.cards = cards;
-        merchants
+        Merchants { cards, effects, payable }
     }
 
-    /// What must be held to play the card: a trade's price, nothing for the others.
+    /// Those of these cards that can be played so often (from 1) with these crystals: four look-ups instead of a walk
+    /// through the hand.
     #[inline]
-    pub fn once(&self, card: MerchantId) -> Crystals {
-        self.once[(card & 63) as usize]
-    }
-
-    /// What must be held to do the card twice in a row; more than anybody holds where that cannot be.
-    #[inline]
-    pub fn twice(&self, card: MerchantId) -> Crystals {
-        self.twice[(card & 63) as usize]
+    pub fn playable(&self, cards: CardSet, crystals: Crystals, times: u8) -> CardSet {
+        let Some(sets) = self.payable.get(usize::from(times) - 1) else { return CardSet::EMPTY };
+        let set = |colour: usize| sets[colour][usize::from(crystals.0[colour]).min(MOST_COUNTED)].0;
+        CardSet(cards.0 & set(0) & set(1) & set(2) & set(3))
     }
 
     /// All cards; the index is the id in games.

@@ -102,21 +102,14 @@ impl Merchants {
     /// Appends every way to play a card of this hand with these crystals.
     #[inline]
     pub(crate) fn list_plays(&self, hand: CardSet, crystals: Crystals, actions: &mut Actions) {
-        // Whether a card can be paid is as good as random, so nothing branches on it: the cards that can be played once
-        // and those that can be played again are gathered as bits first.
-        let (mut once, mut again) = (CardSet::EMPTY, CardSet::EMPTY);
-        for card in hand.iter() {
-            once.0 |= u64::from(crystals.contains(self.once(card))) << card;
-            again.0 |= u64::from(crystals.contains(self.twice(card))) << card;
-        }
-        for card in once.iter() {
-            actions.push(Action::Play { card, times: 1 });
-        }
-        for card in again.iter() {
-            if let Effect::Trade(give, take) = self.effect(card) {
-                for times in 2..=crystals.trade_times(give, take) {
-                    actions.push(Action::Play { card, times });
-                }
+        let mut cards = hand;
+        for times in 1.. {
+            cards = self.playable(cards, crystals, times);
+            if cards.is_empty() {
+                break;
+            }
+            for card in cards.iter() {
+                actions.push(Action::Play { card, times });
             }
         }
     }
