@@ -4,7 +4,7 @@ use atelier::art::bake::{Bench, bake};
 use std::{env, path::PathBuf, process::exit};
 
 fn main() {
-    for input in ["assets/art", "assets/content", "assets/fonts", "assets/baked/atlas.ron"] {
+    for input in ["assets/art", "assets/content", "assets/baked/atlas.ron"] {
         println!("cargo:rerun-if-changed={input}");
     }
     let folder = |name: &str| PathBuf::from(env::var_os(name).expect("cargo sets the build script's folders"));

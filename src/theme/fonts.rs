@@ -1,11 +1,11 @@
-//! The two families of the game: Libertinus Serif for names and headings, Fira Sans for everything else.
+//! The two families of the game: Libertinus Serif for names and headings, Noto Sans for everything else.
 
 use std::{collections::BTreeMap, sync::Arc};
 
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId};
 
-const REGULAR: &[u8] = include_bytes!("../../assets/fonts/FiraSans-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../assets/fonts/FiraSans-Bold.ttf");
+const REGULAR: &[u8] = notosans::REGULAR_TTF;
+const BOLD: &[u8] = notosans::BOLD_TTF;
 
 /// Libertinus Serif Bold.
 pub fn serif_bytes() -> &'static [u8] {
@@ -13,12 +13,12 @@ pub fn serif_bytes() -> &'static [u8] {
     typst_assets::fonts().nth(1).unwrap_or(BOLD)
 }
 
-/// Fira Sans Bold.
+/// Noto Sans Bold.
 pub fn bold_bytes() -> &'static [u8] {
     BOLD
 }
 
-/// Fira Sans Regular.
+/// Noto Sans Regular.
 pub fn regular_bytes() -> &'static [u8] {
     REGULAR
 }
@@ -53,12 +53,12 @@ fn serif_family() -> FontFamily {
     FontFamily::Name("serif".into())
 }
 
-/// Fira Sans Regular at a size in points.
+/// Noto Sans Regular at a size in points.
 pub fn sans(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
-/// Fira Sans Bold.
+/// Noto Sans Bold.
 pub fn bold(size: f32) -> FontId {
     FontId::new(size, bold_family())
 }

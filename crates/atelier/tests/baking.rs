@@ -21,7 +21,7 @@ fn catalogue() -> Catalogue {
 
 #[test]
 fn every_drawing_becomes_a_picture() {
-    let rasteriser = Rasteriser::new(&assets().join("fonts")).expect("the fonts are there");
+    let rasteriser = Rasteriser::default();
     let all = catalogue();
     let sprites = all.sprites.iter().map(|s| (&s.name, &s.svg, s.width / 4 + 1, s.height / 4 + 1));
     let pictures = all.pictures.iter().map(|p| (&p.name, &p.svg, p.width / 16, p.height / 16));

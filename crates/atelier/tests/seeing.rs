@@ -19,7 +19,7 @@ fn catalogue() -> Catalogue {
 }
 
 fn rasteriser() -> Rasteriser {
-    Rasteriser::new(Path::new("../../assets/fonts")).expect("the fonts are there")
+    Rasteriser::default()
 }
 
 fn find<'a>(catalogue: &'a Catalogue, name: &str) -> &'a Sprite {

@@ -267,7 +267,7 @@ fn under_key(sprite: &Sprite) -> Option<(String, (u32, u32))> {
 impl Oven {
     pub(super) fn new(bench: &Bench) -> Result<Self, BakeError> {
         fs::create_dir_all(&bench.cache).map_err(|e| BakeError::File(bench.cache.clone(), e))?;
-        Ok(Oven { rasteriser: Rasteriser::new(&bench.assets.join("fonts"))?, cache: bench.cache.clone() })
+        Ok(Oven { rasteriser: Rasteriser::default(), cache: bench.cache.clone() })
     }
 
     /// Every sprite at 2x, and whether it had to be rasterised.

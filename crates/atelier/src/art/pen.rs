@@ -168,14 +168,14 @@ pub fn inked(ink: impl Display, width: f64, body: impl Display) -> Art {
 pub enum Face {
     /// Libertinus Serif: points, names, headings.
     Serif,
-    /// Fira Sans: counts, labels.
+    /// Noto Sans: counts, labels.
     Sans,
 }
 /// Bold text centred on x, with its baseline on y.
 pub fn text(x: f64, y: f64, words: impl Display, size: f64, paint: impl Display, face: Face) -> Art {
     let family = match face {
         Face::Serif => "Libertinus Serif",
-        Face::Sans => "Fira Sans",
+        Face::Sans => "Noto Sans",
     };
     let (x, y, size) = (round1(x), round1(y), round1(size));
     Art(format!(

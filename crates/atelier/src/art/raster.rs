@@ -4,14 +4,12 @@ use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{Options, Tree, fontdb},
 };
-use std::{path::Path, sync::Arc};
+use std::sync::Arc;
 use thiserror::Error;
 
 /// Why a drawing could not be rasterised.
 #[derive(Debug, Error)]
 pub enum RasterError {
-    #[error("font {0} cannot be read: {1}")]
-    Font(String, std::io::Error),
     #[error("{name}: {reason}")]
     Drawing { name: String, reason: String },
 }
@@ -21,21 +19,21 @@ pub struct Rasteriser {
     fonts: Arc<fontdb::Database>,
 }
 
-impl Rasteriser {
-    /// Loads Fira Sans from the folder `assets/fonts` and Libertinus Serif from its crate.
-    pub fn new(fonts_folder: &Path) -> Result<Self, RasterError> {
+impl Default for Rasteriser {
+    /// Loads Noto Sans and Libertinus Serif from their crates.
+    fn default() -> Self {
         let mut fonts = fontdb::Database::new();
-        for name in ["FiraSans-Bold.ttf", "FiraSans-Regular.ttf"] {
-            let file = fonts_folder.join(name);
-            let data = std::fs::read(&file).map_err(|e| RasterError::Font(file.display().to_string(), e))?;
-            fonts.load_font_data(data);
+        for data in [notosans::BOLD_TTF, notosans::REGULAR_TTF] {
+            fonts.load_font_data(data.to_vec());
         }
         for data in typst_assets::fonts() {
             fonts.load_font_data(data.to_vec());
         }
-        Ok(Rasteriser { fonts: Arc::new(fonts) })
+        Rasteriser { fonts: Arc::new(fonts) }
     }
+}
 
+impl Rasteriser {
     /// Renders `svg` into a picture of the given size; `name` is for the error message.
     pub fn render(&self, name: &str, svg: &str, width: u32, height: u32) -> Result<Pixmap, RasterError> {
         let fail = |reason: String| RasterError::Drawing { name: name.into(), reason };
