@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rules::chance::Chance;
 use rules::{Action, Actions, Engine, Game, View};
@@ -49,11 +49,66 @@ impl Watch {
     pub fn progress(&self) -> u32 {
         self.progress.load(Ordering::Relaxed)
     }
+
+    fn report(&self, done: u32, all: u32) {
+        self.progress.store((u64::from(done) * 1000 / u64::from(all.max(1))) as u32, Ordering::Relaxed);
+    }
+}
+
+/// When to stop: a deadline, a count, or somebody's wish.
+pub(crate) struct Brake<'a> {
+    deadline: Option<Instant>,
+    iterations: u32,
+    done: u32,
+    pub(crate) watch: &'a Watch,
+}
+
+impl<'a> Brake<'a> {
+    pub(crate) fn new(budget: &Budget, own_measure: u32, watch: &'a Watch) -> Self {
+        Brake {
+            deadline: budget.time.map(|time| Instant::now() + time),
+            iterations: budget.iterations.unwrap_or(u32::MAX).min(own_measure),
+            done: 0,
+            watch,
+        }
+    }
+
+    /// Counts one unit of work; true when it is time to stop.
+    pub(crate) fn tick(&mut self) -> bool {
+        self.done += 1;
+        self.watch.report(self.done.min(self.iterations), self.iterations);
+        self.pulled()
+    }
+
+    /// True when it is time to stop.
+    pub(crate) fn pulled(&self) -> bool {
+        self.done >= self.iterations
+            || self.watch.cancelled()
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
 }
 
 /// Chance that depends on an agent's seed and on what it sees, and on nothing else.
 pub(crate) fn chance_for(seed: u64, view: &View<Game>) -> Chance {
     Chance::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ view.state.position_hash())
+}
+
+/// The best of the worths, or with a temperature a softer choice: a turn that is one temperature worse is taken 2.7
+/// times more rarely.
+pub(crate) fn soft_choice(worths: &[f32], temperature: f32, chance: &mut Chance) -> Option<usize> {
+    let best = (0..worths.len()).max_by(|&a, &b| worths[a].total_cmp(&worths[b]))?;
+    if temperature <= 0.0 {
+        return Some(best);
+    }
+    let shares: Vec<f32> = worths.iter().map(|worth| ((worth - worths[best]) / temperature).exp()).collect();
+    let mut point = chance.below(1 << 24) as f32 / (1 << 24) as f32 * shares.iter().sum::<f32>();
+    for (index, share) in shares.iter().enumerate() {
+        point -= share;
+        if point <= 0.0 {
+            return Some(index);
+        }
+    }
+    Some(best)
 }
 
 /// Any legal action, each equally likely. Only a yardstick.

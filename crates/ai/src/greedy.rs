@@ -1,10 +1,10 @@
 //! The best-looking turn, one turn deep: a sensible beginner in every game, and a yardstick.
 
 use rules::road::RoadGame;
-use rules::world::WorldGame;
 use rules::{Action, Actions, Crystals, Engine, Game, Seat, View};
 
 use crate::agent::chance_for;
+use crate::board::{Prospects, sweep};
 use crate::turns::Resolve;
 use crate::{Agent, Budget, Watch, turns_of};
 
@@ -29,18 +29,37 @@ impl Agent for GreedyAgent {
         let mut chance = chance_for(self.seed, view);
         let game = Game::determinize(view, &mut chance);
         let mut best: Option<(f32, Vec<Action>)> = None;
-        for turn in turns_of(&game, 4000) {
-            if watch.cancelled() && best.is_some() {
-                break;
-            }
-            let worth = standing(&turn.after, view.seat) + chance.below(1000) as f32 * 1e-5;
+        let mut weigh = |actions: &[Action], worth: f32| {
+            let worth = worth + chance.below(1000) as f32 * 1e-5;
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                best = Some((worth, turn.actions));
+                best = Some((worth, actions.to_vec()));
+            }
+        };
+        match &game {
+            Game::Road(_) => {
+                for turn in turns_of(&game, 4000) {
+                    if watch.cancelled() {
+                        break;
+                    }
+                    weigh(&turn.actions, standing(&turn.after, view.seat));
+                }
+            }
+            Game::World(world) => {
+                sweep(world, view.seat, |chain, after| weigh(chain, at_first_sight(&after, view.seat)))
+            }
+            Game::Adventure(adventure) => {
+                sweep(adventure, view.seat, |chain, after| weigh(chain, at_first_sight(&after, view.seat)));
             }
         }
         best.and_then(|(_, actions)| self.resolve.on(&game, view.seat, &actions))
             .unwrap_or_else(|| any_legal(&view.state))
     }
+}
+
+/// What a beginner sees of a board: the score, the colour of the crystals, and what can be done next turn.
+fn at_first_sight<E: Prospects>(game: &E, seat: Seat) -> f32 {
+    let idle = if game.rest_helps(seat) { 0.0 } else { 0.5 };
+    f32::from(game.score(seat).total()) + 0.4 * worth(game.crystals(seat)) + idle + 0.3 * game.prospects(seat)
 }
 
 /// The first legal action: what is left to say when a search was given no time at all.
@@ -54,15 +73,12 @@ pub(crate) fn any_legal(game: &Game) -> Action {
 /// worth, and how near the best goal is.
 pub fn standing(game: &Game, seat: Seat) -> f32 {
     let scored = f32::from(game.score(seat).total());
-    if game.is_over() {
-        return scored;
+    match game {
+        _ if game.is_over() => scored,
+        Game::Road(road) => scored + road_prospects(road, seat),
+        Game::World(world) => scored + world.prospects(seat),
+        Game::Adventure(adventure) => scored + adventure.prospects(seat),
     }
-    scored
-        + match game {
-            Game::Road(road) => road_prospects(road, seat),
-            Game::World(world) => world_prospects(world, seat),
-            Game::Adventure(adventure) => 0.4 * worth(adventure.player(seat).crystals),
-        }
 }
 
 fn road_prospects(game: &RoadGame, seat: Seat) -> f32 {
@@ -80,16 +96,6 @@ fn road_prospects(game: &RoadGame, seat: Seat) -> f32 {
         + 0.7 * cards(player.hand.len())
         + 0.9 * cards(player.hand.union(player.played).len())
         + goal
-}
-
-fn world_prospects(game: &WorldGame, seat: Seat) -> f32 {
-    let player = game.player(seat);
-    let goal = (0..4)
-        .filter_map(|slot| game.components().cards.get(game.row_card(slot)? as usize))
-        .map(|card| nearness(player.crystals, card.cost, f32::from(card.points)))
-        .fold(0.0, f32::max);
-    // Traders at home are turns in hand; one in reserve is worth nothing yet.
-    0.4 * worth(player.crystals) + 0.5 * f32::from(player.home) - 0.3 * f32::from(player.reserve) + goal
 }
 
 /// Crystals in points, the point for each that is not yellow left out.

@@ -5,13 +5,17 @@
 //! amount of work alone: two states that differ only in hidden cards get the same answer.
 
 mod agent;
+mod board;
 mod greedy;
 mod level;
+mod minds;
+mod road;
 mod spec;
 mod turns;
 
 pub use agent::{Agent, Budget, RandomAgent, Watch};
 pub use greedy::{GreedyAgent, standing};
 pub use level::{LEVELS, Level, Style};
+pub use road::solitaire_worths;
 pub use spec::{AgentSpec, SpecError};
 pub use turns::{Turn, turns_of};

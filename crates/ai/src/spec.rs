@@ -3,7 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Agent, GreedyAgent, Level, RandomAgent, Style};
+use rules::{Action, Game, View};
+
+use crate::board::{BoardMind, BoardPlayer};
+use crate::minds;
+use crate::road::{Mind, RoadPlayer};
+use crate::{Agent, Budget, GreedyAgent, Level, RandomAgent, Style, Watch};
 
 /// Which agent; programs behind the bot protocol (`exec:COMMAND`) are not among them, since this crate starts none.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -38,8 +43,41 @@ impl AgentSpec {
     pub fn build(self, seed: u64) -> Box<dyn Agent> {
         match self {
             AgentSpec::Random => Box::new(RandomAgent::new(seed)),
-            AgentSpec::Greedy | AgentSpec::Beam { .. } | AgentSpec::Level(..) => Box::new(GreedyAgent::new(seed)),
+            AgentSpec::Greedy => Box::new(GreedyAgent::new(seed)),
+            AgentSpec::Level(level, style) => {
+                Box::new(Seated::new(minds::road(level, style), minds::board(level, style), seed))
+            }
+            AgentSpec::Beam { width, depth } => Box::new(Seated::new(
+                Mind::reference(width.into(), depth.into()),
+                BoardMind::reference((usize::from(width) / 8).max(1), usize::from(depth / 2).max(1)),
+                seed,
+            )),
         }
+    }
+}
+
+/// A player with a mind for every game; which one is needed shows with the first view.
+struct Seated {
+    road: Mind,
+    board: BoardMind,
+    seed: u64,
+    at: Option<Box<dyn Agent>>,
+}
+
+impl Seated {
+    fn new(road: Mind, board: BoardMind, seed: u64) -> Self {
+        Seated { road, board, seed, at: None }
+    }
+}
+
+impl Agent for Seated {
+    fn decide(&mut self, view: &View<Game>, budget: &Budget, watch: &Watch) -> Action {
+        let Seated { road, board, seed, at } = self;
+        let player = at.get_or_insert_with(|| match view.state {
+            Game::Road(_) => Box::new(RoadPlayer::new(road.clone(), *seed)),
+            Game::World(_) | Game::Adventure(_) => Box::new(BoardPlayer::new(*board, *seed)),
+        });
+        player.decide(view, budget, watch)
     }
 }
 

@@ -1,7 +1,9 @@
 //! The engine without a window: play, record, drive, verify and measure games from the command line.
 
 mod bench;
+mod contest;
 mod dice;
+mod duel;
 mod perft;
 mod record;
 mod replay;
@@ -39,6 +41,8 @@ enum Command {
     Perft(perft::Args),
     /// Measure the engine on one core.
     Bench(bench::Args),
+    /// Two agents over paired deals, every deal once in every seat.
+    Duel(duel::Args),
 }
 
 fn main() -> ExitCode {
@@ -49,6 +53,7 @@ fn main() -> ExitCode {
         Command::Verify(args) => verify::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Duel(args) => duel::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,87 @@
+//! What makes a level a level: how far it looks, what it overlooks, how softly it chooses; and what a style likes.
+
+use crate::board::{BoardMind, Scope};
+use crate::road::{Mind, Shape, Weights};
+use crate::{Level, Style};
+
+/// The mind of a level for Golem Edition and Spice Road.
+pub(crate) fn road(level: Level, style: Style) -> Mind {
+    // Width, depth, rivals' width and depth, softness in points, overlooked options in percent.
+    let (width, depth, rivals, temperature, overlook) = match level.number() {
+        1 => (16, 6, None, 4.0, 50),
+        2 => (16, 6, None, 2.2, 30),
+        3 => (24, 7, None, 1.2, 15),
+        4 => (40, 8, Some((15, 6)), 0.3, 0),
+        5 => (120, 11, Some((40, 8)), 0.0, 0),
+        _ => (350, 15, Some((120, 15)), 0.0, 0),
+    };
+    let shape = |width, depth, graded| Shape { width, depth, graded };
+    let mut mind = Mind::reference(width, depth);
+    mind.shape = shape(width, depth, temperature > 0.0);
+    mind.rivals = rivals.map(|(width, depth)| shape(width, depth, false));
+    mind.temperature = temperature;
+    mind.overlook = overlook;
+    mind.win_bonus = 20.0;
+    if level.number() <= 3 {
+        // Short plans need a goal in sight, or they hoard and rest in circles.
+        mind.weights.near = 0.5;
+    }
+    if level.number() == 6 {
+        mind.card_scale = 0.6;
+        mind.passes = 2;
+        mind.buys = 6;
+    }
+    let Weights { crystals, cards, discount, .. } = &mut mind.weights;
+    match style {
+        Style::Balanced => {}
+        Style::Racer => {
+            // Points soon rather than many.
+            *discount -= 0.05;
+            *cards = [0.35; 64];
+            mind.card_scale *= 0.5;
+            mind.claim_bonus = 3.0;
+        }
+        Style::Builder => {
+            *cards = [1.8; 64];
+            mind.card_scale = if mind.card_scale > 0.0 { 1.0 } else { 0.0 };
+        }
+        Style::Collector => {
+            mind.token_factor = 2.5;
+            crystals.iter_mut().for_each(|worth| *worth *= 1.15);
+        }
+        Style::Spoiler => {
+            mind.rivals = mind.rivals.or(Some(shape(10, 5, false)));
+            mind.denial = 1.5;
+        }
+    }
+    mind
+}
+
+/// The mind of a level for An Endless World and The Call for Adventure.
+pub(crate) fn board(level: Level, style: Style) -> BoardMind {
+    let (width, depth, rivals, deals, temperature, overlook) = match level.number() {
+        1 => (4, 5, None, 1, 3.5, 50),
+        2 => (4, 5, None, 1, 1.8, 30),
+        3 => (5, 5, None, 1, 0.9, 12),
+        4 => (8, 6, None, 1, 0.2, 0),
+        5 => (16, 7, Some((6, 5)), 1, 0.0, 0),
+        _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
+    };
+    let mut mind = BoardMind { rivals, deals, temperature, overlook, ..BoardMind::reference(width, depth) };
+    let Scope { haste, taste, .. } = &mut mind.scope;
+    if level.number() <= 3 {
+        // Beginners like to claim, and it keeps their games from going round in circles.
+        taste.claim = 2.0;
+    }
+    match style {
+        Style::Balanced => {}
+        Style::Racer => {
+            *haste += 0.08;
+            taste.claim += 3.0;
+        }
+        Style::Builder => taste.growth = 1.8,
+        Style::Collector => taste.bonus = 2.0,
+        Style::Spoiler => taste.rival = 1.6,
+    }
+    mind
+}

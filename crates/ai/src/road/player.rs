@@ -1,0 +1,231 @@
+//! Players of the road family: searches put together into a decision.
+
+use rules::chance::Chance;
+use rules::road::RoadGame;
+use rules::{Action, Engine, Game, Seat, View};
+
+use super::beam::{Beam, DEEPEST, Found, Outlook, Shape};
+use super::moves::{Move, RootTurn, chain, road, root_turns};
+use super::rivals::{Course, Trust, course, expect};
+use super::table::{Own, Table};
+use super::weights::Weights;
+use crate::agent::{Brake, chance_for, soft_choice};
+use crate::greedy::any_legal;
+use crate::turns::Resolve;
+use crate::{Agent, Budget, Watch};
+
+/// What a seat gains in an average turn, all counted.
+const POINTS_PER_TURN: f32 = 2.2;
+
+/// How a player thinks.
+#[derive(Clone)]
+pub(crate) struct Mind {
+    pub weights: Weights,
+    pub shape: Shape,
+    /// Search for each rival; none to ignore them.
+    pub rivals: Option<Shape>,
+    /// Rivals' purchases that are taken off the row.
+    pub buys: usize,
+    /// Worth of winning in points when the end is in sight.
+    pub win_bonus: f32,
+    pub sharp: f32,
+    /// Softness of the choice, in points.
+    pub temperature: f32,
+    /// Chance to overlook an option, in percent.
+    pub overlook: u32,
+    /// Cards count by their own worth, so many times; 0 for all alike.
+    pub card_scale: f32,
+    /// Share of a goal's worth that stays when a rival is expected to be faster, and when it could be.
+    pub after_rival: f32,
+    pub contested: f32,
+    /// Part of what a rival loses that counts as ours when we take its goal.
+    pub denial: f32,
+    /// Rivals expect our course, so many times over.
+    pub passes: usize,
+    /// What a style likes: points on top for every claim, and a factor on tokens.
+    pub claim_bonus: f32,
+    pub token_factor: f32,
+}
+
+impl Mind {
+    /// The public reference.
+    pub(crate) fn reference(width: usize, depth: usize) -> Self {
+        Mind {
+            weights: Weights::plain(),
+            shape: Shape { width, depth, graded: false },
+            rivals: Some(Shape { width: (width / 3).max(10), depth, graded: false }),
+            buys: 0,
+            win_bonus: 20.0,
+            sharp: 4.0,
+            temperature: 0.0,
+            overlook: 0,
+            card_scale: 0.0,
+            after_rival: 0.0,
+            contested: 1.0,
+            denial: 0.0,
+            passes: 1,
+            claim_bonus: 0.0,
+            token_factor: 1.0,
+        }
+    }
+}
+
+/// A seat of the road family.
+pub(crate) struct RoadPlayer {
+    mind: Mind,
+    seed: u64,
+    beam: Beam,
+    resolve: Resolve,
+}
+
+impl RoadPlayer {
+    pub(crate) fn new(mind: Mind, seed: u64) -> Self {
+        RoadPlayer { mind, seed, beam: Beam::default(), resolve: Resolve::default() }
+    }
+}
+
+impl Agent for RoadPlayer {
+    fn decide(&mut self, view: &View<Game>, budget: &Budget, watch: &Watch) -> Action {
+        if let Some(action) = self.resolve.next(view) {
+            return action;
+        }
+        let mut chance = chance_for(self.seed, view);
+        let game = Game::determinize(view, &mut chance);
+        let Some(road) = road(&game) else { return any_legal(&view.state) };
+        let mut brake = Brake::new(budget, (self.mind.shape.depth * 8) as u32, watch);
+        let turns = options(&Table::of(road), road, &self.mind, &mut chance);
+        let turn = match turns.len() {
+            0 => return any_legal(&view.state),
+            1 => turns[0],
+            _ => think(&mut self.beam, &self.mind, road, &turns, &mut chance, &mut brake),
+        };
+        let actions = chain(road, &turn);
+        self.resolve.on(&game, view.seat, &actions).unwrap_or_else(|| any_legal(&view.state))
+    }
+}
+
+/// The turns that come into question.
+fn options(table: &Table, game: &RoadGame, mind: &Mind, chance: &mut Chance) -> Vec<RootTurn> {
+    let mut turns = root_turns(table, game);
+    if turns.len() > 128 {
+        let worth = |turn: &RootTurn| {
+            f32::from(turn.points) + mind.weights.crystals_of(turn.own.crystals) + mind.weights.cards_of(&turn.own)
+        };
+        turns.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+        turns.truncate(128);
+    }
+    if mind.overlook > 0 {
+        let spared = chance.below(turns.len() as u32) as usize;
+        let mut index = 0;
+        turns.retain(|turn| {
+            index += 1;
+            // Nobody overlooks that they can claim.
+            index - 1 == spared || turn.points > 0 || chance.below(100) >= mind.overlook
+        });
+    }
+    turns
+}
+
+fn think(
+    beam: &mut Beam,
+    mind: &Mind,
+    game: &RoadGame,
+    turns: &[RootTurn],
+    chance: &mut Chance,
+    brake: &mut Brake<'_>,
+) -> RootTurn {
+    let table = Table::of(game);
+    let tuned;
+    let weights = if mind.card_scale > 0.0 {
+        tuned = mind.weights.clone().with_cards(table.merchants, mind.card_scale);
+        &tuned
+    } else {
+        &mind.weights
+    };
+    let us = game.rounds().active;
+    let mut outlook = Outlook::alone();
+    outlook.win_bonus = mind.win_bonus;
+    outlook.claim_bonus = mind.claim_bonus;
+    outlook.token_factor = mind.token_factor;
+    outlook.sharp = mind.sharp;
+    outlook.scored = f32::from(game.score(us).total() - game.score(us).crystals);
+    let leader = game.players().iter().map(|player| player.claims).max().unwrap_or(0);
+    outlook.progress = f32::from(leader) / f32::from(table.end_claims);
+    if game.rounds().triggered {
+        outlook.turns_left = 1;
+    }
+    if mind.rivals.is_none() {
+        // Without a search for them, the others are taken to go on as usual.
+        for seat in (0..table.players).filter(|&seat| seat != us) {
+            let own = Own::of(game, seat);
+            let scored = f32::from(game.score(seat).total());
+            let standing = scored - f32::from(game.score(seat).crystals)
+                + weights.crystals_of(own.crystals)
+                + weights.cards_of(&own);
+            for turn in 0..DEEPEST {
+                let grown = POINTS_PER_TURN * (turn + 1) as f32;
+                outlook.rival_final[turn] = outlook.rival_final[turn].max(scored + grown);
+                outlook.rival_standing[turn] = outlook.rival_standing[turn].max(standing + grown);
+            }
+        }
+    }
+    let bare = outlook.clone();
+    let trust = Trust { buys: mind.buys, after: mind.after_rival, contested: mind.contested };
+    let mut theirs = Outlook { progress: outlook.progress, ..Outlook::alone() };
+    let mut found: Option<Found> = None;
+    for pass in 0..mind.passes.max(1) {
+        outlook = bare.clone();
+        if let Some(shape) = mind.rivals {
+            for seat in (0..table.players).filter(|&seat| seat != us) {
+                let rival = course(beam, &table, weights, game, (us, seat), &theirs, shape, brake);
+                expect(&mut outlook, &rival, trust);
+                if mind.denial > 0.0 {
+                    let share = mind.denial / f32::from(table.players - 1);
+                    deny(beam, &table, weights, game, (us, seat), &theirs, shape, brake, &rival, share, &mut outlook);
+                }
+            }
+        }
+        let latest = beam.search(&table, weights, &outlook, turns, mind.shape, brake);
+        if pass + 1 < mind.passes {
+            // What we are up to, rivals will notice: our turn t comes before their turn t.
+            theirs.missing = Outlook::alone().missing;
+            let root = turns[latest.best].own.taken;
+            theirs.missing.iter_mut().for_each(|gone| gone.goals |= root);
+            for (turn, step) in latest.line.iter().enumerate() {
+                if let Move::Claim { slot } = step {
+                    theirs.missing[turn + 1..].iter_mut().for_each(|gone| gone.goals |= 1 << slot);
+                }
+            }
+        }
+        found = Some(latest);
+    }
+    let Some(found) = found else { return turns[0] };
+    if mind.temperature <= 0.0 {
+        return turns[found.best];
+    }
+    soft_choice(&found.worth, mind.temperature, chance).map_or(turns[found.best], |index| turns[index])
+}
+
+/// Adds what a rival loses when a goal of its course is gone.
+fn deny(
+    beam: &mut Beam,
+    table: &Table,
+    weights: &Weights,
+    game: &RoadGame,
+    (us, seat): (Seat, Seat),
+    theirs: &Outlook,
+    shape: Shape,
+    brake: &mut Brake<'_>,
+    rival: &Course,
+    share: f32,
+    outlook: &mut Outlook,
+) {
+    for step in rival.line.iter().take(6) {
+        if let Move::Claim { slot } = *step {
+            let mut without = theirs.clone();
+            without.missing.iter_mut().for_each(|gone| gone.goals |= 1 << slot);
+            let poorer = course(beam, table, weights, game, (us, seat), &without, shape, brake);
+            outlook.denial[slot as usize] += share * (rival.worth - poorer.worth).max(0.0);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Laws of every agent: legal answers, nothing seen that is hidden, the same answer to the same question, an early stop.
+
+use std::time::Duration;
+
+use ai::{AgentSpec, Budget, Watch};
+use rules::chance::Chance;
+use rules::{Actions, Engine, Game, GameKind, Options, Silent};
+
+const KINDS: [GameKind; 3] = [GameKind::Golem, GameKind::World, GameKind::Adventure];
+
+fn deal(kind: GameKind, players: u8, seed: u64) -> Game {
+    let mut options = Options::new(kind, players);
+    options.round_cap = Some(40);
+    Game::new(content::embedded(), &options, seed).expect("the rulebook's options are fine")
+}
+
+/// A position some way into a game, reached by agents of these levels.
+fn advanced(kind: GameKind, players: u8, seed: u64, decisions: u32) -> Game {
+    let mut game = deal(kind, players, seed);
+    let mut agents: Vec<_> =
+        (0..players).map(|seat| "level:2".parse::<AgentSpec>().expect("a spec").build(seat.into())).collect();
+    for _ in 0..decisions {
+        let Some(seat) = game.to_move() else { break };
+        let before = game;
+        let action = agents[usize::from(seat)].decide(&game.view(seat), &Budget::default(), &Watch::default());
+        game.apply(action, &mut Silent).expect("agents answer legally");
+        if game.is_over() {
+            return before;
+        }
+    }
+    game
+}
+
+#[test]
+fn every_agent_answers_legally_to_the_end() {
+    for kind in KINDS {
+        for players in [2, kind.players().1] {
+            let mut game = deal(kind, players, 7);
+            let specs = ["level:3", "level:1/racer", "greedy", "level:2/builder", "random"];
+            let mut agents: Vec<_> =
+                specs.iter().map(|spec| spec.parse::<AgentSpec>().expect("a spec").build(3)).collect();
+            while let Some(seat) = game.to_move() {
+                let view = game.view(seat);
+                let action = agents[usize::from(seat)].decide(&view, &Budget::default(), &Watch::default());
+                let mut legal = Actions::new();
+                game.legal_actions(&mut legal);
+                assert!(legal.contains(&action), "{}: {action:?}", game.position_text());
+                game.apply(action, &mut Silent).expect("a listed action");
+            }
+        }
+    }
+}
+
+#[test]
+fn hidden_cards_change_no_decision() {
+    for kind in KINDS {
+        for seed in 0..3 {
+            let game = advanced(kind, 2, seed, 25 + 7 * seed as u32);
+            let Some(seat) = game.to_move() else { continue };
+            let view = game.view(seat);
+            let other = Game::determinize(&view, &mut Chance::new(99 + seed));
+            assert_eq!(other.view(seat), view, "a dealt state must look the same from the seat");
+            for spec in ["greedy", "level:2", "level:5"] {
+                let answer = |game: &Game| {
+                    let mut agent = spec.parse::<AgentSpec>().expect("a spec").build(5);
+                    agent.decide(&game.view(seat), &Budget::default(), &Watch::default())
+                };
+                assert_eq!(answer(&game), answer(&other), "{spec} in {}", view.state.position_text());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_limited_search_is_repeatable_and_a_cancelled_one_answers_at_once() {
+    for kind in KINDS {
+        let game = advanced(kind, 2, 4, 30);
+        let Some(seat) = game.to_move() else { continue };
+        let view = game.view(seat);
+        let few = Budget { time: None, iterations: Some(2) };
+        let answer = |budget: &Budget, watch: &Watch| {
+            let mut agent = "level:6".parse::<AgentSpec>().expect("a spec").build(5);
+            agent.decide(&view, budget, watch)
+        };
+        assert_eq!(answer(&few, &Watch::default()), answer(&few, &Watch::default()));
+        let watch = Watch::default();
+        watch.cancel();
+        let no_time = Budget { time: Some(Duration::ZERO), iterations: None };
+        let mut legal = Actions::new();
+        game.legal_actions(&mut legal);
+        assert!(legal.contains(&answer(&no_time, &watch)));
+    }
+}
+
+#[test]
+fn a_search_reports_its_progress() {
+    let game = deal(GameKind::Golem, 2, 1);
+    let watch = Watch::default();
+    let seat = game.to_move().expect("the game has begun");
+    "level:4".parse::<AgentSpec>().expect("a spec").build(1).decide(&game.view(seat), &Budget::default(), &watch);
+    assert!(watch.progress() > 0);
+}

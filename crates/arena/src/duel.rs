@@ -1,0 +1,255 @@
+//! `arena duel`: two agents over paired deals, every deal once in every seat.
+
+use std::time::{Duration, Instant};
+
+use clap::Args as ClapArgs;
+use rayon::prelude::*;
+use rules::Engine;
+use serde::Serialize;
+
+use crate::Failure;
+use crate::contest::{Player, play};
+use crate::setup::SetUp;
+use crate::simulate::progress;
+
+/// Arguments of `duel`.
+#[derive(ClapArgs)]
+pub struct Args {
+    #[command(flatten)]
+    setup: SetUp,
+    /// One agent: `level:4`, `level:4/racer`, `random`, `greedy`, `beam`, `exec:COMMAND`.
+    #[arg(long)]
+    a: Player,
+    /// The other; with more than two players it sits in all the other seats.
+    #[arg(long)]
+    b: Player,
+    /// Games; rounded up to whole deals, each played once with `a` in every seat.
+    #[arg(long, default_value_t = 200)]
+    games: u64,
+    /// Stop early when one of these two Elo differences is clearly the better guess: `0,20`.
+    #[arg(long, value_parser = elo_pair)]
+    sprt: Option<(f64, f64)>,
+    /// Threads; 0 for one per core.
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+    /// Print one JSON object.
+    #[arg(long)]
+    json: bool,
+}
+
+fn elo_pair(text: &str) -> Result<(f64, f64), String> {
+    let (low, high) = text.split_once(',').ok_or("two numbers with a comma between")?;
+    let number = |text: &str| text.trim().parse::<f64>().map_err(|error| error.to_string());
+    Ok((number(low)?, number(high)?))
+}
+
+/// What one deal brought, all seats of `a` together.
+#[derive(Clone, Default)]
+struct Deal {
+    games: u64,
+    wins: u64,
+    capped: u64,
+    forfeits: u64,
+    rounds: u64,
+    score: [f64; 2],
+    times: [Vec<Duration>; 2],
+}
+
+/// The result in one object.
+#[derive(Serialize)]
+pub struct Report {
+    game: &'static str,
+    players: u8,
+    a: String,
+    b: String,
+    seed: u64,
+    /// Games played.
+    pub games: u64,
+    /// Share of games that `a` has won.
+    pub win_rate_a: f64,
+    /// 95 % interval of it, deals being the samples.
+    pub ci95: [f64; 2],
+    /// Elo of `a` over `b`.
+    pub elo: f64,
+    mean_score_a: f64,
+    mean_score_b: f64,
+    ms_per_decision_a: f64,
+    ms_per_decision_b: f64,
+    ms_p99_a: f64,
+    ms_p99_b: f64,
+    ms_max_a: f64,
+    ms_max_b: f64,
+    mean_rounds: f64,
+    capped: u64,
+    forfeits: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sprt: Option<&'static str>,
+    seconds: f64,
+}
+
+/// Elo difference that a win share means when `players` equal ones would share evenly.
+pub fn elo_of(share: f64, players: u8) -> f64 {
+    let share = share.clamp(0.001, 0.999);
+    400.0 * (share * f64::from(players - 1) / (1.0 - share)).log10()
+}
+
+fn share_of(elo: f64, players: u8) -> f64 {
+    let odds = 10f64.powf(elo / 400.0) / f64::from(players - 1);
+    odds / (1.0 + odds)
+}
+
+/// One deal, `a` once in every seat.
+fn play_deal(setup: &SetUp, a: &Player, b: &Player, seed: u64) -> Result<Deal, Failure> {
+    let seats = usize::from(setup.players);
+    let mut deal = Deal::default();
+    for seat in 0..seats {
+        let mut players = vec![b.clone(); seats];
+        players[seat] = a.clone();
+        let played = play(setup.deal(seed)?, &players, seed.wrapping_mul(8).wrapping_add(seat as u64));
+        deal.games += 1;
+        deal.wins += u64::from(usize::from(played.winner()) == seat);
+        deal.capped += u64::from(played.game.rounds().capped());
+        deal.rounds += u64::from(played.game.rounds().round);
+        if let Some((who, fault)) = &played.forfeit {
+            deal.forfeits += 1;
+            eprintln!("seed {seed}: {} in seat {who} has lost: {fault}", players[usize::from(*who)]);
+        }
+        for (other, times) in played.times.into_iter().enumerate() {
+            let score = f64::from(played.game.score(other as u8).total());
+            if other == seat {
+                deal.score[0] += score;
+                deal.times[0].extend(times);
+            } else {
+                deal.score[1] += score / (seats - 1) as f64;
+                deal.times[1].extend(times);
+            }
+        }
+    }
+    Ok(deal)
+}
+
+/// Plays the match.
+pub fn contest(
+    setup: &SetUp,
+    a: &Player,
+    b: &Player,
+    games: u64,
+    sprt: Option<(f64, f64)>,
+    threads: usize,
+) -> Result<Report, Failure> {
+    let players = setup.players;
+    let deals = games.div_ceil(u64::from(players));
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let bar = progress(deals);
+    let start = Instant::now();
+    let mut done: Vec<Deal> = Vec::new();
+    let mut verdict = None;
+    while (done.len() as u64) < deals && verdict.is_none() {
+        let from = done.len() as u64;
+        let batch = if sprt.is_some() { 32 } else { deals };
+        let to = (from + batch).min(deals);
+        let fresh: Vec<Deal> = pool.install(|| {
+            (from..to)
+                .into_par_iter()
+                .map(|index| {
+                    let deal = play_deal(setup, a, b, setup.seed.wrapping_add(index));
+                    bar.inc(1);
+                    deal
+                })
+                .collect::<Result<_, _>>()
+        })?;
+        done.extend(fresh);
+        if let Some((low, high)) = sprt {
+            let (mean, variance) = spread(&done);
+            let (s0, s1) = (share_of(low, players), share_of(high, players));
+            let llr = done.len() as f64 * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance.max(1e-4));
+            let bound = (0.95_f64 / 0.05).ln();
+            verdict = (llr >= bound).then_some("passed").or((llr <= -bound).then_some("failed"));
+        }
+    }
+    bar.finish_and_clear();
+    let (mean, variance) = spread(&done);
+    let half = 1.96 * (variance / done.len() as f64).sqrt();
+    let games: u64 = done.iter().map(|deal| deal.games).sum();
+    let mut times: [Vec<Duration>; 2] = [Vec::new(), Vec::new()];
+    for deal in &mut done {
+        for (all, own) in times.iter_mut().zip(&mut deal.times) {
+            all.append(own);
+        }
+    }
+    times.iter_mut().for_each(|times| times.sort_unstable());
+    let score = |side: usize| done.iter().map(|deal| deal.score[side]).sum::<f64>() / games as f64;
+    let ms = |time: Duration| time.as_secs_f64() * 1e3;
+    let average = |side: usize| times[side].iter().copied().map(ms).sum::<f64>() / times[side].len().max(1) as f64;
+    let quantile = |side: usize, part: f64| {
+        let last = times[side].len().saturating_sub(1);
+        times[side].get((last as f64 * part) as usize).copied().map_or(0.0, ms)
+    };
+    Ok(Report {
+        game: setup.game.game().name(),
+        players,
+        a: a.to_string(),
+        b: b.to_string(),
+        seed: setup.seed,
+        games,
+        win_rate_a: mean,
+        ci95: [(mean - half).max(0.0), (mean + half).min(1.0)],
+        elo: elo_of(mean, players),
+        mean_score_a: score(0),
+        mean_score_b: score(1),
+        ms_per_decision_a: average(0),
+        ms_per_decision_b: average(1),
+        ms_p99_a: quantile(0, 0.99),
+        ms_p99_b: quantile(1, 0.99),
+        ms_max_a: quantile(0, 1.0),
+        ms_max_b: quantile(1, 1.0),
+        mean_rounds: done.iter().map(|deal| deal.rounds).sum::<u64>() as f64 / games as f64,
+        capped: done.iter().map(|deal| deal.capped).sum(),
+        forfeits: done.iter().map(|deal| deal.forfeits).sum(),
+        sprt: sprt.map(|_| verdict.unwrap_or("open")),
+        seconds: start.elapsed().as_secs_f64(),
+    })
+}
+
+/// Mean and variance of the win shares of deals.
+fn spread(deals: &[Deal]) -> (f64, f64) {
+    let shares: Vec<f64> = deals.iter().map(|deal| deal.wins as f64 / deal.games as f64).collect();
+    let n = shares.len().max(1) as f64;
+    let mean = shares.iter().sum::<f64>() / n;
+    let variance = shares.iter().map(|share| (share - mean) * (share - mean)).sum::<f64>() / (n - 1.0).max(1.0);
+    (mean, variance)
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let report = contest(&args.setup, &args.a, &args.b, args.games, args.sprt, args.threads)?;
+    if args.json {
+        println!("{}", serde_json::to_string(&report)?);
+    } else {
+        println!(
+            "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; score {:.1} to {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped, {} forfeited; {:.0} s",
+            report.game,
+            report.players,
+            report.a,
+            100.0 * report.win_rate_a,
+            report.games,
+            report.b,
+            100.0 * report.ci95[0],
+            100.0 * report.ci95[1],
+            report.elo,
+            report.mean_score_a,
+            report.mean_score_b,
+            report.ms_per_decision_a,
+            report.ms_per_decision_b,
+            report.ms_p99_a,
+            report.ms_p99_b,
+            report.ms_max_a,
+            report.ms_max_b,
+            report.mean_rounds,
+            report.capped,
+            report.forfeits,
+            report.seconds
+        );
+    }
+    Ok(())
+}
