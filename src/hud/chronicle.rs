@@ -101,8 +101,8 @@ fn draw(
         look.colours.heading,
     );
     named::mark(&ui, "chronicle", rect, &heading);
-    let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 44.0), rect.max - egui::vec2(10.0, 6.0));
-    let row = if strip { 36.0 } else { 54.0 } * size;
+    let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
+    let row = if strip { 34.0 } else { 54.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
     let lines: Vec<(u8, String)> = chronicle
         .lines

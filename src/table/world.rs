@@ -366,8 +366,8 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
         Zone::Found(seat) => Pose::new(panel(seat) + vec2(180.0, 102.0), 30.0, 13.0).faded(0.0),
         Zone::Claimed(seat) if near(seat) => {
             let room = layout.prompt().min.x - 24.0 - (own.min.x + 1314.0);
-            let x = spread(own.min.x + 1314.0, room, 126.0, -84.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 140.0), 126.0, 26.0 + index * 0.1)
+            let x = spread(own.min.x + 1314.0, room, 112.0, -70.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 134.0), 112.0, 26.0 + index * 0.1)
         }
         Zone::Claimed(seat) => Pose::new(panel(seat) + vec2(150.0, 22.0), 20.0, 5.0).faded(0.0),
         _ => hidden,

@@ -156,7 +156,7 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
         WorldPower::Exploration => (t!(words, "world-exploration"), t!(words, "world-exploration-line")),
     };
     let at = vec2(middle, rect.min.y + 20.0);
-    brush.label(title, at, 21.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 2.0);
+    brush.label(title, at, 20.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 2.0);
     let row = rect.min.y + 64.0;
     let icon = ICONS[card.power.icon() as usize].1;
     let crystal = match card.power {
@@ -198,7 +198,7 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     let corner = own.min;
     let seat = layout.viewer;
     let (player, board) = (&running.players()[usize::from(seat)], game.player(seat));
-    brush.panel(own, 1.0, hex(0x171035, 0.92));
+    brush.panel(own, 1.0, hex(0x171035, 0.97));
     let active = game.to_move() == Some(seat);
     brush.frame(own, 1.1, if active { hex(0xffe36b, 0.9) } else { hex(0xe6b54e, 0.38) });
 

@@ -85,18 +85,15 @@ world-bonus = Bonusplättchen
 world-found = Funde
 world-claimed = Erworbene Golems
 world-claims = { $count } von { $end }
-world-unexplored = { $count ->
-    [one] ein Ort unerforscht
-   *[other] { $count } Orte unerforscht
-}
+world-unexplored = { $count } unerforscht
 world-help = Hilfe
 world-tool = Werkzeug
 world-new-traders = Neue Händler
 world-exploration = Erkundung
-world-help-line = 1 Händler weniger
+world-help-line = −1 Händler
 world-tool-line = gibt 1
-world-traders-line = { $count } kommen dazu
-world-exploration-line = nimm ein Plättchen
+world-traders-line = { $count } dazu
+world-exploration-line = 1 Plättchen
 
 ask-work = Schicke Händler an einen Ort – oder raste.
 ask-golem = Nimm ein Bonusplättchen, erwirb den Golem oder beides.
@@ -110,5 +107,5 @@ refuse-bonus-space = Deine Bonusfelder sind alle belegt.
 refuse-done-already = Das hast du in diesem Zug schon getan.
 
 log-golem = besuchte einen Golem
-log-bonus = nahm ein Bonusplättchen
-log-explored = erkundete einen Ort
+log-bonus = nahm einen Bonus
+log-explored = erkundete

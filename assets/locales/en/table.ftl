@@ -85,10 +85,7 @@ world-bonus = Bonus tiles
 world-found = Found
 world-claimed = Golems claimed
 world-claims = { $count } of { $end }
-world-unexplored = { $count ->
-    [one] one place unexplored
-   *[other] { $count } places unexplored
-}
+world-unexplored = { $count } unexplored
 world-help = Help
 world-tool = Tool
 world-new-traders = New traders
@@ -110,5 +107,5 @@ refuse-bonus-space = All your bonus spaces are taken.
 refuse-done-already = You have done that in this turn.
 
 log-golem = visited a golem
-log-bonus = took a bonus tile
-log-explored = explored a place
+log-bonus = took a bonus
+log-explored = explored
