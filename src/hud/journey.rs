@@ -106,7 +106,10 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile:
         let free = taken < own.steps;
         lines.push(if free { t!(words, "journey-step-free") } else { t!(words, "journey-step-card") });
     }
-    if let Tile::Mountain(_) = game.terrain().tile(tile) {
+    if let Tile::Mountain(mountain) = game.terrain().tile(tile) {
+        let mountain = &game.components().mountains[usize::from(mountain)];
+        let [give, take] = [mountain.give, mountain.take].map(|crystals| super::sentences::letters(words, crystals));
+        lines.push(t!(words, "journey-trade-here", give = give, take = take));
         let owners: Vec<&str> = (0..game.players().len())
             .filter(|&other| other != usize::from(seat) && game.players()[other].wagon == Some(tile))
             .map(|other| players[other].name.as_str())

@@ -63,16 +63,17 @@ fn draw(
     let unit = rect.width() / room.width();
     let painter = ui.painter().clone();
     let choosing = *phase.get() == Phase::Choosing;
-    let mut row = ui.new_child(
-        egui::UiBuilder::new()
-            .max_rect(rect.with_max_y(rect.min.y + 66.0))
-            .layout(egui::Layout::left_to_right(egui::Align::Center)),
-    );
-    row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
     let journey_game = match running.game() {
         Game::Adventure(game) => Some(game),
         _ => None,
     };
+    // Where many things can be done the buttons fill a second row.
+    let (room, layout) = match journey_game {
+        Some(_) => (rect, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)),
+        None => (rect.with_max_y(rect.min.y + 66.0), egui::Layout::left_to_right(egui::Align::Center)),
+    };
+    let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
+    row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
     let offered = |name: &'static str| choices.find(Target::Button(name)).is_some();
     if choosing && let Some((target, index)) = choices.chosen {
         if button(&mut row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
@@ -100,10 +101,7 @@ fn draw(
         }
     } else if let Some(game) = journey_game {
         if choosing {
-            row.horizontal_wrapped(|ui| {
-                ui.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
-                journey::buttons(ui, &words, game, &choices, &mut picks);
-            });
+            journey::buttons(&mut row, &words, game, &choices, &mut picks);
         }
     } else if choosing {
         if offered("done") {

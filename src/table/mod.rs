@@ -32,6 +32,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .run_if(in_state(Screen::Table)),
         )
+        .add_systems(OnEnter(Screen::Table), lay_anew)
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
         .add_plugins((pictures::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
         .add_plugins(world_scenery::plugin);
@@ -75,6 +76,11 @@ impl Default for Desk {
             jump: true,
         }
     }
+}
+
+/// Leaving the table sweeps it, and a game that is loaded enters it anew.
+fn lay_anew(mut desk: ResMut<Desk>) {
+    desk.jump = true;
 }
 
 fn follow_window(mut desk: ResMut<Desk>, running: Option<Res<Match>>, window: Single<&Window, With<PrimaryWindow>>) {

@@ -163,9 +163,10 @@ impl Brush<'_, '_, '_> {
     /// A small dark pill with a text in it.
     pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
         let rect = Rect::from_center_size(centre, vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0));
-        let (panel, frame) = (self.atlas.shapes.panel.clone(), self.atlas.shapes.frame.clone());
-        self.slice(&panel, rect, 24.0, fill, 14.0);
-        self.slice(&frame, rect, 24.1, line, 14.0);
+        // A disc cut in nine has round ends at any size.
+        let disc = self.atlas.shapes.disc.clone();
+        self.slice(&disc, rect, 24.0, line, 46.0);
+        self.slice(&disc, rect.inflate(-2.0), 24.1, fill.with_alpha(1.0), 46.0);
         self.label(text, centre, 19.0, Family::Bold, ink, Anchor::CENTER, 24.2);
     }
 }

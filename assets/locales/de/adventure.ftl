@@ -23,6 +23,7 @@ journey-toll = { $count ->
     [one] Zoll: ein Kristall an { $names }.
    *[other] Zoll: je ein Kristall an { $names }.
 }
+journey-trade-here = Tausch: { $give } gegen { $take }.
 journey-own-outpost = Dein Außenposten: hier kannst du tauschen.
 journey-outpost-free = Ein Außenposten hier kostet nichts.
 journey-outpost-cost = { $count ->

@@ -23,6 +23,7 @@ journey-toll = { $count ->
     [one] Toll: one crystal to { $names }.
    *[other] Toll: one crystal each to { $names }.
 }
+journey-trade-here = Trade: { $give } for { $take }.
 journey-own-outpost = Your outpost lets you trade here.
 journey-outpost-free = An outpost here costs nothing.
 journey-outpost-cost = { $count ->
