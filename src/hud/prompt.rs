@@ -117,7 +117,8 @@ fn draw(
         }
     }
     // The line below: a preview, a refusal or the question.
-    let top = row.min_rect().bottom().max(rect.min.y + 66.0) + 12.0;
+    let empty = journey_game.is_some() && row.min_rect().height() < 1.0;
+    let top = if empty { rect.min.y + 6.0 } else { row.min_rect().bottom().max(rect.min.y + 66.0) + 12.0 };
     let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
     let tile = journey_game.and_then(|game| Some((game, adventure::tile_of(game, hover.piece?)?)));
     if choosing && let Some(action) = choices.waiting() {

@@ -92,7 +92,7 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let disc = brush.atlas.shapes.disc.clone();
     for colour in 0..4 {
         let centre = adventure::bowl(&layout, colour);
-        brush.image(&disc, Rect::from_center_size(centre, Vec2::splat(52.0)), 2.5, hex(0x2b1f52, 0.95));
+        brush.image(&disc, Rect::from_center_size(centre, Vec2::splat(52.0)), 2.5, hex(0x0e0820, 0.6));
         brush.picture(pictures::crystal_name(colour, false), centre, 38.0, 3.0);
     }
 }
@@ -216,7 +216,7 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
         let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
         brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
     }
-    if state.discarded.len() > 0 {
+    if !state.discarded.is_empty() {
         let (fill, line) = (hex(0x171035, 0.94), hex(0xe6b54e, 0.8));
         let centre = vec2(panel.max.x - 76.0, corner.y + 240.0);
         brush.pill(&state.discarded.len().to_string(), centre, fill, line, hex(CREAM, 1.0));
