@@ -326,7 +326,7 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
             corner(location).map_or(hidden, |corner| Pose::new(corner + vec2(118.0, 45.0), 74.0, 12.0))
         }
         Zone::BonusStack(location, stack) | Zone::BonusTop(location, stack) => {
-            let two = game.location(location).is_some_and(|known| two_stacks(known));
+            let two = game.location(location).is_some_and(two_stacks);
             let shown = if matches!(place.zone, Zone::BonusTop(..)) { 1.0 } else { 0.0 };
             corner(location)
                 .map_or(hidden, |corner| Pose::new(corner + stack_at(two, stack), 76.0, 12.0 + shown).faded(shown))
