@@ -50,7 +50,7 @@ impl Watch {
         self.progress.load(Ordering::Relaxed)
     }
 
-    fn report(&self, done: u32, all: u32) {
+    pub(crate) fn report(&self, done: u32, all: u32) {
         self.progress.store((u64::from(done) * 1000 / u64::from(all.max(1))) as u32, Ordering::Relaxed);
     }
 }

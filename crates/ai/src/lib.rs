@@ -5,17 +5,21 @@
 //! amount of work alone: two states that differ only in hidden cards get the same answer.
 
 mod agent;
+mod analysis;
 mod board;
 mod greedy;
 mod level;
 mod minds;
+mod review;
 mod road;
 mod spec;
 mod turns;
 
 pub use agent::{Agent, Budget, RandomAgent, Watch};
+pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse};
 pub use greedy::{GreedyAgent, standing};
 pub use level::{LEVELS, Level, Style};
-pub use road::solitaire_worths;
+pub use review::{Judgement, Review, ReviewedTurn, review};
+pub use road::{Plan, PlanStep, plans, solitaire_worths};
 pub use spec::{AgentSpec, SpecError};
 pub use turns::{Turn, turns_of};

@@ -11,7 +11,7 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
         1 => (16, 6, None, 4.0, 50),
         2 => (16, 6, None, 2.2, 30),
         3 => (24, 7, None, 1.2, 15),
-        4 => (40, 8, Some((15, 6)), 0.3, 0),
+        4 => (30, 7, Some((12, 5)), 0.6, 4),
         5 => (120, 11, Some((40, 8)), 0.0, 0),
         _ => (350, 15, Some((120, 15)), 0.0, 0),
     };
@@ -21,7 +21,7 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
     mind.rivals = rivals.map(|(width, depth)| shape(width, depth, false));
     mind.temperature = temperature;
     mind.overlook = overlook;
-    mind.win_bonus = 20.0;
+    mind.sure = 1.5;
     if level.number() <= 3 {
         // Short plans need a goal in sight, or they hoard and rest in circles.
         mind.weights.near = 0.5;
@@ -30,6 +30,7 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
         mind.card_scale = 0.6;
         mind.passes = 2;
         mind.buys = 6;
+        mind.rivals_mind_the_end = true;
     }
     let Weights { crystals, cards, discount, .. } = &mut mind.weights;
     match style {

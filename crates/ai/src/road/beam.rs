@@ -5,6 +5,9 @@ use super::table::{Own, Table};
 use super::weights::Weights;
 use crate::agent::Brake;
 
+/// What a point counts that changes nothing about who wins.
+const POINT: f32 = 0.15;
+
 /// Deepest search.
 pub(crate) const DEEPEST: usize = 40;
 
@@ -30,6 +33,8 @@ pub(crate) struct Outlook {
     /// Worth of winning in points, and how sharply a margin decides at an end that is seen; 0 to look at points alone.
     pub win_bonus: f32,
     pub sharp: f32,
+    /// How much more a win in the hand counts than one in prospect.
+    pub sure: f32,
     /// What a style likes: points on top for every claim, and a factor on tokens.
     pub claim_bonus: f32,
     pub token_factor: f32,
@@ -49,6 +54,7 @@ impl Outlook {
             scored: 0.0,
             win_bonus: 0.0,
             sharp: 6.0,
+            sure: 1.0,
             claim_bonus: 0.0,
             token_factor: 1.0,
         }
@@ -61,7 +67,9 @@ impl Outlook {
 
     fn final_worth(&self, own_final: f32, turn: usize) -> f32 {
         let margin = own_final - self.rival_final[turn];
-        margin + self.win_bonus * (margin / self.sharp).tanh()
+        // Winning now is surer than winning later, and losing later better than losing now.
+        let sure = 1.0 + (self.sure - 1.0) * 0.9f32.powi(turn as i32);
+        POINT * margin + sure * self.win_bonus * (margin / self.sharp).tanh()
     }
 
     fn standing_worth(&self, own: f32, turn: usize) -> f32 {
@@ -69,7 +77,7 @@ impl Outlook {
             return own;
         }
         let margin = own - self.rival_standing[turn];
-        margin + self.win_bonus * (margin / (3.0 * self.sharp)).tanh()
+        POINT * margin + self.win_bonus * (margin / (3.5 * self.sharp)).tanh()
     }
 }
 

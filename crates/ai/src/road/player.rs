@@ -29,6 +29,8 @@ pub(crate) struct Mind {
     /// Worth of winning in points when the end is in sight.
     pub win_bonus: f32,
     pub sharp: f32,
+    /// How much more a win in the hand counts than one in prospect.
+    pub sure: f32,
     /// Softness of the choice, in points.
     pub temperature: f32,
     /// Chance to overlook an option, in percent.
@@ -40,6 +42,8 @@ pub(crate) struct Mind {
     pub contested: f32,
     /// Part of what a rival loses that counts as ours when we take its goal.
     pub denial: f32,
+    /// Rivals are taken to end the game when that wins it for them.
+    pub rivals_mind_the_end: bool,
     /// Rivals expect our course, so many times over.
     pub passes: usize,
     /// What a style likes: points on top for every claim, and a factor on tokens.
@@ -57,12 +61,14 @@ impl Mind {
             buys: 0,
             win_bonus: 20.0,
             sharp: 4.0,
+            sure: 1.0,
             temperature: 0.0,
             overlook: 0,
             card_scale: 0.0,
             after_rival: 0.0,
             contested: 1.0,
             denial: 0.0,
+            rivals_mind_the_end: false,
             passes: 1,
             claim_bonus: 0.0,
             token_factor: 1.0,
@@ -134,20 +140,45 @@ fn think(
     chance: &mut Chance,
     brake: &mut Brake<'_>,
 ) -> RootTurn {
+    let found = survey(beam, mind, game, turns, brake).found;
+    if mind.temperature <= 0.0 {
+        return turns[found.best];
+    }
+    soft_choice(&found.worth, mind.temperature, chance).map_or(turns[found.best], |index| turns[index])
+}
+
+/// What a search saw.
+pub(crate) struct Survey {
+    pub table: Table,
+    pub weights: Weights,
+    /// What we expect of the others, after the last pass.
+    pub outlook: Outlook,
+    /// The course of each rival by seat.
+    pub rivals: Vec<(Seat, Course)>,
+    pub found: Found,
+}
+
+/// Searches for the rivals and for ourselves.
+pub(crate) fn survey(
+    beam: &mut Beam,
+    mind: &Mind,
+    game: &RoadGame,
+    turns: &[RootTurn],
+    brake: &mut Brake<'_>,
+) -> Survey {
     let table = Table::of(game);
-    let tuned;
-    let weights = if mind.card_scale > 0.0 {
-        tuned = mind.weights.clone().with_cards(table.merchants, mind.card_scale);
-        &tuned
-    } else {
-        &mind.weights
-    };
+    let mut weights = mind.weights.clone();
+    if mind.card_scale > 0.0 {
+        weights = weights.with_cards(table.merchants, mind.card_scale);
+    }
+    let weights = &weights;
     let us = game.rounds().active;
     let mut outlook = Outlook::alone();
     outlook.win_bonus = mind.win_bonus;
     outlook.claim_bonus = mind.claim_bonus;
     outlook.token_factor = mind.token_factor;
     outlook.sharp = mind.sharp;
+    outlook.sure = mind.sure;
     outlook.scored = f32::from(game.score(us).total() - game.score(us).crystals);
     let leader = game.players().iter().map(|player| player.claims).max().unwrap_or(0);
     outlook.progress = f32::from(leader) / f32::from(table.end_claims);
@@ -155,55 +186,75 @@ fn think(
         outlook.turns_left = 1;
     }
     if mind.rivals.is_none() {
-        // Without a search for them, the others are taken to go on as usual.
-        for seat in (0..table.players).filter(|&seat| seat != us) {
-            let own = Own::of(game, seat);
-            let scored = f32::from(game.score(seat).total());
-            let standing = scored - f32::from(game.score(seat).crystals)
-                + weights.crystals_of(own.crystals)
-                + weights.cards_of(&own);
-            for turn in 0..DEEPEST {
-                let grown = POINTS_PER_TURN * (turn + 1) as f32;
-                outlook.rival_final[turn] = outlook.rival_final[turn].max(scored + grown);
-                outlook.rival_standing[turn] = outlook.rival_standing[turn].max(standing + grown);
-            }
-        }
+        go_on_as_usual(&mut outlook, &table, weights, game, us);
     }
     let bare = outlook.clone();
     let trust = Trust { buys: mind.buys, after: mind.after_rival, contested: mind.contested };
     let mut theirs = Outlook { progress: outlook.progress, ..Outlook::alone() };
     let mut found: Option<Found> = None;
+    let mut rivals = Vec::new();
     for pass in 0..mind.passes.max(1) {
         outlook = bare.clone();
+        rivals.clear();
         if let Some(shape) = mind.rivals {
             for seat in (0..table.players).filter(|&seat| seat != us) {
+                if mind.rivals_mind_the_end {
+                    theirs.win_bonus = mind.win_bonus;
+                    theirs.sharp = mind.sharp;
+                    theirs.sure = mind.sure;
+                    theirs.turns_left = if game.rounds().triggered { 1 } else { usize::MAX };
+                    (theirs.rival_final, theirs.rival_standing) = ([0.0; DEEPEST], [0.0; DEEPEST]);
+                    go_on_as_usual(&mut theirs, &table, weights, game, seat);
+                }
                 let rival = course(beam, &table, weights, game, (us, seat), &theirs, shape, brake);
                 expect(&mut outlook, &rival, trust);
                 if mind.denial > 0.0 {
                     let share = mind.denial / f32::from(table.players - 1);
                     deny(beam, &table, weights, game, (us, seat), &theirs, shape, brake, &rival, share, &mut outlook);
                 }
+                rivals.push((seat, rival));
             }
         }
         let latest = beam.search(&table, weights, &outlook, turns, mind.shape, brake);
         if pass + 1 < mind.passes {
             // What we are up to, rivals will notice: our turn t comes before their turn t.
             theirs.missing = Outlook::alone().missing;
-            let root = turns[latest.best].own.taken;
-            theirs.missing.iter_mut().for_each(|gone| gone.goals |= root);
+            let root = turns[latest.best].own;
+            for gone in &mut theirs.missing {
+                gone.goals |= root.taken;
+                gone.row |= if mind.buys > 0 { root.bought } else { 0 };
+            }
             for (turn, step) in latest.line.iter().enumerate() {
-                if let Move::Claim { slot } = step {
-                    theirs.missing[turn + 1..].iter_mut().for_each(|gone| gone.goals |= 1 << slot);
+                let later = &mut theirs.missing[turn + 1..];
+                match *step {
+                    Move::Claim { slot } => later.iter_mut().for_each(|gone| gone.goals |= 1 << slot),
+                    Move::Acquire { slot } if turn < mind.buys => {
+                        later.iter_mut().for_each(|gone| gone.row |= 1 << slot);
+                    }
+                    _ => {}
                 }
             }
         }
         found = Some(latest);
     }
-    let Some(found) = found else { return turns[0] };
-    if mind.temperature <= 0.0 {
-        return turns[found.best];
+    let found = found.unwrap_or_else(|| unreachable!("there is at least one pass"));
+    Survey { weights: weights.clone(), table, outlook, rivals, found }
+}
+
+/// Without a search for them, the others of a seat are taken to gain what an average turn brings.
+fn go_on_as_usual(outlook: &mut Outlook, table: &Table, weights: &Weights, game: &RoadGame, seat: Seat) {
+    for other in (0..table.players).filter(|&other| other != seat) {
+        let own = Own::of(game, other);
+        let score = game.score(other);
+        let scored = f32::from(score.total());
+        let prospects = weights.crystals_of(own.crystals) + weights.cards_of(&own);
+        let standing = scored - f32::from(score.crystals) + prospects;
+        for turn in 0..DEEPEST {
+            let grown = POINTS_PER_TURN * (turn + 1) as f32;
+            outlook.rival_final[turn] = outlook.rival_final[turn].max(scored + grown);
+            outlook.rival_standing[turn] = outlook.rival_standing[turn].max(standing + grown);
+        }
     }
-    soft_choice(&found.worth, mind.temperature, chance).map_or(turns[found.best], |index| turns[index])
 }
 
 /// Adds what a rival loses when a goal of its course is gone.

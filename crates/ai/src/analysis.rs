@@ -1,0 +1,130 @@
+//! What a position promises: win chances, candidate turns, plans, and reasons as data for any language.
+
+use rules::{Action, Engine, Game, Seat, View};
+
+use crate::agent::{Brake, chance_for};
+use crate::road::PlanStep;
+use crate::{Budget, Watch, board, road};
+
+/// A look at a position through the eyes of one seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis {
+    /// Chance to win, by seat; they add up to 1.
+    pub win_chance: Vec<f32>,
+    /// Turns of the seat to move, best first.
+    pub candidates: Vec<Candidate>,
+    /// Positions looked at.
+    pub positions: u64,
+}
+
+/// A turn that comes into question.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Candidate {
+    /// The decisions of the turn, in order.
+    pub actions: Vec<Action>,
+    /// Chance of the seat to win after it.
+    pub win_chance: f32,
+    /// Points the seat may expect at the end of the plan, with what its things are then worth.
+    pub expected_score: f32,
+    /// The turns that follow, as far as the search saw.
+    pub plan: Vec<PlannedTurn>,
+    /// Why, in numbers.
+    pub reasons: Vec<Reason>,
+}
+
+/// A turn to come.
+#[derive(Clone, PartialEq, Debug)]
+pub enum PlannedTurn {
+    /// Road family: slots are those of the rows as they lie now.
+    Road(PlanStep),
+    /// Board games: the decisions of the turn.
+    Board(Vec<Action>),
+}
+
+/// A fact about a candidate, in numbers the search has found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// Own turns to the nearest claim before the turn and after it (the turn itself counted); 0 when it claims.
+    TurnsToClaim {
+        /// If nothing else were done.
+        before: u8,
+        /// After the turn.
+        after: u8,
+    },
+    /// Crystals that go back over the limit.
+    Wasted {
+        /// How many.
+        crystals: u8,
+    },
+    /// A rival was on the way to this card.
+    Denied {
+        /// Whose plan it was.
+        rival: Seat,
+        /// Slot of the card.
+        slot: u8,
+        /// Points of the card.
+        points: u8,
+        /// Turns the rival would have needed.
+        turns: u8,
+    },
+    /// A token comes with the claim.
+    Token {
+        /// Its points.
+        points: u8,
+    },
+    /// The turn brings cards or traders back and nothing else.
+    Rests {
+        /// How many cards or traders come back.
+        back: u8,
+    },
+    /// The claim ends the game.
+    EndsGame,
+}
+
+/// Chance to win that a worth (margin in points, sharpened by a win in sight) stands for.
+///
+/// The scale was fitted on games of level 5 against itself.
+pub(crate) fn chance_of(worth: f32) -> f32 {
+    1.0 / (1.0 + (-worth / WORTH_SCALE).exp())
+}
+
+/// Points of worth that turn even odds into 73 %.
+const WORTH_SCALE: f32 = 9.0;
+
+/// Shares what the seat to move does not win among the others by their standing.
+pub(crate) fn share_chances(seat: Seat, own: f32, standings: &[f32]) -> Vec<f32> {
+    let best = standings.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let weight = |other: usize| {
+        if other == usize::from(seat) { 0.0 } else { ((standings[other] - best) / WORTH_SCALE).exp() }
+    };
+    let sum: f32 = (0..standings.len()).map(weight).sum();
+    let rest = |other: usize| if sum > 0.0 { (1.0 - own) * weight(other) / sum } else { 0.0 };
+    (0..standings.len()).map(|other| if other == usize::from(seat) { own } else { rest(other) }).collect()
+}
+
+/// Looks at the position of the seat to move; `most` candidates. With [`Watch::cancel`] it stops early with what it
+/// has. `None` when the game is over or another seat is asked.
+pub fn analyse(view: &View<Game>, most: usize, budget: &Budget, watch: &Watch) -> Option<Analysis> {
+    analyse_with(view, most, &[], budget, watch)
+}
+
+/// The same, with a turn that is to be among the candidates whatever its worth.
+pub(crate) fn analyse_with(
+    view: &View<Game>,
+    most: usize,
+    made: &[Action],
+    budget: &Budget,
+    watch: &Watch,
+) -> Option<Analysis> {
+    if view.state.to_move() != Some(view.seat) {
+        return None;
+    }
+    let mut chance = chance_for(0, view);
+    let game = Game::determinize(view, &mut chance);
+    let mut brake = Brake::new(budget, u32::MAX, watch);
+    match &game {
+        Game::Road(game) => road::analyse(game, most, made, &mut brake),
+        Game::World(game) => board::analyse(game, view.seat, most, made, &mut brake),
+        Game::Adventure(game) => board::analyse(game, view.seat, most, made, &mut brake),
+    }
+}

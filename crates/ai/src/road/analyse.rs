@@ -1,0 +1,104 @@
+//! Candidates of the road family with plans and reasons.
+
+use rules::road::RoadGame;
+use rules::{Action, Engine};
+
+use super::beam::{Beam, Shape};
+use super::moves::{Move, RootTurn, chain, root_turns};
+use super::planner::plans_from;
+use super::player::{Survey, survey};
+use super::table::{Own, Table};
+use crate::agent::Brake;
+use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, chance_of, share_chances};
+use crate::{LEVELS, Style, minds};
+
+/// Looks at the position of the seat to move.
+pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut Brake<'_>) -> Option<Analysis> {
+    let mut mind = minds::road(LEVELS[5], Style::Balanced);
+    mind.shape.graded = true;
+    let us = game.rounds().active;
+    let mut beam = Beam::default();
+    let mut turns = root_turns(&Table::of(game), game);
+    turns.truncate(128);
+    if turns.is_empty() {
+        return None;
+    }
+    let Survey { table, weights, outlook, rivals, found } = survey(&mut beam, &mind, game, &turns, brake);
+    let mut order: Vec<usize> = (0..turns.len()).collect();
+    order.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
+    let mut positions = found.positions;
+    let nearest = |own: Own| plans_from(&table, own, 800).into_iter().flatten().map(|plan| plan.turns).min();
+    let before = nearest(Own::of(game, us));
+    let mut candidates: Vec<(f32, Candidate)> = Vec::new();
+    let asked_for = |index: usize| {
+        let first = turns[index].first;
+        !made.is_empty() && (first.is_none() || first == made.first().copied()) && chain(game, &turns[index]) == made
+    };
+    for (place, &index) in order.iter().enumerate() {
+        if place >= most.max(1) && !asked_for(index) {
+            continue;
+        }
+        let turn = turns[index];
+        // Each candidate is searched by itself: its plan, and a worth that no other candidate has crowded out.
+        let shape = Shape { width: mind.shape.width / 2, graded: false, ..mind.shape };
+        let own = beam.search(&table, &weights, &outlook, &[turn], shape, brake);
+        positions += own.positions;
+        let worth = own.top.max(found.worth[index]);
+        let mut reasons = Vec::new();
+        if let (Some(before), Some(after)) = (before, nearest(Own { taken: 0, bought: 0, ..turn.own })) {
+            // A claim is the nearest claim itself; other turns count on from the turn they take.
+            let after = if turn.points > 0 { 0 } else { after + 1 };
+            reasons.push(Reason::TurnsToClaim { before, after });
+        }
+        reasons.extend(reasons_of(&table, game, &turn));
+        if let Some(Action::Claim { slot }) = turn.first {
+            for (rival, course) in &rivals {
+                if let Some(at) = course.line.iter().position(|step| *step == Move::Claim { slot }) {
+                    let points = table.goals[usize::from(slot)].points;
+                    reasons.push(Reason::Denied { rival: *rival, slot, points, turns: at as u8 + 1 });
+                }
+            }
+        }
+        let candidate = Candidate {
+            actions: chain(game, &turn),
+            win_chance: chance_of(worth),
+            expected_score: own.score,
+            plan: own.line.iter().map(|&step| PlannedTurn::Road(step.into())).collect(),
+            reasons,
+        };
+        candidates.push((worth, candidate));
+        if brake.pulled() {
+            break;
+        }
+    }
+    candidates.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let standings: Vec<f32> = (0..table.players)
+        .map(|seat| {
+            let own = Own::of(game, seat);
+            f32::from(game.score(seat).total()) + weights.crystals_of(own.crystals) + weights.cards_of(&own)
+        })
+        .collect();
+    let win_chance = share_chances(us, candidates[0].1.win_chance, &standings);
+    Some(Analysis {
+        win_chance,
+        candidates: candidates.into_iter().map(|(_, candidate)| candidate).collect(),
+        positions,
+    })
+}
+
+fn reasons_of(table: &Table, game: &RoadGame, turn: &RootTurn) -> Vec<Reason> {
+    let mut reasons = Vec::new();
+    if !turn.back.is_empty() {
+        reasons.push(Reason::Wasted { crystals: turn.back.total() });
+    }
+    if turn.token > 0 {
+        reasons.push(Reason::Token { points: turn.token });
+    }
+    if turn.first == Some(Action::Rest) {
+        reasons.push(Reason::Rests { back: game.player(game.rounds().active).played.len() as u8 });
+    }
+    if turn.points > 0 && turn.own.claims >= table.end_claims {
+        reasons.push(Reason::EndsGame);
+    }
+    reasons
+}
