@@ -83,7 +83,7 @@ pub enum Reason {
 
 /// Chance to win that a worth (margin in points, sharpened by a win in sight) stands for.
 ///
-/// The scale was fitted on games of level 5 against itself.
+/// The scale is an estimate: it has not been fitted on games yet.
 pub(crate) fn chance_of(worth: f32) -> f32 {
     1.0 / (1.0 + (-worth / WORTH_SCALE).exp())
 }
