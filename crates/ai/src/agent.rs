@@ -14,6 +14,41 @@ pub trait Agent: Send {
     /// With [`Budget::time`] unset the answer is a function of the view, the agent's spec and seed, and
     /// [`Budget::iterations`].
     fn decide(&mut self, view: &View<Game>, budget: &Budget, watch: &Watch) -> Action;
+
+    /// Before the first decision, with the seat's view of the start: whatever takes long to get ready does it here.
+    fn begin(&mut self, _view: &View<Game>) {}
+
+    /// After the last decision, with the seat's view of the end.
+    fn end(&mut self, _view: &View<Game>) {}
+
+    /// What has gone wrong. From then on the answers are a stand-in's, and the seat has lost.
+    fn fault(&self) -> Option<Fault> {
+        None
+    }
+}
+
+/// Why an agent cannot go on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// What kind of failure.
+    pub kind: FaultKind,
+    /// The same for a person to read.
+    pub words: String,
+}
+
+/// Kinds of failure.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FaultKind {
+    /// It never got ready.
+    NotStarted,
+    /// No answer in time.
+    Late,
+    /// It ended, or it stopped listening or talking.
+    Broken,
+    /// It answered what is no answer.
+    Garbled,
+    /// It answered what is not allowed.
+    Illegal,
 }
 
 /// Most work an agent may put into one decision. By default its own measure, which is fixed and machine-independent.

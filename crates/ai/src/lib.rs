@@ -15,7 +15,7 @@ mod road;
 mod spec;
 mod turns;
 
-pub use agent::{Agent, Budget, RandomAgent, Watch};
+pub use agent::{Agent, Budget, Fault, FaultKind, RandomAgent, Watch};
 pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse};
 pub use greedy::{GreedyAgent, standing};
 pub use level::{LEVELS, Level, Style};

@@ -10,7 +10,7 @@ use crate::minds;
 use crate::road::{Mind, RoadPlayer};
 use crate::{Agent, Budget, GreedyAgent, Level, RandomAgent, Style, Watch};
 
-/// Which agent; programs behind the bot protocol (`exec:COMMAND`) are not among them, since this crate starts none.
+/// Which agent; programs behind the bot protocol (`exec:COMMAND`) are not among them: the `bots` crate starts those.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AgentSpec {
     /// Any legal action.

@@ -22,9 +22,15 @@ impl Dice {
         x ^ (x >> 31)
     }
 
+    /// A number below `limit`, all equally likely (to within 2^-32).
+    #[inline]
+    pub fn below(&mut self, limit: usize) -> usize {
+        (((self.roll() >> 32) * limit as u64) >> 32) as usize
+    }
+
     /// One of a list that is not empty, all equally likely (to within 2^-32).
     #[inline]
     pub fn pick(&mut self, actions: &Actions) -> Action {
-        actions[(((self.roll() >> 32) * actions.len() as u64) >> 32) as usize]
+        actions[self.below(actions.len())]
     }
 }

@@ -1,16 +1,19 @@
 //! `arena duel`: two agents over paired deals, every deal once in every seat.
 
-use std::time::{Duration, Instant};
+use std::collections::BTreeMap;
+use std::time::Instant;
 
+use bots::PlayerSpec;
 use clap::Args as ClapArgs;
 use rayon::prelude::*;
 use rules::Engine;
 use serde::Serialize;
 
 use crate::Failure;
-use crate::contest::{Player, play};
+use crate::contest::{BotLimits, Forfeit, Loss, play};
 use crate::setup::SetUp;
 use crate::simulate::progress;
+use crate::tally::{Tally, faults_text};
 
 /// Arguments of `duel`.
 #[derive(ClapArgs)]
@@ -19,10 +22,10 @@ pub struct Args {
     setup: SetUp,
     /// One agent: `level:4`, `level:4/racer`, `random`, `greedy`, `beam`, `exec:COMMAND`.
     #[arg(long)]
-    a: Player,
+    a: PlayerSpec,
     /// The other; with more than two players it sits in all the other seats.
     #[arg(long)]
-    b: Player,
+    b: PlayerSpec,
     /// Games; rounded up to whole deals, each played once with `a` in every seat.
     #[arg(long, default_value_t = 200)]
     games: u64,
@@ -32,6 +35,8 @@ pub struct Args {
     /// Threads; 0 for one per core.
     #[arg(long, default_value_t = 0)]
     threads: usize,
+    #[command(flatten)]
+    limits: BotLimits,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -45,14 +50,15 @@ fn elo_pair(text: &str) -> Result<(f64, f64), String> {
 
 /// What one deal brought, all seats of `a` together.
 #[derive(Clone, Default)]
-struct Deal {
-    games: u64,
-    wins: u64,
+pub struct Deal {
+    /// Games played.
+    pub games: u64,
+    /// Those that `a` has won.
+    pub wins: u64,
     capped: u64,
     forfeits: u64,
     rounds: u64,
-    score: [f64; 2],
-    times: [Vec<Duration>; 2],
+    tally: [Tally; 2],
 }
 
 /// The result in one object.
@@ -81,7 +87,10 @@ pub struct Report {
     ms_max_b: f64,
     mean_rounds: f64,
     capped: u64,
+    /// Games that ended with a fault; whose they were follows.
     forfeits: u64,
+    faults_a: BTreeMap<Loss, u64>,
+    faults_b: BTreeMap<Loss, u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     sprt: Option<&'static str>,
     seconds: f64,
@@ -99,30 +108,23 @@ fn share_of(elo: f64, players: u8) -> f64 {
 }
 
 /// One deal, `a` once in every seat.
-fn play_deal(setup: &SetUp, a: &Player, b: &Player, seed: u64) -> Result<Deal, Failure> {
-    let seats = usize::from(setup.players);
+pub fn play_deal(setup: &SetUp, a: &PlayerSpec, b: &PlayerSpec, seed: u64, limits: BotLimits) -> Result<Deal, Failure> {
+    let seats = setup.players;
     let mut deal = Deal::default();
     for seat in 0..seats {
-        let mut players = vec![b.clone(); seats];
-        players[seat] = a.clone();
-        let played = play(setup.deal(seed)?, &players, seed.wrapping_mul(8).wrapping_add(seat as u64));
+        let mut players = vec![b.clone(); usize::from(seats)];
+        players[usize::from(seat)] = a.clone();
+        let played = play(setup.deal(seed)?, &players, seed.wrapping_mul(8).wrapping_add(seat.into()), limits)?;
         deal.games += 1;
-        deal.wins += u64::from(usize::from(played.winner()) == seat);
+        deal.wins += u64::from(played.winner() == seat);
         deal.capped += u64::from(played.game.rounds().capped());
         deal.rounds += u64::from(played.game.rounds().round);
-        if let Some((who, fault)) = &played.forfeit {
+        if let Some(Forfeit { seat: who, words, .. }) = &played.forfeit {
             deal.forfeits += 1;
-            eprintln!("seed {seed}: {} in seat {who} has lost: {fault}", players[usize::from(*who)]);
+            eprintln!("seed {seed}: {} in seat {who} has lost: {words}", players[usize::from(*who)]);
         }
-        for (other, times) in played.times.into_iter().enumerate() {
-            let score = f64::from(played.game.score(other as u8).total());
-            if other == seat {
-                deal.score[0] += score;
-                deal.times[0].extend(times);
-            } else {
-                deal.score[1] += score / (seats - 1) as f64;
-                deal.times[1].extend(times);
-            }
+        for other in 0..seats {
+            deal.tally[usize::from(other != seat)].add(&played, other);
         }
     }
     Ok(deal)
@@ -131,11 +133,12 @@ fn play_deal(setup: &SetUp, a: &Player, b: &Player, seed: u64) -> Result<Deal, F
 /// Plays the match.
 pub fn contest(
     setup: &SetUp,
-    a: &Player,
-    b: &Player,
+    a: &PlayerSpec,
+    b: &PlayerSpec,
     games: u64,
     sprt: Option<(f64, f64)>,
     threads: usize,
+    limits: BotLimits,
 ) -> Result<Report, Failure> {
     let players = setup.players;
     let deals = games.div_ceil(u64::from(players));
@@ -152,7 +155,7 @@ pub fn contest(
             (from..to)
                 .into_par_iter()
                 .map(|index| {
-                    let deal = play_deal(setup, a, b, setup.seed.wrapping_add(index));
+                    let deal = play_deal(setup, a, b, setup.seed.wrapping_add(index), limits);
                     bar.inc(1);
                     deal
                 })
@@ -171,20 +174,14 @@ pub fn contest(
     let (mean, variance) = spread(&done);
     let half = 1.96 * (variance / done.len() as f64).sqrt();
     let games: u64 = done.iter().map(|deal| deal.games).sum();
-    let mut times: [Vec<Duration>; 2] = [Vec::new(), Vec::new()];
+    let mut tally: [Tally; 2] = Default::default();
     for deal in &mut done {
-        for (all, own) in times.iter_mut().zip(&mut deal.times) {
-            all.append(own);
+        for (all, own) in tally.iter_mut().zip(&mut deal.tally) {
+            all.merge(std::mem::take(own));
         }
     }
-    times.iter_mut().for_each(|times| times.sort_unstable());
-    let score = |side: usize| done.iter().map(|deal| deal.score[side]).sum::<f64>() / games as f64;
-    let ms = |time: Duration| time.as_secs_f64() * 1e3;
-    let average = |side: usize| times[side].iter().copied().map(ms).sum::<f64>() / times[side].len().max(1) as f64;
-    let quantile = |side: usize, part: f64| {
-        let last = times[side].len().saturating_sub(1);
-        times[side].get((last as f64 * part) as usize).copied().map_or(0.0, ms)
-    };
+    let [tally_a, tally_b] = tally;
+    let (of_a, of_b) = (tally_a.figures(a), tally_b.figures(b));
     Ok(Report {
         game: setup.game.game().name(),
         players,
@@ -195,17 +192,19 @@ pub fn contest(
         win_rate_a: mean,
         ci95: [(mean - half).max(0.0), (mean + half).min(1.0)],
         elo: elo_of(mean, players),
-        mean_score_a: score(0),
-        mean_score_b: score(1),
-        ms_per_decision_a: average(0),
-        ms_per_decision_b: average(1),
-        ms_p99_a: quantile(0, 0.99),
-        ms_p99_b: quantile(1, 0.99),
-        ms_max_a: quantile(0, 1.0),
-        ms_max_b: quantile(1, 1.0),
+        mean_score_a: of_a.mean_score,
+        mean_score_b: of_b.mean_score,
+        ms_per_decision_a: of_a.ms_mean,
+        ms_per_decision_b: of_b.ms_mean,
+        ms_p99_a: of_a.ms_p99,
+        ms_p99_b: of_b.ms_p99,
+        ms_max_a: of_a.ms_max,
+        ms_max_b: of_b.ms_max,
         mean_rounds: done.iter().map(|deal| deal.rounds).sum::<u64>() as f64 / games as f64,
         capped: done.iter().map(|deal| deal.capped).sum(),
         forfeits: done.iter().map(|deal| deal.forfeits).sum(),
+        faults_a: of_a.faults,
+        faults_b: of_b.faults,
         sprt: sprt.map(|_| verdict.unwrap_or("open")),
         seconds: start.elapsed().as_secs_f64(),
     })
@@ -222,12 +221,12 @@ fn spread(deals: &[Deal]) -> (f64, f64) {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let report = contest(&args.setup, &args.a, &args.b, args.games, args.sprt, args.threads)?;
+    let report = contest(&args.setup, &args.a, &args.b, args.games, args.sprt, args.threads, args.limits)?;
     if args.json {
         println!("{}", serde_json::to_string(&report)?);
     } else {
         println!(
-            "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; score {:.1} to {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped, {} forfeited; {:.0} s",
+            "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; score {:.1} to {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped; faults: {} and {}; {:.0} s",
             report.game,
             report.players,
             report.a,
@@ -247,7 +246,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             report.ms_max_b,
             report.mean_rounds,
             report.capped,
-            report.forfeits,
+            faults_text(&report.faults_a),
+            faults_text(&report.faults_b),
             report.seconds
         );
     }

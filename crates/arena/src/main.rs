@@ -7,10 +7,10 @@ mod duel;
 mod perft;
 mod record;
 mod replay;
-mod seats;
 mod setup;
 mod simulate;
-mod state;
+mod source;
+mod tally;
 mod verify;
 
 use std::process::ExitCode;

@@ -1,32 +1,41 @@
-//! `arena simulate`: whole games by random players or agents, counted.
+//! `arena simulate`: whole games by random players, agents or bots, counted.
 
+use std::collections::HashMap;
 use std::time::Instant;
 
 use ai::AgentSpec;
+use bots::PlayerSpec;
 use clap::Args as ClapArgs;
 use rayon::prelude::*;
-use rules::{Action, Actions, Applied, Engine, Game, Outcome, Silent};
+use rules::{Actions, Engine, Game, Outcome, Silent};
 use serde::Serialize;
 
 use crate::Failure;
+use crate::contest::{BotLimits, Moment, play_heard, table_of};
 use crate::dice::Dice;
-use crate::seats::{self, Seats};
 use crate::setup::SetUp;
+use crate::tally::{Figures, Tally, faults_text};
 
 /// Arguments of `simulate`.
 #[derive(ClapArgs)]
 pub struct Args {
     #[command(flatten)]
     setup: SetUp,
-    /// Who plays: one for all seats, or one per seat with commas between.
+    /// Who plays: one for all seats, or one per seat with commas between. `level:4`, `level:4/racer`, `random`,
+    /// `greedy`, `beam`, `beam:WIDTH,DEPTH`, `exec:COMMAND` (docs/bots.md).
     #[arg(long, default_value = "random")]
     agents: String,
+    /// Draw every seat of every game from the agents, however many they are.
+    #[arg(long)]
+    mix: bool,
     /// How many games.
     #[arg(long, default_value_t = 100)]
     games: u64,
     /// Check every invariant after every decision.
     #[arg(long)]
     check: bool,
+    #[command(flatten)]
+    limits: BotLimits,
     /// Threads; 0 for one per core.
     #[arg(long, default_value_t = 0)]
     threads: usize,
@@ -42,22 +51,28 @@ struct Count {
     decisions: u64,
     turns: u64,
     capped: u64,
+    forfeits: u64,
     scores: Vec<u64>,
     wins: Vec<u64>,
+    by_agent: HashMap<PlayerSpec, Tally>,
 }
 
 impl Count {
-    fn plus(mut self, other: &Count) -> Self {
+    fn plus(mut self, other: Count) -> Self {
         self.games += other.games;
         self.decisions += other.decisions;
         self.turns += other.turns;
         self.capped += other.capped;
+        self.forfeits += other.forfeits;
         let seats = self.scores.len().max(other.scores.len());
         self.scores.resize(seats, 0);
         self.wins.resize(seats, 0);
         for seat in 0..other.scores.len() {
             self.scores[seat] += other.scores[seat];
             self.wins[seat] += other.wins[seat];
+        }
+        for (agent, tally) in other.by_agent {
+            self.by_agent.entry(agent).or_default().merge(tally);
         }
         self
     }
@@ -73,12 +88,16 @@ struct Report {
     decisions: u64,
     turns: u64,
     capped: u64,
+    /// Games that ended with a fault of an agent or bot.
+    forfeits: u64,
     mean_scores: Vec<f64>,
     wins: Vec<u64>,
     seconds: f64,
     games_per_second: f64,
     turns_per_second: f64,
     decisions_per_second: f64,
+    /// Agent by agent; empty when only random players sat down.
+    by_agent: Vec<Figures>,
 }
 
 /// Plays a whole game at random.
@@ -96,37 +115,11 @@ pub fn play_random<E: Engine>(game: &mut E, dice: &mut Dice) -> (u64, u64) {
     (decisions, turns)
 }
 
-/// Plays a whole game with these players; with `check` every law that can be seen from outside is held after every
-/// decision.
-fn play(game: &mut Game, seats: &mut Seats, check: bool) -> Result<(u64, u64), Failure> {
-    let mut actions = Actions::new();
-    let mut outcomes = Vec::new();
-    let (mut decisions, mut turns) = (0, 0);
-    while !game.is_over() {
-        actions.clear();
-        game.legal_actions(&mut actions);
-        if actions.is_empty() {
-            return Err(format!("no action is legal in {}", game.position_text()).into());
-        }
-        let action = seats.decide(game, &actions);
-        let before = *game;
-        outcomes.clear();
-        let applied = game.apply(action, &mut outcomes).map_err(|illegal| {
-            format!("{} was chosen and refused ({illegal}) in {}", before.action_text(action), before.position_text())
-        })?;
-        if check {
-            hold(&before, action, applied, &outcomes, game)?;
-        }
-        decisions += 1;
-        turns += u64::from(applied.turn_ended);
-    }
-    Ok((decisions, turns))
-}
-
 /// Invariants of the state, crystals by the outcomes, and whether something came to light.
-fn hold(before: &Game, action: Action, applied: Applied, outcomes: &[Outcome], game: &Game) -> Result<(), Failure> {
-    game.check().map_err(|fault| format!("{fault} in {}", game.position_text()))?;
-    crate::verify::crystals_follow(before, game, outcomes)?;
+fn hold(moment: &Moment<'_>) -> Result<(), Failure> {
+    let Moment { before, action, applied, outcomes, after } = *moment;
+    after.check().map_err(|fault| format!("{fault} in {}", after.position_text()))?;
+    crate::verify::crystals_follow(before, after, outcomes)?;
     let seen = outcomes.iter().any(Outcome::reveals);
     if seen != applied.revealed {
         let text = before.action_text(action);
@@ -135,37 +128,51 @@ fn hold(before: &Game, action: Action, applied: Applied, outcomes: &[Outcome], g
     Ok(())
 }
 
-fn play_one(args: &Args, specs: &[AgentSpec], index: u64) -> Result<Count, Failure> {
+fn play_one(args: &Args, agents: &[PlayerSpec], index: u64) -> Result<Count, Failure> {
     let seed = args.setup.seed.wrapping_add(index);
     let mut game = args.setup.deal(seed)?;
-    let mut dice = Dice::new(seed, 1);
-    let at_random = specs.iter().all(|spec| *spec == AgentSpec::Random);
-    let (decisions, turns) = if at_random && !args.check {
-        match &mut game {
+    let mut count = Count { games: 1, ..Count::default() };
+    let at_random = agents.iter().all(|agent| *agent == PlayerSpec::Own(AgentSpec::Random));
+    let winner = if at_random && !args.check {
+        let mut dice = Dice::new(seed, 1);
+        (count.decisions, count.turns) = match &mut game {
             Game::Road(game) => play_random(game, &mut dice),
             Game::World(game) => play_random(game, &mut dice),
             Game::Adventure(game) => play_random(game, &mut dice),
-        }
+        };
+        game.ranking()[0]
     } else {
-        let mut seats = Seats::new(specs, seed);
-        play(&mut game, &mut seats, args.check).map_err(|failure| format!("seed {seed}: {failure}"))?
+        let mut dice = Dice::new(seed, 2);
+        let mut draw = |seat: usize| if args.mix { dice.below(agents.len()) } else { seat };
+        let table: Vec<PlayerSpec> =
+            (0..usize::from(args.setup.players)).map(|seat| agents[draw(seat)].clone()).collect();
+        let mut check = |moment: &Moment<'_>| if args.check { hold(moment) } else { Ok(()) };
+        let played = play_heard(game, &table, seed, args.limits, &mut check)
+            .map_err(|failure| format!("seed {seed}: {failure}"))?;
+        if let Some(forfeit) = &played.forfeit {
+            let who = &table[usize::from(forfeit.seat)];
+            eprintln!("seed {seed}: {who} in seat {} has lost: {}", forfeit.seat, forfeit.words);
+            count.forfeits = 1;
+        }
+        count.decisions = played.actions.len() as u64;
+        count.turns = played.turns;
+        for (seat, agent) in table.into_iter().enumerate() {
+            count.by_agent.entry(agent).or_default().add(&played, seat as u8);
+        }
+        game = played.game;
+        played.winner()
     };
     let seats = game.options().players;
-    let mut wins = vec![0; seats as usize];
-    wins[game.ranking()[0] as usize] = 1;
-    Ok(Count {
-        games: 1,
-        decisions,
-        turns,
-        capped: u64::from(game.rounds().capped()),
-        scores: (0..seats).map(|seat| u64::from(game.score(seat).total())).collect(),
-        wins,
-    })
+    count.wins = vec![0; usize::from(seats)];
+    count.wins[usize::from(winner)] = 1;
+    count.capped = u64::from(game.rounds().capped());
+    count.scores = (0..seats).map(|seat| u64::from(game.score(seat).total())).collect();
+    Ok(count)
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let specs = seats::parse(&args.agents, args.setup.players)?;
+    let agents = if args.mix { bots::player_list(&args.agents)? } else { table_of(&args.agents, args.setup.players)? };
     args.setup.deal(args.setup.seed)?;
     let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
     let bar = progress(args.games);
@@ -174,16 +181,16 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         (0..args.games)
             .into_par_iter()
             .map(|index| {
-                let count = play_one(args, &specs, index);
-                if index % 64 == 0 {
-                    bar.inc(64);
-                }
+                let count = play_one(args, &agents, index);
+                bar.inc(1);
                 count
             })
-            .try_reduce(Count::default, |a, b| Ok(a.plus(&b)))
+            .try_reduce(Count::default, |a, b| Ok(a.plus(b)))
     })?;
     let seconds = start.elapsed().as_secs_f64();
     bar.finish_and_clear();
+    let mut by_agent: Vec<Figures> = count.by_agent.into_iter().map(|(agent, tally)| tally.figures(&agent)).collect();
+    by_agent.sort_by(|a, b| a.agent.cmp(&b.agent));
     let report = Report {
         game: args.setup.game.game().name(),
         players: args.setup.players,
@@ -193,18 +200,20 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         decisions: count.decisions,
         turns: count.turns,
         capped: count.capped,
+        forfeits: count.forfeits,
         mean_scores: count.scores.iter().map(|&sum| sum as f64 / count.games.max(1) as f64).collect(),
         wins: count.wins,
         seconds,
         games_per_second: count.games as f64 / seconds,
         turns_per_second: count.turns as f64 / seconds,
         decisions_per_second: count.decisions as f64 / seconds,
+        by_agent,
     };
     if args.json {
         println!("{}", serde_json::to_string(&report)?);
     } else {
         println!(
-            "{} games of {} with {} players: {:.0} games/s, {:.0} turns/s, {:.0} decisions/s; {} capped; mean scores {:.1?}; wins {:?}",
+            "{} games of {} with {} players: {:.0} games/s, {:.0} turns/s, {:.0} decisions/s; {} capped, {} forfeited; mean scores {:.1?}; wins {:?}",
             report.games,
             report.game,
             report.players,
@@ -212,11 +221,32 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             report.turns_per_second,
             report.decisions_per_second,
             report.capped,
+            report.forfeits,
             report.mean_scores,
             report.wins
         );
+        for line in &report.by_agent {
+            println!(
+                "  {}: {} seats, {} wins, score {:.1}, {} decisions, {:.2} ms (p99 {:.1}, most {:.0}, {} over the promise); faults: {}",
+                line.agent,
+                line.games,
+                line.wins,
+                line.mean_score,
+                line.decisions,
+                line.ms_mean,
+                line.ms_p99,
+                line.ms_max,
+                line.over_promise,
+                faults_text(&line.faults)
+            );
+        }
     }
-    Ok(())
+    // A bot's faults are its own; ours must not have any.
+    let ours = report.by_agent.iter().filter(|line| !line.agent.starts_with("exec:"));
+    match ours.map(|line| line.faults.values().sum::<u64>()).sum::<u64>() {
+        0 => Ok(()),
+        faults => Err(format!("{faults} games were lost by a fault of our own agents").into()),
+    }
 }
 
 /// A bar on standard error when that is a terminal.

@@ -1,20 +1,17 @@
 //! `arena verify`: a record or a trace is what the rules say.
 
-use std::path::PathBuf;
-
 use clap::Args as ClapArgs;
 use rules::{Crystals, Engine, Game, Outcome, Spot};
 use serde_json::{Value, json};
 
-use crate::Failure;
-use crate::record;
 use crate::setup::SetUp;
+use crate::{Failure, record, source};
 
 /// Arguments of `verify`.
 #[derive(ClapArgs)]
 pub struct Args {
-    /// A saved game or a trace.
-    file: PathBuf,
+    /// A saved game, a share code (in a file or by itself) or a trace.
+    file: String,
     #[command(flatten)]
     setup: SetUp,
     /// Print one JSON object.
@@ -91,7 +88,7 @@ fn verify_trace(text: &str, setup: &SetUp) -> Result<(u64, u64), Failure> {
         let value: Value = serde_json::from_str(line).map_err(|error| at(&error.to_string()))?;
         match (value["type"].as_str(), &mut game) {
             (Some("setup"), _) => {
-                game = Some(crate::replay::opening(line, setup).map_err(|error| at(&error.to_string()))?);
+                game = Some(source::opening(line, setup).map_err(|error| at(&error.to_string()))?);
                 games += 1;
             }
             (Some("decision"), Some(game)) => {
@@ -119,10 +116,9 @@ fn verify_trace(text: &str, setup: &SetUp) -> Result<(u64, u64), Failure> {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let text = std::fs::read_to_string(&args.file).map_err(|error| format!("{}: {error}", args.file.display()))?;
-    let (games, decisions) = if text.starts_with(chronicle::TEXT_HEAD) {
+    let text = source::text(&args.file)?;
+    let (games, decisions) = if let Some(record) = source::record(&text, &args.setup)? {
         // Loading a record plays it through and holds its end against the hash it names.
-        let record = chronicle::Record::from_text(args.setup.components()?, text.as_bytes())?;
         (1, record.decisions.len() as u64)
     } else {
         verify_trace(&text, &args.setup)?

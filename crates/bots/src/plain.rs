@@ -1,10 +1,10 @@
-//! A state, an outcome and a score as plain JSON with names instead of numbers (docs/trace.md).
+//! A state, a view, an outcome and a score as plain JSON with names instead of numbers (docs/trace.md).
 
-use rules::adventure::{AdventureGame, LAND, Tile, Village};
+use rules::adventure::{AdventureGame, CLOSED, LAND, Tile, Village};
 use rules::components::map_hexes;
 use rules::road::RoadGame;
 use rules::world::{GOLEMS, STACKS, WorldGame};
-use rules::{CardSet, Crystals, Engine, Game, Outcome, Score, Seat, Step};
+use rules::{CardSet, Crystals, Engine, Game, Outcome, Score, ScoreVisibility, Seat, Step, View};
 use serde_json::{Value, json};
 
 /// `[y, g, b, m]`.
@@ -12,7 +12,23 @@ pub fn crystals(crystals: Crystals) -> Value {
     json!(crystals.0)
 }
 
-/// The whole state, hidden decks included, top of a deck last.
+/// What stands for a card or tile that a view does not know.
+const UNKNOWN: &str = "?";
+
+/// What a seat may know: the state with `?` for every hidden card, and what everybody can count: `claims` by seat and
+/// `scores` by seat (`null` where they are secret).
+pub fn view(view: &View<Game>) -> Value {
+    let game = &view.state;
+    let mut value = state(game);
+    let open = game.is_over() || game.options().scores == ScoreVisibility::Always;
+    let seats = 0..game.rounds().players;
+    let points = |seat: Seat| if open || seat == view.seat { score(game.score(seat)) } else { Value::Null };
+    value["claims"] = seats.clone().map(|seat| game.claims(seat)).collect();
+    value["scores"] = seats.map(points).collect();
+    value
+}
+
+/// The whole state, hidden decks included, top of a deck last. In a view, what is hidden is `?`.
 pub fn state(game: &Game) -> Value {
     let rounds = game.rounds();
     let mut value = json!({
@@ -44,7 +60,7 @@ fn merge(value: &mut Value, more: Value) {
 fn road(game: &RoadGame) -> Value {
     let components = game.components();
     let merchant = |id: u8| components.merchants.name(id);
-    let point = |id: u8| components.points[id as usize].id.as_str();
+    let point = |id: u8| components.points.get(id as usize).map_or(UNKNOWN, |card| card.id.as_str());
     let merchants = |set: CardSet| set.iter().map(merchant).collect::<Vec<_>>();
     json!({
         "merchant_row": game.market().cards().iter().zip(game.market().crystals())
@@ -67,8 +83,8 @@ fn road(game: &RoadGame) -> Value {
 
 fn world(game: &WorldGame) -> Value {
     let components = game.components();
-    let card = |id: u8| components.cards[id as usize].id.as_str();
-    let bonus = |kind: &u8| components.bonuses[*kind as usize].id.as_str();
+    let card = |id: u8| components.cards.get(id as usize).map_or(UNKNOWN, |card| card.id.as_str());
+    let bonus = |kind: &u8| components.bonuses.get(*kind as usize).map_or(UNKNOWN, |tile| tile.id.as_str());
     let exploration = |kind: u8| components.explorations[kind as usize].id.as_str();
     let stacks = |slot: u8| {
         (0..STACKS as u8).map(move |stack| game.stack(slot, stack).as_slice().iter().map(bonus).collect::<Vec<_>>())
@@ -98,7 +114,11 @@ fn world(game: &WorldGame) -> Value {
 fn adventure(game: &AdventureGame) -> Value {
     let components = game.components();
     let merchant = |id: u8| components.merchants.name(id);
-    let vp = |id: u8| components.vp_tiles.get(id as usize).map_or("closed", |tile| tile.id.as_str());
+    let vp = |id: u8| match components.vp_tiles.get(id as usize) {
+        Some(tile) => tile.id.as_str(),
+        None if id == CLOSED => "closed",
+        None => UNKNOWN,
+    };
     let merchants = |set: CardSet| set.iter().map(merchant).collect::<Vec<_>>();
     let map = map_hexes(game.map()).into_iter().enumerate().map(|(tile, hex)| {
         let on_it = match game.terrain().tile(tile as u8) {
