@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rules::components::{MerchantCard, Merchants, PointCard, RoadComponents, START_CARDS};
+use rules::components::{MerchantCard, Merchants, PointCard, PointCards, RoadComponents, START_CARDS};
 use rules::{Crystals, Effect};
 use serde::Deserialize;
 
@@ -128,7 +128,7 @@ impl RoadFile {
 
         Ok(RoadComponents {
             merchants: Merchants::new(start_cards.into_iter().chain(merchants).collect()),
-            points,
+            points: PointCards::new(points),
             start_crystals,
             caravan_limit: limit,
             tokens_per_player: check::number(self.tokens_per_player, 0..=10).under("tokens_per_player")?,

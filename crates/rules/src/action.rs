@@ -122,32 +122,41 @@ impl ExtendSlice for Actions {
     }
 }
 
-/// One action per colour for each set of colours: small choices are copied, not looped over.
-type ByColours = [([Action; 4], usize); 16];
+/// For each set of up to `N` things, one action for each thing in it: small choices are copied, not looped over.
+struct EachOf<const N: usize, const SETS: usize>([([Action; N], usize); SETS]);
 
-macro_rules! by_colours {
-    ($action:path) => {{
-        let mut table: ByColours = [([Action::Done; 4], 0); 16];
-        let mut mask = 0;
-        while mask < 16 {
-            let mut colour = 0;
-            while colour < 4 {
-                if mask >> colour & 1 == 1 {
-                    let (actions, len) = &mut table[mask];
-                    actions[*len] = $action(Crystal::ALL[colour]);
+macro_rules! each_of {
+    ($n:literal, $index:ident => $action:expr) => {{
+        let mut table = [([Action::Done; $n], 0); 1 << $n];
+        let mut set = 0;
+        while set < 1 << $n {
+            let mut $index = 0;
+            while $index < $n {
+                if set >> $index & 1 == 1 {
+                    let (actions, len) = &mut table[set];
+                    actions[*len] = $action;
                     *len += 1;
                 }
-                colour += 1;
+                $index += 1;
             }
-            mask += 1;
+            set += 1;
         }
-        table
+        EachOf(table)
     }};
 }
 
-static PAYS: ByColours = by_colours!(Action::Pay);
-static UPGRADES: ByColours = by_colours!(Action::Upgrade);
-static RETURNS: ByColours = by_colours!(Action::Return);
+impl<const N: usize, const SETS: usize> EachOf<N, SETS> {
+    #[inline]
+    fn of(&self, set: usize) -> (&[Action; N], usize) {
+        let (actions, len) = &self.0[set % SETS];
+        (actions, *len)
+    }
+}
+
+static PAYS: EachOf<4, 16> = each_of!(4, colour => Action::Pay(Crystal::ALL[colour]));
+static UPGRADES: EachOf<4, 16> = each_of!(4, colour => Action::Upgrade(Crystal::ALL[colour]));
+static RETURNS: EachOf<4, 16> = each_of!(4, colour => Action::Return(Crystal::ALL[colour]));
+static CLAIMS: EachOf<5, 32> = each_of!(5, slot => Action::Claim { slot: slot as u8 });
 
 /// The longest merchant row of any game.
 const LONGEST_ROW: usize = 6;
@@ -169,25 +178,28 @@ impl Action {
         (&ACQUIRES, count)
     }
 
+    /// Claim from any of these slots, given as bits.
+    #[inline]
+    pub(crate) fn each_claim(slots: usize) -> (&'static [Action; 5], usize) {
+        CLAIMS.of(slots)
+    }
+
     /// Pay with any colour held.
     #[inline]
     pub(crate) fn each_pay(held: Crystals) -> (&'static [Action; 4], usize) {
-        let (actions, len) = &PAYS[held.mask()];
-        (actions, *len)
+        PAYS.of(held.mask())
     }
 
     /// Raise any colour held.
     #[inline]
     pub(crate) fn each_upgrade(held: Crystals) -> (&'static [Action; 4], usize) {
-        let (actions, len) = &UPGRADES[held.mask()];
-        (actions, *len)
+        UPGRADES.of(held.mask())
     }
 
     /// Return any colour held.
     #[inline]
     pub(crate) fn each_return(held: Crystals) -> (&'static [Action; 4], usize) {
-        let (actions, len) = &RETURNS[held.mask()];
-        (actions, *len)
+        RETURNS.of(held.mask())
     }
 }
 

@@ -46,8 +46,32 @@ pub const START_CARDS: u8 = 2;
 pub struct Merchants {
     cards: Vec<MerchantCard>,
     effects: [Effect; 64],
-    /// `payable[times - 1][colour][count]`: the cards that can be played so often with so many crystals of a colour.
-    payable: Vec<[[CardSet; MOST_COUNTED + 1]; 4]>,
+    /// The cards that can be played once, twice and so on.
+    payable: Vec<Payable>,
+}
+
+/// Which cards can be paid for, by colour and number of crystals of that colour: four look-ups instead of a walk
+/// through the cards.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Payable([[CardSet; MOST_COUNTED + 1]; 4]);
+
+impl Payable {
+    /// From what each card needs of a colour; a card without a price here is never payable.
+    fn new(prices: &[Option<[usize; 4]>]) -> Self {
+        Payable(std::array::from_fn(|colour| {
+            std::array::from_fn(|count| {
+                let pays = |price: &Option<[usize; 4]>| price.is_some_and(|price| count >= price[colour]);
+                (0..64).zip(prices).filter(|(_, price)| pays(price)).map(|(id, _)| id).collect()
+            })
+        }))
+    }
+
+    /// The cards that these crystals pay for.
+    #[inline]
+    fn with(&self, crystals: Crystals) -> CardSet {
+        let set = |colour: usize| self.0[colour][usize::from(crystals.0[colour]).min(MOST_COUNTED)].0;
+        CardSet(set(0) & set(1) & set(2) & set(3))
+    }
 }
 
 /// More crystals of a colour than any caravan holds at the start of a turn.
@@ -62,31 +86,26 @@ impl Merchants {
         for (slot, card) in effects.iter_mut().zip(&cards) {
             *slot = card.effect;
         }
-        let mut payable = vec![[[CardSet::EMPTY; MOST_COUNTED + 1]; 4]; MOST_TIMES];
-        for (times, colours) in payable.iter_mut().enumerate() {
-            for (colour, counts) in colours.iter_mut().enumerate() {
-                for (count, set) in counts.iter_mut().enumerate() {
-                    let pays = |card: &MerchantCard| match card.effect {
-                        Effect::Gain(_) | Effect::Upgrade(_) => times == 0,
-                        Effect::Trade(give, take) => {
-                            let (give, take) = (usize::from(give.0[colour]), usize::from(take.0[colour]));
-                            count >= give + times * give.saturating_sub(take)
-                        }
-                    };
-                    *set = (0..).zip(cards.iter().take(64)).filter(|(_, card)| pays(card)).map(|(id, _)| id).collect();
-                }
-            }
-        }
+        let payable = (0..MOST_TIMES)
+            .map(|repeats| {
+                let price = |card: &MerchantCard| match card.effect {
+                    Effect::Gain(_) | Effect::Upgrade(_) => (repeats == 0).then_some([0; 4]),
+                    Effect::Trade(give, take) => Some(std::array::from_fn(|colour| {
+                        let (give, take) = (usize::from(give.0[colour]), usize::from(take.0[colour]));
+                        give + repeats * give.saturating_sub(take)
+                    })),
+                };
+                Payable::new(&cards.iter().map(price).collect::<Vec<_>>())
+            })
+            .collect();
         Merchants { cards, effects, payable }
     }
 
-    /// Those of these cards that can be played so often (from 1) with these crystals: four look-ups instead of a walk
-    /// through the hand.
+    /// Those of these cards that can be played so often (from 1) with these crystals.
     #[inline]
     pub fn playable(&self, cards: CardSet, crystals: Crystals, times: u8) -> CardSet {
-        let Some(sets) = self.payable.get(usize::from(times) - 1) else { return CardSet::EMPTY };
-        let set = |colour: usize| sets[colour][usize::from(crystals.0[colour]).min(MOST_COUNTED)].0;
-        CardSet(cards.0 & set(0) & set(1) & set(2) & set(3))
+        let payable = self.payable.get(usize::from(times) - 1);
+        payable.map_or(CardSet::EMPTY, |payable| CardSet(cards.0 & payable.with(crystals).0))
     }
 
     /// All cards; the index is the id in games.
@@ -111,13 +130,51 @@ impl Merchants {
     }
 }
 
+/// The point cards of the road family, at most 64; the index is the id in games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PointCards {
+    cards: Vec<PointCard>,
+    payable: Payable,
+}
+
+impl PointCards {
+    /// Of these cards.
+    pub fn new(cards: Vec<PointCard>) -> Self {
+        let prices: Vec<_> = cards.iter().map(|card| Some(card.cost.0.map(usize::from))).collect();
+        PointCards { payable: Payable::new(&prices), cards }
+    }
+
+    /// The cards that these crystals pay for.
+    #[inline]
+    pub fn payable(&self, crystals: Crystals) -> CardSet {
+        self.payable.with(crystals)
+    }
+}
+
+impl std::ops::Deref for PointCards {
+    type Target = [PointCard];
+
+    fn deref(&self) -> &[PointCard] {
+        &self.cards
+    }
+}
+
+impl<'a> IntoIterator for &'a PointCards {
+    type Item = &'a PointCard;
+    type IntoIter = std::slice::Iter<'a, PointCard>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.cards.iter()
+    }
+}
+
 /// Golem Edition and Spice Road.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoadComponents {
     /// Merchant cards.
     pub merchants: Merchants,
-    /// Point cards, at most 64.
-    pub points: Vec<PointCard>,
+    /// Point cards.
+    pub points: PointCards,
     /// Crystals at the start by place in turn order.
     pub start_crystals: [Crystals; 5],
     /// Crystals a caravan holds at the end of a turn.

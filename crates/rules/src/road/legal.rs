@@ -30,11 +30,10 @@ impl RoadGame {
         let crystals = player.crystals;
         self.components.merchants.list_plays(player.hand, crystals, actions);
         actions.extend_first(Action::each_acquire((crystals.total() as usize + 1).min(self.market.len())));
-        for (slot, &card) in self.points().iter().enumerate() {
-            if crystals.contains(self.components.points[card as usize].cost) {
-                actions.push(Action::Claim { slot: slot as u8 });
-            }
-        }
+        let payable = self.components.points.payable(crystals);
+        let slots =
+            (0..).zip(self.points()).fold(0, |slots, (slot, &card)| slots | usize::from(payable.has(card)) << slot);
+        actions.extend_first(Action::each_claim(slots));
         if !player.played.is_empty() || actions.is_empty() {
             actions.push(Action::Rest);
         }
