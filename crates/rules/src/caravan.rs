@@ -107,3 +107,19 @@ pub(crate) fn play<S: Sink>(
     }
     Ok(0)
 }
+
+/// Settles the limit of a caravan at the end of a turn: the rest goes back, if it has one colour only. The answer says
+/// whether a choice is open; `asked` says whether it was open already.
+#[inline]
+pub(crate) fn settle<S: Sink>(seat: Seat, caravan: &mut Crystals, limit: u8, asked: bool, sink: &mut S) -> bool {
+    let excess = caravan.total().saturating_sub(limit);
+    if excess == 0 {
+        return false;
+    }
+    if !asked {
+        sink.on(Outcome::OverLimit { seat, excess });
+    }
+    let Some(crystal) = caravan.only_colour() else { return true };
+    give_back(seat, caravan, Crystals::one(crystal).times(excess), sink);
+    false
+}

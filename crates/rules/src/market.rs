@@ -1,6 +1,6 @@
 //! The merchant row: cards with crystals on them, sliding left and refilled from the deck.
 
-use crate::{Crystal, Crystals, Illegal, MerchantId, Outcome, Pile, Seat, Sink, Spot};
+use crate::{CardSet, Crystal, Crystals, Illegal, MerchantId, Outcome, Pile, Seat, Sink, Spot, StableHasher};
 
 /// A row of up to `N` merchant cards and its deck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,9 +69,17 @@ impl<const N: usize> Market<N> {
         Ok(())
     }
 
-    /// Puts one crystal of a seat on a card.
+    /// Puts one crystal of a seat's caravan, which is there, on a card.
     #[inline]
-    pub fn pay<S: Sink>(&mut self, seat: Seat, slot: u8, crystal: Crystal, sink: &mut S) {
+    pub(crate) fn pay<S: Sink>(
+        &mut self,
+        seat: Seat,
+        caravan: &mut Crystals,
+        slot: u8,
+        crystal: Crystal,
+        sink: &mut S,
+    ) {
+        caravan.remove(crystal);
         self.crystals[slot as usize].add(crystal);
         sink.on(Outcome::CrystalsMoved {
             crystals: Crystals::one(crystal),
@@ -80,10 +88,34 @@ impl<const N: usize> Market<N> {
         });
     }
 
-    /// A seat takes the card and what lies on it; the row slides and is refilled. The last value says whether a card
-    /// came to light.
+    /// Pays onto the cards from `next` to `slot` while there is no choice; the answer is the card at which a colour has
+    /// to be chosen.
     #[inline]
-    pub fn take<S: Sink>(&mut self, seat: Seat, slot: u8, sink: &mut S) -> (MerchantId, Crystals, bool) {
+    pub(crate) fn pay_on<S: Sink>(
+        &mut self,
+        seat: Seat,
+        caravan: &mut Crystals,
+        (slot, mut next): (u8, u8),
+        sink: &mut S,
+    ) -> Option<u8> {
+        while next < slot {
+            let Some(crystal) = caravan.only_colour() else { return Some(next) };
+            self.pay(seat, caravan, next, crystal, sink);
+            next += 1;
+        }
+        None
+    }
+
+    /// A seat takes the card and what lies on it; the row slides and is refilled. The answer says whether a card came to
+    /// light.
+    #[inline]
+    pub(crate) fn take<S: Sink>(
+        &mut self,
+        seat: Seat,
+        (hand, caravan): (&mut CardSet, &mut Crystals),
+        slot: u8,
+        sink: &mut S,
+    ) -> bool {
         let at = slot as usize;
         let (card, crystals) = (self.cards[at], self.crystals[at]);
         sink.on(Outcome::CardAcquired { seat, card, slot });
@@ -108,6 +140,14 @@ impl<const N: usize> Market<N> {
             self.len += 1;
             sink.on(Outcome::MarketRevealed { slot: end as u8, card });
         }
-        (card, crystals, drawn.is_some())
+        hand.insert(card);
+        *caravan = caravan.plus(crystals);
+        drawn.is_some()
+    }
+
+    pub(crate) fn feed(&self, hasher: &mut StableHasher) {
+        hasher.bytes(self.cards());
+        self.crystals().iter().for_each(|crystals| hasher.bytes(&crystals.0));
+        hasher.bytes(self.deck.as_slice());
     }
 }

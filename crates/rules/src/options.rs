@@ -1,5 +1,8 @@
 //! What can be chosen before a game: everything but the seed and the names.
 
+use crate::Seat;
+use crate::chance::Chance;
+
 /// Which of the four games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum GameKind {
@@ -210,6 +213,14 @@ impl Options {
             round_cap: None,
             fourth_board: FourthBoard::Random,
             map: MapChoice::FirstGame,
+        }
+    }
+
+    /// Who goes first, drawn if nobody is named.
+    pub(crate) fn first_seat(&self, chance: &mut Chance) -> Seat {
+        match self.first {
+            FirstPlayer::Random => chance.below(u32::from(self.players)) as Seat,
+            FirstPlayer::Seat(seat) => seat,
         }
     }
 

@@ -22,8 +22,10 @@ impl AdventureGame {
             (Pending::Turn, Action::StepTo { tile }) => self.step_to(tile, 0, sink),
             (Pending::Turn, Action::Halt) => Ok(self.stay(sink)),
             (Pending::Pay { slot, next }, Action::Pay(crystal)) => {
-                caravan::holds(self.active().crystals, crystal)?;
-                self.pay_onto(next, crystal, sink);
+                let seat = self.rounds.active;
+                let caravan = &mut self.players[seat as usize].crystals;
+                caravan::holds(*caravan, crystal)?;
+                self.market.pay(seat, caravan, next, crystal, sink);
                 Ok(self.pay_on(slot, next + 1, sink))
             }
             (Pending::Upgrade { left }, Action::Upgrade(crystal)) => {
@@ -151,23 +153,13 @@ impl AdventureGame {
         }
     }
 
-    #[inline]
-    fn pay_onto<S: Sink>(&mut self, card: u8, crystal: Crystal, sink: &mut S) {
-        let seat = self.rounds.active;
-        self.player_mut().crystals.remove(crystal);
-        self.market.pay(seat, card, crystal, sink);
-    }
-
     /// Pays onto the cards from `next` to `slot`, asking where there is a choice, then takes the card.
     #[inline]
-    fn pay_on<S: Sink>(&mut self, slot: u8, mut next: u8, sink: &mut S) -> Applied {
-        while next < slot {
-            let Some(crystal) = self.active().crystals.only_colour() else {
-                self.pending = Pending::Pay { slot, next };
-                return Applied::default();
-            };
-            self.pay_onto(next, crystal, sink);
-            next += 1;
+    fn pay_on<S: Sink>(&mut self, slot: u8, next: u8, sink: &mut S) -> Applied {
+        let seat = self.rounds.active;
+        if let Some(next) = self.market.pay_on(seat, &mut self.players[seat as usize].crystals, (slot, next), sink) {
+            self.pending = Pending::Pay { slot, next };
+            return Applied::default();
         }
         let revealed = self.take_card(slot, sink);
         Applied { revealed, ..self.finish_turn(sink) }
@@ -175,11 +167,9 @@ impl AdventureGame {
 
     /// Takes a card of the row and what lies on it; says whether another came to light.
     pub(super) fn take_card<S: Sink>(&mut self, slot: u8, sink: &mut S) -> bool {
-        let (card, crystals, revealed) = self.market.take(self.rounds.active, slot, sink);
-        let player = self.player_mut();
-        player.hand.insert(card);
-        player.crystals = player.crystals.plus(crystals);
-        revealed
+        let seat = self.rounds.active;
+        let player = &mut self.players[seat as usize];
+        self.market.take(seat, (&mut player.hand, &mut player.crystals), slot, sink)
     }
 
     #[inline]
@@ -220,19 +210,10 @@ impl AdventureGame {
     pub(super) fn finish_turn<S: Sink>(&mut self, sink: &mut S) -> Applied {
         let mut seat = self.rounds.active;
         for _ in 0..self.rounds.players {
-            let crystals = self.player(seat).crystals;
-            let excess = crystals.total().saturating_sub(self.limit(seat));
-            if excess > 0 {
-                if self.pending != Pending::Return(seat) {
-                    sink.on(Outcome::OverLimit { seat, excess });
-                }
-                match crystals.only_colour() {
-                    Some(crystal) => self.give_back(seat, Crystals::one(crystal).times(excess), sink),
-                    None => {
-                        self.pending = Pending::Return(seat);
-                        return Applied::default();
-                    }
-                }
+            let (limit, asked) = (self.limit(seat), self.pending == Pending::Return(seat));
+            if caravan::settle(seat, &mut self.players[seat as usize].crystals, limit, asked, sink) {
+                self.pending = Pending::Return(seat);
+                return Applied::default();
             }
             seat = self.rounds.after(seat);
         }

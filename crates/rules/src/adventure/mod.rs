@@ -398,9 +398,7 @@ impl Engine for AdventureGame {
             let wagon = player.wagon.unwrap_or(u8::MAX);
             hasher.bytes(&[player.claims, wagon, player.point_tiles, player.steps, player.caravans]);
         }
-        hasher.bytes(self.market.cards());
-        self.market.crystals().iter().for_each(|crystals| hasher.bytes(&crystals.0));
-        hasher.bytes(self.market.deck.as_slice());
+        self.market.feed(hasher);
         hasher.bytes(&self.villages);
         hasher.bytes(self.pile.as_slice());
         hasher.word(self.terrain.digest());

@@ -3,9 +3,7 @@
 use super::{AdventureGame, CLOSED, LAND, MOST_PLAYERS, NO_TILE, Pending, Player, Terrain, VALLEY, VILLAGES, map};
 use crate::chance::Chance;
 use crate::components::{AdventureComponents, InBox, START_CARDS};
-use crate::{
-    CardSet, Crystal, CustomMap, FirstPlayer, GameKind, MapChoice, Market, Options, OptionsError, Pile, Rounds, Seat,
-};
+use crate::{CardSet, Crystal, CustomMap, GameKind, MapChoice, Market, Options, OptionsError, Pile, Rounds};
 
 impl AdventureGame {
     /// Shuffles and deals; the seat last in turn order begins with its starting set.
@@ -17,10 +15,7 @@ impl AdventureGame {
         }
         let map = chosen_map(components, options)?;
         let mut chance = Chance::new(seed);
-        let first = match options.first {
-            FirstPlayer::Random => chance.below(u32::from(players)) as Seat,
-            FirstPlayer::Seat(seat) => seat,
-        };
+        let first = options.first_seat(&mut chance);
         let mut merchants: Vec<u8> = (START_CARDS..components.merchants.cards().len() as u8).collect();
         chance.shuffle(&mut merchants);
         let land = deal_land(components, &mut chance);

@@ -2,7 +2,7 @@
 
 use super::{Pending, Player, RoadGame};
 use crate::caravan;
-use crate::{Action, Actions, Applied, Crystal, Crystals, Illegal, Outcome, Sink, Token};
+use crate::{Action, Actions, Applied, Crystals, Illegal, Outcome, Sink, Token};
 
 impl RoadGame {
     #[inline]
@@ -16,8 +16,10 @@ impl RoadGame {
             (Pending::Turn, Action::Claim { slot }) => self.claim(slot, sink),
             (Pending::Turn, Action::Rest) => self.rest(sink),
             (Pending::Pay { slot, next }, Action::Pay(crystal)) => {
-                caravan::holds(self.active().crystals, crystal)?;
-                self.pay_onto(next, crystal, sink);
+                let seat = self.rounds.active;
+                let caravan = &mut self.players[seat as usize].crystals;
+                caravan::holds(*caravan, crystal)?;
+                self.market.pay(seat, caravan, next, crystal, sink);
                 Ok(self.pay_on(slot, next + 1, sink))
             }
             (Pending::Upgrade { left }, Action::Upgrade(crystal)) => {
@@ -27,8 +29,10 @@ impl RoadGame {
             }
             (Pending::Upgrade { .. }, Action::Done) => Ok(self.finish_turn(sink)),
             (Pending::Return, Action::Return(crystal)) => {
-                caravan::holds(self.active().crystals, crystal)?;
-                self.give_back(Crystals::one(crystal), sink);
+                let seat = self.rounds.active;
+                let caravan = &mut self.player_mut().crystals;
+                caravan::holds(*caravan, crystal)?;
+                caravan::give_back(seat, caravan, Crystals::one(crystal), sink);
                 Ok(self.finish_turn(sink))
             }
             _ => Err(Illegal::NotNow(crate::Engine::step(self))),
@@ -67,28 +71,16 @@ impl RoadGame {
         Ok(self.pay_on(slot, 0, sink))
     }
 
-    #[inline]
-    fn pay_onto<S: Sink>(&mut self, card: u8, crystal: Crystal, sink: &mut S) {
-        let seat = self.rounds.active;
-        self.player_mut().crystals.remove(crystal);
-        self.market.pay(seat, card, crystal, sink);
-    }
-
     /// Pays onto the cards from `next` to `slot`, asking where there is a choice, then takes the card.
     #[inline]
-    fn pay_on<S: Sink>(&mut self, slot: u8, mut next: u8, sink: &mut S) -> Applied {
-        while next < slot {
-            let Some(crystal) = self.active().crystals.only_colour() else {
-                self.pending = Pending::Pay { slot, next };
-                return Applied::default();
-            };
-            self.pay_onto(next, crystal, sink);
-            next += 1;
+    fn pay_on<S: Sink>(&mut self, slot: u8, next: u8, sink: &mut S) -> Applied {
+        let seat = self.rounds.active;
+        let player = &mut self.players[seat as usize];
+        if let Some(next) = self.market.pay_on(seat, &mut player.crystals, (slot, next), sink) {
+            self.pending = Pending::Pay { slot, next };
+            return Applied::default();
         }
-        let (card, crystals, revealed) = self.market.take(self.rounds.active, slot, sink);
-        let player = self.player_mut();
-        player.hand.insert(card);
-        player.crystals = player.crystals.plus(crystals);
+        let revealed = self.market.take(seat, (&mut player.hand, &mut player.crystals), slot, sink);
         Applied { revealed, ..self.finish_turn(sink) }
     }
 
@@ -167,28 +159,14 @@ impl RoadGame {
         Ok(self.finish_turn(sink))
     }
 
-    /// Crystals of the active seat go back to the bowls.
-    fn give_back<S: Sink>(&mut self, crystals: Crystals, sink: &mut S) {
-        let seat = self.rounds.active;
-        caravan::give_back(seat, &mut self.player_mut().crystals, crystals, sink);
-    }
-
     /// Settles the limit, asking where there is a choice, then passes the turn on.
     #[inline]
     fn finish_turn<S: Sink>(&mut self, sink: &mut S) -> Applied {
-        let crystals = self.active().crystals;
-        let excess = crystals.total().saturating_sub(self.components.caravan_limit);
-        if excess > 0 {
-            if self.pending != Pending::Return {
-                sink.on(Outcome::OverLimit { seat: self.rounds.active, excess });
-            }
-            match crystals.only_colour() {
-                Some(crystal) => self.give_back(Crystals::one(crystal).times(excess), sink),
-                None => {
-                    self.pending = Pending::Return;
-                    return Applied::default();
-                }
-            }
+        let (seat, limit) = (self.rounds.active, self.components.caravan_limit);
+        let asked = self.pending == Pending::Return;
+        if caravan::settle(seat, &mut self.player_mut().crystals, limit, asked, sink) {
+            self.pending = Pending::Return;
+            return Applied::default();
         }
         self.pending = Pending::Turn;
         self.rounds.pass_on(sink);

@@ -10,8 +10,8 @@ mod view;
 use crate::chance::Chance;
 use crate::components::{InBox, RoadComponents, START_CARDS};
 use crate::{
-    Action, Actions, Applied, Broken, CardSet, Crystals, Engine, FirstPlayer, Illegal, Market, Options, OptionsError,
-    Pile, Rounds, Score, Seat, Sink, StableHasher, Step, View, notation::NotationError,
+    Action, Actions, Applied, Broken, CardSet, Crystals, Engine, Illegal, Market, Options, OptionsError, Pile, Rounds,
+    Score, Seat, Sink, StableHasher, Step, View, notation::NotationError,
 };
 
 /// Slots of the merchant row.
@@ -85,10 +85,7 @@ impl RoadGame {
         let players = options.players;
         options.check((components.points.len() / players.max(1) as usize) as u8)?;
         let mut chance = Chance::new(seed);
-        let first = match options.first {
-            FirstPlayer::Random => chance.below(u32::from(players)) as Seat,
-            FirstPlayer::Seat(seat) => seat,
-        };
+        let first = options.first_seat(&mut chance);
         let mut merchants: Vec<u8> = (START_CARDS..components.merchants.cards().len() as u8).collect();
         chance.shuffle(&mut merchants);
         let mut points: Vec<u8> = (0..components.points.len() as u8).collect();
@@ -275,9 +272,7 @@ impl Engine for RoadGame {
             hasher.word(player.claimed.0);
             hasher.bytes(&[player.claims, player.copper, player.silver]);
         }
-        hasher.bytes(self.market.cards());
-        self.market.crystals().iter().for_each(|crystals| hasher.bytes(&crystals.0));
-        hasher.bytes(self.market.deck.as_slice());
+        self.market.feed(hasher);
         hasher.bytes(self.points());
         hasher.bytes(self.point_deck.as_slice());
     }

@@ -23,8 +23,8 @@ use crate::components::{
 };
 use crate::notation::NotationError;
 use crate::{
-    Action, Actions, Applied, Broken, Crystals, Engine, FirstPlayer, FourthBoard, GameKind, HIDDEN, Illegal, Options,
-    OptionsError, Pile, Rounds, Score, Seat, Sink, StableHasher, Step, View,
+    Action, Actions, Applied, Broken, Crystals, Engine, FourthBoard, GameKind, HIDDEN, Illegal, Options, OptionsError,
+    Pile, Rounds, Score, Seat, Sink, StableHasher, Step, View,
 };
 
 /// The most locations the four boards in use can have together.
@@ -112,10 +112,7 @@ impl WorldGame {
         let swappable = components.boards.len() as u8 - named;
 
         let mut chance = Chance::new(seed);
-        let first = match options.first {
-            FirstPlayer::Random => chance.below(u32::from(options.players)) as u8,
-            FirstPlayer::Seat(seat) => seat,
-        };
+        let first = options.first_seat(&mut chance);
         let fourth = match options.fourth_board {
             FourthBoard::Random => chance.below(u32::from(swappable)) as u8,
             FourthBoard::Named(board) if board < swappable => board,
