@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_egui::{EguiContexts, egui};
-use bevy_kira_audio::{AudioApp, AudioChannel, AudioControl, AudioPlugin, AudioSource, AudioTween};
+use bevy_kira_audio::{AudioApp, AudioChannel, AudioControl, AudioInstance, AudioPlugin, AudioSource, AudioTween};
 use serde::Deserialize;
 
 use crate::{
@@ -31,7 +31,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, load_effects)
         .add_systems(
             Update,
-            (set_volumes.run_if(resource_changed::<Settings>), choose_theme, start_theme, play).chain(),
+            (
+                set_volumes.run_if(resource_changed::<Settings>),
+                choose_theme,
+                start_theme,
+                follow_mood.run_if(resource_changed::<Mood>),
+                play,
+            )
+                .chain(),
         );
 }
 
@@ -82,33 +89,37 @@ pub struct PlaySound {
     pub name: String,
     /// Pitch and speed against the recording; repeated trades rise with it.
     pub rate: f32,
+    /// Seconds until it sounds: a note belongs to the moment a crystal lands.
+    pub delay: f32,
 }
 
 impl PlaySound {
     /// The sound as it was recorded.
     pub fn named(name: impl Into<String>) -> Self {
-        Self { name: name.into(), rate: 1.0 }
+        Self { name: name.into(), rate: 1.0, delay: 0.0 }
     }
 }
 
-/// How tense the music is. The room that keeps the game raises it for the last round.
+/// How tense the music is. Playback raises it for the last round.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Mood {
     /// As usual.
     #[default]
     Calm,
-    /// The end is near.
+    /// The end is near: a second layer joins the first.
     Tension,
+    /// The game is over: silence for the fanfare.
+    Over,
 }
 
-/// The theme on one bus.
+/// What plays on one looped bus: layers of equal length that start together.
 #[derive(Debug, Default)]
 struct Theme {
-    name: Option<String>,
-    /// Being loaded; starts as soon as it is there.
-    coming: Option<Handle<AudioSource>>,
-    /// Sounding; holding it keeps it loaded.
-    sounding: Option<Handle<AudioSource>>,
+    names: Vec<String>,
+    /// Being loaded; they start as soon as all are there.
+    coming: Vec<Handle<AudioSource>>,
+    /// Sounding; holding the sources keeps them loaded.
+    sounding: Vec<(Handle<AudioSource>, Handle<AudioInstance>)>,
 }
 
 /// What plays on the looped buses.
@@ -153,17 +164,18 @@ fn set_volumes(
     ambience.set_volume(decibels(master * a));
 }
 
-/// Names of the music and the ambience for where the player is.
-fn theme(screen: Screen, game: GameKind, mood: Mood) -> (Option<String>, Option<String>) {
+/// Names of the layers of music and of the ambience for where the player is.
+fn theme(screen: Screen, game: GameKind, mood: Mood) -> (Vec<String>, Vec<String>) {
     let id = game.id();
-    let part = match (screen, mood) {
-        (Screen::Loading, _) => return (None, None),
-        (Screen::Title | Screen::Load | Screen::NewGame, _) => return (Some("music_golem_calm".into()), None),
-        (Screen::Results, _) => "results",
-        (Screen::Table | Screen::Replay, Mood::Calm) => "calm",
-        (Screen::Table | Screen::Replay, Mood::Tension) => "tension",
-    };
-    (Some(format!("music_{id}_{part}")), Some(format!("ambience_{id}")))
+    let music = |parts: &[&str]| parts.iter().map(|part| format!("music_{id}_{part}")).collect();
+    let ambience = vec![format!("ambience_{id}")];
+    match (screen, mood) {
+        (Screen::Loading, _) => (Vec::new(), Vec::new()),
+        (Screen::Title | Screen::Load | Screen::NewGame, _) => (vec!["music_golem_calm".into()], Vec::new()),
+        (Screen::Results, _) => (music(&["results"]), ambience),
+        (Screen::Table, Mood::Over) => (Vec::new(), ambience),
+        (Screen::Table | Screen::Replay, _) => (music(&["calm", "tension"]), ambience),
+    }
 }
 
 fn choose_theme(
@@ -178,21 +190,25 @@ fn choose_theme(
     ambience: Res<AudioChannel<Ambience>>,
 ) {
     let game = setup.map_or(GameKind::Golem, |setup| setup.game);
-    let (wanted_music, wanted_ambience) = theme(*screen.get(), game, *mood);
+    let (mut wanted_music, mut wanted_ambience) = theme(*screen.get(), game, *mood);
     let Volumes { master, music: m, ambience: a, .. } = settings.volumes;
     // What nobody hears is not worth decoding.
-    let wanted_music = wanted_music.filter(|_| master * m > 0.0);
-    let wanted_ambience = wanted_ambience.filter(|_| master * a > 0.0);
-    let Playing { music: music_theme, ambience: ambience_theme } = &mut *playing;
-    let load = |name: &String| Some(server.load(format!("audio/{}", sounds.list.get(name)?.file)));
-    if music_theme.name != wanted_music {
-        music.stop().fade_out(fade(1200));
-        *music_theme = Theme { coming: wanted_music.as_ref().and_then(load), name: wanted_music, sounding: None };
+    if master * m <= 0.0 {
+        wanted_music.clear();
     }
-    if ambience_theme.name != wanted_ambience {
+    if master * a <= 0.0 {
+        wanted_ambience.clear();
+    }
+    let Playing { music: music_theme, ambience: ambience_theme } = playing.bypass_change_detection();
+    let load = |name: &String| Some(server.load(format!("audio/{}", sounds.list.get(name)?.file)));
+    let coming = |names: &[String]| names.iter().filter_map(load).collect();
+    if music_theme.names != wanted_music {
+        music.stop().fade_out(fade(1200));
+        *music_theme = Theme { coming: coming(&wanted_music), names: wanted_music, sounding: Vec::new() };
+    }
+    if ambience_theme.names != wanted_ambience {
         ambience.stop().fade_out(fade(800));
-        let coming = wanted_ambience.as_ref().and_then(load);
-        *ambience_theme = Theme { coming, name: wanted_ambience, sounding: None };
+        *ambience_theme = Theme { coming: coming(&wanted_ambience), names: wanted_ambience, sounding: Vec::new() };
     }
 }
 
@@ -200,8 +216,17 @@ fn fade(milliseconds: u64) -> AudioTween {
     AudioTween::linear(Duration::from_millis(milliseconds))
 }
 
+/// Loudness of a layer: the second is silent until the last round.
+fn layer_volume(layer: usize, gain: f32, mood: Mood) -> f32 {
+    if layer > 0 && mood != Mood::Tension { SILENCE } else { gain }
+}
+
+/// Decibels that nobody hears.
+const SILENCE: f32 = -60.0;
+
 fn start_theme(
     mut playing: ResMut<Playing>,
+    mood: Res<Mood>,
     sounds: Res<Sounds>,
     sources: Res<Assets<AudioSource>>,
     music: Res<AudioChannel<Music>>,
@@ -209,21 +234,47 @@ fn start_theme(
 ) {
     let Playing { music: music_theme, ambience: ambience_theme } = playing.bypass_change_detection();
     for (theme, on_music) in [(music_theme, true), (ambience_theme, false)] {
-        let Some(handle) = theme.coming.take_if(|handle| sources.contains(&*handle)) else { continue };
-        let gain = theme.name.as_ref().and_then(|name| sounds.list.get(name)).map_or(0.0, |entry| entry.gain_db);
-        let mut started = if on_music { music.play(handle.clone()) } else { ambience.play(handle.clone()) };
-        started.looped().with_volume(gain).fade_in(fade(1500));
-        theme.sounding = Some(handle);
+        if theme.coming.is_empty() || !theme.coming.iter().all(|source| sources.contains(source)) {
+            continue;
+        }
+        for (layer, source) in std::mem::take(&mut theme.coming).into_iter().enumerate() {
+            let gain = theme.names.get(layer).and_then(|name| sounds.list.get(name)).map_or(0.0, |entry| entry.gain_db);
+            let mut started = if on_music { music.play(source.clone()) } else { ambience.play(source.clone()) };
+            started.looped().with_volume(layer_volume(layer, gain, *mood)).fade_in(fade(1500));
+            let instance = started.handle();
+            theme.sounding.push((source, instance));
+        }
+    }
+}
+
+/// The second layer of the music comes and goes with the mood.
+fn follow_mood(
+    mood: Res<Mood>,
+    playing: Res<Playing>,
+    sounds: Res<Sounds>,
+    mut instances: ResMut<Assets<AudioInstance>>,
+) {
+    for (layer, (_, handle)) in playing.music.sounding.iter().enumerate().skip(1) {
+        let name = playing.music.names.get(layer);
+        let gain = name.and_then(|name| sounds.list.get(name)).map_or(0.0, |entry| entry.gain_db);
+        if let Some(mut instance) = instances.get_mut(handle) {
+            instance.set_decibels(layer_volume(layer, gain, *mood), fade(3000));
+        }
     }
 }
 
 fn play(
     mut wanted: MessageReader<PlaySound>,
+    mut later: Local<Vec<PlaySound>>,
+    time: Res<Time>,
     sounds: Res<Sounds>,
     sources: Res<Assets<AudioSource>>,
     effects: Res<AudioChannel<Effects>>,
 ) {
-    for sound in wanted.read() {
+    let delta = time.delta_secs();
+    later.iter_mut().for_each(|sound| sound.delay -= delta);
+    later.extend(wanted.read().cloned());
+    for sound in later.extract_if(.., |sound| sound.delay <= 0.0) {
         let (Some(entry), Some(handle)) = (sounds.list.get(&sound.name), sounds.effects.get(&sound.name)) else {
             debug!("no effect is called {}", sound.name);
             continue;
@@ -260,7 +311,7 @@ mod tests {
         let list = read_list(LIST).unwrap();
         for game in GameKind::ALL {
             for screen in [Screen::Title, Screen::Table, Screen::Results] {
-                for mood in [Mood::Calm, Mood::Tension] {
+                for mood in [Mood::Calm, Mood::Tension, Mood::Over] {
                     let (music, ambience) = theme(screen, game, mood);
                     for name in music.into_iter().chain(ambience) {
                         assert!(list.contains_key(&name), "{name}");
@@ -268,9 +319,21 @@ mod tests {
                 }
             }
         }
-        for name in ["button", "hover"] {
-            assert_eq!(list[name].bus, Bus::Effects);
+        for name in ["button", "hover", "win", "loss"].into_iter().chain(crate::playback::SOUNDS) {
+            assert_eq!(list[name].bus, Bus::Effects, "{name}");
         }
+    }
+
+    #[test]
+    fn the_tense_layer_is_heard_in_the_last_round_only() {
+        assert_eq!(layer_volume(0, -2.0, Mood::Calm), -2.0);
+        assert_eq!(layer_volume(1, -2.0, Mood::Calm), SILENCE);
+        assert_eq!(layer_volume(1, -2.0, Mood::Tension), -2.0);
+        assert_eq!(
+            theme(Screen::Table, GameKind::World, Mood::Calm),
+            theme(Screen::Table, GameKind::World, Mood::Tension)
+        );
+        assert!(theme(Screen::Table, GameKind::World, Mood::Over).0.is_empty());
     }
 
     #[test]

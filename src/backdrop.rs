@@ -1,32 +1,40 @@
-//! The land behind every screen: a painted picture for the menus and one for each game, and over it light that drifts.
-//! Reduced motion stills the light.
+//! The land behind every screen: painted layers for the menus and for each game, shifted against each other by the
+//! pointer, with mist and light that drift. Reduced motion stills it; an idle table does not redraw for its sake.
 
 use bevy::{
     asset::RenderAssetUsages,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
+    render::render_resource::AsBindGroup,
+    shader::ShaderRef,
+    sprite_render::{AlphaMode2d, Material2d, Material2dPlugin},
     window::PrimaryWindow,
 };
 use bevy_egui::egui::Color32;
 
 use crate::{
     games::{GameKind, GameSetup},
+    options::Options,
+    redraw::Motion,
     screens::{Screen, loading::Preload},
-    settings::Settings,
+    settings::{LivingBackdrop, Settings},
     theme::palette::rgb,
 };
 
 /// Paints the land and keeps it covering the window.
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, (spawn_picture, spawn_light)).add_systems(
-        Update,
-        (
-            choose_picture.run_if(state_changed::<Screen>.or_else(resource_exists_and_changed::<GameSetup>)),
-            cover_window,
-            drift,
-        )
-            .chain(),
-    );
+    app.add_plugins(Material2dPlugin::<Land>::default())
+        .init_resource::<Drift>()
+        .add_systems(Startup, (spawn_land, spawn_fireflies).chain())
+        .add_systems(
+            Update,
+            (
+                choose_land.run_if(state_changed::<Screen>.or_else(resource_exists_and_changed::<GameSetup>)),
+                cover_window,
+                drift,
+            )
+                .chain(),
+        );
 }
 
 /// Size the pictures are painted for; they are scaled to cover the window.
@@ -36,54 +44,144 @@ const SIZE: Vec2 = Vec2::new(1920.0, 1080.0);
 #[derive(Component)]
 pub struct Backdrop;
 
-/// The painted picture.
-#[derive(Component)]
-struct Painting;
-
-/// Light over the picture: how fast it wanders and how far it follows the pointer.
-#[derive(Component)]
-struct Light {
-    pace: f32,
-    parallax: f32,
+/// Three layers with mist and light between them.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+struct Land {
+    #[uniform(0)]
+    sun: Vec4,
+    #[uniform(0)]
+    light: Vec4,
+    #[uniform(0)]
+    mist: Vec4,
+    #[uniform(0)]
+    shift: Vec4,
+    #[texture(1)]
+    #[sampler(2)]
+    far: Handle<Image>,
+    #[texture(3)]
+    middle: Handle<Image>,
+    #[texture(4)]
+    near: Handle<Image>,
 }
 
-/// The pictures, loaded once.
+impl Material2d for Land {
+    fn fragment_shader() -> ShaderRef {
+        "shaders/backdrop.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Opaque
+    }
+}
+
+/// Which picture is behind a screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum View {
+    Title,
+    Game(GameKind),
+}
+
+impl View {
+    fn of(screen: Screen, game: GameKind) -> Self {
+        match screen {
+            Screen::Loading | Screen::Title | Screen::Load => Self::Title,
+            Screen::NewGame | Screen::Table | Screen::Results | Screen::Replay => Self::Game(game),
+        }
+    }
+
+    /// The land with its light: where the sun stands, colour and strength of shafts and mist, height of the horizon.
+    fn land(self, server: &AssetServer) -> Land {
+        let (name, sun, shafts, light, fog, mist, horizon) = match self {
+            Self::Title => ("title".to_owned(), vec2(0.74, 0.34), 0.11, 0xffe2b8, 0.30, 0xf0b0a8, 0.47),
+            Self::Game(game) => {
+                let name = format!("backdrop_{}", game.id());
+                match game {
+                    GameKind::Golem => (name, vec2(0.74, 0.34), 0.12, 0xffe2b8, 0.34, 0xe8a8a8, 0.48),
+                    GameKind::Spice => (name, vec2(0.30, 0.22), 0.10, 0xfff4d0, 0.30, 0xfff0d0, 0.50),
+                    GameKind::World => (name, vec2(0.52, 0.37), 0.11, 0xfff0c8, 0.32, 0xd8dce0, 0.45),
+                    GameKind::Adventure => (name, vec2(0.30, 0.39), 0.12, 0xffe8c0, 0.40, 0xffcab8, 0.58),
+                }
+            }
+        };
+        let colour = |hex: u32| {
+            let [r, g, b, _] = rgb(hex).to_array();
+            // The shader lays layers over each other in the code of sRGB.
+            Vec3::new(f32::from(r), f32::from(g), f32::from(b)) / 255.0
+        };
+        let layer = |layer: &str| server.load(format!("baked/{name}_{layer}.png"));
+        Land {
+            sun: sun.extend(shafts).extend(fog),
+            light: colour(light).extend(0.0),
+            mist: colour(mist).extend(horizon),
+            shift: Vec4::ZERO,
+            far: layer("far"),
+            middle: layer("middle"),
+            near: layer("near"),
+        }
+    }
+}
+
+/// The land that is shown.
 #[derive(Resource)]
-struct Pictures {
-    title: Handle<Image>,
-    games: [Handle<Image>; 4],
+struct Shown {
+    view: View,
+    material: Handle<Land>,
 }
 
-fn spawn_picture(mut commands: Commands, server: Res<AssetServer>, mut preload: ResMut<Preload>) {
-    let title = server.load("baked/title.png");
-    // The games' own pictures may come later; the title must not appear without its picture.
-    preload.0.push(title.clone().untyped());
-    let games = GameKind::ALL.map(|game| server.load(format!("baked/backdrop_{}.png", game.id())));
+/// How far mist and light have drifted, and how far the pointer has shifted the layers.
+#[derive(Resource, Default)]
+struct Drift {
+    seconds: f32,
+    shift: Vec2,
+}
+
+fn spawn_land(
+    mut commands: Commands,
+    server: Res<AssetServer>,
+    options: Res<Options>,
+    mut preload: ResMut<Preload>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut lands: ResMut<Assets<Land>>,
+) {
+    // Whoever starts a game by the command line never sees the title.
+    let view = options.game.map_or(View::Title, View::Game);
+    let land = view.land(&server);
+    preload.0.extend([&land.far, &land.middle, &land.near].map(|layer| layer.clone().untyped()));
+    let material = lands.add(land);
     commands.spawn((
         Name::new("Backdrop"),
         Backdrop,
         Transform::from_xyz(0.0, 0.0, -900.0),
         Visibility::default(),
-        children![(Painting, Sprite { image: title.clone(), custom_size: Some(SIZE), ..default() })],
+        children![(
+            Name::new("Land"),
+            Mesh2d(meshes.add(Rectangle::from_size(SIZE))),
+            MeshMaterial2d(material.clone()),
+        )],
     ));
-    commands.insert_resource(Pictures { title, games });
+    commands.insert_resource(Shown { view, material });
 }
 
-fn choose_picture(
+/// Another land takes the place of the old one as soon as its pictures are there; the old ones are let go.
+fn choose_land(
     screen: Res<State<Screen>>,
     setup: Option<Res<GameSetup>>,
-    pictures: Res<Pictures>,
-    mut paintings: Query<&mut Sprite, With<Painting>>,
+    server: Res<AssetServer>,
+    mut shown: ResMut<Shown>,
+    mut lands: ResMut<Assets<Land>>,
 ) {
     let game = setup.map_or(GameKind::Golem, |setup| setup.game);
-    let wanted = match screen.get() {
-        Screen::Loading | Screen::Title | Screen::Load => &pictures.title,
-        Screen::NewGame | Screen::Table | Screen::Results | Screen::Replay => &pictures.games[game as usize],
+    let view = match View::of(*screen.get(), game) {
+        // While loading, what comes next is already behind it.
+        View::Title if *screen.get() == Screen::Loading => shown.view,
+        view => view,
     };
-    for mut painting in &mut paintings {
-        if painting.image != *wanted {
-            painting.image = wanted.clone();
-        }
+    if shown.view == view {
+        return;
+    }
+    shown.view = view;
+    if let Some(mut land) = lands.get_mut(&shown.material) {
+        *land = view.land(&server);
     }
 }
 
@@ -141,18 +239,20 @@ impl Scatter {
     }
 }
 
-/// Three swarms of fireflies at different depths.
-fn spawn_light(
+/// A swarm of fireflies: how fast it wanders and how far it follows the pointer.
+#[derive(Component)]
+struct Fireflies {
+    pace: f32,
+    parallax: f32,
+}
+
+fn spawn_fireflies(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<ColorMaterial>>,
     land: Single<Entity, With<Backdrop>>,
 ) {
-    let material = materials.add(ColorMaterial {
-        color: Color::WHITE,
-        alpha_mode: bevy::sprite_render::AlphaMode2d::Blend,
-        ..default()
-    });
+    let material = materials.add(ColorMaterial { color: Color::WHITE, alpha_mode: AlphaMode2d::Blend, ..default() });
     let tints = [rgb(0xffe36b), rgb(0x8df1f4), rgb(0xff8fce)];
     for (index, tint) in tints.into_iter().enumerate() {
         let mut swarm = Shape::default();
@@ -166,7 +266,7 @@ fn spawn_light(
         }
         commands.spawn((
             Name::new("Fireflies"),
-            Light { pace: 0.7 + 0.35 * index as f32, parallax: 5.0 * depth },
+            Fireflies { pace: 0.7 + 0.35 * index as f32, parallax: 5.0 * depth },
             Mesh2d(meshes.add(swarm.into_mesh())),
             MeshMaterial2d(material.clone()),
             Transform::from_xyz(0.0, 0.0, 1.0 + index as f32),
@@ -184,25 +284,40 @@ fn cover_window(window: Single<&Window, With<PrimaryWindow>>, mut land: Query<&m
     }
 }
 
+/// Moves what drifts. At the table it moves along with the frames that are drawn for other reasons, so that an idle
+/// game rests; only a lively backdrop asks for frames of its own.
 fn drift(
     window: Single<&Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     screen: Res<State<Screen>>,
     time: Res<Time>,
-    mut lights: Query<(&Light, &mut Transform)>,
+    mut motion: ResMut<Motion>,
+    mut drift: ResMut<Drift>,
+    shown: Res<Shown>,
+    mut lands: ResMut<Assets<Land>>,
+    mut fireflies: Query<(&Fireflies, &mut Transform)>,
 ) {
-    // At the table nothing may move by itself, so that an idle game rests.
-    if settings.reduced_motion || *screen == Screen::Table {
+    if settings.reduced_motion || settings.living_backdrop == LivingBackdrop::Still {
         return;
     }
-    let seconds = time.elapsed_secs();
+    if *screen != Screen::Table || settings.living_backdrop == LivingBackdrop::Lively {
+        motion.drift();
+    }
+    // A frame after a long rest must not jump.
+    let delta = time.delta_secs().min(0.05);
+    drift.seconds += delta;
     let pointer = window.cursor_position().map_or(Vec2::ZERO, |at| at / window.size() - 0.5);
-    let ease = 1.0 - (-time.delta_secs() * 3.0).exp();
-    for (light, mut transform) in &mut lights {
-        let sway =
-            Vec2::new((seconds * 0.31 * light.pace).sin() * 22.0, (seconds * 0.43 * light.pace + 1.0).sin() * 14.0);
-        let wanted = sway - Vec2::new(pointer.x, -pointer.y * 0.4) * 2.0 * light.parallax;
-        let next = transform.translation.truncate().lerp(wanted, ease);
-        transform.translation = next.extend(transform.translation.z);
+    let ease = 1.0 - (-delta * 3.0).exp();
+    drift.shift = drift.shift.lerp(pointer, ease);
+    if let Some(mut land) = lands.get_mut(&shown.material) {
+        land.light.w = drift.seconds;
+        let shift = drift.shift * vec2(0.011, 0.005);
+        (land.shift.x, land.shift.y) = (shift.x, shift.y);
+    }
+    for (swarm, mut transform) in &mut fireflies {
+        let seconds = drift.seconds * swarm.pace;
+        let sway = vec2((seconds * 0.31).sin() * 22.0, (seconds * 0.43 + 1.0).sin() * 14.0);
+        let at = sway - vec2(drift.shift.x, -drift.shift.y * 0.4) * 2.0 * swarm.parallax;
+        transform.translation = at.extend(transform.translation.z);
     }
 }

@@ -26,6 +26,16 @@ impl GameKind {
     /// All games in the order they are shown.
     pub const ALL: [Self; 4] = [Self::Golem, Self::Spice, Self::World, Self::Adventure];
 
+    /// The game of an engine's kind.
+    pub const fn of(kind: rules::GameKind) -> Self {
+        match kind {
+            rules::GameKind::Golem => Self::Golem,
+            rules::GameKind::Spice => Self::Spice,
+            rules::GameKind::World => Self::World,
+            rules::GameKind::Adventure => Self::Adventure,
+        }
+    }
+
     /// Short name used on the command line and in names of things on screen.
     pub const fn id(self) -> &'static str {
         match self {

@@ -7,6 +7,7 @@
 
 pub mod audio;
 pub mod backdrop;
+pub mod brand;
 pub mod driver;
 pub mod folders;
 pub mod games;
@@ -24,6 +25,7 @@ pub mod settings;
 pub mod start;
 pub mod table;
 pub mod theme;
+pub mod tuning;
 
 use bevy::prelude::*;
 
@@ -44,5 +46,6 @@ pub fn plugin(app: &mut App) {
         playback::plugin,
         table::plugin,
         hud::plugin,
-    ));
+    ))
+    .add_plugins((tuning::plugin, brand::plugin));
 }

@@ -5,21 +5,22 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use rules::{Engine, Outcome, Spot, Token};
 
-use crate::audio::PlaySound;
+use crate::audio::{Mood, PlaySound};
 use crate::games::SeatKind;
 use crate::hud::chronicle::Chronicle;
 use crate::input::Act;
 use crate::redraw::Motion;
 use crate::screens::Screen;
-use crate::session::{Happened, Match, Phase, SessionSystems};
+use crate::session::{Happened, Match, Phase, Refused, SessionSystems};
 use crate::settings::{Settings, Speed};
 use crate::table::{Desk, TableSystems};
+use crate::tuning::{Pauses, Tuning};
 
 /// Shows outcomes in order.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().add_systems(
         Update,
-        (listen, skip_by_key, play, settle)
+        (listen, skip_by_key, play, hear_refusals, settle)
             .chain()
             .in_set(TableSystems::Desk)
             .after(SessionSystems)
@@ -55,6 +56,10 @@ fn listen(
     mut playback: ResMut<Playback>,
     mut desk: ResMut<Desk>,
     mut chronicle: ResMut<Chronicle>,
+    mut mood: ResMut<Mood>,
+    mut sounds: MessageWriter<PlaySound>,
+    settings: Res<Settings>,
+    tuning: Res<Tuning>,
     running: Option<Res<Match>>,
     phase: Option<ResMut<NextState<Phase>>>,
 ) {
@@ -66,10 +71,20 @@ fn listen(
             playback.wait = 0.0;
             desk.jump |= news.jump;
             desk.stage.sync(running.game());
+            let last_round = running.game().rounds().triggered;
+            mood.set_if_neq(if last_round { Mood::Tension } else { Mood::Calm });
             if news.jump {
                 chronicle.begin(running.record());
+                // A game without a decision yet is dealt; anything else simply lies there.
+                let speed = settings.own_speed.factor().filter(|_| !settings.reduced_motion);
+                if let Some(speed) = speed.filter(|_| running.record().decisions.is_empty()) {
+                    (desk.jump, desk.deal, desk.speed) = (false, true, settings.own_speed);
+                    playback.wait = tuning.deal.seconds / speed;
+                    sounds.write(PlaySound::named("rest_sweep"));
+                }
             } else {
                 chronicle.take_back(running.record());
+                sounds.write(PlaySound::named("undo"));
             }
         } else {
             chronicle.note(running.game(), news);
@@ -86,22 +101,22 @@ fn skip_by_key(mut acts: MessageReader<Act>, mut playback: ResMut<Playback>) {
 }
 
 /// Seconds an outcome is given before the next begins, at normal speed.
-fn seconds(outcome: &Outcome) -> f32 {
+fn seconds(outcome: &Outcome, pauses: &Pauses) -> f32 {
     match outcome {
-        Outcome::WagonPlaced { .. } | Outcome::WagonMoved { .. } => 0.34,
-        Outcome::OutpostBuilt { .. } | Outcome::TileTaken { .. } | Outcome::VillageClosed { .. } => 0.35,
-        Outcome::VillageClaimed { .. } => 0.45,
-        Outcome::CardDiscarded { .. } | Outcome::VillageRevealed { .. } => 0.26,
-        Outcome::CrystalsMoved { crystals, .. } => 0.16 + 0.04 * f32::from(crystals.total()),
-        Outcome::CrystalUpgraded { .. } => 0.22,
-        Outcome::CardPlayed { .. } | Outcome::CardAcquired { .. } | Outcome::MarketRevealed { .. } => 0.26,
-        Outcome::PointClaimed { .. } => 0.45,
-        Outcome::PointsRevealed { .. } | Outcome::CardsRested { .. } | Outcome::TokenTaken { .. } => 0.3,
-        Outcome::MarketSlid { .. } | Outcome::PointsSlid { .. } | Outcome::SilverSlid => 0.2,
-        Outcome::EndTriggered { .. } => 0.5,
-        Outcome::TradersPlaced { .. } | Outcome::TradersOusted { .. } | Outcome::Explored { .. } => 0.36,
-        Outcome::BonusTaken { .. } | Outcome::PointsRefilled { .. } | Outcome::TradersJoined { .. } => 0.3,
-        Outcome::TradersRested { .. } | Outcome::BonusRevealed { .. } | Outcome::DeckTopRevealed { .. } => 0.16,
+        Outcome::WagonPlaced { .. } | Outcome::WagonMoved { .. } => pauses.step,
+        Outcome::OutpostBuilt { .. } | Outcome::TileTaken { .. } | Outcome::VillageClosed { .. } => pauses.build,
+        Outcome::CardDiscarded { .. } | Outcome::CardPlayed { .. } | Outcome::CardAcquired { .. } => pauses.card,
+        Outcome::VillageRevealed { .. } | Outcome::MarketRevealed { .. } => pauses.reveal,
+        Outcome::CrystalsMoved { crystals, .. } => pauses.crystals + pauses.each_crystal * f32::from(crystals.total()),
+        Outcome::CrystalUpgraded { .. } => pauses.upgrade,
+        Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. } => pauses.claim,
+        Outcome::PointsRevealed { .. } | Outcome::CardsRested { .. } => pauses.sweep,
+        Outcome::TokenTaken { .. } => pauses.token,
+        Outcome::MarketSlid { .. } | Outcome::PointsSlid { .. } | Outcome::SilverSlid => pauses.slide,
+        Outcome::EndTriggered { .. } => pauses.end,
+        Outcome::TradersPlaced { .. } | Outcome::TradersOusted { .. } | Outcome::Explored { .. } => pauses.traders,
+        Outcome::BonusTaken { .. } | Outcome::PointsRefilled { .. } | Outcome::TradersJoined { .. } => pauses.tile,
+        Outcome::TradersRested { .. } | Outcome::BonusRevealed { .. } | Outcome::DeckTopRevealed { .. } => pauses.small,
         _ => 0.0,
     }
 }
@@ -111,8 +126,10 @@ fn play(
     mut desk: ResMut<Desk>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
+    tuning: Res<Tuning>,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
+    mut mood: ResMut<Mood>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let Some(running) = running else { return };
@@ -127,6 +144,7 @@ fn play(
         let Some((seat, outcome)) = playback.queue.pop_front() else {
             if skip {
                 playback.wait = 0.0;
+                desk.jump = true;
             }
             break;
         };
@@ -136,61 +154,99 @@ fn play(
         desk.speed = speed;
         desk.jump |= skip;
         desk.stage.apply(&outcome);
-        playback.wait = playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| seconds(&outcome) / factor);
+        playback.wait =
+            playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| seconds(&outcome, &tuning.pauses) / factor);
+        if matches!(outcome, Outcome::EndTriggered { .. }) {
+            *mood = Mood::Tension;
+        }
         if !skip {
-            sound(&outcome, &mut playback.rise, &mut sounds);
+            sound(&outcome, &mut playback.rise, speed.factor(), &tuning, &mut sounds);
         }
     }
 }
 
-fn sound(outcome: &Outcome, rise: &mut u8, sounds: &mut MessageWriter<PlaySound>) {
-    let crystal = |colour: rules::Crystal| match colour {
-        rules::Crystal::Yellow => "crystal_yellow",
-        rules::Crystal::Green => "crystal_green",
-        rules::Crystal::Blue => "crystal_blue",
-        rules::Crystal::Magenta => "crystal_magenta",
-    };
-    let mut play = |name: &str, rate: f32| {
-        sounds.write(PlaySound { name: name.to_owned(), rate });
+/// Names of all effects that outcomes and refusals are heard as.
+pub const SOUNDS: [&str; 22] = [
+    "crystal_yellow",
+    "crystal_green",
+    "crystal_blue",
+    "crystal_magenta",
+    "wagon",
+    "outpost_build",
+    "coin_copper",
+    "coin_silver",
+    "claim",
+    "card_slide",
+    "card_flip",
+    "card_play",
+    "rest_sweep",
+    "final_round",
+    "footsteps",
+    "oust",
+    "explore",
+    "your_turn",
+    "illegal",
+    "undo",
+    "page",
+    "button",
+];
+
+/// Steps of the pentatonic scale that repeated trades climb.
+const RISE: [f32; 6] = [1.0, 9.0 / 8.0, 5.0 / 4.0, 3.0 / 2.0, 5.0 / 3.0, 2.0];
+
+/// More notes than this are noise.
+const MOST_NOTES: usize = 8;
+
+fn sound(outcome: &Outcome, rise: &mut u8, speed: Option<f32>, tuning: &Tuning, sounds: &mut MessageWriter<PlaySound>) {
+    let crystal = |colour: rules::Crystal| SOUNDS[colour as usize];
+    let mut play = |name: &str, rate: f32, delay: f32| {
+        sounds.write(PlaySound { name: name.to_owned(), rate, delay });
     };
     match *outcome {
-        Outcome::WagonPlaced { .. } | Outcome::WagonMoved { .. } => play("wagon", 1.0),
-        Outcome::OutpostBuilt { .. } => play("outpost_build", 1.0),
-        Outcome::TileTaken { .. } => play("coin_silver", 1.0),
-        Outcome::VillageClaimed { .. } => play("claim", 1.0),
-        Outcome::CardDiscarded { .. } => play("card_slide", 1.0),
-        Outcome::VillageRevealed { .. } | Outcome::VillageClosed { .. } => play("card_flip", 1.0),
-        Outcome::Traded { nth, .. } => *rise = nth - 1,
+        Outcome::WagonPlaced { .. } | Outcome::WagonMoved { .. } => play("wagon", 1.0, 0.0),
+        Outcome::OutpostBuilt { .. } => play("outpost_build", 1.0, 0.0),
+        Outcome::TileTaken { .. } => play("coin_silver", 1.0, 0.0),
+        Outcome::CardDiscarded { .. } => play("card_slide", 1.0, 0.0),
+        Outcome::VillageRevealed { .. } | Outcome::VillageClosed { .. } => play("card_flip", 1.0, 0.0),
+        Outcome::Traded { nth, .. } => *rise = nth.saturating_sub(1),
         Outcome::CardPlayed { .. } => {
             *rise = 0;
-            play("card_play", 1.0);
+            play("card_play", 1.0, 0.0);
         }
-        Outcome::CrystalsMoved { crystals, to, .. } => {
-            let rate = 1.0 + 0.06 * f32::from(*rise);
-            if to != Spot::Bowl
-                && let Some(highest) = crystals.colours().last()
-            {
-                play(crystal(highest), rate);
+        Outcome::CrystalsMoved { crystals, to, .. } if to != Spot::Bowl => {
+            let rate = RISE[usize::from(*rise).min(RISE.len() - 1)];
+            // Each crystal sings as it lands; without motion they are one chord.
+            let (first, step) =
+                speed.map_or((0.0, 0.0), |speed| (tuning.crystal.seconds / speed, tuning.crystal.stagger / speed));
+            for (nth, colour) in crystals.each().take(MOST_NOTES).enumerate() {
+                play(crystal(colour), rate, first + step * nth as f32);
             }
         }
-        Outcome::CrystalUpgraded { from, .. } => play(crystal(from.upgraded().unwrap_or(from)), 1.0),
-        Outcome::CardAcquired { .. } | Outcome::MarketSlid { .. } => play("card_slide", 1.0),
-        Outcome::MarketRevealed { .. } | Outcome::PointsRevealed { .. } => play("card_flip", 1.0),
-        Outcome::CardsRested { .. } => play("rest_sweep", 1.0),
-        Outcome::PointClaimed { .. } => play("claim", 1.0),
-        Outcome::TokenTaken { token: Token::Copper, .. } => play("coin_copper", 1.0),
-        Outcome::TokenTaken { token: Token::Silver, .. } => play("coin_silver", 1.0),
-        Outcome::EndTriggered { .. } => play("final_round", 1.0),
+        Outcome::CrystalUpgraded { from, .. } => play(crystal(from.upgraded().unwrap_or(from)), 1.0, 0.0),
+        Outcome::CardAcquired { .. } | Outcome::MarketSlid { .. } => play("card_slide", 1.0, 0.0),
+        Outcome::MarketRevealed { .. } | Outcome::PointsRevealed { .. } => play("card_flip", 1.0, 0.0),
+        Outcome::CardsRested { .. } => play("rest_sweep", 1.0, 0.0),
+        Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. } => play("claim", 1.0, 0.0),
+        Outcome::TokenTaken { token: Token::Copper, .. } => play("coin_copper", 1.0, 0.0),
+        Outcome::TokenTaken { token: Token::Silver, .. } => play("coin_silver", 1.0, 0.0),
+        Outcome::EndTriggered { .. } => play("final_round", 1.0, 0.0),
         Outcome::TradersPlaced { .. } | Outcome::TradersJoined { .. } | Outcome::TradersRested { .. } => {
             *rise = 0;
-            play("footsteps", 1.0);
+            play("footsteps", 1.0, 0.0);
         }
-        Outcome::TradersOusted { .. } => play("oust", 1.0),
-        Outcome::Explored { .. } => play("explore", 1.0),
-        Outcome::BonusTaken { .. } => play("coin_silver", 1.0),
-        Outcome::PointsRefilled { .. } => play("card_slide", 1.0),
-        Outcome::BonusRevealed { .. } | Outcome::DeckTopRevealed { .. } => play("card_flip", 1.0),
+        Outcome::TradersOusted { .. } => play("oust", 1.0, 0.0),
+        Outcome::Explored { .. } => play("explore", 1.0, 0.0),
+        Outcome::BonusTaken { .. } => play("coin_silver", 1.0, 0.0),
+        Outcome::PointsRefilled { .. } => play("card_slide", 1.0, 0.0),
+        Outcome::BonusRevealed { .. } | Outcome::DeckTopRevealed { .. } => play("card_flip", 1.0, 0.0),
         _ => {}
+    }
+}
+
+/// What the rules refuse is heard.
+fn hear_refusals(mut refused: MessageReader<Refused>, mut sounds: MessageWriter<PlaySound>) {
+    if refused.read().next().is_some() {
+        sounds.write(PlaySound::named("illegal"));
     }
 }
 
@@ -201,6 +257,7 @@ fn settle(
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     mut next: Option<ResMut<NextState<Phase>>>,
+    mut mood: ResMut<Mood>,
     mut sounds: MessageWriter<PlaySound>,
 ) {
     let (Some(running), Some(phase), Some(next)) = (running, phase, next.as_mut()) else { return };
@@ -226,6 +283,9 @@ fn settle(
     if *phase.get() != wanted {
         if wanted == Phase::Choosing && *phase.get() == Phase::Showing && running.game().step() == rules::Step::Turn {
             sounds.write(PlaySound::named("your_turn"));
+        }
+        if wanted == Phase::Finished {
+            *mood = Mood::Over;
         }
         next.set(wanted);
     }

@@ -8,7 +8,7 @@ use bevy::{
 };
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use crate::{screens::Screen, settings::Settings};
+use crate::screens::Screen;
 
 /// Slows the engine down to the pace of the player.
 pub(super) fn plugin(app: &mut App) {
@@ -26,12 +26,18 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub struct Motion {
     fast: bool,
+    slow: bool,
 }
 
 impl Motion {
     /// A piece flies, a card turns: full frame rate.
     pub fn keep_drawing(&mut self) {
         self.fast = true;
+    }
+
+    /// Light drifts: a low frame rate is enough.
+    pub fn drift(&mut self) {
+        self.slow = true;
     }
 
     /// Whether nothing moves; scripts wait for this.
@@ -41,7 +47,7 @@ impl Motion {
 }
 
 fn forget(mut motion: ResMut<Motion>) {
-    motion.bypass_change_detection().fast = false;
+    *motion.bypass_change_detection() = Motion::default();
 }
 
 /// The bridge to the panels reports the modifier keys every frame, changed or not, and the panels ask for another
@@ -59,22 +65,19 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Mod
     }
 }
 
-fn set_pace(
-    motion: Res<Motion>,
-    settings: Res<Settings>,
-    screen: Option<Res<State<Screen>>>,
-    mut winit: ResMut<WinitSettings>,
-) {
+fn set_pace(motion: Res<Motion>, screen: Option<Res<State<Screen>>>, mut winit: ResMut<WinitSettings>) {
     let screen = screen.map_or(Screen::Loading, |screen| *screen.get());
     let focused = if motion.fast {
         UpdateMode::Continuous
     } else if screen == Screen::Loading {
         UpdateMode::reactive(Duration::from_millis(16))
-    } else if screen == Screen::Table || settings.reduced_motion {
+    } else if !motion.slow {
         // A still table waits for input; a slow heartbeat lets background work report.
         UpdateMode::reactive_low_power(Duration::from_millis(250))
+    } else if screen == Screen::Table {
+        // Light that drifts behind a table moves so little that a few pictures a second do.
+        UpdateMode::reactive(Duration::from_millis(100))
     } else {
-        // Drifting light behind the menus needs no more than this.
         UpdateMode::reactive(Duration::from_millis(33))
     };
     if winit.focused_mode != focused {

@@ -117,6 +117,18 @@ impl Speed {
     }
 }
 
+/// How much the land behind the table moves.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum LivingBackdrop {
+    /// Nothing drifts.
+    Still,
+    /// Mist and light drift while something else moves; an idle table rests.
+    #[default]
+    Calm,
+    /// Mist and light always drift, a few pictures a second.
+    Lively,
+}
+
 /// Volumes from 0 to 1, as the sliders show them.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -155,6 +167,8 @@ pub struct Settings {
     pub crystal_letters: bool,
     /// Less motion: no drifting light, pieces fade instead of flying.
     pub reduced_motion: bool,
+    /// How much the land behind the table moves.
+    pub living_backdrop: LivingBackdrop,
     /// Speed of own moves.
     pub own_speed: Speed,
     /// Speed of the program's moves.
@@ -181,6 +195,7 @@ impl Default for Settings {
             palette: PaletteKind::default(),
             crystal_letters: true,
             reduced_motion: false,
+            living_backdrop: LivingBackdrop::default(),
             own_speed: Speed::default(),
             computer_speed: Speed::default(),
             confirm: Confirm::default(),

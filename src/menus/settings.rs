@@ -8,7 +8,7 @@ use crate::{
     input::{Act, Bindings, CapturedKey, key_label},
     language::{Language, Words},
     screens::Screen,
-    settings::{Confirm, PaletteKind, ScoreView, Settings, Speed, Volumes, WindowKind},
+    settings::{Confirm, LivingBackdrop, PaletteKind, ScoreView, Settings, Speed, Volumes, WindowKind},
     t,
     theme::{
         controls::{Weight, button, choice, pill, slider, switch, tabs},
@@ -184,6 +184,14 @@ fn sight(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
         &t!(words, "settings-motion-about"),
         &mut settings.reduced_motion,
     );
+    row(ui, &t!(words, "settings-backdrop"), &t!(words, "settings-backdrop-about"), |ui| {
+        let entries = [
+            (LivingBackdrop::Still, "still", t!(words, "backdrop-still")),
+            (LivingBackdrop::Calm, "calm", t!(words, "backdrop-calm")),
+            (LivingBackdrop::Lively, "lively", t!(words, "backdrop-lively")),
+        ];
+        choice(ui, "settings.backdrop", &mut settings.living_backdrop, &entries);
+    });
 }
 
 /// The four crystals in the chosen colours, as a sample.

@@ -1,4 +1,4 @@
-//! The title: the name over the landscape and the ways on.
+//! The title: the ways on, over the landscape with the name in it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -38,7 +38,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "screen.title");
     let window = ui.max_rect();
-    name(&ui, (window.width() * 0.04).max(32.0), window.top() + window.height() * 0.05, &words);
+    tagline(&ui, &words);
 
     let mut buttons = Vec::new();
     if resumable.0.is_some() {
@@ -123,24 +123,21 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(Way, &str, String)]) -> Option<
     taken
 }
 
-fn name(ui: &egui::Ui, left: f32, top: f32, words: &Words) {
+/// One line below the lettering, which stands in the picture.
+fn tagline(ui: &egui::Ui, words: &Words) {
     let look = look(ui.ctx());
     let painter = ui.painter();
-    let size = (ui.max_rect().width() * 0.062).clamp(56.0, 124.0);
-    let at = egui::pos2(left, top);
-    // A dark copy below keeps the letters crisp on the bright part of the sky.
-    for (offset, ink) in [(5.0, faded(INK, 0.55)), (0.0, look.colours.heading)] {
-        painter.text(at + egui::vec2(0.0, offset), egui::Align2::LEFT_TOP, "Caravanserai", fonts::serif(size), ink);
-    }
-    // Dark copies all around keep the line readable where snow lies behind it.
+    let window = ui.max_rect().size();
+    let lettering = crate::brand::lettering(Vec2::new(window.x, window.y));
+    let place = egui::pos2(lettering.center().x, lettering.max.y + 2.0);
     let tagline = t!(words, "title-tagline");
-    let place = at + egui::vec2(4.0, size * 1.12);
-    let font = fonts::sans((size * 0.25).max(22.0));
+    let font = fonts::sans((lettering.width() * 0.038).max(20.0));
+    // Dark copies all around keep the line readable where snow lies behind it.
     for (x, y) in [(-2.0, 0.0), (2.0, 0.0), (0.0, -2.0), (0.0, 2.0), (-1.5, 2.5), (1.5, 2.5)] {
         let ink = faded(INK, 0.5);
-        painter.text(place + egui::vec2(x, y), egui::Align2::LEFT_TOP, &tagline, font.clone(), ink);
+        painter.text(place + egui::vec2(x, y), egui::Align2::CENTER_TOP, &tagline, font.clone(), ink);
     }
-    painter.text(place, egui::Align2::LEFT_TOP, &tagline, font, look.colours.text);
+    painter.text(place, egui::Align2::CENTER_TOP, &tagline, font, look.colours.text);
 }
 
 fn foot(ui: &egui::Ui, words: &Words) {

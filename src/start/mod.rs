@@ -116,6 +116,8 @@ fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
     let mut panels = app.world_mut().resource_mut::<EguiGlobalSettings>();
     // The camera below carries the panels; a second camera must not take them over.
     panels.auto_create_primary_context = false;
+    // The pointer is ours.
+    panels.enable_cursor_icon_updates = false;
     // A window that is only data has no input method.
     panels.enable_ime = options.headless.is_none();
     app.insert_resource(options.clone()).add_plugins(crate::plugin).add_systems(Startup, spawn_camera);
@@ -131,7 +133,7 @@ fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
 }
 
 /// The folder `assets`: beside the program, else where it was built.
-fn assets_folder() -> PathBuf {
+pub(crate) fn assets_folder() -> PathBuf {
     let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
     match beside {
         Some(folder) if folder.is_dir() => folder,

@@ -9,7 +9,7 @@ use super::Desk;
 use super::adventure::{self, Field};
 use super::layout::{Pose, Surface};
 use super::pictures::{self, Atlas};
-use super::scenery::{Brush, CREAM, Family, GOLD, HEADING, SOFT, hex, seat_colour};
+use super::scenery::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex};
 use super::stage::Zone;
 use crate::language::Words;
 use crate::session::Match;
@@ -40,9 +40,8 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     ground(brush, game);
     corners(brush, game, words);
     merchants(brush, game, words);
-    let prompt = adventure::prompt(&brush.layout);
-    brush.panel(prompt, 1.0, hex(0x171035, 0.9));
-    brush.frame(prompt, 1.1, hex(0xe6b54e, 0.38));
+    brush.board(adventure::prompt(&brush.layout), Board::Plain);
+    brush.board(adventure::chronicle(&brush.layout), Board::Plain);
     own(brush, game, running, words);
     for seat in brush.layout.rivals() {
         rival(brush, game, running, words, desk, seat);
@@ -89,10 +88,9 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
         t!(words, "table-bowls"),
         (adventure::bowl(&layout, 0) + adventure::bowl(&layout, 1)) / 2.0 - vec2(0.0, 42.0),
     );
-    let disc = brush.atlas.shapes.disc.clone();
     for colour in 0..4 {
         let centre = adventure::bowl(&layout, colour);
-        brush.image(&disc, Rect::from_center_size(centre, Vec2::splat(52.0)), 2.5, hex(0x0e0820, 0.6));
+        brush.bowl(centre, 52.0);
         brush.picture(pictures::crystal_name(colour, false), centre, 38.0, 3.0);
     }
 }
@@ -100,8 +98,7 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
 fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let layout = brush.layout;
     let bed = adventure::merchant_bed(&layout);
-    brush.panel(bed, 1.0, hex(0x171035, 0.86));
-    brush.frame(bed, 1.1, hex(0xe6b54e, 0.38));
+    brush.board(bed, Board::Plain);
     let title = t!(words, "journey-merchants");
     brush.label(title, bed.min + vec2(18.0, 23.0), 23.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
     let deck = t!(words, "journey-deck", count = game.market().deck.len());
@@ -179,14 +176,14 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     if state.claims == 0 {
         for index in 0..3 {
             let centre = corner + vec2(55.0 + 76.0 * index as f32, 166.0);
-            brush.frame(Rect::from_center_size(centre, vec2(68.0, 54.0)), 2.2, hex(0x7a5a9a, 0.7));
+            brush.space(Rect::from_center_size(centre, vec2(68.0, 54.0)), 2.2);
         }
     }
     write(brush, t!(words, "journey-bonus"), vec2(18.0, 216.0), 19.0, Family::Sans, CREAM, left);
     if state.bonus_tiles() == [0; 3] {
         for index in 0..3 {
             let centre = corner + vec2(45.0 + 58.0 * index as f32, 258.0);
-            brush.frame(Rect::from_center_size(centre, Vec2::splat(48.0)), 2.2, hex(0x7a5a9a, 0.7));
+            brush.space(Rect::from_center_size(centre, Vec2::splat(48.0)), 2.2);
         }
     }
     // The board.
@@ -201,12 +198,8 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     let count = format!("{held} / {limit}");
     write(brush, count, vec2(910.0, 24.0), 21.0, Family::Bold, ink, Anchor::CENTER_RIGHT);
     let tray = Rect::from_corners(corner + vec2(590.0, 48.0), corner + vec2(914.0, 186.0));
-    brush.panel(tray, 2.0, hex(0x5a3a2e, 1.0));
-    brush.frame(tray, 2.1, hex(0xa06a45, 1.0));
-    for x in [tray.min.x + 62.0, tray.max.x - 62.0] {
-        brush.picture("wheel", vec2(x, tray.max.y + 4.0), 46.0, 2.5);
-    }
-    cells(brush, game, seat, 12.0);
+    brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 4.0)), Some(62.0));
+    cells(brush, game, seat);
     // Cards.
     write(brush, t!(words, "table-hand"), vec2(938.0, 24.0), 23.0, Family::Serif, HEADING, left);
     let far = panel.width();
@@ -216,6 +209,11 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
         let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
         brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
     }
+    for (empty, x) in [(state.played.is_empty(), far - 248.0), (state.discarded.is_empty(), far - 76.0)] {
+        if empty {
+            brush.space(Rect::from_center_size(corner + vec2(x, 136.0), vec2(104.0, 146.0)), 2.0);
+        }
+    }
     if !state.discarded.is_empty() {
         let (fill, line) = (hex(0x171035, 0.94), hex(0xe6b54e, 0.8));
         let centre = vec2(panel.max.x - 76.0, corner.y + 240.0);
@@ -224,12 +222,16 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
 }
 
 /// Spaces of a caravan: the wagon's, and the trailer's once there is one.
-fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat, corner: f32) {
-    let panel = brush.atlas.shapes.panel.clone();
+fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     for index in 0..game.limit(seat) {
         let (centre, cell) = adventure::caravan_cell(&brush.layout, seat, index);
-        let colour = if index < 10 { 0x2b1f52 } else { 0x5a3a2e };
-        brush.slice(&panel, Rect::from_center_size(centre, Vec2::splat(cell)), 2.3, hex(colour, 1.0), corner);
+        if index >= 10 {
+            // The trailer is wood.
+            let panel = brush.atlas.shapes.panel.clone();
+            let ground = Rect::from_center_size(centre, Vec2::splat(cell + 8.0));
+            brush.slice(&panel, ground, 2.2, hex(0x6a4038, 1.0), cell * 0.2);
+        }
+        brush.slot(centre, cell, 2.3);
     }
 }
 
@@ -238,13 +240,11 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     let panel = adventure::rival_panel(&layout, layout.rival(seat));
     let player = &running.players()[usize::from(seat)];
     let small = adventure::small_rivals(&layout);
-    brush.panel(panel, 1.0, hex(0x171035, 0.88));
-    let header = Rect::new(panel.min.x, panel.min.y, panel.max.x, panel.min.y + 50.0);
-    brush.panel(header, 1.2, seat_colour(player.colour, 2).with_alpha(0.95));
-    let line = if game.to_move() == Some(seat) { hex(0xffe36b, 1.0) } else { hex(0xe6b54e, 0.35) };
-    brush.frame(panel, 1.3, line);
+    let active = game.to_move() == Some(seat);
+    brush.board(panel, if active { Board::Active } else { Board::Plain });
+    brush.header(panel, 50.0, player.colour);
     brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 52.0, 3.0);
-    let (middle, right) = (header.center().y, panel.max.x - 16.0);
+    let (middle, right) = (panel.min.y + 26.0, panel.max.x - 16.0);
     let name = vec2(panel.min.x + 64.0, middle);
     brush.label(&player.name, name, 24.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
@@ -252,7 +252,7 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     let total = score(game, layout.viewer, seat);
     brush.label(total, vec2(right, middle), 33.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     board(brush, game, seat);
-    cells(brush, game, seat, 7.0);
+    cells(brush, game, seat);
     if !small {
         let claims = t!(words, "journey-claims-short", count = game.claims(seat), end = game.options().end_claims());
         let at = panel.min + vec2(216.0, 70.0);

@@ -3,12 +3,19 @@
 pub mod adventure;
 mod adventure_scenery;
 pub mod choices;
+mod ending;
+mod flight;
+mod gems;
 pub mod layout;
+mod light;
+mod pages;
 pub mod pictures;
 pub mod pieces;
 pub mod pointer;
 pub mod road;
 pub mod scenery;
+mod shapes;
+mod sparks;
 pub mod stage;
 pub mod world;
 mod world_scenery;
@@ -34,8 +41,15 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnEnter(Screen::Table), lay_anew)
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
-        .add_plugins((pictures::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
-        .add_plugins(world_scenery::plugin);
+        .add_plugins((
+            pages::plugin,
+            pictures::plugin,
+            pieces::plugin,
+            scenery::plugin,
+            choices::plugin,
+            pointer::plugin,
+        ))
+        .add_plugins((world_scenery::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin));
 }
 
 /// The order of the table's work in a frame.
@@ -60,6 +74,8 @@ pub struct Desk {
     pub speed: Speed,
     /// The next change is shown without motion.
     pub jump: bool,
+    /// The next change is a new game that is dealt.
+    pub deal: bool,
 }
 
 impl Default for Desk {
@@ -74,6 +90,7 @@ impl Default for Desk {
             },
             speed: Speed::Normal,
             jump: true,
+            deal: false,
         }
     }
 }

@@ -1,44 +1,46 @@
-//! Pictures of the pieces: regions of the baked atlas pages, and a few soft shapes made in code.
+//! Pictures of the pieces: regions of the baked atlas pages. Only the pages of the game at hand are kept, at the scale
+//! that the window needs.
 
-use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use bevy::window::PrimaryWindow;
 use serde::Deserialize;
 
+use super::layout::Surface;
+use super::pages::PageSettings;
+pub use super::shapes::{CORNER, Shapes};
 use super::stage::Piece;
+use crate::games::{GameKind, GameSetup};
 use crate::screens::loading::Preload;
+use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Atlas>().add_systems(Startup, (load, make_shapes));
+    app.init_resource::<Atlas>().add_systems(Startup, (read_manifest, keep_pages, preload).chain()).add_systems(
+        PreUpdate, // Before anything asks for a picture in this frame.
+        keep_pages,
+    );
 }
 
 /// What the workshop says about its pages; see `crates/atelier/README.md`.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Default, Deserialize)]
 struct Manifest {
     pages: Vec<Page>,
     sprites: HashMap<String, Region>,
-    pictures: HashMap<String, Large>,
 }
 
 #[derive(Debug, Deserialize)]
 struct Page {
     name: String,
+    set: String,
 }
 
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Clone, Copy, Deserialize)]
 struct Region {
     page: usize,
     x: u32,
     y: u32,
     w: u32,
     h: u32,
-}
-
-#[derive(Debug, Deserialize)]
-struct Large {
-    file: String,
 }
 
 /// A region of a page.
@@ -60,41 +62,24 @@ impl Picture {
 /// All pictures by name.
 #[derive(Resource, Debug, Default)]
 pub struct Atlas {
+    manifest: Manifest,
+    /// What the pages that are kept were chosen for.
+    kept: Option<(GameKind, u32)>,
+    pages: Vec<Option<Handle<Image>>>,
     sprites: HashMap<String, Picture>,
-    large: HashMap<String, Handle<Image>>,
     /// Soft shapes made in code.
     pub shapes: Shapes,
 }
 
-/// Nine-slice shapes: a filled rounded panel, a soft shadow and a glowing rim.
-#[derive(Debug, Default, Clone)]
-pub struct Shapes {
-    /// White rounded rectangle.
-    pub panel: Handle<Image>,
-    /// White rounded frame, two pixels strong.
-    pub frame: Handle<Image>,
-    /// White soft blot, fading outwards.
-    pub glow: Handle<Image>,
-    /// White disc.
-    pub disc: Handle<Image>,
-    /// White hexagon with a point up.
-    pub hexagon: Handle<Image>,
-    /// Its glowing rim.
-    pub rim: Handle<Image>,
-}
-
-/// Corner of the nine-slice shapes in pixels.
-pub const CORNER: f32 = 32.0;
-
 impl Atlas {
-    /// A picture by name.
+    /// A picture by name; none while its game is not the one at hand.
     pub fn get(&self, name: &str) -> Option<&Picture> {
         self.sprites.get(name)
     }
 
-    /// A large picture in a file of its own, by name.
-    pub fn large(&self, name: &str) -> Option<&Handle<Image>> {
-        self.large.get(name)
+    /// Pixels of a page per table unit of a 1920 x 1080 table.
+    pub fn scale(&self) -> f32 {
+        self.kept.map_or(1.0, |(_, scale)| scale as f32)
     }
 
     /// All names.
@@ -105,83 +90,74 @@ impl Atlas {
 
 const MANIFEST: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/baked/atlas.ron"));
 
-fn load(mut atlas: ResMut<Atlas>, server: Res<AssetServer>, mut preload: ResMut<Preload>) {
-    let manifest: Manifest = match ron::from_str(MANIFEST) {
-        Ok(manifest) => manifest,
-        Err(wrong) => {
-            error!("the list of pictures cannot be read: {wrong}");
-            return;
-        }
-    };
-    let pages: Vec<Handle<Image>> =
-        manifest.pages.iter().map(|page| server.load(format!("baked/{}@2x.png", page.name))).collect();
-    preload.0.extend(pages.iter().map(|page| page.clone().untyped()));
-    for (name, Region { page, x, y, w, h }) in manifest.sprites {
-        // Numbers are at 1x; the pages loaded are the sharp ones.
+fn read_manifest(mut atlas: ResMut<Atlas>, mut images: ResMut<Assets<Image>>) {
+    match ron::from_str(MANIFEST) {
+        Ok(manifest) => atlas.manifest = manifest,
+        Err(wrong) => error!("the list of pictures cannot be read: {wrong}"),
+    }
+    atlas.shapes = Shapes::make(&mut images);
+}
+
+/// Which pages a game draws from.
+fn sets(game: GameKind) -> &'static [&'static str] {
+    match game {
+        GameKind::Golem => &["common", "golem"],
+        GameKind::Spice => &["common", "spice"],
+        GameKind::World => &["common", "world"],
+        // Its merchants are those of the Golem Edition.
+        GameKind::Adventure => &["common", "adventure", "golem"],
+    }
+}
+
+/// The scale that a window needs: one pixel of a page for each pixel of the screen, or more.
+fn scale_for(window: &Window) -> u32 {
+    let pixels = Surface::of(window.size()).scale * window.scale_factor();
+    if pixels > 1.05 { 2 } else { 1 }
+}
+
+/// Loads the pages of the game at hand, and lets go of the others.
+fn keep_pages(
+    mut atlas: ResMut<Atlas>,
+    server: Res<AssetServer>,
+    setup: Option<Res<GameSetup>>,
+    running: Option<Res<Match>>,
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+) {
+    let game = running.map(|running| GameKind::of(running.record().deal.options.kind));
+    let game = game.or(setup.map(|setup| setup.game)).unwrap_or_default();
+    let wanted = (game, window.map_or(1, |window| scale_for(&window)));
+    if atlas.kept == Some(wanted) {
+        return;
+    }
+    let scale = wanted.1;
+    // What is already there is kept until the new pages are at hand; the server knows what it has loaded.
+    let pages: Vec<Option<Handle<Image>>> = atlas
+        .manifest
+        .pages
+        .iter()
+        .map(|page| {
+            let file = |scale: u32| format!("baked/{}@{scale}x.page.png", page.name);
+            let smaller = (scale > 1).then(|| file(1));
+            let builder = server
+                .load_builder()
+                .with_settings(move |settings: &mut PageSettings| settings.smaller = smaller.clone());
+            sets(game).contains(&page.set.as_str()).then(|| builder.load(file(scale)))
+        })
+        .collect();
+    let factor = scale as f32;
+    let sprites = atlas.manifest.sprites.iter().filter_map(|(name, &Region { page, x, y, w, h })| {
+        let image = pages.get(page)?.clone()?;
         let rect = Rect::new(x as f32, y as f32, (x + w) as f32, (y + h) as f32);
-        let rect = Rect::from_corners(rect.min * 2.0, rect.max * 2.0);
-        if let Some(image) = pages.get(page) {
-            atlas.sprites.insert(name, Picture { image: image.clone(), rect });
-        }
-    }
-    for (name, Large { file }) in manifest.pictures {
-        let image: Handle<Image> = server.load(format!("baked/{file}"));
-        preload.0.push(image.clone().untyped());
-        atlas.large.insert(name, image);
-    }
+        Some((name.clone(), Picture { image, rect: Rect::from_corners(rect.min * factor, rect.max * factor) }))
+    });
+    let sprites = sprites.collect();
+    let atlas = &mut *atlas;
+    (atlas.sprites, atlas.pages, atlas.kept) = (sprites, pages, Some(wanted));
 }
 
-/// A white image whose opacity is a function of the distance to a rounded square's edge (negative inside), in pixels.
-fn shape(images: &mut Assets<Image>, radius: f32, margin: f32, opacity: impl Fn(f32) -> f32) -> Handle<Image> {
-    const SIZE: u32 = 96;
-    let half = SIZE as f32 / 2.0;
-    let mut bytes = Vec::with_capacity((SIZE * SIZE * 4) as usize);
-    for y in 0..SIZE {
-        for x in 0..SIZE {
-            let p = Vec2::new(x as f32 + 0.5 - half, y as f32 + 0.5 - half).abs();
-            let q = p - Vec2::splat(half - margin - radius);
-            let distance = q.max(Vec2::ZERO).length() + q.x.max(q.y).min(0.0) - radius;
-            bytes.extend([255, 255, 255, (opacity(distance).clamp(0.0, 1.0) * 255.0) as u8]);
-        }
-    }
-    let size = Extent3d { width: SIZE, height: SIZE, depth_or_array_layers: 1 };
-    let format = TextureFormat::Rgba8UnormSrgb;
-    let mut image = Image::new(size, TextureDimension::D2, bytes, format, RenderAssetUsages::RENDER_WORLD);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
-    images.add(image)
-}
-
-/// A white hexagon with a point up; opacity as in [`shape`].
-fn hexagon(images: &mut Assets<Image>, opacity: impl Fn(f32) -> f32) -> Handle<Image> {
-    const WIDTH: u32 = 160;
-    const HEIGHT: u32 = 184;
-    let mut bytes = Vec::with_capacity((WIDTH * HEIGHT * 4) as usize);
-    for y in 0..HEIGHT {
-        for x in 0..WIDTH {
-            let p = (Vec2::new(x as f32 + 0.5, y as f32 + 0.5) - Vec2::new(WIDTH as f32, HEIGHT as f32) / 2.0).abs();
-            let distance = p.x.max(p.x * 0.5 + p.y * 0.866) - (WIDTH as f32 / 2.0 - 1.0);
-            bytes.extend([255, 255, 255, (opacity(distance).clamp(0.0, 1.0) * 255.0) as u8]);
-        }
-    }
-    let size = Extent3d { width: WIDTH, height: HEIGHT, depth_or_array_layers: 1 };
-    let format = TextureFormat::Rgba8UnormSrgb;
-    let mut image = Image::new(size, TextureDimension::D2, bytes, format, RenderAssetUsages::RENDER_WORLD);
-    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
-    images.add(image)
-}
-
-fn make_shapes(mut atlas: ResMut<Atlas>, mut images: ResMut<Assets<Image>>) {
-    atlas.shapes = Shapes {
-        panel: shape(&mut images, 18.0, 1.0, |d| 0.5 - d),
-        frame: shape(&mut images, 18.0, 1.0, |d| 1.5 - (d + 1.5).abs()),
-        glow: shape(&mut images, 14.0, 22.0, |d| if d < 0.0 { 1.0 } else { (1.0 - d / 22.0).max(0.0).powi(2) }),
-        disc: shape(&mut images, 46.0, 2.0, |d| 0.5 - d),
-        hexagon: hexagon(&mut images, |d| 0.5 - d),
-        rim: hexagon(&mut images, |d| {
-            let inside = if d < 0.0 { 0.45 * (1.0 + d / 30.0).max(0.0).powi(2) } else { 0.0 };
-            inside.max(1.0 - ((d + 3.0).abs() - 2.5).max(0.0))
-        }),
-    };
+/// The title waits for the pages of the game that comes first.
+fn preload(atlas: Res<Atlas>, mut preload: ResMut<Preload>) {
+    preload.0.extend(atlas.pages.iter().flatten().map(|page| page.clone().untyped()));
 }
 
 /// The names of a piece's picture and of its back in a theme.
@@ -246,3 +222,18 @@ pub fn crystal_name(colour: u8, spice: bool) -> &'static str {
     ];
     NAMES[usize::from(spice)][usize::from(colour & 3)]
 }
+
+/// The same with its letter, where it is large enough to be read; small ones are told by their shape alone.
+pub fn lettered(colour: u8, spice: bool, pixels: f32) -> &'static str {
+    const NAMES: [[&str; 4]; 2] = [
+        ["crystal/yellow/letter", "crystal/green/letter", "crystal/blue/letter", "crystal/magenta/letter"],
+        ["spice/turmeric/letter", "spice/saffron/letter", "spice/cardamom/letter", "spice/cinnamon/letter"],
+    ];
+    if pixels < LETTERS_FROM {
+        return crystal_name(colour, spice);
+    }
+    NAMES[usize::from(spice)][usize::from(colour & 3)]
+}
+
+/// Pixels a crystal must be wide to carry its letter.
+const LETTERS_FROM: f32 = 34.0;

@@ -1,19 +1,26 @@
-//! The pieces as entities: one for each piece for the whole game, sprites that fly to where their place is.
+//! The pieces as entities: one for each piece for the whole game, sprites that go to where their place is.
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
+use bevy::window::PrimaryWindow;
+use rules::Game;
 
-use super::layout::{Face, Layout, Pose};
+pub use super::flight::Flight;
+use super::layout::{Face, Pose};
 use super::pictures::{self, Atlas};
+use super::pointer::Hover;
 use super::stage::{Piece, Place, Stage, Zone};
 use super::{Desk, TableSystems};
 use crate::redraw::Motion;
 use crate::session::Match;
+use crate::settings::Settings;
+use crate::tuning::Tuning;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Crowd>()
-        .add_systems(Update, (populate, send_off, fly, dress).chain().in_set(TableSystems::Pieces))
+        .add_message::<Landed>()
+        .add_systems(Update, (populate, send_off, fly, dress, shade).chain().in_set(TableSystems::Pieces))
         .add_systems(OnExit(crate::screens::Screen::Table), clear);
 }
 
@@ -38,84 +45,27 @@ impl Crowd {
     }
 }
 
-/// Where a piece is now and where it flies, in table units.
-#[derive(Component, Debug, Clone, Copy)]
-pub struct Flight {
-    from: Pose,
-    /// Where it ends.
-    pub to: Pose,
-    elapsed: f32,
-    delay: f32,
-    duration: f32,
-    /// Height of the arc in units; crystals fly in arcs, cards slide.
-    arc: f32,
-}
-
-impl Flight {
-    fn resting(pose: Pose) -> Self {
-        Self { from: pose, to: pose, elapsed: 1.0, delay: 0.0, duration: 0.0, arc: 0.0 }
-    }
-
-    /// Whether the piece has arrived.
-    pub fn is_over(&self) -> bool {
-        self.elapsed >= self.delay + self.duration
-    }
-
-    /// Progress from 0 to 1, slowing down towards the end.
-    fn progress(&self) -> f32 {
-        if self.is_over() {
-            return 1.0;
-        }
-        let t = ((self.elapsed - self.delay) / self.duration.max(0.001)).clamp(0.0, 1.0);
-        EaseFunction::CubicOut.sample_clamped(t)
-    }
-
-    /// The pose at this moment.
-    pub fn now(&self) -> Pose {
-        let t = self.progress();
-        if t >= 1.0 {
-            return self.to;
-        }
-        let mix = |a: f32, b: f32| a + (b - a) * t;
-        let arc = self.arc * 4.0 * t * (1.0 - t);
-        Pose {
-            centre: self.from.centre.lerp(self.to.centre, t) - vec2(0.0, arc),
-            width: mix(self.from.width, self.to.width),
-            // What moves lies above what rests.
-            z: self.from.z.max(self.to.z) + if t > 0.0 { 40.0 } else { 0.0 },
-            // Something that comes out of a bowl or goes into one is seen on the way.
-            alpha: if self.arc > 0.0 && t > 0.0 { 1.0 } else { mix(self.from.alpha, self.to.alpha) },
-            face: if t < 0.5 { self.from.face } else { self.to.face },
-        }
-    }
-
-    /// How far a card that turns over is turned: 1 flat, 0 edge-on.
-    fn turn(&self) -> f32 {
-        if self.from.face == self.to.face { 1.0 } else { (1.0 - 2.0 * self.progress()).abs().max(0.02) }
-    }
-}
-
 /// Hover and choice lift a piece a little.
 #[derive(Component, Debug, Default, Clone, Copy)]
 pub struct Lift {
     /// Where it goes, in units.
     pub wanted: f32,
     now: f32,
+    /// How far it leans towards the pointer, in radians.
+    lean: f32,
 }
+
+/// What lies under a piece: its shadow, or the disc that carries a crystal on a card.
+#[derive(Component)]
+struct Under;
 
 fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, running: Option<Res<Match>>) {
     let Some(running) = running.filter(|_| desk.is_changed()) else { return };
-    let layout = desk.layout;
     for (piece, place) in desk.stage.places() {
         if crowd.0.contains_key(&piece) {
             continue;
         }
-        // A crystal is born in its bowl and flies from there; everything else is simply there.
-        let birth = match piece {
-            Piece::Crystal { .. } if !desk.jump => Place { zone: Zone::Bowl, index: 0, of: 1 },
-            _ => place,
-        };
-        let pose = layout.pose(running.game(), piece, birth);
+        let (birth, pose) = birth(&desk, running.game(), piece, place);
         let entity = commands.spawn((
             Name::new(format!("{piece:?}")),
             piece,
@@ -125,6 +75,7 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
             Sprite::default(),
             Anchor::CENTER,
             Visibility::Hidden,
+            children![(Under, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.02), Visibility::Hidden)],
         ));
         crowd.0.insert(piece, entity.id());
     }
@@ -136,12 +87,45 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
     }
 }
 
-/// Seconds a kind of piece takes for its way.
-fn seconds(piece: Piece) -> f32 {
-    match piece {
-        Piece::Crystal { .. } => 0.24,
-        Piece::Copper(_) | Piece::Silver(_) => 0.3,
-        _ => 0.28,
+/// Where a piece is when it enters the table: in its place, a crystal in its bowl, a card that is dealt in its deck.
+fn birth(desk: &Desk, game: &Game, piece: Piece, place: Place) -> (Place, Pose) {
+    let there = (place, desk.layout.pose(game, piece, place));
+    let from = |zone, of| {
+        let place = Place { zone, index: of - 1, of };
+        (place, desk.layout.pose(game, piece, place))
+    };
+    if desk.jump {
+        return there;
+    }
+    match (piece, place.zone) {
+        (Piece::Crystal { .. }, _) if !desk.deal => from(Zone::Bowl, 1),
+        (Piece::Merchant(_), Zone::Market(_)) if desk.deal => from(Zone::MerchantDeck, 4),
+        (Piece::Point(_) | Piece::WorldCard(_), Zone::PointRow(_)) if desk.deal => from(Zone::PointDeck, 4),
+        (_, Zone::Hand(seat)) if desk.deal && seat == desk.layout.viewer => {
+            let (_, pose) = there;
+            let below = Pose { centre: vec2(pose.centre.x, desk.layout.surface.size.y + pose.width), ..pose };
+            (Place { zone: Zone::MerchantDeck, ..place }, below.face_down())
+        }
+        _ => there,
+    }
+}
+
+/// When a piece has its turn in a new deal: rows first, then hands, then what lies on them.
+fn turn_in_deal(piece: Piece, place: &Place, stagger: f32) -> Option<(f32, bool)> {
+    let nth = |slot: u8| f32::from(slot) * stagger;
+    match (piece, place.zone) {
+        (_, Zone::PointRow(slot)) => Some((nth(slot), false)),
+        (_, Zone::Market(slot)) => Some((0.12 + nth(slot), false)),
+        (Piece::StartCard { .. }, Zone::Hand(_)) => Some((0.34 + nth(place.index), false)),
+        (Piece::Crystal { .. }, Zone::Caravan(_)) => Some((0.5 + nth(place.index), true)),
+        (Piece::Copper(_) | Piece::Silver(_), Zone::TokenPile(_)) => Some((0.3 + nth(place.index), true)),
+        (Piece::Exploration { .. } | Piece::Pennant { .. } | Piece::Trader { .. }, _) => {
+            Some((0.3 + nth(place.index), true))
+        }
+        (Piece::Wagon(_) | Piece::Prize(_), _) => Some((0.5, true)),
+        // Land rises from the back to the front.
+        (Piece::Mountain(_) | Piece::Valley(_) | Piece::Village(_), Zone::Land(tile)) => Some((nth(tile / 2), true)),
+        _ => None,
     }
 }
 
@@ -149,50 +133,91 @@ fn send_off(
     mut desk: ResMut<Desk>,
     running: Option<Res<Match>>,
     crowd: Res<Crowd>,
+    tuning: Res<Tuning>,
     mut pieces: Query<(&mut Place, &mut Flight)>,
 ) {
     let Some(running) = running.filter(|_| desk.is_changed()) else { return };
     let mut stagger = 0.0;
+    let speed = desk.speed.factor().filter(|_| !desk.jump);
     for (piece, place) in desk.stage.places() {
         let Some((mut at, mut flight)) = crowd.entity(piece).and_then(|entity| pieces.get_mut(entity).ok()) else {
             continue;
         };
         let to = desk.layout.pose(running.game(), piece, place);
+        let Some(speed) = speed else {
+            // One input ends every way.
+            if *at != place || flight.to != to || !flight.is_over() {
+                *at = place;
+                *flight = Flight::resting(to);
+            }
+            continue;
+        };
+        if desk.deal
+            && let Some((delay, appears)) = turn_in_deal(piece, &place, tuning.deal.stagger)
+        {
+            let from = flight.now();
+            *at = place;
+            *flight = match appears {
+                true => Flight::appearing(to, delay, speed),
+                false => Flight::new(piece, from, to, true, delay, speed, &tuning),
+            };
+            continue;
+        }
         if flight.to == to && *at == place {
             continue;
         }
-        let zone_changed = at.zone != place.zone;
-        *at = place;
-        let factor = desk.speed.factor().filter(|_| !desk.jump);
-        let Some(factor) = factor else {
-            *flight = Flight::resting(to);
-            continue;
-        };
-        let crystal = matches!(piece, Piece::Crystal { .. });
-        let delay = if crystal && zone_changed { stagger } else { 0.0 };
-        if crystal && zone_changed {
-            stagger += 0.04 / factor;
+        let old = std::mem::replace(&mut *at, place);
+        let leaps = old.zone != place.zone;
+        let crystal = leaps && matches!(piece, Piece::Crystal { .. });
+        let delay = if crystal { stagger } else { 0.0 };
+        if crystal {
+            stagger += tuning.crystal.stagger;
         }
-        let from = flight.now();
-        let arc = if crystal && zone_changed { 60.0 } else { 0.0 };
-        *flight = Flight { from, to, elapsed: 0.0, delay, duration: seconds(piece) / factor, arc };
+        let way = Flight::new(piece, flight.now(), to, leaps, delay, speed, &tuning);
+        let claimed = matches!((old.zone, place.zone), (Zone::PointRow(_) | Zone::Prize(_), Zone::Claimed(_)));
+        *flight = if claimed { way.awaking(speed, &tuning) } else { way };
     }
-    desk.bypass_change_detection().jump = false;
+    let desk = desk.bypass_change_detection();
+    (desk.jump, desk.deal) = (false, false);
 }
 
-fn fly(time: Res<Time>, desk: Res<Desk>, mut motion: ResMut<Motion>, mut pieces: Query<(&mut Flight, &mut Lift)>) {
+/// A piece has landed.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Landed(pub Piece, pub Entity);
+
+fn fly(
+    time: Res<Time>,
+    desk: Res<Desk>,
+    hover: Res<Hover>,
+    tuning: Res<Tuning>,
+    window: Single<&Window, With<PrimaryWindow>>,
+    mut motion: ResMut<Motion>,
+    mut landed: MessageWriter<Landed>,
+    mut pieces: Query<(Entity, &Piece, &mut Flight, &mut Lift)>,
+) {
     let delta = time.delta_secs().min(0.1);
-    for (mut flight, mut lift) in &mut pieces {
+    let pointer = window.cursor_position().map(|at| desk.layout.surface.from_window(at));
+    let still = desk.speed.factor().is_none();
+    for (entity, &piece, mut flight, mut lift) in &mut pieces {
         if !flight.is_over() {
-            flight.elapsed += delta;
+            if flight.pass(delta) {
+                landed.write(Landed(piece, entity));
+            }
             motion.keep_drawing();
         }
-        if (lift.now - lift.wanted).abs() > 0.05 {
-            let step = if desk.speed.factor().is_none() { 1.0 } else { (delta * 14.0).min(1.0) };
+        // What lies under the pointer leans towards it, as if pressed down there.
+        let near = pointer.filter(|_| hover.piece == Some(piece) && lift.wanted > 0.0 && !still);
+        let lean = near.map_or(0.0, |pointer| {
+            let side = (pointer.x - flight.to.centre.x) / (flight.to.width / 2.0).max(1.0);
+            -tuning.hover.lean.to_radians() * side.clamp(-1.0, 1.0)
+        });
+        let step = if still { 1.0 } else { (delta * tuning.hover.rate).min(1.0) };
+        if (lift.now - lift.wanted).abs() > 0.05 || (lift.lean - lean).abs() > 0.0008 {
             lift.now += (lift.wanted - lift.now) * step;
+            lift.lean += (lean - lift.lean) * step;
             motion.keep_drawing();
-        } else if lift.now != lift.wanted {
-            lift.now = lift.wanted;
+        } else if lift.now != lift.wanted || lift.lean != lean {
+            (lift.now, lift.lean) = (lift.wanted, lean);
         }
     }
 }
@@ -201,19 +226,26 @@ fn dress(
     desk: Res<Desk>,
     running: Option<Res<Match>>,
     atlas: Res<Atlas>,
-    mut pieces: Query<
-        (&Piece, &Flight, &Lift, &mut Sprite, &mut Transform, &mut Visibility),
-        Or<(Changed<Flight>, Changed<Lift>, Added<Piece>)>,
-    >,
+    settings: Res<Settings>,
+    mut pieces: Query<(&Piece, Ref<Flight>, Ref<Lift>, &mut Sprite, &mut Transform, &mut Visibility), Without<Under>>,
 ) {
     let Some(running) = running else { return };
     let spice = running.record().deal.options.kind == rules::GameKind::Spice;
     let surface = desk.layout.surface;
+    // Other pages or letters concern every piece.
+    let anew = atlas.is_changed() || settings.is_changed();
     for (&piece, flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
-        let pose = flight.now();
+        if !(anew || flight.is_changed() || lift.is_changed()) {
+            continue;
+        }
+        let moment = flight.moment();
+        let pose = moment.pose;
         let (front, back) = pictures::names(pictures::dyed(piece, running.players()), spice);
-        let name = match (pose.face, back) {
-            (Face::Down, Some(back)) => back,
+        let name = match (piece, pose.face, back) {
+            (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
+                pictures::lettered(colour, spice, flight.to.width * surface.scale)
+            }
+            (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),
         };
         let shown = pose.alpha > 0.01;
@@ -232,12 +264,68 @@ fn dress(
                 1.4
             }
         };
-        let width = pose.width * surface.scale;
-        sprite.custom_size = Some(Vec2::new(width * flight.turn(), width * aspect));
+        let width = pose.width * surface.scale * moment.swell * (1.0 + lift.now * 0.0012);
+        sprite.custom_size = Some(Vec2::new(width * moment.turn, width * aspect));
         sprite.color = Color::WHITE.with_alpha(pose.alpha);
-        let centre = surface.to_world(pose.centre - vec2(0.0, lift.now));
+        let centre = surface.to_world(pose.centre - vec2(0.0, lift.now + moment.height * 0.3));
         transform.translation = centre.extend(pose.z + if lift.now > 0.5 { 5.0 } else { 0.0 });
+        transform.rotation = Quat::from_rotation_z(moment.lean + lift.lean);
     }
+}
+
+/// Shadows under cards and tokens, discs under crystals that lie on cards.
+fn shade(
+    desk: Res<Desk>,
+    atlas: Res<Atlas>,
+    pieces: Query<(&Piece, Ref<Place>, Ref<Flight>, Ref<Lift>, &Sprite), Without<Under>>,
+    mut unders: Query<(&ChildOf, &mut Sprite, &mut Transform, &mut Visibility), With<Under>>,
+) {
+    let scale = desk.layout.surface.scale;
+    for (parent, mut sprite, mut transform, mut visibility) in &mut unders {
+        let Ok((piece, place, flight, lift, over)) = pieces.get(parent.parent()) else { continue };
+        if !(atlas.is_changed() || place.is_changed() || flight.is_changed() || lift.is_changed()) {
+            continue;
+        }
+        let on_card = matches!((piece, place.zone), (Piece::Crystal { .. }, Zone::OnCard(_)));
+        let moment = flight.moment();
+        let shown = moment.pose.alpha > 0.3 && (on_card || flight.is_in_air() || casts_shadow(*piece));
+        let wanted = if shown { Visibility::Inherited } else { Visibility::Hidden };
+        visibility.set_if_neq(wanted);
+        let Some(size) = over.custom_size.filter(|_| wanted != Visibility::Hidden) else { continue };
+        if flight.is_in_air() {
+            // A round shadow on the table, the farther below the higher the piece flies.
+            let below = (10.0 + moment.height) * scale;
+            sprite.image = atlas.shapes.blot.clone();
+            sprite.custom_size = Some(vec2(size.x * 1.1, size.x * 0.6));
+            sprite.color = Color::srgba(0.02, 0.01, 0.08, 0.6);
+            sprite.image_mode = SpriteImageMode::Auto;
+            transform.translation = Vec3::new(below * 0.4, -below, -0.02);
+        } else if on_card {
+            sprite.image = atlas.shapes.coin.clone();
+            sprite.custom_size = Some(Vec2::splat(size.x * 1.2));
+            sprite.color = Color::WHITE;
+            sprite.image_mode = SpriteImageMode::Auto;
+            transform.translation = Vec3::new(0.0, 0.0, -0.02);
+        } else {
+            // What is lifted throws its shadow further away and softer.
+            let height = 5.0 + lift.now * 0.9 + moment.height;
+            let spread = (10.0 + height * 0.8) * scale;
+            sprite.image = atlas.shapes.shadow.clone();
+            sprite.custom_size = Some(size + Vec2::splat(spread * 2.0));
+            sprite.color = Color::srgba(0.02, 0.01, 0.08, (0.8 - 0.008 * height).max(0.3) * moment.pose.alpha);
+            sprite.image_mode = SpriteImageMode::Sliced(TextureSlicer {
+                border: BorderRect::all(40.0),
+                max_corner_scale: (spread * 2.0 / 40.0).max(0.1),
+                ..default()
+            });
+            transform.translation = Vec3::new(0.35 * height * scale, -height * scale, -0.02);
+        }
+    }
+}
+
+/// Flat pieces that lie on something.
+fn casts_shadow(piece: Piece) -> bool {
+    matches!(piece, Piece::StartCard { .. } | Piece::Merchant(_) | Piece::Point(_) | Piece::WorldCard(_))
 }
 
 fn clear(mut commands: Commands, mut crowd: ResMut<Crowd>) {
@@ -247,8 +335,7 @@ fn clear(mut commands: Commands, mut crowd: ResMut<Crowd>) {
 }
 
 /// The rectangle a piece covers on the table, in units.
-pub fn covered(layout: &Layout, pose: &Pose, aspect: f32) -> Rect {
-    let _ = layout;
+pub fn covered(pose: &Pose, aspect: f32) -> Rect {
     Rect::from_center_size(pose.centre, vec2(pose.width, pose.width * aspect))
 }
 

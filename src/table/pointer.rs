@@ -14,6 +14,7 @@ use super::{Desk, TableSystems};
 use crate::named::Named;
 use crate::playback::Playback;
 use crate::session::{Match, Phase};
+use crate::tuning::Tuning;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hover>().add_systems(
@@ -77,7 +78,7 @@ fn find_hover(
                     && target_of(**piece, place, desk.layout.viewer).is_some()
                     && match piece.is_land() {
                         true => adventure::in_hex(&pose, point),
-                        false => covered(&desk.layout, &pose, aspect(&atlas, **piece, spice)).contains(point),
+                        false => covered(&pose, aspect(&atlas, **piece, spice)).contains(point),
                     }
             })
             .max_by(|a, b| a.2.to.z.total_cmp(&b.2.to.z))
@@ -144,7 +145,13 @@ fn click(
     }
 }
 
-fn raise(hover: Res<Hover>, choices: Res<Choices>, desk: Res<Desk>, mut pieces: Query<(&Piece, &Place, &mut Lift)>) {
+fn raise(
+    hover: Res<Hover>,
+    choices: Res<Choices>,
+    desk: Res<Desk>,
+    tuning: Res<Tuning>,
+    mut pieces: Query<(&Piece, &Place, &mut Lift)>,
+) {
     if !hover.is_changed() && !choices.is_changed() && !desk.is_changed() {
         return;
     }
@@ -157,9 +164,9 @@ fn raise(hover: Res<Hover>, choices: Res<Choices>, desk: Res<Desk>, mut pieces: 
         let wanted = match (chosen, near) {
             // Land stays where it is; its rim glows.
             _ if piece.is_land() => 0.0,
-            (true, _) if own_card => 26.0,
-            (true, _) => 10.0,
-            (false, true) => 6.0,
+            (true, _) if own_card => tuning.hover.own,
+            (true, _) => tuning.hover.chosen,
+            (false, true) => tuning.hover.lift,
             _ => 0.0,
         };
         if lift.wanted != wanted {
@@ -200,7 +207,7 @@ fn name_pieces(
             }
             _ => continue,
         };
-        let rect = covered(&desk.layout, &flight.to, aspect(&atlas, piece, spice));
+        let rect = covered(&flight.to, aspect(&atlas, piece, spice));
         let rect = Rect::from_corners(rect.min * scale, rect.max * scale);
         // Cards in hand overlap: the left edge of each is always free.
         let rect = if place.of > 4 && name.contains("hand") {

@@ -4,12 +4,9 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::{Engine, Game, ScoreVisibility};
 
-use super::choices::{Choices, Target};
 use super::layout::Layout;
 use super::pictures::{self, Atlas, CORNER};
-use super::pieces::{Flight, Lift};
-use super::pointer::{Hover, target_of};
-use super::stage::{Piece, Place, Zone};
+use super::stage::Zone;
 use super::{Desk, TableSystems, adventure_scenery, road, world_scenery};
 use crate::language::Words;
 use crate::screens::Screen;
@@ -21,8 +18,8 @@ use crate::theme::palette::SEATS;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fonts>()
         .add_systems(Startup, load_fonts)
-        .add_systems(Update, (draw, glow).in_set(TableSystems::Scenery))
-        .add_systems(OnExit(Screen::Table), (clear::<Scenery>, clear::<Glow>));
+        .add_systems(Update, draw.in_set(TableSystems::Scenery))
+        .add_systems(OnExit(Screen::Table), clear::<Scenery>);
 }
 
 /// Fonts of labels on the table.
@@ -44,10 +41,6 @@ fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
 #[derive(Component)]
 pub(super) struct Scenery;
 
-/// Light around something that can be done.
-#[derive(Component)]
-struct Glow;
-
 fn clear<C: Component>(mut commands: Commands, things: Query<Entity, With<C>>) {
     things.iter().for_each(|entity| commands.entity(entity).despawn());
 }
@@ -67,6 +60,17 @@ pub(super) struct Brush<'a, 'w, 's> {
     pub(super) layout: Layout,
     pub(super) atlas: &'a Atlas,
     fonts: &'a Fonts,
+}
+
+/// Which edge a panel has.
+#[derive(Clone, Copy)]
+pub(super) enum Board {
+    /// Gold.
+    Plain,
+    /// Bright: the one whose turn it is.
+    Active,
+    /// Plum: the near seat.
+    Own,
 }
 
 /// Which family a label is set in.
@@ -96,6 +100,65 @@ impl Brush<'_, '_, '_> {
             },
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
         ));
+    }
+
+    /// A piece of baked furniture cut in nine: its border of so many pixels does not stretch.
+    pub(super) fn furniture(&mut self, name: &str, rect: Rect, z: f32, border: f32, tint: Color) {
+        let Some(picture) = self.atlas.get(name) else { return };
+        let (surface, pixels) = (self.layout.surface, self.atlas.scale());
+        self.commands.spawn((
+            Scenery,
+            Sprite {
+                image: picture.image.clone(),
+                rect: Some(picture.rect),
+                custom_size: Some(rect.size() * surface.scale),
+                color: tint,
+                image_mode: SpriteImageMode::Sliced(TextureSlicer {
+                    border: BorderRect::all(border * pixels),
+                    max_corner_scale: surface.scale / pixels,
+                    ..default()
+                }),
+                ..default()
+            },
+            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
+        ));
+    }
+
+    /// The panel of a seat or a part of the table, with its shadow.
+    pub(super) fn board(&mut self, rect: Rect, kind: Board) {
+        let shadow = self.atlas.shapes.shadow.clone();
+        let below = Rect::from_corners(rect.min - vec2(10.0, 4.0), rect.max + vec2(10.0, 18.0));
+        self.slice(&shadow, below, 0.9, hex(0x0a0520, 0.7), 18.0);
+        let name = match kind {
+            Board::Plain => "panel",
+            Board::Active => "panel/active",
+            Board::Own => "panel/own",
+        };
+        self.furniture(name, rect, 1.0, 24.0, Color::WHITE);
+    }
+
+    /// The head of a panel in the cloth of its seat.
+    pub(super) fn header(&mut self, panel: Rect, height: f32, colour: u8) {
+        let rect = Rect::new(panel.min.x + 3.0, panel.min.y + 3.0, panel.max.x - 3.0, panel.min.y + height);
+        self.furniture("header", rect, 1.2, 20.0, seat_colour(colour, 2));
+    }
+
+    /// A cell that holds one crystal.
+    pub(super) fn slot(&mut self, centre: Vec2, size: f32, z: f32) {
+        self.picture("slot", centre, size, z);
+    }
+
+    /// A place that waits for a card or a tile.
+    pub(super) fn space(&mut self, rect: Rect, z: f32) {
+        self.furniture("space", rect, z, 20.0, Color::WHITE);
+    }
+
+    /// The wooden bed of a caravan on its wheels.
+    pub(super) fn tray(&mut self, rect: Rect, wheels: Option<f32>) {
+        self.furniture("tray", rect, 2.0, 28.0, Color::WHITE);
+        for x in wheels.into_iter().flat_map(|inset| [rect.min.x + inset, rect.max.x - inset]) {
+            self.picture("wheel", vec2(x, rect.max.y + 2.0), 52.0, 2.5);
+        }
     }
 
     pub(super) fn panel(&mut self, rect: Rect, z: f32, colour: Color) {
@@ -160,6 +223,14 @@ impl Brush<'_, '_, '_> {
         ));
     }
 
+    /// A bowl of the supply: a dark disc with a rim.
+    pub(super) fn bowl(&mut self, centre: Vec2, size: f32) {
+        let disc = self.atlas.shapes.disc.clone();
+        let round = |size: f32| Rect::from_center_size(centre, Vec2::splat(size));
+        self.image(&disc, round(size), 2.5, hex(0x8a6a3c, 1.0));
+        self.image(&disc, round(size - 4.0), 2.6, hex(0x1c1240, 1.0));
+    }
+
     /// A small dark pill with a text in it.
     pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
         let rect = Rect::from_center_size(centre, vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0));
@@ -186,7 +257,7 @@ fn draw(
     old: Query<Entity, With<Scenery>>,
 ) {
     let Some(running) = running else { return };
-    if !(desk.is_changed() || running.is_changed() || words.is_changed()) {
+    if !(desk.is_changed() || running.is_changed() || words.is_changed() || atlas.is_changed()) {
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -197,32 +268,26 @@ fn draw(
     }
     let layout = desk.layout;
     let own = layout.own_panel();
-    brush.panel(own, 1.0, hex(0x171035, 0.9));
-    brush.frame(own, 1.1, hex(0xe6b54e, 0.38));
+    let active = running.game().to_move() == Some(layout.viewer);
+    brush.board(own, if active { Board::Active } else { Board::Own });
     if let Game::Adventure(game) = running.game() {
         adventure_scenery::draw(&mut brush, game, &running, &words, &desk);
         return;
     }
     seats(&mut brush, &running, &words, &desk);
+    brush.board(layout.chronicle(), Board::Plain);
     let bowls = layout.bowls();
-    brush.panel(bowls, 1.0, hex(0x171035, 0.86));
-    brush.frame(bowls, 1.1, hex(0xe6b54e, 0.35));
+    brush.board(bowls, Board::Plain);
     let title = t!(words, "table-bowls");
     brush.label(title, bowls.min + vec2(16.0, 20.0), 19.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 2.0);
     let spice = running.record().deal.options.kind == rules::GameKind::Spice;
     for colour in 0..4 {
         let centre = layout.bowl(colour);
-        brush.slice(
-            &atlas.shapes.disc.clone(),
-            Rect::from_center_size(centre, Vec2::splat(56.0)),
-            2.0,
-            hex(0x2b1f52, 1.0),
-            46.0,
-        );
+        brush.bowl(centre, 56.0);
         brush.picture(pictures::crystal_name(colour, spice), centre, 40.0, 11.0);
     }
     if let Game::Road(game) = running.game() {
-        draw_road(&mut brush, game, &words, &desk, spice);
+        draw_road(&mut brush, game, &words, spice);
     }
 }
 
@@ -293,14 +358,21 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         Anchor::CENTER_RIGHT,
         3.0,
     );
-    brush.panel(caravan, 2.0, hex(0x5a3a2e, 1.0));
-    brush.frame(caravan, 2.1, hex(0xa06a45, 1.0));
-    let wheel = |brush: &mut Brush, x: f32| brush.picture("wheel", vec2(x, caravan.max.y + 6.0), 50.0, 2.5);
-    wheel(brush, caravan.min.x + 70.0);
-    wheel(brush, caravan.max.x - 70.0);
+    brush.tray(Rect::from_corners(caravan.min - vec2(0.0, 6.0), caravan.max + vec2(0.0, 4.0)), Some(70.0));
     for index in 0..10 {
         let (centre, cell) = layout.own_cell(index);
-        brush.panel(Rect::from_center_size(centre, Vec2::splat(cell)), 2.2, hex(0x2b1f52, 1.0));
+        brush.slot(centre, cell, 2.2);
+    }
+    // Where cards will lie.
+    if game.claims(layout.viewer) == 0 {
+        for index in 0..3 {
+            let centre = vec2(own.min.x + 64.0 + 100.0 * index as f32, own.max.y - 96.0);
+            brush.space(Rect::from_center_size(centre, vec2(92.0, 129.0)), 2.0);
+        }
+    }
+    if desk.stage.in_zone(Zone::Played(layout.viewer)).next().is_none() {
+        let centre = vec2(own.max.x - 193.0, own.min.y + 170.0);
+        brush.space(Rect::from_center_size(centre, vec2(132.0, 186.0)), 2.0);
     }
     brush.label(
         t!(words, "table-hand"),
@@ -328,11 +400,8 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         let player = &running.players()[seat as usize];
         let panel = layout.rival_panel(layout.rival(seat));
         let active = game.to_move() == Some(seat);
-        brush.panel(panel, 1.0, hex(0x171035, 0.88));
-        let header = Rect::new(panel.min.x, panel.min.y, panel.max.x, panel.min.y + 50.0);
-        brush.panel(header, 1.2, seat_colour(player.colour, 2).with_alpha(0.95));
-        let line = if active { hex(0xffe36b, 1.0) } else { hex(0xe6b54e, 0.35) };
-        brush.frame(panel, 1.3, line);
+        brush.board(panel, if active { Board::Active } else { Board::Plain });
+        brush.header(panel, 50.0, player.colour);
         brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 54.0, 3.0);
         brush.label(
             &player.name,
@@ -345,7 +414,7 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         );
         brush.label(
             score(seat),
-            vec2(panel.max.x - 16.0, header.center().y),
+            vec2(panel.max.x - 16.0, panel.min.y + 26.0),
             34.0,
             Family::Serif,
             hex(GOLD, 1.0),
@@ -365,12 +434,12 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         );
         for index in 0..10 {
             let (centre, cell) = layout.rival_cell(layout.rival(seat), index);
-            brush.panel(Rect::from_center_size(centre, Vec2::splat(cell)), 1.6, hex(0x2b1f52, 1.0));
+            brush.slot(centre, cell, 1.6);
         }
         let (hand, played) =
             (desk.stage.in_zone(Zone::Hand(seat)).count(), desk.stage.in_zone(Zone::Played(seat)).count());
         if panel.height() > 250.0 {
-            let foot = vec2(panel.min.x + 16.0, panel.max.y - 66.0);
+            let foot = vec2(panel.min.x + 16.0, panel.max.y - 68.0);
             brush.label(
                 t!(words, "table-hand-count", count = hand),
                 foot,
@@ -393,10 +462,10 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
     }
 }
 
-fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, desk: &Desk, spice: bool) {
+fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, spice: bool) {
     let layout = brush.layout;
     for bed in [road::point_bed(&layout), road::merchant_bed(&layout)] {
-        brush.panel(bed, 0.5, hex(0x140c30, 0.5));
+        brush.furniture("bed", bed, 0.5, 28.0, Color::WHITE);
     }
     let token_count = |seat: u8| (game.player(seat).copper, game.player(seat).silver);
     let own = layout.own_panel();
@@ -456,63 +525,5 @@ fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, des
         } else {
             brush.pill(&t!(words, "table-pay", count = slot), centre, dark, hex(0x7a5a9a, 1.0), hex(CREAM, 1.0));
         }
-    }
-    let _ = desk;
-}
-
-/// Light around everything that can be done; strong around what is chosen, in focus or hovered.
-fn glow(
-    mut commands: Commands,
-    choices: Res<Choices>,
-    desk: Res<Desk>,
-    atlas: Res<Atlas>,
-    running: Option<Res<Match>>,
-    hover: Res<Hover>,
-    pieces: Query<(&Piece, &Place, &Flight, &Lift)>,
-    moved: Query<(), Or<(Changed<Flight>, Changed<Lift>)>>,
-    old: Query<Entity, With<Glow>>,
-) {
-    if !choices.is_changed() && !desk.is_changed() && !hover.is_changed() && moved.is_empty() {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let Some(running) = running else { return };
-    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
-    let surface = desk.layout.surface;
-    let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
-    for (&piece, place, flight, lift) in &pieces {
-        let Some(target) = target_of(piece, place, desk.layout.viewer) else { continue };
-        if choices.find(target).is_none() || flight.to.alpha < 0.2 {
-            continue;
-        }
-        let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
-        let strength = if chosen || focused == Some(target) { 1.0 } else { 0.42 };
-        let pose = flight.now();
-        if piece.is_land() {
-            let strength = if hover.piece == Some(piece) { 1.0 } else { strength + 0.2 };
-            let rim = adventure_scenery::rim(&atlas, surface, &pose, hex(0xffe36b, strength));
-            commands.spawn((Glow, rim));
-            continue;
-        }
-        let aspect = atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect);
-        let crystal = matches!(target, Target::Crystal(_));
-        let grow = if crystal { 26.0 } else { 34.0 };
-        let size = vec2(pose.width, pose.width * aspect) + Vec2::splat(grow);
-        let centre = pose.centre - vec2(0.0, lift.wanted);
-        commands.spawn((
-            Glow,
-            Sprite {
-                image: atlas.shapes.glow.clone(),
-                custom_size: Some(size * surface.scale),
-                color: hex(0xffe36b, strength),
-                image_mode: SpriteImageMode::Sliced(TextureSlicer {
-                    border: BorderRect::all(40.0),
-                    max_corner_scale: surface.scale * 0.8,
-                    ..default()
-                }),
-                ..default()
-            },
-            Transform::from_translation(surface.to_world(centre).extend(pose.z - 0.05)),
-        ));
     }
 }

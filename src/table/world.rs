@@ -299,7 +299,7 @@ pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
 
 /// A bonus space of a rival: its middle and the width of a tile.
 pub fn rival_bonus(layout: &Layout, rival: u8, index: u8) -> (Vec2, f32) {
-    let (first, pitch) = if tall_rivals(layout) { (vec2(40.0, 206.0), 58.0) } else { (vec2(198.0, 146.0), 41.0) };
+    let (first, pitch) = if tall_rivals(layout) { (vec2(40.0, 208.0), 58.0) } else { (vec2(198.0, 146.0), 41.0) };
     (rival_panel(layout, rival).min + first + vec2(pitch * f32::from(index), 0.0), pitch - 3.0)
 }
 
@@ -339,7 +339,7 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
         Zone::Home(seat) | Zone::Reserve(seat) if near(seat) => {
             let home = matches!(place.zone, Zone::Home(_));
             let frame = trader_boxes(layout)[usize::from(!home)];
-            let x = spread(frame.min.x + 4.0, 190.0, 62.0, -20.0, place.of, place.index);
+            let x = spread(frame.min.x + 4.0, 176.0, 60.0, -20.0, place.of, place.index);
             let alpha = if home { 1.0 } else { 0.5 };
             Pose::new(vec2(x, frame.center().y), 62.0, 26.0 + index * 0.1).faded(alpha)
         }

@@ -10,7 +10,7 @@ use super::choices::{Choices, Target};
 use super::layout::Layout;
 use super::pictures::{self, Atlas, CORNER};
 use super::pointer::Hover;
-use super::scenery::{Brush, CREAM, Family, GOLD, HEADING, SOFT, hex, seat_colour};
+use super::scenery::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex};
 use super::stage::Zone;
 use super::world::{self, STORAGE};
 use super::{Desk, TableSystems};
@@ -40,7 +40,7 @@ fn sign(game: &WorldGame, icon: u8) -> String {
 pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
     for (board, known) in game.boards().enumerate() {
         let rect = world::board_rect(&brush.layout, board);
-        brush.panel(rect, 0.5, hex(0x140c30, 0.62));
+        brush.furniture("bed", rect, 0.5, 28.0, Color::WHITE);
         let letter = known.id.chars().next().unwrap_or('a').to_ascii_lowercase();
         brush.picture(&format!("board/world_{letter}"), rect.center(), rect.width() - 8.0, 0.6);
         brush.frame(rect, 0.7, hex(0xe6b54e, 0.4));
@@ -107,10 +107,11 @@ fn place(brush: &mut Brush, game: &WorldGame, index: u8, location: &Location, re
                 brush.panel(edge, 11.0 - below as f32 * 0.1, hex(0x2b1848, 0.9));
             }
             if left > 1 {
-                let at = centre + vec2(30.0, 28.0);
-                let pill = Rect::from_center_size(at, vec2(42.0, 24.0));
-                let shape = brush.atlas.shapes.panel.clone();
-                brush.slice(&shape, pill, 15.0, hex(0x171035, 0.95), 12.0);
+                let at = centre + vec2(26.0, 25.0);
+                let pill = Rect::from_center_size(at, vec2(40.0, 24.0));
+                let disc = brush.atlas.shapes.disc.clone();
+                brush.slice(&disc, pill, 15.0, hex(0xe6b54e, 0.8), 46.0);
+                brush.slice(&disc, pill.inflate(-1.6), 15.05, hex(0x171035, 1.0), 46.0);
                 let text = format!("×{left}");
                 brush.label(text, at, 18.0, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
             }
@@ -121,12 +122,10 @@ fn place(brush: &mut Brush, game: &WorldGame, index: u8, location: &Location, re
 /// The bowls at the free place of the map, and how much is still to be explored.
 fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let inn = world::inn(&brush.layout);
-    brush.panel(inn, 3.0, hex(0x171035, 0.86));
-    brush.frame(inn, 3.1, hex(0xe6b54e, 0.35));
+    brush.furniture("panel", inn, 2.0, 24.0, Color::WHITE);
     for colour in 0..4 {
         let centre = world::bowl(&brush.layout, colour);
-        let disc = brush.atlas.shapes.disc.clone();
-        brush.slice(&disc, Rect::from_center_size(centre, Vec2::splat(44.0)), 3.2, hex(0x2b1f52, 1.0), 46.0);
+        brush.bowl(centre, 44.0);
         brush.picture(pictures::crystal_name(colour, false), centre, 34.0, 11.0);
     }
     let left = (0..game.locations().count() as u8).filter(|&index| game.exploration_at(index).is_some()).count();
@@ -144,8 +143,10 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
     let rect = world::plaque(&brush.layout, slot);
     let viewer = brush.layout.viewer;
     let payable = game.player(viewer).crystals.contains(card.cost);
-    brush.panel(rect, 1.0, hex(0x171035, 0.88));
-    brush.frame(rect, 1.1, if payable { hex(0x7df59a, 0.9) } else { hex(0xe6b54e, 0.35) });
+    brush.board(rect, Board::Plain);
+    if payable {
+        brush.frame(rect, 1.1, hex(0x7df59a, 0.9));
+    }
     let middle = rect.center().x;
     let (title, line) = match card.power {
         WorldPower::Help(_) => (t!(words, "world-help"), t!(words, "world-help-line")),
@@ -198,9 +199,9 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     let corner = own.min;
     let seat = layout.viewer;
     let (player, board) = (&running.players()[usize::from(seat)], game.player(seat));
-    brush.panel(own, 1.0, hex(0x171035, 0.97));
     let active = game.to_move() == Some(seat);
-    brush.frame(own, 1.1, if active { hex(0xffe36b, 0.9) } else { hex(0xe6b54e, 0.38) });
+    brush.board(own, if active { Board::Active } else { Board::Own });
+    brush.board(layout.chronicle(), Board::Plain);
 
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(58.0, 58.0), 84.0, 3.0);
     let name = corner + vec2(112.0, 42.0);
@@ -225,11 +226,9 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     let at = corner + vec2(672.0, 28.0);
     brush.label(text, at, 21.0, Family::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let tray = Layout::rect(corner.x + 354.0, corner.y + 50.0, 326.0, 136.0);
-    brush.panel(tray, 2.0, hex(0x5a3a2e, 1.0));
-    brush.frame(tray, 2.1, hex(0xa06a45, 1.0));
+    brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 6.0)), None);
     for index in 0..STORAGE {
-        let centre = world::storage_cell(&layout, index, STORAGE);
-        brush.panel(Rect::from_center_size(centre, Vec2::splat(58.0)), 2.2, hex(0x2b1f52, 1.0));
+        brush.slot(world::storage_cell(&layout, index, STORAGE), 58.0, 2.2);
     }
 
     // Traders.
@@ -238,7 +237,7 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     for (frame, count, text) in
         [(home, board.home, t!(words, "world-home")), (reserve, board.reserve, t!(words, "world-reserve"))]
     {
-        brush.panel(frame, 2.0, hex(0x2b1f52, 0.8));
+        brush.space(frame, 2.0);
         let at = vec2(frame.max.x - 14.0, frame.min.y + 28.0);
         brush.label(count.to_string(), at, 32.0, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 28.0);
         let at = vec2(frame.max.x - 12.0, frame.max.y - 16.0);
@@ -249,14 +248,24 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     brush.heading(t!(words, "world-bonus"), corner + vec2(998.0, 28.0));
     for space in 0..game.components().bonus_spaces {
         let frame = Rect::from_center_size(world::bonus_space(&layout, space), vec2(86.0, 80.0));
-        brush.panel(frame, 2.0, hex(0x2b1f52, 0.8));
-        brush.frame(frame, 2.1, hex(0x7a5a9a, 0.8));
+        brush.space(frame, 2.0);
+    }
+    if board_is_without_finds(game, seat) {
+        let centre = vec2(corner.x + 1112.0, corner.y + 190.0);
+        brush.space(Rect::from_center_size(centre, Vec2::splat(68.0)), 2.0);
     }
     let found = t!(words, "world-found");
     brush.label(found, corner + vec2(998.0, 190.0), 20.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
     brush.heading(t!(words, "world-claimed"), corner + vec2(1314.0, 28.0));
+    if game.claims(seat) == 0 {
+        brush.space(Rect::from_center_size(corner + vec2(1370.0, 134.0), vec2(112.0, 157.0)), 2.0);
+    }
     let line = layout.prompt().min.x - 12.0;
     brush.panel(Rect::new(line, corner.y + 18.0, line + 2.0, own.max.y - 18.0), 2.0, hex(0x7a5a9a, 0.6));
+}
+
+fn board_is_without_finds(game: &WorldGame, seat: u8) -> bool {
+    game.player(seat).explorations.is_empty()
 }
 
 /// What the claimed cards permanently bring, spelled out: sign and what happens there.
@@ -266,7 +275,7 @@ fn powers(brush: &mut Brush, game: &WorldGame, seat: u8, colour: u8, rect: Rect)
         .map(|card| card.power)
         .filter(|power| matches!(power, WorldPower::Help(_) | WorldPower::Tool(..)))
         .collect();
-    brush.panel(rect, 2.0, hex(0x2b1f52, 0.8));
+    brush.space(rect, 2.0);
     let pitch = (rect.width() / lasting.len().max(1) as f32).min(106.0);
     let near = if pitch < 90.0 { 0.6 } else { 1.0 };
     for (nth, power) in lasting.into_iter().enumerate() {
@@ -288,11 +297,9 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
     let panel = world::rival_panel(&layout, rival);
     let (player, board) = (&running.players()[usize::from(seat)], game.player(seat));
     let corner = panel.min;
-    brush.panel(panel, 1.0, hex(0x171035, 0.9));
-    let header = Rect::new(corner.x, corner.y, panel.max.x, corner.y + 44.0);
-    brush.panel(header, 1.2, seat_colour(player.colour, 2).with_alpha(0.95));
     let active = game.to_move() == Some(seat);
-    brush.frame(panel, 1.3, if active { hex(0xffe36b, 1.0) } else { hex(0xe6b54e, 0.35) });
+    brush.board(panel, if active { Board::Active } else { Board::Plain });
+    brush.header(panel, 44.0, player.colour);
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(26.0, 22.0), 48.0, 3.0);
     let name = corner + vec2(58.0, 22.0);
     brush.label(&player.name, name, 23.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
@@ -305,7 +312,7 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
 
     for index in 0..STORAGE {
         let centre = world::rival_cell(&layout, rival, index);
-        brush.panel(Rect::from_center_size(centre, vec2(26.0, 30.0)), 1.6, hex(0x2b1f52, 1.0));
+        brush.furniture("slot", Rect::from_center_size(centre, vec2(27.0, 31.0)), 1.6, 14.0, Color::WHITE);
     }
     let tall = world::tall_rivals(&layout);
     let (icons, traders) = if tall { (116.0, 160.0) } else { (104.0, 144.0) };
@@ -328,7 +335,7 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
     for space in 0..game.components().bonus_spaces {
         let (centre, width) = world::rival_bonus(&layout, rival, space);
         let frame = Rect::from_center_size(centre, vec2(width, width * 0.9));
-        brush.frame(frame, 2.0, hex(0x7a5a9a, 0.6));
+        brush.space(frame, 2.0);
     }
 }
 

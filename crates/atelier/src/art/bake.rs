@@ -1,13 +1,13 @@
 //! Baking: the catalogue becomes atlas pages at 1x and 2x, large pictures and one manifest, `atlas.ron`.
 //!
 //! Each drawing is rasterised once, at 2x, and kept in a cache under the hash of its SVG and size;
-//! 1x is made by halving. When nothing changed, nothing is written.
+//! 1x and the mip levels are made by halving. When nothing changed, nothing is written.
 
 use super::{
     boxes::Boxes,
     catalogue::{Catalogue, Picture, Set, Sprite},
     library::{Library, SourceError},
-    raster::{RasterError, Rasteriser, halve, straight},
+    raster::{RasterError, Rasteriser, halve, halve_straight, straight},
 };
 use rayon::prelude::*;
 use resvg::tiny_skia::{FilterQuality, IntSize, Pixmap, PixmapPaint, Transform};
@@ -23,6 +23,8 @@ use thiserror::Error;
 
 /// Counts up when the baker itself changes its output for the same drawing.
 const BAKER_VERSION: &str = "atelier 1";
+/// Counts up when pages are put together in another way.
+const PAGE_VERSION: &str = "pages 3";
 /// Free pixels around every sprite at 1x, so that two mip levels do not bleed.
 const GUTTER: u32 = 4;
 /// Width of a page at 1x; pages grow downwards to at most this height.
@@ -63,7 +65,8 @@ pub struct Bench {
 pub struct Manifest {
     /// Hash of everything baked; equal hash, equal pixels.
     pub stamp: String,
-    /// Scales baked; the file of a page is `{name}@{scale}x.png`, straight RGBA8, sRGB.
+    /// Scales baked; the file of a page is `{name}@{scale}x.page.png`, straight RGBA8, sRGB. At 1x the mip levels lie
+    /// below the page, see [`mip_levels`]; they are the further levels of 2x as well.
     pub scales: Vec<u32>,
     pub pages: Vec<Page>,
     /// Sprite name to its place.
@@ -100,7 +103,7 @@ pub struct Report {
     pub sprites: usize,
     pub rasterised: usize,
     pub unchanged: bool,
-    /// Bytes of all atlas pages as RGBA8 at 1x.
+    /// Bytes of all atlas pages with their mip levels as RGBA8 at 1x.
     pub texture_bytes: usize,
 }
 
@@ -155,7 +158,9 @@ pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeErro
 }
 
 fn texture_bytes(pages: &[Page]) -> usize {
-    pages.iter().map(|p| p.width as usize * p.height as usize * 4).sum()
+    let bytes =
+        |p: &Page| -> u32 { (0..mip_levels(1)).map(|level| (p.width >> level) * (p.height >> level) * 4).sum() };
+    pages.iter().map(|page| bytes(page) as usize).sum()
 }
 
 fn hash(parts: &[&[u8]]) -> String {
@@ -180,6 +185,7 @@ fn picture_key(picture: &Picture) -> String {
 
 fn stamp(catalogue: &Catalogue) -> String {
     let mut keys: Vec<String> = catalogue.sprites.par_iter().map(|s| s.name.clone() + &sprite_key(s)).collect();
+    keys.push(PAGE_VERSION.into());
     keys.extend(catalogue.pictures.iter().map(|p| p.name.clone() + &picture_key(p)));
     let bytes: Vec<&[u8]> = keys.iter().map(|k| k.as_bytes()).collect();
     hash(&bytes)
@@ -199,7 +205,7 @@ fn is_current(bench: &Bench, stamp: &str) -> bool {
 }
 
 fn page_file(name: &str, scale: u32) -> String {
-    format!("{name}@{scale}x.png")
+    format!("{name}@{scale}x.page.png")
 }
 pub(super) fn picture_file(name: &str) -> String {
     format!("{}.png", name.replace('/', "_"))
@@ -383,9 +389,35 @@ fn write_page(bench: &Bench, page: &Page, members: &[(&Pixmap, Place)]) -> Resul
                 sheet[start..start + row].copy_from_slice(line);
             }
         }
-        write_png(&bench.out.join(page_file(&page.name, scale)), w, h, &sheet, true)?;
+        let (sheet, height) = with_levels(sheet, w, h, mip_levels(scale));
+        write_png(&bench.out.join(page_file(&page.name, scale)), w, height, &sheet, true)?;
     }
     Ok(())
+}
+
+/// How many levels the file of a page holds: at 1x as many as its gutter bears without neighbours bleeding into each
+/// other, at 2x only the page itself, for its half is the page at 1x.
+pub const fn mip_levels(scale: u32) -> u32 {
+    if scale > 1 { 1 } else { 3 }
+}
+
+/// A page with its mip levels stacked below it, each at the left edge, in as many rows as it is high. So a loader only
+/// copies rows; sizes of pages are multiples of four, so every level halves without a rest.
+fn with_levels(sheet: Vec<u8>, width: u32, height: u32, levels: u32) -> (Vec<u8>, u32) {
+    let row = width as usize * 4;
+    let (mut whole, mut total) = (sheet.clone(), height);
+    let (mut level, mut w, mut h) = (sheet, width, height);
+    for _ in 1..levels {
+        level = halve_straight(&level, w, h);
+        (w, h) = (w / 2, h / 2);
+        for line in level.chunks_exact(w as usize * 4) {
+            let start = whole.len();
+            whole.extend_from_slice(line);
+            whole.resize(start + row, 0);
+        }
+        total += h;
+    }
+    (whole, total)
 }
 
 /// RGBA, or RGB where nothing is transparent.

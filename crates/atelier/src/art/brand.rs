@@ -1,7 +1,7 @@
 //! The game's own face: emblem, window icon, lettering, title picture, cursor.
 
 use super::{
-    backdrops,
+    backdrops::{self, Docs, Layers},
     chance::Chance,
     gems::{Goods, spark},
     golem,
@@ -65,10 +65,14 @@ pub fn lettering(doc: &mut Doc) -> Art {
 }
 
 /// Title picture: a caravan and the golem that walks with it, before the last light.
-pub fn title(doc: &mut Doc, walker: &golem::Recipe) -> Art {
+pub fn title(docs: &mut Docs, walker: &golem::Recipe) -> Layers {
     let mut chance = Chance::named("title");
-    let mut art = backdrops::highlands(doc);
-    art += doc.glow(1420.0, 430.0, 560.0, "#ffe2b0", 0.5);
+    let [far, middle, hills] = backdrops::highlands(docs);
+    // The golem stands among the nearer hills and moves with them.
+    let [_, mid, doc] = docs;
+    let mut middle = middle;
+    middle += mid.glow(1420.0, 430.0, 560.0, "#ffe2b0", 0.5);
+    let mut art = hills;
     let statue = golem::statue(doc, "title", walker, [2, 2, 2, 2]);
     art += place(statue, 1420.0 - 256.0 * 1.12, 800.0 - 566.0 * 1.12, 1.12);
     let ridge = [
@@ -98,7 +102,7 @@ pub fn title(doc: &mut Doc, walker: &golem::Recipe) -> Art {
     }
     let low = doc.down(&[fade(0.0, "#140a2c", 0.0), fade(1.0, "#140a2c", 0.85)]);
     art += rect(0.0, 880.0, 1920.0, 200.0).fill(low);
-    art += place(backdrops::veins(doc), 0.0, 240.0, 1.0);
+    art += place(backdrops::veins(doc, [(26.0, 652.0), (1894.0, 652.0)]), 0.0, 240.0, 1.0);
     for _ in 0..90 {
         let (x, l, y) = (chance.between(0.0, 1920.0), chance.between(24.0, 76.0), chance.between(1050.0, 1096.0));
         let lean = chance.between(-14.0, 14.0);
@@ -118,7 +122,8 @@ pub fn title(doc: &mut Doc, walker: &golem::Recipe) -> Art {
         art += path(d).fill("#0c0620");
     }
     let high = doc.down(&[fade(0.0, "#120a2c", 0.5), fade(1.0, "#120a2c", 0.0)]);
-    art + rect(0.0, 0.0, 1920.0, 200.0).fill(high)
+    art += rect(0.0, 0.0, 1920.0, 200.0).fill(high);
+    [far, middle, art]
 }
 
 /// Pointer of the game: a gilded arrow with a small crystal at its tail; the tip is at 0,0.

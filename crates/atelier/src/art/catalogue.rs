@@ -89,9 +89,7 @@ impl Catalogue {
         all.backdrops(library);
         let recipes: golem::recipe::Recipes = library.recipe("golems.ron")?;
         let walker = recipes.get("title").ok_or_else(|| library.missing("golems.ron", "title"))?;
-        let mut doc = Doc::new(library);
-        let art = brand::title(&mut doc, walker);
-        all.picture("title", (1920, 1080), doc.finish((0.0, 0.0, 1920.0, 1080.0), art));
+        all.layers(library, "title", |docs| brand::title(docs, walker));
         all.golems(library, &recipes, &boxes.road)?;
         all.coast(library, &recipes, boxes)?;
         all.reliefs(library, &boxes.adventure);
@@ -121,6 +119,16 @@ impl Catalogue {
 
     fn picture(&mut self, name: &str, (width, height): (u32, u32), svg: String) {
         self.pictures.push(Picture { name: name.into(), width, height, svg });
+    }
+
+    /// A land in three pictures, far to near.
+    fn layers(&mut self, library: &Library, name: &str, draw: impl FnOnce(&mut backdrops::Docs) -> backdrops::Layers) {
+        let mut docs = backdrops::LAYERS.map(|_| Doc::new(library));
+        let arts = draw(&mut docs);
+        for ((doc, art), layer) in docs.into_iter().zip(arts).zip(backdrops::LAYERS) {
+            let svg = doc.finish((0.0, 0.0, backdrops::W, backdrops::H), art);
+            self.picture(&format!("{name}/{layer}"), (1920, 1080), svg);
+        }
     }
 
     fn goods(&mut self, library: &Library) {
@@ -173,12 +181,16 @@ impl Catalogue {
         add("panel/active", (96, 96), &|doc| furniture::panel(doc, "#ffe36b"));
         add("panel/own", (96, 96), &|doc| furniture::panel(doc, "#e79ac4"));
         add("panel/parchment", (96, 96), &furniture::parchment);
+        add("header", (96, 64), &|_| furniture::header());
+        add("bed", (96, 96), &furniture::bed);
+        add("space", (64, 64), &|_| furniture::space());
         add("slot", (64, 64), &furniture::slot);
         add("tray", (96, 96), &furniture::tray);
         add("ribbon", (640, 96), &furniture::ribbon);
         add("shadow", (96, 96), &|_| furniture::shadow());
         add("glow", (96, 96), &|_| furniture::glow());
         add("light", (128, 128), &furniture::light);
+        add("lantern", (64, 84), &furniture::lantern);
         add("spark", (64, 64), &|_| Art::default() + spark(32.0, 32.0, 30.0, "#ffffff"));
         add("button/primary", (96, 64), &|doc| furniture::button(doc, ["#ffe9a6", "#e0a038"], INK));
         add("button/plain", (96, 64), &|doc| furniture::button(doc, ["#4a3a8c", "#33266a"], "#a9b4ff"));
@@ -198,22 +210,25 @@ impl Catalogue {
     }
 
     fn backdrops(&mut self, library: &Library) {
-        let all: [(&str, fn(&mut Doc) -> Art); 4] = [
+        let all: [(&str, fn(&mut backdrops::Docs) -> backdrops::Layers); 4] = [
             ("backdrop/golem", backdrops::golem),
             ("backdrop/spice", backdrops::spice),
             ("backdrop/world", backdrops::world),
             ("backdrop/adventure", backdrops::adventure),
         ];
         for (name, draw) in all {
-            let mut doc = Doc::new(library);
-            let art = draw(&mut doc);
-            let svg = doc.finish((0.0, 0.0, 1920.0, 1080.0), art);
-            self.picture(name, (1920, 1080), svg);
+            self.layers(library, name, draw);
         }
         let mut doc = Doc::new(library);
         let art = brand::emblem(&mut doc);
         let svg = doc.finish((-100.0, -100.0, 200.0, 200.0), art);
         self.picture("window_icon", (256, 256), svg);
+        // The window system wants its pointers in files of their own.
+        for (name, size) in [("pointer/small", (30, 40)), ("pointer/large", (60, 80))] {
+            let mut doc = Doc::new(library);
+            let art = brand::cursor(&mut doc);
+            self.picture(name, size, doc.finish((-4.0, -4.0, 51.0, 68.0), art));
+        }
     }
 
     /// The golems of the Golem Edition; their recipes are in `golems.ron`.

@@ -6,7 +6,7 @@ use super::{palette::*, pen::*};
 pub fn panel(doc: &mut Doc, edge: &str) -> Art {
     let fill = doc.down(&[at(0.0, "#241a4e"), at(0.3, "#191138"), at(1.0, "#120b2c")]);
     let line = doc.down(&[at(0.0, mix3(edge, 0.35)), at(0.5, edge), at(1.0, mix3(edge, -0.45))]);
-    path(rrect(2.0, 2.0, 92.0, 92.0, 18.0)).fill(fill).op(0.92)
+    path(rrect(2.0, 2.0, 92.0, 92.0, 18.0)).fill(fill).op(0.985)
         + path(rrect(2.0, 2.0, 92.0, 92.0, 18.0)).stroke(line, 2.0)
         + path(rrect(5.5, 5.5, 85.0, 85.0, 14.5)).stroke("#ffffff", 1.0).op(0.08)
         + corners("#e6b54e")
@@ -22,6 +22,28 @@ fn corners(colour: &str) -> Art {
         .into_iter()
         .map(|(x, y)| path(poly(&[(x, y - 3.6), (x + 3.6, y), (x, y + 3.6), (x - 3.6, y)])).fill(colour).op(0.8))
         .collect()
+}
+
+/// Head of a panel, 96 x 64 (borders 24): round above, straight below; white, to be dyed in the seat's cloth.
+pub fn header() -> Art {
+    let d = "M0,64V18A18,18 0 0 1 18,0H78A18,18 0 0 1 96,18V64Z";
+    path(d).fill("#e8e2f0")
+        + path("M0,30V18A18,18 0 0 1 18,0H78A18,18 0 0 1 96,18V30Z").fill("#ffffff")
+        + path("M0,62.5H96").stroke("#b0a8c0", 3.0)
+}
+
+/// The bed under a row of cards, 96 x 96 (borders 28): sunk into the land, which still shows a little.
+pub fn bed(doc: &mut Doc) -> Art {
+    let fill = doc.down(&[at(0.0, "#0c0722"), at(0.25, "#140c30"), at(1.0, "#1c1240")]);
+    path(rrect(1.0, 1.0, 94.0, 94.0, 20.0)).fill(fill).op(0.8)
+        + path(rrect(2.0, 2.0, 92.0, 92.0, 19.0)).stroke("#0a0520", 2.0).op(0.9)
+        + path("M20,94.5H76").stroke("#b79ad8", 1.2).op(0.4).cap()
+}
+
+/// A place that waits for a card or a tile, 64 x 64 (borders 20): a faint outline.
+pub fn space() -> Art {
+    path(rrect(2.0, 2.0, 60.0, 60.0, 11.0)).fill("#0c0722").op(0.35)
+        + path(rrect(2.0, 2.0, 60.0, 60.0, 11.0)).stroke("#8f76b4", 1.6).op(0.5)
 }
 
 /// Parchment panel of 96 x 96 for texts and dialogs.
@@ -106,4 +128,15 @@ pub fn light(doc: &mut Doc) -> Art {
         fade(1.0, "#ffffff", 0.0),
     ]);
     Art::default() + circle(64.0, 64.0, 64.0).fill(paint)
+}
+
+/// A paper lantern of 64 x 84 that burns from within; pale, to be tinted.
+pub fn lantern(doc: &mut Doc) -> Art {
+    let paper =
+        doc.rad_at(&[at(0.0, "#ffffff"), at(0.45, "#fff0c8"), at(0.8, "#f0b878"), at(1.0, "#c07a58")], 0.5, 0.72, 0.62);
+    let body = "M14,18C10,34 10,52 18,68H46C54,52 54,34 50,18C42,13 22,13 14,18Z";
+    path(body).fill(paper).stroke("#6a3a3a", 3.0).join()
+        + path("M32,14V68M22,15C18,34 18,52 24,68M42,15C46,34 46,52 40,68").stroke("#b06a48", 1.6).op(0.55)
+        + path("M18,68H46L43,75H21Z").fill("#8a4a3c").stroke("#5a2c30", 2.4).join()
+        + circle(32.0, 60.0, 7.0).fill("#ffffff").op(0.9)
 }

@@ -1,0 +1,131 @@
+//! The glow of what can be done: strong around what is chosen, in focus or hovered, half as strong around the rest.
+
+use bevy::platform::collections::{HashMap, HashSet};
+use bevy::prelude::*;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+
+use super::adventure_scenery;
+use super::choices::{Choices, Target};
+use super::pictures::{self, Atlas};
+use super::pieces::{Flight, Lift};
+use super::pointer::{Hover, target_of};
+use super::scenery::hex;
+use super::stage::{Piece, Place};
+use super::{Desk, TableSystems};
+use crate::screens::Screen;
+use crate::settings::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(Material2dPlugin::<Glow>::default())
+        .init_resource::<Lamps>()
+        .add_systems(Update, glow.in_set(TableSystems::Scenery))
+        .add_systems(OnExit(Screen::Table), put_out);
+}
+
+/// Light along an outline.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+struct Glow {
+    #[uniform(0)]
+    colour: LinearRgba,
+    #[uniform(0)]
+    shape: Vec4,
+    #[uniform(0)]
+    pace: Vec4,
+}
+
+impl Material2d for Glow {
+    fn fragment_shader() -> ShaderRef {
+        "shaders/glow.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+}
+
+/// The glow of each piece, and the few materials and the one square they share.
+#[derive(Resource, Default)]
+struct Lamps {
+    lit: HashMap<Piece, Entity>,
+    materials: HashMap<(u32, u32, bool, bool), Handle<Glow>>,
+    square: Option<Handle<Mesh>>,
+}
+
+fn put_out(mut commands: Commands, mut lamps: ResMut<Lamps>) {
+    lamps.lit.drain().for_each(|(_, entity)| commands.entity(entity).despawn());
+}
+
+/// How far the light reaches around a card and around a crystal.
+const REACH: (f32, f32) = (24.0, 13.0);
+
+fn glow(
+    mut commands: Commands,
+    mut lamps: ResMut<Lamps>,
+    choices: Res<Choices>,
+    desk: Res<Desk>,
+    atlas: Res<Atlas>,
+    settings: Res<Settings>,
+    hover: Res<Hover>,
+    mut glows: ResMut<Assets<Glow>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    pieces: Query<(&Piece, &Place, &Flight, &Transform)>,
+    moved: Query<(), Or<(Changed<Flight>, Changed<Lift>)>>,
+) {
+    let anew = choices.is_changed() || desk.is_changed() || hover.is_changed() || atlas.is_changed();
+    if !anew && moved.is_empty() {
+        return;
+    }
+    let lamps = &mut *lamps;
+    let spice = desk.layout.kind == rules::GameKind::Spice;
+    let surface = desk.layout.surface;
+    let square = lamps.square.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0))).clone();
+    let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
+    let mut shining = HashSet::new();
+    for (&piece, place, flight, at) in &pieces {
+        let Some(target) = target_of(piece, place, desk.layout.viewer) else { continue };
+        if choices.find(target).is_none() || flight.to.alpha < 0.2 {
+            continue;
+        }
+        shining.insert(piece);
+        let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
+        let strong = chosen || focused == Some(target);
+        let moment = flight.moment();
+        if piece.is_land() {
+            let strength = if strong || hover.piece == Some(piece) { 1.0 } else { 0.62 };
+            let rim = adventure_scenery::rim(&atlas, surface, &moment.pose, hex(0xffe36b, strength));
+            let lamp = *lamps.lit.entry(piece).or_insert_with(|| commands.spawn(Name::new("Glow")).id());
+            commands.entity(lamp).insert(rim);
+            continue;
+        }
+        let aspect = atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect);
+        let crystal = matches!(target, Target::Crystal(_));
+        let reach = if crystal { REACH.1 } else { REACH.0 };
+        let half = vec2(moment.pose.width, moment.pose.width * aspect) / 2.0;
+        let still = settings.reduced_motion;
+        let key = ((half.x * 4.0) as u32, (half.y * 4.0) as u32, strong, still);
+        let material = lamps.materials.entry(key).or_insert_with(|| {
+            let corner = if crystal { half.x * 0.8 } else { half.x * 0.14 };
+            glows.add(Glow {
+                colour: hex(0xffe36b, if strong { 1.0 } else { 0.5 }).to_linear(),
+                shape: half.extend(corner).extend(reach),
+                pace: Vec4::new(if still { 0.0 } else { 1.6 }, 0.0, 0.0, 0.0),
+            })
+        });
+        // The light lies under the piece and goes with it, but does not turn edge-on with a card that turns over.
+        let size = (half + reach) * 2.0 * surface.scale;
+        let transform =
+            Transform { translation: at.translation - Vec3::Z * 0.05, rotation: at.rotation, scale: size.extend(1.0) };
+        let light = (Mesh2d(square.clone()), MeshMaterial2d(material.clone()), transform);
+        let lamp = *lamps.lit.entry(piece).or_insert_with(|| commands.spawn(Name::new("Glow")).id());
+        commands.entity(lamp).insert(light);
+    }
+    lamps.lit.retain(|piece, entity| {
+        let keep = shining.contains(piece);
+        if !keep {
+            commands.entity(*entity).despawn();
+        }
+        keep
+    });
+}

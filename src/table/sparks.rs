@@ -1,0 +1,244 @@
+//! Sparks: trails of what flies, a small burst where a crystal lands, light that rises from a golem as it awakes.
+
+use bevy::prelude::*;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::ShaderRef;
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+
+use super::pictures::Atlas;
+use super::pieces::{Flight, Landed};
+use super::scenery::hex;
+use super::stage::Piece;
+use super::{Desk, TableSystems};
+use crate::redraw::Motion;
+use crate::screens::Screen;
+use crate::tuning::Tuning;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(Material2dPlugin::<Awaken>::default())
+        .add_systems(Update, (strike, awaken, burn).chain().in_set(TableSystems::Scenery))
+        .add_systems(OnExit(Screen::Table), sweep);
+}
+
+/// A bit of light that flies apart and goes out.
+#[derive(Component, Debug)]
+struct Spark {
+    velocity: Vec2,
+    age: f32,
+    life: f32,
+    size: f32,
+    tint: Color,
+}
+
+/// Colours of crystals in the air, yellow to magenta.
+const TINTS: [u32; 4] = [0xffe36b, 0x8df5a0, 0x9df4ff, 0xff9fd8];
+
+/// Numbers that look like chance; sparks need no better.
+#[derive(Default)]
+struct Scatter(u32);
+
+impl Scatter {
+    fn unit(&mut self) -> f32 {
+        self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (self.0 >> 8) as f32 / (1 << 24) as f32
+    }
+}
+
+/// Trails behind crystals in the air, and bursts where they land.
+fn strike(
+    mut commands: Commands,
+    mut landed: MessageReader<Landed>,
+    desk: Res<Desk>,
+    tuning: Res<Tuning>,
+    time: Res<Time>,
+    burning: Query<(), With<Spark>>,
+    flying: Query<(&Piece, &Flight)>,
+    mut chance: Local<Scatter>,
+) {
+    let shape = tuning.spark;
+    let mut room = (shape.most as usize).saturating_sub(burning.count());
+    let speed = desk.speed.factor().unwrap_or(1.0);
+    let mut light = |at: Vec2, velocity: Vec2, size: f32, tint: Color, life: f32| {
+        if room > 0 {
+            room -= 1;
+            let at = desk.layout.surface.to_world(at).extend(90.0);
+            commands.spawn((
+                Spark { velocity, age: 0.0, life: life / speed, size, tint },
+                Sprite::default(),
+                Transform::from_translation(at),
+                Visibility::Hidden,
+            ));
+        }
+    };
+    for (piece, flight) in flying.iter().filter(|(_, flight)| flight.is_in_air()) {
+        let Piece::Crystal { colour, .. } = *piece else { continue };
+        let before = flight.beats_before(time.delta_secs(), shape.trail / speed);
+        if flight.beats(shape.trail / speed) > before {
+            let away = vec2(chance.unit() - 0.5, chance.unit() - 0.5) * 26.0;
+            light(flight.now().centre, away, 9.0, hex(TINTS[usize::from(colour & 3)], 0.9), shape.seconds * 0.7);
+        }
+    }
+    for &Landed(piece, entity) in landed.read() {
+        let (Piece::Crystal { colour, .. }, Ok((_, flight))) = (piece, flying.get(entity)) else { continue };
+        if flight.to.alpha < 0.2 {
+            continue;
+        }
+        for nth in 0..shape.landing {
+            let angle = std::f32::consts::TAU * (nth as f32 + chance.unit()) / shape.landing as f32;
+            let velocity = Vec2::from_angle(angle) * shape.speed * (0.6 + 0.6 * chance.unit());
+            light(flight.to.centre, velocity, 13.0, hex(TINTS[usize::from(colour & 3)], 1.0), shape.seconds);
+        }
+    }
+}
+
+/// The picture of a golem as it awakes.
+#[derive(Asset, TypePath, AsBindGroup, Debug, Clone)]
+struct Awaken {
+    #[uniform(0)]
+    region: Vec4,
+    #[uniform(0)]
+    state: Vec4,
+    #[texture(1)]
+    #[sampler(2)]
+    page: Handle<Image>,
+}
+
+impl Material2d for Awaken {
+    fn fragment_shader() -> ShaderRef {
+        "shaders/awaken.wgsl".into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+}
+
+/// Light over and behind a card that awakes; belongs to the card's entity.
+#[derive(Component)]
+struct Awakening {
+    of: Entity,
+    material: Handle<Awaken>,
+    halo: Entity,
+}
+
+/// Eyes and stones of a claimed golem brighten, light gathers behind it, sparks rise.
+fn awaken(
+    mut commands: Commands,
+    atlas: Res<Atlas>,
+    desk: Res<Desk>,
+    tuning: Res<Tuning>,
+    images: Res<Assets<Image>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<Awaken>>,
+    cards: Query<(Entity, &Flight, &Sprite, &Transform), (With<Piece>, Without<Awakening>)>,
+    mut shown: Query<(Entity, &Awakening, &mut Transform), Without<Piece>>,
+    mut halos: Query<&mut Sprite, (Without<Piece>, Without<Awakening>)>,
+    mut chance: Local<Scatter>,
+) {
+    for (entity, flight, sprite, at) in cards.iter().filter(|(_, flight, ..)| flight.awakening().is_some()) {
+        if shown.iter().any(|(_, awakening, _)| awakening.of == entity) {
+            continue;
+        }
+        let Some(size) = sprite.custom_size else { continue };
+        let (Some(page), Some(rect)) = (images.get(&sprite.image), sprite.rect) else { continue };
+        let whole = page.size_f32();
+        let (corner, part) = (rect.min / whole, rect.size() / whole);
+        let material = materials.add(Awaken {
+            region: Vec4::new(corner.x, corner.y, part.x, part.y),
+            state: Vec4::ZERO,
+            page: sprite.image.clone(),
+        });
+        let halo = commands
+            .spawn((
+                Sprite {
+                    image: atlas.shapes.blot.clone(),
+                    custom_size: Some(size * 1.9),
+                    color: hex(0xffd98a, 0.0),
+                    ..default()
+                },
+                Transform::from_translation(at.translation - Vec3::Z * 0.5),
+            ))
+            .id();
+        commands.spawn((
+            Awakening { of: entity, material: material.clone(), halo },
+            Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
+            MeshMaterial2d(material),
+            *at,
+        ));
+        for _ in 0..tuning.claim.sparks {
+            let pose = flight.now();
+            let across = (chance.unit() - 0.5) * pose.width;
+            let up = vec2((chance.unit() - 0.5) * 30.0, -40.0 - 90.0 * chance.unit());
+            let at = pose.centre + vec2(across, pose.width * (0.1 + 0.5 * chance.unit()));
+            commands.spawn((
+                Spark {
+                    velocity: up,
+                    age: -0.35 * chance.unit(),
+                    life: 0.55 + 0.35 * chance.unit(),
+                    size: 12.0,
+                    tint: hex(0xffe9a8, 1.0),
+                },
+                Sprite::default(),
+                Transform::from_translation(desk.layout.surface.to_world(at).extend(91.0)),
+                Visibility::Hidden,
+            ));
+        }
+    }
+    for (entity, awakening, mut transform) in &mut shown {
+        let card = cards.get(awakening.of).ok();
+        let Some((part, (_, _, sprite, at))) = card.and_then(|card| card.1.awakening().zip(Some(card))) else {
+            commands.entity(entity).despawn();
+            commands.entity(awakening.halo).despawn();
+            continue;
+        };
+        transform.translation = at.translation + Vec3::Z * 0.01;
+        transform.scale = sprite.custom_size.unwrap_or(Vec2::ONE).extend(1.0);
+        if let Some(mut material) = materials.get_mut(&awakening.material) {
+            material.state.x = (part * 1.4).min(1.0);
+            material.state.y = part;
+        }
+        if let Ok(mut halo) = halos.get_mut(awakening.halo) {
+            halo.color = hex(0xffd98a, 0.55 * (std::f32::consts::PI * part.min(0.75)).sin());
+        }
+    }
+}
+
+fn burn(
+    mut commands: Commands,
+    time: Res<Time>,
+    desk: Res<Desk>,
+    atlas: Res<Atlas>,
+    mut motion: ResMut<Motion>,
+    mut sparks: Query<(Entity, &mut Spark, &mut Sprite, &mut Transform, &mut Visibility)>,
+) {
+    let Some(picture) = atlas.get("spark") else { return };
+    let (scale, delta) = (desk.layout.surface.scale, time.delta_secs().min(0.05));
+    for (entity, mut spark, mut sprite, mut transform, mut visibility) in &mut sparks {
+        motion.keep_drawing();
+        spark.age += delta;
+        if spark.age >= spark.life || desk.jump {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        if spark.age < 0.0 {
+            continue;
+        }
+        let left = 1.0 - spark.age / spark.life;
+        let drag = 0.4 + 0.6 * left;
+        transform.translation += (vec2(spark.velocity.x, -spark.velocity.y) * drag * delta * scale).extend(0.0);
+        transform.rotation = Quat::from_rotation_z(spark.age * 2.4);
+        sprite.image = picture.image.clone();
+        sprite.rect = Some(picture.rect);
+        sprite.custom_size = Some(Vec2::splat(spark.size * scale * (0.35 + 0.65 * left) * 1.6));
+        sprite.color = spark.tint.with_alpha(left * left);
+        visibility.set_if_neq(Visibility::Visible);
+    }
+}
+
+fn sweep(mut commands: Commands, sparks: Query<Entity, With<Spark>>, awakenings: Query<(Entity, &Awakening)>) {
+    sparks.iter().for_each(|entity| commands.entity(entity).despawn());
+    for (entity, awakening) in &awakenings {
+        commands.entity(entity).despawn();
+        commands.entity(awakening.halo).despawn();
+    }
+}

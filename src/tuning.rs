@@ -1,0 +1,270 @@
+//! How the table moves, as numbers in one file: `assets/tuning.ron`. Whoever changes it need not compile; whoever breaks
+//! it is told, and the game plays on with the numbers it was built with.
+
+use bevy::prelude::*;
+use serde::Deserialize;
+
+/// Reads the numbers once.
+pub(super) fn plugin(app: &mut App) {
+    let file = crate::start::assets_folder().join("tuning.ron");
+    let tuning = match std::fs::read_to_string(&file) {
+        Ok(text) => Tuning::read(&text).unwrap_or_else(|fault| {
+            warn!("{}: {fault}; the built-in numbers are used", file.display());
+            Tuning::default()
+        }),
+        Err(_) => Tuning::default(),
+    };
+    app.insert_resource(tuning);
+}
+
+const BUILT_IN: &str = include_str!("../assets/tuning.ron");
+
+/// Cards.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    pub seconds: f32,
+    pub lean: f32,
+    pub height: f32,
+    pub settle: f32,
+}
+
+/// Crystals.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Crystal {
+    pub seconds: f32,
+    pub stagger: f32,
+    pub arc: f32,
+    pub spin: f32,
+    pub settle: f32,
+}
+
+/// Coins and tiles.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Token {
+    pub seconds: f32,
+    pub arc: f32,
+}
+
+/// Wagons and traders.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Walk {
+    pub speed: f32,
+    pub least: f32,
+    pub most: f32,
+    pub stride: f32,
+    pub bob: f32,
+    pub sway: f32,
+}
+
+/// What lies under the pointer.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hover {
+    pub lift: f32,
+    pub chosen: f32,
+    pub own: f32,
+    pub lean: f32,
+    pub rate: f32,
+}
+
+/// A golem that awakes.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    pub seconds: f32,
+    pub grow: f32,
+    pub height: f32,
+    pub sparks: u32,
+}
+
+/// A new game.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deal {
+    pub seconds: f32,
+    pub stagger: f32,
+}
+
+/// Sparks.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spark {
+    pub seconds: f32,
+    pub speed: f32,
+    pub landing: u32,
+    pub trail: f32,
+    pub most: u32,
+}
+
+/// The end of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Ending {
+    pub lanterns: u32,
+    pub speed: f32,
+    pub seconds: f32,
+}
+
+/// Time between what happens.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pauses {
+    pub card: f32,
+    pub crystals: f32,
+    pub each_crystal: f32,
+    pub upgrade: f32,
+    pub claim: f32,
+    pub reveal: f32,
+    pub slide: f32,
+    pub sweep: f32,
+    pub token: f32,
+    pub step: f32,
+    pub build: f32,
+    pub traders: f32,
+    pub tile: f32,
+    pub small: f32,
+    pub end: f32,
+}
+
+/// All numbers; what each means stands beside it in the file.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tuning {
+    pub card: Card,
+    pub crystal: Crystal,
+    pub token: Token,
+    pub walk: Walk,
+    pub hover: Hover,
+    pub claim: Claim,
+    pub deal: Deal,
+    pub spark: Spark,
+    pub ending: Ending,
+    pub pauses: Pauses,
+}
+
+/// Why numbers cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum TuningFault {
+    /// The file is not what it should be.
+    #[error("{0}")]
+    Unreadable(#[from] ron::error::SpannedError),
+    /// A number makes no sense.
+    #[error("{name} is {value}, it must be from {least} to {most}")]
+    OutOfRange {
+        /// Which.
+        name: &'static str,
+        /// What it is.
+        value: f32,
+        /// What it must be at least.
+        least: f32,
+        /// What it must be at most.
+        most: f32,
+    },
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self::read(BUILT_IN).expect("the built-in numbers are tested")
+    }
+}
+
+impl Tuning {
+    /// Reads and checks a file.
+    pub fn read(text: &str) -> Result<Self, TuningFault> {
+        let tuning: Self = ron::from_str(text)?;
+        tuning.check()?;
+        Ok(tuning)
+    }
+
+    fn check(&self) -> Result<(), TuningFault> {
+        let Pauses { card, crystals, each_crystal, upgrade, claim, reveal, slide, sweep, .. } = self.pauses;
+        let Pauses { token, step, build, traders, tile, small, end, .. } = self.pauses;
+        let pauses = [
+            ("pauses.card", card),
+            ("pauses.crystals", crystals),
+            ("pauses.each_crystal", each_crystal),
+            ("pauses.upgrade", upgrade),
+            ("pauses.claim", claim),
+            ("pauses.reveal", reveal),
+            ("pauses.slide", slide),
+            ("pauses.sweep", sweep),
+            ("pauses.token", token),
+            ("pauses.step", step),
+            ("pauses.build", build),
+            ("pauses.traders", traders),
+            ("pauses.tile", tile),
+            ("pauses.small", small),
+            ("pauses.end", end),
+        ];
+        // Nobody waits longer than this for a single thing to happen.
+        let seconds = [
+            ("card.seconds", self.card.seconds),
+            ("card.settle", self.card.settle),
+            ("crystal.seconds", self.crystal.seconds),
+            ("crystal.stagger", self.crystal.stagger),
+            ("crystal.settle", self.crystal.settle),
+            ("token.seconds", self.token.seconds),
+            ("walk.least", self.walk.least),
+            ("walk.most", self.walk.most),
+            ("claim.seconds", self.claim.seconds),
+            ("deal.seconds", self.deal.seconds),
+            ("deal.stagger", self.deal.stagger),
+            ("spark.seconds", self.spark.seconds),
+        ];
+        let timed = pauses.into_iter().chain(seconds).map(|(name, value)| (name, value, 0.0, 2.0));
+        let others = [
+            ("card.lean", self.card.lean, 0.0, 15.0),
+            ("card.height", self.card.height, 0.0, 100.0),
+            ("crystal.arc", self.crystal.arc, 0.0, 400.0),
+            ("crystal.spin", self.crystal.spin, 0.0, 720.0),
+            ("token.arc", self.token.arc, 0.0, 400.0),
+            ("walk.speed", self.walk.speed, 50.0, 10_000.0),
+            ("walk.stride", self.walk.stride, 5.0, 500.0),
+            ("walk.bob", self.walk.bob, 0.0, 40.0),
+            ("walk.sway", self.walk.sway, 0.0, 30.0),
+            ("hover.lift", self.hover.lift, 0.0, 60.0),
+            ("hover.chosen", self.hover.chosen, 0.0, 60.0),
+            ("hover.own", self.hover.own, 0.0, 60.0),
+            ("hover.lean", self.hover.lean, 0.0, 15.0),
+            ("hover.rate", self.hover.rate, 1.0, 100.0),
+            ("claim.grow", self.claim.grow, 1.0, 2.0),
+            ("claim.height", self.claim.height, 0.0, 100.0),
+            ("claim.sparks", self.claim.sparks as f32, 0.0, 200.0),
+            ("spark.speed", self.spark.speed, 0.0, 1000.0),
+            ("spark.landing", self.spark.landing as f32, 0.0, 40.0),
+            ("spark.trail", self.spark.trail, 0.01, 1.0),
+            ("spark.most", self.spark.most as f32, 0.0, 2000.0),
+            ("ending.lanterns", self.ending.lanterns as f32, 0.0, 40.0),
+            ("ending.speed", self.ending.speed, 1.0, 1000.0),
+            ("ending.seconds", self.ending.seconds, 0.5, 60.0),
+        ];
+        match timed.chain(others).find(|(_, value, least, most)| !(least..=most).contains(&value)) {
+            Some((name, value, least, most)) => Err(TuningFault::OutOfRange { name, value, least, most }),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_numbers_are_right() {
+        Tuning::read(BUILT_IN).unwrap();
+    }
+
+    #[test]
+    fn a_number_that_makes_no_sense_is_named() {
+        let wrong = BUILT_IN.replace("lean: 3.0", "lean: 300.0");
+        assert_eq!(Tuning::read(&wrong).unwrap_err().to_string(), "card.lean is 300, it must be from 0 to 15");
+        let nothing = BUILT_IN.replace("lean: 3.0", "lean: NaN");
+        assert!(Tuning::read(&nothing).is_err(), "a number that is none is out of every range");
+        let unknown = BUILT_IN.replace("lean: 3.0", "lean: 3.0, wobble: 1.0");
+        assert!(Tuning::read(&unknown).unwrap_err().to_string().contains("wobble"));
+    }
+}
