@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::{
     prelude::*,
+    window::WindowEvent,
     winit::{UpdateMode, WinitSettings},
 };
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
@@ -65,15 +66,27 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Mod
     }
 }
 
-fn set_pace(motion: Res<Motion>, screen: Option<Res<State<Screen>>>, mut winit: ResMut<WinitSettings>) {
+/// Seconds without motion or input after which nobody waits for anything.
+const QUIET: f32 = 5.0;
+
+fn set_pace(
+    motion: Res<Motion>,
+    screen: Option<Res<State<Screen>>>,
+    time: Res<Time<Real>>,
+    mut input: MessageReader<WindowEvent>,
+    mut quiet: Local<f32>,
+    mut winit: ResMut<WinitSettings>,
+) {
     let screen = screen.map_or(Screen::Loading, |screen| *screen.get());
+    *quiet = if motion.fast || input.read().next().is_some() { 0.0 } else { *quiet + time.delta_secs() };
     let focused = if motion.fast {
         UpdateMode::Continuous
     } else if screen == Screen::Loading {
         UpdateMode::reactive(Duration::from_millis(16))
     } else if !motion.slow {
-        // A still table waits for input; a slow heartbeat lets background work report.
-        UpdateMode::reactive_low_power(Duration::from_millis(250))
+        // A still table waits for input; a slow heartbeat lets background work report, a slower one keeps watch.
+        let heartbeat = if *quiet < QUIET { 250 } else { 2000 };
+        UpdateMode::reactive_low_power(Duration::from_millis(heartbeat))
     } else if screen == Screen::Table {
         // Light that drifts behind a table moves so little that a few pictures a second do.
         UpdateMode::reactive(Duration::from_millis(100))
@@ -84,7 +97,8 @@ fn set_pace(motion: Res<Motion>, screen: Option<Res<State<Screen>>>, mut winit: 
         winit.focused_mode = focused;
         winit.unfocused_mode = match focused {
             UpdateMode::Continuous => UpdateMode::reactive_low_power(Duration::from_millis(33)),
-            _ => UpdateMode::reactive_low_power(Duration::from_millis(500)),
+            _ if *quiet < QUIET => UpdateMode::reactive_low_power(Duration::from_millis(500)),
+            _ => UpdateMode::reactive_low_power(Duration::from_millis(2000)),
         };
     }
 }
