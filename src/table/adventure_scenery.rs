@@ -38,6 +38,7 @@ pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl 
 /// Draws everything but the pieces and the own panel's ground.
 pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk) {
     ground(brush, game);
+    trails(brush, game);
     corners(brush, game, words);
     merchants(brush, game, words);
     brush.board(adventure::prompt(&brush.layout), Board::Plain);
@@ -64,6 +65,22 @@ fn ground(brush: &mut Brush, game: &AdventureGame) {
         {
             let z = adventure::height(centre.y) + 0.05;
             brush.picture("hex/village/dark", centre, field.width(), z);
+        }
+    }
+}
+
+/// Footpaths over the edges that tiles share: where wagons may go.
+fn trails(brush: &mut Brush, game: &AdventureGame) {
+    let field = Field::of(&brush.layout, game);
+    let centres: Vec<Vec2> = (0..TILES as u8).map(|tile| field.centre(game, tile)).collect();
+    // Neighbours are as far apart as a hex is wide; the next ones are much farther.
+    let near = field.width() * 1.2;
+    for (nth, &one) in centres.iter().enumerate() {
+        for &other in centres[nth + 1..].iter().filter(|other| one.distance(**other) < near) {
+            let way = other - one;
+            let z = adventure::height(one.y.max(other.y)) + 0.03;
+            let middle = (one + other) / 2.0;
+            brush.turned("hex/trail", middle, 36.0 * field.scale, -way.y.atan2(way.x), z);
         }
     }
 }

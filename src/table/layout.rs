@@ -195,7 +195,7 @@ impl Layout {
         let index = f32::from(index.min(19));
         if self.small_rivals() {
             let (column, row) = (index % 10.0, (index / 10.0).floor());
-            (panel.min + vec2(26.0 + 29.5 * column, panel.height().min(178.0) * 0.5 + 18.0 + 22.0 * row), 26.0)
+            (panel.min + vec2(26.0 + 29.5 * column, panel.height().min(178.0) * 0.5 + 20.0 + 22.0 * row), 26.0)
         } else {
             let (column, row) = (index % 5.0, (index / 5.0).floor());
             (panel.min + vec2(41.0 + 59.0 * column, 116.0 + 53.0 * row), 48.0)

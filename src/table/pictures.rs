@@ -237,3 +237,70 @@ pub fn lettered(colour: u8, spice: bool, pixels: f32) -> &'static str {
 
 /// Pixels a crystal must be wide to carry its letter.
 const LETTERS_FROM: f32 = 34.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::stage::Stage;
+    use rules::{Game, Options};
+
+    fn manifest() -> Manifest {
+        ron::from_str(MANIFEST).unwrap()
+    }
+
+    #[test]
+    fn every_piece_has_its_picture_on_the_pages_of_its_game() {
+        let manifest = manifest();
+        for kind in GameKind::ALL {
+            let options = Options::new(kind.engine(), 4);
+            let game = Game::new(content::embedded(), &options, 7).unwrap();
+            let spice = kind == GameKind::Spice;
+            for (piece, _) in Stage::of(&game).places() {
+                let (front, back) = names(piece, spice);
+                for name in [Some(front.as_str()), back].into_iter().flatten() {
+                    let region =
+                        manifest.sprites.get(name).unwrap_or_else(|| panic!("{name} of {kind:?} is not baked"));
+                    let set = manifest.pages[region.page].set.as_str();
+                    assert!(sets(kind).contains(&set), "{name} of {kind:?} lies on a page of {set}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn all_five_colours_have_their_figures() {
+        let manifest = manifest();
+        for colour in 0..5 {
+            for figure in ["portrait", "trader", "wagon", "outpost"] {
+                let name = format!("{figure}/{colour}");
+                assert!(manifest.sprites.contains_key(&name), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn crystals_carry_letters_only_where_they_can_be_read() {
+        let manifest = manifest();
+        for colour in 0..4 {
+            for spice in [false, true] {
+                assert_eq!(lettered(colour, spice, 20.0), crystal_name(colour, spice));
+                assert!(lettered(colour, spice, 56.0).ends_with("/letter"));
+                assert!(manifest.sprites.contains_key(lettered(colour, spice, 56.0)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_gets_the_pages_it_needs() {
+        let window = |width, height, factor| {
+            let mut window = Window::default();
+            window.resolution.set_scale_factor(factor);
+            window.resolution.set(width, height);
+            scale_for(&window)
+        };
+        assert_eq!(window(1280.0, 720.0, 1.0), 1);
+        assert_eq!(window(1920.0, 1080.0, 1.0), 1);
+        assert_eq!(window(1920.0, 1080.0, 2.0), 2);
+        assert_eq!(window(3840.0, 2160.0, 1.0), 2);
+    }
+}

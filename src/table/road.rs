@@ -105,7 +105,8 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
         }
         Zone::TokenPile(slot) => {
             let corner = point_slot(layout, slot) + vec2(POINT_WIDTH / 2.0 - 4.0, -127.0 + 14.0);
-            Pose::new(corner - vec2(0.0, 3.0 * index), 62.0, 22.0 + index * 0.01)
+            // A tall pile shows its uppermost coins only.
+            Pose::new(corner - vec2(0.0, 3.0 * index.min(5.0)), 62.0, 22.0 + index * 0.01)
         }
         Zone::Hand(seat) if seat == layout.viewer => {
             let room = layout.surface.size.x - 1920.0 + 796.0;

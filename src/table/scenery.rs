@@ -183,13 +183,18 @@ impl Brush<'_, '_, '_> {
     }
 
     pub(super) fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
+        self.turned(name, centre, width, 0.0, z);
+    }
+
+    /// A picture that is turned against the clock by so many radians.
+    pub(super) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
         let Some(picture) = self.atlas.get(name) else { return };
         let surface = self.layout.surface;
         let size = vec2(width, width * picture.aspect()) * surface.scale;
         self.commands.spawn((
             Scenery,
             Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: Some(size), ..default() },
-            Transform::from_translation(surface.to_world(centre).extend(z)),
+            Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
         ));
     }
 
@@ -438,8 +443,14 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         }
         let (hand, played) =
             (desk.stage.in_zone(Zone::Hand(seat)).count(), desk.stage.in_zone(Zone::Played(seat)).count());
-        if panel.height() > 250.0 {
-            let foot = vec2(panel.min.x + 16.0, panel.max.y - 68.0);
+        // Small panels have no room for the cards themselves, only for their number.
+        let foot = match panel.height() {
+            250.0.. => Some(68.0),
+            150.0.. => None,
+            _ => Some(19.0),
+        };
+        if let Some(up) = foot {
+            let foot = vec2(panel.min.x + 16.0, panel.max.y - up);
             brush.label(
                 t!(words, "table-hand-count", count = hand),
                 foot,

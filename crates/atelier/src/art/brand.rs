@@ -42,7 +42,13 @@ pub fn emblem(doc: &mut Doc) -> Art {
 /// The name in serif capitals of gold, set on its own light; 900 x 220 centred on 0,0.
 pub fn lettering(doc: &mut Doc) -> Art {
     let gold = doc.down(&[at(0.0, "#fffbe0"), at(0.45, "#ffd978"), at(0.52, "#e09a34"), at(1.0, "#ffe6a0")]);
-    let glow = doc.rad(&[fade(0.0, "#ffcf7a", 0.5), fade(0.6, "#ffb070", 0.16), fade(1.0, "#ffb070", 0.0)]);
+    // Light on a picture adds up quickly; more than a breath of it shows its edge.
+    let glow = doc.rad(&[
+        fade(0.0, "#ffcf7a", 0.3),
+        fade(0.4, "#ffb070", 0.1),
+        fade(0.75, "#ffb070", 0.02),
+        fade(1.0, "#ffb070", 0.0),
+    ]);
     let word = |paint: &str, stroke: &str, width: f64, dy: f64| {
         format!(
             "<text x=\"0\" y=\"{}\" font-family=\"Libertinus Serif\" font-size=\"142\" font-weight=\"700\" fill=\"{paint}\" \
