@@ -3,6 +3,7 @@
 use rules::{Action, Engine, Game, Seat, View};
 
 use crate::agent::{Brake, chance_for};
+use crate::net::{Described, log_odds, network_for, strengths};
 use crate::road::PlanStep;
 use crate::{Budget, Watch, board, road};
 
@@ -13,6 +14,8 @@ pub struct Analysis {
     pub win_chance: Vec<f32>,
     /// Turns of the seat to move, best first.
     pub candidates: Vec<Candidate>,
+    /// What the best turn is worth to the search, in points over the best rival.
+    pub worth: f32,
     /// Positions looked at.
     pub positions: u64,
 }
@@ -81,15 +84,50 @@ pub enum Reason {
     EndsGame,
 }
 
-/// Chance to win that a worth (margin in points, sharpened by a win in sight) stands for.
+/// Turns worths of turns into chances to win.
 ///
-/// The scale is an estimate: it has not been fitted on games yet.
-pub(crate) fn chance_of(worth: f32) -> f32 {
-    1.0 / (1.0 + (-worth / WORTH_SCALE).exp())
+/// The log odds are a fitted mixture of what the network makes of the position and what the search makes of the turn
+/// (margin in points, sharpened by a win in sight); the factors come with the network.
+#[derive(Clone, Copy)]
+pub(crate) struct Scale {
+    base: f32,
+    per_worth: f32,
 }
 
-/// Points of worth that turn even odds into 73 %.
+impl Scale {
+    /// For turns from this position.
+    pub(crate) fn of<E: Described>(game: &E, us: Seat) -> Self {
+        match network_for(game.options().kind) {
+            Some(network) => {
+                let [learned, per_worth, constant] = network.blend;
+                Scale { base: constant + learned * log_odds(network, game, us).clamp(-6.0, 6.0), per_worth }
+            }
+            None => Scale { base: 0.0, per_worth: 1.0 / WORTH_SCALE },
+        }
+    }
+
+    /// Chance to win after a turn of this worth.
+    pub(crate) fn chance(self, worth: f32) -> f32 {
+        1.0 / (1.0 + (-self.base - self.per_worth * worth).exp())
+    }
+}
+
+/// Points of worth that turn even odds into 73 % where there is no network.
 const WORTH_SCALE: f32 = 9.0;
+
+/// What the strongest search makes of the position for the seat to move, before it is turned into a chance: what the
+/// factors of a network are fitted with.
+pub fn search_worth(view: &View<Game>) -> Option<f32> {
+    analyse(view, 1, &Budget::default(), &Watch::default()).map(|analysis| analysis.worth)
+}
+
+/// How the seats stand against each other: by the network where there is one, else by a plain measure in points.
+pub(crate) fn standings_of<E: Described>(game: &E, plain: impl Fn(Seat) -> f32) -> Vec<f32> {
+    match network_for(game.options().kind) {
+        Some(network) => strengths(network, game).iter().map(|strength| strength * WORTH_SCALE).collect(),
+        None => (0..game.rounds().players).map(plain).collect(),
+    }
+}
 
 /// Shares what the seat to move does not win among the others by their standing.
 pub(crate) fn share_chances(seat: Seat, own: f32, standings: &[f32]) -> Vec<f32> {

@@ -81,7 +81,8 @@ pub fn standing(game: &Game, seat: Seat) -> f32 {
     }
 }
 
-fn road_prospects(game: &RoadGame, seat: Seat) -> f32 {
+/// What a seat of the road family may hope for beyond its score.
+pub(crate) fn road_prospects(game: &RoadGame, seat: Seat) -> f32 {
     let player = game.player(seat);
     let components = game.components();
     let cards = |count: usize| (count as f32).min(6.0);

@@ -7,16 +7,19 @@
 mod agent;
 mod analysis;
 mod board;
+mod change;
 mod greedy;
 mod level;
 mod minds;
+pub mod net;
 mod review;
 mod road;
 mod spec;
 mod turns;
 
 pub use agent::{Agent, Budget, Fault, FaultKind, RandomAgent, Watch};
-pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse};
+pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse, search_worth};
+pub use change::Changes;
 pub use greedy::{GreedyAgent, standing};
 pub use level::{LEVELS, Level, Style};
 pub use review::{Judgement, Review, ReviewedTurn, review};

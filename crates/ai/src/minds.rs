@@ -31,6 +31,8 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
         mind.passes = 2;
         mind.buys = 6;
         mind.rivals_mind_the_end = true;
+        mind.net = 12.0;
+        mind.shape.graded = true;
     }
     let Weights { crystals, cards, discount, .. } = &mut mind.weights;
     match style {
@@ -64,8 +66,8 @@ pub(crate) fn board(level: Level, style: Style) -> BoardMind {
         1 => (4, 5, None, 1, 3.5, 50),
         2 => (4, 5, None, 1, 1.8, 30),
         3 => (5, 5, None, 1, 0.9, 12),
-        4 => (8, 6, None, 1, 0.2, 0),
-        5 => (16, 7, Some((6, 5)), 1, 0.0, 0),
+        4 => (8, 6, None, 1, 0.7, 4),
+        5 => (12, 6, Some((5, 4)), 1, 0.3, 0),
         _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
     };
     let mut mind = BoardMind { rivals, deals, temperature, overlook, ..BoardMind::reference(width, depth) };

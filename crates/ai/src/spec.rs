@@ -1,4 +1,4 @@
-//! Agents by name: `random`, `greedy`, `beam`, `beam:50,8`, `level:4`, `level:4/racer`.
+//! Agents by name: `random`, `greedy`, `beam`, `beam:50,8`, `level:4`, `level:4/racer`, `level:6+net=0`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use rules::{Action, Game, View};
 use crate::board::{BoardMind, BoardPlayer};
 use crate::minds;
 use crate::road::{Mind, RoadPlayer};
-use crate::{Agent, Budget, GreedyAgent, Level, RandomAgent, Style, Watch};
+use crate::{Agent, Budget, Changes, GreedyAgent, Level, RandomAgent, Style, Watch};
 
 /// Which agent; programs behind the bot protocol (`exec:COMMAND`) are not among them: the `bots` crate starts those.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,12 +26,14 @@ pub enum AgentSpec {
     },
     /// One of the six levels in a style.
     Level(Level, Style),
+    /// A level with something changed, for measuring what that is worth.
+    Changed(Level, Style, Changes),
 }
 
 /// A text that names no agent.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no agent: expected random, greedy, beam, beam:WIDTH,DEPTH, level:1 to level:6, or level:N/STYLE with racer, builder, collector or spoiler"
+    "`{0}` is no agent: expected random, greedy, beam, beam:WIDTH,DEPTH, level:1 to level:6, level:N/STYLE with racer, builder, collector or spoiler, or level:N+KEY=NUMBER"
 )]
 pub struct SpecError(pub String);
 
@@ -44,9 +46,12 @@ impl AgentSpec {
         match self {
             AgentSpec::Random => Box::new(RandomAgent::new(seed)),
             AgentSpec::Greedy => Box::new(GreedyAgent::new(seed)),
-            AgentSpec::Level(level, style) => {
-                Box::new(Seated::new(minds::road(level, style), minds::board(level, style), seed))
-            }
+            AgentSpec::Level(level, style) => AgentSpec::Changed(level, style, Changes::default()).build(seed),
+            AgentSpec::Changed(level, style, changes) => Box::new(Seated::new(
+                changes.on_road(minds::road(level, style)),
+                changes.on_board(minds::board(level, style)),
+                seed,
+            )),
             AgentSpec::Beam { width, depth } => Box::new(Seated::new(
                 Mind::reference(width.into(), depth.into()),
                 BoardMind::reference((usize::from(width) / 8).max(1), usize::from(depth / 2).max(1)),
@@ -88,6 +93,7 @@ impl fmt::Display for AgentSpec {
             AgentSpec::Greedy => f.write_str("greedy"),
             AgentSpec::BEAM => f.write_str("beam"),
             AgentSpec::Beam { width, depth } => write!(f, "beam:{width},{depth}"),
+            AgentSpec::Changed(level, style, changes) => write!(f, "{}+{changes}", AgentSpec::Level(level, style)),
             AgentSpec::Level(level, Style::Balanced) => write!(f, "level:{}", level.number()),
             AgentSpec::Level(level, style) => write!(f, "level:{}/{}", level.number(), style.name()),
         }
@@ -113,9 +119,15 @@ impl FromStr for AgentSpec {
                     return Ok(AgentSpec::Beam { width, depth });
                 }
                 let rest = text.strip_prefix("level:").ok_or_else(wrong)?;
+                let (rest, changes) =
+                    rest.split_once('+').map_or((rest, None), |(rest, changes)| (rest, Some(changes)));
                 let (number, style) = rest.split_once('/').unwrap_or((rest, "balanced"));
                 let level = number.parse().ok().and_then(Level::new).ok_or_else(wrong)?;
-                AgentSpec::Level(level, Style::from_name(style).ok_or_else(wrong)?)
+                let style = Style::from_name(style).ok_or_else(wrong)?;
+                match changes {
+                    None => AgentSpec::Level(level, style),
+                    Some(text) => AgentSpec::Changed(level, style, Changes::parse(text).ok_or_else(wrong)?),
+                }
             }
         })
     }
@@ -127,8 +139,15 @@ mod tests {
 
     #[test]
     fn a_spec_reads_back_what_it_writes() {
-        for text in ["random", "greedy", "beam", "beam:50,8", "level:1", "level:6", "level:4/racer", "level:2/spoiler"]
-        {
+        let levels = [
+            "level:1",
+            "level:6",
+            "level:4/racer",
+            "level:2/spoiler",
+            "level:6+net=0",
+            "level:5/racer+soft=0.5,buys=2",
+        ];
+        for text in ["random", "greedy", "beam", "beam:50,8"].into_iter().chain(levels) {
             assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         assert_eq!("level:3/balanced".parse::<AgentSpec>(), "level:3".parse());
@@ -136,7 +155,19 @@ mod tests {
 
     #[test]
     fn a_wrong_spec_is_refused() {
-        for text in ["", "level:0", "level:7", "level:4/", "level:4/angry", "beam:0,3", "beam:5", "exec:x"] {
+        for text in [
+            "",
+            "level:0",
+            "level:7",
+            "level:4+",
+            "level:4+colour=1",
+            "level:4+net",
+            "level:4/",
+            "level:4/angry",
+            "beam:0,3",
+            "beam:5",
+            "exec:x",
+        ] {
             assert!(text.parse::<AgentSpec>().is_err(), "{text}");
         }
     }

@@ -36,6 +36,23 @@ struct Line {
     view_ns: f64,
     determinize_ns: f64,
     hash_ns: f64,
+    /// The learned evaluation of one position, all seats.
+    network_ns: f64,
+    /// Positions the strongest search looks at in a second.
+    search_per_second: f64,
+}
+
+/// Positions a second of the analysis with the strongest search.
+fn search_speed(game: &Game, seconds: f64) -> f64 {
+    let Some(seat) = game.to_move() else { return 0.0 };
+    let view = game.view(seat);
+    let start = Instant::now();
+    let mut positions = 0;
+    while start.elapsed().as_secs_f64() < seconds {
+        let found = ai::analyse(&view, 1, &ai::Budget::default(), &ai::Watch::default());
+        positions += found.map_or(0, |found| found.positions);
+    }
+    positions as f64 / start.elapsed().as_secs_f64()
 }
 
 /// Nanoseconds of one call, over a tenth of a second.
@@ -51,7 +68,7 @@ fn nanoseconds<T>(mut call: impl FnMut() -> T) -> f64 {
     start.elapsed().as_nanos() as f64 / calls as f64
 }
 
-fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) -> Line {
+fn measure<E: Engine>(options: &Options, seconds: f64, whole: fn(E) -> Game, deal: impl Fn(u64) -> E) -> Line {
     let (mut games, mut decisions, mut turns) = (0_u64, 0, 0);
     let start = Instant::now();
     while start.elapsed().as_secs_f64() < seconds {
@@ -79,6 +96,7 @@ fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) 
         }
         middle = next;
     }
+    let position = whole(middle.clone());
     let mut chance = Chance::new(1);
     let view = middle.view(0);
     Line {
@@ -93,6 +111,8 @@ fn measure<E: Engine>(options: &Options, seconds: f64, deal: impl Fn(u64) -> E) 
         view_ns: nanoseconds(|| black_box(&middle).view(0)),
         determinize_ns: nanoseconds(|| E::determinize(black_box(&view), &mut chance)),
         hash_ns: nanoseconds(|| black_box(&middle).position_hash()),
+        network_ns: nanoseconds(|| ai::net::predict(black_box(&position))),
+        search_per_second: search_speed(&position, seconds),
     }
 }
 
@@ -115,20 +135,20 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             let mut options = Options::new(kind, players);
             options.round_cap = Some(cap(kind));
             let line = match Game::new(components, &options, 0)? {
-                Game::Road(_) => measure(&options, args.seconds, |seed| {
+                Game::Road(_) => measure(&options, args.seconds, Game::Road, |seed| {
                     rules::road::RoadGame::new(&components.road, &options, seed).expect("set up once above")
                 }),
-                Game::World(_) => measure(&options, args.seconds, |seed| {
+                Game::World(_) => measure(&options, args.seconds, Game::World, |seed| {
                     rules::world::WorldGame::new(&components.world, &options, seed).expect("set up once above")
                 }),
-                Game::Adventure(_) => measure(&options, args.seconds, |seed| {
+                Game::Adventure(_) => measure(&options, args.seconds, Game::Adventure, |seed| {
                     rules::adventure::AdventureGame::new(&components.adventure, &options, seed)
                         .expect("set up once above")
                 }),
             };
             if !args.json {
                 println!(
-                    "{:>9} {}p {:>5} B {:>8.0} games/s {:>10.0} turns/s {:>10.0} decisions/s; clone {:.0} ns, view {:.0} ns, determinize {:.0} ns, hash {:.0} ns",
+                    "{:>9} {}p {:>5} B {:>8.0} games/s {:>10.0} turns/s {:>10.0} decisions/s; clone {:.0} ns, view {:.0} ns, determinize {:.0} ns, hash {:.0} ns, network {:.0} ns; search {:.0} positions/s",
                     line.game,
                     line.players,
                     line.bytes,
@@ -138,7 +158,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
                     line.clone_ns,
                     line.view_ns,
                     line.determinize_ns,
-                    line.hash_ns
+                    line.hash_ns,
+                    line.network_ns,
+                    line.search_per_second
                 );
             }
             lines.push(line);

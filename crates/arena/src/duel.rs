@@ -32,6 +32,9 @@ pub struct Args {
     /// Stop early when one of these two Elo differences is clearly the better guess: `0,20`.
     #[arg(long, value_parser = elo_pair)]
     sprt: Option<(f64, f64)>,
+    /// Weights that replace the embedded network of this game.
+    #[arg(long)]
+    net: Option<std::path::PathBuf>,
     /// Threads; 0 for one per core.
     #[arg(long, default_value_t = 0)]
     threads: usize,
@@ -221,6 +224,10 @@ fn spread(deals: &[Deal]) -> (f64, f64) {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
+    if let Some(path) = &args.net {
+        let kind = args.setup.game.game();
+        ai::net::install(kind, ai::net::Network::from_bytes(&std::fs::read(path)?, ai::net::inputs_of(kind))?)?;
+    }
     let report = contest(&args.setup, &args.a, &args.b, args.games, args.sprt, args.threads, args.limits)?;
     if args.json {
         println!("{}", serde_json::to_string(&report)?);

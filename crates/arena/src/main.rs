@@ -11,6 +11,7 @@ mod setup;
 mod simulate;
 mod source;
 mod tally;
+mod train;
 mod verify;
 
 use std::process::ExitCode;
@@ -43,6 +44,8 @@ enum Command {
     Bench(bench::Args),
     /// Two agents over paired deals, every deal once in every seat.
     Duel(duel::Args),
+    /// Play games, learn from them who wins, and write the weights of the learned evaluation.
+    Train(train::Args),
 }
 
 fn main() -> ExitCode {
@@ -54,6 +57,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Duel(args) => duel::run(&args),
+        Command::Train(args) => train::run(&args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

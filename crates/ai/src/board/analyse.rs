@@ -6,7 +6,7 @@ use super::Prospects;
 use super::lookahead::{Courses, look_ahead};
 use super::player::courses;
 use crate::agent::Brake;
-use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, chance_of, share_chances};
+use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, Scale, share_chances, standings_of};
 use crate::{LEVELS, Style, minds};
 
 /// Looks at the position of the seat to move.
@@ -23,6 +23,7 @@ pub(crate) fn analyse<E: Prospects>(
     let mut order: Vec<usize> = (0..found.turns.len()).collect();
     order.sort_by(|&a, &b| found.turns[b].1.total_cmp(&found.turns[a].1));
     let haste = mind.scope.haste * mind.scope.depth as f32 * f32::from(game.score(us).total());
+    let scale = Scale::of(game, us);
     let candidates: Vec<Candidate> = order
         .iter()
         .enumerate()
@@ -37,16 +38,17 @@ pub(crate) fn analyse<E: Prospects>(
             let plan = if index == found.best { found.line.get(1..).unwrap_or_default() } else { &[] };
             Candidate {
                 actions: chain.to_vec(),
-                win_chance: chance_of(worth - haste),
+                win_chance: scale.chance(worth - haste),
                 expected_score: after.standing(us),
                 plan: plan.iter().map(|chain| PlannedTurn::Board(chain.to_vec())).collect(),
                 reasons: reasons_of(game, us, chain, &outcomes),
             }
         })
         .collect();
-    let standings: Vec<f32> = (0..game.rounds().players).map(|seat| game.standing(seat)).collect();
+    let standings = standings_of(game, |seat| game.standing(seat));
     let own = candidates.first()?.win_chance;
-    Some(Analysis { win_chance: share_chances(us, own, &standings), candidates, positions: found.positions })
+    let worth = found.turns[*order.first()?].1 - haste;
+    Some(Analysis { win_chance: share_chances(us, own, &standings), candidates, worth, positions: found.positions })
 }
 
 fn reasons_of<E: Prospects>(game: &E, us: Seat, chain: &[Action], outcomes: &[Outcome]) -> Vec<Reason> {

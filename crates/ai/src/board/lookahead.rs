@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use super::Prospects;
 use super::sweep::{Chain, sweep, wind_up};
 use crate::agent::Brake;
+use crate::net::{Network, log_odds, network_for};
 
 /// What each seat is expected to do, turn by turn; nothing means rest.
 pub(crate) type Courses = [Vec<Chain>; 5];
@@ -17,6 +18,8 @@ pub(crate) struct Scope {
     pub depth: usize,
     /// Worth of winning in points when the end is seen.
     pub win_bonus: f32,
+    /// Share of the learned evaluation in the judgement of a position.
+    pub net: f32,
     /// Points now rather than later, per turn.
     pub haste: f32,
     pub taste: Taste,
@@ -60,7 +63,12 @@ struct Node<E> {
     chain: Chain,
 }
 
-fn judge<E: Prospects>(game: &E, us: Seat, scope: &Scope) -> f32 {
+/// Positions that the network looks at for each that is kept.
+const LOOKED_AT: usize = 3;
+/// Points that one unit of the network's log odds stands for.
+const POINTS_PER_ODDS: f32 = 9.0;
+
+fn judge<E: Prospects>(game: &E, us: Seat, scope: &Scope, network: Option<&Network>) -> f32 {
     let rival = (0..game.rounds().players)
         .filter(|&seat| seat != us)
         .map(|seat| game.standing(seat))
@@ -73,7 +81,9 @@ fn judge<E: Prospects>(game: &E, us: Seat, scope: &Scope) -> f32 {
         let won = game.ranking().first() == Some(&us);
         return own - rival + liked + if won { scope.win_bonus } else { -scope.win_bonus };
     }
-    own + liked + (growth - 1.0) * (own - f32::from(score.total())) - envy * rival
+    let plain = own + (growth - 1.0) * (own - f32::from(score.total())) - envy * rival;
+    let learned = network.map_or(plain, |network| POINTS_PER_ODDS * log_odds(network, game, us).clamp(-6.0, 6.0));
+    liked + plain + scope.net * (learned - plain)
 }
 
 /// Lets the others move until it is our turn again.
@@ -103,19 +113,32 @@ fn others_move<E: Prospects>(game: &mut E, us: Seat, turn: usize, courses: &Cour
     }
 }
 
+/// Keeps the best positions, and at least one for every root turn, so that all of them get a worth.
+fn keep_best<E>(children: &mut Vec<Node<E>>, width: usize, roots: usize) {
+    children.sort_unstable_by(|a, b| b.value.total_cmp(&a.value));
+    let mut rooted = vec![false; roots];
+    let mut place = 0;
+    children.retain(|child| {
+        place += 1;
+        let first = !std::mem::replace(&mut rooted[child.root as usize], true);
+        place <= width || (first && width > 1)
+    });
+}
+
 /// Searches for the seat to move.
 pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scope, brake: &mut Brake<'_>) -> Prospect {
     let us = game.to_move().unwrap_or(0);
     let mut found = Prospect { turns: Vec::new(), best: 0, line: Vec::new(), positions: 0 };
     let mut layers: Vec<Vec<Node<E>>> = Vec::new();
     let mut best = (f32::NEG_INFINITY, 0usize, 0usize);
+    let network = network_for(game.options().kind).filter(|_| scope.net > 0.0);
     for turn in 0..scope.depth.max(1) {
         let mut children: Vec<Node<E>> = Vec::new();
         let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
         let mut offer = |chain: &Chain, mut after: E, early: f32, root: u16, parent: u32| {
             others_move(&mut after, us, turn, courses);
             let early = early + f32::from(after.score(us).total());
-            let value = judge(&after, us, scope) + scope.haste * early;
+            let value = judge(&after, us, scope, None) + scope.haste * early;
             let node = Node { game: after, value, early, root, parent, chain: chain.clone() };
             match seen.entry(after.position_hash()) {
                 std::collections::hash_map::Entry::Occupied(known) => {
@@ -146,15 +169,14 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
             }
         }
         found.positions += children.len() as u64;
-        children.sort_unstable_by(|a, b| b.value.total_cmp(&a.value));
-        // At least one line for every root turn, so that all of them get a worth.
-        let mut rooted = vec![false; found.turns.len()];
-        let mut place = 0;
-        children.retain(|child| {
-            place += 1;
-            let first = !std::mem::replace(&mut rooted[child.root as usize], true);
-            place <= scope.width || (first && scope.width > 1)
-        });
+        if let Some(network) = network {
+            // The network looks only at what has a chance to be kept.
+            keep_best(&mut children, LOOKED_AT * scope.width, found.turns.len());
+            for child in &mut children {
+                child.value = judge(&child.game, us, scope, Some(network)) + scope.haste * child.early;
+            }
+        }
+        keep_best(&mut children, scope.width, found.turns.len());
         let last = turn + 1 >= scope.depth;
         layers.push(children);
         let stop = brake.tick() || layers[turn].iter().all(|node| node.game.is_over());

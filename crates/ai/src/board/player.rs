@@ -28,7 +28,7 @@ impl BoardMind {
     /// The reference: the same search by oneself.
     pub(crate) fn reference(width: usize, depth: usize) -> Self {
         BoardMind {
-            scope: Scope { width, depth, win_bonus: 20.0, haste: 0.03, taste: Taste::PLAIN },
+            scope: Scope { width, depth, win_bonus: 20.0, net: 0.0, haste: 0.03, taste: Taste::PLAIN },
             rivals: None,
             deals: 1,
             temperature: 0.0,
@@ -76,7 +76,7 @@ pub(crate) fn courses<E: Prospects>(
     brake: &mut Brake<'_>,
 ) -> Courses {
     let mut courses = Courses::default();
-    let scope = Scope { width, depth, win_bonus: 20.0, haste: 0.03, taste: Taste::PLAIN };
+    let scope = Scope { width, depth, win_bonus: 20.0, net: 0.0, haste: 0.03, taste: Taste::PLAIN };
     for seat in (0..game.rounds().players).filter(|&seat| seat != us) {
         // The rival is put to move by letting everybody before it rest.
         let mut position = *game;

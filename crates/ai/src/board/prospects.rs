@@ -5,10 +5,11 @@ use rules::components::map_hexes;
 use rules::world::{GOLEMS, WorldGame};
 use rules::{Crystals, Engine, Seat};
 
+use crate::net::Described;
 use crate::road::card_worth;
 
 /// A game whose positions can be judged.
-pub(crate) trait Prospects: Engine + Copy {
+pub(crate) trait Prospects: Engine + Copy + Described {
     /// Worth of everything that is not scored yet.
     fn prospects(&self, seat: Seat) -> f32;
 

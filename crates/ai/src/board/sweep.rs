@@ -21,6 +21,12 @@ pub(crate) fn sweep<E: Prospects>(game: &E, seat: Seat, mut each: impl FnMut(&Ch
         position.legal_actions(&mut actions);
         narrow(&position, seat, &mut actions);
         for &action in &actions {
+            // Upgrades in ascending order reach everything that upgrades in any order do.
+            if let (Action::Upgrade(crystal), Some(Action::Upgrade(last))) = (action, chain.last())
+                && crystal.index() < last.index()
+            {
+                continue;
+            }
             if let Action::StepTo { tile } = action {
                 if reached >> tile & 1 == 1 || chain.len() > 8 {
                     continue;

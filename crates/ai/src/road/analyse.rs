@@ -9,7 +9,7 @@ use super::planner::plans_from;
 use super::player::{Survey, survey};
 use super::table::{Own, Table};
 use crate::agent::Brake;
-use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, chance_of, share_chances};
+use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, Scale, share_chances, standings_of};
 use crate::{LEVELS, Style, minds};
 
 /// Looks at the position of the seat to move.
@@ -27,6 +27,7 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
     let mut order: Vec<usize> = (0..turns.len()).collect();
     order.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
     let mut positions = found.positions;
+    let scale = Scale::of(game, us);
     let nearest = |own: Own| plans_from(&table, own, 800).into_iter().flatten().map(|plan| plan.turns).min();
     let before = nearest(Own::of(game, us));
     let mut candidates: Vec<(f32, Candidate)> = Vec::new();
@@ -61,7 +62,7 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
         }
         let candidate = Candidate {
             actions: chain(game, &turn),
-            win_chance: chance_of(worth),
+            win_chance: scale.chance(worth),
             expected_score: own.score,
             plan: own.line.iter().map(|&step| PlannedTurn::Road(step.into())).collect(),
             reasons,
@@ -72,16 +73,16 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
         }
     }
     candidates.sort_by(|a, b| b.0.total_cmp(&a.0));
-    let standings: Vec<f32> = (0..table.players)
-        .map(|seat| {
-            let own = Own::of(game, seat);
-            f32::from(game.score(seat).total()) + weights.crystals_of(own.crystals) + weights.cards_of(&own)
-        })
-        .collect();
+    let standings = standings_of(game, |seat| {
+        let own = Own::of(game, seat);
+        f32::from(game.score(seat).total()) + weights.crystals_of(own.crystals) + weights.cards_of(&own)
+    });
     let win_chance = share_chances(us, candidates[0].1.win_chance, &standings);
+    let worth = candidates[0].0;
     Some(Analysis {
         win_chance,
         candidates: candidates.into_iter().map(|(_, candidate)| candidate).collect(),
+        worth,
         positions,
     })
 }

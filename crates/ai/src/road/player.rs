@@ -1,16 +1,17 @@
 //! Players of the road family: searches put together into a decision.
 
 use rules::chance::Chance;
-use rules::road::RoadGame;
-use rules::{Action, Engine, Game, Seat, View};
+use rules::road::{MOST_PLAYERS, RoadGame};
+use rules::{Action, Engine, Game, Seat, Silent, View};
 
 use super::beam::{Beam, DEEPEST, Found, Outlook, Shape};
-use super::moves::{Move, RootTurn, chain, road, root_turns};
+use super::moves::{Missing, Move, RootTurn, chain, road, root_turns};
 use super::rivals::{Course, Trust, course, expect};
 use super::table::{Own, Table};
 use super::weights::Weights;
 use crate::agent::{Brake, chance_for, soft_choice};
 use crate::greedy::any_legal;
+use crate::net::{log_odds, network_for};
 use crate::turns::Resolve;
 use crate::{Agent, Budget, Watch};
 
@@ -46,6 +47,13 @@ pub(crate) struct Mind {
     pub rivals_mind_the_end: bool,
     /// Rivals expect our course, so many times over.
     pub passes: usize,
+    /// Rivals expect each other's courses as well as ours.
+    pub mutual: bool,
+    /// Points that one unit of the network's log odds after a turn counts in the choice among good turns.
+    pub net: f32,
+    /// Turns so much worse than the best are not shown to the network, and no more than so many.
+    pub close: f32,
+    pub looks: usize,
     /// What a style likes: points on top for every claim, and a factor on tokens.
     pub claim_bonus: f32,
     pub token_factor: f32,
@@ -70,6 +78,10 @@ impl Mind {
             denial: 0.0,
             rivals_mind_the_end: false,
             passes: 1,
+            mutual: false,
+            net: 0.0,
+            close: 5.0,
+            looks: 8,
             claim_bonus: 0.0,
             token_factor: 1.0,
         }
@@ -140,11 +152,58 @@ fn think(
     chance: &mut Chance,
     brake: &mut Brake<'_>,
 ) -> RootTurn {
-    let found = survey(beam, mind, game, turns, brake).found;
+    let mut found = survey(beam, mind, game, turns, brake).found;
+    if mind.net > 0.0 {
+        second_opinion(game, turns, &mut found, mind, chance);
+    }
     if mind.temperature <= 0.0 {
         return turns[found.best];
     }
     soft_choice(&found.worth, mind.temperature, chance).map_or(turns[found.best], |index| turns[index])
+}
+
+/// Deals of the hidden cards over which a position is looked at.
+const DEALS: usize = 4;
+
+/// Lets the network look at where the best turns lead, refills of the rows included, and adds what it thinks.
+fn second_opinion(game: &RoadGame, turns: &[RootTurn], found: &mut Found, mind: &Mind, chance: &mut Chance) {
+    let Some(network) = network_for(game.options().kind) else { return };
+    let us = game.rounds().active;
+    let best = found.worth[found.best];
+    let mut close: Vec<usize> = (0..turns.len()).filter(|&turn| found.worth[turn] > best - mind.close).collect();
+    close.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
+    close.truncate(mind.looks);
+    if close.len() < 2 {
+        return;
+    }
+    let view = game.view(us);
+    let deals: Vec<RoadGame> = (0..DEALS).map(|_| RoadGame::determinize(&view, chance)).collect();
+    let mut most = f32::NEG_INFINITY;
+    for &turn in &close {
+        let actions = chain(game, &turns[turn]);
+        let mut sum = 0.0;
+        for deal in &deals {
+            let mut after = *deal;
+            let fits = actions.iter().all(|&action| after.apply(action, &mut Silent).is_ok());
+            sum += match (fits, after.is_over()) {
+                (false, _) => -6.0,
+                (true, true) if after.ranking().first() == Some(&us) => 6.0,
+                (true, true) => -6.0,
+                (true, false) => log_odds(network, &after, us).clamp(-6.0, 6.0),
+            };
+        }
+        found.worth[turn] += mind.net * sum / DEALS as f32;
+        if found.worth[turn] > most {
+            most = found.worth[turn];
+            found.best = turn;
+        }
+    }
+    // What was not looked at again must not pass by.
+    for turn in 0..turns.len() {
+        if !close.contains(&turn) {
+            found.worth[turn] = found.worth[turn].min(most - mind.close);
+        }
+    }
 }
 
 /// What a search saw.
@@ -193,11 +252,21 @@ pub(crate) fn survey(
     let mut theirs = Outlook { progress: outlook.progress, ..Outlook::alone() };
     let mut found: Option<Found> = None;
     let mut rivals = Vec::new();
+    // The last known course of each seat, and how many seats move before it.
+    let mut lines: [Vec<Move>; MOST_PLAYERS] = Default::default();
+    let after_us = |seat: Seat| (seat + table.players - us) % table.players;
     for pass in 0..mind.passes.max(1) {
         outlook = bare.clone();
         rivals.clear();
         if let Some(shape) = mind.rivals {
-            for seat in (0..table.players).filter(|&seat| seat != us) {
+            for seat in (1..table.players).map(|place| (us + place) % table.players) {
+                let ours = theirs.missing;
+                if mind.mutual {
+                    for other in (0..table.players).filter(|&other| other != seat) {
+                        let from = usize::from(after_us(other) > after_us(seat));
+                        foresee(&mut theirs.missing, &lines[usize::from(other)], from, mind.buys);
+                    }
+                }
                 if mind.rivals_mind_the_end {
                     theirs.win_bonus = mind.win_bonus;
                     theirs.sharp = mind.sharp;
@@ -212,7 +281,9 @@ pub(crate) fn survey(
                     let share = mind.denial / f32::from(table.players - 1);
                     deny(beam, &table, weights, game, (us, seat), &theirs, shape, brake, &rival, share, &mut outlook);
                 }
+                lines[usize::from(seat)].clone_from(&rival.line);
                 rivals.push((seat, rival));
+                theirs.missing = ours;
             }
         }
         let latest = beam.search(&table, weights, &outlook, turns, mind.shape, brake);
@@ -224,21 +295,24 @@ pub(crate) fn survey(
                 gone.goals |= root.taken;
                 gone.row |= if mind.buys > 0 { root.bought } else { 0 };
             }
-            for (turn, step) in latest.line.iter().enumerate() {
-                let later = &mut theirs.missing[turn + 1..];
-                match *step {
-                    Move::Claim { slot } => later.iter_mut().for_each(|gone| gone.goals |= 1 << slot),
-                    Move::Acquire { slot } if turn < mind.buys => {
-                        later.iter_mut().for_each(|gone| gone.row |= 1 << slot);
-                    }
-                    _ => {}
-                }
-            }
+            foresee(&mut theirs.missing, &latest.line, 1, mind.buys);
         }
         found = Some(latest);
     }
     let found = found.unwrap_or_else(|| unreachable!("there is at least one pass"));
     Survey { weights: weights.clone(), table, outlook, rivals, found }
+}
+
+/// Takes what a seat does in its turns off the rows, its turn t from turn t + `from` on.
+fn foresee(missing: &mut [Missing; DEEPEST], line: &[Move], from: usize, buys: usize) {
+    for (turn, step) in line.iter().enumerate() {
+        let later = &mut missing[(turn + from).min(DEEPEST)..];
+        match *step {
+            Move::Claim { slot } => later.iter_mut().for_each(|gone| gone.goals |= 1 << slot),
+            Move::Acquire { slot } if turn < buys => later.iter_mut().for_each(|gone| gone.row |= 1 << slot),
+            _ => {}
+        }
+    }
 }
 
 /// Without a search for them, the others of a seat are taken to gain what an average turn brings.
