@@ -66,11 +66,16 @@ pub(crate) fn board(level: Level, style: Style) -> BoardMind {
         1 => (4, 5, None, 1, 3.5, 50),
         2 => (4, 5, None, 1, 1.8, 30),
         3 => (5, 5, None, 1, 0.9, 12),
-        4 => (8, 6, None, 1, 0.7, 4),
-        5 => (12, 6, Some((5, 4)), 1, 0.3, 0),
+        4 => (8, 6, None, 1, 0.4, 1),
+        5 => (12, 6, Some((5, 4)), 1, 0.5, 0),
         _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
     };
     let mut mind = BoardMind { rivals, deals, temperature, overlook, ..BoardMind::reference(width, depth) };
+    if level.number() == 6 {
+        mind.scope.net = 0.5;
+        // More than the network ever gives a position: a win in the hand is the best of all.
+        mind.scope.win_bonus = 60.0;
+    }
     let Scope { haste, taste, .. } = &mut mind.scope;
     if level.number() <= 3 {
         // Beginners like to claim, and it keeps their games from going round in circles.
