@@ -90,25 +90,28 @@ pub enum Reason {
 /// (margin in points, sharpened by a win in sight); the factors come with the network.
 #[derive(Clone, Copy)]
 pub(crate) struct Scale {
-    base: f32,
-    per_worth: f32,
+    /// Log odds with the best turn, what that is worth, and log odds for every point of worth less.
+    best: f32,
+    worth: f32,
+    slope: f32,
 }
 
 impl Scale {
-    /// For turns from this position.
-    pub(crate) fn of<E: Described>(game: &E, us: Seat) -> Self {
+    /// For turns from this position, the best of which is worth so much.
+    pub(crate) fn of<E: Described>(game: &E, us: Seat, worth: f32) -> Self {
         match network_for(game.options().kind) {
             Some(network) => {
                 let [learned, per_worth, constant] = network.blend;
-                Scale { base: constant + learned * log_odds(network, game, us).clamp(-6.0, 6.0), per_worth }
+                let best = constant + learned * log_odds(network, game, us).clamp(-6.0, 6.0) + per_worth * worth;
+                Scale { best, worth, slope: per_worth.max(0.5 / WORTH_SCALE) }
             }
-            None => Scale { base: 0.0, per_worth: 1.0 / WORTH_SCALE },
+            None => Scale { best: worth / WORTH_SCALE, worth, slope: 1.0 / WORTH_SCALE },
         }
     }
 
     /// Chance to win after a turn of this worth.
     pub(crate) fn chance(self, worth: f32) -> f32 {
-        1.0 / (1.0 + (-self.base - self.per_worth * worth).exp())
+        1.0 / (1.0 + (-self.best - self.slope * (worth - self.worth)).exp())
     }
 }
 

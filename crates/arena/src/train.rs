@@ -300,7 +300,7 @@ fn solve(m: [[f64; 3]; 3], right: [f64; 3]) -> [f64; 3] {
 }
 
 /// Surprise and calibration of chances over samples of (chance, won).
-fn table(name: &str, samples: &[(f64, bool)]) {
+fn table(name: &str, samples: &[(f64, bool)]) -> f64 {
     let mut tenths = [(0u64, 0.0, 0u64); 10];
     let mut surprise = 0.0;
     for &(chance, won) in samples {
@@ -310,6 +310,7 @@ fn table(name: &str, samples: &[(f64, bool)]) {
     }
     println!("{name}: surprise {:.4} over {} positions", surprise / samples.len() as f64, samples.len());
     print_tenths(&tenths);
+    surprise
 }
 
 fn print_tenths(tenths: &[(u64, f64, u64); 10]) {
@@ -402,10 +403,16 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             let of = |blend: [f32; 3], (odds, worth, _): (f32, f32, bool)| {
                 sure(blend[0] * odds + blend[1] * worth + blend[2])
             };
-            table("network alone", &rest.iter().map(|&s| (sure(s.0), s.2)).collect::<Vec<_>>());
-            table("search's worth / 9 as it was", &rest.iter().map(|&s| (sure(s.1 / 9.0), s.2)).collect::<Vec<_>>());
-            table("network and search", &rest.iter().map(|&s| (of(mixed, s), s.2)).collect::<Vec<_>>());
-            network.blend = fit(&samples);
+            let show = |name: &str, of: &dyn Fn((f32, f32, bool)) -> f64| {
+                table(name, &rest.iter().map(|&sample| (of(sample), sample.2)).collect::<Vec<_>>())
+            };
+            let alone = show("network alone", &|sample| sure(sample.0));
+            show("search's worth / 9", &|sample| sure(sample.1 / 9.0));
+            let both = show("network and search", &|sample| of(mixed, sample));
+            // The search has a say only where it knows something that the network does not.
+            if both < alone {
+                network.blend = fit(&samples);
+            }
             println!(
                 "log odds = {:.3} x network + {:.4} x worth + {:.3}",
                 network.blend[0], network.blend[1], network.blend[2]

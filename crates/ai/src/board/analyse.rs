@@ -23,7 +23,8 @@ pub(crate) fn analyse<E: Prospects>(
     let mut order: Vec<usize> = (0..found.turns.len()).collect();
     order.sort_by(|&a, &b| found.turns[b].1.total_cmp(&found.turns[a].1));
     let haste = mind.scope.haste * mind.scope.depth as f32 * f32::from(game.score(us).total());
-    let scale = Scale::of(game, us);
+    let best = found.turns[*order.first()?].1 - haste;
+    let scale = Scale::of(game, us, best);
     let candidates: Vec<Candidate> = order
         .iter()
         .enumerate()
@@ -47,8 +48,12 @@ pub(crate) fn analyse<E: Prospects>(
         .collect();
     let standings = standings_of(game, |seat| game.standing(seat));
     let own = candidates.first()?.win_chance;
-    let worth = found.turns[*order.first()?].1 - haste;
-    Some(Analysis { win_chance: share_chances(us, own, &standings), candidates, worth, positions: found.positions })
+    Some(Analysis {
+        win_chance: share_chances(us, own, &standings),
+        candidates,
+        worth: best,
+        positions: found.positions,
+    })
 }
 
 fn reasons_of<E: Prospects>(game: &E, us: Seat, chain: &[Action], outcomes: &[Outcome]) -> Vec<Reason> {

@@ -27,7 +27,6 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
     let mut order: Vec<usize> = (0..turns.len()).collect();
     order.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
     let mut positions = found.positions;
-    let scale = Scale::of(game, us);
     let nearest = |own: Own| plans_from(&table, own, 800).into_iter().flatten().map(|plan| plan.turns).min();
     let before = nearest(Own::of(game, us));
     let mut candidates: Vec<(f32, Candidate)> = Vec::new();
@@ -62,7 +61,7 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
         }
         let candidate = Candidate {
             actions: chain(game, &turn),
-            win_chance: scale.chance(worth),
+            win_chance: 0.0,
             expected_score: own.score,
             plan: own.line.iter().map(|&step| PlannedTurn::Road(step.into())).collect(),
             reasons,
@@ -73,6 +72,8 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
         }
     }
     candidates.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let scale = Scale::of(game, us, candidates[0].0);
+    candidates.iter_mut().for_each(|(worth, candidate)| candidate.win_chance = scale.chance(*worth));
     let standings = standings_of(game, |seat| {
         let own = Own::of(game, seat);
         f32::from(game.score(seat).total()) + weights.crystals_of(own.crystals) + weights.cards_of(&own)
