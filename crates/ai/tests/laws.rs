@@ -60,7 +60,7 @@ fn hidden_cards_change_no_decision() {
             let view = game.view(seat);
             let other = Game::determinize(&view, &mut Chance::new(99 + seed));
             assert_eq!(other.view(seat), view, "a dealt state must look the same from the seat");
-            for spec in ["greedy", "level:2", "level:5"] {
+            for spec in ["greedy", "level:2", "level:5", "level:6"] {
                 let answer = |game: &Game| {
                     let mut agent = spec.parse::<AgentSpec>().expect("a spec").build(5);
                     agent.decide(&game.view(seat), &Budget::default(), &Watch::default())

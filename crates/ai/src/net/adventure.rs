@@ -72,8 +72,7 @@ impl Described for AdventureGame {
                 inputs.put(f32::from(count) * 0.5);
             }
             left.iter().for_each(|&count| inputs.put(f32::from(count) * 0.25));
-            for village in 0..VILLAGES {
-                let (own, way) = lacks[at][village];
+            for (village, &(own, way)) in lacks[at].iter().enumerate() {
                 let others = (0..usize::from(players)).filter(|&other| other != at);
                 let rival = others.map(|other| lacks[other][village].0).fold(20.0, f32::min);
                 let points = goal(village).map_or(0.0, |goal| f32::from(goal.points));

@@ -57,8 +57,7 @@ impl Described for RoadGame {
             inputs.put(f32::from(self.copper()) * 0.1);
             inputs.put(f32::from(self.silver()) * 0.1);
             let mut promise = 0.0f32;
-            for slot in 0..POINT_ROW {
-                let own = lacks[at][slot];
+            for (slot, &own) in lacks[at].iter().enumerate() {
                 let others = (0..usize::from(players)).filter(|&other| other != at);
                 let rival = others.map(|other| lacks[other][slot]).fold(20.0, f32::min);
                 let points = goal(slot).map_or(0.0, |goal| f32::from(goal.points));
