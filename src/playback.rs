@@ -138,7 +138,8 @@ fn play(
         return;
     }
     motion.keep_drawing();
-    playback.wait -= time.delta_secs();
+    // A frame that took long (the first one of a table does) must not swallow what it should have shown.
+    playback.wait -= time.delta_secs().min(0.1);
     let skip = std::mem::take(&mut playback.skip);
     while playback.wait <= 0.0 || skip {
         let Some((seat, outcome)) = playback.queue.pop_front() else {

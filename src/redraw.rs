@@ -48,7 +48,8 @@ impl Motion {
 }
 
 fn forget(mut motion: ResMut<Motion>) {
-    *motion.bypass_change_detection() = Motion::default();
+    let motion = motion.bypass_change_detection();
+    (motion.fast, motion.slow) = (false, false);
 }
 
 /// The bridge to the panels reports the modifier keys every frame, changed or not, and the panels ask for another

@@ -63,7 +63,6 @@ fn cut(
     mut commands: Commands,
     atlas: Res<Atlas>,
     desk: Res<Desk>,
-    images: Res<Assets<Image>>,
     mut cut: ResMut<Cut>,
     mut gems: ResMut<Assets<Gem>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -79,15 +78,8 @@ fn cut(
     if atlas.is_changed() || cut.materials.iter().any(Option::is_none) {
         for colour in 0..4 {
             let Some(picture) = atlas.get(pictures::crystal_name(colour, false)) else { return };
-            // Where on its page a picture lies is known once the page is there.
-            let Some(page) = images.get(&picture.image) else {
-                cut.materials = default();
-                return;
-            };
-            let whole = page.size_f32();
-            let (corner, part) = (picture.rect.min / whole, picture.rect.size() / whole);
             cut.materials[usize::from(colour)] = Some(gems.add(Gem {
-                region: Vec4::new(corner.x, corner.y, part.x, part.y),
+                region: picture.region(),
                 light: cut.light,
                 tint: super::scenery::hex(TINTS[usize::from(colour)], 1.0).to_linear(),
                 page: picture.image.clone(),

@@ -2,6 +2,7 @@
 
 pub mod adventure;
 mod adventure_scenery;
+mod brush;
 pub mod choices;
 mod ending;
 mod flight;
@@ -43,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
         .add_plugins((
             pages::plugin,
+            brush::plugin,
             pictures::plugin,
             pieces::plugin,
             scenery::plugin,

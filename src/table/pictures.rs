@@ -32,6 +32,8 @@ struct Manifest {
 struct Page {
     name: String,
     set: String,
+    width: u32,
+    height: u32,
 }
 
 #[derive(Debug, Clone, Copy, Deserialize)]
@@ -50,12 +52,20 @@ pub struct Picture {
     pub image: Handle<Image>,
     /// The region in pixels of the page.
     pub rect: Rect,
+    /// Width and height of the whole page.
+    pub page: Vec2,
 }
 
 impl Picture {
     /// Height over width.
     pub fn aspect(&self) -> f32 {
         self.rect.height() / self.rect.width().max(1.0)
+    }
+
+    /// Corner and size of the region in parts of the page, as shaders want them.
+    pub fn region(&self) -> Vec4 {
+        let (corner, size) = (self.rect.min / self.page, self.rect.size() / self.page);
+        Vec4::new(corner.x, corner.y, size.x, size.y)
     }
 }
 
@@ -65,6 +75,8 @@ pub struct Atlas {
     manifest: Manifest,
     /// What the pages that are kept were chosen for.
     kept: Option<(GameKind, u32)>,
+    /// The largest scale there are pages for; a small package leaves the sharp ones out.
+    sharpest: u32,
     pages: Vec<Option<Handle<Image>>>,
     sprites: HashMap<String, Picture>,
     /// Soft shapes made in code.
@@ -95,7 +107,14 @@ fn read_manifest(mut atlas: ResMut<Atlas>, mut images: ResMut<Assets<Image>>) {
         Ok(manifest) => atlas.manifest = manifest,
         Err(wrong) => error!("the list of pictures cannot be read: {wrong}"),
     }
+    let sharp = |page: &Page| crate::start::assets_folder().join(file(page, 2)).is_file();
+    atlas.sharpest = if atlas.manifest.pages.iter().all(sharp) { 2 } else { 1 };
     atlas.shapes = Shapes::make(&mut images);
+}
+
+/// Where a page lies in the folder of assets.
+fn file(page: &Page, scale: u32) -> String {
+    format!("baked/{}@{scale}x.page.png", page.name)
 }
 
 /// Which pages a game draws from.
@@ -109,10 +128,10 @@ fn sets(game: GameKind) -> &'static [&'static str] {
     }
 }
 
-/// The scale that a window needs: one pixel of a page for each pixel of the screen, or more.
+/// The scale that a window needs: from a table of 1920 x 1080 pixels on, what is shown large would be soft at 1x.
 fn scale_for(window: &Window) -> u32 {
     let pixels = Surface::of(window.size()).scale * window.scale_factor();
-    if pixels > 1.05 { 2 } else { 1 }
+    if pixels > 0.9 { 2 } else { 1 }
 }
 
 /// Loads the pages of the game at hand, and lets go of the others.
@@ -125,7 +144,7 @@ fn keep_pages(
 ) {
     let game = running.map(|running| GameKind::of(running.record().deal.options.kind));
     let game = game.or(setup.map(|setup| setup.game)).unwrap_or_default();
-    let wanted = (game, window.map_or(1, |window| scale_for(&window)));
+    let wanted = (game, window.map_or(1, |window| scale_for(&window)).min(atlas.sharpest.max(1)));
     if atlas.kept == Some(wanted) {
         return;
     }
@@ -136,19 +155,20 @@ fn keep_pages(
         .pages
         .iter()
         .map(|page| {
-            let file = |scale: u32| format!("baked/{}@{scale}x.page.png", page.name);
-            let smaller = (scale > 1).then(|| file(1));
+            let smaller = (scale > 1).then(|| file(page, 1));
             let builder = server
                 .load_builder()
                 .with_settings(move |settings: &mut PageSettings| settings.smaller = smaller.clone());
-            sets(game).contains(&page.set.as_str()).then(|| builder.load(file(scale)))
+            sets(game).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
         })
         .collect();
     let factor = scale as f32;
     let sprites = atlas.manifest.sprites.iter().filter_map(|(name, &Region { page, x, y, w, h })| {
-        let image = pages.get(page)?.clone()?;
+        let (image, known) = (pages.get(page)?.clone()?, atlas.manifest.pages.get(page)?);
         let rect = Rect::new(x as f32, y as f32, (x + w) as f32, (y + h) as f32);
-        Some((name.clone(), Picture { image, rect: Rect::from_corners(rect.min * factor, rect.max * factor) }))
+        let rect = Rect::from_corners(rect.min * factor, rect.max * factor);
+        let page = vec2(known.width as f32, known.height as f32) * factor;
+        Some((name.clone(), Picture { image, rect, page }))
     });
     let sprites = sprites.collect();
     let atlas = &mut *atlas;
@@ -299,8 +319,8 @@ mod tests {
             scale_for(&window)
         };
         assert_eq!(window(1280.0, 720.0, 1.0), 1);
-        assert_eq!(window(1920.0, 1080.0, 1.0), 1);
-        assert_eq!(window(1920.0, 1080.0, 2.0), 2);
+        assert_eq!(window(1600.0, 900.0, 1.0), 1);
+        assert_eq!(window(1920.0, 1080.0, 1.0), 2);
         assert_eq!(window(3840.0, 2160.0, 1.0), 2);
     }
 }

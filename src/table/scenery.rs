@@ -1,256 +1,26 @@
-//! What lies under and around the pieces: panels, beds, slots, labels and the glow of what can be done.
+//! What lies under and around the pieces: panels, beds, slots and labels, of every seat and of the road games.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::{Engine, Game, ScoreVisibility};
 
-use super::layout::Layout;
-use super::pictures::{self, Atlas, CORNER};
+pub(super) use super::brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex, seat_colour};
+use super::brush::{Fonts, Scenery};
+use super::pictures::{self, Atlas};
 use super::stage::Zone;
 use super::{Desk, TableSystems, adventure_scenery, road, world_scenery};
 use crate::language::Words;
 use crate::screens::Screen;
 use crate::session::Match;
 use crate::t;
-use crate::theme::fonts;
-use crate::theme::palette::SEATS;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fonts>()
-        .add_systems(Startup, load_fonts)
-        .add_systems(Update, draw.in_set(TableSystems::Scenery))
-        .add_systems(OnExit(Screen::Table), clear::<Scenery>);
+    app.add_systems(Update, draw.in_set(TableSystems::Scenery)).add_systems(OnExit(Screen::Table), clear);
 }
 
-/// Fonts of labels on the table.
-#[derive(Resource, Default)]
-pub(super) struct Fonts {
-    serif: Handle<Font>,
-    bold: Handle<Font>,
-    sans: Handle<Font>,
-}
-
-fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
-    let Some(mut store) = store else { return };
-    fonts.serif = store.add(Font::from_bytes(fonts::serif_bytes().to_vec()));
-    fonts.bold = store.add(Font::from_bytes(fonts::bold_bytes().to_vec()));
-    fonts.sans = store.add(Font::from_bytes(fonts::regular_bytes().to_vec()));
-}
-
-/// A panel, slot or label; all are drawn anew when the state or the window changes.
-#[derive(Component)]
-pub(super) struct Scenery;
-
-fn clear<C: Component>(mut commands: Commands, things: Query<Entity, With<C>>) {
+fn clear(mut commands: Commands, things: Query<Entity, With<Scenery>>) {
     things.iter().for_each(|entity| commands.entity(entity).despawn());
 }
-
-pub(super) fn hex(value: u32, alpha: f32) -> Color {
-    Color::srgb_u8((value >> 16) as u8, (value >> 8) as u8, value as u8).with_alpha(alpha)
-}
-
-pub(super) fn seat_colour(colour: u8, tone: usize) -> Color {
-    let [r, g, b, _] = SEATS[usize::from(colour) % SEATS.len()][tone].to_array();
-    Color::srgb_u8(r, g, b)
-}
-
-/// Draws with table units.
-pub(super) struct Brush<'a, 'w, 's> {
-    commands: &'a mut Commands<'w, 's>,
-    pub(super) layout: Layout,
-    pub(super) atlas: &'a Atlas,
-    fonts: &'a Fonts,
-}
-
-/// Which edge a panel has.
-#[derive(Clone, Copy)]
-pub(super) enum Board {
-    /// Gold.
-    Plain,
-    /// Bright: the one whose turn it is.
-    Active,
-    /// Plum: the near seat.
-    Own,
-}
-
-/// Which family a label is set in.
-#[derive(Clone, Copy)]
-pub(super) enum Family {
-    Serif,
-    Bold,
-    Sans,
-}
-
-impl Brush<'_, '_, '_> {
-    pub(super) fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
-        let surface = self.layout.surface;
-        let mode = SpriteImageMode::Sliced(TextureSlicer {
-            border: BorderRect::all(CORNER),
-            max_corner_scale: corner * surface.scale / 18.0,
-            ..default()
-        });
-        self.commands.spawn((
-            Scenery,
-            Sprite {
-                image: image.clone(),
-                custom_size: Some(rect.size() * surface.scale),
-                color: colour,
-                image_mode: mode,
-                ..default()
-            },
-            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-        ));
-    }
-
-    /// A piece of baked furniture cut in nine: its border of so many pixels does not stretch.
-    pub(super) fn furniture(&mut self, name: &str, rect: Rect, z: f32, border: f32, tint: Color) {
-        let Some(picture) = self.atlas.get(name) else { return };
-        let (surface, pixels) = (self.layout.surface, self.atlas.scale());
-        self.commands.spawn((
-            Scenery,
-            Sprite {
-                image: picture.image.clone(),
-                rect: Some(picture.rect),
-                custom_size: Some(rect.size() * surface.scale),
-                color: tint,
-                image_mode: SpriteImageMode::Sliced(TextureSlicer {
-                    border: BorderRect::all(border * pixels),
-                    max_corner_scale: surface.scale / pixels,
-                    ..default()
-                }),
-                ..default()
-            },
-            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-        ));
-    }
-
-    /// The panel of a seat or a part of the table, with its shadow.
-    pub(super) fn board(&mut self, rect: Rect, kind: Board) {
-        let shadow = self.atlas.shapes.shadow.clone();
-        let below = Rect::from_corners(rect.min - vec2(10.0, 4.0), rect.max + vec2(10.0, 18.0));
-        self.slice(&shadow, below, 0.9, hex(0x0a0520, 0.7), 18.0);
-        let name = match kind {
-            Board::Plain => "panel",
-            Board::Active => "panel/active",
-            Board::Own => "panel/own",
-        };
-        self.furniture(name, rect, 1.0, 24.0, Color::WHITE);
-    }
-
-    /// The head of a panel in the cloth of its seat.
-    pub(super) fn header(&mut self, panel: Rect, height: f32, colour: u8) {
-        let rect = Rect::new(panel.min.x + 3.0, panel.min.y + 3.0, panel.max.x - 3.0, panel.min.y + height);
-        self.furniture("header", rect, 1.2, 20.0, seat_colour(colour, 2));
-    }
-
-    /// A cell that holds one crystal.
-    pub(super) fn slot(&mut self, centre: Vec2, size: f32, z: f32) {
-        self.picture("slot", centre, size, z);
-    }
-
-    /// A place that waits for a card or a tile.
-    pub(super) fn space(&mut self, rect: Rect, z: f32) {
-        self.furniture("space", rect, z, 20.0, Color::WHITE);
-    }
-
-    /// The wooden bed of a caravan on its wheels.
-    pub(super) fn tray(&mut self, rect: Rect, wheels: Option<f32>) {
-        self.furniture("tray", rect, 2.0, 28.0, Color::WHITE);
-        for x in wheels.into_iter().flat_map(|inset| [rect.min.x + inset, rect.max.x - inset]) {
-            self.picture("wheel", vec2(x, rect.max.y + 2.0), 52.0, 2.5);
-        }
-    }
-
-    pub(super) fn panel(&mut self, rect: Rect, z: f32, colour: Color) {
-        let image = self.atlas.shapes.panel.clone();
-        self.slice(&image, rect, z, colour, 18.0);
-    }
-
-    pub(super) fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
-        let image = self.atlas.shapes.frame.clone();
-        self.slice(&image, rect, z, colour, 18.0);
-    }
-
-    /// A whole image, stretched.
-    pub(super) fn image(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color) {
-        let surface = self.layout.surface;
-        let size = Some(rect.size() * surface.scale);
-        self.commands.spawn((
-            Scenery,
-            Sprite { image: image.clone(), custom_size: size, color: colour, ..default() },
-            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-        ));
-    }
-
-    pub(super) fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
-        self.turned(name, centre, width, 0.0, z);
-    }
-
-    /// A picture that is turned against the clock by so many radians.
-    pub(super) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
-        let Some(picture) = self.atlas.get(name) else { return };
-        let surface = self.layout.surface;
-        let size = vec2(width, width * picture.aspect()) * surface.scale;
-        self.commands.spawn((
-            Scenery,
-            Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: Some(size), ..default() },
-            Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
-        ));
-    }
-
-    pub(super) fn label(
-        &mut self,
-        text: impl Into<String>,
-        at: Vec2,
-        size: f32,
-        family: Family,
-        colour: Color,
-        anchor: Anchor,
-        z: f32,
-    ) {
-        let surface = self.layout.surface;
-        let font = match family {
-            Family::Serif => &self.fonts.serif,
-            Family::Bold => &self.fonts.bold,
-            Family::Sans => &self.fonts.sans,
-        };
-        self.commands.spawn((
-            Scenery,
-            Text2d::new(text),
-            TextFont {
-                font: font.clone().into(),
-                font_size: FontSize::Px((size * surface.scale).max(9.0)),
-                ..default()
-            },
-            TextColor(colour),
-            anchor,
-            Transform::from_translation(surface.to_world(at).extend(z)),
-        ));
-    }
-
-    /// A bowl of the supply: a dark disc with a rim.
-    pub(super) fn bowl(&mut self, centre: Vec2, size: f32) {
-        let disc = self.atlas.shapes.disc.clone();
-        let round = |size: f32| Rect::from_center_size(centre, Vec2::splat(size));
-        self.image(&disc, round(size), 2.5, hex(0x8a6a3c, 1.0));
-        self.image(&disc, round(size - 4.0), 2.6, hex(0x1c1240, 1.0));
-    }
-
-    /// A small dark pill with a text in it.
-    pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
-        let rect = Rect::from_center_size(centre, vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0));
-        // A disc cut in nine has round ends at any size.
-        let disc = self.atlas.shapes.disc.clone();
-        self.slice(&disc, rect, 24.0, line, 46.0);
-        self.slice(&disc, rect.inflate(-2.0), 24.1, fill.with_alpha(1.0), 46.0);
-        self.label(text, centre, 19.0, Family::Bold, ink, Anchor::CENTER, 24.2);
-    }
-}
-
-pub(super) const CREAM: u32 = 0xfff3dc;
-pub(super) const SOFT: u32 = 0xcdbfe6;
-pub(super) const GOLD: u32 = 0xffe08a;
-pub(super) const HEADING: u32 = 0xffe0a0;
 
 fn draw(
     mut commands: Commands,

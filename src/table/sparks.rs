@@ -5,7 +5,7 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::pictures::Atlas;
+use super::pictures::{self, Atlas};
 use super::pieces::{Flight, Landed};
 use super::scenery::hex;
 use super::stage::Piece;
@@ -127,27 +127,22 @@ fn awaken(
     atlas: Res<Atlas>,
     desk: Res<Desk>,
     tuning: Res<Tuning>,
-    images: Res<Assets<Image>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<Awaken>>,
-    cards: Query<(Entity, &Flight, &Sprite, &Transform), (With<Piece>, Without<Awakening>)>,
+    cards: Query<(Entity, &Piece, &Flight, &Sprite, &Transform), Without<Awakening>>,
     mut shown: Query<(Entity, &Awakening, &mut Transform), Without<Piece>>,
     mut halos: Query<&mut Sprite, (Without<Piece>, Without<Awakening>)>,
     mut chance: Local<Scatter>,
 ) {
-    for (entity, flight, sprite, at) in cards.iter().filter(|(_, flight, ..)| flight.awakening().is_some()) {
+    let spice = desk.layout.kind == rules::GameKind::Spice;
+    for (entity, &piece, flight, sprite, at) in cards.iter().filter(|card| card.2.awakening().is_some()) {
         if shown.iter().any(|(_, awakening, _)| awakening.of == entity) {
             continue;
         }
         let Some(size) = sprite.custom_size else { continue };
-        let (Some(page), Some(rect)) = (images.get(&sprite.image), sprite.rect) else { continue };
-        let whole = page.size_f32();
-        let (corner, part) = (rect.min / whole, rect.size() / whole);
-        let material = materials.add(Awaken {
-            region: Vec4::new(corner.x, corner.y, part.x, part.y),
-            state: Vec4::ZERO,
-            page: sprite.image.clone(),
-        });
+        let Some(picture) = atlas.get(&pictures::names(piece, spice).0) else { continue };
+        let page = picture.image.clone();
+        let material = materials.add(Awaken { region: picture.region(), state: Vec4::ZERO, page });
         let halo = commands
             .spawn((
                 Sprite {
@@ -186,7 +181,7 @@ fn awaken(
     }
     for (entity, awakening, mut transform) in &mut shown {
         let card = cards.get(awakening.of).ok();
-        let Some((part, (_, _, sprite, at))) = card.and_then(|card| card.1.awakening().zip(Some(card))) else {
+        let Some((part, (_, _, _, sprite, at))) = card.and_then(|card| card.2.awakening().zip(Some(card))) else {
             commands.entity(entity).despawn();
             commands.entity(awakening.halo).despawn();
             continue;
