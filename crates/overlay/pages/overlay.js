@@ -1,0 +1,157 @@
+'use strict';
+// One script for all pages: follows the feed and draws the part its page is for. Texts are set as text, never as markup.
+const root = document.getElementById('page');
+const SHAPES = [
+  'M2 14 8 2 18 2 24 14 18 26 8 26Z',
+  'M5 6 9 1 17 1 21 6 21 22 17 27 9 27 5 22Z',
+  'M6 3 20 3 25 10 13 26 1 10Z',
+  'M13 1 19 9 18 26 8 26 7 9Z M2 14 6 9 8 26 5 26Z M24 14 20 9 18 26 21 26Z',
+];
+const COLOURS = [['#ffc21f', '#6e3a00'], ['#2fae54', '#0b3d22'], ['#22c6dc', '#06405c'], ['#e0349f', '#4e0542']];
+
+function element(kind, name, ...content) {
+  const made = document.createElement(kind);
+  if (name) made.className = name;
+  made.append(...content);
+  return made;
+}
+
+function crystal(kind) {
+  const space = 'http://www.w3.org/2000/svg';
+  const picture = document.createElementNS(space, 'svg');
+  picture.setAttribute('viewBox', '0 0 26 28');
+  picture.setAttribute('class', 'crystal');
+  const path = document.createElementNS(space, 'path');
+  path.setAttribute('d', SHAPES[kind]);
+  path.setAttribute('fill', COLOURS[kind][0]);
+  path.setAttribute('stroke', COLOURS[kind][1]);
+  path.setAttribute('stroke-width', '2');
+  path.setAttribute('stroke-linejoin', 'round');
+  picture.append(path);
+  return picture;
+}
+
+const crystals = (counts) => counts.flatMap((count, kind) => Array.from({ length: count }, () => crystal(kind)));
+
+function dye(made, seat) {
+  ['--light', '--mid', '--dark'].forEach((name, tone) => made.style.setProperty(name, seat.colours[tone]));
+  return made;
+}
+
+function card(card, played) {
+  const parts = card.kind === 'gain' ? ['+', ...crystals(card.gain)]
+    : card.kind === 'upgrade' ? [`▲ ${card.levels}`]
+      : [...crystals(card.give), ' ▸ ', ...crystals(card.take)];
+  return element('span', played ? 'card-mini played' : 'card-mini', ...parts);
+}
+
+// Bars keep their places in the document, so that their widths glide.
+function score(scene) {
+  let race = root.querySelector('.race');
+  if (!race || race.childElementCount !== scene.seats.length) {
+    race = element('div', 'panel race');
+    scene.seats.forEach(() => {
+      const row = element('div', 'row', element('span', 'name'), element('span', 'claims'), element('span', 'number'));
+      race.append(element('div', 'runner', element('div', 'fill'), row));
+    });
+    root.replaceChildren(race);
+  }
+  const most = Math.max(1, ...scene.seats.map((seat) => seat.points ?? 0));
+  const order = scene.seats.map((_, seat) => seat)
+    .sort((a, b) => (scene.seats[b].points ?? 0) - (scene.seats[a].points ?? 0) || a - b);
+  scene.seats.forEach((seat, index) => {
+    const runner = race.children[index];
+    dye(runner, seat);
+    runner.classList.toggle('turn', scene.to_move === index);
+    runner.style.order = order.indexOf(index);
+    runner.querySelector('.fill').style.width = `${seat.points === null ? 0 : 8 + 92 * seat.points / most}%`;
+    runner.querySelector('.name').textContent = seat.name;
+    runner.querySelector('.claims').textContent = `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`;
+    runner.querySelector('.number').textContent = seat.points === null ? '?' : seat.points;
+  });
+}
+
+function action(scene) {
+  const winner = scene.state === 'over' ? scene.ranking[0] : undefined;
+  const index = winner ?? scene.to_move ?? 0;
+  const seat = scene.seats[index];
+  const last = scene.last_action;
+  const did = winner !== undefined ? scene.words.wins
+    : last ? `${last.seat === index ? '' : `${scene.seats[last.seat].name}: `}${last.text}` : '';
+  root.replaceChildren(dye(element('div', 'panel now fresh', element('span', 'name', seat.name), element('span', 'did', did)), seat));
+}
+
+function caravans(scene) {
+  root.replaceChildren(element('div', 'caravans', ...scene.seats.map((seat, index) => {
+    const made = dye(element('div', `panel seat${scene.to_move === index ? ' turn' : ''}`), seat);
+    made.append(
+      element('div', 'top', element('span', 'name', seat.name), element('span', 'number', seat.points === null ? '?' : String(seat.points))),
+      element('div', 'crystals', ...crystals(seat.crystals)),
+      element('div', 'cards', ...(seat.hand ?? []).map((each) => card(each, false)), ...(seat.played ?? []).map((each) => card(each, true))),
+    );
+    return made;
+  })));
+}
+
+function chance(scene) {
+  if (scene.seats.some((seat) => seat.win_chance === null)) {
+    root.replaceChildren();
+    return;
+  }
+  let bar = root.querySelector('.chance');
+  if (!bar || bar.childElementCount !== scene.seats.length) {
+    bar = element('div', 'panel chance', ...scene.seats.map(() => element('div', 'share', element('span', 'name'), element('b'))));
+    root.replaceChildren(bar);
+  }
+  scene.seats.forEach((seat, index) => {
+    const share = bar.children[index];
+    dye(share, seat);
+    share.style.flexGrow = Math.max(seat.win_chance, 0.02);
+    share.style.flexBasis = '0';
+    const wide = seat.win_chance > 0.3;
+    share.querySelector('.name').textContent = wide ? seat.name : '';
+    share.querySelector('b').textContent = seat.win_chance > 0.07 ? `${Math.round(seat.win_chance * 100)} %` : '';
+  });
+}
+
+function claims(scene) {
+  root.replaceChildren(element('div', 'goals', ...scene.goals.map((goal) => {
+    const made = element('div', 'panel goal', element('div', 'number', String(goal.points + goal.token)), element('div', 'cost', ...crystals(goal.cost)));
+    const badges = scene.seats.map((seat, index) => {
+      const turns = goal.turns[index] ?? null;
+      return dye(element('span', `badge${turns === null ? ' none' : turns <= 2 ? ' soon' : ''}`, turns === null ? '–' : String(turns)), seat);
+    });
+    made.append(element('div', 'badges', ...badges));
+    return made;
+  })));
+}
+
+function round(scene) {
+  const parts = [element('span', 'title serif', scene.title), element('span', 'number', `${scene.words.round} ${scene.round}`)];
+  if (scene.last_round) parts.push(element('span', 'last', scene.words.last_round));
+  root.replaceChildren(element('div', 'panel round', ...parts));
+}
+
+const draw = { score, action, caravans, chance, claims, round }[document.body.dataset.page];
+let told = null;
+
+function show(scene) {
+  const idle = scene.state === 'idle';
+  root.hidden = idle;
+  document.body.dataset.state = scene.state;
+  if (!idle) draw(scene);
+}
+
+function follow() {
+  const events = new EventSource('/events');
+  events.onmessage = (news) => {
+    if (news.data === told) return;
+    told = news.data;
+    show(JSON.parse(news.data));
+  };
+  // The game was closed or is not there yet: hide, and try again quietly.
+  events.onerror = () => {
+    if (events.readyState === EventSource.CLOSED) setTimeout(follow, 1000);
+  };
+}
+follow();

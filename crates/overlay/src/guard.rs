@@ -1,0 +1,69 @@
+//! Who may ask: only pages of this very server and programs on this machine, with small requests.
+
+use hyper::header::{AUTHORIZATION, CONTENT_LENGTH, HOST, HeaderMap, HeaderName, ORIGIN};
+use hyper::{Method, Request, StatusCode};
+
+/// Longest address that is read.
+const LONGEST_ADDRESS: usize = 1024;
+/// Most bytes of a vote.
+pub const MOST_BODY: u64 = 1024;
+
+/// Why a request is refused: the status and one sentence.
+pub type Refusal = (StatusCode, &'static str);
+
+/// Checks what can be told from the head of a request.
+///
+/// A web page elsewhere can make a browser send requests here. It cannot forge `Host` (so another name that resolves to
+/// this machine is refused), and a browser says in `Origin` and `Sec-Fetch-Site` where a request comes from.
+pub fn check<B>(request: &Request<B>, port: u16, is_vote: bool) -> Result<(), Refusal> {
+    let headers = request.headers();
+    if !is_ours(headers, &HOST, port, "") {
+        return Err((StatusCode::FORBIDDEN, "only 127.0.0.1 and localhost are answered"));
+    }
+    if headers.contains_key(ORIGIN) && !is_ours(headers, &ORIGIN, port, "http://") {
+        return Err((StatusCode::FORBIDDEN, "pages from elsewhere are not answered"));
+    }
+    let says =
+        |name: &'static str, value: &str| headers.get(name).is_some_and(|told| told.as_bytes() == value.as_bytes());
+    if says("sec-fetch-site", "cross-site") && !says("sec-fetch-mode", "navigate") {
+        return Err((StatusCode::FORBIDDEN, "pages from elsewhere are not answered"));
+    }
+    let wanted = if is_vote { Method::POST } else { Method::GET };
+    if request.method() != wanted {
+        return Err((
+            StatusCode::METHOD_NOT_ALLOWED,
+            if is_vote { "votes are posted" } else { "only GET is answered" },
+        ));
+    }
+    if request.uri().path_and_query().map_or(0, |address| address.as_str().len()) > LONGEST_ADDRESS {
+        return Err((StatusCode::URI_TOO_LONG, "this address is too long"));
+    }
+    let length = headers.get(CONTENT_LENGTH).map(|told| told.to_str().ok().and_then(|text| text.parse::<u64>().ok()));
+    match length {
+        Some(None) => return Err((StatusCode::BAD_REQUEST, "this length is not a number")),
+        Some(Some(length)) if length > if is_vote { MOST_BODY } else { 0 } => {
+            return Err((StatusCode::PAYLOAD_TOO_LARGE, "this request is too large"));
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn is_ours(headers: &HeaderMap, name: &HeaderName, port: u16, scheme: &str) -> bool {
+    let mut told = headers.get_all(name).iter();
+    let (Some(value), None) = (told.next(), told.next()) else { return false };
+    ["127.0.0.1", "localhost"]
+        .into_iter()
+        .any(|host| value.as_bytes().eq_ignore_ascii_case(format!("{scheme}{host}:{port}").as_bytes()))
+}
+
+/// The token of an `Authorization: Bearer …` line.
+pub fn bearer(headers: &HeaderMap) -> Option<String> {
+    let told = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    told.strip_prefix("Bearer ").map(|token| token.trim().to_owned())
+}
+
+/// Compares without telling by the time it takes how much of a guess was right.
+pub fn same(a: &str, b: &str) -> bool {
+    a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |all, (a, b)| all | (a ^ b)) == 0
+}

@@ -1,0 +1,26 @@
+//! The pages themselves, kept in the program.
+
+use hyper::body::Bytes;
+
+use crate::{Fonts, PAGES};
+
+const HTML: &str = "text/html; charset=utf-8";
+
+/// The kind and bytes of what lies at an address.
+pub fn find(path: &str, fonts: Option<&Fonts>) -> Option<(&'static str, Bytes)> {
+    let font = |bytes: &'static [u8]| Some(("font/ttf", Bytes::from_static(bytes)));
+    match path {
+        "/" => Some((HTML, Bytes::from_static(include_bytes!("../pages/index.html")))),
+        "/index.js" => Some(("text/javascript", Bytes::from_static(include_bytes!("../pages/index.js")))),
+        "/overlay.js" => Some(("text/javascript", Bytes::from_static(include_bytes!("../pages/overlay.js")))),
+        "/overlay.css" => Some(("text/css", Bytes::from_static(include_bytes!("../pages/overlay.css")))),
+        "/fonts/serif" => font(fonts?.serif),
+        "/fonts/sans" => font(fonts?.sans),
+        "/fonts/bold" => font(fonts?.bold),
+        _ => {
+            let name = path.strip_prefix('/')?;
+            let (name, _) = PAGES.iter().find(|(known, _)| *known == name)?;
+            Some((HTML, include_str!("../pages/page.html").replace("{page}", name).into()))
+        }
+    }
+}

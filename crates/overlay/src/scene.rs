@@ -1,0 +1,167 @@
+//! What viewers are told: the feed, field by field. `docs/overlay.md` says the same for people who write pages.
+
+use serde::Serialize;
+
+/// Version of the feed; rises when a field changes its meaning or goes away.
+pub const VERSION: u32 = 1;
+
+/// Where the game stands.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[serde(rename_all = "snake_case")]
+pub enum State {
+    /// No game at the table.
+    #[default]
+    Idle,
+    /// A game is played or watched.
+    Playing,
+    /// The game at the table is over.
+    Over,
+}
+
+/// Everything viewers may see now.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Scene {
+    /// [`VERSION`].
+    pub version: u32,
+    /// Where the game stands.
+    pub state: State,
+    /// `golem`, `spice`, `world` or `adventure`; empty when idle.
+    pub game: String,
+    /// The game's name in the language of the program.
+    pub title: String,
+    /// A recorded game is watched.
+    pub replay: bool,
+    /// 1 in the first round; 0 when idle.
+    pub round: u16,
+    /// Claims that end the game.
+    pub claims_to_end: u8,
+    /// This round is the last one.
+    pub last_round: bool,
+    /// The seat that ended the game, when somebody has.
+    pub ended_by: Option<u8>,
+    /// The seat that decides.
+    pub to_move: Option<u8>,
+    /// What was done last.
+    pub last_action: Option<Action>,
+    /// By seat, in seat order.
+    pub seats: Vec<Seat>,
+    /// What can be claimed (the row of point cards).
+    pub goals: Vec<Goal>,
+    /// Seats from best to last, once the game is over.
+    pub ranking: Vec<u8>,
+    /// Fixed words in the language of the program.
+    pub words: Words,
+}
+
+impl Default for Scene {
+    fn default() -> Self {
+        Scene {
+            version: VERSION,
+            state: State::Idle,
+            game: String::new(),
+            title: String::new(),
+            replay: false,
+            round: 0,
+            claims_to_end: 0,
+            last_round: false,
+            ended_by: None,
+            to_move: None,
+            last_action: None,
+            seats: Vec::new(),
+            goals: Vec::new(),
+            ranking: Vec::new(),
+            words: Words::default(),
+        }
+    }
+}
+
+/// A decision in words.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    /// Who.
+    pub seat: u8,
+    /// What, as a short sentence without the name.
+    pub text: String,
+}
+
+/// One seat.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Seat {
+    /// Name shown at the table.
+    pub name: String,
+    /// Light, middle and dark tone of the seat's cloth, `#rrggbb`.
+    pub colours: [String; 3],
+    /// Points; missing while the options of the game hide them.
+    pub points: Option<u16>,
+    /// Claims so far.
+    pub claims: u8,
+    /// Yellow, green, blue, magenta.
+    pub crystals: [u8; 4],
+    /// Most crystals that may stay.
+    pub limit: u8,
+    /// Cards in hand; missing in games without hands.
+    pub hand: Option<Vec<Card>>,
+    /// Cards played; missing in games without hands.
+    pub played: Option<Vec<Card>>,
+    /// Chance to win from 0 to 1, when it is estimated.
+    pub win_chance: Option<f32>,
+    /// Own turns to the nearest claim, when it is known.
+    pub turns_to_claim: Option<u8>,
+}
+
+/// A merchant card in figures.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Card {
+    /// Gives crystals.
+    Gain {
+        /// Yellow, green, blue, magenta.
+        gain: [u8; 4],
+    },
+    /// Raises crystals.
+    Upgrade {
+        /// How many levels.
+        levels: u8,
+    },
+    /// Trades crystals.
+    Trade {
+        /// Given.
+        give: [u8; 4],
+        /// Taken.
+        take: [u8; 4],
+    },
+}
+
+/// Something that can be claimed.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// Points of the card.
+    pub points: u16,
+    /// Points of a token that comes with it.
+    pub token: u8,
+    /// Yellow, green, blue, magenta.
+    pub cost: [u8; 4],
+    /// Own turns until each seat could claim it, by seat; missing where no way was found or none is known.
+    pub turns: Vec<Option<u8>>,
+}
+
+/// Fixed words of the pages.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Words {
+    /// "Round".
+    pub round: String,
+    /// "Last round".
+    pub last_round: String,
+    /// "Win chance".
+    pub win_chance: String,
+    /// "Turns to claim".
+    pub turns: String,
+    /// "Claims".
+    pub claims: String,
+    /// "Waiting for a game".
+    pub idle: String,
+    /// "wins".
+    pub wins: String,
+    /// "Hand".
+    pub hand: String,
+}

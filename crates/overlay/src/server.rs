@@ -1,0 +1,406 @@
+//! The server: one thread, one listener on the loopback interface, a queue that delays what viewers see.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::io;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use http_body_util::combinators::BoxBody;
+use http_body_util::{BodyExt, Channel, Full, Limited};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{self, HeaderValue};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Request, Response, StatusCode};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::time::{Instant, sleep, timeout};
+
+use crate::guard::{self, Refusal};
+use crate::{Ballot, Scene, Vote, pages, votes};
+
+/// Most connections at a time; more are closed at once.
+pub const MOST_CONNECTIONS: usize = 256;
+/// Most pages that follow the game at a time.
+const MOST_FOLLOWERS: usize = 48;
+/// Longest delay.
+pub const MOST_DELAY: Duration = Duration::from_secs(30);
+/// Time for the head of a request, and for a vote's body.
+const HEAD_TIME: Duration = Duration::from_secs(3);
+/// Time for a whole answer that is not a stream.
+const ANSWER_TIME: Duration = Duration::from_secs(10);
+/// A page that follows the game hears something at least this often, so that a dead one is noticed.
+const HEARTBEAT: Duration = Duration::from_secs(10);
+/// Scenes that wait for their time; the oldest give way.
+const MOST_WAITING: usize = 4096;
+/// Votes that wait for the game.
+const MOST_VOTES: usize = 4096;
+
+/// The pages: address, and the size they are made for.
+pub const PAGES: [(&str, [u32; 2]); 6] = [
+    ("score", [520, 420]),
+    ("action", [900, 140]),
+    ("caravans", [1200, 320]),
+    ("chance", [900, 110]),
+    ("claims", [1000, 240]),
+    ("round", [520, 110]),
+];
+
+/// Fonts of the pages: TrueType or OpenType bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Fonts {
+    /// Names and numbers.
+    pub serif: &'static [u8],
+    /// Everything else.
+    pub sans: &'static [u8],
+    /// Everything else, bold.
+    pub bold: &'static [u8],
+}
+
+/// Why the server did not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// Another program (or another game) has the port.
+    #[error("port {port} is taken by another program")]
+    PortTaken {
+        /// The port.
+        port: u16,
+    },
+    /// The system refused.
+    #[error("port {port} cannot be opened: {source}")]
+    Refused {
+        /// The port.
+        port: u16,
+        /// Why.
+        source: io::Error,
+    },
+}
+
+enum Order {
+    Show(Box<Scene>),
+    Delay(Duration),
+}
+
+/// The running server; dropping it closes everything.
+pub struct Server {
+    port: u16,
+    orders: mpsc::UnboundedSender<Order>,
+    ballot: watch::Sender<Ballot>,
+    votes: Mutex<mpsc::Receiver<Vote>>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl std::fmt::Debug for Server {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Server").field("port", &self.port).finish_non_exhaustive()
+    }
+}
+
+impl Server {
+    /// Opens `127.0.0.1:port` (0 takes any free port) and serves from a thread of its own.
+    pub fn start(port: u16, delay: Duration, fonts: Option<Fonts>) -> Result<Self, StartError> {
+        let refused = |source: io::Error| match source.kind() {
+            io::ErrorKind::AddrInUse => StartError::PortTaken { port },
+            _ => StartError::Refused { port, source },
+        };
+        // Opened here, so that a taken port is told to whoever asked.
+        let listener = std::net::TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).map_err(refused)?;
+        listener.set_nonblocking(true).map_err(refused)?;
+        let port = listener.local_addr().map_err(refused)?.port();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(refused)?;
+        let (orders, inbox) = mpsc::unbounded_channel();
+        let (ballot, open_ballot) = watch::channel(Ballot::default());
+        let (vote_box, votes) = mpsc::channel(MOST_VOTES);
+        let (stop, stopped) = oneshot::channel::<()>();
+        let nothing: Arc<str> = text_of(&Scene::default()).into();
+        let (show, shown) = watch::channel(nothing);
+        let house = Arc::new(House {
+            port,
+            shown,
+            ballot: open_ballot,
+            vote_box,
+            fonts,
+            followers: Arc::new(Semaphore::new(MOST_FOLLOWERS)),
+        });
+        let thread = std::thread::Builder::new()
+            .name("overlay".into())
+            .spawn(move || {
+                runtime.block_on(async move {
+                    tokio::select! {
+                        () = listen(listener, house) => {}
+                        () = delayed(inbox, show, delay.min(MOST_DELAY)) => {}
+                        _ = stopped => {}
+                    }
+                });
+                // Connections die with the runtime; nothing is waited for.
+                runtime.shutdown_background();
+            })
+            .map_err(refused)?;
+        let votes = Mutex::new(votes);
+        Ok(Server { port, orders, ballot, votes, stop: Some(stop), thread: Some(thread) })
+    }
+
+    /// The port in use.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Shows viewers this scene once the delay has passed. Never waits.
+    pub fn show(&self, scene: &Scene) {
+        // A server that has ended has nobody to show anything to.
+        let _ = self.orders.send(Order::Show(Box::new(scene.clone())));
+    }
+
+    /// Sets how long viewers wait, up to [`MOST_DELAY`].
+    pub fn set_delay(&self, delay: Duration) {
+        let _ = self.orders.send(Order::Delay(delay.min(MOST_DELAY)));
+    }
+
+    /// Opens or closes the ballot.
+    pub fn set_ballot(&self, ballot: Ballot) {
+        self.ballot.send_replace(ballot);
+    }
+
+    /// Votes that have come in since the last call.
+    pub fn take_votes(&self) -> Vec<Vote> {
+        let mut taken = Vec::new();
+        if let Ok(mut votes) = self.votes.lock() {
+            while let Ok(vote) = votes.try_recv() {
+                taken.push(vote);
+            }
+        }
+        taken
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+fn text_of(scene: &Scene) -> String {
+    // Plain data without maps or odd keys: this cannot fail.
+    serde_json::to_string(scene).unwrap_or_else(|_| "{}".into())
+}
+
+/// Passes scenes on when their time has come.
+async fn delayed(mut inbox: mpsc::UnboundedReceiver<Order>, show: watch::Sender<Arc<str>>, mut delay: Duration) {
+    let mut waiting: VecDeque<(Instant, Arc<str>)> = VecDeque::new();
+    loop {
+        let now = Instant::now();
+        while let Some((since, _)) = waiting.front()
+            && *since + delay <= now
+            && let Some((_, scene)) = waiting.pop_front()
+        {
+            show.send_replace(scene);
+        }
+        let due = waiting.front().map(|(since, _)| *since + delay);
+        let order = match due {
+            Some(due) => match tokio::time::timeout_at(due, inbox.recv()).await {
+                Ok(order) => order,
+                Err(_) => continue,
+            },
+            None => inbox.recv().await,
+        };
+        match order {
+            Some(Order::Show(scene)) => {
+                if waiting.len() >= MOST_WAITING {
+                    waiting.pop_front();
+                }
+                // Written out here: the game's thread only copies.
+                waiting.push_back((Instant::now(), text_of(&scene).into()));
+            }
+            Some(Order::Delay(wanted)) => delay = wanted,
+            None => return,
+        }
+    }
+}
+
+/// What every connection needs.
+struct House {
+    port: u16,
+    shown: watch::Receiver<Arc<str>>,
+    ballot: watch::Receiver<Ballot>,
+    vote_box: mpsc::Sender<Vote>,
+    fonts: Option<Fonts>,
+    followers: Arc<Semaphore>,
+}
+
+async fn listen(listener: std::net::TcpListener, house: Arc<House>) {
+    let Ok(listener) = TcpListener::from_std(listener) else { return };
+    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    loop {
+        let Ok((stream, from)) = listener.accept().await else {
+            // Out of file handles or the like: let others finish first.
+            sleep(Duration::from_millis(50)).await;
+            continue;
+        };
+        // The listener is bound to the loopback interface; this can only be a local address.
+        if !from.ip().is_loopback() {
+            continue;
+        }
+        let Ok(place) = places.clone().try_acquire_owned() else { continue };
+        let house = house.clone();
+        tokio::spawn(async move {
+            serve(stream, house).await;
+            drop(place);
+        });
+    }
+}
+
+/// One connection, one request.
+async fn serve(stream: TcpStream, house: Arc<House>) {
+    let _ = stream.set_nodelay(true);
+    let following = Arc::new(AtomicBool::new(false));
+    let (hang_up, hung_up) = oneshot::channel::<()>();
+    let hang_up = Arc::new(Mutex::new(Some(hang_up)));
+    let answer = {
+        let following = following.clone();
+        service_fn(move |request| {
+            let (house, following) = (house.clone(), following.clone());
+            let hang_up = hang_up.lock().ok().and_then(|mut line| line.take());
+            async move { Ok::<_, Infallible>(answer(request, &house, &following, hang_up).await) }
+        })
+    };
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD_TIME)
+        .max_headers(64)
+        .max_buf_size(16 * 1024)
+        .keep_alive(false)
+        .serve_connection(TokioIo::new(stream), answer);
+    let late = async {
+        sleep(ANSWER_TIME).await;
+        if following.load(Ordering::Relaxed) {
+            // A page that follows the game stays until it, or the one who writes to it, hangs up.
+            std::future::pending::<()>().await;
+        }
+    };
+    tokio::select! {
+        _ = connection => {}
+        () = late => {}
+        Ok(()) = hung_up => {}
+    }
+}
+
+type Body = BoxBody<Bytes, Infallible>;
+
+async fn answer(
+    request: Request<Incoming>,
+    house: &House,
+    following: &AtomicBool,
+    hang_up: Option<oneshot::Sender<()>>,
+) -> Response<Body> {
+    let path = request.uri().path().to_owned();
+    let is_vote = path == "/vote";
+    if let Err((status, why)) = guard::check(&request, house.port, is_vote) {
+        return refusal(status, why);
+    }
+    if is_vote {
+        return match vote(request, house).await {
+            Ok(()) => plain(StatusCode::OK, "application/json", Bytes::from_static(b"{\"accepted\":true}\n")),
+            Err((status, why)) => refusal(status, why),
+        };
+    }
+    match path.as_str() {
+        "/feed.json" => {
+            let scene = house.shown.borrow().to_string();
+            plain(StatusCode::OK, "application/json", scene.into())
+        }
+        "/events" => {
+            let Ok(place) = house.followers.clone().try_acquire_owned() else {
+                return refusal(StatusCode::SERVICE_UNAVAILABLE, "too many pages follow the game already");
+            };
+            following.store(true, Ordering::Relaxed);
+            let (mut line, body) = Channel::<Bytes, Infallible>::new(4);
+            let mut shown = house.shown.clone();
+            shown.mark_changed();
+            tokio::spawn(async move {
+                loop {
+                    let news = match timeout(HEARTBEAT, shown.changed()).await {
+                        Ok(Ok(())) => format!("data: {}\n\n", *shown.borrow_and_update()),
+                        Ok(Err(_)) => break,
+                        Err(_) => ": still here\n\n".to_owned(),
+                    };
+                    // Who does not read is not waited for.
+                    if !matches!(timeout(HEARTBEAT, line.send_data(news.into())).await, Ok(Ok(()))) {
+                        break;
+                    }
+                }
+                if let Some(hang_up) = hang_up {
+                    let _ = hang_up.send(());
+                }
+                drop(place);
+            });
+            dressed(StatusCode::OK, "text/event-stream", body.boxed())
+        }
+        other => match pages::find(other, house.fonts.as_ref()) {
+            Some((kind, bytes)) => plain(StatusCode::OK, kind, bytes),
+            None => refusal(StatusCode::NOT_FOUND, "there is no such page"),
+        },
+    }
+}
+
+async fn vote(request: Request<Incoming>, house: &House) -> Result<(), Refusal> {
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    let bearer = guard::bearer(request.headers());
+    let body = Limited::new(request.into_body(), guard::MOST_BODY as usize).collect();
+    let body = match timeout(HEAD_TIME, body).await {
+        Ok(Ok(body)) => body.to_bytes(),
+        Ok(Err(_)) => return Err((StatusCode::PAYLOAD_TOO_LARGE, "this vote is too large")),
+        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "this vote took too long")),
+    };
+    let ballot = house.ballot.borrow().clone();
+    let Ok(read) = votes::read(&query, &body, bearer, &ballot) else {
+        return Err((StatusCode::FORBIDDEN, "the token shown in the game is missing, or no votes are taken"));
+    };
+    let vote = read.map_err(|why| (StatusCode::BAD_REQUEST, why))?;
+    house.vote_box.try_send(vote).map_err(|_| (StatusCode::TOO_MANY_REQUESTS, "too many votes at once"))
+}
+
+fn refusal(status: StatusCode, why: &'static str) -> Response<Body> {
+    let mut response = plain(status, "text/plain; charset=utf-8", Bytes::from(format!("{why}\n")));
+    if status == StatusCode::METHOD_NOT_ALLOWED {
+        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET"));
+    }
+    response
+}
+
+fn plain(status: StatusCode, kind: &'static str, bytes: Bytes) -> Response<Body> {
+    dressed(status, kind, Full::new(bytes).boxed())
+}
+
+/// The lines every answer carries: nothing is kept, nothing is guessed, nothing is shared with pages elsewhere.
+fn dressed(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    let lines = [
+        (header::CONTENT_TYPE, kind),
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; frame-ancestors 'self'",
+        ),
+    ];
+    let headers = response.headers_mut();
+    for (name, value) in lines {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
+    response
+}

@@ -1,0 +1,115 @@
+//! Votes of an audience, handed in by whatever chat tool a streamer runs.
+
+use std::collections::HashMap;
+
+use crate::guard;
+
+/// One vote.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Vote {
+    /// Who, as the chat tool names them; a later vote of the same voter counts instead.
+    pub voter: String,
+    /// The number on screen, from 1.
+    pub choice: u8,
+}
+
+/// Whether votes are taken, and the token that must come with them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Ballot {
+    /// The token shown in the game; `None` takes no votes at all.
+    pub token: Option<String>,
+}
+
+/// Longest name of a voter that is kept.
+const LONGEST_NAME: usize = 64;
+
+/// Reads a vote from its fields, `choice=2&voter=ada&token=…`, as a form or as a small JSON object. The outer error is
+/// for a wrong token, the inner one for a vote that is none.
+pub fn read(
+    query: &str,
+    body: &[u8],
+    bearer: Option<String>,
+    ballot: &Ballot,
+) -> Result<Result<Vote, &'static str>, ()> {
+    let text = std::str::from_utf8(body).unwrap_or_default().trim();
+    let mut fields = form(query);
+    if text.starts_with('{') {
+        let object: Option<HashMap<String, serde_json::Value>> = serde_json::from_str(text).ok();
+        for (key, value) in object.unwrap_or_default() {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            fields.insert(key, value);
+        }
+    } else {
+        fields.extend(form(text));
+    }
+    let token = bearer.or_else(|| fields.remove("token")).unwrap_or_default();
+    match &ballot.token {
+        Some(wanted) if guard::same(wanted, &token) => {}
+        _ => return Err(()),
+    }
+    let Some(choice) = fields.get("choice").and_then(|choice| choice.trim().parse().ok()).filter(|&choice| choice > 0)
+    else {
+        return Ok(Err("a vote needs a choice: a number from 1"));
+    };
+    let voter: String = fields.remove("voter").unwrap_or_default().trim().chars().take(LONGEST_NAME).collect();
+    if voter.is_empty() {
+        return Ok(Err("a vote needs a voter"));
+    }
+    Ok(Ok(Vote { voter, choice }))
+}
+
+fn form(text: &str) -> HashMap<String, String> {
+    text.split('&')
+        .filter_map(|pair| pair.split_once('='))
+        .map(|(key, value)| (unescaped(key), unescaped(value)))
+        .collect()
+}
+
+fn unescaped(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.bytes();
+    while let Some(byte) = rest.next() {
+        bytes.push(match byte {
+            b'+' => b' ',
+            b'%' => {
+                let digits: Vec<u8> = rest.by_ref().take(2).collect();
+                let value = std::str::from_utf8(&digits).ok().and_then(|digits| u8::from_str_radix(digits, 16).ok());
+                value.unwrap_or(b'?')
+            }
+            other => other,
+        });
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ballot() -> Ballot {
+        Ballot { token: Some("s3same".into()) }
+    }
+
+    #[test]
+    fn a_vote_is_read_from_a_form_a_query_or_an_object() {
+        let wanted = Ok(Ok(Vote { voter: "ada b".into(), choice: 2 }));
+        assert_eq!(read("", b"choice=2&voter=ada+b&token=s3same", None, &ballot()), wanted);
+        assert_eq!(read("choice=2&voter=ada%20b&token=s3same", b"", None, &ballot()), wanted);
+        let object = br#"{"choice": 2, "voter": "ada b"}"#;
+        assert_eq!(read("", object, Some("s3same".into()), &ballot()), wanted);
+    }
+
+    #[test]
+    fn without_the_token_or_an_open_ballot_nothing_is_taken() {
+        assert_eq!(read("choice=2&voter=a&token=other1", b"", None, &ballot()), Err(()));
+        assert_eq!(read("choice=2&voter=a", b"", None, &ballot()), Err(()));
+        assert_eq!(read("choice=2&voter=a&token=", b"", None, &Ballot::default()), Err(()));
+    }
+
+    #[test]
+    fn a_vote_for_nothing_or_by_nobody_says_what_is_missing() {
+        assert!(read("voter=a&token=s3same", b"", None, &ballot()).unwrap().is_err());
+        assert!(read("choice=0&voter=a&token=s3same", b"", None, &ballot()).unwrap().is_err());
+        assert!(read("choice=1&token=s3same", b"", None, &ballot()).unwrap().is_err());
+    }
+}

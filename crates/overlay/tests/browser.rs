@@ -1,0 +1,116 @@
+//! The pages in a real browser: each loads, shows the state, follows a scripted game, stays transparent, and the
+//! browser has nothing to complain about.
+//!
+//! Needs Debian's `chromium` and `chromium-driver`; `scripts/test` installs them.
+
+mod driver;
+
+use std::time::Duration;
+
+use caravanserai_overlay::{Action, Card, Goal, PAGES, Scene, Seat, Server, State, Words};
+use driver::Browser;
+
+fn seat(name: &str, points: u16, crystals: [u8; 4], chance: f32) -> Seat {
+    Seat {
+        name: name.into(),
+        colours: ["#e79ac4".into(), "#a8478f".into(), "#5f2468".into()],
+        points: Some(points),
+        claims: 1,
+        crystals,
+        limit: 10,
+        hand: Some(vec![Card::Gain { gain: [2, 0, 0, 0] }, Card::Upgrade { levels: 2 }]),
+        played: Some(vec![Card::Trade { give: [0, 1, 0, 0], take: [3, 0, 0, 0] }]),
+        win_chance: Some(chance),
+        turns_to_claim: Some(3),
+    }
+}
+
+fn scene(round: u16) -> Scene {
+    Scene {
+        state: State::Playing,
+        game: "golem".into(),
+        title: "Golem Edition".into(),
+        round,
+        claims_to_end: 6,
+        to_move: Some(1),
+        last_action: Some(Action { seat: 0, text: format!("claimed {round} points") }),
+        seats: vec![seat("Ada", 10 + round, [3, 1, 0, 0], 0.625), seat("<b>Otto</b>", 7, [1, 0, 2, 1], 0.375)],
+        goals: vec![Goal { points: 12, token: 3, cost: [2, 2, 0, 0], turns: vec![Some(1), Some(4)] }],
+        words: Words {
+            round: "Round".into(),
+            last_round: "Last round".into(),
+            wins: "wins".into(),
+            claims: "Claims".into(),
+            ..Words::default()
+        },
+        ..Scene::default()
+    }
+}
+
+/// What each page must say about a scene.
+fn said(page: &str, round: u16) -> Vec<String> {
+    match page {
+        "score" => vec!["Ada".into(), (10 + round).to_string(), "Claims 1/6".into()],
+        "action" => vec!["<b>Otto</b>".into(), format!("Ada: claimed {round} points")],
+        "caravans" => vec!["Ada".into(), (10 + round).to_string(), "▲ 2".into()],
+        "chance" => vec!["63 %".into(), "38 %".into()],
+        "claims" => vec!["15".into(), "1".into(), "4".into()],
+        _ => vec!["Golem Edition".into(), format!("Round {round}")],
+    }
+}
+
+#[test]
+fn every_page_follows_a_scripted_game_and_stays_transparent() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    let browser = Browser::start();
+    let home = format!("http://127.0.0.1:{}", server.port());
+    for (page, [width, height]) in PAGES {
+        server.show(&Scene::default());
+        browser.resize(width, height);
+        browser.open(&format!("{home}/{page}"));
+        browser.until("an idle page hides itself", "return document.body.dataset.state === 'idle'");
+        assert_eq!(browser.script("return document.getElementById('page').hidden"), "true", "{page}");
+        for round in [1, 2, 9] {
+            server.show(&scene(round));
+            for text in said(page, round) {
+                browser.until_text(&text);
+            }
+        }
+        // A name is text, whatever it looks like.
+        assert_eq!(browser.script("return document.querySelectorAll('b').length > 2"), "false", "{page}");
+        browser.check_transparent(page);
+        // Nothing is cut off at the size the page is made for.
+        let fits = "const b = document.getElementById('page').getBoundingClientRect(); \
+                    return b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1";
+        assert_eq!(browser.script(fits), "true", "{page} does not fit {width} x {height}");
+        server.show(&Scene { state: State::Over, to_move: None, ranking: vec![0, 1], last_round: true, ..scene(10) });
+        browser.until("the end is shown", "return document.body.dataset.state === 'over'");
+        if page == "action" {
+            browser.until_text("wins");
+        }
+        if page == "round" {
+            browser.until_text("Last round");
+        }
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn the_list_shows_every_page_and_copies_its_address() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    let browser = Browser::start();
+    server.show(&scene(3));
+    browser.resize(1320, 900);
+    browser.open(&format!("http://127.0.0.1:{}/", server.port()));
+    browser.until("six previews", &format!("return document.querySelectorAll('iframe').length === {}", PAGES.len()));
+    browser.until(
+        "the first preview shows the game",
+        "const f = document.querySelector('iframe').contentDocument; return f && f.body.textContent.includes('Ada')",
+    );
+    browser.script("document.querySelector('button[data-page=score]').click(); return true");
+    browser.until(
+        "the button answers",
+        "return document.querySelector('button[data-page=score]').textContent !== 'Copy address'",
+    );
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}

@@ -1,0 +1,254 @@
+//! Nobody but this machine, nothing but small and quick requests, and rude clients hurt nobody.
+
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
+use std::time::{Duration, Instant};
+
+use caravanserai_overlay::{Ballot, Scene, Server, StartError, State, Vote};
+
+fn server() -> Server {
+    Server::start(0, Duration::ZERO, None).expect("a free port")
+}
+
+fn connect(port: u16) -> TcpStream {
+    let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).expect("the server listens");
+    stream.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
+    stream
+}
+
+/// Sends these bytes and gives everything that comes back until the server hangs up.
+fn ask_raw(port: u16, request: &[u8]) -> String {
+    let mut stream = connect(port);
+    // The server may refuse and close before it has read everything.
+    let _ = stream.write_all(request);
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer);
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+fn ask(port: u16, method: &str, path: &str, headers: &[(&str, &str)]) -> String {
+    let lines: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+    ask_raw(port, format!("{method} {path} HTTP/1.1\r\n{lines}\r\n").as_bytes())
+}
+
+fn get(port: u16, path: &str) -> String {
+    ask(port, "GET", path, &[("Host", &format!("127.0.0.1:{port}"))])
+}
+
+fn status(answer: &str) -> u16 {
+    answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0)
+}
+
+#[test]
+fn every_page_and_the_feed_are_there_and_nothing_else() {
+    let server = server();
+    for path in ["/", "/score", "/action", "/caravans", "/chance", "/claims", "/round", "/overlay.js", "/overlay.css"] {
+        assert_eq!(status(&get(server.port(), path)), 200, "{path}");
+    }
+    let feed = get(server.port(), "/feed.json");
+    assert!(feed.contains("\"version\":1") && feed.contains("\"state\":\"idle\""), "{feed}");
+    for path in ["/nothing", "/../Cargo.toml", "/score/", "//score", "/fonts/serif"] {
+        assert_eq!(status(&get(server.port(), path)), 404, "{path}");
+    }
+}
+
+#[test]
+fn only_the_loopback_interface_is_bound() {
+    let server = server();
+    // The address other machines would use, found without sending anything; a machine without a network has none.
+    let socket = UdpSocket::bind("0.0.0.0:0").unwrap();
+    let others = socket.connect("192.0.2.1:9").and_then(|()| socket.local_addr()).map(|address| address.ip());
+    if let Ok(ip) = others
+        && !ip.is_loopback()
+        && !ip.is_unspecified()
+    {
+        let address = SocketAddr::new(ip, server.port());
+        assert!(TcpStream::connect_timeout(&address, Duration::from_secs(2)).is_err(), "{address} answers");
+    }
+    // The same port on all other addresses of the loopback net is free, so only 127.0.0.1 itself is taken.
+    assert!(TcpListener::bind(("127.0.0.2", server.port())).is_ok());
+    assert!(TcpListener::bind((Ipv4Addr::LOCALHOST, server.port())).is_err());
+}
+
+#[test]
+fn a_taken_port_is_said_clearly() {
+    let first = server();
+    let second = Server::start(first.port(), Duration::ZERO, None);
+    assert!(matches!(second, Err(StartError::PortTaken { port }) if port == first.port()));
+    assert_eq!(second.unwrap_err().to_string(), format!("port {} is taken by another program", first.port()));
+}
+
+#[test]
+fn foreign_hosts_and_origins_are_refused() {
+    let server = server();
+    let port = server.port();
+    let own = format!("127.0.0.1:{port}");
+    assert_eq!(status(&ask(port, "GET", "/feed.json", &[("Host", &format!("localhost:{port}"))])), 200);
+    for host in ["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example", &format!("evil.example:{port}")]
+    {
+        assert_eq!(status(&ask(port, "GET", "/feed.json", &[("Host", host)])), 403, "{host}");
+    }
+    assert_eq!(status(&ask(port, "GET", "/feed.json", &[])), 403, "no Host at all");
+    assert_eq!(status(&ask(port, "GET", "/feed.json", &[("Host", &own), ("Host", "evil.example")])), 403);
+    for path in ["/feed.json", "/events", "/"] {
+        for origin in ["http://evil.example", "null", "https://127.0.0.1", &format!("https://127.0.0.1:{port}")] {
+            assert_eq!(status(&ask(port, "GET", path, &[("Host", &own), ("Origin", origin)])), 403, "{path} {origin}");
+        }
+    }
+    let ours = format!("http://127.0.0.1:{port}");
+    assert_eq!(status(&ask(port, "GET", "/feed.json", &[("Host", &own), ("Origin", &ours)])), 200);
+    let cross = [("Host", own.as_str()), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "no-cors")];
+    assert_eq!(status(&ask(port, "GET", "/feed.json", &cross)), 403);
+    let answer = get(port, "/feed.json").to_ascii_lowercase();
+    assert!(!answer.contains("access-control-allow-origin"));
+    assert!(answer.contains("frame-ancestors 'self'") && answer.contains("nosniff"));
+}
+
+#[test]
+fn only_get_is_answered() {
+    let server = server();
+    let host = format!("127.0.0.1:{}", server.port());
+    for method in ["POST", "PUT", "DELETE", "OPTIONS", "HEAD", "PATCH", "BREW"] {
+        let answer = ask(server.port(), method, "/feed.json", &[("Host", &host), ("Content-Length", "0")]);
+        assert_eq!(status(&answer), 405, "{method}: {answer}");
+    }
+}
+
+#[test]
+fn oversized_requests_are_dropped() {
+    let server = server();
+    let port = server.port();
+    let host = format!("127.0.0.1:{port}");
+    assert_eq!(status(&get(port, &format!("/score?{}", "x".repeat(4000)))), 414);
+    let huge = "x".repeat(200_000);
+    assert!(status(&ask(port, "GET", "/score", &[("Host", &host), ("X-Huge", &huge)])) != 200);
+    let many: Vec<_> = (0..200).map(|_| ("X-Many", "1")).chain([("Host", host.as_str())]).collect();
+    assert!(status(&ask(port, "GET", "/score", &many)) != 200);
+    assert_eq!(status(&ask(port, "GET", "/score", &[("Host", &host), ("Content-Length", "100000000")])), 413);
+    assert_eq!(status(&ask(port, "POST", "/vote", &[("Host", &host), ("Content-Length", "2000")])), 413);
+    assert_eq!(status(&get(port, "/score")), 200, "and the server goes on");
+}
+
+#[test]
+fn who_is_slow_is_hung_up_on() {
+    let server = server();
+    let mut stream = connect(server.port());
+    stream.write_all(b"GET /score HTT").unwrap();
+    let began = Instant::now();
+    let mut rest = Vec::new();
+    let _ = stream.read_to_end(&mut rest);
+    let took = began.elapsed();
+    assert!(took < Duration::from_secs(8), "{took:?}");
+    assert!(!String::from_utf8_lossy(&rest).contains(" 200 "));
+}
+
+#[test]
+fn two_hundred_rude_clients_change_nothing_for_a_polite_one() {
+    let server = server();
+    let port = server.port();
+    let mut rude: Vec<TcpStream> = Vec::new();
+    for index in 0..200 {
+        let mut stream = connect(port);
+        let _ = match index % 4 {
+            // Says nothing, stops in the middle, talks rubbish, asks for the stream and never reads it.
+            0 => Ok(()),
+            1 => stream.write_all(b"GET / HTTP/1.1\r\nHost: "),
+            2 => stream.write_all(&[0xff; 3000]),
+            _ => stream.write_all(format!("GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").as_bytes()),
+        };
+        rude.push(stream);
+    }
+    let scene = Scene { state: State::Playing, title: "x".repeat(4000), ..Scene::default() };
+    // Handing scenes over never waits, whoever does not read them.
+    let began = Instant::now();
+    for round in 0..500 {
+        server.show(&Scene { round, ..scene.clone() });
+    }
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    for _ in 0..20 {
+        let began = Instant::now();
+        assert_eq!(status(&get(port, "/feed.json")), 200);
+        assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    }
+    drop(rude);
+}
+
+/// Reads the event stream until a scene contains the text; gives the time it took.
+fn hears(stream: &mut TcpStream, text: &str, began: Instant) -> Duration {
+    let mut heard = String::new();
+    let mut buffer = [0; 4096];
+    while !heard.contains(text) {
+        let count = stream.read(&mut buffer).expect("the stream goes on");
+        assert!(count > 0, "the stream ended: {heard}");
+        heard.push_str(&String::from_utf8_lossy(&buffer[..count]));
+    }
+    began.elapsed()
+}
+
+fn follow(port: u16) -> TcpStream {
+    let mut stream = connect(port);
+    stream.write_all(format!("GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").as_bytes()).unwrap();
+    hears(&mut stream, "\"state\":\"idle\"", Instant::now());
+    stream
+}
+
+#[test]
+fn followers_hear_of_a_change_within_a_tenth_of_a_second() {
+    let server = server();
+    let mut stream = follow(server.port());
+    let mut times: Vec<Duration> = (0..20)
+        .map(|round| {
+            let began = Instant::now();
+            server.show(&Scene { state: State::Playing, title: format!("round-{round}-"), ..Scene::default() });
+            hears(&mut stream, &format!("round-{round}-"), began)
+        })
+        .collect();
+    times.sort();
+    assert!(times[10] < Duration::from_millis(100), "{times:?}");
+}
+
+#[test]
+fn a_delay_holds_scenes_back_and_can_be_lifted() {
+    let server = Server::start(0, Duration::from_secs(2), None).unwrap();
+    let mut stream = follow(server.port());
+    let began = Instant::now();
+    server.show(&Scene { title: "late".into(), ..Scene::default() });
+    let took = hears(&mut stream, "late", began);
+    assert!(took >= Duration::from_secs(2) && took < Duration::from_secs(6), "{took:?}");
+    server.show(&Scene { title: "soon".into(), ..Scene::default() });
+    server.set_delay(Duration::ZERO);
+    assert!(hears(&mut stream, "soon", Instant::now()) < Duration::from_secs(2));
+}
+
+#[test]
+fn votes_need_an_open_ballot_and_its_token() {
+    let server = server();
+    let port = server.port();
+    let host = format!("127.0.0.1:{port}");
+    let cast = |token: &str| {
+        let path = format!("/vote?choice=2&voter=ada&token={token}");
+        status(&ask(port, "POST", &path, &[("Host", &host), ("Content-Length", "0")]))
+    };
+    assert_eq!(cast("abc"), 403, "no ballot is open");
+    server.set_ballot(Ballot { token: Some("abc".into()) });
+    assert_eq!(cast("abd"), 403);
+    assert_eq!(cast("abc"), 200);
+    assert_eq!(server.take_votes(), [Vote { voter: "ada".into(), choice: 2 }]);
+    assert_eq!(status(&get(port, "/vote?choice=2&voter=ada&token=abc")), 405, "a link must not vote");
+    let foreign = [("Host", host.as_str()), ("Origin", "http://evil.example"), ("Content-Length", "0")];
+    assert_eq!(status(&ask(port, "POST", "/vote?choice=2&voter=eve&token=abc", &foreign)), 403);
+    server.set_ballot(Ballot::default());
+    assert_eq!(cast("abc"), 403);
+    assert!(server.take_votes().is_empty());
+}
+
+#[test]
+fn a_server_that_is_dropped_frees_its_port() {
+    let server = server();
+    let port = server.port();
+    let _follower = follow(port);
+    drop(server);
+    assert!(
+        Server::start(port, Duration::ZERO, None).is_ok() || TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err()
+    );
+}
