@@ -297,7 +297,7 @@ fn drift(
     mut lands: ResMut<Assets<Land>>,
     mut fireflies: Query<(&Fireflies, &mut Transform)>,
 ) {
-    if settings.reduced_motion || settings.living_backdrop == LivingBackdrop::Still {
+    if settings.reduced_motion || settings.stream.layout.on || settings.living_backdrop == LivingBackdrop::Still {
         return;
     }
     if *screen != Screen::Table || settings.living_backdrop == LivingBackdrop::Lively {

@@ -19,10 +19,13 @@ pub mod named;
 pub mod options;
 pub mod playback;
 pub mod redraw;
+pub mod replay;
+pub mod review;
 pub mod screens;
 pub mod session;
 pub mod settings;
 pub mod start;
+pub mod stream;
 pub mod table;
 pub mod theme;
 pub mod tuning;
@@ -47,5 +50,6 @@ pub fn plugin(app: &mut App) {
         table::plugin,
         hud::plugin,
     ))
-    .add_plugins((tuning::plugin, brand::plugin));
+    .add_plugins((tuning::plugin, brand::plugin))
+    .add_plugins((replay::plugin, stream::plugin, review::plugin));
 }

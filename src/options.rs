@@ -26,6 +26,12 @@ pub struct Options {
     /// Load a saved game, a replay or a share code
     #[arg(long, value_name = "FILE-or-code")]
     pub load: Option<String>,
+    /// Watch a saved game or a share code
+    #[arg(long, value_name = "FILE-or-code", conflicts_with_all = ["load", "game"])]
+    pub replay: Option<String>,
+    /// Serve pages for streaming programs at http://127.0.0.1:PORT/
+    #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..))]
+    pub overlay: Option<u16>,
     /// Open a window of this size, for example 1280x720
     #[arg(long, value_name = "WxH")]
     pub window: Option<Size>,

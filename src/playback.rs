@@ -10,6 +10,7 @@ use crate::games::SeatKind;
 use crate::hud::chronicle::Chronicle;
 use crate::input::Act;
 use crate::redraw::Motion;
+use crate::replay::Replay;
 use crate::screens::Screen;
 use crate::session::{Happened, Match, Phase, Refused, SessionSystems};
 use crate::settings::{Settings, Speed};
@@ -127,6 +128,7 @@ fn play(
     running: Option<Res<Match>>,
     settings: Res<Settings>,
     tuning: Res<Tuning>,
+    replay: Option<Res<Replay>>,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
     mut mood: ResMut<Mood>,
@@ -150,7 +152,11 @@ fn play(
             break;
         };
         let person = running.players().get(seat as usize).is_none_or(|player| player.kind == SeatKind::Person);
-        let speed = if person { settings.own_speed } else { settings.computer_speed };
+        let speed = match &replay {
+            Some(replay) => replay.speed,
+            None if person => settings.own_speed,
+            None => settings.computer_speed,
+        };
         let speed = if skip || settings.reduced_motion { Speed::Instant } else { speed };
         desk.speed = speed;
         desk.jump |= skip;
@@ -265,7 +271,9 @@ fn settle(
     if !playback.is_done() {
         return;
     }
-    let wanted = if running.game().is_over() {
+    let wanted = if running.is_watched() {
+        Phase::Watching
+    } else if running.game().is_over() {
         Phase::Finished
     } else if running.person_decides() {
         Phase::Choosing

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{games::GameSetup, input::Bindings, language::Language};
+use crate::{games::GameSetup, input::Bindings, language::Language, stream::StreamSettings};
 
 /// Reads the settings at the start and writes them back shortly after each change.
 pub(super) fn plugin(app: &mut App) {
@@ -179,6 +179,8 @@ pub struct Settings {
     pub scores: ScoreView,
     /// Volumes.
     pub volumes: Volumes,
+    /// Replays and streaming.
+    pub stream: StreamSettings,
     /// Keys.
     pub keys: Bindings,
     /// The last choice on the new-game screen.
@@ -201,6 +203,7 @@ impl Default for Settings {
             confirm: Confirm::default(),
             scores: ScoreView::default(),
             volumes: Volumes::default(),
+            stream: StreamSettings::default(),
             keys: Bindings::default(),
             last_game: GameSetup::default(),
         }

@@ -9,10 +9,12 @@ use super::{area, on_panel, sentences};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
+use crate::replay::Steer;
 use crate::screens::Screen;
 use crate::session::{Happened, Match};
 use crate::t;
 use crate::table::Desk;
+use crate::theme::controls::known;
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -66,6 +68,12 @@ impl Chronicle {
         self.last = Some(*game);
     }
 
+    /// What was done last, in words.
+    pub fn last(&self, words: &Words) -> Option<(u8, String)> {
+        let said = |line: &Line| Some((line.seat, sentences::decision(words, &line.before, line.action)?));
+        self.lines.iter().rev().find_map(said)
+    }
+
     /// Strikes out what was taken back.
     pub fn take_back(&mut self, record: &Record) {
         self.lines.retain(|line| line.decisions < record.decisions.len());
@@ -80,6 +88,7 @@ fn draw(
     desk: Res<Desk>,
     canvas: Res<Canvas>,
     words: Res<Words>,
+    mut steer: MessageWriter<Steer>,
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -104,14 +113,14 @@ fn draw(
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
     let row = if strip { 34.0 } else { 54.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
-    let lines: Vec<(u8, String)> = chronicle
+    let lines: Vec<(usize, u8, String)> = chronicle
         .lines
         .iter()
         .rev()
-        .filter_map(|line| Some((line.seat, sentences::decision(&words, &line.before, line.action)?)))
+        .filter_map(|line| Some((line.decisions, line.seat, sentences::decision(&words, &line.before, line.action)?)))
         .take(room)
         .collect();
-    for (index, (seat, sentence)) in lines.iter().enumerate() {
+    for (index, (decisions, seat, sentence)) in lines.iter().enumerate() {
         let top = inner.min.y + row * index as f32;
         let line = egui::Rect::from_min_size(
             egui::pos2(inner.min.x, top),
@@ -144,6 +153,14 @@ fn draw(
         };
         painter.galley(at, galley, look.colours.text);
         named::say(&ui, line, sentence);
+        // In a recorded game a line leads to its moment.
+        if running.is_watched() {
+            let name = format!("chronicle.{index}");
+            let response = ui.interact(line, egui::Id::new(&name), egui::Sense::click());
+            if known(&ui, &name, sentence, response, egui::WidgetType::Button).clicked() {
+                steer.write(Steer::Jump(decisions + 1));
+            }
+        }
     }
     let _ = (&mut ui, paint::panel_frame);
     Ok(())

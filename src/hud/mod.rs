@@ -3,7 +3,7 @@
 pub mod chronicle;
 mod journey;
 mod prompt;
-mod ribbon;
+pub mod ribbon;
 pub mod sentences;
 
 use bevy::prelude::*;
@@ -19,11 +19,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// A rectangle of the table in the points of the panels.
 pub fn on_panel(rect: Rect, surface: &Surface, canvas: &Canvas) -> egui::Rect {
-    let factor = surface.scale / canvas.scale;
-    egui::Rect::from_min_max(
-        egui::pos2(rect.min.x * factor, rect.min.y * factor),
-        egui::pos2(rect.max.x * factor, rect.max.y * factor),
-    )
+    let [min, max] = [rect.min, rect.max].map(|point| surface.to_window(point) / canvas.scale);
+    egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y))
 }
 
 /// A `Ui` over a rectangle of the table, below menus.

@@ -65,7 +65,7 @@ fn draw(
     let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
     let seat = game.to_move().unwrap_or(running.viewer());
     let player = &running.players()[seat as usize];
-    let own = player.kind == SeatKind::Person;
+    let own = player.kind == SeatKind::Person && !running.is_watched();
     let alone = running.players().iter().filter(|player| player.kind == SeatKind::Person).count() == 1;
     let last = game.rounds().triggered && !game.is_over();
     let (head, line) = match phase.get() {

@@ -3,7 +3,7 @@
 mod credits;
 mod pause;
 mod rules;
-mod settings;
+pub mod settings;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -42,6 +42,8 @@ pub enum Menu {
     Credits,
     /// A running game is paused.
     Pause,
+    /// A game is looked at again.
+    Review,
 }
 
 impl Menu {

@@ -33,6 +33,7 @@ enum Page {
     Sight,
     Play,
     Sound,
+    Stream,
     Keys,
 }
 
@@ -52,6 +53,8 @@ fn draw(
     mut settings: ResMut<Settings>,
     mut rebinding: ResMut<Rebinding>,
     mut captured: ResMut<CapturedKey>,
+    overlay: Res<crate::stream::serving::Overlay>,
+    voting: Res<crate::stream::vote::Voting>,
     screen: Res<State<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
@@ -64,6 +67,7 @@ fn draw(
             (Page::Sight, "sight", t!(words, "settings-sight")),
             (Page::Play, "play", t!(words, "settings-play")),
             (Page::Sound, "sound", t!(words, "settings-sound")),
+            (Page::Stream, "stream", t!(words, "settings-stream")),
             (Page::Keys, "keys", t!(words, "settings-keys")),
         ];
         tabs(ui, "settings", page, &entries);
@@ -75,6 +79,7 @@ fn draw(
                 Page::Sight => sight(ui, &words, &mut wanted),
                 Page::Play => play(ui, &words, &mut wanted),
                 Page::Sound => sound(ui, &words, &mut wanted.volumes),
+                Page::Stream => crate::stream::settings::page(ui, &words, &mut wanted.stream, &overlay, voting.token()),
                 Page::Keys => keys(ui, &words, &mut wanted.keys, &mut rebinding, &mut captured),
             },
         );
@@ -90,7 +95,7 @@ fn draw(
 }
 
 /// A setting's name and its control: side by side, or below each other where there is little room.
-fn row(ui: &mut egui::Ui, name: &str, about: &str, control: impl FnOnce(&mut egui::Ui)) {
+pub fn row(ui: &mut egui::Ui, name: &str, about: &str, control: impl FnOnce(&mut egui::Ui)) {
     let scale = look(ui.ctx()).text_scale;
     let wide = ui.available_width() > 760.0 * scale;
     let label = |ui: &mut egui::Ui| {
@@ -216,7 +221,7 @@ fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     }
 }
 
-fn toggle(ui: &mut egui::Ui, name: &str, label: &str, about: &str, on: &mut bool) {
+pub fn toggle(ui: &mut egui::Ui, name: &str, label: &str, about: &str, on: &mut bool) {
     row(ui, label, about, |ui| {
         switch(ui, name, label, on);
     });

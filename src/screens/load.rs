@@ -14,15 +14,17 @@ use crate::{
     input::Act,
     language::Words,
     menus::Menu,
+    replay::OpenReplay,
     t,
     theme::{
-        controls::{Weight, button},
+        controls::{Weight, button, field},
         paint, text,
     },
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
+        .init_resource::<Pasted>()
         .add_message::<LoadGame>()
         .add_systems(OnEnter(Screen::Load), look_for_saves)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Load).and_then(in_state(Menu::None))))
@@ -81,6 +83,10 @@ fn read_save(path: PathBuf) -> SavedGame {
     SavedGame { path, title, record: record.map(Box::new), fault }
 }
 
+fn is_over(record: &Record) -> bool {
+    record.replay(content::embedded()).is_ok_and(|position| position.is_over())
+}
+
 /// Game, round and scores in one line.
 fn about(words: &Words, record: &Record) -> String {
     let kind = crate::games::GameKind::ALL.into_iter().find(|game| game.id() == record.deal.options.kind.name());
@@ -105,7 +111,9 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     saves: Res<SavedGames>,
+    mut pasted: ResMut<Pasted>,
     mut load: MessageWriter<LoadGame>,
+    mut watch: MessageWriter<OpenReplay>,
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -115,19 +123,35 @@ fn draw(
     paint::panel_frame(&ui).show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         text::screen_title(ui, &t!(words, "load-title"));
+        if let Some((record, way)) = paste(ui, &words, pasted.bypass_change_detection()) {
+            match way {
+                Way::Watch => _ = watch.write(OpenReplay::new(record)),
+                Way::TakeUp => {
+                    // A code is its own address.
+                    load.write(LoadGame(pasted.text.trim().into()));
+                    screen.set(Screen::Table);
+                }
+            }
+        }
         egui::ScrollArea::vertical()
-            .max_height((ui.available_height() - 110.0).max(120.0))
+            .max_height((ui.available_height() - 100.0).max(120.0))
             .auto_shrink([false, true])
             .show(ui, |ui| {
                 if saves.0.is_empty() {
                     text::body(ui, &t!(words, "load-empty"));
                 }
                 for (index, save) in saves.0.iter().enumerate() {
-                    if entry(ui, &words, index, save)
-                        && let Some(path) = whole_file(save)
-                    {
-                        load.write(LoadGame(path));
-                        screen.set(Screen::Table);
+                    match (entry(ui, &words, index, save), &save.record) {
+                        (Some(Way::TakeUp), _) => {
+                            if let Some(path) = whole_file(save) {
+                                load.write(LoadGame(path));
+                                screen.set(Screen::Table);
+                            }
+                        }
+                        (Some(Way::Watch), Some(record)) => {
+                            watch.write(OpenReplay::new((**record).clone()));
+                        }
+                        _ => {}
                     }
                 }
             });
@@ -139,15 +163,60 @@ fn draw(
     Ok(())
 }
 
-/// One line of the list; returns true when the game was chosen.
-fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame) -> bool {
+/// What shall be done with a saved game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    TakeUp,
+    Watch,
+}
+
+/// A share code that somebody pasted.
+#[derive(Resource, Debug, Default)]
+struct Pasted {
+    text: String,
+    fault: Option<String>,
+}
+
+/// A line for share codes; gives the game when it was asked for.
+fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted) -> Option<(Record, Way)> {
+    let mut asked = None;
+    ui.horizontal(|ui| {
+        let width = (ui.available_width() - 330.0).max(200.0);
+        if field(ui, "load.code", width, &mut pasted.text, &t!(words, "replay-paste"), 66_000) {
+            pasted.fault = None;
+        }
+        ui.add_enabled_ui(!pasted.text.trim().is_empty(), |ui| {
+            if button(ui, "load.code.open", &t!(words, "load-open"), Weight::Plain).clicked() {
+                asked = Some(Way::TakeUp);
+            }
+            if button(ui, "load.code.watch", &t!(words, "replay-watch"), Weight::Plain).clicked() {
+                asked = Some(Way::Watch);
+            }
+        });
+    });
+    if let Some(fault) = &pasted.fault {
+        text::warning(ui, fault);
+    }
+    match crate::session::saves::read_record(pasted.text.trim().as_ref()) {
+        Ok(record) => asked.map(|way| (record, way)),
+        Err(wrong) => {
+            if asked.is_some() {
+                pasted.fault = Some(t!(words, "replay-paste-wrong", reason = wrong));
+            }
+            None
+        }
+    }
+}
+
+/// One line of the list; returns what the game was chosen for.
+fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame) -> Option<Way> {
     let frame = paint::group_frame(ui);
     frame
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.horizontal(|ui| {
                 ui.vertical(|ui| {
-                    ui.set_width((ui.available_width() - 280.0).max(200.0));
+                    ui.set_width((ui.available_width() - 420.0).max(200.0));
                     text::strong(ui, &save.title);
                     if let Some(record) = &save.record {
                         text::label(ui, &about(words, record));
@@ -157,11 +226,19 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame) -> bo
                     }
                 });
                 let label = match (&save.record, &save.fault) {
-                    (None, _) => return false,
+                    (None, _) => return None,
                     (Some(_), None) => t!(words, "load-open"),
                     (Some(_), Some(_)) => t!(words, "load-recover"),
                 };
-                button(ui, &format!("load.{index}"), &label, Weight::Plain).clicked()
+                let mut way = None;
+                let over = save.record.as_ref().is_some_and(|record| is_over(record));
+                if !over && button(ui, &format!("load.{index}"), &label, Weight::Plain).clicked() {
+                    way = Some(Way::TakeUp);
+                }
+                if button(ui, &format!("load.{index}.watch"), &t!(words, "replay-watch"), Weight::Plain).clicked() {
+                    way = Some(Way::Watch);
+                }
+                way
             })
             .inner
         })

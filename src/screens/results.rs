@@ -11,6 +11,8 @@ use crate::{
     language::Words,
     menus::Menu,
     named,
+    replay::{OpenReplay, export::Export},
+    review::OpenReview,
     screens::new_game::StartGame,
     session::{Match, Phase},
     t,
@@ -70,6 +72,9 @@ fn draw(
     words: Res<Words>,
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
+    mut watch: MessageWriter<OpenReplay>,
+    mut export: MessageWriter<Export>,
+    mut review: MessageWriter<OpenReview>,
     mut commands: Commands,
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
@@ -152,6 +157,15 @@ fn draw(
             && let Ok(code) = running.record().to_code(content::embedded(), chronicle::Names::Kept)
         {
             ui.ctx().copy_text(code);
+        }
+        if button(ui, "results.watch", &t!(words, "replay-watch"), Weight::Plain).clicked() {
+            watch.write(OpenReplay::new(running.record().clone()));
+        }
+        if button(ui, "results.review", &t!(words, "review-open"), Weight::Plain).clicked() {
+            review.write(OpenReview(Box::new(running.record().clone())));
+        }
+        if button(ui, "results.picture", &t!(words, "replay-share-picture"), Weight::Plain).clicked() {
+            export.write(Export::Picture);
         }
         if button(ui, "results.title", &t!(words, "results-title"), Weight::Plain).clicked() {
             commands.remove_resource::<Match>();

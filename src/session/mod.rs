@@ -38,6 +38,8 @@ pub enum Phase {
     Showing,
     /// An opponent thinks.
     Thinking,
+    /// A recorded game is shown; nobody decides.
+    Watching,
     /// The game has ended.
     Finished,
 }
@@ -65,6 +67,8 @@ pub struct Match {
     future: Vec<Action>,
     /// Total scores at the end of each round, by seat.
     graph: Vec<Vec<u16>>,
+    /// A recorded game that is only looked at, from this seat.
+    watched_from: Option<Seat>,
 }
 
 /// Somebody wants this decision to be made for the seat to move.
@@ -124,6 +128,7 @@ impl Match {
             past: Vec::new(),
             future: Vec::new(),
             graph: Vec::new(),
+            watched_from: None,
         })
     }
 
@@ -148,7 +153,18 @@ impl Match {
                 graph.push(totals(&position));
             }
         }
-        Ok(Self { game, record, players, past: Vec::new(), future: Vec::new(), graph })
+        Ok(Self { game, record, players, past: Vec::new(), future: Vec::new(), graph, watched_from: None })
+    }
+
+    /// The same game at another of its positions, looked at from a seat: nothing can be decided in it.
+    pub fn watched(&self, record: Record, game: Game, graph: Vec<Vec<u16>>, from: Seat) -> Self {
+        let players = self.players.clone();
+        Self { game, record, players, past: Vec::new(), future: Vec::new(), graph, watched_from: Some(from) }
+    }
+
+    /// Whether this is a recorded game that is only looked at.
+    pub fn is_watched(&self) -> bool {
+        self.watched_from.is_some()
     }
 
     /// The whole game. Screens of people use [`Self::view`].
@@ -178,11 +194,15 @@ impl Match {
 
     /// Whether a person at this screen decides now.
     pub fn person_decides(&self) -> bool {
-        self.game.to_move().is_some_and(|seat| self.players[seat as usize].kind == SeatKind::Person)
+        let person = |seat: Seat| self.players[seat as usize].kind == SeatKind::Person;
+        !self.is_watched() && self.game.to_move().is_some_and(person)
     }
 
     /// The seat at the near side of the table: the person who decides, or else the first person, or else seat 0.
     pub fn viewer(&self) -> Seat {
+        if let Some(seat) = self.watched_from {
+            return seat;
+        }
         let person = |seat: &Seat| self.players[*seat as usize].kind == SeatKind::Person;
         let people: Vec<Seat> = (0..self.players.len() as Seat).filter(person).collect();
         match (self.game.to_move(), people.as_slice()) {
@@ -282,7 +302,10 @@ fn decide(
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
 ) {
-    let Some(mut running) = running else { return };
+    let Some(mut running) = running.filter(|running| !running.is_watched()) else {
+        intents.clear();
+        return;
+    };
     for &intent in intents.read() {
         let seat = running.game.to_move().unwrap_or_default();
         let stamp = Some(time.elapsed().as_millis() as u64);

@@ -12,6 +12,7 @@ use crate::games::SeatKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
+        .init_resource::<Hold>()
         .add_systems(Update, (think, answer).chain().before(SessionSystems).run_if(in_state(Phase::Thinking)))
         .add_systems(OnExit(crate::screens::Screen::Table), stop);
 }
@@ -22,6 +23,27 @@ pub struct Thinking {
     task: Option<(Task<Action>, Watch)>,
     /// Seconds so far.
     pub seconds: f32,
+}
+
+/// Somebody presents what happened: the next decision waits for so many seconds.
+#[derive(Resource, Debug, Default)]
+pub struct Hold(f32);
+
+impl Hold {
+    /// Waits for at least so long.
+    pub fn at_least(&mut self, seconds: f32) {
+        self.0 = self.0.max(seconds);
+    }
+
+    /// Time goes by.
+    pub fn pass(&mut self, seconds: f32) {
+        self.0 = (self.0 - seconds).max(0.0);
+    }
+
+    /// Whether the next decision may be made.
+    pub fn is_over(&self) -> bool {
+        self.0 <= 0.0
+    }
 }
 
 fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
@@ -46,12 +68,16 @@ fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
 fn answer(
     mut thinking: ResMut<Thinking>,
     mut intents: MessageWriter<Intent>,
+    hold: Res<Hold>,
     mut motion: ResMut<crate::redraw::Motion>,
     time: Res<Time>,
 ) {
     thinking.seconds += time.delta_secs();
     let Some((task, _)) = &mut thinking.task else { return };
     motion.keep_drawing();
+    if !hold.is_over() {
+        return;
+    }
     if let Some(action) = check_ready(task) {
         thinking.task = None;
         intents.write(Intent::Decide(action));

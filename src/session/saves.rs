@@ -8,6 +8,7 @@ use chronicle::Record;
 
 use super::{Happened, Match, SessionSystems};
 use crate::folders::Folders;
+use crate::replay::OpenReplay;
 use crate::screens::Screen;
 use crate::screens::load::LoadGame;
 use crate::screens::title::Resumable;
@@ -37,7 +38,12 @@ fn autosave(
     folders: Option<Res<Folders>>,
     mut writing: ResMut<Writing>,
 ) {
-    let (Some(running), Some(folders)) = (running, folders) else { return };
+    // What is only looked at must not take the place of the game that is played.
+    let Some(running) = running.filter(|running| !running.is_watched()) else {
+        happened.clear();
+        return;
+    };
+    let Some(folders) = folders else { return };
     if happened.read().last().is_some() {
         writing.next = Some(running.record().clone());
     }
@@ -93,6 +99,10 @@ fn take_up(
         return;
     }
     *asked = true;
+    if options.as_ref().is_some_and(|options| options.replay.is_some()) {
+        // The room of replays opens it.
+        return;
+    }
     let wanted = options.as_ref().and_then(|options| options.load.clone());
     if let Some(file) = wanted {
         load.write(LoadGame(file.into()));
@@ -105,20 +115,29 @@ fn take_up(
     }
 }
 
+/// Reads a record from a file, or from the words of a share code.
+pub fn read_record(file_or_code: &std::path::Path) -> Result<Record, String> {
+    if file_or_code.is_file() {
+        Record::load(content::embedded(), file_or_code).map_err(|wrong| wrong.to_string())
+    } else {
+        Record::from_code(content::embedded(), &file_or_code.to_string_lossy()).map_err(|wrong| wrong.to_string())
+    }
+}
+
 fn load(
     mut wanted: MessageReader<LoadGame>,
+    mut watch: MessageWriter<OpenReplay>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(LoadGame(path)) = wanted.read().last() else { return };
-    let record = if path.is_file() {
-        Record::load(content::embedded(), path).map_err(|wrong| wrong.to_string())
-    } else {
-        Record::from_code(content::embedded(), &path.to_string_lossy()).map_err(|wrong| wrong.to_string())
-    };
-    let game = record.and_then(|record| Match::resume(record).map_err(|wrong| wrong.to_string()));
+    let game = read_record(path).and_then(|record| Match::resume(record).map_err(|wrong| wrong.to_string()));
     match game {
+        // There is nothing left to decide in a finished game, but much to see.
+        Ok(game) if rules::Engine::is_over(game.game()) => {
+            watch.write(OpenReplay::new(game.record().clone()));
+        }
         Ok(game) => {
             commands.insert_resource(game);
             happened.write(Happened { seat: 0, action: rules::Action::Done, outcomes: Vec::new(), jump: true });

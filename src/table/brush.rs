@@ -200,12 +200,16 @@ impl Brush<'_, '_, '_> {
             Family::Bold => &self.fonts.bold,
             Family::Sans => &self.fonts.sans,
         };
+        let text: String = text.into();
+        // Numbers in the serif are the ones people look for from afar.
+        let is_number = matches!(family, Family::Serif) && text.chars().all(|sign| sign.is_ascii_digit());
+        let least = if is_number { fonts::least_number() } else { fonts::least_text() };
         self.commands.spawn((
             Scenery,
             Text2d::new(text),
             TextFont {
                 font: font.clone().into(),
-                font_size: FontSize::Px((size * surface.scale).max(9.0)),
+                font_size: FontSize::Px((size * surface.scale).max(9.0).max(least)),
                 ..default()
             },
             TextColor(colour),
@@ -224,7 +228,9 @@ impl Brush<'_, '_, '_> {
 
     /// A small dark pill with a text in it.
     pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
-        let rect = Rect::from_center_size(centre, vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0));
+        let grown = (fonts::least_text() / (19.0 * self.layout.surface.scale)).max(1.0);
+        let size = vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0) * grown;
+        let rect = Rect::from_center_size(centre, size);
         // A disc cut in nine has round ends at any size.
         let disc = self.atlas.shapes.disc.clone();
         self.slice(&disc, rect, 24.0, line, 46.0);

@@ -13,24 +13,38 @@ pub struct Surface {
     pub size: Vec2,
     /// Logical pixels of the window per unit.
     pub scale: f32,
+    /// Upper left corner of the table in logical pixels of the window.
+    pub corner: Vec2,
+    /// The window in logical pixels.
+    pub window: Vec2,
 }
 
 impl Surface {
     /// The surface that fills a window.
     pub fn of(window: Vec2) -> Self {
-        let scale = (window.x / 1920.0).min(window.y / 1080.0).max(0.05);
-        Self { size: window / scale, scale }
+        Self::within(window, Rect::from_corners(Vec2::ZERO, window))
+    }
+
+    /// The surface that fills a part of a window: the rest is kept clear.
+    pub fn within(window: Vec2, part: Rect) -> Self {
+        let scale = (part.width() / 1920.0).min(part.height() / 1080.0).max(0.05);
+        Self { size: part.size() / scale, scale, corner: part.min, window }
     }
 
     /// Table units to world coordinates of the camera (origin in the middle, y up).
     pub fn to_world(self, point: Vec2) -> Vec2 {
-        let half = self.size / 2.0;
-        vec2(point.x - half.x, half.y - point.y) * self.scale
+        let at = self.to_window(point) - self.window / 2.0;
+        vec2(at.x, -at.y)
+    }
+
+    /// Table units to logical pixels of the window (origin upper left).
+    pub fn to_window(self, point: Vec2) -> Vec2 {
+        self.corner + point * self.scale
     }
 
     /// Logical pixels of the window (origin upper left) to table units.
     pub fn from_window(self, point: Vec2) -> Vec2 {
-        point / self.scale
+        (point - self.corner) / self.scale
     }
 }
 
@@ -229,6 +243,19 @@ mod tests {
             assert!(surface.size.x >= 1919.9 && surface.size.y >= 1079.9, "{window}: {surface:?}");
             assert!((surface.size * surface.scale - window).length() < 0.1);
         }
+    }
+
+    #[test]
+    fn a_part_of_a_window_holds_the_whole_table_and_points_find_back() {
+        let window = vec2(1280.0, 720.0);
+        let part = Rect::new(40.0, 20.0, 1240.0, 600.0);
+        let surface = Surface::within(window, part);
+        assert!(surface.size.x >= 1919.9 && surface.size.y >= 1079.9, "{surface:?}");
+        assert!((surface.to_window(surface.size) - part.max).length() < 0.1);
+        let point = vec2(300.0, 500.0);
+        assert!((surface.from_window(surface.to_window(point)) - point).length() < 0.01);
+        // The camera looks at the middle of the window, not of the part.
+        assert!((surface.to_world(Vec2::ZERO) - vec2(40.0 - 640.0, 360.0 - 20.0)).length() < 0.01);
     }
 
     #[test]

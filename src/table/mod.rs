@@ -34,6 +34,7 @@ use stage::Stage;
 /// Everything that lies on the table.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desk>()
+        .init_resource::<Margins>()
         .configure_sets(
             Update,
             (SessionSystems, TableSystems::Desk, TableSystems::Pieces, TableSystems::Scenery)
@@ -63,6 +64,32 @@ pub enum TableSystems {
     Pieces,
     /// Panels, labels and glow.
     Scenery,
+}
+
+/// What of the window the table keeps clear, in logical pixels. Written by the stream's room.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
+pub struct Margins {
+    /// At the left side.
+    pub left: f32,
+    /// At the top.
+    pub top: f32,
+    /// At the right side.
+    pub right: f32,
+    /// At the foot.
+    pub bottom: f32,
+}
+
+impl Margins {
+    /// The part of a window that is left for the table; never less than a third of it.
+    pub fn within(&self, window: Vec2) -> Rect {
+        let fit = |low: f32, high: f32, whole: f32| {
+            let factor = (whole * 2.0 / 3.0 / (low + high).max(1.0)).min(1.0);
+            (low * factor, whole - high * factor)
+        };
+        let (left, right) = fit(self.left, self.right, window.x);
+        let (top, bottom) = fit(self.top, self.bottom, window.y);
+        Rect::new(left, top, right, bottom)
+    }
 }
 
 /// What is shown: where each piece lies and how the table is laid out. Written by playback and by the window.
@@ -102,10 +129,15 @@ fn lay_anew(mut desk: ResMut<Desk>) {
     desk.jump = true;
 }
 
-fn follow_window(mut desk: ResMut<Desk>, running: Option<Res<Match>>, window: Single<&Window, With<PrimaryWindow>>) {
+fn follow_window(
+    mut desk: ResMut<Desk>,
+    running: Option<Res<Match>>,
+    margins: Res<Margins>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) {
     let Some(running) = running else { return };
     let layout = Layout {
-        surface: Surface::of(window.size()),
+        surface: Surface::within(window.size(), margins.within(window.size())),
         players: running.game().rounds().players,
         viewer: running.viewer(),
         kind: running.game().options().kind,

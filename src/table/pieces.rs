@@ -7,7 +7,7 @@ use bevy::window::PrimaryWindow;
 use rules::Game;
 
 pub use super::flight::Flight;
-use super::layout::{Face, Pose};
+use super::layout::{Face, Pose, Surface};
 use super::pictures::{self, Atlas};
 use super::pointer::Hover;
 use super::stage::{Piece, Place, Stage, Zone};
@@ -135,8 +135,11 @@ fn send_off(
     crowd: Res<Crowd>,
     tuning: Res<Tuning>,
     mut pieces: Query<(&mut Place, &mut Flight)>,
+    mut drawn_on: Local<Option<Surface>>,
 ) {
     let Some(running) = running.filter(|_| desk.is_changed()) else { return };
+    // On another surface the same place is another spot of the window.
+    let moved = drawn_on.replace(desk.layout.surface) != Some(desk.layout.surface);
     let mut stagger = 0.0;
     let speed = desk.speed.factor().filter(|_| !desk.jump);
     for (piece, place) in desk.stage.places() {
@@ -146,7 +149,7 @@ fn send_off(
         let to = desk.layout.pose(running.game(), piece, place);
         let Some(speed) = speed else {
             // One input ends every way.
-            if *at != place || flight.to != to || !flight.is_over() {
+            if *at != place || flight.to != to || !flight.is_over() || moved {
                 *at = place;
                 *flight = Flight::resting(to);
             }
@@ -164,6 +167,9 @@ fn send_off(
             continue;
         }
         if flight.to == to && *at == place {
+            if moved {
+                flight.set_changed();
+            }
             continue;
         }
         let old = std::mem::replace(&mut *at, place);

@@ -185,7 +185,7 @@ fn name_pieces(
 ) {
     let Some(running) = running else { return };
     let spice = running.record().deal.options.kind == rules::GameKind::Spice;
-    let scale = desk.layout.surface.scale;
+    let surface = desk.layout.surface;
     for (&piece, place, flight) in &pieces {
         if flight.to.alpha < 0.2 {
             continue;
@@ -208,7 +208,7 @@ fn name_pieces(
             _ => continue,
         };
         let rect = covered(&flight.to, aspect(&atlas, piece, spice));
-        let rect = Rect::from_corners(rect.min * scale, rect.max * scale);
+        let rect = Rect::from_corners(surface.to_window(rect.min), surface.to_window(rect.max));
         // Cards in hand overlap: the left edge of each is always free.
         let rect = if place.of > 4 && name.contains("hand") {
             Rect::new(rect.min.x, rect.min.y, rect.min.x + rect.width() * 0.3, rect.max.y)

@@ -441,9 +441,9 @@ fn light(
 fn name_places(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
     let Some(running) = running else { return };
     let Game::World(game) = running.game() else { return };
-    let scale = desk.layout.surface.scale;
+    let surface = desk.layout.surface;
     for (_, location, rect) in world::locations(&desk.layout, game) {
-        let rect = Rect::from_corners(rect.min * scale, rect.max * scale);
+        let rect = Rect::from_corners(surface.to_window(rect.min), surface.to_window(rect.max));
         named.bypass_change_detection().piece(format!("location.{}", location.id), rect, location.id.as_str());
     }
 }

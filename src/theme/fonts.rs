@@ -1,6 +1,12 @@
 //! The two families of the game: Libertinus Serif for names and headings, Noto Sans for everything else.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+};
 
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId};
 
@@ -53,19 +59,44 @@ fn serif_family() -> FontFamily {
     FontFamily::Name("serif".into())
 }
 
+/// Smallest sizes in force, as bits: text in pixels, key numbers in pixels, text in points of the panels.
+static LEAST: [AtomicU32; 3] = [const { AtomicU32::new(0) }; 3];
+
+/// From now on nothing is written smaller than this: text and key numbers in logical pixels, and the pixels of a point.
+/// The stream layout uses it; zero lifts it.
+pub fn set_least(text: f32, number: f32, point: f32) {
+    for (least, value) in LEAST.iter().zip([text, number, text / point.max(0.01)]) {
+        least.store(value.to_bits(), Ordering::Relaxed);
+    }
+}
+
+/// The smallest text in logical pixels.
+pub fn least_text() -> f32 {
+    f32::from_bits(LEAST[0].load(Ordering::Relaxed))
+}
+
+/// The smallest key number in logical pixels.
+pub fn least_number() -> f32 {
+    f32::from_bits(LEAST[1].load(Ordering::Relaxed))
+}
+
+fn in_force(size: f32) -> f32 {
+    size.max(f32::from_bits(LEAST[2].load(Ordering::Relaxed)))
+}
+
 /// Noto Sans Regular at a size in points.
 pub fn sans(size: f32) -> FontId {
-    FontId::new(size, FontFamily::Proportional)
+    FontId::new(in_force(size), FontFamily::Proportional)
 }
 
 /// Noto Sans Bold.
 pub fn bold(size: f32) -> FontId {
-    FontId::new(size, bold_family())
+    FontId::new(in_force(size), bold_family())
 }
 
 /// Libertinus Serif Bold.
 pub fn serif(size: f32) -> FontId {
-    FontId::new(size, serif_family())
+    FontId::new(in_force(size), serif_family())
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@ pub mod controls;
 pub mod fonts;
 pub mod paint;
 pub mod palette;
+pub mod raster;
 pub mod text;
 
 use bevy::{prelude::*, window::PrimaryWindow};
@@ -76,13 +77,18 @@ fn dress(
     canvas.set_if_neq(fresh);
     let Ok(ctx) = contexts.ctx_mut() else { return };
     ctx.set_zoom_factor(fresh.scale);
+    wear(ctx, &settings, &mut worn);
+}
+
+/// Puts the look of the settings on a context; `worn` remembers what it wears.
+pub fn wear(ctx: &mut egui::Context, settings: &Settings, worn: &mut Option<Look>) -> Look {
     let wanted = Look {
         colours: Colours::of(settings.palette),
         text_scale: settings.text_scale,
-        still: settings.reduced_motion,
+        still: settings.reduced_motion || settings.stream.layout.on,
     };
     if *worn == Some(wanted) {
-        return;
+        return wanted;
     }
     if worn.is_none() {
         ctx.set_fonts(fonts::definitions());
@@ -97,6 +103,7 @@ fn dress(
     *worn = Some(wanted);
     ctx.data_mut(|data| data.insert_temp(egui::Id::new("look"), wanted));
     ctx.all_styles_mut(|style| palette::apply(style, &wanted));
+    wanted
 }
 
 /// Whoever plays by keys finds the main button of a new screen in focus.

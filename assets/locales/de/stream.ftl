@@ -1,0 +1,153 @@
+# Aufzeichnungen und Übertragungen.
+replay-watch = Ansehen
+replay-paste = Spielcode einfügen
+replay-paste-wrong = Das ist kein Spiel: { $reason }
+replay-start = Zum Anfang
+replay-back-turn = Einen Zug zurück
+replay-back = Einen Schritt zurück
+replay-play = Abspielen oder anhalten
+replay-forward = Einen Schritt weiter
+replay-forward-turn = Einen Zug weiter
+replay-end = Zum Ende
+replay-place = Runde { $round } · { $at } von { $of } Entscheidungen
+replay-from = Vom Platz von { $name } aus sehen
+replay-hands = Alle Hände
+replay-branch = Ab hier spielen
+replay-branch-about = Genau hier beginnt ein neues Spiel. Die Aufzeichnung bleibt, wie sie ist.
+replay-branch-go = Weiterspielen
+replay-secret = Geheim
+replay-secret-about = Was noch nicht gezeigt wurde, bleibt verdeckt: Kein Ende wird verraten.
+replay-share = Teilen
+replay-share-code = Spielcode kopieren
+replay-share-file = Als Datei sichern
+replay-share-picture = Bild sichern
+replay-copied = Der Spielcode liegt in der Zwischenablage.
+replay-saved = Gesichert als { $name }
+replay-not-saved = Das ließ sich nicht sichern: { $reason }
+
+postcard-seed = Startwert { $seed }
+postcard-code = Spielcode
+postcard-unfinished = nicht zu Ende
+
+settings-stream = Übertragung
+stream-hide-results = Ergebnisse in Aufzeichnungen geheim halten
+stream-win-chance = Leiste der Gewinnaussichten
+stream-win-chance-about = Eine Schätzung für jeden Platz am oberen Rand. Sie gibt Hinweise und ist in fairen Spielen aus.
+stream-badges = Züge bis zum Anspruch
+stream-badges-about = Wie viele eigene Züge jede Punktekarte entfernt ist (Golem Edition, Spice Road).
+stream-turns = { $count ->
+    [one] Ein Zug bis zum Anspruch
+   *[other] { $count } Züge bis zum Anspruch
+}
+
+review-open = Rückschau
+review-title = Rückschau
+review-waiting = Jeder Zug wird noch einmal angesehen …
+review-accuracy = { $name }: { $percent } % genau
+review-decisive = Entscheidende Momente
+review-turn = { $name }, Runde { $round }
+review-loss = { $percent } Punkte Gewinnaussicht verschenkt
+review-better = Besser: { $turn }
+review-retry = Diesen Zug noch einmal spielen
+review-watch = Diesen Moment ansehen
+review-best = Bester Zug
+review-good = Gut
+review-inaccurate = Ungenau
+review-mistake = Fehler
+review-blunder = Grober Fehler
+
+reason-claims = Er erhebt sofort einen Anspruch.
+reason-nearer = Der nächste Anspruch ist { $after } statt { $before } Züge entfernt.
+reason-turns = { $count ->
+    [one] Der nächste Anspruch ist einen Zug entfernt.
+   *[other] Der nächste Anspruch ist { $count } Züge entfernt.
+}
+reason-wasted = { $count ->
+    [one] Ein Kristall geht über die Grenze verloren.
+   *[other] { $count } Kristalle gehen über die Grenze verloren.
+}
+reason-denied = { $name } war { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+} von diesen { $points } Punkten entfernt.
+reason-token = { $count ->
+    [one] Ein Plättchen für einen Punkt gehört dazu.
+   *[other] Ein Plättchen für { $count } Punkte gehört dazu.
+}
+reason-rests = { $count ->
+    [one] Er bringt eines zurück.
+   *[other] Er bringt { $count } zurück.
+}
+reason-ends = Er beendet das Spiel.
+
+stream-at-the-table = Am Tisch
+overlay-heading = Einblendungen für Streaming-Programme
+overlay-on = Seiten für Browserquellen anbieten
+overlay-on-about = Durchsichtige Seiten für OBS und andere, nur auf diesem Rechner.
+overlay-address = Adresse
+overlay-address-about = Im Browser öffnen: alle Seiten, fertig zum Kopieren.
+overlay-copy = Kopieren
+overlay-fault = Die Einblendungen laufen nicht: { $reason }. Wähle einen anderen Port.
+overlay-port = Port
+overlay-port-about = Eine andere Zahl, falls ein Programm ihn belegt.
+overlay-delay = Verzögerung
+overlay-delay-about = So viel später sehen Zuschauer alles.
+overlay-seconds = { $count } s
+overlay-scores = Zuschauern verborgene Punkte zeigen
+overlay-scores-about = Sonst sehen Zuschauer nicht mehr Punkte als die Spielenden.
+overlay-round = Runde
+overlay-last-round = Letzte Runde
+overlay-win-chance = Gewinnaussicht
+overlay-turns = Züge bis zum Anspruch
+overlay-claims = Ansprüche
+overlay-idle = Warten auf ein Spiel
+overlay-wins = gewinnt
+overlay-hand = Hand
+
+stream-layout = Anordnung für Übertragungen
+stream-layout-on = Den Tisch für eine Übertragung anordnen
+stream-layout-about = Größere Schrift, sichere Ränder, ein ruhiger Tisch, Platz für ein Kamerabild.
+stream-camera = Platz für ein Kamerabild
+stream-camera-about = Der Tisch hält diese Ecke frei.
+stream-off = Aus
+stream-upper-left = Links oben
+stream-upper-right = Rechts oben
+stream-lower-left = Links unten
+stream-lower-right = Rechts unten
+stream-key = Einfarbiger Hintergrund
+stream-key-about = Eine Farbe, die Streaming-Programme entfernen können.
+stream-key-green = Grün
+stream-key-blue = Blau
+stream-key-magenta = Magenta
+
+caster-on = Fenster für die Kommentierenden
+caster-about = Ein zweites Fenster mit allen Händen, Plänen und Aussichten. Für Zuschauer, nicht für Spielende.
+caster-plans = Was { $name } vorhat
+
+director-on = Regie
+director-about = Führt Spiele ohne Menschen und Aufzeichnungen vor: verweilt bei Entscheidendem, nennt Namen, schreibt Kapitel.
+director-claim = erhebt Anspruch: { $count } von { $end }
+director-ousted = wird von { $name } verdrängt
+director-last-round = läutet die letzte Runde ein
+director-wins = gewinnt mit { $points } Punkten
+director-after = { $count ->
+    [one] kann jetzt Anspruch erheben
+   *[other] { $count } Züge bis zum nächsten Anspruch
+}
+director-swing = das Blatt wendet sich: { $percent } %
+director-copy = Kapitel kopieren
+
+vote-heading = Abstimmung des Publikums
+vote-on = Das Publikum spielt einen Platz
+vote-on-about = Dein Chat-Werkzeug sendet Stimmen an die Adresse der Einblendungen; das Spiel fragt und zählt.
+vote-needs-overlay = Schalte zuerst die Einblendungen ein: Die Stimmen kommen über sie herein.
+vote-seat = Platz des Publikums
+vote-seconds = Zeit für eine Abstimmung
+vote-token-name = Kennwort
+vote-token-about = Muss bei jeder Stimme dabei sein. Bei jedem Start des Spiels ist es neu.
+vote-show-token = Kennwort am Tisch zeigen
+vote-title = Das Publikum entscheidet
+vote-left = { $count } s
+vote-veto = Streichen
+vote-now = Jetzt spielen
+vote-token = Port { $port } · Kennwort { $token }

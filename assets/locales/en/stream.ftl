@@ -1,0 +1,153 @@
+# Replays and streaming.
+replay-watch = Watch
+replay-paste = Paste a share code
+replay-paste-wrong = This is not a game: { $reason }
+replay-start = To the beginning
+replay-back-turn = One turn back
+replay-back = One step back
+replay-play = Play or pause
+replay-forward = One step forward
+replay-forward-turn = One turn forward
+replay-end = To the end
+replay-place = Round { $round } · { $at } of { $of } decisions
+replay-from = Look from the seat of { $name }
+replay-hands = All hands
+replay-branch = Play on from here
+replay-branch-about = A new game begins at this very moment. The recorded one stays as it is.
+replay-branch-go = Play on
+replay-secret = Keep secret
+replay-secret-about = What has not been shown yet stays covered: no end is given away.
+replay-share = Share
+replay-share-code = Copy the share code
+replay-share-file = Save as a file
+replay-share-picture = Save a picture
+replay-copied = The share code is on the clipboard.
+replay-saved = Saved as { $name }
+replay-not-saved = This could not be saved: { $reason }
+
+postcard-seed = Seed { $seed }
+postcard-code = Share code
+postcard-unfinished = not finished
+
+settings-stream = Stream
+stream-hide-results = Keep results secret in replays
+stream-win-chance = Win-chance bar
+stream-win-chance-about = An estimate for every seat along the top of the table. It gives hints, so it is off in fair games.
+stream-badges = Turns-to-claim badges
+stream-badges-about = How many of your own turns each point card is away (Golem Edition, Spice Road).
+stream-turns = { $count ->
+    [one] One turn to claim
+   *[other] { $count } turns to claim
+}
+
+review-open = Review
+review-title = Review
+review-waiting = Looking at every turn again …
+review-accuracy = { $name }: { $percent } % accurate
+review-decisive = Decisive moments
+review-turn = { $name }, round { $round }
+review-loss = { $percent } points of win chance given away
+review-better = Better: { $turn }
+review-retry = Try this turn again
+review-watch = Watch this moment
+review-best = Best
+review-good = Good
+review-inaccurate = Inaccurate
+review-mistake = Mistake
+review-blunder = Blunder
+
+reason-claims = It claims at once.
+reason-nearer = The next claim is { $after } turns away instead of { $before }.
+reason-turns = { $count ->
+    [one] The next claim is one turn away.
+   *[other] The next claim is { $count } turns away.
+}
+reason-wasted = { $count ->
+    [one] One crystal goes back over the limit.
+   *[other] { $count } crystals go back over the limit.
+}
+reason-denied = { $name } was { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+} away from those { $points } points.
+reason-token = { $count ->
+    [one] A token worth one point comes with it.
+   *[other] A token worth { $count } points comes with it.
+}
+reason-rests = { $count ->
+    [one] It brings one back.
+   *[other] It brings { $count } back.
+}
+reason-ends = It ends the game.
+
+stream-at-the-table = At the table
+overlay-heading = Overlay for streaming programs
+overlay-on = Serve pages for browser sources
+overlay-on-about = Transparent pages for OBS and the like, on this machine only.
+overlay-address = Address
+overlay-address-about = Open it in a browser: all pages, ready to copy.
+overlay-copy = Copy
+overlay-fault = The overlay is not served: { $reason }. Choose another port.
+overlay-port = Port
+overlay-port-about = Another number if a program has taken it.
+overlay-delay = Delay
+overlay-delay-about = Viewers see everything this much later.
+overlay-seconds = { $count } s
+overlay-scores = Show viewers hidden scores
+overlay-scores-about = Otherwise viewers see no more points than the players do.
+overlay-round = Round
+overlay-last-round = Last round
+overlay-win-chance = Win chance
+overlay-turns = Turns to claim
+overlay-claims = Claims
+overlay-idle = Waiting for a game
+overlay-wins = wins
+overlay-hand = Hand
+
+stream-layout = Stream layout
+stream-layout-on = Lay the table out for a stream
+stream-layout-about = Larger text, safe margins, a calm table, room for a camera picture.
+stream-camera = Room for a camera picture
+stream-camera-about = The table keeps clear of this corner.
+stream-off = Off
+stream-upper-left = Upper left
+stream-upper-right = Upper right
+stream-lower-left = Lower left
+stream-lower-right = Lower right
+stream-key = Plain background
+stream-key-about = One colour that streaming programs can take out.
+stream-key-green = Green
+stream-key-blue = Blue
+stream-key-magenta = Magenta
+
+caster-on = Caster’s window
+caster-about = A second window with all hands, plans and chances. Show it to viewers, not to players.
+caster-plans = What { $name } is after
+
+director-on = Director
+director-about = Presents games without people and replays: holds on decisive moments, names the players, lists chapters.
+director-claim = claims: { $count } of { $end }
+director-ousted = is ousted by { $name }
+director-last-round = calls the last round
+director-wins = wins with { $points } points
+director-after = { $count ->
+    [one] can claim now
+   *[other] { $count } turns from the next claim
+}
+director-swing = the odds turn: { $percent } %
+director-copy = Copy the chapters
+
+vote-heading = Votes of the audience
+vote-on = The audience plays a seat
+vote-on-about = Your chat tool posts votes to the overlay’s address; the game asks and counts.
+vote-needs-overlay = Switch the overlay on first: votes come in through it.
+vote-seat = Seat of the audience
+vote-seconds = Time for a vote
+vote-token-name = Token
+vote-token-about = Must come with every vote. It is new each time the game is started.
+vote-show-token = Show the token at the table
+vote-title = The audience decides
+vote-left = { $count } s
+vote-veto = Strike out
+vote-now = Play now
+vote-token = port { $port } · token { $token }

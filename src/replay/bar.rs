@@ -1,0 +1,257 @@
+//! The strip below a watched game: transport, timeline, who is looked at, what can be done with the game.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::Engine;
+
+use super::{Replay, Steer, branch::Branching, export::Export, timeline};
+use crate::hud::area;
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named;
+use crate::screens::Screen;
+use crate::session::Match;
+use crate::settings::{Settings, Speed};
+use crate::t;
+use crate::theme::controls::{Weight, known, pill, tip};
+use crate::theme::{Look, fonts, look, paint, palette};
+
+/// Height of the strip in points of the panels; larger text needs more room.
+pub fn strip_height() -> f32 {
+    184.0 * growth()
+}
+
+fn growth() -> f32 {
+    (fonts::sans(1.0).size / 20.0).max(1.0)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// What is painted on a button of the transport.
+#[derive(Clone, Copy, PartialEq)]
+enum Sign {
+    Start,
+    BackTurn,
+    Back,
+    Play,
+    Pause,
+    Forward,
+    ForwardTurn,
+    End,
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    replay: Option<Res<Replay>>,
+    running: Option<Res<Match>>,
+    words: Res<Words>,
+    mut settings: ResMut<Settings>,
+    mut steer: MessageWriter<Steer>,
+    mut export: MessageWriter<Export>,
+    mut branching: ResMut<Branching>,
+    mut review: MessageWriter<crate::review::OpenReview>,
+    director: Res<crate::stream::director::Director>,
+) -> Result {
+    let (Some(replay), Some(running)) = (replay, running) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let window = ctx.viewport_rect();
+    let look = look(ctx);
+    let strip = window.with_min_y(window.bottom() - strip_height());
+    let mut ui = area(ctx, "replay", strip);
+    let painter = ui.painter().clone();
+    painter.rect_filled(strip, 0.0, palette::faded(palette::rgb(0x120b2c), 0.94));
+    painter.hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
+    let inner = strip.shrink2(egui::vec2(24.0, 12.0));
+    let left = inner.with_max_x(inner.left() + 462.0 * growth().min(1.1));
+    let right = inner.with_min_x(inner.right() - 570.0 * growth());
+    let middle = egui::Rect::from_x_y_ranges(left.right() + 20.0..=right.left() - 20.0, inner.y_range());
+
+    transport(&mut ui, left, &words, &look, &replay, &mut steer);
+
+    // The timeline.
+    let known = if settings.stream.hide_results { replay.furthest() } else { replay.reel().len() };
+    let response = ui.interact(middle, egui::Id::new("replay.timeline"), egui::Sense::click_and_drag());
+    let response = known_strip(&ui, response);
+    timeline::draw(&painter, middle, &look, replay.reel(), running.players(), replay.at(), known);
+    if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
+        let wanted = timeline::scale(middle, replay.reel()).at(at.x);
+        if wanted != replay.at() {
+            steer.write(Steer::Jump(wanted));
+        }
+    }
+
+    // Who is looked at, and what can be done with the game.
+    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(right));
+    column.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
+    column.horizontal_wrapped(|ui| {
+        for (seat, player) in running.players().iter().enumerate() {
+            let seat = seat as rules::Seat;
+            let label = clipped(&player.name, 9);
+            let response = pill(ui, &format!("replay.from.{seat}"), &label, replay.from == seat);
+            let response = tip(response, &t!(words, "replay-from", name = player.name.clone()));
+            if response.clicked() {
+                steer.write(Steer::From(seat));
+            }
+        }
+        if super::hands::has_hands(running.game())
+            && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
+        {
+            steer.write(Steer::AllHands(!replay.all_hands));
+        }
+    });
+    column.horizontal_wrapped(|ui| {
+        if pill(ui, "replay.branch", &t!(words, "replay-branch-go"), false).clicked() {
+            branching.begin(&running);
+        }
+        if pill(ui, "replay.review", &t!(words, "review-open"), false).clicked() {
+            review.write(crate::review::OpenReview(Box::new(replay.reel().record().clone())));
+        }
+        if tip(
+            pill(ui, "replay.secret", &t!(words, "replay-secret"), settings.stream.hide_results),
+            &t!(words, "replay-secret-about"),
+        )
+        .clicked()
+        {
+            settings.stream.hide_results = !settings.stream.hide_results;
+        }
+        let share = pill(ui, "replay.share", &t!(words, "replay-share"), false);
+        egui::Popup::menu(&share).gap(6.0).show(|ui| {
+            ui.set_min_width(280.0);
+            for (export_kind, name, key) in [
+                (Export::Code, "replay.share.code", "replay-share-code"),
+                (Export::File, "replay.share.file", "replay-share-file"),
+                (Export::Picture, "replay.share.picture", "replay-share-picture"),
+            ] {
+                if crate::theme::controls::button(ui, name, &words.say(key), Weight::Plain).clicked() {
+                    export.write(export_kind);
+                    ui.close();
+                }
+            }
+            let chapters = director.chapters.text();
+            let label = t!(words, "director-copy");
+            if !chapters.is_empty()
+                && crate::theme::controls::button(ui, "replay.share.chapters", &label, Weight::Plain).clicked()
+            {
+                ui.ctx().copy_text(chapters);
+                ui.close();
+            }
+        });
+    });
+    Ok(())
+}
+
+fn known_strip(ui: &egui::Ui, response: egui::Response) -> egui::Response {
+    named::mark(ui, "replay.timeline", response.rect, "");
+    response.on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
+fn clipped(name: &str, most: usize) -> String {
+    if name.chars().count() <= most { name.to_owned() } else { name.chars().take(most - 1).chain(['…']).collect() }
+}
+
+fn transport(
+    ui: &mut egui::Ui,
+    room: egui::Rect,
+    words: &Words,
+    look: &Look,
+    replay: &Replay,
+    steer: &mut MessageWriter<Steer>,
+) {
+    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(room));
+    column.spacing_mut().item_spacing = egui::vec2(6.0, 8.0);
+    let last = replay.reel().len();
+    column.horizontal(|ui| {
+        let play = if replay.playing { Sign::Pause } else { Sign::Play };
+        for (sign, name, key, wish) in [
+            (Sign::Start, "replay.start", "replay-start", Steer::Jump(0)),
+            (Sign::BackTurn, "replay.back-turn", "replay-back-turn", Steer::Turn(-1)),
+            (Sign::Back, "replay.back", "replay-back", Steer::Step(-1)),
+            (play, "replay.play", "replay-play", Steer::Toggle),
+            (Sign::Forward, "replay.forward", "replay-forward", Steer::Step(1)),
+            (Sign::ForwardTurn, "replay.forward-turn", "replay-forward-turn", Steer::Turn(1)),
+            (Sign::End, "replay.end", "replay-end", Steer::Jump(last)),
+        ] {
+            if sign_button(ui, look, sign, name, &words.say(key)).clicked() {
+                steer.write(wish);
+            }
+        }
+    });
+    column.horizontal(|ui| {
+        for (speed, id, text) in
+            [(Speed::Half, "half", "½×"), (Speed::Normal, "normal", "1×"), (Speed::Double, "double", "2×")]
+                .into_iter()
+                .chain([(Speed::Fourfold, "fourfold", "4×")])
+        {
+            if pill(ui, &format!("replay.speed.{id}"), text, replay.speed == speed).clicked() {
+                steer.write(Steer::Speed(speed));
+            }
+        }
+    });
+    let game = replay.reel().position(replay.at());
+    let place = t!(words, "replay-place", round = game.rounds().round, at = replay.at(), of = last);
+    let at = egui::pos2(room.left() + 2.0, room.bottom() - 12.0);
+    let painter = column.painter();
+    let font = fonts::sans(18.0 * look.text_scale);
+    painter.text(at, egui::Align2::LEFT_CENTER, &place, font, look.colours.label);
+    named::mark(&column, "replay.place", egui::Rect::from_center_size(at, egui::Vec2::splat(2.0)), &place);
+}
+
+/// A round button with a painted sign.
+fn sign_button(ui: &mut egui::Ui, look: &Look, sign: Sign, name: &str, about: &str) -> egui::Response {
+    let main = matches!(sign, Sign::Play | Sign::Pause);
+    let size = egui::vec2(if main { 76.0 } else { 56.0 }, 52.0);
+    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
+    let response = known(ui, name, about, response, egui::WidgetType::Button);
+    let c = &look.colours;
+    let warm = ui.ctx().animate_bool(response.id, response.hovered());
+    let painter = ui.painter();
+    let radius = rect.height() / 2.0;
+    let ink = if main {
+        paint::gradient_rect(painter, rect, radius, c.primary[0], c.primary[1]);
+        c.on_primary
+    } else {
+        let [top, bottom] = c.button.map(|tone| tone.lerp_to_gamma(egui::Color32::WHITE, warm * 0.16));
+        paint::gradient_rect(painter, rect, radius, top, bottom);
+        let edge = egui::Stroke::new(1.4, c.slot_line.lerp_to_gamma(c.gold, warm));
+        painter.rect_stroke(rect, radius, edge, egui::StrokeKind::Inside);
+        c.text
+    };
+    if response.has_focus() {
+        paint::focus_ring(painter, rect, radius);
+    }
+    let centre = rect.center();
+    let arrow = |x: f32, way: f32| {
+        let points =
+            [(-0.5, -1.0), (-0.5, 1.0), (0.9, 0.0)].map(|(px, py)| centre + egui::vec2(x + way * px * 9.0, py * 10.0));
+        painter.add(egui::Shape::convex_polygon(points.to_vec(), ink, egui::Stroke::NONE));
+    };
+    let bar = |x: f32, width: f32| {
+        let bar = egui::Rect::from_center_size(centre + egui::vec2(x, 0.0), egui::vec2(width, 20.0));
+        painter.rect_filled(bar, 1.5, ink);
+    };
+    match sign {
+        Sign::Play => arrow(0.0, 1.3),
+        Sign::Pause => [-6.0, 6.0].into_iter().for_each(|x| bar(x, 6.0)),
+        Sign::Forward => {
+            bar(-8.0, 4.0);
+            arrow(3.0, 1.0);
+        }
+        Sign::Back => {
+            arrow(-3.0, -1.0);
+            bar(8.0, 4.0);
+        }
+        Sign::ForwardTurn => [-6.0, 6.0].into_iter().for_each(|x| arrow(x, 1.0)),
+        Sign::BackTurn => [-6.0, 6.0].into_iter().for_each(|x| arrow(x, -1.0)),
+        Sign::Start => {
+            bar(-10.0, 4.0);
+            arrow(2.0, -1.0);
+        }
+        Sign::End => {
+            arrow(-2.0, 1.0);
+            bar(10.0, 4.0);
+        }
+    }
+    tip(response, about)
+}

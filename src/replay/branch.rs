@@ -1,0 +1,115 @@
+//! "Play on from here": a watched position becomes a game of its own, with anybody on any seat.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use chronicle::Record;
+use rules::Action;
+
+use super::Replay;
+use crate::games::{SeatKind, Style};
+use crate::language::Words;
+use crate::menus::{Menu, sheet};
+use crate::screens::Screen;
+use crate::session::{Happened, Match, SessionSystems};
+use crate::t;
+use crate::theme::controls::{Weight, button, dropdown};
+use crate::theme::text;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Branching>()
+        .add_message::<PlayRecord>()
+        .add_systems(Update, play_on.before(SessionSystems))
+        .add_systems(OnExit(Screen::Table), |mut branching: ResMut<Branching>| branching.0 = None)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// Who shall sit where, while it is being chosen.
+#[derive(Resource, Debug, Default)]
+pub struct Branching(Option<Vec<SeatKind>>);
+
+impl Branching {
+    /// Asks who shall sit where; the first seat is offered to a person where nobody is one.
+    pub fn begin(&mut self, running: &Match) {
+        let mut seats: Vec<_> = running.players().iter().map(|player| player.kind).collect();
+        for seat in &mut seats {
+            if *seat == SeatKind::Off {
+                *seat = SeatKind::Person;
+            }
+        }
+        if !seats.contains(&SeatKind::Person) {
+            seats[usize::from(running.viewer())] = SeatKind::Person;
+        }
+        self.0 = Some(seats);
+    }
+}
+
+/// Play a recorded game on from its last decision.
+#[derive(Message, Debug, Clone)]
+pub struct PlayRecord(pub Box<Record>);
+
+fn play_on(
+    mut wanted: MessageReader<PlayRecord>,
+    mut commands: Commands,
+    mut happened: MessageWriter<Happened>,
+    mut screen: ResMut<NextState<Screen>>,
+    now: Res<State<Screen>>,
+) {
+    let Some(PlayRecord(record)) = wanted.read().last() else { return };
+    match Match::resume((**record).clone()) {
+        Ok(game) => {
+            commands.insert_resource(game);
+            commands.remove_resource::<Replay>();
+            happened.write(Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true });
+            if *now.get() != Screen::Table {
+                screen.set(Screen::Table);
+            }
+        }
+        Err(wrong) => warn!("the game cannot be played on: {wrong}"),
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    replay: Option<Res<Replay>>,
+    running: Option<Res<Match>>,
+    mut branching: ResMut<Branching>,
+    mut play: MessageWriter<PlayRecord>,
+) -> Result {
+    let branching = branching.bypass_change_detection();
+    let (Some(replay), Some(running), Some(seats)) = (replay, running, &mut branching.0) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let mut go = false;
+    let height = 380.0 + 62.0 * seats.len() as f32;
+    let back = sheet(ctx, &words, "branch", &t!(words, "replay-branch"), egui::vec2(760.0, height), |ui| {
+        text::body(ui, &t!(words, "replay-branch-about"));
+        ui.add_space(10.0);
+        for (index, seat) in seats.iter_mut().enumerate() {
+            ui.horizontal(|ui| {
+                ui.vertical(|ui| {
+                    ui.set_width(260.0);
+                    ui.add_space(10.0);
+                    text::strong(ui, &running.players()[index].name);
+                });
+                let mut kinds = vec![(SeatKind::Person, t!(words, "seat-person"))];
+                kinds.extend((1..=SeatKind::LEVELS).map(|level| {
+                    let kind = SeatKind::Computer { level, style: Style::Balanced };
+                    (kind, words.say(SeatKind::level_key(level)))
+                }));
+                if !kinds.iter().any(|(kind, _)| kind == seat) {
+                    kinds.push((*seat, seat.to_string()));
+                }
+                dropdown(ui, &format!("branch.seat{index}"), 340.0, seat, &kinds);
+            });
+        }
+        ui.add_space(10.0);
+        go = button(ui, "branch.go", &t!(words, "replay-branch-go"), Weight::Primary).clicked();
+    });
+    if go {
+        play.write(PlayRecord(Box::new(replay.reel().branch(replay.at(), seats))));
+    }
+    if go || back {
+        branching.0 = None;
+    }
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! A game leaves the program: as a share code, as a file, as a picture of its result.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use chronicle::{Names, Record};
+
+use super::{Reel, Replay, postcard};
+use crate::folders::Folders;
+use crate::language::Words;
+use crate::screens::Screen;
+use crate::session::Match;
+use crate::t;
+use crate::theme::{fonts, look};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Told>()
+        .add_message::<Export>()
+        .add_systems(Update, finish)
+        .add_systems(EguiPrimaryContextPass, (export, tell).chain().run_if(not(in_state(Screen::Loading))));
+}
+
+/// Somebody wants the game at the table in this form.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Export {
+    /// The share code on the clipboard.
+    Code,
+    /// A file among the saved games.
+    File,
+    /// A picture of the result among the pictures.
+    Picture,
+}
+
+/// What became of the last export, shown for a moment. Names of files only: a path may hold a person's name.
+#[derive(Resource, Default)]
+struct Told {
+    sentence: Option<(String, f32)>,
+    writing: Option<Task<Result<String, String>>>,
+}
+
+/// A file name that says which game it is.
+pub fn file_name(record: &Record, end: &str) -> String {
+    let title: String = record
+        .title
+        .chars()
+        .map(|sign| if sign.is_alphanumeric() || sign == '-' { sign } else { '-' })
+        .take(40)
+        .collect();
+    let title = title.trim_matches('-');
+    let kind = record.deal.options.kind.name();
+    let head = if title.is_empty() { kind.to_owned() } else { format!("{kind}-{title}") };
+    format!("{head}-{:016x}.{end}", record.deal.seed)
+}
+
+fn export(
+    mut wanted: MessageReader<Export>,
+    mut contexts: EguiContexts,
+    replay: Option<Res<Replay>>,
+    running: Option<Res<Match>>,
+    folders: Option<Res<Folders>>,
+    words: Res<Words>,
+    mut told: ResMut<Told>,
+) {
+    for &form in wanted.read() {
+        let Some(running) = &running else { continue };
+        let record = replay.as_ref().map_or_else(|| running.record().clone(), |replay| replay.reel().record().clone());
+        match form {
+            Export::Code => {
+                if let (Ok(code), Ok(ctx)) = (record.to_code(content::embedded(), Names::Told), contexts.ctx_mut()) {
+                    ctx.copy_text(code);
+                    told.sentence = Some((t!(words, "replay-copied"), 0.0));
+                }
+            }
+            Export::File => {
+                let Some(folder) = folders.as_ref().map(|folders| folders.saves.clone()) else { continue };
+                let path = folder.join(file_name(&record, "caravan"));
+                told.writing = Some(IoTaskPool::get().spawn(async move {
+                    prepare(&path)?;
+                    record.save(content::embedded(), &path).map_err(|wrong| wrong.to_string())?;
+                    Ok(name_of(&path))
+                }));
+            }
+            Export::Picture => {
+                let Some(folder) = folders.as_ref().map(|folders| folders.saves.with_file_name("pictures")) else {
+                    continue;
+                };
+                let path = folder.join(file_name(&record, "png"));
+                let players = running.players().to_vec();
+                let texts = postcard::Texts::new(&words, &record);
+                told.writing = Some(IoTaskPool::get().spawn(async move {
+                    prepare(&path)?;
+                    let reel = Reel::new(record).map_err(|wrong| wrong.to_string())?;
+                    let picture = postcard::paint(&reel, &players, &texts);
+                    picture.save(&path).map_err(|wrong| wrong.to_string())?;
+                    Ok(name_of(&path))
+                }));
+            }
+        }
+    }
+}
+
+fn prepare(path: &std::path::Path) -> Result<(), String> {
+    path.parent().map_or(Ok(()), std::fs::create_dir_all).map_err(|wrong| wrong.to_string())
+}
+
+fn name_of(path: &PathBuf) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+fn finish(mut told: ResMut<Told>, words: Res<Words>) {
+    let told = told.bypass_change_detection();
+    let Some(done) = told.writing.as_mut().and_then(check_ready) else { return };
+    told.writing = None;
+    let sentence = match done {
+        Ok(name) => t!(words, "replay-saved", name = name),
+        Err(why) => t!(words, "replay-not-saved", reason = why),
+    };
+    told.sentence = Some((sentence, 0.0));
+}
+
+/// A line at the top for a few seconds.
+fn tell(
+    mut contexts: EguiContexts,
+    mut told: ResMut<Told>,
+    time: Res<Time>,
+    mut motion: ResMut<crate::redraw::Motion>,
+) -> Result {
+    let told = told.bypass_change_detection();
+    if told.writing.is_some() {
+        motion.keep_drawing();
+    }
+    let Some((sentence, age)) = &mut told.sentence else { return Ok(()) };
+    motion.keep_drawing();
+    *age += time.delta_secs();
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("told")));
+    let galley = painter.layout_no_wrap(sentence.clone(), fonts::bold(22.0 * look.text_scale), look.colours.text);
+    let window = ctx.viewport_rect();
+    let size = galley.size() + egui::vec2(48.0, 26.0);
+    let rect = egui::Rect::from_center_size(egui::pos2(window.center().x, window.top() + 130.0), size);
+    painter.rect_filled(rect, 16.0, look.colours.panel.to_opaque());
+    painter.rect_stroke(rect, 16.0, egui::Stroke::new(1.5, look.colours.gold), egui::StrokeKind::Inside);
+    painter.galley(rect.center() - galley.size() / 2.0, galley, look.colours.text);
+    if *age > 4.0 {
+        told.sentence = None;
+    }
+    Ok(())
+}

@@ -1,0 +1,172 @@
+//! A game looked at again: chances turn by turn, decisions that mattered, what would have been better, and another try.
+
+mod page;
+pub mod words;
+
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
+
+use ai::{Budget, Judgement, Review, Watch};
+use bevy::prelude::*;
+use chronicle::Record;
+use rules::{Action, Seat};
+
+use crate::games::SeatKind;
+use crate::menus::Menu;
+use crate::replay::Reel;
+
+/// Opens and draws reviews.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<OpenReview>()
+        .init_resource::<Reviewing>()
+        .add_systems(Update, (open, hear).chain())
+        .add_plugins(page::plugin);
+}
+
+/// Time for each turn.
+const PER_TURN: Duration = Duration::from_millis(120);
+
+/// Somebody wants to look at a game again.
+#[derive(Message, Debug, Clone)]
+pub struct OpenReview(pub Box<Record>);
+
+/// The game that is looked at.
+#[derive(Resource, Debug, Default)]
+pub struct Reviewing(Option<Desk>);
+
+#[derive(Debug)]
+struct Desk {
+    reel: Reel,
+    players: Vec<crate::session::Player>,
+    watch: Watch,
+    // A receiver may be used by one thread only; the lock is never waited for.
+    news: Mutex<Receiver<Review>>,
+    review: Option<Review>,
+    /// The turn that is looked at.
+    chosen: usize,
+}
+
+impl Drop for Desk {
+    fn drop(&mut self) {
+        self.watch.cancel();
+    }
+}
+
+fn open(
+    mut wanted: MessageReader<OpenReview>,
+    mut reviewing: ResMut<Reviewing>,
+    mut menu: ResMut<NextState<Menu>>,
+    running: Option<Res<crate::session::Match>>,
+) {
+    let Some(OpenReview(record)) = wanted.read().last() else { return };
+    menu.set(Menu::Review);
+    // The same game again keeps what is known of it.
+    if reviewing.0.as_ref().is_some_and(|desk| desk.reel.record().decisions == record.decisions) {
+        return;
+    }
+    let Ok(reel) = Reel::new((**record).clone()) else { return };
+    let players = match &running {
+        Some(running) => running.players().to_vec(),
+        None => return,
+    };
+    let watch = Watch::default();
+    let (told, news) = channel();
+    let start = *reel.position(0);
+    let actions: Vec<Action> = reel.record().decisions.iter().map(|decision| decision.action).collect();
+    let shared = watch.clone();
+    let work = move || {
+        let budget = Budget { time: Some(PER_TURN), iterations: None };
+        // Nobody listens any more when the page was left for another game.
+        let _ = told.send(ai::review(&start, &actions, &budget, &shared));
+    };
+    if let Err(failed) = std::thread::Builder::new().name("review".into()).spawn(work) {
+        warn!("the game cannot be looked at again: {failed}");
+        return;
+    }
+    reviewing.0 = Some(Desk { reel, players, watch, news: Mutex::new(news), review: None, chosen: 0 });
+}
+
+fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::redraw::Motion>, menu: Res<State<Menu>>) {
+    let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return };
+    if desk.review.is_some() {
+        return;
+    }
+    if *menu.get() == Menu::Review {
+        motion.keep_drawing();
+    }
+    let news = desk.news.try_lock().ok().and_then(|news| news.try_recv().ok());
+    if let Some(review) = news {
+        desk.chosen = decisive(&review, 1).first().copied().unwrap_or(0);
+        desk.review = Some(review);
+    }
+}
+
+/// The turns that mattered most, by what they gave away and by how far they moved the chances; most first.
+pub fn decisive(review: &Review, most: usize) -> Vec<usize> {
+    let weight = |index: usize| {
+        let turn = &review.turns[index];
+        let seat = usize::from(turn.seat);
+        let after = review.turns.get(index + 1).and_then(|next| next.win_chance.get(seat)).copied();
+        let swing = after.map_or(0.0, |after| (after - turn.win_chance[seat]).abs());
+        turn.loss * 2.0 + swing
+    };
+    let mut order: Vec<usize> = (0..review.turns.len()).collect();
+    order.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)));
+    order.truncate(most);
+    order
+}
+
+/// Who sits where when a turn is tried again: the same opponents, and a person for the seat that decides.
+pub fn same_opponents(record: &Record, seat: Seat) -> Vec<SeatKind> {
+    let kind = |agent: &str| agent.parse().unwrap_or(SeatKind::Person);
+    let mut seats: Vec<SeatKind> = record.players.iter().map(|player| kind(&player.agent)).collect();
+    seats[usize::from(seat)] = SeatKind::Person;
+    seats
+}
+
+/// The sign that annotators use.
+pub const fn sign(judgement: Judgement) -> &'static str {
+    match judgement {
+        Judgement::Best => "!",
+        Judgement::Good => "",
+        Judgement::Inaccurate => "?!",
+        Judgement::Mistake => "?",
+        Judgement::Blunder => "??",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::Engine;
+
+    fn short_review() -> (Reel, Review) {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+        let record = Record::load(content::embedded(), path.as_ref()).unwrap().prefix(30);
+        let reel = Reel::new(record).unwrap();
+        let actions: Vec<_> = reel.record().decisions.iter().map(|decision| decision.action).collect();
+        let budget = Budget { time: None, iterations: Some(3) };
+        let review = ai::review(reel.position(0), &actions, &budget, &Watch::default());
+        (reel, review)
+    }
+
+    #[test]
+    fn every_reviewed_turn_has_chances_words_and_can_be_tried_again() {
+        let (reel, review) = short_review();
+        assert!(review.turns.len() > 10);
+        let spoken = crate::language::Words::default();
+        for turn in &review.turns {
+            assert!((turn.win_chance.iter().sum::<f32>() - 1.0).abs() < 0.01);
+            let before = reel.position(turn.decision);
+            assert_eq!(before.to_move(), Some(turn.seat));
+            assert!(!words::turn(&spoken, before, &turn.actions).contains('⟨'));
+            let seats = same_opponents(reel.record(), turn.seat);
+            let again = crate::session::Match::resume(reel.branch(turn.decision, &seats)).unwrap();
+            assert!(again.person_decides());
+        }
+        let order = decisive(&review, 5);
+        assert_eq!(order.len(), 5);
+        assert!(order.iter().all(|&index| index < review.turns.len()));
+    }
+}

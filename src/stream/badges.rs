@@ -1,0 +1,75 @@
+//! Turns-to-claim badges on the point cards: own turns of the near seat until it could claim each.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::Game;
+
+use super::outlook::Outlook;
+use crate::hud::{area, on_panel};
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named;
+use crate::playback::Playback;
+use crate::screens::Screen;
+use crate::session::Match;
+use crate::settings::Settings;
+use crate::t;
+use crate::table::{Desk, road};
+use crate::theme::{Canvas, Look, fonts, look, paint, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    running: Option<Res<Match>>,
+    outlook: Res<Outlook>,
+    settings: Res<Settings>,
+    playback: Res<Playback>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    words: Res<Words>,
+) -> Result {
+    let Some(running) = running.filter(|_| settings.stream.claim_badges) else { return Ok(()) };
+    // While cards are on the move a badge would sit on the wrong one.
+    let Game::Road(game) = running.game() else { return Ok(()) };
+    if !playback.is_done() {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let seat = running.viewer();
+    let colour = running.players()[usize::from(seat)].colour;
+    for slot in 0..game.points().len().min(outlook.turns.len()) {
+        let Some(turns) = outlook.turns[slot].get(usize::from(seat)).copied().flatten() else { continue };
+        let centre = road::point_slot(&desk.layout, slot as u8);
+        let corner = centre + vec2(road::POINT_WIDTH / 2.0 - 24.0, 40.0);
+        let rect = on_panel(Rect::from_center_size(corner, Vec2::splat(52.0)), &desk.layout.surface, &canvas);
+        let ui = area(ctx, &format!("badge {slot}"), rect.expand(6.0));
+        badge(ui.painter(), rect, &look, colour, turns);
+        named::mark(&ui, &format!("badge.{}", slot + 1), rect, &t!(words, "stream-turns", count = turns));
+    }
+    Ok(())
+}
+
+/// A coin in a seat's colour with a number on it; it shines when the claim is near.
+pub fn badge(painter: &egui::Painter, rect: egui::Rect, look: &Look, colour: u8, turns: u8) {
+    let [light, mid, dark] = palette::SEATS[usize::from(colour) % 5];
+    let radius = rect.width() / 2.0;
+    let near = turns <= 1;
+    painter.circle_filled(rect.center() + egui::vec2(0.0, 2.5), radius, palette::faded(palette::INK, 0.7));
+    if near {
+        painter.circle_filled(rect.center(), radius + 4.0, palette::faded(palette::GLOW, 0.35));
+    }
+    paint::gradient_rect(painter, rect, radius, mid, dark);
+    let rim = if near { palette::GLOW } else { light };
+    painter.circle_stroke(rect.center(), radius - 1.0, egui::Stroke::new(2.2, rim));
+    painter.text(
+        rect.center(),
+        egui::Align2::CENTER_CENTER,
+        turns.to_string(),
+        fonts::serif(rect.height() * 0.62),
+        if near { look.colours.heading } else { egui::Color32::WHITE },
+    );
+}

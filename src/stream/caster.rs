@@ -1,0 +1,230 @@
+//! The caster's window: all hands, plans and win chances for viewers, while the players' window stays honest.
+
+use bevy::camera::{RenderTarget, visibility::RenderLayers};
+use bevy::ecs::schedule::ScheduleLabel;
+use bevy::prelude::*;
+use bevy::window::{WindowClosed, WindowRef, WindowResolution};
+use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
+use rules::{Engine, Game, Seat};
+
+use super::outlook::{Audience, Outlook};
+use super::{badges, chance_bar};
+use crate::language::Words;
+use crate::options::Options;
+use crate::replay::hands::{self, Album};
+use crate::review::words as spoken;
+use crate::session::Match;
+use crate::settings::Settings;
+use crate::t;
+use crate::table::pictures::Atlas;
+use crate::theme::{self, Look, fonts, paint, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (notice_closing, open_and_close).chain()).add_systems(CasterPass, draw);
+}
+
+/// When the caster's panels are drawn.
+#[derive(ScheduleLabel, Debug, Clone, PartialEq, Eq, Hash)]
+struct CasterPass;
+
+/// The window and the camera that draws into it; the camera sees no piece of the table.
+#[derive(Component)]
+struct Caster;
+
+/// A layer without anything on it.
+const EMPTY: usize = 9;
+
+fn open_and_close(
+    mut commands: Commands,
+    settings: Res<Settings>,
+    options: Option<Res<Options>>,
+    mut audience: ResMut<Audience>,
+    parts: Query<Entity, With<Caster>>,
+) {
+    // Without windows there is none to open.
+    let wanted = settings.stream.caster && options.is_none_or(|options| options.headless.is_none());
+    if audience.caster != wanted {
+        audience.caster = wanted;
+    }
+    match (wanted, parts.is_empty()) {
+        (true, true) => {
+            let window = commands
+                .spawn((
+                    Caster,
+                    Name::new("Caster's window"),
+                    Window {
+                        title: "Caravanserai · caster".into(),
+                        name: Some("caravanserai".into()),
+                        resolution: WindowResolution::new(1280, 720),
+                        ..default()
+                    },
+                ))
+                .id();
+            commands.spawn((
+                Caster,
+                Name::new("Caster's camera"),
+                Camera2d,
+                Camera {
+                    order: 1,
+                    clear_color: ClearColorConfig::Custom(Color::srgb_u8(0x19, 0x12, 0x40)),
+                    ..default()
+                },
+                Msaa::Off,
+                RenderTarget::Window(WindowRef::Entity(window)),
+                RenderLayers::layer(EMPTY),
+                EguiSchedule::new(CasterPass),
+            ));
+        }
+        (false, false) => parts.iter().for_each(|part| commands.entity(part).despawn()),
+        _ => {}
+    }
+}
+
+/// Closing the window is switching it off.
+fn notice_closing(
+    mut closed: MessageReader<WindowClosed>,
+    mut commands: Commands,
+    parts: Query<Entity, With<Caster>>,
+    windows: Query<(), (With<Caster>, With<Window>)>,
+    mut settings: ResMut<Settings>,
+) {
+    if closed.read().count() > 0 && settings.stream.caster && windows.is_empty() && !parts.is_empty() {
+        parts.iter().for_each(|part| commands.entity(part).despawn());
+        settings.stream.caster = false;
+    }
+}
+
+fn draw(
+    mut context: Single<&mut EguiContext, With<Caster>>,
+    window: Single<&Window, With<Caster>>,
+    running: Option<Res<Match>>,
+    outlook: Res<Outlook>,
+    words: Res<Words>,
+    settings: Res<Settings>,
+    atlas: Res<Atlas>,
+    images: Res<Assets<Image>>,
+    mut textures: ResMut<EguiUserTextures>,
+    mut worn: Local<Option<Look>>,
+) {
+    let ctx = context.get_mut();
+    let look = theme::wear(ctx, &settings, &mut worn);
+    let scale = (window.width() / 1920.0).min(window.height() / 1080.0).max(0.3);
+    ctx.set_zoom_factor(scale);
+    let page = ctx.viewport_rect();
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    paint::gradient_rect(&painter, page.expand(2.0), 0.0, palette::rgb(0x191240), palette::rgb(0x3b2662));
+    let Some(running) = running else {
+        let told = t!(words, "overlay-idle");
+        painter.text(page.center(), egui::Align2::CENTER_CENTER, told, fonts::serif(44.0), look.colours.heading);
+        return;
+    };
+    let game = running.game();
+    let mut album = Album { atlas: &atlas, images: &images, textures: &mut textures };
+    // From top to foot: chances, where the game stands, the seats, what can be claimed, what the seat to move may do.
+    let even = vec![1.0 / running.players().len() as f32; running.players().len()];
+    let is_known = outlook.chances.len() == even.len();
+    let chances = if is_known { &outlook.chances } else { &even };
+    let bar = page.with_max_y(page.top() + 56.0);
+    chance_bar::bar(&painter, bar, &look, running.players(), chances, is_known);
+    let head = page.left_top() + egui::vec2(32.0, 92.0);
+    let title = words.say(crate::hud::ribbon::name_key(game.options().kind));
+    let drawn = painter.text(head, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
+    let mut round = t!(words, "table-round", round = game.rounds().round);
+    if game.rounds().triggered {
+        round = format!("{round} · {}", t!(words, "overlay-last-round"));
+    }
+    let at = drawn.right_center() + egui::vec2(24.0, 3.0);
+    painter.text(at, egui::Align2::LEFT_CENTER, round, fonts::sans(29.0), look.colours.label);
+
+    let inner = page.shrink2(egui::vec2(28.0, 0.0));
+    let seats = egui::Rect::from_min_max(
+        egui::pos2(inner.left(), page.top() + 132.0),
+        egui::pos2(inner.right(), page.top() + page.height() * 0.6),
+    );
+    let gap = 16.0;
+    let count = running.players().len() as f32;
+    let width = (seats.width() - gap * (count - 1.0)) / count;
+    for (index, player) in running.players().iter().enumerate() {
+        let left = seats.left() + (width + gap) * index as f32;
+        let place = egui::Rect::from_min_size(egui::pos2(left, seats.top()), egui::vec2(width, seats.height()));
+        // Viewers see every score here; players cannot see this window.
+        hands::seat(&painter, place, &look, &mut album, game, index as Seat, player, Some(index as Seat));
+    }
+    let foot = egui::Rect::from_min_max(
+        egui::pos2(inner.left(), seats.bottom() + 20.0),
+        egui::pos2(inner.right(), page.bottom() - 24.0),
+    );
+    let middle = foot.left() + foot.width() * 0.56;
+    goals(&painter, foot.with_max_x(middle - 12.0), &look, &mut album, &running, &outlook);
+    plans(&painter, foot.with_min_x(middle + 12.0), &look, &words, &running, &outlook);
+}
+
+/// The point cards with every seat's turns to claim them.
+fn goals(
+    painter: &egui::Painter,
+    rect: egui::Rect,
+    look: &Look,
+    album: &mut Album,
+    running: &Match,
+    outlook: &Outlook,
+) {
+    painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
+    let Game::Road(game) = running.game() else { return };
+    let spice = game.options().kind == rules::GameKind::Spice;
+    let cards = game.points();
+    let gap = 14.0;
+    let width = (rect.width() - 36.0 - gap * 4.0) / 5.0;
+    for (slot, &card) in cards.iter().enumerate() {
+        let piece = crate::table::stage::Piece::Point(card);
+        let name = crate::table::pictures::names(piece, spice).0;
+        let height = (rect.height() - 84.0).min(width * album.aspect(&name));
+        let card_width = height / album.aspect(&name);
+        let left = rect.left() + 18.0 + (width + gap) * slot as f32;
+        let middle = left + width / 2.0;
+        let place = egui::Rect::from_min_size(
+            egui::pos2(middle - card_width / 2.0, rect.top() + 12.0),
+            egui::vec2(card_width, height),
+        );
+        album.paint(painter, &name, place, egui::Color32::WHITE);
+        let Some(turns) = outlook.turns.get(slot) else { continue };
+        let size = (width / turns.len() as f32 - 4.0).min(50.0);
+        for (seat, turns) in turns.iter().enumerate() {
+            let Some(turns) = turns else { continue };
+            let x = middle + (seat as f32 - (running.players().len() as f32 - 1.0) / 2.0) * (size + 4.0);
+            let spot = egui::Rect::from_center_size(egui::pos2(x, rect.bottom() - 36.0), egui::Vec2::splat(size));
+            badges::badge(painter, spot, look, running.players()[seat].colour, *turns);
+        }
+    }
+}
+
+/// What the seat to move is after.
+fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, running: &Match, outlook: &Outlook) {
+    painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
+    let Some((seat, candidates)) = &outlook.candidates else { return };
+    let player = &running.players()[usize::from(*seat)];
+    let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
+    let head = rect.left_top() + egui::vec2(22.0, 32.0);
+    let told = t!(words, "caster-plans", name = player.name.clone());
+    painter.text(head, egui::Align2::LEFT_CENTER, told, fonts::serif(30.0), light);
+    let painter = painter.with_clip_rect(rect.shrink(8.0));
+    let mut y = rect.top() + 74.0;
+    for candidate in candidates.iter().take(4) {
+        let turn = spoken::turn(words, running.game(), &candidate.actions);
+        if turn.is_empty() || running.game().to_move() != Some(*seat) {
+            continue;
+        }
+        let chance = format!("{:.0} %", candidate.win_chance * 100.0);
+        let at = egui::pos2(rect.left() + 22.0, y);
+        painter.text(at, egui::Align2::LEFT_CENTER, chance, fonts::serif(29.0), look.colours.gold);
+        let at = egui::pos2(rect.left() + 116.0, y);
+        painter.text(at, egui::Align2::LEFT_CENTER, turn, fonts::sans(25.0), look.colours.text);
+        y += 34.0;
+        if let Some(reason) = candidate.reasons.first() {
+            let said = spoken::reason(words, running.players(), *reason);
+            let at = egui::pos2(rect.left() + 116.0, y - 2.0);
+            painter.text(at, egui::Align2::LEFT_CENTER, said, fonts::sans(20.0), look.colours.label);
+            y += 34.0;
+        }
+        y += 8.0;
+    }
+}

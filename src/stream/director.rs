@@ -1,0 +1,297 @@
+//! The director: presents games that play by themselves. It holds on decisive moments, names who is playing and what they
+//! are after, and keeps a list of chapters for the description of a video.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::{Engine, Outcome, Seat};
+
+use super::outlook::{Audience, Outlook};
+use crate::folders::Folders;
+use crate::games::SeatKind;
+use crate::hud::{area, on_panel};
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named;
+use crate::playback::Playback;
+use crate::screens::Screen;
+use crate::session::opponents::Hold;
+use crate::session::{Happened, Match, SessionSystems};
+use crate::settings::Settings;
+use crate::t;
+use crate::table::Desk;
+use crate::theme::{Canvas, fonts, look, paint, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Director>()
+        .add_systems(
+            Update,
+            (direct, follow_chances, tick).chain().after(SessionSystems).run_if(in_state(Screen::Table)),
+        )
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// Chapters of a video must lie at least this many seconds apart.
+const BETWEEN_CHAPTERS: f32 = 10.0;
+/// A swing of the chances that is worth a word.
+const SWING: f32 = 0.15;
+
+/// The list of chapters: when, what.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Chapters(Vec<(f32, String)>);
+
+impl Chapters {
+    /// Adds a chapter unless the last one is too near; what is important takes its place.
+    pub fn add(&mut self, at: f32, text: String, important: bool) {
+        match self.0.last_mut() {
+            Some((last, said)) if at - *last < BETWEEN_CHAPTERS => {
+                if important && *last > 0.0 {
+                    *said = text;
+                }
+            }
+            _ => self.0.push((at, text)),
+        }
+    }
+
+    /// One line for each, as video platforms read it: `1:05 Text`.
+    pub fn text(&self) -> String {
+        let stamp = |at: f32| {
+            let seconds = at as u32;
+            let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+            if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+        };
+        self.0.iter().map(|(at, text)| format!("{} {text}\n", stamp(*at))).collect()
+    }
+}
+
+/// What is said on screen now.
+#[derive(Debug, Clone)]
+struct Banner {
+    seat: Seat,
+    head: String,
+    line: String,
+    weight: u8,
+    left: f32,
+}
+
+/// The director's notes.
+#[derive(Resource, Debug, Default)]
+pub struct Director {
+    clock: f32,
+    /// The chapters so far.
+    pub chapters: Chapters,
+    banner: Option<Banner>,
+    chances: Vec<f32>,
+}
+
+impl Director {
+    fn say(&mut self, seat: Seat, head: String, line: String, weight: u8, seconds: f32) {
+        // Something small does not talk over something great.
+        if self.banner.as_ref().is_none_or(|banner| banner.weight <= weight) {
+            self.banner = Some(Banner { seat, head, line, weight, left: seconds });
+        }
+    }
+}
+
+/// Whether a game presents itself: nobody at this screen plays in it.
+pub fn presents(running: &Match) -> bool {
+    running.is_watched() || running.players().iter().all(|player| player.kind != SeatKind::Person)
+}
+
+fn direct(
+    mut happened: MessageReader<Happened>,
+    mut director: ResMut<Director>,
+    mut audience: ResMut<Audience>,
+    mut hold: ResMut<Hold>,
+    running: Option<Res<Match>>,
+    outlook: Res<Outlook>,
+    settings: Res<Settings>,
+    words: Res<Words>,
+    folders: Option<Res<Folders>>,
+) {
+    let Some(running) = running.filter(|running| settings.stream.director && presents(running)) else {
+        happened.clear();
+        if audience.director {
+            audience.director = false;
+            *director = Director::default();
+        }
+        return;
+    };
+    if !audience.director {
+        audience.director = true;
+    }
+    let game = running.game();
+    let name = |seat: Seat| running.players().get(usize::from(seat)).map_or("", |player| player.name.as_str());
+    for news in happened.read() {
+        if news.jump && game.rounds().round <= 1 && running.record().decisions.is_empty() {
+            *director = Director::default();
+            let names: Vec<_> = running.players().iter().map(|player| player.name.as_str()).collect();
+            let kind = words.say(crate::hud::ribbon::name_key(game.options().kind));
+            director.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
+        }
+        let at = director.clock;
+        for outcome in &news.outcomes {
+            match *outcome {
+                Outcome::PointClaimed { seat, .. } | Outcome::VillageClaimed { seat, .. } => {
+                    let (count, end) = (game.claims(seat), game.options().end_claims());
+                    let line = t!(words, "director-claim", count = count, end = end);
+                    director.chapters.add(at, format!("{}: {line}", name(seat)), false);
+                    director.say(seat, name(seat).to_owned(), line, 2, 2.4);
+                    hold.at_least(1.6);
+                }
+                Outcome::TradersOusted { seat, .. } => {
+                    let line = t!(words, "director-ousted", name = name(news.seat).to_owned());
+                    director.say(seat, name(seat).to_owned(), line, 1, 1.8);
+                    hold.at_least(0.9);
+                }
+                Outcome::EndTriggered { seat } => {
+                    let line = t!(words, "director-last-round");
+                    director.chapters.add(at, format!("{}: {line}", name(seat)), true);
+                    director.say(seat, name(seat).to_owned(), line, 4, 3.4);
+                    hold.at_least(2.6);
+                }
+                Outcome::GameEnded { .. } => {
+                    let seat = game.ranking()[0];
+                    let line = t!(words, "director-wins", points = game.score(seat).total());
+                    director.chapters.add(at, format!("{}: {line}", name(seat)), true);
+                    director.say(seat, name(seat).to_owned(), line, 5, 6.0);
+                    if let Some(folders) = &folders {
+                        save(&director.chapters, folders, running.record());
+                    }
+                }
+                Outcome::TurnStarted { seat, round } => {
+                    if round > 1 && round % 5 == 0 && seat == game.rounds().first {
+                        director.chapters.add(at, t!(words, "table-round", round = round), false);
+                    }
+                    let line = match outlook.nearest(seat) {
+                        Some(turns) => t!(words, "director-after", count = turns),
+                        None => String::new(),
+                    };
+                    director.say(seat, name(seat).to_owned(), line, 0, 1.6);
+                    hold.at_least(0.35);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// A swing of the chances is a moment of its own.
+fn follow_chances(
+    mut director: ResMut<Director>,
+    mut hold: ResMut<Hold>,
+    audience: Res<Audience>,
+    outlook: Res<Outlook>,
+    running: Option<Res<Match>>,
+    words: Res<Words>,
+) {
+    let Some(running) = running.filter(|_| audience.director && outlook.is_changed()) else { return };
+    let now = &outlook.chances;
+    if *now == director.chances || now.len() != running.players().len() {
+        return;
+    }
+    let before = std::mem::replace(&mut director.chances, now.clone());
+    let swing = |seat: &usize| before.get(*seat).map_or(0.0, |before| now[*seat] - before);
+    let Some(seat) = (0..now.len()).max_by(|a, b| swing(a).total_cmp(&swing(b))) else { return };
+    if swing(&seat) >= SWING && !running.game().is_over() {
+        let line = t!(words, "director-swing", percent = (now[seat] * 100.0).round() as u32);
+        let name = running.players()[seat].name.clone();
+        let at = director.clock;
+        director.chapters.add(at, format!("{name}: {line}"), false);
+        director.say(seat as Seat, name, line, 3, 2.6);
+        hold.at_least(1.6);
+    }
+}
+
+fn tick(
+    mut director: ResMut<Director>,
+    mut hold: ResMut<Hold>,
+    playback: Res<Playback>,
+    menu: Res<State<Menu>>,
+    audience: Res<Audience>,
+    time: Res<Time<Real>>,
+    mut motion: ResMut<crate::redraw::Motion>,
+) {
+    if playback.is_done() && *menu.get() == Menu::None {
+        hold.pass(time.delta_secs());
+    }
+    if !audience.director {
+        return;
+    }
+    let director = director.bypass_change_detection();
+    director.clock += time.delta_secs();
+    if let Some(banner) = &mut director.banner {
+        motion.keep_drawing();
+        banner.left -= time.delta_secs();
+        if banner.left <= 0.0 {
+            director.banner = None;
+        }
+    }
+}
+
+/// The chapters beside the saved games, named like the game.
+fn save(chapters: &Chapters, folders: &Folders, record: &chronicle::Record) {
+    let folder = folders.saves.with_file_name("chapters");
+    let path = folder.join(crate::replay::export::file_name(record, "txt"));
+    let written =
+        std::fs::create_dir_all(&folder).and_then(|()| chronicle::write_atomically(&path, chapters.text().as_bytes()));
+    if let Err(failed) = written {
+        warn!("the list of chapters could not be saved: {failed}");
+    }
+}
+
+/// The name and what they are after, over the near panel's upper edge.
+fn draw(
+    mut contexts: EguiContexts,
+    director: Res<Director>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+) -> Result {
+    let (Some(banner), Some(running)) = (&director.banner, running) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let own = desk.layout.own_panel();
+    let great = banner.weight >= 2;
+    let size = if great { vec2(1020.0, 120.0) } else { vec2(760.0, 84.0) };
+    let middle = vec2(desk.layout.surface.size.x / 2.0, own.min.y - size.y / 2.0 - 6.0);
+    let rect = on_panel(Rect::from_center_size(middle, size), &desk.layout.surface, &canvas);
+    let ui = area(ctx, "director", rect.expand(20.0));
+    let painter = ui.painter();
+    let colour = running.players().get(usize::from(banner.seat)).map_or(0, |player| player.colour);
+    let [light, mid, dark] = palette::SEATS[usize::from(colour) % 5];
+    let shown = (banner.left * 5.0).clamp(0.0, 1.0);
+    let alpha = |ink: egui::Color32| palette::faded(ink, shown);
+    painter.rect_filled(rect.translate(egui::vec2(0.0, 5.0)), 18.0, alpha(palette::faded(palette::INK, 0.7)));
+    paint::gradient_rect(painter, rect, 18.0, alpha(mid), alpha(dark));
+    let edge = if great { palette::GLOW } else { look.colours.gold };
+    painter.rect_stroke(rect, 18.0, egui::Stroke::new(2.0, alpha(edge)), egui::StrokeKind::Inside);
+    let unit = rect.height() / size.y;
+    let font = if great { 46.0 } else { 36.0 } * unit;
+    let head = painter.layout_no_wrap(banner.head.clone(), fonts::serif(font), alpha(look.colours.heading));
+    let line = painter.layout_no_wrap(banner.line.clone(), fonts::sans(font * 0.72), alpha(egui::Color32::WHITE));
+    let gap = if banner.line.is_empty() { 0.0 } else { 26.0 * unit };
+    let left = rect.center().x - (head.size().x + gap + line.size().x) / 2.0;
+    let next = left + head.size().x + gap;
+    let y = rect.center().y;
+    painter.galley(egui::pos2(left, y - head.size().y / 2.0), head, light);
+    painter.galley(egui::pos2(next, y - line.size().y / 2.0), line, light);
+    named::mark(&ui, "director", rect, &format!("{} {}", banner.head, banner.line));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chapters_begin_at_zero_keep_their_distance_and_read_as_platforms_want() {
+        let mut chapters = Chapters::default();
+        chapters.add(0.0, "Start".into(), true);
+        chapters.add(4.0, "too near".into(), true);
+        chapters.add(65.5, "Claim".into(), false);
+        chapters.add(70.0, "small".into(), false);
+        chapters.add(71.0, "Last round".into(), true);
+        chapters.add(3725.0, "End".into(), true);
+        assert_eq!(chapters.text(), "0:00 Start\n1:05 Last round\n1:02:05 End\n");
+    }
+}

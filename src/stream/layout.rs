@@ -1,0 +1,214 @@
+//! The stream layout: larger text, safe margins, a clear corner for a camera picture, a calm table, and if wanted a plain
+//! background that streaming programs can take out.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use serde::{Deserialize, Serialize};
+
+use crate::backdrop::Backdrop;
+use crate::menus::Menu;
+use crate::screens::Screen;
+use crate::settings::Settings;
+use crate::table::Margins;
+use crate::table::layout::Surface;
+use crate::theme::{Canvas, fonts, look, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, set_least_text)
+        .add_systems(Update, key_background)
+        .add_systems(EguiPrimaryContextPass, frame.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// Smallest text at 1080 lines, in pixels.
+pub const LEAST_TEXT: f32 = 27.0;
+/// Smallest key number at 1080 lines, in pixels.
+pub const LEAST_NUMBER: f32 = 40.0;
+/// Part of the window that some screens cut off, at each side.
+const SAFE: f32 = 0.025;
+
+/// Where the camera picture will be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Corner {
+    /// Nowhere.
+    #[default]
+    Off,
+    /// Upper left.
+    UpperLeft,
+    /// Upper right.
+    UpperRight,
+    /// Lower left.
+    LowerLeft,
+    /// Lower right.
+    LowerRight,
+}
+
+/// A plain background for keying.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum KeyColour {
+    /// The painted land.
+    #[default]
+    Off,
+    /// Green.
+    Green,
+    /// Blue.
+    Blue,
+    /// Magenta.
+    Magenta,
+}
+
+impl KeyColour {
+    /// The colour itself.
+    pub fn colour(self) -> Option<Color> {
+        match self {
+            Self::Off => None,
+            Self::Green => Some(Color::srgb_u8(0x00, 0xb1, 0x40)),
+            Self::Blue => Some(Color::srgb_u8(0x00, 0x47, 0xbb)),
+            Self::Magenta => Some(Color::srgb_u8(0xff, 0x00, 0xff)),
+        }
+    }
+}
+
+/// What can be set about the stream layout.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LayoutSettings {
+    /// The one switch.
+    pub on: bool,
+    /// Corner of the camera picture.
+    pub camera: Corner,
+    /// Width of the camera picture as a part of the window, 0.12 to 0.4.
+    pub camera_size: f32,
+    /// Plain background.
+    pub key: KeyColour,
+}
+
+impl Default for LayoutSettings {
+    fn default() -> Self {
+        Self { on: false, camera: Corner::Off, camera_size: 0.22, key: KeyColour::Off }
+    }
+}
+
+impl LayoutSettings {
+    /// The place of the camera picture (16:9) in a window.
+    pub fn camera_rect(&self, window: Vec2) -> Option<Rect> {
+        let width = window.x * self.camera_size.clamp(0.12, 0.4);
+        let size = vec2(width, width * 9.0 / 16.0);
+        let low = window * SAFE;
+        let high = window - low - size;
+        let corner = match self.camera {
+            _ if !self.on => return None,
+            Corner::Off => return None,
+            Corner::UpperLeft => low,
+            Corner::UpperRight => vec2(high.x, low.y),
+            Corner::LowerLeft => vec2(low.x, high.y),
+            Corner::LowerRight => high,
+        };
+        Some(Rect::from_corners(corner, corner + size))
+    }
+
+    /// What the table keeps clear, on top of what others need: the safe margins, and a column or a row for the camera,
+    /// whichever leaves the larger table.
+    pub fn margins(&self, window: Vec2, others: Margins) -> Margins {
+        if !self.on {
+            return others;
+        }
+        let safe = Margins {
+            left: others.left + window.x * SAFE,
+            right: others.right + window.x * SAFE,
+            top: others.top.max(window.y * SAFE),
+            bottom: others.bottom + window.y * SAFE,
+        };
+        let Some(camera) = self.camera_rect(window) else { return safe };
+        let gap = window.x * 0.012;
+        let left_side = camera.center().x < window.x / 2.0;
+        let upper_side = camera.center().y < window.y / 2.0;
+        let mut column = safe;
+        let mut row = safe;
+        if left_side {
+            column.left = safe.left.max(camera.max.x + gap);
+        } else {
+            column.right = safe.right.max(window.x - camera.min.x + gap);
+        }
+        if upper_side {
+            row.top = safe.top.max(camera.max.y + gap);
+        } else {
+            row.bottom = safe.bottom.max(window.y - camera.min.y + gap);
+        }
+        let scale = |margins: &Margins| Surface::within(window, margins.within(window)).scale;
+        if scale(&column) >= scale(&row) { column } else { row }
+    }
+}
+
+fn set_least_text(settings: Res<Settings>, canvas: Res<Canvas>, window: Single<&Window, With<PrimaryWindow>>) {
+    let lines = if settings.stream.layout.on { window.height() / 1080.0 } else { 0.0 };
+    fonts::set_least(LEAST_TEXT * lines, LEAST_NUMBER * lines, canvas.scale);
+}
+
+fn key_background(
+    settings: Res<Settings>,
+    mut clear: ResMut<ClearColor>,
+    mut usual: Local<Option<Color>>,
+    mut backdrops: Query<&mut Visibility, With<Backdrop>>,
+) {
+    let usual = *usual.get_or_insert(clear.0);
+    let key = settings.stream.layout.key.colour().filter(|_| settings.stream.layout.on);
+    let wanted = key.unwrap_or(usual);
+    if clear.0 != wanted {
+        clear.0 = wanted;
+    }
+    let shown = if key.is_some() { Visibility::Hidden } else { Visibility::Inherited };
+    for mut backdrop in &mut backdrops {
+        backdrop.set_if_neq(shown);
+    }
+}
+
+/// A quiet frame where the camera picture goes.
+fn frame(
+    mut contexts: EguiContexts,
+    settings: Res<Settings>,
+    canvas: Res<Canvas>,
+    window: Single<&Window, With<PrimaryWindow>>,
+) -> Result {
+    let Some(camera) = settings.stream.layout.camera_rect(window.size()) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let [min, max] = [camera.min / canvas.scale, camera.max / canvas.scale];
+    let rect = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
+    let painter = ctx.layer_painter(egui::LayerId::background());
+    painter.rect_filled(rect, 14.0, palette::faded(palette::INK, 0.35));
+    painter.rect_stroke(rect, 14.0, egui::Stroke::new(3.0, look.colours.line), egui::StrokeKind::Outside);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_keeps_clear_of_the_camera_and_of_the_edges() {
+        for window in [vec2(1280.0, 720.0), vec2(1920.0, 1080.0), vec2(2560.0, 1080.0), vec2(1024.0, 768.0)] {
+            for camera in [Corner::Off, Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight] {
+                for camera_size in [0.12, 0.22, 0.4] {
+                    let layout = LayoutSettings { on: true, camera, camera_size, ..default() };
+                    let part = layout.margins(window, Margins::default()).within(window);
+                    assert!(part.min.x >= window.x * SAFE - 0.1 && part.max.y <= window.y * (1.0 - SAFE) + 0.1);
+                    if let Some(clear) = layout.camera_rect(window) {
+                        let shared = part.intersect(clear);
+                        assert!(shared.is_empty(), "{window} {camera:?} {camera_size}: {part:?} {clear:?}");
+                    }
+                    let surface = Surface::within(window, part);
+                    assert!(surface.size.x >= 1919.0 && surface.size.y >= 1079.0, "the whole table is there");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn switched_off_it_changes_nothing() {
+        let layout = LayoutSettings { camera: Corner::UpperLeft, ..default() };
+        let others = Margins { bottom: 120.0, ..default() };
+        assert_eq!(layout.margins(vec2(1280.0, 720.0), others), others);
+        assert_eq!(layout.camera_rect(vec2(1280.0, 720.0)), None);
+    }
+}

@@ -1,0 +1,188 @@
+//! What the position promises, for viewers: win chances and turns to each claim. Worked out in a thread of its own, first
+//! roughly, then better while the table waits; no frame waits for it.
+
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use ai::{Budget, Candidate, Watch};
+use bevy::prelude::*;
+use rules::{Engine, Game, Seat, Step, View};
+
+use crate::screens::Screen;
+use crate::session::{Match, SessionSystems};
+use crate::settings::Settings;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Outlook>()
+        .init_resource::<Audience>()
+        .add_systems(Update, (ask, hear).chain().after(SessionSystems).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), |mut outlook: ResMut<Outlook>| *outlook = Outlook::default());
+}
+
+/// How long each look may take; each is shown as soon as it is there.
+const LOOKS: [Duration; 3] = [Duration::from_millis(60), Duration::from_millis(300), Duration::from_millis(1500)];
+
+/// Rooms that want to know although nothing is shown at the table: the overlay, the caster's window, the director.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Audience {
+    /// The overlay is on.
+    pub overlay: bool,
+    /// The caster's window is open.
+    pub caster: bool,
+    /// The director is at work.
+    pub director: bool,
+    /// The audience plays a seat.
+    pub vote: bool,
+}
+
+impl Audience {
+    fn listens(self) -> bool {
+        self.overlay || self.caster || self.director || self.vote
+    }
+}
+
+/// What is known about the position at the table.
+#[derive(Resource, Debug, Default)]
+pub struct Outlook {
+    /// The position it was asked for.
+    asked: Option<u64>,
+    watch: Watch,
+    worker: Option<Worker>,
+    /// Chance to win by seat; empty until the first look.
+    pub chances: Vec<f32>,
+    /// Which look the chances come from, from 1.
+    pub look: u8,
+    /// The seat to move and its best turns.
+    pub candidates: Option<(Seat, Vec<Candidate>)>,
+    /// Own turns to claim each point card, by card and seat; empty where nothing is known.
+    pub turns: Vec<Vec<Option<u8>>>,
+}
+
+impl Outlook {
+    /// Whether this is about a position, by its hash.
+    pub fn is_for(&self, position: u64) -> bool {
+        self.asked == Some(position)
+    }
+
+    /// Own turns of a seat to its nearest claim.
+    pub fn nearest(&self, seat: Seat) -> Option<u8> {
+        self.turns.iter().filter_map(|card| *card.get(usize::from(seat))?).min()
+    }
+}
+
+#[derive(Debug)]
+struct Worker {
+    jobs: Sender<Job>,
+    // A receiver may be used by one thread only; the lock is never waited for.
+    news: Mutex<Receiver<News>>,
+}
+
+struct Job {
+    key: u64,
+    views: Vec<View<Game>>,
+    mover: Seat,
+    looks: usize,
+    watch: Watch,
+}
+
+enum News {
+    Turns(u64, Vec<Vec<Option<u8>>>),
+    Look(u64, u8, Seat, ai::Analysis),
+}
+
+fn start_worker() -> Option<Worker> {
+    let (jobs, inbox) = channel::<Job>();
+    let (told, news) = channel();
+    let work = move || {
+        while let Ok(mut job) = inbox.recv() {
+            // Only the newest position matters.
+            while let Ok(newer) = inbox.try_recv() {
+                job = newer;
+            }
+            if told.send(News::Turns(job.key, turns(&job.views))).is_err() {
+                return;
+            }
+            for (index, &time) in LOOKS.iter().enumerate().take(job.looks) {
+                if job.watch.cancelled() {
+                    break;
+                }
+                let budget = Budget { time: Some(time), iterations: None };
+                let view = &job.views[usize::from(job.mover)];
+                let Some(analysis) = ai::analyse(view, 5, &budget, &job.watch) else { break };
+                if job.watch.cancelled() {
+                    break;
+                }
+                if told.send(News::Look(job.key, index as u8 + 1, job.mover, analysis)).is_err() {
+                    return;
+                }
+            }
+        }
+    };
+    std::thread::Builder::new().name("outlook".into()).spawn(work).ok()?;
+    Some(Worker { jobs, news: Mutex::new(news) })
+}
+
+/// Own turns to claim each point card, by card and seat, from each seat's own view.
+pub fn turns(views: &[View<Game>]) -> Vec<Vec<Option<u8>>> {
+    let mut cards: Vec<Vec<Option<u8>>> = Vec::new();
+    for view in views {
+        let Game::Road(game) = &view.state else { return Vec::new() };
+        let plans = ai::plans(game, view.seat);
+        cards.resize_with(plans.len().max(cards.len()), || vec![None; views.len()]);
+        for (card, plan) in cards.iter_mut().zip(plans) {
+            card[usize::from(view.seat)] = plan.map(|plan| plan.turns);
+        }
+    }
+    cards
+}
+
+fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audience>, mut outlook: ResMut<Outlook>) {
+    let Some(running) = running else { return };
+    let wanted = settings.stream.win_chance || settings.stream.claim_badges || audience.listens();
+    let game = running.game();
+    let key = game.position_hash();
+    if !wanted || outlook.asked == Some(key) {
+        return;
+    }
+    outlook.watch.cancel();
+    if game.is_over() {
+        let best = game.ranking()[0];
+        let players = game.rounds().players;
+        let chances = (0..players).map(|seat| if seat == best { 1.0 } else { 0.0 }).collect();
+        let (worker, asked) = (outlook.worker.take(), Some(key));
+        *outlook = Outlook { worker, asked, chances, look: LOOKS.len() as u8, ..default() };
+        return;
+    }
+    // In the middle of a turn the last look still stands.
+    let Some(mover) = game.to_move().filter(|_| game.step() == Step::Turn) else { return };
+    if outlook.worker.is_none() {
+        outlook.worker = start_worker();
+    }
+    let watch = Watch::default();
+    outlook.asked = Some(key);
+    outlook.watch = watch.clone();
+    // While an opponent thinks the processor is theirs.
+    let looks = if running.person_decides() || running.is_watched() { LOOKS.len() } else { 1 };
+    let views = (0..game.rounds().players).map(|seat| running.view(seat)).collect();
+    if let Some(worker) = &outlook.worker {
+        // A worker that has ended answers no more; the table goes on without.
+        let _ = worker.jobs.send(Job { key, views, mover, looks, watch });
+    }
+}
+
+fn hear(mut outlook: ResMut<Outlook>) {
+    let Some(worker) = &outlook.worker else { return };
+    let news: Vec<News> = worker.news.try_lock().map(|news| news.try_iter().collect()).unwrap_or_default();
+    for news in news {
+        match news {
+            News::Turns(key, turns) if outlook.asked == Some(key) => outlook.turns = turns,
+            News::Look(key, look, seat, analysis) if outlook.asked == Some(key) => {
+                outlook.chances = analysis.win_chance;
+                outlook.candidates = Some((seat, analysis.candidates));
+                outlook.look = look;
+            }
+            _ => {}
+        }
+    }
+}

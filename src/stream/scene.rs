@@ -1,0 +1,149 @@
+//! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
+//! the streamer has said so.
+
+use overlay::{Action, Card, Goal, Scene, Seat, State, Words as Fixed};
+use rules::adventure::Village;
+use rules::{CardSet, Crystals, Effect, Engine, Game, ScoreVisibility};
+
+use super::outlook::Outlook;
+use crate::language::Words;
+use crate::replay::hands::cards_of;
+use crate::session::Match;
+use crate::t;
+use crate::theme::palette::SEATS;
+
+/// What viewers may see of a game. `all_scores` shows them what the options hide from the players.
+pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words: &Words, all_scores: bool) -> Scene {
+    let game = running.game();
+    let rounds = game.rounds();
+    let open = all_scores || game.is_over() || game.options().scores == ScoreVisibility::Always;
+    let seats = running
+        .players()
+        .iter()
+        .enumerate()
+        .map(|(index, player)| {
+            let seat = index as rules::Seat;
+            let cards = cards_of(game, seat);
+            Seat {
+                name: player.name.clone(),
+                colours: SEATS[usize::from(player.colour) % 5].map(|tone| {
+                    let [r, g, b, _] = tone.to_array();
+                    format!("#{r:02x}{g:02x}{b:02x}")
+                }),
+                points: open.then(|| game.score(seat).total()),
+                claims: game.claims(seat),
+                crystals: game.crystals(seat).0,
+                limit: limit(game, seat),
+                hand: cards.map(|(hand, _)| figures(game, hand)),
+                played: cards.map(|(_, played)| figures(game, played)),
+                // An estimate knows the points; where they are hidden it would give them away.
+                win_chance: outlook.chances.get(index).copied().filter(|_| open),
+                turns_to_claim: outlook.nearest(seat),
+            }
+        })
+        .collect();
+    let kind = game.options().kind;
+    Scene {
+        state: if game.is_over() { State::Over } else { State::Playing },
+        game: kind.name().to_owned(),
+        title: words.say(crate::hud::ribbon::name_key(kind)),
+        replay: running.is_watched(),
+        round: rounds.round,
+        claims_to_end: game.options().end_claims(),
+        last_round: rounds.triggered,
+        ended_by: rounds.triggered.then(|| first_to_end(game)).flatten(),
+        to_move: game.to_move(),
+        last_action: last.map(|(seat, text)| Action { seat, text }),
+        seats,
+        goals: goals(game, outlook),
+        ranking: if game.is_over() { game.ranking() } else { Vec::new() },
+        words: fixed(words),
+        ..Scene::default()
+    }
+}
+
+/// The scene without a game.
+pub fn idle(words: &Words) -> Scene {
+    Scene { words: fixed(words), ..Scene::default() }
+}
+
+fn fixed(words: &Words) -> Fixed {
+    Fixed {
+        round: t!(words, "overlay-round"),
+        last_round: t!(words, "overlay-last-round"),
+        win_chance: t!(words, "overlay-win-chance"),
+        turns: t!(words, "overlay-turns"),
+        claims: t!(words, "overlay-claims"),
+        idle: t!(words, "overlay-idle"),
+        wins: t!(words, "overlay-wins"),
+        hand: t!(words, "overlay-hand"),
+    }
+}
+
+/// Who has the claims that end the game; with several it is the one earliest in turn order.
+fn first_to_end(game: &Game) -> Option<u8> {
+    let end = game.options().end_claims();
+    game.rounds().in_order().find(|&seat| game.claims(seat) >= end)
+}
+
+fn limit(game: &Game, seat: rules::Seat) -> u8 {
+    match game {
+        Game::Adventure(game) => game.limit(seat),
+        _ => 10,
+    }
+}
+
+fn figures(game: &Game, cards: CardSet) -> Vec<Card> {
+    let effect = |card| match game {
+        Game::Road(game) => Some(game.components().merchants.effect(card)),
+        Game::Adventure(game) => Some(game.components().merchants.effect(card)),
+        Game::World(_) => None,
+    };
+    cards
+        .iter()
+        .filter_map(|card| {
+            Some(match effect(card)? {
+                Effect::Gain(gain) => Card::Gain { gain: gain.0 },
+                Effect::Upgrade(levels) => Card::Upgrade { levels },
+                Effect::Trade(give, take) => Card::Trade { give: give.0, take: take.0 },
+            })
+        })
+        .collect()
+}
+
+fn goals(game: &Game, outlook: &Outlook) -> Vec<Goal> {
+    let goal = |points: u8, token: u8, cost: Crystals, turns: Vec<Option<u8>>| Goal {
+        points: u16::from(points),
+        token,
+        cost: cost.0,
+        turns,
+    };
+    match game {
+        Game::Road(game) => {
+            let card = |(slot, &card): (usize, &u8)| {
+                let point = &game.components().points[usize::from(card)];
+                let token = match game.token_at(slot as u8) {
+                    Some(rules::Token::Copper) => 3,
+                    Some(rules::Token::Silver) => 1,
+                    None => 0,
+                };
+                goal(point.points, token, point.cost, outlook.turns.get(slot).cloned().unwrap_or_default())
+            };
+            game.points().iter().enumerate().map(card).collect()
+        }
+        Game::World(game) => (0..rules::world::GOLEMS as u8)
+            .filter_map(|slot| game.row_card(slot))
+            .map(|card| {
+                let card = &game.components().cards[usize::from(card)];
+                goal(card.points, 0, card.cost, Vec::new())
+            })
+            .collect(),
+        Game::Adventure(game) => (0..4)
+            .filter_map(|village| match game.village(village) {
+                Village::Open(tile) => Some(&game.components().vp_tiles[usize::from(tile)]),
+                _ => None,
+            })
+            .map(|tile| goal(tile.points, 0, tile.cost, Vec::new()))
+            .collect(),
+    }
+}

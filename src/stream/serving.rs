@@ -1,0 +1,114 @@
+//! The overlay's server as part of the game: starts and stops with its switch, is told whatever changes.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use overlay::{Fonts, Scene, Server};
+
+use super::outlook::{Audience, Outlook};
+use super::scene;
+use crate::hud::chronicle::Chronicle;
+use crate::language::Words;
+use crate::options::Options;
+use crate::session::{Match, SessionSystems};
+use crate::settings::Settings;
+use crate::theme::fonts;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Overlay>().add_systems(Update, (open, tell).chain().after(SessionSystems));
+}
+
+/// The overlay's server, while it is on.
+#[derive(Resource, Debug, Default)]
+pub struct Overlay {
+    server: Option<Server>,
+    /// The port that was asked for last, and what went wrong with it.
+    fault: Option<(u16, String)>,
+    told: Option<Scene>,
+}
+
+impl Overlay {
+    /// The running server.
+    pub fn server(&self) -> Option<&Server> {
+        self.server.as_ref()
+    }
+
+    /// Why it does not run although it should.
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_ref().map(|(_, why)| why.as_str())
+    }
+}
+
+fn open(
+    mut overlay: ResMut<Overlay>,
+    mut audience: ResMut<Audience>,
+    settings: Res<Settings>,
+    options: Option<Res<Options>>,
+) {
+    let forced = options.and_then(|options| options.overlay);
+    let wanted = (settings.stream.overlay || forced.is_some()).then(|| forced.unwrap_or(settings.stream.overlay_port));
+    let delay = Duration::from_secs_f32(settings.stream.overlay_delay.clamp(0.0, 30.0));
+    let running = overlay.server.as_ref().map(Server::port);
+    let overlay = overlay.bypass_change_detection();
+    match wanted {
+        None => {
+            overlay.server = None;
+            overlay.fault = None;
+        }
+        // A port that failed is not tried again every frame, only when another one is wanted.
+        Some(port) if running != Some(port) && overlay.fault.as_ref().map(|(port, _)| *port) != Some(port) => {
+            overlay.server = None;
+            overlay.told = None;
+            let fonts = Fonts { serif: fonts::serif_bytes(), sans: fonts::regular_bytes(), bold: fonts::bold_bytes() };
+            match Server::start(port, delay, Some(fonts)) {
+                Ok(server) => {
+                    info!("the overlay is at http://127.0.0.1:{}/", server.port());
+                    overlay.server = Some(server);
+                    overlay.fault = None;
+                }
+                Err(wrong) => {
+                    warn!("the overlay cannot be served: {wrong}");
+                    overlay.fault = Some((port, wrong.to_string()));
+                }
+            }
+        }
+        Some(_) => {}
+    }
+    if settings.is_changed()
+        && let Some(server) = &overlay.server
+    {
+        server.set_delay(delay);
+    }
+    let listens = overlay.server.is_some();
+    if audience.overlay != listens {
+        audience.overlay = listens;
+    }
+}
+
+fn tell(
+    mut overlay: ResMut<Overlay>,
+    running: Option<Res<Match>>,
+    outlook: Res<Outlook>,
+    chronicle: Res<Chronicle>,
+    settings: Res<Settings>,
+    words: Res<Words>,
+) {
+    let overlay = overlay.bypass_change_detection();
+    let Some(server) = &overlay.server else { return };
+    let changed = outlook.is_changed() || chronicle.is_changed() || settings.is_changed() || words.is_changed();
+    let changed = changed || running.as_ref().map_or(overlay.told.is_some(), |running| running.is_changed());
+    if !changed && overlay.told.is_some() {
+        return;
+    }
+    let scene = match &running {
+        Some(running) => {
+            let last = chronicle.last(&words);
+            scene::of(running, &outlook, last, &words, settings.stream.overlay_scores)
+        }
+        None => scene::idle(&words),
+    };
+    if overlay.told.as_ref() != Some(&scene) {
+        server.show(&scene);
+        overlay.told = Some(scene);
+    }
+}

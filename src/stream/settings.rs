@@ -1,0 +1,165 @@
+//! What can be set about replays and streaming, and its page in the settings menu.
+
+use bevy_egui::egui;
+use serde::{Deserialize, Serialize};
+
+use super::layout::{Corner, KeyColour, LayoutSettings};
+use super::serving::Overlay;
+use crate::language::Words;
+use crate::menus::settings::{row, toggle};
+use crate::t;
+use crate::theme::controls::{Weight, button, choice, field, slider};
+use crate::theme::text;
+
+/// Everything about replays and streaming; all of it off or harmless by default.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct StreamSettings {
+    /// A recorded game does not tell its end before it is reached.
+    pub hide_results: bool,
+    /// The win-chance bar at the table.
+    pub win_chance: bool,
+    /// Turns-to-claim badges on the point cards.
+    pub claim_badges: bool,
+    /// The overlay's server is on.
+    pub overlay: bool,
+    /// Its port.
+    pub overlay_port: u16,
+    /// Seconds viewers wait, 0 to 30.
+    pub overlay_delay: f32,
+    /// Viewers see scores that the options hide from the players.
+    pub overlay_scores: bool,
+    /// The stream layout.
+    pub layout: LayoutSettings,
+    /// The caster's window is open.
+    pub caster: bool,
+    /// The director presents games that play by themselves.
+    pub director: bool,
+    /// The audience plays a seat.
+    pub audience: bool,
+    /// Which.
+    pub audience_seat: u8,
+    /// Seconds for a vote, 5 to 120.
+    pub vote_seconds: f32,
+    /// The token is shown at the table.
+    pub show_token: bool,
+}
+
+impl Default for StreamSettings {
+    fn default() -> Self {
+        Self {
+            hide_results: true,
+            win_chance: false,
+            claim_badges: false,
+            overlay: false,
+            overlay_port: 8377,
+            overlay_delay: 0.0,
+            overlay_scores: false,
+            layout: LayoutSettings::default(),
+            caster: false,
+            director: false,
+            audience: false,
+            audience_seat: 0,
+            vote_seconds: 20.0,
+            show_token: true,
+        }
+    }
+}
+
+/// The page in the settings menu.
+pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, overlay: &Overlay, token: &str) {
+    text::heading(ui, &t!(words, "stream-at-the-table"));
+    for (name, key, about, on) in [
+        ("settings.win-chance", "stream-win-chance", "stream-win-chance-about", &mut settings.win_chance),
+        ("settings.claim-badges", "stream-badges", "stream-badges-about", &mut settings.claim_badges),
+        ("settings.director", "director-on", "director-about", &mut settings.director),
+        ("settings.caster", "caster-on", "caster-about", &mut settings.caster),
+        ("settings.hide-results", "stream-hide-results", "replay-secret-about", &mut settings.hide_results),
+    ] {
+        toggle(ui, name, &t!(words, key), &t!(words, about), on);
+    }
+    text::heading(ui, &t!(words, "stream-layout"));
+    let layout = &mut settings.layout;
+    toggle(
+        ui,
+        "settings.stream-layout",
+        &t!(words, "stream-layout-on"),
+        &t!(words, "stream-layout-about"),
+        &mut layout.on,
+    );
+    row(ui, &t!(words, "stream-camera"), &t!(words, "stream-camera-about"), |ui| {
+        let corners = [
+            (Corner::Off, "off", t!(words, "stream-off")),
+            (Corner::UpperLeft, "upper-left", t!(words, "stream-upper-left")),
+            (Corner::UpperRight, "upper-right", t!(words, "stream-upper-right")),
+            (Corner::LowerLeft, "lower-left", t!(words, "stream-lower-left")),
+            (Corner::LowerRight, "lower-right", t!(words, "stream-lower-right")),
+        ];
+        choice(ui, "settings.camera", &mut layout.camera, &corners);
+        let percent = |value: f32| format!("{:.0} %", value * 100.0);
+        slider(ui, "settings.camera-size", &mut layout.camera_size, (0.12, 0.4), 0.02, percent);
+    });
+    row(ui, &t!(words, "stream-key"), &t!(words, "stream-key-about"), |ui| {
+        let keys = [
+            (KeyColour::Off, "off", t!(words, "stream-off")),
+            (KeyColour::Green, "green", t!(words, "stream-key-green")),
+            (KeyColour::Blue, "blue", t!(words, "stream-key-blue")),
+            (KeyColour::Magenta, "magenta", t!(words, "stream-key-magenta")),
+        ];
+        choice(ui, "settings.key", &mut layout.key, &keys);
+    });
+    text::heading(ui, &t!(words, "overlay-heading"));
+    toggle(ui, "settings.overlay", &t!(words, "overlay-on"), &t!(words, "overlay-on-about"), &mut settings.overlay);
+    if let Some(server) = overlay.server() {
+        let address = format!("http://127.0.0.1:{}/", server.port());
+        row(ui, &t!(words, "overlay-address"), &t!(words, "overlay-address-about"), |ui| {
+            ui.horizontal(|ui| {
+                text::strong(ui, &address);
+                if button(ui, "settings.overlay-copy", &t!(words, "overlay-copy"), Weight::Plain).clicked() {
+                    ui.ctx().copy_text(address.clone());
+                }
+            });
+        });
+    }
+    if let Some(fault) = overlay.fault() {
+        text::warning(ui, &t!(words, "overlay-fault", reason = fault.to_owned()));
+    }
+    row(ui, &t!(words, "overlay-port"), &t!(words, "overlay-port-about"), |ui| {
+        let mut typed = settings.overlay_port.to_string();
+        if field(ui, "settings.overlay-port", 160.0, &mut typed, "8377", 5)
+            && let Ok(port) = typed.parse::<u16>()
+            && port > 0
+        {
+            settings.overlay_port = port;
+        }
+    });
+    row(ui, &t!(words, "overlay-delay"), &t!(words, "overlay-delay-about"), |ui| {
+        let show = |value: f32| t!(words, "overlay-seconds", count = value.round() as u32);
+        slider(ui, "settings.overlay-delay", &mut settings.overlay_delay, (0.0, 30.0), 1.0, show);
+    });
+    toggle(
+        ui,
+        "settings.overlay-scores",
+        &t!(words, "overlay-scores"),
+        &t!(words, "overlay-scores-about"),
+        &mut settings.overlay_scores,
+    );
+    text::heading(ui, &t!(words, "vote-heading"));
+    toggle(ui, "settings.audience", &t!(words, "vote-on"), &t!(words, "vote-on-about"), &mut settings.audience);
+    if settings.audience {
+        if overlay.server().is_none() {
+            text::warning(ui, &t!(words, "vote-needs-overlay"));
+        }
+        row(ui, &t!(words, "vote-seat"), "", |ui| {
+            let seats = [0, 1, 2, 3, 4].map(|seat: u8| (seat, ["1", "2", "3", "4", "5"][usize::from(seat)]));
+            let seats = seats.map(|(seat, text)| (seat, text, text.to_owned()));
+            choice(ui, "settings.audience-seat", &mut settings.audience_seat, &seats);
+        });
+        row(ui, &t!(words, "vote-seconds"), "", |ui| {
+            let show = |value: f32| t!(words, "overlay-seconds", count = value.round() as u32);
+            slider(ui, "settings.vote-seconds", &mut settings.vote_seconds, (5.0, 120.0), 5.0, show);
+        });
+        row(ui, &t!(words, "vote-token-name"), &t!(words, "vote-token-about"), |ui| _ = text::strong(ui, token));
+        toggle(ui, "settings.show-token", &t!(words, "vote-show-token"), "", &mut settings.show_token);
+    }
+}

@@ -1,0 +1,269 @@
+//! The audience plays a seat: the best turns are numbered on screen, votes come in through the overlay's server, and what
+//! most want is played. The streamer can strike candidates out, play at once, or simply play by hand.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use overlay::{Ballot, Poll};
+use rules::{Action, Engine, Step};
+
+use super::outlook::{Audience, Outlook};
+use super::serving::Overlay;
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::review::words as spoken;
+use crate::screens::Screen;
+use crate::session::{Intent, Match, Phase, SessionSystems};
+use crate::settings::Settings;
+use crate::t;
+use crate::theme::controls::{Weight, button, pill};
+use crate::theme::{fonts, look, paint, palette, text};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Voting>()
+        .add_systems(Update, (open_ballot, ask, count, carry_out).chain().before(SessionSystems))
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// Most candidates on screen.
+const MOST: usize = 4;
+
+/// The vote that is going on.
+#[derive(Resource, Debug, Default)]
+pub struct Voting {
+    token: String,
+    question: Option<Question>,
+    /// Decisions of the chosen turn that are still to be made.
+    rest: VecDeque<Action>,
+}
+
+#[derive(Debug)]
+struct Question {
+    position: u64,
+    candidates: Vec<(String, Vec<Action>)>,
+    poll: Poll,
+    left: f32,
+}
+
+impl Voting {
+    /// The token that must come with every vote.
+    pub fn token(&self) -> &str {
+        &self.token
+    }
+
+    /// The candidates in words and their votes, while a vote is going on.
+    pub fn standing(&self) -> Option<Vec<(String, u32)>> {
+        let question = self.question.as_ref()?;
+        let tally = question.poll.tally();
+        Some(question.candidates.iter().map(|(text, _)| text.clone()).zip(tally).collect())
+    }
+}
+
+/// A token nobody can guess and everybody can type.
+fn fresh_token() -> String {
+    use std::hash::{BuildHasher, Hasher};
+    const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+    // The standard library keys its hash maps from the system's chance.
+    let mut chance = std::collections::hash_map::RandomState::new().build_hasher().finish();
+    (0..10)
+        .map(|_| {
+            let sign = SIGNS[(chance % SIGNS.len() as u64) as usize] as char;
+            chance /= SIGNS.len() as u64;
+            sign
+        })
+        .collect()
+}
+
+fn open_ballot(
+    mut voting: ResMut<Voting>,
+    mut audience: ResMut<Audience>,
+    settings: Res<Settings>,
+    overlay: Res<Overlay>,
+    mut open: Local<Option<u16>>,
+) {
+    let on = settings.stream.audience;
+    let port = overlay.server().map(overlay::Server::port).filter(|_| on);
+    if audience.vote != port.is_some() {
+        audience.vote = port.is_some();
+    }
+    if *open == port {
+        return;
+    }
+    *open = port;
+    if on && voting.token.is_empty() {
+        voting.token = fresh_token();
+    }
+    if let Some(server) = overlay.server() {
+        server.set_ballot(Ballot { token: on.then(|| voting.token.clone()) });
+    }
+}
+
+/// Whether the audience decides now.
+fn is_asked(running: &Match, settings: &Settings) -> bool {
+    let seat = settings.stream.audience_seat;
+    settings.stream.audience && running.person_decides() && running.game().to_move() == Some(seat)
+}
+
+fn ask(
+    mut voting: ResMut<Voting>,
+    running: Option<Res<Match>>,
+    outlook: Res<Outlook>,
+    overlay: Res<Overlay>,
+    settings: Res<Settings>,
+    words: Res<Words>,
+    phase: Option<Res<State<Phase>>>,
+) {
+    let voting = voting.bypass_change_detection();
+    let asked = running.filter(|running| overlay.server().is_some() && is_asked(running, &settings));
+    let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+    let Some(running) = asked else {
+        voting.question = None;
+        voting.rest.clear();
+        return;
+    };
+    let position = running.game().position_hash();
+    if voting.question.as_ref().is_some_and(|question| question.position != position) {
+        // Somebody played by hand.
+        voting.question = None;
+    }
+    let begins = running.game().step() == Step::Turn && choosing && voting.rest.is_empty();
+    if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(position) {
+        return;
+    }
+    let Some((_, candidates)) = &outlook.candidates else { return };
+    let mut offered: Vec<(String, Vec<Action>)> = Vec::new();
+    for candidate in candidates {
+        let told = spoken::turn(&words, running.game(), &candidate.actions);
+        if !told.is_empty() && offered.len() < MOST && !offered.iter().any(|(other, _)| *other == told) {
+            offered.push((told, candidate.actions.clone()));
+        }
+    }
+    if !offered.is_empty() {
+        let poll = Poll::new(offered.len() as u8);
+        let left = settings.stream.vote_seconds;
+        voting.question = Some(Question { position, candidates: offered, poll, left });
+    }
+}
+
+fn count(
+    mut voting: ResMut<Voting>,
+    overlay: Res<Overlay>,
+    menu: Res<State<Menu>>,
+    time: Res<Time<Real>>,
+    mut motion: ResMut<crate::redraw::Motion>,
+) {
+    let voting = voting.bypass_change_detection();
+    let votes = overlay.server().map(overlay::Server::take_votes).unwrap_or_default();
+    let Some(question) = &mut voting.question else { return };
+    motion.keep_drawing();
+    for vote in votes {
+        question.poll.count(&vote);
+    }
+    if *menu.get() == Menu::None {
+        question.left -= time.delta_secs();
+    }
+    if question.left <= 0.0 {
+        let answer = usize::from(question.poll.verdict().answer());
+        voting.rest = question.candidates[answer].1.iter().copied().collect();
+        voting.question = None;
+    }
+}
+
+/// Makes the decisions of the chosen turn one after another.
+fn carry_out(
+    mut voting: ResMut<Voting>,
+    running: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
+    mut intents: MessageWriter<Intent>,
+    mut last: Local<Option<u64>>,
+) {
+    let (Some(running), Some(phase)) = (running, phase) else { return };
+    let voting = voting.bypass_change_detection();
+    let position = running.game().position_hash();
+    // One decision for each position: the next one waits until this one was shown.
+    if *phase.get() != Phase::Choosing || voting.rest.is_empty() || *last == Some(position) {
+        return;
+    }
+    *last = Some(position);
+    if let Some(action) = voting.rest.pop_front() {
+        intents.write(Intent::Decide(action));
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut voting: ResMut<Voting>,
+    overlay: Res<Overlay>,
+    settings: Res<Settings>,
+    words: Res<Words>,
+) -> Result {
+    let voting = voting.bypass_change_detection();
+    let token = voting.token.clone();
+    let (Some(question), Some(server)) = (&mut voting.question, overlay.server()) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let c = look.colours;
+    egui::Area::new(egui::Id::new("vote"))
+        .order(egui::Order::Middle)
+        .anchor(egui::Align2::CENTER_TOP, egui::vec2(0.0, 110.0))
+        .show(ctx, |ui| {
+            paint::panel_frame(ui).fill(c.panel.to_opaque()).show(ui, |ui| {
+                ui.set_width(860.0);
+                ui.horizontal(|ui| {
+                    text::heading(ui, &t!(words, "vote-title"));
+                    ui.add_space(24.0);
+                    let left = question.left.max(0.0).ceil() as u32;
+                    text::strong(ui, &t!(words, "vote-left", count = left));
+                });
+                let tally = question.poll.tally();
+                let most = tally.iter().copied().max().unwrap_or(0).max(1);
+                let mut struck = None;
+                for (index, (told, _)) in question.candidates.iter().enumerate() {
+                    let out = question.poll.is_struck(index as u8);
+                    ui.horizontal(|ui| {
+                        let width = ui.available_width() - 150.0;
+                        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 56.0), egui::Sense::hover());
+                        let painter = ui.painter().with_clip_rect(rect);
+                        painter.rect_filled(rect, 12.0, palette::faded(c.slot, if out { 0.3 } else { 0.8 }));
+                        let part = tally[index] as f32 / most as f32;
+                        let bar = rect.with_max_x(rect.left() + rect.width() * part);
+                        if part > 0.0 {
+                            let [_, mid, dark] = palette::SEATS[3];
+                            paint::gradient_rect(&painter, bar, 12.0, mid, dark);
+                        }
+                        let strength = if out { 0.4 } else { 1.0 };
+                        let at = rect.left_center() + egui::vec2(30.0, 0.0);
+                        let number = (index + 1).to_string();
+                        let gold = palette::faded(c.gold, strength);
+                        painter.text(at, egui::Align2::CENTER_CENTER, number, fonts::serif(40.0), gold);
+                        let at = rect.left_center() + egui::vec2(64.0, 0.0);
+                        let ink = palette::faded(c.text, strength);
+                        painter.text(at, egui::Align2::LEFT_CENTER, told, fonts::sans(25.0), ink);
+                        let at = rect.right_center() - egui::vec2(18.0, 0.0);
+                        let votes = tally[index].to_string();
+                        painter.text(at, egui::Align2::RIGHT_CENTER, votes, fonts::serif(34.0), ink);
+                        crate::named::mark(ui, &format!("vote.{}", index + 1), rect, told);
+                        ui.add_enabled_ui(!out, |ui| {
+                            if pill(ui, &format!("vote.veto{}", index + 1), &t!(words, "vote-veto"), false).clicked() {
+                                struck = Some(index as u8);
+                            }
+                        });
+                    });
+                }
+                if let Some(answer) = struck {
+                    question.poll.veto(answer);
+                }
+                ui.horizontal(|ui| {
+                    if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
+                        question.left = 0.0;
+                    }
+                    if settings.stream.show_token {
+                        let told = t!(words, "vote-token", port = server.port().to_string(), token = token.clone());
+                        text::label(ui, &told);
+                    }
+                });
+            });
+        });
+    Ok(())
+}
