@@ -15,6 +15,7 @@ use rules::{Action, Seat};
 use crate::games::SeatKind;
 use crate::menus::Menu;
 use crate::replay::Reel;
+use crate::stream::outlook::balanced;
 
 /// Opens and draws reviews.
 pub(super) fn plugin(app: &mut App) {
@@ -43,6 +44,8 @@ struct Desk {
     // A receiver may be used by one thread only; the lock is never waited for.
     news: Mutex<Receiver<Review>>,
     review: Option<Review>,
+    /// Chances by seat before each turn, in balance between the seats.
+    chances: Vec<Vec<f32>>,
     /// The turn that is looked at.
     chosen: usize,
 }
@@ -84,7 +87,8 @@ fn open(
         warn!("the game cannot be looked at again: {failed}");
         return;
     }
-    reviewing.0 = Some(Desk { reel, players, watch, news: Mutex::new(news), review: None, chosen: 0 });
+    reviewing.0 =
+        Some(Desk { reel, players, watch, news: Mutex::new(news), review: None, chances: Vec::new(), chosen: 0 });
 }
 
 fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::redraw::Motion>, menu: Res<State<Menu>>) {
@@ -97,18 +101,29 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::redraw::Moti
     }
     let news = desk.news.try_lock().ok().and_then(|news| news.try_recv().ok());
     if let Some(review) = news {
-        desk.chosen = decisive(&review, 1).first().copied().unwrap_or(0);
+        desk.chances = chances(&review, desk.players.len());
+        desk.chosen = decisive(&review, &desk.chances, 1).first().copied().unwrap_or(0);
         desk.review = Some(review);
     }
 }
 
+/// Chances by seat before each turn, in balance between the seats.
+pub fn chances(review: &Review, seats: usize) -> Vec<Vec<f32>> {
+    let mut looks = vec![None; seats];
+    let look = |turn: &ai::ReviewedTurn| {
+        looks[usize::from(turn.seat)] = Some(turn.win_chance.clone());
+        balanced(&looks)
+    };
+    review.turns.iter().map(look).collect()
+}
+
 /// The turns that mattered most, by what they gave away and by how far they moved the chances; most first.
-pub fn decisive(review: &Review, most: usize) -> Vec<usize> {
+pub fn decisive(review: &Review, chances: &[Vec<f32>], most: usize) -> Vec<usize> {
     let weight = |index: usize| {
         let turn = &review.turns[index];
         let seat = usize::from(turn.seat);
-        let after = review.turns.get(index + 1).and_then(|next| next.win_chance.get(seat)).copied();
-        let swing = after.map_or(0.0, |after| (after - turn.win_chance[seat]).abs());
+        let after = chances.get(index + 1).map(|next| next[seat]);
+        let swing = after.map_or(0.0, |after| (after - chances[index][seat]).abs());
         turn.loss * 2.0 + swing
     };
     let mut order: Vec<usize> = (0..review.turns.len()).collect();
@@ -165,7 +180,9 @@ mod tests {
             let again = crate::session::Match::resume(reel.branch(turn.decision, &seats)).unwrap();
             assert!(again.person_decides());
         }
-        let order = decisive(&review, 5);
+        let chances = chances(&review, 2);
+        let order = decisive(&review, &chances, 5);
+        assert!(chances.iter().all(|chances| (chances.iter().sum::<f32>() - 1.0).abs() < 0.01));
         assert_eq!(order.len(), 5);
         assert!(order.iter().all(|&index| index < review.turns.len()));
     }

@@ -117,7 +117,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - 14.0)));
     text::heading(&mut list, &t!(words, "review-decisive"));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
-        for index in decisive(review, 12) {
+        for index in decisive(review, &desk.chances, 12) {
             if line(ui, words, &look, desk, review, index).clicked() {
                 desk.chosen = index;
             }
@@ -231,15 +231,15 @@ fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &Desk, re
     let point = |decision: usize, chance: f32| egui::pos2(scale.x(decision), room.bottom() - chance * room.height());
     for (seat, player) in desk.players.iter().enumerate() {
         let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
-        let points = review
-            .turns
-            .iter()
-            .map(|turn| point(turn.decision, turn.win_chance.get(seat).copied().unwrap_or_default()))
-            .collect();
+        let points =
+            review.turns.iter().zip(&desk.chances).map(|(turn, chances)| point(turn.decision, chances[seat])).collect();
         painter.line(points, egui::Stroke::new(2.8, light));
     }
-    for turn in review.turns.iter().filter(|turn| turn.judgement >= Judgement::Inaccurate) {
-        let at = point(turn.decision, turn.win_chance[usize::from(turn.seat)]);
+    for (turn, chances) in review.turns.iter().zip(&desk.chances) {
+        if turn.judgement < Judgement::Inaccurate {
+            continue;
+        }
+        let at = point(turn.decision, chances[usize::from(turn.seat)]);
         crate::replay::timeline::diamond(painter, at, 8.0, ink(turn.judgement));
     }
     if let Some(turn) = review.turns.get(desk.chosen) {

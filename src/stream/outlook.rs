@@ -49,6 +49,8 @@ pub struct Outlook {
     asked: Option<u64>,
     watch: Watch,
     worker: Option<Worker>,
+    /// The last look through the eyes of each seat.
+    looks: Vec<Option<Vec<f32>>>,
     /// Chance to win by seat; empty until the first look.
     pub chances: Vec<f32>,
     /// Which look the chances come from, from 1.
@@ -137,6 +139,15 @@ pub fn turns(views: &[View<Game>]) -> Vec<Vec<Option<u8>>> {
     cards
 }
 
+/// Chances from the last look of each seat. A look favours the seat it is taken for, because that seat is about to find
+/// its best turn; together they do not. A seat that has not been looked through yet counts as even.
+pub fn balanced(looks: &[Option<Vec<f32>>]) -> Vec<f32> {
+    let seats = looks.len();
+    let even = 1.0 / seats.max(1) as f32;
+    let of = |look: &Option<Vec<f32>>, seat: usize| look.as_ref().map_or(even, |look| look[seat]);
+    (0..seats).map(|seat| looks.iter().map(|look| of(look, seat)).sum::<f32>() / seats as f32).collect()
+}
+
 fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audience>, mut outlook: ResMut<Outlook>) {
     let Some(running) = running else { return };
     let wanted = settings.stream.win_chance || settings.stream.claim_badges || audience.listens();
@@ -178,11 +189,27 @@ fn hear(mut outlook: ResMut<Outlook>) {
         match news {
             News::Turns(key, turns) if outlook.asked == Some(key) => outlook.turns = turns,
             News::Look(key, look, seat, analysis) if outlook.asked == Some(key) => {
-                outlook.chances = analysis.win_chance;
+                let seats = analysis.win_chance.len();
+                outlook.looks.resize(seats, None);
+                outlook.looks[usize::from(seat)] = Some(analysis.win_chance);
+                outlook.chances = balanced(&outlook.looks);
                 outlook.candidates = Some((seat, analysis.candidates));
                 outlook.look = look;
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_of_all_seats_together_favour_nobody() {
+        let looks = [Some(vec![0.6, 0.4]), Some(vec![0.4, 0.6])];
+        assert_eq!(balanced(&looks), [0.5, 0.5]);
+        let first = balanced(&[Some(vec![0.7, 0.3]), None]);
+        assert!((first[0] - 0.6).abs() < 1e-6 && (first.iter().sum::<f32>() - 1.0).abs() < 1e-6);
     }
 }
