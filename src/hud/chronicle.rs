@@ -99,6 +99,8 @@ fn draw(
     painter.rect_filled(rect, 14.0, look.colours.panel);
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
     let size = look.text_scale * rect.width() / desk.layout.chronicle().width();
+    // Rows grow with the smallest text in force.
+    let size = size.max(fonts::least_points() / 18.0);
     // A strip has one line for each entry, a column two.
     let strip = rect.width() > rect.height() * 1.5;
     let heading = t!(words, "table-chronicle");

@@ -22,7 +22,7 @@ pub fn strip_height() -> f32 {
 }
 
 fn growth() -> f32 {
-    (fonts::sans(1.0).size / 20.0).max(1.0)
+    (fonts::least_points() / 20.0).max(1.0)
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -79,7 +79,11 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
     };
     let score = |seat: u8| if hidden(seat) { "?".to_owned() } else { game.score(seat).total().to_string() };
     let player = &running.players()[layout.viewer as usize];
-    let claims = |seat: u8| t!(words, "table-claims", count = game.claims(seat), end = end);
+    // Large text leaves room for figures only.
+    let claims = |seat: u8| match fonts::least_text() > 0.0 {
+        true => format!("{} / {end}", game.claims(seat)),
+        false => t!(words, "table-claims", count = game.claims(seat), end = end),
+    };
 
     // The near seat.
     brush.picture(&format!("portrait/{}", player.colour), own.min + vec2(56.0, 58.0), 84.0, 3.0);

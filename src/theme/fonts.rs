@@ -80,8 +80,13 @@ pub fn least_number() -> f32 {
     f32::from_bits(LEAST[1].load(Ordering::Relaxed))
 }
 
+/// The smallest text in points of the panels.
+pub fn least_points() -> f32 {
+    f32::from_bits(LEAST[2].load(Ordering::Relaxed))
+}
+
 fn in_force(size: f32) -> f32 {
-    size.max(f32::from_bits(LEAST[2].load(Ordering::Relaxed)))
+    size.max(least_points())
 }
 
 /// Noto Sans Regular at a size in points.
