@@ -38,6 +38,7 @@ fn table(change: impl FnOnce(&mut Settings)) -> (App, u16) {
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
     let setup = GameSetup { game: GameKind::Golem, seed: Some(5), random_start: false, ..default() };
     app.world_mut().write_message(StartGame(setup));
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
     for _ in 0..10 {
         app.update();
