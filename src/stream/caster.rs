@@ -107,7 +107,16 @@ fn draw(
     mut worn: Local<Option<Look>>,
 ) {
     let ctx = context.get_mut();
+    // Each window has a context of its own, and fonts are there one pass after they were given.
+    let id = egui::Id::new("dressed");
+    let dressed = ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default::<bool>(id), true));
+    if !dressed {
+        *worn = None;
+    }
     let look = theme::wear(ctx, &settings, &mut worn);
+    if !dressed {
+        return;
+    }
     let scale = (window.width() / 1920.0).min(window.height() / 1080.0).max(0.3);
     ctx.set_zoom_factor(scale);
     let page = ctx.viewport_rect();
