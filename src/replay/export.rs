@@ -1,6 +1,6 @@
 //! A game leaves the program: as a share code, as a file, as a picture of its result.
 
-use std::path::PathBuf;
+use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
@@ -101,11 +101,11 @@ fn export(
     }
 }
 
-fn prepare(path: &std::path::Path) -> Result<(), String> {
+fn prepare(path: &Path) -> Result<(), String> {
     path.parent().map_or(Ok(()), std::fs::create_dir_all).map_err(|wrong| wrong.to_string())
 }
 
-fn name_of(path: &PathBuf) -> String {
+fn name_of(path: &Path) -> String {
     path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
 }
 
