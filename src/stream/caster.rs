@@ -102,7 +102,6 @@ fn draw(
     words: Res<Words>,
     settings: Res<Settings>,
     atlas: Res<Atlas>,
-    images: Res<Assets<Image>>,
     mut textures: ResMut<EguiUserTextures>,
     mut worn: Local<Option<Look>>,
 ) {
@@ -128,7 +127,7 @@ fn draw(
         return;
     };
     let game = running.game();
-    let mut album = Album { atlas: &atlas, images: &images, textures: &mut textures };
+    let mut album = Album { atlas: &atlas, textures: &mut textures };
     // From top to foot: chances, where the game stands, the seats, what can be claimed, what the seat to move may do.
     let even = vec![1.0 / running.players().len() as f32; running.players().len()];
     let is_known = outlook.chances.len() == even.len();

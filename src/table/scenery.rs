@@ -13,6 +13,7 @@ use crate::language::Words;
 use crate::screens::Screen;
 use crate::session::Match;
 use crate::t;
+use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(TableSystems::Scenery)).add_systems(OnExit(Screen::Table), clear);
