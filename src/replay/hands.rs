@@ -1,6 +1,5 @@
 //! The hands of all seats side by side, as a caster sees them: over the near panel of a watched game.
 
-use bevy::prelude::*;
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 use rules::{CardSet, Engine, Game, ScoreVisibility, Seat};
 
