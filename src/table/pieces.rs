@@ -134,6 +134,7 @@ fn send_off(
     running: Option<Res<Match>>,
     crowd: Res<Crowd>,
     tuning: Res<Tuning>,
+    settings: Res<Settings>,
     mut pieces: Query<(&mut Place, &mut Flight)>,
     mut drawn_on: Local<Option<Surface>>,
 ) {
@@ -141,7 +142,7 @@ fn send_off(
     // On another surface the same place is another spot of the window.
     let moved = drawn_on.replace(desk.layout.surface) != Some(desk.layout.surface);
     let mut stagger = 0.0;
-    let speed = desk.speed.factor().filter(|_| !desk.jump);
+    let speed = desk.speed.factor().filter(|_| !desk.jump && !settings.reduced_motion);
     for (piece, place) in desk.stage.places() {
         let Some((mut at, mut flight)) = crowd.entity(piece).and_then(|entity| pieces.get_mut(entity).ok()) else {
             continue;
@@ -196,6 +197,7 @@ fn fly(
     desk: Res<Desk>,
     hover: Res<Hover>,
     tuning: Res<Tuning>,
+    settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut motion: ResMut<Motion>,
     mut landed: MessageWriter<Landed>,
@@ -203,7 +205,7 @@ fn fly(
 ) {
     let delta = time.delta_secs().min(0.1);
     let pointer = window.cursor_position().map(|at| desk.layout.surface.from_window(at));
-    let still = desk.speed.factor().is_none();
+    let still = settings.reduced_motion || desk.speed.factor().is_none();
     for (entity, &piece, mut flight, mut lift) in &mut pieces {
         if !flight.is_over() {
             if flight.pass(delta) {
