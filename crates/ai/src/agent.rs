@@ -1,7 +1,7 @@
 //! What an agent is: one decision from a view within a budget.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use rules::chance::Chance;
@@ -67,6 +67,8 @@ pub struct Watch {
     pub cancel: Arc<AtomicBool>,
     /// Work done, in thousandths.
     pub progress: Arc<AtomicU32>,
+    /// Positions evaluated, over all decisions with this watch.
+    pub positions: Arc<AtomicU64>,
 }
 
 impl Watch {
@@ -83,6 +85,15 @@ impl Watch {
     /// Thousandths of the work that are done.
     pub fn progress(&self) -> u32 {
         self.progress.load(Ordering::Relaxed)
+    }
+
+    /// Positions evaluated so far.
+    pub fn positions(&self) -> u64 {
+        self.positions.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn count(&self, positions: u64) {
+        self.positions.fetch_add(positions, Ordering::Relaxed);
     }
 
     pub(crate) fn report(&self, done: u32, all: u32) {

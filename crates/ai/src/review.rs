@@ -21,6 +21,17 @@ pub enum Judgement {
 }
 
 impl Judgement {
+    /// Key of the word; the table translates it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Judgement::Best => "best",
+            Judgement::Good => "good",
+            Judgement::Inaccurate => "inaccurate",
+            Judgement::Mistake => "mistake",
+            Judgement::Blunder => "blunder",
+        }
+    }
+
     fn of(loss: f32) -> Self {
         match loss * 100.0 {
             l if l < 1.5 => Judgement::Best,
@@ -62,58 +73,91 @@ pub struct Review {
     pub accuracy: Vec<f32>,
 }
 
-/// Reviews a game from its first position and its decisions. Stops early when cancelled, with the turns so far.
-pub fn review(start: &Game, actions: &[Action], budget: &Budget, watch: &Watch) -> Review {
-    let seats = usize::from(start.rounds().players);
+impl Review {
+    /// Sums up reviewed turns of a game with so many seats.
+    pub fn of(turns: Vec<ReviewedTurn>, seats: u8) -> Self {
+        let accuracy = (0..seats)
+            .map(|seat| {
+                let own = turns.iter().filter(|turn| turn.seat == seat);
+                let each = own.map(|turn| (103.1668 * (-0.04354 * 100.0 * turn.loss).exp() - 3.1669).clamp(0.0, 100.0));
+                let (sum, count) = each.fold((0.0, 0), |(sum, count), part| (sum + part, count + 1));
+                if count == 0 { 100.0 } else { sum / count as f32 }
+            })
+            .collect();
+        Review { turns, accuracy }
+    }
+}
+
+/// A turn as it was made: what a review looks at. Turns can be reviewed one by one, on as many threads as there are.
+#[derive(Clone, PartialEq, Debug)]
+pub struct MadeTurn {
+    /// The position before it.
+    pub before: Game,
+    /// Whose turn.
+    pub seat: Seat,
+    /// Index of its first decision in the record.
+    pub decision: usize,
+    /// What was decided.
+    pub actions: Vec<Action>,
+}
+
+/// Cuts a record into turns. A turn is what one seat decides until another is asked or the next turn begins; decisions
+/// that begin otherwise (setting up, returning crystals in another's turn) are left out.
+pub fn made_turns(start: &Game, actions: &[Action]) -> Vec<MadeTurn> {
     let mut game = *start;
     let mut turns = Vec::new();
     let mut index = 0;
-    while index < actions.len() && !watch.cancelled() {
+    while index < actions.len() {
         let Some(seat) = game.to_move() else { break };
         let first = index;
         let before = game;
-        // A turn is what one seat decides until another is asked or the next turn begins.
         while index < actions.len() && game.to_move() == Some(seat) {
-            let Ok(applied) = game.apply(actions[index], &mut Silent) else { break };
+            let Ok(applied) = game.apply(actions[index], &mut Silent) else { return turns };
             index += 1;
             if applied.turn_ended {
                 break;
             }
         }
-        if index == first {
+        if before.step() == Step::Turn {
+            turns.push(MadeTurn { before, seat, decision: first, actions: actions[first..index].to_vec() });
+        }
+    }
+    turns
+}
+
+/// Reviews one turn.
+pub fn review_turn(made: &MadeTurn, budget: &Budget, watch: &Watch) -> Option<ReviewedTurn> {
+    let MadeTurn { before, seat, decision, actions } = made;
+    let quiet = Watch { cancel: watch.cancel.clone(), ..Watch::default() };
+    let analysis = analyse_with(&before.view(*seat), 6, actions, budget, &quiet)?;
+    let best = analysis.candidates.first()?;
+    // Turns that begin alike differ in small things; the nearest one stands for what was done.
+    let same = |candidate: &&Candidate| candidate.actions == *actions;
+    let alike = |candidate: &&Candidate| candidate.actions.first() == actions.first();
+    let chosen = analysis.candidates.iter().find(same).or_else(|| analysis.candidates.iter().find(alike));
+    let loss = chosen.map_or(0.0, |chosen| (best.win_chance - chosen.win_chance).max(0.0));
+    Some(ReviewedTurn {
+        seat: *seat,
+        round: before.rounds().round,
+        decision: *decision,
+        actions: actions.clone(),
+        loss,
+        judgement: Judgement::of(loss),
+        better: (best.actions != *actions && loss > 0.0).then(|| best.clone()),
+        win_chance: analysis.win_chance,
+    })
+}
+
+/// Reviews a game from its first position and its decisions. Stops early when cancelled, with the turns so far.
+pub fn review(start: &Game, actions: &[Action], budget: &Budget, watch: &Watch) -> Review {
+    let made = made_turns(start, actions);
+    let mut turns = Vec::new();
+    for (done, turn) in made.iter().enumerate() {
+        if watch.cancelled() {
             break;
         }
-        let made = &actions[first..index];
-        if before.step() != Step::Turn {
-            continue;
-        }
-        let quiet = Watch { cancel: watch.cancel.clone(), ..Watch::default() };
-        let Some(analysis) = analyse_with(&before.view(seat), 6, made, budget, &quiet) else { continue };
-        let best = &analysis.candidates[0];
-        // Turns that begin alike differ in small things; the nearest one stands for what was done.
-        let same = |candidate: &&Candidate| candidate.actions == made;
-        let alike = |candidate: &&Candidate| candidate.actions.first() == made.first();
-        let chosen = analysis.candidates.iter().find(same).or_else(|| analysis.candidates.iter().find(alike));
-        let loss = chosen.map_or(0.0, |chosen| (best.win_chance - chosen.win_chance).max(0.0));
-        turns.push(ReviewedTurn {
-            seat,
-            round: before.rounds().round,
-            decision: first,
-            actions: made.to_vec(),
-            loss,
-            judgement: Judgement::of(loss),
-            better: (best.actions != made && loss > 0.0).then(|| best.clone()),
-            win_chance: analysis.win_chance,
-        });
-        watch.report(index as u32, actions.len() as u32);
+        turns.extend(review_turn(turn, budget, watch));
+        watch.report(done as u32 + 1, made.len() as u32);
     }
-    let accuracy = (0..seats)
-        .map(|seat| {
-            let own = turns.iter().filter(|turn| usize::from(turn.seat) == seat);
-            let each = own.map(|turn| (103.1668 * (-0.04354 * 100.0 * turn.loss).exp() - 3.1669).clamp(0.0, 100.0));
-            let (sum, count) = each.fold((0.0, 0), |(sum, count), part| (sum + part, count + 1));
-            if count == 0 { 100.0 } else { sum / count as f32 }
-        })
-        .collect();
-    Review { turns, accuracy }
+    Review::of(turns, start.rounds().players)
 }

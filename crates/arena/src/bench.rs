@@ -1,4 +1,4 @@
-//! `arena bench`: the engine on one core.
+//! `arena bench`: the engine and the opponents on one core.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -125,6 +125,49 @@ const fn cap(kind: GameKind) -> u16 {
     }
 }
 
+/// How fast a level searches.
+#[derive(Serialize)]
+struct Search {
+    game: &'static str,
+    players: u8,
+    level: u8,
+    decisions: u64,
+    ms_per_decision: f64,
+    positions_per_decision: f64,
+    positions_per_second: f64,
+}
+
+/// A level plays against itself for so long; decisions that carry out what was thought before are counted in.
+fn search(kind: GameKind, level: ai::Level, seconds: f64) -> Result<Search, Failure> {
+    let mut options = Options::new(kind, 2);
+    options.round_cap = Some(200);
+    let watch = ai::Watch::default();
+    let (mut decisions, mut games) = (0_u64, 0_u64);
+    let start = Instant::now();
+    while start.elapsed().as_secs_f64() < seconds {
+        let mut game = Game::new(content::embedded(), &options, games)?;
+        let spec = ai::AgentSpec::Level(level, ai::Style::Balanced);
+        let mut agents = [spec.build(2 * games), spec.build(2 * games + 1)];
+        while let Some(seat) = game.to_move().filter(|_| start.elapsed().as_secs_f64() < seconds) {
+            let action = agents[usize::from(seat)].decide(&game.view(seat), &ai::Budget::default(), &watch);
+            game.apply(action, &mut rules::Silent)?;
+            decisions += 1;
+        }
+        games += 1;
+    }
+    let took = start.elapsed().as_secs_f64();
+    let positions = watch.positions() as f64;
+    Ok(Search {
+        game: kind.name(),
+        players: 2,
+        level: level.number(),
+        decisions,
+        ms_per_decision: 1e3 * took / decisions.max(1) as f64,
+        positions_per_decision: positions / decisions.max(1) as f64,
+        positions_per_second: positions / took,
+    })
+}
+
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let components = content::embedded();
@@ -166,8 +209,21 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             lines.push(line);
         }
     }
+    let mut searches = Vec::new();
+    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+        for level in ai::LEVELS {
+            let line = search(kind, level, args.seconds)?;
+            if !args.json {
+                println!(
+                    "{:>9} level {}: {:>8.0} positions/s, {:>7.0} positions and {:.2} ms a decision",
+                    line.game, line.level, line.positions_per_second, line.positions_per_decision, line.ms_per_decision
+                );
+            }
+            searches.push(line);
+        }
+    }
     if args.json {
-        println!("{}", serde_json::json!({ "seconds_each": args.seconds, "lines": lines }));
+        println!("{}", serde_json::json!({ "seconds_each": args.seconds, "lines": lines, "searches": searches }));
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use ai::{Agent, AgentSpec, Budget, FaultKind, Watch};
 use bots::{Limits, PlayerSpec};
 use clap::Args as ClapArgs;
-use rules::{Action, Actions, Applied, Engine, Game, Outcome, Seat};
+use rules::{Action, Actions, Applied, Engine, Game, Outcome, Seat, Step};
 
 use crate::Failure;
 use crate::dice::Dice;
@@ -116,9 +116,24 @@ pub struct Moment<'a> {
     pub after: &'a Game,
 }
 
+/// How a game is played.
+#[derive(Clone, Copy)]
+pub struct Terms {
+    /// How long bots are waited for.
+    pub limits: BotLimits,
+    /// Percent of the main choices of turns that are taken at random.
+    pub noise: u8,
+}
+
+impl From<BotLimits> for Terms {
+    fn from(limits: BotLimits) -> Self {
+        Terms { limits, noise: 0 }
+    }
+}
+
 /// Plays a game to its end. The seed is the players' own chance, different for every seat.
-pub fn play(game: Game, players: &[PlayerSpec], seed: u64, limits: BotLimits) -> Result<Played, Failure> {
-    play_heard(game, players, seed, limits, &mut |_| Ok(()))
+pub fn play(game: Game, players: &[PlayerSpec], seed: u64, terms: impl Into<Terms>) -> Result<Played, Failure> {
+    play_heard(game, players, seed, terms, &mut |_| Ok(()))
 }
 
 /// The same; every decision is told. An error from there ends the game with that error.
@@ -126,16 +141,17 @@ pub fn play_heard(
     game: Game,
     players: &[PlayerSpec],
     seed: u64,
-    limits: BotLimits,
+    terms: impl Into<Terms>,
     hear: &mut dyn FnMut(&Moment<'_>) -> Result<(), Failure>,
 ) -> Result<Played, Failure> {
+    let Terms { limits, noise } = terms.into();
     let sit = |(seat, player): (usize, &PlayerSpec)| match player {
         // Random players share cheap dice: they play at the engine's speed.
         PlayerSpec::Own(AgentSpec::Random) => None,
         _ => Some(player.build(seed.wrapping_mul(31).wrapping_add(seat as u64 + 1), limits.limits())),
     };
     let agents: Vec<Option<Box<dyn Agent>>> = players.iter().enumerate().map(sit).collect();
-    let mut table = Table { agents, dice: Dice::new(seed, 1) };
+    let mut table = Table { agents, dice: Dice::new(seed, 1), noise, slips: Dice::new(seed, 3) };
     for (seat, agent) in table.agents.iter_mut().enumerate() {
         if let Some(agent) = agent {
             agent.begin(&game.view(seat as Seat));
@@ -187,10 +203,15 @@ pub fn play_heard(
 struct Table {
     agents: Vec<Option<Box<dyn Agent>>>,
     dice: Dice,
+    noise: u8,
+    slips: Dice,
 }
 
 impl Table {
     fn decide(&mut self, game: &Game, seat: Seat, legal: &Actions) -> Result<Action, (Loss, String)> {
+        if game.step() == Step::Turn && self.noise > 0 && self.slips.below(100) < usize::from(self.noise) {
+            return Ok(self.slips.pick(legal));
+        }
         let Some(agent) = &mut self.agents[usize::from(seat)] else { return Ok(self.dice.pick(legal)) };
         let view = game.view(seat);
         // An agent of ours that falls over shall cost its game and not the whole measurement.

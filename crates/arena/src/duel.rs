@@ -61,7 +61,8 @@ pub struct Deal {
     capped: u64,
     forfeits: u64,
     rounds: u64,
-    tally: [Tally; 2],
+    /// What `a` and the others did.
+    pub tally: [Tally; 2],
 }
 
 /// The result in one object.

@@ -4,15 +4,22 @@ mod bench;
 mod contest;
 mod dice;
 mod duel;
+mod ladder;
 mod perft;
+mod plan;
+mod rating;
 mod record;
 mod replay;
+mod review;
+mod selfplay;
 mod setup;
 mod simulate;
 mod source;
+mod styles;
 mod tally;
 mod train;
 mod verify;
+mod words;
 
 use std::process::ExitCode;
 
@@ -40,10 +47,20 @@ enum Command {
     Verify(verify::Args),
     /// Count the decision sequences of a set-up up to a depth.
     Perft(perft::Args),
-    /// Measure the engine on one core.
+    /// Measure the engine and the opponents' search on one core.
     Bench(bench::Args),
     /// Two agents over paired deals, every deal once in every seat.
     Duel(duel::Args),
+    /// A round robin of agents with an Elo table and a chart.
+    Ladder(ladder::Args),
+    /// A finished game turn by turn: win chances, what was lost, what would have been better.
+    Review(review::Args),
+    /// The fastest way of every seat to every goal that lies open.
+    Plan(plan::Args),
+    /// Games for training, one share code with its scores a line.
+    Selfplay(selfplay::Args),
+    /// What the styles of a level do differently.
+    Styles(styles::Args),
     /// Play games, learn from them who wins, and write the weights of the learned evaluation.
     Train(train::Args),
 }
@@ -57,6 +74,11 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Duel(args) => duel::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
+        Command::Review(args) => review::run(&args),
+        Command::Plan(args) => plan::run(&args),
+        Command::Selfplay(args) => selfplay::run(&args),
+        Command::Styles(args) => styles::run(&args),
         Command::Train(args) => train::run(&args),
     };
     match done {

@@ -203,6 +203,7 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
         found.best = node.root as usize;
         index = node.parent as usize;
     }
+    brake.watch.count(found.positions);
     found.line.reverse();
     found
 }

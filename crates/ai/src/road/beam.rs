@@ -294,6 +294,7 @@ impl Beam {
                             _ => {}
                         }
                         node.value = value(&node, table, weights, fade);
+                        found.positions += 1;
                         if node.value > self.floor || own.claims >= table.end_claims {
                             self.offer(node, shape.width);
                         }
@@ -301,7 +302,6 @@ impl Beam {
                 }
                 self.layers[turn] = layer;
             }
-            found.positions += self.children.len() as u64;
             let last_layer = turn + 1 == depth;
             let ends_here = turn + 1 >= outlook.turns_left;
             let (mut best_final, mut best_standing) = (0.0f32, f32::NEG_INFINITY);
@@ -372,6 +372,7 @@ impl Beam {
             place = node.parent as usize;
             turn -= 1;
         }
+        brake.watch.count(found.positions);
         found.line.reverse();
         found
     }

@@ -1,0 +1,190 @@
+//! The command line as people and programs use it: the real binary, real files, real bots.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn arena(folder: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_arena")).args(arguments).current_dir(folder).output().expect("arena runs")
+}
+
+/// The JSON object that a command prints.
+fn json(folder: &Path, arguments: &[&str]) -> Value {
+    let output = arena(folder, arguments);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {told}");
+    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{arguments:?}: {error}; {told}"))
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// A bot that takes the first legal action, or does `instead` of answering its fifth question.
+fn bot(folder: &Path, name: &str, instead: &str) {
+    let text = format!(
+        "import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    answer = {{'type': 'ready', 'protocol': 1}}
+    if message['type'] == 'decide':
+        answer = {{'id': message['id'], 'action': message['legal'][0]}}
+        if message['id'] == 5:
+            {instead}
+    if message['type'] != 'end':
+        print(json.dumps(answer), flush=True)
+"
+    );
+    std::fs::write(folder.join(name), text).expect("written");
+}
+
+#[test]
+fn a_duel_tells_what_it_promises() {
+    let folder = folder();
+    let arguments = ["duel", "--a", "greedy", "--b", "random", "--games", "6", "--cap", "40", "--seed", "3", "--json"];
+    let report = json(folder.path(), &arguments);
+    for key in ["win_rate_a", "elo", "mean_score_a", "mean_score_b", "ms_per_decision_a", "ms_per_decision_b"] {
+        assert!(report[key].is_number(), "{key} in {report}");
+    }
+    assert_eq!(report["games"], 6);
+    assert!(report["ci95"][0].as_f64() <= report["ci95"][1].as_f64());
+    assert_eq!(report["win_rate_a"], 1.0, "greedy beats random");
+    let with_stop = json(folder.path(), &[&arguments[..], &["--sprt", "0,20"]].concat());
+    assert_eq!(with_stop["sprt"], "open", "six games decide nothing");
+}
+
+#[test]
+fn bots_play_and_only_their_own_faults_cost_them_the_game() {
+    let folder = folder();
+    bot(folder.path(), "good.py", "pass");
+    bot(folder.path(), "liar.py", "answer['action'] = 'claim 1'");
+    bot(folder.path(), "dead.py", "sys.exit('enough')");
+    let duel = |bot: &str| {
+        let a = format!("exec:python3 {bot}");
+        json(
+            folder.path(),
+            &["duel", "--a", &a, "--b", "greedy", "--games", "2", "--cap", "12", "--bot-time", "20000", "--json"],
+        )
+    };
+    let good = duel("good.py");
+    assert_eq!((&good["forfeits"], &good["faults_a"]), (&Value::from(0), &serde_json::json!({})));
+    assert_eq!(duel("liar.py")["faults_a"], serde_json::json!({ "illegal": 2 }));
+    let dead = duel("dead.py");
+    assert_eq!(dead["faults_a"], serde_json::json!({ "crashed": 2 }));
+    assert_eq!((&dead["faults_b"], &dead["win_rate_a"]), (&serde_json::json!({}), &Value::from(0.0)));
+
+    let agents = "exec:python3 liar.py,level:1,exec:python3 good.py";
+    let report = json(
+        folder.path(),
+        &[
+            "simulate",
+            "--players",
+            "3",
+            "--agents",
+            agents,
+            "--games",
+            "2",
+            "--cap",
+            "12",
+            "--bot-time",
+            "20000",
+            "--json",
+        ],
+    );
+    assert_eq!(report["forfeits"], 2);
+    let faults = |agent: &str| {
+        let lines = report["by_agent"].as_array().expect("a list");
+        lines.iter().find(|line| line["agent"] == agent).map(|line| line["faults"].clone())
+    };
+    assert_eq!(faults("exec:python3 liar.py"), Some(serde_json::json!({ "illegal": 2 })));
+    assert_eq!(faults("level:1"), Some(serde_json::json!({})));
+}
+
+#[test]
+fn a_mix_draws_every_seat_and_reports_each_agent() {
+    let folder = folder();
+    let arguments = ["simulate", "--game", "world", "--agents", "level:1,level:2,greedy", "--mix", "--games", "8"];
+    let report = json(folder.path(), &[&arguments[..], &["--cap", "15", "--check", "--json"]].concat());
+    let lines = report["by_agent"].as_array().expect("a list");
+    assert_eq!(lines.iter().map(|line| line["games"].as_u64().unwrap_or(0)).sum::<u64>(), 16);
+    for line in lines {
+        assert!(line["ms_p99"].as_f64() >= Some(0.0) && line["decisions"].as_u64() > Some(0), "{line}");
+    }
+    assert_eq!(report["forfeits"], 0);
+    let wrong = arena(folder.path(), &["simulate", "--agents", "level:1,level:2,greedy"]);
+    assert!(!wrong.status.success(), "three agents for two seats without --mix");
+}
+
+#[test]
+fn a_ladder_rates_and_draws() {
+    let folder = folder();
+    let arguments =
+        ["ladder", "--agents", "random,greedy,level:1", "--games", "4", "--cap", "40", "--svg", "ladder.svg"];
+    for players in ["2", "3"] {
+        let report = json(folder.path(), &[&arguments[..], &["--players", players, "--json"]].concat());
+        let table = report["table"].as_array().expect("a table");
+        assert_eq!(table.len(), 3);
+        assert_eq!(table[2]["agent"], "random", "{report}");
+        let sum: f64 = table.iter().filter_map(|row| row["elo"].as_f64()).sum();
+        assert!(sum.abs() < 1e-6, "the mean is 0");
+        assert_eq!(report["pairs"].as_array().map(Vec::len), Some(if players == "2" { 3 } else { 6 }));
+        let chart = std::fs::read_to_string(folder.path().join("ladder.svg")).expect("the chart");
+        assert!(chart.starts_with("<svg") && chart.trim_end().ends_with("</svg>"));
+        assert_eq!(chart.matches("<circle").count(), 3);
+    }
+}
+
+#[test]
+fn self_play_writes_games_that_can_be_read_reviewed_and_planned() {
+    let folder = folder();
+    for game in ["golem", "world", "adventure"] {
+        let arguments = ["selfplay", "--game", game, "--agents", "level:2,level:1", "--games", "3", "--cap", "8"];
+        let written =
+            json(folder.path(), &[&arguments[..], &["--noise", "20", "--out", "games.txt", "--json"]].concat());
+        assert_eq!(written["games"], 3);
+        let text = std::fs::read_to_string(folder.path().join("games.txt")).expect("the games");
+        let again = json(folder.path(), &[&arguments[..], &["--noise", "20", "--out", "again.txt", "--json"]].concat());
+        assert_eq!(again["decisions"], written["decisions"]);
+        assert_eq!(std::fs::read_to_string(folder.path().join("again.txt")).expect("again"), text, "seeds decide");
+        for line in text.lines() {
+            let mut words = line.split(' ');
+            let code = words.next().expect("a code");
+            let scores: Vec<u64> = words.map(|score| score.parse().expect("a score")).collect();
+            assert_eq!(scores.len(), 2);
+            assert_eq!(json(folder.path(), &["verify", code, "--json"])["ok"], true);
+        }
+        let code = text.split(' ').next().expect("a code");
+        let review = json(folder.path(), &["review", code, "--json"]);
+        let turns = review["turns"].as_array().expect("turns");
+        assert_eq!(turns.len(), 16, "{game}: eight rounds of two");
+        assert_eq!(review["accuracy"].as_array().map(Vec::len), Some(2));
+        let decisions = review["win_chance"].as_array().expect("a series");
+        let last = turns.last().expect("a turn");
+        assert_eq!(decisions.last(), Some(&last["win_chance_after"]));
+        for chances in decisions {
+            let sum: f64 = chances.as_array().expect("by seat").iter().filter_map(Value::as_f64).sum();
+            assert!((sum - 1.0).abs() < 1e-3, "{game}: {chances}");
+        }
+        for turn in turns {
+            assert!(turn["loss"].as_f64() >= Some(0.0) && turn["judgement"].is_string(), "{turn}");
+            assert_eq!(turn["better"].is_null(), turn["loss"] == 0.0, "{turn}");
+        }
+        let plan = json(folder.path(), &["plan", code, "--at", "9", "--json"]);
+        let seats = plan["seats"].as_array().expect("seats");
+        assert_eq!(seats.len(), 2);
+        for goal in seats.iter().flat_map(|seat| seat["goals"].as_array().expect("goals")) {
+            assert_eq!(goal["turns"].as_u64().unwrap_or(0), goal["plan"].as_array().map_or(0, Vec::len) as u64);
+            assert_eq!(goal["turns"].is_null(), goal["search"].is_null());
+        }
+    }
+}
+
+#[test]
+fn styles_are_told_apart() {
+    let folder = folder();
+    let report = json(folder.path(), &["styles", "--level", "2", "--games", "2", "--cap", "10", "--json"]);
+    let styles: Vec<&str> =
+        report["styles"].as_array().expect("rows").iter().filter_map(|row| row["style"].as_str()).collect();
+    assert_eq!(styles, ["balanced", "racer", "builder", "collector", "spoiler"]);
+}
