@@ -38,9 +38,83 @@ const LONGEST: usize = 14;
 /// The fastest plans of a seat, one for each golem card from the left or each village; none where there is no goal or no
 /// plan of 14 turns was found. Nothing for the road family: see [`crate::plans`].
 pub fn board_plans(view: &View<Game>, seat: Seat) -> Vec<Option<BoardPlan>> {
-    plans_within(view, seat, FULL)
+    struct Seen {
+        game: Game,
+        parent: u32,
+        actions: Vec<Action>,
+    }
+    let mut start = Game::determinize(view, &mut chance_for(0, view));
+    let goals = goals(&start);
+    let mut plans: Vec<Option<BoardPlan>> = vec![None; goals.len()];
+    let open_cards = match &start {
+        Game::Adventure(game) => game.market().cards().iter().copied().collect::<CardSet>(),
+        _ => CardSet::EMPTY,
+    };
+    if goals.is_empty() || !until_asked(&mut start, seat) {
+        return plans;
+    }
+    let (own_cards, had) = (cards(&start, seat), claimed(&start, seat));
+    let usable = own_cards.union(open_cards);
+    let mut all = vec![Seen { game: start, parent: 0, actions: Vec::new() }];
+    let mut layer: Vec<u32> = vec![0];
+    let mut exact = true;
+    for depth in 0..LONGEST {
+        let mut next: Vec<u32> = Vec::new();
+        let mut known: FxHashSet<u64> = FxHashSet::default();
+        let try_all = exact;
+        for &index in &layer {
+            // A turn that shows something new stops there; the rest of it belongs to the same turn.
+            let mut parts = vec![(all[index as usize].game, Vec::new())];
+            while let Some((game, so_far)) = parts.pop() {
+                let (turns, complete) = turns(&game, seat, try_all);
+                exact &= complete;
+                for Turn { actions, mut after } in turns {
+                    let mut chain = so_far.clone();
+                    chain.extend_from_slice(&actions);
+                    let new = claimed(&after, seat).without(had);
+                    if let Some(goal) = new.iter().next() {
+                        let slot = goals.iter().position(|known| known.is_some_and(|(id, _)| id == goal));
+                        if let Some(slot) = slot.filter(|&slot| plans[slot].is_none()) {
+                            let mut steps = vec![chain];
+                            let mut at = index as usize;
+                            while at != 0 {
+                                steps.push(all[at].actions.clone());
+                                at = all[at].parent as usize;
+                            }
+                            steps.reverse();
+                            let turns = depth as u8 + 1;
+                            plans[slot] = Some(BoardPlan { slot: slot as u8, turns, exact: try_all, steps });
+                        }
+                        continue;
+                    }
+                    if cards(&after, seat).without(usable) != CardSet::EMPTY {
+                        continue;
+                    }
+                    if after.to_move() == Some(seat) && after.step() != Step::Turn {
+                        parts.push((after, chain));
+                        continue;
+                    }
+                    if until_asked(&mut after, seat) && known.insert(after.position_hash()) {
+                        next.push(all.len() as u32);
+                        all.push(Seen { game: after, parent: index, actions: chain });
+                    }
+                }
+            }
+        }
+        let open: Vec<Crystals> =
+            (0..plans.len()).filter(|&slot| plans[slot].is_none()).filter_map(|slot| Some(goals[slot]?.1)).collect();
+        if open.is_empty() || next.is_empty() {
+            break;
+        }
+        if next.len() > KEPT && all.len() > FULL {
+            exact = false;
+            next.sort_by_cached_key(|&index| (distance(&all[index as usize].game, seat, &open) * 8.0) as i32);
+            next.truncate(KEPT);
+        }
+        layer = next;
+    }
+    plans
 }
-
 /// What can be claimed: card or tile and its price, by slot.
 fn goals(game: &Game) -> Vec<Option<(u8, Crystals)>> {
     match game {
@@ -134,85 +208,6 @@ fn distance(game: &Game, seat: Seat, open: &[Crystals]) -> f32 {
     4.0 * nearest + open.iter().map(lack).sum::<f32>() - 2.0 * hope
 }
 
-fn plans_within(view: &View<Game>, seat: Seat, full: usize) -> Vec<Option<BoardPlan>> {
-    struct Seen {
-        game: Game,
-        parent: u32,
-        actions: Vec<Action>,
-    }
-    let mut start = Game::determinize(view, &mut chance_for(0, view));
-    let goals = goals(&start);
-    let mut plans: Vec<Option<BoardPlan>> = vec![None; goals.len()];
-    let open_cards = match &start {
-        Game::Adventure(game) => game.market().cards().iter().copied().collect::<CardSet>(),
-        _ => CardSet::EMPTY,
-    };
-    if goals.is_empty() || !until_asked(&mut start, seat) {
-        return plans;
-    }
-    let (own_cards, had) = (cards(&start, seat), claimed(&start, seat));
-    let usable = own_cards.union(open_cards);
-    let mut all = vec![Seen { game: start, parent: 0, actions: Vec::new() }];
-    let mut layer: Vec<u32> = vec![0];
-    let mut exact = true;
-    for depth in 0..LONGEST {
-        let mut next: Vec<u32> = Vec::new();
-        let mut known: FxHashSet<u64> = FxHashSet::default();
-        let try_all = exact;
-        for &index in &layer {
-            // A turn that shows something new stops there; the rest of it belongs to the same turn.
-            let mut parts = vec![(all[index as usize].game, Vec::new())];
-            while let Some((game, so_far)) = parts.pop() {
-                let (turns, complete) = turns(&game, seat, try_all);
-                exact &= complete;
-                for Turn { actions, mut after } in turns {
-                    let mut chain = so_far.clone();
-                    chain.extend_from_slice(&actions);
-                    let new = claimed(&after, seat).without(had);
-                    if let Some(goal) = new.iter().next() {
-                        let slot = goals.iter().position(|known| known.is_some_and(|(id, _)| id == goal));
-                        if let Some(slot) = slot.filter(|&slot| plans[slot].is_none()) {
-                            let mut steps = vec![chain];
-                            let mut at = index as usize;
-                            while at != 0 {
-                                steps.push(all[at].actions.clone());
-                                at = all[at].parent as usize;
-                            }
-                            steps.reverse();
-                            let turns = depth as u8 + 1;
-                            plans[slot] = Some(BoardPlan { slot: slot as u8, turns, exact: try_all && exact, steps });
-                        }
-                        continue;
-                    }
-                    if cards(&after, seat).without(usable) != CardSet::EMPTY {
-                        continue;
-                    }
-                    if after.to_move() == Some(seat) && after.step() != Step::Turn {
-                        parts.push((after, chain));
-                        continue;
-                    }
-                    if until_asked(&mut after, seat) && known.insert(after.position_hash()) {
-                        next.push(all.len() as u32);
-                        all.push(Seen { game: after, parent: index, actions: chain });
-                    }
-                }
-            }
-        }
-        let open: Vec<Crystals> =
-            (0..plans.len()).filter(|&slot| plans[slot].is_none()).filter_map(|slot| Some(goals[slot]?.1)).collect();
-        if open.is_empty() || next.is_empty() {
-            break;
-        }
-        if next.len() > KEPT && all.len() > full {
-            exact = false;
-            next.sort_by_cached_key(|&index| (distance(&all[index as usize].game, seat, &open) * 8.0) as i32);
-            next.truncate(KEPT);
-        }
-        layer = next;
-    }
-    plans
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -231,24 +226,37 @@ mod tests {
         game
     }
 
-    /// Every decision tried, nothing remembered: slow, short and hard to get wrong. The fewest turns to each card.
-    fn fastest(game: &Game, seat: Seat, had: CardSet, usable: CardSet, turn: u8, most: u8, best: &mut [u8; 64]) {
-        let mut legal = Actions::new();
-        game.legal_actions(&mut legal);
-        for &action in &legal {
-            let mut after = *game;
-            let Ok(applied) = after.apply(action, &mut Silent) else { continue };
-            if let Some(goal) = claimed(&after, seat).without(had).iter().next() {
-                best[usize::from(goal)] = best[usize::from(goal)].min(turn);
-                continue;
+    /// Every decision tried, depth first; only positions that were there before in the same turn are not tried again.
+    struct Trial {
+        seat: Seat,
+        had: CardSet,
+        usable: CardSet,
+        most: u8,
+        seen: FxHashSet<(u8, u64)>,
+        /// Fewest turns to each card or tile.
+        best: [u8; 64],
+    }
+
+    impl Trial {
+        fn go(&mut self, game: &Game, turn: u8) {
+            if !self.seen.insert((turn, game.position_hash())) {
+                return;
             }
-            if cards(&after, seat).without(usable) != CardSet::EMPTY {
-                continue;
-            }
-            if !applied.turn_ended && after.to_move() == Some(seat) {
-                fastest(&after, seat, had, usable, turn, most, best);
-            } else if turn < most && until_asked(&mut after, seat) {
-                fastest(&after, seat, had, usable, turn + 1, most, best);
+            let mut legal = Actions::new();
+            game.legal_actions(&mut legal);
+            for &action in &legal {
+                let mut after = *game;
+                let Ok(applied) = after.apply(action, &mut Silent) else { continue };
+                if let Some(goal) = claimed(&after, self.seat).without(self.had).iter().next() {
+                    let best = &mut self.best[usize::from(goal)];
+                    *best = turn.min(*best);
+                } else if cards(&after, self.seat).without(self.usable) != CardSet::EMPTY {
+                    continue;
+                } else if !applied.turn_ended && after.to_move() == Some(self.seat) {
+                    self.go(&after, turn);
+                } else if turn < self.most && until_asked(&mut after, self.seat) {
+                    self.go(&after, turn + 1);
+                }
             }
         }
     }
@@ -265,11 +273,11 @@ mod tests {
             };
             let (usable, had) = (cards(&start, seat).union(open_cards), claimed(&start, seat));
             assert!(until_asked(&mut start, seat));
-            let mut best = [u8::MAX; 64];
-            fastest(&start, seat, had, usable, 1, most, &mut best);
-            for (plan, goal) in plans_within(&view, seat, usize::MAX).iter().zip(goals(game)) {
+            let mut trial = Trial { seat, had, usable, most, seen: FxHashSet::default(), best: [u8::MAX; 64] };
+            trial.go(&start, 1);
+            for (plan, goal) in board_plans(&view, seat).iter().zip(goals(game)) {
                 let (Some(plan), Some((goal, _))) = (plan, goal) else { continue };
-                let slow = best[usize::from(goal)];
+                let slow = trial.best[usize::from(goal)];
                 if plan.exact && (plan.turns <= most || slow <= most) {
                     assert_eq!(plan.turns, slow, "{}: {plan:?}", game.position_text());
                     agreed += 1;
@@ -289,7 +297,7 @@ mod tests {
 
     #[test]
     fn plans_of_the_call_for_adventure_are_as_fast_as_trying_everything() {
-        // Few cards, so that trying everything is possible; villages one to three steps away.
+        // One card in hand, so that trying everything is possible; villages one to three steps away.
         let mut agreed = 0;
         for (wagon, crystals) in
             [("0,-2", "ggbbb"), ("1,-2", "gggbb"), ("0,-1", "ggbbb"), ("1,-2", "ggbb"), ("0,0", "gggbb")]
@@ -298,7 +306,7 @@ mod tests {
                 "adventure players=2 first=0 active=0 round=9 end=4 cap=- scores=always last=0 over=0 step=turn map=first \
                  land=valley,MT-Y1,MT-G1,valley,MT-B1,valley,MT-G2,MT-M1,MT-B2,MT-Y3,MT-M2,MT-G3,MT-M3,MT-Y2,MT-B3,MT-Y4,MT-G4,\
                  MT-B4,valley,MT-M4 villages=VP-09,VP-05,closed,VP-25 pile=- sets=- row=trade-yy-gg,trade-gg-bb deck=- \
-                 p0={crystals}/start-gain,start-upgrade/-/-/{wagon}/-/-/- p1=gggbb/-/start-gain,start-upgrade/-/2,-1/-/-/-"
+                 p0={crystals}/start-gain/-/start-upgrade/{wagon}/-/-/- p1=gggbb/-/-/start-gain,start-upgrade/2,-1/-/-/-"
             );
             let game =
                 Game::parse_position(content::embedded(), &text).unwrap_or_else(|error| panic!("{error}: {text}"));
