@@ -168,8 +168,12 @@ pub fn contest(
         done.extend(fresh);
         if let Some((low, high)) = sprt {
             let (mean, variance) = spread(&done);
+            let n = done.len() as f64;
+            // A few deals that all went the same way say little about how much deals differ: one lost and one won deal
+            // are thought to be among them.
+            let variance = (variance * (n - 1.0) + 0.5) / (n + 1.0);
             let (s0, s1) = (share_of(low, players), share_of(high, players));
-            let llr = done.len() as f64 * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance.max(1e-4));
+            let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
             let bound = (0.95_f64 / 0.05).ln();
             verdict = (llr >= bound).then_some("passed").or((llr <= -bound).then_some("failed"));
         }

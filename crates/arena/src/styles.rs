@@ -4,7 +4,6 @@ use ai::{AgentSpec, Level, Style};
 use bots::PlayerSpec;
 use clap::Args as ClapArgs;
 use rayon::prelude::*;
-use rules::adventure::Village;
 use rules::{Action, Crystals, Engine, Game, Outcome, Seat};
 use serde::Serialize;
 
@@ -87,10 +86,9 @@ fn price(before: &Game, outcome: &Outcome) -> Option<Crystals> {
         (Game::World(game), Outcome::PointClaimed { card, .. }) => {
             game.components().cards.get(usize::from(card)).map(|card| card.cost)
         }
-        (Game::Adventure(game), Outcome::VillageClaimed { village, .. }) => match game.village(village) {
-            Village::Open(tile) => game.components().vp_tiles.get(usize::from(tile)).map(|tile| tile.cost),
-            Village::Closed | Village::Empty => None,
-        },
+        (Game::Adventure(game), Outcome::VillageClaimed { tile, .. }) => {
+            game.components().vp_tiles.get(usize::from(tile)).map(|tile| tile.cost)
+        }
         _ => None,
     }
 }

@@ -183,8 +183,12 @@ fn self_play_writes_games_that_can_be_read_reviewed_and_planned() {
 #[test]
 fn styles_are_told_apart() {
     let folder = folder();
-    let report = json(folder.path(), &["styles", "--level", "2", "--games", "2", "--cap", "10", "--json"]);
-    let styles: Vec<&str> =
-        report["styles"].as_array().expect("rows").iter().filter_map(|row| row["style"].as_str()).collect();
-    assert_eq!(styles, ["balanced", "racer", "builder", "collector", "spoiler"]);
+    for game in ["golem", "world", "adventure"] {
+        let arguments = ["styles", "--game", game, "--level", "2", "--games", "2", "--cap", "60", "--json"];
+        let report = json(folder.path(), &arguments);
+        let rows = report["styles"].as_array().expect("rows");
+        let styles: Vec<&str> = rows.iter().filter_map(|row| row["style"].as_str()).collect();
+        assert_eq!(styles, ["balanced", "racer", "builder", "collector", "spoiler"]);
+        assert!(rows.iter().any(|row| row["claims"].as_f64() > Some(0.0)), "{game}: {report}");
+    }
 }
