@@ -9,7 +9,7 @@ use bevy::{
         touch::TouchPhase,
     },
     prelude::*,
-    window::{CursorMoved, PrimaryWindow, WindowEvent},
+    window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowResized},
 };
 
 use crate::input::key_by_name;
@@ -25,6 +25,10 @@ pub enum Gesture {
     Wheel(f32),
     /// A key goes down or up.
     Key(KeyCode, Key, ButtonState),
+    /// The window gets this size, in logical pixels.
+    Resize(f32, f32),
+    /// The window gets or loses the keyboard.
+    Focus(bool),
     /// A frame passes.
     Pause,
 }
@@ -71,7 +75,11 @@ pub fn scroll(at: Vec2, lines: f32) -> Vec<Gesture> {
 
 /// Presses and releases a key by its name; `None` for an unknown one.
 pub fn key(name: &str) -> Option<Vec<Gesture>> {
-    let code = key_by_name(name)?;
+    Some(stroke(key_by_name(name)?))
+}
+
+/// Presses and releases a key.
+pub fn stroke(code: KeyCode) -> Vec<Gesture> {
     let logical = match code {
         KeyCode::Enter | KeyCode::NumpadEnter => Key::Enter,
         KeyCode::Escape => Key::Escape,
@@ -91,11 +99,11 @@ pub fn key(name: &str) -> Option<Vec<Gesture>> {
         KeyCode::F11 => Key::F11,
         other => Key::Character(crate::input::key_label(other).to_lowercase().into()),
     };
-    Some(vec![
+    vec![
         Gesture::Key(code, logical.clone(), ButtonState::Pressed),
         Gesture::Key(code, logical, ButtonState::Released),
         Gesture::Pause,
-    ])
+    ]
 }
 
 /// Types text letter by letter.
@@ -121,6 +129,16 @@ pub struct Hands<'w, 's> {
     buttons: MessageWriter<'w, MouseButtonInput>,
     wheel: MessageWriter<'w, MouseWheel>,
     keys: MessageWriter<'w, KeyboardInput>,
+    sizes: MessageWriter<'w, WindowResized>,
+    focus: MessageWriter<'w, WindowFocused>,
+}
+
+/// Makes one gesture from outside of the schedule: what tests without a script do.
+pub fn make(world: &mut World, gesture: Gesture) {
+    let made = world.run_system_cached_with(|In(gesture): In<Gesture>, mut hands: Hands| hands.make(&gesture), gesture);
+    if let Err(failed) = made {
+        warn!("no hands: {failed}");
+    }
 }
 
 impl Hands<'_, '_> {
@@ -130,6 +148,18 @@ impl Hands<'_, '_> {
         let window = *window;
         match gesture {
             Gesture::Pause => {}
+            Gesture::Resize(width, height) => {
+                data.resolution.set(*width, *height);
+                let sized = WindowResized { window, width: *width, height: *height };
+                self.window_events.write(sized.clone().into());
+                self.sizes.write(sized);
+            }
+            Gesture::Focus(focused) => {
+                data.focused = *focused;
+                let change = WindowFocused { window, focused: *focused };
+                self.window_events.write(change.clone().into());
+                self.focus.write(change);
+            }
             Gesture::Move(position) => {
                 data.set_cursor_position(Some(*position));
                 let moved = CursorMoved { window, position: *position, delta: None };

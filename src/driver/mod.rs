@@ -1,10 +1,11 @@
 //! Plays a script through the real input path: moves the pointer, clicks named things, presses keys, waits, checks and
 //! takes pictures. Tests of whole user paths and the pictures of the documentation are made with it.
 
-mod hands;
+pub mod hands;
+mod player;
 mod script;
 
-use std::{collections::VecDeque, path::PathBuf};
+use std::{collections::VecDeque, path::PathBuf, time::Instant};
 
 use bevy::{
     prelude::*,
@@ -19,6 +20,8 @@ use crate::{
     start::Picture,
 };
 use hands::{Gesture, Hands};
+pub use player::Device;
+use player::{Player, Seen};
 pub use script::{Script, Step, Target};
 
 /// Carries out the [`Script`] resource, then leaves the program: code 0 if every step went well.
@@ -32,14 +35,33 @@ const PATIENCE: f32 = 60.0;
 const STILL_FRAMES: u32 = 4;
 
 /// How far the script is.
-#[derive(Resource, Default)]
+#[derive(Resource)]
 struct Play {
     next: usize,
     gestures: VecDeque<Gesture>,
     still: u32,
+    /// Seconds of the game's clock in this step.
     since: f32,
+    /// When something last went on, on the wall's clock: opponents think in real time.
+    alive: Instant,
     picture: Option<PictureState>,
+    player: Option<Player>,
     leaving: bool,
+}
+
+impl Default for Play {
+    fn default() -> Self {
+        Self {
+            next: 0,
+            gestures: VecDeque::new(),
+            still: 0,
+            since: 0.0,
+            alive: Instant::now(),
+            picture: None,
+            player: None,
+            leaving: false,
+        }
+    }
 }
 
 #[derive(PartialEq)]
@@ -62,6 +84,7 @@ struct Stage<'w> {
     named: Res<'w, Named>,
     facts: Res<'w, Facts>,
     motion: Res<'w, Motion>,
+    seen: Seen<'w>,
 }
 
 fn play(
@@ -84,6 +107,7 @@ fn play(
     if let Some(gesture) = play.gestures.pop_front() {
         hands.make(&gesture);
         play.still = 0;
+        play.alive = Instant::now();
         return;
     }
     let Some(step) = script.steps.get(play.next) else {
@@ -93,7 +117,7 @@ fn play(
     };
     play.since += time.delta_secs();
     let mut progress = perform(step, &mut play, &stage, &mut commands, picture.as_deref(), &mut exit);
-    if matches!(progress, Progress::Later) && play.since > PATIENCE {
+    if matches!(progress, Progress::Later) && play.alive.elapsed().as_secs_f32() > PATIENCE {
         let mut why = waited_for(step, &stage);
         if panels_move && let Ok(ctx) = contexts.ctx_mut() {
             why += &format!("; panels still move: {:?}", ctx.repaint_causes());
@@ -107,6 +131,7 @@ fn play(
             play.next = play.next.saturating_add(1);
             play.since = 0.0;
             play.still = 0;
+            play.alive = Instant::now();
         }
         Progress::Failed(why) => {
             eprintln!("script step {} failed: {step:?}: {why}", play.next + 1);
@@ -142,6 +167,26 @@ fn perform(
             None => Progress::Failed(format!("there is no key called {name}")),
         },
         Step::Type(text) => gesture(play, Some(hands::typing(text))),
+        Step::Resize(width, height) => gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause])),
+        Step::PlayOut(device, seed) => {
+            // A player looks before acting: two quiet frames show what the last gesture did.
+            if play.still < 2 {
+                return Progress::Later;
+            }
+            let player = play.player.get_or_insert_with(|| Player::new(*device, *seed));
+            match player.act(&stage.seen, &stage.named, &stage.facts) {
+                Ok(Some(gestures)) => {
+                    play.gestures.extend(gestures);
+                    Progress::Later
+                }
+                Ok(None) if stage.facts.get("screen").is_some_and(|screen| screen == "Results") => {
+                    play.player = None;
+                    Progress::Done
+                }
+                Ok(None) => Progress::Later,
+                Err(why) => Progress::Failed(why),
+            }
+        }
         Step::Settle => {
             if play.still >= STILL_FRAMES {
                 Progress::Done

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::Deserialize;
 
+use super::Device;
+
 /// A list of steps.
 #[derive(Resource, Debug, Clone, PartialEq, Deserialize)]
 #[serde(transparent)]
@@ -30,6 +32,10 @@ pub enum Step {
     Key(String),
     /// Type text.
     Type(String),
+    /// Make the window this large, in logical pixels.
+    Resize(f32, f32),
+    /// Play on with one device alone until the game is over, each decision drawn by chance from this seed.
+    PlayOut(Device, u64),
     /// Wait until nothing moves.
     Settle,
     /// Wait this many seconds.

@@ -5,7 +5,7 @@ use bevy::{
     camera::{NormalizedRenderTarget, RenderTarget},
     picking::{PickingSystems, pointer::PointerInput},
     prelude::*,
-    render::render_resource::TextureFormat,
+    render::render_resource::{Extent3d, TextureFormat},
     window::PrimaryWindow,
 };
 use bevy_egui::{EguiContext, input::WindowToEguiContextMap};
@@ -24,13 +24,31 @@ pub fn plugin(size: Size) -> impl Fn(&mut App) + Send + Sync + 'static {
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
         app.insert_resource(Picture(handle))
             .add_systems(PostStartup, aim_camera)
-            .add_systems(First, connect_panels)
+            .add_systems(First, (connect_panels, follow_size))
             .add_systems(PreUpdate, redirect_pointer.after(PickingSystems::Input).before(PickingSystems::ProcessInput));
     }
 }
 
 fn aim_camera(mut commands: Commands, picture: Res<Picture>, camera: Single<Entity, With<MainCamera>>) {
     commands.entity(*camera).insert(RenderTarget::Image(picture.0.clone().into()));
+}
+
+/// A window that gets another size is a picture of another size.
+fn follow_size(
+    picture: Res<Picture>,
+    window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>,
+    mut images: ResMut<Assets<Image>>,
+) {
+    let size = Extent3d {
+        width: window.physical_width().max(1),
+        height: window.physical_height().max(1),
+        depth_or_array_layers: 1,
+    };
+    if images.get(&picture.0).is_some_and(|image| image.texture_descriptor.size != size)
+        && let Some(mut image) = images.get_mut(&picture.0)
+    {
+        image.resize(size);
+    }
 }
 
 /// The panels listen to the window's input although they are drawn into the picture.

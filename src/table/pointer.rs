@@ -175,6 +175,27 @@ fn raise(
     }
 }
 
+/// The name scripts and help know a piece by; `None` for what is not acted on by itself.
+pub fn name_of(piece: Piece, place: &Place, viewer: u8) -> Option<String> {
+    let own = |seat: u8| if seat == viewer { "own".to_owned() } else { format!("seat{seat}") };
+    Some(match place.zone {
+        Zone::Market(slot) => format!("market.{}", slot + 1),
+        Zone::PointRow(slot) => format!("points.{}", slot + 1),
+        Zone::Land(tile) => format!("tile.{}", tile + 1),
+        Zone::BonusPile(kind) if place.index == 0 => format!("bonus.{}", kind + 1),
+        Zone::BonusTop(location, stack) => format!("bonus.{location}.{stack}"),
+        Zone::Hand(seat) => format!("{}.hand.{}", own(seat), place.index + 1),
+        Zone::Played(seat) => format!("{}.played.{}", own(seat), place.index + 1),
+        Zone::Claimed(seat) => format!("{}.claimed.{}", own(seat), place.index + 1),
+        Zone::Caravan(seat) => {
+            let Piece::Crystal { colour, .. } = piece else { return None };
+            let letter = rules::Crystal::ALL[usize::from(colour & 3)].letter();
+            format!("{}.crystal.{letter}", own(seat))
+        }
+        _ => return None,
+    })
+}
+
 /// Scripts and help find pieces by name.
 fn name_pieces(
     desk: Res<Desk>,
@@ -190,23 +211,7 @@ fn name_pieces(
         if flight.to.alpha < 0.2 {
             continue;
         }
-        let own = |seat: u8| if seat == desk.layout.viewer { "own".to_owned() } else { format!("seat{seat}") };
-        let name = match place.zone {
-            Zone::Market(slot) => format!("market.{}", slot + 1),
-            Zone::PointRow(slot) => format!("points.{}", slot + 1),
-            Zone::Land(tile) => format!("tile.{}", tile + 1),
-            Zone::BonusPile(kind) if place.index == 0 => format!("bonus.{}", kind + 1),
-            Zone::BonusTop(location, stack) => format!("bonus.{location}.{stack}"),
-            Zone::Hand(seat) => format!("{}.hand.{}", own(seat), place.index + 1),
-            Zone::Played(seat) => format!("{}.played.{}", own(seat), place.index + 1),
-            Zone::Claimed(seat) => format!("{}.claimed.{}", own(seat), place.index + 1),
-            Zone::Caravan(seat) => {
-                let Piece::Crystal { colour, .. } = piece else { continue };
-                let letter = rules::Crystal::ALL[usize::from(colour & 3)].letter();
-                format!("{}.crystal.{letter}", own(seat))
-            }
-            _ => continue,
-        };
+        let Some(name) = name_of(piece, place, desk.layout.viewer) else { continue };
         let rect = covered(&flight.to, aspect(&atlas, piece, spice));
         let rect = Rect::from_corners(surface.to_window(rect.min), surface.to_window(rect.max));
         // Cards in hand overlap: the left edge of each is always free.

@@ -1,0 +1,187 @@
+//! A player at the table with one device only: takes any legal decision, by chance, through the things and keys a person
+//! has. What the device cannot reach, or reaches wrongly, fails the script.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use rules::{Action, Actions, Engine, Game, chance::Chance};
+use serde::Deserialize;
+
+use super::hands::{self, Gesture};
+use crate::{
+    input::Act,
+    named::{Facts, Named},
+    session::{Match, Phase},
+    settings::Settings,
+    table::{
+        Desk,
+        choices::{Choices, Target},
+        pointer::name_of,
+        stage::Zone,
+    },
+};
+
+/// What the player plays with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+pub enum Device {
+    /// The mouse alone.
+    Mouse,
+    /// The keyboard alone.
+    Keys,
+}
+
+/// What the player sees of the table.
+#[derive(SystemParam)]
+pub(super) struct Seen<'w> {
+    running: Option<Res<'w, Match>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    choices: Res<'w, Choices>,
+    desk: Res<'w, Desk>,
+    settings: Res<'w, Settings>,
+}
+
+/// Gestures one decision may take: a long walk of the focus and some repetitions.
+const ENOUGH: usize = 300;
+
+/// One player and what it has in mind.
+pub(super) struct Player {
+    device: Device,
+    chance: Chance,
+    wanted: Option<Wish>,
+}
+
+/// A decision on its way.
+struct Wish {
+    /// Decisions made before it.
+    at: usize,
+    action: Action,
+    gestures: usize,
+}
+
+impl Player {
+    pub(super) fn new(device: Device, seed: u64) -> Self {
+        Self { device, chance: Chance::new(seed), wanted: None }
+    }
+
+    /// The next gestures; `None` while there is nothing to do.
+    pub(super) fn act(&mut self, seen: &Seen, named: &Named, facts: &Facts) -> Result<Option<Vec<Gesture>>, String> {
+        if facts.get("menu").is_some_and(|menu| menu != "None") {
+            return Err(format!("a menu opened: {:?}", facts.get("menu")));
+        }
+        let Some(running) = &seen.running else { return Ok(None) };
+        let decisions = &running.record().decisions;
+        if let Some(wish) = self.wanted.take_if(|wish| decisions.len() > wish.at)
+            && decisions[wish.at].action != wish.action
+        {
+            return Err(format!("wanted {:?} and got {:?}", wish.action, decisions[wish.at].action));
+        }
+        // Whoever comes next to the screen says so first.
+        if let Some(curtain) = named.get("curtain.ready") {
+            return Ok(Some(match self.device {
+                Device::Mouse => hands::click(curtain.rect.center()),
+                Device::Keys => hands::stroke(seen.settings.keys.key(Act::Confirm)),
+            }));
+        }
+        let choosing = seen.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
+        if !choosing || !running.person_decides() {
+            return Ok(None);
+        }
+        let chance = &mut self.chance;
+        let wish = self.wanted.get_or_insert_with(|| Wish {
+            at: decisions.len(),
+            action: draw(running.game(), chance),
+            gestures: 0,
+        });
+        wish.gestures += 1;
+        if wish.gestures > ENOUGH {
+            return Err(format!("{:?} is not reached by {:?}: {:?}", wish.action, self.device, *seen.choices));
+        }
+        let found = seen.choices.all.iter().find_map(|choice| {
+            let index = choice.actions.iter().position(|action| *action == wish.action)?;
+            Some((choice.target, index))
+        });
+        let Some((target, index)) = found else {
+            return Err(format!("{:?} is legal and not offered: {:?}", wish.action, seen.choices.all));
+        };
+        let next = match seen.choices.chosen {
+            Some((chosen, _)) if chosen != target => Move::Drop,
+            Some((_, now)) if now < index => Move::More,
+            Some((_, now)) if now > index => Move::Less,
+            Some(_) => Move::Confirm,
+            None => Move::Take(target),
+        };
+        match self.device {
+            Device::Mouse => by_mouse(next, seen, named).map(Some),
+            Device::Keys => Ok(Some(by_keys(next, seen, wish.gestures))),
+        }
+    }
+}
+
+/// Any legal decision, with a leaning to claim so that games end.
+fn draw(game: &Game, chance: &mut Chance) -> Action {
+    let mut actions = Actions::new();
+    game.legal_actions(&mut actions);
+    let claim = actions.iter().find(|action| matches!(action, Action::Claim { .. }));
+    match claim {
+        Some(claim) if chance.below(4) > 0 => *claim,
+        _ => actions[chance.below(actions.len() as u32) as usize],
+    }
+}
+
+/// What has to be done next for a decision.
+enum Move {
+    Take(Target),
+    More,
+    Less,
+    Confirm,
+    Drop,
+}
+
+fn by_mouse(next: Move, seen: &Seen, named: &Named) -> Result<Vec<Gesture>, String> {
+    let name = match next {
+        Move::Take(target) => name_of_target(seen, target).ok_or_else(|| format!("{target:?} has no name"))?,
+        Move::More => "table.more".into(),
+        Move::Less => "table.less".into(),
+        Move::Confirm => "table.confirm".into(),
+        Move::Drop => "table.drop".into(),
+    };
+    match named.get(&name).filter(|thing| thing.enabled) {
+        Some(thing) => Ok(hands::click(thing.rect.center())),
+        None => Err(format!("{name} is not on the screen; there are: {}", named.names().join(" "))),
+    }
+}
+
+/// The name of a thing that can be clicked.
+fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
+    let viewer = seen.desk.layout.viewer;
+    match target {
+        Target::Piece(piece) => {
+            let (_, place) = seen.desk.stage.places().into_iter().find(|(known, _)| *known == piece)?;
+            name_of(piece, &place, viewer)
+        }
+        Target::Crystal(colour) => {
+            Some(format!("own.crystal.{}", rules::Crystal::ALL[usize::from(colour & 3)].letter()))
+        }
+        Target::Place(Zone::Location(index)) => {
+            let Some(Game::World(game)) = seen.running.as_ref().map(|running| running.game()) else { return None };
+            Some(format!("location.{}", game.location(index)?.id))
+        }
+        Target::Place(_) => None,
+        Target::Button(button) => Some(format!("table.{button}")),
+        Target::Set(set) => Some(format!("table.set{}", set + 1)),
+    }
+}
+
+fn by_keys(next: Move, seen: &Seen, tried: usize) -> Vec<Gesture> {
+    let act = match next {
+        Move::Take(target) => {
+            let focused = seen.choices.focus.and_then(|at| seen.choices.all.get(at)).map(|choice| choice.target);
+            // Around in one direction first; whatever is not on that way lies across it.
+            let ways = [Act::Right, Act::NextArea, Act::Down, Act::Left, Act::Up];
+            if focused == Some(target) { Act::Confirm } else { ways[tried / 60 % ways.len()] }
+        }
+        Move::More => Act::More,
+        Move::Less => Act::Less,
+        Move::Confirm => Act::Confirm,
+        Move::Drop => Act::Cancel,
+    };
+    hands::stroke(seen.settings.keys.key(act))
+}

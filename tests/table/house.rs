@@ -1,0 +1,123 @@
+//! The program under test, with a clock that the test turns.
+
+use std::time::Duration;
+
+use bevy::{
+    ecs::{resource::IsResource, schedule::SingleThreadedExecutor},
+    prelude::*,
+    time::TimeUpdateStrategy,
+};
+use caravanserai::{
+    driver::Script,
+    games::{GameKind, GameSetup, SeatKind},
+    named::Facts,
+    options::Options,
+    redraw::Motion,
+    screens::{Screen, new_game::StartGame},
+    session::{Intent, Match, Phase},
+    settings::{Settings, Speed},
+    start::bare_app,
+};
+use rules::{Action, Game};
+
+/// One frame of the test's clock.
+const FRAME: Duration = Duration::from_millis(40);
+
+/// The program.
+pub struct House {
+    /// The app itself.
+    pub app: App,
+}
+
+impl House {
+    /// At the title, every motion at once.
+    pub fn open(script: Option<Script>, options: Options) -> Self {
+        let mut app = bare_app(options, script);
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+        // Thousands of short frames: handing systems to other threads costs more than the systems.
+        let mut schedules = app.world_mut().resource_mut::<Schedules>();
+        for (_, schedule) in schedules.iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.own_speed = Speed::Instant;
+        settings.computer_speed = Speed::Instant;
+        Self { app }
+    }
+
+    /// One frame.
+    pub fn frame(&mut self) {
+        self.app.update();
+    }
+
+    /// Frames until the screen is this one; reading the pictures takes real time.
+    pub fn until(&mut self, screen: Screen) {
+        let mut frames = 0;
+        while *self.app.world().resource::<State<Screen>>().get() != screen {
+            self.frame();
+            frames += 1;
+            assert!(frames < 20_000, "{screen:?} does not come");
+            if frames % 100 == 0 {
+                std::thread::yield_now();
+            }
+        }
+    }
+
+    /// Deals a game for people only and waits until somebody may decide.
+    pub fn deal(&mut self, kind: GameKind, players: usize, seed: u64) {
+        let mut setup = GameSetup { game: kind, seed: Some(seed), ..default() };
+        for (index, seat) in setup.seats.iter_mut().enumerate() {
+            seat.kind = if index < players { SeatKind::Person } else { SeatKind::Off };
+        }
+        self.start(setup);
+        self.until(Screen::Table);
+        self.settle();
+    }
+
+    /// Starts a game as the screen of new games does.
+    pub fn start(&mut self, setup: GameSetup) {
+        self.app.world_mut().write_message(StartGame(setup));
+        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+    }
+
+    /// Frames until everything has been shown and nothing moves.
+    pub fn settle(&mut self) {
+        for _ in 0..2_000 {
+            self.frame();
+            let world = self.app.world();
+            let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
+            let shown = world
+                .get_resource::<State<Phase>>()
+                .is_none_or(|phase| matches!(phase.get(), Phase::Choosing | Phase::Finished));
+            // The pause before the results counts as motion.
+            let finished = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Finished);
+            if !at_table || (shown && (finished || world.resource::<Motion>().is_still())) {
+                return;
+            }
+        }
+        panic!("the table does not come to rest: {:?}", self.app.world().resource::<Facts>());
+    }
+
+    /// The game on the table.
+    pub fn game(&self) -> Game {
+        *self.app.world().resource::<Match>().game()
+    }
+
+    /// Makes a decision as the panels do and lets it be shown.
+    pub fn decide(&mut self, action: Action) {
+        self.app.world_mut().write_message(Intent::Decide(action));
+        self.settle();
+    }
+
+    /// Back to the title.
+    pub fn leave(&mut self) {
+        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        self.until(Screen::Title);
+        self.frame();
+    }
+
+    /// Entities alive; resources are entities too and not meant.
+    pub fn entities(&mut self) -> usize {
+        self.app.world_mut().query_filtered::<Entity, Without<IsResource>>().iter(self.app.world()).count()
+    }
+}

@@ -1,0 +1,84 @@
+//! Holds the entities on the table against `sync`: place, position, picture and number of every piece.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+use caravanserai::{
+    session::Match,
+    table::{
+        Desk,
+        layout::Face,
+        pictures::{self, Atlas},
+        pieces::Crowd,
+        stage::{Piece, Place, Stage, Zone},
+    },
+};
+
+/// What lies where, with pieces that are as good as each other counted.
+type Table = BTreeMap<(Piece, Zone, u8, u8), usize>;
+
+fn counted(pieces: impl Iterator<Item = (Piece, Place)>) -> Table {
+    let mut table = Table::new();
+    for (piece, place) in pieces.filter(|(_, place)| place.zone != Zone::Bowl) {
+        let kind = piece.first_alike().unwrap_or(piece);
+        *table.entry((kind, place.zone, place.index, place.of)).or_default() += 1;
+    }
+    table
+}
+
+/// Everything on a table at rest that is not as the game says.
+pub fn faults(app: &mut App) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut query = app.world_mut().query::<(&Piece, &Place, &Sprite, &Transform, &Visibility)>();
+    let world = app.world();
+    let Some(running) = world.get_resource::<Match>() else { return faults };
+    let (desk, atlas) = (world.resource::<Desk>(), world.resource::<Atlas>());
+    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
+
+    let wanted = counted(Stage::of(running.game()).places().into_iter());
+    let found = counted(query.iter(world).map(|(piece, place, ..)| (*piece, *place)));
+    for (what, count) in &wanted {
+        if found.get(what) != Some(count) {
+            faults.push(format!("{what:?}: {count} in the game, {:?} on the table", found.get(what)));
+        }
+    }
+    faults.extend(found.keys().filter(|what| !wanted.contains_key(what)).map(|what| format!("{what:?} is too much")));
+
+    let crowd = world.resource::<Crowd>();
+    if crowd.len() != query.iter(world).count() {
+        faults.push(format!("{} pieces are known, {} are there", crowd.len(), query.iter(world).count()));
+    }
+    for (&piece, place, sprite, transform, visibility) in query.iter(world) {
+        let pose = desk.layout.pose(running.game(), piece, *place);
+        let seen = *visibility == Visibility::Visible;
+        if seen != (pose.alpha > 0.01) {
+            faults.push(format!("{piece:?} at {place:?}: visible {seen}, but opacity {}", pose.alpha));
+        }
+        if !seen {
+            continue;
+        }
+        let centre = desk.layout.surface.to_world(pose.centre);
+        if transform.translation.truncate().distance(centre) > 1.0 {
+            faults.push(format!("{piece:?} at {place:?} is drawn at {}, not {centre}", transform.translation));
+        }
+        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), spice);
+        let name = match (pose.face, back) {
+            (Face::Down, Some(back)) => back,
+            _ => front.as_str(),
+        };
+        match atlas.get(name) {
+            None => faults.push(format!("there is no picture {name} for {piece:?}")),
+            Some(picture) if sprite.image != picture.image || sprite.rect != Some(picture.rect) => {
+                faults.push(format!("{piece:?} at {place:?} does not show {name}"));
+            }
+            Some(_) => {}
+        }
+    }
+    faults
+}
+
+/// The table is as the game says.
+pub fn hold(app: &mut App, when: &str) {
+    let faults = faults(app);
+    assert!(faults.is_empty(), "{when}:\n{}", faults[..faults.len().min(12)].join("\n"));
+}
