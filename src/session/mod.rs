@@ -20,6 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Refused>()
         .add_sub_state::<Phase>()
         .add_systems(Update, (deal_new, decide).chain().in_set(SessionSystems))
+        .add_systems(Last, state_facts)
         .add_plugins((opponents::plugin, saves::plugin));
 }
 
@@ -293,6 +294,15 @@ fn deal_new(
         }
         Err(wrong) => warn!("the game cannot be dealt: {wrong}"),
     }
+}
+
+/// Scripts ask where the game stands.
+fn state_facts(running: Option<Res<Match>>, mut facts: ResMut<crate::named::Facts>) {
+    let Some(running) = running.filter(|running| running.is_changed()) else { return };
+    let seat = running.game.to_move().map_or("none".into(), |seat| seat.to_string());
+    facts.state("decisions", running.record.decisions.len().to_string());
+    facts.state("seat", seat);
+    facts.state("step", format!("{:?}", running.game.step()));
 }
 
 fn decide(

@@ -27,21 +27,24 @@ use crate::{
 
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
-    let folders = Folders::find();
-    faults::speak_plainly(&folders.logs);
-    if options.headless.is_none()
-        && let Err(sentence) = faults::display()
-    {
-        eprintln!("{sentence}");
-        return AppExit::from_code(faults::NO_DISPLAY);
-    }
-    let script = match options.script.as_deref().map(driver::Script::read).transpose() {
-        Ok(script) => script,
-        Err(fault) => {
-            eprintln!("{fault}");
-            return AppExit::from_code(faults::BAD_SCRIPT);
+    faults::speak_plainly(&Folders::find().logs);
+    match app(options) {
+        Ok(mut app) => app.run(),
+        Err((sentence, code)) => {
+            eprintln!("{sentence}");
+            AppExit::from_code(code)
         }
-    };
+    }
+}
+
+/// The game in a window or drawing into a picture, ready to run; otherwise why not, and the exit code for that.
+pub fn app(options: Options) -> Result<App, (String, u8)> {
+    if options.headless.is_none() {
+        faults::display().map_err(|sentence| (sentence.to_owned(), faults::NO_DISPLAY))?;
+    }
+    let script = options.script.as_deref().map(driver::Script::read).transpose();
+    let script = script.map_err(|fault| (fault.to_string(), faults::BAD_SCRIPT))?;
+    let folders = Folders::find();
     let mut app = App::new();
     app.insert_resource(SettingsFile(Some(folders.settings.join("settings.ron")))).insert_resource(folders);
     let log = LogPlugin {
@@ -69,7 +72,7 @@ pub fn run(options: Options) -> AppExit {
     app.add_plugins(bevy_kira_audio::AudioPlugin);
     add_game(&mut app, options, script);
     app.add_systems(Update, faults::started.run_if(run_once));
-    app.run()
+    Ok(app)
 }
 
 /// The whole game without a window, a graphics card, a sound device or files: what tests drive by `app.update()`.

@@ -214,9 +214,11 @@ fn name_pieces(
         let Some(name) = name_of(piece, place, desk.layout.viewer) else { continue };
         let rect = covered(&flight.to, aspect(&atlas, piece, spice));
         let rect = Rect::from_corners(surface.to_window(rect.min), surface.to_window(rect.max));
-        // Cards in hand overlap: the left edge of each is always free.
-        let rect = if place.of > 4 && name.contains("hand") {
-            Rect::new(rect.min.x, rect.min.y, rect.min.x + rect.width() * 0.3, rect.max.y)
+        // Where cards overlap, the left edge of each is free: as far as the next one begins.
+        let rect = if matches!(place.zone, Zone::Hand(_) | Zone::Played(_)) && place.index + 1 < place.of {
+            let after = Place { index: place.index + 1, ..*place };
+            let pitch = desk.layout.pose(running.game(), piece, after).centre.x - flight.to.centre.x;
+            Rect::new(rect.min.x, rect.min.y, rect.max.x.min(rect.min.x + pitch.max(2.0) * surface.scale), rect.max.y)
         } else {
             rect
         };

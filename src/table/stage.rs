@@ -228,7 +228,11 @@ impl Stage {
             }
             None => true,
         });
-        self.0.retain(|piece, _| piece.first_alike().is_some() || wanted.contains_key(piece));
+        // A table that was laid for another game keeps nothing of it.
+        self.0.retain(|piece, _| match piece.first_alike() {
+            Some(first) => alike.contains_key(&first),
+            None => wanted.contains_key(piece),
+        });
         self.0.extend(wanted);
         for (first, zones) in alike {
             self.sync_alike(first, zones);

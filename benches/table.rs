@@ -1,0 +1,304 @@
+//! What the game costs, as ratios to a bare window of the engine of the same size on the same machine in the same run:
+//! start to a usable title, a frame of a full table in mid-animation, memory; and what a table costs that rests.
+//!
+//! `cargo bench -p caravanserai --bench table` prints a table and fails if a limit is broken. Each figure comes from a
+//! process of its own; the work of a software renderer's threads is left out of the frame, it stands for a graphics card.
+
+use std::{
+    fs,
+    process::{Child, Command, ExitCode, Stdio},
+    time::{Duration, Instant},
+};
+
+use bevy::{
+    app::ScheduleRunnerPlugin, camera::RenderTarget, log::LogPlugin, prelude::*, render::RenderPlugin,
+    render::render_resource::TextureFormat, window::ExitCondition, winit::WinitPlugin,
+};
+use caravanserai::{
+    games::{GameKind, SeatKind},
+    options::{Options, Size},
+    playback::Playback,
+    redraw::Motion,
+    screens::Screen,
+    session::{Intent, Match, Phase},
+    settings::{Settings, Speed},
+    start,
+};
+use rules::{Actions, Engine, chance::Chance};
+
+const SIZE: Size = Size { width: 1280, height: 720 };
+/// Frames that are measured.
+const FRAMES: u32 = 300;
+/// Processes for each figure; the middle one counts.
+const ROUNDS: usize = 3;
+/// Seconds a resting table is watched.
+const REST: f64 = 12.0;
+
+fn main() -> ExitCode {
+    let begun = Instant::now();
+    match std::env::args().skip(1).find(|argument| !argument.starts_with("--")).as_deref() {
+        Some("bare") => bare(begun),
+        Some("title") => title(begun),
+        Some("table") => full_table(),
+        Some("rest") => rest(),
+        Some(other) => {
+            eprintln!("there is nothing to measure called {other}: bare, title, table, rest");
+            return ExitCode::FAILURE;
+        }
+        None => return report(),
+    }
+    ExitCode::SUCCESS
+}
+
+/// Seconds of computing so far in this process, without the threads of a software renderer.
+fn computed(with_renderer: bool) -> f64 {
+    let Ok(tasks) = fs::read_dir("/proc/self/task") else { return f64::NAN };
+    let nanoseconds: u64 = tasks
+        .flatten()
+        .filter(|task| {
+            let name = fs::read_to_string(task.path().join("comm")).unwrap_or_default();
+            with_renderer || !name.starts_with("llvmpipe")
+        })
+        .filter_map(|task| {
+            fs::read_to_string(task.path().join("schedstat")).ok()?.split(' ').next()?.parse::<u64>().ok()
+        })
+        .sum();
+    nanoseconds as f64 / 1e9
+}
+
+/// Memory of this process in MiB.
+fn memory() -> f64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
+    line.trim().trim_end_matches(" kB").parse::<f64>().unwrap_or(f64::NAN) / 1024.0
+}
+
+/// Runs frames and gives milliseconds of computing for each.
+fn cost_of_frames(app: &mut App, mut before_each: impl FnMut(&mut App)) -> f64 {
+    let start = computed(false);
+    for _ in 0..FRAMES {
+        before_each(app);
+        app.update();
+    }
+    (computed(false) - start) * 1e3 / f64::from(FRAMES)
+}
+
+/// The engine alone: a camera, a picture, one sprite.
+fn bare(begun: Instant) {
+    let window =
+        Window { resolution: bevy::window::WindowResolution::new(SIZE.width, SIZE.height), ..Default::default() };
+    let mut app = App::new();
+    app.add_plugins((
+        DefaultPlugins
+            .set(WindowPlugin {
+                primary_window: Some(window),
+                exit_condition: ExitCondition::DontExit,
+                ..Default::default()
+            })
+            .set(RenderPlugin { synchronous_pipeline_compilation: true, ..Default::default() })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>(),
+        ScheduleRunnerPlugin::run_loop(Duration::ZERO),
+    ));
+    let picture = Image::new_target_texture(SIZE.width, SIZE.height, TextureFormat::Rgba8UnormSrgb, None);
+    let picture = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
+    app.world_mut().spawn((Camera2d, Msaa::Off, RenderTarget::Image(picture.into())));
+    app.world_mut().spawn(Sprite { custom_size: Some(Vec2::splat(100.0)), ..Default::default() });
+    app.finish();
+    app.cleanup();
+    for _ in 0..3 {
+        app.update();
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    let frame = cost_of_frames(&mut app, |_| {});
+    println!("start {seconds} frame {frame} memory {}", memory());
+}
+
+fn game(options: Options) -> App {
+    let mut app = start::app(Options { headless: Some(SIZE), ..options }).unwrap_or_else(|(why, _)| panic!("{why}"));
+    app.finish();
+    app.cleanup();
+    app
+}
+
+fn until(app: &mut App, screen: Screen) {
+    while *app.world().resource::<State<Screen>>().get() != screen {
+        app.update();
+    }
+}
+
+fn title(begun: Instant) {
+    let mut app = game(Options::default());
+    until(&mut app, Screen::Title);
+    for _ in 0..3 {
+        app.update();
+    }
+    println!("start {} frame 0 memory {}", begun.elapsed().as_secs_f64(), memory());
+}
+
+/// Five players in the middle of a game, always something in the air.
+fn full_table() {
+    let seats = vec![SeatKind::Person; 5];
+    let mut app = game(Options { game: Some(GameKind::Golem), seats, seed: Some(3), ..Default::default() });
+    until(&mut app, Screen::Table);
+    let mut chance = Chance::new(3);
+    let mut decide = |app: &mut App| {
+        let world = app.world_mut();
+        let choosing = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Choosing);
+        let Some(running) = world.get_resource::<Match>().filter(|_| choosing) else { return };
+        if running.game().is_over() || !world.resource::<Playback>().is_done() {
+            return;
+        }
+        let mut actions = Actions::new();
+        running.game().legal_actions(&mut actions);
+        let action = actions[chance.below(actions.len() as u32) as usize];
+        world.write_message(Intent::Decide(action));
+    };
+    app.world_mut().resource_mut::<Settings>().own_speed = Speed::Instant;
+    for _ in 0..400 {
+        decide(&mut app);
+        app.update();
+    }
+    app.world_mut().resource_mut::<Settings>().own_speed = Speed::Half;
+    let mut moving = 0;
+    let frame = cost_of_frames(&mut app, |app| {
+        decide(app);
+        moving += u32::from(!app.world().resource::<Motion>().is_still());
+    });
+    assert!(moving * 10 > FRAMES * 7, "only {moving} of {FRAMES} frames had something in the air");
+    println!("start 0 frame {frame} memory {}", memory());
+}
+
+/// When the table came to rest, and what had been computed and drawn by then.
+#[derive(Resource)]
+struct Resting(Option<(Instant, f64, u32)>);
+
+/// A table in a real window that nobody touches.
+fn rest() {
+    let seats = vec![SeatKind::Person; 5];
+    let options =
+        Options { window: Some(SIZE), game: Some(GameKind::Golem), seats, seed: Some(3), ..Default::default() };
+    let mut app = start::app(options).unwrap_or_else(|(why, _)| panic!("{why}"));
+    app.insert_resource(Resting(None));
+    app.add_systems(Last, watch.run_if(in_state(Screen::Table)));
+    app.run();
+}
+
+fn watch(
+    mut resting: ResMut<Resting>,
+    motion: Res<Motion>,
+    mut exit: MessageWriter<AppExit>,
+    mut frames: Local<u32>,
+    time: Res<Time<Real>>,
+    mut still_since: Local<Option<f64>>,
+) {
+    *frames += 1;
+    let now = time.elapsed_secs_f64();
+    let since = *still_since.get_or_insert(now);
+    if !motion.is_still() {
+        *still_since = Some(now);
+        return;
+    }
+    match resting.0 {
+        // Two seconds after the last motion nothing is left to do.
+        None if now - since > 2.0 => resting.0 = Some((Instant::now(), computed(true), *frames)),
+        None => {}
+        Some((from, cost, drawn)) if from.elapsed().as_secs_f64() > REST => {
+            let seconds = from.elapsed().as_secs_f64();
+            let share = (computed(true) - cost) / seconds * 100.0;
+            println!("redraws {} share {share}", f64::from(*frames - drawn) / seconds);
+            exit.write(AppExit::Success);
+        }
+        Some(_) => {}
+    }
+}
+
+/// Runs a measurement in a process of its own; gives the named numbers it prints.
+fn measured(what: &str, display: Option<&str>) -> Option<Vec<f64>> {
+    let home = tempfile::tempdir().ok()?;
+    let mut command = Command::new(std::env::current_exe().ok()?);
+    command.arg(what).env("CARAVANSERAI_HOME", home.path()).stderr(Stdio::null());
+    if let Some(display) = display {
+        command.env("DISPLAY", display).env_remove("WAYLAND_DISPLAY");
+    }
+    let told = command.output().ok()?;
+    let text = String::from_utf8_lossy(&told.stdout).into_owned();
+    let line = text.lines().rev().find(|line| line.starts_with("start ") || line.starts_with("redraws "));
+    match line {
+        Some(line) => Some(line.split(' ').filter_map(|word| word.parse().ok()).collect()),
+        None => {
+            eprintln!("{what} could not be measured: {}", told.status);
+            None
+        }
+    }
+}
+
+fn middle(mut figures: Vec<f64>) -> f64 {
+    figures.sort_by(f64::total_cmp);
+    figures[figures.len() / 2]
+}
+
+/// A display of our own, ended with the measurement.
+struct Display(Child, String);
+
+impl Display {
+    fn open() -> Option<Self> {
+        let number = (140..200).find(|number| !fs::exists(format!("/tmp/.X{number}-lock")).unwrap_or(true))?;
+        let name = format!(":{number}");
+        let screen = format!("{}x{}x24", SIZE.width, SIZE.height);
+        let child = Command::new("Xvfb")
+            .args([&name, "-screen", "0", &screen, "-nolisten", "tcp"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .ok()?;
+        std::thread::sleep(Duration::from_secs(1));
+        Some(Self(child, name))
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        // Ours alone; if it is gone already there is nothing to end.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn report() -> ExitCode {
+    let mut runs = [const { Vec::new() }; 3];
+    for _ in 0..ROUNDS {
+        for (what, figures) in ["bare", "title", "table"].into_iter().zip(&mut runs) {
+            let Some(run) = measured(what, None).filter(|run| run.len() == 3) else {
+                return ExitCode::FAILURE;
+            };
+            figures.push(run);
+        }
+    }
+    let [bare, title, table] = runs;
+    let of = |runs: &[Vec<f64>], index: usize| middle(runs.iter().map(|run| run[index]).collect());
+    let mut fine = true;
+    println!("{}x{}, middle of {ROUNDS} runs            bare      game     ratio  limit", SIZE.width, SIZE.height);
+    let mut line = |name: &str, unit: &str, bare: f64, game: f64, limit: f64| {
+        let ratio = game / bare;
+        fine &= ratio <= limit;
+        let verdict = if ratio <= limit { "" } else { "  over" };
+        println!("{name:<28} {bare:>9.2} {game:>9.2} {unit:<4} {ratio:>6.2}  {limit}{verdict}");
+    };
+    line("start to usable title", "s", of(&bare, 0), of(&title, 0), 1.5);
+    line("frame, 5 players, motion", "ms", of(&bare, 1), of(&table, 1), 1.5);
+    line("memory at the title", "MiB", of(&bare, 2), of(&title, 2), 2.0);
+    line("memory at the table", "MiB", of(&bare, 2), of(&table, 2), 2.0);
+    match Display::open() {
+        None => println!("a table at rest: not measured, there is no Xvfb"),
+        Some(display) => match measured("rest", Some(&display.1)).as_deref() {
+            Some(&[redraws, share]) => {
+                fine &= share < 3.0;
+                let verdict = if share < 3.0 { "" } else { "  over" };
+                println!("a table at rest: {redraws:.2} redraws a second, {share:.2} % of a core (limit 3){verdict}");
+            }
+            _ => fine = false,
+        },
+    }
+    if fine { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

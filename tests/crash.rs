@@ -1,0 +1,104 @@
+//! Pulling the plug: the real program is killed in the middle of play and takes the game up at the same decision.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    time::{Duration, Instant},
+};
+
+use chronicle::Record;
+use rules::{Engine, chance::Chance};
+
+/// Exit code of a machine that cannot draw.
+const NO_GRAPHICS: i32 = 4;
+
+fn program(home: &Path, script: &str, more: &[&str]) -> Child {
+    let file = home.join("script.ron");
+    fs::write(&file, script).unwrap();
+    Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+        .env("CARAVANSERAI_HOME", home)
+        .args(["--headless", "640x360", "--script"])
+        .arg(file)
+        .args(more)
+        .stdout(Stdio::null())
+        .stderr(fs::File::create(home.join("told.txt")).unwrap())
+        .spawn()
+        .unwrap()
+}
+
+fn told(home: &Path) -> String {
+    fs::read_to_string(home.join("told.txt")).unwrap_or_default()
+}
+
+fn autosave(home: &Path) -> PathBuf {
+    home.join("saves/autosave.caravan")
+}
+
+/// Waits until so many decisions are on the disk. `None` if the machine cannot draw.
+fn play_until(home: &Path, child: &mut Child, decisions: usize) -> Option<()> {
+    let started = Instant::now();
+    loop {
+        if let Some(ended) = child.try_wait().unwrap() {
+            if ended.code() == Some(NO_GRAPHICS) {
+                return None;
+            }
+            panic!("the program ended before it was killed: {ended}\n{}", told(home));
+        }
+        // A half-written file would fail here: what is on the disk can be loaded at any moment.
+        if autosave(home).is_file() {
+            let record = Record::load(content::embedded(), &autosave(home)).expect("the autosave is whole");
+            if record.decisions.len() >= decisions {
+                return Some(());
+            }
+        }
+        assert!(started.elapsed() < Duration::from_secs(300), "the game does not go on\n{}", told(home));
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// `CARAVANSERAI_KILLS` sets how often the plug is pulled.
+#[test]
+fn a_killed_game_goes_on_at_the_same_decision_of_the_same_player() {
+    let kills = std::env::var("CARAVANSERAI_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    fs::create_dir_all(home.join("settings")).unwrap();
+    fs::write(home.join("settings/settings.ron"), "(own_speed: Instant, computer_speed: Instant)").unwrap();
+    let mut chance = Chance::new(7);
+    let games = ["golem", "adventure", "world", "spice"];
+    for kill in 0..kills {
+        let seed = kill.to_string();
+        let game = ["--seats", "human,level:1", "--seed", &seed, "--game", games[kill % games.len()]];
+        let _ = fs::remove_file(autosave(home));
+        let script = format!(r#"[Until("screen", "Table"), PlayOut(Mouse, {kill})]"#);
+        let mut child = program(home, &script, &game);
+        if play_until(home, &mut child, 1 + chance.below(12) as usize).is_none() {
+            println!("skipped: no graphics driver on this machine");
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(u64::from(chance.below(150))));
+        child.kill().unwrap();
+        child.wait().unwrap();
+
+        let record = Record::load(content::embedded(), &autosave(home)).expect("the autosave is whole");
+        let position = record.replay(content::embedded()).unwrap();
+        let seat = position.to_move().expect("the game was not over");
+        // The program's own seats decide at once; a person finds the very decision that was open.
+        let (decisions, step) = (record.decisions.len(), position.step());
+        let person = record.players[usize::from(seat)].agent == "human";
+        let script = if person {
+            format!(
+                r#"[Until("screen", "Title"), Click("title.continue"), Until("screen", "Table"), Settle,
+                    Assert("decisions", "{decisions}"), Assert("seat", "{seat}"), Assert("step", "{step:?}")]"#
+            )
+        } else {
+            r#"[Until("screen", "Title"), Click("title.continue"), Until("screen", "Table"), Until("seat", "0")]"#
+                .into()
+        };
+        let ended = program(home, &script, &[]).wait().unwrap();
+        assert!(ended.success(), "{game:?} after {decisions} decisions, seat {seat}, {step:?}:\n{}", told(home));
+        let after = Record::load(content::embedded(), &autosave(home)).expect("the autosave is whole");
+        assert_eq!(after.decisions[..decisions], record.decisions[..], "what was decided stays decided");
+    }
+}
