@@ -85,7 +85,7 @@ impl View {
     fn of(screen: Screen, game: GameKind) -> Self {
         match screen {
             Screen::Loading | Screen::Title | Screen::Load => Self::Title,
-            Screen::NewGame | Screen::Table | Screen::Results | Screen::Replay => Self::Game(game),
+            Screen::NewGame | Screen::Maps | Screen::Table | Screen::Results | Screen::Replay => Self::Game(game),
         }
     }
 

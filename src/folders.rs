@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-/// Folders for settings, saved games and logs.
+/// Folders for settings, saved games, maps and logs.
 #[derive(Resource, Debug, Clone)]
 pub struct Folders {
     /// Settings.
     pub settings: PathBuf,
     /// Saved games and replays.
     pub saves: PathBuf,
+    /// Maps of one's own.
+    pub maps: PathBuf,
     /// Logs.
     pub logs: PathBuf,
 }
@@ -25,6 +27,7 @@ impl Folders {
             Some(own) => Self {
                 settings: own.config_dir().to_path_buf(),
                 saves: own.data_dir().join("saves"),
+                maps: own.data_dir().join("maps"),
                 logs: own.state_dir().unwrap_or(own.data_local_dir()).join("logs"),
             },
             // No home folder at all (a bare service account): stay beside the program.
@@ -34,6 +37,11 @@ impl Folders {
 
     /// All folders under one; used by tests and portable installations.
     pub fn under(home: &Path) -> Self {
-        Self { settings: home.join("settings"), saves: home.join("saves"), logs: home.join("logs") }
+        Self {
+            settings: home.join("settings"),
+            saves: home.join("saves"),
+            maps: home.join("maps"),
+            logs: home.join("logs"),
+        }
     }
 }

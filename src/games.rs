@@ -224,6 +224,8 @@ pub struct GameSetup {
     pub open_scores: bool,
     /// The seed of the deal; `None` draws a fresh one.
     pub seed: Option<u64>,
+    /// The Call for Adventure: a map of one's own; `None` is the first map.
+    pub map: Option<crate::maps::OwnMap>,
 }
 
 impl Default for GameSetup {
@@ -242,6 +244,7 @@ impl Default for GameSetup {
             random_start: true,
             open_scores: true,
             seed: None,
+            map: None,
         }
     }
 }

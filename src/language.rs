@@ -53,10 +53,10 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 6] =
-    locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl");
-static GERMAN: [(&str, &str); 6] =
-    locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl");
+static ENGLISH: [(&str, &str); 7] =
+    locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl");
+static GERMAN: [(&str, &str); 7] =
+    locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource)]

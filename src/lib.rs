@@ -14,6 +14,7 @@ pub mod games;
 pub mod hud;
 pub mod input;
 pub mod language;
+pub mod maps;
 pub mod menus;
 pub mod named;
 pub mod options;

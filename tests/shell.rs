@@ -75,6 +75,46 @@ fn a_table_is_set_by_mouse_and_remembered() {
 }
 
 #[test]
+fn a_map_is_drawn_shared_and_played_on() {
+    let app = play(vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        click("new-game.adventure"),
+        Step::Settle,
+        click("new-game.workshop"),
+        until("screen", "Maps"),
+        Step::Settle,
+        text("This map can be played."),
+        // A tile too many says so, and a click on it takes it away again.
+        click("map.1.1"),
+        Step::Settle,
+        text("One land tile too many."),
+        click("map.1.1"),
+        Step::Settle,
+        text("This map can be played."),
+        click("map.empty"),
+        Step::Settle,
+        text("20 land tiles are missing."),
+        click("map.code"),
+        Step::Type("map-2".into()),
+        click("map.read"),
+        Step::Settle,
+        text("not the code of a map"),
+        click("map.chance"),
+        Step::Settle,
+        text("This map can be played."),
+        click("map.play"),
+        until("screen", "NewGame"),
+        click("new-game.start"),
+        until("screen", "Table"),
+        Step::Settle,
+    ]);
+    let drawn = app.world().resource::<GameSetup>().map.clone().unwrap().checked().unwrap();
+    let running = app.world().resource::<caravanserai::session::Match>();
+    assert_eq!(running.record().deal.options.map, rules::MapChoice::Own(drawn));
+}
+
+#[test]
 fn a_game_for_nobody_cannot_be_started() {
     let _ = play(vec![
         until("screen", "Title"),

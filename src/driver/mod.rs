@@ -169,23 +169,12 @@ fn perform(
         Step::Type(text) => gesture(play, Some(hands::typing(text))),
         Step::Resize(width, height) => gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause])),
         Step::PlayOut(device, seed) => {
-            // A player looks before acting: two quiet frames show what the last gesture did.
-            if play.still < 2 {
-                return Progress::Later;
-            }
-            let player = play.player.get_or_insert_with(|| Player::new(*device, *seed));
-            match player.act(&stage.seen, &stage.named, &stage.facts) {
-                Ok(Some(gestures)) => {
-                    play.gestures.extend(gestures);
-                    Progress::Later
-                }
-                Ok(None) if stage.facts.get("screen").is_some_and(|screen| screen == "Results") => {
-                    play.player = None;
-                    Progress::Done
-                }
-                Ok(None) => Progress::Later,
-                Err(why) => Progress::Failed(why),
-            }
+            let over = stage.facts.get("screen").is_some_and(|screen| screen == "Results");
+            play_on(play, stage, over, || Player::new(*device, *seed))
+        }
+        Step::PlayTo(device, round) => {
+            let there = stage.seen.own_turn_of_round(*round);
+            play_on(play, stage, there, || Player::sensible(*device))
         }
         Step::Settle => {
             if play.still >= STILL_FRAMES {
@@ -223,6 +212,26 @@ fn perform(
             exit.write(AppExit::Success);
             Progress::Later
         }
+    }
+}
+
+/// Lets the player act until it is done.
+fn play_on(play: &mut Play, stage: &Stage, done: bool, player: impl FnOnce() -> Player) -> Progress {
+    // A player looks before acting: two quiet frames show what the last gesture did.
+    if play.still < 2 {
+        return Progress::Later;
+    }
+    if done {
+        play.player = None;
+        return Progress::Done;
+    }
+    match play.player.get_or_insert_with(player).act(&stage.seen, &stage.named, &stage.facts) {
+        Ok(Some(gestures)) => {
+            play.gestures.extend(gestures);
+            Progress::Later
+        }
+        Ok(None) => Progress::Later,
+        Err(why) => Progress::Failed(why),
     }
 }
 

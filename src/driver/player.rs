@@ -1,8 +1,11 @@
 //! A player at the table with one device only: takes any legal decision, by chance, through the things and keys a person
 //! has. What the device cannot reach, or reaches wrongly, fails the script.
 
+use std::str::FromStr;
+
+use ai::{AgentSpec, Budget, Watch};
 use bevy::{ecs::system::SystemParam, prelude::*};
-use rules::{Action, Actions, Engine, Game, chance::Chance};
+use rules::{Action, Actions, Engine, Game, Step, chance::Chance};
 use serde::Deserialize;
 
 use super::hands::{self, Gesture};
@@ -41,9 +44,22 @@ pub(super) struct Seen<'w> {
 /// Gestures one decision may take: a long walk of the focus and some repetitions.
 const ENOUGH: usize = 300;
 
+impl Seen<'_> {
+    /// Whether a person begins a turn in this round or a later one, or the game is over.
+    pub(super) fn own_turn_of_round(&self, round: u16) -> bool {
+        let choosing = self.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
+        self.running.as_ref().is_some_and(|running| {
+            let game = running.game();
+            let turn = choosing && game.rounds().round >= round && game.step() == Step::Turn;
+            game.is_over() || (turn && running.person_decides())
+        })
+    }
+}
+
 /// One player and what it has in mind.
 pub(super) struct Player {
     device: Device,
+    sensible: bool,
     chance: Chance,
     wanted: Option<Wish>,
 }
@@ -58,7 +74,12 @@ struct Wish {
 
 impl Player {
     pub(super) fn new(device: Device, seed: u64) -> Self {
-        Self { device, chance: Chance::new(seed), wanted: None }
+        Self { device, sensible: false, chance: Chance::new(seed), wanted: None }
+    }
+
+    /// Decides as an opponent of the second level would.
+    pub(super) fn sensible(device: Device) -> Self {
+        Self { sensible: true, ..Self::new(device, 0) }
     }
 
     /// The next gestures; `None` while there is nothing to do.
@@ -87,7 +108,7 @@ impl Player {
         let chance = &mut self.chance;
         let wish = self.wanted.get_or_insert_with(|| Wish {
             at: decisions.len(),
-            action: draw(running.game(), chance),
+            action: if self.sensible { advised(running.game()) } else { draw(running.game(), chance) },
             gestures: 0,
         });
         wish.gestures += 1;
@@ -110,20 +131,23 @@ impl Player {
         };
         match self.device {
             Device::Mouse => by_mouse(next, seen, named).map(Some),
-            Device::Keys => Ok(Some(by_keys(next, seen, wish.gestures))),
+            Device::Keys => Ok(Some(by_keys(next, seen, named, wish.gestures, chance))),
         }
     }
 }
 
-/// Any legal decision, with a leaning to claim so that games end.
+/// Any legal decision; every other one is a sensible one, so that games end.
 fn draw(game: &Game, chance: &mut Chance) -> Action {
     let mut actions = Actions::new();
     game.legal_actions(&mut actions);
-    let claim = actions.iter().find(|action| matches!(action, Action::Claim { .. }));
-    match claim {
-        Some(claim) if chance.below(4) > 0 => *claim,
-        _ => actions[chance.below(actions.len() as u32) as usize],
-    }
+    if chance.below(2) == 0 { advised(game) } else { actions[chance.below(actions.len() as u32) as usize] }
+}
+
+/// What an opponent of the second level would do.
+fn advised(game: &Game) -> Action {
+    let spec = AgentSpec::from_str("level:2").unwrap_or(AgentSpec::Greedy);
+    let view = game.view(game.to_move().unwrap_or_default());
+    spec.build(0).decide(&view, &Budget::default(), &Watch::default())
 }
 
 /// What has to be done next for a decision.
@@ -170,13 +194,31 @@ fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
     }
 }
 
-fn by_keys(next: Move, seen: &Seen, tried: usize) -> Vec<Gesture> {
+/// Towards the thing as a person would: along the longer way, and somewhere else where that leads nowhere.
+fn by_keys(next: Move, seen: &Seen, named: &Named, tried: usize, chance: &mut Chance) -> Vec<Gesture> {
     let act = match next {
         Move::Take(target) => {
             let focused = seen.choices.focus.and_then(|at| seen.choices.all.get(at)).map(|choice| choice.target);
-            // Around in one direction first; whatever is not on that way lies across it.
-            let ways = [Act::Right, Act::NextArea, Act::Down, Act::Left, Act::Up];
-            if focused == Some(target) { Act::Confirm } else { ways[tried / 60 % ways.len()] }
+            let place = |target: Target| Some(named.get(&name_of_target(seen, target)?)?.rect.center());
+            let way = focused.and_then(place).zip(place(target)).map(|(from, to)| to - from);
+            match way {
+                _ if focused == Some(target) => Act::Confirm,
+                Some(way) if tried % 3 > 0 && way.x.abs() >= way.y.abs() => {
+                    if way.x > 0.0 {
+                        Act::Right
+                    } else {
+                        Act::Left
+                    }
+                }
+                Some(way) if tried % 3 > 0 => {
+                    if way.y > 0.0 {
+                        Act::Down
+                    } else {
+                        Act::Up
+                    }
+                }
+                _ => [Act::Right, Act::NextArea, Act::Down, Act::Left, Act::Up][chance.below(5) as usize],
+            }
         }
         Move::More => Act::More,
         Move::Less => Act::Less,

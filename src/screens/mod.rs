@@ -3,6 +3,7 @@
 pub mod emblem;
 pub mod load;
 pub mod loading;
+pub mod map_workshop;
 pub mod new_game;
 mod results;
 mod table;
@@ -17,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         loading::plugin,
         title::plugin,
         new_game::plugin,
+        map_workshop::plugin,
         load::plugin,
         table::plugin,
         results::plugin,
@@ -33,6 +35,8 @@ pub enum Screen {
     Title,
     /// Choosing game, seats and options.
     NewGame,
+    /// Drawing a map.
+    Maps,
     /// Saved games.
     Load,
     /// A game is being played.

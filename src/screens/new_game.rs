@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Screen, emblem, middle, page};
+use super::{Screen, emblem, map_workshop::OwnMaps, middle, page};
 use crate::{
     games::{GameKind, GameSetup, SeatKind, Style},
     input::Act,
     language::Words,
+    maps::OwnMap,
     menus::Menu,
     named,
     settings::Settings,
@@ -47,6 +48,7 @@ fn draw(
     mut setup: ResMut<GameSetup>,
     mut seed: ResMut<SeedText>,
     mut settings: ResMut<Settings>,
+    maps: Res<OwnMaps>,
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
 ) -> Result {
@@ -56,6 +58,7 @@ fn draw(
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     let foot_height = 92.0 * look(ctx).text_scale.max(1.0);
     let setup = setup.bypass_change_detection();
+    let mut to_workshop = false;
     egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]).show(
         &mut ui,
         |ui| {
@@ -70,12 +73,12 @@ fn draw(
                         ui.set_width(left);
                         seats(ui, &words, setup);
                     });
-                    ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
+                    ui.vertical(|ui| to_workshop = options(ui, &words, setup, &mut seed.0, &maps.0));
                 });
             } else {
                 seats(ui, &words, setup);
                 ui.add_space(14.0);
-                options(ui, &words, setup, &mut seed.0);
+                to_workshop = options(ui, &words, setup, &mut seed.0, &maps.0);
             }
             ui.add_space(12.0);
         },
@@ -94,6 +97,9 @@ fn draw(
         text::label(&mut ui, &t!(words, "new-players", count = setup.players()));
     } else {
         text::warning(&mut ui, &t!(words, "new-too-few"));
+    }
+    if to_workshop {
+        screen.set(Screen::Maps);
     }
     if pressed {
         settings.last_game = GameSetup { seed: None, ..setup.clone() };
@@ -247,7 +253,9 @@ fn swatch(ui: &mut egui::Ui, name: &str, colour: u8, words: &Words) -> egui::Res
     controls::tip(response, &t!(words, "new-colour-tip"))
 }
 
-fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
+/// The options; true when the workshop for maps is wanted.
+fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String, maps: &[OwnMap]) -> bool {
+    let mut to_workshop = false;
     paint::panel_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         text::heading(ui, &t!(words, "new-options"));
@@ -266,5 +274,36 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             setup.seed = seed.parse().ok();
         }
         text::label(ui, &t!(words, "new-seed-about"));
+        if setup.game == GameKind::Adventure {
+            ui.add_space(6.0);
+            text::strong(ui, &t!(words, "map-choice"));
+            to_workshop = map_choice(ui, words, setup, maps);
+        }
     });
+    to_workshop
+}
+
+/// Which map is played on; true when the workshop is wanted.
+fn map_choice(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMap]) -> bool {
+    let mut entries = vec![(None, t!(words, "map-choice-first"))];
+    entries.extend(
+        maps.iter()
+            .enumerate()
+            .filter(|(_, map)| map.checked().is_ok())
+            .map(|(index, map)| (Some(index), map.name.clone())),
+    );
+    let known = setup.map.as_ref().map(|chosen| maps.iter().position(|map| map == chosen));
+    // A map whose file is gone is still played on as it was chosen.
+    let mut chosen = match known {
+        None => None,
+        Some(Some(index)) => Some(index),
+        Some(None) => {
+            entries.push((Some(usize::MAX), setup.map.as_ref().map_or_else(String::new, |map| map.name.clone())));
+            Some(usize::MAX)
+        }
+    };
+    if dropdown(ui, "new-game.map", 300.0, &mut chosen, &entries) {
+        setup.map = chosen.and_then(|index| maps.get(index)).cloned();
+    }
+    button(ui, "new-game.workshop", &t!(words, "map-workshop"), Weight::Plain).clicked()
 }

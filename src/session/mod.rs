@@ -111,6 +111,11 @@ impl Match {
             (_, ScoreView::Own) => ScoreVisibility::OwnOnly,
             (false, ScoreView::Open) | (_, ScoreView::Hidden) => ScoreVisibility::AtEnd,
         };
+        if setup.game == games::GameKind::Adventure
+            && let Some(Ok(map)) = setup.map.as_ref().map(crate::maps::OwnMap::checked)
+        {
+            options.map = rules::MapChoice::Own(map);
+        }
         let mut record = Record::new(content::embedded(), options, seed)?;
         let mut players = Vec::new();
         for (index, seat) in taken.iter().enumerate() {

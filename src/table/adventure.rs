@@ -151,7 +151,30 @@ impl Field {
         let (area, size) = (map_area(layout), most - least + vec2(HEX, REACH.0 + REACH.1));
         let scale = (area.width() / size.x).min(area.height() / size.y).min(1.5);
         let lower = vec2(0.0, (REACH.0 - REACH.1) / 2.0);
-        Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale }
+        let mut field = Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale };
+        // The first map leaves the corners free; maps of one's own shrink until they do.
+        if *game.map() != game.components().first_map {
+            while field.scale > scale * 0.5 && field.covers_corners(layout, game) {
+                let scale = field.scale * 0.96;
+                field = Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale };
+            }
+        }
+        field
+    }
+
+    /// Whether a hex lies on the village tiles, the bowls or the bonus tiles in the corners of the map's area.
+    fn covers_corners(&self, layout: &Layout, game: &AdventureGame) -> bool {
+        let area = map_area(layout);
+        let corners = [
+            Layout::rect(area.min.x, area.min.y, 136.0, 126.0),
+            Layout::rect(area.min.x, area.max.y - 136.0, 136.0, 136.0),
+            Layout::rect(area.max.x - 196.0, area.max.y - 112.0, 196.0, 112.0),
+        ];
+        let reach = HEX * 0.5 * self.scale;
+        (0..TILES as u8).any(|tile| {
+            let centre = self.centre(game, tile);
+            corners.iter().any(|corner| corner.inflate(reach).contains(centre))
+        })
     }
 
     /// The middle of a tile.

@@ -1,19 +1,20 @@
 //! Random games of every kind and number of players, to the end, with the table held against `sync` after every decision.
 
+use ai::{AgentSpec, Budget, Watch};
 use caravanserai::{games::GameKind, options::Options, screens::Screen};
 use rules::{Action, Actions, Engine, Game, chance::Chance};
 
 use crate::{house::House, oracle};
 
-/// Any legal decision, with a leaning to claim so that games end.
+/// Any legal decision; two of three are sensible ones, so that games end.
 fn draw(game: &Game, chance: &mut Chance) -> Action {
     let mut actions = Actions::new();
     game.legal_actions(&mut actions);
-    let claim = actions.iter().find(|action| matches!(action, Action::Claim { .. }));
-    match claim {
-        Some(claim) if chance.below(8) > 0 => *claim,
-        _ => actions[chance.below(actions.len() as u32) as usize],
+    if chance.below(3) == 0 {
+        return actions[chance.below(actions.len() as u32) as usize];
     }
+    let view = game.view(game.to_move().unwrap_or_default());
+    AgentSpec::Greedy.build(chance.bits()).decide(&view, &Budget::default(), &Watch::default())
 }
 
 /// Every game at every number of players.

@@ -1,0 +1,339 @@
+//! The map workshop: draw a map of one's own for The Call for Adventure, see at once what is missing, keep and share it.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::adventure::map::MapFault;
+
+use super::{Screen, middle, page};
+use crate::{
+    folders::Folders,
+    games::GameSetup,
+    input::Act,
+    language::Words,
+    maps::{self, BOARD, Ground, LAND, OwnMap, Unfinished, VILLAGES},
+    menus::Menu,
+    t,
+    theme::{
+        Look,
+        controls::{self, Weight, button, choice, dropdown, field, known},
+        fonts, look, paint, palette, text,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Workshop>()
+        .init_resource::<OwnMaps>()
+        .add_systems(OnEnter(Screen::NewGame), look_for_maps)
+        .add_systems(OnEnter(Screen::Maps), (look_for_maps, lay_out_tools))
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Maps).and_then(in_state(Menu::None))))
+        .add_systems(Update, step_back.run_if(in_state(Screen::Maps).and_then(in_state(Menu::None))));
+}
+
+/// The player's maps.
+#[derive(Resource, Debug, Default)]
+pub struct OwnMaps(pub Vec<OwnMap>);
+
+/// What is on the drawing board.
+#[derive(Resource, Debug)]
+struct Workshop {
+    map: OwnMap,
+    tool: Tool,
+    code: String,
+    told: Option<Told>,
+    seed: u64,
+}
+
+impl Default for Workshop {
+    fn default() -> Self {
+        Self { map: OwnMap::default(), tool: Tool::Land, code: String::new(), told: None, seed: 0 }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Tool {
+    Land,
+    Village,
+    Eraser,
+}
+
+/// What the last button brought about.
+#[derive(Debug, Clone)]
+enum Told {
+    Saved,
+    NotSaved(String),
+    Copied,
+    BadCode(String),
+}
+
+fn look_for_maps(folders: Option<Res<Folders>>, mut maps: ResMut<OwnMaps>) {
+    maps.0 = folders.map_or_else(Vec::new, |folders| maps::list(&folders.maps));
+}
+
+fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: Res<Words>) {
+    workshop.told = None;
+    if workshop.map.cells.is_empty() {
+        let first = OwnMap::of(&t!(words, "map-usual-name"), &content::embedded().adventure.first_map);
+        workshop.map = setup.map.clone().unwrap_or(first);
+    }
+}
+
+fn step_back(mut acts: MessageReader<Act>, mut screen: ResMut<NextState<Screen>>) {
+    if acts.read().any(|act| *act == Act::Cancel) {
+        screen.set(Screen::NewGame);
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    mut workshop: ResMut<Workshop>,
+    mut maps: ResMut<OwnMaps>,
+    mut setup: ResMut<GameSetup>,
+    folders: Option<Res<Folders>>,
+    mut screen: ResMut<NextState<Screen>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let mut root = page(ctx, "screen.maps");
+    let area = middle(ctx, egui::vec2(1700.0, 1030.0));
+    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
+    text::screen_title(&mut ui, &t!(words, "map-title"));
+    let room = egui::Rect::from_min_max(egui::pos2(area.left(), ui.cursor().top()), area.max);
+    let side_width = (room.width() * 0.36).clamp(420.0, 620.0);
+    let split = room.right() - side_width;
+    let board = room.with_max_x(split - 18.0);
+    let workshop = workshop.bypass_change_detection();
+    drawing_board(&mut ui, &words, board, workshop);
+    let mut side = ui.new_child(egui::UiBuilder::new().max_rect(room.with_min_x(split)));
+    paint::panel_frame(&side).show(&mut side, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 10.0;
+        let height = ui.available_height() - 8.0;
+        egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+            ui.set_width(ui.available_width() - 10.0);
+            beginnings(ui, &words, workshop, &maps.0);
+            field(ui, "map.name", 340.0, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
+            verdict(ui, &words, &workshop.map);
+            let good = workshop.map.checked().is_ok();
+            ui.horizontal_wrapped(|ui| {
+                let label = t!(words, "map-play");
+                if ui.add_enabled_ui(good, |ui| button(ui, "map.play", &label, Weight::Primary).clicked()).inner {
+                    keep(workshop, folders.as_deref(), &mut maps);
+                    setup.map = Some(workshop.map.clone());
+                    setup.game = crate::games::GameKind::Adventure;
+                    screen.set(Screen::NewGame);
+                }
+                if button(ui, "map.save", &t!(words, "map-save"), Weight::Plain).clicked() {
+                    keep(workshop, folders.as_deref(), &mut maps);
+                }
+                if button(ui, "map.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
+                    screen.set(Screen::NewGame);
+                }
+            });
+            sharing(ui, &words, workshop);
+        });
+    });
+    Ok(())
+}
+
+/// Where a drawing can begin: a map of the game, one of one's own, chance, an empty board.
+fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &[OwnMap]) {
+    if !maps.is_empty() {
+        let mut entries = vec![(usize::MAX, t!(words, "map-open"))];
+        entries.extend(maps.iter().enumerate().map(|(index, map)| (index, map.name.clone())));
+        let mut opened = usize::MAX;
+        if dropdown(ui, "map.open", 340.0, &mut opened, &entries)
+            && let Some(map) = maps.get(opened)
+        {
+            workshop.map = map.clone();
+            workshop.told = None;
+        }
+    }
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
+        if controls::pill(ui, "map.first", &t!(words, "map-first"), false).clicked() {
+            workshop.map = OwnMap::of(&workshop.map.name, &content::embedded().adventure.first_map);
+        }
+        if controls::pill(ui, "map.chance", &t!(words, "map-chance"), false).clicked() {
+            workshop.seed =
+                workshop.seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1 + ui.input(|i| i.time.to_bits()));
+            workshop.map = OwnMap::by_chance(&workshop.map.name, workshop.seed);
+        }
+        if controls::pill(ui, "map.empty", &t!(words, "map-empty"), false).clicked() {
+            workshop.map.cells.clear();
+        }
+    });
+}
+
+fn keep(workshop: &mut Workshop, folders: Option<&Folders>, maps: &mut OwnMaps) {
+    let Some(folders) = folders else { return };
+    workshop.told = Some(match workshop.map.save(&folders.maps) {
+        Ok(_) => Told::Saved,
+        Err(failed) => Told::NotSaved(failed.to_string()),
+    });
+    maps.0 = maps::list(&folders.maps);
+}
+
+/// What is missing, or that the map can be played.
+fn verdict(ui: &mut egui::Ui, words: &Words, map: &OwnMap) {
+    text::label(ui, &t!(words, "map-counts", land = map.count(Ground::Land), villages = map.count(Ground::Village)));
+    match map.checked() {
+        Ok(_) => {
+            text::strong(ui, &t!(words, "map-good"));
+        }
+        Err(unfinished) => {
+            let told = match unfinished {
+                Unfinished::Land(count) if count < LAND => t!(words, "map-more-land", count = LAND - count),
+                Unfinished::Land(count) => t!(words, "map-less-land", count = count - LAND),
+                Unfinished::Villages(count) if count < VILLAGES => {
+                    t!(words, "map-more-villages", count = VILLAGES - count)
+                }
+                Unfinished::Villages(count) => t!(words, "map-less-villages", count = count - VILLAGES),
+                Unfinished::Fault(MapFault::VillagesTouch(..)) => t!(words, "map-villages-touch"),
+                Unfinished::Fault(MapFault::Lonely { touches, .. }) => t!(words, "map-lonely", count = touches),
+                Unfinished::Fault(_) => t!(words, "map-apart"),
+            };
+            text::warning(ui, &told);
+        }
+    }
+}
+
+fn sharing(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop) {
+    ui.add_space(4.0);
+    text::heading(ui, &t!(words, "map-share"));
+    text::label(ui, &workshop.map.code());
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, "map.copy", &t!(words, "map-copy"), Weight::Plain).clicked() {
+            ui.ctx().copy_text(workshop.map.code());
+            workshop.told = Some(Told::Copied);
+        }
+    });
+    field(ui, "map.code", 380.0, &mut workshop.code, &t!(words, "map-code-hint"), 80);
+    if button(ui, "map.read", &t!(words, "map-read"), Weight::Plain).clicked() {
+        match OwnMap::from_code(&workshop.map.name, &workshop.code) {
+            Ok(map) => {
+                workshop.map = map;
+                workshop.code.clear();
+                workshop.told = None;
+            }
+            Err(fault) => workshop.told = Some(Told::BadCode(fault.to_string())),
+        }
+    }
+    match &workshop.told {
+        None => {}
+        Some(Told::Saved) => {
+            text::strong(ui, &t!(words, "map-saved"));
+        }
+        Some(Told::Copied) => {
+            text::strong(ui, &t!(words, "map-copied"));
+        }
+        Some(Told::NotSaved(why)) => {
+            text::warning(ui, &t!(words, "map-not-saved", reason = why.clone()));
+        }
+        Some(Told::BadCode(why)) => {
+            text::warning(ui, &t!(words, "map-bad-code", reason = why.clone()));
+        }
+    }
+}
+
+/// The board: choose what to lay, then click cells; a click on the same again takes it away.
+fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &mut Workshop) {
+    let look = look(ui.ctx());
+    let mut tools = ui.new_child(egui::UiBuilder::new().max_rect(rect));
+    let entries = [
+        (Tool::Land, "land", t!(words, "map-land")),
+        (Tool::Village, "village", t!(words, "map-village")),
+        (Tool::Eraser, "eraser", t!(words, "map-eraser")),
+    ];
+    choice(&mut tools, "map.tool", &mut workshop.tool, &entries);
+    let board = rect.with_min_y(tools.min_rect().bottom() + 12.0);
+    // Pointy hexes: rows are three quarters of a hex apart.
+    let (columns, rows) = (f32::from(BOARD.0) + 0.5, f32::from(BOARD.1) * 0.75 + 0.25);
+    let width = (board.width() / columns).min(board.height() / rows * 0.866);
+    let height = width / 0.866;
+    let origin = board.center() - egui::vec2(columns * width, rows * height) / 2.0;
+    let wrong = match workshop.map.checked() {
+        Err(Unfinished::Fault(fault)) => Some(maps::cell(fault.at())),
+        _ => None,
+    };
+    for row in 0..BOARD.1 {
+        for column in 0..BOARD.0 {
+            let shift = if row % 2 == 1 { 0.5 } else { 0.0 };
+            let centre =
+                origin + egui::vec2((f32::from(column) + 0.5 + shift) * width, (f32::from(row) * 0.75 + 0.5) * height);
+            let cell = egui::Rect::from_center_size(centre, egui::vec2(width * 0.86, height * 0.72));
+            let response = ui.interact(cell, egui::Id::new(("map cell", row, column)), egui::Sense::click());
+            let laid = workshop.map.cells.get(&(row, column)).copied();
+            let told = match laid {
+                None => t!(words, "map-cell-empty"),
+                Some(Ground::Land) => t!(words, "map-land"),
+                Some(Ground::Village) => t!(words, "map-village"),
+            };
+            let name = format!("map.{}.{}", row + 1, column + 1);
+            let response = known(ui, &name, &told, response, egui::WidgetType::Button);
+            if response.clicked() {
+                let wanted = match workshop.tool {
+                    Tool::Land => Some(Ground::Land),
+                    Tool::Village => Some(Ground::Village),
+                    Tool::Eraser => None,
+                };
+                match wanted.filter(|&ground| laid != Some(ground)) {
+                    Some(ground) => workshop.map.cells.insert((row, column), ground),
+                    None => workshop.map.cells.remove(&(row, column)),
+                };
+                workshop.told = None;
+            }
+            let near = response.hovered() || response.has_focus();
+            draw_cell(ui.painter(), &look, centre, width, laid, near, wrong == Some((row, column)));
+        }
+    }
+}
+
+fn draw_cell(
+    painter: &egui::Painter,
+    look: &Look,
+    centre: egui::Pos2,
+    width: f32,
+    laid: Option<Ground>,
+    near: bool,
+    wrong: bool,
+) {
+    let corners = |size: f32| -> Vec<egui::Pos2> {
+        (0..6)
+            .map(|corner| {
+                let angle = (60.0 * corner as f32 - 30.0).to_radians();
+                centre + egui::vec2(angle.cos(), angle.sin()) * size
+            })
+            .collect()
+    };
+    let radius = width / 0.866 / 2.0;
+    let (fill, edge) = match laid {
+        None => (palette::faded(look.colours.slot, 0.55), palette::faded(look.colours.slot_line, 0.6)),
+        Some(Ground::Land) => (palette::rgb(0x5b7d57), palette::rgb(0xa9c68a)),
+        Some(Ground::Village) => (palette::rgb(0xb0563a), palette::rgb(0xffd08a)),
+    };
+    let edge = match (wrong, near) {
+        (true, _) => egui::Stroke::new(4.0, look.colours.warning),
+        (false, true) => egui::Stroke::new(3.5, look.colours.gold),
+        (false, false) => egui::Stroke::new(1.6, edge),
+    };
+    painter.add(egui::Shape::convex_polygon(corners(radius * 0.95), fill, edge));
+    // Shape tells them apart as well as colour: a mountain's ridge, a roof.
+    let up = |x: f32, y: f32| centre + egui::vec2(x, y) * radius;
+    let ink = palette::faded(palette::rgb(0xfff3d6), 0.85);
+    match laid {
+        None => {}
+        Some(Ground::Land) => {
+            let ridge = vec![up(-0.5, 0.3), up(-0.2, -0.25), up(0.02, 0.08), up(0.22, -0.15), up(0.5, 0.3)];
+            painter.line(ridge, egui::Stroke::new(radius * 0.09, ink));
+        }
+        Some(Ground::Village) => {
+            let roof = vec![up(-0.42, 0.0), up(0.0, -0.42), up(0.42, 0.0)];
+            painter.add(egui::Shape::convex_polygon(roof, ink, egui::Stroke::NONE));
+            let house = egui::Rect::from_min_max(up(-0.28, 0.04), up(0.28, 0.4));
+            painter.rect_filled(house, 2.0, ink);
+        }
+    }
+    if wrong {
+        painter.text(centre, egui::Align2::CENTER_CENTER, "!", fonts::bold(radius), look.colours.warning);
+    }
+}

@@ -1,0 +1,86 @@
+//! A handful of pictures of the program, compared small and with tolerance: a screen that loses its pieces, its panels
+//! or its colours is noticed; another driver's edges are not.
+//!
+//! `CARAVANSERAI_BLESS=1 cargo test -p caravanserai --test golden` takes the pictures anew; look at them before keeping them.
+
+use std::{fs, path::Path, process::Command};
+
+use image::{RgbImage, imageops};
+
+/// Size of the kept pictures.
+const SMALL: (u32, u32) = (192, 108);
+/// Mean difference of a channel, of 255, that is still the same picture.
+const MEAN: f64 = 9.0;
+/// Part of the pixels that may differ a lot.
+const STRAY: f64 = 0.06;
+
+/// Title and the four tables as they are dealt, in one run.
+fn script(folder: &Path) -> String {
+    let picture = |name: &str| format!("Settle, Picture({:?}),", folder.join(format!("{name}.png")));
+    let mut steps = format!(r#"Until("screen", "Title"), {}"#, picture("title"));
+    for (index, game) in ["golem", "spice", "world", "adventure"].into_iter().enumerate() {
+        let first = if index == 0 { r#"Click("new-game.random-start"),"# } else { "" };
+        steps += &format!(
+            r#"Click("title.new-game"), Until("screen", "NewGame"), Settle, Click("new-game.{game}"), Settle, {first}
+               Click("new-game.seed"), Key("Backspace"), Type("7"), Settle, Click("new-game.start"),
+               Until("screen", "Table"), {} Key("Escape"), Until("menu", "Pause"), Settle, Click("pause.leave"),
+               Until("screen", "Title"), Settle,"#,
+            picture(game)
+        );
+    }
+    format!("[{steps}]")
+}
+
+fn differs(a: &RgbImage, b: &RgbImage) -> (f64, f64) {
+    let differences: Vec<f64> = a
+        .pixels()
+        .zip(b.pixels())
+        .map(|(a, b)| (0..3).map(|channel| f64::from(a[channel].abs_diff(b[channel]))).sum::<f64>() / 3.0)
+        .collect();
+    let mean = differences.iter().sum::<f64>() / differences.len() as f64;
+    let stray = differences.iter().filter(|&&difference| difference > 48.0).count() as f64 / differences.len() as f64;
+    (mean, stray)
+}
+
+#[test]
+fn title_and_tables_look_as_they_did() {
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir_all(home.path().join("settings")).unwrap();
+    // Light that drifts would be elsewhere each time.
+    let still = "(own_speed: Instant, computer_speed: Instant, reduced_motion: true)";
+    fs::write(home.path().join("settings/settings.ron"), still).unwrap();
+    let file = home.path().join("script.ron");
+    fs::write(&file, script(home.path())).unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+        .env("CARAVANSERAI_HOME", home.path())
+        .args(["--headless", "1280x720", "--script"])
+        .arg(file)
+        .output()
+        .unwrap();
+    if ended.status.code() == Some(4) {
+        println!("skipped: no graphics driver on this machine");
+        return;
+    }
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut told = String::new();
+    for name in ["title", "golem", "spice", "world", "adventure"] {
+        let taken = image::open(home.path().join(format!("{name}.png"))).unwrap().to_rgb8();
+        let small = imageops::resize(&taken, SMALL.0, SMALL.1, imageops::FilterType::Triangle);
+        let path = kept.join(format!("{name}.png"));
+        if std::env::var_os("CARAVANSERAI_BLESS").is_some() {
+            fs::create_dir_all(&kept).unwrap();
+            small.save(&path).unwrap();
+            continue;
+        }
+        let wanted = image::open(&path).unwrap_or_else(|failed| panic!("{}: {failed}", path.display())).to_rgb8();
+        let (mean, stray) = differs(&small, &wanted);
+        println!("{name}: mean difference {mean:.2}, {:.1} % strays", stray * 100.0);
+        if mean > MEAN || stray > STRAY {
+            let seen = std::env::temp_dir().join(format!("caravanserai-{name}-seen.png"));
+            taken.save(&seen).unwrap();
+            told += &format!("{name} looks different (mean {mean:.1}, strays {stray:.3}); see {}\n", seen.display());
+        }
+    }
+    assert!(told.is_empty(), "{told}");
+}

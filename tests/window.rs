@@ -1,0 +1,79 @@
+//! The program in a real window under Xvfb: games are played with one device alone, as a person at this machine would.
+//!
+//! `cargo test -p caravanserai --test window -- --ignored` plays all four games to the end by mouse and by keys.
+
+use std::{
+    fs,
+    process::{Child, Command, Stdio},
+    time::Duration,
+};
+
+/// A display of our own, ended with the test.
+struct Display(Child, String);
+
+impl Display {
+    /// `None` where there is no Xvfb.
+    fn open() -> Option<Self> {
+        let free = |number: &u32| !fs::exists(format!("/tmp/.X{number}-lock")).unwrap_or(true);
+        let number = (200 + std::process::id() % 100..400).find(free)?;
+        let name = format!(":{number}");
+        let child = Command::new("Xvfb")
+            .args([&name, "-screen", "0", "1280x720x24", "-nolisten", "tcp"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .ok()?;
+        std::thread::sleep(Duration::from_secs(1));
+        Some(Self(child, name))
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        // Ours alone; if it is gone already there is nothing to end.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Plays a script in a window; says why where that cannot be done here.
+fn play(game: &str, script: &str) {
+    let Some(display) = Display::open() else {
+        println!("skipped: there is no Xvfb on this machine");
+        return;
+    };
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir_all(home.path().join("settings")).unwrap();
+    fs::write(home.path().join("settings/settings.ron"), "(own_speed: Instant, computer_speed: Instant)").unwrap();
+    let file = home.path().join("script.ron");
+    fs::write(&file, script).unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+        .env("CARAVANSERAI_HOME", home.path())
+        .env("DISPLAY", &display.1)
+        .env_remove("WAYLAND_DISPLAY")
+        .args(["--window", "1280x720", "--game", game, "--seats", "human,level:1", "--seed", "11", "--script"])
+        .arg(file)
+        .output()
+        .unwrap();
+    if matches!(ended.status.code(), Some(3 | 4)) {
+        println!("skipped: {}", String::from_utf8_lossy(&ended.stderr));
+        return;
+    }
+    assert!(ended.status.success(), "{game}: {script}\n{}", String::from_utf8_lossy(&ended.stderr));
+}
+
+#[test]
+fn a_window_is_played_in_by_mouse_and_by_keys() {
+    play("golem", r#"[Until("screen", "Table"), PlayTo(Mouse, 2), PlayTo(Keys, 3)]"#);
+}
+
+#[test]
+#[ignore = "minutes for each game"]
+fn all_games_are_played_to_the_end_in_a_window_by_each_device_alone() {
+    for game in ["golem", "spice", "world", "adventure"] {
+        for device in ["Mouse", "Keys"] {
+            play(game, &format!(r#"[Until("screen", "Table"), PlayOut({device}, 5), Assert("screen", "Results")]"#));
+            println!("{game} by {device}: played to the end");
+        }
+    }
+}
