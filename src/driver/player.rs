@@ -1,8 +1,6 @@
 //! A player at the table with one device only: takes any legal decision, by chance, through the things and keys a person
 //! has. What the device cannot reach, or reaches wrongly, fails the script.
 
-use std::str::FromStr;
-
 use ai::{AgentSpec, Budget, Watch};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use rules::{Action, Actions, Engine, Game, Step, chance::Chance};
@@ -77,7 +75,7 @@ impl Player {
         Self { device, sensible: false, chance: Chance::new(seed), wanted: None }
     }
 
-    /// Decides as an opponent of the second level would.
+    /// Does what looks best at first sight.
     pub(super) fn sensible(device: Device) -> Self {
         Self { sensible: true, ..Self::new(device, 0) }
     }
@@ -143,11 +141,10 @@ fn draw(game: &Game, chance: &mut Chance) -> Action {
     if chance.below(2) == 0 { advised(game) } else { actions[chance.below(actions.len() as u32) as usize] }
 }
 
-/// What an opponent of the second level would do.
+/// What looks best at first sight.
 fn advised(game: &Game) -> Action {
-    let spec = AgentSpec::from_str("level:2").unwrap_or(AgentSpec::Greedy);
     let view = game.view(game.to_move().unwrap_or_default());
-    spec.build(0).decide(&view, &Budget::default(), &Watch::default())
+    AgentSpec::Greedy.build(0).decide(&view, &Budget::default(), &Watch::default())
 }
 
 /// What has to be done next for a decision.
