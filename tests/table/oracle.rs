@@ -9,7 +9,7 @@ use caravanserai::{
         Desk,
         layout::Face,
         pictures::{self, Atlas},
-        pieces::Crowd,
+        pieces::{Crowd, Lift},
         stage::{Piece, Place, Stage, Zone},
     },
 };
@@ -29,7 +29,7 @@ fn counted(pieces: impl Iterator<Item = (Piece, Place)>) -> Table {
 /// Everything on a table at rest that is not as the game says.
 pub fn faults(app: &mut App) -> Vec<String> {
     let mut faults = Vec::new();
-    let mut query = app.world_mut().query::<(&Piece, &Place, &Sprite, &Transform, &Visibility)>();
+    let mut query = app.world_mut().query::<(&Piece, &Place, &Sprite, &Transform, &Visibility, &Lift)>();
     let world = app.world();
     let Some(running) = world.get_resource::<Match>() else { return faults };
     let (desk, atlas) = (world.resource::<Desk>(), world.resource::<Atlas>());
@@ -48,7 +48,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
     if crowd.len() != query.iter(world).count() {
         faults.push(format!("{} pieces are known, {} are there", crowd.len(), query.iter(world).count()));
     }
-    for (&piece, place, sprite, transform, visibility) in query.iter(world) {
+    for (&piece, place, sprite, transform, visibility, lift) in query.iter(world) {
         let pose = desk.layout.pose(running.game(), piece, *place);
         let seen = *visibility == Visibility::Visible;
         if seen != (pose.alpha > 0.01) {
@@ -58,6 +58,8 @@ pub fn faults(app: &mut App) -> Vec<String> {
             continue;
         }
         let centre = desk.layout.surface.to_world(pose.centre);
+        // What is pointed at or chosen is lifted a little.
+        let centre = centre + vec2(0.0, lift.wanted * desk.layout.surface.scale);
         if transform.translation.truncate().distance(centre) > 1.0 {
             faults.push(format!("{piece:?} at {place:?} is drawn at {}, not {centre}", transform.translation));
         }
