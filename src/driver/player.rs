@@ -200,14 +200,14 @@ fn by_keys(next: Move, seen: &Seen, named: &Named, tried: usize, chance: &mut Ch
             let way = focused.and_then(place).zip(place(target)).map(|(from, to)| to - from);
             match way {
                 _ if focused == Some(target) => Act::Confirm,
-                Some(way) if tried % 3 > 0 && way.x.abs() >= way.y.abs() => {
+                Some(way) if !tried.is_multiple_of(3) && way.x.abs() >= way.y.abs() => {
                     if way.x > 0.0 {
                         Act::Right
                     } else {
                         Act::Left
                     }
                 }
-                Some(way) if tried % 3 > 0 => {
+                Some(way) if !tried.is_multiple_of(3) => {
                     if way.y > 0.0 {
                         Act::Down
                     } else {
