@@ -171,7 +171,9 @@ fn theme(screen: Screen, game: GameKind, mood: Mood) -> (Vec<String>, Vec<String
     let ambience = vec![format!("ambience_{id}")];
     match (screen, mood) {
         (Screen::Loading, _) => (Vec::new(), Vec::new()),
-        (Screen::Title | Screen::Load | Screen::NewGame | Screen::Maps, _) => (vec!["music_golem_calm".into()], Vec::new()),
+        (Screen::Title | Screen::Load | Screen::NewGame | Screen::Maps, _) => {
+            (vec!["music_golem_calm".into()], Vec::new())
+        }
         (Screen::Results, _) => (music(&["results"]), ambience),
         (Screen::Table, Mood::Over) => (Vec::new(), ambience),
         (Screen::Table | Screen::Replay, _) => (music(&["calm", "tension"]), ambience),

@@ -153,6 +153,9 @@ fn send_off(
             if *at != place || flight.to != to || !flight.is_over() || moved {
                 *at = place;
                 *flight = Flight::resting(to);
+            } else if desk.jump {
+                // A window of the same shape and another size has the same places in other pixels.
+                flight.set_changed();
             }
             continue;
         };

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use caravanserai::{
     session::Match,
+    settings::Settings,
     table::{
         Desk,
         layout::Face,
@@ -33,6 +34,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
     let world = app.world();
     let Some(running) = world.get_resource::<Match>() else { return faults };
     let (desk, atlas) = (world.resource::<Desk>(), world.resource::<Atlas>());
+    let settings = world.resource::<Settings>();
     let spice = running.record().deal.options.kind == rules::GameKind::Spice;
 
     let wanted = counted(Stage::of(running.game()).places().into_iter());
@@ -64,8 +66,11 @@ pub fn faults(app: &mut App) -> Vec<String> {
             faults.push(format!("{piece:?} at {place:?} is drawn at {}, not {centre}", transform.translation));
         }
         let (front, back) = pictures::names(pictures::dyed(piece, running.players()), spice);
-        let name = match (pose.face, back) {
-            (Face::Down, Some(back)) => back,
+        let name = match (piece, pose.face, back) {
+            (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
+                pictures::lettered(colour, spice, pose.width * desk.layout.surface.scale)
+            }
+            (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),
         };
         match atlas.get(name) {
