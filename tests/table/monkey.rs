@@ -141,7 +141,7 @@ impl Drop for Diary {
 #[test]
 fn random_inputs_bring_about_no_panic_and_no_illegal_state() {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
-    let inputs = number("CARAVANSERAI_MONKEY").unwrap_or(1_500);
+    let inputs = number("CARAVANSERAI_MONKEY").unwrap_or(300);
     let mut chance = Chance::new(number("CARAVANSERAI_SEED").unwrap_or(1));
     let home = tempfile::tempdir().unwrap();
     let mut house = House::open(None, Options::default());
