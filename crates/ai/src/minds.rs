@@ -1,5 +1,7 @@
 //! What makes a level a level: how far it looks, what it overlooks, how softly it chooses; and what a style likes.
 
+use rules::GameKind;
+
 use crate::board::{BoardMind, Scope};
 use crate::road::{Mind, Shape, Weights};
 use crate::{Level, Style};
@@ -61,13 +63,16 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
 }
 
 /// The mind of a level for An Endless World and The Call for Adventure.
-pub(crate) fn board(level: Level, style: Style) -> BoardMind {
+pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
+    // Softness in points means more where the best turns lie closer together.
+    let adventure = kind == GameKind::Adventure;
     let (width, depth, rivals, deals, temperature, overlook) = match level.number() {
         1 => (4, 5, None, 1, 3.5, 50),
         2 => (4, 5, None, 1, 1.8, 30),
         3 => (5, 5, None, 1, 0.9, 12),
-        4 => (8, 6, None, 1, 0.4, 1),
-        5 => (12, 6, Some((5, 4)), 1, 0.5, 0),
+        4 if adventure => (8, 6, None, 1, 0.7, 4),
+        4 => (8, 6, None, 1, 0.25, 0),
+        5 => (12, 6, Some((5, 4)), 1, if adventure { 0.3 } else { 0.5 }, 0),
         _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
     };
     let mut mind = BoardMind { rivals, deals, temperature, overlook, ..BoardMind::reference(width, depth) };

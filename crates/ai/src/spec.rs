@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Action, Game, View};
+use rules::{Action, Game, GameKind, View};
 
 use crate::board::{BoardMind, BoardPlayer};
 use crate::minds;
@@ -49,12 +49,12 @@ impl AgentSpec {
             AgentSpec::Level(level, style) => AgentSpec::Changed(level, style, Changes::default()).build(seed),
             AgentSpec::Changed(level, style, changes) => Box::new(Seated::new(
                 changes.on_road(minds::road(level, style)),
-                changes.on_board(minds::board(level, style)),
+                |kind| changes.on_board(minds::board(kind, level, style)),
                 seed,
             )),
             AgentSpec::Beam { width, depth } => Box::new(Seated::new(
                 Mind::reference(width.into(), depth.into()),
-                BoardMind::reference((usize::from(width) / 8).max(1), usize::from(depth / 2).max(1)),
+                |_| BoardMind::reference((usize::from(width) / 8).max(1), usize::from(depth / 2).max(1)),
                 seed,
             )),
         }
@@ -64,23 +64,25 @@ impl AgentSpec {
 /// A player with a mind for every game; which one is needed shows with the first view.
 struct Seated {
     road: Mind,
-    board: BoardMind,
+    world: BoardMind,
+    adventure: BoardMind,
     seed: u64,
     at: Option<Box<dyn Agent>>,
 }
 
 impl Seated {
-    fn new(road: Mind, board: BoardMind, seed: u64) -> Self {
-        Seated { road, board, seed, at: None }
+    fn new(road: Mind, board: impl Fn(GameKind) -> BoardMind, seed: u64) -> Self {
+        Seated { road, world: board(GameKind::World), adventure: board(GameKind::Adventure), seed, at: None }
     }
 }
 
 impl Agent for Seated {
     fn decide(&mut self, view: &View<Game>, budget: &Budget, watch: &Watch) -> Action {
-        let Seated { road, board, seed, at } = self;
+        let Seated { road, world, adventure, seed, at } = self;
         let player = at.get_or_insert_with(|| match view.state {
             Game::Road(_) => Box::new(RoadPlayer::new(road.clone(), *seed)),
-            Game::World(_) | Game::Adventure(_) => Box::new(BoardPlayer::new(*board, *seed)),
+            Game::World(_) => Box::new(BoardPlayer::new(*world, *seed)),
+            Game::Adventure(_) => Box::new(BoardPlayer::new(*adventure, *seed)),
         });
         player.decide(view, budget, watch)
     }

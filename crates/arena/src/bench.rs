@@ -55,17 +55,19 @@ fn search_speed(game: &Game, seconds: f64) -> f64 {
     positions as f64 / start.elapsed().as_secs_f64()
 }
 
-/// Nanoseconds of one call, over a tenth of a second.
+/// Nanoseconds of one call: the best of the short stretches of a tenth of a second, since on a busy machine the others
+/// measure who else is running.
 fn nanoseconds<T>(mut call: impl FnMut() -> T) -> f64 {
     let start = Instant::now();
-    let mut calls = 0_u64;
+    let mut best = f64::INFINITY;
     while start.elapsed() < Duration::from_millis(100) {
+        let stretch = Instant::now();
         for _ in 0..100 {
             black_box(call());
         }
-        calls += 100;
+        best = best.min(stretch.elapsed().as_nanos() as f64 / 100.0);
     }
-    start.elapsed().as_nanos() as f64 / calls as f64
+    best
 }
 
 fn measure<E: Engine>(options: &Options, seconds: f64, whole: fn(E) -> Game, deal: impl Fn(u64) -> E) -> Line {

@@ -17,7 +17,7 @@ pub(crate) fn analyse<E: Prospects>(
     made: &[Action],
     brake: &mut Brake<'_>,
 ) -> Option<Analysis> {
-    let mind = minds::board(LEVELS[5], Style::Balanced);
+    let mind = minds::board(game.options().kind, LEVELS[5], Style::Balanced);
     let rivals = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
     let found = look_ahead(game, &rivals, &mind.scope, brake);
     let mut order: Vec<usize> = (0..found.turns.len()).collect();
