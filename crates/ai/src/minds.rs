@@ -70,7 +70,7 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
         1 => (4, 5, None, 1, 3.5, 50),
         2 => (4, 5, None, 1, 1.8, 30),
         3 => (5, 5, None, 1, 0.9, 12),
-        4 if adventure => (8, 6, None, 1, 0.7, 4),
+        4 if adventure => (8, 6, None, 1, 0.5, 2),
         4 => (8, 6, None, 1, 0.25, 0),
         5 => (12, 6, Some((5, 4)), 1, if adventure { 0.3 } else { 0.5 }, 0),
         _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
