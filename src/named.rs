@@ -106,6 +106,13 @@ pub fn mark(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
     });
 }
 
+/// Marks something that is painted over everything else, such as the close-up.
+pub fn note(ctx: &egui::Context, name: &str, rect: egui::Rect, text: &str) {
+    ctx.data_mut(|data| {
+        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).0.push((name.to_owned(), rect, text.to_owned(), true));
+    });
+}
+
 /// Marks plain text, so that scripts can check what is said.
 pub fn say(ui: &egui::Ui, rect: egui::Rect, text: &str) {
     if ui.is_rect_visible(rect) {

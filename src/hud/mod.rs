@@ -1,6 +1,8 @@
 //! Panels over the table: whose turn it is, what can be done, what was done.
 
 pub mod chronicle;
+pub mod closeup;
+pub mod explain;
 mod journey;
 mod prompt;
 pub mod ribbon;
@@ -14,8 +16,19 @@ use crate::theme::Canvas;
 
 /// All panels.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((chronicle::plugin, ribbon::plugin, prompt::plugin));
+    app.add_plugins((chronicle::plugin, ribbon::plugin, prompt::plugin, closeup::plugin));
 }
+
+/// Text keys of the parts of a score, in the order the rules give them.
+pub const SCORE_PARTS: [&str; 7] = [
+    "score-claims",
+    "score-copper",
+    "score-silver",
+    "score-bonus",
+    "score-exploration",
+    "score-outposts",
+    "score-crystals",
+];
 
 /// A rectangle of the table in the points of the panels.
 pub fn on_panel(rect: Rect, surface: &Surface, canvas: &Canvas) -> egui::Rect {

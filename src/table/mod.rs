@@ -18,6 +18,7 @@ pub mod scenery;
 mod shapes;
 mod sparks;
 pub mod stage;
+pub mod whereabouts;
 pub mod world;
 mod world_scenery;
 

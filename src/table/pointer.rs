@@ -25,6 +25,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
+/// Seconds a pointer rests (or a finger holds) before the thing below is shown large.
+pub const LOOK: f32 = 0.45;
+
 /// What the pointer is over and what it holds.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
 pub struct Hover {
@@ -32,7 +35,11 @@ pub struct Hover {
     pub piece: Option<Piece>,
     /// The place under the pointer, where no piece is in the way.
     pub place: Option<Zone>,
-    /// Seconds it has been there.
+    /// The uppermost piece under the pointer, whether anything can be done with it or not.
+    pub looked: Option<Piece>,
+    /// Where the pointer is, in table units.
+    pub point: Option<Vec2>,
+    /// Seconds it has rested on the same thing.
     pub seconds: f32,
     /// Where the button went down and on what.
     pressed: Option<(Vec2, Option<Target>)>,
@@ -58,8 +65,16 @@ fn aspect(atlas: &Atlas, piece: Piece, spice: bool) -> f32 {
     atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect)
 }
 
+/// The finger on the screen, if there is one, else the mouse.
+fn pointed(window: &Window, touches: &Touches) -> Option<Vec2> {
+    let finger = touches.iter().next().map(bevy::input::touch::Touch::position);
+    let lifted = touches.iter_just_released().next().map(bevy::input::touch::Touch::position);
+    finger.or(lifted).or(window.cursor_position())
+}
+
 fn find_hover(
     window: Single<&Window, With<PrimaryWindow>>,
+    touches: Res<Touches>,
     desk: Res<Desk>,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
@@ -68,41 +83,50 @@ fn find_hover(
     mut hover: ResMut<Hover>,
 ) {
     let spice = desk.layout.kind == rules::GameKind::Spice;
-    let point = window.cursor_position().map(|cursor| Surface::from_window(desk.layout.surface, cursor));
-    let found = point.and_then(|point| {
-        pieces
-            .iter()
-            .filter(|(piece, place, flight)| {
-                let pose = flight.to;
-                pose.alpha > 0.2
-                    && target_of(**piece, place, desk.layout.viewer).is_some()
-                    && match piece.is_land() {
-                        true => adventure::in_hex(&pose, point),
-                        false => covered(&pose, aspect(&atlas, **piece, spice)).contains(point),
-                    }
-            })
-            .max_by(|a, b| a.2.to.z.total_cmp(&b.2.to.z))
-            .map(|(piece, ..)| *piece)
-    });
+    let point = pointed(&window, &touches).map(|cursor| Surface::from_window(desk.layout.surface, cursor));
+    let under = |piece: Piece, flight: &Flight, point: Vec2| {
+        let pose = flight.to;
+        pose.alpha > 0.2
+            && match piece.is_land() {
+                true => adventure::in_hex(&pose, point),
+                false => covered(&pose, aspect(&atlas, piece, spice)).contains(point),
+            }
+    };
+    let (mut found, mut looked): (Option<(Piece, f32)>, Option<(Piece, f32)>) = (None, None);
+    if let Some(point) = point {
+        for (&piece, place, flight) in pieces.iter().filter(|(piece, _, flight)| under(**piece, flight, point)) {
+            let z = flight.to.z;
+            let above = |known: Option<(Piece, f32)>| known.is_none_or(|(_, height)| z >= height);
+            if above(looked) {
+                looked = Some((piece, z));
+            }
+            if above(found) && target_of(piece, place, desk.layout.viewer).is_some() {
+                found = Some((piece, z));
+            }
+        }
+    }
+    let (found, looked) = (found.map(|(piece, _)| piece), looked.map(|(piece, _)| piece));
     let place = point
         .zip(running)
         .filter(|_| found.is_none())
         .and_then(|(point, running)| desk.layout.place_at(running.game(), point));
-    if hover.place != place {
-        hover.place = place;
-    }
-    if hover.piece == found {
-        if found.is_some() && hover.seconds < 2.0 {
+    hover.bypass_change_detection().point = point;
+    let same = hover.piece == found && hover.place == place && hover.looked == looked;
+    if same {
+        if hover.seconds < 2.0 {
             hover.bypass_change_detection().seconds += time.delta_secs();
         }
     } else {
         hover.piece = found;
+        hover.place = place;
+        hover.looked = looked;
         hover.seconds = 0.0;
     }
 }
 
 fn click(
     buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
     window: Single<&Window, With<PrimaryWindow>>,
     desk: Res<Desk>,
     phase: Option<Res<State<Phase>>>,
@@ -111,14 +135,16 @@ fn click(
     mut playback: ResMut<Playback>,
     mut picks: MessageWriter<Pick>,
 ) {
-    let Some(cursor) = window.cursor_position() else { return };
+    let Some(cursor) = pointed(&window, &touches) else { return };
+    let down = buttons.just_pressed(MouseButton::Left) || touches.any_just_pressed();
+    let up = buttons.just_released(MouseButton::Left) || touches.any_just_released();
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     let on_piece = hover.piece.and_then(|piece| {
         let (_, place) = places.iter().find(|(known, _)| **known == piece)?;
         target_of(piece, place, desk.layout.viewer)
     });
     let under = on_piece.or(hover.place.map(Target::Place));
-    if buttons.just_pressed(MouseButton::Left) {
+    if down {
         if !choosing {
             // One input ends the whole chain.
             playback.skip();
@@ -129,9 +155,10 @@ fn click(
     if buttons.just_pressed(MouseButton::Right) {
         picks.write(Pick::Drop);
     }
-    if buttons.just_released(MouseButton::Left)
-        && let Some((from, Some(target))) = hover.bypass_change_detection().pressed.take()
-    {
+    if touches.any_just_released() && hover.seconds > LOOK {
+        // A long press only looks.
+        hover.bypass_change_detection().pressed = None;
+    } else if up && let Some((from, Some(target))) = hover.bypass_change_detection().pressed.take() {
         let dragged = from.distance(cursor) > 24.0 && !matches!(target, Target::Place(_));
         // A drag is the same decision: a card pulled off its place, a crystal pulled onto another thing.
         if dragged || under == Some(target) {
@@ -140,7 +167,7 @@ fn click(
                 picks.write(Pick::Confirm);
             }
         }
-    } else if buttons.just_released(MouseButton::Left) && under.is_none() {
+    } else if up && under.is_none() {
         picks.write(Pick::Drop);
     }
 }

@@ -1,0 +1,129 @@
+# Hilfe beim Spielen: Großansicht, Hinweise, Weitergabe, Ansagen.
+explain-gain = Ernte
+explain-gain-line = Nimm { $crystals } aus dem Vorrat.
+explain-upgrade = Aufwertung
+explain-upgrade-line = { $count ->
+    [one] Hebe einen Kristall um eine Stufe.
+   *[other] Hebe Kristalle um insgesamt { $count } Stufen. Einer darf mehrere steigen, und du darfst früher aufhören.
+}
+explain-trade = Tausch
+explain-trade-line = Gib { $give }, nimm { $take }. So oft hintereinander, wie du zahlen kannst.
+explain-market-free = Die erste der Reihe: sie kostet nichts.
+explain-market-price = { $count ->
+    [one] Zum Nehmen legst du einen Kristall auf die Karte links davon.
+   *[other] Zum Nehmen legst du je einen Kristall auf die { $count } Karten links davon.
+}
+explain-market-with = Die Kristalle darauf bekommst du dazu: { $crystals }.
+explain-in-hand = Auf deiner Hand.
+explain-own-played = Gespielt. Eine Rast bringt sie zurück auf die Hand.
+explain-own-discarded = Sie hat einen Schritt bezahlt. Eine Rast bringt sie zurück auf die Hand.
+explain-held-by = Gehört { $name }.
+explain-points = { $points ->
+    [one] Ein Punkt
+   *[other] { $points } Punkte
+}
+explain-cost = Kostet { $crystals }.
+explain-affordable = Du hast, was sie kostet.
+explain-with-token = { $points ->
+    [one] Die Münze darüber bringt noch einen Punkt.
+   *[other] Die Münze darüber bringt noch { $points } Punkte.
+}
+explain-gold-token = Goldmünze
+explain-copper-token = Kupfermünze
+explain-silver-token = Silbermünze
+explain-token-worth = { $points ->
+    [one] Am Ende einen Punkt wert.
+   *[other] Am Ende { $points } Punkte wert.
+}
+explain-crystal = { $name }
+explain-crystal-level = Stufe { $level } von 4.
+explain-crystal-nothing = Am Ende nichts wert: gib ihn aus oder hebe ihn.
+explain-crystal-point = Am Ende einen Punkt wert, wenn er übrig ist.
+explain-bowl-line = Im Vorrat ist immer genug.
+explain-mountain = Berg
+explain-valley = Tal
+explain-valley-line = Hier gibt es nichts zu tauschen und keinen Zoll.
+explain-village = Dorf
+explain-prize-line = Beende eine Reise in diesem Dorf, um das Plättchen zu erwerben.
+explain-closed = Geschlossenes Dorf
+explain-closed-line = Hier kann nichts erworben werden. Der nächste Erwerb irgendwo bewegt dieses Schild weiter.
+explain-bonus-points-line = Punkte am Ende.
+explain-bonus-step = Zusätzlicher Schritt
+explain-bonus-step-line = Ein Schritt jeder Reise kostet keine Karte.
+explain-bonus-caravan = Größere Karawane
+explain-bonus-caravan-line = Deine Karawane fasst { $count } Kristalle mehr.
+explain-wagon = Wagen von { $name }
+explain-wagon-line = Wer eine Reise auf demselben Berg beendet, gibt dem Besitzer einen Kristall.
+explain-outpost = Außenposten von { $name }
+explain-outpost-line = Der Besitzer darf auf diesem Berg tauschen. Jeder hier macht den nächsten teurer.
+explain-bonus-tile = Bonusplättchen
+explain-bonus-icon = Am Ende: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} für jedes deiner Zeichen „{ $icon }“.
+explain-bonus-pair = Am Ende: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} für jedes Paar der Zeichen „{ $one }“ und „{ $other }“.
+explain-bonus-traders = Am Ende: { $points ->
+    [one] ein Punkt
+   *[other] { $points } Punkte
+} für je zwei Händler, die nicht mehr in Reserve sind.
+explain-bonus-flat = { $points } Punkte am Ende.
+explain-exploration-tile = Erkundungsplättchen
+explain-unexplored-line = Ein Erkundungs-Golem nimmt es; der Ort darunter wird für alle frei.
+explain-found-crystals = Bringt sofort { $crystals }.
+explain-found-points = { $points ->
+    [one] Ein Punkt am Ende.
+   *[other] { $points } Punkte am Ende.
+}
+explain-found-icon = Zählt am Ende als weiteres Zeichen „{ $icon }“.
+explain-help = Von nun an brauchen Orte mit dem Zeichen „{ $sign }“ einen Händler weniger, aber immer mindestens einen.
+explain-tool = Von nun an bekommst du an Orten mit dem Zeichen „{ $sign }“ zuerst { $crystal }.
+explain-new-traders = { $count ->
+    [one] Ein Händler kommt aus der Reserve dazu.
+   *[other] { $count } Händler kommen aus der Reserve dazu.
+}
+explain-explore = Nimm sofort ein Erkundungsplättchen und öffne seinen Ort.
+explain-trader = Händler von { $name }
+explain-trader-home = Daheim und bereit, losgeschickt zu werden.
+explain-trader-reserve = In Reserve: Golems und Funde bringen ihn ins Spiel.
+explain-trader-out = Bei der Arbeit. Er kommt heim, wenn sein Besitzer rastet oder er verdrängt wird.
+explain-merchant-deck = Stapel der Händlerkarten
+explain-point-deck = Stapel der Punktekarten
+explain-deck-line = { $count ->
+    [0] Keine Karte ist übrig.
+    [one] Eine Karte ist übrig, verdeckt.
+   *[other] { $count } Karten sind übrig, verdeckt.
+}
+explain-village-pile-line = Sobald ein Plättchen erworben ist, kommt in diesem Dorf das nächste.
+explain-grid-line = Hier warten deine Außenposten, eine Reihe je Bergzeichen. Gebaut wird von links; das deckt Punkte auf.
+explain-grid-column = Eine geleerte Spalte bringt eine Händlerkarte oder ein Bonusplättchen.
+explain-caravan-line = Fasst am Ende eines Zuges { $count } Kristalle. Was zu viel ist, geht in den Vorrat zurück.
+explain-score = { $total } Punkte: { $parts }
+explain-score-hidden = Die Punkte bleiben bis zum Ende verborgen.
+explain-holds = Hat: { $crystals }
+explain-nothing = keine Kristalle
+explain-traders-count = Händler: { $home } daheim, { $reserve } in Reserve.
+
+sign-pick = Hacke
+sign-lantern = Laterne
+sign-wheel = Rad
+sign-flask = Flasche
+sign-totem = Totem
+
+place-production = Ernte
+place-upgrade = Aufwertung
+place-trade = Tausch
+place-golem = Golem
+place-golem-line = Nimm das oberste Bonusplättchen eines Stapels hier, erwirb den Golem darüber oder beides.
+place-covered = Noch unerforscht: ein Erkundungs-Golem öffnet den Ort.
+place-needs = { $needed ->
+    [one] Du brauchst hier einen Händler.
+   *[other] Du brauchst hier { $needed } Händler.
+}
+place-own-traders = Hier arbeiten deine eigenen Händler.
+place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir schickst du sie heim.
+place-helped = Deine Hilfe zählt hier: ein Händler weniger.
+place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
+place-signs = Zeichen: { $signs }

@@ -1,0 +1,345 @@
+//! The close-up: whatever the pointer rests on, a finger holds or the keys have in focus, large and in plain words.
+//!
+//! It is painted, not clicked: it lies beside its subject, away from what could be clicked next, and lets clicks through.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, EguiTextureHandle, egui};
+use rules::Game;
+
+use super::explain::{self, Explanation, Spot, Subject};
+use super::on_panel;
+use crate::input::{Act, LastDevice};
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named;
+use crate::redraw::Motion;
+use crate::screens::Screen;
+use crate::session::Match;
+use crate::table::choices::{Choices, Target};
+use crate::table::pictures::Atlas;
+use crate::table::pointer::{Hover, LOOK};
+use crate::table::stage::{Piece, Zone};
+use crate::table::whereabouts::Whereabouts;
+use crate::table::{Desk, TableSystems, adventure};
+use crate::theme::{Canvas, fonts, look, paint, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CloseUp>()
+        .add_systems(Update, choose_subject.after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// What is shown large now.
+#[derive(Resource, Debug, Default, Clone, PartialEq)]
+pub struct CloseUp {
+    /// The thing and what it covers on the table.
+    pub subject: Option<(Subject, Rect)>,
+    /// Asked for by key: larger, at once, until asked again.
+    pinned: bool,
+}
+
+/// What lies at the pointer or in focus, by its kind.
+fn subject_of(
+    game: &Game,
+    running: &Match,
+    desk: &Desk,
+    places: &Whereabouts,
+    piece: Option<Piece>,
+    zone: Option<Zone>,
+    point: Option<Vec2>,
+) -> Option<(Subject, Rect)> {
+    let spot = point.and_then(|point| explain::spot_at(&desk.layout, running, point));
+    // A rival's things are small: the whole seat is shown instead.
+    if let (Some(Spot::Seat(seat)), Some(point)) = (spot, point)
+        && seat != desk.layout.viewer
+    {
+        return Some((Subject::Spot(Spot::Seat(seat)), Rect::from_center_size(point, Vec2::splat(60.0))));
+    }
+    if let Some(piece) = piece
+        && let (Some(place), Some(rect)) = (places.place(piece), places.piece(piece))
+    {
+        let location = match (piece, place.zone) {
+            // Traders stand for the place they work at.
+            (Piece::Trader { .. }, Zone::Location(location)) => Some(location),
+            _ => None,
+        };
+        let deck = matches!(place.zone, Zone::MerchantDeck | Zone::PointDeck | Zone::VillagePile);
+        if let Some(location) = location {
+            return Some((Subject::Location(location), rect));
+        }
+        if !deck {
+            return Some((Subject::Piece(piece, place), rect));
+        }
+    }
+    if let (Some(Zone::Location(location)), Game::World(game)) = (zone, game) {
+        let rect = crate::table::world::location_rect(&desk.layout, game, location)?;
+        return Some((Subject::Location(location), rect));
+    }
+    let (spot, point) = spot.zip(point)?;
+    Some((Subject::Spot(spot), Rect::from_center_size(point, Vec2::splat(60.0))))
+}
+
+fn choose_subject(
+    mut closeup: ResMut<CloseUp>,
+    mut acts: MessageReader<Act>,
+    mut motion: ResMut<Motion>,
+    device: Res<LastDevice>,
+    hover: Res<Hover>,
+    choices: Res<Choices>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    places: Whereabouts,
+    time: Res<Time>,
+    mut rested: Local<(Option<Target>, f32)>,
+) {
+    let Some(running) = running else { return };
+    let game = running.game();
+    for act in acts.read() {
+        match act {
+            Act::Enlarge => closeup.pinned = !closeup.pinned,
+            Act::Cancel => closeup.pinned = false,
+            _ => {}
+        }
+    }
+    let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
+    if rested.0 == focused {
+        rested.1 += time.delta_secs();
+    } else {
+        *rested = (focused, 0.0);
+    }
+    let by_keys = *device == LastDevice::Keys;
+    let seconds = if by_keys { rested.1 } else { hover.seconds };
+    let (piece, zone, point) = match (by_keys, focused) {
+        (true, Some(Target::Piece(piece))) => (Some(piece), None, None),
+        (true, Some(Target::Place(zone))) => (None, Some(zone), None),
+        (true, _) => (None, None, None),
+        (false, _) => (hover.looked, hover.place, hover.point),
+    };
+    let wanted = subject_of(game, &running, &desk, &places, piece, zone, point);
+    if closeup.pinned && wanted.is_none() && by_keys {
+        closeup.pinned = false;
+    }
+    let ready = seconds >= LOOK || closeup.pinned;
+    if wanted.is_some() && !ready {
+        // The next frame decides; without this nothing would wake the table up.
+        motion.keep_drawing();
+    }
+    // Once something is shown large, the next thing follows at once.
+    let shown = wanted.filter(|(subject, _)| {
+        ready
+            || closeup
+                .subject
+                .is_some_and(|(known, _)| std::mem::discriminant(&known) == std::mem::discriminant(subject))
+                && seconds > 0.12
+    });
+    if closeup.subject != shown {
+        closeup.subject = shown;
+    }
+}
+
+/// Textures of the atlas pages as the panels know them.
+type Pages = HashMap<AssetId<Image>, egui::TextureId>;
+
+fn draw(
+    mut contexts: EguiContexts,
+    closeup: Res<CloseUp>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    words: Res<Words>,
+    atlas: Res<Atlas>,
+    choices: Res<Choices>,
+    places: Whereabouts,
+    mut pages: Local<Pages>,
+) -> Result {
+    let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
+    let Some(told) = explain::explain(&words, &running, &desk.layout, subject) else { return Ok(()) };
+    let names = told.picture.iter().chain(told.gallery.iter().flat_map(|(_, names)| names));
+    for picture in names.filter_map(|name| atlas.get(name)) {
+        pages
+            .entry(picture.image.id())
+            .or_insert_with(|| contexts.add_image(EguiTextureHandle::Strong(picture.image.clone())));
+    }
+    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
+    let mut keep_free = vec![(panel(rect), 200.0), (panel(desk.layout.prompt()), 6.0)];
+    let targets = choices.all.iter().filter_map(|choice| places.target(running.game(), choice.target));
+    keep_free.extend(targets.map(|rect| (panel(rect), 1.0)));
+    if let Subject::Piece(piece, _) = subject
+        && let Game::Adventure(game) = running.game()
+        && let Some(wagon) =
+            adventure::tile_of(game, piece).and_then(|_| places.piece(Piece::Wagon(desk.layout.viewer)))
+    {
+        keep_free.push((panel(wagon), 8.0));
+    }
+    let ctx = contexts.ctx_mut()?;
+    show(ctx, &told, &keep_free, closeup.pinned, |name| {
+        let picture = atlas.get(name)?;
+        Some((*pages.get(&picture.image.id())?, picture.clone()))
+    });
+    Ok(())
+}
+
+/// A region of a page as the panels draw it.
+type Found = (egui::TextureId, crate::table::pictures::Picture);
+
+fn show(
+    ctx: &egui::Context,
+    told: &Explanation,
+    keep_free: &[(egui::Rect, f32)],
+    large: bool,
+    picture: impl Fn(&str) -> Option<Found>,
+) {
+    const MARGIN: f32 = 22.0;
+    const GAP: f32 = 20.0;
+    let look = look(ctx);
+    let window = ctx.viewport_rect().shrink(10.0);
+    let size = look.text_scale * if large { 1.15 } else { 1.0 };
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("close-up")));
+    let main = told.picture.as_ref().and_then(|name| picture(name));
+    let portrait = !told.gallery.is_empty() || told.picture.as_ref().is_some_and(|name| name.starts_with("portrait"));
+    let picture_size = main.as_ref().map_or(egui::Vec2::ZERO, |(_, found)| {
+        let width = match found.aspect() {
+            _ if portrait => 96.0,
+            aspect if aspect > 1.2 => 250.0,
+            aspect if aspect < 0.4 => 380.0,
+            _ => 150.0,
+        } * if large { 1.35 } else { 1.0 };
+        let wanted = egui::vec2(width, width * found.aspect());
+        let most = egui::vec2(window.width() * 0.45, window.height() - 2.0 * MARGIN);
+        wanted * (most.x / wanted.x).min(most.y / wanted.y).min(1.0)
+    });
+    // A wide picture lies above the words, a tall one beside them.
+    let above = picture_size.x > 0.0 && picture_size.y < picture_size.x * 0.4;
+    let text_width = if above { picture_size.x } else { (330.0 * size).min(window.width() * 0.5) };
+    let title = painter.layout(told.title.clone(), fonts::serif(29.0 * size), look.colours.heading, text_width);
+    let lines: Vec<_> = told
+        .lines
+        .iter()
+        .map(|line| painter.layout(line.clone(), fonts::sans(20.0 * size), look.colours.text, text_width))
+        .collect();
+    let words_height = title.size().y + lines.iter().map(|line| line.size().y + 8.0).sum::<f32>() + 4.0;
+    const CARD: egui::Vec2 = egui::vec2(92.0, 130.0);
+    let per_row = (told.gallery.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0)).clamp(1, 7);
+    let gallery: Vec<_> = told
+        .gallery
+        .iter()
+        .map(|(heading, cards)| {
+            let heading = painter.layout(heading.clone(), fonts::serif(22.0 * size), look.colours.heading, text_width);
+            let rows = cards.len().div_ceil(per_row) as f32;
+            let height = heading.size().y + 4.0 + rows * (CARD.y + 6.0) + 8.0;
+            (heading, cards, height)
+        })
+        .collect();
+    let gallery_height: f32 = gallery.iter().map(|(.., height)| height).sum();
+    let gallery_width = if gallery.is_empty() { 0.0 } else { per_row as f32 * (CARD.x + 6.0) };
+    let head = if above {
+        egui::vec2(text_width, picture_size.y + 12.0 + words_height)
+    } else {
+        let beside = if picture_size.x > 0.0 { picture_size.x + GAP } else { 0.0 };
+        egui::vec2(beside + text_width, picture_size.y.max(words_height))
+    };
+    let whole = egui::vec2(head.x.max(gallery_width), head.y + gallery_height) + egui::Vec2::splat(2.0 * MARGIN);
+    let frame = egui::Rect::from_min_size(best_corner(window, whole, keep_free), whole);
+    paint_frame(&painter, frame, &look);
+    let mut at = frame.min + egui::Vec2::splat(MARGIN);
+    if let Some((page, found)) = &main {
+        draw_picture(&painter, egui::Rect::from_min_size(at, picture_size), *page, found);
+        at += if above { egui::vec2(0.0, picture_size.y + 12.0) } else { egui::vec2(picture_size.x + GAP, 0.0) };
+    }
+    let height = title.size().y;
+    painter.galley(at, title, look.colours.heading);
+    at.y += height + 4.0;
+    for line in lines {
+        at.y += 8.0;
+        let height = line.size().y;
+        painter.galley(at, line, look.colours.text);
+        at.y += height;
+    }
+    let mut y = frame.min.y + MARGIN + head.y;
+    for (heading, cards, height) in gallery {
+        let corner = egui::pos2(frame.min.x + MARGIN, y + 4.0);
+        let below = heading.size().y + 4.0;
+        painter.galley(corner, heading, look.colours.heading);
+        for (index, name) in cards.iter().enumerate() {
+            let Some((page, found)) = picture(name) else { continue };
+            let (column, row) = (index % per_row, index / per_row);
+            let min = corner + egui::vec2(column as f32 * (CARD.x + 6.0), below + row as f32 * (CARD.y + 6.0));
+            let height = (CARD.x * found.aspect()).min(CARD.y);
+            draw_picture(&painter, egui::Rect::from_min_size(min, egui::vec2(CARD.x, height)), page, &found);
+        }
+        y += height;
+    }
+    let said = std::iter::once(&told.title).chain(&told.lines).cloned().collect::<Vec<_>>().join("\n");
+    named::note(ctx, "close-up", frame, &said);
+}
+
+fn paint_frame(painter: &egui::Painter, frame: egui::Rect, look: &crate::theme::Look) {
+    let shadow = egui::Shadow { offset: [0, 10], blur: 34, spread: 4, color: palette::faded(palette::INK, 0.75) };
+    painter.add(shadow.as_shape(frame, 18.0));
+    paint::gradient_rect(painter, frame, 18.0, palette::rgb(0x2a1d56), palette::rgb(0x171035));
+    painter.rect_stroke(frame, 18.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
+}
+
+fn draw_picture(
+    painter: &egui::Painter,
+    rect: egui::Rect,
+    page: egui::TextureId,
+    found: &crate::table::pictures::Picture,
+) {
+    let corner = |point: Vec2| egui::pos2(point.x / found.page.x, point.y / found.page.y);
+    let uv = egui::Rect::from_min_max(corner(found.rect.min), corner(found.rect.max));
+    painter.image(page, rect, uv, egui::Color32::WHITE);
+}
+
+/// The corner for a panel of this size: beside the subject, where it hides least of what matters.
+fn best_corner(window: egui::Rect, size: egui::Vec2, keep_free: &[(egui::Rect, f32)]) -> egui::Pos2 {
+    let Some((subject, _)) = keep_free.first() else { return window.min };
+    const GAP: f32 = 16.0;
+    let (middle, mut tried) = (subject.center() - size / 2.0, Vec::new());
+    for shift in [0.0, -0.5, 0.5, -1.0, 1.0] {
+        let (along, across) = (size.y * shift * 0.6, size.x * shift * 0.6);
+        tried.push(egui::pos2(subject.right() + GAP, middle.y + along));
+        tried.push(egui::pos2(subject.left() - GAP - size.x, middle.y + along));
+        tried.push(egui::pos2(middle.x + across, subject.top() - GAP - size.y));
+        tried.push(egui::pos2(middle.x + across, subject.bottom() + GAP));
+    }
+    let inside = |corner: egui::Pos2| {
+        egui::pos2(
+            corner.x.min(window.right() - size.x).max(window.left()),
+            corner.y.min(window.bottom() - size.y).max(window.top()),
+        )
+    };
+    let cost = |corner: egui::Pos2| -> f32 {
+        let frame = egui::Rect::from_min_size(corner, size);
+        let hidden = |rect: &egui::Rect| {
+            let both = frame.intersect(*rect);
+            if both.is_positive() { both.area() } else { 0.0 }
+        };
+        keep_free.iter().map(|(rect, weight)| hidden(rect) * weight).sum::<f32>()
+            + (frame.center() - subject.center()).length() * 4.0
+    };
+    let corners = tried.into_iter().map(inside);
+    corners.min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(window.min)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_panel_never_lies_on_what_it_explains() {
+        let window = egui::Rect::from_min_size(egui::pos2(0.0, 0.0), egui::vec2(1882.0, 1058.0));
+        let size = egui::vec2(640.0, 400.0);
+        for x in [20.0, 400.0, 900.0, 1600.0] {
+            for y in [20.0, 300.0, 700.0] {
+                let subject = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(180.0, 250.0));
+                let prompt = egui::Rect::from_min_size(egui::pos2(360.0, 880.0), egui::vec2(400.0, 150.0));
+                let corner = best_corner(window, size, &[(subject, 200.0), (prompt, 6.0)]);
+                let frame = egui::Rect::from_min_size(corner, size);
+                assert!(!frame.intersects(subject), "{subject:?} under {frame:?}");
+                assert!(window.contains_rect(frame), "{frame:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,256 @@
+//! Parts of the table that are no pieces: seats, bowls, decks, places to work, signs.
+
+use bevy::math::{Rect, Vec2, vec2};
+use rules::components::Site;
+use rules::world::WorldGame;
+use rules::{Engine, Game, GameKind, Seat};
+
+use super::pieces::{icon_name, power, sign_name};
+use super::{Explanation, score_hidden};
+use crate::hud::sentences;
+use crate::language::Words;
+use crate::session::Match;
+use crate::t;
+use crate::table::layout::Layout;
+use crate::table::stage::{Piece, merchant};
+use crate::table::{adventure, pictures, road, world};
+
+/// A part of the table that can be looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Spot {
+    /// A seat with all that is its own.
+    Seat(Seat),
+    /// A bowl of the supply.
+    Bowl(u8),
+    /// The merchant deck.
+    MerchantDeck,
+    /// The deck of point cards.
+    PointDeck,
+    /// The village tiles.
+    VillagePile,
+    /// The grid of outposts on the own board.
+    Outposts,
+    /// The own caravan or storage.
+    Caravan,
+    /// The words beside a golem of An Endless World.
+    Gift(u8),
+}
+
+/// The part of the table at a point, where no piece of its own lies.
+pub fn spot_at(layout: &Layout, running: &Match, point: Vec2) -> Option<Spot> {
+    spots(layout, running).into_iter().find(|(rect, _)| rect.contains(point)).map(|(_, spot)| spot)
+}
+
+fn around(centre: Vec2, size: f32) -> Rect {
+    Rect::from_center_size(centre, Vec2::splat(size))
+}
+
+fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
+    let own = layout.own_panel();
+    let mut spots = Vec::new();
+    for seat in layout.rivals() {
+        let rival = layout.rival(seat);
+        let panel = match layout.kind {
+            GameKind::World => world::rival_panel(layout, rival),
+            GameKind::Adventure => adventure::rival_panel(layout, rival),
+            _ => layout.rival_panel(rival),
+        };
+        spots.push((panel, Spot::Seat(seat)));
+    }
+    spots.push((Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0), Spot::Seat(layout.viewer)));
+    match running.game() {
+        Game::Road(_) => {
+            spots.extend((0..4).map(|colour| (around(layout.bowl(colour), 60.0), Spot::Bowl(colour))));
+            let card = |centre, width| Rect::from_center_size(centre, vec2(width, width * 1.4));
+            spots.push((card(road::merchant_slot(layout, 6), road::MERCHANT_WIDTH), Spot::MerchantDeck));
+            spots.push((card(road::point_slot(layout, 5), road::POINT_WIDTH), Spot::PointDeck));
+            spots.push((Layout::rect(own.min.x + 348.0, own.min.y + 10.0, 384.0, 40.0), Spot::Caravan));
+        }
+        Game::World(_) => {
+            spots.extend((0..4).map(|colour| (around(world::bowl(layout, colour), 44.0), Spot::Bowl(colour))));
+            spots.extend((0..4).map(|slot| (world::plaque(layout, slot), Spot::Gift(slot))));
+            spots.push((Layout::rect(own.min.x + 362.0, own.min.y + 8.0, 310.0, 42.0), Spot::Caravan));
+        }
+        Game::Adventure(_) => {
+            spots.extend((0..4).map(|colour| (around(adventure::bowl(layout, colour), 56.0), Spot::Bowl(colour))));
+            spots.push((around(adventure::village_pile(layout), 100.0), Spot::VillagePile));
+            let bed = adventure::merchant_bed(layout);
+            spots.push((Layout::rect(bed.max.x - 170.0, bed.min.y, 170.0, 44.0), Spot::MerchantDeck));
+            let (first, _) = adventure::board_cell(layout, layout.viewer, 0, 0);
+            let (last, _) = adventure::board_cell(layout, layout.viewer, 3, 3);
+            spots.push((Rect::from_corners(first, last).inflate(30.0), Spot::Outposts));
+            spots.push((Layout::rect(own.min.x + 598.0, own.min.y + 8.0, 310.0, 48.0), Spot::Caravan));
+        }
+    }
+    spots
+}
+
+/// What a part of the table is.
+pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> Explanation {
+    let game = running.game();
+    let plain = |title: String, lines: Vec<String>| Explanation { title, lines, ..Explanation::default() };
+    let spice = layout.kind == GameKind::Spice;
+    match spot {
+        Spot::Seat(seat) => self::seat(words, running, layout, seat),
+        Spot::Bowl(colour) => {
+            let names = if spice {
+                ["spice-1", "spice-2", "spice-3", "spice-4"]
+            } else {
+                ["crystal-1", "crystal-2", "crystal-3", "crystal-4"]
+            };
+            let mut told = plain(
+                t!(words, "explain-crystal", name = words.say(names[usize::from(colour & 3)])),
+                vec![t!(words, "explain-crystal-level", level = colour + 1), t!(words, "explain-bowl-line")],
+            );
+            told.picture = Some(pictures::crystal_name(colour, spice).to_owned());
+            told
+        }
+        Spot::MerchantDeck => {
+            let left = match game {
+                Game::Road(game) => game.market().deck.len(),
+                Game::Adventure(game) => game.market().deck.len(),
+                Game::World(_) => 0,
+            };
+            plain(t!(words, "explain-merchant-deck"), vec![t!(words, "explain-deck-line", count = left)])
+        }
+        Spot::PointDeck => {
+            let left = match game {
+                Game::Road(game) => game.point_deck().len(),
+                Game::World(game) => game.deck().len(),
+                Game::Adventure(_) => 0,
+            };
+            plain(t!(words, "explain-point-deck"), vec![t!(words, "explain-deck-line", count = left)])
+        }
+        Spot::VillagePile => {
+            let left = match game {
+                Game::Adventure(game) => game.pile().len(),
+                _ => 0,
+            };
+            let lines = vec![t!(words, "explain-deck-line", count = left), t!(words, "explain-village-pile-line")];
+            plain(t!(words, "journey-village-pile"), lines)
+        }
+        Spot::Outposts => {
+            let lines = vec![t!(words, "explain-grid-line"), t!(words, "explain-grid-column")];
+            plain(t!(words, "journey-outposts"), lines)
+        }
+        Spot::Caravan => {
+            let limit = match game {
+                Game::Road(game) => game.components().caravan_limit,
+                Game::World(game) => game.components().storage_limit,
+                Game::Adventure(game) => game.limit(layout.viewer),
+            };
+            let title =
+                if layout.kind == GameKind::World { t!(words, "world-storage") } else { t!(words, "table-caravan") };
+            plain(title, vec![t!(words, "explain-caravan-line", count = limit)])
+        }
+        Spot::Gift(slot) => match game {
+            Game::World(game) => {
+                match game.row_card(slot).and_then(|card| game.components().cards.get(usize::from(card))) {
+                    Some(card) => plain(icon_name(words, card.power.icon()), power(words, card.power)),
+                    None => Explanation::default(),
+                }
+            }
+            _ => Explanation::default(),
+        },
+    }
+}
+
+/// A place to work of An Endless World.
+pub fn location(words: &Words, running: &Match, layout: &Layout, game: &WorldGame, index: u8) -> Option<Explanation> {
+    let location = game.location(index)?;
+    let said = |crystals| sentences::letters(words, crystals);
+    let (title, line) = match location.site {
+        Site::Production(gain) => {
+            (t!(words, "place-production"), t!(words, "explain-gain-line", crystals = said(gain)))
+        }
+        Site::Upgrade(count) => (t!(words, "place-upgrade"), t!(words, "explain-upgrade-line", count = count)),
+        Site::Trade(give, take) => {
+            (t!(words, "place-trade"), t!(words, "explain-trade-line", give = said(give), take = said(take)))
+        }
+        Site::Golem { .. } => (t!(words, "place-golem"), t!(words, "place-golem-line")),
+    };
+    let mut lines = vec![line];
+    if game.exploration_at(index).is_some() {
+        lines.push(t!(words, "place-covered"));
+    } else {
+        let needed = game.traders_needed(layout.viewer, index);
+        match game.traders_at(index) {
+            Some((seat, _)) if seat == layout.viewer => lines.push(t!(words, "place-own-traders")),
+            Some((seat, there)) => {
+                let name = running.players()[usize::from(seat)].name.clone();
+                lines.push(t!(words, "place-oust", name = name, there = there, needed = needed));
+            }
+            None => lines.push(t!(words, "place-needs", needed = needed)),
+        }
+        if game.player(layout.viewer).help(index) > 0 {
+            lines.push(t!(words, "place-helped"));
+        }
+        let tools = game.player(layout.viewer).tools(location.icons);
+        if tools.total() > 0 {
+            lines.push(t!(words, "place-tools", crystals = said(tools)));
+        }
+    }
+    let signs: Vec<String> =
+        (0..8).filter(|icon| location.icons >> icon & 1 == 1).map(|icon| sign_name(words, icon)).collect();
+    if !signs.is_empty() {
+        lines.push(t!(words, "place-signs", signs = signs.join(", ")));
+    }
+    Some(Explanation { title, lines, picture: Some(format!("location/{}", location.id)), ..Explanation::default() })
+}
+
+/// A seat: points, and its cards large enough to read.
+fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanation {
+    let game = running.game();
+    let player = &running.players()[usize::from(seat)];
+    let spice = layout.kind == GameKind::Spice;
+    let mut lines = vec![t!(words, "table-claims", count = game.claims(seat), end = game.options().end_claims())];
+    if score_hidden(game, layout.viewer, seat) {
+        lines.push(t!(words, "explain-score-hidden"));
+    } else {
+        let keys = crate::hud::SCORE_PARTS;
+        let score = game.score(seat);
+        let parts: Vec<String> = score
+            .parts()
+            .iter()
+            .zip(keys)
+            .filter(|((_, points), _)| *points > 0)
+            .map(|((_, points), key)| format!("{} {points}", words.say(key)))
+            .collect();
+        lines.push(t!(words, "explain-score", total = score.total(), parts = parts.join(" · ")));
+    }
+    lines.push(t!(words, "explain-holds", crystals = held(words, game, seat)));
+    let pieces = |set: rules::CardSet| set.iter().map(|card| pictures::names(merchant(seat, card), spice).0).collect();
+    let mut gallery = Vec::new();
+    match game {
+        Game::Road(game) => {
+            let player = game.player(seat);
+            gallery.push((t!(words, "table-hand"), pieces(player.hand)));
+            gallery.push((t!(words, "table-played"), pieces(player.played)));
+            let claimed = player.claimed.iter().map(|card| pictures::names(Piece::Point(card), spice).0).collect();
+            gallery.push((t!(words, "score-claims"), claimed));
+        }
+        Game::Adventure(game) => {
+            let player = game.player(seat);
+            gallery.push((t!(words, "table-hand"), pieces(player.hand)));
+            gallery.push((t!(words, "table-played"), pieces(player.played)));
+            gallery.push((t!(words, "journey-discard"), pieces(player.discarded)));
+        }
+        Game::World(game) => {
+            let player = game.player(seat);
+            let claimed = player.claimed.iter().map(|card| world::picture(Piece::WorldCard(card))).collect();
+            gallery.push((t!(words, "world-claimed"), claimed));
+            lines.push(t!(words, "explain-traders-count", home = player.home, reserve = player.reserve));
+        }
+    }
+    // Where points are hidden, claimed cards lie face down for the others.
+    let claims = [t!(words, "score-claims"), t!(words, "world-claimed")];
+    let secret = seat != layout.viewer && score_hidden(running.game(), layout.viewer, seat);
+    gallery
+        .retain(|(heading, cards): &(String, Vec<String>)| !cards.is_empty() && !(secret && claims.contains(heading)));
+    Explanation { title: player.name.clone(), lines, picture: Some(format!("portrait/{}", player.colour)), gallery }
+}
+
+fn held(words: &Words, game: &Game, seat: Seat) -> String {
+    let crystals = game.crystals(seat);
+    if crystals.total() == 0 { t!(words, "explain-nothing") } else { sentences::letters(words, crystals) }
+}

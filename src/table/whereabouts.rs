@@ -1,0 +1,79 @@
+//! Where things lie on the table right now, in table units: help, hints and the keys point at them.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use rules::Game;
+
+use super::choices::Target;
+use super::pictures::{self, Atlas};
+use super::pieces::{Crowd, Flight, covered};
+use super::stage::{Piece, Place, Zone};
+use super::{Desk, world};
+use crate::named::Named;
+
+/// Finds pieces, places and buttons on the screen.
+#[derive(SystemParam)]
+pub struct Whereabouts<'w, 's> {
+    desk: Res<'w, Desk>,
+    atlas: Res<'w, Atlas>,
+    crowd: Res<'w, Crowd>,
+    named: Res<'w, Named>,
+    pieces: Query<'w, 's, (&'static Piece, &'static Place, &'static Flight)>,
+}
+
+impl Whereabouts<'_, '_> {
+    /// What a piece covers where it ends up; `None` for one that is not seen.
+    pub fn piece(&self, piece: Piece) -> Option<Rect> {
+        let (_, _, flight) = self.pieces.get(self.crowd.entity(piece)?).ok()?;
+        self.seen(piece, flight)
+    }
+
+    fn seen(&self, piece: Piece, flight: &Flight) -> Option<Rect> {
+        if flight.to.alpha < 0.2 {
+            return None;
+        }
+        let spice = self.desk.layout.kind == rules::GameKind::Spice;
+        let aspect = self.atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect);
+        Some(covered(&flight.to, aspect))
+    }
+
+    /// The exact place of a piece.
+    pub fn place(&self, piece: Piece) -> Option<Place> {
+        self.pieces.get(self.crowd.entity(piece)?).ok().map(|(_, place, _)| *place)
+    }
+
+    /// What all pieces in some places cover together.
+    pub fn zones(&self, wanted: impl Fn(Zone) -> bool) -> Option<Rect> {
+        let seen = self.pieces.iter().filter(|(_, place, _)| wanted(place.zone));
+        seen.filter_map(|(piece, _, flight)| self.seen(*piece, flight)).reduce(|all, one| all.union(one))
+    }
+
+    /// A widget by the name scripts know it by.
+    pub fn widget(&self, name: &str) -> Option<Rect> {
+        let thing = self.named.get(name)?;
+        let scale = self.desk.layout.surface.scale;
+        Some(Rect::from_corners(thing.rect.min / scale, thing.rect.max / scale))
+    }
+
+    /// What somebody would click for a target.
+    pub fn target(&self, game: &Game, target: Target) -> Option<Rect> {
+        match target {
+            Target::Piece(piece) => self.piece(piece),
+            Target::Crystal(colour) => {
+                let own = Zone::Caravan(self.desk.layout.viewer);
+                let alike = |piece: &Piece| matches!(piece, Piece::Crystal { colour: known, .. } if *known == colour);
+                let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && alike(piece));
+                seen.filter_map(|(piece, _, flight)| self.seen(*piece, flight)).min_by(|a, b| {
+                    (a.min.y, a.min.x).partial_cmp(&(b.min.y, b.min.x)).unwrap_or(std::cmp::Ordering::Equal)
+                })
+            }
+            Target::Place(Zone::Location(location)) => match game {
+                Game::World(game) => world::location_rect(&self.desk.layout, game, location),
+                _ => None,
+            },
+            Target::Place(zone) => self.zones(|known| known == zone),
+            Target::Button(name) => self.widget(&format!("table.{name}")),
+            Target::Set(set) => self.widget(&format!("table.set{}", set + 1)),
+        }
+    }
+}
