@@ -1,21 +1,43 @@
 //! Keys and what they mean. Devices are interpreted here; other rooms ask for an [`Act`], never for a key.
 
+pub mod pad;
+
 use std::collections::BTreeMap;
 
 use bevy::{prelude::*, window::CursorMoved};
 use bevy_egui::{EguiContexts, egui};
 use serde::{Deserialize, Serialize};
 
-use crate::settings::Settings;
+use crate::settings::{Settings, WindowKind};
 
 /// Turns pressed keys into acts.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Act>().init_resource::<CapturedKey>().init_resource::<LastDevice>().add_systems(
-        PreUpdate,
-        (note_device, capture_key.run_if(resource_equals(CapturedKey::WAITING)), send_acts)
-            .chain()
-            .after(bevy::input::InputSystems),
-    );
+    app.add_message::<Act>()
+        .init_resource::<CapturedKey>()
+        .init_resource::<LastDevice>()
+        .add_systems(
+            PreUpdate,
+            (note_device, capture_key.run_if(resource_equals(CapturedKey::WAITING)), send_acts)
+                .chain()
+                .in_set(SendActs)
+                .after(bevy::input::InputSystems),
+        )
+        .add_systems(Update, change_window)
+        .add_plugins(pad::plugin);
+}
+
+/// Devices have been read and the acts of the frame are known.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct SendActs;
+
+/// Window or full screen, from anywhere.
+fn change_window(mut acts: MessageReader<Act>, mut settings: ResMut<Settings>) {
+    if acts.read().filter(|act| **act == Act::FullScreen).count() > 0 {
+        settings.window = match settings.window {
+            WindowKind::Windowed => WindowKind::FullScreen,
+            WindowKind::FullScreen => WindowKind::Windowed,
+        };
+    }
 }
 
 /// Something a player wants to do, whichever device said so.
@@ -253,10 +275,14 @@ fn send_acts(
     keys: Res<ButtonInput<KeyCode>>,
     settings: Res<Settings>,
     captured: Res<CapturedKey>,
+    pads: Res<pad::PadActs>,
     mut contexts: EguiContexts,
     mut acts: ResMut<Messages<Act>>,
 ) {
     acts.clear();
+    for &act in &pads.0 {
+        acts.write(act);
+    }
     if captured.waiting || contexts.ctx_mut().is_ok_and(|ctx| is_typing(ctx)) {
         return;
     }

@@ -271,15 +271,7 @@ fn settle(
     if !playback.is_done() {
         return;
     }
-    let wanted = if running.is_watched() {
-        Phase::Watching
-    } else if running.game().is_over() {
-        Phase::Finished
-    } else if running.person_decides() {
-        Phase::Choosing
-    } else {
-        Phase::Thinking
-    };
+    let wanted = running.next_phase();
     if *phase.get() == Phase::Showing {
         let before = desk.stage.picture();
         let mut exact = desk.stage.clone();

@@ -3,6 +3,8 @@
 use std::time::Duration;
 
 use bevy::{
+    ecs::system::SystemParam,
+    input::{keyboard::KeyboardInput, mouse::MouseButtonInput, touch::TouchInput},
     prelude::*,
     window::WindowEvent,
     winit::{UpdateMode, WinitSettings},
@@ -69,21 +71,45 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Mod
 
 /// Seconds without motion or input after which nobody waits for anything.
 const QUIET: f32 = 5.0;
+/// Frames drawn without a pause after somebody acted: a screen changes in the frame after the key.
+const AWAKE: u8 = 5;
+
+/// The devices that wake the program up, and those that do not.
+#[derive(SystemParam)]
+struct Devices<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    buttons: MessageReader<'w, 's, MouseButtonInput>,
+    touches: MessageReader<'w, 's, TouchInput>,
+    pads: Query<'w, 's, &'static Gamepad>,
+}
+
+impl Devices<'_, '_> {
+    fn acted(&mut self) -> bool {
+        self.keys.read().count() + self.buttons.read().count() + self.touches.read().count() > 0
+            || self.pads.iter().any(|pad| pad.get_just_pressed().next().is_some())
+    }
+}
 
 fn set_pace(
     motion: Res<Motion>,
     screen: Option<Res<State<Screen>>>,
     time: Res<Time<Real>>,
     mut input: MessageReader<WindowEvent>,
+    mut devices: Devices,
     mut quiet: Local<f32>,
+    mut awake: Local<u8>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let screen = screen.map_or(Screen::Loading, |screen| *screen.get());
     *quiet = if motion.fast || input.read().next().is_some() { 0.0 } else { *quiet + time.delta_secs() };
-    let focused = if motion.fast {
+    *awake = if devices.acted() { AWAKE } else { awake.saturating_sub(1) };
+    let focused = if motion.fast || *awake > 0 {
         UpdateMode::Continuous
     } else if screen == Screen::Loading {
         UpdateMode::reactive(Duration::from_millis(16))
+    } else if !devices.pads.is_empty() {
+        // A gamepad wakes nobody: it has to be asked.
+        UpdateMode::reactive_low_power(Duration::from_millis(33))
     } else if !motion.slow {
         // A still table waits for input; a slow heartbeat lets background work report, a slower one keeps watch.
         let heartbeat = if *quiet < QUIET { 250 } else { 2000 };

@@ -15,7 +15,7 @@ use crate::session::{Happened, Match};
 use crate::t;
 use crate::table::Desk;
 use crate::theme::controls::known;
-use crate::theme::{Canvas, fonts, look, paint, palette};
+use crate::theme::{Canvas, fonts, look, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Chronicle>()
@@ -74,6 +74,20 @@ impl Chronicle {
         self.lines.iter().rev().find_map(said)
     }
 
+    /// What the others did since a seat decided last, one line for each of their turns.
+    pub fn since(&self, words: &Words, seat: u8) -> Vec<(u8, String)> {
+        let from = self.lines.iter().rposition(|line| line.seat == seat).map_or(0, |last| last + 1);
+        let mut told: Vec<(u8, String)> = Vec::new();
+        for line in &self.lines[from..] {
+            let Some(sentence) = sentences::decision(words, &line.before, line.action) else { continue };
+            match told.last_mut() {
+                Some((who, known)) if *who == line.seat => *known = format!("{known}, {sentence}"),
+                _ => told.push((line.seat, sentence)),
+            }
+        }
+        told
+    }
+
     /// Strikes out what was taken back.
     pub fn take_back(&mut self, record: &Record) {
         self.lines.retain(|line| line.decisions < record.decisions.len());
@@ -89,11 +103,13 @@ fn draw(
     canvas: Res<Canvas>,
     words: Res<Words>,
     mut steer: MessageWriter<Steer>,
+    hint: Res<super::hint::Hint>,
 ) -> Result {
-    let Some(running) = running else { return Ok(()) };
+    // A hint takes the chronicle's place while it is open.
+    let Some(running) = running.filter(|_| !hint.is_open()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(desk.layout.chronicle(), &desk.layout.surface, &canvas);
-    let mut ui = area(ctx, "chronicle", rect);
+    let ui = area(ctx, "chronicle", rect);
     let look = look(ctx);
     let painter = ui.painter().clone();
     painter.rect_filled(rect, 14.0, look.colours.panel);
@@ -164,6 +180,5 @@ fn draw(
             }
         }
     }
-    let _ = (&mut ui, paint::panel_frame);
     Ok(())
 }

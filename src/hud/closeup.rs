@@ -39,6 +39,18 @@ pub struct CloseUp {
     pinned: bool,
 }
 
+impl CloseUp {
+    /// Whether it was asked for by key.
+    pub fn is_pinned(&self) -> bool {
+        self.pinned
+    }
+
+    /// Back to showing only what is rested on.
+    pub fn let_go(&mut self) {
+        self.pinned = false;
+    }
+}
+
 /// What lies at the pointer or in focus, by its kind.
 fn subject_of(
     game: &Game,
@@ -95,12 +107,8 @@ fn choose_subject(
 ) {
     let Some(running) = running else { return };
     let game = running.game();
-    for act in acts.read() {
-        match act {
-            Act::Enlarge => closeup.pinned = !closeup.pinned,
-            Act::Cancel => closeup.pinned = false,
-            _ => {}
-        }
+    if acts.read().filter(|act| **act == Act::Enlarge).count() > 0 {
+        closeup.pinned = !closeup.pinned;
     }
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     if rested.0 == focused {
@@ -164,7 +172,7 @@ fn draw(
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
     let mut keep_free = vec![(panel(rect), 200.0), (panel(desk.layout.prompt()), 6.0)];
     let targets = choices.all.iter().filter_map(|choice| places.target(running.game(), choice.target));
-    keep_free.extend(targets.map(|rect| (panel(rect), 1.0)));
+    keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject
         && let Game::Adventure(game) = running.game()
         && let Some(wagon) =

@@ -1,10 +1,15 @@
 //! Panels over the table: whose turn it is, what can be done, what was done.
 
+mod advice;
+mod announce;
 pub mod chronicle;
 pub mod closeup;
 pub mod explain;
+mod focus;
+pub mod hint;
 mod journey;
 mod prompt;
+pub mod recap;
 pub mod ribbon;
 pub mod sentences;
 
@@ -16,7 +21,16 @@ use crate::theme::Canvas;
 
 /// All panels.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((chronicle::plugin, ribbon::plugin, prompt::plugin, closeup::plugin));
+    app.add_plugins((
+        chronicle::plugin,
+        ribbon::plugin,
+        prompt::plugin,
+        closeup::plugin,
+        hint::plugin,
+        recap::plugin,
+        announce::plugin,
+        focus::plugin,
+    ));
 }
 
 /// Text keys of the parts of a score, in the order the rules give them.

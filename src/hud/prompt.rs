@@ -174,7 +174,6 @@ fn draw(
         painter.galley(line.min, galley, ink);
         named::say(&ui, line, &text);
     }
-    let _ = &mut ui;
     Ok(())
 }
 

@@ -4,6 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
+use super::announce::Announcement;
+use super::chronicle::Chronicle;
+use super::hint::{AskHint, Hint};
+use super::recap::Recap;
 use super::{area, on_panel, sentences};
 use crate::games::SeatKind;
 use crate::language::Words;
@@ -29,6 +33,11 @@ fn draw(
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
     thinking: Res<Thinking>,
+    recap: Res<Recap>,
+    chronicle: Res<Chronicle>,
+    announcement: Res<Announcement>,
+    hint: Res<Hint>,
+    mut asked: MessageWriter<AskHint>,
     mut intents: MessageWriter<Intent>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
@@ -53,26 +62,45 @@ fn draw(
         look.colours.heading,
     );
     let round = t!(words, "table-round", round = game.rounds().round);
+    let glow = announcement.round_glow();
     painter.text(
         title.right_center() + egui::vec2(16.0 * unit, 2.0),
         egui::Align2::LEFT_CENTER,
         &round,
-        fonts::sans(21.0 * unit),
-        look.colours.label,
+        fonts::sans((21.0 + 5.0 * glow) * unit),
+        look.colours.label.lerp_to_gamma(palette::GLOW, glow),
     );
 
     // The ribbon itself.
     let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
-    let seat = game.to_move().unwrap_or(running.viewer());
+    // While a decision is being shown it is still the turn of whoever made it.
+    let showing = (*phase.get() == Phase::Showing).then(|| chronicle.last(&words)).flatten().map(|(seat, _)| seat);
+    let seat = showing.or(game.to_move()).unwrap_or(running.viewer());
     let player = &running.players()[seat as usize];
     let own = player.kind == SeatKind::Person && !running.is_watched();
     let alone = running.players().iter().filter(|player| player.kind == SeatKind::Person).count() == 1;
     let last = game.rounds().triggered && !game.is_over();
     let (head, line) = match phase.get() {
         Phase::Finished => (t!(words, "table-over"), String::new()),
+        Phase::Thinking if thinking.seconds > LONG => {
+            let percent = thinking.progress() / 10;
+            (
+                t!(words, "table-turn-of", name = player.name.clone()),
+                t!(words, "table-thinking-part", percent = percent),
+            )
+        }
         Phase::Thinking if thinking.seconds > 1.0 => {
             (t!(words, "table-turn-of", name = player.name.clone()), t!(words, "table-thinking"))
         }
+        // What the others did stays until the next input.
+        Phase::Choosing if !recap.lines.is_empty() && !recap.is_passing() => {
+            let said = recap.in_one_line(&running);
+            (t!(words, "table-your-turn"), fitting(&painter, said, 21.0 * unit, 600.0 * unit))
+        }
+        Phase::Showing if !own => match chronicle.last(&words).filter(|(who, _)| *who == seat) {
+            Some((_, line)) => (t!(words, "table-turn-of", name = player.name.clone()), line),
+            None => (t!(words, "table-turn-of", name = player.name.clone()), String::new()),
+        },
         _ if own && alone => (t!(words, "table-your-turn"), sentences::asked(&words, game)),
         _ if own => (t!(words, "table-turn-of", name = player.name.clone()), sentences::asked(&words, game)),
         _ => (t!(words, "table-turn-of", name = player.name.clone()), String::new()),
@@ -118,13 +146,24 @@ fn draw(
     named::say(&ui, middle, &line);
 
     // Buttons on the right.
-    let buttons = on_panel(Layout::rect(surface.size.x - 560.0, 6.0, 540.0, 46.0), &surface, &canvas);
+    let buttons = on_panel(Layout::rect(surface.size.x - 620.0, 6.0, 604.0, 46.0), &surface, &canvas);
     let mut row =
         ui.new_child(egui::UiBuilder::new().max_rect(buttons).layout(egui::Layout::right_to_left(egui::Align::Center)));
+    if *phase.get() == Phase::Thinking
+        && thinking.seconds > LONG
+        && pill(&mut row, "table.hurry", &t!(words, "table-hurry"), true).clicked()
+    {
+        thinking.hurry();
+    }
     if pill(&mut row, "table.menu", &t!(words, "table-menu"), false).clicked() {
         menu.set(Menu::Pause);
     }
     let choosing = *phase.get() == Phase::Choosing;
+    row.add_enabled_ui(choosing, |ui| {
+        if pill(ui, "table.hint", &t!(words, "act-hint"), hint.is_open()).clicked() {
+            asked.write(AskHint);
+        }
+    });
     row.add_enabled_ui(choosing && running.can_redo(), |ui| {
         if pill(ui, "table.redo", &t!(words, "act-redo"), false).clicked() {
             intents.write(Intent::Redo);
@@ -135,8 +174,22 @@ fn draw(
             intents.write(Intent::Undo);
         }
     });
-    let _ = &mut ui;
     Ok(())
+}
+
+/// Seconds after which thinking shows its progress and can be cut short.
+const LONG: f32 = 10.0;
+
+/// As many of the last sentences as fit into the width.
+fn fitting(painter: &egui::Painter, said: Vec<String>, size: f32, width: f32) -> String {
+    for from in 0..said.len() {
+        let line = said[from..].join(" · ");
+        let fits = painter.layout_no_wrap(line.clone(), fonts::sans(size), egui::Color32::WHITE).size().x <= width;
+        if fits || from + 1 == said.len() {
+            return line;
+        }
+    }
+    String::new()
 }
 
 /// Text key of a game's name.

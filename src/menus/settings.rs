@@ -311,6 +311,9 @@ fn keys(
         });
     }
     ui.add_space(12.0);
+    text::strong(ui, &t!(words, "settings-pad"));
+    text::label(ui, &t!(words, "settings-pad-about"));
+    ui.add_space(8.0);
     let label = t!(words, "settings-usual-keys");
     if button(ui, "settings.usual-keys", &label, Weight::Plain).clicked() {
         *bindings = Bindings::default();

@@ -18,7 +18,7 @@ use crate::{
     t,
     theme::{
         controls::{Weight, button},
-        fonts, look, paint,
+        fonts, look,
         palette::{self, SEATS},
         text,
     },
@@ -172,7 +172,6 @@ fn draw(
             screen.set(Screen::Title);
         }
     });
-    let _ = paint::panel_frame;
     Ok(())
 }
 

@@ -3,16 +3,33 @@
 use bevy::prelude::*;
 
 use super::Screen;
-use crate::{input::Act, menus::Menu};
+use crate::{
+    hud::{closeup::CloseUp, hint::Hint},
+    input::Act,
+    menus::Menu,
+    table::choices::{Choices, Pick},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_menus.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
-/// Escape opens the pause menu unless the table has a choice to drop first.
-fn open_menus(mut acts: MessageReader<Act>, mut menu: ResMut<NextState<Menu>>) {
+/// Escape first drops a choice, then closes a hint, and opens the pause menu where nothing is left to close.
+fn open_menus(
+    mut acts: MessageReader<Act>,
+    choices: Res<Choices>,
+    mut hint: ResMut<Hint>,
+    mut closeup: ResMut<CloseUp>,
+    mut picks: MessageWriter<Pick>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
     for act in acts.read() {
         match act {
+            Act::Cancel if closeup.is_pinned() => closeup.let_go(),
+            Act::Cancel if choices.chosen.is_some() => {
+                picks.write(Pick::Drop);
+            }
+            Act::Cancel if hint.is_open() => hint.close(),
             Act::Cancel => menu.set(Menu::Pause),
             Act::Rules => menu.set(Menu::Rules),
             _ => {}

@@ -1,6 +1,7 @@
 //! The running game: the one writer of the rules resource. Devices and opponents ask with [`Intent`]; what happened is
 //! told with [`Happened`].
 
+pub mod handover;
 pub mod opponents;
 pub mod saves;
 
@@ -21,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_sub_state::<Phase>()
         .add_systems(Update, (deal_new, decide).chain().in_set(SessionSystems))
         .add_systems(Last, state_facts)
-        .add_plugins((opponents::plugin, saves::plugin));
+        .add_plugins((handover::plugin, opponents::plugin, saves::plugin));
 }
 
 /// Everything that writes the game.
@@ -41,6 +42,8 @@ pub enum Phase {
     Thinking,
     /// A recorded game is shown; nobody decides.
     Watching,
+    /// Another person takes the screen, and nothing is seen until they are there.
+    Curtain,
     /// The game has ended.
     Finished,
 }
@@ -70,6 +73,8 @@ pub struct Match {
     graph: Vec<Vec<u16>>,
     /// A recorded game that is only looked at, from this seat.
     watched_from: Option<Seat>,
+    /// The person whose side of the table is seen; nobody right after a game with secrets was taken up.
+    near: Option<Seat>,
 }
 
 /// Somebody wants this decision to be made for the seat to move.
@@ -127,13 +132,16 @@ impl Match {
             record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string() };
             players.push(Player { name, colour: seat.colour, kind: seat.kind });
         }
+        let game = Game::new(content::embedded(), &options, seed)?;
+        let near = first_person(&game, &players);
         Ok(Self {
-            game: Game::new(content::embedded(), &options, seed)?,
+            game,
             record,
             players,
             past: Vec::new(),
             future: Vec::new(),
             graph: Vec::new(),
+            near,
             watched_from: None,
         })
     }
@@ -146,7 +154,7 @@ impl Match {
             .iter()
             .enumerate()
             .map(|(index, player)| Player {
-                name: player.name.clone(),
+                name: plain_name(&player.name),
                 colour: index as u8,
                 kind: player.agent.parse().unwrap_or(SeatKind::Person),
             })
@@ -159,13 +167,27 @@ impl Match {
                 graph.push(totals(&position));
             }
         }
-        Ok(Self { game, record, players, past: Vec::new(), future: Vec::new(), graph, watched_from: None })
+        let mut taken_up =
+            Self { game, record, players, past: Vec::new(), future: Vec::new(), graph, near: None, watched_from: None };
+        if !taken_up.keeps_secrets() {
+            taken_up.near = first_person(&taken_up.game, &taken_up.players);
+        }
+        Ok(taken_up)
     }
 
     /// The same game at another of its positions, looked at from a seat: nothing can be decided in it.
     pub fn watched(&self, record: Record, game: Game, graph: Vec<Vec<u16>>, from: Seat) -> Self {
         let players = self.players.clone();
-        Self { game, record, players, past: Vec::new(), future: Vec::new(), graph, watched_from: Some(from) }
+        Self {
+            game,
+            record,
+            players,
+            past: Vec::new(),
+            future: Vec::new(),
+            graph,
+            near: Some(from),
+            watched_from: Some(from),
+        }
     }
 
     /// Whether this is a recorded game that is only looked at.
@@ -204,17 +226,36 @@ impl Match {
         !self.is_watched() && self.game.to_move().is_some_and(person)
     }
 
-    /// The seat at the near side of the table: the person who decides, or else the first person, or else seat 0.
+    /// The seat at the near side of the table. It changes when the next person takes the screen, not before.
     pub fn viewer(&self) -> Seat {
         if let Some(seat) = self.watched_from {
             return seat;
         }
-        let person = |seat: &Seat| self.players[*seat as usize].kind == SeatKind::Person;
-        let people: Vec<Seat> = (0..self.players.len() as Seat).filter(person).collect();
-        match (self.game.to_move(), people.as_slice()) {
-            (Some(seat), _) if person(&seat) => seat,
-            (_, [first, ..]) => *first,
-            (_, []) => 0,
+        self.near.or_else(|| first_person(&self.game, &self.players)).unwrap_or(0)
+    }
+
+    /// How many people share this screen.
+    pub fn people(&self) -> usize {
+        self.players.iter().filter(|player| player.kind == SeatKind::Person).count()
+    }
+
+    /// Whether people at this screen must not see each other's side of the table.
+    pub fn keeps_secrets(&self) -> bool {
+        self.people() > 1 && self.game.options().scores != ScoreVisibility::Always && !self.game.is_over()
+    }
+
+    /// What the table does once everything has been shown.
+    pub fn next_phase(&self) -> Phase {
+        if self.is_watched() {
+            Phase::Watching
+        } else if self.game.is_over() {
+            Phase::Finished
+        } else if !self.person_decides() {
+            Phase::Thinking
+        } else if self.keeps_secrets() && self.near != self.game.to_move() {
+            Phase::Curtain
+        } else {
+            Phase::Choosing
         }
     }
 
@@ -257,6 +298,25 @@ impl Match {
         self.game = before;
         true
     }
+}
+
+/// A name from a foreign file without signs that steer the text around it: control characters and those that turn the
+/// direction of writing. Long names are cut.
+fn plain_name(name: &str) -> String {
+    let steers = |sign: &char| {
+        sign.is_control()
+            || matches!(*sign, '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+            || matches!(*sign, '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+    };
+    let kept: String = name.chars().filter(|sign| !steers(sign)).take(24).collect();
+    let kept = kept.trim();
+    if kept.is_empty() { "?".to_owned() } else { kept.to_owned() }
+}
+
+/// The person who decides, else the first person.
+fn first_person(game: &Game, players: &[Player]) -> Option<Seat> {
+    let person = |seat: &Seat| players[usize::from(*seat)].kind == SeatKind::Person;
+    game.to_move().filter(person).or_else(|| (0..players.len() as Seat).find(person))
 }
 
 fn totals(game: &Game) -> Vec<u16> {
@@ -346,6 +406,45 @@ fn decide(
                     happened.write(Happened { seat, action, outcomes, jump: false });
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_from_foreign_codes_lose_signs_that_steer_text() {
+        assert_eq!(plain_name("Ada"), "Ada");
+        assert_eq!(plain_name("A\u{202e}da\u{200b}\n\u{7}"), "Ada");
+        assert_eq!(plain_name("\u{2066}\u{feff}"), "?");
+        assert_eq!(plain_name(&"x".repeat(400)).len(), 24);
+        assert_eq!(plain_name("Zoë 李"), "Zoë 李");
+    }
+
+    #[test]
+    fn a_curtain_falls_only_between_people_with_secrets() {
+        let words = Words::default();
+        let mut setup = GameSetup { random_start: false, seed: Some(3), ..default() };
+        for seat in &mut setup.seats[..2] {
+            seat.kind = SeatKind::Person;
+        }
+        setup.seats[2].kind = SeatKind::Off;
+        for (scores, secret) in [(ScoreView::Open, false), (ScoreView::Own, true)] {
+            let mut game = Match::deal(&setup, scores, 3, &words).unwrap();
+            assert_eq!((game.viewer(), game.next_phase()), (0, Phase::Choosing));
+            let mut actions = rules::Actions::new();
+            game.game.legal_actions(&mut actions);
+            let gain = actions.iter().copied().find(|action| matches!(action, Action::Play { .. })).unwrap();
+            game.decide(gain, None).unwrap();
+            while game.game.to_move() == Some(0) {
+                game.decide(Action::Done, None).unwrap();
+            }
+            let wanted = if secret { Phase::Curtain } else { Phase::Choosing };
+            assert_eq!((game.viewer(), game.next_phase()), (0, wanted), "the view stays until the screen is taken");
+            game.take_seat();
+            assert_eq!((game.viewer(), game.next_phase()), (1, Phase::Choosing));
         }
     }
 }

@@ -46,6 +46,20 @@ impl Hold {
     }
 }
 
+impl Thinking {
+    /// Thousandths of the work that are done.
+    pub fn progress(&self) -> u32 {
+        self.task.as_ref().map_or(0, |(_, watch)| watch.progress())
+    }
+
+    /// Whoever thinks answers at once with the best found so far.
+    pub fn hurry(&self) {
+        if let Some((_, watch)) = &self.task {
+            watch.cancel();
+        }
+    }
+}
+
 fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
     let Some(running) = running else { return };
     let Some(seat) = running.game().to_move() else { return };

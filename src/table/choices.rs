@@ -5,8 +5,9 @@ use rules::{Action, Actions, Engine, Game, Illegal, Step};
 
 use super::adventure;
 use super::stage::{Piece, Stage, Zone, merchant};
+use super::whereabouts::Whereabouts;
 use super::{Desk, TableSystems, world};
-use crate::input::Act;
+use crate::input::{Act, LastDevice};
 use crate::session::{Intent, Match, Phase};
 use crate::settings::{Confirm, Settings};
 
@@ -114,6 +115,16 @@ impl Choices {
         self.all.iter().find(|choice| choice.target == target)
     }
 
+    /// Whether a thing can be done several times in a row.
+    pub fn repeats(&self, target: Target) -> bool {
+        self.find(target).is_some_and(|choice| choice.actions.len() > 1)
+    }
+
+    /// What the keys are on.
+    pub fn focused(&self) -> Option<Target> {
+        self.focus.and_then(|at| self.all.get(at)).map(|choice| choice.target)
+    }
+
     /// The decision that is chosen and waits for a confirmation.
     pub fn waiting(&self) -> Option<Action> {
         let (target, index) = self.chosen?;
@@ -121,14 +132,29 @@ impl Choices {
     }
 }
 
-fn offer(mut choices: ResMut<Choices>, running: Option<Res<Match>>, desk: Res<Desk>, phase: Option<Res<State<Phase>>>) {
+fn offer(
+    mut choices: ResMut<Choices>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    phase: Option<Res<State<Phase>>>,
+    device: Res<LastDevice>,
+    mut remembered: Local<Option<Target>>,
+) {
     let Some(running) = running else { return };
     let choosing = phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
     let changed = running.is_changed() || phase.is_some_and(|phase| phase.is_changed());
     if !changed {
         return;
     }
-    let fresh = if choosing { Choices::of(running.game(), &desk.stage) } else { Choices::default() };
+    let mut fresh = if choosing { Choices::of(running.game(), &desk.stage) } else { Choices::default() };
+    if *device == LastDevice::Keys && !fresh.all.is_empty() {
+        // Whoever plays by keys finds the focus where it was, or on the first thing that can be done.
+        let before = remembered.and_then(|target| fresh.all.iter().position(|choice| choice.target == target));
+        fresh.focus = Some(before.unwrap_or(0));
+    }
+    if let Some(target) = choices.focused() {
+        *remembered = Some(target);
+    }
     choices.set_if_neq(fresh);
 }
 
@@ -243,24 +269,82 @@ pub fn why_not(game: &Game, target: Target, choices: &Choices) -> Option<Illegal
     next.apply(action, &mut rules::Silent).err()
 }
 
+/// The group of things a target belongs to, for the key that goes from group to group.
+fn group(target: Target, stage: &Stage) -> u8 {
+    match target {
+        Target::Button(_) | Target::Set(_) => 0,
+        Target::Crystal(_) => 1,
+        Target::Place(_) => 2,
+        Target::Piece(piece) => match stage.zone_of(piece) {
+            Some(Zone::Hand(_)) => 3,
+            Some(Zone::Played(_)) => 4,
+            Some(Zone::Market(_)) => 5,
+            Some(Zone::PointRow(_)) => 6,
+            Some(Zone::Land(_)) => 7,
+            _ => 8,
+        },
+    }
+}
+
+/// The nearest thing in a direction: near along it counts more than near across it.
+fn towards(from: Vec2, way: Vec2, others: impl Iterator<Item = (usize, Vec2)>) -> Option<usize> {
+    others
+        .filter_map(|(index, at)| {
+            let (along, across) = ((at - from).dot(way), (at - from).perp_dot(way).abs());
+            // What lies rather beside than ahead belongs to another key.
+            (along > 8.0 && across < along * 2.5).then_some((index, along + across * 1.8))
+        })
+        .min_by(|a, b| a.1.total_cmp(&b.1))
+        .map(|(index, _)| index)
+}
+
+fn step_focus(act: Act, choices: &Choices, game: &Game, stage: &Stage, places: &Whereabouts) -> Option<usize> {
+    let count = choices.all.len();
+    let Some(at) = choices.focus.filter(|at| *at < count) else { return (count > 0).then_some(0) };
+    let way = match act {
+        Act::Left => vec2(-1.0, 0.0),
+        Act::Right => vec2(1.0, 0.0),
+        Act::Up => vec2(0.0, -1.0),
+        Act::Down => vec2(0.0, 1.0),
+        _ => {
+            let here = group(choices.all[at].target, stage);
+            let next = (1..=count).map(|step| (at + step) % count);
+            return next.clone().find(|&other| group(choices.all[other].target, stage) != here).or(next.clone().next());
+        }
+    };
+    let centre = |index: usize| places.target(game, choices.all[index].target).map(|rect| rect.center());
+    let Some(from) = centre(at) else { return Some((at + 1) % count) };
+    let others = (0..count).filter(|&other| other != at).filter_map(|other| Some((other, centre(other)?)));
+    towards(from, way, others).or(Some(at))
+}
+
 fn keys(
     mut acts: MessageReader<Act>,
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    places: Whereabouts,
+    menu: Option<Res<State<crate::menus::Menu>>>,
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(running) = running else { return };
+    if menu.is_some_and(|menu| *menu.get() != crate::menus::Menu::None) {
+        return;
+    }
     for &act in acts.read() {
-        let count = choices.all.len();
-        let step_focus = |focus: Option<usize>, by: usize| match focus {
-            _ if count == 0 => None,
-            None => Some(0),
-            Some(at) => Some((at + by) % count),
-        };
         match act {
-            Act::Right | Act::Down | Act::NextArea => choices.focus = step_focus(choices.focus, 1),
-            Act::Left | Act::Up => choices.focus = step_focus(choices.focus, count.saturating_sub(1)),
+            // With a repetition chosen, left and right are fewer and more.
+            Act::Left | Act::Right if choices.chosen.is_some_and(|(target, _)| choices.repeats(target)) => {
+                picks.write(Pick::Repeat(if act == Act::Left { -1 } else { 1 }));
+            }
+            Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up => {
+                let next = step_focus(act, &choices, running.game(), &desk.stage, &places);
+                if choices.focus != next {
+                    choices.focus = next;
+                    choices.chosen = None;
+                }
+            }
             Act::Confirm => {
                 if choices.chosen.is_some() {
                     picks.write(Pick::Confirm);
@@ -285,5 +369,21 @@ fn keys(
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_arrow_goes_to_the_nearest_thing_in_its_direction() {
+        let things = [vec2(0.0, 0.0), vec2(100.0, 10.0), vec2(200.0, 0.0), vec2(10.0, 120.0), vec2(150.0, 130.0)];
+        let others = |from: usize| (0..things.len()).filter(move |&i| i != from).map(|i| (i, things[i]));
+        assert_eq!(towards(things[0], vec2(1.0, 0.0), others(0)), Some(1));
+        assert_eq!(towards(things[1], vec2(1.0, 0.0), others(1)), Some(2));
+        assert_eq!(towards(things[0], vec2(0.0, 1.0), others(0)), Some(3));
+        assert_eq!(towards(things[4], vec2(0.0, -1.0), others(4)), Some(1));
+        assert_eq!(towards(things[0], vec2(-1.0, 0.0), others(0)), None);
     }
 }

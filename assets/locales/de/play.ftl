@@ -100,7 +100,6 @@ explain-village-pile-line = Sobald ein Plättchen erworben ist, kommt in diesem 
 explain-grid-line = Hier warten deine Außenposten, eine Reihe je Bergzeichen. Gebaut wird von links; das deckt Punkte auf.
 explain-grid-column = Eine geleerte Spalte bringt eine Händlerkarte oder ein Bonusplättchen.
 explain-caravan-line = Fasst am Ende eines Zuges { $count } Kristalle. Was zu viel ist, geht in den Vorrat zurück.
-explain-score = { $total } Punkte: { $parts }
 explain-score-hidden = Die Punkte bleiben bis zum Ende verborgen.
 explain-holds = Hat: { $crystals }
 explain-nothing = keine Kristalle
@@ -127,3 +126,104 @@ place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir sch
 place-helped = Deine Hilfe zählt hier: ein Händler weniger.
 place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
 place-signs = Zeichen: { $signs }
+
+hint-title = Hinweis, Schritt { $step } von 3
+hint-looking = Ein Blick über den Tisch …
+hint-none = Für diesen Moment gibt es keinen Rat.
+hint-more = Mehr
+hint-close = Schließen
+hint-area-hand = Sieh dir deine Handkarten an.
+hint-area-merchants = Sieh dir die Reihe der Händler an.
+hint-area-claims = Sieh dir an, was zu erwerben ist.
+hint-area-caravan = Sieh dir deine Kristalle an.
+hint-area-rest = Überlege, was nach einer Rast möglich wäre.
+hint-area-map = Sieh dir die Karte an und wo dein Wagen steht.
+hint-area-places = Sieh dir die Orte auf diesem Plan an.
+hint-area-buttons = Sieh dir die Knöpfe an.
+hint-candidates = Das kommt in Frage:
+hint-then = Danach: { $turn }.
+hint-chance = Gewinnchance damit: etwa { $percent } %.
+
+advice-gain = Spiele die Karte, die { $crystals } bringt
+advice-upgrade = { $count ->
+    [one] Spiele die Karte mit einer Aufwertung
+   *[other] Spiele die Karte mit { $count } Aufwertungen
+}
+advice-trade = { $times ->
+    [one] Tausche { $give } gegen { $take }
+    [2] Tausche { $give } gegen { $take }, zweimal
+   *[other] Tausche { $give } gegen { $take }, { $times } Mal
+}
+advice-acquire = Nimm Karte { $slot }: { $what }
+advice-claim = { $points ->
+    [0] Erwirb die Karte
+   *[other] Erwirb { $points } Punkte
+}
+advice-rest = Raste
+advice-pay = zahle mit { $crystals }
+advice-rise = hebe { $crystals }
+advice-return = gib { $crystals } ab
+advice-done = Beende es
+advice-bonus = Nimm das Bonusplättchen
+advice-explore = Nimm dieses Erkundungsplättchen
+advice-set = Beginne mit { $crystals }
+advice-wagon = Stelle den Wagen auf diesen Berg
+advice-step = Zieh den Wagen hierher
+advice-discard = Bezahle den Schritt mit dieser Karte
+advice-halt = Bleib, wo du bist
+advice-build = Baue einen Außenposten
+advice-trade-here = { $times ->
+    [one] Tausche hier einmal
+    [2] Tausche hier zweimal
+   *[other] Tausche hier { $times } Mal
+}
+advice-work-gain = Arbeite, wo es { $crystals } gibt
+advice-work-upgrade = { $count ->
+    [one] Arbeite, wo ein Kristall steigt
+   *[other] Arbeite, wo Kristalle um { $count } Stufen steigen
+}
+advice-work-trade = { $times ->
+    [one] Arbeite, wo du { $give } gegen { $take } tauschst
+    [2] Arbeite, wo du { $give } gegen { $take } tauschst, zweimal
+   *[other] Arbeite, wo du { $give } gegen { $take } tauschst, { $times } Mal
+}
+advice-work-golem = Geh zum Golem mit { $points } Punkten
+
+reason-claims = Das bringt sofort Punkte.
+reason-nearer = Dein nächster Erwerb ist { $after } statt { $before } Züge entfernt.
+reason-turns = { $after ->
+    [one] Dein nächster Erwerb folgt einen Zug später.
+   *[other] Dein nächster Erwerb ist { $after } Züge entfernt.
+}
+reason-wasted = { $count ->
+    [one] Ein Kristall zu viel geht zurück; das ist es wert.
+   *[other] { $count } Kristalle zu viel gehen zurück; das ist es wert.
+}
+reason-denied = { $name } wollte die Karte mit { $points } Punkten und war { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+} davon entfernt.
+reason-token = { $points ->
+    [one] Eine Münze mit einem Punkt kommt dazu.
+   *[other] Eine Münze mit { $points } Punkten kommt dazu.
+}
+reason-rests = { $count ->
+    [one] Eines kommt zurück und kann wieder genutzt werden.
+   *[other] { $count } kommen zurück und können wieder genutzt werden.
+}
+reason-ends = Damit endet das Spiel, während du vorn liegst.
+
+pass-turn = { $name }, du bist am Zug
+pass-screen = Gib den Bildschirm an { $name }
+pass-why = In diesem Spiel sind die Punkte verborgen; der Tisch bleibt verdeckt, bis du da bist.
+pass-recap = Seit deinem letzten Zug
+pass-ready = Ich bin { $name }
+
+announce-last-round = Die letzte Runde
+announce-end = { $name } hat { $count } erworben. Die Runde wird zu Ende gespielt.
+
+table-hurry = Jetzt entscheiden
+table-thinking-part = überlegt … { $percent } %
+
+settings-pad = Gamepad
+settings-pad-about = Stick oder Kreuz bewegen den Fokus. A bestätigt, B geht zurück, X rastet, Y vergrößert. Die Schultertasten nehmen zurück und wiederholen, die Trigger wählen weniger oder mehr. Select gibt einen Hinweis, Start öffnet das Menü.

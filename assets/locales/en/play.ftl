@@ -100,7 +100,6 @@ explain-village-pile-line = Whenever a tile is claimed the next one is laid out 
 explain-grid-line = Your outposts wait here, a row for each mountain sign. Building takes the leftmost and uncovers points.
 explain-grid-column = An emptied column is rewarded with a merchant card or a bonus tile.
 explain-caravan-line = Holds { $count } crystals at the end of a turn. What is too much goes back to the supply.
-explain-score = { $total } points: { $parts }
 explain-score-hidden = Points are hidden until the end.
 explain-holds = Holds: { $crystals }
 explain-nothing = no crystals
@@ -127,3 +126,104 @@ place-oust = { $name } works here with { $there }. With { $needed } of yours you
 place-helped = Your helper counts here: one trader less.
 place-tools = Your tools first give you { $crystals }.
 place-signs = Signs: { $signs }
+
+hint-title = Hint, step { $step } of 3
+hint-looking = Looking at the table …
+hint-none = No advice for this moment.
+hint-more = More
+hint-close = Close
+hint-area-hand = Look at the cards in your hand.
+hint-area-merchants = Look at the merchant row.
+hint-area-claims = Look at what can be claimed.
+hint-area-caravan = Look at your crystals.
+hint-area-rest = Look at what you could do after a rest.
+hint-area-map = Look at the map and where your wagon stands.
+hint-area-places = Look at the places on this board.
+hint-area-buttons = Look at the buttons.
+hint-candidates = These come into question:
+hint-then = After that: { $turn }.
+hint-chance = Chance to win with it: about { $percent } %.
+
+advice-gain = Play the card that brings { $crystals }
+advice-upgrade = { $count ->
+    [one] Play the card with one upgrade
+   *[other] Play the card with { $count } upgrades
+}
+advice-trade = { $times ->
+    [one] Trade { $give } for { $take }
+    [2] Trade { $give } for { $take }, twice
+   *[other] Trade { $give } for { $take }, { $times } times
+}
+advice-acquire = Acquire card { $slot }: { $what }
+advice-claim = { $points ->
+    [0] Claim the card
+   *[other] Claim { $points } points
+}
+advice-rest = Rest
+advice-pay = pay with { $crystals }
+advice-rise = raise { $crystals }
+advice-return = return { $crystals }
+advice-done = Finish
+advice-bonus = Take the bonus tile
+advice-explore = Take this exploration tile
+advice-set = Start with { $crystals }
+advice-wagon = Put the wagon on this mountain
+advice-step = Move the wagon here
+advice-discard = Pay the step with this card
+advice-halt = Stay where you are
+advice-build = Build an outpost
+advice-trade-here = { $times ->
+    [one] Trade here once
+    [2] Trade here twice
+   *[other] Trade here { $times } times
+}
+advice-work-gain = Work where you get { $crystals }
+advice-work-upgrade = { $count ->
+    [one] Work where one crystal rises
+   *[other] Work where crystals rise by { $count } levels
+}
+advice-work-trade = { $times ->
+    [one] Work where you trade { $give } for { $take }
+    [2] Work where you trade { $give } for { $take }, twice
+   *[other] Work where you trade { $give } for { $take }, { $times } times
+}
+advice-work-golem = Go to the golem worth { $points } points
+
+reason-claims = It brings points right now.
+reason-nearer = Your next claim is { $after } turns away instead of { $before }.
+reason-turns = { $after ->
+    [one] Your next claim follows one turn later.
+   *[other] Your next claim is { $after } turns away.
+}
+reason-wasted = { $count ->
+    [one] One crystal goes back over the limit, which it is worth.
+   *[other] { $count } crystals go back over the limit, which it is worth.
+}
+reason-denied = { $name } wanted the card worth { $points } points and was { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+} away from it.
+reason-token = { $points ->
+    [one] A token worth one point comes along.
+   *[other] A token worth { $points } points comes along.
+}
+reason-rests = { $count ->
+    [one] One comes back and can be used again.
+   *[other] { $count } come back and can be used again.
+}
+reason-ends = It ends the game while you are ahead.
+
+pass-turn = { $name }, it is your turn
+pass-screen = Pass the screen to { $name }
+pass-why = Points are hidden in this game, so the table stays covered until you are there.
+pass-recap = Since your last turn
+pass-ready = I am { $name }
+
+announce-last-round = The last round
+announce-end = { $name } has claimed { $count }. The round is played to its end.
+
+table-hurry = Decide now
+table-thinking-part = is thinking … { $percent } %
+
+settings-pad = Gamepad
+settings-pad-about = Stick or cross move the focus. A confirms, B goes back, X rests, Y enlarges. The shoulders take back and do again, the triggers choose fewer or more. Select gives a hint, Start opens the menu.

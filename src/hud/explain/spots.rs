@@ -216,7 +216,10 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
             .filter(|((_, points), _)| *points > 0)
             .map(|((_, points), key)| format!("{} {points}", words.say(key)))
             .collect();
-        lines.push(t!(words, "explain-score", total = score.total(), parts = parts.join(" · ")));
+        lines.push(t!(words, "explain-points", points = score.total()));
+        if parts.len() > 1 {
+            lines.push(parts.join(" · "));
+        }
     }
     lines.push(t!(words, "explain-holds", crystals = held(words, game, seat)));
     let pieces = |set: rules::CardSet| set.iter().map(|card| pictures::names(merchant(seat, card), spice).0).collect();

@@ -1,0 +1,175 @@
+//! Announcements: a new round, the claim that ends the game, the last round. They pass by themselves and block nothing.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::{Engine, Outcome};
+
+use super::on_panel;
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named::{self, Facts};
+use crate::redraw::Motion;
+use crate::screens::Screen;
+use crate::session::{Happened, Match, Phase};
+use crate::settings::Settings;
+use crate::t;
+use crate::table::layout::Layout;
+use crate::table::{Desk, TableSystems};
+use crate::theme::{Canvas, fonts, look, paint, palette};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Announcement>()
+        .add_systems(Update, (note, pass).chain().after(TableSystems::Desk).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), clear)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// What is being announced.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum News {
+    /// This round begins.
+    Round(u16),
+    /// This seat's claim ends the game after the round.
+    End(u8),
+}
+
+/// The announcement on the screen, with its age in seconds.
+#[derive(Resource, Debug, Default)]
+pub struct Announcement {
+    shown: Option<(News, f32)>,
+    /// Told once everything before it has been shown.
+    waiting: Vec<News>,
+    round: u16,
+}
+
+impl Announcement {
+    /// How strongly the number of the round glows, from 1 to 0, after it has changed.
+    pub fn round_glow(&self) -> f32 {
+        match self.shown {
+            Some((News::Round(_), age)) => (1.0 - age / News::Round(0).seconds()).clamp(0.0, 1.0),
+            _ => 0.0,
+        }
+    }
+}
+
+impl News {
+    fn seconds(self) -> f32 {
+        match self {
+            News::Round(_) => 1.3,
+            News::End(_) => 3.2,
+        }
+    }
+}
+
+fn clear(mut announcement: ResMut<Announcement>) {
+    *announcement = Announcement::default();
+}
+
+fn note(
+    mut happened: MessageReader<Happened>,
+    mut announcement: ResMut<Announcement>,
+    running: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
+    mut facts: ResMut<Facts>,
+) {
+    let Some(running) = running else { return };
+    for news in happened.read() {
+        for outcome in &news.outcomes {
+            if let Outcome::EndTriggered { seat } = outcome {
+                announcement.waiting.push(News::End(*seat));
+            }
+        }
+        if news.outcomes.is_empty() {
+            // A deal, a load or an undo begins somewhere else.
+            announcement.waiting.clear();
+            announcement.round = running.game().rounds().round;
+        }
+    }
+    let showing = phase.is_some_and(|phase| *phase.get() == Phase::Showing);
+    if showing {
+        return;
+    }
+    let round = running.game().rounds().round;
+    if announcement.round != round && !running.game().is_over() {
+        announcement.round = round;
+        announcement.waiting.insert(0, News::Round(round));
+    }
+    if !announcement.waiting.is_empty() && announcement.shown.is_none_or(|(news, _)| matches!(news, News::Round(_))) {
+        let next = announcement.waiting.remove(0);
+        if let News::End(_) = next {
+            facts.state("announced", "end");
+        }
+        announcement.shown = Some((next, 0.0));
+    }
+}
+
+fn pass(mut announcement: ResMut<Announcement>, time: Res<Time>, mut motion: ResMut<Motion>) {
+    if announcement.shown.is_none() {
+        return;
+    }
+    motion.keep_drawing();
+    let delta = time.delta_secs();
+    if let Some((news, age)) = &mut announcement.shown {
+        *age += delta;
+        if *age > news.seconds() {
+            announcement.shown = None;
+        }
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    announcement: Res<Announcement>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    settings: Res<Settings>,
+    words: Res<Words>,
+) -> Result {
+    let (Some(running), Some((News::End(seat), age))) = (running, announcement.shown) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let whole = News::End(seat).seconds();
+    let shown = if settings.reduced_motion { 1.0 } else { (age / 0.3).min((whole - age) / 0.5).clamp(0.0, 1.0) };
+    let size = desk.layout.surface.size;
+    let unit = desk.layout.surface.scale / canvas.scale;
+    let strip = on_panel(Layout::rect(0.0, size.y * 0.36 - 84.0, size.x, 168.0), &desk.layout.surface, &canvas);
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("announcement")));
+    let player = &running.players()[usize::from(seat)];
+    let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
+    let fade = |colour: egui::Color32| palette::faded(colour, shown);
+    let half = strip.width() / 2.0;
+    for (side, from, to) in [(0.0, 0.0, 0.94), (half, 0.94, 0.0)] {
+        // The strip fades out towards both ends.
+        let mut mesh = egui::Mesh::default();
+        for (x, strength) in [(0.0, from), (half, to)] {
+            let ink = fade(palette::faded(dark.lerp_to_gamma(palette::INK, 0.5), strength));
+            mesh.colored_vertex(egui::pos2(strip.left() + side + x, strip.top()), ink);
+            mesh.colored_vertex(egui::pos2(strip.left() + side + x, strip.bottom()), ink);
+        }
+        mesh.add_triangle(0, 1, 2);
+        mesh.add_triangle(1, 2, 3);
+        painter.add(egui::Shape::mesh(mesh));
+    }
+    for y in [strip.top(), strip.bottom()] {
+        paint::flourish(&painter, egui::pos2(strip.center().x, y), strip.width() * 0.4, fade(look.colours.gold));
+    }
+    let head = t!(words, "announce-last-round");
+    let line = t!(words, "announce-end", name = player.name.clone(), count = running.game().options().end_claims());
+    painter.text(
+        strip.center() - egui::vec2(0.0, 30.0 * unit),
+        egui::Align2::CENTER_CENTER,
+        &head,
+        fonts::serif(58.0 * unit),
+        fade(look.colours.heading),
+    );
+    painter.text(
+        strip.center() + egui::vec2(0.0, 38.0 * unit),
+        egui::Align2::CENTER_CENTER,
+        &line,
+        fonts::sans(24.0 * unit),
+        fade(look.colours.text.lerp_to_gamma(mid, 0.1)),
+    );
+    named::note(ctx, "announcement", strip, &format!("{head}\n{line}"));
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! The ring around what the keys or the pad are on, the same for cards, places and buttons.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::on_panel;
+use crate::input::LastDevice;
+use crate::menus::Menu;
+use crate::named::{self, Facts};
+use crate::screens::Screen;
+use crate::session::Match;
+use crate::table::Desk;
+use crate::table::choices::Choices;
+use crate::table::whereabouts::Whereabouts;
+use crate::theme::{Canvas, paint};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    device: Res<LastDevice>,
+    choices: Res<Choices>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    places: Whereabouts,
+    mut facts: ResMut<Facts>,
+) -> Result {
+    let focused = choices.focused().filter(|_| *device == LastDevice::Keys);
+    let said = focused.map_or_else(|| "none".to_owned(), |target| format!("{target:?}"));
+    if facts.get("focus") != Some(&said) {
+        facts.state("focus", said);
+    }
+    let (Some(running), Some(target)) = (running, focused) else { return Ok(()) };
+    let Some(rect) = places.target(running.game(), target) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let rect = on_panel(rect, &desk.layout.surface, &canvas);
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("focus")));
+    paint::focus_ring(&painter, rect, 10.0);
+    named::note(ctx, "focus", rect, "");
+    Ok(())
+}

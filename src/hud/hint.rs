@@ -1,0 +1,295 @@
+//! The hint in three steps: where to look, what comes into question, what is best and why. The strongest opponent thinks
+//! it out on another thread, from what the player may know.
+
+use std::time::Duration;
+
+use ai::{Analysis, Budget, Watch, analyse};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::{Action, Engine, Game};
+
+use super::advice::{self, Area};
+use super::{area, on_panel};
+use crate::input::Act;
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named::Facts;
+use crate::redraw::Motion;
+use crate::screens::Screen;
+use crate::session::{Match, Phase};
+use crate::t;
+use crate::table::choices::{Choices, Target};
+use crate::table::stage::Zone;
+use crate::table::whereabouts::Whereabouts;
+use crate::table::{Desk, TableSystems, adventure, world};
+use crate::theme::controls::{Weight, button};
+use crate::theme::{Canvas, fonts, look, palette, text};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Hint>()
+        .add_message::<AskHint>()
+        .add_systems(Update, (forget, ask, answer).chain().after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), close)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// Somebody wants a hint, or more of it.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct AskHint;
+
+/// Longest time the analysis may take; what it has found by then is good enough for a hint.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// How much has been given away.
+#[derive(Resource, Default)]
+pub struct Hint {
+    /// 0 closed, 1 where to look, 2 what comes into question, 3 what is best and why.
+    step: u8,
+    task: Option<(Task<Option<Analysis>>, Watch)>,
+    found: Option<Option<Analysis>>,
+    /// The number of decisions when it was asked for.
+    decisions: usize,
+}
+
+impl Hint {
+    /// Whether its panel is open.
+    pub fn is_open(&self) -> bool {
+        self.step > 0
+    }
+
+    /// Takes the hint off the table.
+    pub fn close(&mut self) {
+        self.stop();
+    }
+
+    fn stop(&mut self) {
+        if let Some((_, watch)) = self.task.take() {
+            watch.cancel();
+        }
+        *self = Hint::default();
+    }
+}
+
+fn close(mut hint: ResMut<Hint>) {
+    hint.stop();
+}
+
+/// A hint is for the decision it was asked for.
+fn forget(
+    mut hint: ResMut<Hint>,
+    running: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
+    mut facts: ResMut<Facts>,
+) {
+    let open = hint.is_open();
+    let same = running.is_some_and(|running| running.record().decisions.len() == hint.decisions);
+    if open && !(same && phase.is_some_and(|phase| *phase.get() == Phase::Choosing)) {
+        hint.stop();
+    }
+    let step = hint.step.to_string();
+    if facts.get("hint") != Some(&step) {
+        facts.state("hint", step);
+    }
+}
+
+fn ask(
+    mut acts: MessageReader<Act>,
+    mut asked: MessageReader<AskHint>,
+    mut hint: ResMut<Hint>,
+    running: Option<Res<Match>>,
+    menu: Option<Res<State<Menu>>>,
+    phase: Option<Res<State<Phase>>>,
+) {
+    let by_key = acts.read().filter(|act| **act == Act::Hint).count() > 0;
+    let wanted = asked.read().count() > 0 || by_key;
+    let (Some(running), Some(phase)) = (running, phase) else { return };
+    let open_menu = menu.is_some_and(|menu| *menu.get() != Menu::None);
+    if !wanted || open_menu || *phase.get() != Phase::Choosing {
+        return;
+    }
+    match hint.step {
+        0 => {
+            let Some(seat) = running.game().to_move() else { return };
+            let view = running.view(seat);
+            let watch = Watch::default();
+            let shared = watch.clone();
+            let budget = Budget { time: Some(PATIENCE), iterations: None };
+            let task = AsyncComputeTaskPool::get().spawn(async move { analyse(&view, 3, &budget, &shared) });
+            *hint =
+                Hint { step: 1, task: Some((task, watch)), found: None, decisions: running.record().decisions.len() };
+        }
+        // More than this the hint does not know.
+        3 => hint.stop(),
+        _ if hint.found.is_some() => hint.step += 1,
+        _ => {}
+    }
+}
+
+fn answer(mut hint: ResMut<Hint>, mut motion: ResMut<Motion>) {
+    let Some((task, _)) = &mut hint.task else { return };
+    motion.keep_drawing();
+    if let Some(found) = check_ready(task) {
+        hint.task = None;
+        hint.found = Some(found.filter(|analysis| !analysis.candidates.is_empty()));
+    }
+}
+
+/// What somebody clicks to make a decision.
+fn target_of(choices: &Choices, action: Action) -> Option<Target> {
+    choices.all.iter().find(|choice| choice.actions.contains(&action)).map(|choice| choice.target)
+}
+
+/// The part of the table an area stands for.
+pub fn area_rect(places: &Whereabouts, desk: &Desk, game: &Game, area: Area) -> Option<Rect> {
+    let viewer = desk.layout.viewer;
+    match area {
+        Area::Hand => places.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
+        Area::Merchants => places.zones(|zone| matches!(zone, Zone::Market(_))),
+        Area::Claims => places.zones(|zone| matches!(zone, Zone::PointRow(_))),
+        Area::Caravan => places.zones(|zone| zone == Zone::Caravan(viewer)),
+        Area::Rest => places.widget("table.rest"),
+        Area::Map => Some(adventure::map_area(&desk.layout)),
+        Area::Buttons => Some(desk.layout.prompt()),
+        Area::Places(location) => {
+            let Game::World(game) = game else { return None };
+            let mut first = 0;
+            for (board, known) in game.boards().enumerate() {
+                let next = first + known.locations.len();
+                if (first..next).contains(&usize::from(location)) {
+                    return Some(world::board_rect(&desk.layout, board));
+                }
+                first = next;
+            }
+            None
+        }
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    hint: Res<Hint>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    choices: Res<Choices>,
+    words: Res<Words>,
+    places: Whereabouts,
+    mut asked: MessageWriter<AskHint>,
+    mut commands: Commands,
+) -> Result {
+    let Some(running) = running.filter(|_| hint.is_open()) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let game = running.game();
+    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
+    let best = hint.found.as_ref().and_then(|found| found.as_ref());
+    if let Some(analysis) = best {
+        let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
+        let shown = match hint.step {
+            1 => {
+                let at = analysis.candidates[0].actions.first().map(|action| advice::area(game, *action));
+                at.and_then(|area| area_rect(&places, &desk, game, area)).into_iter().collect::<Vec<_>>()
+            }
+            2 => analysis
+                .candidates
+                .iter()
+                .filter_map(|candidate| whereabouts(candidate, &choices, &places, game))
+                .collect(),
+            _ => analysis.candidates[..1]
+                .iter()
+                .filter_map(|candidate| whereabouts(candidate, &choices, &places, game))
+                .collect(),
+        };
+        for (index, rect) in shown.into_iter().enumerate() {
+            let badge = (hint.step == 2).then(|| (index + 1).to_string());
+            ring(&painter, panel(rect), badge.as_deref());
+        }
+    }
+    let rect = panel(desk.layout.chronicle());
+    let mut ui = area(ctx, "hint", rect);
+    let look = look(ctx);
+    ui.painter().rect_filled(rect, 14.0, palette::rgb(0x231a4d));
+    ui.painter().rect_stroke(rect, 14.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(16.0, 12.0))));
+    body.spacing_mut().item_spacing.y = 6.0;
+    text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
+    let foot = 62.0 * look.text_scale;
+    egui::ScrollArea::vertical()
+        .max_height((body.available_height() - foot).max(40.0))
+        .auto_shrink([false, false])
+        .show(&mut body, |ui| match (&hint.found, best) {
+            (None, _) => {
+                text::label(ui, &t!(words, "hint-looking"));
+            }
+            (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, hint.step),
+            (Some(_), None) => {
+                text::label(ui, &t!(words, "hint-none"));
+            }
+        });
+    body.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        if hint.step < 3 && best.is_some() && small(ui, "hint.more", &t!(words, "hint-more")).clicked() {
+            asked.write(AskHint);
+        }
+        if small(ui, "hint.close", &t!(words, "hint-close")).clicked() {
+            commands.queue(|world: &mut World| world.resource_mut::<Hint>().stop());
+        }
+    });
+    Ok(())
+}
+
+fn small(ui: &mut egui::Ui, name: &str, label: &str) -> egui::Response {
+    // The column is narrow: pills fit where buttons do not.
+    if ui.available_width() > 360.0 {
+        return button(ui, name, label, Weight::Plain);
+    }
+    crate::theme::controls::pill(ui, name, label, false)
+}
+
+fn whereabouts(candidate: &ai::Candidate, choices: &Choices, places: &Whereabouts, game: &Game) -> Option<Rect> {
+    let action = *candidate.actions.first()?;
+    places.target(game, target_of(choices, action)?)
+}
+
+fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysis, step: u8) {
+    let game = running.game();
+    let best = &analysis.candidates[0];
+    match step {
+        1 => {
+            let at = best.actions.first().map(|action| advice::area(game, *action));
+            text::body(ui, &at.map_or_else(String::new, |area| advice::look_here(words, area)));
+        }
+        2 => {
+            text::label(ui, &t!(words, "hint-candidates"));
+            for (index, candidate) in analysis.candidates.iter().enumerate() {
+                text::body(ui, &format!("{}. {}", index + 1, advice::turn(words, game, &candidate.actions)));
+            }
+        }
+        _ => {
+            text::strong(ui, &advice::turn(words, game, &best.actions));
+            for reason in advice::reasons(words, running.players(), best) {
+                text::bullet(ui, &reason);
+            }
+            if let Some(next) = advice::next_turn(words, game, best) {
+                text::bullet(ui, &next);
+            }
+            let chance = (best.win_chance * 100.0).round() as i32;
+            text::label(ui, &t!(words, "hint-chance", percent = chance));
+        }
+    }
+}
+
+/// A golden ring that breathes around a part of the table.
+pub fn ring(painter: &egui::Painter, rect: egui::Rect, badge: Option<&str>) {
+    let rect = rect.expand(9.0);
+    for (grow, strength) in [(10.0, 0.10), (6.0, 0.18), (3.0, 0.3)] {
+        let stroke = egui::Stroke::new(grow, palette::GLOW.gamma_multiply(strength));
+        painter.rect_stroke(rect, 16.0, stroke, egui::StrokeKind::Middle);
+    }
+    painter.rect_stroke(rect, 16.0, egui::Stroke::new(3.0, palette::GLOW), egui::StrokeKind::Middle);
+    if let Some(badge) = badge {
+        let centre = rect.left_top() + egui::vec2(6.0, 6.0);
+        painter.circle(centre, 19.0, palette::INK, egui::Stroke::new(2.5, palette::GLOW));
+        painter.text(centre, egui::Align2::CENTER_CENTER, badge, fonts::bold(22.0), palette::GLOW);
+    }
+}

@@ -1,0 +1,226 @@
+//! What happened since the player's last turn: a line in the ribbon for one person, a banner or a curtain where several
+//! people share the screen. It stays until the next input.
+
+use bevy::input::{ButtonState, keyboard::KeyboardInput, mouse::MouseButtonInput};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::{Engine, Seat};
+
+use super::chronicle::Chronicle;
+use super::on_panel;
+use crate::input::Act;
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named;
+use crate::screens::Screen;
+use crate::session::handover::TakeScreen;
+use crate::session::{Match, Phase};
+use crate::t;
+use crate::table::layout::Layout;
+use crate::table::{Desk, TableSystems};
+use crate::theme::controls::{Weight, button};
+use crate::theme::{Canvas, fonts, look, paint, palette, text};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Recap>()
+        .add_systems(OnEnter(Phase::Curtain), gather)
+        .add_systems(OnEnter(Phase::Choosing), gather.after(crate::session::handover::sit_down))
+        .add_systems(OnExit(Screen::Table), clear)
+        .add_systems(Update, dismiss.before(TableSystems::Desk).run_if(in_state(Phase::Choosing)))
+        .add_systems(Update, confirm_curtain.run_if(in_state(Phase::Curtain).and_then(in_state(Menu::None))))
+        .add_systems(
+            EguiPrimaryContextPass,
+            (draw_banner, draw_curtain).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+        );
+}
+
+/// What the others did, and whether the screen was handed over for it.
+#[derive(Resource, Debug, Default)]
+pub struct Recap {
+    /// Who did what, oldest first, one line a turn.
+    pub lines: Vec<(Seat, String)>,
+    /// The person it is for.
+    reader: Option<Seat>,
+    /// The screen has changed hands and the banner says so.
+    passed: bool,
+}
+
+impl Recap {
+    /// The lines in one, with names.
+    pub fn in_one_line(&self, running: &Match) -> Vec<String> {
+        let name = |seat: Seat| running.players().get(usize::from(seat)).map_or("", |player| player.name.as_str());
+        self.lines.iter().map(|(seat, line)| format!("{}: {line}", name(*seat))).collect()
+    }
+
+    /// Whether the hand-over banner is shown.
+    pub fn is_passing(&self) -> bool {
+        self.passed
+    }
+}
+
+fn gather(mut recap: ResMut<Recap>, chronicle: Res<Chronicle>, running: Option<Res<Match>>, words: Res<Words>) {
+    let Some(running) = running else { return };
+    let Some(seat) = running.game().to_move() else { return };
+    let lines = chronicle.since(&words, seat);
+    if lines.is_empty() && recap.reader == Some(seat) {
+        // Within the own turn.
+        return;
+    }
+    let passed = running.people() > 1 && recap.reader.is_some_and(|reader| reader != seat) && !running.keeps_secrets();
+    *recap = Recap { lines, reader: Some(seat), passed };
+}
+
+fn clear(mut recap: ResMut<Recap>) {
+    *recap = Recap::default();
+}
+
+/// The first click or key of the player takes the recap away.
+fn dismiss(
+    mut recap: ResMut<Recap>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut keys: MessageReader<KeyboardInput>,
+    mut acts: MessageReader<Act>,
+    phase: Res<State<Phase>>,
+) {
+    let pressed = buttons.read().filter(|input| input.state == ButtonState::Pressed).count()
+        + keys.read().filter(|input| input.state == ButtonState::Pressed).count()
+        + acts.read().count();
+    // What was pressed before the turn began has ended the motion, no more.
+    if pressed > 0 && !phase.is_changed() && (recap.passed || !recap.lines.is_empty()) {
+        recap.lines.clear();
+        recap.passed = false;
+    }
+}
+
+fn confirm_curtain(mut acts: MessageReader<Act>, mut ready: MessageWriter<TakeScreen>) {
+    if acts.read().any(|act| *act == Act::Confirm) {
+        ready.write(TakeScreen);
+    }
+}
+
+fn coloured_line(
+    painter: &egui::Painter,
+    running: &Match,
+    seat: Seat,
+    line: &str,
+    at: egui::Pos2,
+    size: f32,
+) -> egui::Rect {
+    let player = &running.players()[usize::from(seat)];
+    let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
+    painter.circle_filled(at + egui::vec2(8.0, 0.0), size * 0.34, mid);
+    let name =
+        painter.text(at + egui::vec2(26.0, 0.0), egui::Align2::LEFT_CENTER, &player.name, fonts::bold(size), light);
+    let ink = palette::rgb(0xfff3dc);
+    let said =
+        painter.text(egui::pos2(name.right() + 12.0, at.y), egui::Align2::LEFT_CENTER, line, fonts::sans(size), ink);
+    name.union(said)
+}
+
+/// Whose turn it is now, for people who pass the screen on; lets clicks through.
+fn draw_banner(
+    mut contexts: EguiContexts,
+    recap: Res<Recap>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    words: Res<Words>,
+) -> Result {
+    let Some(running) = running.filter(|_| recap.passed) else { return Ok(()) };
+    let Some(player) = recap.reader.and_then(|seat| running.players().get(usize::from(seat))) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let size = desk.layout.surface.size;
+    let unit = desk.layout.surface.scale / canvas.scale;
+    let row = 32.0 * look.text_scale;
+    let shown = &recap.lines[recap.lines.len().saturating_sub(6)..];
+    let middle = on_panel(Layout::rect(size.x / 2.0 - 340.0, 96.0, 680.0, 10.0), &desk.layout.surface, &canvas);
+    let height = (66.0 + 30.0) * unit + row * shown.len() as f32 + if shown.is_empty() { 0.0 } else { 20.0 };
+    let frame = middle.with_max_y(middle.top() + height);
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hand-over")));
+    let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
+    painter.rect_filled(frame.translate(egui::vec2(0.0, 8.0)).expand(4.0), 22.0, palette::faded(palette::INK, 0.6));
+    paint::gradient_rect(&painter, frame, 20.0, dark, palette::rgb(0x171035));
+    painter.rect_stroke(frame, 20.0, egui::Stroke::new(2.5, mid), egui::StrokeKind::Inside);
+    let told = t!(words, "pass-turn", name = player.name.clone());
+    painter.text(
+        frame.center_top() + egui::vec2(0.0, 40.0 * unit),
+        egui::Align2::CENTER_CENTER,
+        &told,
+        fonts::serif(34.0 * unit.max(0.9)),
+        look.colours.heading,
+    );
+    for (index, (seat, line)) in shown.iter().enumerate() {
+        let at = egui::pos2(frame.left() + 34.0, frame.top() + 82.0 * unit + row * (index as f32 + 0.5));
+        coloured_line(&painter, &running, *seat, line, at, 20.0 * look.text_scale);
+    }
+    named::note(ctx, "pass-banner", frame, &told);
+    Ok(())
+}
+
+/// Everything is covered until the next person is there.
+fn draw_curtain(
+    mut contexts: EguiContexts,
+    recap: Res<Recap>,
+    running: Option<Res<Match>>,
+    words: Res<Words>,
+    mut ready: MessageWriter<TakeScreen>,
+) -> Result {
+    let Some(running) = running.filter(|running| running.next_phase() == Phase::Curtain) else { return Ok(()) };
+    // While the last turn is still being shown, its own view stays; a game that was just taken up has no view yet.
+    let Some(seat) = running.game().to_move() else { return Ok(()) };
+    if recap.reader != Some(seat) && running.has_viewer() {
+        return Ok(());
+    }
+    let player = &running.players()[usize::from(seat)];
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let window = ctx.viewport_rect();
+    let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
+    egui::Area::new(egui::Id::new("curtain"))
+        .order(egui::Order::Middle)
+        .fixed_pos(window.min)
+        .movable(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.allocate_rect(window, egui::Sense::click());
+            let painter = ui.painter().clone();
+            paint::gradient_rect(&painter, window.expand(2.0), 0.0, palette::rgb(0x120b2c), dark);
+            // Folds of cloth in the colour of whoever comes next.
+            let folds = 14;
+            for fold in 0..folds {
+                let left = window.left() + window.width() * fold as f32 / folds as f32;
+                let width = window.width() / folds as f32;
+                let strip =
+                    egui::Rect::from_min_size(egui::pos2(left, window.top()), egui::vec2(width, window.height()));
+                let tone = if fold % 2 == 0 { palette::faded(mid, 0.16) } else { palette::faded(palette::INK, 0.28) };
+                paint::gradient_rect(&painter, strip, 0.0, tone, palette::faded(tone, 0.3));
+            }
+            let area = crate::screens::middle(ctx, egui::vec2(820.0, 620.0));
+            let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
+            paint::panel_frame(&ui).fill(look.colours.panel.to_opaque()).show(&mut ui, |ui| {
+                ui.set_width(ui.available_width());
+                text::screen_title(ui, &t!(words, "pass-screen", name = player.name.clone()));
+                text::label(ui, &t!(words, "pass-why"));
+                ui.add_space(10.0);
+                if !recap.lines.is_empty() {
+                    text::heading(ui, &t!(words, "pass-recap"));
+                }
+                let from = recap.lines.len().saturating_sub(8);
+                for (seat, line) in &recap.lines[from..] {
+                    let row = 34.0 * look.text_scale;
+                    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), row), egui::Sense::hover());
+                    coloured_line(ui.painter(), &running, *seat, line, rect.left_center(), 21.0 * look.text_scale);
+                    named::say(ui, rect, line);
+                }
+                ui.add_space(18.0);
+                ui.vertical_centered(|ui| {
+                    let label = t!(words, "pass-ready", name = player.name.clone());
+                    if button(ui, "curtain.ready", &label, Weight::Primary).clicked() {
+                        ready.write(TakeScreen);
+                    }
+                });
+            });
+        });
+    Ok(())
+}

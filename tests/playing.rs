@@ -1,0 +1,278 @@
+//! How it is to play: close-ups, hints, hand-over between people, keys and pads, all through the real input.
+
+use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamepadEvent};
+use bevy::prelude::*;
+use caravanserai::{
+    driver::{Script, Step, Target},
+    games::{GameKind, SeatKind},
+    named::Named,
+    options::Options,
+    session::Match,
+    settings::{ScoreView, Settings, Speed},
+    start::bare_app,
+};
+
+/// A table with these seats, dealt from a fixed seed, at once.
+fn table(game: GameKind, seats: &[&str]) -> Options {
+    Options {
+        game: Some(game),
+        players: Some(seats.len() as u8),
+        seats: seats.iter().map(|seat| seat.parse::<SeatKind>().unwrap()).collect(),
+        seed: Some(5),
+        ..default()
+    }
+}
+
+/// An app that plays the steps, with motion at once unless the test says otherwise.
+fn app_with(options: Options, tweak: impl FnOnce(&mut Settings), steps: Vec<Step>) -> App {
+    let mut app = bare_app(options, Some(Script { steps }));
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.own_speed = Speed::Instant;
+    settings.computer_speed = Speed::Instant;
+    tweak(&mut settings);
+    app
+}
+
+/// Runs to the end of the script; a failed step fails the test.
+fn finish(mut app: App) -> App {
+    for _ in 0..6_000 {
+        app.update();
+        if let Some(exit) = app.should_exit() {
+            assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
+            return app;
+        }
+    }
+    panic!("the script did not come to its end");
+}
+
+fn play(options: Options, steps: Vec<Step>) -> App {
+    finish(app_with(options, |_| {}, steps))
+}
+
+fn click(name: &str) -> Step {
+    Step::Click(Target::Named(name.into()))
+}
+
+fn point_at(name: &str) -> Step {
+    Step::Move(Target::Named(name.into()))
+}
+
+fn key(name: &str) -> Step {
+    Step::Key(name.into())
+}
+
+fn until(fact: &str, value: &str) -> Step {
+    Step::Until(fact.into(), value.into())
+}
+
+fn text(shown: &str) -> Step {
+    Step::AssertText(shown.into())
+}
+
+fn thing(name: &str) -> Step {
+    Step::AssertThing(name.into())
+}
+
+fn rect(app: &App, name: &str) -> Rect {
+    app.world().resource::<Named>().get(name).unwrap_or_else(|| panic!("{name} is not on the screen")).rect
+}
+
+#[test]
+fn resting_on_a_card_shows_it_large_beside_itself() {
+    let app = play(
+        table(GameKind::Golem, &["human", "level:1"]),
+        vec![
+            until("screen", "Table"),
+            Step::Settle,
+            point_at("market.2"),
+            Step::Wait(0.6),
+            Step::Settle,
+            thing("close-up"),
+            text("lay one crystal on the card to its left"),
+        ],
+    );
+    let both = rect(&app, "close-up").intersect(rect(&app, "market.2"));
+    assert!(both.is_empty(), "the close-up lies on its own card: {both:?}");
+}
+
+#[test]
+fn every_game_explains_what_lies_on_its_table() {
+    for (game, name, said) in [
+        (GameKind::Golem, "points.1", "Costs"),
+        (GameKind::Spice, "own.crystal.y", "Level 1 of 4"),
+        (GameKind::World, "location.A1-c", "from the supply"),
+        (GameKind::World, "points.1", "Costs"),
+        (GameKind::Adventure, "tile.1", "Trade"),
+    ] {
+        let steps = vec![
+            until("screen", "Table"),
+            Step::Settle,
+            point_at(name),
+            Step::Wait(0.6),
+            Step::Settle,
+            thing("close-up"),
+            text(said),
+        ];
+        let _ = play(table(game, &["human", "level:1"]), steps);
+    }
+}
+
+#[test]
+fn the_focus_of_the_keys_is_seen_and_explained() {
+    let app = play(
+        table(GameKind::Golem, &["human", "level:1"]),
+        vec![
+            until("screen", "Table"),
+            Step::Settle,
+            key("Tab"),
+            key("ArrowRight"),
+            Step::Wait(0.6),
+            Step::Settle,
+            thing("focus"),
+            thing("close-up"),
+        ],
+    );
+    let both = rect(&app, "close-up").intersect(rect(&app, "focus"));
+    assert!(both.is_empty(), "the close-up hides the focus: {both:?}");
+}
+
+#[test]
+fn a_hint_gives_itself_away_in_three_steps() {
+    for game in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+        let _ = play(
+            table(game, &["human", "level:1"]),
+            vec![
+                until("screen", "Table"),
+                Step::Settle,
+                click("table.hint"),
+                until("hint", "1"),
+                click("hint.more"),
+                until("hint", "2"),
+                Step::Settle,
+                text("come into question"),
+                key("KeyH"),
+                until("hint", "3"),
+                Step::Settle,
+                text("Chance to win"),
+                key("Escape"),
+                until("hint", "0"),
+                Step::Assert("menu".into(), "None".into()),
+            ],
+        );
+    }
+}
+
+#[test]
+fn what_the_computer_did_is_said_until_the_next_input() {
+    let app = play(
+        table(GameKind::Golem, &["human", "level:1"]),
+        vec![
+            until("screen", "Table"),
+            until("phase", "Choosing"),
+            Step::Settle,
+            click("own.hand.1"),
+            until("phase", "Thinking"),
+            until("phase", "Choosing"),
+            Step::Settle,
+            text("Ilka:"),
+            click("ribbon"),
+            Step::Settle,
+        ],
+    );
+    let said = app.world().resource::<Named>().texts().any(|shown| shown.contains("Ilka:"));
+    assert!(!said, "the line stays after an input");
+}
+
+#[test]
+fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
+    let app = play(
+        table(GameKind::Golem, &["human", "human"]),
+        vec![
+            until("screen", "Table"),
+            until("phase", "Choosing"),
+            Step::Settle,
+            click("own.hand.1"),
+            Step::Settle,
+            thing("pass-banner"),
+            text("it is your turn"),
+        ],
+    );
+    let running = app.world().resource::<Match>();
+    assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.game()));
+}
+
+#[test]
+fn a_curtain_falls_before_the_next_view_where_points_are_hidden() {
+    let steps = vec![
+        until("screen", "Table"),
+        until("phase", "Choosing"),
+        Step::Settle,
+        click("own.hand.1"),
+        until("phase", "Curtain"),
+        Step::Settle,
+        thing("curtain.ready"),
+        text("Pass the screen to"),
+    ];
+    let covered =
+        finish(app_with(table(GameKind::Golem, &["human", "human"]), |s| s.scores = ScoreView::Own, steps.clone()));
+    let running = covered.world().resource::<Match>();
+    assert_ne!(Some(running.viewer()), rules::Engine::to_move(running.game()), "the next view is drawn too early");
+    let mut steps = steps;
+    steps.extend([click("curtain.ready"), until("phase", "Choosing"), Step::Settle]);
+    let open = finish(app_with(table(GameKind::Golem, &["human", "human"]), |s| s.scores = ScoreView::Own, steps));
+    let running = open.world().resource::<Match>();
+    assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.game()));
+    assert!(open.world().resource::<Named>().get("curtain.ready").is_none());
+}
+
+#[test]
+fn escape_drops_a_choice_before_it_opens_the_menu() {
+    let _ = play(
+        table(GameKind::Golem, &["human", "level:1"]),
+        vec![
+            until("screen", "Table"),
+            Step::Settle,
+            click("market.1"),
+            Step::Settle,
+            thing("table.confirm"),
+            key("Escape"),
+            Step::Settle,
+            Step::Assert("menu".into(), "None".into()),
+            thing("table.rest"),
+            key("Escape"),
+            until("menu", "Pause"),
+            key("Escape"),
+            until("menu", "None"),
+        ],
+    );
+}
+
+#[test]
+fn a_gamepad_alone_plays_a_turn() {
+    let steps = vec![until("screen", "Table"), Step::Settle];
+    let mut app = app_with(table(GameKind::Golem, &["human", "human"]), |_| {}, steps);
+    for _ in 0..3_000 {
+        app.update();
+        if app.should_exit().is_some() {
+            break;
+        }
+    }
+    let pad = app.world_mut().spawn(Gamepad::default()).id();
+    let mut press = |app: &mut App, button| {
+        for value in [1.0, 0.0] {
+            let event = RawGamepadButtonChangedEvent { gamepad: pad, button, value };
+            app.world_mut().write_message(RawGamepadEvent::Button(event));
+            for _ in 0..8 {
+                app.update();
+            }
+        }
+    };
+    let before = app.world().resource::<Match>().record().decisions.len();
+    press(&mut app, GamepadButton::DPadRight);
+    press(&mut app, GamepadButton::South);
+    press(&mut app, GamepadButton::South);
+    for _ in 0..60 {
+        app.update();
+    }
+    assert!(app.world().resource::<Match>().record().decisions.len() > before, "nothing was decided");
+}
