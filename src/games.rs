@@ -8,6 +8,8 @@ use std::{fmt, str::FromStr};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use crate::settings::ScoreView;
+
 /// The four games in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum GameKind {
@@ -130,7 +132,7 @@ impl Style {
 }
 
 /// Who sits on a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum SeatKind {
     /// A person at this screen.
     Person,
@@ -141,6 +143,8 @@ pub enum SeatKind {
         /// Leaning of its play.
         style: Style,
     },
+    /// Another program, by the command that starts it.
+    Program(String),
     /// Nobody.
     #[default]
     Off,
@@ -169,6 +173,7 @@ impl fmt::Display for SeatKind {
             Self::Person => f.write_str("human"),
             Self::Computer { level, style: Style::Balanced } => write!(f, "level:{level}"),
             Self::Computer { level, style } => write!(f, "level:{level}/{}", style.id()),
+            Self::Program(command) => write!(f, "exec:{command}"),
             Self::Off => f.write_str("off"),
         }
     }
@@ -183,9 +188,14 @@ impl FromStr for SeatKind {
             "off" => return Ok(Self::Off),
             _ => {}
         }
+        if let Some(command) = text.strip_prefix("exec:") {
+            let program: bots::Program = command.parse().map_err(|wrong: bots::ProgramError| wrong.to_string())?;
+            return Ok(Self::Program(program.to_string()));
+        }
         let wrong = || {
             format!(
-                "'{text}' is not a seat; write human, off or level:1 to level:6, with a style if you like (level:4/racer)"
+                "'{text}' is not a seat; write human, off, exec:COMMAND for a program, or level:1 to level:6, with a style \
+                 if you like (level:4/racer)"
             )
         };
         let rest = text.strip_prefix("level:").ok_or_else(wrong)?;
@@ -218,10 +228,14 @@ pub struct GameSetup {
     pub game: GameKind,
     /// Five seats; `Off` ones are empty, and seats beyond the game's limit are ignored.
     pub seats: [Seat; 5],
-    /// Who starts is drawn from the seed; otherwise the first seat does.
-    pub random_start: bool,
-    /// Crystals and claimed points are open, or scores are hidden until the end.
-    pub open_scores: bool,
+    /// Who starts, counted among the players; `None` draws it from the seed.
+    pub first: Option<u8>,
+    /// Whose points are seen during the game.
+    pub scores: ScoreView,
+    /// Claims that end the game; `None` for as many as the rules say.
+    pub claims: Option<u8>,
+    /// An Endless World: the fourth board, counted among those to choose from; `None` draws it.
+    pub fourth_board: Option<u8>,
     /// The seed of the deal; `None` draws a fresh one.
     pub seed: Option<u64>,
     /// The Call for Adventure: a map of one's own; `None` is the first map.
@@ -231,18 +245,20 @@ pub struct GameSetup {
 impl Default for GameSetup {
     fn default() -> Self {
         let seat = |kind, colour| Seat { kind, name: String::new(), colour };
-        let computer = SeatKind::Computer { level: 2, style: Style::Balanced };
+        let computer = || SeatKind::Computer { level: 2, style: Style::Balanced };
         Self {
             game: GameKind::Golem,
             seats: [
                 seat(SeatKind::Person, 0),
-                seat(computer, 1),
-                seat(computer, 2),
+                seat(computer(), 1),
+                seat(computer(), 2),
                 seat(SeatKind::Off, 3),
                 seat(SeatKind::Off, 4),
             ],
-            random_start: true,
-            open_scores: true,
+            first: None,
+            scores: ScoreView::Open,
+            claims: None,
+            fourth_board: None,
             seed: None,
             map: None,
         }
@@ -276,13 +292,13 @@ impl GameSetup {
         }
         if !options.seats.is_empty() {
             for (index, seat) in self.seats.iter_mut().enumerate() {
-                seat.kind = options.seats.get(index).copied().unwrap_or_default();
+                seat.kind = options.seats.get(index).cloned().unwrap_or_default();
             }
         }
         if let Some(players) = options.players {
             let wanted = usize::from(players).min(self.game.most_players());
             for (index, seat) in self.seats.iter_mut().enumerate() {
-                match (index < wanted, seat.kind) {
+                match (index < wanted, &seat.kind) {
                     (false, _) => seat.kind = SeatKind::Off,
                     (true, SeatKind::Off) => {
                         seat.kind = SeatKind::Computer { level: 2, style: Style::Balanced };
@@ -304,9 +320,10 @@ mod tests {
 
     #[test]
     fn seats_read_back_what_they_print() {
-        for text in ["human", "off", "level:1", "level:6", "level:4/racer"] {
+        for text in ["human", "off", "level:1", "level:6", "level:4/racer", "exec:python3 'my bot.py' -v"] {
             assert_eq!(text.parse::<SeatKind>().unwrap().to_string(), text);
         }
+        assert!("exec: ".parse::<SeatKind>().is_err() && "exec:bot 'x".parse::<SeatKind>().is_err());
         for wrong in ["level:0", "level:7", "level:2/clown", "robot"] {
             assert!(wrong.parse::<SeatKind>().unwrap_err().contains("not a seat"));
         }

@@ -53,10 +53,8 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 8] =
-    locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl");
-static GERMAN: [(&str, &str); 8] =
-    locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl");
+static ENGLISH: [(&str, &str); 9] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl");
+static GERMAN: [(&str, &str); 9] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource)]

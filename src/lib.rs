@@ -14,6 +14,7 @@ pub mod games;
 pub mod hud;
 pub mod input;
 pub mod language;
+pub mod lessons;
 pub mod maps;
 pub mod menus;
 pub mod named;
@@ -50,6 +51,7 @@ pub fn plugin(app: &mut App) {
         playback::plugin,
         table::plugin,
         hud::plugin,
+        lessons::plugin,
     ))
     .add_plugins((tuning::plugin, brand::plugin))
     .add_plugins((replay::plugin, stream::plugin, review::plugin));

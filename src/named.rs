@@ -5,7 +5,7 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, egui};
 
-use crate::{menus::Menu, screens::Screen};
+use crate::{menus::Menu, screens::Screen, session::Phase};
 
 /// Collects the names marked during a frame.
 pub(super) fn plugin(app: &mut App) {
@@ -63,7 +63,7 @@ impl Named {
     }
 }
 
-/// Short facts about where the game stands, for scripts: `screen`, `menu`, and what other rooms add.
+/// Short facts about where the game stands, for scripts: `screen`, `menu`, `phase`, and what other rooms add.
 #[derive(Resource, Debug, Default)]
 pub struct Facts(HashMap<String, String>);
 
@@ -79,7 +79,15 @@ impl Facts {
     }
 }
 
-fn note_screen(screen: Option<Res<State<Screen>>>, menu: Option<Res<State<Menu>>>, mut facts: ResMut<Facts>) {
+fn note_screen(
+    screen: Option<Res<State<Screen>>>,
+    menu: Option<Res<State<Menu>>>,
+    phase: Option<Res<State<Phase>>>,
+    mut facts: ResMut<Facts>,
+) {
+    if let Some(phase) = phase.filter(|phase| phase.is_changed()) {
+        facts.state("phase", format!("{:?}", phase.get()));
+    }
     if let Some(screen) = screen.filter(|screen| screen.is_changed()) {
         facts.state("screen", format!("{:?}", screen.get()));
     }

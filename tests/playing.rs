@@ -4,8 +4,9 @@ use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamep
 use bevy::prelude::*;
 use caravanserai::{
     driver::{Script, Step, Target},
-    games::{GameKind, SeatKind},
-    named::Named,
+    folders::Folders,
+    games::{GameKind, GameSetup, SeatKind},
+    named::{Facts, Named},
     options::Options,
     session::Match,
     settings::{ScoreView, Settings, Speed},
@@ -258,7 +259,7 @@ fn a_gamepad_alone_plays_a_turn() {
         }
     }
     let pad = app.world_mut().spawn(Gamepad::default()).id();
-    let mut press = |app: &mut App, button| {
+    let press = |app: &mut App, button| {
         for value in [1.0, 0.0] {
             let event = RawGamepadButtonChangedEvent { gamepad: pad, button, value };
             app.world_mut().write_message(RawGamepadEvent::Button(event));
@@ -275,4 +276,141 @@ fn a_gamepad_alone_plays_a_turn() {
         app.update();
     }
     assert!(app.world().resource::<Match>().record().decisions.len() > before, "nothing was decided");
+}
+
+#[test]
+fn what_a_move_would_bring_is_shown_before_it_is_made() {
+    let _ = play(
+        table(GameKind::Golem, &["human", "level:1"]),
+        vec![until("screen", "Table"), Step::Settle, point_at("own.hand.1"), Step::Settle, thing("preview")],
+    );
+}
+
+#[test]
+fn points_are_counted_step_by_step_and_the_game_can_be_kept_and_played_again() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = app_with(
+        table(GameKind::Golem, &["level:1", "level:2"]),
+        |_| {},
+        vec![
+            until("screen", "Results"),
+            text("Counting the points"),
+            key("Space"),
+            until("counted", "yes"),
+            Step::Settle,
+            text("wins"),
+            click("results.save"),
+            Step::Settle,
+            text("Saved:"),
+            click("results.copy"),
+            Step::Settle,
+            text("clipboard"),
+            click("results.again"),
+            until("screen", "Table"),
+        ],
+    );
+    app.insert_resource(Folders::under(home.path()));
+    app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
+    let app = finish(app);
+    assert_eq!(app.world().resource::<Facts>().get("announced").map(String::as_str), Some("end"));
+    let kept = std::fs::read_dir(home.path().join("saves")).unwrap().flatten();
+    let kept: Vec<_> = kept.filter(|file| file.file_name().to_string_lossy().starts_with("golem-")).collect();
+    let record = chronicle::Record::load(content::embedded(), &kept[0].path()).unwrap();
+    assert!(rules::Engine::is_over(&record.replay(content::embedded()).unwrap()));
+}
+
+#[test]
+fn the_options_of_the_rules_are_chosen_before_the_game() {
+    let app = play(
+        Options::default(),
+        vec![
+            until("screen", "Title"),
+            click("title.new-game"),
+            click("new-game.world"),
+            Step::Settle,
+            Step::Scroll(Target::Named("new-game.world".into()), -60.0),
+            Step::Settle,
+            click("new-game.scores.own"),
+            click("new-game.board.E1"),
+            click("new-game.claims"),
+            Step::Settle,
+            click("new-game.claims.3"),
+            Step::Settle,
+            click("new-game.start"),
+            until("screen", "Table"),
+        ],
+    );
+    let options = *rules::Engine::options(app.world().resource::<Match>().game());
+    assert_eq!(options.scores, rules::ScoreVisibility::OwnOnly);
+    assert_eq!(options.fourth_board, rules::FourthBoard::Named(1));
+    assert_eq!(options.claims_to_end, Some(3));
+    assert_eq!(app.world().resource::<Settings>().last_game.claims, Some(3), "the choice is remembered");
+}
+
+#[test]
+fn a_program_that_fails_is_replaced_and_the_game_goes_on() {
+    let app = play(
+        table(GameKind::Golem, &["human", "exec:no-such-program-anywhere"]),
+        vec![
+            until("screen", "Table"),
+            until("phase", "Choosing"),
+            Step::Settle,
+            click("own.hand.1"),
+            Step::Settle,
+            text("cannot play on"),
+            click("failure.level-plays"),
+            until("phase", "Choosing"),
+            Step::Settle,
+        ],
+    );
+    let running = app.world().resource::<Match>();
+    assert_eq!(running.players()[1].kind.to_string(), "level:3");
+    assert!(running.record().decisions.len() >= 2, "the stand-in has moved");
+}
+
+#[test]
+fn a_first_game_teaches_step_by_step_and_can_be_left() {
+    let app = play(
+        Options::default(),
+        vec![
+            until("screen", "Title"),
+            click("title.lessons"),
+            until("menu", "Lessons"),
+            click("lessons.golem"),
+            until("screen", "Table"),
+            until("lesson", "1"),
+            Step::Settle,
+            click("guide.next"),
+            until("lesson", "2"),
+            key("Space"),
+            until("lesson", "3"),
+            Step::Settle,
+            // Another move than the guide had in mind.
+            click("own.hand.2"),
+            Step::Settle,
+            text("That is a move too"),
+            click("guide.leave"),
+            until("lesson", "none"),
+        ],
+    );
+    assert!(app.world().get_resource::<Match>().is_some(), "the game stays");
+}
+
+#[test]
+fn every_family_has_a_first_game() {
+    for (game, first) in [("golem", "guide.next"), ("world", "guide.next"), ("adventure", "guide.next")] {
+        let _ = play(
+            Options::default(),
+            vec![
+                until("screen", "Title"),
+                click("title.lessons"),
+                click(&format!("lessons.{game}")),
+                until("screen", "Table"),
+                until("lesson", "1"),
+                Step::Settle,
+                click(first),
+                until("lesson", "2"),
+            ],
+        );
+    }
 }

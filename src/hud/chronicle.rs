@@ -104,9 +104,11 @@ fn draw(
     words: Res<Words>,
     mut steer: MessageWriter<Steer>,
     hint: Res<super::hint::Hint>,
+    lesson: Res<crate::lessons::Lesson>,
 ) -> Result {
-    // A hint takes the chronicle's place while it is open.
-    let Some(running) = running.filter(|_| !hint.is_open()) else { return Ok(()) };
+    // A hint takes the chronicle's place while it is open; in An Endless World so does the guide.
+    let guided = lesson.is_open() && desk.layout.kind == rules::GameKind::World;
+    let Some(running) = running.filter(|_| !hint.is_open() && !guided) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(desk.layout.chronicle(), &desk.layout.surface, &canvas);
     let ui = area(ctx, "chronicle", rect);

@@ -4,7 +4,7 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, EguiTextureHandle, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
 
 use super::explain::{self, Explanation, Spot, Subject};
@@ -22,6 +22,7 @@ use crate::table::pointer::{Hover, LOOK};
 use crate::table::stage::{Piece, Zone};
 use crate::table::whereabouts::Whereabouts;
 use crate::table::{Desk, TableSystems, adventure};
+use crate::theme::stamp::Stamp;
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -146,9 +147,6 @@ fn choose_subject(
     }
 }
 
-/// Textures of the atlas pages as the panels know them.
-type Pages = HashMap<AssetId<Image>, egui::TextureId>;
-
 fn draw(
     mut contexts: EguiContexts,
     closeup: Res<CloseUp>,
@@ -159,16 +157,12 @@ fn draw(
     atlas: Res<Atlas>,
     choices: Res<Choices>,
     places: Whereabouts,
-    mut pages: Local<Pages>,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
     let Some(told) = explain::explain(&words, &running, &desk.layout, subject) else { return Ok(()) };
     let names = told.picture.iter().chain(told.gallery.iter().flat_map(|(_, names)| names));
-    for picture in names.filter_map(|name| atlas.get(name)) {
-        pages
-            .entry(picture.image.id())
-            .or_insert_with(|| contexts.add_image(EguiTextureHandle::Strong(picture.image.clone())));
-    }
+    let stamps: HashMap<&String, Stamp> =
+        names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
     let mut keep_free = vec![(panel(rect), 200.0), (panel(desk.layout.prompt()), 6.0)];
     let targets = choices.all.iter().filter_map(|choice| places.target(running.game(), choice.target));
@@ -181,22 +175,16 @@ fn draw(
         keep_free.push((panel(wagon), 8.0));
     }
     let ctx = contexts.ctx_mut()?;
-    show(ctx, &told, &keep_free, closeup.pinned, |name| {
-        let picture = atlas.get(name)?;
-        Some((*pages.get(&picture.image.id())?, picture.clone()))
-    });
+    show(ctx, &told, &keep_free, closeup.pinned, |name| stamps.get(name).copied());
     Ok(())
 }
-
-/// A region of a page as the panels draw it.
-type Found = (egui::TextureId, crate::table::pictures::Picture);
 
 fn show(
     ctx: &egui::Context,
     told: &Explanation,
     keep_free: &[(egui::Rect, f32)],
     large: bool,
-    picture: impl Fn(&str) -> Option<Found>,
+    picture: impl Fn(&String) -> Option<Stamp>,
 ) {
     const MARGIN: f32 = 22.0;
     const GAP: f32 = 20.0;
@@ -206,14 +194,14 @@ fn show(
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("close-up")));
     let main = told.picture.as_ref().and_then(|name| picture(name));
     let portrait = !told.gallery.is_empty() || told.picture.as_ref().is_some_and(|name| name.starts_with("portrait"));
-    let picture_size = main.as_ref().map_or(egui::Vec2::ZERO, |(_, found)| {
-        let width = match found.aspect() {
+    let picture_size = main.map_or(egui::Vec2::ZERO, |found| {
+        let width = match found.aspect {
             _ if portrait => 96.0,
             aspect if aspect > 1.2 => 250.0,
             aspect if aspect < 0.4 => 380.0,
             _ => 150.0,
         } * if large { 1.35 } else { 1.0 };
-        let wanted = egui::vec2(width, width * found.aspect());
+        let wanted = egui::vec2(width, width * found.aspect);
         let most = egui::vec2(window.width() * 0.45, window.height() - 2.0 * MARGIN);
         wanted * (most.x / wanted.x).min(most.y / wanted.y).min(1.0)
     });
@@ -251,8 +239,8 @@ fn show(
     let frame = egui::Rect::from_min_size(best_corner(window, whole, keep_free), whole);
     paint_frame(&painter, frame, &look);
     let mut at = frame.min + egui::Vec2::splat(MARGIN);
-    if let Some((page, found)) = &main {
-        draw_picture(&painter, egui::Rect::from_min_size(at, picture_size), *page, found);
+    if let Some(found) = main {
+        found.paint(&painter, egui::Rect::from_min_size(at, picture_size));
         at += if above { egui::vec2(0.0, picture_size.y + 12.0) } else { egui::vec2(picture_size.x + GAP, 0.0) };
     }
     let height = title.size().y;
@@ -270,11 +258,11 @@ fn show(
         let below = heading.size().y + 4.0;
         painter.galley(corner, heading, look.colours.heading);
         for (index, name) in cards.iter().enumerate() {
-            let Some((page, found)) = picture(name) else { continue };
+            let Some(found) = picture(name) else { continue };
             let (column, row) = (index % per_row, index / per_row);
             let min = corner + egui::vec2(column as f32 * (CARD.x + 6.0), below + row as f32 * (CARD.y + 6.0));
-            let height = (CARD.x * found.aspect()).min(CARD.y);
-            draw_picture(&painter, egui::Rect::from_min_size(min, egui::vec2(CARD.x, height)), page, &found);
+            let height = (CARD.x * found.aspect).min(CARD.y);
+            found.paint(&painter, egui::Rect::from_min_size(min, egui::vec2(CARD.x, height)));
         }
         y += height;
     }
@@ -287,17 +275,6 @@ fn paint_frame(painter: &egui::Painter, frame: egui::Rect, look: &crate::theme::
     painter.add(shadow.as_shape(frame, 18.0));
     paint::gradient_rect(painter, frame, 18.0, palette::rgb(0x2a1d56), palette::rgb(0x171035));
     painter.rect_stroke(frame, 18.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
-}
-
-fn draw_picture(
-    painter: &egui::Painter,
-    rect: egui::Rect,
-    page: egui::TextureId,
-    found: &crate::table::pictures::Picture,
-) {
-    let corner = |point: Vec2| egui::pos2(point.x / found.page.x, point.y / found.page.y);
-    let uv = egui::Rect::from_min_max(corner(found.rect.min), corner(found.rect.max));
-    painter.image(page, rect, uv, egui::Color32::WHITE);
 }
 
 /// The corner for a panel of this size: beside the subject, where it hides least of what matters.

@@ -10,8 +10,9 @@ use crate::session::Player;
 use crate::t;
 use crate::table::adventure;
 use crate::table::choices::{Choices, Pick, Target};
+use crate::table::route::Route;
 use crate::theme::controls::{Weight, button, known};
-use crate::theme::{look, paint};
+use crate::theme::{fonts, look, paint, palette};
 
 /// The buttons for what is not clicked on the table itself.
 pub fn buttons(
@@ -102,9 +103,15 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile:
         _ => None,
     };
     let mut lines = Vec::new();
-    if let Some(taken) = taken.filter(|_| own.wagon != Some(tile)) {
-        let free = taken < own.steps;
-        lines.push(if free { t!(words, "journey-step-free") } else { t!(words, "journey-step-card") });
+    if let Some(route) = taken.and_then(|_| Route::to(game, tile)) {
+        lines.push(match (route.tiles.len(), route.cards) {
+            (1, 0) => t!(words, "journey-step-free"),
+            (1, _) => t!(words, "journey-step-card"),
+            (steps, cards) => t!(words, "journey-way", steps = steps, cards = cards),
+        });
+        if !route.is_payable() {
+            lines.push(t!(words, "journey-way-missing", count = route.cards - route.payable));
+        }
     }
     if let Tile::Mountain(mountain) = game.terrain().tile(tile) {
         let mountain = &game.components().mountains[usize::from(mountain)];
@@ -127,6 +134,40 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile:
         lines.push(t!(words, "journey-prize", points = points, crystals = super::sentences::letters(words, cost)));
     }
     lines
+}
+
+/// The way to a far tile, drawn over the map.
+pub fn draw_way(
+    painter: &egui::Painter,
+    game: &AdventureGame,
+    route: &Route,
+    centre: impl Fn(u8) -> egui::Pos2,
+    size: f32,
+) {
+    let Some(here) = game.to_move().and_then(|seat| game.player(seat).wagon) else { return };
+    let colour = if route.is_payable() { palette::GLOW } else { palette::rgb(0xff9a7a) };
+    let points: Vec<egui::Pos2> = std::iter::once(here).chain(route.tiles.iter().copied()).map(&centre).collect();
+    painter.line(points.clone(), egui::Stroke::new(12.0 * size, palette::faded(palette::INK, 0.7)));
+    painter.line(points.clone(), egui::Stroke::new(6.0 * size, colour));
+    for (index, point) in points.iter().enumerate().skip(1) {
+        let free = index <= usize::from(route.free);
+        painter.circle(*point, 19.0 * size, palette::INK, egui::Stroke::new(3.0 * size, colour));
+        let text = if free { "✓".to_owned() } else { (index - usize::from(route.free)).to_string() };
+        painter.text(*point, egui::Align2::CENTER_CENTER, text, fonts::bold(22.0 * size), colour);
+    }
+    if let (Some(end), toll) = (points.last(), route.toll.len())
+        && toll > 0
+    {
+        let at = *end + egui::vec2(26.0, -26.0) * size;
+        painter.circle(at, 17.0 * size, palette::rgb(0x842f45), egui::Stroke::new(2.0 * size, colour));
+        painter.text(
+            at,
+            egui::Align2::CENTER_CENTER,
+            format!("−{toll}"),
+            fonts::bold(19.0 * size),
+            egui::Color32::WHITE,
+        );
+    }
 }
 
 /// A decision of this game for the chronicle; `None` for small steps within a turn.

@@ -1,10 +1,11 @@
 //! Panels over the table: whose turn it is, what can be done, what was done.
 
-mod advice;
+pub mod advice;
 mod announce;
 pub mod chronicle;
 pub mod closeup;
 pub mod explain;
+mod failure;
 mod focus;
 pub mod hint;
 mod journey;
@@ -30,8 +31,11 @@ pub(super) fn plugin(app: &mut App) {
         recap::plugin,
         announce::plugin,
         focus::plugin,
+        failure::plugin,
     ));
 }
+
+pub use ribbon::name_key as game_name_key;
 
 /// Text keys of the parts of a score, in the order the rules give them.
 pub const SCORE_PARTS: [&str; 7] = [

@@ -2,45 +2,116 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Game, Illegal, Silent, Step};
+use rules::{Action, Crystals, Engine, Game, Illegal, Silent, Step};
 
 use super::{area, journey, on_panel, sentences};
+use crate::input::LastDevice;
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
 use crate::screens::Screen;
 use crate::session::{Match, Phase};
 use crate::t;
-use crate::table::Desk;
-use crate::table::adventure;
 use crate::table::choices::{Choices, Pick, Target, why_not};
 use crate::table::pointer::Hover;
+use crate::table::route::Route;
+use crate::table::stage::Place;
+use crate::table::{Desk, adventure, pointer, world};
 use crate::theme::controls::{Weight, button};
-use crate::theme::{Canvas, fonts, look, paint};
+use crate::theme::{Canvas, Look, fonts, look, paint};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
 /// What a decision would make of the caravan and the score.
-fn preview(words: &Words, game: &Game, action: Action) -> Option<(rules::Crystals, String)> {
+struct Preview {
+    after: Crystals,
+    gone: Crystals,
+    come: Crystals,
+    text: String,
+    /// Something would be lost.
+    warns: bool,
+}
+
+fn preview(words: &Words, game: &Game, action: Action) -> Option<Preview> {
     let seat = game.to_move()?;
     let mut next = *game;
     next.apply(action, &mut Silent).ok()?;
-    let gained = i32::from(next.score(seat).total()) - i32::from(game.score(seat).total());
+    let gained = i32::from(next.score(seat).claims + next.score(seat).copper + next.score(seat).silver)
+        + i32::from(next.score(seat).outposts + next.score(seat).bonus + next.score(seat).exploration)
+        - i32::from(game.score(seat).claims + game.score(seat).copper + game.score(seat).silver)
+        - i32::from(game.score(seat).outposts + game.score(seat).bonus + game.score(seat).exploration);
     let limit = match game {
         Game::Adventure(game) => game.limit(seat),
-        _ => 10,
+        Game::Road(game) => game.components().caravan_limit,
+        Game::World(game) => game.components().storage_limit,
     };
-    let over = next.crystals(seat).total().saturating_sub(limit);
-    let text = if over > 0 && next.to_move() == Some(seat) {
+    let (before, after) = (game.crystals(seat), next.crystals(seat));
+    let over = after.total().saturating_sub(limit);
+    let warns = over > 0 && next.to_move() == Some(seat);
+    let text = if warns {
         t!(words, "preview-over", count = over)
     } else if gained > 0 {
         t!(words, "preview-points", count = gained)
     } else {
         String::new()
     };
-    Some((next.crystals(seat), text))
+    let less =
+        |a: Crystals, b: Crystals| Crystals(std::array::from_fn(|colour| a.0[colour].saturating_sub(b.0[colour])));
+    Some(Preview { after, gone: less(before, after), come: less(after, before), text, warns })
+}
+
+/// A row of counted crystals from a point on; returns where it ends.
+fn crystal_row(
+    painter: &egui::Painter,
+    look: &Look,
+    crystals: Crystals,
+    sign: &str,
+    from: egui::Pos2,
+    unit: f32,
+) -> f32 {
+    let mut x = from.x;
+    for (colour, kind) in rules::Crystal::ALL.into_iter().zip(&look.colours.crystals) {
+        let count = crystals.count(colour);
+        if count > 0 {
+            let number = painter.text(
+                egui::pos2(x, from.y),
+                egui::Align2::LEFT_CENTER,
+                format!("{sign}{count}"),
+                fonts::bold(22.0 * unit),
+                look.colours.text,
+            );
+            let centre = egui::pos2(number.right() + 16.0, from.y);
+            paint::crystal(painter, centre, 26.0, colour.index(), kind);
+            x = centre.x + 24.0;
+        }
+    }
+    x
+}
+
+fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, unit: f32, shown: &Preview) {
+    let painter = ui.painter();
+    let at = |y: f32| egui::pos2(line.left(), line.top() + y);
+    let small = fonts::sans(20.0 * unit);
+    let drawn =
+        painter.text(at(14.0), egui::Align2::LEFT_CENTER, t!(words, "preview-after"), small, look.colours.label);
+    let then = egui::pos2(drawn.right() + 16.0, line.top() + 14.0);
+    crystal_row(painter, look, shown.after, "", then, unit);
+    // What goes and what comes, then what it means.
+    let mut x = crystal_row(painter, look, shown.gone, "−", at(46.0), unit);
+    x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, line.top() + 46.0), unit);
+    let ink = if shown.warns { look.colours.warning } else { look.colours.gold };
+    let from = if x > line.left() { x + 8.0 } else { line.left() };
+    let galley = painter.layout(shown.text.clone(), fonts::bold(20.0 * unit), ink, (line.right() - from).max(120.0));
+    let beside = galley.size().y < 30.0 * unit;
+    let place = if beside { egui::pos2(from, line.top() + 46.0 - galley.size().y / 2.0) } else { at(62.0) };
+    if beside {
+        painter.galley(place, galley, ink);
+    } else {
+        painter.galley(place, painter.layout(shown.text.clone(), fonts::bold(20.0 * unit), ink, line.width()), ink);
+    }
+    named::mark(ui, "preview", line, &shown.text);
 }
 
 fn draw(
@@ -52,6 +123,7 @@ fn draw(
     canvas: Res<Canvas>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
+    device: Res<LastDevice>,
     mut picks: MessageWriter<Pick>,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
@@ -122,47 +194,36 @@ fn draw(
     let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
     let tile = journey_game.and_then(|game| Some((game, adventure::tile_of(game, hover.piece?)?)));
     if choosing && let Some(action) = choices.waiting() {
-        if let Some((after, text)) = preview(&words, running.game(), action) {
-            let label = t!(words, "preview-after");
-            let drawn = painter.text(
-                line.min + egui::vec2(0.0, 14.0),
-                egui::Align2::LEFT_CENTER,
-                label,
-                fonts::sans(20.0 * unit),
-                look.colours.label,
-            );
-            let mut x = drawn.right() + 16.0;
-            for (colour, kind) in rules::Crystal::ALL.into_iter().zip(&look.colours.crystals) {
-                let count = after.count(colour);
-                if count > 0 {
-                    let number = painter.text(
-                        egui::pos2(x, line.min.y + 14.0),
-                        egui::Align2::LEFT_CENTER,
-                        count.to_string(),
-                        fonts::bold(22.0 * unit),
-                        look.colours.text,
-                    );
-                    let centre = egui::pos2(number.right() + 16.0, line.min.y + 14.0);
-                    paint::crystal(&painter, centre, 26.0, colour.index(), kind);
-                    x = centre.x + 24.0;
-                }
-            }
-            painter.text(
-                line.min + egui::vec2(0.0, 46.0),
-                egui::Align2::LEFT_CENTER,
-                &text,
-                fonts::bold(20.0 * unit),
-                look.colours.gold,
-            );
-            named::say(&ui, line, &text);
+        if let Some(shown) = preview(&words, running.game(), action) {
+            draw_preview(&ui, &words, &look, line, unit, &shown);
         }
+    } else if choosing && let Some(shown) = pointed_preview(&words, running.game(), &choices, &hover, &device, &desk) {
+        draw_preview(&ui, &words, &look, line, unit, &shown);
     } else if choosing {
         // What is closed says why as soon as it is pointed at.
         let hovered = hover.piece.map(Target::Piece).filter(|_| tile.is_some()).or(hover.place.map(Target::Place));
         let walking = matches!(choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
         let closed = hovered.filter(|target| walking && choices.find(*target).is_none());
         let refusal = closed.and_then(|target| why_not(running.game(), target, &choices)).or(choices.refusal);
+        if walking
+            && let Some((game, tile)) = tile
+            && let Some(route) = Route::to(game, tile)
+        {
+            let field = adventure::Field::of(&desk.layout, game);
+            let over = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("way")));
+            let factor = desk.layout.surface.scale / canvas.scale;
+            let centre = |tile: u8| {
+                let at = field.centre(game, tile) * factor;
+                egui::pos2(at.x, at.y)
+            };
+            journey::draw_way(&over, game, &route, centre, field.scale * factor);
+            named::note(ctx, "way", rect, &route.tiles.len().to_string());
+        }
+        let far = tile.filter(|(game, tile)| Route::to(game, *tile).is_some_and(|route| route.tiles.len() > 1));
         let (text, ink) = match (&refusal, tile) {
+            (Some(Illegal::NotAdjacent) | None, Some((game, tile))) if far.is_some() && walking => {
+                (journey::about_tile(&words, game, running.players(), tile).join("\n"), look.colours.text)
+            }
             (Some(Illegal::NotNow(_)), _) => (sentences::asked(&words, running.game()), look.colours.warning),
             (Some(illegal), _) => (sentences::refusal(&words, illegal), look.colours.warning),
             (None, Some((game, tile))) if walking => {
@@ -175,6 +236,39 @@ fn draw(
         named::say(&ui, line, &text);
     }
     Ok(())
+}
+
+/// What the thing under the pointer or in focus would bring, before anything is chosen. Land and places say more in
+/// words.
+fn pointed_preview(
+    words: &Words,
+    game: &Game,
+    choices: &Choices,
+    hover: &Hover,
+    device: &LastDevice,
+    desk: &Desk,
+) -> Option<Preview> {
+    let target = match device {
+        LastDevice::Keys => choices.focused()?,
+        LastDevice::Pointer => match hover.piece {
+            Some(piece) => {
+                let zone = desk.stage.zone_of(piece)?;
+                pointer::target_of(piece, &Place { zone, index: 0, of: 1 }, desk.layout.viewer)?
+            }
+            None => Target::Place(hover.place?),
+        },
+    };
+    let target = match game {
+        Game::World(game) => world::meant(game, &desk.stage, target),
+        _ => target,
+    };
+    let action = match choices.find(target)?.actions.last()? {
+        Action::StepTo { .. } | Action::PlaceWagon { .. } | Action::Halt | Action::Discard { .. } => return None,
+        action => *action,
+    };
+    let shown = preview(words, game, action)?;
+    // Nothing to show where a decision only opens the next one.
+    (shown.gone.total() + shown.come.total() > 0 || !shown.text.is_empty()).then_some(shown)
 }
 
 fn small(ui: &mut egui::Ui, name: &str, text: &str) -> egui::Response {

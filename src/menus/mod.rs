@@ -1,6 +1,7 @@
 //! Menus that open over any screen: settings, rules, credits, pause.
 
 mod credits;
+mod lessons;
 mod pause;
 mod rules;
 pub mod settings;
@@ -24,7 +25,7 @@ use crate::{
 /// All menus.
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Menu>()
-        .add_plugins((settings::plugin, rules::plugin, credits::plugin, pause::plugin))
+        .add_plugins((settings::plugin, rules::plugin, credits::plugin, lessons::plugin, pause::plugin))
         .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))));
 }
 
@@ -40,6 +41,8 @@ pub enum Menu {
     Rules,
     /// Who and what made this.
     Credits,
+    /// First games with a guide.
+    Lessons,
     /// A running game is paused.
     Pause,
     /// A game is looked at again.

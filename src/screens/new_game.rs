@@ -11,10 +11,10 @@ use crate::{
     maps::OwnMap,
     menus::Menu,
     named,
-    settings::Settings,
+    settings::{ScoreView, Settings},
     t,
     theme::{
-        controls::{self, Weight, button, choice, dropdown, field, switch},
+        controls::{self, Weight, button, choice, dropdown, field},
         fonts, look, paint,
         palette::{INK, SEATS},
         text,
@@ -87,7 +87,11 @@ fn draw(
     let mut ui =
         root.new_child(egui::UiBuilder::new().max_rect(foot).layout(egui::Layout::right_to_left(egui::Align::Center)));
     ui.spacing_mut().item_spacing.x = 20.0;
-    let enough = setup.players() >= 2;
+    let ready = setup.taken().all(|seat| match &seat.kind {
+        SeatKind::Program(command) => command.parse::<bots::Program>().is_ok(),
+        _ => true,
+    });
+    let enough = setup.players() >= 2 && ready;
     let label = t!(words, "new-start");
     let pressed = ui.add_enabled_ui(enough, |ui| button(ui, "new-game.start", &label, Weight::Primary).clicked()).inner;
     if button(&mut ui, "new-game.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
@@ -95,6 +99,8 @@ fn draw(
     }
     if enough {
         text::label(&mut ui, &t!(words, "new-players", count = setup.players()));
+    } else if !ready {
+        text::warning(&mut ui, &t!(words, "new-no-command"));
     } else {
         text::warning(&mut ui, &t!(words, "new-too-few"));
     }
@@ -186,10 +192,11 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
 }
 
 /// A seat's name when nobody wrote one.
-pub fn usual_name(words: &Words, kind: SeatKind, index: usize) -> String {
+pub fn usual_name(words: &Words, kind: &SeatKind, index: usize) -> String {
     match kind {
         SeatKind::Person if index == 0 => t!(words, "seat-you"),
         SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
+        SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
         SeatKind::Computer { .. } | SeatKind::Off => {
             t!(words, ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"][index.min(4)])
         }
@@ -203,24 +210,31 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
             setup.recolour(index, (colour + 1) % SEATS.len() as u8);
         }
         let chosen = &mut setup.seats[index];
-        let hint = usual_name(words, chosen.kind, index);
+        let hint = usual_name(words, &chosen.kind, index);
         field(ui, &format!("seat.{index}.name"), 210.0, &mut chosen.name, &hint, 16);
         let mut who = match chosen.kind {
             SeatKind::Person => 0,
             SeatKind::Computer { .. } => 1,
-            SeatKind::Off => 2,
+            SeatKind::Program(_) => 2,
+            SeatKind::Off => 3,
         };
         let entries = [
             (0, "person", t!(words, "seat-person")),
             (1, "computer", t!(words, "seat-computer")),
-            (2, "off", t!(words, "seat-off")),
+            (2, "program", t!(words, "seat-program")),
+            (3, "off", t!(words, "seat-off")),
         ];
         if choice(ui, &format!("seat.{index}"), &mut who, &entries) {
             chosen.kind = match who {
                 0 => SeatKind::Person,
                 1 => SeatKind::Computer { level: 2, style: Style::Balanced },
+                2 => SeatKind::Program(String::new()),
                 _ => SeatKind::Off,
             };
+        }
+        if let SeatKind::Program(command) = &mut chosen.kind {
+            let hint = t!(words, "seat-program-hint");
+            field(ui, &format!("seat.{index}.command"), 390.0, command, &hint, 400);
         }
         if let SeatKind::Computer { level, style } = &mut chosen.kind {
             let levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (n, t!(words, SeatKind::level_key(n)))).collect();
@@ -253,31 +267,69 @@ fn swatch(ui: &mut egui::Ui, name: &str, colour: u8, words: &Words) -> egui::Res
     controls::tip(response, &t!(words, "new-colour-tip"))
 }
 
+/// A name and its control below each other.
+fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui)) {
+    text::strong(ui, &label);
+    ui.add_space(-4.0);
+    control(ui);
+    ui.add_space(6.0);
+}
+
 /// The options; true when the workshop for maps is wanted.
 fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String, maps: &[OwnMap]) -> bool {
     let mut to_workshop = false;
     paint::panel_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         text::heading(ui, &t!(words, "new-options"));
-        let mut row = |name: &str, label: String, on: &mut bool| {
-            ui.horizontal(|ui| {
-                switch(ui, name, &label, on);
-                text::body(ui, &label);
+        option(ui, t!(words, "new-first"), |ui| {
+            let taken: Vec<String> = setup
+                .taken()
+                .enumerate()
+                .map(|(index, seat)| match seat.name.trim() {
+                    "" => usual_name(words, &seat.kind, index),
+                    name => name.to_owned(),
+                })
+                .collect();
+            setup.first = setup.first.filter(|first| usize::from(*first) < taken.len());
+            let mut entries = vec![(None, t!(words, "new-drawn"))];
+            entries.extend((0..).map(Some).zip(taken));
+            dropdown(ui, "new-game.first", 330.0, &mut setup.first, &entries);
+        });
+        option(ui, t!(words, "new-scores"), |ui| {
+            let entries = [
+                (ScoreView::Open, "open", t!(words, "scores-open")),
+                (ScoreView::Own, "own", t!(words, "scores-own")),
+                (ScoreView::Hidden, "hidden", t!(words, "scores-hidden")),
+            ];
+            choice(ui, "new-game.scores", &mut setup.scores, &entries);
+        });
+        option(ui, t!(words, "new-claims"), |ui| {
+            let usual = setup.game.engine().claims_to_end(setup.players().max(2) as u8);
+            let mut entries = vec![(None, t!(words, "new-claims-usual", count = usual))];
+            entries.extend((1..=10).filter(|count| *count != usual).map(|count| (Some(count), count.to_string())));
+            setup.claims = setup.claims.filter(|count| *count != usual && *count <= 10);
+            dropdown(ui, "new-game.claims", 330.0, &mut setup.claims, &entries);
+        });
+        if setup.game == GameKind::World {
+            option(ui, t!(words, "new-board"), |ui| {
+                let boards = content::embedded().world.boards.iter().filter(|board| !board.always);
+                let mut entries = vec![(None, "drawn".to_owned(), t!(words, "new-drawn"))];
+                entries
+                    .extend((0..).zip(boards).map(|(index, board)| (Some(index), board.id.clone(), board.id.clone())));
+                let entries: Vec<_> =
+                    entries.iter().map(|(value, id, text)| (*value, id.as_str(), text.clone())).collect();
+                choice(ui, "new-game.board", &mut setup.fourth_board, &entries);
             });
-        };
-        row("new-game.random-start", t!(words, "new-random-start"), &mut setup.random_start);
-        row("new-game.open-scores", t!(words, "new-open-scores"), &mut setup.open_scores);
-        ui.add_space(6.0);
-        text::strong(ui, &t!(words, "new-seed"));
-        if field(ui, "new-game.seed", 300.0, seed, &t!(words, "new-seed-hint"), 20) {
-            seed.retain(|letter| letter.is_ascii_digit());
-            setup.seed = seed.parse().ok();
         }
-        text::label(ui, &t!(words, "new-seed-about"));
+        option(ui, t!(words, "new-seed"), |ui| {
+            if field(ui, "new-game.seed", 330.0, seed, &t!(words, "new-seed-hint"), 20) {
+                seed.retain(|letter| letter.is_ascii_digit());
+                setup.seed = seed.parse().ok();
+            }
+            text::label(ui, &t!(words, "new-seed-about"));
+        });
         if setup.game == GameKind::Adventure {
-            ui.add_space(6.0);
-            text::strong(ui, &t!(words, "map-choice"));
-            to_workshop = map_choice(ui, words, setup, maps);
+            option(ui, t!(words, "map-choice"), |ui| to_workshop = map_choice(ui, words, setup, maps));
         }
     });
     to_workshop

@@ -46,6 +46,7 @@ fn draw(
     }
     buttons.extend([
         (Way::NewGame, "title.new-game", t!(words, "title-new-game")),
+        (Way::Menu(Menu::Lessons), "title.lessons", t!(words, "title-lessons")),
         (Way::Load, "title.load", t!(words, "title-load")),
         (Way::Menu(Menu::Rules), "title.rules", t!(words, "title-rules")),
         (Way::Menu(Menu::Settings), "title.settings", t!(words, "title-settings")),

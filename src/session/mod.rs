@@ -7,7 +7,9 @@ pub mod saves;
 
 use bevy::prelude::*;
 use chronicle::Record;
-use rules::{Action, Applied, Engine, FirstPlayer, Game, Illegal, Options, Outcome, ScoreVisibility, Seat, View};
+use rules::{
+    Action, Applied, Engine, FirstPlayer, FourthBoard, Game, Illegal, Options, Outcome, ScoreVisibility, Seat, View,
+};
 
 use crate::games::{self, GameSetup, SeatKind};
 use crate::language::Words;
@@ -78,7 +80,7 @@ pub struct Match {
 }
 
 /// Somebody wants this decision to be made for the seat to move.
-#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Message, Debug, Clone, PartialEq, Eq)]
 pub enum Intent {
     /// Make this decision.
     Decide(Action),
@@ -86,6 +88,8 @@ pub enum Intent {
     Undo,
     /// Make it again.
     Redo,
+    /// Somebody else plays on for this seat.
+    Replace(Seat, SeatKind),
 }
 
 /// What a decision brought about.
@@ -110,11 +114,15 @@ impl Match {
     pub fn deal(setup: &GameSetup, scores: ScoreView, seed: u64, words: &Words) -> Result<Self, rules::OptionsError> {
         let taken: Vec<_> = setup.taken().cloned().collect();
         let mut options = Options::new(setup.game.engine(), taken.len() as u8);
-        options.first = if setup.random_start { FirstPlayer::Random } else { FirstPlayer::Seat(0) };
-        options.scores = match (setup.open_scores, scores) {
-            (true, ScoreView::Open) => ScoreVisibility::Always,
-            (_, ScoreView::Own) => ScoreVisibility::OwnOnly,
-            (false, ScoreView::Open) | (_, ScoreView::Hidden) => ScoreVisibility::AtEnd,
+        let first = setup.first.filter(|first| usize::from(*first) < taken.len());
+        options.first = first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
+        options.claims_to_end = setup.claims;
+        options.fourth_board = setup.fourth_board.map_or(FourthBoard::Random, FourthBoard::Named);
+        // The stricter of the game's option and the screen's setting counts.
+        options.scores = match (setup.scores, scores) {
+            (ScoreView::Hidden, _) | (_, ScoreView::Hidden) => ScoreVisibility::AtEnd,
+            (ScoreView::Own, _) | (_, ScoreView::Own) => ScoreVisibility::OwnOnly,
+            (ScoreView::Open, ScoreView::Open) => ScoreVisibility::Always,
         };
         if setup.game == games::GameKind::Adventure
             && let Some(Ok(map)) = setup.map.as_ref().map(crate::maps::OwnMap::checked)
@@ -125,12 +133,12 @@ impl Match {
         let mut players = Vec::new();
         for (index, seat) in taken.iter().enumerate() {
             let name = if seat.name.trim().is_empty() {
-                new_game::usual_name(words, seat.kind, index)
+                new_game::usual_name(words, &seat.kind, index)
             } else {
                 seat.name.trim().to_owned()
             };
             record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string() };
-            players.push(Player { name, colour: seat.colour, kind: seat.kind });
+            players.push(Player { name, colour: seat.colour, kind: seat.kind.clone() });
         }
         let game = Game::new(content::embedded(), &options, seed)?;
         let near = first_person(&game, &players);
@@ -287,6 +295,14 @@ impl Match {
         Ok((applied, outcomes))
     }
 
+    /// Somebody else takes over a seat.
+    fn replace(&mut self, seat: Seat, kind: SeatKind) {
+        if let Some(player) = self.players.get_mut(usize::from(seat)) {
+            self.record.players[usize::from(seat)].agent = kind.to_string();
+            player.kind = kind;
+        }
+    }
+
     fn undo(&mut self) -> bool {
         let Some(before) = self.past.pop() else { return false };
         if let Some(decision) = self.record.pop() {
@@ -381,11 +397,11 @@ fn decide(
         intents.clear();
         return;
     };
-    for &intent in intents.read() {
+    for intent in intents.read() {
         let seat = running.game.to_move().unwrap_or_default();
         let stamp = Some(time.elapsed().as_millis() as u64);
         match intent {
-            Intent::Decide(action) => match running.decide(action, stamp) {
+            &Intent::Decide(action) => match running.decide(action, stamp) {
                 Ok((_, outcomes)) => {
                     running.future.clear();
                     happened.write(Happened { seat, action, outcomes, jump: false });
@@ -394,6 +410,11 @@ fn decide(
                     refused.write(Refused(illegal));
                 }
             },
+            Intent::Replace(seat, kind) => {
+                running.replace(*seat, kind.clone());
+                // Nothing moves; the table only asks anew who decides.
+                happened.write(Happened { seat: *seat, action: Action::Done, outcomes: Vec::new(), jump: false });
+            }
             Intent::Undo => {
                 if running.undo() {
                     happened.write(Happened { seat, action: Action::Done, outcomes: Vec::new(), jump: false });
@@ -426,7 +447,7 @@ mod tests {
     #[test]
     fn a_curtain_falls_only_between_people_with_secrets() {
         let words = Words::default();
-        let mut setup = GameSetup { random_start: false, seed: Some(3), ..default() };
+        let mut setup = GameSetup { first: Some(0), seed: Some(3), ..default() };
         for seat in &mut setup.seats[..2] {
             seat.kind = SeatKind::Person;
         }

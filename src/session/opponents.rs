@@ -1,26 +1,40 @@
 //! Opponents think on other threads; the table only asks whether they are done.
 
 use std::str::FromStr;
+use std::sync::Mutex;
 
-use ai::{AgentSpec, Budget, Watch};
+use ai::{Agent, AgentSpec, Budget, Fault, Watch};
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use rules::{Action, Engine};
+use bots::{Limits, PlayerSpec};
+use rules::{Action, Engine, Seat};
 
-use super::{Intent, Match, Phase, SessionSystems};
-use crate::games::SeatKind;
+use super::{Happened, Intent, Match, Phase, SessionSystems};
+use crate::games::{SeatKind, Style};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .init_resource::<Hold>()
+        .init_resource::<Failures>()
         .add_systems(Update, (think, answer).chain().before(SessionSystems).run_if(in_state(Phase::Thinking)))
+        .add_systems(Update, send_home.before(SessionSystems))
         .add_systems(OnExit(crate::screens::Screen::Table), stop);
 }
 
-/// The opponent that is thinking now.
+/// What an opponent comes back with: itself, its decision, and what went wrong with it.
+struct Answer {
+    agent: Box<dyn Agent>,
+    action: Action,
+    fault: Option<Fault>,
+}
+
+/// The opponents at the table and the one that is thinking now.
 #[derive(Resource, Default)]
 pub struct Thinking {
-    task: Option<(Task<Action>, Watch)>,
+    task: Option<(Seat, Task<Answer>, Watch)>,
+    /// Those who wait for their turn; a program runs on between its turns.
+    waiting: HashMap<Seat, Mutex<Box<dyn Agent>>>,
     /// Seconds so far.
     pub seconds: f32,
 }
@@ -46,15 +60,31 @@ impl Hold {
     }
 }
 
+/// A program that could not play on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Failure {
+    /// Its seat.
+    pub seat: Seat,
+    /// What happened, in the program's own words.
+    pub words: String,
+}
+
+/// Programs that have failed and that nobody has been told of yet.
+#[derive(Resource, Debug, Default)]
+pub struct Failures(pub Vec<Failure>);
+
+/// Who takes over from a program that has failed.
+pub const STAND_IN: SeatKind = SeatKind::Computer { level: 3, style: Style::Balanced };
+
 impl Thinking {
     /// Thousandths of the work that are done.
     pub fn progress(&self) -> u32 {
-        self.task.as_ref().map_or(0, |(_, watch)| watch.progress())
+        self.task.as_ref().map_or(0, |(_, _, watch)| watch.progress())
     }
 
     /// Whoever thinks answers at once with the best found so far.
     pub fn hurry(&self) {
-        if let Some((_, watch)) = &self.task {
+        if let Some((_, _, watch)) = &self.task {
             watch.cancel();
         }
     }
@@ -66,40 +96,76 @@ fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
     if thinking.task.is_some() {
         return;
     }
-    let spec = match running.players()[seat as usize].kind {
+    let spec = match &running.players()[seat as usize].kind {
         SeatKind::Person | SeatKind::Off => return,
-        kind @ SeatKind::Computer { .. } => AgentSpec::from_str(&kind.to_string()).unwrap_or(AgentSpec::Greedy),
+        kind => PlayerSpec::from_str(&kind.to_string()).unwrap_or(PlayerSpec::Own(AgentSpec::Greedy)),
     };
     let view = running.view(seat);
-    let seed = running.record().deal.seed ^ running.record().decisions.len() as u64;
+    let seed = running.record().deal.seed ^ u64::from(seat);
     let watch = Watch::default();
     let shared = watch.clone();
-    let task =
-        AsyncComputeTaskPool::get().spawn(async move { spec.build(seed).decide(&view, &Budget::default(), &shared) });
-    *thinking = Thinking { task: Some((task, watch)), seconds: 0.0 };
+    // Nobody else holds the lock; whoever panicked under it is not asked again.
+    let known = thinking.waiting.remove(&seat).and_then(|agent| agent.into_inner().ok());
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let mut agent = known.unwrap_or_else(|| {
+            let mut fresh = spec.build(seed, Limits::default());
+            fresh.begin(&view);
+            fresh
+        });
+        let action = agent.decide(&view, &Budget::default(), &shared);
+        let fault = agent.fault();
+        Answer { agent, action, fault }
+    });
+    thinking.task = Some((seat, task, watch));
+    thinking.seconds = 0.0;
 }
 
 fn answer(
     mut thinking: ResMut<Thinking>,
+    mut failures: ResMut<Failures>,
     mut intents: MessageWriter<Intent>,
     hold: Res<Hold>,
     mut motion: ResMut<crate::redraw::Motion>,
     time: Res<Time>,
 ) {
     thinking.seconds += time.delta_secs();
-    let Some((task, _)) = &mut thinking.task else { return };
+    let Some((seat, task, _)) = &mut thinking.task else { return };
     motion.keep_drawing();
     if !hold.is_over() {
         return;
     }
-    if let Some(action) = check_ready(task) {
-        thinking.task = None;
-        intents.write(Intent::Decide(action));
+    let seat = *seat;
+    let Some(Answer { agent, action, fault }) = check_ready(task) else { return };
+    thinking.task = None;
+    match fault {
+        None => {
+            thinking.waiting.insert(seat, Mutex::new(agent));
+            intents.write(Intent::Decide(action));
+        }
+        // The game goes on: somebody else takes the seat and decides anew.
+        Some(fault) => {
+            warn!("the program in seat {} cannot play on: {}", seat + 1, fault.words);
+            failures.0.push(Failure { seat, words: fault.words });
+            intents.write(Intent::Replace(seat, STAND_IN));
+        }
     }
 }
 
-fn stop(mut thinking: ResMut<Thinking>) {
-    if let Some((_, watch)) = thinking.task.take() {
+/// A new deal or a game taken up has other opponents, and a decision that was taken back is thought over anew.
+fn send_home(mut happened: MessageReader<Happened>, mut thinking: ResMut<Thinking>) {
+    if happened.read().any(|news| news.jump) {
+        leave(&mut thinking);
+    }
+}
+
+fn leave(thinking: &mut Thinking) {
+    if let Some((_, _, watch)) = thinking.task.take() {
         watch.cancel();
     }
+    thinking.waiting.clear();
+}
+
+fn stop(mut thinking: ResMut<Thinking>, mut failures: ResMut<Failures>) {
+    leave(&mut thinking);
+    failures.0.clear();
 }

@@ -25,6 +25,17 @@ pub fn autosave_path(folders: &Folders) -> PathBuf {
     folders.saves.join("autosave.caravan")
 }
 
+/// Keeps a game under a name of its own, whatever becomes of the autosave.
+pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), String> {
+    let mut record = running.record().clone();
+    record.title = title.to_owned();
+    let deal = &record.deal;
+    // The same game saved twice is one file.
+    let name = format!("{}-{:016x}-{}.caravan", deal.options.kind.name(), deal.seed, record.decisions.len());
+    std::fs::create_dir_all(&folders.saves).map_err(|failed| failed.to_string())?;
+    record.save(content::embedded(), &folders.saves.join(name)).map_err(|failed| failed.to_string())
+}
+
 /// One write at a time; the newest record waits for its turn.
 #[derive(Resource, Default)]
 struct Writing {

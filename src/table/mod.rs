@@ -14,6 +14,7 @@ pub mod pictures;
 pub mod pieces;
 pub mod pointer;
 pub mod road;
+pub mod route;
 pub mod scenery;
 mod shapes;
 mod sparks;
@@ -53,7 +54,8 @@ pub(super) fn plugin(app: &mut App) {
             choices::plugin,
             pointer::plugin,
         ))
-        .add_plugins((world_scenery::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin));
+        .add_plugins((world_scenery::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
+        .add_plugins(route::plugin);
 }
 
 /// The order of the table's work in a frame.

@@ -5,6 +5,7 @@ pub mod fonts;
 pub mod paint;
 pub mod palette;
 pub mod raster;
+pub mod stamp;
 pub mod text;
 
 use bevy::{prelude::*, window::PrimaryWindow};

@@ -227,3 +227,36 @@ table-thinking-part = überlegt … { $percent } %
 
 settings-pad = Gamepad
 settings-pad-about = Stick oder Kreuz bewegen den Fokus. A bestätigt, B geht zurück, X rastet, Y vergrößert. Die Schultertasten nehmen zurück und wiederholen, die Trigger wählen weniger oder mehr. Select gibt einen Hinweis, Start öffnet das Menü.
+
+results-counting = Die Punkte werden gezählt …
+results-save = Aufzeichnung speichern
+results-copied = Der Code liegt in der Zwischenablage.
+results-saved = Gespeichert: { $title }
+results-failed = Das hat nicht geklappt: { $reason }
+results-round = Runde
+
+new-first = Wer beginnt
+new-drawn = Wird ausgelost
+new-scores = Punkte im Spiel sichtbar
+new-claims = Erwerbungen bis zum Ende
+new-claims-usual = Wie in den Regeln ({ $count })
+new-board = Vierter Plan
+new-no-command = Ein Programm braucht den Befehl, der es startet.
+seat-program = Programm
+seat-program-number = Programm { $number }
+seat-program-hint = Befehl, zum Beispiel python3 bot.py
+
+failure-title = Das Programm „{ $name }“ kann nicht weiterspielen
+failure-goes-on = Das Spiel geht weiter: ein Computer hat den Platz übernommen. Du kannst jemand anderen wählen.
+failure-level = So weiterspielen
+failure-person = Selbst übernehmen
+
+journey-way = { $steps } Schritte: { $cards ->
+    [0] alle frei.
+    [one] eine Karte bezahlt.
+   *[other] { $cards } Karten bezahlen.
+}
+journey-way-missing = { $count ->
+    [one] Dafür fehlt eine Karte. Raste zuerst.
+   *[other] Dafür fehlen { $count } Karten. Raste zuerst.
+}

@@ -227,3 +227,36 @@ table-thinking-part = is thinking … { $percent } %
 
 settings-pad = Gamepad
 settings-pad-about = Stick or cross move the focus. A confirms, B goes back, X rests, Y enlarges. The shoulders take back and do again, the triggers choose fewer or more. Select gives a hint, Start opens the menu.
+
+results-counting = Counting the points …
+results-save = Save the replay
+results-copied = The code is in the clipboard.
+results-saved = Saved: { $title }
+results-failed = That did not work: { $reason }
+results-round = round
+
+new-first = Who begins
+new-drawn = Drawn by chance
+new-scores = Points seen during the game
+new-claims = Claims that end the game
+new-claims-usual = As in the rules ({ $count })
+new-board = Fourth board
+new-no-command = A program needs the command that starts it.
+seat-program = Program
+seat-program-number = Program { $number }
+seat-program-hint = command, for example python3 bot.py
+
+failure-title = The program “{ $name }” cannot play on
+failure-goes-on = The game goes on: a computer player has taken the seat. You may choose another.
+failure-level = Let this one play
+failure-person = Play it myself
+
+journey-way = { $steps } steps: { $cards ->
+    [0] all of them free.
+    [one] one card pays.
+   *[other] { $cards } cards pay.
+}
+journey-way-missing = { $count ->
+    [one] One card is missing for that. Rest first.
+   *[other] { $count } cards are missing for that. Rest first.
+}

@@ -1,0 +1,49 @@
+# Das erste Spiel jeder Familie, mit Begleitung.
+title-lessons = Erstes Spiel
+lessons-title = Dein erstes Spiel
+lessons-about = Ein echtes Spiel gegen einen sanften Gegner, mit einer Begleitung, die einen Plan zeigt und ihn begründet. Du kannst sie jederzeit wegschicken und weiterspielen.
+lessons-road = Golem-Edition und Gewürzstraße
+lessons-road-about = Mache aus gelben Kristallen kostbare und erwirb Punktekarten. Zehn Minuten.
+lessons-world-about = Schicke Händler zur Arbeit und besuche Golems. Zehn Minuten.
+lessons-adventure-about = Reise, baue Außenposten und beliefere Dörfer. Fünfzehn Minuten.
+lessons-start = Zeig es mir
+
+lesson-next = Weiter
+lesson-leave = Ohne Begleitung
+lesson-praise = Gut gemacht.
+lesson-aside = Auch das ist ein Zug, und nichts ist verloren. Ich hatte an etwas anderes gedacht:
+lesson-later = Das geht im Moment nicht. Tu, was dir am besten scheint; wir kommen darauf zurück.
+lesson-carry-on = Beende diesen Zug, wie du magst.
+lesson-done = Du weißt alles Nötige. Spiele diese Partie zu Ende; ein Hinweis (H) ist immer da.
+
+lesson-road-goal = Um diese Karten geht es. Oben stehen die Punkte, unten der Preis in Kristallen. Lass den Zeiger auf einer ruhen, um sie groß zu sehen.
+lesson-road-crystals = Deine Karawane. Gelb ist der niedrigste Kristall; Grün, Blau und Magenta sind kostbarer. Die meisten Preise wollen kostbare. Die Frage jedes Zuges lautet also: wie werden gelbe kostbar?
+lesson-road-gain = Beginne mit Rohstoff: spiele die Karte, die zwei gelbe Kristalle bringt. In jedem Zug tust du genau eine Sache.
+lesson-road-rival = Nun hat dein Gegner auch eine Sache getan; das Band oben sagt, welche. Alle Karten und Kristalle liegen offen: du siehst, worauf die anderen aus sind.
+lesson-road-acquire = Zwei Karten tragen nicht weit. Nimm eine dazu: die linke der Reihe kostet nichts, und was auf ihr liegt, bekommst du mit. Tausche, die mehr geben als sie nehmen, sind der beste Antrieb.
+lesson-road-upgrade = Mach nun etwas aus den gelben: spiele die Karte mit den Pfeilen. Zwei Stufen: zwei Kristalle um eine oder einer um zwei.
+lesson-road-rest = Gespielte Karten liegen rechts. Eine Rast bringt alle zurück. Sie kostet einen ganzen Zug: raste, wenn wenig zu tun bleibt, nicht nach jeder Karte.
+lesson-road-plan = Ein Plan: wähle eine Punktekarte, zähle, was fehlt, und spiele von dort rückwärts. Ich denke mit. Mein Rat:
+lesson-road-tokens = Deine ersten Punkte! Die erste Karte der Reihe bringt eine Kupfermünze, die zweite eine silberne. Manchmal lohnt es, auf den ersten Platz zu warten, und manchmal kostet es die Karte.
+lesson-road-end = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Kristalle, die nicht gelb sind, zählen je einen Punkt. Zehn fasst die Karawane; plane so, dass nichts verloren geht.
+
+lesson-world-goal = Um die Golems oben geht es. Jeder zeigt Punkte und einen Preis und hinterlässt eine Gabe für den Rest des Spiels.
+lesson-world-traders = Alles tust du mit Händlern. Sie stehen auf deinem Plan bereit; weitere warten in Reserve.
+lesson-world-produce = Zuerst Kristalle: schicke Händler an einen Ort, der welche gibt. Die Zahl am Schild sagt, wie viele er braucht. Billige Orte lassen Händler für den nächsten Zug übrig.
+lesson-world-oust = Du darfst auch dorthin, wo jemand arbeitet, mit einem Händler mehr, als dort stehen. Die anderen gehen heim und sparen sich damit sogar eine Rast. Verdränge also für den Ort, nicht aus Bosheit.
+lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort, der Kristalle hebt oder tauscht.
+lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.
+lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist. Mein Rat:
+lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur drei Felder: nimm die, die zu deinen Zeichen passen.
+lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
+
+lesson-adventure-goal = Berge tauschen, Dörfer kaufen. Du bringst Kristalle für Punkte in die Dörfer und baust unterwegs Außenposten.
+lesson-adventure-set = Wähle deine ersten Kristalle. Sie sollten nahe an dem sein, was die Dörfer wünschen.
+lesson-adventure-wagon = Stelle deinen Wagen auf einen Berg. Gut ist einer nahe bei einem Dorf, dessen Tausch gibt, was das Dorf wünscht.
+lesson-adventure-card = Händlerkarten wirken wie auf der Straße: spiele eine, um Kristalle zu gewinnen oder zu verbessern.
+lesson-adventure-steps = Jeder Schritt des Wagens kostet eine Karte, von der Hand oder von den gespielten. Gespielte sind der billigere Preis: erst spielen, dann reisen.
+lesson-adventure-travel = Nun reise. Lass den Zeiger auf einem Feld ruhen, und du siehst den Weg, seine Karten und den Zoll. Ein Klick auf ein fernes Feld geht den ganzen Weg.
+lesson-adventure-outpost = Ein Außenposten lässt dich auf seinem Berg tauschen und deckt Punkte auf. Der erste auf einem Berg kostet nichts: sei früh dran. Mein Rat:
+lesson-adventure-board = Außenposten verlassen deinen Plan von links. Jeder deckt Punkte auf, und eine geleerte Spalte bringt eine Karte oder ein Bonusplättchen.
+lesson-adventure-plan = Ein Plan: wähle ein Dorf, mache seine Kristalle auf den Bergen ringsum und komm mit genug Karten an. Mein Rat:
+lesson-adventure-end = Das Spiel endet mit der Runde, in der jemand das vierte Dorfplättchen erwirbt. Auch jeder Außenposten zählt: reise mit zwei Absichten.

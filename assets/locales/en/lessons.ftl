@@ -1,0 +1,49 @@
+# The first game of each family, with a guide.
+title-lessons = First game
+lessons-title = Your first game
+lessons-about = A real game against a gentle rival, with a guide who shows a plan and says why. You may leave the guide at any time and play on.
+lessons-road = Golem Edition and Spice Road
+lessons-road-about = Turn yellow crystals into dear ones and claim point cards. Ten minutes.
+lessons-world-about = Send traders to work and visit golems. Ten minutes.
+lessons-adventure-about = Travel, build outposts and supply villages. Fifteen minutes.
+lessons-start = Show me
+
+lesson-next = Go on
+lesson-leave = Without guide
+lesson-praise = Well done.
+lesson-aside = That is a move too, and nothing is lost. My next thought was another one:
+lesson-later = That is not possible at the moment. Do what seems best; we come back to it.
+lesson-carry-on = Finish this turn as you like.
+lesson-done = You know all you need. Play this game to its end; a hint (H) is always there.
+
+lesson-road-goal = These cards are what you play for. Each shows its points above and its price in crystals below. Rest the pointer on one to see it large.
+lesson-road-crystals = Your caravan. Yellow is the lowest crystal; green, blue and magenta are dearer. Most prices want dear ones, so the question of every turn is: how do yellow ones become dear?
+lesson-road-gain = Begin with raw material: play the card that brings two yellow crystals. One turn is one thing, no more.
+lesson-road-rival = Now your rival has done one thing as well; the ribbon above says what. All cards and crystals lie open, so you can see what the others are after.
+lesson-road-acquire = Two cards carry nobody far. Acquire one more: the leftmost of the row costs nothing, and whatever lies on it comes along. Trades that give more than they take are the best engines.
+lesson-road-upgrade = Now make something of the yellow ones: play the card with the arrows. Two steps: two crystals by one level, or one crystal by two.
+lesson-road-rest = Played cards lie on the right. Resting brings all of them back. It costs a whole turn, so rest when little is left to do, not after every card.
+lesson-road-plan = A plan: choose one point card, count what is missing, and play backwards from there. I think along with you. My advice:
+lesson-road-tokens = Your first points! The first card of the row brings a copper token, the second a silver one. It can pay to wait a turn for the first place, and it can cost you the card.
+lesson-road-end = The game ends with the round in which somebody claims the sixth card. Left-over crystals that are not yellow are a point each. Ten fit into the caravan; plan so that nothing is wasted.
+
+lesson-world-goal = The golems above are what you play for. Each shows points and a price, and leaves a gift for the rest of the game.
+lesson-world-traders = You do everything with traders. They stand on your board, ready to be sent; more of them wait in reserve.
+lesson-world-produce = First crystals: send traders to a place that gives some. The number on the sign says how many traders it takes. Cheap places leave traders for the next turn.
+lesson-world-oust = You may also go where a rival works, with one trader more than stands there. Theirs then go home, which even spares them a rest. So oust for the place, not for the harm.
+lesson-world-improve = Yellow crystals alone buy little. Work at a place that raises or trades crystals.
+lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.
+lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself. My advice:
+lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only three spaces for bonus tiles: choose those that fit the signs you collect.
+lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.
+
+lesson-adventure-goal = Mountains trade, villages buy. You bring crystals to the villages for points and build outposts on the way.
+lesson-adventure-set = Choose the crystals you start with. What the villages want most should be close to what you take.
+lesson-adventure-wagon = Put your wagon on a mountain. A good place lies near a village, and its trade gives what that village wants.
+lesson-adventure-card = Merchant cards work as on the road: play one to gain or improve crystals.
+lesson-adventure-steps = Every step of the wagon costs a card, from your hand or from those you have played. Played cards are the cheaper price, so play first and travel then.
+lesson-adventure-travel = Now travel. Rest the pointer on a tile and you see the way, its cards and its toll. A click on a far tile walks all the way.
+lesson-adventure-outpost = An outpost lets you trade on its mountain and uncovers points. The first on a mountain costs nothing, so be early. My advice:
+lesson-adventure-board = Outposts leave your board from the left. Each uncovers points, and an emptied column brings a card or a bonus tile.
+lesson-adventure-plan = A plan: choose a village, make its crystals with the mountains around it, and arrive with enough cards. My advice:
+lesson-adventure-end = The game ends with the round in which somebody claims the fourth village tile. Every outpost counts as well, so travel with two purposes.

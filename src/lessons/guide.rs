@@ -1,0 +1,150 @@
+//! The guide itself: a panel below the rival, rings around what is meant, a way on and a way out.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::{Engine, GameKind};
+
+use super::plan::Plan;
+use super::steps::{Goal, LessonStep};
+use super::{LEARNER, Lesson, words_of};
+use crate::hud::hint::{Hint, area_rect, ring};
+use crate::hud::{advice, area, on_panel};
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::screens::Screen;
+use crate::session::{Match, Phase};
+use crate::t;
+use crate::table::choices::Choices;
+use crate::table::layout::Layout;
+use crate::table::whereabouts::Whereabouts;
+use crate::table::{Desk, adventure, world};
+use crate::theme::controls::pill;
+use crate::theme::{Canvas, look, paint, palette, text};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// The room below the one rival of a lesson.
+fn room(layout: &Layout) -> Rect {
+    let own = layout.own_panel();
+    let (left, width, top) = match layout.kind {
+        GameKind::World => (16.0, 306.0, world::rival_panel(layout, 0).max.y + 8.0),
+        GameKind::Adventure => (24.0, 312.0, adventure::rival_panel(layout, 0).max.y + 10.0),
+        _ => (24.0, 330.0, layout.rival_panel(0).max.y + 10.0),
+    };
+    Layout::rect(left, top, width, own.min.y - 10.0 - top)
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    mut lesson: ResMut<Lesson>,
+    plan: Res<Plan>,
+    hint: Res<Hint>,
+    running: Option<Res<Match>>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    choices: Res<Choices>,
+    words: Res<Words>,
+    phase: Option<Res<State<Phase>>>,
+    places: Whereabouts,
+) -> Result {
+    let (Some(running), Some(step)) = (running, lesson.step()) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
+    let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+    if choosing && !hint.is_open() {
+        let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
+        for rect in pointed(step, &plan, &running, &desk, &choices, &places) {
+            ring(&painter, panel(rect), None);
+        }
+    }
+    let rect = panel(room(&desk.layout));
+    let mut ui = area(ctx, "guide", rect);
+    let look = look(ctx);
+    let painter = ui.painter().clone();
+    paint::gradient_rect(&painter, rect, 16.0, palette::rgb(0x3a2a6e), palette::rgb(0x1d1444));
+    painter.rect_stroke(rect, 16.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(16.0, 12.0))));
+    body.spacing_mut().item_spacing.y = 6.0;
+    let foot = 58.0 * look.text_scale;
+    let height = (body.available_height() - foot).max(40.0);
+    egui::ScrollArea::vertical().id_salt(step.words).max_height(height).auto_shrink([false, false]).show(
+        &mut body,
+        |ui| {
+            for line in words_of(&words, &lesson, step, &running) {
+                text::body(ui, &line);
+            }
+            if choosing && matches!(step.goal, Goal::Guided(_)) {
+                advise(ui, &words, &running, &plan);
+            }
+        },
+    );
+    let (mut next, mut leave) = (false, false);
+    body.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        if step.goal == Goal::Read {
+            next = pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked();
+        }
+        leave = pill(ui, "guide.leave", &t!(words, "lesson-leave"), false).clicked();
+    });
+    if next {
+        lesson.next();
+    } else if leave {
+        lesson.leave();
+    }
+    Ok(())
+}
+
+/// The advised turn and why.
+fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, plan: &Plan) {
+    if running.game().to_move() != Some(LEARNER) {
+        return;
+    }
+    match plan.advice(running) {
+        None => {
+            text::label(ui, &t!(words, "hint-looking"));
+        }
+        Some(None) => {
+            text::label(ui, &t!(words, "lesson-carry-on"));
+        }
+        Some(Some(analysis)) => {
+            let best = &analysis.candidates[0];
+            text::strong(ui, &advice::turn(words, running.game(), &best.actions));
+            for reason in advice::reasons(words, running.players(), best) {
+                text::bullet(ui, &reason);
+            }
+            if let Some(next) = advice::next_turn(words, running.game(), best) {
+                text::bullet(ui, &next);
+            }
+        }
+    }
+}
+
+/// What the guide points at.
+fn pointed(
+    step: &LessonStep,
+    plan: &Plan,
+    running: &Match,
+    desk: &Desk,
+    choices: &Choices,
+    places: &Whereabouts,
+) -> Vec<Rect> {
+    let game = running.game();
+    if let Some(area) = step.look {
+        return area_rect(places, desk, game, area).into_iter().collect();
+    }
+    let meant = |action: rules::Action| match step.goal {
+        Goal::Guided(_) => plan
+            .advice(running)
+            .flatten()
+            .is_some_and(|analysis| analysis.candidates[0].actions.first() == Some(&action)),
+        goal => goal.matches(game, action),
+    };
+    choices
+        .all
+        .iter()
+        .filter(|choice| choice.actions.iter().any(|action| meant(*action)))
+        .filter_map(|choice| places.target(game, choice.target))
+        .collect()
+}

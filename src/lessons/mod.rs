@@ -1,0 +1,198 @@
+//! The first game of each family with a guide beside it: a fixed deal, one thing at a time, a plan and why it is good.
+//! The guide reacts to whatever the player does and can be left at any time.
+
+mod guide;
+mod plan;
+mod steps;
+
+use bevy::prelude::*;
+use rules::{Action, Engine, Step};
+
+use crate::games::{GameKind, GameSetup, Seat, SeatKind, Style};
+use crate::input::Act;
+use crate::language::Words;
+use crate::menus::Menu;
+use crate::named::Facts;
+use crate::screens::Screen;
+use crate::screens::new_game::StartGame;
+use crate::session::{Happened, Match, Phase, SessionSystems};
+use steps::{Goal, LessonStep};
+
+/// Deals lessons and follows the player through them.
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<StartLesson>()
+        .init_resource::<Lesson>()
+        .add_systems(Update, begin.before(SessionSystems))
+        .add_systems(Update, (follow, by_key).after(SessionSystems).run_if(in_state(Screen::Table)))
+        .add_systems(Update, state_facts)
+        .add_systems(OnExit(Screen::Table), leave)
+        .add_plugins((guide::plugin, plan::plugin));
+}
+
+/// The three families of rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Family {
+    /// Golem Edition and Spice Road.
+    Road,
+    /// An Endless World.
+    World,
+    /// The Call for Adventure.
+    Adventure,
+}
+
+impl Family {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Road, Self::World, Self::Adventure];
+
+    /// The game that is dealt.
+    pub const fn game(self) -> GameKind {
+        match self {
+            Self::Road => GameKind::Golem,
+            Self::World => GameKind::World,
+            Self::Adventure => GameKind::Adventure,
+        }
+    }
+
+    /// Always the same deal, so that the guide knows what lies on the table.
+    const fn seed(self) -> u64 {
+        match self {
+            Self::Road => 5,
+            Self::World => 7,
+            Self::Adventure => 11,
+        }
+    }
+}
+
+/// Somebody wants to be shown how it is played.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct StartLesson(pub Family);
+
+/// The running lesson.
+#[derive(Resource, Debug, Default)]
+pub struct Lesson {
+    family: Option<Family>,
+    at: usize,
+    /// The last decision was another one than the guide had in mind.
+    aside: bool,
+    /// The last decision was the one the guide had in mind.
+    praise: bool,
+}
+
+impl Lesson {
+    /// Whether the guide is there.
+    pub fn is_open(&self) -> bool {
+        self.family.is_some()
+    }
+
+    fn step(&self) -> Option<&'static LessonStep> {
+        self.family.and_then(|family| steps::of(family).get(self.at))
+    }
+
+    fn next(&mut self) {
+        self.at += 1;
+        self.aside = false;
+        if self.step().is_none() {
+            *self = Lesson::default();
+        }
+    }
+
+    /// The guide goes; the game stays.
+    pub fn leave(&mut self) {
+        *self = Lesson::default();
+    }
+}
+
+/// The seat of whoever learns.
+const LEARNER: u8 = 0;
+
+fn begin(mut wanted: MessageReader<StartLesson>, mut lesson: ResMut<Lesson>, mut start: MessageWriter<StartGame>) {
+    let Some(StartLesson(family)) = wanted.read().last().copied() else { return };
+    let seat = |kind, colour| Seat { kind, name: String::new(), colour };
+    let rival = SeatKind::Computer { level: 1, style: Style::Balanced };
+    let mut seats = GameSetup::default().seats.map(|_| seat(SeatKind::Off, 0));
+    for (index, place) in seats.iter_mut().enumerate() {
+        place.colour = index as u8;
+    }
+    seats[0].kind = SeatKind::Person;
+    seats[1].kind = rival;
+    let setup = GameSetup {
+        game: family.game(),
+        seats,
+        first: Some(LEARNER),
+        seed: Some(family.seed()),
+        ..GameSetup::default()
+    };
+    *lesson = Lesson { family: Some(family), ..Lesson::default() };
+    start.write(StartGame(setup));
+}
+
+fn leave(mut lesson: ResMut<Lesson>) {
+    lesson.leave();
+}
+
+/// Whether a decision is the main one of a turn, worth a word of the guide.
+fn is_main(action: Action) -> bool {
+    !matches!(action, Action::Pay(_) | Action::Upgrade(_) | Action::Return(_) | Action::Done | Action::Discard { .. })
+}
+
+fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
+    let Some(running) = running else { return };
+    for news in happened.read() {
+        if news.outcomes.is_empty() || news.seat != LEARNER {
+            continue;
+        }
+        let Some(step) = lesson.step() else { continue };
+        if step.goal == Goal::Read {
+            continue;
+        }
+        if step.goal.is_met(running.game(), news) {
+            lesson.next();
+            lesson.praise = true;
+        } else if is_main(news.action) && !matches!(step.goal, Goal::Guided(_)) {
+            lesson.aside = true;
+            lesson.praise = false;
+        } else {
+            lesson.praise = false;
+        }
+    }
+}
+
+/// Without a mouse the guide goes on by the key that ends motion, when nothing moves.
+fn by_key(
+    mut acts: MessageReader<Act>,
+    mut lesson: ResMut<Lesson>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Option<Res<State<Menu>>>,
+) {
+    let free = menu.is_none_or(|menu| *menu.get() == Menu::None)
+        && phase.is_some_and(|phase| *phase.get() == Phase::Choosing && !phase.is_changed());
+    if acts.read().filter(|act| **act == Act::Skip).count() > 0
+        && free
+        && lesson.step().is_some_and(|step| step.goal == Goal::Read)
+    {
+        lesson.next();
+    }
+}
+
+fn state_facts(lesson: Res<Lesson>, mut facts: ResMut<Facts>) {
+    if lesson.is_changed() {
+        let said = if lesson.is_open() { (lesson.at + 1).to_string() } else { "none".to_owned() };
+        facts.state("lesson", said);
+    }
+}
+
+/// The guide's words for now.
+fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match) -> Vec<String> {
+    let mut said = Vec::new();
+    if lesson.aside {
+        said.push(words.say("lesson-aside"));
+    } else if lesson.praise {
+        said.push(words.say("lesson-praise"));
+    }
+    said.push(words.say(step.words));
+    let own = running.game().to_move() == Some(LEARNER);
+    if own && running.game().step() == Step::Turn && !step.goal.is_possible(running.game()) {
+        said.push(words.say("lesson-later"));
+    }
+    said
+}

@@ -1,0 +1,85 @@
+//! Which family of games somebody wants to be shown.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::{Menu, sheet};
+use crate::{
+    language::Words,
+    lessons::{Family, StartLesson},
+    screens::{Screen, emblem},
+    t,
+    theme::{
+        controls::{Weight, button},
+        look,
+        paint::group_frame,
+        text,
+    },
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Lessons)));
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut start: MessageWriter<StartLesson>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let mut chosen = None;
+    let back = sheet(ctx, &words, "lessons", &t!(words, "lessons-title"), egui::vec2(1340.0, 760.0), |ui| {
+        text::body(ui, &t!(words, "lessons-about"));
+        ui.add_space(12.0);
+        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            let wide = ui.available_width() > 1000.0;
+            let mut card = |ui: &mut egui::Ui, family: Family| {
+                if family_card(ui, &words, family) {
+                    chosen = Some(family);
+                }
+            };
+            if wide {
+                ui.columns(3, |columns| {
+                    for (ui, family) in columns.iter_mut().zip(Family::ALL) {
+                        card(ui, family);
+                    }
+                });
+            } else {
+                for family in Family::ALL {
+                    card(ui, family);
+                }
+            }
+        });
+    });
+    if let Some(family) = chosen {
+        start.write(StartLesson(family));
+        menu.set(Menu::None);
+        screen.set(Screen::Table);
+    } else if back {
+        menu.set(Menu::None);
+    }
+    Ok(())
+}
+
+fn family_card(ui: &mut egui::Ui, words: &Words, family: Family) -> bool {
+    group_frame(ui)
+        .show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 190.0), egui::Sense::hover());
+            emblem::scene(ui.painter(), rect, family.game(), &look(ui.ctx()).colours);
+            ui.add_space(6.0);
+            let (name, about) = match family {
+                Family::Road => (t!(words, "lessons-road"), t!(words, "lessons-road-about")),
+                Family::World => (t!(words, "game-world"), t!(words, "lessons-world-about")),
+                Family::Adventure => (t!(words, "game-adventure"), t!(words, "lessons-adventure-about")),
+            };
+            text::heading(ui, &name);
+            text::body(ui, &about);
+            ui.add_space(8.0);
+            let id = format!("lessons.{}", family.game().id());
+            button(ui, &id, &t!(words, "lessons-start"), Weight::Plain).clicked()
+        })
+        .inner
+}
