@@ -103,7 +103,8 @@ fn every_game_explains_what_lies_on_its_table() {
         (GameKind::Spice, "own.crystal.y", "Level 1 of 4"),
         (GameKind::World, "location.A1-c", "from the supply"),
         (GameKind::World, "points.1", "Costs"),
-        (GameKind::Adventure, "tile.1", "Trade"),
+        (GameKind::Adventure, "market.1", "costs nothing"),
+        (GameKind::Adventure, "tile.1", ""),
     ] {
         let steps = vec![
             until("screen", "Table"),
@@ -194,7 +195,7 @@ fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
             Step::Settle,
             click("own.hand.1"),
             Step::Settle,
-            thing("pass-banner"),
+            thing("pass.banner"),
             text("it is your turn"),
         ],
     );

@@ -164,7 +164,7 @@ fn draw(
     let stamps: HashMap<&String, Stamp> =
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
-    let mut keep_free = vec![(panel(rect), 200.0), (panel(desk.layout.prompt()), 6.0)];
+    let mut keep_free = vec![(panel(rect), 1e6), (panel(desk.layout.prompt()), 6.0)];
     let targets = choices.all.iter().filter_map(|choice| places.target(running.game(), choice.target));
     keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject
@@ -320,7 +320,7 @@ mod tests {
             for y in [20.0, 300.0, 700.0] {
                 let subject = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(180.0, 250.0));
                 let prompt = egui::Rect::from_min_size(egui::pos2(360.0, 880.0), egui::vec2(400.0, 150.0));
-                let corner = best_corner(window, size, &[(subject, 200.0), (prompt, 6.0)]);
+                let corner = best_corner(window, size, &[(subject, 1e6), (prompt, 6.0)]);
                 let frame = egui::Rect::from_min_size(corner, size);
                 assert!(!frame.intersects(subject), "{subject:?} under {frame:?}");
                 assert!(window.contains_rect(frame), "{frame:?}");

@@ -7,7 +7,7 @@ use ai::{Analysis, Budget, Watch, analyse};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Game};
+use rules::{Action, Engine, Game, GameKind};
 
 use super::advice::{self, Area};
 use super::{area, on_panel};
@@ -20,6 +20,7 @@ use crate::screens::Screen;
 use crate::session::{Match, Phase};
 use crate::t;
 use crate::table::choices::{Choices, Target};
+use crate::table::layout::Layout;
 use crate::table::stage::Zone;
 use crate::table::whereabouts::Whereabouts;
 use crate::table::{Desk, TableSystems, adventure, world};
@@ -135,6 +136,20 @@ fn answer(mut hint: ResMut<Hint>, mut motion: ResMut<Motion>) {
     }
 }
 
+/// Where the hint is written: in the chronicle's place, or over the rivals where that is too low.
+fn room(layout: &Layout) -> Rect {
+    let chronicle = layout.chronicle();
+    if chronicle.height() > 330.0 {
+        return chronicle;
+    }
+    let first = match layout.kind {
+        GameKind::World => world::rival_panel(layout, 0),
+        GameKind::Adventure => adventure::rival_panel(layout, 0),
+        _ => layout.rival_panel(0),
+    };
+    Rect::from_corners(first.min, vec2(first.max.x, layout.own_panel().min.y - 12.0))
+}
+
 /// What somebody clicks to make a decision.
 fn target_of(choices: &Choices, action: Action) -> Option<Target> {
     choices.all.iter().find(|choice| choice.actions.contains(&action)).map(|choice| choice.target)
@@ -205,7 +220,7 @@ fn draw(
             ring(&painter, panel(rect), badge.as_deref());
         }
     }
-    let rect = panel(desk.layout.chronicle());
+    let rect = panel(room(&desk.layout));
     let mut ui = area(ctx, "hint", rect);
     let look = look(ctx);
     ui.painter().rect_filled(rect, 14.0, palette::rgb(0x231a4d));

@@ -154,7 +154,7 @@ fn draw_banner(
         let at = egui::pos2(frame.left() + 34.0, frame.top() + 82.0 * unit + row * (index as f32 + 0.5));
         coloured_line(&painter, &running, *seat, line, at, 20.0 * look.text_scale);
     }
-    named::note(ctx, "pass-banner", frame, &told);
+    named::note(ctx, "pass.banner", frame, &told);
     Ok(())
 }
 

@@ -10,15 +10,17 @@ use super::hint::{AskHint, Hint};
 use super::recap::Recap;
 use super::{area, on_panel, sentences};
 use crate::games::SeatKind;
+use crate::input::{Act, key_label};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
 use crate::screens::Screen;
 use crate::session::{Intent, Match, Phase, opponents::Thinking};
+use crate::settings::Settings;
 use crate::t;
 use crate::table::Desk;
 use crate::table::layout::Layout;
-use crate::theme::controls::pill;
+use crate::theme::controls::{pill, tip};
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,6 +37,7 @@ fn draw(
     thinking: Res<Thinking>,
     recap: Res<Recap>,
     chronicle: Res<Chronicle>,
+    settings: Res<Settings>,
     announcement: Res<Announcement>,
     hint: Res<Hint>,
     mut asked: MessageWriter<AskHint>,
@@ -155,22 +158,26 @@ fn draw(
     {
         thinking.hurry();
     }
-    if pill(&mut row, "table.menu", &t!(words, "table-menu"), false).clicked() {
+    // What a button does also has a key.
+    let tipped = |response: egui::Response, act: Act| {
+        tip(response, &format!("{} ({})", words.say(act.name_key()), key_label(settings.keys.key(act)))).clicked()
+    };
+    if tipped(pill(&mut row, "table.menu", &t!(words, "table-menu"), false), Act::Cancel) {
         menu.set(Menu::Pause);
     }
     let choosing = *phase.get() == Phase::Choosing;
     row.add_enabled_ui(choosing, |ui| {
-        if pill(ui, "table.hint", &t!(words, "act-hint"), hint.is_open()).clicked() {
+        if tipped(pill(ui, "table.hint", &t!(words, "act-hint"), hint.is_open()), Act::Hint) {
             asked.write(AskHint);
         }
     });
     row.add_enabled_ui(choosing && running.can_redo(), |ui| {
-        if pill(ui, "table.redo", &t!(words, "act-redo"), false).clicked() {
+        if tipped(pill(ui, "table.redo", &t!(words, "act-redo"), false), Act::Redo) {
             intents.write(Intent::Redo);
         }
     });
     row.add_enabled_ui(choosing && running.can_undo(), |ui| {
-        if pill(ui, "table.undo", &t!(words, "act-undo"), false).clicked() {
+        if tipped(pill(ui, "table.undo", &t!(words, "act-undo"), false), Act::Undo) {
             intents.write(Intent::Undo);
         }
     });

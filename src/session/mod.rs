@@ -371,7 +371,8 @@ fn deal_new(
         Ok(fresh) => {
             commands.insert_resource(fresh);
             happened.write(Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true });
-            screen.set(Screen::Table);
+            // Entering it twice would sweep it once more.
+            screen.set_if_neq(Screen::Table);
         }
         Err(wrong) => warn!("the game cannot be dealt: {wrong}"),
     }
