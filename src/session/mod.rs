@@ -372,7 +372,7 @@ fn deal_new(
             commands.insert_resource(fresh);
             happened.write(Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true });
             // Entering it twice would sweep it once more.
-            screen.set_if_neq(Screen::Table);
+            NextState::set_if_neq(&mut screen, Screen::Table);
         }
         Err(wrong) => warn!("the game cannot be dealt: {wrong}"),
     }

@@ -152,7 +152,7 @@ fn load(
         Ok(game) => {
             commands.insert_resource(game);
             happened.write(Happened { seat: 0, action: rules::Action::Done, outcomes: Vec::new(), jump: true });
-            screen.set_if_neq(Screen::Table);
+            NextState::set_if_neq(&mut screen, Screen::Table);
         }
         Err(wrong) => {
             warn!("the game cannot be taken up: {wrong}");

@@ -17,7 +17,7 @@ impl Stamp {
     /// A picture by name; must be asked for before the panels begin to draw.
     pub fn of(contexts: &mut EguiContexts, atlas: &Atlas, name: &str) -> Option<Self> {
         let picture = atlas.get(name)?;
-        let texture = contexts.add_image(EguiTextureHandle::Strong(picture.image.clone()));
+        let texture = contexts.add_image(EguiTextureHandle::Weak(picture.image.id()));
         let corner = |x: f32, y: f32| egui::pos2(x / picture.page.x, y / picture.page.y);
         let (min, max) = (picture.rect.min, picture.rect.max);
         let uv = egui::Rect::from_min_max(corner(min.x, min.y), corner(max.x, max.y));

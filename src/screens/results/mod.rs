@@ -142,7 +142,7 @@ fn count(
     let begun = (0..all).filter(|&index| counting.column(index) > 0.0).count();
     if begun > counting.sounded {
         counting.sounded = begun;
-        sounds.write(PlaySound { name: "coin_silver".to_owned(), rate: 0.9 + 0.08 * begun as f32 });
+        sounds.write(PlaySound { name: "coin_silver".to_owned(), rate: 0.9 + 0.08 * begun as f32, delay: 0.0 });
     }
     if counting.seconds >= end {
         let winner = running.game().ranking()[0];
