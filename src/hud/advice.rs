@@ -4,7 +4,7 @@ use ai::{Candidate, PlanStep, PlannedTurn, Reason};
 use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Silent};
 
-use super::{explain, journey, sentences};
+use super::{journey, sentences};
 use crate::language::Words;
 use crate::session::Player;
 use crate::t;
@@ -180,8 +180,14 @@ fn work(words: &Words, game: &Game, location: u8, times: u8) -> String {
     }
 }
 
+/// A card in a few signs.
 fn short_effect(words: &Words, effect: Effect) -> String {
-    explain::merchant_line(words, effect).1
+    let said = |crystals| sentences::letters(words, crystals);
+    match effect {
+        Effect::Gain(gain) => said(gain),
+        Effect::Upgrade(count) => format!("{} ×{count}", t!(words, "explain-upgrade")),
+        Effect::Trade(give, take) => format!("{} → {}", said(give), said(take)),
+    }
 }
 
 /// Why a candidate is good, best reasons first.

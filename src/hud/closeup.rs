@@ -214,6 +214,9 @@ fn show(
         .iter()
         .map(|line| painter.layout(line.clone(), fonts::sans(20.0 * size), look.colours.text, text_width))
         .collect();
+    // Short words need a narrow panel.
+    let widest = lines.iter().chain([&title]).map(|line| line.size().x).fold(0.0, f32::max);
+    let text_width = if above { text_width } else { widest.min(text_width) };
     let words_height = title.size().y + lines.iter().map(|line| line.size().y + 8.0).sum::<f32>() + 4.0;
     const CARD: egui::Vec2 = egui::vec2(92.0, 130.0);
     let per_row = (told.gallery.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0)).clamp(1, 7);
@@ -289,6 +292,11 @@ fn best_corner(window: egui::Rect, size: egui::Vec2, keep_free: &[(egui::Rect, f
         tried.push(egui::pos2(middle.x + across, subject.top() - GAP - size.y));
         tried.push(egui::pos2(middle.x + across, subject.bottom() + GAP));
     }
+    // Columns at the edges hold what is only read; far away, but nobody clicks there.
+    for part in 0..5 {
+        let y = window.top() + (window.height() - size.y).max(0.0) * part as f32 / 4.0;
+        tried.extend([egui::pos2(window.left(), y), egui::pos2(window.right() - size.x, y)]);
+    }
     let inside = |corner: egui::Pos2| {
         egui::pos2(
             corner.x.min(window.right() - size.x).max(window.left()),
@@ -302,7 +310,7 @@ fn best_corner(window: egui::Rect, size: egui::Vec2, keep_free: &[(egui::Rect, f
             if both.is_positive() { both.area() } else { 0.0 }
         };
         keep_free.iter().map(|(rect, weight)| hidden(rect) * weight).sum::<f32>()
-            + (frame.center() - subject.center()).length() * 4.0
+            + (frame.center() - subject.center()).length() * 8.0
     };
     let corners = tried.into_iter().map(inside);
     corners.min_by(|a, b| cost(*a).total_cmp(&cost(*b))).unwrap_or(window.min)

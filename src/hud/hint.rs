@@ -282,14 +282,14 @@ fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysi
         }
         _ => {
             text::strong(ui, &advice::turn(words, game, &best.actions));
+            let chance = (best.win_chance * 100.0).round() as i32;
+            text::label(ui, &t!(words, "hint-chance", percent = chance));
             for reason in advice::reasons(words, running.players(), best) {
                 text::bullet(ui, &reason);
             }
             if let Some(next) = advice::next_turn(words, game, best) {
                 text::bullet(ui, &next);
             }
-            let chance = (best.win_chance * 100.0).round() as i32;
-            text::label(ui, &t!(words, "hint-chance", percent = chance));
         }
     }
 }

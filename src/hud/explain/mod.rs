@@ -3,7 +3,6 @@
 mod pieces;
 mod spots;
 
-pub use pieces::merchant as merchant_line;
 pub use spots::{Spot, spot_at};
 
 use rules::{Crystals, Engine, Game, ScoreVisibility, Seat};

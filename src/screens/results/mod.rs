@@ -200,6 +200,7 @@ fn draw(
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
         if button(ui, "results.again", &t!(words, "results-again"), Weight::Primary).clicked() {
             start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
+            screen.set(Screen::Table);
         }
         ui.add_enabled_ui(folders.is_some(), |ui| {
             if button(ui, "results.save", &t!(words, "results-save"), Weight::Plain).clicked()
