@@ -31,7 +31,7 @@ fn room(layout: &Layout) -> Rect {
     let (left, width, top) = match layout.kind {
         GameKind::World => (16.0, 306.0, world::rival_panel(layout, 0).max.y + 8.0),
         GameKind::Adventure => (24.0, 312.0, adventure::rival_panel(layout, 0).max.y + 10.0),
-        _ => (24.0, 330.0, layout.rival_panel(0).max.y + 10.0),
+        _ => (20.0, 338.0, layout.rival_panel(0).max.y + 10.0),
     };
     Layout::rect(left, top, width, own.min.y - 10.0 - top)
 }
@@ -67,13 +67,13 @@ fn draw(
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(16.0, 12.0))));
     body.spacing_mut().item_spacing.y = 6.0;
-    let foot = 58.0 * look.text_scale;
+    let foot = 54.0 * look.text_scale;
     let height = (body.available_height() - foot).max(40.0);
     egui::ScrollArea::vertical().id_salt(step.words).max_height(height).auto_shrink([false, false]).show(
         &mut body,
         |ui| {
             for line in words_of(&words, &lesson, step, &running) {
-                text::body(ui, &line);
+                text::note(ui, &line);
             }
             if choosing && matches!(step.goal, Goal::Guided(_)) {
                 advise(ui, &words, &running, &plan);

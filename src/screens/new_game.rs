@@ -211,7 +211,7 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
         }
         let chosen = &mut setup.seats[index];
         let hint = usual_name(words, &chosen.kind, index);
-        field(ui, &format!("seat.{index}.name"), 210.0, &mut chosen.name, &hint, 16);
+        field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16);
         let mut who = match chosen.kind {
             SeatKind::Person => 0,
             SeatKind::Computer { .. } => 1,
@@ -234,13 +234,13 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
         }
         if let SeatKind::Program(command) = &mut chosen.kind {
             let hint = t!(words, "seat-program-hint");
-            field(ui, &format!("seat.{index}.command"), 390.0, command, &hint, 400);
+            field(ui, &format!("seat.{index}.command"), 330.0, command, &hint, 400);
         }
         if let SeatKind::Computer { level, style } = &mut chosen.kind {
             let levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (n, t!(words, SeatKind::level_key(n)))).collect();
-            dropdown(ui, &format!("seat.{index}.level"), 210.0, level, &levels);
+            dropdown(ui, &format!("seat.{index}.level"), 176.0, level, &levels);
             let styles = Style::ALL.map(|known| (known, t!(words, known.name_key())));
-            dropdown(ui, &format!("seat.{index}.style"), 170.0, style, &styles);
+            dropdown(ui, &format!("seat.{index}.style"), 140.0, style, &styles);
         }
     });
 }

@@ -47,6 +47,12 @@ pub fn label(ui: &mut Ui, text: &str) -> Response {
     styled(ui, text, fonts::sans, 19.0, colour)
 }
 
+/// Body text where there is little room.
+pub fn note(ui: &mut Ui, text: &str) -> Response {
+    let colour = look(ui.ctx()).colours.text;
+    styled(ui, text, fonts::sans, 19.0, colour)
+}
+
 /// Something that is wrong and should be read.
 pub fn warning(ui: &mut Ui, text: &str) -> Response {
     let colour = look(ui.ctx()).colours.warning;
