@@ -36,7 +36,7 @@ fn table(change: impl FnOnce(&mut Settings)) -> (App, u16) {
     let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
     change(&mut app.world_mut().resource_mut::<Settings>());
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
-    let setup = GameSetup { game: GameKind::Golem, seed: Some(5), random_start: false, ..default() };
+    let setup = GameSetup { game: GameKind::Golem, seed: Some(5), first: Some(0), ..default() };
     app.world_mut().write_message(StartGame(setup));
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());

@@ -196,19 +196,19 @@ pub fn reasons(words: &Words, players: &[Player], candidate: &Candidate) -> Vec<
         .reasons
         .iter()
         .map(|reason| match *reason {
-            Reason::TurnsToClaim { after: 0, .. } => t!(words, "reason-claims"),
+            Reason::TurnsToClaim { after: 0, .. } => t!(words, "because-claims"),
             Reason::TurnsToClaim { before, after } if after < before => {
-                t!(words, "reason-nearer", before = before, after = after)
+                t!(words, "because-nearer", before = before, after = after)
             }
-            Reason::TurnsToClaim { after, .. } => t!(words, "reason-turns", after = after),
-            Reason::Wasted { crystals } => t!(words, "reason-wasted", count = crystals),
+            Reason::TurnsToClaim { after, .. } => t!(words, "because-turns", after = after),
+            Reason::Wasted { crystals } => t!(words, "because-wasted", count = crystals),
             Reason::Denied { rival, points, turns, .. } => {
                 let name = players.get(usize::from(rival)).map_or("", |player| player.name.as_str());
-                t!(words, "reason-denied", name = name, points = points, turns = turns)
+                t!(words, "because-denied", name = name, points = points, turns = turns)
             }
-            Reason::Token { points } => t!(words, "reason-token", points = points),
-            Reason::Rests { back } => t!(words, "reason-rests", count = back),
-            Reason::EndsGame => t!(words, "reason-ends"),
+            Reason::Token { points } => t!(words, "because-token", points = points),
+            Reason::Rests { back } => t!(words, "because-rests", count = back),
+            Reason::EndsGame => t!(words, "because-ends"),
         })
         .collect()
 }

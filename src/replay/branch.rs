@@ -30,7 +30,7 @@ pub struct Branching(Option<Vec<SeatKind>>);
 impl Branching {
     /// Asks who shall sit where; the first seat is offered to a person where nobody is one.
     pub fn begin(&mut self, running: &Match) {
-        let mut seats: Vec<_> = running.players().iter().map(|player| player.kind).collect();
+        let mut seats: Vec<_> = running.players().iter().map(|player| player.kind.clone()).collect();
         for seat in &mut seats {
             if *seat == SeatKind::Off {
                 *seat = SeatKind::Person;
@@ -97,7 +97,7 @@ fn draw(
                     (kind, words.say(SeatKind::level_key(level)))
                 }));
                 if !kinds.iter().any(|(kind, _)| kind == seat) {
-                    kinds.push((*seat, seat.to_string()));
+                    kinds.push((seat.clone(), seat.to_string()));
                 }
                 dropdown(ui, &format!("branch.seat{index}"), 340.0, seat, &kinds);
             });

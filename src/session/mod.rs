@@ -164,7 +164,7 @@ impl Match {
             .map(|(index, player)| Player {
                 name: plain_name(&player.name),
                 colour: index as u8,
-                kind: player.agent.parse().unwrap_or(SeatKind::Person),
+                kind: seated(&player.agent),
             })
             .collect();
         let mut graph = Vec::new();
@@ -329,6 +329,16 @@ fn plain_name(name: &str) -> String {
     if kept.is_empty() { "?".to_owned() } else { kept.to_owned() }
 }
 
+/// Who sits on a seat of a game that is taken up. A record may come from anybody, so it never starts a program: an
+/// opponent of ours plays on for it.
+fn seated(agent: &str) -> SeatKind {
+    match agent.parse() {
+        Ok(SeatKind::Program(_)) => opponents::STAND_IN,
+        Ok(kind) => kind,
+        Err(_) => SeatKind::Person,
+    }
+}
+
 /// The person who decides, else the first person.
 fn first_person(game: &Game, players: &[Player]) -> Option<Seat> {
     let person = |seat: &Seat| players[usize::from(*seat)].kind == SeatKind::Person;
@@ -443,6 +453,13 @@ mod tests {
         assert_eq!(plain_name("\u{2066}\u{feff}"), "?");
         assert_eq!(plain_name(&"x".repeat(400)).len(), 24);
         assert_eq!(plain_name("Zoë 李"), "Zoë 李");
+    }
+
+    #[test]
+    fn a_record_never_starts_a_program() {
+        assert_eq!(seated("exec:anything at all"), opponents::STAND_IN);
+        assert_eq!(seated("level:4/racer").to_string(), "level:4/racer");
+        assert_eq!(seated("somebody"), SeatKind::Person);
     }
 
     #[test]

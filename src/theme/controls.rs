@@ -253,7 +253,7 @@ fn snapped(value: f32, low: f32, step: f32) -> f32 {
 }
 
 /// A drop-down list; returns true when the choice changed.
-pub fn dropdown<T: PartialEq + Copy>(
+pub fn dropdown<T: PartialEq + Clone>(
     ui: &mut Ui,
     name: &str,
     width: f32,
@@ -285,7 +285,7 @@ pub fn dropdown<T: PartialEq + Copy>(
         for (index, (value, text)) in entries.iter().enumerate() {
             if entry(ui, &format!("{name}.{index}"), text, value == chosen).clicked() {
                 changed |= value != chosen;
-                *chosen = *value;
+                *chosen = value.clone();
             }
         }
     });

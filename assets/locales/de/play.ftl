@@ -189,29 +189,29 @@ advice-work-trade = { $times ->
 }
 advice-work-golem = Geh zum Golem mit { $points } Punkten
 
-reason-claims = Das bringt sofort Punkte.
-reason-nearer = Dein nächster Erwerb ist { $after } statt { $before } Züge entfernt.
-reason-turns = { $after ->
+because-claims = Das bringt sofort Punkte.
+because-nearer = Dein nächster Erwerb ist { $after } statt { $before } Züge entfernt.
+because-turns = { $after ->
     [one] Dein nächster Erwerb folgt einen Zug später.
    *[other] Dein nächster Erwerb ist { $after } Züge entfernt.
 }
-reason-wasted = { $count ->
+because-wasted = { $count ->
     [one] Ein Kristall zu viel geht zurück; das ist es wert.
    *[other] { $count } Kristalle zu viel gehen zurück; das ist es wert.
 }
-reason-denied = { $name } wollte die Karte mit { $points } Punkten und war { $turns ->
+because-denied = { $name } wollte die Karte mit { $points } Punkten und war { $turns ->
     [one] einen Zug
    *[other] { $turns } Züge
 } davon entfernt.
-reason-token = { $points ->
+because-token = { $points ->
     [one] Eine Münze mit einem Punkt kommt dazu.
    *[other] Eine Münze mit { $points } Punkten kommt dazu.
 }
-reason-rests = { $count ->
+because-rests = { $count ->
     [one] Eines kommt zurück und kann wieder genutzt werden.
    *[other] { $count } kommen zurück und können wieder genutzt werden.
 }
-reason-ends = Damit endet das Spiel, während du vorn liegst.
+because-ends = Damit endet das Spiel, während du vorn liegst.
 
 pass-turn = { $name }, du bist am Zug
 pass-screen = Gib den Bildschirm an { $name }

@@ -189,29 +189,29 @@ advice-work-trade = { $times ->
 }
 advice-work-golem = Go to the golem worth { $points } points
 
-reason-claims = It brings points right now.
-reason-nearer = Your next claim is { $after } turns away instead of { $before }.
-reason-turns = { $after ->
+because-claims = It brings points right now.
+because-nearer = Your next claim is { $after } turns away instead of { $before }.
+because-turns = { $after ->
     [one] Your next claim follows one turn later.
    *[other] Your next claim is { $after } turns away.
 }
-reason-wasted = { $count ->
+because-wasted = { $count ->
     [one] One crystal goes back over the limit, which it is worth.
    *[other] { $count } crystals go back over the limit, which it is worth.
 }
-reason-denied = { $name } wanted the card worth { $points } points and was { $turns ->
+because-denied = { $name } wanted the card worth { $points } points and was { $turns ->
     [one] one turn
    *[other] { $turns } turns
 } away from it.
-reason-token = { $points ->
+because-token = { $points ->
     [one] A token worth one point comes along.
    *[other] A token worth { $points } points comes along.
 }
-reason-rests = { $count ->
+because-rests = { $count ->
     [one] One comes back and can be used again.
    *[other] { $count } come back and can be used again.
 }
-reason-ends = It ends the game while you are ahead.
+because-ends = It ends the game while you are ahead.
 
 pass-turn = { $name }, it is your turn
 pass-screen = Pass the screen to { $name }
