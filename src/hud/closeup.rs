@@ -192,7 +192,7 @@ fn show(
     let window = ctx.viewport_rect().shrink(10.0);
     let size = look.text_scale * if large { 1.15 } else { 1.0 };
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("close-up")));
-    let main = told.picture.as_ref().and_then(|name| picture(name));
+    let main = told.picture.as_ref().and_then(&picture);
     let portrait = !told.gallery.is_empty() || told.picture.as_ref().is_some_and(|name| name.starts_with("portrait"));
     let picture_size = main.map_or(egui::Vec2::ZERO, |found| {
         let width = match found.aspect {

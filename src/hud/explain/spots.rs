@@ -249,7 +249,7 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
     let claims = [t!(words, "score-claims"), t!(words, "world-claimed")];
     let secret = seat != layout.viewer && score_hidden(running.game(), layout.viewer, seat);
     gallery
-        .retain(|(heading, cards): &(String, Vec<String>)| !cards.is_empty() && !(secret && claims.contains(heading)));
+        .retain(|(heading, cards): &(String, Vec<String>)| !(cards.is_empty() || secret && claims.contains(heading)));
     Explanation { title: player.name.clone(), lines, picture: Some(format!("portrait/{}", player.colour)), gallery }
 }
 
