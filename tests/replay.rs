@@ -156,7 +156,7 @@ fn a_game_can_be_played_on_from_every_tenth_decision_with_anybody() {
     for path in golden() {
         let reel = Reel::new(load(&path)).unwrap();
         let players = usize::from(reel.position(0).rounds().players);
-        let mut seats = vec![computer; players];
+        let mut seats = vec![computer.clone(); players];
         seats[players - 1] = SeatKind::Person;
         for at in (0..reel.len()).step_by(10) {
             let record = reel.branch(at, &seats);
