@@ -75,7 +75,6 @@ fn a_table_is_set_by_mouse_and_remembered() {
 }
 
 #[test]
-#[ignore = "walks through the whole workshop"]
 fn a_map_is_drawn_shared_and_played_on() {
     let app = play(vec![
         until("screen", "Title"),

@@ -63,13 +63,13 @@ fn play(game: &str, script: &str) {
 }
 
 #[test]
-#[ignore = "needs Xvfb and a graphics driver"]
+#[ignore = "needs Xvfb and a graphics driver; not yet seen to pass"]
 fn a_window_is_played_in_by_mouse_and_by_keys() {
     play("golem", r#"[Until("screen", "Table"), PlayTo(Mouse, 2), PlayTo(Keys, 3)]"#);
 }
 
 #[test]
-#[ignore = "minutes for each game"]
+#[ignore = "minutes for each game; not yet seen to pass"]
 fn all_games_are_played_to_the_end_in_a_window_by_each_device_alone() {
     for game in ["golem", "spice", "world", "adventure"] {
         for device in ["Mouse", "Keys"] {

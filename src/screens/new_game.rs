@@ -72,13 +72,16 @@ fn draw(
                     ui.vertical(|ui| {
                         ui.set_width(left);
                         seats(ui, &words, setup);
+                        to_workshop = ground(ui, &words, setup, &maps.0);
                     });
-                    ui.vertical(|ui| to_workshop = options(ui, &words, setup, &mut seed.0, &maps.0));
+                    ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
                 });
             } else {
                 seats(ui, &words, setup);
                 ui.add_space(14.0);
-                to_workshop = options(ui, &words, setup, &mut seed.0, &maps.0);
+                to_workshop = ground(ui, &words, setup, &maps.0);
+                ui.add_space(14.0);
+                options(ui, &words, setup, &mut seed.0);
             }
             ui.add_space(12.0);
         },
@@ -145,7 +148,7 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
         fonts::bold(18.0 * look.text_scale),
         c.label,
     );
-    let picture = 138.0;
+    let picture = 106.0;
     // All cards are as tall as the longest text of any of them.
     let tallest = GameKind::ALL
         .map(|other| laid(ui, t!(words, other.about_key()), fonts::sans(19.0 * look.text_scale), c.text).size().y);
@@ -275,9 +278,8 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui))
     ui.add_space(6.0);
 }
 
-/// The options; true when the workshop for maps is wanted.
-fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String, maps: &[OwnMap]) -> bool {
-    let mut to_workshop = false;
+/// The options all games have.
+fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
     paint::panel_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         text::heading(ui, &t!(words, "new-options"));
@@ -310,6 +312,24 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             setup.claims = setup.claims.filter(|count| *count != usual && *count <= 10);
             dropdown(ui, "new-game.claims", 330.0, &mut setup.claims, &entries);
         });
+        controls::tip(text::strong(ui, &t!(words, "new-seed")), &t!(words, "new-seed-about"));
+        ui.add_space(-4.0);
+        if field(ui, "new-game.seed", 330.0, seed, &t!(words, "new-seed-hint"), 20) {
+            seed.retain(|letter| letter.is_ascii_digit());
+            setup.seed = seed.parse().ok();
+        }
+    });
+}
+
+/// What the game is played on, where there is a choice: the fourth board or the map. True when the workshop for maps is
+/// wanted.
+fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMap]) -> bool {
+    let mut to_workshop = false;
+    if matches!(setup.game, GameKind::Golem | GameKind::Spice) {
+        return to_workshop;
+    }
+    paint::panel_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
         if setup.game == GameKind::World {
             option(ui, t!(words, "new-board"), |ui| {
                 let boards = content::embedded().world.boards.iter().filter(|board| !board.always);
@@ -321,15 +341,10 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
                 choice(ui, "new-game.board", &mut setup.fourth_board, &entries);
             });
         }
-        option(ui, t!(words, "new-seed"), |ui| {
-            if field(ui, "new-game.seed", 330.0, seed, &t!(words, "new-seed-hint"), 20) {
-                seed.retain(|letter| letter.is_ascii_digit());
-                setup.seed = seed.parse().ok();
-            }
-            text::label(ui, &t!(words, "new-seed-about"));
-        });
         if setup.game == GameKind::Adventure {
-            option(ui, t!(words, "map-choice"), |ui| to_workshop = map_choice(ui, words, setup, maps));
+            option(ui, t!(words, "map-choice"), |ui| {
+                ui.horizontal(|ui| to_workshop = map_choice(ui, words, setup, maps));
+            });
         }
     });
     to_workshop

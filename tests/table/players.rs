@@ -36,49 +36,49 @@ fn play_out(device: Device, kind: GameKind) {
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn golem_edition_is_played_by_mouse_alone() {
     play_out(Device::Mouse, GameKind::Golem);
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn spice_road_is_played_by_mouse_alone() {
     play_out(Device::Mouse, GameKind::Spice);
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn an_endless_world_is_played_by_mouse_alone() {
     play_out(Device::Mouse, GameKind::World);
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn the_call_for_adventure_is_played_by_mouse_alone() {
     play_out(Device::Mouse, GameKind::Adventure);
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn golem_edition_is_played_by_keys_alone() {
     play_out(Device::Keys, GameKind::Golem);
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn spice_road_is_played_by_keys_alone() {
     play_out(Device::Keys, GameKind::Spice);
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn an_endless_world_is_played_by_keys_alone() {
     play_out(Device::Keys, GameKind::World);
 }
 
 #[test]
-#[ignore = "a whole game takes minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn the_call_for_adventure_is_played_by_keys_alone() {
     play_out(Device::Keys, GameKind::Adventure);
 }

@@ -44,7 +44,7 @@ fn play(house: &mut House, kind: GameKind, players: usize, seed: u64, most: usiz
 /// `CARAVANSERAI_GAMES` sets the number of games; 14 are every game at every number of players, and the big run of the
 /// project is 1,000.
 #[test]
-#[ignore = "whole games take minutes in a build without optimisation"]
+#[ignore = "minutes without optimisation; not yet seen to pass on the present table"]
 fn random_games_end_with_the_table_as_the_game_says_and_leave_nothing_behind() {
     let wanted = std::env::var("CARAVANSERAI_GAMES").ok().and_then(|text| text.parse().ok());
     let tables = tables();
