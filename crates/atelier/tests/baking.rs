@@ -23,10 +23,10 @@ fn catalogue() -> Catalogue {
 fn every_drawing_becomes_a_picture() {
     let rasteriser = Rasteriser::default();
     let all = catalogue();
-    // Large drawings are looked at in a quarter of their size; small ones would lose their lines.
-    let quarter = |side: u32| if side > 128 { side / 4 + 1 } else { side };
-    let sprites = all.sprites.iter().map(|s| (&s.name, &s.svg, quarter(s.width), quarter(s.height)));
-    let pictures = all.pictures.iter().map(|p| (&p.name, &p.svg, p.width / 16, p.height / 16));
+    // Large drawings are looked at in a part of their size; small ones would lose their lines.
+    let part = |side: u32, of: u32| if side > 128 { side / of + 1 } else { side };
+    let sprites = all.sprites.iter().map(|s| (&s.name, &s.svg, part(s.width, 4), part(s.height, 4)));
+    let pictures = all.pictures.iter().map(|p| (&p.name, &p.svg, part(p.width, 16), part(p.height, 16)));
     for (name, svg, w, h) in sprites.chain(pictures) {
         let image = rasteriser.render(name, svg, w, h).expect("it renders");
         assert!(
