@@ -71,6 +71,10 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Mod
 
 /// Seconds without motion or input after which nobody waits for anything.
 const QUIET: f32 = 5.0;
+/// Between pictures of a table that has just come to rest.
+const HEARTBEAT: Duration = Duration::from_millis(250);
+/// Between pictures of a table that nobody touches: even a software renderer hardly notices.
+const WATCH: Duration = Duration::from_secs(15);
 /// Frames drawn without a pause after somebody acted: a screen changes in the frame after the key.
 const AWAKE: u8 = 5;
 
@@ -111,9 +115,9 @@ fn set_pace(
         // A gamepad wakes nobody: it has to be asked.
         UpdateMode::reactive_low_power(Duration::from_millis(33))
     } else if !motion.slow {
-        // A still table waits for input; a slow heartbeat lets background work report, a slower one keeps watch.
-        let heartbeat = if *quiet < QUIET { 250 } else { 2000 };
-        UpdateMode::reactive_low_power(Duration::from_millis(heartbeat))
+        // A still table waits for input. Whatever works in the background keeps the pictures coming by itself; a slow
+        // heartbeat lets late news in, a very slow one keeps watch.
+        UpdateMode::reactive_low_power(if *quiet < QUIET { HEARTBEAT } else { WATCH })
     } else if screen == Screen::Table {
         // Light that drifts behind a table moves so little that a few pictures a second do.
         UpdateMode::reactive(Duration::from_millis(100))
@@ -125,7 +129,7 @@ fn set_pace(
         winit.unfocused_mode = match focused {
             UpdateMode::Continuous => UpdateMode::reactive_low_power(Duration::from_millis(33)),
             _ if *quiet < QUIET => UpdateMode::reactive_low_power(Duration::from_millis(500)),
-            _ => UpdateMode::reactive_low_power(Duration::from_millis(2000)),
+            _ => UpdateMode::reactive_low_power(WATCH),
         };
     }
 }
