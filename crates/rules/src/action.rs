@@ -1,10 +1,10 @@
 //! Decisions, what is being asked, and why a decision is refused.
 
-use arrayvec::ArrayVec;
-
 use crate::{Crystal, Crystals, MerchantId};
 
 /// One atomic decision in any of the games. Slots, stacks and tiles count from 0 here and from 1 in notation.
+// Aligned to four bytes: lists are copied a word at a time.
+#[repr(align(4))]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Action {
     /// Play a merchant card; a trade card is done `times` in a row, for others `times` is 1.
@@ -90,117 +90,6 @@ pub enum Action {
         /// Index of the kind: 0 points, 1 extra step, 2 caravan.
         kind: u8,
     },
-}
-
-/// The most actions a position can offer: 62 cards of one's own, each tradable up to 19 times, and the rest.
-pub const MAX_ACTIONS: usize = 1280;
-
-/// A list of actions on the stack.
-pub type Actions = ArrayVec<Action, MAX_ACTIONS>;
-
-/// Appending many actions at once: [`MAX_ACTIONS`] is never reached, so what does not fit is not there.
-pub(crate) trait ExtendSlice {
-    /// Appends all.
-    fn extend_slice(&mut self, more: &[Action]);
-
-    /// Appends the first so many of a short list: the whole list is copied, which takes no loop, and cut off.
-    fn extend_first<const N: usize>(&mut self, more: (&[Action; N], usize));
-}
-
-impl ExtendSlice for Actions {
-    #[inline]
-    fn extend_slice(&mut self, more: &[Action]) {
-        let fits = self.try_extend_from_slice(more).is_ok();
-        debug_assert!(fits, "more than {MAX_ACTIONS} actions");
-    }
-
-    #[inline]
-    fn extend_first<const N: usize>(&mut self, (all, count): (&[Action; N], usize)) {
-        let end = self.len() + count;
-        self.extend_slice(all);
-        self.truncate(end);
-    }
-}
-
-/// For each set of up to `N` things, one action for each thing in it: small choices are copied, not looped over.
-struct EachOf<const N: usize, const SETS: usize>([([Action; N], usize); SETS]);
-
-macro_rules! each_of {
-    ($n:literal, $index:ident => $action:expr) => {{
-        let mut table = [([Action::Done; $n], 0); 1 << $n];
-        let mut set = 0;
-        while set < 1 << $n {
-            let mut $index = 0;
-            while $index < $n {
-                if set >> $index & 1 == 1 {
-                    let (actions, len) = &mut table[set];
-                    actions[*len] = $action;
-                    *len += 1;
-                }
-                $index += 1;
-            }
-            set += 1;
-        }
-        EachOf(table)
-    }};
-}
-
-impl<const N: usize, const SETS: usize> EachOf<N, SETS> {
-    #[inline]
-    fn of(&self, set: usize) -> (&[Action; N], usize) {
-        let (actions, len) = &self.0[set % SETS];
-        (actions, *len)
-    }
-}
-
-static PAYS: EachOf<4, 16> = each_of!(4, colour => Action::Pay(Crystal::ALL[colour]));
-static UPGRADES: EachOf<4, 16> = each_of!(4, colour => Action::Upgrade(Crystal::ALL[colour]));
-static RETURNS: EachOf<4, 16> = each_of!(4, colour => Action::Return(Crystal::ALL[colour]));
-static CLAIMS: EachOf<5, 32> = each_of!(5, slot => Action::Claim { slot: slot as u8 });
-
-/// The longest merchant row of any game.
-const LONGEST_ROW: usize = 6;
-
-static ACQUIRES: [Action; LONGEST_ROW] = {
-    let mut all = [Action::Acquire { slot: 0 }; LONGEST_ROW];
-    let mut slot = 1;
-    while slot < LONGEST_ROW {
-        all[slot] = Action::Acquire { slot: slot as u8 };
-        slot += 1;
-    }
-    all
-};
-
-impl Action {
-    /// Acquire one of the first so many cards of a merchant row.
-    #[inline]
-    pub(crate) fn each_acquire(count: usize) -> (&'static [Action; LONGEST_ROW], usize) {
-        (&ACQUIRES, count)
-    }
-
-    /// Claim from any of these slots, given as bits.
-    #[inline]
-    pub(crate) fn each_claim(slots: usize) -> (&'static [Action; 5], usize) {
-        CLAIMS.of(slots)
-    }
-
-    /// Pay with any colour held.
-    #[inline]
-    pub(crate) fn each_pay(held: Crystals) -> (&'static [Action; 4], usize) {
-        PAYS.of(held.mask())
-    }
-
-    /// Raise any colour held.
-    #[inline]
-    pub(crate) fn each_upgrade(held: Crystals) -> (&'static [Action; 4], usize) {
-        UPGRADES.of(held.mask())
-    }
-
-    /// Return any colour held.
-    #[inline]
-    pub(crate) fn each_return(held: Crystals) -> (&'static [Action; 4], usize) {
-        RETURNS.of(held.mask())
-    }
 }
 
 /// What the seat to move is being asked.

@@ -1,6 +1,7 @@
 //! One seat's crystals and merchant cards at work: gaining, trading, upgrading, paying, playing. The same in all games.
 
-use crate::{CardSet, Crystal, Crystals, Effect, Illegal, MerchantId, Outcome, Seat, Sink, Spot};
+use crate::merchant::Deed;
+use crate::{CardSet, Crystal, Crystals, Illegal, MerchantId, Outcome, Seat, Sink, Spot};
 
 /// Crystals come from the bowls.
 #[inline]
@@ -34,11 +35,13 @@ pub(crate) fn pay_price<S: Sink>(
 /// Whether a trade can be done so often.
 #[inline]
 pub(crate) fn tradable(caravan: Crystals, give: Crystals, take: Crystals, times: u8) -> Result<(), Illegal> {
-    match caravan.trade_times(give, take) {
-        0 => Err(Illegal::CannotPay { price: give, missing: caravan.missing(give) }),
-        most if times == 0 || times > most => Err(Illegal::Times { most, times }),
-        _ => Ok(()),
+    if caravan.can_trade(give, take, times) {
+        return Ok(());
     }
+    Err(match caravan.trade_times(give, take) {
+        0 => Illegal::CannotPay { price: give, missing: caravan.missing(give) },
+        most => Illegal::Times { most, times },
+    })
 }
 
 /// Does a trade as often as [`tradable`] allows.
@@ -51,6 +54,11 @@ pub(crate) fn trade<S: Sink>(
     sink: &mut S,
 ) {
     *caravan = caravan.traded(give, take, times);
+    tell_trade(seat, (give, take), times, sink);
+}
+
+#[inline]
+fn tell_trade<S: Sink>(seat: Seat, (give, take): (Crystals, Crystals), times: u8, sink: &mut S) {
     for nth in 1..=times {
         sink.on(Outcome::Traded { seat, nth });
         sink.on(Outcome::CrystalsMoved { crystals: give, from: Spot::Caravan(seat), to: Spot::Bowl });
@@ -86,26 +94,28 @@ pub(crate) fn play<S: Sink>(
     seat: Seat,
     (hand, played): (&mut CardSet, &mut CardSet),
     caravan: &mut Crystals,
-    (card, effect, times): (MerchantId, Effect, u8),
+    (card, deed, times): (MerchantId, Deed, u8),
     sink: &mut S,
 ) -> Result<u8, Illegal> {
     if !hand.has(card) {
         return Err(Illegal::NotInHand);
     }
-    match effect {
-        Effect::Trade(give, take) => tradable(*caravan, give, take, times)?,
-        Effect::Gain(_) | Effect::Upgrade(_) if times != 1 => return Err(Illegal::Times { most: 1, times }),
-        Effect::Gain(_) | Effect::Upgrade(_) => {}
+    let Deed { give, take, upgrades } = deed;
+    let is_trade = !give.is_empty();
+    if times != 1 && !is_trade {
+        return Err(Illegal::Times { most: 1, times });
     }
+    tradable(*caravan, give, take, times)?;
     hand.remove(card);
     played.insert(card);
     sink.on(Outcome::CardPlayed { seat, card });
-    match effect {
-        Effect::Gain(crystals) => gain(seat, caravan, crystals, sink),
-        Effect::Trade(give, take) => trade(seat, caravan, (give, take), times, sink),
-        Effect::Upgrade(upgrades) => return Ok(upgrades),
+    *caravan = caravan.traded(give, take, times);
+    if is_trade {
+        tell_trade(seat, (give, take), times, sink);
+    } else if !take.is_empty() {
+        sink.on(Outcome::CrystalsMoved { crystals: take, from: Spot::Bowl, to: Spot::Caravan(seat) });
     }
-    Ok(0)
+    Ok(upgrades)
 }
 
 /// Settles the limit of a caravan at the end of a turn: the rest goes back, if it has one colour only. The answer says

@@ -21,11 +21,11 @@ impl Chance {
 
     /// A number below `n` (at least 1), every one equally likely.
     pub fn below(&mut self, n: u32) -> u32 {
-        // Multiply-shift with rejection of the short stripe.
-        let threshold = n.wrapping_neg() % n;
+        // Multiply-shift with rejection of the short stripe, whose exact length (below `n`) hardly ever matters.
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(n);
-            if product as u32 >= threshold {
+            let low = product as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 32) as u32;
             }
         }

@@ -3,6 +3,7 @@
 //! A set of components lives as long as the program ([`Box::leak`] by whoever loads it): games refer to it by a plain
 //! reference, so cloning a game in a search copies a few hundred bytes and counts no references.
 
+use crate::merchant::Deed;
 use crate::{CardSet, Crystal, Crystals, CustomMap, Effect, Hex, MerchantId};
 
 /// Where a value comes from.
@@ -46,14 +47,15 @@ pub const START_CARDS: u8 = 2;
 pub struct Merchants {
     cards: Vec<MerchantCard>,
     effects: [Effect; 64],
+    deeds: [Deed; 64],
     /// The cards that can be played once, twice and so on.
-    payable: Vec<Payable>,
+    payable: Box<[Payable; MOST_TIMES]>,
 }
 
 /// Which cards can be paid for, by colour and number of crystals of that colour: four look-ups instead of a walk
 /// through the cards.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Payable([[CardSet; MOST_COUNTED + 1]; 4]);
+pub(crate) struct Payable([[CardSet; MOST_COUNTED + 1]; 4]);
 
 impl Payable {
     /// From what each card needs of a colour; a card without a price here is never payable.
@@ -66,11 +68,28 @@ impl Payable {
         }))
     }
 
-    /// The cards that these crystals pay for.
+    /// Those of these cards that these crystals pay for.
     #[inline]
-    fn with(&self, crystals: Crystals) -> CardSet {
-        let set = |colour: usize| self.0[colour][usize::from(crystals.0[colour]).min(MOST_COUNTED)].0;
-        CardSet(set(0) & set(1) & set(2) & set(3))
+    pub(crate) fn among(&self, cards: CardSet, Counts(counts): Counts) -> CardSet {
+        let set = |colour: usize| self.0[colour][usize::from(counts[colour]) % (MOST_COUNTED + 1)].0;
+        CardSet(cards.0 & (set(0) & set(1)) & (set(2) & set(3)))
+    }
+}
+
+/// Crystals by colour, none counted beyond what any price can ask for.
+#[derive(Clone, Copy)]
+pub(crate) struct Counts([u8; 4]);
+
+impl Counts {
+    /// Of these crystals.
+    #[inline]
+    pub(crate) fn of(crystals: Crystals) -> Self {
+        // Hardly any caravan ever has so many, so this is one look instead of four.
+        if crystals.all_below_32() {
+            Counts(crystals.0)
+        } else {
+            Counts(crystals.0.map(|count| count.min(MOST_COUNTED as u8)))
+        }
     }
 }
 
@@ -86,26 +105,24 @@ impl Merchants {
         for (slot, card) in effects.iter_mut().zip(&cards) {
             *slot = card.effect;
         }
-        let payable = (0..MOST_TIMES)
-            .map(|repeats| {
-                let price = |card: &MerchantCard| match card.effect {
-                    Effect::Gain(_) | Effect::Upgrade(_) => (repeats == 0).then_some([0; 4]),
-                    Effect::Trade(give, take) => Some(std::array::from_fn(|colour| {
-                        let (give, take) = (usize::from(give.0[colour]), usize::from(take.0[colour]));
-                        give + repeats * give.saturating_sub(take)
-                    })),
-                };
-                Payable::new(&cards.iter().map(price).collect::<Vec<_>>())
-            })
-            .collect();
-        Merchants { cards, effects, payable }
+        let payable = Box::new(std::array::from_fn(|repeats| {
+            let price = |card: &MerchantCard| match card.effect {
+                Effect::Gain(_) | Effect::Upgrade(_) => (repeats == 0).then_some([0; 4]),
+                Effect::Trade(give, take) => Some(std::array::from_fn(|colour| {
+                    let (give, take) = (usize::from(give.0[colour]), usize::from(take.0[colour]));
+                    give + repeats * give.saturating_sub(take)
+                })),
+            };
+            Payable::new(&cards.iter().map(price).collect::<Vec<_>>())
+        }));
+        Merchants { cards, deeds: effects.map(Deed::from), effects, payable }
     }
 
-    /// Those of these cards that can be played so often (from 1) with these crystals.
+    /// Which cards can be played once, and which twice, three times and so on.
     #[inline]
-    pub fn playable(&self, cards: CardSet, crystals: Crystals, times: u8) -> CardSet {
-        let payable = self.payable.get(usize::from(times) - 1);
-        payable.map_or(CardSet::EMPTY, |payable| CardSet(cards.0 & payable.with(crystals).0))
+    pub(crate) fn by_times(&self) -> (&Payable, &[Payable]) {
+        let [once, more @ ..] = &*self.payable;
+        (once, more)
     }
 
     /// All cards; the index is the id in games.
@@ -117,6 +134,12 @@ impl Merchants {
     #[inline]
     pub fn effect(&self, card: MerchantId) -> Effect {
         self.effects[(card & 63) as usize]
+    }
+
+    /// What a card does, in one form for all.
+    #[inline]
+    pub(crate) fn deed(&self, card: MerchantId) -> Deed {
+        self.deeds[(card & 63) as usize]
     }
 
     /// The name of a card, or `?` for one a view does not know.
@@ -146,8 +169,8 @@ impl PointCards {
 
     /// The cards that these crystals pay for.
     #[inline]
-    pub fn payable(&self, crystals: Crystals) -> CardSet {
-        self.payable.with(crystals)
+    pub(crate) fn payable(&self, crystals: Counts) -> CardSet {
+        self.payable.among(CardSet(u64::MAX), crystals)
     }
 }
 

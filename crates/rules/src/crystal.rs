@@ -121,6 +121,12 @@ impl Crystals {
         self.0[0] as u16 + 2 * self.0[1] as u16 + 3 * self.0[2] as u16 + 4 * self.0[3] as u16
     }
 
+    /// True when there are less than 32 of each colour.
+    #[inline]
+    pub(crate) const fn all_below_32(self) -> bool {
+        self.packed() & 0xe0e0_e0e0 == 0
+    }
+
     /// True when there are none.
     #[inline]
     pub const fn is_empty(self) -> bool {
@@ -228,34 +234,45 @@ impl Crystals {
     /// Content guarantees that a trade takes less than it gives in some colour, so this is finite, and that it gives at
     /// most 15 of a colour.
     #[inline]
-    pub fn trade_times(self, give: Crystals, take: Crystals) -> u8 {
+    pub const fn trade_times(self, give: Crystals, take: Crystals) -> u8 {
         if !self.contains(give) {
             return 0;
         }
         let mut times = u8::MAX;
-        for i in 0..4 {
+        let mut i = 0;
+        while i < 4 {
             if give.0[i] > take.0[i] {
-                let spare = u32::from(self.0[i] - give.0[i]);
+                let spare = (self.0[i] - give.0[i]) as u32;
                 let more = (spare * RECIPROCALS[(give.0[i] - take.0[i]) as usize & 15]) >> 16;
-                times = times.min(1 + more as u8);
+                let most = 1 + more as u8;
+                times = if most < times { most } else { times };
             }
+            i += 1;
         }
         times
+    }
+
+    /// Whether `give -> take` can be done so often in a row: [`Self::trade_times`] for one number, without a division.
+    #[inline]
+    pub const fn can_trade(self, give: Crystals, take: Crystals, times: u8) -> bool {
+        // Beyond this many times a byte might run over.
+        if times == 0 || times > 8 {
+            return times != 0 && times <= self.trade_times(give, take);
+        }
+        // What each time but the last uses up, colour by colour: all bits of a byte where more is given than taken.
+        let less = (give.packed() | HIGH_BITS) - take.packed();
+        let gives_more = less & HIGH_BITS;
+        let used = less & (gives_more - (gives_more >> 7));
+        ((self.packed() | HIGH_BITS) - (give.packed() + used * (times as u32 - 1))) & HIGH_BITS == HIGH_BITS
     }
 
     /// The bag after doing `give -> take` so often (a number that [`Self::trade_times`] allows).
     #[inline]
     #[must_use]
     pub const fn traded(self, give: Crystals, take: Crystals, times: u8) -> Self {
-        // Modular arithmetic per byte: the true result fits, so the order of adding and removing does not matter.
-        let mut counts = self.0;
-        let mut i = 0;
-        while i < 4 {
-            counts[i] =
-                counts[i].wrapping_add(take.0[i].wrapping_mul(times)).wrapping_sub(give.0[i].wrapping_mul(times));
-            i += 1;
-        }
-        Crystals(counts)
+        // All four bytes in one number: the true result fits, so what is carried on the way cancels out.
+        let change = take.packed().wrapping_sub(give.packed()).wrapping_mul(times as u32);
+        Crystals(self.packed().wrapping_add(change).to_le_bytes())
     }
 }
 

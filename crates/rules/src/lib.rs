@@ -16,6 +16,7 @@ mod action;
 pub mod adventure;
 mod caravan;
 pub mod chance;
+mod choices;
 pub mod components;
 mod crystal;
 mod engine;
@@ -32,7 +33,8 @@ mod rounds;
 mod score;
 pub mod world;
 
-pub use action::{Action, Actions, Illegal, MAX_ACTIONS, Step};
+pub use action::{Action, Illegal, Step};
+pub use choices::{Actions, MAX_ACTIONS};
 pub use crystal::{Crystal, Crystals};
 pub use engine::{Applied, Broken, Engine, Silent, Sink, View};
 pub use game::Game;

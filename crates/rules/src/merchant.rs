@@ -1,7 +1,7 @@
 //! Merchant cards: what they do, and sets of them.
 
-use crate::components::Merchants;
-use crate::{Action, Actions, Crystals};
+use crate::components::{Counts, Merchants};
+use crate::{Actions, Crystals};
 
 /// Index of a merchant card in its components; at most 64 different cards exist in one game.
 pub type MerchantId = u8;
@@ -15,6 +15,29 @@ pub enum Effect {
     Upgrade(u8),
     /// Give the first, take the second, any number of times.
     Trade(Crystals, Crystals),
+}
+
+/// What a card does, in one form: a gain gives nothing, an upgrade neither gives nor takes. Playing then needs no guess of
+/// the kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Deed {
+    /// Crystals to give each time.
+    pub give: Crystals,
+    /// Crystals to take each time.
+    pub take: Crystals,
+    /// Single-level upgrades.
+    pub upgrades: u8,
+}
+
+impl From<Effect> for Deed {
+    fn from(effect: Effect) -> Self {
+        let (give, take, upgrades) = match effect {
+            Effect::Gain(take) => (Crystals::NONE, take, 0),
+            Effect::Upgrade(upgrades) => (Crystals::NONE, Crystals::NONE, upgrades),
+            Effect::Trade(give, take) => (give, take, 0),
+        };
+        Deed { give, take, upgrades }
+    }
 }
 
 /// A set of cards or tiles with ids below 64.
@@ -101,24 +124,16 @@ impl FromIterator<u8> for CardSet {
 impl Merchants {
     /// Appends every way to play a card of this hand with these crystals.
     #[inline]
-    pub(crate) fn list_plays(&self, hand: CardSet, crystals: Crystals, actions: &mut Actions) {
-        let mut cards = hand;
-        for times in 1.. {
-            cards = self.playable(cards, crystals, times);
+    pub(crate) fn list_plays(&self, hand: CardSet, crystals: Counts, actions: &mut Actions) {
+        let (once, more) = self.by_times();
+        let mut cards = once.among(hand, crystals);
+        actions.extend_plays(cards, self.cards().len());
+        for (times, payable) in (2..).zip(more) {
+            cards = payable.among(cards, crystals);
             if cards.is_empty() {
                 break;
             }
-            // Four at a time, then cut off: hands differ, so a branch for each card is a coin toss.
-            let mut bits = cards.0;
-            while bits != 0 {
-                let mut end = actions.len();
-                for _ in 0..4 {
-                    actions.push(Action::Play { card: bits.trailing_zeros() as u8, times });
-                    end += usize::from(bits != 0);
-                    bits &= bits.wrapping_sub(1);
-                }
-                actions.truncate(end);
-            }
+            actions.extend_repeated_plays(cards, times);
         }
     }
 }

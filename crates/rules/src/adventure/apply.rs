@@ -135,10 +135,10 @@ impl AdventureGame {
     #[inline]
     fn play<S: Sink>(&mut self, card: u8, times: u8, sink: &mut S) -> Result<Applied, Illegal> {
         let seat = self.rounds.active;
-        let effect = self.components.merchants.effect(card);
+        let deed = self.components.merchants.deed(card);
         let player = self.player_mut();
         let own = (&mut player.hand, &mut player.played);
-        let upgrades = caravan::play(seat, own, &mut player.crystals, (card, effect, times), sink)?;
+        let upgrades = caravan::play(seat, own, &mut player.crystals, (card, deed, times), sink)?;
         Ok(self.upgrade_on(upgrades, sink))
     }
 

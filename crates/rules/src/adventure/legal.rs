@@ -2,7 +2,7 @@
 
 use super::terrain::each;
 use super::{AdventureGame, CARAVAN_TILE, POINTS_TILE, Pending, Tile, Village};
-use crate::action::ExtendSlice;
+use crate::components::Counts;
 use crate::{Action, Actions, Crystals, Illegal};
 
 impl AdventureGame {
@@ -21,13 +21,8 @@ impl AdventureGame {
                 actions.extend(each(self.terrain.mountains()).map(|tile| Action::PlaceWagon { tile }));
             }
             Pending::Turn => self.list_turn(actions),
-            Pending::Pay { .. } | Pending::Toll { .. } | Pending::PayOutpost { .. } => {
-                actions.extend_first(Action::each_pay(crystals));
-            }
-            Pending::Upgrade { .. } => {
-                actions.extend_first(Action::each_upgrade(Crystals([crystals.0[0], crystals.0[1], crystals.0[2], 0])));
-                actions.push(Action::Done);
-            }
+            Pending::Pay { .. } | Pending::Toll { .. } | Pending::PayOutpost { .. } => actions.extend_pays(crystals),
+            Pending::Upgrade { .. } => actions.extend_upgrades(crystals),
             Pending::PayStep { .. } => {
                 actions.extend(self.active().discardable().iter().map(|card| Action::Discard { card }));
             }
@@ -39,16 +34,16 @@ impl AdventureGame {
             }
             Pending::Arrived { built } => self.list_arrived(built, actions),
             Pending::Reward { column } => self.list_rewards(column, actions),
-            Pending::Return(seat) => actions.extend_first(Action::each_return(self.player(seat).crystals)),
+            Pending::Return(seat) => actions.extend_returns(self.player(seat).crystals),
         }
     }
 
     #[inline]
     fn list_turn(&self, actions: &mut Actions) {
         let player = self.active();
-        self.components.merchants.list_plays(player.hand, player.crystals, actions);
+        self.components.merchants.list_plays(player.hand, Counts::of(player.crystals), actions);
         let reach = (player.crystals.total() as usize + 1).min(self.market.len());
-        actions.extend_first(Action::each_acquire(reach));
+        actions.extend_acquires(reach);
         actions.push(Action::Rest);
         self.list_steps(0, actions);
         actions.push(Action::Halt);
@@ -64,9 +59,7 @@ impl AdventureGame {
             *step = Action::StepTo { tile: tiles.trailing_zeros() as u8 };
             tiles &= tiles.wrapping_sub(1);
         }
-        let before = actions.len();
-        actions.extend_slice(&steps);
-        actions.truncate(before + count);
+        actions.extend_first(&steps, count);
     }
 
     /// Whether anything but leaving it can be done on the tile.

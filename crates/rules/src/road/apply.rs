@@ -10,25 +10,25 @@ impl RoadGame {
         if self.rounds.over {
             return Err(Illegal::GameOver);
         }
-        match (self.pending, action) {
-            (Pending::Turn, Action::Play { card, times }) => self.play(card, times, sink),
-            (Pending::Turn, Action::Acquire { slot }) => self.acquire(slot, sink),
-            (Pending::Turn, Action::Claim { slot }) => self.claim(slot, sink),
-            (Pending::Turn, Action::Rest) => self.rest(sink),
-            (Pending::Pay { slot, next }, Action::Pay(crystal)) => {
+        match (action, self.pending) {
+            (Action::Play { card, times }, Pending::Turn) => self.play(card, times, sink),
+            (Action::Acquire { slot }, Pending::Turn) => self.acquire(slot, sink),
+            (Action::Claim { slot }, Pending::Turn) => self.claim(slot, sink),
+            (Action::Rest, Pending::Turn) => self.rest(sink),
+            (Action::Pay(crystal), Pending::Pay { slot, next }) => {
                 let seat = self.rounds.active;
                 let caravan = &mut self.players[seat as usize].crystals;
                 caravan::holds(*caravan, crystal)?;
                 self.market.pay(seat, caravan, next, crystal, sink);
                 Ok(self.pay_on(slot, next + 1, sink))
             }
-            (Pending::Upgrade { left }, Action::Upgrade(crystal)) => {
+            (Action::Upgrade(crystal), Pending::Upgrade { left }) => {
                 let seat = self.rounds.active;
                 caravan::upgrade(seat, &mut self.player_mut().crystals, crystal, sink)?;
                 Ok(self.upgrade_on(left - 1, sink))
             }
-            (Pending::Upgrade { .. }, Action::Done) => Ok(self.finish_turn(sink)),
-            (Pending::Return, Action::Return(crystal)) => {
+            (Action::Done, Pending::Upgrade { .. }) => Ok(self.finish_turn(sink)),
+            (Action::Return(crystal), Pending::Return) => {
                 let seat = self.rounds.active;
                 let caravan = &mut self.player_mut().crystals;
                 caravan::holds(*caravan, crystal)?;
@@ -47,10 +47,10 @@ impl RoadGame {
     #[inline]
     fn play<S: Sink>(&mut self, card: u8, times: u8, sink: &mut S) -> Result<Applied, Illegal> {
         let seat = self.rounds.active;
-        let effect = self.components.merchants.effect(card);
+        let deed = self.components.merchants.deed(card);
         let player = self.player_mut();
         let own = (&mut player.hand, &mut player.played);
-        let upgrades = caravan::play(seat, own, &mut player.crystals, (card, effect, times), sink)?;
+        let upgrades = caravan::play(seat, own, &mut player.crystals, (card, deed, times), sink)?;
         Ok(self.upgrade_on(upgrades, sink))
     }
 

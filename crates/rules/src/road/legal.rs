@@ -1,8 +1,8 @@
 //! Every decision the road family allows in a position.
 
 use super::{Pending, RoadGame};
-use crate::action::ExtendSlice;
-use crate::{Action, Actions, Crystals};
+use crate::components::Counts;
+use crate::{Action, Actions};
 
 impl RoadGame {
     /// Appends every legal action.
@@ -14,26 +14,25 @@ impl RoadGame {
         let crystals = self.active().crystals;
         match self.pending {
             Pending::Turn => self.list_turn(actions),
-            Pending::Pay { .. } => actions.extend_first(Action::each_pay(crystals)),
-            Pending::Upgrade { .. } => {
-                let raisable = Crystals([crystals.0[0], crystals.0[1], crystals.0[2], 0]);
-                actions.extend_first(Action::each_upgrade(raisable));
-                actions.push(Action::Done);
-            }
-            Pending::Return => actions.extend_first(Action::each_return(crystals)),
+            Pending::Pay { .. } => actions.extend_pays(crystals),
+            Pending::Upgrade { .. } => actions.extend_upgrades(crystals),
+            Pending::Return => actions.extend_returns(crystals),
         }
     }
 
-    #[inline]
+    // Out of line: the other decisions are the more frequent and need no registers saved.
+    #[inline(never)]
     fn list_turn(&self, actions: &mut Actions) {
         let player = self.active();
         let crystals = player.crystals;
-        self.components.merchants.list_plays(player.hand, crystals, actions);
-        actions.extend_first(Action::each_acquire((crystals.total() as usize + 1).min(self.market.len())));
-        let payable = self.components.points.payable(crystals);
+        let counts = Counts::of(crystals);
+        self.components.merchants.list_plays(player.hand, counts, actions);
+        actions.extend_acquires((crystals.total() as usize + 1).min(self.market.len()));
+        let payable = self.components.points.payable(counts);
+        // Empty slots are cut off in the end, so that the number of cards is no branch.
         let slots =
-            (0..).zip(self.points()).fold(0, |slots, (slot, &card)| slots | usize::from(payable.has(card)) << slot);
-        actions.extend_first(Action::each_claim(slots));
+            (0..).zip(self.points).fold(0, |slots, (slot, card)| slots | (payable.0 >> (card % 64) & 1) << slot);
+        actions.extend_claims(slots as usize & ((1 << self.points_len) - 1));
         if !player.played.is_empty() || actions.is_empty() {
             actions.push(Action::Rest);
         }

@@ -18,11 +18,7 @@ impl WorldGame {
                 self.list_work(seat, actions);
                 actions.push(Action::Rest);
             }
-            Pending::Upgrade { .. } => {
-                let risers = crystals.colours().filter(|crystal| crystal.upgraded().is_some());
-                actions.extend(risers.map(Action::Upgrade));
-                actions.push(Action::Done);
-            }
+            Pending::Upgrade { .. } => actions.extend_upgrades(crystals),
             Pending::Golem { location, bonus, card } => {
                 let Some(slot) = self.golem_slot(location) else { return };
                 if !bonus {
@@ -39,7 +35,7 @@ impl WorldGame {
             Pending::Explore { .. } => {
                 actions.extend(indices(self.covered).map(|location| Action::Explore { location }));
             }
-            Pending::Return => actions.extend(crystals.colours().map(Action::Return)),
+            Pending::Return => actions.extend_returns(crystals),
         }
     }
 
