@@ -33,6 +33,9 @@ const KEYS: &[&str] = &[
     "graded",
     "close",
     "looks",
+    "spite",
+    "solve",
+    "most",
 ];
 
 /// Most changes at a time.
@@ -96,6 +99,8 @@ impl Changes {
                 "close" => mind.close = number,
                 "looks" => mind.looks = whole,
                 "tired" => mind.weights.tired = number,
+                "spite" => mind.spite = number,
+                "solve" => mind.solves = whole as u32,
                 _ => {}
             }
         }
@@ -117,6 +122,8 @@ impl Changes {
                 "overlook" => mind.overlook = whole as u32,
                 "win" => mind.scope.win_bonus = number,
                 "haste" => mind.scope.haste = number,
+                "solve" => mind.solves = whole as u32,
+                "most" => mind.scope.most = whole.max(1),
                 _ => {}
             }
         }

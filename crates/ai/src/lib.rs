@@ -8,6 +8,7 @@ mod agent;
 mod analysis;
 mod board;
 mod change;
+mod ending;
 mod goals;
 mod greedy;
 mod level;
@@ -15,6 +16,7 @@ mod minds;
 pub mod net;
 mod review;
 mod road;
+mod solve;
 mod spec;
 mod turns;
 

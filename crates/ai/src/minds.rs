@@ -6,6 +6,15 @@ use crate::board::{BoardMind, Scope};
 use crate::road::{Mind, Shape, Weights};
 use crate::{Level, Style};
 
+/// Positions that a level tries to the end of a game.
+fn solves(level: Level) -> u32 {
+    match level.number() {
+        1..=4 => 0,
+        5 => 20_000,
+        _ => 60_000,
+    }
+}
+
 /// The mind of a level for Golem Edition and Spice Road.
 pub(crate) fn road(level: Level, style: Style) -> Mind {
     // Width, depth, rivals' width and depth, softness in points, overlooked options in percent.
@@ -36,6 +45,7 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
         mind.net = 12.0;
         mind.shape.graded = true;
     }
+    mind.solves = solves(level);
     let Weights { crystals, cards, discount, .. } = &mut mind.weights;
     match style {
         Style::Balanced => {}
@@ -57,6 +67,7 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
         Style::Spoiler => {
             mind.rivals = mind.rivals.or(Some(shape(10, 5, false)));
             mind.denial = 1.5;
+            mind.spite = 5.0;
         }
     }
     mind
@@ -79,7 +90,14 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
         6 if adventure => (40, 8, None, 2, 0.0, 0),
         _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
     };
-    let mut mind = BoardMind { rivals, deals, temperature, overlook, ..BoardMind::reference(width, depth) };
+    let solves = solves(level);
+    let mut mind = BoardMind { rivals, deals, temperature, overlook, solves, ..BoardMind::reference(width, depth) };
+    // Wide positions of many players must not take longer than a level may.
+    mind.scope.most = match level.number() {
+        1..=4 => 4_000,
+        5 => 12_000,
+        _ => 30_000,
+    };
     if level.number() == 6 {
         mind.scope.net = 0.5;
         // More than the network ever gives a position: a win in the hand is the best of all.

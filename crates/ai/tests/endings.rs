@@ -1,7 +1,8 @@
 //! Last turns solved by trying everything, and last rounds with one right answer.
 //!
-//! The searches are built for these games (a beam over own turns with expected rivals), not for any game with two sides,
-//! so they are held against brute force where the games themselves are small enough to be solved: in the last turns.
+//! The beam searches are built for these games (own turns with expected rivals), not for any game with two sides, so they
+//! are held against brute force where the games themselves are small enough to be solved: in the last turns. The solver for
+//! those is held against Nim where it stands.
 
 use std::collections::HashSet;
 
@@ -80,12 +81,14 @@ fn the_last_turn_wins_if_it_can(kind: GameKind, games: u64) {
         if rests || !can_win(&game, seat, &mut HashSet::new()) {
             continue;
         }
-        winnable += 1;
-        let end = after_turn(&game, "level:6");
-        if winner(&end) == seat {
-            won += 1;
-        } else {
-            println!("missed: {}", game.position_text());
+        for spec in STRONG {
+            winnable += 1;
+            let end = after_turn(&game, spec);
+            if winner(&end) == seat {
+                won += 1;
+            } else {
+                println!("{spec} missed: {}", game.position_text());
+            }
         }
     }
     println!("{kind:?}: {won} of {winnable}");
@@ -94,8 +97,13 @@ fn the_last_turn_wins_if_it_can(kind: GameKind, games: u64) {
 }
 
 #[test]
+fn the_last_turn_of_golem_edition_wins_if_it_can() {
+    the_last_turn_wins_if_it_can(GameKind::Golem, 40);
+}
+
+#[test]
 fn the_last_turn_of_an_endless_world_wins_if_it_can() {
-    the_last_turn_wins_if_it_can(GameKind::World, 40);
+    the_last_turn_wins_if_it_can(GameKind::World, 20);
 }
 
 fn position(text: &str) -> Game {
@@ -121,6 +129,25 @@ fn golem_edition_wastes_nothing_over_the_limit() {
     }
 }
 
+#[test]
+fn golem_edition_takes_the_card_that_would_win_for_the_rival() {
+    // Last round, the rival moves after us. The first card brings us most but leaves the second to the rival, which wins
+    // with it; with the second we win.
+    let game = position(
+        "golem players=2 first=0 active=0 round=20 end=6 cap=- scores=always last=1 over=0 step=turn \
+         row=trade-bb-mm,trade-gg-bb,trade-m-bb,upgrade-3,gain-gg,gain-yg deck=gain-m,gain-b \
+         points=point-bbbbb-15,point-bbbb-12,point-mmmm-16,point-ygbbbm-18,point-ggmmm-16 pdeck=point-yymmm-14,point-ggbbmm-19 \
+         copper=0 silver=0 p0=bbbbb/start-gain/start-upgrade/point-ggmm-12/0/0 \
+         p1=bbbb/start-gain/start-upgrade/point-bbmmm-18/0/0",
+    );
+    for spec in STRONG {
+        let mut end = after_turn(&game, spec);
+        assert_eq!(end.score(0).claims, 24, "{spec}");
+        // The rival does what it can.
+        assert!(end.apply(Action::Claim { slot: 0 }, &mut Silent).is_err());
+    }
+}
+
 const ADVENTURE: &str = "map=first land=valley,MT-Y1,MT-G1,valley,MT-B1,valley,MT-G2,MT-M1,MT-B2,MT-Y3,MT-M2,MT-G3,MT-M3,MT-Y2,MT-B3,\
                          MT-Y4,MT-G4,MT-B4,valley,MT-M4 villages=VP-09,VP-05,closed,VP-25 pile=- sets=- \
                          row=trade-yy-gg,trade-gg-bb,trade-bb-mm,upgrade-3 deck=gain-m,gain-b";
@@ -135,5 +162,34 @@ fn the_call_for_adventure_takes_the_tile_that_would_win_for_the_rival() {
     assert_eq!((game.score(0).total(), game.score(1).total()), (23, 25));
     for spec in STRONG {
         assert_eq!(after_turn(&game, spec).score(0).claims, 29, "{spec}");
+    }
+}
+
+#[test]
+fn the_call_for_adventure_ends_a_game_that_is_won() {
+    // Last seat of the round: the fourth claim wins at once, and the rival stands ready for twenty points.
+    let game = position(&format!(
+        "adventure players=2 first=0 active=1 round=20 end=4 cap=- scores=always last=0 over=0 step=turn {ADVENTURE} \
+         p0=mmmmm/start-gain,start-upgrade/-/-/0,1/-/-/VP-21,VP-22,VP-26 \
+         p1=gggbbb/start-gain,start-upgrade/-/-/1,-2/-/-/VP-20,VP-23,VP-24"
+    ));
+    for spec in STRONG {
+        let end = after_turn(&game, spec);
+        assert!(end.is_over() && winner(&end) == 1, "{spec}");
+    }
+}
+
+#[test]
+fn the_call_for_adventure_builds_for_nothing_in_the_last_turn() {
+    // One point behind in the last turn, and all that brings a point is an outpost on the empty tile one stands on.
+    let game = position(&format!(
+        "adventure players=2 first=0 active=1 round=20 end=4 cap=- scores=always last=1 over=0 step=turn {ADVENTURE} \
+         p0=gg/start-gain,start-upgrade/-/-/2,-1/-/-/VP-21 p1=y/start-gain/-/start-upgrade/0,-1/MT-B2/-/VP-20"
+    ));
+    assert_eq!((game.score(0).total(), game.score(1).total()), (19, 18));
+    assert!(can_win(&game, 1, &mut HashSet::new()));
+    for spec in STRONG {
+        let end = after_turn(&game, spec);
+        assert!(winner(&end) == 1, "{spec}");
     }
 }

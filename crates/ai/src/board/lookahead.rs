@@ -22,6 +22,8 @@ pub(crate) struct Scope {
     pub net: f32,
     /// Points now rather than later, per turn.
     pub haste: f32,
+    /// Positions looked at before the search is brought to its end: what bounds the time of a decision.
+    pub most: usize,
     pub taste: Taste,
 }
 
@@ -132,10 +134,13 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
     let mut layers: Vec<Vec<Node<E>>> = Vec::new();
     let mut best = (f32::NEG_INFINITY, 0usize, 0usize);
     let network = network_for(game.options().kind).filter(|_| scope.net > 0.0);
+    let offered = std::cell::Cell::new(0);
     for turn in 0..scope.depth.max(1) {
+        let mut cut = usize::MAX;
         let mut children: Vec<Node<E>> = Vec::new();
         let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
         let mut offer = |chain: &Chain, mut after: E, early: f32, root: u16, parent: u32| {
+            offered.set(offered.get() + 1);
             others_move(&mut after, us, turn, courses);
             let early = early + f32::from(after.score(us).total());
             let value = judge(&after, us, scope, None) + scope.haste * early;
@@ -161,6 +166,10 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
             });
         } else {
             for (index, parent) in layers[turn - 1].iter().enumerate() {
+                if offered.get() >= scope.most {
+                    cut = index;
+                    break;
+                }
                 if !parent.game.is_over() {
                     sweep(&parent.game, us, |chain, after| {
                         offer(chain, after, parent.early, parent.root, index as u32);
@@ -179,7 +188,17 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
         keep_best(&mut children, scope.width, found.turns.len());
         let last = turn + 1 >= scope.depth;
         layers.push(children);
-        let stop = brake.tick() || layers[turn].iter().all(|node| node.game.is_over());
+        let stop = brake.tick() || cut < usize::MAX || layers[turn].iter().all(|node| node.game.is_over());
+        if let Some(before) = turn.checked_sub(1) {
+            // What was not followed any further counts as it stands.
+            for (index, node) in layers[before].iter().enumerate().skip(cut).filter(|(_, node)| !node.game.is_over()) {
+                let known = &mut found.turns[node.root as usize].1;
+                *known = known.max(node.value);
+                if node.value > best.0 {
+                    best = (node.value, before, index);
+                }
+            }
+        }
         for (index, node) in layers[turn].iter().enumerate() {
             if last || stop || node.game.is_over() {
                 // Lines that end early have had fewer turns to gather haste.

@@ -7,6 +7,7 @@ use rules::{Action, Game, Seat, View};
 use super::Prospects;
 use super::lookahead::{Courses, Prospect, Scope, Taste, look_ahead};
 use crate::agent::{Brake, chance_for, soft_choice};
+use crate::ending::last_word;
 use crate::greedy::any_legal;
 use crate::turns::Resolve;
 use crate::{Agent, Budget, Watch};
@@ -22,17 +23,28 @@ pub(crate) struct BoardMind {
     pub temperature: f32,
     /// Chance to overlook an option, in percent.
     pub overlook: u32,
+    /// Positions that may be tried to the end of the game when it is near; 0 for none.
+    pub solves: u32,
 }
 
 impl BoardMind {
     /// The reference: the same search by oneself.
     pub(crate) fn reference(width: usize, depth: usize) -> Self {
         BoardMind {
-            scope: Scope { width, depth, win_bonus: 20.0, net: 0.0, haste: 0.03, taste: Taste::PLAIN },
+            scope: Scope {
+                width,
+                depth,
+                win_bonus: 20.0,
+                net: 0.0,
+                haste: 0.03,
+                most: usize::MAX,
+                taste: Taste::PLAIN,
+            },
             rivals: None,
             deals: 1,
             temperature: 0.0,
             overlook: 0,
+            solves: 0,
         }
     }
 }
@@ -59,6 +71,11 @@ impl Agent for BoardPlayer {
         let ticks = self.mind.deals * (self.mind.scope.depth + 4 * self.mind.rivals.map_or(0, |(_, depth)| depth));
         let mut brake = Brake::new(budget, ticks as u32 + 1, watch);
         let game = Game::determinize(view, &mut chance);
+        if let Some(actions) = last_word(view, &game, self.mind.solves, &mut chance, &mut brake)
+            && let Some(action) = self.resolve.on(&game, view.seat, &actions)
+        {
+            return action;
+        }
         let chosen = match &game {
             Game::World(world) => think(world, view.seat, &self.mind, &mut chance, &mut brake),
             Game::Adventure(adventure) => think(adventure, view.seat, &self.mind, &mut chance, &mut brake),
@@ -76,7 +93,7 @@ pub(crate) fn courses<E: Prospects>(
     brake: &mut Brake<'_>,
 ) -> Courses {
     let mut courses = Courses::default();
-    let scope = Scope { width, depth, win_bonus: 20.0, net: 0.0, haste: 0.03, taste: Taste::PLAIN };
+    let scope = Scope { width, depth, win_bonus: 20.0, net: 0.0, haste: 0.03, most: 3000, taste: Taste::PLAIN };
     for seat in (0..game.rounds().players).filter(|&seat| seat != us) {
         // The rival is put to move by letting everybody before it rest.
         let mut position = *game;

@@ -10,6 +10,7 @@ use super::rivals::{Course, Trust, course, expect};
 use super::table::{Own, Table};
 use super::weights::Weights;
 use crate::agent::{Brake, chance_for, soft_choice};
+use crate::ending::last_word;
 use crate::greedy::any_legal;
 use crate::net::{log_odds, network_for};
 use crate::turns::Resolve;
@@ -57,6 +58,10 @@ pub(crate) struct Mind {
     /// What a style likes: points on top for every claim, and a factor on tokens.
     pub claim_bonus: f32,
     pub token_factor: f32,
+    /// Points on top for taking a goal that a rival could claim in its next turn; less for later ones.
+    pub spite: f32,
+    /// Positions that may be tried to the end of the game when it is near; 0 for none.
+    pub solves: u32,
 }
 
 impl Mind {
@@ -84,6 +89,8 @@ impl Mind {
             looks: 8,
             claim_bonus: 0.0,
             token_factor: 1.0,
+            spite: 0.0,
+            solves: 0,
         }
     }
 }
@@ -111,6 +118,11 @@ impl Agent for RoadPlayer {
         let game = Game::determinize(view, &mut chance);
         let Some(road) = road(&game) else { return any_legal(&view.state) };
         let mut brake = Brake::new(budget, (self.mind.shape.depth * 8) as u32, watch);
+        if let Some(actions) = last_word(view, &game, self.mind.solves, &mut chance, &mut brake)
+            && let Some(action) = self.resolve.on(&game, view.seat, &actions)
+        {
+            return action;
+        }
         let turns = options(&Table::of(road), road, &self.mind, &mut chance);
         let turn = match turns.len() {
             0 => return any_legal(&view.state),
@@ -280,6 +292,12 @@ pub(crate) fn survey(
                 if mind.denial > 0.0 {
                     let share = mind.denial / f32::from(table.players - 1);
                     deny(beam, &table, weights, game, (us, seat), &theirs, shape, brake, &rival, share, &mut outlook);
+                }
+                if mind.spite > 0.0 {
+                    for (slot, &first) in rival.earliest.iter().enumerate().filter(|&(_, &first)| first <= 4) {
+                        let near = mind.spite / f32::from(first.max(1));
+                        outlook.denial[slot] = outlook.denial[slot].max(near);
+                    }
                 }
                 lines[usize::from(seat)].clone_from(&rival.line);
                 rivals.push((seat, rival));
