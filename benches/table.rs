@@ -4,9 +4,12 @@
 //! `cargo bench -p caravanserai --bench table` prints a table and fails if a limit is broken. Each figure comes from a
 //! process of its own; the work of a software renderer's threads is left out of the frame, it stands for a graphics card.
 
+#[path = "../tests/display/mod.rs"]
+mod display;
+
 use std::{
     fs,
-    process::{Child, Command, ExitCode, Stdio},
+    process::{Command, ExitCode, Stdio},
     time::{Duration, Instant},
 };
 
@@ -238,33 +241,6 @@ fn middle(mut figures: Vec<f64>) -> f64 {
     figures[figures.len() / 2]
 }
 
-/// A display of our own, ended with the measurement.
-struct Display(Child, String);
-
-impl Display {
-    fn open() -> Option<Self> {
-        let number = (140..200).find(|number| !fs::exists(format!("/tmp/.X{number}-lock")).unwrap_or(true))?;
-        let name = format!(":{number}");
-        let screen = format!("{}x{}x24", SIZE.width, SIZE.height);
-        let child = Command::new("Xvfb")
-            .args([&name, "-screen", "0", &screen, "-nolisten", "tcp"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .ok()?;
-        std::thread::sleep(Duration::from_secs(1));
-        Some(Self(child, name))
-    }
-}
-
-impl Drop for Display {
-    fn drop(&mut self) {
-        // Ours alone; if it is gone already there is nothing to end.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 fn report() -> ExitCode {
     let mut runs = [const { Vec::new() }; 3];
     for _ in 0..ROUNDS {
@@ -289,9 +265,9 @@ fn report() -> ExitCode {
     line("frame, 5 players, motion", "ms", of(&bare, 1), of(&table, 1), 1.5);
     line("memory at the title", "MiB", of(&bare, 2), of(&title, 2), 2.0);
     line("memory at the table", "MiB", of(&bare, 2), of(&table, 2), 2.0);
-    match Display::open() {
+    match display::Display::open(SIZE.width, SIZE.height) {
         None => println!("a table at rest: not measured, there is no Xvfb"),
-        Some(display) => match measured("rest", Some(&display.1)).as_deref() {
+        Some(display) => match measured("rest", Some(&display.name)).as_deref() {
             Some(&[redraws, share]) => {
                 fine &= share < 3.0;
                 let verdict = if share < 3.0 { "" } else { "  over" };

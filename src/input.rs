@@ -13,11 +13,12 @@ use crate::settings::{Settings, WindowKind};
 /// Turns pressed keys into acts.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Act>()
-        .init_resource::<CapturedKey>()
+        .init_resource::<Captured<KeyCode>>()
+        .init_resource::<Captured<GamepadButton>>()
         .init_resource::<LastDevice>()
         .add_systems(
             PreUpdate,
-            (note_device, capture_key.run_if(resource_equals(CapturedKey::WAITING)), send_acts)
+            (note_device, capture_key.run_if(resource_equals(Captured::<KeyCode>::WAITING)), send_acts)
                 .chain()
                 .in_set(SendActs)
                 .after(bevy::input::InputSystems),
@@ -230,24 +231,30 @@ impl From<Bindings> for BTreeMap<Act, String> {
     }
 }
 
-/// The settings screen waits for a key here; while it waits no act is sent.
-#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct CapturedKey {
-    /// A key is wanted.
+/// The settings screen waits for a key or a button of a pad here; while it waits that device sends no act.
+#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Captured<T: Send + Sync + 'static> {
+    /// One is wanted.
     pub waiting: bool,
-    /// The key that was pressed.
-    pub key: Option<KeyCode>,
+    /// The one that was pressed.
+    pub pressed: Option<T>,
 }
 
-impl CapturedKey {
+impl<T: Send + Sync + 'static> Default for Captured<T> {
+    fn default() -> Self {
+        Self { waiting: false, pressed: None }
+    }
+}
+
+impl<T: Send + Sync + 'static> Captured<T> {
     /// Waiting, nothing pressed yet.
-    pub const WAITING: Self = Self { waiting: true, key: None };
+    pub const WAITING: Self = Self { waiting: true, pressed: None };
 }
 
-fn capture_key(mut keys: ResMut<ButtonInput<KeyCode>>, mut captured: ResMut<CapturedKey>) {
+fn capture_key(mut keys: ResMut<ButtonInput<KeyCode>>, mut captured: ResMut<Captured<KeyCode>>) {
     let pressed = keys.get_just_pressed().copied().find(|key| KEYS.iter().any(|(code, ..)| code == key));
     if let Some(key) = pressed {
-        captured.key = Some(key);
+        captured.pressed = Some(key);
         keys.clear();
     }
 }
@@ -274,7 +281,7 @@ fn note_device(keys: Res<ButtonInput<KeyCode>>, mut moved: MessageReader<CursorM
 fn send_acts(
     keys: Res<ButtonInput<KeyCode>>,
     settings: Res<Settings>,
-    captured: Res<CapturedKey>,
+    captured: Res<Captured<KeyCode>>,
     pads: Res<pad::PadActs>,
     mut contexts: EguiContexts,
     mut acts: ResMut<Messages<Act>>,

@@ -1,6 +1,6 @@
 //! Names of things on the screen and where they are: scripts click by name, focus and help point by name.
 //!
-//! Panels mark their widgets while they draw; the table fills in its pieces. The register is rebuilt every frame.
+//! Panels mark their widgets whenever they draw; the table enters its pieces whenever they lie elsewhere than before.
 
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, egui};
@@ -11,7 +11,6 @@ use crate::{menus::Menu, screens::Screen, session::Phase};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Named>()
         .init_resource::<Facts>()
-        .add_systems(First, forget_pieces)
         .add_systems(Last, note_screen)
         .add_systems(PostUpdate, collect_widgets.after(EguiPostUpdateSet::EndPass));
 }
@@ -27,7 +26,7 @@ pub struct NamedThing {
     pub enabled: bool,
 }
 
-/// Everything with a name that was drawn in the last frame.
+/// Everything with a name that is on the screen.
 #[derive(Resource, Debug, Default)]
 pub struct Named {
     widgets: HashMap<String, NamedThing>,
@@ -41,7 +40,12 @@ impl Named {
         self.widgets.get(name).or_else(|| self.pieces.get(name))
     }
 
-    /// Enters a piece of the table for this frame; `rect` in logical pixels from the upper left corner.
+    /// Forgets the pieces of the table: they lie elsewhere now, or nowhere.
+    pub fn forget_pieces(&mut self) {
+        self.pieces.clear();
+    }
+
+    /// Enters a piece of the table; `rect` in logical pixels from the upper left corner.
     pub fn piece(&mut self, name: impl Into<String>, rect: Rect, text: impl Into<String>) {
         self.pieces.insert(name.into(), NamedThing { rect, text: text.into(), enabled: true });
     }
@@ -126,10 +130,6 @@ pub fn say(ui: &egui::Ui, rect: egui::Rect, text: &str) {
     if ui.is_rect_visible(rect) {
         mark(ui, "", rect, text);
     }
-}
-
-pub(crate) fn forget_pieces(mut named: ResMut<Named>) {
-    named.bypass_change_detection().pieces.clear();
 }
 
 fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {

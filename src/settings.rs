@@ -5,7 +5,12 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{games::GameSetup, input::Bindings, language::Language, stream::StreamSettings};
+use crate::{
+    games::GameSetup,
+    input::{Bindings, pad::PadBindings},
+    language::Language,
+    stream::StreamSettings,
+};
 
 /// Reads the settings at the start and writes them back shortly after each change.
 pub(super) fn plugin(app: &mut App) {
@@ -183,6 +188,8 @@ pub struct Settings {
     pub stream: StreamSettings,
     /// Keys.
     pub keys: Bindings,
+    /// Buttons of a pad.
+    pub pad: PadBindings,
     /// The last choice on the new-game screen.
     pub last_game: GameSetup,
 }
@@ -205,6 +212,7 @@ impl Default for Settings {
             volumes: Volumes::default(),
             stream: StreamSettings::default(),
             keys: Bindings::default(),
+            pad: PadBindings::default(),
             last_game: GameSetup::default(),
         }
     }

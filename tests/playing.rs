@@ -1,17 +1,21 @@
 //! How it is to play: close-ups, hints, hand-over between people, keys and pads, all through the real input.
 
+mod steps;
+
 use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamepadEvent};
 use bevy::prelude::*;
 use caravanserai::{
     driver::{Script, Step, Target},
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
+    input::Act,
     named::{Facts, Named},
     options::Options,
     session::Match,
     settings::{ScoreView, Settings, Speed},
     start::bare_app,
 };
+use steps::{click, finish, key, text, until};
 
 /// A table with these seats, dealt from a fixed seed, at once.
 fn table(game: GameKind, seats: &[&str]) -> Options {
@@ -34,40 +38,28 @@ fn app_with(options: Options, tweak: impl FnOnce(&mut Settings), steps: Vec<Step
     app
 }
 
-/// Runs to the end of the script; a failed step fails the test.
-fn finish(mut app: App) -> App {
-    for _ in 0..6_000 {
-        app.update();
-        if let Some(exit) = app.should_exit() {
-            assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
-            return app;
-        }
-    }
-    panic!("the script did not come to its end");
-}
-
 fn play(options: Options, steps: Vec<Step>) -> App {
     finish(app_with(options, |_| {}, steps))
 }
 
-fn click(name: &str) -> Step {
-    Step::Click(Target::Named(name.into()))
+/// Steps that begin once somebody at the table may decide.
+fn at_table(more: impl IntoIterator<Item = Step>) -> Vec<Step> {
+    let arrival = [until("screen", "Table"), until("phase", "Choosing"), Step::Settle];
+    arrival.into_iter().chain(more).collect()
+}
+
+/// A person against one weak opponent.
+fn against_one(game: GameKind, more: impl IntoIterator<Item = Step>) -> App {
+    play(table(game, &["human", "level:1"]), at_table(more))
 }
 
 fn point_at(name: &str) -> Step {
     Step::Move(Target::Named(name.into()))
 }
 
-fn key(name: &str) -> Step {
-    Step::Key(name.into())
-}
-
-fn until(fact: &str, value: &str) -> Step {
-    Step::Until(fact.into(), value.into())
-}
-
-fn text(shown: &str) -> Step {
-    Step::AssertText(shown.into())
+/// Rests on a thing until it is shown large.
+fn look_at(name: &str) -> [Step; 4] {
+    [point_at(name), Step::Wait(0.6), Step::Settle, thing("close-up")]
 }
 
 fn thing(name: &str) -> Step {
@@ -80,18 +72,8 @@ fn rect(app: &App, name: &str) -> Rect {
 
 #[test]
 fn resting_on_a_card_shows_it_large_beside_itself() {
-    let app = play(
-        table(GameKind::Golem, &["human", "level:1"]),
-        vec![
-            until("screen", "Table"),
-            Step::Settle,
-            point_at("market.2"),
-            Step::Wait(0.6),
-            Step::Settle,
-            thing("close-up"),
-            text("lay one crystal on the card to its left"),
-        ],
-    );
+    let said = text("lay one crystal on the card to its left");
+    let app = against_one(GameKind::Golem, look_at("market.2").into_iter().chain([said]));
     let both = rect(&app, "close-up").intersect(rect(&app, "market.2"));
     assert!(both.is_empty(), "the close-up lies on its own card: {both:?}");
 }
@@ -106,33 +88,15 @@ fn every_game_explains_what_lies_on_its_table() {
         (GameKind::Adventure, "market.1", "costs nothing"),
         (GameKind::Adventure, "tile.1", ""),
     ] {
-        let steps = vec![
-            until("screen", "Table"),
-            Step::Settle,
-            point_at(name),
-            Step::Wait(0.6),
-            Step::Settle,
-            thing("close-up"),
-            text(said),
-        ];
-        let _ = play(table(game, &["human", "level:1"]), steps);
+        let _ = against_one(game, look_at(name).into_iter().chain([text(said)]));
     }
 }
 
 #[test]
 fn the_focus_of_the_keys_is_seen_and_explained() {
-    let app = play(
-        table(GameKind::Golem, &["human", "level:1"]),
-        vec![
-            until("screen", "Table"),
-            Step::Settle,
-            key("Tab"),
-            key("ArrowRight"),
-            Step::Wait(0.6),
-            Step::Settle,
-            thing("focus"),
-            thing("close-up"),
-        ],
+    let app = against_one(
+        GameKind::Golem,
+        [key("Tab"), key("ArrowRight"), Step::Wait(0.6), Step::Settle, thing("focus"), thing("close-up")],
     );
     let both = rect(&app, "close-up").intersect(rect(&app, "focus"));
     assert!(both.is_empty(), "the close-up hides the focus: {both:?}");
@@ -141,11 +105,9 @@ fn the_focus_of_the_keys_is_seen_and_explained() {
 #[test]
 fn a_hint_gives_itself_away_in_three_steps() {
     for game in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
-        let _ = play(
-            table(game, &["human", "level:1"]),
-            vec![
-                until("screen", "Table"),
-                Step::Settle,
+        let _ = against_one(
+            game,
+            [
                 click("table.hint"),
                 until("hint", "1"),
                 click("hint.more"),
@@ -166,12 +128,9 @@ fn a_hint_gives_itself_away_in_three_steps() {
 
 #[test]
 fn what_the_computer_did_is_said_until_the_next_input() {
-    let app = play(
-        table(GameKind::Golem, &["human", "level:1"]),
-        vec![
-            until("screen", "Table"),
-            until("phase", "Choosing"),
-            Step::Settle,
+    let app = against_one(
+        GameKind::Golem,
+        [
             click("own.hand.1"),
             until("phase", "Thinking"),
             until("phase", "Choosing"),
@@ -189,15 +148,7 @@ fn what_the_computer_did_is_said_until_the_next_input() {
 fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
     let app = play(
         table(GameKind::Golem, &["human", "human"]),
-        vec![
-            until("screen", "Table"),
-            until("phase", "Choosing"),
-            Step::Settle,
-            click("own.hand.1"),
-            Step::Settle,
-            thing("pass.banner"),
-            text("it is your turn"),
-        ],
+        at_table([click("own.hand.1"), Step::Settle, thing("pass.banner"), text("it is your turn")]),
     );
     let running = app.world().resource::<Match>();
     assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.game()));
@@ -205,16 +156,13 @@ fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
 
 #[test]
 fn a_curtain_falls_before_the_next_view_where_points_are_hidden() {
-    let steps = vec![
-        until("screen", "Table"),
-        until("phase", "Choosing"),
-        Step::Settle,
+    let steps = at_table([
         click("own.hand.1"),
         until("phase", "Curtain"),
         Step::Settle,
         thing("curtain.ready"),
         text("Pass the screen to"),
-    ];
+    ]);
     let covered =
         finish(app_with(table(GameKind::Golem, &["human", "human"]), |s| s.scores = ScoreView::Own, steps.clone()));
     let running = covered.world().resource::<Match>();
@@ -229,11 +177,9 @@ fn a_curtain_falls_before_the_next_view_where_points_are_hidden() {
 
 #[test]
 fn escape_drops_a_choice_before_it_opens_the_menu() {
-    let _ = play(
-        table(GameKind::Golem, &["human", "level:1"]),
-        vec![
-            until("screen", "Table"),
-            Step::Settle,
+    let _ = against_one(
+        GameKind::Golem,
+        [
             click("market.1"),
             Step::Settle,
             thing("table.confirm"),
@@ -250,6 +196,60 @@ fn escape_drops_a_choice_before_it_opens_the_menu() {
 }
 
 #[test]
+fn a_key_opens_the_whole_chronicle_and_closes_it() {
+    let _ = against_one(
+        GameKind::Golem,
+        [
+            click("own.hand.1"),
+            until("phase", "Thinking"),
+            until("phase", "Choosing"),
+            Step::Settle,
+            key("KeyL"),
+            until("menu", "Chronicle"),
+            Step::Settle,
+            text("Round 1"),
+            text("Ilka"),
+            key("KeyL"),
+            until("menu", "None"),
+        ],
+    );
+}
+
+/// Presses and releases a button of a gamepad.
+fn press(app: &mut App, gamepad: Entity, button: GamepadButton) {
+    for value in [1.0, 0.0] {
+        let event = RawGamepadButtonChangedEvent { gamepad, button, value };
+        app.world_mut().write_message(RawGamepadEvent::Button(event));
+        for _ in 0..8 {
+            app.update();
+        }
+    }
+}
+
+#[test]
+fn a_button_of_a_gamepad_can_be_bound_anew() {
+    let mut app = play(
+        Options::default(),
+        vec![
+            until("screen", "Title"),
+            click("title.settings"),
+            click("settings.keys"),
+            Step::Settle,
+            Step::Scroll(Target::Named("settings.key.Confirm".into()), -60.0),
+            Step::Settle,
+            click("settings.pad.NextArea"),
+            Step::Settle,
+            text("press a button"),
+        ],
+    );
+    let pad = app.world_mut().spawn(Gamepad::default()).id();
+    press(&mut app, pad, GamepadButton::South);
+    let bindings = &app.world().resource::<Settings>().pad;
+    assert_eq!(bindings.button(Act::NextArea), Some(GamepadButton::South));
+    assert_eq!(bindings.button(Act::Confirm), Some(GamepadButton::RightThumb), "the two swap");
+}
+
+#[test]
 fn a_gamepad_alone_plays_a_turn() {
     let steps = vec![until("screen", "Table"), Step::Settle];
     let mut app = app_with(table(GameKind::Golem, &["human", "human"]), |_| {}, steps);
@@ -260,19 +260,10 @@ fn a_gamepad_alone_plays_a_turn() {
         }
     }
     let pad = app.world_mut().spawn(Gamepad::default()).id();
-    let press = |app: &mut App, button| {
-        for value in [1.0, 0.0] {
-            let event = RawGamepadButtonChangedEvent { gamepad: pad, button, value };
-            app.world_mut().write_message(RawGamepadEvent::Button(event));
-            for _ in 0..8 {
-                app.update();
-            }
-        }
-    };
     let before = app.world().resource::<Match>().record().decisions.len();
-    press(&mut app, GamepadButton::DPadRight);
-    press(&mut app, GamepadButton::South);
-    press(&mut app, GamepadButton::South);
+    press(&mut app, pad, GamepadButton::DPadRight);
+    press(&mut app, pad, GamepadButton::South);
+    press(&mut app, pad, GamepadButton::South);
     for _ in 0..60 {
         app.update();
     }
@@ -281,10 +272,7 @@ fn a_gamepad_alone_plays_a_turn() {
 
 #[test]
 fn what_a_move_would_bring_is_shown_before_it_is_made() {
-    let _ = play(
-        table(GameKind::Golem, &["human", "level:1"]),
-        vec![until("screen", "Table"), Step::Settle, point_at("own.hand.1"), Step::Settle, thing("preview")],
-    );
+    let _ = against_one(GameKind::Golem, [point_at("own.hand.1"), Step::Settle, thing("preview")]);
 }
 
 #[test]
@@ -352,17 +340,14 @@ fn the_options_of_the_rules_are_chosen_before_the_game() {
 fn a_program_that_fails_is_replaced_and_the_game_goes_on() {
     let app = play(
         table(GameKind::Golem, &["human", "exec:no-such-program-anywhere"]),
-        vec![
-            until("screen", "Table"),
-            until("phase", "Choosing"),
-            Step::Settle,
+        at_table([
             click("own.hand.1"),
             Step::Settle,
             text("cannot play on"),
             click("failure.level-plays"),
             until("phase", "Choosing"),
             Step::Settle,
-        ],
+        ]),
     );
     let running = app.world().resource::<Match>();
     assert_eq!(running.players()[1].kind.to_string(), "level:3");

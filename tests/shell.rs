@@ -1,41 +1,20 @@
 //! Paths of a user through the screens, clicked and typed through the real input, without a window or a graphics card.
 
+mod steps;
+
 use bevy::prelude::*;
 use caravanserai::{
-    driver::{Script, Step, Target},
+    driver::{Script, Step},
     games::{GameKind, GameSetup, SeatKind},
     options::Options,
     settings::Settings,
     start::bare_app,
 };
+use steps::{click, finish, key, text, until};
 
 /// Plays the steps and gives the app as they left it; a failed step fails the test.
 fn play(steps: Vec<Step>) -> App {
-    let mut app = bare_app(Options::default(), Some(Script { steps }));
-    for _ in 0..3_000 {
-        app.update();
-        if let Some(exit) = app.should_exit() {
-            assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
-            return app;
-        }
-    }
-    panic!("the script did not come to its end");
-}
-
-fn click(name: &str) -> Step {
-    Step::Click(Target::Named(name.into()))
-}
-
-fn key(name: &str) -> Step {
-    Step::Key(name.into())
-}
-
-fn until(fact: &str, value: &str) -> Step {
-    Step::Until(fact.into(), value.into())
-}
-
-fn text(shown: &str) -> Step {
-    Step::AssertText(shown.into())
+    finish(bare_app(Options::default(), Some(Script { steps })))
 }
 
 #[test]

@@ -2,43 +2,15 @@
 //!
 //! `cargo test -p caravanserai --test window -- --ignored` plays all four games to the end by mouse and by keys.
 
-use std::{
-    fs,
-    process::{Child, Command, Stdio},
-    time::Duration,
-};
+mod display;
 
-/// A display of our own, ended with the test.
-struct Display(Child, String);
+use std::{fs, process::Command};
 
-impl Display {
-    /// `None` where there is no Xvfb.
-    fn open() -> Option<Self> {
-        let free = |number: &u32| !fs::exists(format!("/tmp/.X{number}-lock")).unwrap_or(true);
-        let number = (200 + std::process::id() % 100..400).find(free)?;
-        let name = format!(":{number}");
-        let child = Command::new("Xvfb")
-            .args([&name, "-screen", "0", "1280x720x24", "-nolisten", "tcp"])
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .ok()?;
-        std::thread::sleep(Duration::from_secs(1));
-        Some(Self(child, name))
-    }
-}
-
-impl Drop for Display {
-    fn drop(&mut self) {
-        // Ours alone; if it is gone already there is nothing to end.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
+use display::Display;
 
 /// Plays a script in a window; says why where that cannot be done here.
 fn play(game: &str, script: &str) {
-    let Some(display) = Display::open() else {
+    let Some(display) = Display::open(1280, 720) else {
         println!("skipped: there is no Xvfb on this machine");
         return;
     };
@@ -49,7 +21,7 @@ fn play(game: &str, script: &str) {
     fs::write(&file, script).unwrap();
     let ended = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
         .env("CARAVANSERAI_HOME", home.path())
-        .env("DISPLAY", &display.1)
+        .env("DISPLAY", &display.name)
         .env_remove("WAYLAND_DISPLAY")
         .args(["--window", "1280x720", "--game", game, "--seats", "human,level:1", "--seed", "11", "--script"])
         .arg(file)

@@ -15,7 +15,7 @@ use bevy::{
 use bevy_egui::EguiContexts;
 
 use crate::{
-    named::{self, Facts, Named},
+    named::{Facts, Named},
     redraw::Motion,
     start::Picture,
 };
@@ -26,7 +26,7 @@ pub use script::{Script, Step, Target};
 
 /// Carries out the [`Script`] resource, then leaves the program: code 0 if every step went well.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Play>().add_systems(First, play.before(named::forget_pieces)).add_systems(Last, keep_awake);
+    app.init_resource::<Play>().add_systems(First, play).add_systems(Last, keep_awake);
 }
 
 /// Seconds a step may take before the script fails.

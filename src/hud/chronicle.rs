@@ -31,6 +31,17 @@ struct Line {
     decisions: usize,
 }
 
+/// A line in words.
+#[derive(Debug, Clone)]
+pub struct Told {
+    /// Who did it.
+    pub seat: u8,
+    /// The round it was done in.
+    pub round: u16,
+    /// What was done.
+    pub sentence: String,
+}
+
 /// What was done so far.
 #[derive(Resource, Debug, Default)]
 pub struct Chronicle {
@@ -72,6 +83,15 @@ impl Chronicle {
     pub fn last(&self, words: &Words) -> Option<(u8, String)> {
         let said = |line: &Line| Some((line.seat, sentences::decision(words, &line.before, line.action)?));
         self.lines.iter().rev().find_map(said)
+    }
+
+    /// Everything that was done, in words.
+    pub fn told(&self, words: &Words) -> Vec<Told> {
+        let told = |line: &Line| {
+            let sentence = sentences::decision(words, &line.before, line.action)?;
+            Some(Told { seat: line.seat, round: line.before.rounds().round, sentence })
+        };
+        self.lines.iter().filter_map(told).collect()
     }
 
     /// What the others did since a seat decided last, one line for each of their turns.

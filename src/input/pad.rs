@@ -1,11 +1,15 @@
 //! Gamepads: sticks and buttons become the same acts as keys, and panels hear them as keys.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, egui};
+use serde::{Deserialize, Serialize};
 
-use super::{Act, LastDevice};
+use super::{Act, Captured, LastDevice};
 use crate::menus::Menu;
 use crate::screens::Screen;
+use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PadActs>()
@@ -24,21 +28,77 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub(super) struct PadActs(pub Vec<Act>);
 
-/// Which button does what; sticks and the cross move the focus.
-pub const BUTTONS: [(GamepadButton, Act); 12] = [
-    (GamepadButton::South, Act::Confirm),
-    (GamepadButton::East, Act::Cancel),
-    (GamepadButton::West, Act::Rest),
-    (GamepadButton::North, Act::Enlarge),
-    (GamepadButton::LeftTrigger, Act::Undo),
-    (GamepadButton::RightTrigger, Act::Redo),
-    (GamepadButton::LeftTrigger2, Act::Less),
-    (GamepadButton::RightTrigger2, Act::More),
-    (GamepadButton::Select, Act::Hint),
-    (GamepadButton::Start, Act::Cancel),
-    (GamepadButton::LeftThumb, Act::Skip),
-    (GamepadButton::RightThumb, Act::NextArea),
+/// Buttons that can be bound: the button, what is printed on it, what it usually does. Sticks and the cross move the
+/// focus and Start opens the menu, always.
+const BUTTONS: [(GamepadButton, &str, Act); 11] = [
+    (GamepadButton::South, "A", Act::Confirm),
+    (GamepadButton::East, "B", Act::Cancel),
+    (GamepadButton::West, "X", Act::Rest),
+    (GamepadButton::North, "Y", Act::Enlarge),
+    (GamepadButton::LeftTrigger, "LB", Act::Undo),
+    (GamepadButton::RightTrigger, "RB", Act::Redo),
+    (GamepadButton::LeftTrigger2, "LT", Act::Less),
+    (GamepadButton::RightTrigger2, "RT", Act::More),
+    (GamepadButton::Select, "Select", Act::Hint),
+    (GamepadButton::LeftThumb, "L3", Act::Skip),
+    (GamepadButton::RightThumb, "R3", Act::NextArea),
 ];
+
+/// What is printed on a button.
+pub fn button_label(button: GamepadButton) -> &'static str {
+    BUTTONS.iter().find(|(known, ..)| *known == button).map_or("?", |(_, label, _)| label)
+}
+
+/// Which button does what; an act has one button or none, a button one act or none.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "BTreeMap<Act, String>", into = "BTreeMap<Act, String>")]
+pub struct PadBindings(BTreeMap<Act, GamepadButton>);
+
+impl Default for PadBindings {
+    fn default() -> Self {
+        Self(BUTTONS.iter().map(|(button, _, act)| (*act, *button)).collect())
+    }
+}
+
+impl PadBindings {
+    /// The button of an act.
+    pub fn button(&self, act: Act) -> Option<GamepadButton> {
+        self.0.get(&act).copied()
+    }
+
+    /// Gives an act a button; an act that had it takes over the old one.
+    pub fn bind(&mut self, act: Act, button: GamepadButton) {
+        let old = self.0.remove(&act);
+        if let Some(other) = self.acts(button).next() {
+            self.0.remove(&other);
+            self.0.extend(old.map(|old| (other, old)));
+        }
+        self.0.insert(act, button);
+    }
+
+    /// What a button does.
+    fn acts(&self, button: GamepadButton) -> impl Iterator<Item = Act> {
+        self.0.iter().filter(move |(_, known)| **known == button).map(|(act, _)| *act)
+    }
+}
+
+impl From<BTreeMap<Act, String>> for PadBindings {
+    fn from(labels: BTreeMap<Act, String>) -> Self {
+        let mut bindings = Self::default();
+        for (act, label) in labels {
+            if let Some((button, ..)) = BUTTONS.iter().find(|(_, known, _)| *known == label) {
+                bindings.bind(act, *button);
+            }
+        }
+        bindings
+    }
+}
+
+impl From<PadBindings> for BTreeMap<Act, String> {
+    fn from(bindings: PadBindings) -> Self {
+        bindings.0.into_iter().map(|(act, button)| (act, button_label(button).to_owned())).collect()
+    }
+}
 
 /// Seconds a direction is held before it repeats, and between repeats.
 const REPEAT: (f32, f32) = (0.38, 0.13);
@@ -65,12 +125,21 @@ fn read_pads(
     mut acts: ResMut<PadActs>,
     mut device: ResMut<LastDevice>,
     mut motion: ResMut<crate::redraw::Motion>,
+    settings: Res<Settings>,
+    mut captured: ResMut<Captured<GamepadButton>>,
     mut held: Local<(Option<Act>, f32)>,
 ) {
     let acts = &mut acts.bypass_change_detection().0;
     acts.clear();
     for pad in &pads {
-        acts.extend(BUTTONS.iter().filter(|(button, _)| pad.just_pressed(*button)).map(|(_, act)| *act));
+        if captured.waiting {
+            if let Some((button, ..)) = BUTTONS.iter().find(|(button, ..)| pad.just_pressed(*button)) {
+                captured.pressed = Some(*button);
+            }
+            continue;
+        }
+        acts.extend(pad.get_just_pressed().flat_map(|button| settings.pad.acts(*button)));
+        acts.extend(pad.just_pressed(GamepadButton::Start).then_some(Act::Cancel));
     }
     let towards = pads.iter().find_map(direction);
     if towards != held.0 {
@@ -138,5 +207,25 @@ fn keep_keys_for_the_table(
     }
     for mut input in &mut inputs {
         input.events.retain(|event| !matches!(event, egui::Event::Key { .. }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_button_bound_anew_swaps_and_survives_the_file() {
+        let mut bindings = PadBindings::default();
+        bindings.bind(Act::Rest, GamepadButton::South);
+        assert_eq!(bindings.button(Act::Rest), Some(GamepadButton::South));
+        assert_eq!(bindings.button(Act::Confirm), Some(GamepadButton::West));
+        // An act without a button takes one from another, which is left without.
+        bindings.bind(Act::Rules, GamepadButton::Select);
+        assert_eq!(bindings.button(Act::Hint), None);
+        let text = ron::to_string(&bindings).unwrap();
+        let read: PadBindings = ron::from_str(&text).unwrap();
+        assert_eq!(read.button(Act::Rules), Some(GamepadButton::Select));
+        assert_eq!(read.button(Act::Rest), Some(GamepadButton::South));
     }
 }

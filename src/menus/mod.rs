@@ -1,5 +1,6 @@
 //! Menus that open over any screen: settings, rules, credits, pause.
 
+mod chronicle;
 mod credits;
 mod lessons;
 mod pause;
@@ -10,7 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::{
-    input::{Act, CapturedKey},
+    input::{Act, Captured},
     language::Words,
     screens::{Screen, middle},
     t,
@@ -25,7 +26,14 @@ use crate::{
 /// All menus.
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Menu>()
-        .add_plugins((settings::plugin, rules::plugin, credits::plugin, lessons::plugin, pause::plugin))
+        .add_plugins((
+            chronicle::plugin,
+            settings::plugin,
+            rules::plugin,
+            credits::plugin,
+            lessons::plugin,
+            pause::plugin,
+        ))
         .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))));
 }
 
@@ -43,6 +51,8 @@ pub enum Menu {
     Credits,
     /// First games with a guide.
     Lessons,
+    /// Everything that was done in the game.
+    Chronicle,
     /// A running game is paused.
     Pause,
     /// A game is looked at again.
@@ -63,7 +73,7 @@ fn close_on_cancel(
     mut acts: MessageReader<Act>,
     menu: Res<State<Menu>>,
     screen: Res<State<Screen>>,
-    captured: Res<CapturedKey>,
+    captured: Res<Captured<KeyCode>>,
     mut next: ResMut<NextState<Menu>>,
 ) {
     if !captured.waiting && acts.read().any(|act| *act == Act::Cancel) {

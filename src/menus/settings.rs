@@ -1,11 +1,14 @@
 //! The settings menu. Every change takes effect at once.
 
-use bevy::prelude::*;
+use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{Menu, sheet};
 use crate::{
-    input::{Act, Bindings, CapturedKey, key_label},
+    input::{
+        Act, Bindings, Captured, key_label,
+        pad::{PadBindings, button_label},
+    },
     language::{Language, Words},
     screens::Screen,
     settings::{Confirm, LivingBackdrop, PaletteKind, ScoreView, Settings, Speed, Volumes, WindowKind},
@@ -37,13 +40,28 @@ enum Page {
     Keys,
 }
 
-/// The act that waits for a new key.
+/// The act that waits for a new key or a new button.
 #[derive(Resource, Debug, Default)]
 struct Rebinding(Option<Act>);
 
-fn stop_rebinding(mut rebinding: ResMut<Rebinding>, mut captured: ResMut<CapturedKey>) {
-    rebinding.0 = None;
-    *captured = CapturedKey::default();
+/// What binding keys and buttons anew works with.
+#[derive(SystemParam)]
+struct Rebind<'w> {
+    act: ResMut<'w, Rebinding>,
+    key: ResMut<'w, Captured<KeyCode>>,
+    button: ResMut<'w, Captured<GamepadButton>>,
+}
+
+impl Rebind<'_> {
+    fn stop(&mut self) {
+        self.act.0 = None;
+        *self.key = Captured::default();
+        *self.button = Captured::default();
+    }
+}
+
+fn stop_rebinding(mut rebind: Rebind) {
+    rebind.stop();
 }
 
 fn draw(
@@ -51,8 +69,7 @@ fn draw(
     words: Res<Words>,
     mut page: ResMut<Page>,
     mut settings: ResMut<Settings>,
-    mut rebinding: ResMut<Rebinding>,
-    mut captured: ResMut<CapturedKey>,
+    mut rebind: Rebind,
     overlay: Res<crate::stream::serving::Overlay>,
     voting: Res<crate::stream::vote::Voting>,
     screen: Res<State<Screen>>,
@@ -80,7 +97,10 @@ fn draw(
                 Page::Play => play(ui, &words, &mut wanted),
                 Page::Sound => sound(ui, &words, &mut wanted.volumes),
                 Page::Stream => crate::stream::settings::page(ui, &words, &mut wanted.stream, &overlay, voting.token()),
-                Page::Keys => keys(ui, &words, &mut wanted.keys, &mut rebinding, &mut captured),
+                Page::Keys => {
+                    keys(ui, &words, &mut wanted.keys, &mut rebind);
+                    pad(ui, &words, &mut wanted.pad, &mut rebind);
+                }
             },
         );
     });
@@ -272,50 +292,80 @@ fn sound(ui: &mut egui::Ui, words: &Words, volumes: &mut Volumes) {
     }
 }
 
-fn keys(
-    ui: &mut egui::Ui,
-    words: &Words,
-    bindings: &mut Bindings,
-    rebinding: &mut Rebinding,
-    captured: &mut CapturedKey,
-) {
-    if let (Some(act), Some(key)) = (rebinding.0, captured.key) {
+fn keys(ui: &mut egui::Ui, words: &Words, bindings: &mut Bindings, rebind: &mut Rebind) {
+    if let (Some(act), Some(key)) = (rebind.act.0, rebind.key.pressed) {
         bindings.bind(act, key);
-        rebinding.0 = None;
-        *captured = CapturedKey::default();
+        rebind.stop();
     }
     text::label(ui, &t!(words, "settings-keys-about"));
     ui.add_space(8.0);
+    let waiting = rebind.act.0.filter(|_| rebind.key.waiting);
+    let shown = |act| match waiting == Some(act) {
+        true => t!(words, "settings-press-key"),
+        false => key_label(bindings.key(act)).to_owned(),
+    };
+    if let Some(act) = acts(ui, words, "settings.key", waiting, shown) {
+        rebind.stop();
+        rebind.act.0 = Some(act);
+        *rebind.key = Captured::WAITING;
+    }
+    let label = t!(words, "settings-usual-keys");
+    if button(ui, "settings.usual-keys", &label, Weight::Plain).clicked() {
+        *bindings = Bindings::default();
+    }
+}
+
+fn pad(ui: &mut egui::Ui, words: &Words, bindings: &mut PadBindings, rebind: &mut Rebind) {
+    if let (Some(act), Some(button)) = (rebind.act.0, rebind.button.pressed) {
+        bindings.bind(act, button);
+        rebind.stop();
+    }
+    ui.add_space(16.0);
+    text::strong(ui, &t!(words, "settings-pad"));
+    text::label(ui, &t!(words, "settings-pad-about"));
+    ui.add_space(8.0);
+    let waiting = rebind.act.0.filter(|_| rebind.button.waiting);
+    let shown = |act| match waiting == Some(act) {
+        true => t!(words, "settings-press-button"),
+        false => bindings.button(act).map_or("–", button_label).to_owned(),
+    };
+    if let Some(act) = acts(ui, words, "settings.pad", waiting, shown) {
+        rebind.stop();
+        rebind.act.0 = Some(act);
+        *rebind.button = Captured::WAITING;
+    }
+    let label = t!(words, "settings-usual-buttons");
+    if button(ui, "settings.usual-buttons", &label, Weight::Plain).clicked() {
+        *bindings = PadBindings::default();
+    }
+}
+
+/// Every act with what it is bound to; gives the one that shall be bound anew.
+fn acts(
+    ui: &mut egui::Ui,
+    words: &Words,
+    name: &str,
+    waiting: Option<Act>,
+    shown: impl Fn(Act) -> String,
+) -> Option<Act> {
+    let mut chosen = None;
     let columns = if ui.available_width() > 900.0 { 2 } else { 1 };
     for acts in Act::ALL.chunks(columns) {
         ui.columns(columns, |columns| {
             for (ui, act) in columns.iter_mut().zip(acts) {
                 ui.horizontal(|ui| {
-                    let waiting = rebinding.0 == Some(*act);
-                    let shown = if waiting {
-                        t!(words, "settings-press-key")
-                    } else {
-                        key_label(bindings.key(*act)).to_owned()
-                    };
                     ui.vertical(|ui| {
                         ui.set_width((ui.available_width() - 190.0).max(160.0));
                         ui.add_space(10.0);
                         text::body(ui, &t!(words, act.name_key()));
                     });
-                    if pill(ui, &format!("settings.key.{act:?}"), &shown, waiting).clicked() {
-                        rebinding.0 = Some(*act);
-                        *captured = CapturedKey::WAITING;
+                    if pill(ui, &format!("{name}.{act:?}"), &shown(*act), waiting == Some(*act)).clicked() {
+                        chosen = Some(*act);
                     }
                 });
             }
         });
     }
     ui.add_space(12.0);
-    text::strong(ui, &t!(words, "settings-pad"));
-    text::label(ui, &t!(words, "settings-pad-about"));
-    ui.add_space(8.0);
-    let label = t!(words, "settings-usual-keys");
-    if button(ui, "settings.usual-keys", &label, Weight::Plain).clicked() {
-        *bindings = Bindings::default();
-    }
+    chosen
 }

@@ -32,6 +32,7 @@ fn open_menus(
             Act::Cancel if hint.is_open() => hint.close(),
             Act::Cancel => menu.set(Menu::Pause),
             Act::Rules => menu.set(Menu::Rules),
+            Act::Chronicle => menu.set(Menu::Chronicle),
             _ => {}
         }
     }

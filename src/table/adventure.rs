@@ -8,7 +8,7 @@ use rules::components::{START_CARDS, map_hexes};
 use rules::{Action, CardSet, Engine, Hex, Outcome, Seat};
 
 use super::choices::Target;
-use super::layout::{Layout, Pose, spread};
+use super::layout::{Layout, Pose, overflow, spread};
 use super::stage::{Piece, Place, Stage, Zone, merchant};
 
 /// Where every piece but the crystals lies.
@@ -280,15 +280,15 @@ pub fn board_cell(layout: &Layout, seat: Seat, row: u8, column: u8) -> (Vec2, f3
 }
 
 /// Middle and size of a space of a seat's caravan: ten in the wagon, more in the trailer.
-pub fn caravan_cell(layout: &Layout, seat: Seat, index: u8) -> (Vec2, f32) {
+pub fn caravan_cell(layout: &Layout, seat: Seat, index: u8, of: u8) -> (Vec2, f32) {
     let (column, row) = (f32::from(index % 5), f32::from(index / 5));
     let more = index.saturating_sub(10);
     if seat == layout.viewer {
         if index < 10 {
             return (own_panel(layout).min + vec2(628.0 + 62.0 * column, 86.0 + 62.0 * row), 54.0);
         }
-        let at = vec2(f32::from(more % 9), f32::from((more / 9).min(1)));
-        return (own_panel(layout).min + vec2(616.0, 232.0) + at * 34.0, 32.0);
+        let (column, row, pitch) = overflow(more, of.saturating_sub(10), 9, 34.0);
+        return (own_panel(layout).min + vec2(616.0 + pitch * column, 232.0 + 34.0 * row), 32.0);
     }
     let panel = rival_panel(layout, layout.rival(seat));
     if small_rivals(layout) {
@@ -299,6 +299,14 @@ pub fn caravan_cell(layout: &Layout, seat: Seat, index: u8) -> (Vec2, f32) {
     }
     let more = more.min(8);
     (panel.min + vec2(232.0 + 27.0 * f32::from(more % 3), 230.0 + 27.0 * f32::from(more / 3)), 25.0)
+}
+
+/// Width of the own played cards. Each of them may pay for a step, so the more there are the more room they take from
+/// the hand: of every card enough is seen to be clicked.
+pub fn played_room(layout: &Layout, game: &AdventureGame) -> f32 {
+    let cards = game.player(layout.viewer).played.len();
+    let both = own_panel(layout).width() - 1122.0;
+    (118.0 + 18.0 * (cards as f32 - 1.0)).clamp(176.0, both * 0.55)
 }
 
 /// Where the mark of a seat's wagon is beside its name.
@@ -363,17 +371,19 @@ pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -
             Pose::new(centre, cell * 0.62, 5.0)
         }
         Zone::Caravan(seat) => {
-            let (centre, cell) = caravan_cell(layout, seat, place.index);
+            let (centre, cell) = caravan_cell(layout, seat, place.index, place.of);
             let shrink = if cell > 40.0 { 6.0 } else { 3.0 };
-            Pose::new(centre, cell - shrink, if viewer(seat) { 28.0 } else { 16.0 })
+            Pose::new(centre, cell - shrink, if viewer(seat) { 28.0 } else { 16.0 } + index * 0.01)
         }
         Zone::Hand(seat) if viewer(seat) => {
             let left = own.min.x + 936.0;
-            let x = spread(left, own.max.x - 362.0 - left, HAND_WIDTH, 6.0, place.of, place.index);
+            let room = own.max.x - 186.0 - played_room(layout, game) - left;
+            let x = spread(left, room, HAND_WIDTH, 6.0, place.of, place.index);
             Pose::new(vec2(x, own.min.y + 166.0), HAND_WIDTH, 30.0 + index * 0.1)
         }
         Zone::Played(seat) if viewer(seat) => {
-            let x = spread(own.max.x - 334.0, 176.0, 118.0, -68.0, place.of, place.index);
+            let room = played_room(layout, game);
+            let x = spread(own.max.x - 158.0 - room, room, 118.0, -68.0, place.of, place.index);
             let step = 70.0 / f32::from(place.of.max(3));
             Pose::new(vec2(x, own.min.y + 136.0 + step * index), 118.0, 26.0 + index * 0.1).faded(0.9)
         }
@@ -417,80 +427,14 @@ pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::layout::Surface;
-    use rules::{Actions, Game, GameKind, Options, chance::Chance};
-
-    fn random_game(players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
-        let mut options = Options::new(GameKind::Adventure, players);
-        options.round_cap = Some(40);
-        let mut game = Game::new(content::embedded(), &options, seed).unwrap();
-        let mut chance = Chance::new(seed);
-        while !game.is_over() {
-            let mut actions = Actions::new();
-            game.legal_actions(&mut actions);
-            let before = game;
-            let mut outcomes = Vec::new();
-            game.apply(actions[chance.below(actions.len() as u32) as usize], &mut outcomes).unwrap();
-            each(&before, &outcomes, &game);
-        }
-    }
-
-    #[test]
-    fn after_all_outcomes_the_table_is_what_sync_makes_of_the_game() {
-        for players in 2..=4 {
-            let mut stage = None;
-            random_game(players, u64::from(players), |before, outcomes, after| {
-                let stage = stage.get_or_insert_with(|| Stage::of(before));
-                outcomes.iter().for_each(|outcome| stage.apply(outcome));
-                assert_eq!(stage.picture(), Stage::of(after).picture());
-            });
-        }
-    }
-
-    #[test]
-    fn everything_lies_on_the_table_in_every_window() {
-        for window in [vec2(1280., 720.), vec2(1920., 1080.), vec2(1024., 768.), vec2(2560., 1080.), vec2(1280., 800.)]
-        {
-            for players in 2..=4 {
-                let mut count = 0;
-                random_game(players, 9, |_, _, game| {
-                    count += 1;
-                    if count % 7 != 0 {
-                        return;
-                    }
-                    let surface = Surface::of(window);
-                    let layout = Layout { surface, players, viewer: 0, kind: GameKind::Adventure };
-                    for (piece, place) in Stage::of(game).places() {
-                        let pose = layout.pose(game, piece, place);
-                        let half = pose.width / 2.0;
-                        let inside = pose.centre.x > half
-                            && pose.centre.y > half
-                            && pose.centre.x < surface.size.x - half
-                            && pose.centre.y < surface.size.y - half;
-                        assert!(inside, "{piece:?} {place:?} {pose:?} in {window}");
-                    }
-                });
-            }
-        }
-    }
-
-    #[test]
-    fn every_decision_of_a_game_belongs_to_something_that_can_be_clicked() {
-        random_game(3, 4, |game, _, _| {
-            let mut actions = Actions::new();
-            game.legal_actions(&mut actions);
-            let choices = crate::table::choices::Choices::of(game, &Stage::of(game));
-            let offered: usize = choices.all.iter().map(|choice| choice.actions.len()).sum();
-            assert_eq!(offered, actions.len(), "{:?}", game.step());
-        });
-    }
+    use crate::table::tests::layout;
+    use rules::{Game, GameKind, Options};
 
     #[test]
     fn the_middle_of_every_tile_is_on_that_tile_alone() {
         let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, 2), 3).unwrap();
         let Game::Adventure(adventure) = &game else { panic!("another game") };
-        let surface = Surface::of(vec2(1280., 720.));
-        let layout = Layout { surface, players: 2, viewer: 0, kind: GameKind::Adventure };
+        let layout = layout(GameKind::Adventure, 2, vec2(1280., 720.));
         let hex =
             |tile| pose(&layout, adventure, land(adventure, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 });
         for tile in 0..TILES as u8 {

@@ -220,9 +220,10 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     // Cards.
     write(brush, t!(words, "table-hand"), vec2(938.0, 24.0), 23.0, Family::Serif, HEADING, left);
     let far = panel.width();
-    write(brush, t!(words, "table-played"), vec2(far - 334.0, 24.0), 23.0, Family::Serif, 0xb9a6d6, left);
+    let played = far - 158.0 - adventure::played_room(&layout, game);
+    write(brush, t!(words, "table-played"), vec2(played, 24.0), 23.0, Family::Serif, 0xb9a6d6, left);
     write(brush, t!(words, "journey-discard"), vec2(far - 132.0, 24.0), 23.0, Family::Serif, 0xb9a6d6, left);
-    for x in [far - 350.0, far - 146.0] {
+    for x in [played - 16.0, far - 146.0] {
         let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
         brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
     }
@@ -241,7 +242,7 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
 /// Spaces of a caravan: the wagon's, and the trailer's once there is one.
 fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     for index in 0..game.limit(seat) {
-        let (centre, cell) = adventure::caravan_cell(&brush.layout, seat, index);
+        let (centre, cell) = adventure::caravan_cell(&brush.layout, seat, index, game.limit(seat));
         if index >= 10 {
             // The trailer is wood.
             let panel = brush.atlas.shapes.panel.clone();

@@ -216,14 +216,23 @@ impl Layout {
         }
     }
 
-    /// The middle of a space of the own caravan.
-    pub fn own_cell(&self, index: u8) -> (Vec2, f32) {
-        let panel = self.own_panel();
-        // What is far too much for the moment lies on one heap.
-        let index = index.min(19);
-        let (column, row) = (f32::from(index % 5), f32::from(index / 5));
-        (panel.min + vec2(396.0 + 72.0 * column, 96.0 + 72.0 * row), 64.0)
+    /// The middle of a space of the own caravan, of so many crystals; what is too much for the moment lies below in two
+    /// rows, the closer the more it is: every crystal can be seen and clicked.
+    pub fn own_cell(&self, index: u8, of: u8) -> (Vec2, f32) {
+        let corner = self.own_panel().min + vec2(396.0, 96.0);
+        if index < 10 {
+            return (corner + 72.0 * vec2(f32::from(index % 5), f32::from(index / 5)), 64.0);
+        }
+        let (column, row, pitch) = overflow(index - 10, of.saturating_sub(10), 5, 72.0);
+        (corner + vec2(pitch * column, 72.0 * (2.0 + row)), 64.0)
     }
+}
+
+/// Column, row and pitch of one of `count` things in two rows that are as long as `columns` things side by side.
+pub fn overflow(index: u8, count: u8, columns: u8, pitch: f32) -> (f32, f32, f32) {
+    let in_row = count.div_ceil(2).max(columns);
+    let pitch = pitch * f32::from(columns - 1) / f32::from(in_row - 1);
+    (f32::from(index % in_row), f32::from(index / in_row), pitch)
 }
 
 /// Middles of `count` things of a width in a row that is at most `room` wide: side by side, or overlapping.

@@ -19,6 +19,8 @@ pub mod scenery;
 mod shapes;
 mod sparks;
 pub mod stage;
+#[cfg(test)]
+mod tests;
 pub mod whereabouts;
 pub mod world;
 mod world_scenery;

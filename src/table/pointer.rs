@@ -10,19 +10,27 @@ use super::layout::Surface;
 use super::pictures::{self, Atlas};
 use super::pieces::{Flight, Lift, covered};
 use super::stage::{Piece, Place, Zone};
-use super::{Desk, TableSystems};
+use super::{Desk, TableSystems, world};
 use crate::named::Named;
 use crate::playback::Playback;
+use crate::screens::Screen;
 use crate::session::{Match, Phase};
 use crate::tuning::Tuning;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hover>().add_systems(
-        Update,
-        (find_hover, click.run_if(not(egui_wants_any_pointer_input)), raise, name_pieces)
-            .chain()
-            .in_set(TableSystems::Scenery),
-    );
+    app.init_resource::<Hover>()
+        .add_systems(
+            Update,
+            (
+                find_hover,
+                click.run_if(not(egui_wants_any_pointer_input)),
+                raise,
+                (name_pieces, name_locations).chain().run_if(laid_anew),
+            )
+                .chain()
+                .in_set(TableSystems::Scenery),
+        )
+        .add_systems(OnExit(Screen::Table), |mut named: ResMut<Named>| named.forget_pieces());
 }
 
 /// Seconds a pointer rests (or a finger holds) before the thing below is shown large.
@@ -223,7 +231,12 @@ pub fn name_of(piece: Piece, place: &Place, viewer: u8) -> Option<String> {
     })
 }
 
-/// Scripts and help find pieces by name.
+/// Whether anything may lie elsewhere than before.
+fn laid_anew(desk: Res<Desk>, atlas: Res<Atlas>, running: Option<Res<Match>>) -> bool {
+    desk.is_changed() || atlas.is_changed() || running.is_some_and(|running| running.is_changed())
+}
+
+/// Scripts find pieces by name.
 fn name_pieces(
     desk: Res<Desk>,
     atlas: Res<Atlas>,
@@ -231,24 +244,33 @@ fn name_pieces(
     pieces: Query<(&Piece, &Place, &Flight)>,
     mut named: ResMut<Named>,
 ) {
+    named.forget_pieces();
     let Some(running) = running else { return };
-    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
+    let spice = desk.layout.kind == rules::GameKind::Spice;
     let surface = desk.layout.surface;
-    for (&piece, place, flight) in &pieces {
-        if flight.to.alpha < 0.2 {
-            continue;
-        }
+    for (&piece, place, flight) in pieces.iter().filter(|(_, _, flight)| flight.to.alpha >= 0.2) {
         let Some(name) = name_of(piece, place, desk.layout.viewer) else { continue };
-        let rect = covered(&flight.to, aspect(&atlas, piece, spice));
+        let mut free = covered(&flight.to, aspect(&atlas, piece, spice));
+        let in_row = matches!(place.zone, Zone::Hand(_) | Zone::Played(_) | Zone::Caravan(_));
+        if in_row && place.index + 1 < place.of {
+            // Where a row overlaps, each piece is seen as far as the next one begins.
+            let next = Place { index: place.index + 1, ..*place };
+            let pitch = desk.layout.pose(running.game(), piece, next).centre.x - flight.to.centre.x;
+            if pitch > 0.0 {
+                free.max.x = free.max.x.min(free.min.x + pitch);
+            }
+        }
+        let rect = Rect::from_corners(surface.to_window(free.min), surface.to_window(free.max));
+        named.piece(name, rect, pictures::names(piece, spice).0);
+    }
+}
+
+/// Locations are places, not pieces.
+fn name_locations(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
+    let Some(rules::Game::World(game)) = running.as_ref().map(|running| running.game()) else { return };
+    let surface = desk.layout.surface;
+    for (_, location, rect) in world::locations(&desk.layout, game) {
         let rect = Rect::from_corners(surface.to_window(rect.min), surface.to_window(rect.max));
-        // Where cards overlap, the left edge of each is free: as far as the next one begins.
-        let rect = if matches!(place.zone, Zone::Hand(_) | Zone::Played(_)) && place.index + 1 < place.of {
-            let after = Place { index: place.index + 1, ..*place };
-            let pitch = desk.layout.pose(running.game(), piece, after).centre.x - flight.to.centre.x;
-            Rect::new(rect.min.x, rect.min.y, rect.max.x.min(rect.min.x + pitch.max(2.0) * surface.scale), rect.max.y)
-        } else {
-            rect
-        };
-        named.bypass_change_detection().piece(name, rect, pictures::names(piece, spice).0);
+        named.piece(format!("location.{}", location.id), rect, location.id.as_str());
     }
 }

@@ -124,8 +124,8 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(vec2(x, own.max.y - 96.0), 112.0, 26.0 + index * 0.1)
         }
         Zone::Caravan(seat) if seat == layout.viewer => {
-            let (centre, cell) = layout.own_cell(place.index);
-            Pose::new(centre, cell - 8.0, 28.0)
+            let (centre, cell) = layout.own_cell(place.index, place.of);
+            Pose::new(centre, cell - 8.0, 28.0 + index * 0.01)
         }
         Zone::Tokens(seat) if seat == layout.viewer => {
             let copper = matches!(piece, Piece::Copper(_));
@@ -173,60 +173,4 @@ fn minis(layout: &Layout, seat: u8, place: Place, half: f32) -> Pose {
     let x = spread(panel.min.x + 14.0 + 150.0 * half, 138.0, width, 3.0, place.of, place.index);
     let alpha = if half > 0.0 { 0.6 } else { 1.0 };
     Pose::new(vec2(x, panel.min.y + y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::layout::Surface;
-    use crate::table::stage::Stage;
-    use rules::{Actions, Engine, Game, GameKind, Options, chance::Chance};
-
-    fn random_game(players: u8, seed: u64, mut each: impl FnMut(&Game, &[rules::Outcome], &Game)) {
-        let mut options = Options::new(GameKind::Golem, players);
-        options.round_cap = Some(60);
-        let mut game = Game::new(content::embedded(), &options, seed).unwrap();
-        let mut chance = Chance::new(seed);
-        while !game.is_over() {
-            let mut actions = Actions::new();
-            game.legal_actions(&mut actions);
-            let before = game;
-            let mut outcomes = Vec::new();
-            game.apply(actions[chance.below(actions.len() as u32) as usize], &mut outcomes).unwrap();
-            each(&before, &outcomes, &game);
-        }
-    }
-
-    #[test]
-    fn after_all_outcomes_the_table_is_what_sync_makes_of_the_game() {
-        for players in 2..=5 {
-            let mut stage = None;
-            random_game(players, u64::from(players), |before, outcomes, after| {
-                let stage = stage.get_or_insert_with(|| Stage::of(before));
-                outcomes.iter().for_each(|outcome| stage.apply(outcome));
-                assert_eq!(stage.picture(), Stage::of(after).picture());
-            });
-        }
-    }
-
-    #[test]
-    fn everything_lies_on_the_table_in_every_window() {
-        for window in [vec2(1280., 720.), vec2(1920., 1080.), vec2(1024., 768.), vec2(2560., 1080.), vec2(1280., 800.)]
-        {
-            for players in 2..=5 {
-                random_game(players, 9, |_, _, game| {
-                    let surface = Surface::of(window);
-                    let layout = Layout { surface, players, viewer: 0, kind: GameKind::Golem };
-                    for (piece, place) in Stage::of(game).places() {
-                        let pose = layout.pose(game, piece, place);
-                        let inside = pose.centre.x > 0.0
-                            && pose.centre.y > 0.0
-                            && pose.centre.x < surface.size.x
-                            && pose.centre.y < surface.size.y;
-                        assert!(inside, "{piece:?} {place:?} {pose:?} in {window}");
-                    }
-                });
-            }
-        }
-    }
 }

@@ -140,7 +140,7 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
     );
     brush.tray(Rect::from_corners(caravan.min - vec2(0.0, 6.0), caravan.max + vec2(0.0, 4.0)), Some(70.0));
     for index in 0..10 {
-        let (centre, cell) = layout.own_cell(index);
+        let (centre, cell) = layout.own_cell(index, 10);
         brush.slot(centre, cell, 2.2);
     }
     // Where cards will lie.

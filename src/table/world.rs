@@ -331,7 +331,10 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
             corner(location)
                 .map_or(hidden, |corner| Pose::new(corner + stack_at(two, stack), 76.0, 12.0 + shown).faded(shown))
         }
-        Zone::Caravan(seat) if near(seat) => Pose::new(storage_cell(layout, place.index, place.of), 52.0, 28.0),
+        Zone::Caravan(seat) if near(seat) => {
+            let centre = storage_cell(layout, place.index, place.of);
+            Pose::new(centre, 52.0, 28.0 + index * 0.01)
+        }
         Zone::Caravan(seat) => {
             let centre = rival_cell(layout, layout.rival(seat), place.index);
             Pose::new(centre, 24.0, 16.0 + index * 0.01)
@@ -382,74 +385,12 @@ pub fn two_stacks(location: &Location) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::choices::Choices;
-    use crate::table::layout::Surface;
-    use rules::{Actions, Engine, Game, GameKind, Options, chance::Chance};
-
-    fn random_game(players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
-        let mut options = Options::new(GameKind::World, players);
-        options.round_cap = Some(60);
-        let mut game = Game::new(content::embedded(), &options, seed).unwrap();
-        let mut chance = Chance::new(seed);
-        while !game.is_over() {
-            let mut actions = Actions::new();
-            game.legal_actions(&mut actions);
-            let before = game;
-            let mut outcomes = Vec::new();
-            game.apply(actions[chance.below(actions.len() as u32) as usize], &mut outcomes).unwrap();
-            each(&before, &outcomes, &game);
-        }
-    }
-
-    fn layout(window: Vec2, players: u8) -> Layout {
-        Layout { surface: Surface::of(window), players, viewer: 0, kind: GameKind::World }
-    }
-
-    #[test]
-    fn after_all_outcomes_the_table_is_what_sync_makes_of_the_game() {
-        for players in 2..=4 {
-            let mut stage = None;
-            random_game(players, u64::from(players), |before, outcomes, after| {
-                let stage = stage.get_or_insert_with(|| Stage::of(before));
-                outcomes.iter().for_each(|outcome| stage.apply(outcome));
-                assert_eq!(stage.picture(), Stage::of(after).picture());
-            });
-        }
-    }
-
-    #[test]
-    fn everything_lies_on_the_table_in_every_window() {
-        for window in [vec2(1280., 720.), vec2(1920., 1080.), vec2(1024., 768.), vec2(2560., 1080.), vec2(1280., 800.)]
-        {
-            for players in 2..=4 {
-                let layout = layout(window, players);
-                random_game(players, 9, |_, _, game| {
-                    for (piece, place) in Stage::of(game).places() {
-                        let Pose { centre, .. } = layout.pose(game, piece, place);
-                        let inside = Rect::from_corners(Vec2::ZERO, layout.surface.size).contains(centre);
-                        assert!(inside, "{piece:?} {place:?} {centre} in {window}");
-                    }
-                });
-            }
-        }
-    }
-
-    #[test]
-    fn every_decision_belongs_to_something_that_can_be_clicked() {
-        for players in 2..=4 {
-            random_game(players, 3, |game, _, _| {
-                let mut actions = Actions::new();
-                game.legal_actions(&mut actions);
-                let offered: usize =
-                    Choices::of(game, &Stage::of(game)).all.iter().map(|choice| choice.actions.len()).sum();
-                assert_eq!(offered, actions.len());
-            });
-        }
-    }
+    use crate::table::tests::{layout, random_game};
+    use rules::{Game, GameKind, Options};
 
     #[test]
     fn a_location_is_found_where_it_lies_and_nothing_else_is_there() {
-        let layout = layout(vec2(1280., 800.), 3);
+        let layout = layout(GameKind::World, 3, vec2(1280., 800.));
         let options = Options::new(GameKind::World, 3);
         let game = Game::new(content::embedded(), &options, 1).unwrap();
         let Game::World(world) = &game else { unreachable!() };
@@ -462,7 +403,7 @@ mod tests {
 
     #[test]
     fn all_pieces_have_pictures() {
-        random_game(4, 5, |_, _, game| {
+        random_game(GameKind::World, 4, 5, |_, _, game| {
             for (piece, _) in
                 Stage::of(game).places().into_iter().filter(|(piece, _)| !matches!(piece, Piece::Crystal { .. }))
             {

@@ -15,12 +15,11 @@ use super::stage::Zone;
 use super::world::{self, STORAGE};
 use super::{Desk, TableSystems};
 use crate::language::Words;
-use crate::named::Named;
 use crate::session::Match;
 use crate::t;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (light, name_places).in_set(TableSystems::Scenery))
+    app.add_systems(Update, light.in_set(TableSystems::Scenery))
         .add_systems(OnExit(crate::screens::Screen::Table), put_out);
 }
 
@@ -434,16 +433,5 @@ fn light(
             },
             Transform::from_translation(surface.to_world(centre).extend(11.5)),
         ));
-    }
-}
-
-/// Scripts and help find locations by name.
-fn name_places(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
-    let Some(running) = running else { return };
-    let Game::World(game) = running.game() else { return };
-    let surface = desk.layout.surface;
-    for (_, location, rect) in world::locations(&desk.layout, game) {
-        let rect = Rect::from_corners(surface.to_window(rect.min), surface.to_window(rect.max));
-        named.bypass_change_detection().piece(format!("location.{}", location.id), rect, location.id.as_str());
     }
 }

@@ -226,7 +226,9 @@ table-hurry = Jetzt entscheiden
 table-thinking-part = überlegt … { $percent } %
 
 settings-pad = Gamepad
-settings-pad-about = Stick oder Kreuz bewegen den Fokus. A bestätigt, B geht zurück, X rastet, Y vergrößert. Die Schultertasten nehmen zurück und wiederholen, die Trigger wählen weniger oder mehr. Select gibt einen Hinweis, Start öffnet das Menü.
+settings-pad-about = Stick oder Kreuz bewegen den Fokus, Start öffnet das Menü. Klicke einen Knopf an und drücke den neuen am Gamepad.
+settings-press-button = Knopf drücken …
+settings-usual-buttons = Übliche Knöpfe
 
 results-counting = Die Punkte werden gezählt …
 results-save = Aufzeichnung speichern

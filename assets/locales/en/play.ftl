@@ -226,7 +226,9 @@ table-hurry = Decide now
 table-thinking-part = is thinking … { $percent } %
 
 settings-pad = Gamepad
-settings-pad-about = Stick or cross move the focus. A confirms, B goes back, X rests, Y enlarges. The shoulders take back and do again, the triggers choose fewer or more. Select gives a hint, Start opens the menu.
+settings-pad-about = Stick or cross move the focus, Start opens the menu. Click a button, then press the new one on the pad.
+settings-press-button = press a button …
+settings-usual-buttons = Usual buttons
 
 results-counting = Counting the points …
 results-save = Save the replay

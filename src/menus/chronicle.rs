@@ -1,0 +1,82 @@
+//! The whole chronicle, round by round, newest first: what everybody did since the beginning of the game.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::{Menu, sheet};
+use crate::{
+    hud::chronicle::{Chronicle, Told},
+    input::{Act, key_label},
+    language::Words,
+    session::Match,
+    settings::Settings,
+    t,
+    theme::{look, paint::group_frame, palette, text},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, close_with_its_key.run_if(in_state(Menu::Chronicle)))
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Chronicle)));
+}
+
+/// The key that opened it closes it too.
+fn close_with_its_key(mut acts: MessageReader<Act>, mut menu: ResMut<NextState<Menu>>) {
+    if acts.read().any(|act| *act == Act::Chronicle) {
+        menu.set(Menu::None);
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    chronicle: Res<Chronicle>,
+    running: Option<Res<Match>>,
+    settings: Res<Settings>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut told: Local<Vec<Told>>,
+) -> Result {
+    let Some(running) = running else { return Ok(()) };
+    // Putting a whole game into words takes longer than a frame should.
+    if told.is_empty() || chronicle.is_changed() || words.is_changed() {
+        *told = chronicle.told(&words);
+    }
+    let ctx = contexts.ctx_mut()?;
+    let back = sheet(ctx, &words, "chronicle", &t!(words, "table-chronicle"), egui::vec2(1100.0, 900.0), |ui| {
+        if told.is_empty() {
+            text::body(ui, &t!(words, "chronicle-empty"));
+        }
+        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+            for round in told.chunk_by(|a, b| a.round == b.round).rev() {
+                text::heading(ui, &t!(words, "table-round", round = round[0].round));
+                group_frame(ui).show(ui, |ui| {
+                    ui.set_width(ui.available_width());
+                    for line in round {
+                        entry(ui, &running, line);
+                    }
+                });
+                ui.add_space(10.0);
+            }
+        });
+        let key = key_label(settings.keys.key(Act::Chronicle));
+        text::label(ui, &t!(words, "chronicle-key", key = key));
+    });
+    if back {
+        menu.set(Menu::None);
+    }
+    Ok(())
+}
+
+fn entry(ui: &mut egui::Ui, running: &Match, line: &Told) {
+    let player = &running.players()[usize::from(line.seat)];
+    let [_, colour, _] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
+    let scale = look(ui.ctx()).text_scale;
+    ui.horizontal_top(|ui| {
+        let (bar, _) = ui.allocate_exact_size(egui::vec2(6.0, 24.0 * scale), egui::Sense::hover());
+        ui.painter().rect_filled(bar, 3.0, colour);
+        ui.vertical(|ui| {
+            ui.set_width(190.0 * scale);
+            text::strong(ui, &player.name);
+        });
+        text::body(ui, &line.sentence);
+    });
+}

@@ -1,0 +1,124 @@
+//! Laws of every table, held on whole random games without opening a window.
+
+use bevy::math::{Rect, Vec2, vec2};
+use rules::{Actions, Engine, Game, GameKind, Options, Outcome, chance::Chance};
+
+use super::choices::Choices;
+use super::layout::{Layout, Surface};
+use super::stage::{Piece, Place, Stage, Zone};
+
+/// Plays a game by chance and shows each decision: the position before, what happened, the position after.
+pub(super) fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
+    let mut options = Options::new(kind, players);
+    options.round_cap = Some(50);
+    let mut game = Game::new(content::embedded(), &options, seed).unwrap();
+    let mut chance = Chance::new(seed);
+    while !game.is_over() {
+        let mut actions = Actions::new();
+        game.legal_actions(&mut actions);
+        let before = game;
+        let mut outcomes = Vec::new();
+        game.apply(actions[chance.below(actions.len() as u32) as usize], &mut outcomes).unwrap();
+        each(&before, &outcomes, &game);
+    }
+}
+
+/// The table of a game in a window, seen from the first seat.
+pub(super) fn layout(kind: GameKind, players: u8, window: Vec2) -> Layout {
+    Layout { surface: Surface::of(window), players, viewer: 0, kind }
+}
+
+/// Every game at every number of players.
+fn tables() -> impl Iterator<Item = (GameKind, u8)> {
+    let most = |kind| if matches!(kind, GameKind::Golem | GameKind::Spice) { 5 } else { 4 };
+    [GameKind::Golem, GameKind::Spice, GameKind::World, GameKind::Adventure]
+        .into_iter()
+        .flat_map(move |kind| (2..=most(kind)).map(move |players| (kind, players)))
+}
+
+#[test]
+fn after_all_outcomes_the_table_is_what_sync_makes_of_the_game() {
+    for (kind, players) in tables() {
+        let mut stage = None;
+        random_game(kind, players, u64::from(players), |before, outcomes, after| {
+            let stage = stage.get_or_insert_with(|| Stage::of(before));
+            outcomes.iter().for_each(|outcome| stage.apply(outcome));
+            assert_eq!(stage.picture(), Stage::of(after).picture(), "{kind:?} for {players}");
+        });
+    }
+}
+
+#[test]
+fn everything_lies_on_the_table_in_every_window() {
+    let windows = [(1280., 720.), (1920., 1080.), (1024., 768.), (2560., 1080.), (1280., 800.)];
+    for (kind, players) in tables() {
+        let mut decisions = 0;
+        random_game(kind, players, 9, |_, _, game| {
+            decisions += 1;
+            if decisions % 5 != 0 {
+                return;
+            }
+            for window in windows.map(Vec2::from) {
+                let layout = layout(kind, players, window);
+                for (piece, place) in Stage::of(game).places() {
+                    let pose = layout.pose(game, piece, place);
+                    let whole = Rect::from_center_size(pose.centre, Vec2::splat(pose.width));
+                    let inside = Rect::from_corners(Vec2::ZERO, layout.surface.size).inflate(0.1);
+                    let inside = inside.contains(whole.min) && inside.contains(whole.max);
+                    assert!(inside, "{kind:?} for {players}: {piece:?} {place:?} {pose:?} in {window}");
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn every_decision_belongs_to_something_that_can_be_clicked() {
+    for (kind, players) in tables() {
+        random_game(kind, players, 3, |game, _, _| {
+            let mut actions = Actions::new();
+            game.legal_actions(&mut actions);
+            let choices = Choices::of(game, &Stage::of(game));
+            let offered: usize = choices.all.iter().map(|choice| choice.actions.len()).sum();
+            assert_eq!(offered, actions.len(), "{kind:?} for {players}: {:?}", game.step());
+        });
+    }
+}
+
+/// Cards and crystals may overlap where there are many; what lies above another leaves enough of it free to be clicked.
+fn hold_apart(layout: &Layout, game: &Game, pieces: &[(Piece, Place)]) {
+    let poses: Vec<_> = pieces.iter().map(|&(piece, place)| (place, layout.pose(game, piece, place))).collect();
+    for (at, (place, below)) in poses.iter().enumerate() {
+        for (_, above) in poses[at + 1..].iter().filter(|(other, _)| other.zone == place.zone) {
+            let apart = (below.centre - above.centre).abs().max_element() * layout.surface.scale;
+            assert!(apart > 7.0, "{place:?}: {apart} pixels are seen of {below:?} below {above:?}");
+            assert!(below.z < above.z, "{place:?}: {above:?} is not above {below:?}");
+        }
+    }
+}
+
+#[test]
+fn of_every_own_card_and_crystal_enough_is_seen_to_be_clicked() {
+    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+        let layout = layout(kind, 2, vec2(1280.0, 720.0));
+        let row = |zone, piece, of| (0..of).map(|index| (piece, Place { zone, index, of })).collect::<Vec<_>>();
+        let crystal = Piece::Crystal { colour: 0, nth: 0 };
+        let game = Game::new(content::embedded(), &Options::new(kind, 2), 1).unwrap();
+        hold_apart(&layout, &game, &row(Zone::Caravan(0), crystal, 26));
+        if kind != GameKind::World {
+            hold_apart(&layout, &game, &row(Zone::Hand(0), Piece::Merchant(12), 20));
+        }
+        for seed in 0..6 {
+            random_game(kind, 2, seed, |_, _, game| {
+                let own = |zone| match zone {
+                    Zone::Hand(0) | Zone::Caravan(0) => true,
+                    // Played cards pay for steps.
+                    Zone::Played(0) => kind == GameKind::Adventure,
+                    _ => false,
+                };
+                let pieces: Vec<_> = Stage::of(game).places().into_iter().filter(|(_, at)| own(at.zone)).collect();
+                hold_apart(&layout, game, &pieces);
+            });
+        }
+    }
+}

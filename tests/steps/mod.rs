@@ -1,0 +1,32 @@
+//! Steps of a user, written short, and the app that carries them out.
+
+use bevy::prelude::*;
+use caravanserai::driver::{Step, Target};
+
+/// Runs to the end of the script; a failed step fails the test.
+pub fn finish(mut app: App) -> App {
+    for _ in 0..6_000 {
+        app.update();
+        if let Some(exit) = app.should_exit() {
+            assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
+            return app;
+        }
+    }
+    panic!("the script did not come to its end");
+}
+
+pub fn click(name: &str) -> Step {
+    Step::Click(Target::Named(name.into()))
+}
+
+pub fn key(name: &str) -> Step {
+    Step::Key(name.into())
+}
+
+pub fn until(fact: &str, value: &str) -> Step {
+    Step::Until(fact.into(), value.into())
+}
+
+pub fn text(shown: &str) -> Step {
+    Step::AssertText(shown.into())
+}
