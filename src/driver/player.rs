@@ -106,7 +106,10 @@ impl Player {
         let chance = &mut self.chance;
         let wish = self.wanted.get_or_insert_with(|| Wish {
             at: decisions.len(),
-            action: if self.sensible { advised(running.game()) } else { draw(running.game(), chance) },
+            action: match self.sensible {
+                true => advised(running.game()),
+                false => draw(running.game(), decisions.len(), chance),
+            },
             gestures: 0,
         });
         wish.gestures += 1;
@@ -129,16 +132,20 @@ impl Player {
         };
         match self.device {
             Device::Mouse => by_mouse(next, seen, named).map(Some),
-            Device::Keys => Ok(Some(by_keys(next, seen, named, wish.gestures, chance))),
+            Device::Keys => Ok(Some(by_keys(next, seen, named, chance))),
         }
     }
 }
 
-/// Any legal decision; every other one is a sensible one, so that games end.
-fn draw(game: &Game, chance: &mut Chance) -> Action {
+/// Decisions of a game that may be dawdled away.
+const PATIENCE: usize = 100;
+
+/// Any legal decision; every other one is a sensible one and in time all of them are, so that games end.
+fn draw(game: &Game, decisions: usize, chance: &mut Chance) -> Action {
     let mut actions = Actions::new();
     game.legal_actions(&mut actions);
-    if chance.below(2) == 0 { advised(game) } else { actions[chance.below(actions.len() as u32) as usize] }
+    let sensible = chance.below(2) == 0 || decisions > PATIENCE;
+    if sensible { advised(game) } else { actions[chance.below(actions.len() as u32) as usize] }
 }
 
 /// What looks best at first sight.
@@ -192,22 +199,23 @@ fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
 }
 
 /// Towards the thing as a person would: along the longer way, and somewhere else where that leads nowhere.
-fn by_keys(next: Move, seen: &Seen, named: &Named, tried: usize, chance: &mut Chance) -> Vec<Gesture> {
+fn by_keys(next: Move, seen: &Seen, named: &Named, chance: &mut Chance) -> Vec<Gesture> {
     let act = match next {
         Move::Take(target) => {
             let focused = seen.choices.focus.and_then(|at| seen.choices.all.get(at)).map(|choice| choice.target);
             let place = |target: Target| Some(named.get(&name_of_target(seen, target)?)?.rect.center());
             let way = focused.and_then(place).zip(place(target)).map(|(from, to)| to - from);
+            let straight = chance.below(3) > 0;
             match way {
                 _ if focused == Some(target) => Act::Confirm,
-                Some(way) if !tried.is_multiple_of(3) && way.x.abs() >= way.y.abs() => {
+                Some(way) if straight && way.x.abs() >= way.y.abs() => {
                     if way.x > 0.0 {
                         Act::Right
                     } else {
                         Act::Left
                     }
                 }
-                Some(way) if !tried.is_multiple_of(3) => {
+                Some(way) if straight => {
                     if way.y > 0.0 {
                         Act::Down
                     } else {

@@ -69,7 +69,8 @@ impl PadBindings {
     /// Gives an act a button; an act that had it takes over the old one.
     pub fn bind(&mut self, act: Act, button: GamepadButton) {
         let old = self.0.remove(&act);
-        if let Some(other) = self.acts(button).next() {
+        let other = self.acts(button).next();
+        if let Some(other) = other {
             self.0.remove(&other);
             self.0.extend(old.map(|old| (other, old)));
         }

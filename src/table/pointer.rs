@@ -94,7 +94,9 @@ fn find_hover(
     let point = pointed(&window, &touches).map(|cursor| Surface::from_window(desk.layout.surface, cursor));
     let under = |piece: Piece, flight: &Flight, point: Vec2| {
         let pose = flight.to;
+        // Most pieces are elsewhere, and asking for the shape of a picture takes time.
         pose.alpha > 0.2
+            && (point.x - pose.centre.x).abs() <= pose.width / 2.0
             && match piece.is_land() {
                 true => adventure::in_hex(&pose, point),
                 false => covered(&pose, aspect(&atlas, piece, spice)).contains(point),
@@ -248,7 +250,10 @@ fn name_pieces(
     let Some(running) = running else { return };
     let spice = desk.layout.kind == rules::GameKind::Spice;
     let surface = desk.layout.surface;
-    for (&piece, place, flight) in pieces.iter().filter(|(_, _, flight)| flight.to.alpha >= 0.2) {
+    let mut seen: Vec<_> = pieces.iter().filter(|(_, _, flight)| flight.to.alpha >= 0.2).collect();
+    // Of crystals that share a name the first counts, as it does for the focus of the keys.
+    seen.sort_unstable_by_key(|(_, place, _)| std::cmp::Reverse(place.index));
+    for (&piece, place, flight) in seen {
         let Some(name) = name_of(piece, place, desk.layout.viewer) else { continue };
         let mut free = covered(&flight.to, aspect(&atlas, piece, spice));
         let in_row = matches!(place.zone, Zone::Hand(_) | Zone::Played(_) | Zone::Caravan(_));

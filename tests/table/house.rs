@@ -63,9 +63,9 @@ impl House {
         }
     }
 
-    /// Deals a game for people only and waits until somebody may decide.
-    pub fn deal(&mut self, kind: GameKind, players: usize, seed: u64) {
-        let mut setup = GameSetup { game: kind, seed: Some(seed), ..default() };
+    /// Deals a game for people only, ended by so many claims, and waits until somebody may decide.
+    pub fn deal(&mut self, kind: GameKind, players: usize, claims: Option<u8>, seed: u64) {
+        let mut setup = GameSetup { game: kind, claims, seed: Some(seed), ..default() };
         for (index, seat) in setup.seats.iter_mut().enumerate() {
             seat.kind = if index < players { SeatKind::Person } else { SeatKind::Off };
         }
