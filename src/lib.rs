@@ -19,6 +19,7 @@ pub mod maps;
 pub mod menus;
 pub mod named;
 pub mod options;
+pub mod panels;
 pub mod playback;
 pub mod redraw;
 pub mod replay;
@@ -53,6 +54,6 @@ pub fn plugin(app: &mut App) {
         hud::plugin,
         lessons::plugin,
     ))
-    .add_plugins((tuning::plugin, brand::plugin))
+    .add_plugins((tuning::plugin, brand::plugin, panels::plugin))
     .add_plugins((replay::plugin, stream::plugin, review::plugin));
 }

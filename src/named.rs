@@ -12,7 +12,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Named>()
         .init_resource::<Facts>()
         .add_systems(Last, note_screen)
-        .add_systems(PostUpdate, collect_widgets.after(EguiPostUpdateSet::EndPass));
+        .add_systems(PostUpdate, collect_widgets.after(EguiPostUpdateSet::EndPass).run_if(crate::panels::drawn));
 }
 
 /// One named thing.

@@ -30,12 +30,19 @@ pub(super) fn plugin(app: &mut App) {
 pub struct Motion {
     fast: bool,
     slow: bool,
+    asked: u32,
 }
 
 impl Motion {
     /// A piece flies, a card turns: full frame rate.
     pub fn keep_drawing(&mut self) {
         self.fast = true;
+        self.asked += 1;
+    }
+
+    /// How often full frame rate was asked for in this frame.
+    pub fn asked(&self) -> u32 {
+        self.asked
     }
 
     /// Light drifts: a low frame rate is enough.
@@ -51,7 +58,7 @@ impl Motion {
 
 fn forget(mut motion: ResMut<Motion>) {
     let motion = motion.bypass_change_detection();
-    (motion.fast, motion.slow) = (false, false);
+    *motion = Motion::default();
 }
 
 /// The bridge to the panels reports the modifier keys every frame, changed or not, and the panels ask for another

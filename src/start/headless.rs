@@ -2,8 +2,7 @@
 //! input a script sends.
 
 use bevy::{
-    camera::{NormalizedRenderTarget, RenderTarget},
-    picking::{PickingSystems, pointer::PointerInput},
+    camera::RenderTarget,
     prelude::*,
     render::render_resource::{Extent3d, TextureFormat},
     window::PrimaryWindow,
@@ -24,8 +23,7 @@ pub fn plugin(size: Size) -> impl Fn(&mut App) + Send + Sync + 'static {
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
         app.insert_resource(Picture(handle))
             .add_systems(PostStartup, aim_camera)
-            .add_systems(First, (connect_panels, follow_size))
-            .add_systems(PreUpdate, redirect_pointer.after(PickingSystems::Input).before(PickingSystems::ProcessInput));
+            .add_systems(First, (connect_panels, follow_size));
     }
 }
 
@@ -60,16 +58,5 @@ fn connect_panels(
     for panel in &panels {
         map.window_to_contexts.entry(*window).or_default().insert(panel);
         map.context_to_window.insert(panel, *window);
-    }
-}
-
-/// A pointer over the window is a pointer over the picture.
-fn redirect_pointer(picture: Res<Picture>, mut pointers: ResMut<Messages<PointerInput>>) {
-    let inputs: Vec<_> = pointers.drain().collect();
-    for mut input in inputs {
-        if matches!(input.location.target, NormalizedRenderTarget::Window(_)) {
-            input.location.target = NormalizedRenderTarget::Image(picture.0.clone().into());
-        }
-        pointers.write(input);
     }
 }

@@ -9,6 +9,7 @@ use bevy::{
     app::{PluginGroupBuilder, ScheduleRunnerPlugin, TerminalCtrlCHandlerPlugin},
     asset::AssetMetaCheck,
     log::LogPlugin,
+    picking::{PickingSettings, input::PointerInputSettings},
     prelude::*,
     render::{RenderPlugin, settings::WgpuSettings},
     window::{ExitCondition, PresentMode, WindowResolution},
@@ -115,7 +116,10 @@ fn engine(size: Size, exit_condition: ExitCondition) -> PluginGroupBuilder {
 
 /// Everything that is ours, on top of the engine.
 fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
-    app.add_plugins(EguiPlugin::default());
+    // The table finds what lies under the pointer by itself; the engine need not look for it too.
+    app.insert_resource(PickingSettings { is_enabled: false, ..default() })
+        .insert_resource(PointerInputSettings { is_mouse_enabled: false, is_touch_enabled: false })
+        .add_plugins(EguiPlugin::default());
     let mut panels = app.world_mut().resource_mut::<EguiGlobalSettings>();
     // The camera below carries the panels; a second camera must not take them over.
     panels.auto_create_primary_context = false;
