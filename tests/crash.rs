@@ -59,7 +59,6 @@ fn play_until(home: &Path, child: &mut Child, decisions: usize) -> Option<()> {
 
 /// `CARAVANSERAI_KILLS` sets how often the plug is pulled.
 #[test]
-#[ignore = "needs a graphics driver; not yet seen to pass on the present table"]
 fn a_killed_game_goes_on_at_the_same_decision_of_the_same_player() {
     let kills = std::env::var("CARAVANSERAI_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
     let home = tempfile::tempdir().unwrap();

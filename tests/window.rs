@@ -35,7 +35,6 @@ fn play(game: &str, script: &str) {
 }
 
 #[test]
-#[ignore = "needs Xvfb and a graphics driver; not yet seen to pass"]
 fn a_window_is_played_in_by_mouse_and_by_keys() {
     play("golem", r#"[Until("screen", "Table"), PlayTo(Mouse, 2), PlayTo(Keys, 3)]"#);
 }

@@ -1,9 +1,8 @@
 //! A display of our own that nobody looks at, ended with its owner.
 
 use std::{
-    fs,
+    io::{BufRead, BufReader},
     process::{Child, Command, Stdio},
-    time::{Duration, Instant},
 };
 
 /// A running Xvfb.
@@ -16,25 +15,18 @@ pub struct Display {
 impl Display {
     /// A screen of this size; `None` where there is no Xvfb.
     pub fn open(width: u32, height: u32) -> Option<Self> {
-        let socket = |number: u32| format!("/tmp/.X11-unix/X{number}");
-        let taken = |file: String| fs::exists(file).unwrap_or(true);
-        let free = |number: &u32| !taken(format!("/tmp/.X{number}-lock")) && !taken(socket(*number));
-        let number = (200 + std::process::id() % 100..400).find(free)?;
-        let name = format!(":{number}");
-        let child = Command::new("Xvfb")
-            .args([&name, "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp"])
-            .stdout(Stdio::null())
+        // It chooses a free number and tells it once it can be used.
+        let mut child = Command::new("Xvfb")
+            .args(["-displayfd", "1", "-screen", "0", &format!("{width}x{height}x24"), "-nolisten", "tcp"])
+            .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .ok()?;
-        let display = Self { child, name };
-        let begun = Instant::now();
-        while !fs::exists(socket(number)).unwrap_or(false) {
-            if begun.elapsed() > Duration::from_secs(20) {
-                return None;
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
+        let told = child.stdout.take();
+        let mut display = Self { child, name: String::new() };
+        let mut number = String::new();
+        BufReader::new(told?).read_line(&mut number).ok()?;
+        display.name = format!(":{}", number.trim().parse::<u32>().ok()?);
         Some(display)
     }
 }

@@ -1,6 +1,7 @@
 //! The whole program without a renderer: what lies on the table is what the game says, whatever is played and however.
 
 mod house;
+mod long_run;
 mod monkey;
 mod oracle;
 mod players;
