@@ -33,7 +33,7 @@ const AWAKE: u8 = 4;
 
 /// Whether the panels of this frame are drawn anew.
 #[derive(Resource, Debug, Default)]
-struct Panels {
+pub struct Panels {
     drawn: bool,
     /// Seconds since they were drawn.
     age: f32,
