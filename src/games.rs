@@ -234,6 +234,8 @@ pub struct GameSetup {
     pub scores: ScoreView,
     /// Claims that end the game; `None` for as many as the rules say.
     pub claims: Option<u8>,
+    /// Rounds after which the game ends at the latest; `None` for as many as the rules say.
+    pub rounds: Option<u16>,
     /// An Endless World: the fourth board, counted among those to choose from; `None` draws it.
     pub fourth_board: Option<u8>,
     /// The seed of the deal; `None` draws a fresh one.
@@ -258,6 +260,7 @@ impl Default for GameSetup {
             first: None,
             scores: ScoreView::Open,
             claims: None,
+            rounds: None,
             fourth_board: None,
             seed: None,
             map: None,

@@ -106,10 +106,7 @@ impl Player {
         let chance = &mut self.chance;
         let wish = self.wanted.get_or_insert_with(|| Wish {
             at: decisions.len(),
-            action: match self.sensible {
-                true => advised(running.game()),
-                false => draw(running.game(), decisions.len(), chance),
-            },
+            action: if self.sensible { advised(running.game()) } else { draw(running.game(), chance) },
             gestures: 0,
         });
         wish.gestures += 1;
@@ -137,15 +134,11 @@ impl Player {
     }
 }
 
-/// Decisions of a game that may be dawdled away.
-const PATIENCE: usize = 100;
-
-/// Any legal decision; every other one is a sensible one and in time all of them are, so that games end.
-fn draw(game: &Game, decisions: usize, chance: &mut Chance) -> Action {
+/// Any legal decision; every other one is a sensible one, so that games end.
+fn draw(game: &Game, chance: &mut Chance) -> Action {
     let mut actions = Actions::new();
     game.legal_actions(&mut actions);
-    let sensible = chance.below(2) == 0 || decisions > PATIENCE;
-    if sensible { advised(game) } else { actions[chance.below(actions.len() as u32) as usize] }
+    if chance.below(2) == 0 { advised(game) } else { actions[chance.below(actions.len() as u32) as usize] }
 }
 
 /// What looks best at first sight.

@@ -117,6 +117,7 @@ impl Match {
         let first = setup.first.filter(|first| usize::from(*first) < taken.len());
         options.first = first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
         options.claims_to_end = setup.claims;
+        options.round_cap = setup.rounds;
         options.fourth_board = setup.fourth_board.map_or(FourthBoard::Random, FourthBoard::Named);
         // The stricter of the game's option and the screen's setting counts.
         options.scores = match (setup.scores, scores) {

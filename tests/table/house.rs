@@ -23,6 +23,28 @@ use rules::{Action, Game};
 /// One frame of the test's clock.
 const FRAME: Duration = Duration::from_millis(40);
 
+/// How long a game lasts.
+#[derive(Debug, Clone, Copy)]
+pub enum Length {
+    /// To the first claim, or for so many rounds.
+    Short(u16),
+    /// As long as the rules say.
+    Usual,
+}
+
+impl Length {
+    /// Short games, unless `CARAVANSERAI_WHOLE` asks for whole ones.
+    pub fn wanted() -> Self {
+        if std::env::var_os("CARAVANSERAI_WHOLE").is_some() { Self::Usual } else { Self::Short(12) }
+    }
+
+    pub fn set(self, setup: &mut GameSetup) {
+        if let Self::Short(rounds) = self {
+            (setup.claims, setup.rounds) = (Some(1), Some(rounds));
+        }
+    }
+}
+
 /// The program.
 pub struct House {
     /// The app itself.
@@ -63,9 +85,10 @@ impl House {
         }
     }
 
-    /// Deals a game for people only, ended by so many claims, and waits until somebody may decide.
-    pub fn deal(&mut self, kind: GameKind, players: usize, claims: Option<u8>, seed: u64) {
-        let mut setup = GameSetup { game: kind, claims, seed: Some(seed), ..default() };
+    /// Deals a game for people only and waits until somebody may decide.
+    pub fn deal(&mut self, kind: GameKind, players: usize, length: Length, seed: u64) {
+        let mut setup = GameSetup { game: kind, seed: Some(seed), ..default() };
+        length.set(&mut setup);
         for (index, seat) in setup.seats.iter_mut().enumerate() {
             seat.kind = if index < players { SeatKind::Person } else { SeatKind::Off };
         }

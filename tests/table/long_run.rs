@@ -1,27 +1,31 @@
 //! Many games in one run leave no entity and no memory behind.
 
-use ai::{AgentSpec, Budget, Watch};
-use bevy::prelude::*;
 use caravanserai::{games::GameKind, options::Options, screens::Screen, session::Intent};
-use rules::{Action, Engine, Game};
+use rules::{Action, Actions, Engine, Game, chance::Chance};
 
-use crate::{house::House, oracle, random_games::tables};
+use crate::{
+    house::{House, Length},
+    oracle,
+    random_games::tables,
+};
 
-/// Every decision of a game from here to its end, each the best at first sight.
+/// Decisions by chance from here to the end of a game.
 fn to_the_end(mut game: Game, seed: u64) -> Vec<Action> {
-    let mut agent = AgentSpec::Greedy.build(seed);
-    let mut actions = Vec::new();
-    while let Some(seat) = game.to_move() {
-        let action = agent.decide(&game.view(seat), &Budget::default(), &Watch::default());
+    let mut chance = Chance::new(seed);
+    let mut made = Vec::new();
+    while !game.is_over() {
+        let mut actions = Actions::new();
+        game.legal_actions(&mut actions);
+        let action = actions[chance.below(actions.len() as u32) as usize];
         game.apply(action, &mut rules::Silent).unwrap();
-        actions.push(action);
+        made.push(action);
     }
-    actions
+    made
 }
 
 /// Deals a game, makes all its decisions and leaves the table.
 fn play(house: &mut House, kind: GameKind, players: usize, seed: u64) -> usize {
-    house.deal(kind, players, None, seed);
+    house.deal(kind, players, Length::Short(30), seed);
     let actions = to_the_end(house.game(), seed);
     let count = actions.len();
     house.app.world_mut().write_message_batch(actions.into_iter().map(Intent::Decide));

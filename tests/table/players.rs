@@ -1,7 +1,6 @@
 //! Games with one device alone, through the real input: every legal decision can be reached and does what it says.
 //!
-//! The first claim ends these games, which is enough to meet every kind of decision. `CARAVANSERAI_WHOLE=1` plays them
-//! to their usual end.
+//! The first claim or the twelfth round ends these games; `CARAVANSERAI_WHOLE=1` plays them to their usual end.
 
 use bevy::prelude::*;
 use caravanserai::{
@@ -12,7 +11,7 @@ use caravanserai::{
 };
 use rules::Engine;
 
-use crate::house::House;
+use crate::house::{House, Length};
 
 fn play_out(device: Device, kind: GameKind) {
     let computer = "level:1".parse::<SeatKind>().unwrap();
@@ -23,9 +22,7 @@ fn play_out(device: Device, kind: GameKind) {
         Step::Assert("screen".into(), "Results".into()),
     ];
     let mut house = House::open(Some(Script { steps }), options);
-    if std::env::var_os("CARAVANSERAI_WHOLE").is_none() {
-        house.app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
-    }
+    Length::wanted().set(&mut house.app.world_mut().resource_mut::<GameSetup>());
     let started = std::time::Instant::now();
     let mut frames = 0;
     loop {
