@@ -66,7 +66,9 @@ fn listen(
 ) {
     let (Some(running), Some(mut phase)) = (running, phase) else { return };
     for news in happened.read() {
-        if news.outcomes.is_empty() {
+        // A decision may change nothing on the table and is one all the same.
+        let decided = !news.jump && chronicle.decisions() < running.record().decisions.len();
+        if news.outcomes.is_empty() && !decided {
             // A deal, a load or an undo: the table simply shows the state.
             playback.queue.clear();
             playback.wait = 0.0;

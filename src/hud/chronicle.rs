@@ -73,10 +73,14 @@ impl Chronicle {
     /// Writes a decision down.
     pub fn note(&mut self, game: &Game, news: &Happened) {
         if let Some(before) = self.last {
-            let decisions = self.lines.last().map_or(0, |line| line.decisions + 1);
-            self.push(before, news.action, decisions);
+            self.push(before, news.action, self.decisions());
         }
         self.last = Some(*game);
+    }
+
+    /// How many decisions are written down.
+    pub fn decisions(&self) -> usize {
+        self.lines.last().map_or(0, |line| line.decisions + 1)
     }
 
     /// What was done last, in words.

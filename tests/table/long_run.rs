@@ -23,7 +23,7 @@ fn to_the_end(mut game: Game, seed: u64) -> Vec<Action> {
     made
 }
 
-/// Deals a game, makes all its decisions and leaves the table.
+/// Deals a game, makes all its decisions at once and leaves the table.
 fn play(house: &mut House, kind: GameKind, players: usize, seed: u64) -> usize {
     house.deal(kind, players, Length::Short(30), seed);
     let actions = to_the_end(house.game(), seed);
