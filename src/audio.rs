@@ -11,6 +11,7 @@ use serde::Deserialize;
 use crate::{
     games::{GameKind, GameSetup},
     screens::Screen,
+    session::Match,
     settings::{Settings, Volumes},
 };
 
@@ -183,6 +184,7 @@ fn theme(screen: Screen, game: GameKind, mood: Mood) -> (Vec<String>, Vec<String
 fn choose_theme(
     screen: Res<State<Screen>>,
     setup: Option<Res<GameSetup>>,
+    running: Option<Res<Match>>,
     mood: Res<Mood>,
     settings: Res<Settings>,
     sounds: Res<Sounds>,
@@ -191,7 +193,13 @@ fn choose_theme(
     music: Res<AudioChannel<Music>>,
     ambience: Res<AudioChannel<Ambience>>,
 ) {
-    let game = setup.map_or(GameKind::Golem, |setup| setup.game);
+    let chosen = setup.map_or(GameKind::Golem, |setup| setup.game);
+    let played = running.map(|running| GameKind::of(running.record().deal.options.kind));
+    let game = match screen.get() {
+        // A game that was loaded need not be the one that was set up last.
+        Screen::Table | Screen::Results | Screen::Replay => played.unwrap_or(chosen),
+        _ => chosen,
+    };
     let (mut wanted_music, mut wanted_ambience) = theme(*screen.get(), game, *mood);
     let Volumes { master, music: m, ambience: a, .. } = settings.volumes;
     // What nobody hears is not worth decoding.

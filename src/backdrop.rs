@@ -17,6 +17,7 @@ use crate::{
     options::Options,
     redraw::Motion,
     screens::{Screen, loading::Preload},
+    session::Match,
     settings::{LivingBackdrop, Settings},
     theme::palette::rgb,
 };
@@ -29,7 +30,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                choose_land.run_if(state_changed::<Screen>.or_else(resource_exists_and_changed::<GameSetup>)),
+                choose_land.run_if(
+                    state_changed::<Screen>
+                        .or_else(resource_exists_and_changed::<GameSetup>)
+                        .or_else(resource_exists_and_changed::<Match>),
+                ),
                 cover_window,
                 drift,
             )
@@ -166,11 +171,18 @@ fn spawn_land(
 fn choose_land(
     screen: Res<State<Screen>>,
     setup: Option<Res<GameSetup>>,
+    running: Option<Res<Match>>,
     server: Res<AssetServer>,
     mut shown: ResMut<Shown>,
     mut lands: ResMut<Assets<Land>>,
 ) {
-    let game = setup.map_or(GameKind::Golem, |setup| setup.game);
+    let chosen = setup.map_or(GameKind::Golem, |setup| setup.game);
+    let played = running.map(|running| GameKind::of(running.record().deal.options.kind));
+    let game = match screen.get() {
+        // A game that was loaded need not be the one that was set up last.
+        Screen::Table | Screen::Results | Screen::Replay => played.unwrap_or(chosen),
+        _ => chosen,
+    };
     let view = match View::of(*screen.get(), game) {
         // While loading, what comes next is already behind it.
         View::Title if *screen.get() == Screen::Loading => shown.view,

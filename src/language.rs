@@ -7,7 +7,7 @@ use bevy::{platform::collections::HashSet, prelude::*};
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use serde::{Deserialize, Serialize};
 
-use crate::settings::Settings;
+use crate::{session::Match, settings::Settings};
 
 /// Speaks in the language of the settings.
 pub(super) fn plugin(app: &mut App) {
@@ -53,13 +53,15 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 9] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl");
-static GERMAN: [(&str, &str); 9] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl");
+static ENGLISH: [(&str, &str); 10] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl");
+static GERMAN: [(&str, &str); 10] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource)]
 pub struct Words {
     language: Language,
+    /// Whether goods go by the names of spices.
+    spice: bool,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -91,7 +93,7 @@ impl Words {
             };
             bundle.add_resource_overriding(resource);
         }
-        Self { language, bundle }
+        Self { language, spice: false, bundle }
     }
 
     /// The language spoken.
@@ -106,7 +108,13 @@ impl Words {
 
     /// The text of a key with arguments; an unknown key shows itself in brackets.
     pub fn say_with(&self, key: &str, args: &FluentArgs) -> String {
-        let pattern = self.bundle.get_message(key).and_then(|message| message.value());
+        self.say_of(self.spice, key, args)
+    }
+
+    /// The text of a key as Spice Road or as the other games say it, whichever is played.
+    pub fn say_of(&self, spice: bool, key: &str, args: &FluentArgs) -> String {
+        let pattern = |key: &str| self.bundle.get_message(key).and_then(|message| message.value());
+        let pattern = spice.then(|| pattern(&format!("{key}-spice"))).flatten().or_else(|| pattern(key));
         let Some(pattern) = pattern else {
             return format!("⟨{key}⟩");
         };
@@ -132,9 +140,13 @@ macro_rules! t {
     }};
 }
 
-fn follow_settings(settings: Res<Settings>, mut words: ResMut<Words>) {
+fn follow_settings(settings: Res<Settings>, running: Option<Res<Match>>, mut words: ResMut<Words>) {
     if words.language != settings.language {
         *words = Words::new(settings.language);
+    }
+    let spice = running.is_some_and(|running| running.record().deal.options.kind == rules::GameKind::Spice);
+    if words.spice != spice {
+        words.spice = spice;
     }
 }
 

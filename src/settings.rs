@@ -66,6 +66,11 @@ pub enum PaletteKind {
     HighContrast,
 }
 
+impl PaletteKind {
+    /// All palettes, the art's own first.
+    pub const ALL: [Self; 5] = [Self::Standard, Self::Deutan, Self::Protan, Self::Tritan, Self::HighContrast];
+}
+
 /// When a move asks to be confirmed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum Confirm {

@@ -180,7 +180,7 @@ fn draw(
             if button(&mut row, "table.done", &t!(words, "act-done"), Weight::Primary).clicked() {
                 picks.write(Pick::Thing(Target::Button("done")));
             }
-        } else {
+        } else if choices.step == Some(Step::Turn) {
             row.add_enabled_ui(offered("rest"), |ui| {
                 if button(ui, "table.rest", &t!(words, "act-rest"), Weight::Plain).clicked() {
                     picks.write(Pick::Thing(Target::Button("rest")));

@@ -83,8 +83,34 @@ fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
             assert!(english.contains_key(key), "the source names {key}, which has no text");
         }
     }
-    for key in english.keys() {
-        assert!(used.contains(key), "nothing uses the text {key}");
+    for (key, arguments) in &english {
+        match key.strip_suffix("-spice").and_then(|plain| english.get_key_value(plain)) {
+            // Spice Road's words stand in for others.
+            Some((plain, same)) => assert_eq!(arguments, same, "{key} takes other arguments than {plain}"),
+            None => assert!(used.contains(key), "nothing uses the text {key}"),
+        }
+    }
+}
+
+#[test]
+fn spice_road_has_words_of_its_own() {
+    let mut words = Words::new(Language::English);
+    assert_eq!(t!(words, "log-gained", count = 2), "gained 2 crystals");
+    words.spice = true;
+    assert_eq!(t!(words, "log-gained", count = 2), "gained 2 spices");
+    assert_eq!(words.say("act-rest"), Words::default().say("act-rest"), "most words are the same");
+    // Whatever the road games say of crystals has a word of the spices.
+    for language in [Language::English, Language::German] {
+        let words = Words::new(language);
+        let plain = FluentArgs::new();
+        for (key, _) in
+            messages(language).iter().filter(|(key, _)| key.starts_with("rules-road") && !key.ends_with("-spice"))
+        {
+            let said = words.say_of(true, key, &plain).to_lowercase();
+            for wrong in ["crystal", "kristall", "copper", "kupfer", "yellow", "gelb"] {
+                assert!(!said.contains(wrong), "{key}: {said}");
+            }
+        }
     }
 }
 

@@ -43,7 +43,8 @@ fn draw(
             if wide {
                 ui.columns(3, |columns| {
                     for (ui, family) in columns.iter_mut().zip(Family::ALL) {
-                        card(ui, family);
+                        // Columns would stretch their lines to both edges.
+                        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| card(ui, family));
                     }
                 });
             } else {

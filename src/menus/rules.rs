@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use fluent_bundle::FluentArgs;
 
 use super::{Menu, sheet};
 use crate::{
@@ -115,14 +116,24 @@ fn draw(
 }
 
 fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 150.0), egui::Sense::hover());
-    emblem::scene(ui.painter(), rect, game, &look(ui.ctx()).colours);
-    ui.add_space(8.0);
-    if game == GameKind::Spice {
-        text::strong(ui, &t!(words, "rules-spice-note"));
-        ui.add_space(6.0);
+    // The picture beside what all the rest is about; below it where there is no room.
+    let beside = ui.available_width() > 1000.0;
+    let width = if beside { 420.0 } else { ui.available_width() };
+    let head = |ui: &mut egui::Ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 150.0), egui::Sense::hover());
+        emblem::scene(ui.painter(), rect, game, &look(ui.ctx()).colours);
+        ui.vertical(|ui| {
+            ladder(ui, words, game);
+            if game == GameKind::Spice {
+                text::body(ui, &t!(words, "rules-spice-note"));
+            }
+        });
+    };
+    if beside {
+        ui.horizontal_top(head);
+    } else {
+        ui.vertical(head);
     }
-    ladder(ui, words, game);
     ui.add_space(8.0);
     let parts = parts(game);
     if ui.available_width() > 1000.0 {
@@ -137,11 +148,11 @@ fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
             })
             .map_or(parts.len(), |index| index + 1);
         ui.columns(2, |columns| {
-            list(&mut columns[0], words, &parts[..cut]);
-            list(&mut columns[1], words, &parts[cut..]);
+            list(&mut columns[0], words, game, &parts[..cut]);
+            list(&mut columns[1], words, game, &parts[cut..]);
         });
     } else {
-        list(ui, words, parts);
+        list(ui, words, game, parts);
     }
 }
 
@@ -160,20 +171,21 @@ fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
             for (kind, name) in names.into_iter().enumerate() {
                 ui.add_space(12.0);
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(34.0), egui::Sense::hover());
-                paint::crystal(ui.painter(), rect.center(), 32.0, kind, &colours[kind]);
+                paint::good(ui.painter(), rect.center(), 34.0, kind, game == GameKind::Spice, &colours[kind]);
                 text::body(ui, &t!(words, name));
             }
         });
     });
 }
 
-fn list(ui: &mut egui::Ui, words: &Words, parts: &[Part]) {
+fn list(ui: &mut egui::Ui, words: &Words, game: GameKind, parts: &[Part]) {
+    let say = |key: &str| words.say_of(game == GameKind::Spice, key, &FluentArgs::new());
     for (heading, points) in parts {
         group_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            text::heading(ui, &t!(words, heading));
+            text::heading(ui, &say(heading));
             for point in *points {
-                text::bullet(ui, &t!(words, point));
+                text::bullet(ui, &say(point));
             }
         });
         ui.add_space(4.0);

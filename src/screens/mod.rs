@@ -16,6 +16,7 @@ use bevy_egui::egui;
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().add_plugins((
         loading::plugin,
+        emblem::plugin,
         title::plugin,
         new_game::plugin,
         map_workshop::plugin,

@@ -64,7 +64,7 @@ fn draw(
         |ui| {
             text::screen_title(ui, &t!(words, "new-title"));
             games(ui, &words, setup);
-            ui.add_space(14.0);
+            ui.add_space(4.0);
             let wide = ui.available_width() > 1250.0;
             if wide {
                 ui.horizontal_top(|ui| {
@@ -83,7 +83,6 @@ fn draw(
                 ui.add_space(14.0);
                 options(ui, &words, setup, &mut seed.0);
             }
-            ui.add_space(12.0);
         },
     );
     let foot = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + 14.0), area.max);

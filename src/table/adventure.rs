@@ -234,6 +234,8 @@ pub fn merchant_slot(layout: &Layout, slot: u8) -> Vec2 {
 /// Width of merchant cards in the row.
 pub const MERCHANT_WIDTH: f32 = 132.0;
 const HAND_WIDTH: f32 = 138.0;
+/// The same where there are many.
+const LEAST_HAND_WIDTH: f32 = 104.0;
 
 /// The middle of a bowl of the supply.
 pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
@@ -309,6 +311,11 @@ pub fn played_room(layout: &Layout, game: &AdventureGame) -> f32 {
     (118.0 + 18.0 * (cards as f32 - 1.0)).clamp(176.0, both * 0.55)
 }
 
+/// How far from the left edge of the own panel a village tile lies, of as many as end the game.
+pub fn village_slot(of: u8, index: u8) -> f32 {
+    spread(18.0, 244.0, 74.0, -14.0, of, index)
+}
+
 /// Where the mark of a seat's wagon is beside its name.
 pub fn wagon_mark(layout: &Layout, seat: Seat) -> (Vec2, f32) {
     if seat == layout.viewer {
@@ -378,8 +385,11 @@ pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -
         Zone::Hand(seat) if viewer(seat) => {
             let left = own.min.x + 936.0;
             let room = own.max.x - 186.0 - played_room(layout, game) - left;
-            let x = spread(left, room, HAND_WIDTH, 6.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 166.0), HAND_WIDTH, 30.0 + index * 0.1)
+            // Cards get smaller before they cover each other.
+            let count = f32::from(place.of.max(1));
+            let width = ((room - 6.0 * (count - 1.0)) / count).clamp(LEAST_HAND_WIDTH, HAND_WIDTH);
+            let x = spread(left, room, width, 6.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 166.0), width, 30.0 + index * 0.1)
         }
         Zone::Played(seat) if viewer(seat) => {
             let room = played_room(layout, game);
@@ -393,8 +403,8 @@ pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -
             Pose::new(centre, 108.0, 26.0 + index * 0.1).face_down()
         }
         Zone::Claimed(seat) if viewer(seat) => {
-            let x = spread(own.min.x + 18.0, 244.0, 74.0, -14.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 166.0), 74.0, 26.0 + index * 0.1)
+            let of = place.of.max(game.options().end_claims());
+            Pose::new(own.min + vec2(village_slot(of, place.index), 166.0), 74.0, 26.0 + index * 0.1)
         }
         Zone::Bonus(seat) if viewer(seat) => {
             let x = spread(own.min.x + 20.0, 240.0, 50.0, 8.0, place.of, place.index);

@@ -190,11 +190,10 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     write(brush, score(game, seat, seat), vec2(262.0, 54.0), 50.0, Family::Serif, GOLD, Anchor::CENTER_RIGHT);
     let claims = t!(words, "journey-claims", count = state.claims, end = game.options().end_claims());
     write(brush, claims, vec2(18.0, 116.0), 19.0, Family::Sans, CREAM, left);
-    if state.claims == 0 {
-        for index in 0..3 {
-            let centre = corner + vec2(55.0 + 76.0 * index as f32, 166.0);
-            brush.space(Rect::from_center_size(centre, vec2(68.0, 54.0)), 2.2);
-        }
+    let end = game.options().end_claims();
+    for index in state.claims..end {
+        let centre = corner + vec2(adventure::village_slot(end, index), 166.0);
+        brush.space(Rect::from_center_size(centre, vec2(52.0, 48.0)), 2.2);
     }
     write(brush, t!(words, "journey-bonus"), vec2(18.0, 216.0), 19.0, Family::Sans, CREAM, left);
     if state.bonus_tiles() == [0; 3] {

@@ -4,6 +4,7 @@ pub mod adventure;
 mod adventure_scenery;
 mod brush;
 pub mod choices;
+mod dye;
 mod ending;
 mod flight;
 mod gems;

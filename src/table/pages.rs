@@ -1,5 +1,10 @@
-//! Pages of the atlas on their way from the disk to the graphics card: the baked mip levels lie below each other in one
-//! PNG and are put in the order a texture wants them. A page at 2x goes on with the levels of the page at 1x.
+//! Pages of the atlas on their way from the disk to the graphics card: the mip levels below a page are made by halving it,
+//! and the gems on it take the colours of the palette. A page at 2x goes on with the levels of the page at 1x.
+
+use std::sync::{
+    Arc, LazyLock,
+    atomic::{AtomicU8, Ordering},
+};
 
 use bevy::asset::io::Reader;
 use bevy::asset::{AssetLoader, LoadContext, ReadAssetBytesError, RenderAssetUsages};
@@ -7,22 +12,49 @@ use bevy::image::{CompressedImageFormats, ImageSampler, ImageSamplerDescriptor, 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
+use super::dye::Dye;
+use crate::settings::PaletteKind;
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_asset_loader::<PageLoader>();
+    app.init_resource::<PagePalette>().init_asset_loader::<PageLoader>();
+}
+
+/// The palette that pages are dyed in when they are loaded, shared with the loader's threads.
+#[derive(Resource, Default, Clone)]
+pub(super) struct PagePalette(Arc<AtomicU8>);
+
+impl PagePalette {
+    /// Pages loaded from now on wear this palette; true where it is another one.
+    pub(super) fn set(&self, palette: PaletteKind) -> bool {
+        self.0.swap(palette as u8, Ordering::Relaxed) != palette as u8
+    }
+
+    fn dye(&self) -> Option<Dye> {
+        let worn = self.0.load(Ordering::Relaxed);
+        PaletteKind::ALL.into_iter().find(|kind| *kind as u8 == worn).and_then(Dye::of)
+    }
 }
 
 /// Reads `*.page.png`.
-#[derive(Default, TypePath)]
-struct PageLoader;
+#[derive(TypePath)]
+struct PageLoader(PagePalette);
 
-/// Levels in a file at 1x: the page itself, its half and its quarter.
+impl FromWorld for PageLoader {
+    fn from_world(world: &mut World) -> Self {
+        Self(world.get_resource_or_init::<PagePalette>().clone())
+    }
+}
+
+/// Levels of a page at 1x: the page itself, its half and its quarter; its gutter bears no more.
 const LEVELS: u32 = 3;
 
 /// What belongs to a page.
 #[derive(Debug, Default, Clone, Serialize, Deserialize)]
 pub(super) struct PageSettings {
-    /// The file with the smaller levels, for a page that has none of its own.
+    /// The same page at half the size, for a page at 2x.
     pub(super) smaller: Option<String>,
+    /// Where gems are drawn, in pixels at 1x: left, top, right, bottom.
+    pub(super) gems: Vec<[u32; 4]>,
 }
 
 /// Why a page cannot be shown.
@@ -55,12 +87,20 @@ impl AssetLoader for PageLoader {
     ) -> Result<Image, PageFault> {
         let mut bytes = Vec::new();
         reader.read_to_end(&mut bytes).await?;
+        let dye = self.0.dye();
+        let dyed = |mut page: Image, scale: u32| {
+            if let (Some(dye), Some(data)) = (&dye, &mut page.data) {
+                let width = page.texture_descriptor.size.width;
+                settings.gems.iter().for_each(|gems| dye.apply(data, width, gems.map(|edge| edge * scale)));
+            }
+            page
+        };
         let page = decode(&bytes)?;
         match &settings.smaller {
-            None => unstack(page),
+            None => levelled(dyed(page, 1)),
             Some(file) => {
                 let smaller = context.read_asset_bytes(file.clone()).await?;
-                above(page, unstack(decode(&smaller)?)?)
+                above(dyed(page, 2), levelled(dyed(decode(&smaller)?, 1))?)
             }
         }
     }
@@ -70,41 +110,73 @@ impl AssetLoader for PageLoader {
     }
 }
 
-/// Height of a page from the height of its levels below each other: `h + h/2 + h/4 …`.
-fn height_of_first(stacked: u32, levels: u32) -> Option<u32> {
-    let parts = (1 << levels) - 1;
-    let unit = stacked / parts;
-    (unit * parts == stacked && unit > 0).then_some(unit << (levels - 1))
-}
-
 fn decode(bytes: &[u8]) -> Result<Image, TextureError> {
     let sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
     let usage = RenderAssetUsages::RENDER_WORLD;
     Image::from_buffer(bytes, ImageType::Extension("png"), CompressedImageFormats::NONE, true, sampler, usage)
 }
 
-/// Levels that lie below each other become levels of a texture.
-fn unstack(mut image: Image) -> Result<Image, PageFault> {
-    let (width, stacked) = (image.width(), image.height());
-    let wrong = PageFault::WrongSize(width, stacked);
-    let (Some(height), Some(data)) = (height_of_first(stacked, LEVELS), image.data.take()) else { return Err(wrong) };
-    let row = width as usize * 4;
-    if data.len() != row * stacked as usize || !width.is_multiple_of(1 << (LEVELS - 1)) {
+/// A page with its mip levels.
+fn levelled(mut page: Image) -> Result<Image, PageFault> {
+    let (width, height) = (page.width(), page.height());
+    let wrong = PageFault::WrongSize(width, height);
+    let Some(mut data) = page.data.take() else { return Err(wrong) };
+    let parts = 1 << (LEVELS - 1);
+    if data.len() != width as usize * height as usize * 4 || width % parts > 0 || height % parts > 0 {
         return Err(wrong);
     }
-    let mut levelled = Vec::with_capacity(data.len());
-    let mut top = 0;
-    for level in 0..LEVELS {
-        let (used, rows) = (row >> level, (height >> level) as usize);
-        for line in data[top * row..(top + rows) * row].chunks_exact(row) {
-            levelled.extend_from_slice(&line[..used]);
-        }
-        top += rows;
+    let mut from = 0;
+    for level in 1..LEVELS {
+        let half = halve(&data[from..], (width >> (level - 1)) as usize);
+        from = data.len();
+        data.extend_from_slice(&half);
     }
-    image.texture_descriptor.size.height = height;
-    image.texture_descriptor.mip_level_count = LEVELS;
-    image.data = Some(levelled);
-    Ok(image)
+    page.texture_descriptor.mip_level_count = LEVELS;
+    page.data = Some(data);
+    Ok(page)
+}
+
+/// Light of every code of sRGB, of 65535.
+static LIGHT: LazyLock<[u32; 256]> = LazyLock::new(|| {
+    std::array::from_fn(|code| {
+        let code = code as f32 / 255.0;
+        let light = if code <= 0.04045 { code / 12.92 } else { ((code + 0.055) / 1.055).powf(2.4) };
+        (light * 65535.0 + 0.5) as u32
+    })
+});
+/// The code of light in steps of 16.
+static CODE: LazyLock<[u8; 4096]> = LazyLock::new(|| {
+    std::array::from_fn(|light| {
+        let light = (light as f32 * 16.0 + 8.0) / 65535.0;
+        let code = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
+        (code * 255.0 + 0.5) as u8
+    })
+});
+
+/// Half of a straight RGBA picture. Light is averaged, not its code, and every pixel counts as much as it covers; where
+/// nothing is covered the colours are kept, so that the bleed around a sprite survives.
+fn halve(pixels: &[u8], width: usize) -> Vec<u8> {
+    let (light, code) = (&*LIGHT, &*CODE);
+    let row = width * 4;
+    let mut half = Vec::with_capacity(pixels.len() / 4);
+    for rows in pixels.chunks_exact(row * 2) {
+        let (upper, lower) = rows.split_at(row);
+        for (a, b) in upper.chunks_exact(8).zip(lower.chunks_exact(8)) {
+            let four = [&a[..4], &a[4..], &b[..4], &b[4..]];
+            let cover: u32 = four.iter().map(|pixel| u32::from(pixel[3])).sum();
+            for channel in 0..3 {
+                let sum: u32 = if cover > 0 {
+                    let parts = four.map(|pixel| light[usize::from(pixel[channel])] * u32::from(pixel[3]));
+                    parts.iter().sum::<u32>() / cover
+                } else {
+                    four.map(|pixel| light[usize::from(pixel[channel])]).iter().sum::<u32>() / 4
+                };
+                half.push(code[(sum >> 4) as usize]);
+            }
+            half.push(((cover + 2) / 4) as u8);
+        }
+    }
+    half
 }
 
 /// A page with the levels of another below it.
@@ -126,25 +198,33 @@ mod tests {
     use super::*;
     use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
+    fn picture(width: u32, height: u32, bytes: Vec<u8>) -> Image {
+        let size = Extent3d { width, height, depth_or_array_layers: 1 };
+        Image::new(size, TextureDimension::D2, bytes, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
+    }
+
     #[test]
-    fn levels_that_lie_below_each_other_become_mip_levels() {
-        // Page of 4 x 4 in value 1, level of 2 x 2 in value 2, level of 1 x 1 in value 3, the rest of the rows is 9.
-        let rows = [[1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1], [2, 2, 9, 9], [2, 2, 9, 9], [3, 9, 9, 9]];
-        let bytes: Vec<u8> = rows.iter().flatten().flat_map(|value| [*value; 4]).collect();
-        let picture = |width, height, bytes| {
-            let size = Extent3d { width, height, depth_or_array_layers: 1 };
-            let usage = RenderAssetUsages::RENDER_WORLD;
-            Image::new(size, TextureDimension::D2, bytes, TextureFormat::Rgba8UnormSrgb, usage)
-        };
-        let page = unstack(picture(4, 7, bytes)).unwrap();
+    fn a_page_gets_its_mip_levels() {
+        let page = levelled(picture(4, 4, vec![200; 64])).unwrap();
         assert_eq!((page.width(), page.height(), page.texture_descriptor.mip_level_count), (4, 4, 3));
-        let expected: Vec<u8> = [vec![1; 64], vec![2; 16], vec![3; 4]].concat();
-        assert_eq!(page.data.as_ref(), Some(&expected));
-        assert!(unstack(picture(4, 6, vec![0; 96])).is_err(), "six rows are not three levels");
+        let levels = page.data.clone().unwrap();
+        assert_eq!(levels.len(), 64 + 16 + 4);
+        assert!(levels.iter().all(|value| value.abs_diff(200) <= 1), "an even page stays even: {levels:?}");
+        assert!(levelled(picture(6, 4, vec![0; 96])).is_err(), "six pixels are not halved twice");
 
         let sharp = above(picture(8, 8, vec![7; 256]), page.clone()).unwrap();
         assert_eq!((sharp.width(), sharp.texture_descriptor.mip_level_count), (8, 4));
-        assert_eq!(sharp.data.unwrap(), [vec![7; 256], expected].concat());
+        assert_eq!(sharp.data.unwrap(), [vec![7; 256], levels].concat());
         assert!(above(picture(6, 8, vec![7; 192]), page).is_err(), "levels of another page");
+    }
+
+    #[test]
+    fn halving_averages_light_and_not_its_code() {
+        // Half white, half black is half the light, which sRGB writes as 188; what is not covered adds no colour.
+        let checks = [[255, 255, 255, 255], [0, 0, 0, 255], [0, 0, 0, 255], [255, 255, 255, 255]].concat();
+        assert_eq!(halve(&checks, 2), [188, 188, 188, 255]);
+        let corner = [[200, 40, 90, 255], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]].concat();
+        let half = halve(&corner, 2);
+        assert!(half.iter().zip([200, 40, 90, 64]).all(|(found, wanted)| found.abs_diff(wanted) <= 1), "{half:?}");
     }
 }

@@ -6,13 +6,15 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use serde::Deserialize;
 
+use super::dye;
 use super::layout::Surface;
-use super::pages::PageSettings;
+use super::pages::{PagePalette, PageSettings};
 pub use super::shapes::{CORNER, Shapes};
 use super::stage::Piece;
 use crate::games::{GameKind, GameSetup};
 use crate::screens::loading::Preload;
 use crate::session::Match;
+use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Atlas>().add_systems(Startup, (read_manifest, keep_pages, preload).chain()).add_systems(
@@ -26,6 +28,21 @@ pub(super) fn plugin(app: &mut App) {
 struct Manifest {
     pages: Vec<Page>,
     sprites: HashMap<String, Region>,
+}
+
+impl Manifest {
+    /// Where gems are drawn on a page, in pixels at 1x.
+    fn gems_on(&self, page: usize) -> Vec<[u32; 4]> {
+        let sprites = self.sprites.iter().filter(|(_, region)| region.page == page);
+        let gems = sprites.filter_map(|(name, at)| {
+            let [left, top, right, bottom] = dye::gems_in(name)?;
+            let part = |corner: u32, side: u32, part: f32| corner + (side as f32 * part) as u32;
+            let across = |share: f32| part(at.x, at.w, share);
+            let down = |share: f32| part(at.y, at.h, share);
+            Some([across(left), down(top), across(right), down(bottom)])
+        });
+        gems.collect()
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -140,8 +157,15 @@ fn keep_pages(
     server: Res<AssetServer>,
     setup: Option<Res<GameSetup>>,
     running: Option<Res<Match>>,
+    settings: Option<Res<Settings>>,
+    palette: Res<PagePalette>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
 ) {
+    if palette.set(settings.map_or_else(Default::default, |settings| settings.palette)) {
+        // What is shown is dyed anew.
+        let shown = atlas.pages.iter().flatten().filter_map(|page| page.path());
+        shown.for_each(|path| server.reload(path.clone()));
+    }
     let game = running.map(|running| GameKind::of(running.record().deal.options.kind));
     let game = game.or(setup.map(|setup| setup.game)).unwrap_or_default();
     let wanted = (game, window.map_or(1, |window| scale_for(&window)).min(atlas.sharpest.max(1)));
@@ -154,11 +178,13 @@ fn keep_pages(
         .manifest
         .pages
         .iter()
-        .map(|page| {
+        .enumerate()
+        .map(|(index, page)| {
             let smaller = (scale > 1).then(|| file(page, 1));
-            let builder = server
-                .load_builder()
-                .with_settings(move |settings: &mut PageSettings| settings.smaller = smaller.clone());
+            let gems = atlas.manifest.gems_on(index);
+            let builder = server.load_builder().with_settings(move |settings: &mut PageSettings| {
+                *settings = PageSettings { smaller: smaller.clone(), gems: gems.clone() };
+            });
             sets(game).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
         })
         .collect();

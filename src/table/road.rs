@@ -81,8 +81,33 @@ pub fn merchant_slot(layout: &Layout, slot: u8) -> Vec2 {
 pub const POINT_WIDTH: f32 = 182.0;
 /// Width of merchant cards in the row.
 pub const MERCHANT_WIDTH: f32 = 150.0;
-/// Width of cards in the own hand.
-pub const HAND_WIDTH: f32 = 184.0;
+/// Width of cards in the own hand, as long as there are few.
+const HAND_WIDTH: f32 = 184.0;
+/// From this width down a second row keeps cards larger than one row would.
+const ONE_ROW_FROM: f32 = 122.0;
+
+/// Middle and width of a card of the hand. Cards get smaller before they cover each other: what is covered cannot be
+/// read, and a hand is read all the time.
+fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
+    const GAP: f32 = 8.0;
+    let fitting = |count: f32, rows: f32| {
+        let across = (room.width() - GAP * (count - 1.0)) / count;
+        let down = (room.height() - GAP * (rows - 1.0)) / rows / CARD_ASPECT;
+        across.min(down).min(HAND_WIDTH)
+    };
+    let single = fitting(f32::from(place.of.max(1)), 1.0);
+    let rows: u8 = if single < ONE_ROW_FROM { 2 } else { 1 };
+    let in_row = place.of.max(1).div_ceil(rows);
+    let width = if rows == 1 { single } else { fitting(f32::from(in_row), 2.0) };
+    let (row, column) = (place.index / in_row, place.index % in_row);
+    let height = width * CARD_ASPECT;
+    let top = room.center().y - (height * f32::from(rows) + GAP * f32::from(rows - 1)) / 2.0;
+    let x = room.min.x + width / 2.0 + (width + GAP) * f32::from(column);
+    (vec2(x, top + height / 2.0 + (height + GAP) * f32::from(row)), width)
+}
+
+/// Height of a card over its width.
+const CARD_ASPECT: f32 = 1.4;
 
 /// Where a piece is drawn.
 pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
@@ -109,9 +134,9 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(corner - vec2(0.0, 3.0 * index.min(5.0)), 62.0, 22.0 + index * 0.01)
         }
         Zone::Hand(seat) if seat == layout.viewer => {
-            let room = layout.surface.size.x - 1920.0 + 796.0;
-            let x = spread(own.min.x + 766.0, room, HAND_WIDTH, 8.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 214.0), HAND_WIDTH, 30.0 + index * 0.1)
+            let room = Rect::new(own.min.x + 766.0, own.min.y + 46.0, own.max.x - 298.0, own.max.y - 12.0);
+            let (centre, width) = in_hand(room, place);
+            Pose::new(centre, width, 30.0 + index * 0.1)
         }
         Zone::Played(seat) if seat == layout.viewer => {
             let left = own.max.x - 262.0;

@@ -17,6 +17,7 @@ use palette::Colours;
 /// Dresses egui in our look and scales it with the window.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Canvas>()
+        .add_plugins(stamp::plugin)
         .add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, focus_main_button.run_if(state_changed::<Screen>.or_else(state_changed::<Menu>)));
 }

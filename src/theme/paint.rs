@@ -5,7 +5,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use super::{look, palette};
+use super::{look, palette, stamp::Goods};
 use palette::{CrystalColours, INK, faded};
 
 /// A rounded rectangle filled from top to bottom with a gradient, with a soft edge.
@@ -110,8 +110,27 @@ fn outlines(kind: usize) -> Vec<Vec<Vec2>> {
     }
 }
 
-/// A small crystal for panels and rules: kind 0 (yellow) to 3 (magenta), `size` across.
+/// A good of the game that is played: kind 0 (yellow, turmeric) to 3 (magenta, cinnamon), `size` across.
 pub fn crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours: &CrystalColours) {
+    match Goods::stamp(painter.ctx(), kind, None) {
+        Some(stamp) => stamp.paint_at(painter, centre, size * AIR),
+        None => plain_crystal(painter, centre, size, kind, colours),
+    }
+}
+
+/// A good of a certain kind of goods, whatever is played.
+pub fn good(painter: &Painter, centre: Pos2, size: f32, kind: usize, spice: bool, colours: &CrystalColours) {
+    match Goods::stamp(painter.ctx(), kind, Some(spice)) {
+        Some(stamp) => stamp.paint_at(painter, centre, size * AIR),
+        None => plain_crystal(painter, centre, size, kind, colours),
+    }
+}
+
+/// Pictures of goods have some air around them.
+const AIR: f32 = 1.12;
+
+/// A crystal of plain shapes, where there is no atlas.
+fn plain_crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours: &CrystalColours) {
     let half = size / 2.0;
     for outline in outlines(kind) {
         let points: Vec<_> = outline.iter().map(|p| centre + *p * half).collect();

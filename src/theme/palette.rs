@@ -149,6 +149,13 @@ impl Colours {
                 on_primary: rgb(0x000000),
                 button: [rgb(0x1c1240), rgb(0x0c0624)],
                 warning: rgb(0xffc0a0),
+                // Purer than the art, with outlines nearly black.
+                crystals: [
+                    crystal(0x2e1800, 0xc88600, 0xffd91a, 0xfff29a),
+                    crystal(0x00260f, 0x00702f, 0x12b850, 0x86f5aa),
+                    crystal(0x001f3d, 0x0058b0, 0x2a9dff, 0xb4deff),
+                    crystal(0x32002a, 0xa00070, 0xff28b0, 0xffa6e2),
+                ],
                 ..art
             },
         }
@@ -225,17 +232,9 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    const ALL: [PaletteKind; 5] = [
-        PaletteKind::Standard,
-        PaletteKind::Deutan,
-        PaletteKind::Protan,
-        PaletteKind::Tritan,
-        PaletteKind::HighContrast,
-    ];
-
     #[test]
     fn text_stands_out_on_everything_it_is_written_on() {
-        for kind in ALL {
+        for kind in PaletteKind::ALL {
             let c = Colours::of(kind);
             let enough = if kind == PaletteKind::HighContrast { 7.0 } else { 4.5 };
             let panel = c.panel.to_opaque();
@@ -259,7 +258,7 @@ mod tests {
 
     #[test]
     fn crystals_differ_in_lightness_from_their_neighbours_and_outline_stands_on_parchment() {
-        for kind in ALL {
+        for kind in PaletteKind::ALL {
             let crystals = Colours::of(kind).crystals;
             for crystal in &crystals {
                 assert!(contrast(crystal.outline, PARCHMENT[1]) >= 7.0, "{kind:?}");

@@ -1,8 +1,60 @@
-//! Pictures of the atlas on panels.
+//! Pictures of the atlas on panels, among them the goods of the games, which every panel may show.
 
+use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiTextureHandle, egui};
 
-use crate::table::pictures::Atlas;
+use crate::session::Match;
+use crate::table::pictures::{self, Atlas};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, hold_goods.run_if(resource_exists::<Atlas>));
+}
+
+/// The four goods of both kinds, and which kind is traded now.
+#[derive(Debug, Clone, Copy)]
+pub struct Goods {
+    crystals: [Stamp; 4],
+    spices: [Stamp; 4],
+    spice: bool,
+}
+
+impl Goods {
+    fn id() -> egui::Id {
+        egui::Id::new("goods")
+    }
+
+    /// A good as the atlas draws it; `spice` for one of a certain kind of goods. None before the atlas is there.
+    pub fn stamp(ctx: &egui::Context, kind: usize, spice: Option<bool>) -> Option<Stamp> {
+        let goods = ctx.data(|data| data.get_temp::<Self>(Self::id()))?;
+        let of = if spice.unwrap_or(goods.spice) { goods.spices } else { goods.crystals };
+        of.get(kind).copied()
+    }
+}
+
+/// Keeps the pictures of the goods where panels find them.
+fn hold_goods(
+    mut contexts: EguiContexts,
+    atlas: Res<Atlas>,
+    running: Option<Res<Match>>,
+    mut held: Local<Option<bool>>,
+) {
+    let spice = running.is_some_and(|running| running.record().deal.options.kind == rules::GameKind::Spice);
+    if (*held == Some(spice) && !atlas.is_changed()) || contexts.ctx_mut().is_err() {
+        return;
+    }
+    let mut four = |spice: bool| -> Option<[Stamp; 4]> {
+        let mut stamps = Vec::with_capacity(4);
+        for colour in 0..4 {
+            stamps.push(Stamp::of(&mut contexts, &atlas, pictures::crystal_name(colour, spice))?);
+        }
+        stamps.try_into().ok()
+    };
+    let Some((crystals, spices)) = four(false).zip(four(true)) else { return };
+    if let Ok(ctx) = contexts.ctx_mut() {
+        ctx.data_mut(|data| data.insert_temp(Goods::id(), Goods { crystals, spices, spice }));
+        *held = Some(spice);
+    }
+}
 
 /// A region of a page as the panels draw it.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -1,13 +1,15 @@
 //! Baking: the catalogue becomes atlas pages at 1x and 2x, large pictures and one manifest, `atlas.ron`.
 //!
-//! Each drawing is rasterised once, at 2x, and kept in a cache under the hash of its SVG and size;
-//! 1x and the mip levels are made by halving. When nothing changed, nothing is written.
+//! Each drawing is rasterised once, at 2x, and kept in a cache under the hash of its SVG and size; 1x is made by halving,
+//! and the mip levels below it are when the game loads a page. When nothing changed, nothing is written.
 
 use super::{
     boxes::Boxes,
     catalogue::{Catalogue, Picture, Set, Sprite},
+    emblems,
     library::{Library, SourceError},
-    raster::{RasterError, Rasteriser, halve, halve_straight, straight},
+    raster::{RasterError, Rasteriser, halve, straight},
+    thrift::thrifty,
 };
 use rayon::prelude::*;
 use resvg::tiny_skia::{FilterQuality, IntSize, Pixmap, PixmapPaint, Transform};
@@ -24,7 +26,7 @@ use thiserror::Error;
 /// Counts up when the baker itself changes its output for the same drawing.
 const BAKER_VERSION: &str = "atelier 1";
 /// Counts up when pages are put together in another way.
-const PAGE_VERSION: &str = "pages 3";
+const PAGE_VERSION: &str = "pages 4";
 /// Free pixels around every sprite at 1x, so that two mip levels do not bleed.
 const GUTTER: u32 = 4;
 /// Width of a page at 1x; pages grow downwards to at most this height.
@@ -65,8 +67,8 @@ pub struct Bench {
 pub struct Manifest {
     /// Hash of everything baked; equal hash, equal pixels.
     pub stamp: String,
-    /// Scales baked; the file of a page is `{name}@{scale}x.page.png`, straight RGBA8, sRGB. At 1x the mip levels lie
-    /// below the page, see [`mip_levels`]; they are the further levels of 2x as well.
+    /// Scales baked; the file of a page is `{name}@{scale}x.page.png`, straight RGBA8, sRGB. A page has a gutter wide
+    /// enough for [`LEVELS`] levels at 1x, which the game makes; they are the further levels of 2x as well.
     pub scales: Vec<u32>,
     pub pages: Vec<Page>,
     /// Sprite name to its place.
@@ -139,6 +141,14 @@ pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeErro
             .collect();
         write_page(bench, page, &members)
     })?;
+    // A part of the catalogue, as in a test, has no lands to lay pieces before.
+    let shown: &[emblems::Emblem] = if catalogue.pictures.is_empty() { &[] } else { &emblems::ALL };
+    shown.par_iter().try_for_each(|emblem| {
+        let picture = emblems::compose(emblem, catalogue, &images, &oven)?;
+        let (w, h) = emblems::SIZE;
+        write_png(&bench.out.join(picture_file(emblem.name)), w, h, &thrifty(&straight(&picture), w), false)
+    })?;
+    let emblems = shown.iter().map(|e| (e.name.to_owned(), emblems::SIZE));
     let manifest = Manifest {
         stamp,
         scales: vec![1, 2],
@@ -147,7 +157,9 @@ pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeErro
         pictures: catalogue
             .pictures
             .iter()
-            .map(|p| (p.name.clone(), Large { file: picture_file(&p.name), w: p.width, h: p.height }))
+            .map(|p| (p.name.clone(), (p.width, p.height)))
+            .chain(emblems)
+            .map(|(name, (w, h))| (name.clone(), Large { file: picture_file(&name), w, h }))
             .collect(),
     };
     let text = ron::ser::to_string_pretty(&manifest, ron::ser::PrettyConfig::new().depth_limit(2))?;
@@ -158,8 +170,7 @@ pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeErro
 }
 
 fn texture_bytes(pages: &[Page]) -> usize {
-    let bytes =
-        |p: &Page| -> u32 { (0..mip_levels(1)).map(|level| (p.width >> level) * (p.height >> level) * 4).sum() };
+    let bytes = |p: &Page| -> u32 { (0..LEVELS).map(|level| (p.width >> level) * (p.height >> level) * 4).sum() };
     pages.iter().map(|page| bytes(page) as usize).sum()
 }
 
@@ -185,7 +196,7 @@ fn picture_key(picture: &Picture) -> String {
 
 fn stamp(catalogue: &Catalogue) -> String {
     let mut keys: Vec<String> = catalogue.sprites.par_iter().map(|s| s.name.clone() + &sprite_key(s)).collect();
-    keys.push(PAGE_VERSION.into());
+    keys.extend([PAGE_VERSION.into(), emblems::VERSION.into()]);
     keys.extend(catalogue.pictures.iter().map(|p| p.name.clone() + &picture_key(p)));
     let bytes: Vec<&[u8]> = keys.iter().map(|k| k.as_bytes()).collect();
     hash(&bytes)
@@ -330,14 +341,21 @@ impl Oven {
     }
 
     pub(super) fn picture(&self, picture: &Picture, out: &Path) -> Result<bool, BakeError> {
+        let (image, fresh) = self.painted(picture)?;
+        let (w, h) = (picture.width, picture.height);
+        write_png(&out.join(picture_file(&picture.name)), w, h, &thrifty(&straight(&image), w), false)?;
+        Ok(fresh)
+    }
+
+    /// A large picture, and whether it had to be rasterised.
+    pub(super) fn painted(&self, picture: &Picture) -> Result<(Pixmap, bool), BakeError> {
         let key = picture_key(picture);
         let cached = self.cached(&key);
         let fresh = cached.is_none();
         let image = cached
             .map_or_else(|| self.rasteriser.render(&picture.name, &picture.svg, picture.width, picture.height), Ok)?;
         self.keep(&key, &image)?;
-        write_png(&out.join(picture_file(&picture.name)), picture.width, picture.height, &straight(&image), false)?;
-        Ok(fresh)
+        Ok((image, fresh))
     }
 
     fn file(&self, key: &str) -> PathBuf {
@@ -389,36 +407,14 @@ fn write_page(bench: &Bench, page: &Page, members: &[(&Pixmap, Place)]) -> Resul
                 sheet[start..start + row].copy_from_slice(line);
             }
         }
-        let (sheet, height) = with_levels(sheet, w, h, mip_levels(scale));
-        write_png(&bench.out.join(page_file(&page.name, scale)), w, height, &sheet, true)?;
+        write_png(&bench.out.join(page_file(&page.name, scale)), w, h, &thrifty(&sheet, w), true)?;
     }
     Ok(())
 }
 
-/// How many levels the file of a page holds: at 1x as many as its gutter bears without neighbours bleeding into each
-/// other, at 2x only the page itself, for its half is the page at 1x.
-pub const fn mip_levels(scale: u32) -> u32 {
-    if scale > 1 { 1 } else { 3 }
-}
-
-/// A page with its mip levels stacked below it, each at the left edge, in as many rows as it is high. So a loader only
-/// copies rows; sizes of pages are multiples of four, so every level halves without a rest.
-fn with_levels(sheet: Vec<u8>, width: u32, height: u32, levels: u32) -> (Vec<u8>, u32) {
-    let row = width as usize * 4;
-    let (mut whole, mut total) = (sheet.clone(), height);
-    let (mut level, mut w, mut h) = (sheet, width, height);
-    for _ in 1..levels {
-        level = halve_straight(&level, w, h);
-        (w, h) = (w / 2, h / 2);
-        for line in level.chunks_exact(w as usize * 4) {
-            let start = whole.len();
-            whole.extend_from_slice(line);
-            whole.resize(start + row, 0);
-        }
-        total += h;
-    }
-    (whole, total)
-}
+/// How many levels a page at 1x has: as many as its gutter bears without neighbours bleeding into each other. Sizes of
+/// pages are multiples of four, so every level halves without a rest.
+pub const LEVELS: u32 = 3;
 
 /// RGBA, or RGB where nothing is transparent.
 pub(super) fn write_png(file: &Path, w: u32, h: u32, rgba: &[u8], alpha: bool) -> Result<(), BakeError> {
@@ -426,7 +422,8 @@ pub(super) fn write_png(file: &Path, w: u32, h: u32, rgba: &[u8], alpha: bool) -
     let mut encoder = png::Encoder::new(BufWriter::new(handle), w, h);
     encoder.set_depth(png::BitDepth::Eight);
     encoder.set_compression(png::Compression::Balanced);
-    encoder.set_filter(png::Filter::Adaptive);
+    // The filter that thrift guesses with.
+    encoder.set_filter(png::Filter::Paeth);
     let opaque = !alpha && rgba.chunks_exact(4).all(|p| p[3] == 255);
     let rgb: Vec<u8>;
     let data = if opaque {

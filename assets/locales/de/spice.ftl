@@ -1,0 +1,54 @@
+# Die Gewürzstraße sagt manches mit anderen Worten: KEY-spice steht für KEY, solange dieses Spiel gemeint ist.
+crystal-yellow-spice = Kurkuma
+crystal-green-spice = Safran
+crystal-blue-spice = Kardamom
+crystal-magenta-spice = Zimt
+
+explain-upgrade-line-spice = { $count ->
+    [one] Hebe ein Gewürz um eine Stufe.
+   *[other] Hebe Gewürze um insgesamt { $count } Stufen. Eines darf mehrere steigen, und du darfst früher aufhören.
+}
+explain-market-price-spice = { $count ->
+    [one] Zum Nehmen legst du ein Gewürz auf die Karte links davon.
+   *[other] Zum Nehmen legst du je ein Gewürz auf die { $count } Karten links davon.
+}
+explain-market-with-spice = Die Gewürze darauf bekommst du dazu: { $crystals }.
+explain-copper-token-spice = Goldmünze
+explain-caravan-line-spice = Fasst am Ende eines Zuges { $count } Gewürze. Was zu viel ist, geht in den Vorrat zurück.
+explain-nothing-spice = keine Gewürze
+hint-area-caravan-spice = Sieh dir deine Gewürze an.
+because-wasted-spice = { $count ->
+    [one] Ein Gewürz zu viel geht zurück; das ist es wert.
+   *[other] { $count } Gewürze zu viel gehen zurück; das ist es wert.
+}
+reason-wasted-spice = { $count ->
+    [one] Ein Gewürz geht über die Grenze verloren.
+   *[other] { $count } Gewürze gehen über die Grenze verloren.
+}
+
+ask-pay-card-spice = Wähle das Gewürz für die nächste Karte links.
+ask-upgrade-spice = Klicke Gewürze an, um sie zu heben, oder beende.
+ask-return-spice = Zu viele Gewürze: klicke an, welche du abgibst.
+refuse-too-few-spice = Das kostet { $needed } Gewürze, du hast { $there }.
+refuse-no-crystal-spice = So ein Gewürz hast du nicht.
+refuse-highest-spice = Dieses Gewürz kann nicht weiter steigen.
+preview-over-spice = { $count ->
+    [one] Ein Gewürz zu viel: eines gibst du ab.
+   *[other] { $count } Gewürze zu viel: die gibst du ab.
+}
+log-gained-spice = { $count ->
+    [one] nahm ein Gewürz
+   *[other] nahm { $count } Gewürze
+}
+score-crystals-spice = Gewürze
+score-copper-spice = Gold
+
+rules-road-goal-spice = Sammle Punktekarten. Jede nennt die Gewürze, die sie kostet; deine Händlerkarten machen aus billigen Gewürzen teure.
+rules-road-acquire-spice = Erwirb eine Karte aus der Reihe: Lege auf jede Karte links davon ein Gewürz deiner Wahl, dann nimm die Karte mit allen Gewürzen darauf. Die ganz linke ist umsonst.
+rules-road-claim-spice = Nimm eine Punktekarte: Gib genau die Gewürze ab, die sie zeigt.
+rules-road-gain-spice = Ernte: Nimm die gezeigten Gewürze.
+rules-road-upgrade-spice = Aufwertung: Hebe Gewürze Stufe um Stufe, so viele Stufen, wie Pfeile da sind. Ein Gewürz darf mehrmals steigen, und du darfst früher aufhören.
+rules-road-tokens-spice = Die erste Punktekarte bringt eine Goldmünze (3 Punkte), die zweite eine Silbermünze (1 Punkt), solange der Vorrat reicht.
+rules-road-tokens-slide-spice = Ist das Gold weg, rückt das Silber zur ersten Karte, und die zweite bringt nichts mehr.
+rules-road-limit-spice = Deine Karawane fasst zehn Gewürze. Während des Zuges dürfen es mehr sein; am Ende gibst du ab, was zu viel ist, nach deiner Wahl.
+rules-road-score-spice = Es zählen Punktekarten, Münzen und ein Punkt für jedes Gewürz, das nicht Kurkuma ist.

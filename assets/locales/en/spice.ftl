@@ -1,0 +1,54 @@
+# Spice Road says some things in other words: KEY-spice stands in for KEY while that game is meant.
+crystal-yellow-spice = turmeric
+crystal-green-spice = saffron
+crystal-blue-spice = cardamom
+crystal-magenta-spice = cinnamon
+
+explain-upgrade-line-spice = { $count ->
+    [one] Raise one spice by one level.
+   *[other] Raise spices by { $count } levels in all. One spice may rise several levels, and you may stop early.
+}
+explain-market-price-spice = { $count ->
+    [one] To acquire it, lay one spice on the card to its left.
+   *[other] To acquire it, lay one spice on each of the { $count } cards to its left.
+}
+explain-market-with-spice = The spices lying on it come along: { $crystals }.
+explain-copper-token-spice = Gold token
+explain-caravan-line-spice = Holds { $count } spices at the end of a turn. What is too much goes back to the supply.
+explain-nothing-spice = no spices
+hint-area-caravan-spice = Look at your spices.
+because-wasted-spice = { $count ->
+    [one] One spice goes back over the limit, which it is worth.
+   *[other] { $count } spices go back over the limit, which it is worth.
+}
+reason-wasted-spice = { $count ->
+    [one] One spice goes back over the limit.
+   *[other] { $count } spices go back over the limit.
+}
+
+ask-pay-card-spice = Choose the spice for the next card on the left.
+ask-upgrade-spice = Click spices to raise them, or finish.
+ask-return-spice = Too many spices: click those to return.
+refuse-too-few-spice = This costs { $needed } spices, you have { $there }.
+refuse-no-crystal-spice = You have no such spice.
+refuse-highest-spice = This spice cannot rise any further.
+preview-over-spice = { $count ->
+    [one] One spice too many: you will return one.
+   *[other] { $count } spices too many: you will return them.
+}
+log-gained-spice = { $count ->
+    [one] gained one spice
+   *[other] gained { $count } spices
+}
+score-crystals-spice = Spices
+score-copper-spice = Gold
+
+rules-road-goal-spice = Collect point cards. Each names the spices it costs; your merchant cards turn cheap spices into dear ones.
+rules-road-acquire-spice = Acquire a card from the row: lay one spice of your choice on every card to its left, then take the card with all spices lying on it. The leftmost is free.
+rules-road-claim-spice = Claim a point card: return exactly the spices it shows.
+rules-road-gain-spice = Gain: take the spices shown.
+rules-road-upgrade-spice = Upgrade: raise spices step by step, as many steps as there are arrows. One spice may rise several steps, and you may stop early.
+rules-road-tokens-spice = The first point card brings a gold token (3 points), the second a silver one (1 point), while the piles last.
+rules-road-tokens-slide-spice = When the gold is gone the silver moves to the first card, and the second brings nothing more.
+rules-road-limit-spice = Your caravan holds ten spices. During your turn it may hold more; at the end you return what is too much, your choice.
+rules-road-score-spice = Count point cards, tokens, and one point for each spice that is not turmeric.
