@@ -35,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
                         .or_else(resource_exists_and_changed::<GameSetup>)
                         .or_else(resource_exists_and_changed::<Match>),
                 ),
+                await_land,
                 cover_window,
                 drift,
             )
@@ -194,6 +195,14 @@ fn choose_land(
     shown.view = view;
     if let Some(mut land) = lands.get_mut(&shown.material) {
         *land = view.land(&server);
+    }
+}
+
+/// A land that arrives is seen at once, also where nothing moves.
+fn await_land(shown: Res<Shown>, lands: Res<Assets<Land>>, server: Res<AssetServer>, mut motion: ResMut<Motion>) {
+    let Some(land) = lands.get(&shown.material) else { return };
+    if [&land.far, &land.middle, &land.near].into_iter().any(|layer| server.load_state(layer).is_loading()) {
+        motion.keep_drawing();
     }
 }
 

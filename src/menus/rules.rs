@@ -160,8 +160,8 @@ fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
 fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
     group_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
+        text::strong(ui, &t!(words, "rules-ladder"));
         ui.horizontal_wrapped(|ui| {
-            text::strong(ui, &t!(words, "rules-ladder"));
             let colours = look(ui.ctx()).colours.crystals;
             let names = if game == GameKind::Spice {
                 ["spice-1", "spice-2", "spice-3", "spice-4"]
@@ -169,10 +169,10 @@ fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
                 ["crystal-1", "crystal-2", "crystal-3", "crystal-4"]
             };
             for (kind, name) in names.into_iter().enumerate() {
-                ui.add_space(12.0);
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(34.0), egui::Sense::hover());
                 paint::good(ui.painter(), rect.center(), 34.0, kind, game == GameKind::Spice, &colours[kind]);
                 text::body(ui, &t!(words, name));
+                ui.add_space(10.0);
             }
         });
     });

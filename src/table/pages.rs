@@ -2,7 +2,7 @@
 //! and the gems on it take the colours of the palette. A page at 2x goes on with the levels of the page at 1x.
 
 use std::sync::{
-    Arc, LazyLock,
+    Arc,
     atomic::{AtomicU8, Ordering},
 };
 
@@ -12,7 +12,7 @@ use bevy::image::{CompressedImageFormats, ImageSampler, ImageSamplerDescriptor, 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::dye::Dye;
+use super::dye;
 use crate::settings::PaletteKind;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,9 +29,9 @@ impl PagePalette {
         self.0.swap(palette as u8, Ordering::Relaxed) != palette as u8
     }
 
-    fn dye(&self) -> Option<Dye> {
+    fn dye(&self) -> Option<pigment::Dye> {
         let worn = self.0.load(Ordering::Relaxed);
-        PaletteKind::ALL.into_iter().find(|kind| *kind as u8 == worn).and_then(Dye::of)
+        PaletteKind::ALL.into_iter().find(|kind| *kind as u8 == worn).and_then(dye::of)
     }
 }
 
@@ -127,56 +127,13 @@ fn levelled(mut page: Image) -> Result<Image, PageFault> {
     }
     let mut from = 0;
     for level in 1..LEVELS {
-        let half = halve(&data[from..], (width >> (level - 1)) as usize);
+        let half = pigment::halve(&data[from..], (width >> (level - 1)) as usize);
         from = data.len();
         data.extend_from_slice(&half);
     }
     page.texture_descriptor.mip_level_count = LEVELS;
     page.data = Some(data);
     Ok(page)
-}
-
-/// Light of every code of sRGB, of 65535.
-static LIGHT: LazyLock<[u32; 256]> = LazyLock::new(|| {
-    std::array::from_fn(|code| {
-        let code = code as f32 / 255.0;
-        let light = if code <= 0.04045 { code / 12.92 } else { ((code + 0.055) / 1.055).powf(2.4) };
-        (light * 65535.0 + 0.5) as u32
-    })
-});
-/// The code of light in steps of 16.
-static CODE: LazyLock<[u8; 4096]> = LazyLock::new(|| {
-    std::array::from_fn(|light| {
-        let light = (light as f32 * 16.0 + 8.0) / 65535.0;
-        let code = if light <= 0.003_130_8 { light * 12.92 } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };
-        (code * 255.0 + 0.5) as u8
-    })
-});
-
-/// Half of a straight RGBA picture. Light is averaged, not its code, and every pixel counts as much as it covers; where
-/// nothing is covered the colours are kept, so that the bleed around a sprite survives.
-fn halve(pixels: &[u8], width: usize) -> Vec<u8> {
-    let (light, code) = (&*LIGHT, &*CODE);
-    let row = width * 4;
-    let mut half = Vec::with_capacity(pixels.len() / 4);
-    for rows in pixels.chunks_exact(row * 2) {
-        let (upper, lower) = rows.split_at(row);
-        for (a, b) in upper.chunks_exact(8).zip(lower.chunks_exact(8)) {
-            let four = [&a[..4], &a[4..], &b[..4], &b[4..]];
-            let cover: u32 = four.iter().map(|pixel| u32::from(pixel[3])).sum();
-            for channel in 0..3 {
-                let sum: u32 = if cover > 0 {
-                    let parts = four.map(|pixel| light[usize::from(pixel[channel])] * u32::from(pixel[3]));
-                    parts.iter().sum::<u32>() / cover
-                } else {
-                    four.map(|pixel| light[usize::from(pixel[channel])]).iter().sum::<u32>() / 4
-                };
-                half.push(code[(sum >> 4) as usize]);
-            }
-            half.push(((cover + 2) / 4) as u8);
-        }
-    }
-    half
 }
 
 /// A page with the levels of another below it.
@@ -216,15 +173,5 @@ mod tests {
         assert_eq!((sharp.width(), sharp.texture_descriptor.mip_level_count), (8, 4));
         assert_eq!(sharp.data.unwrap(), [vec![7; 256], levels].concat());
         assert!(above(picture(6, 8, vec![7; 192]), page).is_err(), "levels of another page");
-    }
-
-    #[test]
-    fn halving_averages_light_and_not_its_code() {
-        // Half white, half black is half the light, which sRGB writes as 188; what is not covered adds no colour.
-        let checks = [[255, 255, 255, 255], [0, 0, 0, 255], [0, 0, 0, 255], [255, 255, 255, 255]].concat();
-        assert_eq!(halve(&checks, 2), [188, 188, 188, 255]);
-        let corner = [[200, 40, 90, 255], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]].concat();
-        let half = halve(&corner, 2);
-        assert!(half.iter().zip([200, 40, 90, 64]).all(|(found, wanted)| found.abs_diff(wanted) <= 1), "{half:?}");
     }
 }

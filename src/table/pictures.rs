@@ -12,6 +12,7 @@ use super::pages::{PagePalette, PageSettings};
 pub use super::shapes::{CORNER, Shapes};
 use super::stage::Piece;
 use crate::games::{GameKind, GameSetup};
+use crate::redraw::Motion;
 use crate::screens::loading::Preload;
 use crate::session::Match;
 use crate::settings::Settings;
@@ -19,7 +20,7 @@ use crate::settings::Settings;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Atlas>().add_systems(Startup, (read_manifest, keep_pages, preload).chain()).add_systems(
         PreUpdate, // Before anything asks for a picture in this frame.
-        keep_pages,
+        (keep_pages, await_pages).chain(),
     );
 }
 
@@ -199,6 +200,14 @@ fn keep_pages(
     let sprites = sprites.collect();
     let atlas = &mut *atlas;
     (atlas.sprites, atlas.pages, atlas.kept) = (sprites, pages, Some(wanted));
+}
+
+/// A page that arrives is seen at once, also on a table where nothing moves.
+fn await_pages(atlas: Res<Atlas>, server: Res<AssetServer>, motion: Option<ResMut<Motion>>) {
+    let Some(mut motion) = motion else { return };
+    if atlas.pages.iter().flatten().any(|page| server.load_state(page).is_loading()) {
+        motion.keep_drawing();
+    }
 }
 
 /// The title waits for the pages of the game that comes first.

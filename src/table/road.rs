@@ -83,31 +83,17 @@ pub const POINT_WIDTH: f32 = 182.0;
 pub const MERCHANT_WIDTH: f32 = 150.0;
 /// Width of cards in the own hand, as long as there are few.
 const HAND_WIDTH: f32 = 184.0;
-/// From this width down a second row keeps cards larger than one row would.
-const ONE_ROW_FROM: f32 = 122.0;
+/// The same where there are many.
+const LEAST_HAND_WIDTH: f32 = 100.0;
 
 /// Middle and width of a card of the hand. Cards get smaller before they cover each other: what is covered cannot be
 /// read, and a hand is read all the time.
-fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
+fn in_hand(left: f32, room: f32, place: Place) -> (f32, f32) {
     const GAP: f32 = 8.0;
-    let fitting = |count: f32, rows: f32| {
-        let across = (room.width() - GAP * (count - 1.0)) / count;
-        let down = (room.height() - GAP * (rows - 1.0)) / rows / CARD_ASPECT;
-        across.min(down).min(HAND_WIDTH)
-    };
-    let single = fitting(f32::from(place.of.max(1)), 1.0);
-    let rows: u8 = if single < ONE_ROW_FROM { 2 } else { 1 };
-    let in_row = place.of.max(1).div_ceil(rows);
-    let width = if rows == 1 { single } else { fitting(f32::from(in_row), 2.0) };
-    let (row, column) = (place.index / in_row, place.index % in_row);
-    let height = width * CARD_ASPECT;
-    let top = room.center().y - (height * f32::from(rows) + GAP * f32::from(rows - 1)) / 2.0;
-    let x = room.min.x + width / 2.0 + (width + GAP) * f32::from(column);
-    (vec2(x, top + height / 2.0 + (height + GAP) * f32::from(row)), width)
+    let count = f32::from(place.of.max(1));
+    let width = ((room - GAP * (count - 1.0)) / count).clamp(LEAST_HAND_WIDTH, HAND_WIDTH);
+    (spread(left, room, width, GAP, place.of, place.index), width)
 }
-
-/// Height of a card over its width.
-const CARD_ASPECT: f32 = 1.4;
 
 /// Where a piece is drawn.
 pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
@@ -134,9 +120,9 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(corner - vec2(0.0, 3.0 * index.min(5.0)), 62.0, 22.0 + index * 0.01)
         }
         Zone::Hand(seat) if seat == layout.viewer => {
-            let room = Rect::new(own.min.x + 766.0, own.min.y + 46.0, own.max.x - 298.0, own.max.y - 12.0);
-            let (centre, width) = in_hand(room, place);
-            Pose::new(centre, width, 30.0 + index * 0.1)
+            let left = own.min.x + 766.0;
+            let (x, width) = in_hand(left, own.max.x - 298.0 - left, place);
+            Pose::new(vec2(x, own.min.y + 214.0), width, 30.0 + index * 0.1)
         }
         Zone::Played(seat) if seat == layout.viewer => {
             let left = own.max.x - 262.0;
@@ -198,4 +184,24 @@ fn minis(layout: &Layout, seat: u8, place: Place, half: f32) -> Pose {
     let x = spread(panel.min.x + 14.0 + 150.0 * half, 138.0, width, 3.0, place.of, place.index);
     let alpha = if half > 0.0 { 0.6 } else { 1.0 };
     Pose::new(vec2(x, panel.min.y + y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_hand_of_eight_hides_nothing_and_a_larger_one_stays_in_its_room() {
+        let (left, room) = (790.0, 808.0);
+        for of in 1..=30 {
+            let seen: Vec<_> =
+                (0..of).map(|index| in_hand(left, room, Place { zone: Zone::Hand(0), index, of })).collect();
+            for pair in seen.windows(2) {
+                let pitch = pair[1].0 - pair[0].0;
+                assert!(of > 8 || pitch >= pair[0].1, "{of}: cards of {} are {pitch} apart", pair[0].1);
+            }
+            let (last, width) = seen[seen.len() - 1];
+            assert!(last + width / 2.0 <= left + room + 0.1, "{of}");
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use rules::{Engine, Game, ScoreVisibility};
+use rules::{Engine, Game, ScoreVisibility, Step};
 
 pub(super) use super::brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex, seat_colour};
 use super::brush::{Fonts, Scenery};
@@ -302,6 +302,17 @@ fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, spi
         gold,
         hex(CREAM, 1.0),
     );
+    // What can be had this very turn says so; glow alone is on many things.
+    if game.to_move() == Some(layout.viewer) && game.step() == Step::Turn {
+        let held = game.crystals(layout.viewer);
+        for (slot, &card) in game.points().iter().enumerate() {
+            if held.contains(game.components().points[usize::from(card)].cost) {
+                let foot = road::point_slot(&layout, slot as u8) + vec2(0.0, 129.0);
+                let (fill, line) = (hex(0xf2c14e, 1.0), hex(0xfff0b8, 1.0));
+                brush.pill(&t!(words, "table-claim-now"), foot, fill, line, hex(0x2a1640, 1.0));
+            }
+        }
+    }
     let deck = game.market().deck.len();
     brush.pill(&deck.to_string(), road::merchant_slot(&layout, 6) + vec2(0.0, 122.0), dark, gold, hex(CREAM, 1.0));
     for slot in 0..game.market().len() as u8 {

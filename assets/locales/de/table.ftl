@@ -15,6 +15,7 @@ table-last-round = letzte Runde
 table-over = Das Spiel ist aus
 table-free = frei
 table-pay = zahle { $count }
+table-claim-now = jetzt nehmen
 table-claims = { $count }/{ $end } erworben
 table-hand-count = Hand { $count }
 table-played-count = gespielt { $count }

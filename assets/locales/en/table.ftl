@@ -15,6 +15,7 @@ table-last-round = last round
 table-over = The game is over
 table-free = free
 table-pay = pay { $count }
+table-claim-now = claim now
 table-claims = { $count } of { $end } claimed
 table-hand-count = hand { $count }
 table-played-count = played { $count }
