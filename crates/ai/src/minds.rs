@@ -94,7 +94,7 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
     let mut mind = BoardMind { rivals, deals, temperature, overlook, solves, ..BoardMind::reference(width, depth) };
     // Wide positions of many players must not take longer than a level may.
     mind.scope.most = match level.number() {
-        1..=4 => 4_000,
+        1..=4 => 3_000,
         5 => 12_000,
         _ => 30_000,
     };

@@ -166,7 +166,7 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
             });
         } else {
             for (index, parent) in layers[turn - 1].iter().enumerate() {
-                if offered.get() >= scope.most {
+                if offered.get() >= scope.most || brake.pulled() {
                     cut = index;
                     break;
                 }

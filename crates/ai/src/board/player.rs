@@ -93,7 +93,7 @@ pub(crate) fn courses<E: Prospects>(
     brake: &mut Brake<'_>,
 ) -> Courses {
     let mut courses = Courses::default();
-    let scope = Scope { width, depth, win_bonus: 20.0, net: 0.0, haste: 0.03, most: 3000, taste: Taste::PLAIN };
+    let scope = Scope { width, depth, win_bonus: 20.0, net: 0.0, haste: 0.03, most: 6000, taste: Taste::PLAIN };
     for seat in (0..game.rounds().players).filter(|&seat| seat != us) {
         // The rival is put to move by letting everybody before it rest.
         let mut position = *game;

@@ -66,9 +66,14 @@ fn narrow<E: Prospects>(position: &E, seat: Seat, actions: &mut Actions) {
 
 /// Makes the seat's open decisions until the main choice of a turn comes up or somebody else is asked.
 pub(crate) fn wind_up<E: Prospects>(game: &mut E, seat: Seat) {
+    let asked = |game: &E| game.to_move() == Some(seat) && game.step() != Step::Turn;
+    // Mostly nothing is open, and a list is not for nothing.
+    if !asked(game) {
+        return;
+    }
     let mut actions = Actions::new();
     for _ in 0..40 {
-        if game.to_move() != Some(seat) || game.step() == Step::Turn {
+        if !asked(game) {
             return;
         }
         actions.clear();
