@@ -13,7 +13,7 @@ const PART: usize = 8;
 /// Values in a part lie further apart than this where much happens.
 const SMOOTH: u8 = 12;
 
-/// Makes straight RGBA cheaper to pack. What is covered stays covered as it was; colours nobody sees become black.
+/// Makes straight RGBA cheaper to pack. What is covered stays covered as it was.
 pub fn thrifty(rgba: &[u8], width: u32) -> Vec<u8> {
     let (row, across) = (width as usize * 4, (width as usize).div_ceil(PART));
     let spans = spans(rgba, width as usize);
@@ -21,13 +21,14 @@ pub fn thrifty(rgba: &[u8], width: u32) -> Vec<u8> {
     for at in (0..rgba.len()).step_by(4) {
         let (x, y) = (at % row / 4, at / row);
         let far = if spans[y / PART * across + x / PART] > SMOOTH { BUSY } else { CALM };
-        for k in at..at + 3 {
+        for (channel, wanted) in rgba[at..at + 3].iter().enumerate() {
+            let k = at + channel;
             let left = if x > 0 { i32::from(out[k - 4]) } else { 0 };
             let above = if y > 0 { i32::from(out[k - row]) } else { 0 };
             let corner = if x > 0 && y > 0 { i32::from(out[k - row - 4]) } else { 0 };
             let guess = paeth(left, above, corner);
             let step = 2 * far + 1;
-            let missed = i32::from(rgba[k]) - guess;
+            let missed = i32::from(*wanted) - guess;
             let steps = (missed.abs() + far) / step * missed.signum();
             out[k] = (guess + steps * step).clamp(0, 255) as u8;
         }
@@ -79,8 +80,8 @@ mod tests {
         let out = thrifty(&rgba, width as u32);
         for (at, (before, after)) in rgba.chunks_exact(4).zip(out.chunks_exact(4)).enumerate() {
             assert_eq!(before[3], after[3]);
-            for channel in 0..3 {
-                let off = before[channel].abs_diff(after[channel]);
+            for (wanted, found) in before.iter().zip(after) {
+                let off = wanted.abs_diff(*found);
                 assert!(i32::from(off) <= BUSY, "{at}: {off}");
             }
         }
