@@ -114,9 +114,15 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
             *haste += 0.08;
             taste.claim += 3.0;
         }
-        Style::Builder => taste.growth = 1.8,
-        Style::Collector => taste.bonus = 2.0,
-        Style::Spoiler => taste.rival = 1.6,
+        Style::Builder => {
+            taste.growth = 1.3;
+            taste.piece = 2.0;
+        }
+        Style::Collector => taste.tile = 3.0,
+        Style::Spoiler => {
+            taste.rival = 1.3;
+            taste.spite = 3.0;
+        }
     }
     mind
 }

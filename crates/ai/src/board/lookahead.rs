@@ -32,8 +32,12 @@ pub(crate) struct Scope {
 pub(crate) struct Taste {
     /// Points on top for every claim.
     pub claim: f32,
-    /// Factor on bonus tiles, tokens and exploration.
-    pub bonus: f32,
+    /// Points on top for every bonus or exploration tile.
+    pub tile: f32,
+    /// Points on top for every trader that has joined and every outpost.
+    pub piece: f32,
+    /// Points on top for claiming what a rival could have paid for.
+    pub spite: f32,
     /// Factor on prospects: crystals, cards, traders, outposts.
     pub growth: f32,
     /// Factor on what the best rival has.
@@ -41,7 +45,7 @@ pub(crate) struct Taste {
 }
 
 impl Taste {
-    pub(crate) const PLAIN: Taste = Taste { claim: 0.0, bonus: 1.0, growth: 1.0, rival: 1.0 };
+    pub(crate) const PLAIN: Taste = Taste { claim: 0.0, tile: 0.0, piece: 0.0, spite: 0.0, growth: 1.0, rival: 1.0 };
 }
 
 /// What a search found.
@@ -60,6 +64,8 @@ struct Node<E> {
     value: f32,
     /// Sum of the scores after each turn so far.
     early: f32,
+    /// What was denied to rivals so far, in points.
+    spite: f32,
     root: u16,
     parent: u32,
     chain: Chain,
@@ -76,9 +82,9 @@ fn judge<E: Prospects>(game: &E, us: Seat, scope: &Scope, network: Option<&Netwo
         .map(|seat| game.standing(seat))
         .fold(f32::NEG_INFINITY, f32::max);
     let own = game.standing(us);
-    let Taste { claim, bonus, growth, rival: envy } = scope.taste;
+    let Taste { claim, tile, piece, growth, rival: envy, .. } = scope.taste;
     let score = game.score(us);
-    let liked = claim * f32::from(game.claims(us)) + (bonus - 1.0) * f32::from(score.bonus + score.exploration);
+    let liked = claim * f32::from(game.claims(us)) + tile * game.tiles(us) + piece * game.pieces(us);
     if game.is_over() {
         let won = game.ranking().first() == Some(&us);
         return own - rival + liked + if won { scope.win_bonus } else { -scope.win_bonus };
@@ -139,30 +145,33 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
         let mut cut = usize::MAX;
         let mut children: Vec<Node<E>> = Vec::new();
         let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
-        let mut offer = |chain: &Chain, mut after: E, early: f32, root: u16, parent: u32| {
-            offered.set(offered.get() + 1);
-            others_move(&mut after, us, turn, courses);
-            let early = early + f32::from(after.score(us).total());
-            let value = judge(&after, us, scope, None) + scope.haste * early;
-            let node = Node { game: after, value, early, root, parent, chain: chain.clone() };
-            match seen.entry(after.position_hash()) {
-                std::collections::hash_map::Entry::Occupied(known) => {
-                    let known = &mut children[*known.get() as usize];
-                    if known.value < value {
-                        *known = node;
+        let mut offer =
+            |chain: &Chain, mut after: E, before: &E, (early, spite): (f32, f32), root: u16, parent: u32| {
+                let denied = scope.taste.spite > 0.0 && before.denied(&after, us);
+                let spite = spite + if denied { scope.taste.spite } else { 0.0 };
+                offered.set(offered.get() + 1);
+                others_move(&mut after, us, turn, courses);
+                let early = early + f32::from(after.score(us).total());
+                let value = judge(&after, us, scope, None) + scope.haste * early + spite;
+                let node = Node { game: after, value, early, spite, root, parent, chain: chain.clone() };
+                match seen.entry(after.position_hash()) {
+                    std::collections::hash_map::Entry::Occupied(known) => {
+                        let known = &mut children[*known.get() as usize];
+                        if known.value < value {
+                            *known = node;
+                        }
+                    }
+                    std::collections::hash_map::Entry::Vacant(place) => {
+                        place.insert(children.len() as u32);
+                        children.push(node);
                     }
                 }
-                std::collections::hash_map::Entry::Vacant(place) => {
-                    place.insert(children.len() as u32);
-                    children.push(node);
-                }
-            }
-        };
+            };
         if turn == 0 {
             let turns = &mut found.turns;
             sweep(game, us, |chain, after| {
                 turns.push((chain.clone(), f32::NEG_INFINITY));
-                offer(chain, after, 0.0, (turns.len() - 1) as u16, 0);
+                offer(chain, after, game, (0.0, 0.0), (turns.len() - 1) as u16, 0);
             });
         } else {
             for (index, parent) in layers[turn - 1].iter().enumerate() {
@@ -172,7 +181,8 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
                 }
                 if !parent.game.is_over() {
                     sweep(&parent.game, us, |chain, after| {
-                        offer(chain, after, parent.early, parent.root, index as u32);
+                        let so_far = (parent.early, parent.spite);
+                        offer(chain, after, &parent.game, so_far, parent.root, index as u32);
                     });
                 }
             }
@@ -182,7 +192,7 @@ pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scop
             // The network looks only at what has a chance to be kept.
             keep_best(&mut children, LOOKED_AT * scope.width, found.turns.len());
             for child in &mut children {
-                child.value = judge(&child.game, us, scope, Some(network)) + scope.haste * child.early;
+                child.value = judge(&child.game, us, scope, Some(network)) + scope.haste * child.early + child.spite;
             }
         }
         keep_best(&mut children, scope.width, found.turns.len());

@@ -18,6 +18,15 @@ pub(crate) trait Prospects: Engine + Copy + Described {
         None
     }
 
+    /// Tiles a seat has taken: bonus and exploration tiles.
+    fn tiles(&self, seat: Seat) -> f32;
+
+    /// What a seat has set up for good: traders that have joined, outposts.
+    fn pieces(&self, seat: Seat) -> f32;
+
+    /// Whether what a seat has claimed between this position and a later one could have been paid by a rival already.
+    fn denied(&self, later: &Self, seat: Seat) -> bool;
+
     /// Whether resting would bring anything back.
     fn rest_helps(&self, seat: Seat) -> bool;
 
@@ -59,7 +68,27 @@ fn best_two(promises: impl Iterator<Item = f32>) -> f32 {
     0.8 * first + 0.25 * second
 }
 
+fn rivals_can_pay<E: Engine>(game: &E, seat: Seat, cost: Crystals) -> bool {
+    (0..game.rounds().players).any(|other| other != seat && game.crystals(other).contains(cost))
+}
+
 impl Prospects for WorldGame {
+    fn tiles(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        (player.bonuses.len() + player.explorations.len()) as f32
+    }
+
+    fn pieces(&self, seat: Seat) -> f32 {
+        f32::from(self.components().traders - self.player(seat).reserve)
+    }
+
+    fn denied(&self, later: &Self, seat: Seat) -> bool {
+        let new = later.player(seat).claimed.without(self.player(seat).claimed);
+        let mut costs =
+            new.iter().filter_map(|card| self.components().cards.get(usize::from(card)).map(|card| card.cost));
+        costs.any(|cost| rivals_can_pay(self, seat, cost))
+    }
+
     fn rest_helps(&self, seat: Seat) -> bool {
         self.player(seat).standing != 0
     }
@@ -81,6 +110,22 @@ impl Prospects for WorldGame {
 }
 
 impl Prospects for AdventureGame {
+    fn tiles(&self, seat: Seat) -> f32 {
+        let player = self.player(seat);
+        f32::from(player.steps) + f32::from(player.caravans) + player.point_tiles.count_ones() as f32
+    }
+
+    fn pieces(&self, seat: Seat) -> f32 {
+        self.player(seat).outposts.count_ones() as f32
+    }
+
+    fn denied(&self, later: &Self, seat: Seat) -> bool {
+        let new = later.player(seat).claimed.without(self.player(seat).claimed);
+        let mut costs =
+            new.iter().filter_map(|tile| self.components().vp_tiles.get(usize::from(tile)).map(|tile| tile.cost));
+        costs.any(|cost| rivals_can_pay(self, seat, cost))
+    }
+
     fn rest_helps(&self, seat: Seat) -> bool {
         !self.player(seat).played.is_empty() || !self.player(seat).discarded.is_empty()
     }
