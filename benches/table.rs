@@ -19,7 +19,11 @@ use bevy::{
     camera::RenderTarget,
     log::LogPlugin,
     prelude::*,
-    render::{Render, RenderApp, RenderPlugin, render_resource::TextureFormat},
+    render::{
+        Render, RenderApp, RenderPlugin,
+        render_resource::{PollType, TextureFormat},
+        renderer::RenderDevice,
+    },
     time::TimeUpdateStrategy,
     window::ExitCondition,
     winit::WinitPlugin,
@@ -37,6 +41,8 @@ use caravanserai::{
 use rules::{Actions, Engine, chance::Chance};
 
 const SIZE: Size = Size { width: 1280, height: 720 };
+/// What a large screen shows.
+const LARGE: Size = Size { width: 3840, height: 2160 };
 /// Frames that are measured.
 const FRAMES: u32 = 300;
 /// Processes for each figure; the middle one counts.
@@ -51,8 +57,9 @@ fn main() -> ExitCode {
         Some("title") => title(begun),
         Some("table") => full_table(),
         Some("rest") => rest(),
+        Some("card") => card(),
         Some(other) => {
-            eprintln!("there is nothing to measure called {other}: bare, title, table, rest");
+            eprintln!("there is nothing to measure called {other}: bare, title, table, rest, card");
             return ExitCode::FAILURE;
         }
         None => return report(),
@@ -145,7 +152,8 @@ fn bare(begun: Instant) {
 }
 
 fn game(options: Options) -> App {
-    let mut app = start::app(Options { headless: Some(SIZE), ..options }).unwrap_or_else(|(why, _)| panic!("{why}"));
+    let mut app = start::app(Options { headless: options.headless.or(Some(SIZE)), ..options })
+        .unwrap_or_else(|(why, _)| panic!("{why}"));
     name_render_thread(&mut app);
     app.finish();
     app.cleanup();
@@ -167,39 +175,73 @@ fn title(begun: Instant) {
     println!("start {} frame 0 memory {}", begun.elapsed().as_secs_f64(), memory());
 }
 
-/// Five players in the middle of a game, always something in the air.
-fn full_table() {
+/// Five players in the middle of a game.
+fn mid_game(options: Options) -> (App, Chance) {
     let seats = vec![SeatKind::Person; 5];
-    let mut app = game(Options { game: Some(GameKind::Golem), seats, seed: Some(3), ..Default::default() });
+    let mut app = game(Options { game: Some(GameKind::Golem), seats, seed: Some(3), ..options });
     until(&mut app, Screen::Table);
     let mut chance = Chance::new(3);
-    let mut decide = |app: &mut App| {
-        let world = app.world_mut();
-        let choosing = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Choosing);
-        let Some(running) = world.get_resource::<Match>().filter(|_| choosing) else { return };
-        if running.game().is_over() || !world.resource::<Playback>().is_done() {
-            return;
-        }
-        let mut actions = Actions::new();
-        running.game().legal_actions(&mut actions);
-        let action = actions[chance.below(actions.len() as u32) as usize];
-        world.write_message(Intent::Decide(action));
-    };
     app.world_mut().resource_mut::<Settings>().own_speed = Speed::Instant;
     for _ in 0..400 {
-        decide(&mut app);
+        decide(&mut app, &mut chance);
         app.update();
     }
     app.world_mut().resource_mut::<Settings>().own_speed = Speed::Half;
     // A software renderer takes much longer than a card; the table moves as it does at sixty pictures a second.
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60));
+    (app, chance)
+}
+
+/// Takes any turn as soon as the last one has come to rest.
+fn decide(app: &mut App, chance: &mut Chance) {
+    let world = app.world_mut();
+    let choosing = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Choosing);
+    let Some(running) = world.get_resource::<Match>().filter(|_| choosing) else { return };
+    if running.game().is_over() || !world.resource::<Playback>().is_done() {
+        return;
+    }
+    let mut actions = Actions::new();
+    running.game().legal_actions(&mut actions);
+    let action = actions[chance.below(actions.len() as u32) as usize];
+    world.write_message(Intent::Decide(action));
+}
+
+/// Always something in the air.
+fn full_table() {
+    let (mut app, mut chance) = mid_game(Options::default());
     let mut moving = 0;
     let frame = cost_of_frames(&mut app, |app| {
-        decide(app);
+        decide(app, &mut chance);
         moving += u32::from(!app.world().resource::<Motion>().is_still());
     });
     assert!(moving * 10 > FRAMES * 7, "only {moving} of {FRAMES} frames had something in the air");
     println!("start 0 frame {frame} memory {}", memory());
+}
+
+/// The same at 4K against the clock, each frame waited for until the graphics card has drawn it: for a machine with a
+/// real card, `cargo bench -p caravanserai --bench table -- card`.
+fn card() {
+    let (mut app, mut chance) = mid_game(Options { headless: Some(LARGE), ..Default::default() });
+    let device = app.world().resource::<RenderDevice>().clone();
+    let mut frames = Vec::new();
+    for _ in 0..2 * FRAMES {
+        decide(&mut app, &mut chance);
+        let begun = Instant::now();
+        app.update();
+        if let Err(why) = device.poll(PollType::wait_indefinitely()) {
+            panic!("the graphics card does not answer: {why}");
+        }
+        frames.push(begun.elapsed().as_secs_f64() * 1e3);
+    }
+    frames.sort_by(f64::total_cmp);
+    let within = |share: usize| frames[frames.len() * share / 100];
+    println!(
+        "{}x{}: half of the frames within {:.2} ms, 99 of 100 within {:.2} ms",
+        LARGE.width,
+        LARGE.height,
+        within(50),
+        within(99)
+    );
 }
 
 /// When the table came to rest, and what had been computed and drawn by then.
