@@ -8,10 +8,11 @@ use std::{path::PathBuf, time::Duration};
 use bevy::{
     app::{PluginGroupBuilder, ScheduleRunnerPlugin, TerminalCtrlCHandlerPlugin},
     asset::AssetMetaCheck,
+    ecs::schedule::SingleThreadedExecutor,
     log::LogPlugin,
     picking::{PickingSettings, input::PointerInputSettings},
     prelude::*,
-    render::{RenderPlugin, settings::WgpuSettings},
+    render::{RenderApp, RenderPlugin, settings::WgpuSettings},
     window::{ExitCondition, PresentMode, WindowResolution},
     winit::WinitPlugin,
 };
@@ -136,6 +137,21 @@ fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
     }
     if let Some(script) = script {
         app.insert_resource(script).add_plugins(driver::plugin);
+    }
+    run_in_order(app);
+}
+
+/// Systems run one after another: each does so little that handing them out to threads costs more than they do. Drawing
+/// still goes on beside the next frame, and whatever thinks has threads of its own.
+fn run_in_order(app: &mut App) {
+    let in_order = |world: &mut World| {
+        for (_, schedule) in world.resource_mut::<Schedules>().iter_mut() {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        }
+    };
+    in_order(app.world_mut());
+    if let Some(drawing) = app.get_sub_app_mut(RenderApp) {
+        in_order(drawing.world_mut());
     }
 }
 
