@@ -2,8 +2,10 @@
 //! moment can be played on.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
     games::SeatKind,
     options::Options,
@@ -37,19 +39,42 @@ fn synced(game: &Game) -> Stage {
     stage
 }
 
-/// A table that shows a record, paused at its beginning.
-fn watching(record: Record) -> App {
+/// The program without a window; a frame is a tenth of a second, however long it takes.
+fn program() -> App {
     let mut app = bare_app(Options::default(), None);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)));
     while *app.world().resource::<State<Screen>>().get() == Screen::Loading {
         app.update();
     }
+    app
+}
+
+/// Opens a record, paused at its beginning.
+fn watch(app: &mut App, record: Record) {
     app.world_mut().write_message(OpenReplay::new(record));
     for _ in 0..5 {
         app.update();
     }
-    steer(&mut app, Steer::Toggle);
+    steer(app, Steer::Toggle);
     assert!(!app.world().resource::<Replay>().playing, "a replay begins to play, and this pauses it");
+}
+
+/// A table that shows a record, paused at its beginning.
+fn watching(record: Record) -> App {
+    let mut app = program();
+    watch(&mut app, record);
     app
+}
+
+/// Lets everything that happens now come to its end.
+fn settle(app: &mut App) {
+    for _ in 0..400 {
+        app.update();
+        if app.world().resource::<Playback>().is_done() {
+            return;
+        }
+    }
+    panic!("the table does not come to rest");
 }
 
 fn steer(app: &mut App, wish: Steer) {
@@ -84,55 +109,63 @@ fn every_old_game_plays_to_the_same_last_table() {
 }
 
 #[test]
-fn a_replay_plays_by_itself_to_its_end_and_stops_there() {
-    let record = load(&golden()[3]);
-    let short = record.prefix(60);
-    let end = short.replay(content::embedded()).unwrap();
-    let mut app = watching(short);
-    steer(&mut app, Steer::Speed(Speed::Instant));
-    steer(&mut app, Steer::Toggle);
-    for _ in 0..20_000 {
-        app.update();
-        if !app.world().resource::<Replay>().playing {
-            break;
+fn every_old_game_plays_by_itself_to_its_last_table_and_stops_there() {
+    let mut app = program();
+    for path in golden() {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let record = load(&path);
+        let (end, length) = (record.replay(content::embedded()).unwrap(), record.decisions.len());
+        watch(&mut app, record);
+        steer(&mut app, Steer::Speed(Speed::Fourfold));
+        steer(&mut app, Steer::Toggle);
+        for _ in 0..length * 200 {
+            app.update();
+            if !app.world().resource::<Replay>().playing {
+                break;
+            }
         }
+        let replay = app.world().resource::<Replay>();
+        assert!(!replay.playing, "{name} did not come to its end");
+        assert_eq!((replay.at(), replay.furthest()), (length, length), "{name}");
+        settle(&mut app);
+        let (stage, game) = shown(&app);
+        assert_eq!(game.position_hash(), end.position_hash(), "{name}");
+        assert_eq!(stage.picture(), synced(&end).picture(), "{name}");
     }
-    let replay = app.world().resource::<Replay>();
-    assert!(!replay.playing, "the replay did not come to its end");
-    assert_eq!((replay.at(), replay.furthest()), (60, 60));
-    while !app.world().resource::<Playback>().is_done() {
-        app.update();
-    }
-    let (stage, game) = shown(&app);
-    assert_eq!(game.position_hash(), end.position_hash());
-    assert_eq!(stage.picture(), synced(&end).picture());
 }
 
-#[test]
-fn a_jump_to_any_decision_shows_what_sync_shows() {
-    for name in ["golem-3", "spice-2", "world-3", "adventure-2"] {
-        let path = golden().into_iter().find(|path| path.ends_with(format!("{name}.caravan"))).unwrap();
+/// Goes to decisions of every old game, each from another one far or near, and holds the table against `sync`.
+fn jump_about(share: usize) {
+    let mut app = program();
+    for path in golden() {
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let record = load(&path);
         let reel = Reel::new(record.clone()).unwrap();
-        let mut app = watching(record);
-        // There and back: far jumps, near ones and steps in both directions.
-        let last = reel.len();
-        for at in [last, 0, last / 2, last / 2 + 1, last / 2 - 1, 7, last - 1, 1] {
+        watch(&mut app, record);
+        // Steps of about two fifths of the game lead to every decision once, forward and back by turns.
+        let all = reel.len() + 1;
+        let stride = (all * 2 / 5..).find(|stride| (2..=*stride).all(|d| all % d != 0 || stride % d != 0)).unwrap();
+        for nth in (0..all).step_by(share) {
+            let at = nth * stride % all;
             steer(&mut app, Steer::Jump(at));
-            for _ in 0..400 {
-                if app.world().resource::<Playback>().is_done() {
-                    break;
-                }
-                app.world_mut().resource_mut::<Playback>().skip();
-                app.update();
-            }
-            app.update();
+            settle(&mut app);
             let (stage, game) = shown(&app);
             assert_eq!(game.position_hash(), reel.position(at).position_hash(), "{name}: {at}");
             assert_eq!(stage.picture(), synced(reel.position(at)).picture(), "{name}: {at}");
             assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Watching);
         }
+        // One step on, one back, and both ends.
+        for at in [all / 2, all / 2 + 1, all / 2, 0, all - 1] {
+            steer(&mut app, Steer::Jump(at));
+            settle(&mut app);
+            assert_eq!(shown(&app).0.picture(), synced(reel.position(at)).picture(), "{name}: {at}");
+        }
     }
+}
+
+#[test]
+fn a_jump_to_any_decision_of_every_old_game_shows_what_sync_shows() {
+    jump_about(1);
 }
 
 #[test]

@@ -157,51 +157,47 @@ fn draw(
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
     let row = if strip { 34.0 } else { 54.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
-    let lines: Vec<(usize, u8, String)> = chronicle
-        .lines
-        .iter()
-        .rev()
-        .filter_map(|line| Some((line.decisions, line.seat, sentences::decision(&words, &line.before, line.action)?)))
-        .take(room)
-        .collect();
-    for (index, (decisions, seat, sentence)) in lines.iter().enumerate() {
-        let top = inner.min.y + row * index as f32;
-        let line = egui::Rect::from_min_size(
-            egui::pos2(inner.min.x, top),
-            egui::vec2(inner.width(), row - if strip { 4.0 } else { 8.0 }),
-        );
+    let lines =
+        chronicle.lines.iter().rev().filter_map(|line| {
+            Some((line.decisions, line.seat, sentences::decision(&words, &line.before, line.action)?))
+        });
+    let mut top = inner.top();
+    for (index, (decisions, seat, sentence)) in lines.take(room).enumerate() {
         let faded = 1.0 - 0.5 * index as f32 / room as f32;
-        painter.rect_filled(line, 8.0, palette::faded(look.colours.slot, 0.55 * faded));
-        let player = &running.players()[*seat as usize];
+        let player = &running.players()[usize::from(seat)];
         let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
+        let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(18.0 * size), palette::faded(light, faded));
+        // In a strip the sentence stands beside the name and is cut, in a column below it and as high as it needs.
+        let from = if strip { (name.size().x + 28.0).max(142.0) } else { 16.0 };
+        let ink = palette::faded(look.colours.text, faded);
+        let mut job =
+            egui::text::LayoutJob::simple(sentence.clone(), fonts::sans(18.0 * size), ink, inner.width() - from - 6.0);
+        job.wrap.max_rows = if strip { 1 } else { 3 };
+        let galley = painter.layout_job(job);
+        let height = if strip { row - 4.0 } else { (name.size().y * 0.92 + galley.size().y + 4.0).max(row - 8.0) };
+        if top + height > inner.bottom() + 2.0 {
+            break;
+        }
+        let line = egui::Rect::from_min_size(egui::pos2(inner.left(), top), egui::vec2(inner.width(), height));
+        top = line.bottom() + if strip { 4.0 } else { 8.0 };
+        painter.rect_filled(line, 8.0, palette::faded(look.colours.slot, 0.55 * faded));
         let bar = egui::Rect::from_min_size(line.min, egui::vec2(5.0, line.height()));
         painter.rect_filled(bar, 3.0, mid);
-        let middle = if strip { 0.5 } else { 0.3 };
-        let name = painter.text(
-            line.min + egui::vec2(16.0, line.height() * middle),
-            egui::Align2::LEFT_CENTER,
-            &player.name,
-            fonts::bold(18.0 * size),
-            palette::faded(light, faded),
-        );
-        let galley = painter.layout(
-            sentence.clone(),
-            fonts::sans(18.0 * size),
-            palette::faded(look.colours.text, faded),
-            line.width() - 22.0,
-        );
-        let at = if strip {
-            egui::pos2(name.right().max(line.left() + 130.0) + 12.0, line.center().y - galley.size().y / 2.0)
+        let (name_at, at) = if strip {
+            let middle = |galley: &egui::Galley| line.center().y - galley.size().y / 2.0;
+            (middle(&name), egui::pos2(line.left() + from, middle(&galley)))
         } else {
-            line.min + egui::vec2(16.0, line.height() * 0.5)
+            let below = line.top() + name.size().y * 0.92;
+            (line.top(), egui::pos2(line.left() + from, below))
         };
+        painter.galley(egui::pos2(line.left() + 16.0, name_at), name, light);
         painter.galley(at, galley, look.colours.text);
-        named::say(&ui, line, sentence);
+        named::say(&ui, line, &sentence);
         // In a recorded game a line leads to its moment.
         if running.is_watched() {
             let name = format!("chronicle.{index}");
             let response = ui.interact(line, egui::Id::new(&name), egui::Sense::click());
-            if known(&ui, &name, sentence, response, egui::WidgetType::Button).clicked() {
+            if known(&ui, &name, &sentence, response, egui::WidgetType::Button).clicked() {
                 steer.write(Steer::Jump(decisions + 1));
             }
         }

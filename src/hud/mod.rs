@@ -54,6 +54,12 @@ pub fn on_panel(rect: Rect, surface: &Surface, canvas: &Canvas) -> egui::Rect {
     egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y))
 }
 
+/// A `Ui` that stays where it is when the eye over the table moves: what frames the table rather than lies on it.
+pub fn fixed_area(ctx: &egui::Context, id: &str, rect: egui::Rect) -> egui::Ui {
+    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("frame of the table"));
+    egui::Ui::new(ctx.clone(), egui::Id::new(id), egui::UiBuilder::new().layer_id(layer).max_rect(rect))
+}
+
 /// A `Ui` over a rectangle of the table, below menus.
 pub fn area(ctx: &egui::Context, id: &str, rect: egui::Rect) -> egui::Ui {
     egui::Ui::new(

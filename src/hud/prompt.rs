@@ -213,7 +213,7 @@ fn draw(
             let over = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("way")));
             let factor = desk.layout.surface.scale / canvas.scale;
             let centre = |tile: u8| {
-                let at = field.centre(game, tile) * factor;
+                let at = desk.layout.surface.to_window(field.centre(game, tile)) / canvas.scale;
                 egui::pos2(at.x, at.y)
             };
             journey::draw_way(&over, game, &route, centre, field.scale * factor);
@@ -232,7 +232,10 @@ fn draw(
             _ => (sentences::asked(&words, running.game()), look.colours.label),
         };
         let galley = painter.layout(text.clone(), fonts::sans(20.0 * unit), ink, line.width());
-        painter.galley(line.min, galley, ink);
+        // A question that has no room in large text is left to the ribbon; half a sentence helps nobody.
+        if fonts::least_points() == 0.0 || galley.size().y <= line.height() + 4.0 {
+            painter.galley(line.min, galley, ink);
+        }
         named::say(&ui, line, &text);
     }
     Ok(())

@@ -8,7 +8,7 @@ use super::announce::Announcement;
 use super::chronicle::Chronicle;
 use super::hint::{AskHint, Hint};
 use super::recap::Recap;
-use super::{area, on_panel, sentences};
+use super::{fixed_area, on_panel, sentences};
 use crate::games::SeatKind;
 use crate::input::{Act, key_label};
 use crate::language::Words;
@@ -51,7 +51,7 @@ fn draw(
     let bar = on_panel(Layout::rect(0.0, 0.0, surface.size.x, 58.0), &surface, &canvas);
     let unit = bar.height() / 58.0;
     // The ribbon hangs below the bar.
-    let mut ui = area(ctx, "ribbon", bar.with_max_y(bar.bottom() + 24.0 * unit));
+    let mut ui = fixed_area(ctx, "ribbon", bar.with_max_y(bar.bottom() + 24.0 * unit));
     let look = look(ctx);
     let painter = ui.painter().clone();
     painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), 0.86));
@@ -130,12 +130,21 @@ fn draw(
         palette::faded(dark, 0.0),
     );
     let head = if last { format!("{head} · {}", t!(words, "table-last-round")) } else { head };
+    // Where text must be large there is room for one line and for one button; keys do the rest.
+    let large = fonts::least_points() > 0.0;
+    let (head, line) = match large {
+        true if own || line.is_empty() => (head, String::new()),
+        true => (format!("{}: {line}", player.name), String::new()),
+        false => (head, line),
+    };
+    let head_size = if large { 26.0 } else { 30.0 } * unit;
+    let head = fitting(&painter, vec![head], head_size, 600.0 * unit);
     let y = if line.is_empty() { 36.0 } else { 26.0 };
     painter.text(
         middle.center_top() + egui::vec2(0.0, y * unit),
         egui::Align2::CENTER_CENTER,
         &head,
-        fonts::serif(30.0 * unit),
+        fonts::serif(head_size),
         look.colours.heading,
     );
     painter.text(
@@ -165,6 +174,9 @@ fn draw(
     if tipped(pill(&mut row, "table.menu", &t!(words, "table-menu"), false), Act::Cancel) {
         menu.set(Menu::Pause);
     }
+    if large {
+        return Ok(());
+    }
     let choosing = *phase.get() == Phase::Choosing;
     row.add_enabled_ui(choosing, |ui| {
         if tipped(pill(ui, "table.hint", &t!(words, "act-hint"), hint.is_open()), Act::Hint) {
@@ -192,11 +204,28 @@ fn fitting(painter: &egui::Painter, said: Vec<String>, size: f32, width: f32) ->
     for from in 0..said.len() {
         let line = said[from..].join(" · ");
         let fits = painter.layout_no_wrap(line.clone(), fonts::sans(size), egui::Color32::WHITE).size().x <= width;
-        if fits || from + 1 == said.len() {
+        if fits {
             return line;
+        }
+        if from + 1 == said.len() {
+            return shortened(painter, line, size, width);
         }
     }
     String::new()
+}
+
+/// As much of a sentence as fits, with an ellipsis where it is cut.
+fn shortened(painter: &egui::Painter, line: String, size: f32, width: f32) -> String {
+    let ink = egui::Color32::WHITE;
+    let mut kept: Vec<char> = line.chars().collect();
+    while !kept.is_empty() {
+        kept.pop();
+        let text: String = kept.iter().chain(['…'].iter()).collect();
+        if painter.layout_no_wrap(text.clone(), fonts::sans(size), ink).size().x <= width {
+            return text;
+        }
+    }
+    line
 }
 
 /// Text key of a game's name.

@@ -1,11 +1,12 @@
 //! The strip below a watched game: transport, timeline, who is looked at, what can be done with the game.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
 use super::{Replay, Steer, branch::Branching, export::Export, timeline};
-use crate::hud::area;
+use crate::hud::fixed_area;
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
@@ -14,11 +15,16 @@ use crate::session::Match;
 use crate::settings::{Settings, Speed};
 use crate::t;
 use crate::theme::controls::{Weight, known, pill, tip};
-use crate::theme::{Look, fonts, look, paint, palette};
+use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
 /// Height of the strip in points of the panels; larger text needs more room.
 pub fn strip_height() -> f32 {
-    184.0 * growth()
+    if is_large() { 204.0 * growth() } else { 184.0 }
+}
+
+/// Large text needs the whole width twice: the timeline above, everything to click below it.
+fn is_large() -> bool {
+    growth() > 1.0
 }
 
 fn growth() -> f32 {
@@ -53,20 +59,34 @@ fn draw(
     mut branching: ResMut<Branching>,
     mut review: MessageWriter<crate::review::OpenReview>,
     director: Res<crate::stream::director::Director>,
+    canvas: Res<Canvas>,
+    view: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let (Some(replay), Some(running)) = (replay, running) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
     let look = look(ctx);
-    let strip = window.with_min_y(window.bottom() - strip_height());
-    let mut ui = area(ctx, "replay", strip);
+    let layout = &settings.stream.layout;
+    let (left, right) = layout.strip(view.size(), false);
+    let safe = layout.safe(view.size()) / canvas.scale;
+    let strip = egui::Rect::from_x_y_ranges(
+        left / canvas.scale..=right / canvas.scale,
+        window.bottom() - strip_height() - safe..=window.bottom() - safe,
+    );
+    let mut ui = fixed_area(ctx, "replay", strip);
     let painter = ui.painter().clone();
     painter.rect_filled(strip, 0.0, palette::faded(palette::rgb(0x120b2c), 0.94));
     painter.hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
     let inner = strip.shrink2(egui::vec2(24.0, 12.0));
-    let left = inner.with_max_x(inner.left() + 462.0 * growth().min(1.1));
-    let right = inner.with_min_x(inner.right() - 570.0 * growth());
-    let middle = egui::Rect::from_x_y_ranges(left.right() + 20.0..=right.left() - 20.0, inner.y_range());
+    let (left, middle, right) = if is_large() {
+        let (upper, lower) = (inner.top() + 104.0, inner.top() + 176.0);
+        (inner.with_min_y(upper + 12.0).with_max_y(lower), inner.with_max_y(upper), inner.with_min_y(lower + 4.0))
+    } else {
+        let left = inner.with_max_x(inner.left() + 462.0);
+        let right = inner.with_min_x(inner.right() - 570.0);
+        let between = left.right() + 20.0..=right.left() - 20.0;
+        (left, egui::Rect::from_x_y_ranges(between, inner.y_range()), right)
+    };
 
     transport(&mut ui, left, &words, &look, &replay, &mut steer);
 
@@ -83,9 +103,20 @@ fn draw(
     }
 
     // Who is looked at, and what can be done with the game.
-    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(right));
+    let flow = match is_large() {
+        true => egui::Layout::left_to_right(egui::Align::Min),
+        false => egui::Layout::top_down(egui::Align::Min),
+    };
+    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(right).layout(flow));
     column.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
-    column.horizontal_wrapped(|ui| {
+    let row = |ui: &mut egui::Ui, add: &mut dyn FnMut(&mut egui::Ui)| {
+        if is_large() {
+            ui.horizontal(|ui| add(ui))
+        } else {
+            ui.horizontal_wrapped(|ui| add(ui))
+        };
+    };
+    row(&mut column, &mut |ui| {
         for (seat, player) in running.players().iter().enumerate() {
             let seat = seat as rules::Seat;
             let label = clipped(&player.name, 9);
@@ -101,18 +132,20 @@ fn draw(
             steer.write(Steer::AllHands(!replay.all_hands));
         }
     });
-    column.horizontal_wrapped(|ui| {
+    row(&mut column, &mut |ui| {
         if pill(ui, "replay.branch", &t!(words, "replay-branch-go"), false).clicked() {
             branching.begin(&running);
         }
-        if pill(ui, "replay.review", &t!(words, "review-open"), false).clicked() {
+        let calm = is_large();
+        if !calm && pill(ui, "replay.review", &t!(words, "review-open"), false).clicked() {
             review.write(crate::review::OpenReview(Box::new(replay.reel().record().clone())));
         }
-        if tip(
-            pill(ui, "replay.secret", &t!(words, "replay-secret"), settings.stream.hide_results),
-            &t!(words, "replay-secret-about"),
-        )
-        .clicked()
+        if !calm
+            && tip(
+                pill(ui, "replay.secret", &t!(words, "replay-secret"), settings.stream.hide_results),
+                &t!(words, "replay-secret-about"),
+            )
+            .clicked()
         {
             settings.stream.hide_results = !settings.stream.hide_results;
         }
@@ -159,7 +192,11 @@ fn transport(
     replay: &Replay,
     steer: &mut MessageWriter<Steer>,
 ) {
-    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(room));
+    let flow = match is_large() {
+        true => egui::Layout::left_to_right(egui::Align::Center),
+        false => egui::Layout::top_down(egui::Align::Min),
+    };
+    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(flow));
     column.spacing_mut().item_spacing = egui::vec2(6.0, 8.0);
     let last = replay.reel().len();
     column.horizontal(|ui| {
@@ -191,10 +228,13 @@ fn transport(
     });
     let game = replay.reel().position(replay.at());
     let place = t!(words, "replay-place", round = game.rounds().round, at = replay.at(), of = last);
-    let at = egui::pos2(room.left() + 2.0, room.bottom() - 12.0);
+    let (at, anchor) = match is_large() {
+        true => (room.right_center() - egui::vec2(4.0, 0.0), egui::Align2::RIGHT_CENTER),
+        false => (egui::pos2(room.left() + 2.0, room.bottom() - 12.0), egui::Align2::LEFT_CENTER),
+    };
     let painter = column.painter();
     let font = fonts::sans(18.0 * look.text_scale);
-    painter.text(at, egui::Align2::LEFT_CENTER, &place, font, look.colours.label);
+    painter.text(at, anchor, &place, font, look.colours.label);
     named::mark(&column, "replay.place", egui::Rect::from_center_size(at, egui::Vec2::splat(2.0)), &place);
 }
 

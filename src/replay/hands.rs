@@ -77,7 +77,9 @@ pub fn seat(
     paint::gradient_rect(painter, rect, 12.0, palette::faded(dark, 0.55), palette::faded(palette::rgb(0x171035), 0.9));
     let edge = if active { egui::Stroke::new(2.5, palette::GLOW) } else { egui::Stroke::new(1.2, mid) };
     painter.rect_stroke(rect, 12.0, edge, egui::StrokeKind::Inside);
-    let head = rect.min + egui::vec2(16.0, 24.0);
+    // Larger text takes everything else along.
+    let unit = look.text_scale;
+    let head = rect.min + egui::vec2(16.0, 24.0 * unit);
     painter.text(head, egui::Align2::LEFT_CENTER, &player.name, fonts::serif(25.0 * look.text_scale), light);
     let points = points_shown(game, seat, viewer).map_or_else(|| "?".to_owned(), |points| points.to_string());
     painter.text(
@@ -87,41 +89,50 @@ pub fn seat(
         fonts::serif(34.0 * look.text_scale),
         c.gold,
     );
-    let mut x = rect.left() + 28.0;
+    let mut x = rect.left() + 16.0 + 13.0 * unit;
     let crystals = game.crystals(seat);
-    let room = rect.width() - 40.0;
-    let step = (room / f32::from(crystals.total().max(10))).min(30.0);
+    let room = rect.width() - 24.0 - 16.0 * unit;
+    let step = (room / f32::from(crystals.total().max(10))).min(30.0 * unit);
     for colour in crystals.each() {
         let kind = colour.index();
-        paint::crystal(painter, egui::pos2(x, rect.top() + 62.0), 26.0, kind, &c.crystals[kind]);
+        let at = egui::pos2(x, rect.top() + 62.0 * unit);
+        paint::crystal(painter, at, (26.0 * unit).min(step * 1.05).max(18.0), kind, &c.crystals[kind]);
         x += step;
     }
-    let Some((hand, played)) = cards_of(game, seat) else { return };
     let spice = game.options().kind == rules::GameKind::Spice;
-    let cards: Vec<(u8, bool)> =
-        hand.iter().map(|card| (card, true)).chain(played.iter().map(|card| (card, false))).collect();
-    let area = egui::Rect::from_min_max(rect.min + egui::vec2(14.0, 86.0), rect.max - egui::vec2(14.0, 12.0));
-    let aspect = cards.first().map_or(1.4, |(card, _)| album.aspect(&pictures::names(Piece::Merchant(*card), spice).0));
-    let (columns, width) = grid(area.size(), cards.len(), aspect);
+    let cards: Vec<(Piece, bool)> = match (game, cards_of(game, seat)) {
+        (_, Some((hand, played))) => {
+            let known = |cards: CardSet, in_hand: bool| cards.iter().map(move |card| (Piece::Merchant(card), in_hand));
+            known(hand, true).chain(known(played, false)).collect()
+        }
+        // Without hands: what they have claimed.
+        (Game::World(game), None) => {
+            game.player(seat).claimed.iter().map(|card| (Piece::WorldCard(card), true)).collect()
+        }
+        _ => Vec::new(),
+    };
+    let area = egui::Rect::from_min_max(rect.min + egui::vec2(14.0, 86.0 * unit), rect.max - egui::vec2(14.0, 12.0));
+    let aspect = cards.first().map_or(1.4, |(card, _)| album.aspect(&pictures::names(*card, spice).0));
+    let (columns, width) = grid(area.size(), cards.len(), aspect, 150.0 * unit);
     for (index, (card, in_hand)) in cards.iter().enumerate() {
         let (column, row) = (index % columns, index / columns);
         let at = area.min + egui::vec2((width + 6.0) * column as f32, (width * aspect + 6.0) * row as f32);
         let place = egui::Rect::from_min_size(at, egui::vec2(width, width * aspect));
         let tint = if *in_hand { egui::Color32::WHITE } else { egui::Color32::from_white_alpha(80) };
-        let name = pictures::names(Piece::Merchant(*card), spice).0;
+        let name = pictures::names(*card, spice).0;
         painter.rect_filled(place.translate(egui::vec2(0.0, 2.0)), 6.0, palette::faded(palette::INK, 0.5));
         album.paint(painter, &name, place, tint);
     }
 }
 
-/// Columns and width of cards so that all of them are as large as the room allows.
-fn grid(room: egui::Vec2, count: usize, aspect: f32) -> (usize, f32) {
+/// Columns and width of cards so that all of them are as large as the room allows, up to a width.
+fn grid(room: egui::Vec2, count: usize, aspect: f32, most: f32) -> (usize, f32) {
     let mut best = (1, 0.0_f32);
     for columns in 1..=count.max(1) {
         let rows = count.max(1).div_ceil(columns);
         let across = (room.x - 6.0 * (columns as f32 - 1.0)) / columns as f32;
         let down = (room.y - 6.0 * (rows as f32 - 1.0)) / rows as f32 / aspect;
-        let width = across.min(down).min(150.0);
+        let width = across.min(down).min(most);
         if width > best.1 {
             best = (columns, width);
         }
@@ -150,7 +161,7 @@ mod tests {
     fn cards_fill_their_room_and_never_leave_it() {
         for count in 1..40 {
             let room = egui::vec2(420.0, 290.0);
-            let (columns, width) = grid(room, count, 1.4);
+            let (columns, width) = grid(room, count, 1.4, 150.0);
             let rows = count.div_ceil(columns);
             assert!(width > 10.0, "{count}");
             assert!(columns as f32 * (width + 6.0) - 6.0 <= room.x + 0.1, "{count}");

@@ -140,7 +140,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
             }
         });
         if let Some(better) = &turn.better {
-            let told = spoken::turn(words, before, &better.actions);
+            let told = crate::hud::advice::turn(words, before, &better.actions);
             if !told.is_empty() {
                 text::strong(&mut detail, &t!(words, "review-better", turn = told));
             }

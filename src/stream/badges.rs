@@ -1,8 +1,9 @@
-//! Turns-to-claim badges on the point cards: own turns of the near seat until it could claim each.
+//! Turns-to-claim badges on point cards, golem cards and villages: own turns of the near seat until it could claim each.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
+use rules::adventure::{TILES, Tile, Village};
 
 use super::outlook::Outlook;
 use crate::hud::{area, on_panel};
@@ -14,7 +15,8 @@ use crate::screens::Screen;
 use crate::session::Match;
 use crate::settings::Settings;
 use crate::t;
-use crate::table::{Desk, road};
+use crate::table::layout::Layout;
+use crate::table::{Desk, adventure, road, world};
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +35,6 @@ fn draw(
 ) -> Result {
     let Some(running) = running.filter(|_| settings.stream.claim_badges) else { return Ok(()) };
     // While cards are on the move a badge would sit on the wrong one.
-    let Game::Road(game) = running.game() else { return Ok(()) };
     if !playback.is_done() {
         return Ok(());
     }
@@ -41,16 +42,36 @@ fn draw(
     let look = look(ctx);
     let seat = running.viewer();
     let colour = running.players()[usize::from(seat)].colour;
-    for slot in 0..game.points().len().min(outlook.turns.len()) {
-        let Some(turns) = outlook.turns[slot].get(usize::from(seat)).copied().flatten() else { continue };
-        let centre = road::point_slot(&desk.layout, slot as u8);
-        let corner = centre + vec2(road::POINT_WIDTH / 2.0 - 24.0, 40.0);
-        let rect = on_panel(Rect::from_center_size(corner, Vec2::splat(52.0)), &desk.layout.surface, &canvas);
+    for (slot, turns) in outlook.turns.iter().enumerate() {
+        let Some(turns) = turns.get(usize::from(seat)).copied().flatten() else { continue };
+        let Some(place) = place(&desk.layout, running.game(), slot as u8) else { continue };
+        let rect = on_panel(place, &desk.layout.surface, &canvas);
         let ui = area(ctx, &format!("badge {slot}"), rect.expand(6.0));
         badge(ui.painter(), rect, &look, colour, turns);
         named::mark(&ui, &format!("badge.{}", slot + 1), rect, &t!(words, "stream-turns", count = turns));
     }
     Ok(())
+}
+
+/// Where the badge of a goal sits, while the goal is there.
+fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
+    let (centre, size) = match game {
+        Game::Road(game) => {
+            game.points().get(usize::from(slot))?;
+            (road::point_slot(layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 40.0), 52.0)
+        }
+        Game::World(game) => {
+            game.row_card(slot)?;
+            (world::card_slot(layout, slot) + vec2(-44.0, -62.0), 46.0)
+        }
+        Game::Adventure(game) => {
+            let Village::Open(_) = game.village(slot) else { return None };
+            let tile = (0..TILES as u8).find(|&tile| game.terrain().tile(tile) == Tile::Village(slot))?;
+            let field = adventure::Field::of(layout, game);
+            (field.centre(game, tile) + vec2(54.0, -34.0) * field.scale, 46.0 * field.scale.max(0.8))
+        }
+    };
+    Some(Rect::from_center_size(centre, Vec2::splat(size)))
 }
 
 /// A coin in a seat's colour with a number on it; it shines when the claim is near.

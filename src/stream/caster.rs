@@ -5,18 +5,20 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::window::{WindowClosed, WindowRef, WindowResolution};
 use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
+use rules::adventure::Village;
 use rules::{Engine, Game, Seat};
 
 use super::outlook::{Audience, Outlook};
 use super::{badges, chance_bar};
+use crate::hud::advice;
 use crate::language::Words;
 use crate::options::Options;
 use crate::replay::hands::{self, Album};
-use crate::review::words as spoken;
 use crate::session::Match;
 use crate::settings::Settings;
 use crate::t;
-use crate::table::pictures::Atlas;
+use crate::table::pictures::{self, Atlas};
+use crate::table::stage::Piece;
 use crate::theme::{self, Look, fonts, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -132,9 +134,9 @@ fn draw(
     let even = vec![1.0 / running.players().len() as f32; running.players().len()];
     let is_known = outlook.chances.len() == even.len();
     let chances = if is_known { &outlook.chances } else { &even };
-    let bar = page.with_max_y(page.top() + 56.0);
+    let bar = page.with_max_y(page.top() + 66.0);
     chance_bar::bar(&painter, bar, &look, running.players(), chances, is_known);
-    let head = page.left_top() + egui::vec2(32.0, 92.0);
+    let head = page.left_top() + egui::vec2(32.0, 102.0);
     let title = words.say(crate::hud::ribbon::name_key(game.options().kind));
     let drawn = painter.text(head, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
     let mut round = t!(words, "table-round", round = game.rounds().round);
@@ -146,28 +148,52 @@ fn draw(
 
     let inner = page.shrink2(egui::vec2(28.0, 0.0));
     let seats = egui::Rect::from_min_max(
-        egui::pos2(inner.left(), page.top() + 132.0),
+        egui::pos2(inner.left(), page.top() + 136.0),
         egui::pos2(inner.right(), page.top() + page.height() * 0.6),
     );
     let gap = 16.0;
     let count = running.players().len() as f32;
     let width = (seats.width() - gap * (count - 1.0)) / count;
+    // Meant for a stream: larger than panels are at the table.
+    let large = Look { text_scale: 1.35, ..look };
     for (index, player) in running.players().iter().enumerate() {
         let left = seats.left() + (width + gap) * index as f32;
         let place = egui::Rect::from_min_size(egui::pos2(left, seats.top()), egui::vec2(width, seats.height()));
+        let seat = index as Seat;
         // Viewers see every score here; players cannot see this window.
-        hands::seat(&painter, place, &look, &mut album, game, index as Seat, player, Some(index as Seat));
+        hands::seat(&painter, place, &large, &mut album, game, seat, player, Some(seat));
+        if let Some(turns) = outlook.nearest(seat) {
+            let spot = egui::pos2(place.right() - 118.0, place.top() + 33.0);
+            let coin = egui::Rect::from_center_size(spot, egui::Vec2::splat(46.0));
+            badges::badge(&painter, coin, &look, player.colour, turns);
+        }
     }
     let foot = egui::Rect::from_min_max(
         egui::pos2(inner.left(), seats.bottom() + 20.0),
         egui::pos2(inner.right(), page.bottom() - 24.0),
     );
-    let middle = foot.left() + foot.width() * 0.56;
-    goals(&painter, foot.with_max_x(middle - 12.0), &look, &mut album, &running, &outlook);
-    plans(&painter, foot.with_min_x(middle + 12.0), &look, &words, &running, &outlook);
+    let middle = foot.left() + foot.width() * 0.52;
+    goals(&painter, foot.with_max_x(middle - 10.0), &look, &mut album, &running, &outlook);
+    plans(&painter, foot.with_min_x(middle + 10.0), &look, &words, &running, &outlook);
 }
 
-/// The point cards with every seat's turns to claim them.
+/// What can be claimed, by place: point cards, golem cards or the tiles of open villages.
+fn claimable(game: &Game) -> Vec<(usize, Piece)> {
+    match game {
+        Game::Road(game) => game.points().iter().map(|&card| Piece::Point(card)).enumerate().collect(),
+        Game::World(game) => (0..rules::world::GOLEMS)
+            .filter_map(|slot| Some((slot, Piece::WorldCard(game.row_card(slot as u8)?))))
+            .collect(),
+        Game::Adventure(game) => (0..4)
+            .filter_map(|village| match game.village(village) {
+                Village::Open(tile) => Some((usize::from(village), Piece::Prize(tile))),
+                _ => None,
+            })
+            .collect(),
+    }
+}
+
+/// The cards and tiles with every seat's turns to claim them.
 fn goals(
     painter: &egui::Painter,
     rect: egui::Rect,
@@ -177,24 +203,23 @@ fn goals(
     outlook: &Outlook,
 ) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
-    let Game::Road(game) = running.game() else { return };
-    let spice = game.options().kind == rules::GameKind::Spice;
-    let cards = game.points();
+    let spice = running.game().options().kind == rules::GameKind::Spice;
+    let goals = claimable(running.game());
     let gap = 14.0;
     let width = (rect.width() - 36.0 - gap * 4.0) / 5.0;
-    for (slot, &card) in cards.iter().enumerate() {
-        let piece = crate::table::stage::Piece::Point(card);
-        let name = crate::table::pictures::names(piece, spice).0;
-        let height = (rect.height() - 84.0).min(width * album.aspect(&name));
+    for (index, (slot, piece)) in goals.iter().enumerate() {
+        let name = pictures::names(*piece, spice).0;
+        let room = rect.height() - 88.0;
+        let height = room.min(width * album.aspect(&name));
         let card_width = height / album.aspect(&name);
-        let left = rect.left() + 18.0 + (width + gap) * slot as f32;
+        let left = rect.left() + 18.0 + (width + gap) * index as f32;
         let middle = left + width / 2.0;
         let place = egui::Rect::from_min_size(
-            egui::pos2(middle - card_width / 2.0, rect.top() + 12.0),
+            egui::pos2(middle - card_width / 2.0, rect.top() + 16.0 + (room - height) / 2.0),
             egui::vec2(card_width, height),
         );
         album.paint(painter, &name, place, egui::Color32::WHITE);
-        let Some(turns) = outlook.turns.get(slot) else { continue };
+        let Some(turns) = outlook.turns.get(*slot) else { continue };
         let size = (width / turns.len() as f32 - 4.0).min(50.0);
         for (seat, turns) in turns.iter().enumerate() {
             let Some(turns) = turns else { continue };
@@ -205,34 +230,53 @@ fn goals(
     }
 }
 
-/// What the seat to move is after.
+/// What the seat to move is after; once the game is over, who has won.
 fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, running: &Match, outlook: &Outlook) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
-    let Some((seat, candidates)) = &outlook.candidates else { return };
-    let player = &running.players()[usize::from(*seat)];
-    let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
-    let head = rect.left_top() + egui::vec2(22.0, 32.0);
-    let told = t!(words, "caster-plans", name = player.name.clone());
-    painter.text(head, egui::Align2::LEFT_CENTER, told, fonts::serif(30.0), light);
+    let game = running.game();
     let painter = painter.with_clip_rect(rect.shrink(8.0));
-    let mut y = rect.top() + 74.0;
+    let head = rect.left_top() + egui::vec2(24.0, 36.0);
+    let coloured = |seat: Seat| {
+        let player = &running.players()[usize::from(seat)];
+        (player.name.clone(), palette::SEATS[usize::from(player.colour) % 5][0])
+    };
+    if game.is_over() {
+        for (place, &seat) in game.ranking().iter().enumerate() {
+            let (name, light) = coloured(seat);
+            let said = format!("{}.  {name}", place + 1);
+            let at = head + egui::vec2(0.0, 62.0 * place as f32);
+            painter.text(at, egui::Align2::LEFT_CENTER, said, fonts::serif(38.0), light);
+            let at = egui::pos2(rect.right() - 28.0, at.y);
+            let points = game.score(seat).total().to_string();
+            painter.text(at, egui::Align2::RIGHT_CENTER, points, fonts::serif(44.0), look.colours.gold);
+        }
+        return;
+    }
+    let Some((seat, candidates)) = &outlook.candidates else { return };
+    if game.to_move() != Some(*seat) || game.step() != rules::Step::Turn {
+        return;
+    }
+    let (name, light) = coloured(*seat);
+    let told = t!(words, "caster-plans", name = name);
+    painter.text(head, egui::Align2::LEFT_CENTER, told, fonts::serif(34.0), light);
+    let mut y = rect.top() + 70.0;
     for candidate in candidates.iter().take(4) {
-        let turn = spoken::turn(words, running.game(), &candidate.actions);
-        if turn.is_empty() || running.game().to_move() != Some(*seat) {
-            continue;
+        let turn = advice::turn(words, game, &candidate.actions);
+        let reason = advice::reasons(words, running.players(), candidate).into_iter().next();
+        let from = rect.left() + 124.0;
+        let room = rect.right() - 24.0 - from;
+        let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);
+        let reason = painter.layout(reason.unwrap_or_default(), fonts::sans(27.0), look.colours.label, room);
+        let height = turn.size().y + reason.size().y;
+        if y + height > rect.bottom() - 8.0 {
+            break;
         }
         let chance = format!("{:.0} %", candidate.win_chance * 100.0);
-        let at = egui::pos2(rect.left() + 22.0, y);
-        painter.text(at, egui::Align2::LEFT_CENTER, chance, fonts::serif(29.0), look.colours.gold);
-        let at = egui::pos2(rect.left() + 116.0, y);
-        painter.text(at, egui::Align2::LEFT_CENTER, turn, fonts::sans(25.0), look.colours.text);
-        y += 34.0;
-        if let Some(reason) = candidate.reasons.first() {
-            let said = spoken::reason(words, running.players(), *reason);
-            let at = egui::pos2(rect.left() + 116.0, y - 2.0);
-            painter.text(at, egui::Align2::LEFT_CENTER, said, fonts::sans(20.0), look.colours.label);
-            y += 34.0;
-        }
-        y += 8.0;
+        let at = egui::pos2(rect.left() + 24.0, y + 18.0);
+        painter.text(at, egui::Align2::LEFT_CENTER, chance, fonts::serif(40.0), look.colours.gold);
+        let below = egui::pos2(from, y + turn.size().y);
+        painter.galley(egui::pos2(from, y), turn, look.colours.text);
+        painter.galley(below, reason, look.colours.label);
+        y += height + 12.0;
     }
 }

@@ -1,10 +1,11 @@
 //! The win-chance bar along the top of the window: one stretch of cloth per seat, as wide as its chance.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::outlook::Outlook;
-use crate::hud::area;
+use crate::hud::fixed_area;
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
@@ -12,10 +13,12 @@ use crate::screens::Screen;
 use crate::session::{Match, Player};
 use crate::settings::Settings;
 use crate::t;
-use crate::theme::{Look, fonts, look, paint, palette};
+use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
-/// Height in points of the panels.
-pub const HEIGHT: f32 = 38.0;
+/// Height in points of the panels; its figures are key numbers where text must be large.
+pub fn height() -> f32 {
+    38.0_f32.max(fonts::least_points() * 2.4)
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
@@ -27,6 +30,8 @@ fn draw(
     outlook: Res<Outlook>,
     settings: Res<Settings>,
     words: Res<Words>,
+    canvas: Res<Canvas>,
+    view: Single<&Window, With<PrimaryWindow>>,
     mut shown: Local<Vec<f32>>,
     mut motion: ResMut<crate::redraw::Motion>,
     time: Res<Time>,
@@ -34,8 +39,13 @@ fn draw(
     let Some(running) = running.filter(|_| settings.stream.win_chance) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
-    let rect = window.with_max_y(window.top() + HEIGHT);
-    let ui = area(ctx, "win chance", rect);
+    let (left, right) = settings.stream.layout.strip(view.size(), true);
+    let top = window.top() + settings.stream.layout.safe(view.size()) / canvas.scale;
+    let rect = egui::Rect::from_min_max(
+        egui::pos2(left / canvas.scale, top),
+        egui::pos2(right / canvas.scale, top + height()),
+    );
+    let ui = fixed_area(ctx, "win chance", rect);
     let look = look(ctx);
     // Glides to what is known; without anything known all are equal.
     let seats = running.players().len();

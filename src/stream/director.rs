@@ -8,7 +8,7 @@ use rules::{Engine, Outcome, Seat};
 use super::outlook::{Audience, Outlook};
 use crate::folders::Folders;
 use crate::games::SeatKind;
-use crate::hud::{area, on_panel};
+use crate::hud::{fixed_area, on_panel};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Director>()
         .add_systems(
             Update,
-            (direct, follow_chances, tick).chain().after(SessionSystems).run_if(in_state(Screen::Table)),
+            (direct, introduce, follow_chances, tick).chain().after(SessionSystems).run_if(in_state(Screen::Table)),
         )
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
@@ -80,6 +80,8 @@ pub struct Director {
     /// The chapters so far.
     pub chapters: Chapters,
     banner: Option<Banner>,
+    /// Whose turn begins when the table rests.
+    next: Option<Seat>,
     chances: Vec<f32>,
 }
 
@@ -103,7 +105,6 @@ fn direct(
     mut audience: ResMut<Audience>,
     mut hold: ResMut<Hold>,
     running: Option<Res<Match>>,
-    outlook: Res<Outlook>,
     settings: Res<Settings>,
     words: Res<Words>,
     folders: Option<Res<Folders>>,
@@ -162,16 +163,33 @@ fn direct(
                     if round > 1 && round % 5 == 0 && seat == game.rounds().first {
                         director.chapters.add(at, t!(words, "table-round", round = round), false);
                     }
-                    let line = match outlook.nearest(seat) {
-                        Some(turns) => t!(words, "director-after", count = turns),
-                        None => String::new(),
-                    };
-                    director.say(seat, name(seat).to_owned(), line, 0, 1.6);
-                    hold.at_least(0.35);
+                    // Named once everything before it has been shown.
+                    director.next = Some(seat);
+                    hold.at_least(0.8);
                 }
                 _ => {}
             }
         }
+    }
+}
+
+/// Names whoever begins a turn, and what they are after.
+fn introduce(
+    mut director: ResMut<Director>,
+    audience: Res<Audience>,
+    outlook: Res<Outlook>,
+    playback: Res<Playback>,
+    running: Option<Res<Match>>,
+    words: Res<Words>,
+) {
+    let Some(running) = running.filter(|_| audience.director && playback.is_done()) else { return };
+    let director = director.bypass_change_detection();
+    let asked = outlook.is_for(running.game().position_hash());
+    if let Some(seat) = director.next.filter(|seat| running.game().to_move() == Some(*seat) && asked) {
+        director.next = None;
+        let name = running.players()[usize::from(seat)].name.clone();
+        let line = outlook.nearest(seat).map_or_else(String::new, |turns| t!(words, "director-after", count = turns));
+        director.say(seat, name, line, 0, 2.6);
     }
 }
 
@@ -255,7 +273,7 @@ fn draw(
     let size = if great { vec2(1020.0, 120.0) } else { vec2(760.0, 84.0) };
     let middle = vec2(desk.layout.surface.size.x / 2.0, own.min.y - size.y / 2.0 - 6.0);
     let rect = on_panel(Rect::from_center_size(middle, size), &desk.layout.surface, &canvas);
-    let ui = area(ctx, "director", rect.expand(20.0));
+    let ui = fixed_area(ctx, "director", rect.expand(20.0));
     let painter = ui.painter();
     let colour = running.players().get(usize::from(banner.seat)).map_or(0, |player| player.colour);
     let [light, mid, dark] = palette::SEATS[usize::from(colour) % 5];

@@ -114,9 +114,10 @@ impl LayoutSettings {
             return others;
         }
         let safe = Margins {
+            aside: None,
             left: others.left + window.x * SAFE,
             right: others.right + window.x * SAFE,
-            top: others.top.max(window.y * SAFE),
+            top: others.top + window.y * SAFE,
             bottom: others.bottom + window.y * SAFE,
         };
         let Some(camera) = self.camera_rect(window) else { return safe };
@@ -136,7 +137,39 @@ impl LayoutSettings {
             row.bottom = safe.bottom.max(window.y - camera.min.y + gap);
         }
         let scale = |margins: &Margins| Surface::within(window, margins.within(window)).scale;
-        if scale(&column) >= scale(&row) { column } else { row }
+        if scale(&column) < scale(&row) {
+            return row;
+        }
+        // Above or below the camera picture the column is free.
+        let (top, bottom) =
+            if upper_side { (camera.max.y + gap, window.y - safe.bottom) } else { (safe.top, camera.min.y - gap) };
+        let aside = Rect::new(camera.min.x, top, camera.max.x, bottom);
+        if aside.width() >= window.y * 0.3 && bottom - top >= window.y * 0.25 {
+            column.aside = Some(aside);
+        }
+        column
+    }
+
+    /// From where to where a strip along the upper or lower edge may reach, in logical pixels: inside the safe margins,
+    /// clear of the camera picture.
+    pub fn strip(&self, window: Vec2, upper: bool) -> (f32, f32) {
+        if !self.on {
+            return (0.0, window.x);
+        }
+        let (mut left, mut right) = (window.x * SAFE, window.x * (1.0 - SAFE));
+        let gap = window.x * 0.012;
+        if let Some(camera) = self.camera_rect(window).filter(|camera| (camera.center().y < window.y / 2.0) == upper) {
+            match camera.center().x < window.x / 2.0 {
+                true => left = camera.max.x + gap,
+                false => right = camera.min.x - gap,
+            }
+        }
+        (left, right)
+    }
+
+    /// Height of the safe margin at the upper and lower edge, in logical pixels.
+    pub fn safe(&self, window: Vec2) -> f32 {
+        if self.on { window.y * SAFE } else { 0.0 }
     }
 }
 
@@ -175,7 +208,7 @@ fn frame(
     let look = look(ctx);
     let [min, max] = [camera.min / canvas.scale, camera.max / canvas.scale];
     let rect = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
-    let painter = ctx.layer_painter(egui::LayerId::background());
+    let painter = crate::hud::fixed_area(ctx, "camera picture", rect.expand(6.0)).painter().clone();
     painter.rect_filled(rect, 14.0, palette::faded(palette::INK, 0.35));
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(3.0, look.colours.line), egui::StrokeKind::Outside);
     Ok(())

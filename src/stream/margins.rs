@@ -22,7 +22,7 @@ fn keep_clear(
 ) {
     let points = |wanted: bool, height: f32| if wanted { height * canvas.scale } else { 0.0 };
     let needed = Margins {
-        top: points(settings.stream.win_chance, chance_bar::HEIGHT),
+        top: points(settings.stream.win_chance, chance_bar::height()),
         bottom: points(replay.is_some(), replay::strip_height()),
         ..default()
     };

@@ -4,6 +4,7 @@ mod badges;
 mod caster;
 mod chance_bar;
 pub mod director;
+mod framing;
 pub mod layout;
 mod margins;
 pub mod outlook;
@@ -26,5 +27,5 @@ pub(super) fn plugin(app: &mut App) {
         serving::plugin,
         layout::plugin,
     ));
-    app.add_plugins((caster::plugin, director::plugin, vote::plugin));
+    app.add_plugins((caster::plugin, director::plugin, framing::plugin, vote::plugin));
 }

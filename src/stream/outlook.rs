@@ -57,7 +57,7 @@ pub struct Outlook {
     pub look: u8,
     /// The seat to move and its best turns.
     pub candidates: Option<(Seat, Vec<Candidate>)>,
-    /// Own turns to claim each point card, by card and seat; empty where nothing is known.
+    /// Own turns to claim each point card, golem card or village, by place and seat; empty where nothing is known.
     pub turns: Vec<Vec<Option<u8>>>,
 }
 
@@ -69,7 +69,7 @@ impl Outlook {
 
     /// Own turns of a seat to its nearest claim.
     pub fn nearest(&self, seat: Seat) -> Option<u8> {
-        self.turns.iter().filter_map(|card| *card.get(usize::from(seat))?).min()
+        self.turns.iter().filter_map(|goal| *goal.get(usize::from(seat))?).min()
     }
 }
 
@@ -102,7 +102,9 @@ fn start_worker() -> Option<Worker> {
             while let Ok(newer) = inbox.try_recv() {
                 job = newer;
             }
-            if told.send(News::Turns(job.key, turns(&job.views))).is_err() {
+            // Ways along the road are found at once; ways over a board take longer than a first look.
+            let quick = matches!(job.views.first().map(|view| &view.state), Some(Game::Road(_)));
+            if quick && !find_ways(&job, &told) {
                 return;
             }
             for (index, &time) in LOOKS.iter().enumerate().take(job.looks) {
@@ -118,6 +120,9 @@ fn start_worker() -> Option<Worker> {
                 if told.send(News::Look(job.key, index as u8 + 1, job.mover, analysis)).is_err() {
                     return;
                 }
+                if index == 0 && !quick && !find_ways(&job, &told) {
+                    return;
+                }
             }
         }
     };
@@ -125,18 +130,32 @@ fn start_worker() -> Option<Worker> {
     Some(Worker { jobs, news: Mutex::new(news) })
 }
 
-/// Own turns to claim each point card, by card and seat, from each seat's own view.
-pub fn turns(views: &[View<Game>]) -> Vec<Vec<Option<u8>>> {
-    let mut cards: Vec<Vec<Option<u8>>> = Vec::new();
-    for view in views {
-        let Game::Road(game) = &view.state else { return Vec::new() };
-        let plans = ai::plans(game, view.seat);
-        cards.resize_with(plans.len().max(cards.len()), || vec![None; views.len()]);
-        for (card, plan) in cards.iter_mut().zip(plans) {
-            card[usize::from(view.seat)] = plan.map(|plan| plan.turns);
+/// Finds every seat's ways to what can be claimed, the one to move first; false when nobody listens any more.
+fn find_ways(job: &Job, told: &Sender<News>) -> bool {
+    let seats = job.views.len();
+    let mut ways = vec![Vec::new(); seats];
+    for seat in (0..seats).map(|step| (usize::from(job.mover) + step) % seats) {
+        if job.watch.cancelled() {
+            return true;
         }
+        ways[seat] = turns_of(&job.views[seat]);
     }
-    cards
+    told.send(News::Turns(job.key, by_goal(&ways))).is_ok()
+}
+
+/// Own turns until a seat could claim each card or village, from its own view; 1 is now.
+pub fn turns_of(view: &View<Game>) -> Vec<Option<u8>> {
+    match &view.state {
+        Game::Road(game) => ai::plans(game, view.seat).into_iter().map(|plan| Some(plan?.turns)).collect(),
+        _ => ai::board_plans(view, view.seat).into_iter().map(|plan| Some(plan?.turns)).collect(),
+    }
+}
+
+/// What the seats have found, goal by goal.
+fn by_goal(ways: &[Vec<Option<u8>>]) -> Vec<Vec<Option<u8>>> {
+    let goals = ways.iter().map(Vec::len).max().unwrap_or(0);
+    let of = |goal: usize| ways.iter().map(|seat| seat.get(goal).copied().flatten()).collect();
+    (0..goals).map(of).collect()
 }
 
 /// Chances from the last look of each seat. A look favours the seat it is taken for, because that seat is about to find
@@ -204,6 +223,27 @@ fn hear(mut outlook: ResMut<Outlook>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chronicle::Record;
+
+    #[test]
+    fn every_seat_learns_its_turns_to_every_goal_in_every_game() {
+        for (name, players) in [("golem", 3), ("spice", 2), ("world", 3), ("adventure", 2)] {
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden");
+            let path = format!("{folder}/{name}-{players}.caravan");
+            let record = Record::load(content::embedded(), path.as_ref()).unwrap();
+            let middle = record.decisions.len() / 2;
+            let game = record.prefix(middle).replay(content::embedded()).unwrap();
+            let seats = game.rounds().players;
+            let ways: Vec<_> = (0..seats).map(|seat| turns_of(&game.view(seat))).collect();
+            let goals = by_goal(&ways);
+            assert!((3..=5).contains(&goals.len()), "{name}: {goals:?}");
+            assert!(goals.iter().all(|goal| goal.len() == usize::from(seats)), "{name}: {goals:?}");
+            for seat in 0..usize::from(seats) {
+                let known = goals.iter().filter_map(|goal| goal[seat]).min();
+                assert!(known.is_some_and(|turns| (1..=16).contains(&turns)), "{name}, seat {seat}: {goals:?}");
+            }
+        }
+    }
 
     #[test]
     fn looks_of_all_seats_together_favour_nobody() {

@@ -118,6 +118,7 @@ fn goals(game: &Game, outlook: &Outlook) -> Vec<Goal> {
         cost: cost.0,
         turns,
     };
+    let turns = |slot: usize| outlook.turns.get(slot).cloned().unwrap_or_default();
     match game {
         Game::Road(game) => {
             let card = |(slot, &card): (usize, &u8)| {
@@ -127,23 +128,23 @@ fn goals(game: &Game, outlook: &Outlook) -> Vec<Goal> {
                     Some(rules::Token::Silver) => 1,
                     None => 0,
                 };
-                goal(point.points, token, point.cost, outlook.turns.get(slot).cloned().unwrap_or_default())
+                goal(point.points, token, point.cost, turns(slot))
             };
             game.points().iter().enumerate().map(card).collect()
         }
-        Game::World(game) => (0..rules::world::GOLEMS as u8)
-            .filter_map(|slot| game.row_card(slot))
-            .map(|card| {
+        Game::World(game) => (0..rules::world::GOLEMS)
+            .filter_map(|slot| Some((slot, game.row_card(slot as u8)?)))
+            .map(|(slot, card)| {
                 let card = &game.components().cards[usize::from(card)];
-                goal(card.points, 0, card.cost, Vec::new())
+                goal(card.points, 0, card.cost, turns(slot))
             })
             .collect(),
         Game::Adventure(game) => (0..4)
             .filter_map(|village| match game.village(village) {
-                Village::Open(tile) => Some(&game.components().vp_tiles[usize::from(tile)]),
+                Village::Open(tile) => Some((village, &game.components().vp_tiles[usize::from(tile)])),
                 _ => None,
             })
-            .map(|tile| goal(tile.points, 0, tile.cost, Vec::new()))
+            .map(|(village, tile)| goal(tile.points, 0, tile.cost, turns(usize::from(village))))
             .collect(),
     }
 }

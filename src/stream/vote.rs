@@ -10,15 +10,17 @@ use rules::{Action, Engine, Step};
 
 use super::outlook::{Audience, Outlook};
 use super::serving::Overlay;
+use crate::hud::{advice, on_panel};
 use crate::language::Words;
 use crate::menus::Menu;
-use crate::review::words as spoken;
 use crate::screens::Screen;
 use crate::session::{Intent, Match, Phase, SessionSystems};
 use crate::settings::Settings;
 use crate::t;
+use crate::table::Desk;
+use crate::table::layout::Layout;
 use crate::theme::controls::{Weight, button, pill};
-use crate::theme::{fonts, look, paint, palette, text};
+use crate::theme::{Canvas, fonts, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Voting>()
@@ -134,7 +136,7 @@ fn ask(
     let Some((_, candidates)) = &outlook.candidates else { return };
     let mut offered: Vec<(String, Vec<Action>)> = Vec::new();
     for candidate in candidates {
-        let told = spoken::turn(&words, running.game(), &candidate.actions);
+        let told = advice::turn(&words, running.game(), &candidate.actions);
         if !told.is_empty() && offered.len() < MOST && !offered.iter().any(|(other, _)| *other == told) {
             offered.push((told, candidate.actions.clone()));
         }
@@ -197,6 +199,8 @@ fn draw(
     overlay: Res<Overlay>,
     settings: Res<Settings>,
     words: Res<Words>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
 ) -> Result {
     let voting = voting.bypass_change_detection();
     let token = voting.token.clone();
@@ -204,9 +208,12 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
     let c = look.colours;
+    // Over the middle of the table, below the ribbon, wherever the table is.
+    let place = on_panel(Layout::rect(0.0, 96.0, desk.layout.surface.size.x, 10.0), &desk.layout.surface, &canvas);
     egui::Area::new(egui::Id::new("vote"))
         .order(egui::Order::Middle)
-        .anchor(egui::Align2::CENTER_TOP, egui::vec2(0.0, 110.0))
+        .pivot(egui::Align2::CENTER_TOP)
+        .fixed_pos(place.center_top())
         .show(ctx, |ui| {
             paint::panel_frame(ui).fill(c.panel.to_opaque()).show(ui, |ui| {
                 ui.set_width(860.0);

@@ -188,7 +188,8 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
     write(brush, score(game, seat, seat), vec2(262.0, 54.0), 50.0, Family::Serif, GOLD, Anchor::CENTER_RIGHT);
-    let claims = t!(words, "journey-claims", count = state.claims, end = game.options().end_claims());
+    let end = game.options().end_claims();
+    let claims = brush.claims(t!(words, "journey-claims", count = state.claims, end = end), state.claims, end);
     write(brush, claims, vec2(18.0, 116.0), 19.0, Family::Sans, CREAM, left);
     let end = game.options().end_claims();
     for index in state.claims..end {
@@ -271,7 +272,8 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     board(brush, game, seat);
     cells(brush, game, seat);
     if !small {
-        let claims = t!(words, "journey-claims-short", count = game.claims(seat), end = game.options().end_claims());
+        let (count, end) = (game.claims(seat), game.options().end_claims());
+        let claims = brush.claims(t!(words, "journey-claims-short", count = count, end = end), count, end);
         let at = panel.min + vec2(216.0, 70.0);
         brush.label(claims, at, 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
         let at = panel.min + vec2(216.0, 134.0);

@@ -201,6 +201,9 @@ impl Brush<'_, '_, '_> {
             Family::Sans => &self.fonts.sans,
         };
         let text: String = text.into();
+        if self.leaves_out(&text, size, family) {
+            return;
+        }
         // Numbers in the serif are the ones people look for from afar.
         let is_number = matches!(family, Family::Serif) && text.chars().all(|sign| sign.is_ascii_digit());
         let least = if is_number { fonts::least_number() } else { fonts::least_text() };
@@ -216,6 +219,23 @@ impl Brush<'_, '_, '_> {
             anchor,
             Transform::from_translation(surface.to_world(at).extend(z)),
         ));
+    }
+
+    /// Words that would have to grow beyond their place are left out where text must be large: pictures and figures say
+    /// the same from afar. Names stay.
+    fn leaves_out(&self, text: &str, size: f32, family: Family) -> bool {
+        let growth = fonts::least_text() / (size * self.layout.surface.scale);
+        let most = match family {
+            Family::Sans => 1.25,
+            Family::Serif => 1.62,
+            Family::Bold => return false,
+        };
+        growth > most && text.chars().any(char::is_alphabetic)
+    }
+
+    /// Claims of a seat: in words, or in figures where text must be large.
+    pub(super) fn claims(&self, words: String, count: u8, end: u8) -> String {
+        if fonts::least_text() > 0.0 { format!("{count} / {end}") } else { words }
     }
 
     /// A bowl of the supply: a dark disc with a rim.

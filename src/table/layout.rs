@@ -17,6 +17,8 @@ pub struct Surface {
     pub corner: Vec2,
     /// The window in logical pixels.
     pub window: Vec2,
+    /// A place beside the table for the chronicle, in units, where a camera picture has left one.
+    pub aside: Option<Rect>,
 }
 
 impl Surface {
@@ -28,7 +30,13 @@ impl Surface {
     /// The surface that fills a part of a window: the rest is kept clear.
     pub fn within(window: Vec2, part: Rect) -> Self {
         let scale = (part.width() / 1920.0).min(part.height() / 1080.0).max(0.05);
-        Self { size: part.size() / scale, scale, corner: part.min, window }
+        Self { size: part.size() / scale, scale, corner: part.min, window, aside: None }
+    }
+
+    /// The same with a place beside the table, given in logical pixels of the window.
+    pub fn with_aside(self, place: Option<Rect>) -> Self {
+        let aside = place.map(|place| Rect::from_corners(self.from_window(place.min), self.from_window(place.max)));
+        Self { aside, ..self }
     }
 
     /// Table units to world coordinates of the camera (origin in the middle, y up).
@@ -167,6 +175,9 @@ impl Layout {
 
     /// The column of the chronicle.
     pub fn chronicle(&self) -> Rect {
+        if let Some(aside) = self.surface.aside {
+            return aside;
+        }
         if self.kind == GameKind::Adventure {
             return adventure::chronicle(self);
         }

@@ -9,6 +9,7 @@ mod ending;
 mod flight;
 mod gems;
 pub mod layout;
+pub mod lens;
 mod light;
 mod pages;
 pub mod pictures;
@@ -58,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             pointer::plugin,
         ))
         .add_plugins((world_scenery::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
-        .add_plugins(route::plugin);
+        .add_plugins((route::plugin, lens::plugin));
 }
 
 /// The order of the table's work in a frame.
@@ -83,6 +84,8 @@ pub struct Margins {
     pub right: f32,
     /// At the foot.
     pub bottom: f32,
+    /// A part of what is kept clear where the chronicle may go.
+    pub aside: Option<Rect>,
 }
 
 impl Margins {
@@ -143,7 +146,7 @@ fn follow_window(
 ) {
     let Some(running) = running else { return };
     let layout = Layout {
-        surface: Surface::within(window.size(), margins.within(window.size())),
+        surface: Surface::within(window.size(), margins.within(window.size())).with_aside(margins.aside),
         players: running.game().rounds().players,
         viewer: running.viewer(),
         kind: running.game().options().kind,

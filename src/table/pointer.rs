@@ -7,6 +7,7 @@ use bevy_egui::input::egui_wants_any_pointer_input;
 use super::adventure;
 use super::choices::{Choices, Pick, Target};
 use super::layout::Surface;
+use super::lens::Lens;
 use super::pictures::{self, Atlas};
 use super::pieces::{Flight, Lift, covered};
 use super::stage::{Piece, Place, Zone};
@@ -84,6 +85,7 @@ fn find_hover(
     window: Single<&Window, With<PrimaryWindow>>,
     touches: Res<Touches>,
     desk: Res<Desk>,
+    lens: Res<Lens>,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
     time: Res<Time>,
@@ -91,7 +93,9 @@ fn find_hover(
     mut hover: ResMut<Hover>,
 ) {
     let spice = desk.layout.kind == rules::GameKind::Spice;
-    let point = pointed(&window, &touches).map(|cursor| Surface::from_window(desk.layout.surface, cursor));
+    // While the director's camera is near, things are not where they lie.
+    let cursor = pointed(&window, &touches).filter(|_| lens.is_whole());
+    let point = cursor.map(|cursor| Surface::from_window(desk.layout.surface, cursor));
     let under = |piece: Piece, flight: &Flight, point: Vec2| {
         let pose = flight.to;
         // Most pieces are elsewhere, and asking for the shape of a picture takes time.

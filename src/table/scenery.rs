@@ -80,10 +80,8 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
     };
     let score = |seat: u8| if hidden(seat) { "?".to_owned() } else { game.score(seat).total().to_string() };
     let player = &running.players()[layout.viewer as usize];
-    // Large text leaves room for figures only.
-    let claims = |seat: u8| match fonts::least_text() > 0.0 {
-        true => format!("{} / {end}", game.claims(seat)),
-        false => t!(words, "table-claims", count = game.claims(seat), end = end),
+    let claims = |brush: &Brush, seat: u8| {
+        brush.claims(t!(words, "table-claims", count = game.claims(seat), end = end), game.claims(seat), end)
     };
 
     // The near seat.
@@ -98,15 +96,8 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         Anchor::CENTER_LEFT,
         3.0,
     );
-    brush.label(
-        claims(layout.viewer),
-        corner + vec2(110.0, 74.0),
-        20.0,
-        Family::Sans,
-        hex(SOFT, 1.0),
-        Anchor::CENTER_LEFT,
-        3.0,
-    );
+    let own_claims = claims(brush, layout.viewer);
+    brush.label(own_claims, corner + vec2(110.0, 74.0), 20.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     brush.label(
         score(layout.viewer),
         corner + vec2(326.0, 58.0),
@@ -203,15 +194,8 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         );
         let small = layout.small_rivals();
         let y = if small { 60.0 } else { 74.0 };
-        brush.label(
-            claims(seat),
-            panel.min + vec2(16.0, y),
-            19.0,
-            Family::Sans,
-            hex(CREAM, 1.0),
-            Anchor::CENTER_LEFT,
-            3.0,
-        );
+        let claimed = claims(brush, seat);
+        brush.label(claimed, panel.min + vec2(16.0, y), 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
         for index in 0..10 {
             let (centre, cell) = layout.rival_cell(layout.rival(seat), index);
             brush.slot(centre, cell, 1.6);
@@ -290,7 +274,8 @@ fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, spi
     let gold = hex(0xe6b54e, 0.8);
     for (slot, left) in [(0, game.copper()), (1, game.silver())] {
         let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
-        if left > 0 {
+        // Large text would cover the points of the next card.
+        if left > 0 && fonts::least_text() == 0.0 {
             let corner = road::point_slot(&layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 4.0, -127.0 + 60.0);
             brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
         }

@@ -205,7 +205,8 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(58.0, 58.0), 84.0, 3.0);
     let name = corner + vec2(112.0, 42.0);
     brush.label(&player.name, name, 28.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let claims = t!(words, "table-claims", count = game.claims(seat), end = game.options().end_claims());
+    let (count, end) = (game.claims(seat), game.options().end_claims());
+    let claims = brush.claims(t!(words, "table-claims", count = count, end = end), count, end);
     brush.label(claims, name + vec2(0.0, 31.0), 19.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     let score = shown_score(game, seat, seat);
     let at = corner + vec2(336.0, 46.0);
@@ -302,7 +303,8 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(26.0, 22.0), 48.0, 3.0);
     let name = corner + vec2(58.0, 22.0);
     brush.label(&player.name, name, 23.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let claims = t!(words, "world-claims", count = game.claims(seat), end = game.options().end_claims());
+    let (count, end) = (game.claims(seat), game.options().end_claims());
+    let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
     let at = corner + vec2(238.0, 23.0);
     brush.label(claims, at, 18.0, Family::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
     let score = shown_score(game, layout.viewer, seat);

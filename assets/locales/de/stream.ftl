@@ -34,7 +34,7 @@ stream-hide-results = Ergebnisse in Aufzeichnungen geheim halten
 stream-win-chance = Leiste der Gewinnaussichten
 stream-win-chance-about = Eine Schätzung für jeden Platz am oberen Rand. Sie gibt Hinweise und ist in fairen Spielen aus.
 stream-badges = Züge bis zum Anspruch
-stream-badges-about = Wie viele eigene Züge jede Punktekarte entfernt ist (Golem Edition, Spice Road).
+stream-badges-about = Wie viele eigene Züge jede Punktekarte, jeder Golem, jedes Dorf entfernt ist.
 stream-turns = { $count ->
     [one] Ein Zug bis zum Anspruch
    *[other] { $count } Züge bis zum Anspruch

@@ -34,7 +34,7 @@ stream-hide-results = Keep results secret in replays
 stream-win-chance = Win-chance bar
 stream-win-chance-about = An estimate for every seat along the top of the table. It gives hints, so it is off in fair games.
 stream-badges = Turns-to-claim badges
-stream-badges-about = How many of your own turns each point card is away (Golem Edition, Spice Road).
+stream-badges-about = How many of your own turns each point card, golem or village is away.
 stream-turns = { $count ->
     [one] One turn to claim
    *[other] { $count } turns to claim

@@ -1,0 +1,96 @@
+//! The director's camera: a breath nearer to what somebody does, much nearer to a claim or an ousting, then back to the
+//! whole table.
+
+use bevy::prelude::*;
+
+use super::outlook::Audience;
+use crate::menus::Menu;
+use crate::playback::Playback;
+use crate::screens::Screen;
+use crate::session::{Match, opponents::Hold};
+use crate::settings::Settings;
+use crate::table::layout::{Layout, Pose};
+use crate::table::lens::Lens;
+use crate::table::pieces::Flight;
+use crate::table::stage::{Piece, Place, Zone};
+use crate::table::{Desk, TableSystems};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        aim.after(TableSystems::Pieces).before(TableSystems::Scenery).run_if(in_state(Screen::Table)),
+    );
+}
+
+/// How much nearer a usual turn and a claim are looked at.
+const USUAL: f32 = 1.03;
+const DECISIVE: f32 = 1.34;
+/// Seconds without any motion until the whole table is shown again.
+const LINGER: f32 = 0.7;
+
+fn aim(
+    pieces: Query<(&Piece, &Place, &Flight)>,
+    audience: Res<Audience>,
+    settings: Res<Settings>,
+    desk: Res<Desk>,
+    playback: Res<Playback>,
+    running: Option<Res<Match>>,
+    hold: Res<Hold>,
+    menu: Res<State<Menu>>,
+    time: Res<Time>,
+    mut lens: ResMut<Lens>,
+    mut quiet: Local<f32>,
+) {
+    let at_work = audience.director && !settings.reduced_motion && *menu.get() == Menu::None;
+    let over = running.is_none_or(|running| rules::Engine::is_over(running.game()));
+    if !at_work || over || desk.deal {
+        if !lens.is_whole() {
+            lens.show_all();
+        }
+        return;
+    }
+    let moving = pieces.iter().filter(|(.., flight)| !flight.is_over());
+    match shot(&desk.layout, moving) {
+        Some((place, nearer)) => {
+            *quiet = 0.0;
+            let surface = desk.layout.surface;
+            let middle = surface.to_window(surface.size / 2.0);
+            lens.frame(surface.to_window(place), middle, surface.window, nearer);
+        }
+        None if playback.is_done() && hold.is_over() && !lens.is_whole() => {
+            *quiet += time.delta_secs();
+            if *quiet > LINGER {
+                lens.show_all();
+            }
+        }
+        None => {}
+    }
+}
+
+/// Where to look and how near, while something worth a look is on its way.
+fn shot<'a>(layout: &Layout, moving: impl Iterator<Item = (&'a Piece, &'a Place, &'a Flight)>) -> Option<(Vec2, f32)> {
+    let around = |pose: Pose| Rect::from_center_size(pose.centre, vec2(1.0, 1.4) * pose.width);
+    let mut star: Option<Rect> = None;
+    let mut actors: Option<Rect> = None;
+    let join = |known: &mut Option<Rect>, more: Rect| *known = Some(known.map_or(more, |known| known.union(more)));
+    for (piece, place, flight) in moving {
+        let now = flight.now();
+        match (piece, place.zone) {
+            // A claim is followed from the row to its new owner.
+            (Piece::Point(_) | Piece::WorldCard(_) | Piece::Prize(_), Zone::Claimed(_)) => {
+                join(&mut star, around(now));
+            }
+            // Crystals come from the supply and rows close up: neither is where it happens.
+            (Piece::Crystal { .. }, _) | (_, Zone::Market(_) | Zone::PointRow(_) | Zone::Land(_)) => {}
+            _ if now.alpha.max(flight.to.alpha) < 0.2 => {}
+            _ => {
+                join(&mut actors, around(now));
+                join(&mut actors, around(flight.to));
+            }
+        }
+    }
+    let (seen, most) = star.map(|star| (star, DECISIVE)).or(actors.map(|actors| (actors, USUAL)))?;
+    // Everything that acts stays in sight.
+    let fits = (layout.surface.size * 0.8 / seen.size().max(Vec2::ONE)).min_element();
+    Some((seen.center(), fits.clamp(1.0, most)))
+}
