@@ -108,12 +108,12 @@ fn every_old_game_plays_to_the_same_last_table() {
     }
 }
 
-#[test]
-fn every_old_game_plays_by_itself_to_its_last_table_and_stops_there() {
+/// Lets games play by themselves at the real table, to their ends.
+fn play_through(games: &[PathBuf]) {
     let mut app = program();
-    for path in golden() {
+    for path in games {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        let record = load(&path);
+        let record = load(path);
         let (end, length) = (record.replay(content::embedded()).unwrap(), record.decisions.len());
         watch(&mut app, record);
         steer(&mut app, Steer::Speed(Speed::Fourfold));
@@ -134,8 +134,23 @@ fn every_old_game_plays_by_itself_to_its_last_table_and_stops_there() {
     }
 }
 
-/// Goes to decisions of every old game, each from another one far or near, and holds the table against `sync`.
-fn jump_about(share: usize) {
+#[test]
+fn a_replay_plays_by_itself_to_its_last_table_and_stops_there() {
+    let short =
+        |path: &PathBuf| ["world-2", "adventure-2"].iter().any(|name| path.ends_with(format!("{name}.caravan")));
+    let games: Vec<_> = golden().into_iter().filter(short).collect();
+    assert_eq!(games.len(), 2);
+    play_through(&games);
+}
+
+#[test]
+#[ignore = "takes minutes: all fourteen games at the real table"]
+fn every_old_game_plays_by_itself_to_its_last_table() {
+    play_through(&golden());
+}
+
+/// Goes to so many decisions of every old game, from one to another far away, and holds the table against `sync`.
+fn jump_about(most: usize) {
     let mut app = program();
     for path in golden() {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
@@ -145,7 +160,7 @@ fn jump_about(share: usize) {
         // Steps of about two fifths of the game lead to every decision once, forward and back by turns.
         let all = reel.len() + 1;
         let stride = (all * 2 / 5..).find(|stride| (2..=*stride).all(|d| all % d != 0 || stride % d != 0)).unwrap();
-        for nth in (0..all).step_by(share) {
+        for nth in 0..all.min(most) {
             let at = nth * stride % all;
             steer(&mut app, Steer::Jump(at));
             settle(&mut app);
@@ -164,8 +179,14 @@ fn jump_about(share: usize) {
 }
 
 #[test]
+fn jumps_in_every_old_game_show_what_sync_shows() {
+    jump_about(12);
+}
+
+#[test]
+#[ignore = "takes minutes: every decision of all fourteen games"]
 fn a_jump_to_any_decision_of_every_old_game_shows_what_sync_shows() {
-    jump_about(1);
+    jump_about(usize::MAX);
 }
 
 #[test]

@@ -56,7 +56,10 @@ pub fn on_panel(rect: Rect, surface: &Surface, canvas: &Canvas) -> egui::Rect {
 
 /// A `Ui` that stays where it is when the eye over the table moves: what frames the table rather than lies on it.
 pub fn fixed_area(ctx: &egui::Context, id: &str, rect: egui::Rect) -> egui::Ui {
-    let layer = egui::LayerId::new(egui::Order::Middle, egui::Id::new("frame of the table"));
+    let layer = egui::LayerId::new(egui::Order::Background, egui::Id::new("frame of the table"));
+    // Above what lies on the table, below every sheet.
+    ctx.move_to_top(egui::LayerId::background());
+    ctx.move_to_top(layer);
     egui::Ui::new(ctx.clone(), egui::Id::new(id), egui::UiBuilder::new().layer_id(layer).max_rect(rect))
 }
 

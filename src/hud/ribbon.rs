@@ -174,7 +174,7 @@ fn draw(
     if tipped(pill(&mut row, "table.menu", &t!(words, "table-menu"), false), Act::Cancel) {
         menu.set(Menu::Pause);
     }
-    if large {
+    if large || running.is_watched() {
         return Ok(());
     }
     let choosing = *phase.get() == Phase::Choosing;

@@ -29,6 +29,7 @@ pub struct Texts {
     code: Option<String>,
     code_label: String,
     unfinished: String,
+    long: String,
 }
 
 impl Texts {
@@ -36,15 +37,15 @@ impl Texts {
     pub fn new(words: &Words, record: &Record) -> Self {
         let name = record.deal.options.kind.name();
         let game = GameKind::ALL.into_iter().find(|game| game.id() == name).unwrap_or_default();
-        // A code that does not fit on the picture would help nobody.
-        let code = record.to_code(content::embedded(), Names::Told).ok().filter(|code| code.len() <= 420);
+        let code = record.to_code(content::embedded(), Names::Told).ok();
         Self {
             game: game.id(),
             title: words.say(game.name_key()),
-            seed: t!(words, "postcard-seed", seed = format!("{:016x}", record.deal.seed)),
+            seed: t!(words, "postcard-seed", seed = record.deal.seed.to_string()),
             code,
             code_label: t!(words, "postcard-code"),
             unfinished: t!(words, "postcard-unfinished"),
+            long: t!(words, "postcard-long"),
         }
     }
 }
@@ -108,8 +109,13 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
     let room = graph.shrink2(vec2(22.0, 20.0));
     let scale = Scale::new(room, reel.len());
     let most = f32::from(reel.most_points().max(1)) * 1.05;
+    let mut last = f32::NEG_INFINITY;
     for &(index, mark) in reel.marks() {
-        if let Mark::Round(_) = mark {
+        // A long game has too many rounds to draw them all.
+        if let Mark::Round(_) = mark
+            && scale.x(index) - last >= 12.0
+        {
+            last = scale.x(index);
             painter.vline(scale.x(index), room.y_range(), Stroke::new(1.0, faded(c.slot_line, 0.35)));
         }
     }
@@ -125,8 +131,17 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
     if let Some(code) = &texts.code {
         let foot = pos2(40.0, 552.0);
         painter.text(foot, Align2::LEFT_TOP, &texts.code_label, fonts::bold(18.0), c.label);
-        let galley = painter.layout(code.clone(), fonts::sans(18.0), c.text, 1120.0);
-        painter.galley(foot + vec2(0.0, 26.0), galley, c.text);
+        // As large as it fits; a code that would have to be smaller than eight pixels helps nobody.
+        let written = [18.0, 15.0, 12.0, 10.0, 8.0]
+            .into_iter()
+            .map(|size| painter.layout(code.clone(), fonts::sans(size), c.text, 1120.0))
+            .find(|galley| galley.size().y <= SIZE[1] as f32 - 20.0 - foot.y - 26.0);
+        match written {
+            Some(galley) => painter.galley(foot + vec2(0.0, 26.0), galley, c.text),
+            None => {
+                _ = painter.text(foot + vec2(0.0, 40.0), Align2::LEFT_CENTER, &texts.long, fonts::sans(18.0), c.text)
+            }
+        }
     }
 }
 

@@ -62,7 +62,7 @@ fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
         }
         Game::World(game) => {
             game.row_card(slot)?;
-            (world::card_slot(layout, slot) + vec2(-44.0, -62.0), 46.0)
+            (world::card_slot(layout, slot) + vec2(-58.0, 6.0), 46.0)
         }
         Game::Adventure(game) => {
             let Village::Open(_) = game.village(slot) else { return None };

@@ -135,7 +135,7 @@ fn direct(
                 Outcome::PointClaimed { seat, .. } | Outcome::VillageClaimed { seat, .. } => {
                     let (count, end) = (game.claims(seat), game.options().end_claims());
                     let line = t!(words, "director-claim", count = count, end = end);
-                    director.chapters.add(at, format!("{}: {line}", name(seat)), false);
+                    director.chapters.add(at, format!("{} {line}", name(seat)), false);
                     director.say(seat, name(seat).to_owned(), line, 2, 2.4);
                     hold.at_least(1.6);
                 }
@@ -146,14 +146,14 @@ fn direct(
                 }
                 Outcome::EndTriggered { seat } => {
                     let line = t!(words, "director-last-round");
-                    director.chapters.add(at, format!("{}: {line}", name(seat)), true);
+                    director.chapters.add(at, format!("{} {line}", name(seat)), true);
                     director.say(seat, name(seat).to_owned(), line, 4, 3.4);
                     hold.at_least(2.6);
                 }
                 Outcome::GameEnded { .. } => {
                     let seat = game.ranking()[0];
                     let line = t!(words, "director-wins", points = game.score(seat).total());
-                    director.chapters.add(at, format!("{}: {line}", name(seat)), true);
+                    director.chapters.add(at, format!("{} {line}", name(seat)), true);
                     director.say(seat, name(seat).to_owned(), line, 5, 6.0);
                     if let Some(folders) = &folders {
                         save(&director.chapters, folders, running.record());
@@ -214,7 +214,7 @@ fn follow_chances(
         let line = t!(words, "director-swing", percent = (now[seat] * 100.0).round() as u32);
         let name = running.players()[seat].name.clone();
         let at = director.clock;
-        director.chapters.add(at, format!("{name}: {line}"), false);
+        director.chapters.add(at, format!("{name} {line}"), false);
         director.say(seat as Seat, name, line, 3, 2.6);
         hold.at_least(1.6);
     }

@@ -1,13 +1,14 @@
-//! The director's camera: a breath nearer to what somebody does, much nearer to a claim or an ousting, then back to the
-//! whole table.
+//! The director's camera: near to a claim, a little nearer to an ousting, a find or a new outpost, then back to the whole
+//! table. A usual turn shows all of it: nobody wants to miss the score for the sake of a card.
 
 use bevy::prelude::*;
+use rules::Outcome;
 
 use super::outlook::Audience;
 use crate::menus::Menu;
 use crate::playback::Playback;
 use crate::screens::Screen;
-use crate::session::{Match, opponents::Hold};
+use crate::session::{Happened, Match, opponents::Hold};
 use crate::settings::Settings;
 use crate::table::layout::{Layout, Pose};
 use crate::table::lens::Lens;
@@ -22,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// How much nearer a usual turn and a claim are looked at.
-const USUAL: f32 = 1.03;
+/// How much nearer something notable and a claim are looked at.
+const NOTABLE: f32 = 1.18;
 const DECISIVE: f32 = 1.34;
 /// Seconds without any motion until the whole table is shown again.
 const LINGER: f32 = 0.7;
@@ -38,9 +39,14 @@ fn aim(
     hold: Res<Hold>,
     menu: Res<State<Menu>>,
     time: Res<Time>,
+    mut happened: MessageReader<Happened>,
     mut lens: ResMut<Lens>,
     mut quiet: Local<f32>,
+    mut notable: Local<bool>,
 ) {
+    for news in happened.read() {
+        *notable = news.outcomes.iter().any(is_notable);
+    }
     let at_work = audience.director && !settings.reduced_motion && *menu.get() == Menu::None;
     let over = running.is_none_or(|running| rules::Engine::is_over(running.game()));
     if !at_work || over || desk.deal {
@@ -50,7 +56,7 @@ fn aim(
         return;
     }
     let moving = pieces.iter().filter(|(.., flight)| !flight.is_over());
-    match shot(&desk.layout, moving) {
+    match shot(&desk.layout, moving, *notable) {
         Some((place, nearer)) => {
             *quiet = 0.0;
             let surface = desk.layout.surface;
@@ -65,6 +71,11 @@ fn aim(
         }
         None => {}
     }
+}
+
+/// Whether something is worth a nearer look although nothing is claimed.
+fn is_notable(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::TradersOusted { .. } | Outcome::Explored { .. } | Outcome::OutpostBuilt { .. })
 }
 
 /// Where to look and how near, while something worth a look is on its way.
@@ -82,14 +93,14 @@ fn shot<'a>(layout: &Layout, moving: impl Iterator<Item = (&'a Piece, &'a Place,
             }
             // Crystals come from the supply and rows close up: neither is where it happens.
             (Piece::Crystal { .. }, _) | (_, Zone::Market(_) | Zone::PointRow(_) | Zone::Land(_)) => {}
-            _ if now.alpha.max(flight.to.alpha) < 0.2 => {}
+            _ if !notable || now.alpha.max(flight.to.alpha) < 0.2 => {}
             _ => {
                 join(&mut actors, around(now));
                 join(&mut actors, around(flight.to));
             }
         }
     }
-    let (seen, most) = star.map(|star| (star, DECISIVE)).or(actors.map(|actors| (actors, USUAL)))?;
+    let (seen, most) = star.map(|star| (star, DECISIVE)).or(actors.map(|actors| (actors, NOTABLE)))?;
     // Everything that acts stays in sight.
     let fits = (layout.surface.size * 0.8 / seen.size().max(Vec2::ONE)).min_element();
     Some((seen.center(), fits.clamp(1.0, most)))

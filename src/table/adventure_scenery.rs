@@ -42,7 +42,7 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     corners(brush, game, words);
     merchants(brush, game, words);
     brush.board(adventure::prompt(&brush.layout), Board::Plain);
-    brush.board(adventure::chronicle(&brush.layout), Board::Plain);
+    brush.board(brush.layout.chronicle(), Board::Plain);
     own(brush, game, running, words);
     for seat in brush.layout.rivals() {
         rival(brush, game, running, words, desk, seat);

@@ -201,7 +201,7 @@ impl Brush<'_, '_, '_> {
             Family::Sans => &self.fonts.sans,
         };
         let text: String = text.into();
-        if self.leaves_out(&text, size, family) {
+        if self.leaves_out(&text, size, family, colour) {
             return;
         }
         // Numbers in the serif are the ones people look for from afar.
@@ -223,12 +223,12 @@ impl Brush<'_, '_, '_> {
 
     /// Words that would have to grow beyond their place are left out where text must be large: pictures and figures say
     /// the same from afar. Names stay.
-    fn leaves_out(&self, text: &str, size: f32, family: Family) -> bool {
+    fn leaves_out(&self, text: &str, size: f32, family: Family, colour: Color) -> bool {
         let growth = fonts::least_text() / (size * self.layout.surface.scale);
         let most = match family {
             Family::Sans => 1.25,
-            Family::Serif => 1.62,
-            Family::Bold => return false,
+            Family::Serif if colour != hex(CREAM, 1.0) => 1.45,
+            Family::Serif | Family::Bold => return false,
         };
         growth > most && text.chars().any(char::is_alphabetic)
     }
@@ -249,7 +249,8 @@ impl Brush<'_, '_, '_> {
     /// A small dark pill with a text in it.
     pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
         let grown = (fonts::least_text() / (19.0 * self.layout.surface.scale)).max(1.0);
-        let size = vec2(34.0 + 9.5 * text.chars().count() as f32, 28.0) * grown;
+        let ends = if grown > 1.2 { 18.0 } else { 34.0 };
+        let size = vec2(ends + 9.5 * text.chars().count() as f32, 28.0) * grown;
         let rect = Rect::from_center_size(centre, size);
         // A disc cut in nine has round ends at any size.
         let disc = self.atlas.shapes.disc.clone();

@@ -189,7 +189,9 @@ impl Layout {
 
     /// The bowls of the supply, below the chronicle.
     pub fn bowls(&self) -> Rect {
-        let chronicle = self.chronicle();
+        // They stay at the table when the chronicle goes aside.
+        let surface = Surface { aside: None, ..self.surface };
+        let chronicle = Self { surface, ..*self }.chronicle();
         Self::rect(chronicle.min.x, chronicle.max.y + 12.0, 262.0, 116.0)
     }
 

@@ -28,6 +28,7 @@ replay-not-saved = Das ließ sich nicht sichern: { $reason }
 postcard-seed = Startwert { $seed }
 postcard-code = Spielcode
 postcard-unfinished = nicht zu Ende
+postcard-long = zu lang für ein Bild: teile die Datei
 
 settings-stream = Übertragung
 stream-hide-results = Ergebnisse in Aufzeichnungen geheim halten
@@ -126,7 +127,7 @@ caster-plans = Was { $name } vorhat
 
 director-on = Regie
 director-about = Führt Spiele ohne Menschen und Aufzeichnungen vor: verweilt bei Entscheidendem, nennt Namen, schreibt Kapitel.
-director-claim = erhebt Anspruch: { $count } von { $end }
+director-claim = erhebt Anspruch { $count } von { $end }
 director-ousted = wird von { $name } verdrängt
 director-last-round = läutet die letzte Runde ein
 director-wins = gewinnt mit { $points } Punkten
@@ -134,7 +135,7 @@ director-after = { $count ->
     [one] kann jetzt Anspruch erheben
    *[other] { $count } Züge bis zum nächsten Anspruch
 }
-director-swing = das Blatt wendet sich: { $percent } %
+director-swing = steht jetzt bei { $percent } %
 director-copy = Kapitel kopieren
 
 vote-heading = Abstimmung des Publikums

@@ -28,6 +28,7 @@ replay-not-saved = This could not be saved: { $reason }
 postcard-seed = Seed { $seed }
 postcard-code = Share code
 postcard-unfinished = not finished
+postcard-long = too long for a picture: share the file
 
 settings-stream = Stream
 stream-hide-results = Keep results secret in replays
@@ -126,7 +127,7 @@ caster-plans = What { $name } is after
 
 director-on = Director
 director-about = Presents games without people and replays: holds on decisive moments, names the players, lists chapters.
-director-claim = claims: { $count } of { $end }
+director-claim = makes claim { $count } of { $end }
 director-ousted = is ousted by { $name }
 director-last-round = calls the last round
 director-wins = wins with { $points } points
@@ -134,7 +135,7 @@ director-after = { $count ->
     [one] can claim now
    *[other] { $count } turns from the next claim
 }
-director-swing = the odds turn: { $percent } %
+director-swing = now stands at { $percent } %
 director-copy = Copy the chapters
 
 vote-heading = Votes of the audience

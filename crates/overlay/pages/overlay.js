@@ -142,16 +142,28 @@ function show(scene) {
   if (!idle) draw(scene);
 }
 
+// A whole scene, or null while the game does not answer.
+function hear(data) {
+  if (data === told) return;
+  told = data;
+  if (data === null) root.hidden = true;
+  else show(JSON.parse(data));
+}
+
 function follow() {
   const events = new EventSource('/events');
-  events.onmessage = (news) => {
-    if (news.data === told) return;
-    told = news.data;
-    show(JSON.parse(news.data));
-  };
-  // The game was closed or is not there yet: hide, and try again quietly.
+  events.onmessage = (news) => hear(news.data);
   events.onerror = () => {
+    hear(null);
     if (events.readyState === EventSource.CLOSED) setTimeout(follow, 1000);
   };
 }
-follow();
+
+if (window.SharedWorker) {
+  const line = new SharedWorker('/feed.js');
+  line.port.onmessage = (news) => hear(news.data);
+  line.onerror = follow;
+  addEventListener('pagehide', () => line.port.postMessage('bye'));
+} else {
+  follow();
+}

@@ -13,6 +13,7 @@ pub fn find(path: &str, fonts: Option<&Fonts>) -> Option<(&'static str, Bytes)> 
         "/" => Some((HTML, Bytes::from_static(include_bytes!("../pages/index.html")))),
         "/index.js" => Some(("text/javascript", Bytes::from_static(include_bytes!("../pages/index.js")))),
         "/overlay.js" => Some(("text/javascript", Bytes::from_static(include_bytes!("../pages/overlay.js")))),
+        "/feed.js" => Some(("text/javascript", Bytes::from_static(include_bytes!("../pages/feed.js")))),
         "/overlay.css" => Some(("text/css", Bytes::from_static(include_bytes!("../pages/overlay.css")))),
         "/fonts/serif" => font(fonts?.serif),
         "/fonts/sans" => font(fonts?.sans),
