@@ -30,6 +30,21 @@ fn request(port: u16, method: &str, path: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
+/// What a page that begins to follow the game hears first.
+fn first_event(port: u16) -> String {
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
+    write!(stream, "GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").unwrap();
+    let (mut heard, mut part) = (Vec::new(), [0; 4096]);
+    // An event ends with an empty line; the head of the answer ends with one too.
+    while heard.windows(2).filter(|two| two == b"\n\n").count() < 1 {
+        let length = stream.read(&mut part).unwrap();
+        assert!(length > 0, "the line was closed");
+        heard.extend_from_slice(&part[..length]);
+    }
+    String::from_utf8_lossy(&heard).into_owned()
+}
+
 /// A game of a person against two weak opponents, with the overlay on.
 fn table(change: impl FnOnce(&mut Settings)) -> (App, u16) {
     let port = free_port();
@@ -80,6 +95,26 @@ fn what_the_options_hide_stays_hidden_from_viewers() {
         settings.stream.overlay_scores = true;
     });
     assert!(request(port, "GET", "/feed.json").contains("\"points\":0"));
+}
+
+#[test]
+fn under_a_delay_nothing_tells_the_present() {
+    let (mut app, port) = table(|settings| settings.stream.overlay_delay = 2.0);
+    let tells = |text: &str| text.contains("\"last_action\":{\"seat\":0");
+    run_until(&mut app, |_| request(port, "GET", "/feed.json").contains("\"state\":\"playing\""));
+    let mut legal = rules::Actions::new();
+    app.world().resource::<Match>().game().legal_actions(&mut legal);
+    let began = Instant::now();
+    app.world_mut().write_message(caravanserai::session::Intent::Decide(legal[0]));
+    while began.elapsed() < Duration::from_millis(1700) {
+        app.update();
+        assert!(!tells(&request(port, "GET", "/feed.json")), "the feed tells too early");
+        assert!(!tells(&first_event(port)), "the events tell too early");
+    }
+    assert!(!app.world().resource::<Match>().record().decisions.is_empty(), "it was decided long ago");
+    run_until(&mut app, |_| tells(&request(port, "GET", "/feed.json")));
+    assert!(began.elapsed() >= Duration::from_secs(2), "after {:?}", began.elapsed());
+    assert!(tells(&first_event(port)));
 }
 
 #[test]

@@ -206,7 +206,8 @@ fn goals(
     let spice = running.game().options().kind == rules::GameKind::Spice;
     let goals = claimable(running.game());
     let gap = 14.0;
-    let width = (rect.width() - 36.0 - gap * 4.0) / 5.0;
+    let columns = goals.len().max(4) as f32;
+    let width = (rect.width() - 36.0 - gap * (columns - 1.0)) / columns;
     for (index, (slot, piece)) in goals.iter().enumerate() {
         let name = pictures::names(*piece, spice).0;
         let room = rect.height() - 88.0;
@@ -267,7 +268,7 @@ fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, 
         let room = rect.right() - 24.0 - from;
         let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);
         let reason = painter.layout(reason.unwrap_or_default(), fonts::sans(27.0), look.colours.label, room);
-        let height = turn.size().y + reason.size().y;
+        let height = turn.size().y + if reason.is_empty() { 0.0 } else { reason.size().y };
         if y + height > rect.bottom() - 8.0 {
             break;
         }

@@ -79,7 +79,11 @@ fn is_notable(outcome: &Outcome) -> bool {
 }
 
 /// Where to look and how near, while something worth a look is on its way.
-fn shot<'a>(layout: &Layout, moving: impl Iterator<Item = (&'a Piece, &'a Place, &'a Flight)>) -> Option<(Vec2, f32)> {
+fn shot<'a>(
+    layout: &Layout,
+    moving: impl Iterator<Item = (&'a Piece, &'a Place, &'a Flight)>,
+    notable: bool,
+) -> Option<(Vec2, f32)> {
     let around = |pose: Pose| Rect::from_center_size(pose.centre, vec2(1.0, 1.4) * pose.width);
     let mut star: Option<Rect> = None;
     let mut actors: Option<Rect> = None;

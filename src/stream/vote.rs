@@ -6,11 +6,11 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use overlay::{Ballot, Poll};
-use rules::{Action, Engine, Step};
+use rules::{Action, Engine, GameKind, Step};
 
 use super::outlook::{Audience, Outlook};
 use super::serving::Overlay;
-use crate::hud::{advice, on_panel};
+use crate::hud::{advice, area, on_panel};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::screens::Screen;
@@ -18,14 +18,19 @@ use crate::session::{Intent, Match, Phase, SessionSystems};
 use crate::settings::Settings;
 use crate::t;
 use crate::table::Desk;
+use crate::table::choices::Choices;
 use crate::table::layout::Layout;
-use crate::theme::controls::{Weight, button, pill};
+use crate::table::whereabouts::Whereabouts;
+use crate::theme::controls::{Weight, button, pill, tip};
 use crate::theme::{Canvas, fonts, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Voting>()
         .add_systems(Update, (open_ballot, ask, count, carry_out).chain().before(SessionSystems))
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+        .add_systems(
+            EguiPrimaryContextPass,
+            (number_things, draw).chain().run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+        );
 }
 
 /// Most candidates on screen.
@@ -193,6 +198,58 @@ fn carry_out(
     }
 }
 
+/// Where the panel is, in table units: it covers no card, no place and no village that may be voted for.
+fn panel_place(layout: &Layout) -> Rect {
+    let right = layout.surface.size.x;
+    match layout.kind {
+        GameKind::World => Layout::rect(16.0, 66.0, 400.0, 10.0),
+        GameKind::Adventure => Layout::rect(right - 604.0, layout.prompt().min.y - 16.0, 580.0, 10.0),
+        _ => Layout::rect(right - 566.0, 70.0, 542.0, 10.0),
+    }
+}
+
+/// Numbers on the things the candidates begin with.
+fn number_things(
+    mut contexts: EguiContexts,
+    voting: Res<Voting>,
+    running: Option<Res<Match>>,
+    choices: Res<Choices>,
+    there: Whereabouts,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+) -> Result {
+    let (Some(question), Some(running)) = (&voting.question, running) else { return Ok(()) };
+    let ctx = contexts.ctx_mut()?;
+    let look = look(ctx);
+    let mut known: Vec<Rect> = Vec::new();
+    for (index, (_, actions)) in question.candidates.iter().enumerate() {
+        let Some(first) = actions.first() else { continue };
+        let Some(choice) = choices.all.iter().find(|choice| choice.actions.contains(first)) else { continue };
+        let Some(thing) = there.target(running.game(), choice.target) else { continue };
+        // Several ways with the same thing stand side by side.
+        let beside = known.iter().filter(|other| **other == thing).count() as f32;
+        known.push(thing);
+        let size = 58.0;
+        let centre = vec2(thing.min.x + size * (0.35 + 1.05 * beside), thing.min.y + size * 0.2);
+        let rect = on_panel(Rect::from_center_size(centre, Vec2::splat(size)), &desk.layout.surface, &canvas);
+        let ui = area(ctx, &format!("candidate {index}"), rect.expand(8.0));
+        let painter = ui.painter();
+        let out = question.poll.is_struck(index as u8);
+        let strength = if out { 0.35 } else { 1.0 };
+        painter.circle_filled(
+            rect.center() + egui::vec2(0.0, 3.0),
+            rect.width() / 2.0,
+            palette::faded(palette::INK, 0.7),
+        );
+        let [top, bottom] = look.colours.primary.map(|tone| palette::faded(tone, strength));
+        paint::gradient_rect(painter, rect, rect.width() / 2.0, top, bottom);
+        let font = fonts::serif(rect.height() * 0.72);
+        let ink = palette::faded(look.colours.on_primary, strength);
+        painter.text(rect.center(), egui::Align2::CENTER_CENTER, (index + 1).to_string(), font, ink);
+    }
+    Ok(())
+}
+
 fn draw(
     mut contexts: EguiContexts,
     mut voting: ResMut<Voting>,
@@ -208,69 +265,73 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
     let c = look.colours;
-    // Over the middle of the table, below the ribbon, wherever the table is.
-    let place = on_panel(Layout::rect(0.0, 96.0, desk.layout.surface.size.x, 10.0), &desk.layout.surface, &canvas);
-    egui::Area::new(egui::Id::new("vote"))
-        .order(egui::Order::Middle)
-        .pivot(egui::Align2::CENTER_TOP)
-        .fixed_pos(place.center_top())
-        .show(ctx, |ui| {
-            paint::panel_frame(ui).fill(c.panel.to_opaque()).show(ui, |ui| {
-                ui.set_width(860.0);
-                ui.horizontal(|ui| {
-                    text::heading(ui, &t!(words, "vote-title"));
-                    ui.add_space(24.0);
-                    let left = question.left.max(0.0).ceil() as u32;
-                    text::strong(ui, &t!(words, "vote-left", count = left));
-                });
-                let tally = question.poll.tally();
-                let most = tally.iter().copied().max().unwrap_or(0).max(1);
-                let mut struck = None;
-                for (index, (told, _)) in question.candidates.iter().enumerate() {
-                    let out = question.poll.is_struck(index as u8);
-                    ui.horizontal(|ui| {
-                        let width = ui.available_width() - 150.0;
-                        let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 56.0), egui::Sense::hover());
-                        let painter = ui.painter().with_clip_rect(rect);
-                        painter.rect_filled(rect, 12.0, palette::faded(c.slot, if out { 0.3 } else { 0.8 }));
-                        let part = tally[index] as f32 / most as f32;
-                        let bar = rect.with_max_x(rect.left() + rect.width() * part);
-                        if part > 0.0 {
-                            let [_, mid, dark] = palette::SEATS[3];
-                            paint::gradient_rect(&painter, bar, 12.0, mid, dark);
-                        }
-                        let strength = if out { 0.4 } else { 1.0 };
-                        let at = rect.left_center() + egui::vec2(30.0, 0.0);
-                        let number = (index + 1).to_string();
-                        let gold = palette::faded(c.gold, strength);
-                        painter.text(at, egui::Align2::CENTER_CENTER, number, fonts::serif(40.0), gold);
-                        let at = rect.left_center() + egui::vec2(64.0, 0.0);
-                        let ink = palette::faded(c.text, strength);
-                        painter.text(at, egui::Align2::LEFT_CENTER, told, fonts::sans(25.0), ink);
-                        let at = rect.right_center() - egui::vec2(18.0, 0.0);
-                        let votes = tally[index].to_string();
-                        painter.text(at, egui::Align2::RIGHT_CENTER, votes, fonts::serif(34.0), ink);
-                        crate::named::mark(ui, &format!("vote.{}", index + 1), rect, told);
-                        ui.add_enabled_ui(!out, |ui| {
-                            if pill(ui, &format!("vote.veto{}", index + 1), &t!(words, "vote-veto"), false).clicked() {
-                                struck = Some(index as u8);
-                            }
-                        });
-                    });
-                }
-                if let Some(answer) = struck {
-                    question.poll.veto(answer);
-                }
-                ui.horizontal(|ui| {
-                    if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
-                        question.left = 0.0;
-                    }
-                    if settings.stream.show_token {
-                        let told = t!(words, "vote-token", port = server.port().to_string(), token = token.clone());
-                        text::label(ui, &told);
-                    }
+    let place = on_panel(panel_place(&desk.layout), &desk.layout.surface, &canvas);
+    egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top()).show(ctx, |ui| {
+        paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
+            ui.set_width(place.width() - 32.0);
+            ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
+            ui.horizontal(|ui| {
+                text::heading(ui, &t!(words, "vote-title"));
+                let left = question.left.max(0.0).ceil() as u32;
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let told = t!(words, "vote-left", count = left);
+                    let galley = ui.painter().layout_no_wrap(told.clone(), fonts::serif(40.0), c.gold);
+                    let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+                    ui.painter().galley(spot.min, galley, c.gold);
+                    crate::named::say(ui, spot, &told);
                 });
             });
+            let tally = question.poll.tally();
+            let most = tally.iter().copied().max().unwrap_or(0).max(1);
+            let mut struck = None;
+            for (index, (told, _)) in question.candidates.iter().enumerate() {
+                let out = question.poll.is_struck(index as u8);
+                let strength = if out { 0.4 } else { 1.0 };
+                ui.horizontal(|ui| {
+                    let width = ui.available_width() - 56.0;
+                    let ink = palette::faded(c.text, strength);
+                    let galley = ui.painter().layout(told.clone(), fonts::sans(24.0), ink, width - 64.0 - 66.0);
+                    let size = egui::vec2(width, (galley.size().y + 16.0).max(58.0));
+                    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                    let painter = ui.painter().with_clip_rect(rect);
+                    painter.rect_filled(rect, 12.0, palette::faded(c.slot, if out { 0.3 } else { 0.8 }));
+                    let part = tally[index] as f32 / most as f32;
+                    if part > 0.0 {
+                        let [_, mid, dark] = palette::SEATS[3];
+                        let bar = rect.with_max_x(rect.left() + rect.width() * part);
+                        paint::gradient_rect(&painter, bar, 12.0, mid, dark);
+                    }
+                    let at = rect.left_center() + egui::vec2(30.0, 0.0);
+                    let number = (index + 1).to_string();
+                    let gold = palette::faded(c.gold, strength);
+                    painter.text(at, egui::Align2::CENTER_CENTER, number, fonts::serif(40.0), gold);
+                    let at = egui::pos2(rect.left() + 64.0, rect.center().y - galley.size().y / 2.0);
+                    painter.galley(at, galley, ink);
+                    let at = rect.right_center() - egui::vec2(16.0, 0.0);
+                    let votes = tally[index].to_string();
+                    painter.text(at, egui::Align2::RIGHT_CENTER, votes, fonts::serif(40.0), ink);
+                    crate::named::mark(ui, &format!("vote.{}", index + 1), rect, told);
+                    ui.add_enabled_ui(!out, |ui| {
+                        let veto = pill(ui, &format!("vote.veto{}", index + 1), "×", false);
+                        if tip(veto, &t!(words, "vote-veto")).clicked() {
+                            struck = Some(index as u8);
+                        }
+                    });
+                });
+            }
+            if let Some(answer) = struck {
+                question.poll.veto(answer);
+            }
+            ui.horizontal_wrapped(|ui| {
+                if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
+                    question.left = 0.0;
+                }
+                if settings.stream.show_token {
+                    let told = t!(words, "vote-token", port = server.port().to_string(), token = token.clone());
+                    text::label(ui, &told);
+                }
+            });
         });
+    });
     Ok(())
 }

@@ -51,8 +51,8 @@ impl Whereabouts<'_, '_> {
     /// A widget by the name scripts know it by.
     pub fn widget(&self, name: &str) -> Option<Rect> {
         let thing = self.named.get(name)?;
-        let scale = self.desk.layout.surface.scale;
-        Some(Rect::from_corners(thing.rect.min / scale, thing.rect.max / scale))
+        let [min, max] = [thing.rect.min, thing.rect.max].map(|point| self.desk.layout.surface.from_window(point));
+        Some(Rect::from_corners(min, max))
     }
 
     /// What somebody would click for a target.

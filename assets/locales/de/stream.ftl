@@ -126,7 +126,7 @@ caster-about = Ein zweites Fenster mit allen H채nden, Pl채nen und Aussichten. F�
 caster-plans = Was { $name } vorhat
 
 director-on = Regie
-director-about = F체hrt Spiele ohne Menschen und Aufzeichnungen vor: verweilt bei Entscheidendem, nennt Namen, schreibt Kapitel.
+director-about = F체hrt Spiele ohne Menschen und Aufzeichnungen vor: r체ckt Entscheidendes nah heran und verweilt, nennt Namen, schreibt Kapitel.
 director-claim = erhebt Anspruch { $count } von { $end }
 director-ousted = wird von { $name } verdr채ngt
 director-last-round = l채utet die letzte Runde ein

@@ -126,7 +126,7 @@ caster-about = A second window with all hands, plans and chances. Show it to vie
 caster-plans = What { $name } is after
 
 director-on = Director
-director-about = Presents games without people and replays: holds on decisive moments, names the players, lists chapters.
+director-about = Presents games without people and replays: comes near to decisive moments and holds, names the players, lists chapters.
 director-claim = makes claim { $count } of { $end }
 director-ousted = is ousted by { $name }
 director-last-round = calls the last round
