@@ -106,11 +106,15 @@ fn under_a_delay_nothing_tells_the_present() {
     app.world().resource::<Match>().game().legal_actions(&mut legal);
     let began = Instant::now();
     app.world_mut().write_message(caravanserai::session::Intent::Decide(legal[0]));
-    while began.elapsed() < Duration::from_millis(1700) {
+    // An answer that a busy machine gives late may tell what is due by then.
+    let early = || began.elapsed() < Duration::from_secs(2);
+    while began.elapsed() < Duration::from_millis(1500) {
         app.update();
-        assert!(!tells(&request(port, "GET", "/feed.json")), "the feed tells too early");
-        assert!(!tells(&first_event(port)), "the events tell too early");
+        let told = tells(&request(port, "GET", "/feed.json"));
+        assert!(!(told && early()), "the feed tells too early");
     }
+    let told = tells(&first_event(port));
+    assert!(!(told && early()), "the events tell too early");
     assert!(!app.world().resource::<Match>().record().decisions.is_empty(), "it was decided long ago");
     run_until(&mut app, |_| tells(&request(port, "GET", "/feed.json")));
     assert!(began.elapsed() >= Duration::from_secs(2), "after {:?}", began.elapsed());

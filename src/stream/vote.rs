@@ -288,7 +288,7 @@ fn draw(
                 let out = question.poll.is_struck(index as u8);
                 let strength = if out { 0.4 } else { 1.0 };
                 ui.horizontal(|ui| {
-                    let width = ui.available_width() - 56.0;
+                    let width = ui.available_width() - 72.0;
                     let ink = palette::faded(c.text, strength);
                     let galley = ui.painter().layout(told.clone(), fonts::sans(24.0), ink, width - 64.0 - 66.0);
                     let size = egui::vec2(width, (galley.size().y + 16.0).max(58.0));
