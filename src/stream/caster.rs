@@ -14,6 +14,7 @@ use crate::hud::advice;
 use crate::language::Words;
 use crate::options::Options;
 use crate::replay::hands::{self, Album};
+use crate::review::words as spoken;
 use crate::session::Match;
 use crate::settings::Settings;
 use crate::t;
@@ -263,7 +264,7 @@ fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, 
     let mut y = rect.top() + 70.0;
     for candidate in candidates.iter().take(4) {
         let turn = advice::turn(words, game, &candidate.actions);
-        let reason = advice::reasons(words, running.players(), candidate).into_iter().next();
+        let reason = candidate.reasons.first().map(|reason| spoken::reason(words, running.players(), *reason));
         let from = rect.left() + 124.0;
         let room = rect.right() - 24.0 - from;
         let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);
