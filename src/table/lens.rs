@@ -99,6 +99,8 @@ fn look(
     let shift = (half - (half + eye) * nearer) / canvas.scale;
     let seen = egui::emath::TSTransform::new(egui::vec2(shift.x, shift.y), nearer);
     ctx.set_transform_layer(egui::LayerId::background(), seen);
+    // Panels rest while only pieces move; here they move with them.
+    ctx.request_repaint();
 }
 
 #[cfg(test)]
