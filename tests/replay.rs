@@ -159,7 +159,9 @@ fn jump_about(most: usize) {
         watch(&mut app, record);
         // Steps of about two fifths of the game lead to every decision once, forward and back by turns.
         let all = reel.len() + 1;
-        let stride = (all * 2 / 5..).find(|stride| (2..=*stride).all(|d| all % d != 0 || stride % d != 0)).unwrap();
+        let stride = (all * 2 / 5..)
+            .find(|stride| (2..=*stride).all(|d| !(all.is_multiple_of(d) && stride.is_multiple_of(d))))
+            .unwrap();
         for nth in 0..all.min(most) {
             let at = nth * stride % all;
             steer(&mut app, Steer::Jump(at));
