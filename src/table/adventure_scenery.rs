@@ -191,7 +191,6 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     let end = game.options().end_claims();
     let claims = brush.claims(t!(words, "journey-claims", count = state.claims, end = end), state.claims, end);
     write(brush, claims, vec2(18.0, 116.0), 19.0, Family::Sans, CREAM, left);
-    let end = game.options().end_claims();
     for index in state.claims..end {
         let centre = corner + vec2(adventure::village_slot(end, index), 166.0);
         brush.space(Rect::from_center_size(centre, vec2(52.0, 48.0)), 2.2);
