@@ -156,7 +156,6 @@ impl Colours {
                     crystal(0x001f3d, 0x0058b0, 0x2a9dff, 0xb4deff),
                     crystal(0x32002a, 0xa00070, 0xff28b0, 0xffa6e2),
                 ],
-                ..art
             },
         }
     }

@@ -32,13 +32,10 @@ pub fn halve(pixels: &[u8], width: usize) -> Vec<u8> {
             let four = [&a[..4], &a[4..], &b[..4], &b[4..]];
             let cover: u32 = four.iter().map(|pixel| u32::from(pixel[3])).sum();
             for channel in 0..3 {
-                let sum: u32 = if cover > 0 {
-                    let parts = four.map(|pixel| light[usize::from(pixel[channel])] * u32::from(pixel[3]));
-                    parts.iter().sum::<u32>() / cover
-                } else {
-                    four.map(|pixel| light[usize::from(pixel[channel])]).iter().sum::<u32>() / 4
-                };
-                half.push(code[(sum >> 4) as usize]);
+                let shine = four.map(|pixel| light[usize::from(pixel[channel])]);
+                let covered: u32 = shine.iter().zip(four).map(|(light, pixel)| light * u32::from(pixel[3])).sum();
+                let mean = covered.checked_div(cover).unwrap_or_else(|| shine.iter().sum::<u32>() / 4);
+                half.push(code[(mean >> 4) as usize]);
             }
             half.push(((cover + 2) / 4) as u8);
         }
