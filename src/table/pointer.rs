@@ -14,6 +14,7 @@ use super::stage::{Piece, Place, Zone};
 use super::{Desk, TableSystems, world};
 use crate::named::Named;
 use crate::playback::Playback;
+use crate::redraw::Motion;
 use crate::screens::Screen;
 use crate::session::{Match, Phase};
 use crate::tuning::Tuning;
@@ -191,6 +192,7 @@ fn raise(
     choices: Res<Choices>,
     desk: Res<Desk>,
     tuning: Res<Tuning>,
+    mut motion: ResMut<Motion>,
     mut pieces: Query<(&Piece, &Place, &mut Lift)>,
 ) {
     if !hover.is_changed() && !choices.is_changed() && !desk.is_changed() {
@@ -212,6 +214,8 @@ fn raise(
         };
         if lift.wanted != wanted {
             lift.wanted = wanted;
+            // The piece rises or sinks from the next picture on.
+            motion.keep_drawing();
         }
     }
 }
