@@ -98,12 +98,12 @@ fn the_last_turn_wins_if_it_can(kind: GameKind, games: u64) {
 
 #[test]
 fn the_last_turn_of_golem_edition_wins_if_it_can() {
-    the_last_turn_wins_if_it_can(GameKind::Golem, 40);
+    the_last_turn_wins_if_it_can(GameKind::Golem, 60);
 }
 
 #[test]
 fn the_last_turn_of_an_endless_world_wins_if_it_can() {
-    the_last_turn_wins_if_it_can(GameKind::World, 20);
+    the_last_turn_wins_if_it_can(GameKind::World, 40);
 }
 
 fn position(text: &str) -> Game {
