@@ -34,7 +34,8 @@ pub fn halve(pixels: &[u8], width: usize) -> Vec<u8> {
             for channel in 0..3 {
                 let shine = four.map(|pixel| light[usize::from(pixel[channel])]);
                 let covered: u32 = shine.iter().zip(four).map(|(light, pixel)| light * u32::from(pixel[3])).sum();
-                let mean = covered.checked_div(cover).unwrap_or_else(|| shine.iter().sum::<u32>() / 4);
+                let mean = (covered + cover / 2).checked_div(cover);
+                let mean = mean.unwrap_or_else(|| (shine.iter().sum::<u32>() + 2) / 4);
                 half.push(code[(mean >> 4) as usize]);
             }
             half.push(((cover + 2) / 4) as u8);
