@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::contest::{BotLimits, Forfeit, Loss, play};
-use crate::setup::SetUp;
+use crate::setup::{SetUp, Threads};
 use crate::simulate::progress;
 use crate::tally::{Tally, faults_text};
 
@@ -35,9 +35,8 @@ pub struct Args {
     /// Weights that replace the embedded network of this game.
     #[arg(long)]
     net: Option<std::path::PathBuf>,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     #[command(flatten)]
     limits: BotLimits,
     /// Print one JSON object.
@@ -141,12 +140,12 @@ pub fn contest(
     b: &PlayerSpec,
     games: u64,
     sprt: Option<(f64, f64)>,
-    threads: usize,
+    threads: Threads,
     limits: BotLimits,
 ) -> Result<Report, Failure> {
     let players = setup.players;
     let deals = games.div_ceil(u64::from(players));
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
+    let pool = threads.pool()?;
     let bar = progress(deals);
     let start = Instant::now();
     let mut done: Vec<Deal> = Vec::new();

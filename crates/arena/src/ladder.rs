@@ -11,7 +11,7 @@ use crate::Failure;
 use crate::contest::BotLimits;
 use crate::duel::{Deal, play_deal};
 use crate::rating::{Match, Rating, rate};
-use crate::setup::SetUp;
+use crate::setup::{SetUp, Threads};
 use crate::simulate::progress;
 use crate::tally::{Figures, Tally, faults_text};
 
@@ -32,9 +32,8 @@ pub struct Args {
     svg: Option<PathBuf>,
     #[command(flatten)]
     limits: BotLimits,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -80,7 +79,7 @@ fn play_all(args: &Args, agents: &[PlayerSpec]) -> Result<Vec<(Match, Vec<Deal>)
     let games = if both_ways { args.games.div_ceil(2) } else { args.games };
     let deals = games.div_ceil(u64::from(players));
     let bar = progress(pairs.len() as u64 * deals);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
+    let pool = args.threads.pool()?;
     let tables: Vec<(usize, usize, u64)> =
         pairs.iter().flat_map(|&(a, b)| (0..deals).map(move |deal| (a, b, deal))).collect();
     let mut played: Vec<Deal> = pool.install(|| {

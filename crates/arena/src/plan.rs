@@ -8,7 +8,7 @@ use rules::adventure::Village;
 use rules::{Engine, Game, Seat, Silent};
 use serde::Serialize;
 
-use crate::setup::SetUp;
+use crate::setup::{SetUp, Threads};
 use crate::{Failure, source, words};
 
 /// Arguments of `plan`.
@@ -22,9 +22,8 @@ pub struct Args {
     /// Of a record, the position after so many decisions instead of the last.
     #[arg(long)]
     at: Option<usize>,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -126,7 +125,7 @@ fn position(args: &Args) -> Result<Game, Failure> {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let game = position(args)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
+    let pool = args.threads.pool()?;
     let seats: Vec<Line> =
         pool.install(|| (0..game.rounds().players).into_par_iter().map(|seat| line_of(&game, seat)).collect());
     if args.json {

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use rules::{Action, Engine, Game};
 use serde_json::{Value, json};
 
-use crate::setup::SetUp;
+use crate::setup::{SetUp, Threads};
 use crate::simulate::progress;
 use crate::{Failure, source, words};
 
@@ -18,9 +18,8 @@ pub struct Args {
     file: String,
     #[command(flatten)]
     setup: SetUp,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -57,7 +56,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let end = record.replay(components)?;
     let actions: Vec<Action> = record.decisions.iter().map(|decision| decision.action).collect();
     let made = made_turns(&start, &actions);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
+    let pool = args.threads.pool()?;
     let bar = progress(made.len() as u64);
     let turns: Vec<ReviewedTurn> = pool.install(|| {
         let each = made.par_iter().filter_map(|turn| {

@@ -16,7 +16,7 @@ use crate::Failure;
 use crate::contest::{BotLimits, Terms, play, table_of};
 use crate::dice::Dice;
 use crate::record::written;
-use crate::setup::SetUp;
+use crate::setup::{SetUp, Threads};
 use crate::simulate::progress;
 
 /// Arguments of `selfplay`.
@@ -41,9 +41,8 @@ pub struct Args {
     out: PathBuf,
     #[command(flatten)]
     limits: BotLimits,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     /// Print one JSON object with what was written.
     #[arg(long)]
     json: bool,
@@ -75,7 +74,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     args.setup.deal(args.setup.seed)?;
     let file = File::create(&args.out).map_err(|error| format!("{}: {error}", args.out.display()))?;
     let mut file = BufWriter::new(file);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
+    let pool = args.threads.pool()?;
     let bar = progress(args.games);
     let start = Instant::now();
     let (mut games, mut decisions, mut from) = (0, 0, 0);

@@ -6,6 +6,21 @@ use rules::{FirstPlayer, FourthBoard, Game, GameKind, Options, ScoreVisibility};
 
 use crate::Failure;
 
+/// How many threads share the work.
+#[derive(Args, Clone, Copy)]
+pub struct Threads {
+    /// Threads; 0 for one per core.
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+}
+
+impl Threads {
+    /// The threads themselves.
+    pub fn pool(self) -> Result<rayon::ThreadPool, Failure> {
+        Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
+    }
+}
+
 /// The games by name.
 #[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
 pub enum Kind {

@@ -13,7 +13,7 @@ use serde::Serialize;
 use crate::Failure;
 use crate::contest::{BotLimits, Moment, play_heard, table_of};
 use crate::dice::Dice;
-use crate::setup::SetUp;
+use crate::setup::{SetUp, Threads};
 use crate::tally::{Figures, Tally, faults_text};
 
 /// Arguments of `simulate`.
@@ -36,9 +36,8 @@ pub struct Args {
     check: bool,
     #[command(flatten)]
     limits: BotLimits,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -174,7 +173,7 @@ fn play_one(args: &Args, agents: &[PlayerSpec], index: u64) -> Result<Count, Fai
 pub fn run(args: &Args) -> Result<(), Failure> {
     let agents = if args.mix { bots::player_list(&args.agents)? } else { table_of(&args.agents, args.setup.players)? };
     args.setup.deal(args.setup.seed)?;
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
+    let pool = args.threads.pool()?;
     let bar = progress(args.games);
     let start = Instant::now();
     let count = pool.install(|| {

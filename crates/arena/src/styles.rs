@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::contest::{BotLimits, Moment, Played, play_heard};
-use crate::setup::SetUp;
+use crate::setup::{SetUp, Threads};
 use crate::simulate::progress;
 
 /// Arguments of `styles`.
@@ -25,9 +25,8 @@ pub struct Args {
     games: u64,
     #[command(flatten)]
     limits: BotLimits,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -196,7 +195,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         .flat_map(|style| (0..players).flat_map(move |seat| (0..deals).map(move |deal| (style, seat, deal))))
         .collect();
     let bar = progress(tables.len() as u64);
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
+    let pool = args.threads.pool()?;
     let played: Vec<Deeds> = pool.install(|| {
         tables
             .par_iter()

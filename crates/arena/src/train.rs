@@ -12,7 +12,7 @@ use rules::chance::Chance;
 use rules::{Actions, Engine, Game, GameKind, Options, Silent, Step};
 
 use crate::Failure;
-use crate::setup::Kind;
+use crate::setup::{Kind, Threads};
 use crate::simulate::progress;
 
 /// Arguments of `train`.
@@ -63,9 +63,8 @@ pub struct Args {
     /// Where the weights go.
     #[arg(long)]
     out: PathBuf,
-    /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[command(flatten)]
+    threads: Threads,
 }
 
 /// A game as the places of its decisions among the legal ones: a few hundred bytes.
@@ -327,7 +326,7 @@ fn print_tenths(tenths: &[(u64, f64, u64); 10]) {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let kind = args.game.game();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads).build()?;
+    let pool = args.threads.pool()?;
     pool.install(|| {
         let mut games = match &args.data {
             Some(path) if path.exists() => read_games(path)?,
