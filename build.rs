@@ -7,6 +7,8 @@ fn main() {
     for input in ["assets/art", "assets/content", "assets/baked/atlas.ron"] {
         println!("cargo:rerun-if-changed={input}");
     }
+    // Art is baked into the checkout, and checkouts may share one folder of build results.
+    println!("cargo:rerun-if-env-changed=CARAVANSERAI_CHECKOUT");
     let folder = |name: &str| PathBuf::from(env::var_os(name).expect("cargo sets the build script's folders"));
     let assets = folder("CARGO_MANIFEST_DIR").join("assets");
     let out_dir = folder("OUT_DIR");
