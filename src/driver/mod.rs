@@ -96,6 +96,7 @@ fn play(
     mut commands: Commands,
     picture: Option<Res<Picture>>,
     time: Res<Time<Real>>,
+    mut clock: ResMut<Time<Virtual>>,
     mut exit: MessageWriter<AppExit>,
 ) {
     if play.leaving {
@@ -116,6 +117,9 @@ fn play(
         return;
     };
     play.since += time.delta_secs();
+    if let Step::Pace(pace) = step {
+        clock.set_relative_speed(pace.clamp(0.01, 100.0));
+    }
     let mut progress = perform(step, &mut play, &stage, &mut commands, picture.as_deref(), &mut exit);
     if matches!(progress, Progress::Later) && play.alive.elapsed().as_secs_f32() > PATIENCE {
         let mut why = waited_for(step, &stage);
@@ -170,7 +174,12 @@ fn perform(
         Step::Resize(width, height) => gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause])),
         Step::PlayOut(device, seed) => {
             let over = stage.facts.get("screen").is_some_and(|screen| screen == "Results");
-            play_on(play, stage, over, || Player::new(*device, *seed))
+            if over {
+                // Lanterns rise at the end: it never quite comes to rest.
+                play.player = None;
+                return Progress::Done;
+            }
+            play_on(play, stage, false, || Player::new(*device, *seed))
         }
         Step::PlayTo(device, round) => {
             let there = stage.seen.own_turn_of_round(*round);
@@ -183,6 +192,8 @@ fn perform(
                 Progress::Later
             }
         }
+        // The clock was set before.
+        Step::Pace(_) => Progress::Done,
         Step::Wait(seconds) => {
             if play.since >= *seconds {
                 Progress::Done

@@ -40,6 +40,8 @@ pub enum Step {
     PlayTo(Device, u16),
     /// Wait until nothing moves.
     Settle,
+    /// Let the game's clock run at this pace from now on, 1 being usual: what moves fast can be pictured.
+    Pace(f32),
     /// Wait this many seconds.
     Wait(f32),
     /// Wait until a fact has a value, as in `Until("screen", "Title")`.

@@ -208,7 +208,7 @@ fn show(
     // A wide picture lies above the words, a tall one beside them.
     let above = picture_size.x > 0.0 && picture_size.y < picture_size.x * 0.4;
     let text_width = if above { picture_size.x } else { (330.0 * size).min(window.width() * 0.5) };
-    let title = painter.layout(told.title.clone(), fonts::serif(29.0 * size), look.colours.heading, text_width);
+    let title = painter.layout(capitalised(&told.title), fonts::serif(29.0 * size), look.colours.heading, text_width);
     let lines: Vec<_> = told
         .lines
         .iter()
@@ -271,6 +271,12 @@ fn show(
     }
     let said = std::iter::once(&told.title).chain(&told.lines).cloned().collect::<Vec<_>>().join("\n");
     named::note(ctx, "close-up", frame, &said);
+}
+
+/// A heading begins with a capital, even where the word is written small elsewhere.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn paint_frame(painter: &egui::Painter, frame: egui::Rect, look: &crate::theme::Look) {

@@ -4,7 +4,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{Menu, sheet};
-use crate::{language::Words, t, theme::text};
+use crate::{
+    language::Words,
+    t,
+    theme::{controls::scrolled, text},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Credits)));
@@ -13,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(mut contexts: EguiContexts, words: Res<Words>, mut menu: ResMut<NextState<Menu>>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let back = sheet(ctx, &words, "credits", &t!(words, "credits-title"), egui::vec2(1060.0, 900.0), |ui| {
-        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| content(ui, &words));
+        scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| content(ui, &words));
     });
     if back {
         menu.set(Menu::None);

@@ -10,7 +10,7 @@ use crate::{
     screens::{Screen, emblem},
     t,
     theme::{
-        controls::{Weight, button},
+        controls::{Weight, button, button_size, scrolled},
         look,
         paint::group_frame,
         text,
@@ -33,10 +33,11 @@ fn draw(
     let back = sheet(ctx, &words, "lessons", &t!(words, "lessons-title"), egui::vec2(1340.0, 760.0), |ui| {
         text::body(ui, &t!(words, "lessons-about"));
         ui.add_space(12.0);
-        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
-            let wide = ui.available_width() > 1000.0;
+        scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
+            let wide = ui.available_width() > 1000.0 * look(ui.ctx()).text_scale.min(1.5);
+            let height = if wide { ui.available_height() - 8.0 } else { 0.0 };
             let mut card = |ui: &mut egui::Ui, family: Family| {
-                if family_card(ui, &words, family) {
+                if family_card(ui, &words, family, height) {
                     chosen = Some(family);
                 }
             };
@@ -64,10 +65,13 @@ fn draw(
     Ok(())
 }
 
-fn family_card(ui: &mut egui::Ui, words: &Words, family: Family) -> bool {
+/// A family's picture, words and button; all cards of a row are as tall as their room.
+fn family_card(ui: &mut egui::Ui, words: &Words, family: Family, height: f32) -> bool {
     group_frame(ui)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
+            ui.set_min_height(height - 32.0);
+            let bottom = ui.cursor().top() + height - 32.0;
             let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 190.0), egui::Sense::hover());
             emblem::scene(ui.painter(), rect, family.game(), &look(ui.ctx()).colours);
             ui.add_space(6.0);
@@ -78,9 +82,10 @@ fn family_card(ui: &mut egui::Ui, words: &Words, family: Family) -> bool {
             };
             text::heading(ui, &name);
             text::body(ui, &about);
-            ui.add_space(8.0);
-            let id = format!("lessons.{}", family.game().id());
-            button(ui, &id, &t!(words, "lessons-start"), Weight::Plain).clicked()
+            let label = t!(words, "lessons-start");
+            let left = bottom - ui.cursor().top() - button_size(ui, &label).y;
+            ui.add_space(left.max(8.0));
+            button(ui, &format!("lessons.{}", family.game().id()), &label, Weight::Plain).clicked()
         })
         .inner
 }

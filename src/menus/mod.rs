@@ -4,6 +4,7 @@ mod chronicle;
 mod credits;
 mod lessons;
 mod pause;
+mod rule_figures;
 mod rules;
 pub mod settings;
 
@@ -92,7 +93,8 @@ pub fn sheet(
     content: impl FnOnce(&mut egui::Ui),
 ) -> bool {
     let window = ctx.viewport_rect();
-    let area = middle(ctx, size);
+    // Large text gets a larger sheet before it has to be scrolled.
+    let area = middle(ctx, size * look(ctx).text_scale.powf(0.75));
     let mut back = false;
     egui::Area::new(egui::Id::new(name))
         .order(egui::Order::Middle)
@@ -103,7 +105,7 @@ pub fn sheet(
             ui.painter().rect_filled(window.expand(2.0), 0.0, faded(INK, 0.55));
             ui.allocate_rect(window, egui::Sense::click());
             let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
-            paint::panel_frame(&ui).show(&mut ui, |ui| {
+            paint::panel(&mut ui, |ui| {
                 ui.set_width(ui.available_width());
                 ui.set_height(ui.available_height());
                 text::screen_title(ui, title);

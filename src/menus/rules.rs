@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use fluent_bundle::FluentArgs;
 
-use super::{Menu, sheet};
+use super::{Menu, rule_figures, sheet};
 use crate::{
     games::{GameKind, GameSetup},
     language::Words,
     screens::{Screen, emblem},
     t,
     theme::{
-        controls::tabs,
+        controls::{scrolled, tabs},
         look,
         paint::{self, group_frame},
         text,
@@ -104,10 +104,8 @@ fn draw(
         let entries = GameKind::ALL.map(|game| (game, game.id(), t!(words, game.name_key())));
         tabs(ui, "rules", &mut open.0, &entries);
         ui.add_space(12.0);
-        egui::ScrollArea::vertical()
-            .id_salt(open.0.id())
-            .auto_shrink([false, false])
-            .show(ui, |ui| content(ui, &words, open.0));
+        let area = egui::ScrollArea::vertical().id_salt(open.0.id()).auto_shrink([false, false]);
+        scrolled(ui, area, |ui| content(ui, &words, open.0));
     });
     if back {
         menu.set(Menu::Rules.behind(*screen.get()));
@@ -117,7 +115,8 @@ fn draw(
 
 fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
     // The picture beside what all the rest is about; below it where there is no room.
-    let beside = ui.available_width() > 1000.0;
+    let room = 1000.0 * look(ui.ctx()).text_scale.min(1.6);
+    let beside = ui.available_width() > room;
     let width = if beside { 420.0 } else { ui.available_width() };
     let head = |ui: &mut egui::Ui| {
         let (rect, _) = ui.allocate_exact_size(egui::vec2(width, 150.0), egui::Sense::hover());
@@ -136,7 +135,7 @@ fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
     }
     ui.add_space(8.0);
     let parts = parts(game);
-    if ui.available_width() > 1000.0 {
+    if ui.available_width() > room {
         // Two columns of about the same number of points.
         let total: usize = parts.iter().map(|(_, points)| points.len() + 1).sum();
         let mut seen = 0;
@@ -184,6 +183,7 @@ fn list(ui: &mut egui::Ui, words: &Words, game: GameKind, parts: &[Part]) {
         group_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             text::heading(ui, &say(heading));
+            rule_figures::draw(ui, game, heading);
             for point in *points {
                 text::bullet(ui, &say(point));
             }

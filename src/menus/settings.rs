@@ -14,9 +14,9 @@ use crate::{
     settings::{Confirm, LivingBackdrop, PaletteKind, ScoreView, Settings, Speed, Volumes, WindowKind},
     t,
     theme::{
-        controls::{Weight, button, choice, pill, slider, switch, tabs},
+        controls::{Weight, button, choice, pill, scrolled, slider, switch, tabs},
         look, paint,
-        palette::Colours,
+        palette::{self, Colours},
         text,
     },
 };
@@ -89,20 +89,18 @@ fn draw(
         ];
         tabs(ui, "settings", page, &entries);
         ui.add_space(14.0);
-        egui::ScrollArea::vertical().id_salt(format!("{page:?}")).auto_shrink([false, false]).show(
-            ui,
-            |ui| match page {
-                Page::Display => display(ui, &words, &mut wanted),
-                Page::Sight => sight(ui, &words, &mut wanted),
-                Page::Play => play(ui, &words, &mut wanted),
-                Page::Sound => sound(ui, &words, &mut wanted.volumes),
-                Page::Stream => crate::stream::settings::page(ui, &words, &mut wanted.stream, &overlay, voting.token()),
-                Page::Keys => {
-                    keys(ui, &words, &mut wanted.keys, &mut rebind);
-                    pad(ui, &words, &mut wanted.pad, &mut rebind);
-                }
-            },
-        );
+        let area = egui::ScrollArea::vertical().id_salt(format!("{page:?}")).auto_shrink([false, false]);
+        scrolled(ui, area, |ui| match page {
+            Page::Display => display(ui, &words, &mut wanted),
+            Page::Sight => sight(ui, &words, &mut wanted),
+            Page::Play => play(ui, &words, &mut wanted),
+            Page::Sound => sound(ui, &words, &mut wanted.volumes),
+            Page::Stream => crate::stream::settings::page(ui, &words, &mut wanted.stream, &overlay, voting.token()),
+            Page::Keys => {
+                keys(ui, &words, &mut wanted.keys, &mut rebind);
+                pad(ui, &words, &mut wanted.pad, &mut rebind);
+            }
+        });
     });
     // Written only when something changed, so that saving and following happen once per change.
     if *settings != wanted {
@@ -119,6 +117,10 @@ pub fn row(ui: &mut egui::Ui, name: &str, about: &str, control: impl FnOnce(&mut
     let scale = look(ui.ctx()).text_scale;
     let wide = ui.available_width() > 760.0 * scale;
     let label = |ui: &mut egui::Ui| {
+        if wide && about.is_empty() {
+            // On one line with its control.
+            ui.add_space((46.0 - 28.0 * scale).max(0.0) / 2.0);
+        }
         text::strong(ui, name);
         if !about.is_empty() {
             ui.add_space(-6.0);
@@ -139,7 +141,11 @@ pub fn row(ui: &mut egui::Ui, name: &str, about: &str, control: impl FnOnce(&mut
         label(ui);
         control(ui);
     }
-    ui.add_space(14.0);
+    ui.add_space(6.0);
+    let line = ui.cursor().top();
+    let ink = palette::faded(look(ui.ctx()).colours.slot_line, 0.35);
+    ui.painter().hline(ui.max_rect().x_range(), line, egui::Stroke::new(1.0, ink));
+    ui.add_space(8.0);
 }
 
 fn percent(value: f32) -> String {
@@ -226,7 +232,8 @@ fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(300.0, 74.0), egui::Sense::hover());
     for (kind, colour) in colours.iter().enumerate() {
         let centre = egui::pos2(rect.left() + 36.0 + 72.0 * kind as f32, rect.center().y - 4.0);
-        paint::crystal(ui.painter(), centre, 52.0, kind, colour);
+        // The stones of the atlas are dyed anew only after the choice; these show it at once.
+        paint::plain_crystal(ui.painter(), centre, 52.0, kind, colour);
         if settings.crystal_letters {
             let badge = centre + egui::vec2(0.0, 26.0);
             ui.painter().circle(badge, 12.0, colour.outline, egui::Stroke::new(1.5, look.colours.text));
@@ -356,7 +363,7 @@ fn acts(
                 ui.horizontal(|ui| {
                     ui.vertical(|ui| {
                         ui.set_width((ui.available_width() - 190.0).max(160.0));
-                        ui.add_space(10.0);
+                        ui.add_space((46.0 - 28.0 * look(ui.ctx()).text_scale).max(0.0) / 2.0);
                         text::body(ui, &t!(words, act.name_key()));
                     });
                     if pill(ui, &format!("{name}.{act:?}"), &shown(*act), waiting == Some(*act)).clicked() {

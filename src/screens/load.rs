@@ -8,17 +8,21 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::{FileError, Record};
 use rules::Engine as _;
 
-use super::{Screen, middle, page};
+use super::{Screen, emblem, middle, page};
 use crate::{
     folders::Folders,
+    games::GameKind,
     input::Act,
     language::Words,
     menus::Menu,
+    named,
     replay::OpenReplay,
     t,
     theme::{
-        controls::{Weight, button, field},
-        paint, text,
+        controls::{Weight, button, button_size, field, scrolled},
+        fonts, look, paint,
+        palette::SEATS,
+        text,
     },
 };
 
@@ -42,6 +46,18 @@ pub struct SavedGame {
     pub record: Option<Box<Record>>,
     /// What is wrong with the file, if anything.
     pub fault: Option<String>,
+    /// How the game stands.
+    standing: Option<Standing>,
+}
+
+/// How a saved game stands, worked out once when the list is made.
+#[derive(Debug, Clone)]
+struct Standing {
+    game: GameKind,
+    round: u16,
+    over: bool,
+    /// Name and points of every seat.
+    scores: Vec<(String, u16)>,
 }
 
 /// What lies in the folder of saved games, newest first.
@@ -80,25 +96,30 @@ fn read_save(path: PathBuf) -> SavedGame {
         Err(other) => (None, Some(other.to_string())),
     };
     let title = record.as_ref().map(|record| record.title.clone()).filter(|title| !title.is_empty()).unwrap_or(stem);
-    SavedGame { path, title, record: record.map(Box::new), fault }
+    let standing = record.as_ref().and_then(Standing::of);
+    SavedGame { path, title, record: record.map(Box::new), fault, standing }
 }
 
-fn is_over(record: &Record) -> bool {
-    record.replay(content::embedded()).is_ok_and(|position| position.is_over())
-}
+impl Standing {
+    fn of(record: &Record) -> Option<Self> {
+        let kind = record.deal.options.kind;
+        let position = record.replay(content::embedded()).ok()?;
+        let scores = (0..record.deal.options.players)
+            .map(|seat| {
+                let name = record.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
+                (name.to_owned(), position.score(seat).total())
+            })
+            .collect();
+        let (round, over) = (position.rounds().round, position.is_over());
+        Some(Self { game: GameKind::of(kind), round, over, scores })
+    }
 
-/// Game, round and scores in one line.
-fn about(words: &Words, record: &Record) -> String {
-    let kind = crate::games::GameKind::ALL.into_iter().find(|game| game.id() == record.deal.options.kind.name());
-    let game = kind.map_or_else(String::new, |kind| t!(words, kind.name_key()));
-    let Ok(position) = record.replay(content::embedded()) else { return game };
-    let scores: Vec<_> = (0..record.deal.options.players)
-        .map(|seat| {
-            let name = record.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
-            format!("{name} {}", position.score(seat).total())
-        })
-        .collect();
-    t!(words, "load-about", game = game, moves = record.decisions.len(), scores = scores.join(" · "))
+    /// Game and round in one line.
+    fn about(&self, words: &Words) -> String {
+        let game = t!(words, self.game.name_key());
+        let when = if self.over { t!(words, "table-over") } else { t!(words, "table-round", round = self.round) };
+        format!("{game} · {when}")
+    }
 }
 
 fn step_back(mut acts: MessageReader<Act>, mut screen: ResMut<NextState<Screen>>) {
@@ -118,9 +139,9 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut root = page(ctx, "screen.load");
-    let area = middle(ctx, egui::vec2(1000.0, 880.0));
+    let area = middle(ctx, egui::vec2(1180.0, 960.0) * look(ctx).text_scale.powf(0.75));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
-    paint::panel_frame(&ui).show(&mut ui, |ui| {
+    paint::panel(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         text::screen_title(ui, &t!(words, "load-title"));
         if let Some((record, way)) = paste(ui, &words, pasted.bypass_change_detection()) {
@@ -133,28 +154,28 @@ fn draw(
                 }
             }
         }
-        egui::ScrollArea::vertical()
-            .max_height((ui.available_height() - 100.0).max(120.0))
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                if saves.0.is_empty() {
-                    text::body(ui, &t!(words, "load-empty"));
-                }
-                for (index, save) in saves.0.iter().enumerate() {
-                    match (entry(ui, &words, index, save), &save.record) {
-                        (Some(Way::TakeUp), _) => {
-                            if let Some(path) = whole_file(save) {
-                                load.write(LoadGame(path));
-                                screen.set(Screen::Table);
-                            }
+        let list = egui::ScrollArea::vertical()
+            .max_height((ui.available_height() - 64.0 - 28.0 * look(ui.ctx()).text_scale).max(120.0))
+            .auto_shrink([false, false]);
+        scrolled(ui, list, |ui| {
+            if saves.0.is_empty() {
+                text::body(ui, &t!(words, "load-empty"));
+            }
+            for (index, save) in saves.0.iter().enumerate() {
+                match (entry(ui, &words, index, save), &save.record) {
+                    (Some(Way::TakeUp), _) => {
+                        if let Some(path) = whole_file(save) {
+                            load.write(LoadGame(path));
+                            screen.set(Screen::Table);
                         }
-                        (Some(Way::Watch), Some(record)) => {
-                            watch.write(OpenReplay::new((**record).clone()));
-                        }
-                        _ => {}
                     }
+                    (Some(Way::Watch), Some(record)) => {
+                        watch.write(OpenReplay::new((**record).clone()));
+                    }
+                    _ => {}
                 }
-            });
+            }
+        });
         ui.add_space(16.0);
         if button(ui, "load.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
             screen.set(Screen::Title);
@@ -180,16 +201,19 @@ struct Pasted {
 /// A line for share codes; gives the game when it was asked for.
 fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted) -> Option<(Record, Way)> {
     let mut asked = None;
-    ui.horizontal(|ui| {
-        let width = (ui.available_width() - 330.0).max(200.0);
+    let (open, look_at) = (t!(words, "load-open"), t!(words, "replay-watch"));
+    ui.horizontal_wrapped(|ui| {
+        let buttons = button_size(ui, &open).x + button_size(ui, &look_at).x + 2.0 * ui.spacing().item_spacing.x;
+        let beside = ui.available_width() - buttons;
+        let width = if beside > 320.0 { beside } else { ui.available_width() };
         if field(ui, "load.code", width, &mut pasted.text, &t!(words, "replay-paste"), 66_000) {
             pasted.fault = None;
         }
         ui.add_enabled_ui(!pasted.text.trim().is_empty(), |ui| {
-            if button(ui, "load.code.open", &t!(words, "load-open"), Weight::Plain).clicked() {
+            if button(ui, "load.code.open", &open, Weight::Plain).clicked() {
                 asked = Some(Way::TakeUp);
             }
-            if button(ui, "load.code.watch", &t!(words, "replay-watch"), Weight::Plain).clicked() {
+            if button(ui, "load.code.watch", &look_at, Weight::Plain).clicked() {
                 asked = Some(Way::Watch);
             }
         });
@@ -197,6 +221,7 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted) -> Option<(Recor
     if let Some(fault) = &pasted.fault {
         text::warning(ui, fault);
     }
+    ui.add_space(6.0);
     match crate::session::saves::read_record(pasted.text.trim().as_ref()) {
         Ok(record) => asked.map(|way| (record, way)),
         Err(wrong) => {
@@ -208,41 +233,73 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted) -> Option<(Recor
     }
 }
 
-/// One line of the list; returns what the game was chosen for.
+/// One saved game: its picture, how it stands, and what can be done with it. Returns what it was chosen for.
 fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame) -> Option<Way> {
-    let frame = paint::group_frame(ui);
-    frame
-        .show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.horizontal(|ui| {
-                ui.vertical(|ui| {
-                    ui.set_width((ui.available_width() - 420.0).max(200.0));
-                    text::strong(ui, &save.title);
-                    if let Some(record) = &save.record {
-                        text::label(ui, &about(words, record));
-                    }
-                    if let Some(fault) = &save.fault {
-                        text::warning(ui, &t!(words, "load-damaged", reason = fault.clone()));
-                    }
-                });
-                let label = match (&save.record, &save.fault) {
-                    (None, _) => return None,
-                    (Some(_), None) => t!(words, "load-open"),
-                    (Some(_), Some(_)) => t!(words, "load-recover"),
-                };
-                let mut way = None;
-                let over = save.record.as_ref().is_some_and(|record| is_over(record));
-                if !over && button(ui, &format!("load.{index}"), &label, Weight::Plain).clicked() {
+    const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
+    let look = look(ui.ctx());
+    let take_up = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
+    let watch = t!(words, "replay-watch");
+    let buttons = button_size(ui, &take_up).x.max(button_size(ui, &watch).x);
+    let mut way = None;
+    paint::group_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_top(|ui| {
+            let gap = ui.spacing().item_spacing.x;
+            let mut text_width = ui.available_width() - if save.record.is_some() { buttons + gap + 6.0 } else { 0.0 };
+            if let Some(standing) = &save.standing
+                && text_width > PICTURE.x + gap + 300.0 * look.text_scale
+            {
+                let (rect, _) = ui.allocate_exact_size(PICTURE, egui::Sense::hover());
+                emblem::scene(ui.painter(), rect, standing.game, &look.colours);
+                text_width -= PICTURE.x + gap;
+            }
+            ui.vertical(|ui| {
+                ui.set_width(text_width.max(120.0));
+                ui.spacing_mut().item_spacing.y = 5.0;
+                text::strong(ui, &save.title);
+                if let Some(standing) = &save.standing {
+                    text::label(ui, &standing.about(words));
+                    ui.add_space(2.0);
+                    scores(ui, &standing.scores);
+                }
+                if let Some(fault) = &save.fault {
+                    text::warning(ui, &t!(words, "load-damaged", reason = fault.clone()));
+                }
+            });
+            if save.record.is_none() {
+                return;
+            }
+            ui.with_layout(egui::Layout::top_down(egui::Align::Max), |ui| {
+                ui.set_width(buttons);
+                ui.spacing_mut().item_spacing.y = 8.0;
+                let over = save.standing.as_ref().is_some_and(|standing| standing.over);
+                if !over && button(ui, &format!("load.{index}"), &take_up, Weight::Plain).clicked() {
                     way = Some(Way::TakeUp);
                 }
-                if button(ui, &format!("load.{index}.watch"), &t!(words, "replay-watch"), Weight::Plain).clicked() {
+                if button(ui, &format!("load.{index}.watch"), &watch, Weight::Plain).clicked() {
                     way = Some(Way::Watch);
                 }
-                way
-            })
-            .inner
-        })
-        .inner
+            });
+        });
+    });
+    way
+}
+
+/// Everybody's points, each beside the colour of the seat.
+fn scores(ui: &mut egui::Ui, scores: &[(String, u16)]) {
+    let size = 19.0 * look(ui.ctx()).text_scale;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(18.0, 4.0);
+        for (seat, (name, points)) in scores.iter().enumerate() {
+            let [light, mid, _] = SEATS[seat % SEATS.len()];
+            let said = format!("{name} {points}");
+            let galley = ui.painter().layout_no_wrap(said.clone(), fonts::bold(size), light);
+            let (rect, _) = ui.allocate_exact_size(galley.size() + egui::vec2(size, 0.0), egui::Sense::hover());
+            ui.painter().circle_filled(rect.left_center() + egui::vec2(size * 0.3, 0.0), size * 0.3, mid);
+            ui.painter().galley(rect.min + egui::vec2(size, 0.0), galley, light);
+            named::say(ui, rect, &said);
+        }
+    });
 }
 
 /// The file to take up: the saved one, or for a damaged one a new file with its intact part.
@@ -280,6 +337,8 @@ mod tests {
         assert!(find("cut").fault.is_some());
         assert!(find("odd").fault.is_some() && find("odd").record.is_none());
         let words = Words::default();
-        assert!(about(&words, find("good").record.as_ref().unwrap()).contains("Golem Edition"));
+        let standing = find("good").standing.as_ref().unwrap();
+        assert!(standing.about(&words).contains("Golem Edition"));
+        assert_eq!((standing.scores.len(), standing.over), (2, false));
     }
 }

@@ -13,10 +13,13 @@ use crate::{
     maps::{self, BOARD, Ground, LAND, OwnMap, Unfinished, VILLAGES},
     menus::Menu,
     t,
+    table::pictures::Atlas,
     theme::{
         Look,
         controls::{self, Weight, button, choice, dropdown, field, known},
-        fonts, look, paint, palette, text,
+        fonts, look, paint, palette,
+        stamp::Stamp,
+        text,
     },
 };
 
@@ -90,8 +93,10 @@ fn draw(
     mut maps: ResMut<OwnMaps>,
     mut setup: ResMut<GameSetup>,
     folders: Option<Res<Folders>>,
+    atlas: Res<Atlas>,
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
+    let art = Art::of(&mut contexts, &atlas);
     let ctx = contexts.ctx_mut()?;
     let mut root = page(ctx, "screen.maps");
     let area = middle(ctx, egui::vec2(1700.0, 1030.0));
@@ -102,9 +107,9 @@ fn draw(
     let split = room.right() - side_width;
     let board = room.with_max_x(split - 18.0);
     let workshop = workshop.bypass_change_detection();
-    drawing_board(&mut ui, &words, board, workshop);
+    drawing_board(&mut ui, &words, board, workshop, &art);
     let mut side = ui.new_child(egui::UiBuilder::new().max_rect(room.with_min_x(split)));
-    paint::panel_frame(&side).show(&mut side, |ui| {
+    paint::panel(&mut side, |ui| {
         ui.set_width(ui.available_width());
         ui.spacing_mut().item_spacing.y = 10.0;
         let height = ui.available_height() - 8.0;
@@ -113,6 +118,7 @@ fn draw(
             beginnings(ui, &words, workshop, &maps.0);
             field(ui, "map.name", 340.0, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
             verdict(ui, &words, &workshop.map);
+            text::label(ui, &t!(words, "map-drawn"));
             let good = workshop.map.checked().is_ok();
             ui.horizontal_wrapped(|ui| {
                 let label = t!(words, "map-play");
@@ -236,7 +242,7 @@ fn sharing(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop) {
 }
 
 /// The board: choose what to lay, then click cells; a click on the same again takes it away.
-fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &mut Workshop) {
+fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &mut Workshop, art: &Art) {
     let look = look(ui.ctx());
     let mut tools = ui.new_child(egui::UiBuilder::new().max_rect(rect));
     let entries = [
@@ -246,6 +252,10 @@ fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &
     ];
     choice(&mut tools, "map.tool", &mut workshop.tool, &entries);
     let board = rect.with_min_y(tools.min_rect().bottom() + 12.0);
+    ui.painter().rect_filled(board, 20.0, palette::faded(palette::INK, 0.55));
+    ui.painter().rect_stroke(board, 20.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
+    paint::ornaments(ui.painter(), board, look.colours.gold);
+    let board = board.shrink2(egui::vec2(18.0, 22.0));
     // Pointy hexes: rows are three quarters of a hex apart.
     let (columns, rows) = (f32::from(BOARD.0) + 0.5, f32::from(BOARD.1) * 0.75 + 0.25);
     let width = (board.width() / columns).min(board.height() / rows * 0.866);
@@ -283,10 +293,39 @@ fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &
                 workshop.told = None;
             }
             let near = response.hovered() || response.has_focus();
-            draw_cell(ui.painter(), &look, centre, width, laid, near, wrong == Some((row, column)));
+            let picture = laid.and_then(|laid| art.ground(laid, row, column));
+            draw_cell(ui.painter(), &look, centre, width, laid, picture, near, wrong == Some((row, column)));
         }
     }
 }
+
+/// The hexes of the game. Which land lies where is drawn when a game is dealt; the workshop shows some of each.
+struct Art {
+    land: Vec<Stamp>,
+    village: Option<Stamp>,
+}
+
+impl Art {
+    fn of(contexts: &mut EguiContexts, atlas: &Atlas) -> Self {
+        let mut stamp = |name: &str| Stamp::of(contexts, atlas, name);
+        let land = ["hex/MT-Y2", "hex/MT-G3", "hex/valley/0", "hex/MT-B1", "hex/MT-M4", "hex/MT-G1", "hex/valley/2"];
+        Self { land: land.into_iter().filter_map(&mut stamp).collect(), village: stamp("hex/village") }
+    }
+
+    fn ground(&self, ground: Ground, row: i8, column: i8) -> Option<Stamp> {
+        match ground {
+            Ground::Village => self.village,
+            Ground::Land => {
+                let any =
+                    (i32::from(row) * 5 + i32::from(column) * 3 + i32::from(row * column % 4)).unsigned_abs() as usize;
+                self.land.get(any % self.land.len().max(1)).copied()
+            }
+        }
+    }
+}
+
+/// A hex's picture is wider than the hex.
+const PICTURE: f32 = 160.0 / 151.0;
 
 fn draw_cell(
     painter: &egui::Painter,
@@ -294,6 +333,7 @@ fn draw_cell(
     centre: egui::Pos2,
     width: f32,
     laid: Option<Ground>,
+    picture: Option<Stamp>,
     near: bool,
     wrong: bool,
 ) {
@@ -307,7 +347,7 @@ fn draw_cell(
     };
     let radius = width / 0.866 / 2.0;
     let (fill, edge) = match laid {
-        None => (palette::faded(look.colours.slot, 0.55), palette::faded(look.colours.slot_line, 0.6)),
+        None => (palette::faded(look.colours.slot, 0.35), palette::faded(look.colours.slot_line, 0.45)),
         Some(Ground::Land) => (palette::rgb(0x5b7d57), palette::rgb(0xa9c68a)),
         Some(Ground::Village) => (palette::rgb(0xb0563a), palette::rgb(0xffd08a)),
     };
@@ -316,6 +356,16 @@ fn draw_cell(
         (false, true) => egui::Stroke::new(3.5, look.colours.gold),
         (false, false) => egui::Stroke::new(1.6, edge),
     };
+    if let Some(picture) = picture {
+        picture.paint_at(painter, centre, width * PICTURE);
+        if wrong || near {
+            painter.add(egui::Shape::closed_line(corners(radius * 0.95), edge));
+        }
+        if wrong {
+            painter.text(centre, egui::Align2::CENTER_CENTER, "!", fonts::bold(radius), look.colours.warning);
+        }
+        return;
+    }
     painter.add(egui::Shape::convex_polygon(corners(radius * 0.95), fill, edge));
     // Shape tells them apart as well as colour: a mountain's ridge, a roof.
     let up = |x: f32, y: f32| centre + egui::vec2(x, y) * radius;

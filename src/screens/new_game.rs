@@ -13,10 +13,12 @@ use crate::{
     named,
     settings::{ScoreView, Settings},
     t,
+    table::pictures::Atlas,
     theme::{
         controls::{self, Weight, button, choice, dropdown, field},
         fonts, look, paint,
         palette::{INK, SEATS},
+        stamp::Stamp,
         text,
     },
 };
@@ -49,9 +51,12 @@ fn draw(
     mut seed: ResMut<SeedText>,
     mut settings: ResMut<Settings>,
     maps: Res<OwnMaps>,
+    atlas: Res<Atlas>,
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
 ) -> Result {
+    let portraits: Portraits =
+        std::array::from_fn(|colour| Stamp::of(&mut contexts, &atlas, &format!("portrait/{colour}")));
     let ctx = contexts.ctx_mut()?;
     let mut root = page(ctx, "screen.new-game");
     let area = middle(ctx, egui::vec2(1640.0, 1030.0));
@@ -65,19 +70,24 @@ fn draw(
             text::screen_title(ui, &t!(words, "new-title"));
             games(ui, &words, setup);
             ui.add_space(4.0);
-            let wide = ui.available_width() > 1250.0;
+            let wide = ui.available_width() > 1250.0 * look(ui.ctx()).text_scale.sqrt();
             if wide {
                 ui.horizontal_top(|ui| {
                     let left = ui.available_width() - 500.0 - 24.0;
+                    // Both columns end at the same line: the options say how tall they were in the last frame.
+                    let tall_id = egui::Id::new("height of the options");
+                    let tall: f32 = ui.data(|data| data.get_temp(tall_id)).unwrap_or_default();
+                    let ground_below = !matches!(setup.game, GameKind::Golem | GameKind::Spice);
                     ui.vertical(|ui| {
                         ui.set_width(left);
-                        seats(ui, &words, setup);
+                        seats(ui, &words, setup, &portraits, if ground_below { 0.0 } else { tall });
                         to_workshop = ground(ui, &words, setup, &maps.0);
                     });
-                    ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
+                    let shown = ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
+                    ui.data_mut(|data| data.insert_temp(tall_id, shown.response.rect.height()));
                 });
             } else {
-                seats(ui, &words, setup);
+                seats(ui, &words, setup, &portraits, 0.0);
                 ui.add_space(14.0);
                 to_workshop = ground(ui, &words, setup, &maps.0);
                 ui.add_space(14.0);
@@ -118,7 +128,7 @@ fn draw(
 }
 
 fn games(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
-    let columns = if ui.available_width() > 1200.0 { 4 } else { 2 };
+    let columns = if ui.available_width() > 1200.0 * look(ui.ctx()).text_scale.sqrt() { 4 } else { 2 };
     let gap = 20.0;
     let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
     ui.spacing_mut().item_spacing = egui::vec2(gap, 16.0);
@@ -182,13 +192,14 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
     response
 }
 
-fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
-    paint::panel_frame(ui).show(ui, |ui| {
+fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, height: f32) {
+    paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
+        ui.set_min_height(height - 52.0);
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
         text::heading(ui, &t!(words, "new-seats"));
         for index in 0..setup.game.most_players() {
-            ui.push_id(index, |ui| seat(ui, words, setup, index));
+            ui.push_id(index, |ui| seat(ui, words, setup, portraits, index));
         }
     });
 }
@@ -205,10 +216,12 @@ pub fn usual_name(words: &Words, kind: &SeatKind, index: usize) -> String {
     }
 }
 
-fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
+fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, index: usize) {
     ui.horizontal_wrapped(|ui| {
         let colour = setup.seats[index].colour;
-        if swatch(ui, &format!("seat.{index}.colour"), colour, words).clicked() {
+        let face = portraits[usize::from(colour) % portraits.len()];
+        let empty = setup.seats[index].kind == SeatKind::Off;
+        if swatch(ui, &format!("seat.{index}.colour"), colour, face.filter(|_| !empty), words).clicked() {
             setup.recolour(index, (colour + 1) % SEATS.len() as u8);
         }
         let chosen = &mut setup.seats[index];
@@ -247,7 +260,11 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, index: usize) {
     });
 }
 
-fn swatch(ui: &mut egui::Ui, name: &str, colour: u8, words: &Words) -> egui::Response {
+/// The traders' faces by colour, as far as they are at hand.
+type Portraits = [Option<Stamp>; SEATS.len()];
+
+/// The colour of a seat, with the face of whoever sits there.
+fn swatch(ui: &mut egui::Ui, name: &str, colour: u8, face: Option<Stamp>, words: &Words) -> egui::Response {
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(46.0), egui::Sense::click());
     named::mark(ui, name, rect, "");
     let [light, mid, shadow] = SEATS[usize::from(colour) % SEATS.len()];
@@ -261,7 +278,10 @@ fn swatch(ui: &mut egui::Ui, name: &str, colour: u8, words: &Words) -> egui::Res
         light.lerp_to_gamma(mid, 0.4),
         mid.lerp_to_gamma(shadow, 0.3),
     );
-    painter.circle_stroke(rect.center(), radius, egui::Stroke::new(3.0, light));
+    match face {
+        Some(face) => face.paint_at(painter, rect.center(), radius * 2.5),
+        None => _ = painter.circle_stroke(rect.center(), radius, egui::Stroke::new(3.0, light)),
+    }
     if response.has_focus() {
         paint::focus_ring(painter, rect, 20.0);
     }
@@ -279,7 +299,7 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui))
 
 /// The options all games have.
 fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
-    paint::panel_frame(ui).show(ui, |ui| {
+    paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         text::heading(ui, &t!(words, "new-options"));
         option(ui, t!(words, "new-first"), |ui| {
@@ -327,7 +347,7 @@ fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMa
     if matches!(setup.game, GameKind::Golem | GameKind::Spice) {
         return to_workshop;
     }
-    paint::panel_frame(ui).show(ui, |ui| {
+    paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         if setup.game == GameKind::World {
             option(ui, t!(words, "new-board"), |ui| {

@@ -69,7 +69,7 @@ fn draw(
         let place =
             egui::Rect::from_min_size(egui::pos2(window.right() - 660.0, window.top() + 40.0), egui::vec2(620.0, 10.0));
         let mut corner = ui.new_child(egui::UiBuilder::new().max_rect(place));
-        crate::theme::paint::panel_frame(&corner).show(&mut corner, |ui| {
+        crate::theme::paint::panel(&mut corner, |ui| {
             text::warning(ui, &told);
             if button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked() {
                 notice.0 = None;

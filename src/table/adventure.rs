@@ -235,7 +235,7 @@ pub fn merchant_slot(layout: &Layout, slot: u8) -> Vec2 {
 pub const MERCHANT_WIDTH: f32 = 132.0;
 const HAND_WIDTH: f32 = 138.0;
 /// The same where there are many.
-const LEAST_HAND_WIDTH: f32 = 104.0;
+const LEAST_HAND_WIDTH: f32 = 80.0;
 
 /// The middle of a bowl of the supply.
 pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
@@ -308,12 +308,12 @@ pub fn caravan_cell(layout: &Layout, seat: Seat, index: u8, of: u8) -> (Vec2, f3
 pub fn played_room(layout: &Layout, game: &AdventureGame) -> f32 {
     let cards = game.player(layout.viewer).played.len();
     let both = own_panel(layout).width() - 1122.0;
-    (118.0 + 18.0 * (cards as f32 - 1.0)).clamp(176.0, both * 0.55)
+    (118.0 + 18.0 * (cards as f32 - 1.0)).clamp(140.0, both * 0.55)
 }
 
 /// How far from the left edge of the own panel a village tile lies, of as many as end the game.
 pub fn village_slot(of: u8, index: u8) -> f32 {
-    spread(18.0, 244.0, 74.0, -14.0, of, index)
+    spread(14.0, 252.0, 62.0, 1.0, of, index)
 }
 
 /// Where the mark of a seat's wagon is beside its name.
@@ -384,12 +384,17 @@ pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -
         }
         Zone::Hand(seat) if viewer(seat) => {
             let left = own.min.x + 936.0;
-            let room = own.max.x - 186.0 - played_room(layout, game) - left;
-            // Cards get smaller before they cover each other.
-            let count = f32::from(place.of.max(1));
-            let width = ((room - 6.0 * (count - 1.0)) / count).clamp(LEAST_HAND_WIDTH, HAND_WIDTH);
-            let x = spread(left, room, width, 6.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 166.0), width, 30.0 + index * 0.1)
+            let room = own.max.x - 180.0 - played_room(layout, game) - left;
+            // Cards get smaller before they cover each other, and lie in two rows before they get too small.
+            let fitting = |count: u8| (room - 6.0 * (f32::from(count) - 1.0)) / f32::from(count.max(1));
+            let rows = if fitting(place.of) < LEAST_HAND_WIDTH { 2 } else { 1 };
+            let (in_row, most) =
+                (place.of.div_ceil(rows).max(1), if rows == 2 { LEAST_HAND_WIDTH } else { HAND_WIDTH });
+            let width = fitting(in_row).min(most);
+            let x = spread(left, room, width, 6.0, in_row, place.index % in_row);
+            let row = f32::from(place.index / in_row) - f32::from(rows - 1) / 2.0;
+            let y = own.min.y + 164.0 + row * (width * 1.4 + 6.0);
+            Pose::new(vec2(x, y), width, 30.0 + index * 0.1)
         }
         Zone::Played(seat) if viewer(seat) => {
             let room = played_room(layout, game);
@@ -404,7 +409,7 @@ pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -
         }
         Zone::Claimed(seat) if viewer(seat) => {
             let of = place.of.max(game.options().end_claims());
-            Pose::new(own.min + vec2(village_slot(of, place.index), 166.0), 74.0, 26.0 + index * 0.1)
+            Pose::new(own.min + vec2(village_slot(of, place.index), 166.0), 62.0, 26.0 + index * 0.1)
         }
         Zone::Bonus(seat) if viewer(seat) => {
             let x = spread(own.min.x + 20.0, 240.0, 50.0, 8.0, place.of, place.index);

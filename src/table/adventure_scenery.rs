@@ -193,7 +193,7 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     write(brush, claims, vec2(18.0, 116.0), 19.0, Family::Sans, CREAM, left);
     for index in state.claims..end {
         let centre = corner + vec2(adventure::village_slot(end, index), 166.0);
-        brush.space(Rect::from_center_size(centre, vec2(52.0, 48.0)), 2.2);
+        brush.space(Rect::from_center_size(centre, vec2(58.0, 50.0)), 2.2);
     }
     write(brush, t!(words, "journey-bonus"), vec2(18.0, 216.0), 19.0, Family::Sans, CREAM, left);
     if state.bonus_tiles() == [0; 3] {
@@ -226,7 +226,7 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
         let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
         brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
     }
-    for (empty, x) in [(state.played.is_empty(), far - 248.0), (state.discarded.is_empty(), far - 76.0)] {
+    for (empty, x) in [(state.played.is_empty(), played + 59.0), (state.discarded.is_empty(), far - 76.0)] {
         if empty {
             brush.space(Rect::from_center_size(corner + vec2(x, 136.0), vec2(104.0, 146.0)), 2.0);
         }

@@ -52,47 +52,74 @@ pub fn lay_out(game: &RoadGame, stage: &mut BTreeMap<Piece, Zone>) {
 /// The bed under the point row.
 pub fn point_bed(layout: &Layout) -> Rect {
     let extra = layout.extra();
-    Layout::rect(362.0, 92.0 + extra.y * 0.2, 1250.0 + extra.x, 268.0)
+    bed(layout, 92.0 + extra.y * 0.2, 268.0)
 }
 
 /// The bed under the merchant row.
 pub fn merchant_bed(layout: &Layout) -> Rect {
     let extra = layout.extra();
-    Layout::rect(362.0, 384.0 + extra.y * 0.5, 1250.0 + extra.x, 262.0)
+    bed(layout, 384.0 + extra.y * 0.5, 262.0)
+}
+
+/// A bed between the columns. In a wide window the cards lie further apart, and the bed ends where they do.
+fn bed(layout: &Layout, top: f32, height: f32) -> Rect {
+    let extra = layout.extra().x;
+    let width = 1250.0 + 5.0 * apart(layout);
+    Layout::rect(362.0 + (1250.0 + extra - width) / 2.0, top, width, height)
+}
+
+/// How much further apart the cards of a row lie in a window wider than usual.
+fn apart(layout: &Layout) -> f32 {
+    (layout.extra().x / 6.0).min(64.0)
 }
 
 /// The middle of a point card; slot 5 is the deck.
 pub fn point_slot(layout: &Layout, slot: u8) -> Vec2 {
     let bed = point_bed(layout);
-    let left = bed.center().x - 625.0;
     let deck = if slot >= 5 { 12.0 } else { 0.0 };
-    vec2(left + 22.0 + 91.0 + 202.0 * f32::from(slot.min(5)) + deck, bed.center().y + 2.0)
+    let pitch = 202.0 + apart(layout);
+    vec2(bed.min.x + 22.0 + 91.0 + pitch * f32::from(slot.min(5)) + deck, bed.center().y + 2.0)
 }
 
 /// The middle of a merchant card; slot 6 is the deck.
 pub fn merchant_slot(layout: &Layout, slot: u8) -> Vec2 {
     let bed = merchant_bed(layout);
-    let left = bed.center().x - 625.0;
     let deck = if slot >= 6 { 10.0 } else { 0.0 };
-    vec2(left + 24.0 + 75.0 + 172.0 * f32::from(slot.min(6)) + deck, bed.min.y + 14.0 + 105.0)
+    // Six merchants on the length of five point cards.
+    let pitch = 172.0 + apart(layout) * 5.0 / 6.0;
+    vec2(bed.min.x + 24.0 + 75.0 + pitch * f32::from(slot.min(6)) + deck, bed.min.y + 14.0 + 105.0)
 }
 
 /// Width of point cards in the row.
 pub const POINT_WIDTH: f32 = 182.0;
 /// Width of merchant cards in the row.
 pub const MERCHANT_WIDTH: f32 = 150.0;
+/// Width of the room for the own played cards.
+pub const PLAYED_ROOM: f32 = 214.0;
 /// Width of cards in the own hand, as long as there are few.
 const HAND_WIDTH: f32 = 184.0;
 /// The same where there are many.
 const LEAST_HAND_WIDTH: f32 = 100.0;
+/// Height over width of a card.
+const CARD_ASPECT: f32 = 1.4;
 
-/// Middle and width of a card of the hand. Cards get smaller before they cover each other: what is covered cannot be
-/// read, and a hand is read all the time.
-fn in_hand(left: f32, room: f32, place: Place) -> (f32, f32) {
+/// The most cards of a hand that lie in one row.
+const HAND_ROW: u8 = 8;
+/// Width of cards of a hand in two rows: as large as two of them fit below each other.
+const TWO_ROW_WIDTH: f32 = 108.0;
+
+/// Middle and width of a card of the hand within its room. Cards get smaller before they cover each other, and lie in two
+/// rows before they get too small: what is covered cannot be read, and a hand is read all the time.
+fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
     const GAP: f32 = 8.0;
-    let count = f32::from(place.of.max(1));
-    let width = ((room - GAP * (count - 1.0)) / count).clamp(LEAST_HAND_WIDTH, HAND_WIDTH);
-    (spread(left, room, width, GAP, place.of, place.index), width)
+    let rows = if place.of > HAND_ROW { 2 } else { 1 };
+    let in_row = place.of.div_ceil(rows).max(1);
+    let most = if rows == 2 { TWO_ROW_WIDTH } else { HAND_WIDTH };
+    let count = f32::from(in_row);
+    let width = ((room.width() - GAP * (count - 1.0)) / count).clamp(LEAST_HAND_WIDTH.min(most), most);
+    let x = spread(room.min.x, room.width(), width, GAP, in_row, place.index % in_row);
+    let (row, half) = (f32::from(place.index / in_row), f32::from(rows - 1) / 2.0);
+    (vec2(x, room.center().y + (row - half) * (width * CARD_ASPECT + GAP)), width)
 }
 
 /// Where a piece is drawn.
@@ -120,15 +147,15 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(corner - vec2(0.0, 3.0 * index.min(5.0)), 62.0, 22.0 + index * 0.01)
         }
         Zone::Hand(seat) if seat == layout.viewer => {
-            let left = own.min.x + 766.0;
-            let (x, width) = in_hand(left, own.max.x - 298.0 - left, place);
-            Pose::new(vec2(x, own.min.y + 214.0), width, 30.0 + index * 0.1)
+            let room = Rect::new(own.min.x + 766.0, own.min.y + 46.0, own.max.x - PLAYED_ROOM - 18.0, own.max.y - 14.0);
+            let (centre, width) = in_hand(room, place);
+            Pose::new(centre, width, 30.0 + index * 0.1)
         }
         Zone::Played(seat) if seat == layout.viewer => {
-            let left = own.max.x - 262.0;
-            let x = spread(left, 240.0, 138.0, -80.0, place.of, place.index);
-            let step = 90.0 / f32::from(place.of.max(4));
-            Pose::new(vec2(x, own.min.y + 170.0 + step * index), 138.0, 26.0 + index * 0.1).faded(0.8)
+            // A pile that leans over: of every card its head is seen.
+            let x = spread(own.max.x - PLAYED_ROOM + 18.0, PLAYED_ROOM - 36.0, 134.0, -116.0, place.of, place.index);
+            let step = (128.0 / f32::from(place.of.max(2) - 1)).min(40.0);
+            Pose::new(vec2(x, own.min.y + 150.0 + step * index), 134.0, 26.0 + index * 0.1).faded(0.85)
         }
         Zone::Claimed(seat) if seat == layout.viewer => {
             let x = spread(own.min.x + 14.0, 318.0, 112.0, -34.0, place.of, place.index);
@@ -191,17 +218,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hand_of_eight_hides_nothing_and_a_larger_one_stays_in_its_room() {
-        let (left, room) = (790.0, 808.0);
+    fn a_hand_of_sixteen_hides_nothing_and_any_hand_stays_in_its_room() {
+        let room = Rect::new(790.0, 710.0, 1664.0, 1046.0);
         for of in 1..=30 {
-            let seen: Vec<_> =
-                (0..of).map(|index| in_hand(left, room, Place { zone: Zone::Hand(0), index, of })).collect();
-            for pair in seen.windows(2) {
-                let pitch = pair[1].0 - pair[0].0;
-                assert!(of > 8 || pitch >= pair[0].1, "{of}: cards of {} are {pitch} apart", pair[0].1);
+            let seen: Vec<Rect> = (0..of)
+                .map(|index| in_hand(room, Place { zone: Zone::Hand(0), index, of }))
+                .map(|(centre, width)| Rect::from_center_size(centre, vec2(width, width * CARD_ASPECT)))
+                .collect();
+            for (index, card) in seen.iter().enumerate() {
+                assert!(room.union(*card) == room, "{of}: {card:?} leaves {room:?}");
+                let hidden = seen[..index].iter().any(|other| !other.intersect(*card).is_empty());
+                assert!(of > 2 * HAND_ROW || !hidden, "{of}: card {index} covers another");
             }
-            let (last, width) = seen[seen.len() - 1];
-            assert!(last + width / 2.0 <= left + room + 0.1, "{of}");
         }
     }
 }

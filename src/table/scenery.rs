@@ -142,8 +142,8 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         }
     }
     if desk.stage.in_zone(Zone::Played(layout.viewer)).next().is_none() {
-        let centre = vec2(own.max.x - 193.0, own.min.y + 170.0);
-        brush.space(Rect::from_center_size(centre, vec2(132.0, 186.0)), 2.0);
+        let centre = vec2(own.max.x - road::PLAYED_ROOM + 85.0, own.min.y + 150.0);
+        brush.space(Rect::from_center_size(centre, vec2(130.0, 182.0)), 2.0);
     }
     brush.label(
         t!(words, "table-hand"),
@@ -156,14 +156,15 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
     );
     brush.label(
         t!(words, "table-played"),
-        vec2(own.max.x - 258.0, corner.y + 28.0),
+        vec2(own.max.x - road::PLAYED_ROOM + 18.0, corner.y + 28.0),
         23.0,
         Family::Serif,
         hex(0xb9a6d6, 1.0),
         Anchor::CENTER_LEFT,
         3.0,
     );
-    let line = Rect::new(own.max.x - 282.0, corner.y + 20.0, own.max.x - 280.0, own.max.y - 20.0);
+    let edge = own.max.x - road::PLAYED_ROOM;
+    let line = Rect::new(edge - 2.0, corner.y + 20.0, edge, own.max.y - 20.0);
     brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
 
     // The rivals.

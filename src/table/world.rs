@@ -161,7 +161,16 @@ pub const STORAGE: u8 = 10;
 
 /// Where the map and the cards above it begin in a window that is wider or taller than usual.
 fn origin(layout: &Layout) -> Vec2 {
-    layout.extra() * 0.5
+    let column = if is_wide(layout) { COLUMN } else { 0.0 };
+    (layout.extra() - vec2(column, 0.0)) * 0.5
+}
+
+/// Width of a column beside the boards.
+const COLUMN: f32 = 306.0;
+
+/// Whether there is room for a column at the right as well: the chronicle goes there, and rivals get taller.
+fn is_wide(layout: &Layout) -> bool {
+    layout.extra().x > COLUMN + 24.0
 }
 
 /// The rectangle of one of the four boards.
@@ -225,18 +234,23 @@ pub fn rival_panel(layout: &Layout, rival: u8) -> Rect {
     let height = match layout.players {
         0..=2 => 262.0,
         3 => 236.0,
+        _ if is_wide(layout) => 236.0,
         _ => 170.0,
     };
-    Layout::rect(16.0, 70.0 + (height + 8.0) * f32::from(rival), 306.0, height)
+    Layout::rect(16.0, 70.0 + (height + 8.0) * f32::from(rival), COLUMN, height)
 }
 
 /// Whether rivals' boards have a line of their own for tiles.
 pub fn tall_rivals(layout: &Layout) -> bool {
-    layout.players < 4
+    layout.players < 4 || is_wide(layout)
 }
 
-/// The chronicle below the rivals.
+/// The chronicle below the rivals, or in a column of its own.
 pub fn chronicle(layout: &Layout) -> Rect {
+    if is_wide(layout) {
+        let right = layout.surface.size.x - 16.0;
+        return Rect::new(right - COLUMN, 70.0, right, own_panel(layout).min.y - 10.0);
+    }
     let top = rival_panel(layout, layout.players.max(2) - 2).max.y + 8.0;
     Rect::new(16.0, top, 322.0, own_panel(layout).min.y - 10.0)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{
     Align2, Color32, CursorIcon, FontId, Galley, Id, Key, Margin, Popup, PopupCloseBehavior, Pos2, Rect, Response,
-    Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{fonts, look, paint, palette};
@@ -69,6 +69,21 @@ fn button_of(ui: &mut Ui, name: &str, text: &str, galley: Arc<Galley>, size: Vec
     let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
     painter.galley(at.min, galley, ink);
     response
+}
+
+/// Content that scrolls: what goes on beyond an edge fades out there instead of being cut.
+pub fn scrolled<R>(ui: &mut Ui, area: ScrollArea, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let shown = area.show(ui, content);
+    let seen = shown.inner_rect;
+    let ground = look(ui.ctx()).colours.panel.to_opaque();
+    let strip = 26.0_f32.min(seen.height() / 4.0);
+    if shown.state.offset.y > 1.0 {
+        paint::fade_edge(ui.painter(), seen.with_max_y(seen.top() + strip), ground, true);
+    }
+    if shown.state.offset.y + seen.height() < shown.content_size.y - 1.0 {
+        paint::fade_edge(ui.painter(), seen.with_min_y(seen.bottom() - strip), ground, false);
+    }
+    shown.inner
 }
 
 /// A row of tabs; returns true when the choice changed.
@@ -261,6 +276,9 @@ pub fn dropdown<T: PartialEq + Clone>(
     entries: &[(T, String)],
 ) -> bool {
     let c = look(ui.ctx()).colours;
+    // As wide as its longest entry needs, where there is room.
+    let longest = entries.iter().map(|(_, text)| line(ui, text, fonts::sans, 20.0).size().x).fold(0.0, f32::max);
+    let width = width.max((longest + 56.0).min(ui.available_width()));
     let current = entries.iter().find(|(value, _)| value == chosen);
     let text = current.map_or("", |(_, text)| text.as_str());
     let galley = line(ui, text, fonts::sans, 20.0);
@@ -318,6 +336,7 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
     let look = look(ui.ctx());
     let c = look.colours;
     let size = 20.0 * look.text_scale;
+    let width = (width * look.text_scale.sqrt()).min(ui.available_width());
     let hint = bevy_egui::egui::RichText::new(hint).color(faded(c.label, 0.8)).font(fonts::sans(size));
     let response = bevy_egui::egui::Frame::new()
         .fill(c.slot)

@@ -53,6 +53,55 @@ pub fn panel_frame(ui: &Ui) -> Frame {
         .shadow(Shadow { offset: [0, 8], blur: 28, spread: 2, color: faded(INK, 0.6) })
 }
 
+/// A panel around its content: the frame, and a small diamond in each corner as the boards of the table have.
+pub fn panel<R>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let shown = panel_frame(ui).show(ui, content);
+    ornaments(ui.painter(), shown.response.rect, look(ui.ctx()).colours.gold);
+    shown.inner
+}
+
+/// Diamonds in the corners of a panel, and a line of light along its upper edge.
+pub fn ornaments(painter: &Painter, rect: Rect, colour: Color32) {
+    for corner in [rect.left_top(), rect.right_top(), rect.left_bottom(), rect.right_bottom()] {
+        let inward = (rect.center() - corner).to_pos2();
+        let at = corner + vec2(inward.x.signum(), inward.y.signum()) * 13.0;
+        diamond(painter, at, 4.5, faded(colour, 0.85));
+    }
+    let top = rect.center_top() + vec2(0.0, 1.0);
+    for side in [-1.0, 1.0] {
+        let mut light = Mesh::default();
+        for (x, ink) in [(top.x, faded(colour, 0.8)), (top.x + side * rect.width() * 0.36, Color32::TRANSPARENT)] {
+            light.colored_vertex(pos2(x, top.y - 1.0), ink);
+            light.colored_vertex(pos2(x, top.y + 1.0), ink);
+        }
+        light.add_triangle(0, 1, 2);
+        light.add_triangle(1, 2, 3);
+        painter.add(Shape::mesh(light));
+    }
+}
+
+fn diamond(painter: &Painter, centre: Pos2, size: f32, colour: Color32) {
+    let corners = [vec2(0.0, -size), vec2(size, 0.0), vec2(0.0, size), vec2(-size, 0.0)];
+    painter.add(Shape::convex_polygon(corners.iter().map(|corner| centre + *corner).collect(), colour, Stroke::NONE));
+}
+
+/// Lets content go under an edge softly: a strip that fades from the panel's colour to nothing.
+pub fn fade_edge(painter: &Painter, strip: Rect, from: Color32, downward: bool) {
+    let (top, bottom) = if downward { (from, Color32::TRANSPARENT) } else { (Color32::TRANSPARENT, from) };
+    let mut mesh = Mesh::default();
+    for (at, ink) in [
+        (strip.left_top(), top),
+        (strip.right_top(), top),
+        (strip.left_bottom(), bottom),
+        (strip.right_bottom(), bottom),
+    ] {
+        mesh.colored_vertex(at, ink);
+    }
+    mesh.add_triangle(0, 1, 2);
+    mesh.add_triangle(1, 2, 3);
+    painter.add(Shape::mesh(mesh));
+}
+
 /// A quieter frame for a group inside of a panel.
 pub fn group_frame(ui: &Ui) -> Frame {
     let c = look(ui.ctx()).colours;
@@ -70,9 +119,7 @@ pub fn focus_ring(painter: &Painter, rect: Rect, radius: f32) {
 
 /// A small diamond ornament with a line to both sides, under headings.
 pub fn flourish(painter: &Painter, centre: Pos2, half_width: f32, colour: Color32) {
-    let size = 5.0;
-    let diamond = [vec2(0.0, -size), vec2(size, 0.0), vec2(0.0, size), vec2(-size, 0.0)];
-    painter.add(Shape::convex_polygon(diamond.iter().map(|corner| centre + *corner).collect(), colour, Stroke::NONE));
+    diamond(painter, centre, 5.0, colour);
     for side in [-1.0, 1.0] {
         let mut mesh = Mesh::default();
         let (near, far) = (centre.x + side * 16.0, centre.x + side * half_width);
@@ -129,8 +176,8 @@ pub fn good(painter: &Painter, centre: Pos2, size: f32, kind: usize, spice: bool
 /// Pictures of goods have some air around them.
 const AIR: f32 = 1.12;
 
-/// A crystal of plain shapes, where there is no atlas.
-fn plain_crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours: &CrystalColours) {
+/// A crystal of plain shapes: where there is no atlas, and where colours are chosen that the atlas does not wear yet.
+pub fn plain_crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours: &CrystalColours) {
     let half = size / 2.0;
     for outline in outlines(kind) {
         let points: Vec<_> = outline.iter().map(|p| centre + *p * half).collect();

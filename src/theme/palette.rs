@@ -91,8 +91,8 @@ impl Colours {
     /// The colours of a palette.
     pub fn of(kind: PaletteKind) -> Self {
         let art = Self {
-            panel: rgb(0x171035).gamma_multiply(0.9),
-            line: rgb(0xe6b54e).gamma_multiply(0.38),
+            panel: rgb(0x171035).gamma_multiply(0.96),
+            line: rgb(0xe6b54e).gamma_multiply(0.6),
             slot: rgb(0x2b1f52),
             slot_line: rgb(0x7a5a9a),
             text: rgb(0xfff3dc),
@@ -177,7 +177,7 @@ pub fn apply(style: &mut Style, look: &Look) {
     // Rows are as tall as the controls in them, so that everything in a row shares one middle line.
     style.spacing.interact_size = Vec2::new(46.0, 46.0);
     style.spacing.scroll =
-        ScrollStyle { bar_width: 12.0, floating: false, bar_inner_margin: 10.0, ..ScrollStyle::solid() };
+        ScrollStyle { bar_width: 10.0, bar_inner_margin: 12.0, foreground_color: true, ..ScrollStyle::solid() };
     style.spacing.tooltip_width = 460.0;
     style.spacing.menu_margin = Margin::same(8);
     style.interaction.selectable_labels = false;

@@ -7,7 +7,16 @@ use crate::session::Match;
 use crate::table::pictures::{self, Atlas};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, hold_goods.run_if(resource_exists::<Atlas>));
+    app.add_systems(Startup, draw_pictures_cleanly.run_if(resource_exists::<Assets<Shader>>))
+        .add_systems(Update, hold_goods.run_if(resource_exists::<Atlas>));
+}
+
+/// The library draws pictures as if their colours were multiplied by their alpha; those of the atlas are not.
+fn draw_pictures_cleanly(mut shaders: ResMut<Assets<Shader>>) {
+    let shader = Shader::from_wgsl(include_str!("panels.wgsl"), "src/theme/panels.wgsl");
+    if let Err(failed) = shaders.insert(bevy_egui::render::EGUI_SHADER_HANDLE.id(), shader) {
+        warn!("pictures on panels will have seams: {failed}");
+    }
 }
 
 /// The four goods of both kinds, and which kind is traded now.

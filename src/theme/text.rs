@@ -16,7 +16,9 @@ fn styled(ui: &mut Ui, text: &str, font: impl Fn(f32) -> FontId, size: f32, colo
 pub fn screen_title(ui: &mut Ui, text: &str) {
     let look = look(ui.ctx());
     ui.vertical_centered(|ui| {
-        styled(ui, text, fonts::serif, 46.0, look.colours.heading);
+        // Already large: it grows less than the text below it.
+        let size = 46.0 * look.text_scale.sqrt() / look.text_scale;
+        styled(ui, text, fonts::serif, size, look.colours.heading);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width().min(420.0), 14.0), Sense::hover());
         paint::flourish(ui.painter(), rect.center(), rect.width() / 2.0, look.colours.gold);
     });

@@ -11,6 +11,7 @@ map-chance = Per Zufall
 map-empty = Leeres Brett
 map-open = Eine deiner Karten öffnen
 map-counts = { $land } von 20 Landteilen · { $villages } von 4 Dörfern
+map-drawn = Welches Land wo liegt, wird für jedes Spiel neu ausgelost.
 map-good = Diese Karte ist spielbar.
 map-more-land = { $count ->
     [one] Ein Landteil fehlt.

@@ -65,7 +65,6 @@ style-spoiler = Störend
 load-title = Gespeicherte Spiele
 load-empty = Noch ist nichts gespeichert. Ein Spiel speichert sich nach jeder Entscheidung selbst.
 load-open = Aufnehmen
-load-about = { $game } · { $moves } Entscheidungen · { $scores }
 load-damaged = Diese Datei ist beschädigt: { $reason }
 load-recover = Heilen Teil aufnehmen
 

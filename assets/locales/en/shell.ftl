@@ -65,7 +65,6 @@ style-spoiler = Spoiler
 load-title = Saved games
 load-empty = Nothing is saved yet. A game saves itself after every decision.
 load-open = Take up
-load-about = { $game } · { $moves } decisions · { $scores }
 load-damaged = This file is damaged: { $reason }
 load-recover = Take up the intact part
 
