@@ -1,6 +1,8 @@
 //! What happened since the player's last turn: a line in the ribbon for one person, a banner or a curtain where several
 //! people share the screen. It stays until the next input.
 
+use std::sync::Arc;
+
 use bevy::input::{ButtonState, keyboard::KeyboardInput, mouse::MouseButtonInput};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -98,23 +100,36 @@ fn confirm_curtain(mut acts: MessageReader<Act>, mut ready: MessageWriter<TakeSc
     }
 }
 
-fn coloured_line(
-    painter: &egui::Painter,
-    running: &Match,
-    seat: Seat,
-    line: &str,
-    at: egui::Pos2,
+/// Who did what, laid out for a width: a dot and the name in the seat's colour, then the sentence in as many lines as it
+/// takes.
+struct ColouredLine {
+    name: Arc<egui::Galley>,
+    said: Arc<egui::Galley>,
+    dot: egui::Color32,
     size: f32,
-) -> egui::Rect {
-    let player = &running.players()[usize::from(seat)];
-    let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
-    painter.circle_filled(at + egui::vec2(8.0, 0.0), size * 0.34, mid);
-    let name =
-        painter.text(at + egui::vec2(26.0, 0.0), egui::Align2::LEFT_CENTER, &player.name, fonts::bold(size), light);
-    let ink = palette::rgb(0xfff3dc);
-    let said =
-        painter.text(egui::pos2(name.right() + 12.0, at.y), egui::Align2::LEFT_CENTER, line, fonts::sans(size), ink);
-    name.union(said)
+}
+
+impl ColouredLine {
+    fn new(painter: &egui::Painter, running: &Match, seat: Seat, line: &str, size: f32, width: f32) -> Self {
+        let player = &running.players()[usize::from(seat)];
+        let [light, dot, _] = palette::SEATS[usize::from(player.colour) % 5];
+        let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(size), light);
+        let left = (width - name.size().x - 38.0).max(width * 0.4);
+        let said = painter.layout(line.to_owned(), fonts::sans(size), palette::rgb(0xfff3dc), left);
+        Self { name, said, dot, size }
+    }
+
+    fn height(&self) -> f32 {
+        self.name.size().y.max(self.said.size().y) + self.size * 0.35
+    }
+
+    fn paint(self, painter: &egui::Painter, at: egui::Pos2) {
+        let middle = at + egui::vec2(8.0, self.name.size().y / 2.0);
+        painter.circle_filled(middle, self.size * 0.34, self.dot);
+        let beside = at + egui::vec2(38.0 + self.name.size().x, 0.0);
+        painter.galley(at + egui::vec2(26.0, 0.0), self.name, self.dot);
+        painter.galley(beside, self.said, palette::rgb(0xfff3dc));
+    }
 }
 
 /// Whose turn it is now, for people who pass the screen on; lets clicks through.
@@ -132,12 +147,17 @@ fn draw_banner(
     let look = look(ctx);
     let size = desk.layout.surface.size;
     let unit = desk.layout.surface.scale / canvas.scale;
-    let row = 32.0 * look.text_scale;
-    let shown = &recap.lines[recap.lines.len().saturating_sub(6)..];
     let middle = on_panel(Layout::rect(size.x / 2.0 - 340.0, 96.0, 680.0, 10.0), &desk.layout.surface, &canvas);
-    let height = (66.0 + 30.0) * unit + row * shown.len() as f32 + if shown.is_empty() { 0.0 } else { 20.0 };
-    let frame = middle.with_max_y(middle.top() + height);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hand-over")));
+    let shown: Vec<ColouredLine> = recap.lines[recap.lines.len().saturating_sub(6)..]
+        .iter()
+        .map(|(seat, line)| {
+            ColouredLine::new(&painter, &running, *seat, line, 20.0 * look.text_scale, middle.width() - 68.0)
+        })
+        .collect();
+    let rows: f32 = shown.iter().map(ColouredLine::height).sum();
+    let height = (66.0 + 30.0) * unit + rows + if shown.is_empty() { 0.0 } else { 20.0 };
+    let frame = middle.with_max_y(middle.top() + height);
     let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
     painter.rect_filled(frame.translate(egui::vec2(0.0, 8.0)).expand(4.0), 22.0, palette::faded(palette::INK, 0.6));
     paint::gradient_rect(&painter, frame, 20.0, dark, palette::rgb(0x171035));
@@ -150,9 +170,11 @@ fn draw_banner(
         fonts::serif(34.0 * unit.max(0.9)),
         look.colours.heading,
     );
-    for (index, (seat, line)) in shown.iter().enumerate() {
-        let at = egui::pos2(frame.left() + 34.0, frame.top() + 82.0 * unit + row * (index as f32 + 0.5));
-        coloured_line(&painter, &running, *seat, line, at, 20.0 * look.text_scale);
+    let mut at = egui::pos2(frame.left() + 34.0, frame.top() + 82.0 * unit);
+    for line in shown {
+        let height = line.height();
+        line.paint(&painter, at);
+        at.y += height;
     }
     named::note(ctx, "pass.banner", frame, &told);
     Ok(())
@@ -196,9 +218,10 @@ fn draw_curtain(
                 let tone = if fold % 2 == 0 { palette::faded(mid, 0.16) } else { palette::faded(palette::INK, 0.28) };
                 paint::gradient_rect(&painter, strip, 0.0, tone, palette::faded(tone, 0.3));
             }
-            let area = crate::screens::middle(ctx, egui::vec2(820.0, 620.0));
+            let area = crate::screens::middle(ctx, egui::vec2(820.0, 620.0) * look.text_scale.powf(0.75));
             let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
-            paint::panel_frame(&ui).fill(look.colours.panel.to_opaque()).show(&mut ui, |ui| {
+            let panel = paint::panel_frame(&ui).fill(look.colours.panel.to_opaque());
+            let shown = panel.show(&mut ui, |ui| {
                 ui.set_width(ui.available_width());
                 text::screen_title(ui, &t!(words, "pass-screen", name = player.name.clone()));
                 text::label(ui, &t!(words, "pass-why"));
@@ -208,9 +231,10 @@ fn draw_curtain(
                 }
                 let from = recap.lines.len().saturating_sub(8);
                 for (seat, line) in &recap.lines[from..] {
-                    let row = 34.0 * look.text_scale;
-                    let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), row), egui::Sense::hover());
-                    coloured_line(ui.painter(), &running, *seat, line, rect.left_center(), 21.0 * look.text_scale);
+                    let (size, width) = (21.0 * look.text_scale, ui.available_width());
+                    let laid = ColouredLine::new(ui.painter(), &running, *seat, line, size, width);
+                    let (rect, _) = ui.allocate_exact_size(egui::vec2(width, laid.height()), egui::Sense::hover());
+                    laid.paint(ui.painter(), rect.min);
                     named::say(ui, rect, line);
                 }
                 ui.add_space(18.0);
@@ -221,6 +245,7 @@ fn draw_curtain(
                     }
                 });
             });
+            paint::ornaments(ui.painter(), shown.response.rect, look.colours.gold);
         });
     Ok(())
 }

@@ -70,7 +70,7 @@ fn family_card(ui: &mut egui::Ui, words: &Words, family: Family, height: f32) ->
     group_frame(ui)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.set_min_height(height - 32.0);
+            ui.set_min_height((height - 32.0).max(0.0));
             let bottom = ui.cursor().top() + height - 32.0;
             let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 190.0), egui::Sense::hover());
             emblem::scene(ui.painter(), rect, family.game(), &look(ui.ctx()).colours);

@@ -195,7 +195,7 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
 fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, height: f32) {
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.set_min_height(height - 52.0);
+        ui.set_min_height((height - 52.0).max(0.0));
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
         text::heading(ui, &t!(words, "new-seats"));
         for index in 0..setup.game.most_players() {

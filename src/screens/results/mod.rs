@@ -273,7 +273,11 @@ fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<S
     let player = &running.players()[usize::from(winner)];
     let told =
         if known { t!(words, "results-winner", name = player.name.clone()) } else { t!(words, "results-counting") };
-    let galley = painter.layout_no_wrap(told.clone(), fonts::serif(54.0), look.colours.heading);
+    // A long name is written smaller rather than beyond the edge.
+    let written = |size: f32| painter.layout_no_wrap(told.clone(), fonts::serif(size), look.colours.heading);
+    let most = room.width() - 330.0;
+    let galley = written(54.0);
+    let galley = if galley.size().x > most { written(54.0 * most / galley.size().x) } else { galley };
     let width = galley.size().x + if known { 120.0 } else { 0.0 };
     let left = room.center().x - width / 2.0;
     if known {
@@ -317,23 +321,44 @@ fn table(
     let name_width = 330.0;
     let cell = ((full - name_width) / (used.len() + 1) as f32).min(230.0);
     let row = 62.0;
-    let (room, _) = ui.allocate_exact_size(egui::vec2(full, 40.0 + row * scores.len() as f32), egui::Sense::hover());
     let painter = ui.painter().clone();
+    // Headings break into lines; where one word is too long all of them are written smaller.
+    let headings: Vec<(String, egui::Color32)> = used
+        .iter()
+        .enumerate()
+        .map(|(index, &part)| {
+            let strength = if counting.column(index) > 0.0 { 1.0 } else { 0.45 };
+            (words.say(SCORE_PARTS[part]), palette::faded(look.colours.label, strength))
+        })
+        .chain([(t!(words, "score-total"), look.colours.heading)])
+        .collect();
+    let size = 19.0 * look.text_scale.min(1.3);
+    let longest = headings
+        .iter()
+        .flat_map(|(text, _)| text.split_whitespace())
+        .map(|word| painter.layout_no_wrap(word.to_owned(), fonts::sans(size), look.colours.label).size().x)
+        .fold(1.0, f32::max);
+    let font = fonts::sans(size * ((cell - 10.0) / longest).min(1.0));
+    let headings: Vec<_> = headings
+        .into_iter()
+        .map(|(text, ink)| {
+            let mut job = egui::text::LayoutJob::simple(text, font.clone(), ink, cell - 8.0);
+            job.halign = egui::Align::Center;
+            painter.layout_job(job)
+        })
+        .collect();
+    let head = headings.iter().map(|heading| heading.size().y).fold(0.0, f32::max) + 12.0;
+    let (room, _) = ui.allocate_exact_size(egui::vec2(full, head + row * scores.len() as f32), egui::Sense::hover());
     let column = |index: usize| room.left() + name_width + cell * (index as f32 + 0.5);
-    let heading = |index: usize, text: String, ink| {
-        let at = egui::pos2(column(index), room.top() + 18.0);
-        painter.text(at, egui::Align2::CENTER_CENTER, text, fonts::sans(19.0 * look.text_scale.min(1.3)), ink);
-    };
-    for (index, &part) in used.iter().enumerate() {
-        let strength = if counting.column(index) > 0.0 { 1.0 } else { 0.45 };
-        heading(index, words.say(SCORE_PARTS[part]), palette::faded(look.colours.label, strength));
+    for (index, heading) in headings.into_iter().enumerate() {
+        let at = egui::pos2(column(index), room.top() + head - 8.0 - heading.size().y);
+        painter.galley(at, heading, look.colours.label);
     }
-    heading(used.len(), t!(words, "score-total"), look.colours.heading);
     for (seat, score) in scores.iter().enumerate() {
         let player = &running.players()[seat];
         let rank = ranking.iter().position(|&other| usize::from(other) == seat).unwrap_or(seat);
         let place = seat as f32 + (rank as f32 - seat as f32) * reveal;
-        let top = room.top() + 40.0 + row * place;
+        let top = room.top() + head + row * place;
         let line = egui::Rect::from_min_size(egui::pos2(room.left(), top), egui::vec2(full, row - 8.0));
         let [light, mid, dark] = SEATS[usize::from(player.colour) % 5];
         let won = rank == 0 && reveal > 0.5;
