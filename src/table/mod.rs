@@ -154,6 +154,7 @@ fn follow_window(
     if desk.layout != layout {
         let resized = desk.layout.surface != layout.surface;
         desk.layout = layout;
-        desk.jump |= resized;
+        // The first game of a run is dealt in a window the table has not seen yet.
+        desk.jump |= resized && !desk.deal;
     }
 }
