@@ -86,7 +86,7 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
         4 if adventure => (8, 6, None, 1, 0.5, 2),
         4 => (8, 6, None, 1, 0.25, 0),
         5 if adventure => (12, 6, None, 1, 0.3, 0),
-        5 => (12, 6, Some((5, 4)), 1, 0.5, 0),
+        5 => (12, 6, Some((5, 4)), 1, 0.7, 0),
         6 if adventure => (40, 8, None, 2, 0.0, 0),
         _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
     };
@@ -99,7 +99,7 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
         _ => 30_000,
     };
     if level.number() == 6 {
-        mind.scope.net = 0.5;
+        mind.scope.net = if adventure { 0.5 } else { 1.0 };
         // More than the network ever gives a position: a win in the hand is the best of all.
         mind.scope.win_bonus = 60.0;
     }
