@@ -267,7 +267,9 @@ pub(crate) fn survey(
     // The last known course of each seat, and how many seats move before it.
     let mut lines: [Vec<Move>; MOST_PLAYERS] = Default::default();
     let after_us = |seat: Seat| (seat + table.players - us) % table.players;
-    for pass in 0..mind.passes.max(1) {
+    // Four rivals that make room for us and each other are expected everywhere: no goal would be left (docs/ai.md).
+    let passes = if table.players > 4 { 1 } else { mind.passes.max(1) };
+    for pass in 0..passes {
         outlook = bare.clone();
         rivals.clear();
         if let Some(shape) = mind.rivals {
@@ -305,7 +307,7 @@ pub(crate) fn survey(
             }
         }
         let latest = beam.search(&table, weights, &outlook, turns, mind.shape, brake);
-        if pass + 1 < mind.passes {
+        if pass + 1 < passes {
             // What we are up to, rivals will notice: our turn t comes before their turn t.
             theirs.missing = Outlook::alone().missing;
             let root = turns[latest.best].own;
