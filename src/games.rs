@@ -143,6 +143,8 @@ pub enum SeatKind {
         /// Leaning of its play.
         style: Style,
     },
+    /// The viewers of a stream, by their votes; a person at this screen can decide for them.
+    Audience,
     /// Another program, by the command that starts it.
     Program(String),
     /// Nobody.
@@ -153,6 +155,11 @@ pub enum SeatKind {
 impl SeatKind {
     /// Number of opponent levels.
     pub const LEVELS: u8 = 6;
+
+    /// Whether somebody at this screen can decide for this seat.
+    pub const fn is_person(&self) -> bool {
+        matches!(self, Self::Person | Self::Audience)
+    }
 
     /// Text key of a level's name.
     pub const fn level_key(level: u8) -> &'static str {
@@ -171,6 +178,7 @@ impl fmt::Display for SeatKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person => f.write_str("human"),
+            Self::Audience => f.write_str("audience"),
             Self::Computer { level, style: Style::Balanced } => write!(f, "level:{level}"),
             Self::Computer { level, style } => write!(f, "level:{level}/{}", style.id()),
             Self::Program(command) => write!(f, "exec:{command}"),
@@ -185,6 +193,7 @@ impl FromStr for SeatKind {
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
             "human" | "person" => return Ok(Self::Person),
+            "audience" => return Ok(Self::Audience),
             "off" => return Ok(Self::Off),
             _ => {}
         }
@@ -194,8 +203,8 @@ impl FromStr for SeatKind {
         }
         let wrong = || {
             format!(
-                "'{text}' is not a seat; write human, off, exec:COMMAND for a program, or level:1 to level:6, with a style \
-                 if you like (level:4/racer)"
+                "'{text}' is not a seat; write human, audience, off, exec:COMMAND for a program, or level:1 to level:6, \
+                 with a style if you like (level:4/racer)"
             )
         };
         let rest = text.strip_prefix("level:").ok_or_else(wrong)?;
@@ -323,7 +332,7 @@ mod tests {
 
     #[test]
     fn seats_read_back_what_they_print() {
-        for text in ["human", "off", "level:1", "level:6", "level:4/racer", "exec:python3 'my bot.py' -v"] {
+        for text in ["human", "audience", "off", "level:1", "level:6", "level:4/racer", "exec:python3 'my bot.py' -v"] {
             assert_eq!(text.parse::<SeatKind>().unwrap().to_string(), text);
         }
         assert!("exec: ".parse::<SeatKind>().is_err() && "exec:bot 'x".parse::<SeatKind>().is_err());

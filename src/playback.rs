@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use rules::{Engine, Outcome, Spot, Token};
 
 use crate::audio::{Mood, PlaySound};
-use crate::games::SeatKind;
 use crate::hud::chronicle::Chronicle;
 use crate::input::Act;
 use crate::redraw::Motion;
@@ -153,7 +152,7 @@ fn play(
             }
             break;
         };
-        let person = running.players().get(seat as usize).is_none_or(|player| player.kind == SeatKind::Person);
+        let person = running.players().get(seat as usize).is_none_or(|player| player.kind.is_person());
         let speed = match &replay {
             Some(replay) => replay.speed,
             None if person => settings.own_speed,

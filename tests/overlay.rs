@@ -7,11 +7,15 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use caravanserai::{
-    games::{GameKind, GameSetup},
+    driver::hands,
+    games::{GameKind, GameSetup, SeatKind},
+    hud::chronicle::Chronicle,
+    language::Words,
+    named::Named,
     options::Options,
     screens::{Screen, new_game::StartGame},
-    session::Match,
-    settings::{ScoreView, Settings},
+    session::{Match, Phase},
+    settings::{ScoreView, Settings, Speed},
     start::bare_app,
     stream::{serving::Overlay, vote::Voting},
 };
@@ -47,11 +51,17 @@ fn first_event(port: u16) -> String {
 
 /// A game of a person against two weak opponents, with the overlay on.
 fn table(change: impl FnOnce(&mut Settings)) -> (App, u16) {
+    table_for(SeatKind::Person, change)
+}
+
+/// A game of somebody against two weak opponents, with the overlay on.
+fn table_for(first: SeatKind, change: impl FnOnce(&mut Settings)) -> (App, u16) {
     let port = free_port();
     let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
     change(&mut app.world_mut().resource_mut::<Settings>());
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
-    let setup = GameSetup { game: GameKind::Golem, seed: Some(5), first: Some(0), ..default() };
+    let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), first: Some(0), ..default() };
+    setup.seats[0].kind = first;
     app.world_mut().write_message(StartGame(setup));
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
@@ -134,41 +144,119 @@ fn a_taken_port_is_said_and_the_game_goes_on() {
     assert!(overlay.fault().is_some_and(|why| why.contains("taken")));
 }
 
+/// Reads one event of the stream: everything up to the next empty line.
+fn next_event(stream: &mut TcpStream, rest: &mut Vec<u8>) -> String {
+    let mut part = [0; 4096];
+    loop {
+        if let Some(end) = rest.windows(2).position(|two| two == b"\n\n") {
+            let event: Vec<u8> = rest.drain(..end + 2).collect();
+            return String::from_utf8_lossy(&event).into_owned();
+        }
+        let length = stream.read(&mut part).expect("an event is on its way");
+        assert!(length > 0, "the line was closed");
+        rest.extend_from_slice(&part[..length]);
+    }
+}
+
+/// The stated tenth of a second is kept by construction: the frame that makes a decision hands it over, and the server
+/// writes it at once. So after that one frame nothing of the game has to run for the event to arrive.
+#[test]
+fn a_decision_is_told_in_the_frame_it_is_made() {
+    let (mut app, port) = table(|settings| {
+        settings.own_speed = Speed::Instant;
+        settings.computer_speed = Speed::Instant;
+    });
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
+    write!(stream, "GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").unwrap();
+    let mut rest = Vec::new();
+    let mut times = Vec::new();
+    for _ in 0..8 {
+        run_until(&mut app, |app| {
+            let choosing = app.world().get_resource::<State<Phase>>().is_some_and(|now| *now.get() == Phase::Choosing);
+            choosing && app.world().resource::<Match>().person_decides()
+        });
+        let mut legal = rules::Actions::new();
+        app.world().resource::<Match>().game().legal_actions(&mut legal);
+        app.world_mut().write_message(caravanserai::session::Intent::Decide(legal[0]));
+        let decisions = app.world().resource::<Match>().record().decisions.len();
+        let began = Instant::now();
+        app.update();
+        let shown = Instant::now();
+        assert_eq!(app.world().resource::<Match>().record().decisions.len(), decisions + 1, "one frame decides");
+        let (seat, told) = {
+            let words = app.world().resource::<Words>();
+            app.world().resource::<Chronicle>().last(words).expect("the decision is written down")
+        };
+        let wanted = format!("\"last_action\":{{\"seat\":{seat},\"text\":{}", format_args!("{told:?}"));
+        let to_move = app.world().resource::<Match>().game().to_move();
+        let turn = format!("\"to_move\":{}", to_move.map_or("null".into(), |seat| seat.to_string()));
+        // Older events may lie in the line; the last one must tell this decision, and no frame helps it on.
+        while let event = next_event(&mut stream, &mut rest)
+            && !(event.contains(&wanted) && event.contains(&turn))
+        {}
+        times.push((shown.elapsed(), shown - began));
+    }
+    times.sort();
+    println!("from the end of that frame to the event at a client, and the frame itself: {times:?}");
+    // How long a frame takes is another matter, and a busy machine is late now and then; waiting for a next frame or a
+    // next look would make every one of them late.
+    assert!(times[1].0 < Duration::from_millis(100), "{times:?}");
+}
+
+/// Rude clients in every way there is: silent, half a head, rubbish, a stream that is never read, a vote without its body.
+fn besiege(port: u16, count: usize) -> Vec<TcpStream> {
+    let rude = |index: usize| {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+        let _ = match index % 5 {
+            0 => Ok(()),
+            1 => stream.write_all(b"GET / HTTP/1.1\r\nX: "),
+            2 => stream.write_all(&[0xff; 3000]),
+            3 => write!(stream, "POST /vote HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 900\r\n\r\n"),
+            _ => write!(stream, "GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"),
+        };
+        stream
+    };
+    (0..count).map(rude).collect()
+}
+
 #[test]
 fn two_hundred_rude_clients_cost_no_frame() {
     let (mut app, port) = table(|_| {});
-    let median = |app: &mut App| {
-        let mut times: Vec<Duration> = (0..60)
+    let frames = |app: &mut App| {
+        let mut times: Vec<Duration> = (0..90)
             .map(|_| {
                 let began = Instant::now();
+                // Every frame has something to tell, so that every frame deals with the server.
+                app.world_mut().resource_mut::<Settings>().set_changed();
+                app.world_mut().resource_mut::<Match>().set_changed();
                 app.update();
                 began.elapsed()
             })
             .collect();
         times.sort();
-        times[30]
+        (times[45], times[85])
     };
-    let alone = median(&mut app);
-    let mut rude: Vec<TcpStream> = Vec::new();
-    for index in 0..200 {
-        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
-        let _ = match index % 3 {
-            0 => Ok(()),
-            1 => stream.write_all(b"GET / HTTP/1.1\r\nX: "),
-            _ => stream.write_all(format!("GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").as_bytes()),
-        };
-        rude.push(stream);
-    }
-    let besieged = median(&mut app);
-    assert!(besieged < alone * 3 + Duration::from_millis(10), "{alone:?} became {besieged:?}");
-    assert!(request(port, "GET", "/feed.json").contains("\"state\":\"playing\""));
+    let alone = frames(&mut app);
+    let rude = besiege(port, 200);
+    let besieged = frames(&mut app);
+    println!("a frame alone {alone:?}, among two hundred rude clients {besieged:?} (median and 95 of 100)");
+    assert!(besieged.0 < alone.0 * 2 + Duration::from_millis(5), "{alone:?} became {besieged:?}");
+    assert!(request(port, "GET", "/feed.json").contains("\"state\":\"playing\""), "and a polite one is answered");
+    // Switching the overlay off does not wait for any of them either.
+    let began = Instant::now();
+    app.world_mut().resource_mut::<Options>().overlay = None;
+    app.update();
+    app.update();
+    assert!(app.world().resource::<Overlay>().server().is_none());
+    assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
+    drop(rude);
 }
 
 #[test]
 fn the_audience_plays_its_seat() {
-    let (mut app, port) = table(|settings| {
+    let (mut app, port) = table_for(SeatKind::Audience, |settings| {
         settings.stream.audience = true;
-        settings.stream.audience_seat = 0;
         settings.stream.vote_seconds = 2.0;
     });
     run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
@@ -185,4 +273,75 @@ fn the_audience_plays_its_seat() {
         voting.standing().is_some_and(|standing| standing[1].1 == 3)
     });
     run_until(&mut app, |app| !app.world().resource::<Match>().record().decisions.is_empty());
+}
+
+/// Clicks a thing by its name, as the streamer would.
+fn click(app: &mut App, name: &str) {
+    run_until(app, |app| app.world().resource::<Named>().get(name).is_some_and(|thing| thing.enabled));
+    let at = app.world().resource::<Named>().get(name).unwrap().rect.center();
+    for gesture in hands::click(at) {
+        hands::make(app.world_mut(), gesture);
+        app.update();
+    }
+}
+
+fn says(app: &App, text: &str) -> bool {
+    app.world().resource::<Named>().texts().any(|said| said.contains(text))
+}
+
+#[test]
+fn a_seat_is_given_to_the_audience_on_the_new_game_screen_and_voted_for_with_veto_tie_and_silence() {
+    let port = free_port();
+    let mut app = bare_app(Options::default(), None);
+    {
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.own_speed = Speed::Instant;
+        settings.computer_speed = Speed::Instant;
+        settings.stream.overlay_port = port;
+        settings.stream.vote_seconds = 120.0;
+    }
+    for name in ["title.new-game", "seat.0.audience", "new-game.start"] {
+        click(&mut app, name);
+    }
+    // Nothing is served before somebody wants it.
+    run_until(&mut app, |app| app.world().resource::<Named>().get("vote.open").is_some());
+    assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err());
+    click(&mut app, "vote.open");
+    let open = |app: &mut App| app.world().resource::<Voting>().standing().is_some_and(|all| all.len() > 1);
+    let vote = |app: &App, voter: &str, choice: usize| {
+        let token = app.world().resource::<Voting>().token().to_owned();
+        let body = request(port, "POST", &format!("/vote?token={token}&voter={voter}&choice={choice}"));
+        assert!(body.contains("accepted"), "{body}");
+    };
+    let votes = |app: &App| -> Vec<u32> {
+        app.world().resource::<Voting>().standing().unwrap_or_default().iter().map(|(_, votes)| *votes).collect()
+    };
+    let decisions = |app: &App| app.world().resource::<Match>().record().decisions.len();
+
+    // Most votes go to the second, the streamer strikes it out, and what is left is a tie between none and one.
+    run_until(&mut app, open);
+    vote(&app, "ada", 2);
+    vote(&app, "otto", 2);
+    vote(&app, "mia", 1);
+    run_until(&mut app, |app| votes(app)[..2] == [1, 2]);
+    run_until(&mut app, |app| app.world().resource::<Named>().get("vote.2").is_some_and(|row| row.text.ends_with("2")));
+    click(&mut app, "vote.veto2");
+    run_until(&mut app, |app| votes(app)[..2] == [1, 0]);
+    vote(&app, "ada", 2);
+    click(&mut app, "vote.now");
+    run_until(&mut app, |app| says(app, "Number 1 is played with one vote"));
+    run_until(&mut app, |app| decisions(app) > 0);
+
+    // A tie goes to the one listed first.
+    run_until(&mut app, open);
+    vote(&app, "ada", 2);
+    vote(&app, "otto", 1);
+    run_until(&mut app, |app| votes(app)[..2] == [1, 1]);
+    click(&mut app, "vote.now");
+    run_until(&mut app, |app| says(app, "A tie, so number 1 is played"));
+
+    // Silence too.
+    run_until(&mut app, open);
+    click(&mut app, "vote.now");
+    run_until(&mut app, |app| says(app, "Nobody voted, so number 1 is played"));
 }

@@ -2,18 +2,23 @@
 
 mod steps;
 
+use std::time::Duration;
+
 use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamepadEvent};
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
     driver::{Script, Step, Target},
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
+    hud::closeup::CloseUp,
     input::Act,
     named::{Facts, Named},
     options::Options,
     session::Match,
     settings::{ScoreView, Settings, Speed},
     start::bare_app,
+    table::pointer::Hover,
 };
 use steps::{click, finish, key, text, until};
 
@@ -399,4 +404,30 @@ fn every_family_has_a_first_game() {
             ],
         );
     }
+}
+
+#[test]
+fn a_resting_pointer_looks_at_nothing_that_only_comes_to_lie_below_it() {
+    let mut app = app_with(
+        table(GameKind::Golem, &["level:1", "level:1"]),
+        |settings| {
+            settings.stream.director = true;
+            settings.computer_speed = Speed::Normal;
+        },
+        vec![until("screen", "Table"), Step::Wait(1.0), point_at("market.2"), Step::Wait(600.0)],
+    );
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    let mut looked = 0;
+    let mut cards = std::collections::BTreeSet::new();
+    for _ in 0..2_500 {
+        app.update();
+        let hover = app.world().resource::<Hover>();
+        cards.extend(app.world().resource::<Named>().get("market.2").map(|card| card.text.clone()));
+        let shown = app.world().resource::<CloseUp>().subject.is_some();
+        looked += usize::from(shown);
+        assert!(!(shown && hover.asleep), "a hidden pointer looks at nothing");
+    }
+    assert!(looked > 0, "while it had just moved it did look");
+    assert!(looked < 120, "and then no more: {looked} frames");
+    assert!(cards.len() > 2, "although cards came and went below it: {cards:?}");
 }

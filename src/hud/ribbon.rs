@@ -54,36 +54,42 @@ fn draw(
     let mut ui = fixed_area(ctx, "ribbon", bar.with_max_y(bar.bottom() + 24.0 * unit));
     let look = look(ctx);
     let painter = ui.painter().clone();
-    painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), 0.86));
+    // A plain background must not shine through.
+    let strength = if settings.stream.layout.background().is_some() { 1.0 } else { 0.86 };
+    painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), strength));
     painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));
+    let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
     let name = words.say(name_key(game.options().kind));
-    let title = painter.text(
-        bar.left_center() + egui::vec2(28.0 * unit, 0.0),
-        egui::Align2::LEFT_CENTER,
-        name,
-        fonts::serif(27.0 * unit),
-        look.colours.heading,
-    );
     let round = t!(words, "table-round", round = game.rounds().round);
     let glow = announcement.round_glow();
-    painter.text(
-        title.right_center() + egui::vec2(16.0 * unit, 2.0),
-        egui::Align2::LEFT_CENTER,
-        &round,
-        fonts::sans((21.0 + 5.0 * glow) * unit),
-        look.colours.label.lerp_to_gamma(palette::GLOW, glow),
-    );
+    let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);
+    let name = painter.layout_no_wrap(name, fonts::serif(27.0 * unit), look.colours.heading);
+    let round = painter.layout_no_wrap(round, fonts::sans((21.0 + 5.0 * glow) * unit), ink);
+    let (mut x, gap) = (bar.left() + 28.0 * unit, 16.0 * unit);
+    // The round is news; the name gives way to it.
+    if x + name.size().x + gap + round.size().x < middle.left() {
+        let at = egui::pos2(x, bar.center().y - name.size().y / 2.0);
+        x += name.size().x + gap;
+        painter.galley(at, name, look.colours.heading);
+    }
+    painter.galley(egui::pos2(x, bar.center().y - round.size().y / 2.0 + 2.0), round, ink);
 
     // The ribbon itself.
-    let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
     // While a decision is being shown it is still the turn of whoever made it.
     let showing = (*phase.get() == Phase::Showing).then(|| chronicle.last(&words)).flatten().map(|(seat, _)| seat);
-    let seat = showing.or(game.to_move()).unwrap_or(running.viewer());
+    let winner = game.is_over().then(|| game.ranking()[0]).filter(|_| running.is_watched());
+    let seat = winner.or(showing).or(game.to_move()).unwrap_or(running.viewer());
     let player = &running.players()[seat as usize];
-    let own = player.kind == SeatKind::Person && !running.is_watched();
-    let alone = running.players().iter().filter(|player| player.kind == SeatKind::Person).count() == 1;
+    let own = player.kind.is_person() && !running.is_watched();
+    // Viewers of a stream are not told that it is the streamer's turn.
+    let person = player.kind == SeatKind::Person;
+    let alone = person && running.players().iter().filter(|player| player.kind.is_person()).count() == 1;
     let last = game.rounds().triggered && !game.is_over();
     let (head, line) = match phase.get() {
+        Phase::Watching if winner.is_some() => {
+            let told = t!(words, "director-wins", points = game.score(seat).total());
+            (format!("{} {told}", player.name), String::new())
+        }
         Phase::Finished => (t!(words, "table-over"), String::new()),
         Phase::Thinking if thinking.seconds > LONG => {
             let percent = thinking.progress() / 10;

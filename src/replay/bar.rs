@@ -19,7 +19,7 @@ use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
 /// Height of the strip in points of the panels; larger text needs more room.
 pub fn strip_height() -> f32 {
-    if is_large() { 204.0 * growth() } else { 184.0 }
+    if is_large() { 190.0 * growth() } else { 184.0 }
 }
 
 /// Large text needs the whole width twice: the timeline above, everything to click below it.

@@ -36,7 +36,7 @@ impl Branching {
                 *seat = SeatKind::Person;
             }
         }
-        if !seats.contains(&SeatKind::Person) {
+        if !seats.iter().any(SeatKind::is_person) {
             seats[usize::from(running.viewer())] = SeatKind::Person;
         }
         self.0 = Some(seats);
@@ -96,6 +96,7 @@ fn draw(
                     let kind = SeatKind::Computer { level, style: Style::Balanced };
                     (kind, words.say(SeatKind::level_key(level)))
                 }));
+                kinds.push((SeatKind::Audience, t!(words, "seat-audience")));
                 if !kinds.iter().any(|(kind, _)| kind == seat) {
                     kinds.push((seat.clone(), seat.to_string()));
                 }

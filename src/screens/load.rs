@@ -132,6 +132,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     saves: Res<SavedGames>,
+    settings: Res<crate::settings::Settings>,
     mut pasted: ResMut<Pasted>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<OpenReplay>,
@@ -162,7 +163,7 @@ fn draw(
                 text::body(ui, &t!(words, "load-empty"));
             }
             for (index, save) in saves.0.iter().enumerate() {
-                match (entry(ui, &words, index, save), &save.record) {
+                match (entry(ui, &words, index, save, settings.stream.hide_results), &save.record) {
                     (Some(Way::TakeUp), _) => {
                         if let Some(path) = whole_file(save) {
                             load.write(LoadGame(path));
@@ -222,19 +223,19 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted) -> Option<(Recor
         text::warning(ui, fault);
     }
     ui.add_space(6.0);
+    let way = asked?;
     match crate::session::saves::read_record(pasted.text.trim().as_ref()) {
-        Ok(record) => asked.map(|way| (record, way)),
+        Ok(record) => Some((record, way)),
         Err(wrong) => {
-            if asked.is_some() {
-                pasted.fault = Some(t!(words, "replay-paste-wrong", reason = wrong));
-            }
+            pasted.fault = Some(t!(words, "replay-paste-wrong", reason = wrong));
             None
         }
     }
 }
 
-/// One saved game: its picture, how it stands, and what can be done with it. Returns what it was chosen for.
-fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame) -> Option<Way> {
+/// One saved game: its picture, how it stands, and what can be done with it; how it ended can be a secret. Returns what it
+/// was chosen for.
+fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secret: bool) -> Option<Way> {
     const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
     let look = look(ui.ctx());
     let take_up = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
@@ -259,8 +260,10 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame) -> Op
                 text::strong(ui, &save.title);
                 if let Some(standing) = &save.standing {
                     text::label(ui, &standing.about(words));
-                    ui.add_space(2.0);
-                    scores(ui, &standing.scores);
+                    if !(standing.over && secret) {
+                        ui.add_space(2.0);
+                        scores(ui, &standing.scores);
+                    }
                 }
                 if let Some(fault) = &save.fault {
                     text::warning(ui, &t!(words, "load-damaged", reason = fault.clone()));

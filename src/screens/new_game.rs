@@ -201,12 +201,16 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         for index in 0..setup.game.most_players() {
             ui.push_id(index, |ui| seat(ui, words, setup, portraits, index));
         }
+        if setup.taken().any(|seat| seat.kind == SeatKind::Audience) {
+            text::label(ui, &t!(words, "vote-new-about"));
+        }
     });
 }
 
 /// A seat's name when nobody wrote one.
 pub fn usual_name(words: &Words, kind: &SeatKind, index: usize) -> String {
     match kind {
+        SeatKind::Audience => t!(words, "seat-audience"),
         SeatKind::Person if index == 0 => t!(words, "seat-you"),
         SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
         SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
@@ -228,7 +232,7 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
         let hint = usual_name(words, &chosen.kind, index);
         field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16);
         let mut who = match chosen.kind {
-            SeatKind::Person => 0,
+            SeatKind::Person | SeatKind::Audience => 0,
             SeatKind::Computer { .. } => 1,
             SeatKind::Program(_) => 2,
             SeatKind::Off => 3,
@@ -246,6 +250,13 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
                 2 => SeatKind::Program(String::new()),
                 _ => SeatKind::Off,
             };
+        }
+        if chosen.kind.is_person() {
+            let votes = chosen.kind == SeatKind::Audience;
+            let response = controls::pill(ui, &format!("seat.{index}.audience"), &t!(words, "seat-votes"), votes);
+            if controls::tip(response, &t!(words, "vote-new-about")).clicked() {
+                chosen.kind = if votes { SeatKind::Person } else { SeatKind::Audience };
+            }
         }
         if let SeatKind::Program(command) = &mut chosen.kind {
             let hint = t!(words, "seat-program-hint");

@@ -231,7 +231,7 @@ impl Match {
 
     /// Whether a person at this screen decides now.
     pub fn person_decides(&self) -> bool {
-        let person = |seat: Seat| self.players[seat as usize].kind == SeatKind::Person;
+        let person = |seat: Seat| self.players[seat as usize].kind.is_person();
         !self.is_watched() && self.game.to_move().is_some_and(person)
     }
 
@@ -245,7 +245,7 @@ impl Match {
 
     /// How many people share this screen.
     pub fn people(&self) -> usize {
-        self.players.iter().filter(|player| player.kind == SeatKind::Person).count()
+        self.players.iter().filter(|player| player.kind.is_person()).count()
     }
 
     /// Whether people at this screen must not see each other's side of the table.
@@ -342,7 +342,7 @@ fn seated(agent: &str) -> SeatKind {
 
 /// The person who decides, else the first person.
 fn first_person(game: &Game, players: &[Player]) -> Option<Seat> {
-    let person = |seat: &Seat| players[usize::from(*seat)].kind == SeatKind::Person;
+    let person = |seat: &Seat| players[usize::from(*seat)].kind.is_person();
     game.to_move().filter(person).or_else(|| (0..players.len() as Seat).find(person))
 }
 

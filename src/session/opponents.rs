@@ -97,7 +97,7 @@ fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
         return;
     }
     let spec = match &running.players()[seat as usize].kind {
-        SeatKind::Person | SeatKind::Off => return,
+        SeatKind::Person | SeatKind::Audience | SeatKind::Off => return,
         kind => PlayerSpec::from_str(&kind.to_string()).unwrap_or(PlayerSpec::Own(AgentSpec::Greedy)),
     };
     let view = running.view(seat);

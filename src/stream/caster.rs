@@ -8,7 +8,7 @@ use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
 use rules::adventure::Village;
 use rules::{Engine, Game, Seat};
 
-use super::outlook::{Audience, Outlook};
+use super::outlook::{Audience, Outlook, Plans};
 use super::{badges, chance_bar};
 use crate::hud::advice;
 use crate::language::Words;
@@ -232,6 +232,14 @@ fn goals(
     }
 }
 
+/// Whether plans are worth showing: through the whole turn they were made for, and then until the next ones are there. A
+/// replay may have jumped to another turn in between.
+fn still_stand(plans: &Plans, game: &Game) -> bool {
+    let near = |round: u16| round.abs_diff(plans.before.rounds().round) <= 1;
+    let begins = game.step() == rules::Step::Turn;
+    near(game.rounds().round) && (begins || game.to_move() == Some(plans.seat))
+}
+
 /// What the seat to move is after; once the game is over, who has won.
 fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, running: &Match, outlook: &Outlook) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
@@ -254,16 +262,13 @@ fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, 
         }
         return;
     }
-    let Some((seat, candidates)) = &outlook.candidates else { return };
-    if game.to_move() != Some(*seat) || game.step() != rules::Step::Turn {
-        return;
-    }
-    let (name, light) = coloured(*seat);
+    let Some(plans) = outlook.plans.as_ref().filter(|plans| still_stand(plans, game)) else { return };
+    let (name, light) = coloured(plans.seat);
     let told = t!(words, "caster-plans", name = name);
     painter.text(head, egui::Align2::LEFT_CENTER, told, fonts::serif(34.0), light);
     let mut y = rect.top() + 70.0;
-    for candidate in candidates.iter().take(4) {
-        let turn = advice::turn(words, game, &candidate.actions);
+    for candidate in plans.turns.iter().take(4) {
+        let turn = advice::turn(words, &plans.before, &candidate.actions);
         let reason = candidate.reasons.first().map(|reason| spoken::reason(words, running.players(), *reason));
         let from = rect.left() + 124.0;
         let room = rect.right() - 24.0 - from;

@@ -7,7 +7,6 @@ use rules::{Engine, Outcome, Seat};
 
 use super::outlook::{Audience, Outlook};
 use crate::folders::Folders;
-use crate::games::SeatKind;
 use crate::hud::{fixed_area, on_panel};
 use crate::language::Words;
 use crate::menus::Menu;
@@ -96,7 +95,7 @@ impl Director {
 
 /// Whether a game presents itself: nobody at this screen plays in it.
 pub fn presents(running: &Match) -> bool {
-    running.is_watched() || running.players().iter().all(|player| player.kind != SeatKind::Person)
+    running.is_watched() || running.players().iter().all(|player| !player.kind.is_person())
 }
 
 fn direct(

@@ -58,13 +58,14 @@ pub enum KeyColour {
 }
 
 impl KeyColour {
-    /// The colour itself.
+    /// The colour itself. As strong as can be: a chroma key takes out everything within a wide circle around its colour,
+    /// and around a softer green even grey lies in that circle.
     pub fn colour(self) -> Option<Color> {
         match self {
             Self::Off => None,
-            Self::Green => Some(Color::srgb_u8(0x00, 0xb1, 0x40)),
-            Self::Blue => Some(Color::srgb_u8(0x00, 0x47, 0xbb)),
-            Self::Magenta => Some(Color::srgb_u8(0xff, 0x00, 0xff)),
+            Self::Green => Some(Color::srgb_u8(0, 255, 0)),
+            Self::Blue => Some(Color::srgb_u8(0, 0, 255)),
+            Self::Magenta => Some(Color::srgb_u8(255, 0, 255)),
         }
     }
 }
@@ -90,6 +91,11 @@ impl Default for LayoutSettings {
 }
 
 impl LayoutSettings {
+    /// The plain background, where one is wanted.
+    pub fn background(&self) -> Option<Color> {
+        self.key.colour().filter(|_| self.on)
+    }
+
     /// The place of the camera picture (16:9) in a window.
     pub fn camera_rect(&self, window: Vec2) -> Option<Rect> {
         let width = window.x * self.camera_size.clamp(0.12, 0.4);
@@ -185,7 +191,7 @@ fn key_background(
     mut backdrops: Query<&mut Visibility, With<Backdrop>>,
 ) {
     let usual = *usual.get_or_insert(clear.0);
-    let key = settings.stream.layout.key.colour().filter(|_| settings.stream.layout.on);
+    let key = settings.stream.layout.background();
     let wanted = key.unwrap_or(usual);
     if clear.0 != wanted {
         clear.0 = wanted;
@@ -196,14 +202,17 @@ fn key_background(
     }
 }
 
-/// A quiet frame where the camera picture goes.
+/// A quiet frame where the camera picture goes; on a plain background the place is part of what is taken out.
 fn frame(
     mut contexts: EguiContexts,
     settings: Res<Settings>,
     canvas: Res<Canvas>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
-    let Some(camera) = settings.stream.layout.camera_rect(window.size()) else { return Ok(()) };
+    let layout = &settings.stream.layout;
+    let Some(camera) = layout.camera_rect(window.size()).filter(|_| layout.background().is_none()) else {
+        return Ok(());
+    };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
     let [min, max] = [camera.min / canvas.scale, camera.max / canvas.scale];
@@ -234,6 +243,21 @@ mod tests {
                     assert!(surface.size.x >= 1919.0 && surface.size.y >= 1079.0, "the whole table is there");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn a_chroma_key_that_takes_out_the_background_leaves_what_has_no_colour() {
+        // What the usual filter of streaming programs takes out before anybody moves its slider: colours that differ by
+        // less than this in blue and red difference, of 1.
+        const USUAL: f32 = 0.48;
+        let chroma = |colour: Color| {
+            let Srgba { red, green, blue, .. } = colour.to_srgba();
+            vec2(0.5 * blue - 0.1687 * red - 0.3313 * green, 0.5 * red - 0.4187 * green - 0.0813 * blue)
+        };
+        for key in [KeyColour::Green, KeyColour::Blue, KeyColour::Magenta] {
+            let key = chroma(key.colour().unwrap());
+            assert!(key.distance(chroma(Color::WHITE)) > USUAL && key.distance(chroma(Color::BLACK)) > USUAL);
         }
     }
 

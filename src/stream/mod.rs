@@ -8,6 +8,7 @@ mod framing;
 pub mod layout;
 mod margins;
 pub mod outlook;
+mod resting;
 pub mod scene;
 pub mod serving;
 pub mod settings;
@@ -27,5 +28,5 @@ pub(super) fn plugin(app: &mut App) {
         serving::plugin,
         layout::plugin,
     ));
-    app.add_plugins((caster::plugin, director::plugin, framing::plugin, vote::plugin));
+    app.add_plugins((caster::plugin, director::plugin, framing::plugin, vote::plugin, resting::plugin));
 }

@@ -47,6 +47,7 @@ impl Audience {
 pub struct Outlook {
     /// The position it was asked for.
     asked: Option<u64>,
+    position: Option<Game>,
     watch: Watch,
     worker: Option<Worker>,
     /// The last look through the eyes of each seat.
@@ -55,10 +56,21 @@ pub struct Outlook {
     pub chances: Vec<f32>,
     /// Which look the chances come from, from 1.
     pub look: u8,
-    /// The seat to move and its best turns.
-    pub candidates: Option<(Seat, Vec<Candidate>)>,
+    /// What the seat that moved last, or is about to, was after; it stands until the next seat's plans are known.
+    pub plans: Option<Plans>,
     /// Own turns to claim each point card, golem card or village, by place and seat; empty where nothing is known.
     pub turns: Vec<Vec<Option<u8>>>,
+}
+
+/// The best turns of a seat.
+#[derive(Debug, Clone)]
+pub struct Plans {
+    /// Whose.
+    pub seat: Seat,
+    /// The position they begin in.
+    pub before: Game,
+    /// Best first.
+    pub turns: Vec<Candidate>,
 }
 
 impl Outlook {
@@ -190,7 +202,7 @@ fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audie
         outlook.worker = start_worker();
     }
     let watch = Watch::default();
-    outlook.asked = Some(key);
+    (outlook.asked, outlook.position) = (Some(key), Some(*game));
     outlook.watch = watch.clone();
     // While an opponent thinks the processor is theirs.
     let looks = if running.person_decides() || running.is_watched() { LOOKS.len() } else { 1 };
@@ -201,7 +213,7 @@ fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audie
     }
 }
 
-fn hear(mut outlook: ResMut<Outlook>) {
+pub(super) fn hear(mut outlook: ResMut<Outlook>) {
     let Some(worker) = &outlook.worker else { return };
     let news: Vec<News> = worker.news.try_lock().map(|news| news.try_iter().collect()).unwrap_or_default();
     for news in news {
@@ -212,7 +224,7 @@ fn hear(mut outlook: ResMut<Outlook>) {
                 outlook.looks.resize(seats, None);
                 outlook.looks[usize::from(seat)] = Some(analysis.win_chance);
                 outlook.chances = balanced(&outlook.looks);
-                outlook.candidates = Some((seat, analysis.candidates));
+                outlook.plans = outlook.position.map(|before| Plans { seat, before, turns: analysis.candidates });
                 outlook.look = look;
             }
             _ => {}

@@ -10,12 +10,15 @@ use super::scene;
 use crate::hud::chronicle::Chronicle;
 use crate::language::Words;
 use crate::options::Options;
-use crate::session::{Match, SessionSystems};
+use crate::session::Match;
 use crate::settings::Settings;
+use crate::table::TableSystems;
 use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Overlay>().add_systems(Update, (open, tell).chain().after(SessionSystems));
+    // After the decision and after the chronicle wrote it down: what a frame decides it also tells.
+    app.init_resource::<Overlay>()
+        .add_systems(Update, (open, tell).chain().after(TableSystems::Desk).after(super::outlook::hear));
 }
 
 /// The overlay's server, while it is on.

@@ -35,10 +35,8 @@ pub struct StreamSettings {
     pub caster: bool,
     /// The director presents games that play by themselves.
     pub director: bool,
-    /// The audience plays a seat.
+    /// Votes of the audience are taken.
     pub audience: bool,
-    /// Which.
-    pub audience_seat: u8,
     /// Seconds for a vote, 5 to 120.
     pub vote_seconds: f32,
     /// The token is shown at the table.
@@ -59,15 +57,28 @@ impl Default for StreamSettings {
             caster: false,
             director: false,
             audience: false,
-            audience_seat: 0,
             vote_seconds: 20.0,
-            show_token: true,
+            show_token: false,
         }
     }
 }
 
 /// The page in the settings menu.
 pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, overlay: &Overlay, token: &str) {
+    text::heading(ui, &t!(words, "stream-layout"));
+    let layout = &mut settings.layout;
+    toggle(
+        ui,
+        "settings.stream-layout",
+        &t!(words, "stream-layout-on"),
+        &t!(words, "stream-layout-about"),
+        &mut layout.on,
+    );
+    if layout.on {
+        camera_and_key(ui, words, layout);
+    }
+    overlay_part(ui, words, settings, overlay);
+    votes_part(ui, words, settings, overlay, token);
     text::heading(ui, &t!(words, "stream-at-the-table"));
     for (name, key, about, on) in [
         ("settings.win-chance", "stream-win-chance", "stream-win-chance-about", &mut settings.win_chance),
@@ -78,15 +89,10 @@ pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, ove
     ] {
         toggle(ui, name, &t!(words, key), &t!(words, about), on);
     }
-    text::heading(ui, &t!(words, "stream-layout"));
-    let layout = &mut settings.layout;
-    toggle(
-        ui,
-        "settings.stream-layout",
-        &t!(words, "stream-layout-on"),
-        &t!(words, "stream-layout-about"),
-        &mut layout.on,
-    );
+}
+
+/// What the stream layout leaves clear, and what lies behind it.
+fn camera_and_key(ui: &mut egui::Ui, words: &Words, layout: &mut LayoutSettings) {
     row(ui, &t!(words, "stream-camera"), &t!(words, "stream-camera-about"), |ui| {
         let corners = [
             (Corner::Off, "off", t!(words, "stream-off")),
@@ -96,9 +102,13 @@ pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, ove
             (Corner::LowerRight, "lower-right", t!(words, "stream-lower-right")),
         ];
         choice(ui, "settings.camera", &mut layout.camera, &corners);
-        let percent = |value: f32| format!("{:.0} %", value * 100.0);
-        slider(ui, "settings.camera-size", &mut layout.camera_size, (0.12, 0.4), 0.02, percent);
     });
+    if layout.camera != Corner::Off {
+        row(ui, &t!(words, "stream-camera-size"), &t!(words, "stream-camera-size-about"), |ui| {
+            let percent = |value: f32| format!("{:.0} %", value * 100.0);
+            slider(ui, "settings.camera-size", &mut layout.camera_size, (0.12, 0.4), 0.02, percent);
+        });
+    }
     row(ui, &t!(words, "stream-key"), &t!(words, "stream-key-about"), |ui| {
         let keys = [
             (KeyColour::Off, "off", t!(words, "stream-off")),
@@ -108,6 +118,10 @@ pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, ove
         ];
         choice(ui, "settings.key", &mut layout.key, &keys);
     });
+}
+
+/// Pages for browser sources.
+fn overlay_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, overlay: &Overlay) {
     text::heading(ui, &t!(words, "overlay-heading"));
     toggle(ui, "settings.overlay", &t!(words, "overlay-on"), &t!(words, "overlay-on-about"), &mut settings.overlay);
     if let Some(server) = overlay.server() {
@@ -115,11 +129,12 @@ pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, ove
         row(ui, &t!(words, "overlay-address"), &t!(words, "overlay-address-about"), |ui| {
             ui.horizontal(|ui| {
                 text::strong(ui, &address);
-                if button(ui, "settings.overlay-copy", &t!(words, "overlay-copy"), Weight::Plain).clicked() {
-                    ui.ctx().copy_text(address.clone());
-                }
+                copy(ui, words, "settings.overlay-copy", &t!(words, "overlay-copy"), &address);
             });
         });
+    }
+    if !settings.overlay && overlay.server().is_none() {
+        return;
     }
     if let Some(fault) = overlay.fault() {
         text::warning(ui, &t!(words, "overlay-fault", reason = fault.to_owned()));
@@ -144,22 +159,48 @@ pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, ove
         &t!(words, "overlay-scores-about"),
         &mut settings.overlay_scores,
     );
-    text::heading(ui, &t!(words, "vote-heading"));
-    toggle(ui, "settings.audience", &t!(words, "vote-on"), &t!(words, "vote-on-about"), &mut settings.audience);
-    if settings.audience {
-        if overlay.server().is_none() {
-            text::warning(ui, &t!(words, "vote-needs-overlay"));
-        }
-        row(ui, &t!(words, "vote-seat"), "", |ui| {
-            let seats = [0, 1, 2, 3, 4].map(|seat: u8| (seat, ["1", "2", "3", "4", "5"][usize::from(seat)]));
-            let seats = seats.map(|(seat, text)| (seat, text, text.to_owned()));
-            choice(ui, "settings.audience-seat", &mut settings.audience_seat, &seats);
-        });
-        row(ui, &t!(words, "vote-seconds"), "", |ui| {
-            let show = |value: f32| t!(words, "overlay-seconds", count = value.round() as u32);
-            slider(ui, "settings.vote-seconds", &mut settings.vote_seconds, (5.0, 120.0), 5.0, show);
-        });
-        row(ui, &t!(words, "vote-token-name"), &t!(words, "vote-token-about"), |ui| _ = text::strong(ui, token));
-        toggle(ui, "settings.show-token", &t!(words, "vote-show-token"), "", &mut settings.show_token);
+}
+
+/// A button that copies a text and says so for a moment.
+fn copy(ui: &mut egui::Ui, words: &Words, name: &str, label: &str, text: &str) {
+    let (id, now) = (egui::Id::new(name), ui.input(|input| input.time));
+    let told = ui.data(|data| data.get_temp::<f64>(id)).is_some_and(|copied| now - copied < 2.0);
+    let copied = t!(words, "overlay-copied");
+    if button(ui, name, if told { &copied } else { label }, Weight::Plain).clicked() {
+        ui.ctx().copy_text(text.to_owned());
+        ui.data_mut(|data| data.insert_temp(id, now));
+        ui.ctx().request_repaint_after(std::time::Duration::from_secs(2));
     }
+}
+
+/// Votes of viewers.
+fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, overlay: &Overlay, token: &str) {
+    text::heading(ui, &t!(words, "vote-heading"));
+    let before = settings.audience;
+    toggle(ui, "settings.audience", &t!(words, "vote-on"), &t!(words, "vote-on-about"), &mut settings.audience);
+    if settings.audience && !before {
+        // Votes come in through the overlay's server.
+        settings.overlay = true;
+    }
+    if !settings.audience {
+        return;
+    }
+    let Some(server) = overlay.server() else {
+        text::warning(ui, &t!(words, "vote-needs-overlay"));
+        return;
+    };
+    text::label(ui, &t!(words, "vote-seat-about"));
+    row(ui, &t!(words, "vote-seconds"), "", |ui| {
+        let show = |value: f32| t!(words, "overlay-seconds", count = value.round() as u32);
+        slider(ui, "settings.vote-seconds", &mut settings.vote_seconds, (5.0, 120.0), 5.0, show);
+    });
+    row(ui, &t!(words, "vote-token-name"), &t!(words, "vote-token-about"), |ui| {
+        ui.horizontal(|ui| {
+            text::strong(ui, token);
+            let port = server.port();
+            let address = format!("http://127.0.0.1:{port}/vote?token={token}&voter=NAME&choice=NUMBER");
+            copy(ui, words, "settings.vote-copy", &t!(words, "vote-copy"), &address);
+        });
+    });
+    toggle(ui, "settings.show-token", &t!(words, "vote-show-token"), "", &mut settings.show_token);
 }

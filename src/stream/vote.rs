@@ -1,15 +1,17 @@
 //! The audience plays a seat: the best turns are numbered on screen, votes come in through the overlay's server, and what
-//! most want is played. The streamer can strike candidates out, play at once, or simply play by hand.
+//! most want is played. The streamer can strike candidates out, play at once, or simply play by hand. Which seat it is
+//! is chosen where seats are chosen: on the new-game screen or when a recorded game is played on.
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use overlay::{Ballot, Poll};
+use overlay::{Ballot, Poll, Verdict};
 use rules::{Action, Engine, GameKind, Step};
 
 use super::outlook::{Audience, Outlook};
 use super::serving::Overlay;
+use crate::games::SeatKind;
 use crate::hud::{advice, area, on_panel};
 use crate::language::Words;
 use crate::menus::Menu;
@@ -33,8 +35,13 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Most candidates on screen.
-const MOST: usize = 4;
+/// Most candidates on screen; one less where text must be large.
+fn most() -> usize {
+    if fonts::least_points() > 0.0 { 3 } else { 4 }
+}
+
+/// Seconds the outcome of a vote is shown.
+const TELL: f32 = 4.0;
 
 /// The vote that is going on.
 #[derive(Resource, Debug, Default)]
@@ -43,6 +50,8 @@ pub struct Voting {
     question: Option<Question>,
     /// Decisions of the chosen turn that are still to be made.
     rest: VecDeque<Action>,
+    /// What came of the last vote, and seconds it is still shown.
+    told: Option<(String, f32)>,
 }
 
 #[derive(Debug)]
@@ -107,9 +116,9 @@ fn open_ballot(
 }
 
 /// Whether the audience decides now.
-fn is_asked(running: &Match, settings: &Settings) -> bool {
-    let seat = settings.stream.audience_seat;
-    settings.stream.audience && running.person_decides() && running.game().to_move() == Some(seat)
+fn is_asked(running: &Match) -> bool {
+    let kind = |seat: rules::Seat| &running.players()[usize::from(seat)].kind;
+    running.person_decides() && running.game().to_move().is_some_and(|seat| *kind(seat) == SeatKind::Audience)
 }
 
 fn ask(
@@ -122,7 +131,7 @@ fn ask(
     phase: Option<Res<State<Phase>>>,
 ) {
     let voting = voting.bypass_change_detection();
-    let asked = running.filter(|running| overlay.server().is_some() && is_asked(running, &settings));
+    let asked = running.filter(|running| settings.stream.audience && overlay.server().is_some() && is_asked(running));
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     let Some(running) = asked else {
         voting.question = None;
@@ -138,11 +147,11 @@ fn ask(
     if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(position) {
         return;
     }
-    let Some((_, candidates)) = &outlook.candidates else { return };
+    let Some(plans) = &outlook.plans else { return };
     let mut offered: Vec<(String, Vec<Action>)> = Vec::new();
-    for candidate in candidates {
+    for candidate in &plans.turns {
         let told = advice::turn(&words, running.game(), &candidate.actions);
-        if !told.is_empty() && offered.len() < MOST && !offered.iter().any(|(other, _)| *other == told) {
+        if !told.is_empty() && offered.len() < most() && !offered.iter().any(|(other, _)| *other == told) {
             offered.push((told, candidate.actions.clone()));
         }
     }
@@ -150,17 +159,24 @@ fn ask(
         let poll = Poll::new(offered.len() as u8);
         let left = settings.stream.vote_seconds;
         voting.question = Some(Question { position, candidates: offered, poll, left });
+        voting.told = None;
     }
 }
 
 fn count(
     mut voting: ResMut<Voting>,
     overlay: Res<Overlay>,
+    words: Res<Words>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
     mut motion: ResMut<crate::redraw::Motion>,
 ) {
     let voting = voting.bypass_change_detection();
+    if let Some((_, left)) = &mut voting.told {
+        motion.keep_drawing();
+        *left -= time.delta_secs();
+    }
+    voting.told.take_if(|(_, left)| *left <= 0.0);
     let votes = overlay.server().map(overlay::Server::take_votes).unwrap_or_default();
     let Some(question) = &mut voting.question else { return };
     motion.keep_drawing();
@@ -171,8 +187,16 @@ fn count(
         question.left -= time.delta_secs();
     }
     if question.left <= 0.0 {
-        let answer = usize::from(question.poll.verdict().answer());
-        voting.rest = question.candidates[answer].1.iter().copied().collect();
+        let verdict = question.poll.verdict();
+        let number = verdict.answer() + 1;
+        let told = match verdict {
+            Verdict::Chosen { tie: true, .. } => t!(words, "vote-tie", number = number),
+            Verdict::Chosen { votes, .. } => t!(words, "vote-chosen", number = number, votes = votes),
+            Verdict::Silence { .. } => t!(words, "vote-silence", number = number),
+        };
+        let (turn, actions) = &question.candidates[usize::from(verdict.answer())];
+        voting.told = Some((format!("{told}: {turn}"), TELL));
+        voting.rest = actions.iter().copied().collect();
         voting.question = None;
     }
 }
@@ -201,10 +225,14 @@ fn carry_out(
 /// Where the panel is, in table units: it covers no card, no place and no village that may be voted for.
 fn panel_place(layout: &Layout) -> Rect {
     let right = layout.surface.size.x;
+    // Beside a camera picture there is a free column.
+    if let Some(aside) = layout.surface.aside {
+        return aside;
+    }
     match layout.kind {
         GameKind::World => Layout::rect(16.0, 66.0, 400.0, 10.0),
         GameKind::Adventure => Layout::rect(right - 604.0, layout.prompt().min.y - 16.0, 580.0, 10.0),
-        _ => Layout::rect(right - 566.0, 70.0, 542.0, 10.0),
+        _ => Layout::rect(right - 516.0, 70.0, 502.0, 10.0),
     }
 }
 
@@ -254,84 +282,114 @@ fn draw(
     mut contexts: EguiContexts,
     mut voting: ResMut<Voting>,
     overlay: Res<Overlay>,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
+    running: Option<Res<Match>>,
     words: Res<Words>,
     desk: Res<Desk>,
     canvas: Res<Canvas>,
 ) -> Result {
     let voting = voting.bypass_change_detection();
-    let token = voting.token.clone();
-    let (Some(question), Some(server)) = (&mut voting.question, overlay.server()) else { return Ok(()) };
+    let Some(running) = running else { return Ok(()) };
+    let off = !settings.stream.audience || overlay.server().is_none();
+    if voting.question.is_none() && voting.told.is_none() && !(off && is_asked(&running)) {
+        return Ok(());
+    }
     let ctx = contexts.ctx_mut()?;
-    let look = look(ctx);
-    let c = look.colours;
+    let c = look(ctx).colours;
     let place = on_panel(panel_place(&desk.layout), &desk.layout.surface, &canvas);
     egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top()).show(ctx, |ui| {
         paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
             ui.set_width(place.width() - 32.0);
             ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
-            ui.horizontal(|ui| {
-                text::heading(ui, &t!(words, "vote-title"));
-                let left = question.left.max(0.0).ceil() as u32;
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let told = t!(words, "vote-left", count = left);
-                    let galley = ui.painter().layout_no_wrap(told.clone(), fonts::serif(40.0), c.gold);
-                    let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
-                    ui.painter().galley(spot.min, galley, c.gold);
-                    crate::named::say(ui, spot, &told);
-                });
-            });
-            let tally = question.poll.tally();
-            let most = tally.iter().copied().max().unwrap_or(0).max(1);
-            let mut struck = None;
-            for (index, (told, _)) in question.candidates.iter().enumerate() {
-                let out = question.poll.is_struck(index as u8);
-                let strength = if out { 0.4 } else { 1.0 };
-                ui.horizontal(|ui| {
-                    let width = ui.available_width() - 72.0;
-                    let ink = palette::faded(c.text, strength);
-                    let galley = ui.painter().layout(told.clone(), fonts::sans(24.0), ink, width - 64.0 - 66.0);
-                    let size = egui::vec2(width, (galley.size().y + 16.0).max(58.0));
-                    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-                    let painter = ui.painter().with_clip_rect(rect);
-                    painter.rect_filled(rect, 12.0, palette::faded(c.slot, if out { 0.3 } else { 0.8 }));
-                    let part = tally[index] as f32 / most as f32;
-                    if part > 0.0 {
-                        let [_, mid, dark] = palette::SEATS[3];
-                        let bar = rect.with_max_x(rect.left() + rect.width() * part);
-                        paint::gradient_rect(&painter, bar, 12.0, mid, dark);
-                    }
-                    let at = rect.left_center() + egui::vec2(30.0, 0.0);
-                    let number = (index + 1).to_string();
-                    let gold = palette::faded(c.gold, strength);
-                    painter.text(at, egui::Align2::CENTER_CENTER, number, fonts::serif(40.0), gold);
-                    let at = egui::pos2(rect.left() + 64.0, rect.center().y - galley.size().y / 2.0);
-                    painter.galley(at, galley, ink);
-                    let at = rect.right_center() - egui::vec2(16.0, 0.0);
-                    let votes = tally[index].to_string();
-                    painter.text(at, egui::Align2::RIGHT_CENTER, votes, fonts::serif(40.0), ink);
-                    crate::named::mark(ui, &format!("vote.{}", index + 1), rect, told);
-                    ui.add_enabled_ui(!out, |ui| {
-                        let veto = pill(ui, &format!("vote.veto{}", index + 1), "×", false);
-                        if tip(veto, &t!(words, "vote-veto")).clicked() {
-                            struck = Some(index as u8);
+            match (&mut voting.question, &voting.told) {
+                (Some(question), _) => {
+                    candidates(ui, &words, question);
+                    ui.horizontal_wrapped(|ui| {
+                        if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
+                            question.left = 0.0;
+                        }
+                        if let Some(server) = overlay.server().filter(|_| settings.stream.show_token) {
+                            let (port, token) = (server.port().to_string(), voting.token.clone());
+                            text::label(ui, &t!(words, "vote-token", port = port, token = token));
                         }
                     });
-                });
-            }
-            if let Some(answer) = struck {
-                question.poll.veto(answer);
-            }
-            ui.horizontal_wrapped(|ui| {
-                if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
-                    question.left = 0.0;
                 }
-                if settings.stream.show_token {
-                    let told = t!(words, "vote-token", port = server.port().to_string(), token = token.clone());
-                    text::label(ui, &told);
+                (None, Some((told, _))) => {
+                    text::heading(ui, &t!(words, "vote-title"));
+                    text::body(ui, told);
                 }
-            });
+                (None, None) => {
+                    text::heading(ui, &t!(words, "vote-title"));
+                    match overlay.fault() {
+                        Some(fault) => text::warning(ui, &t!(words, "overlay-fault", reason = fault.to_owned())),
+                        None => text::body(ui, &t!(words, "vote-closed")),
+                    };
+                    if button(ui, "vote.open", &t!(words, "vote-open"), Weight::Primary).clicked() {
+                        settings.stream.audience = true;
+                        settings.stream.overlay = true;
+                    }
+                }
+            }
         });
     });
     Ok(())
+}
+
+/// The question with its votes, and a way to strike each candidate out.
+fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
+    let c = look(ui.ctx()).colours;
+    ui.horizontal(|ui| {
+        text::heading(ui, &t!(words, "vote-title"));
+        let left = question.left.max(0.0).ceil() as u32;
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let told = t!(words, "vote-left", count = left);
+            let galley = ui.painter().layout_no_wrap(told.clone(), fonts::serif(40.0), c.gold);
+            let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+            ui.painter().galley(spot.min, galley, c.gold);
+            crate::named::say(ui, spot, &told);
+        });
+    });
+    let tally = question.poll.tally();
+    let most = tally.iter().copied().max().unwrap_or(0).max(1);
+    let mut struck = None;
+    for (index, (told, _)) in question.candidates.iter().enumerate() {
+        let out = question.poll.is_struck(index as u8);
+        let ink = palette::faded(c.text, if out { 0.4 } else { 1.0 });
+        // From left to right: the number, the turn in words, its votes above the way to strike it out.
+        let width = ui.available_width();
+        let galley = ui.painter().layout(told.clone(), fonts::sans(24.0), ink, width - 56.0 - 84.0);
+        let size = egui::vec2(width, (galley.size().y + 16.0).max(102.0));
+        let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+        let painter = ui.painter().with_clip_rect(rect);
+        painter.rect_filled(rect, 12.0, palette::faded(c.slot, if out { 0.3 } else { 0.8 }));
+        let part = tally[index] as f32 / most as f32;
+        if part > 0.0 {
+            let [_, mid, dark] = palette::SEATS[3];
+            let bar = rect.with_max_x(rect.left() + rect.width() * part);
+            paint::gradient_rect(&painter, bar, 12.0, mid, dark);
+        }
+        let at = rect.left_center() + egui::vec2(28.0, 0.0);
+        let gold = palette::faded(c.gold, if out { 0.4 } else { 1.0 });
+        painter.text(at, egui::Align2::CENTER_CENTER, (index + 1).to_string(), fonts::serif(40.0), gold);
+        painter.galley(egui::pos2(rect.left() + 56.0, rect.center().y - galley.size().y / 2.0), galley, ink);
+        let at = egui::pos2(rect.right() - 38.0, rect.top() + 28.0);
+        let votes = tally[index].to_string();
+        painter.text(at, egui::Align2::CENTER_CENTER, &votes, fonts::serif(40.0), ink);
+        crate::named::mark(ui, &format!("vote.{}", index + 1), rect, &format!("{told} · {votes}"));
+        let corner = egui::Rect::from_center_size(egui::pos2(at.x, rect.bottom() - 28.0), egui::vec2(64.0, 48.0));
+        let mut strike = ui.new_child(
+            egui::UiBuilder::new()
+                .max_rect(corner)
+                .layout(egui::Layout::centered_and_justified(egui::Direction::TopDown)),
+        );
+        strike.add_enabled_ui(!out, |ui| {
+            let veto = pill(ui, &format!("vote.veto{}", index + 1), "×", false);
+            if tip(veto, &t!(words, "vote-veto")).clicked() {
+                struck = Some(index as u8);
+            }
+        });
+    }
+    if let Some(answer) = struck {
+        question.poll.veto(answer);
+    }
 }

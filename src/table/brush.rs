@@ -46,6 +46,8 @@ pub(super) struct Brush<'a, 'w, 's> {
     pub(super) layout: Layout,
     pub(super) atlas: &'a Atlas,
     pub(super) fonts: &'a Fonts,
+    /// A plain background is taken out of the picture later: nothing of it may shine through.
+    pub(super) keyed: bool,
 }
 
 /// Which edge a panel has.
@@ -112,9 +114,13 @@ impl Brush<'_, '_, '_> {
 
     /// The panel of a seat or a part of the table, with its shadow.
     pub(super) fn board(&mut self, rect: Rect, kind: Board) {
-        let shadow = self.atlas.shapes.shadow.clone();
-        let below = Rect::from_corners(rect.min - vec2(10.0, 4.0), rect.max + vec2(10.0, 18.0));
-        self.slice(&shadow, below, 0.9, hex(0x0a0520, 0.7), 18.0);
+        if self.keyed {
+            self.panel(rect, 0.9, hex(0x171035, 1.0));
+        } else {
+            let shadow = self.atlas.shapes.shadow.clone();
+            let below = Rect::from_corners(rect.min - vec2(10.0, 4.0), rect.max + vec2(10.0, 18.0));
+            self.slice(&shadow, below, 0.9, hex(0x0a0520, 0.7), 18.0);
+        }
         let name = match kind {
             Board::Plain => "panel",
             Board::Active => "panel/active",
@@ -145,6 +151,14 @@ impl Brush<'_, '_, '_> {
         for x in wheels.into_iter().flat_map(|inset| [rect.min.x + inset, rect.max.x - inset]) {
             self.picture("wheel", vec2(x, rect.max.y + 2.0), 52.0, 2.5);
         }
+    }
+
+    /// What a row of cards or places lies on.
+    pub(super) fn bed(&mut self, rect: Rect) {
+        if self.keyed {
+            self.panel(rect, 0.45, hex(0x2a1d45, 1.0));
+        }
+        self.furniture("bed", rect, 0.5, 28.0, Color::WHITE);
     }
 
     pub(super) fn panel(&mut self, rect: Rect, z: f32, colour: Color) {

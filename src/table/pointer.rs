@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::input::egui_wants_any_pointer_input;
+use bevy_egui::input::{EguiWantsInput, egui_wants_any_pointer_input};
 
 use super::adventure;
 use super::choices::{Choices, Pick, Target};
@@ -49,8 +49,12 @@ pub struct Hover {
     pub looked: Option<Piece>,
     /// Where the pointer is, in table units.
     pub point: Option<Vec2>,
-    /// Seconds it has rested on the same thing.
+    /// Seconds it has rested on the same thing; none while the thing only came to lie under a pointer that did not move.
     pub seconds: f32,
+    /// Nobody points: the pointer has rested so long that it is hidden. Written by the stream's room.
+    pub asleep: bool,
+    /// The pointer went to the thing by itself.
+    went: bool,
     /// Where the button went down and on what.
     pressed: Option<(Vec2, Option<Target>)>,
 }
@@ -92,10 +96,14 @@ fn find_hover(
     time: Res<Time>,
     pieces: Query<(&Piece, &Place, &Flight)>,
     mut hover: ResMut<Hover>,
+    panels: Res<EguiWantsInput>,
+    mut before: Local<Option<Vec2>>,
 ) {
     let spice = desk.layout.kind == rules::GameKind::Spice;
+    let cursor = pointed(&window, &touches);
+    let moved = std::mem::replace(&mut *before, cursor) != cursor;
     // While the director's camera is near, things are not where they lie.
-    let cursor = pointed(&window, &touches).filter(|_| lens.is_whole());
+    let cursor = cursor.filter(|_| lens.is_whole() && !hover.asleep);
     let point = cursor.map(|cursor| Surface::from_window(desk.layout.surface, cursor));
     let under = |piece: Piece, flight: &Flight, point: Vec2| {
         let pose = flight.to;
@@ -128,14 +136,21 @@ fn find_hover(
     hover.bypass_change_detection().point = point;
     let same = hover.piece == found && hover.place == place && hover.looked == looked;
     if same {
-        if hover.seconds < 2.0 {
-            hover.bypass_change_detection().seconds += time.delta_secs();
+        let hover = hover.bypass_change_detection();
+        hover.went |= moved;
+        // Whoever points at a menu does not point at what lies below it, nor when the menu closes.
+        if panels.wants_any_pointer_input() {
+            (hover.went, hover.seconds) = (false, 0.0);
+        }
+        if hover.went && hover.seconds < 2.0 {
+            hover.seconds += time.delta_secs();
         }
     } else {
         hover.piece = found;
         hover.place = place;
         hover.looked = looked;
         hover.seconds = 0.0;
+        hover.went = moved;
     }
 }
 

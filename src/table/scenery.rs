@@ -12,6 +12,7 @@ use super::{Desk, TableSystems, adventure_scenery, road, world_scenery};
 use crate::language::Words;
 use crate::screens::Screen;
 use crate::session::Match;
+use crate::settings::Settings;
 use crate::t;
 use crate::theme::fonts;
 
@@ -30,14 +31,17 @@ fn draw(
     words: Res<Words>,
     atlas: Res<Atlas>,
     fonts: Res<Fonts>,
+    settings: Res<Settings>,
     old: Query<Entity, With<Scenery>>,
 ) {
     let Some(running) = running else { return };
-    if !(desk.is_changed() || running.is_changed() || words.is_changed() || atlas.is_changed()) {
+    if !(desk.is_changed() || running.is_changed() || words.is_changed() || atlas.is_changed() || settings.is_changed())
+    {
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let mut brush = Brush { commands: &mut commands, layout: desk.layout, atlas: &atlas, fonts: &fonts };
+    let keyed = settings.stream.layout.background().is_some();
+    let mut brush = Brush { commands: &mut commands, layout: desk.layout, atlas: &atlas, fonts: &fonts, keyed };
     if let Game::World(game) = running.game() {
         world_scenery::draw(&mut brush, &running, game, &words);
         return;
@@ -236,7 +240,7 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
 fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, spice: bool) {
     let layout = brush.layout;
     for bed in [road::point_bed(&layout), road::merchant_bed(&layout)] {
-        brush.furniture("bed", bed, 0.5, 28.0, Color::WHITE);
+        brush.bed(bed);
     }
     let token_count = |seat: u8| (game.player(seat).copper, game.player(seat).silver);
     let own = layout.own_panel();

@@ -39,7 +39,7 @@ fn sign(game: &WorldGame, icon: u8) -> String {
 pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
     for (board, known) in game.boards().enumerate() {
         let rect = world::board_rect(&brush.layout, board);
-        brush.furniture("bed", rect, 0.5, 28.0, Color::WHITE);
+        brush.bed(rect);
         let letter = known.id.chars().next().unwrap_or('a').to_ascii_lowercase();
         brush.picture(&format!("board/world_{letter}"), rect.center(), rect.width() - 8.0, 0.6);
         brush.frame(rect, 0.7, hex(0xe6b54e, 0.4));

@@ -40,6 +40,8 @@ new-players = { $count ->
 
 seat-person = Mensch
 seat-computer = Computer
+seat-audience = Publikum
+seat-votes = Publikum stimmt ab
 seat-off = Leer
 seat-you = Du
 seat-person-number = Spieler { $number }

@@ -88,6 +88,7 @@ overlay-on-about = Durchsichtige Seiten für OBS und andere, nur auf diesem Rech
 overlay-address = Adresse
 overlay-address-about = Im Browser öffnen: alle Seiten, fertig zum Kopieren.
 overlay-copy = Kopieren
+overlay-copied = Kopiert
 overlay-fault = Die Einblendungen laufen nicht: { $reason }. Wähle einen anderen Port.
 overlay-port = Port
 overlay-port-about = Eine andere Zahl, falls ein Programm ihn belegt.
@@ -110,6 +111,8 @@ stream-layout-on = Den Tisch für eine Übertragung anordnen
 stream-layout-about = Größere Schrift, sichere Ränder, ein ruhiger Tisch, Platz für ein Kamerabild.
 stream-camera = Platz für ein Kamerabild
 stream-camera-about = Der Tisch hält diese Ecke frei.
+stream-camera-size = Größe des Kamerabilds
+stream-camera-size-about = Seine Breite als Teil des Fensters.
 stream-off = Aus
 stream-upper-left = Links oben
 stream-upper-right = Rechts oben
@@ -139,16 +142,26 @@ director-swing = steht jetzt bei { $percent } %
 director-copy = Kapitel kopieren
 
 vote-heading = Abstimmung des Publikums
-vote-on = Das Publikum spielt einen Platz
+vote-on = Stimmen annehmen
 vote-on-about = Dein Chat-Werkzeug sendet Stimmen an die Adresse der Einblendungen; das Spiel fragt und zählt.
-vote-needs-overlay = Schalte zuerst die Einblendungen ein: Die Stimmen kommen über sie herein.
-vote-seat = Platz des Publikums
+vote-needs-overlay = Stimmen kommen über die Einblendungen herein: Sie laufen noch nicht.
+vote-seat-about = Gib dem Publikum einen Platz, wo ein Spiel eingerichtet wird; über jeden seiner Züge wird dann abgestimmt.
 vote-seconds = Zeit für eine Abstimmung
 vote-token-name = Kennwort
-vote-token-about = Muss bei jeder Stimme dabei sein. Bei jedem Start des Spiels ist es neu.
+vote-token-about = Muss bei jeder Stimme dabei sein: POST an die kopierte Adresse. Bei jedem Start des Spiels ist es neu.
 vote-show-token = Kennwort am Tisch zeigen
 vote-title = Das Publikum entscheidet
 vote-left = { $count } s
 vote-veto = Streichen
 vote-now = Jetzt spielen
 vote-token = Port { $port } · Kennwort { $token }
+vote-copy = Adresse für Stimmen kopieren
+vote-closed = Dieser Platz gehört dem Publikum, aber noch werden keine Stimmen angenommen.
+vote-open = Stimmen annehmen
+vote-chosen = Nummer { $number } wird gespielt, mit { $votes ->
+    [one] einer Stimme
+   *[other] { $votes } Stimmen
+}
+vote-tie = Gleichstand, also wird Nummer { $number } gespielt, die zuerst genannte
+vote-silence = Niemand hat abgestimmt, also wird Nummer { $number } gespielt
+vote-new-about = Das Publikum stimmt über dein Chat-Werkzeug ab: siehe Einstellungen, Stream.

@@ -40,6 +40,8 @@ new-players = { $count ->
 
 seat-person = Person
 seat-computer = Computer
+seat-audience = Audience
+seat-votes = Audience votes
 seat-off = Empty
 seat-you = You
 seat-person-number = Player { $number }

@@ -88,6 +88,7 @@ overlay-on-about = Transparent pages for OBS and the like, on this machine only.
 overlay-address = Address
 overlay-address-about = Open it in a browser: all pages, ready to copy.
 overlay-copy = Copy
+overlay-copied = Copied
 overlay-fault = The overlay is not served: { $reason }. Choose another port.
 overlay-port = Port
 overlay-port-about = Another number if a program has taken it.
@@ -110,6 +111,8 @@ stream-layout-on = Lay the table out for a stream
 stream-layout-about = Larger text, safe margins, a calm table, room for a camera picture.
 stream-camera = Room for a camera picture
 stream-camera-about = The table keeps clear of this corner.
+stream-camera-size = Size of the camera picture
+stream-camera-size-about = Its width as a part of the window.
 stream-off = Off
 stream-upper-left = Upper left
 stream-upper-right = Upper right
@@ -139,16 +142,26 @@ director-swing = now stands at { $percent } %
 director-copy = Copy the chapters
 
 vote-heading = Votes of the audience
-vote-on = The audience plays a seat
+vote-on = Take votes
 vote-on-about = Your chat tool posts votes to the overlay’s address; the game asks and counts.
-vote-needs-overlay = Switch the overlay on first: votes come in through it.
-vote-seat = Seat of the audience
+vote-needs-overlay = Votes come in through the overlay: it is not served yet.
+vote-seat-about = Give a seat to the audience where a game is set up; then each of its turns is voted on.
 vote-seconds = Time for a vote
 vote-token-name = Token
-vote-token-about = Must come with every vote. It is new each time the game is started.
+vote-token-about = Must come with every vote: POST to the copied address. It is new each time the game is started.
 vote-show-token = Show the token at the table
 vote-title = The audience decides
 vote-left = { $count } s
 vote-veto = Strike out
 vote-now = Play now
 vote-token = port { $port } · token { $token }
+vote-copy = Copy the address for votes
+vote-closed = This seat belongs to the audience, but no votes are taken yet.
+vote-open = Take votes
+vote-chosen = Number { $number } is played with { $votes ->
+    [one] one vote
+   *[other] { $votes } votes
+}
+vote-tie = A tie, so number { $number } is played, which is listed first
+vote-silence = Nobody voted, so number { $number } is played
+vote-new-about = The audience votes through your chat tool: see Settings, Stream.

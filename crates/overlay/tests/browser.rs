@@ -5,7 +5,7 @@
 
 mod driver;
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use caravanserai_overlay::{Action, Card, Goal, PAGES, Scene, Seat, Server, State, Words};
 use driver::Browser;
@@ -93,6 +93,35 @@ fn every_page_follows_a_scripted_game_and_stays_transparent() {
         }
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_page_shows_a_change_within_a_tenth_of_a_second() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    let browser = Browser::start();
+    browser.open(&format!("http://127.0.0.1:{}/round", server.port()));
+    server.show(&scene(1));
+    browser.until_text("Round 1");
+    // The page itself notes when it was written anew, by the clock this program reads too.
+    browser.script(
+        "new MutationObserver(() => window.written = Date.now()).observe(document.body, {subtree: true, \
+         childList: true, characterData: true}); return true",
+    );
+    let mut took: Vec<i64> = (2..12)
+        .map(|round| {
+            let shown = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
+            server.show(&scene(round));
+            browser.until_text(&format!("Round {round}"));
+            browser.script("return window.written").parse::<f64>().unwrap() as i64 - shown
+        })
+        .collect();
+    took.sort_unstable();
+    println!(
+        "from the scene to the written page: quickest {} ms, median {} ms, slowest {} ms",
+        took[0], took[5], took[9]
+    );
+    // A busy machine may be late now and then; a page that asks instead of listening would always be.
+    assert!(took[2] < 100, "{took:?}");
 }
 
 #[test]

@@ -143,6 +143,39 @@ fn who_is_slow_is_hung_up_on() {
 }
 
 #[test]
+fn who_sends_a_head_drop_by_drop_or_never_a_body_is_hung_up_on() {
+    let server = server();
+    server.set_ballot(Ballot { token: Some("abc".into()) });
+    let port = server.port();
+    let drops = std::thread::spawn(move || {
+        let mut stream = connect(port);
+        let began = Instant::now();
+        // A drop now and then does not start the time anew.
+        for drop in b"GET /score HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ".iter().cycle() {
+            if stream.write_all(&[*drop]).is_err() || began.elapsed() > Duration::from_secs(20) {
+                break;
+            }
+            stream.set_read_timeout(Some(Duration::from_millis(200))).unwrap();
+            // Whatever comes back is the end of it.
+            if stream.read(&mut [0; 64]).is_ok() {
+                break;
+            }
+        }
+        began.elapsed()
+    });
+    let mut stream = connect(port);
+    let began = Instant::now();
+    write!(stream, "POST /vote?token=abc HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 900\r\n\r\nvo").unwrap();
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer);
+    assert_eq!(status(&answer), 408, "{answer}");
+    assert!(began.elapsed() < Duration::from_secs(8), "{:?}", began.elapsed());
+    let took = drops.join().unwrap();
+    assert!(took < Duration::from_secs(8), "{took:?}");
+    assert!(server.take_votes().is_empty());
+}
+
+#[test]
 fn two_hundred_rude_clients_change_nothing_for_a_polite_one() {
     let server = server();
     let port = server.port();

@@ -11,7 +11,7 @@ use super::{Screen, middle, page};
 use crate::{
     audio::PlaySound,
     folders::Folders,
-    games::{GameSetup, SeatKind},
+    games::GameSetup,
     hud::SCORE_PARTS,
     input::Act,
     language::Words,
@@ -146,7 +146,7 @@ fn count(
     }
     if counting.seconds >= end {
         let winner = running.game().ranking()[0];
-        let won = running.players()[usize::from(winner)].kind == SeatKind::Person;
+        let won = running.players()[usize::from(winner)].kind.is_person();
         sounds.write(PlaySound::named(if won { "win" } else { "loss" }));
         facts.state("counted", "yes");
     }
