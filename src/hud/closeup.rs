@@ -123,7 +123,8 @@ fn choose_subject(
         (true, Some(Target::Piece(piece))) => (Some(piece), None, None),
         (true, Some(Target::Place(zone))) => (None, Some(zone), None),
         (true, _) => (None, None, None),
-        (false, _) => (hover.looked, hover.place, hover.point),
+        (false, _) if hover.went => (hover.looked, hover.place, hover.point),
+        (false, _) => (None, None, None),
     };
     let wanted = subject_of(game, &running, &desk, &places, piece, zone, point);
     if closeup.pinned && wanted.is_none() && by_keys {

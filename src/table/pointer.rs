@@ -53,8 +53,8 @@ pub struct Hover {
     pub seconds: f32,
     /// Nobody points: the pointer has rested so long that it is hidden. Written by the stream's room.
     pub asleep: bool,
-    /// The pointer went to the thing by itself.
-    went: bool,
+    /// The pointer went to the thing by itself, and no menu lies between.
+    pub went: bool,
     /// Where the button went down and on what.
     pressed: Option<(Vec2, Option<Target>)>,
 }
