@@ -16,6 +16,7 @@ use crate::named;
 use crate::redraw::Motion;
 use crate::screens::Screen;
 use crate::session::Match;
+use crate::settings::Settings;
 use crate::table::choices::{Choices, Target};
 use crate::table::pictures::Atlas;
 use crate::table::pointer::{Hover, LOOK};
@@ -157,6 +158,7 @@ fn draw(
     words: Res<Words>,
     atlas: Res<Atlas>,
     choices: Res<Choices>,
+    settings: Res<Settings>,
     places: Whereabouts,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
@@ -166,6 +168,11 @@ fn draw(
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
     let mut keep_free = vec![(panel(rect), 1e6), (panel(desk.layout.prompt()), 6.0)];
+    if let Some(camera) = settings.stream.layout.camera_rect(desk.layout.surface.window) {
+        let [min, max] = [camera.min, camera.max].map(|point| point / canvas.scale);
+        let camera = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
+        keep_free.push((camera, 1e4));
+    }
     let targets = choices.all.iter().filter_map(|choice| places.target(running.game(), choice.target));
     keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject

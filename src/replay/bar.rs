@@ -137,8 +137,14 @@ fn draw(
             branching.begin(&running);
         }
         let calm = is_large();
-        if !calm && pill(ui, "replay.review", &t!(words, "review-open"), false).clicked() {
-            review.write(crate::review::OpenReview(Box::new(replay.reel().record().clone())));
+        // A review tells everything: while the end is a secret it waits.
+        let secret = settings.stream.hide_results && replay.furthest() < replay.reel().len();
+        if !calm {
+            ui.add_enabled_ui(!secret, |ui| {
+                if pill(ui, "replay.review", &t!(words, "review-open"), false).clicked() {
+                    review.write(crate::review::OpenReview(Box::new(replay.reel().record().clone())));
+                }
+            });
         }
         if !calm
             && tip(

@@ -13,7 +13,8 @@ use crate::language::Words;
 use crate::screens::Screen;
 use crate::session::Match;
 use crate::t;
-use crate::theme::{fonts, look};
+use crate::table::Desk;
+use crate::theme::{Canvas, fonts, look};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>()
@@ -33,7 +34,8 @@ pub enum Export {
     Picture,
 }
 
-/// What became of the last export, shown for a moment. Names of files only: a path may hold a person's name.
+/// What became of the last export, shown for a moment. Names of files and of their folder only: a whole path
+/// may hold a person's name.
 #[derive(Resource, Default)]
 struct Told {
     sentence: Option<(String, f32)>,
@@ -105,8 +107,10 @@ fn prepare(path: &Path) -> Result<(), String> {
     path.parent().map_or(Ok(()), std::fs::create_dir_all).map_err(|wrong| wrong.to_string())
 }
 
+/// The name of a file and of the folder it lies in.
 fn name_of(path: &Path) -> String {
-    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+    let names: Vec<_> = path.iter().rev().take(2).map(|name| name.to_string_lossy()).collect();
+    names.into_iter().rev().collect::<Vec<_>>().join("/")
 }
 
 fn finish(mut told: ResMut<Told>, words: Res<Words>) {
@@ -124,6 +128,9 @@ fn finish(mut told: ResMut<Told>, words: Res<Words>) {
 fn tell(
     mut contexts: EguiContexts,
     mut told: ResMut<Told>,
+    desk: Res<Desk>,
+    canvas: Res<Canvas>,
+    screen: Res<State<Screen>>,
     time: Res<Time>,
     mut motion: ResMut<crate::redraw::Motion>,
 ) -> Result {
@@ -138,9 +145,14 @@ fn tell(
     let look = look(ctx);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("told")));
     let galley = painter.layout_no_wrap(sentence.clone(), fonts::bold(22.0 * look.text_scale), look.colours.text);
-    let window = ctx.viewport_rect();
+    // Over the table, wherever that lies in the window.
+    let surface = desk.layout.surface;
+    let middle = match *screen.get() {
+        Screen::Table => surface.to_window(surface.size / 2.0).x / canvas.scale,
+        _ => ctx.viewport_rect().center().x,
+    };
     let size = galley.size() + egui::vec2(48.0, 26.0);
-    let rect = egui::Rect::from_center_size(egui::pos2(window.center().x, window.top() + 130.0), size);
+    let rect = egui::Rect::from_center_size(egui::pos2(middle, ctx.viewport_rect().top() + 130.0), size);
     painter.rect_filled(rect, 16.0, look.colours.panel.to_opaque());
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(1.5, look.colours.gold), egui::StrokeKind::Inside);
     painter.galley(rect.center() - galley.size() / 2.0, galley, look.colours.text);

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass, egui};
 
 use chronicle::{FileError, Record};
 use rules::Engine as _;
@@ -134,6 +134,7 @@ fn draw(
     saves: Res<SavedGames>,
     settings: Res<crate::settings::Settings>,
     mut pasted: ResMut<Pasted>,
+    mut clipboard: ResMut<EguiClipboard>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<OpenReplay>,
     mut screen: ResMut<NextState<Screen>>,
@@ -145,7 +146,7 @@ fn draw(
     paint::panel(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         text::screen_title(ui, &t!(words, "load-title"));
-        if let Some((record, way)) = paste(ui, &words, pasted.bypass_change_detection()) {
+        if let Some((record, way)) = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard) {
             match way {
                 Way::Watch => _ = watch.write(OpenReplay::new(record)),
                 Way::TakeUp => {
@@ -200,15 +201,27 @@ struct Pasted {
 }
 
 /// A line for share codes; gives the game when it was asked for.
-fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted) -> Option<(Record, Way)> {
+fn paste(
+    ui: &mut egui::Ui,
+    words: &Words,
+    pasted: &mut Pasted,
+    clipboard: &mut EguiClipboard,
+) -> Option<(Record, Way)> {
     let mut asked = None;
-    let (open, look_at) = (t!(words, "load-open"), t!(words, "replay-watch"));
+    let (paste, open, look_at) = (t!(words, "load-paste"), t!(words, "load-open"), t!(words, "replay-watch"));
     ui.horizontal_wrapped(|ui| {
-        let buttons = button_size(ui, &open).x + button_size(ui, &look_at).x + 2.0 * ui.spacing().item_spacing.x;
+        let buttons: f32 =
+            [&paste, &open, &look_at].map(|text| button_size(ui, text).x + ui.spacing().item_spacing.x).iter().sum();
         let beside = ui.available_width() - buttons;
         let width = if beside > 320.0 { beside } else { ui.available_width() };
         if field(ui, "load.code", width, &mut pasted.text, &t!(words, "replay-paste"), 66_000) {
             pasted.fault = None;
+        }
+        // Without a keyboard at hand, and for whoever does not think of it.
+        if button(ui, "load.paste", &paste, Weight::Plain).clicked()
+            && let Some(text) = clipboard.get_text()
+        {
+            (pasted.text, pasted.fault) = (text.trim().to_owned(), None);
         }
         ui.add_enabled_ui(!pasted.text.trim().is_empty(), |ui| {
             if button(ui, "load.code.open", &open, Weight::Plain).clicked() {

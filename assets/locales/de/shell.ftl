@@ -67,6 +67,7 @@ style-spoiler = Störend
 load-title = Gespeicherte Spiele
 load-empty = Noch ist nichts gespeichert. Ein Spiel speichert sich nach jeder Entscheidung selbst.
 load-open = Aufnehmen
+load-paste = Einfügen
 load-damaged = Diese Datei ist beschädigt: { $reason }
 load-recover = Heilen Teil aufnehmen
 

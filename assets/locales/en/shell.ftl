@@ -67,6 +67,7 @@ style-spoiler = Spoiler
 load-title = Saved games
 load-empty = Nothing is saved yet. A game saves itself after every decision.
 load-open = Take up
+load-paste = Paste
 load-damaged = This file is damaged: { $reason }
 load-recover = Take up the intact part
 

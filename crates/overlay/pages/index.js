@@ -51,3 +51,9 @@ for (const [id, name, width, height] of PAGES) {
   card.append(head, preview);
   document.getElementById('list').append(card);
 }
+
+// Pages without a game are empty; whoever sees that for the first time should know why.
+const feed = new SharedWorker('/feed.js');
+feed.port.onmessage = ({ data }) => {
+  document.getElementById('idle').hidden = data !== null && JSON.parse(data).state !== 'idle';
+};

@@ -128,9 +128,11 @@ fn a_page_shows_a_change_within_a_tenth_of_a_second() {
 fn the_list_shows_every_page_and_copies_its_address() {
     let server = Server::start(0, Duration::ZERO, None).unwrap();
     let browser = Browser::start();
-    server.show(&scene(3));
     browser.resize(1320, 900);
     browser.open(&format!("http://127.0.0.1:{}/", server.port()));
+    browser.until("empty pages are explained", "return !document.getElementById('idle').hidden");
+    server.show(&scene(3));
+    browser.until("and not any more", "return document.getElementById('idle').hidden");
     browser.until("six previews", &format!("return document.querySelectorAll('iframe').length === {}", PAGES.len()));
     browser.until(
         "the first preview shows the game",

@@ -1,0 +1,88 @@
+//! The stream layout at the real table, without a window: what it promises to keep clear is clear.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use caravanserai::{
+    driver::hands,
+    games::{GameKind, GameSetup, SeatKind},
+    named::Named,
+    options::Options,
+    replay::OpenReplay,
+    screens::{Screen, new_game::StartGame},
+    session::Match,
+    settings::{Settings, Speed},
+    start::bare_app,
+    stream::layout::{Corner, LayoutSettings},
+};
+
+fn frames(app: &mut App, count: usize) {
+    (0..count).for_each(|_| app.update());
+}
+
+/// The program with everything for viewers at the table, large and calm.
+fn program() -> App {
+    let mut app = bare_app(Options::default(), None);
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.own_speed = Speed::Instant;
+    settings.computer_speed = Speed::Instant;
+    settings.stream.win_chance = true;
+    settings.stream.claim_badges = true;
+    while *app.world().resource::<State<Screen>>().get() == Screen::Loading {
+        app.update();
+    }
+    app
+}
+
+/// Everything with a name that lies in the camera's place, for each corner, size and window.
+fn intruders(app: &mut App) -> Vec<String> {
+    let mut found = Vec::new();
+    for window in [vec2(1920.0, 1080.0), vec2(1280.0, 720.0), vec2(1024.0, 768.0)] {
+        hands::make(app.world_mut(), hands::Gesture::Resize(window.x, window.y));
+        for camera in [Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight] {
+            for camera_size in [0.12, 0.22, 0.32] {
+                let layout = LayoutSettings { on: true, camera, camera_size, ..default() };
+                app.world_mut().resource_mut::<Settings>().stream.layout = layout;
+                frames(app, 4);
+                let mut windows = app.world_mut().query_filtered::<&Window, With<PrimaryWindow>>();
+                assert_eq!(windows.single(app.world()).unwrap().size(), window);
+                let clear = layout.camera_rect(window).unwrap();
+                let named = app.world().resource::<Named>();
+                for name in named.names() {
+                    let shared = named.get(name).unwrap().rect.intersect(clear);
+                    if shared.width() > 1.0 && shared.height() > 1.0 {
+                        found.push(format!("{name} in {window} {camera:?} {camera_size}: {shared:?}"));
+                    }
+                }
+                assert!(named.get("ribbon").is_some() && named.get("win-chance").is_some());
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn nothing_lies_where_the_camera_picture_goes() {
+    for game in GameKind::ALL {
+        let mut app = program();
+        let mut setup = GameSetup { game, seed: Some(5), first: Some(0), ..default() };
+        setup.seats[3].kind = SeatKind::Person;
+        app.world_mut().write_message(StartGame(setup));
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+        while app.world().get_resource::<Match>().is_none() {
+            app.update();
+        }
+        frames(&mut app, 10);
+        assert_eq!(intruders(&mut app), Vec::<String>::new(), "{game:?}");
+    }
+}
+
+#[test]
+fn nothing_of_a_replay_lies_there_either() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-4.caravan");
+    let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
+    let mut app = program();
+    app.world_mut().write_message(OpenReplay::at(record, 40));
+    frames(&mut app, 10);
+    assert!(app.world().resource::<Named>().get("replay.timeline").is_some());
+    assert_eq!(intruders(&mut app), Vec::<String>::new());
+}
