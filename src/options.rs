@@ -52,6 +52,13 @@ pub struct Size {
     pub height: u32,
 }
 
+impl Options {
+    /// Whether a table opens at once, without a title before it.
+    pub fn straight_to_table(&self) -> bool {
+        self.game.is_some() || self.load.is_some() || self.replay.is_some()
+    }
+}
+
 impl FromStr for Size {
     type Err = String;
 

@@ -35,8 +35,7 @@ impl Preload {
 
 fn go_on(preload: Res<Preload>, server: Res<AssetServer>, options: Res<Options>, mut next: ResMut<NextState<Screen>>) {
     if preload.progress(&server) >= 1.0 {
-        let straight_to_table = options.game.is_some() || options.load.is_some() || options.replay.is_some();
-        next.set(if straight_to_table { Screen::Table } else { Screen::Title });
+        next.set(if options.straight_to_table() { Screen::Table } else { Screen::Title });
     }
 }
 

@@ -1,12 +1,13 @@
 //! Puts the program together: engine, window or picture, folders, logs, and what happens when a machine lacks something.
 
 mod faults;
+mod files;
 mod headless;
 
 use std::{path::PathBuf, time::Duration};
 
 use bevy::{
-    app::{PluginGroupBuilder, ScheduleRunnerPlugin, TerminalCtrlCHandlerPlugin},
+    app::{PluginGroupBuilder, ScheduleRunnerPlugin, TaskPoolOptions, TerminalCtrlCHandlerPlugin},
     asset::AssetMetaCheck,
     ecs::schedule::SingleThreadedExecutor,
     log::LogPlugin,
@@ -48,6 +49,7 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     let script = script.map_err(|fault| (fault.to_string(), faults::BAD_SCRIPT))?;
     let folders = Folders::find();
     let mut app = App::new();
+    files::read_from(&mut app, assets_folder());
     app.insert_resource(SettingsFile(Some(folders.settings.join("settings.ron")))).insert_resource(folders);
     let log = LogPlugin {
         filter: format!(
@@ -84,6 +86,7 @@ pub fn bare_app(options: Options, script: Option<driver::Script>) -> App {
     let size = options.headless.unwrap_or(Size { width: 1280, height: 720 });
     let options = Options { headless: Some(size), ..options };
     let mut app = App::new();
+    files::read_from(&mut app, assets_folder());
     let nothing = WgpuSettings { backends: None, ..default() };
     let render = RenderPlugin { render_creation: nothing.into(), ..default() };
     app.add_plugins(
@@ -99,7 +102,7 @@ pub fn bare_app(options: Options, script: Option<driver::Script>) -> App {
     app
 }
 
-/// Bevy with our window (or its data) and our assets.
+/// Bevy with our window (or its data).
 fn engine(size: Size, exit_condition: ExitCondition) -> PluginGroupBuilder {
     let window = Window {
         title: "Caravanserai".into(),
@@ -108,11 +111,13 @@ fn engine(size: Size, exit_condition: ExitCondition) -> PluginGroupBuilder {
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
-    DefaultPlugins.set(WindowPlugin { primary_window: Some(window), exit_condition, ..default() }).set(AssetPlugin {
-        file_path: assets_folder().to_string_lossy().into_owned(),
-        meta_check: AssetMetaCheck::Never,
-        ..default()
-    })
+    // Pictures are decoded by the threads that read them; one alone would keep the title waiting.
+    let mut pools = TaskPoolOptions::default();
+    pools.io.min_threads = 2;
+    DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), exit_condition, ..default() })
+        .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
+        .set(TaskPoolPlugin { task_pool_options: pools })
 }
 
 /// Everything that is ours, on top of the engine.

@@ -12,16 +12,19 @@ use super::pages::{PagePalette, PageSettings};
 pub use super::shapes::{CORNER, Shapes};
 use super::stage::Piece;
 use crate::games::{GameKind, GameSetup};
+use crate::options::Options;
 use crate::redraw::Motion;
-use crate::screens::loading::Preload;
+use crate::screens::{Screen, loading::Preload};
 use crate::session::Match;
 use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Atlas>().add_systems(Startup, (read_manifest, keep_pages, preload).chain()).add_systems(
-        PreUpdate, // Before anything asks for a picture in this frame.
-        (keep_pages, await_pages).chain(),
-    );
+    app.init_resource::<Atlas>()
+        .add_systems(Startup, (read_manifest, (keep_pages, preload).chain().run_if(straight_to_table)).chain())
+        .add_systems(
+            PreUpdate, // Before anything asks for a picture in this frame.
+            (keep_pages.run_if(not(in_state(Screen::Loading))), await_pages).chain(),
+        );
 }
 
 /// What the workshop says about its pages; see `crates/atelier/README.md`.
@@ -210,7 +213,12 @@ fn await_pages(atlas: Res<Atlas>, server: Res<AssetServer>, motion: Option<ResMu
     }
 }
 
-/// The title waits for the pages of the game that comes first.
+/// The title comes before the pages: there is time enough to load them until somebody has chosen a game.
+fn straight_to_table(options: Option<Res<Options>>) -> bool {
+    options.is_some_and(|options| options.straight_to_table())
+}
+
+/// A table that opens at once waits for its pages.
 fn preload(atlas: Res<Atlas>, mut preload: ResMut<Preload>) {
     preload.0.extend(atlas.pages.iter().flatten().map(|page| page.clone().untyped()));
 }
