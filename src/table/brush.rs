@@ -1,5 +1,8 @@
-//! The brush: panels, furniture, pictures and labels in table units.
+//! The brush: panels, furniture, pictures and labels in table units. What looks as it did before stays where it is.
 
+use std::hash::{BuildHasher, Hash, Hasher};
+
+use bevy::platform::{collections::HashMap, hash::FixedHasher};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
@@ -27,9 +30,9 @@ fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
     fonts.sans = store.add(Font::from_bytes(fonts::regular_bytes().to_vec()));
 }
 
-/// A panel, slot or label; all are drawn anew when the state or the window changes.
-#[derive(Component)]
-pub(super) struct Scenery;
+/// A panel, slot or label, with its likeness: two that look the same in the same place have the same.
+#[derive(Component, Debug, Clone, Copy)]
+pub(super) struct Scenery(u64);
 
 pub(super) fn hex(value: u32, alpha: f32) -> Color {
     Color::srgb_u8((value >> 16) as u8, (value >> 8) as u8, value as u8).with_alpha(alpha)
@@ -48,6 +51,40 @@ pub(super) struct Brush<'a, 'w, 's> {
     pub(super) fonts: &'a Fonts,
     /// A plain background is taken out of the picture later: nothing of it may shine through.
     pub(super) keyed: bool,
+    /// What was drawn before and is not asked for again yet.
+    pub(super) old: Drawn,
+}
+
+/// What is there, by its likeness.
+#[derive(Default)]
+pub(super) struct Drawn(HashMap<u64, Vec<Entity>>);
+
+impl<'a> FromIterator<(Entity, &'a Scenery)> for Drawn {
+    fn from_iter<I: IntoIterator<Item = (Entity, &'a Scenery)>>(things: I) -> Self {
+        let mut drawn = Self::default();
+        things.into_iter().for_each(|(entity, Scenery(key))| drawn.0.entry(*key).or_default().push(entity));
+        drawn
+    }
+}
+
+/// Numbers that make up a likeness.
+struct Likeness(<FixedHasher as BuildHasher>::Hasher);
+
+impl Likeness {
+    fn of(what: impl Hash, numbers: &[f32]) -> Self {
+        let mut likeness = Self(FixedHasher.build_hasher());
+        what.hash(&mut likeness.0);
+        likeness.and(numbers)
+    }
+
+    fn and(mut self, numbers: &[f32]) -> Self {
+        numbers.iter().for_each(|number| number.to_bits().hash(&mut self.0));
+        self
+    }
+
+    fn colour(self, colour: Color) -> Self {
+        self.and(&colour.to_srgba().to_f32_array())
+    }
 }
 
 /// Which edge a panel has.
@@ -62,7 +99,7 @@ pub(super) enum Board {
 }
 
 /// Which family a label is set in.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Hash)]
 pub(super) enum Family {
     Serif,
     Bold,
@@ -70,6 +107,33 @@ pub(super) enum Family {
 }
 
 impl Brush<'_, '_, '_> {
+    /// Takes away what was not drawn again.
+    pub(super) fn finish(self) {
+        self.old.0.into_values().flatten().for_each(|entity| self.commands.entity(entity).despawn());
+    }
+
+    /// Something new, unless it is there already.
+    fn put(&mut self, likeness: Likeness, look: impl Bundle, at: Transform) {
+        let [x, y, z] = at.translation.to_array();
+        let key = likeness.and(&[x, y, z]).0.finish();
+        if self.old.0.get_mut(&key).and_then(Vec::pop).is_none() {
+            self.commands.spawn((Scenery(key), look, at));
+        }
+    }
+
+    fn sprite(&mut self, sprite: Sprite, at: Transform) {
+        let region = sprite.rect.unwrap_or_default();
+        let size = sprite.custom_size.unwrap_or_default();
+        let cut = match &sprite.image_mode {
+            SpriteImageMode::Sliced(slicer) => [slicer.border.min_inset.x, slicer.max_corner_scale],
+            _ => [0.0; 2],
+        };
+        let likeness = Likeness::of(sprite.image.id(), &[region.min.x, region.min.y, region.max.x, region.max.y])
+            .and(&[size.x, size.y, at.rotation.z, cut[0], cut[1]])
+            .colour(sprite.color);
+        self.put(likeness, sprite, at);
+    }
+
     pub(super) fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
         let surface = self.layout.surface;
         let mode = SpriteImageMode::Sliced(TextureSlicer {
@@ -77,8 +141,7 @@ impl Brush<'_, '_, '_> {
             max_corner_scale: corner * surface.scale / 18.0,
             ..default()
         });
-        self.commands.spawn((
-            Scenery,
+        self.sprite(
             Sprite {
                 image: image.clone(),
                 custom_size: Some(rect.size() * surface.scale),
@@ -87,15 +150,14 @@ impl Brush<'_, '_, '_> {
                 ..default()
             },
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-        ));
+        );
     }
 
     /// A piece of baked furniture cut in nine: its border of so many pixels does not stretch.
     pub(super) fn furniture(&mut self, name: &str, rect: Rect, z: f32, border: f32, tint: Color) {
         let Some(picture) = self.atlas.get(name) else { return };
         let (surface, pixels) = (self.layout.surface, self.atlas.scale());
-        self.commands.spawn((
-            Scenery,
+        self.sprite(
             Sprite {
                 image: picture.image.clone(),
                 rect: Some(picture.rect),
@@ -109,7 +171,7 @@ impl Brush<'_, '_, '_> {
                 ..default()
             },
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-        ));
+        );
     }
 
     /// The panel of a seat or a part of the table, with its shadow.
@@ -175,11 +237,10 @@ impl Brush<'_, '_, '_> {
     pub(super) fn image(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color) {
         let surface = self.layout.surface;
         let size = Some(rect.size() * surface.scale);
-        self.commands.spawn((
-            Scenery,
+        self.sprite(
             Sprite { image: image.clone(), custom_size: size, color: colour, ..default() },
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-        ));
+        );
     }
 
     pub(super) fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
@@ -191,11 +252,10 @@ impl Brush<'_, '_, '_> {
         let Some(picture) = self.atlas.get(name) else { return };
         let surface = self.layout.surface;
         let size = vec2(width, width * picture.aspect()) * surface.scale;
-        self.commands.spawn((
-            Scenery,
+        self.sprite(
             Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: Some(size), ..default() },
             Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
-        ));
+        );
     }
 
     pub(super) fn label(
@@ -221,18 +281,11 @@ impl Brush<'_, '_, '_> {
         // Numbers in the serif are the ones people look for from afar.
         let is_number = matches!(family, Family::Serif) && text.chars().all(|sign| sign.is_ascii_digit());
         let least = if is_number { fonts::least_number() } else { fonts::least_text() };
-        self.commands.spawn((
-            Scenery,
-            Text2d::new(text),
-            TextFont {
-                font: font.clone().into(),
-                font_size: FontSize::Px((size * surface.scale).max(9.0).max(least)),
-                ..default()
-            },
-            TextColor(colour),
-            anchor,
-            Transform::from_translation(surface.to_world(at).extend(z)),
-        ));
+        let font_size = (size * surface.scale).max(9.0).max(least);
+        let likeness = Likeness::of((text.as_str(), family), &[font_size, anchor.x, anchor.y]).colour(colour);
+        let font = TextFont { font: font.clone().into(), font_size: FontSize::Px(font_size), ..default() };
+        let at = Transform::from_translation(surface.to_world(at).extend(z));
+        self.put(likeness, (Text2d::new(text), font, TextColor(colour), anchor), at);
     }
 
     /// Words that would have to grow beyond their place are left out where text must be large: pictures and figures say

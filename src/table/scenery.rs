@@ -32,29 +32,39 @@ fn draw(
     atlas: Res<Atlas>,
     fonts: Res<Fonts>,
     settings: Res<Settings>,
-    old: Query<Entity, With<Scenery>>,
+    old: Query<(Entity, &Scenery)>,
 ) {
     let Some(running) = running else { return };
     if !(desk.is_changed() || running.is_changed() || words.is_changed() || atlas.is_changed() || settings.is_changed())
     {
         return;
     }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let keyed = settings.stream.layout.background().is_some();
-    let mut brush = Brush { commands: &mut commands, layout: desk.layout, atlas: &atlas, fonts: &fonts, keyed };
-    if let Game::World(game) = running.game() {
-        world_scenery::draw(&mut brush, &running, game, &words);
-        return;
+    let mut brush = Brush {
+        commands: &mut commands,
+        layout: desk.layout,
+        atlas: &atlas,
+        fonts: &fonts,
+        keyed: settings.stream.layout.background().is_some(),
+        old: old.iter().collect(),
+    };
+    match running.game() {
+        Game::World(game) => world_scenery::draw(&mut brush, &running, game, &words),
+        _ => draw_caravans(&mut brush, &running, &words, &desk),
     }
+    brush.finish();
+}
+
+/// The table of the games that have a merchant row and a hand.
+fn draw_caravans(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
     let layout = desk.layout;
     let own = layout.own_panel();
     let active = running.game().to_move() == Some(layout.viewer);
     brush.board(own, if active { Board::Active } else { Board::Own });
     if let Game::Adventure(game) = running.game() {
-        adventure_scenery::draw(&mut brush, game, &running, &words, &desk);
+        adventure_scenery::draw(brush, game, running, words, desk);
         return;
     }
-    seats(&mut brush, &running, &words, &desk);
+    seats(brush, running, words, desk);
     brush.board(layout.chronicle(), Board::Plain);
     let bowls = layout.bowls();
     brush.board(bowls, Board::Plain);
@@ -67,7 +77,7 @@ fn draw(
         brush.picture(pictures::crystal_name(colour, spice), centre, 40.0, 11.0);
     }
     if let Game::Road(game) = running.game() {
-        draw_road(&mut brush, game, &words, spice);
+        draw_road(brush, game, words, spice);
     }
 }
 
