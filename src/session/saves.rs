@@ -90,7 +90,8 @@ fn look_for_autosave(folders: Option<Res<Folders>>, mut resumable: ResMut<Resuma
     });
 }
 
-/// Entering the table without a game takes up the last one.
+/// A table that stays without a game for a frame takes up the last one. In the frame it is entered, a game that was just
+/// dealt may still be on its way.
 fn take_up(
     screen: Option<Res<State<Screen>>>,
     running: Option<Res<Match>>,
@@ -99,17 +100,17 @@ fn take_up(
     setup: Option<Res<crate::games::GameSetup>>,
     mut load: MessageWriter<LoadGame>,
     mut start: MessageWriter<crate::screens::new_game::StartGame>,
-    mut asked: Local<bool>,
+    mut empty: Local<u8>,
 ) {
     let at_table = screen.is_some_and(|screen| *screen.get() == Screen::Table);
     if !at_table || running.is_some() {
-        *asked = false;
+        *empty = 0;
         return;
     }
-    if *asked {
+    *empty = empty.saturating_add(1);
+    if *empty != 2 {
         return;
     }
-    *asked = true;
     if options.as_ref().is_some_and(|options| options.replay.is_some()) {
         // The room of replays opens it.
         return;
