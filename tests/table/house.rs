@@ -121,6 +121,18 @@ impl House {
         panic!("the table does not come to rest: {:?}", self.app.world().resource::<Facts>());
     }
 
+    /// Frames until nothing moves and no picture is on its way.
+    pub fn rest(&mut self) {
+        for _ in 0..20_000 {
+            self.frame();
+            if self.app.world().resource::<Motion>().is_still() {
+                return;
+            }
+            std::thread::yield_now();
+        }
+        panic!("the screen does not come to rest: {:?}", self.app.world().resource::<Facts>());
+    }
+
     /// The game on the table.
     pub fn game(&self) -> Game {
         *self.app.world().resource::<Match>().game()
