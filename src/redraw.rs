@@ -76,12 +76,17 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Mod
     }
 }
 
-/// Seconds without motion or input after which nobody waits for anything.
-const QUIET: f32 = 5.0;
-/// Between pictures of a table that has just come to rest.
-const HEARTBEAT: Duration = Duration::from_millis(250);
-/// Between pictures of a table that nobody touches: even a software renderer hardly notices.
-const WATCH: Duration = Duration::from_secs(15);
+/// Seconds between pictures of a table that has just come to rest.
+const HEARTBEAT: f32 = 0.25;
+/// Seconds between pictures of a table that nobody touches: even a software renderer hardly notices.
+const WATCH: f32 = 15.0;
+
+/// The time to the next picture of a table at rest. Late news come soon or never, so a table that has rested for long is
+/// looked at seldom: each pause is as long as the rest before it.
+fn pause_after(quiet: f32) -> Duration {
+    Duration::from_secs_f32(quiet.clamp(HEARTBEAT, WATCH))
+}
+
 /// Frames drawn without a pause after somebody acted: a screen changes in the frame after the key.
 const AWAKE: u8 = 5;
 
@@ -122,9 +127,8 @@ fn set_pace(
         // A gamepad wakes nobody: it has to be asked.
         UpdateMode::reactive_low_power(Duration::from_millis(33))
     } else if !motion.slow {
-        // A still table waits for input. Whatever works in the background keeps the pictures coming by itself; a slow
-        // heartbeat lets late news in, a very slow one keeps watch.
-        UpdateMode::reactive_low_power(if *quiet < QUIET { HEARTBEAT } else { WATCH })
+        // A still table waits for input. Whatever works in the background keeps the pictures coming by itself.
+        UpdateMode::reactive_low_power(pause_after(*quiet))
     } else if screen == Screen::Table {
         // Light that drifts behind a table moves so little that a few pictures a second do.
         UpdateMode::reactive(Duration::from_millis(100))
@@ -135,8 +139,24 @@ fn set_pace(
         winit.focused_mode = focused;
         winit.unfocused_mode = match focused {
             UpdateMode::Continuous => UpdateMode::reactive_low_power(Duration::from_millis(33)),
-            _ if *quiet < QUIET => UpdateMode::reactive_low_power(Duration::from_millis(500)),
-            _ => UpdateMode::reactive_low_power(WATCH),
+            _ => UpdateMode::reactive_low_power(pause_after(quiet.max(0.5))),
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_at_rest_is_drawn_less_and_less_often() {
+        let (mut quiet, mut pictures) = (0.0, 0);
+        while quiet < 60.0 {
+            quiet += pause_after(quiet).as_secs_f32();
+            pictures += 1;
+        }
+        assert!(pictures <= 11, "{pictures} pictures in the first minute");
+        assert_eq!(pause_after(0.0).as_secs_f32(), HEARTBEAT);
+        assert_eq!(pause_after(1e6).as_secs_f32(), WATCH);
     }
 }
