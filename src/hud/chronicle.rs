@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
-use rules::{Action, Engine, Game, Silent};
+use rules::{Action, Crystal, Engine, Game, Silent};
 
 use super::{area, on_panel, sentences};
 use crate::language::Words;
@@ -15,7 +15,7 @@ use crate::session::{Happened, Match};
 use crate::t;
 use crate::table::Desk;
 use crate::theme::controls::known;
-use crate::theme::{Canvas, fonts, look, palette};
+use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Chronicle>()
@@ -119,6 +119,20 @@ impl Chronicle {
     }
 }
 
+/// The crystals a decision brought its seat, low to high: each of them where they are few, else one of each kind.
+fn gained(before: &Game, action: Action, seat: u8) -> Vec<usize> {
+    let mut after = *before;
+    if after.apply(action, &mut Silent).is_err() {
+        return Vec::new();
+    }
+    let more = Crystal::ALL.map(|colour| {
+        let count = |game: &Game| game.crystals(seat).count(colour);
+        (colour.index(), usize::from(count(&after).saturating_sub(count(before))))
+    });
+    let few = more.iter().map(|(_, count)| count).sum::<usize>() <= 4;
+    more.into_iter().flat_map(|(kind, count)| vec![kind; if few { count } else { count.min(1) }]).collect()
+}
+
 fn draw(
     mut contexts: EguiContexts,
     chronicle: Res<Chronicle>,
@@ -150,19 +164,19 @@ fn draw(
         rect.min + egui::vec2(18.0, 24.0),
         egui::Align2::LEFT_CENTER,
         &heading,
-        fonts::serif(23.0 * size),
+        fonts::serif(23.0 * size * (look.text_scale.min(1.3) / look.text_scale)),
         look.colours.heading,
     );
     named::mark(&ui, "chronicle", rect, &heading);
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
     let row = if strip { 34.0 } else { 54.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
-    let lines =
-        chronicle.lines.iter().rev().filter_map(|line| {
-            Some((line.decisions, line.seat, sentences::decision(&words, &line.before, line.action)?))
-        });
+    let lines = chronicle.lines.iter().rev().filter_map(|line| {
+        let sentence = sentences::decision(&words, &line.before, line.action)?;
+        Some((line.decisions, line.seat, sentence, gained(&line.before, line.action, line.seat)))
+    });
     let mut top = inner.top();
-    for (index, (decisions, seat, sentence)) in lines.take(room).enumerate() {
+    for (index, (decisions, seat, sentence, goods)) in lines.take(room).enumerate() {
         let faded = 1.0 - 0.5 * index as f32 / room as f32;
         let player = &running.players()[usize::from(seat)];
         let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
@@ -170,8 +184,11 @@ fn draw(
         // In a strip the sentence stands beside the name and is cut, in a column below it and as high as it needs.
         let from = if strip { (name.size().x + 28.0).max(142.0) } else { 16.0 };
         let ink = palette::faded(look.colours.text, faded);
-        let mut job =
-            egui::text::LayoutJob::simple(sentence.clone(), fonts::sans(18.0 * size), ink, inner.width() - from - 6.0);
+        // What was gained stands at the right, where a strip keeps its sentence clear of it.
+        let (icon, pitch) = (19.0 * size, 21.0 * size);
+        let icons = if strip { pitch * goods.len() as f32 } else { 0.0 };
+        let width = inner.width() - from - 6.0 - icons;
+        let mut job = egui::text::LayoutJob::simple(sentence.clone(), fonts::sans(18.0 * size), ink, width);
         job.wrap.max_rows = if strip { 1 } else { 3 };
         let galley = painter.layout_job(job);
         let height = if strip { row - 4.0 } else { (name.size().y * 0.92 + galley.size().y + 4.0).max(row - 8.0) };
@@ -190,6 +207,14 @@ fn draw(
             let below = line.top() + name.size().y * 0.92;
             (line.top(), egui::pos2(line.left() + from, below))
         };
+        let middle = name_at + name.size().y / 2.0;
+        let name_ends = line.left() + 16.0 + name.size().x;
+        for (nth, &kind) in goods.iter().rev().enumerate() {
+            let x = line.right() - 8.0 - icon / 2.0 - pitch * nth as f32;
+            if x - icon > name_ends {
+                paint::crystal(&painter, egui::pos2(x, middle), icon, kind, &look.colours.crystals[kind]);
+            }
+        }
         painter.galley(egui::pos2(line.left() + 16.0, name_at), name, light);
         painter.galley(at, galley, look.colours.text);
         named::say(&ui, line, &sentence);

@@ -15,7 +15,7 @@ use crate::menus::Menu;
 use crate::named;
 use crate::redraw::Motion;
 use crate::screens::Screen;
-use crate::session::Match;
+use crate::session::{Match, Phase};
 use crate::settings::Settings;
 use crate::table::choices::{Choices, Target};
 use crate::table::pictures::Atlas;
@@ -29,7 +29,10 @@ use crate::theme::{Canvas, fonts, look, paint, palette};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CloseUp>()
         .add_systems(Update, choose_subject.after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+        .add_systems(
+            EguiPrimaryContextPass,
+            draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None)).and_then(not(in_state(Phase::Curtain)))),
+        );
 }
 
 /// What is shown large now.

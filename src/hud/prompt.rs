@@ -97,15 +97,16 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     let drawn =
         painter.text(at(14.0), egui::Align2::LEFT_CENTER, t!(words, "preview-after"), small, look.colours.label);
     let then = egui::pos2(drawn.right() + 16.0, line.top() + 14.0);
-    crystal_row(painter, look, shown.after, "", then, unit);
-    // What goes and what comes, then what it means.
-    let mut x = crystal_row(painter, look, shown.gone, "−", at(46.0), unit);
-    x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, line.top() + 46.0), unit);
+    let end = crystal_row(painter, look, shown.after, "", then, unit);
+    // What goes and what comes, then what it means; on the same line where there is no room for a second one.
+    let second = if line.height() < 62.0 { egui::pos2(end + 18.0, line.top() + 14.0) } else { at(46.0) };
+    let mut x = crystal_row(painter, look, shown.gone, "−", second, unit);
+    x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, second.y), unit);
     let ink = if shown.warns { look.colours.warning } else { look.colours.gold };
     let from = if x > line.left() { x + 8.0 } else { line.left() };
     let galley = painter.layout(shown.text.clone(), fonts::bold(20.0 * unit), ink, (line.right() - from).max(120.0));
     let beside = galley.size().y < 30.0 * unit;
-    let place = if beside { egui::pos2(from, line.top() + 46.0 - galley.size().y / 2.0) } else { at(62.0) };
+    let place = if beside { egui::pos2(from, second.y - galley.size().y / 2.0) } else { at(62.0) };
     if beside {
         painter.galley(place, galley, ink);
     } else {
@@ -231,7 +232,13 @@ fn draw(
             }
             _ => (sentences::asked(&words, running.game()), look.colours.label),
         };
-        let galley = painter.layout(text.clone(), fonts::sans(20.0 * unit), ink, line.width());
+        // Large buttons leave little room: the question is written as large as fits.
+        let mut size = 20.0;
+        let mut galley = painter.layout(text.clone(), fonts::sans(size * unit), ink, line.width());
+        while galley.size().y > line.height() && size > 13.0 {
+            size -= 1.0;
+            galley = painter.layout(text.clone(), fonts::sans(size * unit), ink, line.width());
+        }
         // A question that has no room in large text is left to the ribbon; half a sentence helps nobody.
         if fonts::least_points() == 0.0 || galley.size().y <= line.height() + 4.0 {
             painter.galley(line.min, galley, ink);

@@ -180,6 +180,33 @@ fn draw_banner(
     Ok(())
 }
 
+/// Folds of cloth in the colour of whoever comes next: light runs over them from side to side and dies away at the top.
+fn folds(painter: &egui::Painter, window: egui::Rect, cloth: egui::Color32) {
+    const FOLDS: usize = 11;
+    const STEPS: usize = 8;
+    let mut mesh = egui::Mesh::default();
+    let columns = FOLDS * STEPS;
+    for column in 0..=columns {
+        let part = column as f32 / columns as f32;
+        let wave = (part * FOLDS as f32 * std::f32::consts::TAU).cos();
+        let lit = 0.5 + 0.5 * wave;
+        let tone = palette::INK.lerp_to_gamma(cloth, 0.12 + 0.5 * lit);
+        // The hem swings with the folds.
+        let hem = window.bottom() + 12.0 * wave;
+        for (y, strength) in [(window.top() - 2.0, 0.25), (window.center().y, 0.55), (hem, 0.9)] {
+            mesh.colored_vertex(egui::pos2(window.left() + window.width() * part, y), palette::faded(tone, strength));
+        }
+    }
+    for column in 0..columns as u32 {
+        let (left, right) = (column * 3, column * 3 + 3);
+        for row in 0..2 {
+            mesh.add_triangle(left + row, right + row, left + row + 1);
+            mesh.add_triangle(right + row, right + row + 1, left + row + 1);
+        }
+    }
+    painter.add(egui::Shape::mesh(mesh));
+}
+
 /// Everything is covered until the next person is there.
 fn draw_curtain(
     mut contexts: EguiContexts,
@@ -208,16 +235,7 @@ fn draw_curtain(
             ui.allocate_rect(window, egui::Sense::click());
             let painter = ui.painter().clone();
             paint::gradient_rect(&painter, window.expand(2.0), 0.0, palette::rgb(0x120b2c), dark);
-            // Folds of cloth in the colour of whoever comes next.
-            let folds = 14;
-            for fold in 0..folds {
-                let left = window.left() + window.width() * fold as f32 / folds as f32;
-                let width = window.width() / folds as f32;
-                let strip =
-                    egui::Rect::from_min_size(egui::pos2(left, window.top()), egui::vec2(width, window.height()));
-                let tone = if fold % 2 == 0 { palette::faded(mid, 0.16) } else { palette::faded(palette::INK, 0.28) };
-                paint::gradient_rect(&painter, strip, 0.0, tone, palette::faded(tone, 0.3));
-            }
+            folds(&painter, window, mid);
             let area = crate::screens::middle(ctx, egui::vec2(820.0, 620.0) * look.text_scale.powf(0.75));
             let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
             let panel = paint::panel_frame(&ui).fill(look.colours.panel.to_opaque());

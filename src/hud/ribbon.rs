@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::t;
 use crate::table::Desk;
 use crate::table::layout::Layout;
-use crate::theme::controls::{pill, tip};
+use crate::theme::controls::{pill, pill_of, pill_width, tip};
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -104,7 +104,11 @@ fn draw(
         // What the others did stays until the next input.
         Phase::Choosing if !recap.lines.is_empty() && !recap.is_passing() => {
             let said = recap.in_one_line(&running);
-            (t!(words, "table-your-turn"), fitting(&painter, said, 21.0 * unit, 600.0 * unit))
+            let head = match alone {
+                true => t!(words, "table-your-turn"),
+                false => t!(words, "table-turn-of", name = player.name.clone()),
+            };
+            (head, fitting(&painter, said, 21.0 * unit, 600.0 * unit))
         }
         Phase::Showing if !own => match chronicle.last(&words).filter(|(who, _)| *who == seat) {
             Some((_, line)) => (t!(words, "table-turn-of", name = player.name.clone()), line),
@@ -163,42 +167,50 @@ fn draw(
     named::mark(&ui, "ribbon", middle, &head);
     named::say(&ui, middle, &line);
 
-    // Buttons on the right.
+    // Buttons on the right: where text is large those that can do nothing now are left out, then all are written smaller.
     let buttons = on_panel(Layout::rect(surface.size.x - 620.0, 6.0, 604.0, 46.0), &surface, &canvas);
+    let buttons = buttons.with_min_x(middle.right() + 8.0 * unit);
     let mut row =
         ui.new_child(egui::UiBuilder::new().max_rect(buttons).layout(egui::Layout::right_to_left(egui::Align::Center)));
-    if *phase.get() == Phase::Thinking
-        && thinking.seconds > LONG
-        && pill(&mut row, "table.hurry", &t!(words, "table-hurry"), true).clicked()
-    {
+    row.spacing_mut().item_spacing.x = 10.0;
+    let choosing = *phase.get() == Phase::Choosing;
+    let mut wanted = vec![(Act::Cancel, "table.menu", t!(words, "table-menu"), true)];
+    if !large && !running.is_watched() {
+        wanted.extend([
+            (Act::Hint, "table.hint", t!(words, "act-hint"), choosing),
+            (Act::Redo, "table.redo", t!(words, "act-redo"), choosing && running.can_redo()),
+            (Act::Undo, "table.undo", t!(words, "act-undo"), choosing && running.can_undo()),
+        ]);
+    }
+    let slow = *phase.get() == Phase::Thinking && thinking.seconds > LONG;
+    if slow && pill(&mut row, "table.hurry", &t!(words, "table-hurry"), true).clicked() {
         thinking.hurry();
     }
-    // What a button does also has a key.
-    let tipped = |response: egui::Response, act: Act| {
-        tip(response, &format!("{} ({})", words.say(act.name_key()), key_label(settings.keys.key(act)))).clicked()
+    let room = row.available_width();
+    let width = |row: &egui::Ui, wanted: &[(Act, &str, String, bool)], size: f32| {
+        wanted.iter().map(|(_, _, text, _)| pill_width(row, text, size) + 10.0).sum::<f32>()
     };
-    if tipped(pill(&mut row, "table.menu", &t!(words, "table-menu"), false), Act::Cancel) {
-        menu.set(Menu::Pause);
+    if width(&row, &wanted, 20.0) > room {
+        wanted.retain(|(.., enabled)| *enabled);
     }
-    if large || running.is_watched() {
-        return Ok(());
+    let mut size = 20.0;
+    while size > 8.0 && width(&row, &wanted, size) > room {
+        size -= 1.0;
     }
-    let choosing = *phase.get() == Phase::Choosing;
-    row.add_enabled_ui(choosing, |ui| {
-        if tipped(pill(ui, "table.hint", &t!(words, "act-hint"), hint.is_open()), Act::Hint) {
-            asked.write(AskHint);
+    for (act, name, text, enabled) in wanted {
+        let down = act == Act::Hint && hint.is_open();
+        let response = row.add_enabled_ui(enabled, |ui| pill_of(ui, name, &text, down, size)).inner;
+        // What a button does also has a key.
+        let told = format!("{} ({})", words.say(act.name_key()), key_label(settings.keys.key(act)));
+        if tip(response, &told).clicked() {
+            match act {
+                Act::Hint => _ = asked.write(AskHint),
+                Act::Redo => _ = intents.write(Intent::Redo),
+                Act::Undo => _ = intents.write(Intent::Undo),
+                _ => menu.set(Menu::Pause),
+            }
         }
-    });
-    row.add_enabled_ui(choosing && running.can_redo(), |ui| {
-        if tipped(pill(ui, "table.redo", &t!(words, "act-redo"), false), Act::Redo) {
-            intents.write(Intent::Redo);
-        }
-    });
-    row.add_enabled_ui(choosing && running.can_undo(), |ui| {
-        if tipped(pill(ui, "table.undo", &t!(words, "act-undo"), false), Act::Undo) {
-            intents.write(Intent::Undo);
-        }
-    });
+    }
     Ok(())
 }
 

@@ -207,11 +207,16 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
     });
 }
 
+/// Whether only one person sits at the table, whom "you" can mean.
+pub fn is_alone(setup: &GameSetup) -> bool {
+    setup.taken().filter(|seat| seat.kind == SeatKind::Person).count() < 2
+}
+
 /// A seat's name when nobody wrote one.
-pub fn usual_name(words: &Words, kind: &SeatKind, index: usize) -> String {
+pub fn usual_name(words: &Words, kind: &SeatKind, index: usize, alone: bool) -> String {
     match kind {
         SeatKind::Audience => t!(words, "seat-audience"),
-        SeatKind::Person if index == 0 => t!(words, "seat-you"),
+        SeatKind::Person if alone && index == 0 => t!(words, "seat-you"),
         SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
         SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
         SeatKind::Computer { .. } | SeatKind::Off => {
@@ -228,8 +233,9 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
         if swatch(ui, &format!("seat.{index}.colour"), colour, face.filter(|_| !empty), words).clicked() {
             setup.recolour(index, (colour + 1) % SEATS.len() as u8);
         }
+        let alone = is_alone(setup);
         let chosen = &mut setup.seats[index];
-        let hint = usual_name(words, &chosen.kind, index);
+        let hint = usual_name(words, &chosen.kind, index, alone);
         field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16);
         let mut who = match chosen.kind {
             SeatKind::Person | SeatKind::Audience => 0,
@@ -318,7 +324,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
                 .taken()
                 .enumerate()
                 .map(|(index, seat)| match seat.name.trim() {
-                    "" => usual_name(words, &seat.kind, index),
+                    "" => usual_name(words, &seat.kind, index, is_alone(setup)),
                     name => name.to_owned(),
                 })
                 .collect();

@@ -134,7 +134,7 @@ impl Match {
         let mut players = Vec::new();
         for (index, seat) in taken.iter().enumerate() {
             let name = if seat.name.trim().is_empty() {
-                new_game::usual_name(words, &seat.kind, index)
+                new_game::usual_name(words, &seat.kind, index, new_game::is_alone(setup))
             } else {
                 seat.name.trim().to_owned()
             };

@@ -274,9 +274,11 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
         let (count, end) = (game.claims(seat), game.options().end_claims());
         let claims = brush.claims(t!(words, "journey-claims-short", count = count, end = end), count, end);
         let at = panel.min + vec2(216.0, 70.0);
-        brush.label(claims, at, 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+        let room = (18.0, 90.0);
+        brush.label_within(claims, at, room, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
         let at = panel.min + vec2(216.0, 134.0);
-        brush.label(t!(words, "journey-bonus-short"), at, 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+        let bonus = t!(words, "journey-bonus-short");
+        brush.label_within(bonus, at, room, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     let count = |zone| desk.stage.in_zone(zone).count();
     let cards = t!(
@@ -287,5 +289,6 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
         discarded = count(Zone::Discarded(seat))
     );
     let foot = vec2(panel.min.x + 16.0, panel.max.y - 17.0);
-    brush.label(cards, foot, 18.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let room = (18.0, panel.width() - 30.0);
+    brush.label_within(cards, foot, room, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
 }

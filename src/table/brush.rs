@@ -288,6 +288,22 @@ impl Brush<'_, '_, '_> {
         self.put(likeness, (Text2d::new(text), font, TextColor(colour), anchor), at);
     }
 
+    /// A label that is written smaller where it would be longer than this.
+    pub(super) fn label_within(
+        &mut self,
+        text: impl Into<String>,
+        at: Vec2,
+        (size, width): (f32, f32),
+        family: Family,
+        colour: Color,
+        anchor: Anchor,
+        z: f32,
+    ) {
+        let text: String = text.into();
+        let size = size * (width / (length(&text) * size).max(1.0)).min(1.0);
+        self.label(text, at, size, family, colour, anchor, z);
+    }
+
     /// Words that would have to grow beyond their place are left out where text must be large: pictures and figures say
     /// the same from afar. Names stay.
     fn leaves_out(&self, text: &str, size: f32, family: Family, colour: Color) -> bool {
@@ -325,6 +341,18 @@ impl Brush<'_, '_, '_> {
         self.slice(&disc, rect.inflate(-2.0), 24.1, fill.with_alpha(1.0), 46.0);
         self.label(text, centre, 19.0, Family::Bold, ink, Anchor::CENTER, 24.2);
     }
+}
+
+/// About how long a text is, in units of its size.
+fn length(text: &str) -> f32 {
+    let sign = |sign: char| match sign {
+        'i' | 'j' | 'l' | 'î' | '.' | ',' | ':' | '·' | ' ' | '|' | '\'' => 0.28,
+        't' | 'f' | 'r' | '/' | '[' | ']' | '(' | ')' | '-' => 0.42,
+        'm' | 'w' | 'M' | 'W' => 0.9,
+        letter if letter.is_uppercase() => 0.68,
+        _ => 0.58,
+    };
+    text.chars().map(sign).sum()
 }
 
 pub(super) const CREAM: u32 = 0xfff3dc;

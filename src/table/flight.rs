@@ -217,7 +217,8 @@ impl Flight {
             }
             Manner::Awake { lean, height, grow } => {
                 let risen = self.awakening().map_or(1.0 - t, |part| EaseFunction::CubicOut.sample_clamped(part));
-                pose.centre -= vec2(0.0, height * risen);
+                // It steps forward: above the row there is no room for one that is larger than the others.
+                pose.centre += vec2(0.0, height * 0.5 * risen);
                 pose.z += 40.0;
                 now.swell = 1.0 + (grow - 1.0) * risen;
                 now.height = height * risen.max(hump);

@@ -156,7 +156,7 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
         WorldPower::Exploration => (t!(words, "world-exploration"), t!(words, "world-exploration-line")),
     };
     let at = vec2(middle, rect.min.y + 20.0);
-    brush.label(title, at, 20.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 2.0);
+    brush.label_within(title, at, (20.0, 120.0), Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 2.0);
     let row = rect.min.y + 64.0;
     let icon = ICONS[card.power.icon() as usize].1;
     let crystal = match card.power {
@@ -171,7 +171,7 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
         }
     };
     let foot = vec2(if crystal { middle - 14.0 } else { middle }, rect.max.y - 18.0);
-    brush.label(line, foot, 18.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 2.0);
+    brush.label_within(line, foot, (18.0, 122.0), Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 2.0);
     if let WorldPower::Tool(_, crystal) = card.power {
         brush.picture(pictures::crystal_name(crystal as u8, false), vec2(middle + 38.0, rect.max.y - 19.0), 26.0, 2.0);
     }
@@ -255,8 +255,18 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
         brush.space(Rect::from_center_size(centre, Vec2::splat(68.0)), 2.0);
     }
     let found = t!(words, "world-found");
-    brush.label(found, corner + vec2(998.0, 190.0), 20.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
-    brush.heading(t!(words, "world-claimed"), corner + vec2(1314.0, 28.0));
+    brush.label_within(
+        found,
+        corner + vec2(998.0, 190.0),
+        (20.0, 72.0),
+        Family::Serif,
+        hex(HEADING, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    let (claimed, at) = (t!(words, "world-claimed"), corner + vec2(1314.0, 28.0));
+    let ink = hex(HEADING, 1.0);
+    brush.label_within(claimed, at, (23.0, 196.0), Family::Serif, ink, Anchor::CENTER_LEFT, 3.0);
     if game.claims(seat) == 0 {
         brush.space(Rect::from_center_size(corner + vec2(1370.0, 134.0), vec2(112.0, 157.0)), 2.0);
     }

@@ -145,10 +145,20 @@ pub fn choice<T: PartialEq + Copy>(ui: &mut Ui, name: &str, chosen: &mut T, entr
     changed
 }
 
+/// The width of a pill with this text.
+pub fn pill_width(ui: &Ui, text: &str, size: f32) -> f32 {
+    (line(ui, text, fonts::bold, size).size().x + 34.0).max(52.0)
+}
+
 /// A small rounded button that stays down while it is the choice.
 pub fn pill(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
+    pill_of(ui, name, text, on, 20.0)
+}
+
+/// The same with text of another size, where room is short.
+pub fn pill_of(ui: &mut Ui, name: &str, text: &str, on: bool, size: f32) -> Response {
     let c = look(ui.ctx()).colours;
-    let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, 20.0);
+    let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, size);
     let size = vec2((galley.size().x + 34.0).max(52.0), (galley.size().y + 20.0).max(46.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::RadioButton);

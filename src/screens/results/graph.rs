@@ -39,10 +39,10 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
         painter.vline(at.x, inner.y_range(), egui::Stroke::new(1.0, palette::faded(look.colours.slot_line, 0.18)));
         painter.text(at, egui::Align2::CENTER_CENTER, round.to_string(), fonts::sans(size), look.colours.label);
     }
-    let label = egui::pos2(inner.left() - 12.0, inner.bottom() + 16.0);
+    let label = egui::pos2(rect.left() + 10.0, inner.bottom() + 16.0);
     painter.text(
         label,
-        egui::Align2::RIGHT_CENTER,
+        egui::Align2::LEFT_CENTER,
         t!(words, "results-round"),
         fonts::sans(size * 0.9),
         look.colours.label,

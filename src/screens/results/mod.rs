@@ -191,12 +191,22 @@ fn draw(
     body.add_space(4.0);
     table(&mut body, &words, &running, &counting, &scores, &used, &portraits);
     body.add_space(10.0);
-    text::heading(&mut body, &t!(words, "results-graph"));
-    let height = (body.available_height() - 150.0 * look.text_scale).clamp(90.0, 360.0);
-    let (room, _) = body.allocate_exact_size(egui::vec2(body.available_width(), height), egui::Sense::hover());
-    graph::draw(&painter, room, &running, &look, &words);
-    body.add_space(14.0);
-    body.horizontal_wrapped(|ui| {
+    // What the buttons took in the last frame is kept free for them.
+    let foot_id = egui::Id::new("height of the buttons");
+    let foot: f32 = ctx.data(|data| data.get_temp(foot_id)).unwrap_or(120.0 * look.text_scale);
+    let left = body.available_height() - foot - 28.0;
+    let heading = 44.0 * look.text_scale;
+    // The graph is the first thing to go where text is large.
+    if left > heading + 120.0 {
+        text::heading(&mut body, &t!(words, "results-graph"));
+    }
+    if left > 120.0 {
+        let height = (left - if left > heading + 120.0 { heading } else { 0.0 }).clamp(90.0, 360.0);
+        let (room, _) = body.allocate_exact_size(egui::vec2(body.available_width(), height), egui::Sense::hover());
+        graph::draw(&painter, room, &running, &look, &words);
+        body.add_space(14.0);
+    }
+    let shown = body.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
         if button(ui, "results.again", &t!(words, "results-again"), Weight::Primary).clicked() {
             start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
@@ -248,6 +258,7 @@ fn draw(
             }
         }
     });
+    ctx.data_mut(|data| data.insert_temp(foot_id, shown.response.rect.height()));
     Ok(())
 }
 
