@@ -209,13 +209,23 @@ fn paste(
 ) -> Option<(Record, Way)> {
     let mut asked = None;
     let (paste, open, look_at) = (t!(words, "load-paste"), t!(words, "load-open"), t!(words, "replay-watch"));
-    ui.horizontal_wrapped(|ui| {
-        let buttons: f32 =
-            [&paste, &open, &look_at].map(|text| button_size(ui, text).x + ui.spacing().item_spacing.x).iter().sum();
-        let beside = ui.available_width() - buttons;
-        let width = if beside > 320.0 { beside } else { ui.available_width() };
+    let gap = ui.spacing().item_spacing.x;
+    let buttons: f32 = [&paste, &open, &look_at].map(|text| button_size(ui, text).x + gap).iter().sum();
+    let code = |ui: &mut egui::Ui, width: f32, pasted: &mut Pasted| {
+        // Fields grow with the text by themselves.
+        let width = width / look(ui.ctx()).text_scale.sqrt();
         if field(ui, "load.code", width, &mut pasted.text, &t!(words, "replay-paste"), 66_000) {
             pasted.fault = None;
+        }
+    };
+    // Large text puts the buttons below the field.
+    let beside = ui.available_width() - buttons;
+    if beside <= 320.0 {
+        code(ui, ui.available_width(), pasted);
+    }
+    ui.horizontal(|ui| {
+        if beside > 320.0 {
+            code(ui, beside, pasted);
         }
         // Without a keyboard at hand, and for whoever does not think of it.
         if button(ui, "load.paste", &paste, Weight::Plain).clicked()
