@@ -29,8 +29,10 @@ impl Surface {
 
     /// The surface that fills a part of a window: the rest is kept clear.
     pub fn within(window: Vec2, part: Rect) -> Self {
-        let scale = (part.width() / 1920.0).min(part.height() / 1080.0).max(0.05);
-        Self { size: part.size() / scale, scale, corner: part.min, window, aside: None }
+        const WHOLE: Vec2 = vec2(1920.0, 1080.0);
+        // A window of a few pixels shows a part of a table that still has its measures.
+        let scale = (part.size() / WHOLE).min_element().max(0.05);
+        Self { size: (part.size() / scale).max(WHOLE), scale, corner: part.min, window, aside: None }
     }
 
     /// The same with a place beside the table, given in logical pixels of the window.
@@ -265,6 +267,7 @@ mod tests {
             assert!(surface.size.x >= 1919.9 && surface.size.y >= 1079.9, "{window}: {surface:?}");
             assert!((surface.size * surface.scale - window).length() < 0.1);
         }
+        assert_eq!(Surface::of(vec2(3.0, 1.0)).size, vec2(1920.0, 1080.0));
     }
 
     #[test]
