@@ -1,5 +1,5 @@
 //! Assets are read whole, each in one go. The engine's own reader sets up a pipe of eight megabytes for every file that is
-//! being read, which at start-up is two hundred megabytes for forty small files.
+//! being read: two hundred megabytes for the twenty-five small files that were under way at once at start-up.
 
 use std::{
     io::ErrorKind,

@@ -359,3 +359,48 @@ pub(super) const CREAM: u32 = 0xfff3dc;
 pub(super) const SOFT: u32 = 0xcdbfe6;
 pub(super) const GOLD: u32 = 0xffe08a;
 pub(super) const HEADING: u32 = 0xffe0a0;
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::system::RunSystemOnce;
+
+    use super::*;
+
+    /// Draws two labels over what is there; gives what there is afterwards, by its words.
+    fn draw(world: &mut World, words: [&'static str; 2]) -> Vec<(String, Entity)> {
+        let brush = move |mut commands: Commands, old: Query<(Entity, &Scenery)>| {
+            let mut brush = Brush {
+                commands: &mut commands,
+                layout: super::super::tests::layout(rules::GameKind::Golem, 2, vec2(1280.0, 720.0)),
+                atlas: &Atlas::default(),
+                fonts: &Fonts::default(),
+                keyed: false,
+                old: old.iter().collect(),
+            };
+            for (line, text) in words.into_iter().enumerate() {
+                let at = vec2(100.0, 100.0 + 50.0 * line as f32);
+                brush.label(text, at, 24.0, Family::Bold, Color::WHITE, Anchor::CENTER, 3.0);
+            }
+            brush.finish();
+        };
+        world.run_system_once(brush).unwrap();
+        let mut there = world.query::<(Entity, &Text2d)>();
+        let mut there: Vec<_> = there.iter(world).map(|(entity, text)| (text.0.clone(), entity)).collect();
+        there.sort();
+        there
+    }
+
+    #[test]
+    fn what_looks_the_same_stays_and_only_the_rest_changes() {
+        let mut world = World::new();
+        let first = draw(&mut world, ["hand", "three"]);
+        assert_eq!(draw(&mut world, ["hand", "three"]), first, "nothing new to see, nothing new made");
+        let second = draw(&mut world, ["hand", "four"]);
+        let words: Vec<&str> = second.iter().map(|(text, _)| text.as_str()).collect();
+        assert_eq!(words, ["four", "hand"], "what is no longer drawn is gone");
+        assert_eq!(second[1], first[0], "what looks the same is the same");
+        // The same words in other places are other labels, and two alike are two.
+        assert_eq!(draw(&mut world, ["four", "hand"]).len(), 2);
+        assert!(draw(&mut world, ["hand", "hand"]).iter().all(|(text, _)| text == "hand"));
+    }
+}
