@@ -76,7 +76,7 @@ fn listen(
             let last_round = running.game().rounds().triggered;
             mood.set_if_neq(if last_round { Mood::Tension } else { Mood::Calm });
             if news.jump {
-                chronicle.begin(running.record());
+                chronicle.follow(running.record());
                 // A game without a decision yet is dealt; anything else simply lies there.
                 let speed = settings.own_speed.factor().filter(|_| !settings.reduced_motion);
                 if let Some(speed) = speed.filter(|_| running.record().decisions.is_empty()) {
@@ -85,11 +85,11 @@ fn listen(
                     sounds.write(PlaySound::named("rest_sweep"));
                 }
             } else {
-                chronicle.take_back(running.record());
+                chronicle.follow(running.record());
                 sounds.write(PlaySound::named("undo"));
             }
         } else {
-            chronicle.note(running.game(), news);
+            chronicle.note(news.action);
             playback.queue.extend(news.outcomes.iter().map(|outcome| (news.seat, *outcome)));
         }
         phase.set(Phase::Showing);

@@ -87,6 +87,9 @@ fn the_feed_tells_the_game_at_the_table_and_follows_it() {
     assert!(before.contains("\"points\":0") && before.contains("\"hand\":[{\"kind\":\"gain\""), "{before}");
     let name = app.world().resource::<Match>().players()[1].name.clone();
     assert!(before.contains(&name));
+    // Who gave no name is "You" at the table; viewers are told which player that is.
+    assert_eq!(app.world().resource::<Match>().players()[0].name, "You");
+    assert!(before.contains("\"name\":\"Player 1\"") && !before.contains("\"You\""), "{before}");
     let mut legal = rules::Actions::new();
     app.world().resource::<Match>().game().legal_actions(&mut legal);
     app.world_mut().write_message(caravanserai::session::Intent::Decide(legal[0]));

@@ -15,6 +15,7 @@ use caravanserai::{
     session::{Match, Phase},
     settings::{Settings, Speed},
     start::bare_app,
+    stream::director::Director,
     table::{Desk, stage::Stage},
 };
 use chronicle::Record;
@@ -255,4 +256,18 @@ fn results_are_kept_secret_unless_somebody_wants_to_know() {
     steer(&mut app, Steer::Turn(3));
     let replay = app.world().resource::<Replay>();
     assert!(replay.furthest() > 0 && replay.furthest() < replay.reel().len() / 4);
+}
+
+#[test]
+fn the_director_tells_viewers_which_player_somebody_without_a_name_is() {
+    let mut record = load(&golden()[3]);
+    record.players[0].name = "You".into();
+    let other = record.players[1].name.clone();
+    let mut app = program();
+    app.world_mut().resource_mut::<Settings>().stream.director = true;
+    app.world_mut().write_message(OpenReplay::new(record));
+    (0..5).for_each(|_| app.update());
+    assert_eq!(app.world().resource::<Match>().players()[0].name, "You");
+    let told = app.world().resource::<Director>().chapters.text();
+    assert!(told.contains(&format!(": Player 1, {other}")), "{told}");
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use chronicle::Record;
+use chronicle::{Deal, Record};
 use rules::{Action, Crystal, Engine, Game, Silent};
 
 use super::{area, on_panel, sentences};
@@ -11,7 +11,7 @@ use crate::menus::Menu;
 use crate::named;
 use crate::replay::Steer;
 use crate::screens::Screen;
-use crate::session::{Happened, Match};
+use crate::session::Match;
 use crate::t;
 use crate::table::Desk;
 use crate::theme::controls::known;
@@ -22,13 +22,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
-/// One line: who did what, and after how many decisions.
+/// One line: who did what, and where.
 #[derive(Debug, Clone, Copy)]
 struct Line {
     seat: u8,
     before: Game,
     action: Action,
-    decisions: usize,
 }
 
 /// A line in words.
@@ -42,45 +41,45 @@ pub struct Told {
     pub sentence: String,
 }
 
-/// What was done so far.
+/// What was done so far: one line for each decision.
 #[derive(Resource, Debug, Default)]
 pub struct Chronicle {
+    deal: Option<Deal>,
     lines: Vec<Line>,
     last: Option<Game>,
 }
 
 impl Chronicle {
-    /// Reads a record from its beginning.
-    pub fn begin(&mut self, record: &Record) {
-        self.lines.clear();
-        let Ok(mut game) = record.deal.set_up(content::embedded()) else { return };
-        for (index, decision) in record.decisions.iter().enumerate() {
-            let before = game;
-            if game.apply(decision.action, &mut Silent).is_err() {
-                break;
-            }
-            self.push(before, decision.action, index);
+    /// Tells what a record tells. What both have in common stays: a replay may jump many times a second.
+    pub fn follow(&mut self, record: &Record) {
+        if self.deal.as_ref() != Some(&record.deal) {
+            let last = record.deal.set_up(content::embedded()).ok();
+            *self = Self { deal: Some(record.deal.clone()), lines: Vec::new(), last };
         }
-        self.last = Some(game);
-    }
-
-    fn push(&mut self, before: Game, action: Action, decisions: usize) {
-        if let Some(seat) = before.to_move() {
-            self.lines.push(Line { seat, before, action, decisions });
+        let common = self.lines.iter().zip(&record.decisions).take_while(|(line, told)| line.action == told.action);
+        let common = common.count();
+        if let Some(line) = self.lines.get(common) {
+            self.last = Some(line.before);
+        }
+        self.lines.truncate(common);
+        for decision in &record.decisions[common..] {
+            self.note(decision.action);
         }
     }
 
     /// Writes a decision down.
-    pub fn note(&mut self, game: &Game, news: &Happened) {
-        if let Some(before) = self.last {
-            self.push(before, news.action, self.decisions());
+    pub fn note(&mut self, action: Action) {
+        let Some(before) = self.last else { return };
+        let mut after = before;
+        if let Some(seat) = before.to_move().filter(|_| after.apply(action, &mut Silent).is_ok()) {
+            self.lines.push(Line { seat, before, action });
+            self.last = Some(after);
         }
-        self.last = Some(*game);
     }
 
     /// How many decisions are written down.
     pub fn decisions(&self) -> usize {
-        self.lines.last().map_or(0, |line| line.decisions + 1)
+        self.lines.len()
     }
 
     /// What was done last, in words.
@@ -110,12 +109,6 @@ impl Chronicle {
             }
         }
         told
-    }
-
-    /// Strikes out what was taken back.
-    pub fn take_back(&mut self, record: &Record) {
-        self.lines.retain(|line| line.decisions < record.decisions.len());
-        self.last = record.replay(content::embedded()).ok();
     }
 }
 
@@ -171,9 +164,9 @@ fn draw(
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
     let row = if strip { 34.0 } else { 54.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
-    let lines = chronicle.lines.iter().rev().filter_map(|line| {
+    let lines = chronicle.lines.iter().enumerate().rev().filter_map(|(decisions, line)| {
         let sentence = sentences::decision(&words, &line.before, line.action)?;
-        Some((line.decisions, line.seat, sentence, gained(&line.before, line.action, line.seat)))
+        Some((decisions, line.seat, sentence, gained(&line.before, line.action, line.seat)))
     });
     let mut top = inner.top();
     for (index, (decisions, seat, sentence, goods)) in lines.take(room).enumerate() {

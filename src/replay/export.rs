@@ -12,6 +12,7 @@ use crate::folders::Folders;
 use crate::language::Words;
 use crate::screens::Screen;
 use crate::session::Match;
+use crate::stream::names;
 use crate::t;
 use crate::table::Desk;
 use crate::theme::{Canvas, fonts, look};
@@ -67,7 +68,12 @@ fn export(
 ) {
     for &form in wanted.read() {
         let Some(running) = &running else { continue };
-        let record = replay.as_ref().map_or_else(|| running.record().clone(), |replay| replay.reel().record().clone());
+        let mut record =
+            replay.as_ref().map_or_else(|| running.record().clone(), |replay| replay.reel().record().clone());
+        // Whoever opens it elsewhere is not who played here.
+        for (seat, player) in record.players.iter_mut().enumerate() {
+            player.name = names::of(&words, &player.name, seat);
+        }
         match form {
             Export::Code => {
                 if let (Ok(code), Ok(ctx)) = (record.to_code(content::embedded(), Names::Told), contexts.ctx_mut()) {
@@ -89,7 +95,7 @@ fn export(
                     continue;
                 };
                 let path = folder.join(file_name(&record, "png"));
-                let players = running.players().to_vec();
+                let players = names::players(&words, running.players());
                 let texts = postcard::Texts::new(&words, &record);
                 told.writing = Some(IoTaskPool::get().spawn(async move {
                     prepare(&path)?;

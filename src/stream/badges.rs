@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
-use rules::adventure::{TILES, Tile, Village};
+use rules::adventure::{TILES, Tile};
 
+use super::goals;
 use super::outlook::Outlook;
 use crate::hud::{area, on_panel};
 use crate::language::Words;
@@ -42,9 +43,10 @@ fn draw(
     let look = look(ctx);
     let seat = running.viewer();
     let colour = running.players()[usize::from(seat)].colour;
-    for (slot, turns) in outlook.turns.iter().enumerate() {
-        let Some(turns) = turns.get(usize::from(seat)).copied().flatten() else { continue };
-        let Some(place) = place(&desk.layout, running.game(), slot as u8) else { continue };
+    for slot in goals::claimable(running.game()).into_iter().map(|goal| goal.slot) {
+        let known = outlook.turns.get(usize::from(slot)).and_then(|turns| *turns.get(usize::from(seat))?);
+        let Some(turns) = known else { continue };
+        let Some(place) = place(&desk.layout, running.game(), slot) else { continue };
         let rect = on_panel(place, &desk.layout.surface, &canvas);
         let ui = area(ctx, &format!("badge {slot}"), rect.expand(6.0));
         badge(ui.painter(), rect, &look, colour, turns);
@@ -53,19 +55,12 @@ fn draw(
     Ok(())
 }
 
-/// Where the badge of a goal sits, while the goal is there.
+/// Where the badge of a goal sits.
 fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
     let (centre, size) = match game {
-        Game::Road(game) => {
-            game.points().get(usize::from(slot))?;
-            (road::point_slot(layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 40.0), 52.0)
-        }
-        Game::World(game) => {
-            game.row_card(slot)?;
-            (world::card_slot(layout, slot) + vec2(-58.0, 6.0), 46.0)
-        }
+        Game::Road(_) => (road::point_slot(layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 40.0), 52.0),
+        Game::World(_) => (world::card_slot(layout, slot) + vec2(-58.0, 6.0), 46.0),
         Game::Adventure(game) => {
-            let Village::Open(_) = game.village(slot) else { return None };
             let tile = (0..TILES as u8).find(|&tile| game.terrain().tile(tile) == Tile::Village(slot))?;
             let field = adventure::Field::of(layout, game);
             (field.centre(game, tile) + vec2(54.0, -34.0) * field.scale, 46.0 * field.scale.max(0.8))

@@ -5,21 +5,19 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::window::{WindowClosed, WindowRef, WindowResolution};
 use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
-use rules::adventure::Village;
 use rules::{Engine, Game, Seat};
 
 use super::outlook::{Audience, Outlook, Plans};
-use super::{badges, chance_bar};
+use super::{badges, chance_bar, goals, names};
 use crate::hud::advice;
 use crate::language::Words;
 use crate::options::Options;
 use crate::replay::hands::{self, Album};
 use crate::review::words as spoken;
-use crate::session::Match;
+use crate::session::{Match, Player};
 use crate::settings::Settings;
 use crate::t;
 use crate::table::pictures::{self, Atlas};
-use crate::table::stage::Piece;
 use crate::theme::{self, Look, fonts, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -130,13 +128,14 @@ fn draw(
         return;
     };
     let game = running.game();
+    let players = names::players(&words, running.players());
     let mut album = Album { atlas: &atlas, textures: &mut textures };
     // From top to foot: chances, where the game stands, the seats, what can be claimed, what the seat to move may do.
-    let even = vec![1.0 / running.players().len() as f32; running.players().len()];
+    let even = vec![1.0 / players.len() as f32; players.len()];
     let is_known = outlook.chances.len() == even.len();
     let chances = if is_known { &outlook.chances } else { &even };
     let bar = page.with_max_y(page.top() + 66.0);
-    chance_bar::bar(&painter, bar, &look, running.players(), chances, is_known);
+    chance_bar::bar(&painter, bar, &look, &players, chances, is_known);
     let head = page.left_top() + egui::vec2(32.0, 102.0);
     let title = words.say(crate::hud::ribbon::name_key(game.options().kind));
     let drawn = painter.text(head, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
@@ -153,11 +152,11 @@ fn draw(
         egui::pos2(inner.right(), page.top() + page.height() * 0.6),
     );
     let gap = 16.0;
-    let count = running.players().len() as f32;
+    let count = players.len() as f32;
     let width = (seats.width() - gap * (count - 1.0)) / count;
     // Meant for a stream: larger than panels are at the table.
     let large = Look { text_scale: 1.35, ..look };
-    for (index, player) in running.players().iter().enumerate() {
+    for (index, player) in players.iter().enumerate() {
         let left = seats.left() + (width + gap) * index as f32;
         let place = egui::Rect::from_min_size(egui::pos2(left, seats.top()), egui::vec2(width, seats.height()));
         let seat = index as Seat;
@@ -174,28 +173,12 @@ fn draw(
         egui::pos2(inner.right(), page.bottom() - 24.0),
     );
     let middle = foot.left() + foot.width() * 0.52;
-    goals(&painter, foot.with_max_x(middle - 10.0), &look, &mut album, &running, &outlook);
-    plans(&painter, foot.with_min_x(middle + 10.0), &look, &words, &running, &outlook);
-}
-
-/// What can be claimed, by place: point cards, golem cards or the tiles of open villages.
-fn claimable(game: &Game) -> Vec<(usize, Piece)> {
-    match game {
-        Game::Road(game) => game.points().iter().map(|&card| Piece::Point(card)).enumerate().collect(),
-        Game::World(game) => (0..rules::world::GOLEMS)
-            .filter_map(|slot| Some((slot, Piece::WorldCard(game.row_card(slot as u8)?))))
-            .collect(),
-        Game::Adventure(game) => (0..4)
-            .filter_map(|village| match game.village(village) {
-                Village::Open(tile) => Some((usize::from(village), Piece::Prize(tile))),
-                _ => None,
-            })
-            .collect(),
-    }
+    claims(&painter, foot.with_max_x(middle - 10.0), &look, &mut album, &running, &outlook);
+    plans(&painter, foot.with_min_x(middle + 10.0), &look, &words, game, &players, &outlook);
 }
 
 /// The cards and tiles with every seat's turns to claim them.
-fn goals(
+fn claims(
     painter: &egui::Painter,
     rect: egui::Rect,
     look: &Look,
@@ -205,12 +188,12 @@ fn goals(
 ) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
     let spice = running.game().options().kind == rules::GameKind::Spice;
-    let goals = claimable(running.game());
+    let goals = goals::claimable(running.game());
     let gap = 14.0;
     let columns = goals.len().max(4) as f32;
     let width = (rect.width() - 36.0 - gap * (columns - 1.0)) / columns;
-    for (index, (slot, piece)) in goals.iter().enumerate() {
-        let name = pictures::names(*piece, spice).0;
+    for (index, goal) in goals.iter().enumerate() {
+        let name = pictures::names(goal.piece, spice).0;
         let room = rect.height() - 88.0;
         let height = room.min(width * album.aspect(&name));
         let card_width = height / album.aspect(&name);
@@ -221,7 +204,7 @@ fn goals(
             egui::vec2(card_width, height),
         );
         album.paint(painter, &name, place, egui::Color32::WHITE);
-        let Some(turns) = outlook.turns.get(*slot) else { continue };
+        let Some(turns) = outlook.turns.get(usize::from(goal.slot)) else { continue };
         let size = (width / turns.len() as f32 - 4.0).min(50.0);
         for (seat, turns) in turns.iter().enumerate() {
             let Some(turns) = turns else { continue };
@@ -241,13 +224,20 @@ fn still_stand(plans: &Plans, game: &Game) -> bool {
 }
 
 /// What the seat to move is after; once the game is over, who has won.
-fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, running: &Match, outlook: &Outlook) {
+fn plans(
+    painter: &egui::Painter,
+    rect: egui::Rect,
+    look: &Look,
+    words: &Words,
+    game: &Game,
+    players: &[Player],
+    outlook: &Outlook,
+) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
-    let game = running.game();
     let painter = painter.with_clip_rect(rect.shrink(8.0));
     let head = rect.left_top() + egui::vec2(24.0, 36.0);
     let coloured = |seat: Seat| {
-        let player = &running.players()[usize::from(seat)];
+        let player = &players[usize::from(seat)];
         (player.name.clone(), palette::SEATS[usize::from(player.colour) % 5][0])
     };
     if game.is_over() {
@@ -269,7 +259,7 @@ fn plans(painter: &egui::Painter, rect: egui::Rect, look: &Look, words: &Words, 
     let mut y = rect.top() + 70.0;
     for candidate in plans.turns.iter().take(4) {
         let turn = advice::turn(words, &plans.before, &candidate.actions);
-        let reason = candidate.reasons.first().map(|reason| spoken::reason(words, running.players(), *reason));
+        let reason = candidate.reasons.first().map(|reason| spoken::reason(words, players, *reason));
         let from = rect.left() + 124.0;
         let room = rect.right() - 24.0 - from;
         let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);

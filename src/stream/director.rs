@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Engine, Outcome, Seat};
 
+use super::names;
 use super::outlook::{Audience, Outlook};
 use crate::folders::Folders;
 use crate::hud::{fixed_area, on_panel};
@@ -120,11 +121,15 @@ fn direct(
         audience.director = true;
     }
     let game = running.game();
-    let name = |seat: Seat| running.players().get(usize::from(seat)).map_or("", |player| player.name.as_str());
+    if happened.is_empty() {
+        return;
+    }
+    let players = names::players(&words, running.players());
+    let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
     for news in happened.read() {
         if news.jump && game.rounds().round <= 1 && running.record().decisions.is_empty() {
             *director = Director::default();
-            let names: Vec<_> = running.players().iter().map(|player| player.name.as_str()).collect();
+            let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
             let kind = words.say(crate::hud::ribbon::name_key(game.options().kind));
             director.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
         }
@@ -183,10 +188,10 @@ fn introduce(
 ) {
     let Some(running) = running.filter(|_| audience.director && playback.is_done()) else { return };
     let director = director.bypass_change_detection();
-    let asked = outlook.is_for(running.game().position_hash());
+    let asked = outlook.is_for(running.game());
     if let Some(seat) = director.next.filter(|seat| running.game().to_move() == Some(*seat) && asked) {
         director.next = None;
-        let name = running.players()[usize::from(seat)].name.clone();
+        let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
         let line = outlook.nearest(seat).map_or_else(String::new, |turns| t!(words, "director-after", count = turns));
         director.say(seat, name, line, 0, 2.6);
     }
@@ -211,7 +216,7 @@ fn follow_chances(
     let Some(seat) = (0..now.len()).max_by(|a, b| swing(a).total_cmp(&swing(b))) else { return };
     if swing(&seat) >= SWING && !running.game().is_over() {
         let line = t!(words, "director-swing", percent = (now[seat] * 100.0).round() as u32);
-        let name = running.players()[seat].name.clone();
+        let name = names::of(&words, &running.players()[seat].name, seat);
         let at = director.clock;
         director.chapters.add(at, format!("{name} {line}"), false);
         director.say(seat as Seat, name, line, 3, 2.6);

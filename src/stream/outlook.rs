@@ -45,8 +45,7 @@ impl Audience {
 /// What is known about the position at the table.
 #[derive(Resource, Debug, Default)]
 pub struct Outlook {
-    /// The position it was asked for.
-    asked: Option<u64>,
+    /// The position it is about.
     position: Option<Game>,
     watch: Watch,
     worker: Option<Worker>,
@@ -74,9 +73,9 @@ pub struct Plans {
 }
 
 impl Outlook {
-    /// Whether this is about a position, by its hash.
-    pub fn is_for(&self, position: u64) -> bool {
-        self.asked == Some(position)
+    /// Whether this is about a position.
+    pub fn is_for(&self, position: &Game) -> bool {
+        self.position.as_ref() == Some(position)
     }
 
     /// Own turns of a seat to its nearest claim.
@@ -93,7 +92,7 @@ struct Worker {
 }
 
 struct Job {
-    key: u64,
+    position: Game,
     views: Vec<View<Game>>,
     mover: Seat,
     looks: usize,
@@ -101,8 +100,8 @@ struct Job {
 }
 
 enum News {
-    Turns(u64, Vec<Vec<Option<u8>>>),
-    Look(u64, u8, Seat, ai::Analysis),
+    Turns(Game, Vec<Vec<Option<u8>>>),
+    Look(Game, u8, Seat, ai::Analysis),
 }
 
 fn start_worker() -> Option<Worker> {
@@ -129,7 +128,7 @@ fn start_worker() -> Option<Worker> {
                 if job.watch.cancelled() {
                     break;
                 }
-                if told.send(News::Look(job.key, index as u8 + 1, job.mover, analysis)).is_err() {
+                if told.send(News::Look(job.position, index as u8 + 1, job.mover, analysis)).is_err() {
                     return;
                 }
                 if index == 0 && !quick && !find_ways(&job, &told) {
@@ -152,7 +151,7 @@ fn find_ways(job: &Job, told: &Sender<News>) -> bool {
         }
         ways[seat] = turns_of(&job.views[seat]);
     }
-    told.send(News::Turns(job.key, by_goal(&ways))).is_ok()
+    told.send(News::Turns(job.position, by_goal(&ways))).is_ok()
 }
 
 /// Own turns until a seat could claim each card or village, from its own view; 1 is now.
@@ -183,8 +182,7 @@ fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audie
     let Some(running) = running else { return };
     let wanted = settings.stream.win_chance || settings.stream.claim_badges || audience.listens();
     let game = running.game();
-    let key = game.position_hash();
-    if !wanted || outlook.asked == Some(key) {
+    if !wanted || outlook.is_for(game) {
         return;
     }
     outlook.watch.cancel();
@@ -192,8 +190,8 @@ fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audie
         let best = game.ranking()[0];
         let players = game.rounds().players;
         let chances = (0..players).map(|seat| if seat == best { 1.0 } else { 0.0 }).collect();
-        let (worker, asked) = (outlook.worker.take(), Some(key));
-        *outlook = Outlook { worker, asked, chances, look: LOOKS.len() as u8, ..default() };
+        let (worker, position) = (outlook.worker.take(), Some(*game));
+        *outlook = Outlook { worker, position, chances, look: LOOKS.len() as u8, ..default() };
         return;
     }
     // In the middle of a turn the last look still stands.
@@ -202,14 +200,14 @@ fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audie
         outlook.worker = start_worker();
     }
     let watch = Watch::default();
-    (outlook.asked, outlook.position) = (Some(key), Some(*game));
+    outlook.position = Some(*game);
     outlook.watch = watch.clone();
     // While an opponent thinks the processor is theirs.
     let looks = if running.person_decides() || running.is_watched() { LOOKS.len() } else { 1 };
     let views = (0..game.rounds().players).map(|seat| running.view(seat)).collect();
     if let Some(worker) = &outlook.worker {
         // A worker that has ended answers no more; the table goes on without.
-        let _ = worker.jobs.send(Job { key, views, mover, looks, watch });
+        let _ = worker.jobs.send(Job { position: *game, views, mover, looks, watch });
     }
 }
 
@@ -218,13 +216,13 @@ pub(super) fn hear(mut outlook: ResMut<Outlook>) {
     let news: Vec<News> = worker.news.try_lock().map(|news| news.try_iter().collect()).unwrap_or_default();
     for news in news {
         match news {
-            News::Turns(key, turns) if outlook.asked == Some(key) => outlook.turns = turns,
-            News::Look(key, look, seat, analysis) if outlook.asked == Some(key) => {
+            News::Turns(position, turns) if outlook.is_for(&position) => outlook.turns = turns,
+            News::Look(before, look, seat, analysis) if outlook.is_for(&before) => {
                 let seats = analysis.win_chance.len();
                 outlook.looks.resize(seats, None);
                 outlook.looks[usize::from(seat)] = Some(analysis.win_chance);
                 outlook.chances = balanced(&outlook.looks);
-                outlook.plans = outlook.position.map(|before| Plans { seat, before, turns: analysis.candidates });
+                outlook.plans = Some(Plans { seat, before, turns: analysis.candidates });
                 outlook.look = look;
             }
             _ => {}

@@ -2,10 +2,10 @@
 //! the streamer has said so.
 
 use overlay::{Action, Card, Goal, Scene, Seat, State, Words as Fixed};
-use rules::adventure::Village;
-use rules::{CardSet, Crystals, Effect, Engine, Game, ScoreVisibility};
+use rules::{CardSet, Effect, Engine, Game, ScoreVisibility};
 
 use super::outlook::Outlook;
+use super::{goals, names};
 use crate::language::Words;
 use crate::replay::hands::cards_of;
 use crate::session::Match;
@@ -25,7 +25,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
             let seat = index as rules::Seat;
             let cards = cards_of(game, seat);
             Seat {
-                name: player.name.clone(),
+                name: names::of(words, &player.name, index),
                 colours: SEATS[usize::from(player.colour) % 5].map(|tone| {
                     let [r, g, b, _] = tone.to_array();
                     format!("#{r:02x}{g:02x}{b:02x}")
@@ -112,39 +112,11 @@ fn figures(game: &Game, cards: CardSet) -> Vec<Card> {
 }
 
 fn goals(game: &Game, outlook: &Outlook) -> Vec<Goal> {
-    let goal = |points: u8, token: u8, cost: Crystals, turns: Vec<Option<u8>>| Goal {
-        points: u16::from(points),
-        token,
-        cost: cost.0,
-        turns,
+    let told = |goal: goals::Goal| Goal {
+        points: u16::from(goal.points),
+        token: goal.token,
+        cost: goal.cost.0,
+        turns: outlook.turns.get(usize::from(goal.slot)).cloned().unwrap_or_default(),
     };
-    let turns = |slot: usize| outlook.turns.get(slot).cloned().unwrap_or_default();
-    match game {
-        Game::Road(game) => {
-            let card = |(slot, &card): (usize, &u8)| {
-                let point = &game.components().points[usize::from(card)];
-                let token = match game.token_at(slot as u8) {
-                    Some(rules::Token::Copper) => 3,
-                    Some(rules::Token::Silver) => 1,
-                    None => 0,
-                };
-                goal(point.points, token, point.cost, turns(slot))
-            };
-            game.points().iter().enumerate().map(card).collect()
-        }
-        Game::World(game) => (0..rules::world::GOLEMS)
-            .filter_map(|slot| Some((slot, game.row_card(slot as u8)?)))
-            .map(|(slot, card)| {
-                let card = &game.components().cards[usize::from(card)];
-                goal(card.points, 0, card.cost, turns(slot))
-            })
-            .collect(),
-        Game::Adventure(game) => (0..4)
-            .filter_map(|village| match game.village(village) {
-                Village::Open(tile) => Some((village, &game.components().vp_tiles[usize::from(tile)])),
-                _ => None,
-            })
-            .map(|(village, tile)| goal(tile.points, 0, tile.cost, turns(usize::from(village))))
-            .collect(),
-    }
+    goals::claimable(game).into_iter().map(told).collect()
 }

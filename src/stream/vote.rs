@@ -144,7 +144,7 @@ fn ask(
         voting.question = None;
     }
     let begins = running.game().step() == Step::Turn && choosing && voting.rest.is_empty();
-    if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(position) {
+    if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(running.game()) {
         return;
     }
     let Some(plans) = &outlook.plans else { return };
