@@ -233,7 +233,7 @@ fn draw(
             _ => (sentences::asked(&words, running.game()), look.colours.label),
         };
         // Large buttons leave little room: the question is written as large as fits.
-        let mut size = 20.0;
+        let mut size = 20.0 * look.text_scale;
         let mut galley = painter.layout(text.clone(), fonts::sans(size * unit), ink, line.width());
         while galley.size().y > line.height() && size > 13.0 {
             size -= 1.0;

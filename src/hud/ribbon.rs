@@ -63,8 +63,11 @@ fn draw(
     let round = t!(words, "table-round", round = game.rounds().round);
     let glow = announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);
-    let name = painter.layout_no_wrap(name, fonts::serif(27.0 * unit), look.colours.heading);
-    let round = painter.layout_no_wrap(round, fonts::sans((21.0 + 5.0 * glow) * unit), ink);
+    // The strip stays as high as it is: its text follows the setting as far as two lines have room.
+    let grown = look.text_scale.min(1.3);
+    let line_size = 20.0 * grown * unit;
+    let name = painter.layout_no_wrap(name, fonts::serif(27.0 * grown * unit), look.colours.heading);
+    let round = painter.layout_no_wrap(round, fonts::sans((21.0 * grown + 5.0 * glow) * unit), ink);
     let (mut x, gap) = (bar.left() + 28.0 * unit, 16.0 * unit);
     // The round is news; the name gives way to it.
     if x + name.size().x + gap + round.size().x < middle.left() {
@@ -108,7 +111,7 @@ fn draw(
                 true => t!(words, "table-your-turn"),
                 false => t!(words, "table-turn-of", name = player.name.clone()),
             };
-            (head, fitting(&painter, said, 21.0 * unit, 600.0 * unit))
+            (head, fitting(&painter, said, line_size * 1.05, 600.0 * unit))
         }
         Phase::Showing if !own => match chronicle.last(&words).filter(|(who, _)| *who == seat) {
             Some((_, line)) => (t!(words, "table-turn-of", name = player.name.clone()), line),
@@ -149,7 +152,8 @@ fn draw(
     };
     let head_size = if large { 26.0 } else { 30.0 } * unit;
     let head = fitting(&painter, vec![head], head_size, 600.0 * unit);
-    let y = if line.is_empty() { 36.0 } else { 26.0 };
+    let y = if line.is_empty() { 36.0 } else { 26.0 - 12.0 * (grown - 1.0) };
+    let line = fitting(&painter, vec![line], line_size, 606.0 * unit);
     painter.text(
         middle.center_top() + egui::vec2(0.0, y * unit),
         egui::Align2::CENTER_CENTER,
@@ -161,7 +165,7 @@ fn draw(
         middle.center_top() + egui::vec2(0.0, 54.0 * unit),
         egui::Align2::CENTER_CENTER,
         &line,
-        fonts::sans(20.0 * unit),
+        fonts::sans(line_size),
         look.colours.text,
     );
     named::mark(&ui, "ribbon", middle, &head);

@@ -37,8 +37,11 @@ pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl 
 
 /// Draws everything but the pieces and the own panel's ground.
 pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk) {
+    // The land is no neighbour of labels: where it is drawn wider than it is, they may lie on it.
+    let labels_heed = brush.things.len();
     ground(brush, game);
     trails(brush, game);
+    brush.things.truncate(labels_heed);
     corners(brush, game, words);
     merchants(brush, game, words);
     brush.board(adventure::prompt(&brush.layout), Board::Plain);
@@ -203,9 +206,9 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
         }
     }
     // The board.
-    write(brush, t!(words, "journey-outposts"), vec2(284.0, 28.0), 23.0, Family::Serif, HEADING, left);
+    write(brush, t!(words, "journey-outposts"), vec2(284.0, 24.0), 23.0, Family::Serif, HEADING, left);
     let points = format!("+{}", game.score(seat).outposts);
-    write(brush, points, vec2(554.0, 28.0), 21.0, Family::Bold, CREAM, Anchor::CENTER_RIGHT);
+    write(brush, points, vec2(554.0, 24.0), 21.0, Family::Bold, CREAM, Anchor::CENTER_RIGHT);
     board(brush, game, seat);
     // The caravan and its trailer.
     write(brush, t!(words, "table-caravan"), vec2(594.0, 24.0), 23.0, Family::Serif, HEADING, left);

@@ -1,4 +1,5 @@
 //! The brush: panels, furniture, pictures and labels in table units. What looks as it did before stays where it is.
+//! Labels are written last, when it is known what lies around them.
 
 use std::hash::{BuildHasher, Hash, Hasher};
 
@@ -7,6 +8,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
 use super::layout::Layout;
+use super::lettering::{self, Span};
 use super::pictures::{Atlas, CORNER};
 use crate::theme::fonts;
 use crate::theme::palette::SEATS;
@@ -51,8 +53,28 @@ pub(super) struct Brush<'a, 'w, 's> {
     pub(super) fonts: &'a Fonts,
     /// A plain background is taken out of the picture later: nothing of it may shine through.
     pub(super) keyed: bool,
+    /// How much larger than usual labels should be.
+    pub(super) text_scale: f32,
+    /// What is there for labels to keep clear of or to stay in.
+    pub(super) things: Vec<Rect>,
+    /// Labels to be written at the end.
+    pub(super) labels: Vec<Label>,
     /// What was drawn before and is not asked for again yet.
     pub(super) old: Drawn,
+}
+
+/// Words that wait to be written.
+pub(super) struct Label {
+    text: String,
+    span: Span,
+    /// Size at the usual scale of text, in logical pixels.
+    pixels: f32,
+    family: Family,
+    colour: Color,
+    anchor: Anchor,
+    z: f32,
+    /// Fill and edge of the pill they lie in.
+    pill: Option<(Color, Color)>,
 }
 
 /// What is there, by its likeness.
@@ -107,8 +129,14 @@ pub(super) enum Family {
 }
 
 impl Brush<'_, '_, '_> {
-    /// Takes away what was not drawn again.
-    pub(super) fn finish(self) {
+    /// Writes the labels and takes away what was not drawn again.
+    pub(super) fn finish(mut self) {
+        let labels = std::mem::take(&mut self.labels);
+        let spans: Vec<Span> = labels.iter().map(|label| label.span).collect();
+        let growths = lettering::growths(&spans, &self.things, self.text_scale);
+        for (label, growth) in labels.into_iter().zip(growths) {
+            self.write(label, growth);
+        }
         self.old.0.into_values().flatten().for_each(|entity| self.commands.entity(entity).despawn());
     }
 
@@ -121,7 +149,9 @@ impl Brush<'_, '_, '_> {
         }
     }
 
-    fn sprite(&mut self, sprite: Sprite, at: Transform) {
+    /// A sprite that fills a rectangle of the table.
+    fn sprite(&mut self, sprite: Sprite, rect: Rect, at: Transform) {
+        self.things.push(rect);
         let region = sprite.rect.unwrap_or_default();
         let size = sprite.custom_size.unwrap_or_default();
         let cut = match &sprite.image_mode {
@@ -149,6 +179,7 @@ impl Brush<'_, '_, '_> {
                 image_mode: mode,
                 ..default()
             },
+            rect,
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
         );
     }
@@ -170,6 +201,7 @@ impl Brush<'_, '_, '_> {
                 }),
                 ..default()
             },
+            rect,
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
         );
     }
@@ -182,6 +214,8 @@ impl Brush<'_, '_, '_> {
             let shadow = self.atlas.shapes.shadow.clone();
             let below = Rect::from_corners(rect.min - vec2(10.0, 4.0), rect.max + vec2(10.0, 18.0));
             self.slice(&shadow, below, 0.9, hex(0x0a0520, 0.7), 18.0);
+            // Labels may lie on a shadow as they like.
+            self.things.pop();
         }
         let name = match kind {
             Board::Plain => "panel",
@@ -239,6 +273,7 @@ impl Brush<'_, '_, '_> {
         let size = Some(rect.size() * surface.scale);
         self.sprite(
             Sprite { image: image.clone(), custom_size: size, color: colour, ..default() },
+            rect,
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
         );
     }
@@ -251,9 +286,11 @@ impl Brush<'_, '_, '_> {
     pub(super) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
         let Some(picture) = self.atlas.get(name) else { return };
         let surface = self.layout.surface;
-        let size = vec2(width, width * picture.aspect()) * surface.scale;
+        let size = vec2(width, width * picture.aspect());
+        let (rect, size) = (Rect::from_center_size(centre, size), Some(size * surface.scale));
         self.sprite(
-            Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: Some(size), ..default() },
+            Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: size, ..default() },
+            rect,
             Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
         );
     }
@@ -268,24 +305,7 @@ impl Brush<'_, '_, '_> {
         anchor: Anchor,
         z: f32,
     ) {
-        let surface = self.layout.surface;
-        let font = match family {
-            Family::Serif => &self.fonts.serif,
-            Family::Bold => &self.fonts.bold,
-            Family::Sans => &self.fonts.sans,
-        };
-        let text: String = text.into();
-        if self.leaves_out(&text, size, family, colour) {
-            return;
-        }
-        // Numbers in the serif are the ones people look for from afar.
-        let is_number = matches!(family, Family::Serif) && text.chars().all(|sign| sign.is_ascii_digit());
-        let least = if is_number { fonts::least_number() } else { fonts::least_text() };
-        let font_size = (size * surface.scale).max(9.0).max(least);
-        let likeness = Likeness::of((text.as_str(), family), &[font_size, anchor.x, anchor.y]).colour(colour);
-        let font = TextFont { font: font.clone().into(), font_size: FontSize::Px(font_size), ..default() };
-        let at = Transform::from_translation(surface.to_world(at).extend(z));
-        self.put(likeness, (Text2d::new(text), font, TextColor(colour), anchor), at);
+        self.label_within(text, at, (size, f32::INFINITY), family, colour, anchor, z);
     }
 
     /// A label that is written smaller where it would be longer than this.
@@ -300,8 +320,42 @@ impl Brush<'_, '_, '_> {
         z: f32,
     ) {
         let text: String = text.into();
+        let look = Likeness::of(family, &[size]).colour(colour).0.finish();
         let size = size * (width / (length(&text) * size).max(1.0)).min(1.0);
-        self.label(text, at, size, family, colour, anchor, z);
+        if self.leaves_out(&text, size, family, colour) {
+            return;
+        }
+        // Numbers in the serif are the ones people look for from afar.
+        let is_number = matches!(family, Family::Serif) && text.chars().all(|sign| sign.is_ascii_digit());
+        let least = if is_number { fonts::least_number() } else { fonts::least_text() };
+        let scale = self.layout.surface.scale;
+        let pixels = (size * scale).max(9.0).max(least);
+        let usual = pixels / scale * vec2(length(&text), height(&text));
+        let most = (size * self.text_scale * scale / pixels).min(width / usual.x.max(1.0));
+        let span = Span { at, anchor: anchor.as_vec(), usual, most, rim: 0.0, look };
+        self.labels.push(Label { text, span, pixels, family, colour, anchor, z, pill: None });
+    }
+
+    /// Writes a label so much larger than usual.
+    fn write(&mut self, label: Label, growth: f32) {
+        let Label { text, span, pixels, family, colour, anchor, z, pill } = label;
+        let surface = self.layout.surface;
+        if let Some((fill, line)) = pill {
+            // A disc cut in nine has round ends at any size.
+            let (disc, rect) = (self.atlas.shapes.disc.clone(), span.covers(growth));
+            self.slice(&disc, rect, z - 0.2, line, 46.0);
+            self.slice(&disc, rect.inflate(-2.0), z - 0.1, fill.with_alpha(1.0), 46.0);
+        }
+        let font = match family {
+            Family::Serif => &self.fonts.serif,
+            Family::Bold => &self.fonts.bold,
+            Family::Sans => &self.fonts.sans,
+        };
+        let font_size = pixels * growth.min(span.most).max(1.0);
+        let likeness = Likeness::of((text.as_str(), family), &[font_size, anchor.x, anchor.y]).colour(colour);
+        let font = TextFont { font: font.clone().into(), font_size: FontSize::Px(font_size), ..default() };
+        let at = Transform::from_translation(surface.to_world(span.at).extend(z));
+        self.put(likeness, (Text2d::new(text), font, TextColor(colour), anchor), at);
     }
 
     /// Words that would have to grow beyond their place are left out where text must be large: pictures and figures say
@@ -329,17 +383,17 @@ impl Brush<'_, '_, '_> {
         self.image(&disc, round(size - 4.0), 2.6, hex(0x1c1240, 1.0));
     }
 
-    /// A small dark pill with a text in it.
+    /// A small dark pill with a text in it; both grow together.
     pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
         let grown = (fonts::least_text() / (19.0 * self.layout.surface.scale)).max(1.0);
         let ends = if grown > 1.2 { 18.0 } else { 34.0 };
         let size = vec2(ends + 9.5 * text.chars().count() as f32, 28.0) * grown;
-        let rect = Rect::from_center_size(centre, size);
-        // A disc cut in nine has round ends at any size.
-        let disc = self.atlas.shapes.disc.clone();
-        self.slice(&disc, rect, 24.0, line, 46.0);
-        self.slice(&disc, rect.inflate(-2.0), 24.1, fill.with_alpha(1.0), 46.0);
         self.label(text, centre, 19.0, Family::Bold, ink, Anchor::CENTER, 24.2);
+        if let Some(label) = self.labels.last_mut().filter(|label| label.text == text) {
+            // Pills of any colour look alike.
+            label.span = Span { usual: size, rim: 8.0, look: 0, ..label.span };
+            label.pill = Some((fill, line));
+        }
     }
 }
 
@@ -353,6 +407,11 @@ fn length(text: &str) -> f32 {
         _ => 0.58,
     };
     text.chars().map(sign).sum()
+}
+
+/// About how high a text is, in units of its size: figures have nothing below the line.
+fn height(text: &str) -> f32 {
+    if text.chars().any(char::is_alphabetic) { 0.95 } else { 0.78 }
 }
 
 pub(super) const CREAM: u32 = 0xfff3dc;
@@ -375,6 +434,9 @@ mod tests {
                 atlas: &Atlas::default(),
                 fonts: &Fonts::default(),
                 keyed: false,
+                text_scale: 1.0,
+                things: Vec::new(),
+                labels: Vec::new(),
                 old: old.iter().collect(),
             };
             for (line, text) in words.into_iter().enumerate() {

@@ -10,6 +10,7 @@ mod flight;
 mod gems;
 pub mod layout;
 pub mod lens;
+mod lettering;
 mod light;
 mod pages;
 pub mod pictures;

@@ -45,6 +45,12 @@ fn draw(
         atlas: &atlas,
         fonts: &fonts,
         keyed: settings.stream.layout.background().is_some(),
+        text_scale: settings.text_scale,
+        things: match settings.text_scale > 1.0 {
+            true => pieces_and_panels(&desk, &running, &atlas),
+            false => Vec::new(),
+        },
+        labels: Vec::new(),
         old: old.iter().collect(),
     };
     match running.game() {
@@ -53,6 +59,25 @@ fn draw(
     }
     brush.finish();
 }
+
+/// What lies on the table or is painted over it by others than the brush.
+fn pieces_and_panels(desk: &Desk, running: &Match, atlas: &Atlas) -> Vec<Rect> {
+    let layout = &desk.layout;
+    let spice = layout.kind == rules::GameKind::Spice;
+    let piece = |(piece, place)| {
+        let pose = layout.pose(running.game(), piece, place);
+        let (front, _) = pictures::names(pictures::dyed(piece, running.players()), spice);
+        let aspect = atlas.get(&front).map_or(1.4, pictures::Picture::aspect);
+        // The pictures of the land overlap each other: what counts is the ground.
+        let ground = if piece.is_land() { 0.45 } else { 1.0 };
+        (pose.alpha > 0.01).then(|| super::pieces::covered(&pose, aspect * ground))
+    };
+    let top = Rect::new(0.0, 0.0, layout.surface.size.x, RIBBON);
+    desk.stage.places().into_iter().filter_map(piece).chain([layout.prompt(), top]).collect()
+}
+
+/// The strip at the top of the table that belongs to the panels.
+const RIBBON: f32 = 72.0;
 
 /// The table of the games that have a merchant row and a hand.
 fn draw_caravans(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {

@@ -334,7 +334,7 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
         let ink = hex(CREAM, if count > 0 { 1.0 } else { 0.5 });
         brush.label(count.to_string(), at + vec2(20.0, 0.0), 20.0, Family::Bold, ink, Anchor::CENTER_LEFT, 3.0);
     }
-    let at = corner + vec2(48.0, traders);
+    let at = corner + vec2(53.0, traders);
     brush.number(board.home.to_string(), at, 22.0);
     if tall {
         let text = t!(words, "world-home");

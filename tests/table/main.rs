@@ -2,6 +2,7 @@
 
 mod heap;
 mod house;
+mod labels;
 mod long_run;
 mod monkey;
 mod oracle;

@@ -1,0 +1,47 @@
+//! Labels on the table follow the setting of text as far as their places allow.
+
+use std::collections::BTreeMap;
+
+use bevy::{prelude::*, text::FontSize};
+use caravanserai::{games::GameKind, options::Options, settings::Settings};
+
+use crate::house::{House, Length};
+
+/// Size of every label by its words and its place.
+fn sizes(house: &mut House) -> BTreeMap<(String, [i32; 2]), f32> {
+    let world = house.app.world_mut();
+    let mut labels = world.query::<(&Text2d, &TextFont, &Transform)>();
+    let sized = |(text, font, at): (&Text2d, &TextFont, &Transform)| {
+        let FontSize::Px(pixels) = font.font_size else { panic!("{} is not set in pixels", text.0) };
+        ((text.0.clone(), [at.translation.x as i32, at.translation.y as i32]), pixels)
+    };
+    labels.iter(world).map(sized).collect()
+}
+
+#[test]
+fn labels_of_every_table_follow_the_scale_of_text() {
+    let mut house = House::open(None, Options::default());
+    for kind in GameKind::ALL {
+        house.deal(kind, 3, Length::Usual, 5);
+        let usual = sizes(&mut house);
+        assert!(usual.len() > 20, "{kind:?} has {} labels", usual.len());
+        let mut before = usual.clone();
+        for scale in [1.5, 2.0] {
+            house.app.world_mut().resource_mut::<Settings>().text_scale = scale;
+            house.rest();
+            let grown = sizes(&mut house);
+            assert_eq!(grown.keys().collect::<Vec<_>>(), usual.keys().collect::<Vec<_>>(), "{kind:?}: labels stay");
+            for (label, size) in &grown {
+                let allowed = before[label] - 0.01..=usual[label] * scale + 0.01;
+                assert!(allowed.contains(size), "{kind:?} at {scale}: {label:?} has {size}, not {allowed:?}");
+            }
+            let larger = grown.iter().filter(|(label, size)| **size > usual[*label] * 1.15).count();
+            assert!(larger * 2 > grown.len(), "{kind:?} at {scale}: {larger} of {} have grown", grown.len());
+            before = grown;
+        }
+        house.app.world_mut().resource_mut::<Settings>().text_scale = 1.0;
+        house.rest();
+        assert_eq!(sizes(&mut house), usual, "{kind:?}: back to the usual size");
+        house.leave();
+    }
+}
