@@ -94,6 +94,38 @@ fn a_map_is_drawn_shared_and_played_on() {
 }
 
 #[test]
+fn enter_starts_the_game_and_escape_leads_back_whatever_was_used_before() {
+    let _ = play(vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        until("screen", "NewGame"),
+        Step::Settle,
+        key("Escape"),
+        until("screen", "Title"),
+        Step::Settle,
+        click("title.new-game"),
+        until("screen", "NewGame"),
+        click("new-game.world"),
+        Step::Settle,
+        key("Enter"),
+        until("screen", "Table"),
+    ]);
+}
+
+#[test]
+fn the_first_key_puts_the_focus_on_the_main_button() {
+    let _ = play(vec![
+        until("screen", "Title"),
+        Step::Settle,
+        key("Enter"),
+        Step::Settle,
+        Step::Assert("screen".into(), "Title".into()),
+        key("Enter"),
+        until("screen", "NewGame"),
+    ]);
+}
+
+#[test]
 fn a_game_for_nobody_cannot_be_started() {
     let _ = play(vec![
         until("screen", "Title"),

@@ -54,10 +54,14 @@ fn draw(
     atlas: Res<Atlas>,
     mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
+    mut acts: MessageReader<Act>,
 ) -> Result {
+    let confirmed = acts.read().filter(|act| **act == Act::Confirm).count() > 0;
     let portraits: Portraits =
         std::array::from_fn(|colour| Stamp::of(&mut contexts, &atlas, &format!("portrait/{colour}")));
     let ctx = contexts.ctx_mut()?;
+    // Where nothing else is in focus, Enter means the way on.
+    let confirmed = confirmed && ctx.memory(|memory| memory.focused()).is_none();
     let mut root = page(ctx, "screen.new-game");
     let area = middle(ctx, egui::vec2(1640.0, 1030.0));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
@@ -119,7 +123,7 @@ fn draw(
     if to_workshop {
         screen.set(Screen::Maps);
     }
-    if pressed {
+    if pressed || (confirmed && enough) {
         settings.last_game = GameSetup { seed: None, ..setup.clone() };
         start.write(StartGame(setup.clone()));
         screen.set(Screen::Table);

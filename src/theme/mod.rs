@@ -11,7 +11,13 @@ pub mod text;
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
-use crate::{input::LastDevice, menus::Menu, screens::Screen, settings::Settings};
+use crate::{
+    input::{Act, LastDevice},
+    menus::Menu,
+    redraw::Motion,
+    screens::Screen,
+    settings::Settings,
+};
 use palette::Colours;
 
 /// Dresses egui in our look and scales it with the window.
@@ -19,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Canvas>()
         .add_plugins(stamp::plugin)
         .add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, focus_main_button.run_if(state_changed::<Screen>.or_else(state_changed::<Menu>)));
+        .add_systems(Update, focus_main_button.run_if(state_changed::<Screen>.or_else(state_changed::<Menu>)))
+        .add_systems(Update, wake_focus);
 }
 
 /// How panels are scaled: they are laid out as if the window were about 1920 x 1080.
@@ -113,6 +120,30 @@ fn focus_main_button(mut contexts: EguiContexts, device: Res<LastDevice>) {
     if let Ok(ctx) = contexts.ctx_mut() {
         let wanted = *device == LastDevice::Keys;
         ctx.data_mut(|data| data.insert_temp(egui::Id::new("main button"), wanted));
+    }
+}
+
+/// Where nothing is in focus yet, the first key that would move or use it puts it on the main button. The table has a
+/// focus of its own.
+fn wake_focus(
+    mut contexts: EguiContexts,
+    mut acts: MessageReader<Act>,
+    screen: Res<State<Screen>>,
+    menu: Res<State<Menu>>,
+    mut motion: ResMut<Motion>,
+    mut wake: Local<bool>,
+) {
+    let moves = |act: &Act| matches!(act, Act::Confirm | Act::Left | Act::Right | Act::Up | Act::Down);
+    let pressed = acts.read().filter(|act| moves(act)).count() > 0;
+    let at_table = *screen.get() == Screen::Table && *menu.get() == Menu::None;
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    // In the frame of the key it would move on at once.
+    if std::mem::take(&mut *wake) {
+        ctx.data_mut(|data| data.insert_temp(egui::Id::new("main button"), true));
+    }
+    if pressed && !at_table && ctx.memory(|memory| memory.focused()).is_none() {
+        *wake = true;
+        motion.keep_drawing();
     }
 }
 

@@ -75,6 +75,8 @@ struct Counting {
     seconds: f32,
     /// Columns that have sounded.
     sounded: usize,
+    /// Everything was already counted when the screen was drawn last: what is pressed now is meant for a button.
+    shown: bool,
     told: Option<Told>,
 }
 
@@ -208,7 +210,9 @@ fn draw(
     }
     let shown = body.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
-        if button(ui, "results.again", &t!(words, "results-again"), Weight::Primary).clicked() {
+        // The key that ends the counting must not end the results as well.
+        let again = button(ui, "results.again", &t!(words, "results-again"), Weight::Primary).clicked();
+        if again && counting.shown {
             start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
             screen.set(Screen::Table);
         }
@@ -259,6 +263,7 @@ fn draw(
         }
     });
     ctx.data_mut(|data| data.insert_temp(foot_id, shown.response.rect.height()));
+    counting.shown = counting.seconds >= Counting::end(used.len());
     Ok(())
 }
 
