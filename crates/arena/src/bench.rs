@@ -18,6 +18,9 @@ pub struct Args {
     /// Seconds for each line.
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
+    /// Measure the plans alone.
+    #[arg(long)]
+    plans: bool,
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -170,9 +173,97 @@ fn search(kind: GameKind, level: ai::Level, seconds: f64) -> Result<Search, Fail
     })
 }
 
+/// How long the plans of all seats to all point cards take together, and how good they are.
+#[derive(Serialize)]
+struct Plans {
+    game: &'static str,
+    players: u8,
+    positions: usize,
+    mean_ms: f64,
+    p99_ms: f64,
+    most_ms: f64,
+    /// Share of the goals for which a way was found.
+    found: f64,
+    /// Share of the ways that are shown to be the fastest.
+    exact: f64,
+    /// Mean turns of a way; a goal without one counts 17.
+    turns: f64,
+}
+
+/// Plans before every seventh decision of games between level 2 opponents, the same positions in every run.
+fn plans(players: u8) -> Result<Plans, Failure> {
+    const GAMES: u64 = 8;
+    let options = Options::new(GameKind::Golem, players);
+    let spec = ai::AgentSpec::Level(ai::LEVELS[1], ai::Style::Balanced);
+    let (mut times, mut goals, mut found, mut exact, mut turns) = (Vec::new(), 0, 0, 0, 0);
+    for seed in 0..GAMES {
+        let mut game = Game::new(content::embedded(), &options, seed)?;
+        let mut agents: Vec<_> = (0..u64::from(players)).map(|seat| spec.build(8 * seed + seat)).collect();
+        let mut decisions = 0;
+        while let Some(seat) = game.to_move() {
+            if let (0, Game::Road(road)) = (decisions % 7, &game) {
+                let ways: Vec<_> = (0..players).flat_map(|seat| ai::plans(road, seat)).collect();
+                // The best of three, since on a busy machine the others measure who else is running.
+                let again = (0..3).map(|_| {
+                    let start = Instant::now();
+                    (0..players).for_each(|seat| drop(black_box(ai::plans(road, seat))));
+                    start.elapsed().as_secs_f64() * 1e3
+                });
+                times.push(again.fold(f64::INFINITY, f64::min));
+                goals += ways.len();
+                turns += ways.iter().map(|way| way.as_ref().map_or(17, |way| usize::from(way.turns))).sum::<usize>();
+                found += ways.iter().flatten().count();
+                exact += ways.iter().flatten().filter(|way| way.exact).count();
+            }
+            let action =
+                agents[usize::from(seat)].decide(&game.view(seat), &ai::Budget::default(), &ai::Watch::default());
+            game.apply(action, &mut rules::Silent)?;
+            decisions += 1;
+        }
+    }
+    times.sort_by(f64::total_cmp);
+    let share = |part: usize, whole: usize| part as f64 / whole.max(1) as f64;
+    Ok(Plans {
+        game: options.kind.name(),
+        players,
+        positions: times.len(),
+        mean_ms: times.iter().sum::<f64>() / times.len().max(1) as f64,
+        p99_ms: times.get(times.len() * 99 / 100).copied().unwrap_or_default(),
+        most_ms: times.last().copied().unwrap_or_default(),
+        found: share(found, goals),
+        exact: share(exact, found),
+        turns: share(turns, goals),
+    })
+}
+
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let components = content::embedded();
+    let mut planned = Vec::new();
+    for players in 2..=5 {
+        let line = plans(players)?;
+        if !args.json {
+            println!(
+                "{:>9} {}p plans to all goals of all seats: {:.1} ms, {:.1} at the 99th percentile, {:.1} at most ({} positions); {:.1} turns, {:.1} % found, {:.1} % of them exact",
+                line.game,
+                line.players,
+                line.mean_ms,
+                line.p99_ms,
+                line.most_ms,
+                line.positions,
+                line.turns,
+                100.0 * line.found,
+                100.0 * line.exact
+            );
+        }
+        planned.push(line);
+    }
+    if args.plans {
+        if args.json {
+            println!("{}", serde_json::json!({ "plans": planned }));
+        }
+        return Ok(());
+    }
     let mut lines = Vec::new();
     for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
         let (fewest, most) = kind.players();
@@ -225,7 +316,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
     }
     if args.json {
-        println!("{}", serde_json::json!({ "seconds_each": args.seconds, "lines": lines, "searches": searches }));
+        println!(
+            "{}",
+            serde_json::json!({ "seconds_each": args.seconds, "lines": lines, "searches": searches, "plans": planned })
+        );
     }
     Ok(())
 }

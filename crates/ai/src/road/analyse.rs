@@ -27,7 +27,7 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
     let mut order: Vec<usize> = (0..turns.len()).collect();
     order.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
     let mut positions = found.positions;
-    let nearest = |own: Own| plans_from(&table, own, 800).into_iter().flatten().map(|plan| plan.turns).min();
+    let nearest = |own: Own| plans_from(&table, own, 6_000).into_iter().flatten().map(|plan| plan.turns).min();
     let before = nearest(Own::of(game, us));
     let mut candidates: Vec<(f32, Candidate)> = Vec::new();
     let asked_for = |index: usize| {

@@ -3,9 +3,10 @@
 //! The rows are taken as they lie: nobody else takes or lays down anything, nothing is refilled, and crystals paid for
 //! a card are gone. Within that every play, number of trades, upgrade, payment and return is tried.
 
-use rules::road::RoadGame;
+use arrayvec::ArrayVec;
+use rules::road::{POINT_ROW, RoadGame};
 use rules::{Effect, Seat};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::moves::Move;
 use super::table::{Own, Table, bags, raises};
@@ -66,78 +67,106 @@ impl From<Move> for PlanStep {
     }
 }
 
-/// Positions searched in full for one seat before the search is cut.
-const FULL: usize = 3000;
-/// Positions kept at each depth after that.
-const KEPT: usize = 250;
+/// Positions reached in one turn of a plan that are all looked at, for all seats together; where more would be, only the
+/// best are followed.
+const FULL: usize = 30_000;
+/// Positions followed then.
+const KEPT: usize = 60;
 /// Longest plan.
-const LONGEST: usize = 16;
+const LONGEST: u8 = 16;
 
 /// The fastest plans of a seat, one for each card of the point row from the left; none where no plan of 16 turns was
 /// found. Works on a view: only open things are read.
 pub fn plans(game: &RoadGame, seat: Seat) -> Vec<Option<Plan>> {
-    plans_from(&Table::of(game), Own::of(game, seat), FULL)
+    let table = Table::of(game);
+    let full = FULL / usize::from(table.players);
+    plans_from(&table, Own::of(game, seat), full)
 }
 
+/// A position on the way, and the turn that led to it.
+struct Seen {
+    own: Own,
+    parent: u32,
+    step: Move,
+}
+
+/// Turn by turn from a position, until every goal can be paid. What is reached is held against the goals before it is
+/// decided which positions to go on from, so plans from positions none of which was left out are exact.
 pub(crate) fn plans_from(table: &Table, own: Own, full: usize) -> Vec<Option<Plan>> {
-    struct Seen {
-        own: Own,
-        parent: u32,
-        step: Move,
-    }
     let mut plans: Vec<Option<Plan>> = vec![None; table.goals.len()];
-    let mut all = vec![Seen { own, parent: 0, step: Move::Rest }];
-    let mut known: FxHashMap<Own, ()> = FxHashMap::default();
-    known.insert(own, ());
+    let mut open: ArrayVec<usize, POINT_ROW> = (0..table.goals.len()).collect();
+    let mut seen = vec![Seen { own, parent: 0, step: Move::Rest }];
+    let mut known = FxHashSet::with_capacity_and_hasher(full.min(8_192), FxBuildHasher);
+    known.insert(own);
     let mut layer: Vec<u32> = vec![0];
+    let mut next = Vec::new();
     let mut exact = true;
-    for depth in 0..LONGEST {
-        for &index in &layer {
-            for (slot, goal) in table.goals.iter().enumerate() {
-                if plans[slot].is_none() && all[index as usize].own.crystals.contains(goal.cost) {
-                    let mut steps = vec![PlanStep::Claim { slot: slot as u8 }];
-                    let mut at = index as usize;
-                    while at != 0 {
-                        steps.push(all[at].step.into());
-                        at = all[at].parent as usize;
-                    }
-                    steps.reverse();
-                    plans[slot] = Some(Plan { slot: slot as u8, turns: depth as u8 + 1, exact, steps });
-                }
-            }
+    open.retain(|slot| {
+        let is_open = !own.crystals.contains(table.goals[*slot].cost);
+        if !is_open {
+            plans[*slot] = Some(plan(&seen, 0, None, *slot, exact));
         }
-        if plans.iter().all(Option::is_some) || layer.is_empty() {
+        is_open
+    });
+    for _ in 1..LONGEST {
+        if open.is_empty() {
             break;
         }
-        let mut next = Vec::new();
+        let mut reached = 0;
         for &index in &layer {
-            let from = all[index as usize].own;
+            let from = seen[index as usize].own;
             every_move(table, &from, |step, own| {
-                if let std::collections::hash_map::Entry::Vacant(place) = known.entry(own) {
-                    place.insert(());
-                    next.push(all.len() as u32);
-                    all.push(Seen { own, parent: index, step });
+                reached += 1;
+                if open.iter().any(|&slot| own.crystals.contains(table.goals[slot].cost)) {
+                    open.retain(|slot| {
+                        let is_open = !own.crystals.contains(table.goals[*slot].cost);
+                        if !is_open {
+                            plans[*slot] = Some(plan(&seen, index, Some(step), *slot, exact));
+                        }
+                        is_open
+                    });
+                }
+                if known.insert(own) {
+                    next.push(seen.len() as u32);
+                    seen.push(Seen { own, parent: index, step });
                 }
             });
         }
-        if next.len() > KEPT && all.len() > full {
+        if next.len() > KEPT && next.len() * reached / layer.len() > full {
             exact = false;
-            let open: Vec<usize> = (0..plans.len()).filter(|&slot| plans[slot].is_none()).collect();
-            next.sort_by_key(|&index| {
-                let own = &all[index as usize].own;
-                let lack = |slot: &usize| {
-                    let missing = own.crystals.missing(table.goals[*slot].cost);
-                    3 * missing.worth() + u16::from(missing.total())
-                };
-                let nearest = open.iter().map(lack).min().unwrap_or(0);
-                let unbought = table.row.len() as u16 - own.bought.count_ones() as u16;
-                4 * nearest + open.iter().map(lack).sum::<u16>() + 2 * (own.played.len() as u16 + unbought)
-            });
+            let distance = |&index: &u32| (distance(table, &seen[index as usize].own, &open), index);
+            next.select_nth_unstable_by_key(KEPT, distance);
             next.truncate(KEPT);
         }
-        layer = next;
+        layer.clear();
+        std::mem::swap(&mut layer, &mut next);
     }
     plans
+}
+
+/// How far a position seems to be from the goals that have no plan yet: crystals that lack for the nearest and for all,
+/// cards to be taken back, cards not yet bought.
+fn distance(table: &Table, own: &Own, open: &[usize]) -> u16 {
+    let lack = |&slot: &usize| {
+        let missing = own.crystals.missing(table.goals[slot].cost);
+        3 * missing.worth() + u16::from(missing.total())
+    };
+    let nearest = open.iter().map(lack).min().unwrap_or(0);
+    let unbought = table.row.len() as u16 - own.bought.count_ones() as u16;
+    4 * nearest + open.iter().map(lack).sum::<u16>() + 2 * (own.played.len() as u16 + unbought)
+}
+
+/// The plan that leads to a position, makes a last turn there if one is needed, and claims.
+fn plan(seen: &[Seen], at: u32, last: Option<Move>, slot: usize, exact: bool) -> Plan {
+    let mut steps = vec![PlanStep::Claim { slot: slot as u8 }];
+    steps.extend(last.map(PlanStep::from));
+    let mut at = at as usize;
+    while at != 0 {
+        steps.push(seen[at].step.into());
+        at = seen[at].parent as usize;
+    }
+    steps.reverse();
+    Plan { slot: slot as u8, turns: steps.len() as u8, exact, steps }
 }
 
 /// Every turn but claims, with every payment and return.

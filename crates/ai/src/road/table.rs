@@ -1,5 +1,7 @@
 //! What a search of the road family needs to know: the rows as they lie, and one seat's own things in 24 bytes.
 
+use std::hash::{Hash, Hasher};
+
 use arrayvec::ArrayVec;
 use rules::components::Merchants;
 use rules::road::{MERCHANT_ROW, POINT_ROW, RoadGame};
@@ -30,7 +32,7 @@ pub(crate) struct Goal {
 }
 
 /// One seat's own things, and what it has taken from the rows since the search began (bits by slot at that time).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Own {
     pub hand: CardSet,
     pub played: CardSet,
@@ -101,6 +103,12 @@ impl Own {
         x = (x ^ (x >> 29) ^ small).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         x ^= self.played.0.wrapping_mul(0x94d0_49bb_1331_11eb);
         x ^ (x >> 32)
+    }
+}
+
+impl Hash for Own {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.key());
     }
 }
 
