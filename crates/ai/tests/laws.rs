@@ -100,3 +100,20 @@ fn a_search_reports_its_progress() {
     "level:4".parse::<AgentSpec>().expect("a spec").build(1).decide(&game.view(seat), &Budget::default(), &watch);
     assert!(watch.progress() > 0);
 }
+
+/// Dear crystals score by themselves in An Endless World. Who never gives one back, once there is no room for others, can
+/// hoard them for ever.
+#[test]
+fn games_of_beginners_end_by_themselves() {
+    let options = Options { round_cap: Some(300), ..Options::new(GameKind::World, 2) };
+    for seed in 1..=10 {
+        let mut game = Game::new(content::embedded(), &options, seed).expect("the rulebook's options are fine");
+        let mut agents = [1, 2].map(|own| "level:1".parse::<AgentSpec>().expect("a spec").build(2 * seed + own));
+        while let Some(seat) = game.to_move() {
+            let action = agents[usize::from(seat)].decide(&game.view(seat), &Budget::default(), &Watch::default());
+            game.apply(action, &mut Silent).expect("agents answer legally");
+        }
+        let most = (0..2).map(|seat| game.claims(seat)).max();
+        assert_eq!(most, Some(options.end_claims()), "seed {seed} was called in round {}", game.rounds().round);
+    }
+}

@@ -21,8 +21,9 @@ pub(crate) fn sweep<E: Prospects>(game: &E, seat: Seat, mut each: impl FnMut(&Ch
         position.legal_actions(&mut actions);
         narrow(&position, seat, &mut actions);
         for &action in &actions {
-            // Upgrades in ascending order reach everything that upgrades in any order do.
-            if let (Action::Upgrade(crystal), Some(Action::Upgrade(last))) = (action, chain.last())
+            // Upgrades and returns in ascending order reach everything that they do in any order.
+            if let (Action::Upgrade(crystal), Some(Action::Upgrade(last)))
+            | (Action::Return(crystal), Some(Action::Return(last))) = (action, chain.last())
                 && crystal.index() < last.index()
             {
                 continue;
@@ -48,10 +49,22 @@ pub(crate) fn sweep<E: Prospects>(game: &E, seat: Seat, mut each: impl FnMut(&Ch
     }
 }
 
-/// Small choices that are nearly always the same: the lowest crystals go, the least missed card pays for a step.
+/// More crystals of one colour than any goal asks for.
+const PLENTY: u8 = 7;
+
+/// Small choices that are nearly always the same: the lowest crystals go, or one of a colour there is plenty of; the least
+/// missed card pays for a step.
 fn narrow<E: Prospects>(position: &E, seat: Seat, actions: &mut Actions) {
     match position.step() {
-        Step::Return | Step::PayForCard | Step::Toll | Step::PayForOutpost => actions.truncate(1),
+        Step::Return => {
+            let held = position.crystals(seat);
+            let mut is_first = true;
+            actions.retain(|action| {
+                let plenty = matches!(action, Action::Return(crystal) if held.0[crystal.index()] >= PLENTY);
+                std::mem::take(&mut is_first) || plenty
+            });
+        }
+        Step::PayForCard | Step::Toll | Step::PayForOutpost => actions.truncate(1),
         Step::PayForStep => {
             if let Some(card) = position.least_missed(seat) {
                 actions.retain(|action| *action == Action::Discard { card });
