@@ -34,7 +34,7 @@ fn draw(
     egui::Area::new(egui::Id::new("failure")).order(egui::Order::Foreground).fixed_pos(place.min).show(ctx, |ui| {
         let frame = paint::panel_frame(ui);
         frame.fill(crate::theme::palette::rgb(0x231a4d)).show(ui, |ui| {
-            ui.set_width(place.width() - 64.0);
+            ui.set_width((place.width() - 64.0).max(0.0));
             text::heading(ui, &t!(words, "failure-title", name = name));
             text::body(ui, &failure.words);
             ui.add_space(8.0);

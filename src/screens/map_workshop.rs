@@ -114,7 +114,7 @@ fn draw(
         ui.spacing_mut().item_spacing.y = 10.0;
         let height = ui.available_height() - 8.0;
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-            ui.set_width(ui.available_width() - 10.0);
+            ui.set_width((ui.available_width() - 10.0).max(0.0));
             beginnings(ui, &words, workshop, &maps.0);
             field(ui, "map.name", 340.0, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
             verdict(ui, &words, &workshop.map);

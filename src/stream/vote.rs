@@ -299,7 +299,7 @@ fn draw(
     let place = on_panel(panel_place(&desk.layout), &desk.layout.surface, &canvas);
     egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top()).show(ctx, |ui| {
         paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
-            ui.set_width(place.width() - 32.0);
+            ui.set_width((place.width() - 32.0).max(0.0));
             ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
             match (&mut voting.question, &voting.told) {
                 (Some(question), _) => {
