@@ -28,6 +28,11 @@ fn play_out(device: Device, kind: GameKind) {
     loop {
         house.frame();
         frames += 1;
+        if frames % 2_000 == 0 {
+            let running = house.app.world().resource::<Match>();
+            let (round, decisions) = (running.game().rounds().round, running.record().decisions.len());
+            println!("{kind:?} by {device:?}: frame {frames}, round {round}, {decisions} decisions");
+        }
         if let Some(exit) = house.app.should_exit() {
             assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
             break;
