@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
     games::SeatKind,
+    named::Named,
     options::Options,
     playback::Playback,
     replay::{OpenReplay, Reel, Replay, Steer},
@@ -132,6 +133,7 @@ fn play_through(games: &[PathBuf], speed: Speed) {
         let (stage, game) = shown(&app);
         assert_eq!(game.position_hash(), end.position_hash(), "{name}");
         assert_eq!(stage.picture(), synced(&end).picture(), "{name}");
+        eprintln!("{name}: {length} decisions");
     }
 }
 
@@ -145,7 +147,7 @@ fn a_replay_plays_by_itself_to_its_last_table_and_stops_there() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation: ten thousand decisions at the real table"]
+#[ignore = "3 min 12 s of computing: ten thousand decisions at the real table; --nocapture tells how far it is"]
 fn every_old_game_plays_by_itself_to_its_last_table() {
     play_through(&golden(), Speed::Instant);
 }
@@ -179,6 +181,7 @@ fn jump_about(most: usize) {
             assert_eq!(shown(&app).0.picture(), synced(reel.position(at)).picture(), "{name}: {at}");
         }
         assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Watching, "{name}");
+        eprintln!("{name}: {all} positions");
     }
 }
 
@@ -188,7 +191,7 @@ fn jumps_in_every_old_game_show_what_sync_shows() {
 }
 
 #[test]
-#[ignore = "minutes without optimisation: a frame for each of ten thousand decisions"]
+#[ignore = "5 min of computing: a frame of about 30 ms for each of ten thousand decisions; --nocapture tells how far it is"]
 fn a_jump_to_any_decision_of_every_old_game_shows_what_sync_shows() {
     jump_about(usize::MAX);
 }
@@ -245,7 +248,7 @@ fn rounds_turns_and_scores_lie_where_the_game_says() {
         assert!(turns >= usize::from(end.rounds().round));
         assert_eq!(reel.graph(reel.len()).len(), usize::from(end.rounds().round), "{}", path.display());
         let best = (0..end.rounds().players).map(|seat| end.score(seat).total()).max().unwrap();
-        assert!(reel.most_points() >= best);
+        assert!(reel.most_points(reel.len()) >= best);
     }
 }
 
@@ -270,4 +273,33 @@ fn the_director_tells_viewers_which_player_somebody_without_a_name_is() {
     assert_eq!(app.world().resource::<Match>().players()[0].name, "You");
     let told = app.world().resource::<Director>().chapters.text();
     assert!(told.contains(&format!(": Player 1, {other}")), "{told}");
+}
+
+#[test]
+fn a_jump_is_no_swing_of_chances_and_an_end_is_told_when_it_is_seen() {
+    let record = load(&golden()[3]);
+    let last = record.decisions.len() - 1;
+    let mut app = program();
+    app.world_mut().resource_mut::<Settings>().stream.director = true;
+    watch(&mut app, record);
+    let caption = |app: &App| {
+        let named = app.world().resource::<Named>();
+        named.get("director").map(|shown| shown.text.clone()).unwrap_or_default()
+    };
+    for at in [last / 2, 3, last] {
+        steer(&mut app, Steer::Jump(at));
+        for _ in 0..30 {
+            app.update();
+            assert!(!caption(&app).contains("stands at"), "{at}: {}", caption(&app));
+        }
+    }
+    // The last decision is on its way: nobody has won before it is there.
+    steer(&mut app, Steer::Step(1));
+    assert!(app.world().resource::<Match>().game().is_over());
+    while !app.world().resource::<Playback>().is_done() {
+        assert!(!caption(&app).contains("wins"), "{}", caption(&app));
+        app.update();
+    }
+    (0..3).for_each(|_| app.update());
+    assert!(caption(&app).contains("wins with"), "{}", caption(&app));
 }

@@ -8,6 +8,7 @@ use super::on_panel;
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named::{self, Facts};
+use crate::playback::Playback;
 use crate::redraw::Motion;
 use crate::screens::Screen;
 use crate::session::{Happened, Match, Phase};
@@ -70,12 +71,16 @@ fn note(
     mut announcement: ResMut<Announcement>,
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
+    playback: Res<Playback>,
     mut facts: ResMut<Facts>,
 ) {
     let Some(running) = running else { return };
     for news in happened.read() {
         for outcome in &news.outcomes {
-            if let Outcome::EndTriggered { seat } = outcome {
+            // Who ends the game with the last turn of a round leaves no round to play.
+            if let Outcome::EndTriggered { seat } = outcome
+                && !running.game().is_over()
+            {
                 announcement.waiting.push(News::End(*seat));
             }
         }
@@ -86,7 +91,7 @@ fn note(
         }
     }
     let showing = phase.is_some_and(|phase| *phase.get() == Phase::Showing);
-    if showing {
+    if showing || !playback.is_done() {
         return;
     }
     let round = running.game().rounds().round;

@@ -20,6 +20,7 @@ use crate::settings::Settings;
 use crate::t;
 use crate::table::Desk;
 use crate::table::layout::Layout;
+use crate::table::lens::Lens;
 use crate::theme::controls::{pill, pill_of, pill_width, tip};
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
@@ -40,6 +41,7 @@ fn draw(
     settings: Res<Settings>,
     announcement: Res<Announcement>,
     hint: Res<Hint>,
+    lens: Res<Lens>,
     mut asked: MessageWriter<AskHint>,
     mut intents: MessageWriter<Intent>,
     mut menu: ResMut<NextState<Menu>>,
@@ -54,8 +56,9 @@ fn draw(
     let mut ui = fixed_area(ctx, "ribbon", bar.with_max_y(bar.bottom() + 24.0 * unit));
     let look = look(ctx);
     let painter = ui.painter().clone();
-    // A plain background must not shine through.
-    let strength = if settings.stream.layout.background().is_some() { 1.0 } else { 0.86 };
+    // A plain background must not shine through, nor the table when it is looked at nearer.
+    let plain = settings.stream.layout.background().is_some();
+    let strength = if plain { 1.0 } else { 0.86 + 0.14 * lens.hidden_below() };
     painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), strength));
     painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));
     let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);

@@ -75,7 +75,8 @@ fn draw(
     );
     let mut ui = fixed_area(ctx, "replay", strip);
     let painter = ui.painter().clone();
-    painter.rect_filled(strip, 0.0, palette::faded(palette::rgb(0x120b2c), 0.94));
+    // Neither a plain background nor the table, when it is looked at nearer, shines through.
+    painter.rect_filled(strip, 0.0, palette::rgb(0x120b2c));
     painter.hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
     let inner = strip.shrink2(egui::vec2(24.0, 12.0));
     let (left, middle, right) = if is_large() {

@@ -108,7 +108,7 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
     painter.rect_stroke(graph, 12.0, Stroke::new(1.4, faded(c.slot_line, 0.8)), StrokeKind::Inside);
     let room = graph.shrink2(vec2(22.0, 20.0));
     let scale = Scale::new(room, reel.len());
-    let most = f32::from(reel.most_points().max(1)) * 1.05;
+    let most = f32::from(reel.most_points(reel.len()).max(1)) * 1.05;
     let mut last = f32::NEG_INFINITY;
     for &(index, mark) in reel.marks() {
         // A long game has too many rounds to draw them all.

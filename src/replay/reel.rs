@@ -24,7 +24,8 @@ pub struct Reel {
     record: Record,
     positions: Vec<Game>,
     marks: Vec<(usize, Mark)>,
-    most: u16,
+    /// Total scores by position and seat: the timeline draws all of them many times a second.
+    totals: Vec<Vec<u16>>,
 }
 
 impl Reel {
@@ -50,8 +51,8 @@ impl Reel {
                 marks.push((index + 1, Mark::Round(after.rounds().round)));
             }
         }
-        let most = positions.iter().flat_map(totals).max().unwrap_or(0);
-        Ok(Self { record, positions, marks, most })
+        let totals = positions.iter().map(totals).collect();
+        Ok(Self { record, positions, marks, totals })
     }
 
     /// Number of decisions.
@@ -91,14 +92,14 @@ impl Reel {
         &self.marks
     }
 
-    /// The highest total any seat ever has.
-    pub fn most_points(&self) -> u16 {
-        self.most
+    /// The highest total any seat has had by a position.
+    pub fn most_points(&self, at: usize) -> u16 {
+        self.totals.iter().take(at + 1).flatten().copied().max().unwrap_or(0)
     }
 
     /// Total scores by seat at a position.
-    pub fn totals(&self, at: usize) -> Vec<u16> {
-        totals(self.position(at))
+    pub fn totals(&self, at: usize) -> &[u16] {
+        &self.totals[at.min(self.len())]
     }
 
     /// Total scores at the end of each round that is over at a position.
@@ -107,9 +108,9 @@ impl Reel {
             .marks
             .iter()
             .filter(|(index, mark)| matches!(mark, Mark::Round(round) if *round > 1) && *index <= at.min(self.len()));
-        let mut graph: Vec<_> = ends.map(|(index, _)| self.totals(*index)).collect();
+        let mut graph: Vec<_> = ends.map(|(index, _)| self.totals(*index).to_vec()).collect();
         if self.position(at).is_over() {
-            graph.push(self.totals(at));
+            graph.push(self.totals(at).to_vec());
         }
         graph
     }

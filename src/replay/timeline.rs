@@ -96,15 +96,15 @@ pub fn draw(painter: &Painter, rect: Rect, look: &Look, reel: &Reel, players: &[
             Mark::Claim(_) | Mark::Ousted(_) => {}
         }
     }
-    let most = f32::from(reel.most_points().max(1)) * 1.08;
-    lines(painter, &scale, players, known, 0.95, |at, seat| {
-        Some(f32::from(reel.position(at).score_total(seat)) / most)
-    });
+    // By what is known: a scale for the whole game would tell how high the points will climb.
+    let most = f32::from(reel.most_points(known).max(10)) * 1.08;
+    let height = |at: usize, seat: usize| Some(f32::from(*reel.totals(at).get(seat)?) / most);
+    lines(painter, &scale, players, known, 0.95, height);
     for &(index, mark) in reel.marks().iter().filter(|(index, _)| *index <= known) {
         let x = scale.x(index);
         match mark {
             Mark::Claim(seat) => {
-                let height = f32::from(reel.position(index).score_total(usize::from(seat))) / most;
+                let height = height(index, usize::from(seat)).unwrap_or_default();
                 let colour = players.get(usize::from(seat)).map_or(0, |player| usize::from(player.colour) % 5);
                 diamond(painter, pos2(x, room.bottom() - height * room.height()), 6.5, SEATS[colour][0]);
             }
@@ -141,15 +141,4 @@ pub fn diamond(painter: &Painter, centre: Pos2, size: f32, colour: Color32) {
     let corners = [vec2(0.0, -size), vec2(size, 0.0), vec2(0.0, size), vec2(-size, 0.0)];
     let points = corners.iter().map(|corner| centre + *corner).collect();
     painter.add(Shape::convex_polygon(points, colour, Stroke::new(1.5, INK)));
-}
-
-/// Points of a seat, by plain number.
-trait Totals {
-    fn score_total(&self, seat: usize) -> u16;
-}
-
-impl Totals for rules::Game {
-    fn score_total(&self, seat: usize) -> u16 {
-        rules::Engine::score(self, seat as rules::Seat).total()
-    }
 }

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Engine, Outcome, Seat};
+use rules::{Engine, Game, Outcome, Seat};
 
 use super::names;
 use super::outlook::{Audience, Outlook};
@@ -25,7 +25,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Director>()
         .add_systems(
             Update,
-            (direct, introduce, follow_chances, tick).chain().after(SessionSystems).run_if(in_state(Screen::Table)),
+            (direct, introduce, follow_chances, tick)
+                .chain()
+                .after(SessionSystems)
+                .after(super::outlook::hear)
+                .run_if(in_state(Screen::Table)),
         )
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
@@ -34,6 +38,8 @@ pub(super) fn plugin(app: &mut App) {
 const BETWEEN_CHAPTERS: f32 = 10.0;
 /// A swing of the chances that is worth a word.
 const SWING: f32 = 0.15;
+/// Seconds the game waits for the announcement of its last round, which the table makes itself.
+const LAST_ROUND: f32 = 3.2;
 
 /// The list of chapters: when, what.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -63,13 +69,45 @@ impl Chapters {
     }
 }
 
+/// What a caption is about; what is decisive comes after what is usual.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Moment {
+    Turn,
+    Ousting,
+    Swing,
+    Claim,
+    End,
+}
+
+impl Moment {
+    /// Seconds its caption stays.
+    fn seconds(self) -> f32 {
+        match self {
+            Self::Ousting => 1.8,
+            Self::Claim => 2.4,
+            Self::Turn | Self::Swing => 2.6,
+            Self::End => 6.0,
+        }
+    }
+
+    /// Seconds the next decision waits, once everything is shown.
+    fn hold(self) -> f32 {
+        match self {
+            Self::Turn => 0.8,
+            Self::Ousting => 0.9,
+            Self::Claim | Self::Swing => 1.6,
+            Self::End => 0.0,
+        }
+    }
+}
+
 /// What is said on screen now.
 #[derive(Debug, Clone)]
 struct Banner {
     seat: Seat,
     head: String,
     line: String,
-    weight: u8,
+    moment: Moment,
     left: f32,
 }
 
@@ -82,14 +120,47 @@ pub struct Director {
     banner: Option<Banner>,
     /// Whose turn begins when the table rests.
     next: Option<Seat>,
-    chances: Vec<f32>,
+    /// Who has won and how; told when the table rests.
+    winner: Option<(Seat, String, String)>,
+    swing: Swing,
+}
+
+/// How chances change from one position to the next.
+#[derive(Debug, Default)]
+struct Swing {
+    position: Option<Game>,
+    /// As they stood when the position came up, and as they stand now; empty where they are not known well enough.
+    before: Vec<f32>,
+    now: Vec<f32>,
+    told: bool,
+}
+
+impl Swing {
+    /// Looks at the chances; who gains most at this position, if it is worth a word and has not had it yet.
+    fn follow(&mut self, outlook: &Outlook) -> Option<(usize, f32)> {
+        if self.position.as_ref() != outlook.position() {
+            let before = std::mem::take(&mut self.now);
+            *self = Self { position: outlook.position().copied(), now: before.clone(), before, told: false };
+        }
+        if !outlook.is_balanced() {
+            return None;
+        }
+        self.now.clone_from(&outlook.chances);
+        let gains = self.now.iter().zip(&self.before).map(|(now, before)| now - before);
+        let (seat, gain) = gains.enumerate().max_by(|a, b| a.1.total_cmp(&b.1))?;
+        if self.told || gain < SWING {
+            return None;
+        }
+        self.told = true;
+        Some((seat, self.now[seat]))
+    }
 }
 
 impl Director {
-    fn say(&mut self, seat: Seat, head: String, line: String, weight: u8, seconds: f32) {
+    fn say(&mut self, moment: Moment, seat: Seat, head: String, line: String) {
         // Something small does not talk over something great.
-        if self.banner.as_ref().is_none_or(|banner| banner.weight <= weight) {
-            self.banner = Some(Banner { seat, head, line, weight, left: seconds });
+        if self.banner.as_ref().is_none_or(|banner| banner.moment <= moment) {
+            self.banner = Some(Banner { seat, head, line, moment, left: moment.seconds() });
         }
     }
 }
@@ -127,8 +198,17 @@ fn direct(
     let players = names::players(&words, running.players());
     let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
     for news in happened.read() {
-        if news.jump && game.rounds().round <= 1 && running.record().decisions.is_empty() {
+        if news.jump {
+            // What lies between here and there was no swing.
+            director.swing = Swing::default();
+            (director.next, director.winner, director.banner) = (None, None, None);
+        }
+        if news.jump && running.record().decisions.is_empty() {
             *director = Director::default();
+        }
+        // A list of chapters begins at 0:00, wherever in the game the video does.
+        if director.chapters.0.is_empty() {
+            director.clock = 0.0;
             let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
             let kind = words.say(crate::hud::ribbon::name_key(game.options().kind));
             director.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
@@ -140,25 +220,24 @@ fn direct(
                     let (count, end) = (game.claims(seat), game.options().end_claims());
                     let line = t!(words, "director-claim", count = count, end = end);
                     director.chapters.add(at, format!("{} {line}", name(seat)), false);
-                    director.say(seat, name(seat).to_owned(), line, 2, 2.4);
-                    hold.at_least(1.6);
+                    director.say(Moment::Claim, seat, name(seat).to_owned(), line);
+                    hold.at_least(Moment::Claim.hold());
                 }
                 Outcome::TradersOusted { seat, .. } => {
                     let line = t!(words, "director-ousted", name = name(news.seat).to_owned());
-                    director.say(seat, name(seat).to_owned(), line, 1, 1.8);
-                    hold.at_least(0.9);
+                    director.say(Moment::Ousting, seat, name(seat).to_owned(), line);
+                    hold.at_least(Moment::Ousting.hold());
                 }
                 Outcome::EndTriggered { seat } => {
                     let line = t!(words, "director-last-round");
                     director.chapters.add(at, format!("{} {line}", name(seat)), true);
-                    director.say(seat, name(seat).to_owned(), line, 4, 3.4);
-                    hold.at_least(2.6);
+                    hold.at_least(LAST_ROUND);
                 }
                 Outcome::GameEnded { .. } => {
                     let seat = game.ranking()[0];
                     let line = t!(words, "director-wins", points = game.score(seat).total());
                     director.chapters.add(at, format!("{} {line}", name(seat)), true);
-                    director.say(seat, name(seat).to_owned(), line, 5, 6.0);
+                    director.winner = Some((seat, name(seat).to_owned(), line));
                     if let Some(folders) = &folders {
                         save(&director.chapters, folders, running.record());
                     }
@@ -169,7 +248,7 @@ fn direct(
                     }
                     // Named once everything before it has been shown.
                     director.next = Some(seat);
-                    hold.at_least(0.8);
+                    hold.at_least(Moment::Turn.hold());
                 }
                 _ => {}
             }
@@ -177,7 +256,7 @@ fn direct(
     }
 }
 
-/// Names whoever begins a turn, and what they are after.
+/// Names whoever begins a turn, and what they are after, or whoever has won.
 fn introduce(
     mut director: ResMut<Director>,
     audience: Res<Audience>,
@@ -188,12 +267,15 @@ fn introduce(
 ) {
     let Some(running) = running.filter(|_| audience.director && playback.is_done()) else { return };
     let director = director.bypass_change_detection();
+    if let Some((seat, name, line)) = director.winner.take() {
+        director.say(Moment::End, seat, name, line);
+    }
     let asked = outlook.is_for(running.game());
     if let Some(seat) = director.next.filter(|seat| running.game().to_move() == Some(*seat) && asked) {
         director.next = None;
         let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
         let line = outlook.nearest(seat).map_or_else(String::new, |turns| t!(words, "director-after", count = turns));
-        director.say(seat, name, line, 0, 2.6);
+        director.say(Moment::Turn, seat, name, line);
     }
 }
 
@@ -207,20 +289,21 @@ fn follow_chances(
     words: Res<Words>,
 ) {
     let Some(running) = running.filter(|_| audience.director && outlook.is_changed()) else { return };
-    let now = &outlook.chances;
-    if *now == director.chances || now.len() != running.players().len() {
-        return;
-    }
-    let before = std::mem::replace(&mut director.chances, now.clone());
-    let swing = |seat: &usize| before.get(*seat).map_or(0.0, |before| now[*seat] - before);
-    let Some(seat) = (0..now.len()).max_by(|a, b| swing(a).total_cmp(&swing(b))) else { return };
-    if swing(&seat) >= SWING && !running.game().is_over() {
-        let line = t!(words, "director-swing", percent = (now[seat] * 100.0).round() as u32);
-        let name = names::of(&words, &running.players()[seat].name, seat);
+    let Some((seat, chance)) = director.swing.follow(&outlook) else { return };
+    if let Some(player) = running.players().get(seat).filter(|_| !running.game().is_over()) {
+        let line = t!(words, "director-swing", percent = (chance * 100.0).round() as u32);
+        let name = names::of(&words, &player.name, seat);
         let at = director.clock;
         director.chapters.add(at, format!("{name} {line}"), false);
-        director.say(seat as Seat, name, line, 3, 2.6);
-        hold.at_least(1.6);
+        match &mut director.banner {
+            // A claim and what it changes are one piece of news.
+            Some(claim) if claim.moment == Moment::Claim && usize::from(claim.seat) == seat => {
+                claim.line = format!("{} · {line}", claim.line);
+                claim.left = claim.left.max(Moment::Swing.seconds());
+            }
+            _ => director.say(Moment::Swing, seat as Seat, name, line),
+        }
+        hold.at_least(Moment::Swing.hold());
     }
 }
 
@@ -230,8 +313,10 @@ fn tick(
     playback: Res<Playback>,
     menu: Res<State<Menu>>,
     audience: Res<Audience>,
-    time: Res<Time<Real>>,
+    time: Res<Time>,
+    video: Res<Time<Real>>,
     mut motion: ResMut<crate::redraw::Motion>,
+    mut facts: ResMut<named::Facts>,
 ) {
     if playback.is_done() && *menu.get() == Menu::None {
         hold.pass(time.delta_secs());
@@ -240,11 +325,14 @@ fn tick(
         return;
     }
     let director = director.bypass_change_detection();
-    director.clock += time.delta_secs();
+    // A video runs on whatever the game's clock does.
+    director.clock += video.delta_secs();
     if let Some(banner) = &mut director.banner {
         motion.keep_drawing();
         banner.left -= time.delta_secs();
+        facts.state("moment", format!("{:?}", banner.moment));
         if banner.left <= 0.0 {
+            facts.state("moment", "None");
             director.banner = None;
         }
     }
@@ -273,26 +361,31 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
     let own = desk.layout.own_panel();
-    let great = banner.weight >= 2;
-    let size = if great { vec2(1020.0, 120.0) } else { vec2(760.0, 84.0) };
-    let middle = vec2(desk.layout.surface.size.x / 2.0, own.min.y - size.y / 2.0 - 6.0);
-    let rect = on_panel(Rect::from_center_size(middle, size), &desk.layout.surface, &canvas);
+    let great = banner.moment >= Moment::Swing;
+    let (least, height, font) = if great { (1020.0, 120.0, 46.0) } else { (760.0, 84.0, 36.0) };
+    let surface = desk.layout.surface;
+    let unit = surface.scale / canvas.scale;
+    let shown = (banner.left * 5.0).clamp(0.0, 1.0);
+    let alpha = |ink: egui::Color32| palette::faded(ink, shown);
+    let said =
+        |text: &str, font: egui::FontId, ink| ctx.fonts_mut(|f| f.layout_no_wrap(text.to_owned(), font, alpha(ink)));
+    let head = said(&banner.head, fonts::serif(font * unit), look.colours.heading);
+    let line = said(&banner.line, fonts::sans(font * 0.72 * unit), egui::Color32::WHITE);
+    let gap = if banner.line.is_empty() { 0.0 } else { 26.0 * unit };
+    let words = head.size().x + gap + line.size().x;
+    // As wide as what is said, and never narrower than usual: captions should not jump about.
+    let width = (words / unit + 80.0).clamp(least, (surface.size.x - 32.0).max(least));
+    let middle = vec2(surface.size.x / 2.0, own.min.y - height / 2.0 - 6.0);
+    let rect = on_panel(Rect::from_center_size(middle, vec2(width, height)), &surface, &canvas);
     let ui = fixed_area(ctx, "director", rect.expand(20.0));
     let painter = ui.painter();
     let colour = running.players().get(usize::from(banner.seat)).map_or(0, |player| player.colour);
     let [light, mid, dark] = palette::SEATS[usize::from(colour) % 5];
-    let shown = (banner.left * 5.0).clamp(0.0, 1.0);
-    let alpha = |ink: egui::Color32| palette::faded(ink, shown);
     painter.rect_filled(rect.translate(egui::vec2(0.0, 5.0)), 18.0, alpha(palette::faded(palette::INK, 0.7)));
     paint::gradient_rect(painter, rect, 18.0, alpha(mid), alpha(dark));
     let edge = if great { palette::GLOW } else { look.colours.gold };
     painter.rect_stroke(rect, 18.0, egui::Stroke::new(2.0, alpha(edge)), egui::StrokeKind::Inside);
-    let unit = rect.height() / size.y;
-    let font = if great { 46.0 } else { 36.0 } * unit;
-    let head = painter.layout_no_wrap(banner.head.clone(), fonts::serif(font), alpha(look.colours.heading));
-    let line = painter.layout_no_wrap(banner.line.clone(), fonts::sans(font * 0.72), alpha(egui::Color32::WHITE));
-    let gap = if banner.line.is_empty() { 0.0 } else { 26.0 * unit };
-    let left = rect.center().x - (head.size().x + gap + line.size().x) / 2.0;
+    let left = rect.center().x - words / 2.0;
     let next = left + head.size().x + gap;
     let y = rect.center().y;
     painter.galley(egui::pos2(left, y - head.size().y / 2.0), head, light);

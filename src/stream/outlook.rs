@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use rules::{Engine, Game, Seat, Step, View};
 
 use crate::screens::Screen;
-use crate::session::{Match, SessionSystems};
+use crate::session::{Happened, Match, SessionSystems};
 use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,6 +76,16 @@ impl Outlook {
     /// Whether this is about a position.
     pub fn is_for(&self, position: &Game) -> bool {
         self.position.as_ref() == Some(position)
+    }
+
+    /// The position this is about.
+    pub fn position(&self) -> Option<&Game> {
+        self.position.as_ref()
+    }
+
+    /// Whether every seat's eyes have been looked through; until then chances move without anything happening.
+    pub fn is_balanced(&self) -> bool {
+        !self.looks.is_empty() && self.looks.iter().all(Option::is_some)
     }
 
     /// Own turns of a seat to its nearest claim.
@@ -178,8 +188,19 @@ pub fn balanced(looks: &[Option<Vec<f32>>]) -> Vec<f32> {
     (0..seats).map(|seat| looks.iter().map(|look| of(look, seat)).sum::<f32>() / seats as f32).collect()
 }
 
-fn ask(running: Option<Res<Match>>, settings: Res<Settings>, audience: Res<Audience>, mut outlook: ResMut<Outlook>) {
+fn ask(
+    running: Option<Res<Match>>,
+    settings: Res<Settings>,
+    audience: Res<Audience>,
+    mut happened: MessageReader<Happened>,
+    mut outlook: ResMut<Outlook>,
+) {
     let Some(running) = running else { return };
+    if happened.read().any(|news| news.jump) {
+        // What was seen elsewhere in the game, or in another one, says nothing here.
+        outlook.watch.cancel();
+        *outlook = Outlook { worker: outlook.worker.take(), ..default() };
+    }
     let wanted = settings.stream.win_chance || settings.stream.claim_badges || audience.listens();
     let game = running.game();
     if !wanted || outlook.is_for(game) {

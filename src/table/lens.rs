@@ -55,6 +55,11 @@ impl Lens {
         self.now == WHOLE
     }
 
+    /// How much what frames the table must hide of it, from 0 to 1: seen nearer, the table passes below.
+    pub fn hidden_below(&self) -> f32 {
+        ((self.now.z - 1.0) * 25.0).clamp(0.0, 1.0)
+    }
+
     /// A spring that never swings over.
     fn pass(&mut self, seconds: f32) {
         let rate = 4.0 / GENTLE;
