@@ -3,6 +3,7 @@
 
 use bevy::{
     asset::RenderAssetUsages,
+    image::ImageLoaderSettings,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
     render::render_resource::AsBindGroup,
@@ -114,7 +115,11 @@ impl View {
             // The shader lays layers over each other in the code of sRGB.
             Vec3::new(f32::from(r), f32::from(g), f32::from(b)) / 255.0
         };
-        let layer = |layer: &str| server.load(format!("baked/{name}_{layer}.png"));
+        // The shader lays the layers over each other in the code they are painted in.
+        let layer = |layer: &str| {
+            let builder = server.load_builder().with_settings(|image: &mut ImageLoaderSettings| image.is_srgb = false);
+            builder.load(format!("baked/{name}_{layer}.png"))
+        };
         Land {
             sun: sun.extend(shafts).extend(fog),
             light: colour(light).extend(0.0),

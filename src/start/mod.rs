@@ -3,6 +3,7 @@
 mod faults;
 mod files;
 mod headless;
+mod memory;
 
 use std::{path::PathBuf, time::Duration};
 
@@ -47,6 +48,7 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     }
     let script = options.script.as_deref().map(driver::Script::read).transpose();
     let script = script.map_err(|fault| (fault.to_string(), faults::BAD_SCRIPT))?;
+    memory::keep_little();
     let folders = Folders::find();
     let mut app = App::new();
     files::read_from(&mut app, assets_folder());
