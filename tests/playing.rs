@@ -391,6 +391,43 @@ fn a_first_game_teaches_step_by_step_and_can_be_left() {
 }
 
 #[test]
+fn the_guide_lets_a_turn_be_finished_before_it_goes_on() {
+    let places = &content::embedded().world.boards[0].locations;
+    let place = |wanted: fn(&rules::components::Site) -> bool| {
+        let found = places.iter().find(|place| place.traders < 2 && wanted(&place.site)).unwrap();
+        click(&format!("location.{}", found.id))
+    };
+    let app = play(
+        Options::default(),
+        vec![
+            until("screen", "Title"),
+            click("title.lessons"),
+            click("lessons.world"),
+            until("screen", "Table"),
+            until("lesson", "1"),
+            Step::Settle,
+            click("guide.next"),
+            until("lesson", "2"),
+            click("guide.next"),
+            until("lesson", "3"),
+            Step::Settle,
+            place(|site| matches!(site, rules::components::Site::Production(_))),
+            until("lesson", "4"),
+            Step::Settle,
+            click("guide.next"),
+            until("lesson", "5"),
+            Step::Settle,
+            place(|site| matches!(site, rules::components::Site::Upgrade(_))),
+            until("lesson", "6"),
+            Step::Settle,
+            text("Click crystals to raise them"),
+        ],
+    );
+    let told: Vec<&str> = app.world().resource::<Named>().texts().collect();
+    assert!(!told.iter().any(|text| text.contains("When few traders are at home")), "{told:?}");
+}
+
+#[test]
 fn every_family_has_a_first_game() {
     for (game, first) in [("golem", "guide.next"), ("world", "guide.next"), ("adventure", "guide.next")] {
         let _ = play(

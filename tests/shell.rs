@@ -113,6 +113,28 @@ fn enter_starts_the_game_and_escape_leads_back_whatever_was_used_before() {
 }
 
 #[test]
+fn the_rules_are_one_key_away_from_any_screen() {
+    let _ = play(vec![
+        until("screen", "Title"),
+        Step::Settle,
+        key("F1"),
+        until("menu", "Rules"),
+        Step::Settle,
+        key("Escape"),
+        until("menu", "None"),
+        click("title.new-game"),
+        until("screen", "NewGame"),
+        Step::Settle,
+        key("F1"),
+        until("menu", "Rules"),
+        Step::Settle,
+        key("Escape"),
+        until("menu", "None"),
+        Step::Assert("screen".into(), "NewGame".into()),
+    ]);
+}
+
+#[test]
 fn the_first_key_puts_the_focus_on_the_main_button() {
     let _ = play(vec![
         until("screen", "Title"),

@@ -11,6 +11,7 @@ use super::explain::{self, Explanation, Spot, Subject};
 use super::on_panel;
 use crate::input::{Act, LastDevice};
 use crate::language::Words;
+use crate::lessons::Lesson;
 use crate::menus::Menu;
 use crate::named;
 use crate::redraw::Motion;
@@ -162,6 +163,7 @@ fn draw(
     atlas: Res<Atlas>,
     choices: Res<Choices>,
     settings: Res<Settings>,
+    lesson: Res<Lesson>,
     places: Whereabouts,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
@@ -171,6 +173,8 @@ fn draw(
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
     let mut keep_free = vec![(panel(rect), 1e6), (panel(desk.layout.prompt()), 6.0)];
+    // What the guide says stays readable.
+    keep_free.extend(lesson.room(&desk.layout).map(|room| (panel(room), 5e3)));
     if let Some(camera) = settings.stream.layout.camera_rect(desk.layout.surface.window) {
         let [min, max] = [camera.min, camera.max].map(|point| point / canvas.scale);
         let camera = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));

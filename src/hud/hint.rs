@@ -161,7 +161,13 @@ pub fn area_rect(places: &Whereabouts, desk: &Desk, game: &Game, area: Area) -> 
     match area {
         Area::Hand => places.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
         Area::Merchants => places.zones(|zone| matches!(zone, Zone::Market(_))),
-        Area::Claims => places.zones(|zone| matches!(zone, Zone::PointRow(_))),
+        Area::Claims => {
+            let cards = places.zones(|zone| matches!(zone, Zone::PointRow(_)))?;
+            // What a golem brings is written beside it.
+            let beside = |slot| world::plaque(&desk.layout, slot);
+            let all = (0..4).map(beside).fold(cards, |all, one| all.union(one));
+            Some(if matches!(game, Game::World(_)) { all } else { cards })
+        }
         Area::Caravan => places.zones(|zone| zone == Zone::Caravan(viewer)),
         Area::Rest => places.widget("table.rest"),
         Area::Map => Some(adventure::map_area(&desk.layout)),

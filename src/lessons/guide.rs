@@ -6,7 +6,7 @@ use rules::{Engine, GameKind};
 
 use super::plan::Plan;
 use super::steps::{Goal, LessonStep};
-use super::{LEARNER, Lesson, words_of};
+use super::{LEARNER, Lesson, is_under_way, words_of};
 use crate::hud::hint::{Hint, area_rect, ring};
 use crate::hud::{advice, area, on_panel};
 use crate::language::Words;
@@ -19,14 +19,17 @@ use crate::table::layout::Layout;
 use crate::table::whereabouts::Whereabouts;
 use crate::table::{Desk, adventure, world};
 use crate::theme::controls::pill;
-use crate::theme::{Canvas, look, paint, palette, text};
+use crate::theme::{Canvas, Look, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
+/// The most things that are ringed at once.
+const MOST_RINGS: usize = 8;
+
 /// The room below the one rival of a lesson.
-fn room(layout: &Layout) -> Rect {
+pub(super) fn room(layout: &Layout) -> Rect {
     let own = layout.own_panel();
     let (left, width, top) = match layout.kind {
         GameKind::World => (16.0, 306.0, world::rival_panel(layout, 0).max.y + 8.0),
@@ -55,8 +58,10 @@ fn draw(
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     if choosing && !hint.is_open() {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
-        for rect in pointed(step, &plan, &running, &desk, &choices, &places) {
-            ring(&painter, panel(rect), None);
+        let rings = pointed(step, &plan, &running, &desk, &choices, &places);
+        // Where nearly everything is meant the table's own glow says it better.
+        if rings.len() <= MOST_RINGS {
+            rings.into_iter().for_each(|rect| ring(&painter, panel(rect), None));
         }
     }
     let rect = panel(room(&desk.layout));
@@ -65,7 +70,10 @@ fn draw(
     let painter = ui.painter().clone();
     paint::gradient_rect(&painter, rect, 16.0, palette::rgb(0x3a2a6e), palette::rgb(0x1d1444));
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
-    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(16.0, 12.0))));
+    progress(&painter, rect, &look, lesson.at, lesson.length());
+    let inside = rect.shrink2(egui::vec2(16.0, 12.0));
+    let inside = inside.with_min_y(inside.top() + 16.0);
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
     body.spacing_mut().item_spacing.y = 6.0;
     let foot = 54.0 * look.text_scale;
     let height = (body.available_height() - foot).max(40.0);
@@ -83,7 +91,7 @@ fn draw(
     let (mut next, mut leave) = (false, false);
     body.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        if step.goal == Goal::Read {
+        if step.goal == Goal::Read && !is_under_way(step, running.game()) {
             next = pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked();
         }
         leave = pill(ui, "guide.leave", &t!(words, "lesson-leave"), false).clicked();
@@ -94,6 +102,21 @@ fn draw(
         lesson.leave();
     }
     Ok(())
+}
+
+/// A bead for every step: done, now, to come.
+fn progress(painter: &egui::Painter, rect: egui::Rect, look: &Look, at: usize, of: usize) {
+    let pitch = ((rect.width() - 40.0) / of.max(1) as f32).min(22.0);
+    let left = rect.center().x - pitch * (of.saturating_sub(1)) as f32 / 2.0;
+    for step in 0..of {
+        let centre = egui::pos2(left + pitch * step as f32, rect.top() + 15.0);
+        let (size, ink) = match step.cmp(&at) {
+            std::cmp::Ordering::Less => (4.0, palette::faded(look.colours.gold, 0.6)),
+            std::cmp::Ordering::Equal => (6.0, palette::GLOW),
+            std::cmp::Ordering::Greater => (4.0, palette::faded(look.colours.slot_line, 0.8)),
+        };
+        painter.circle_filled(centre, size, ink);
+    }
 }
 
 /// The advised turn and why.
@@ -131,6 +154,9 @@ fn pointed(
     places: &Whereabouts,
 ) -> Vec<Rect> {
     let game = running.game();
+    if is_under_way(step, game) {
+        return Vec::new();
+    }
     if let Some(area) = step.look {
         return area_rect(places, desk, game, area).into_iter().collect();
     }

@@ -6,9 +6,10 @@ mod plan;
 mod steps;
 
 use bevy::prelude::*;
-use rules::{Action, Engine, Step};
+use rules::{Action, Engine, Game, Step};
 
 use crate::games::{GameKind, GameSetup, Seat, SeatKind, Style};
+use crate::hud::sentences;
 use crate::input::Act;
 use crate::language::Words;
 use crate::menus::Menu;
@@ -16,6 +17,7 @@ use crate::named::Facts;
 use crate::screens::Screen;
 use crate::screens::new_game::StartGame;
 use crate::session::{Happened, Match, Phase, SessionSystems};
+use crate::table::layout::Layout;
 use steps::{Goal, LessonStep};
 
 /// Deals lessons and follows the player through them.
@@ -88,6 +90,16 @@ impl Lesson {
         self.family.and_then(|family| steps::of(family).get(self.at))
     }
 
+    /// How many steps there are.
+    fn length(&self) -> usize {
+        self.family.map_or(0, |family| steps::of(family).len())
+    }
+
+    /// The part of the table that the guide takes, if it is there.
+    pub fn room(&self, layout: &Layout) -> Option<Rect> {
+        self.is_open().then(|| guide::room(layout))
+    }
+
     fn next(&mut self) {
         self.at += 1;
         self.aside = false;
@@ -100,6 +112,17 @@ impl Lesson {
     pub fn leave(&mut self) {
         *self = Lesson::default();
     }
+}
+
+/// Whether the learner is in the middle of a turn.
+fn is_mid_turn(game: &Game) -> bool {
+    let begins = matches!(game.step(), Step::Turn | Step::StartingSet | Step::Wagon | Step::Over);
+    game.to_move() == Some(LEARNER) && !begins
+}
+
+/// Whether the guide waits for a turn to be finished before it goes on; with a plan it helps to finish it.
+fn is_under_way(step: &LessonStep, game: &Game) -> bool {
+    is_mid_turn(game) && !matches!(step.goal, Goal::Guided(_))
 }
 
 /// The seat of whoever learns.
@@ -163,13 +186,14 @@ fn by_key(
     mut lesson: ResMut<Lesson>,
     phase: Option<Res<State<Phase>>>,
     menu: Option<Res<State<Menu>>>,
+    running: Option<Res<Match>>,
 ) {
+    let reads = |step: &LessonStep| {
+        step.goal == Goal::Read && running.as_ref().is_some_and(|running| !is_under_way(step, running.game()))
+    };
     let free = menu.is_none_or(|menu| *menu.get() == Menu::None)
         && phase.is_some_and(|phase| *phase.get() == Phase::Choosing && !phase.is_changed());
-    if acts.read().filter(|act| **act == Act::Skip).count() > 0
-        && free
-        && lesson.step().is_some_and(|step| step.goal == Goal::Read)
-    {
+    if acts.read().filter(|act| **act == Act::Skip).count() > 0 && free && lesson.step().is_some_and(reads) {
         lesson.next();
     }
 }
@@ -189,7 +213,14 @@ fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match) 
     } else if lesson.praise {
         said.push(words.say("lesson-praise"));
     }
-    said.push(words.say(step.words));
+    if is_under_way(step, running.game()) {
+        said.push(sentences::asked(words, running.game()));
+        return said;
+    }
+    // In the middle of a planned turn there is room for the advice alone.
+    if !is_mid_turn(running.game()) {
+        said.push(words.say(step.words));
+    }
     let own = running.game().to_move() == Some(LEARNER);
     if own && running.game().step() == Step::Turn && !step.goal.is_possible(running.game()) {
         said.push(words.say("lesson-later"));

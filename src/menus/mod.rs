@@ -35,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
             lessons::plugin,
             pause::plugin,
         ))
-        .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))));
+        .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))))
+        .add_systems(Update, open_rules.run_if(in_state(Menu::None).and_then(not(in_state(Screen::Table)))));
 }
 
 /// What is open over the screen.
@@ -79,6 +80,13 @@ fn close_on_cancel(
 ) {
     if !captured.waiting && acts.read().any(|act| *act == Act::Cancel) {
         next.set(menu.get().behind(*screen.get()));
+    }
+}
+
+/// The rules are one key away from everywhere; the table has its own keys.
+fn open_rules(mut acts: MessageReader<Act>, screen: Res<State<Screen>>, mut next: ResMut<NextState<Menu>>) {
+    if acts.read().filter(|act| **act == Act::Rules).count() > 0 && *screen.get() != Screen::Loading {
+        next.set(Menu::Rules);
     }
 }
 

@@ -58,6 +58,10 @@ impl Whereabouts<'_, '_> {
     /// What somebody would click for a target.
     pub fn target(&self, game: &Game, target: Target) -> Option<Rect> {
         match target {
+            // Pictures of the land overlap: what is meant is the ground between its edges.
+            Target::Piece(piece) if piece.is_land() => {
+                self.piece(piece).map(|rect| Rect::from_center_size(rect.center(), Vec2::splat(rect.width() * 0.66)))
+            }
             Target::Piece(piece) => self.piece(piece),
             Target::Crystal(colour) => {
                 let own = Zone::Caravan(self.desk.layout.viewer);

@@ -67,6 +67,7 @@ log-claimed = erwarb { $points } Punkte
 log-rested = rastete
 
 results-winner = { $name } gewinnt
+results-you-win = Du gewinnst
 results-graph = Punkte Runde für Runde
 results-again = Noch einmal
 results-copy = Spielcode kopieren

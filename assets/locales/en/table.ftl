@@ -67,6 +67,7 @@ log-claimed = claimed { $points } points
 log-rested = rested
 
 results-winner = { $name } wins
+results-you-win = You win
 results-graph = Points round by round
 results-again = Play again
 results-copy = Copy the game code

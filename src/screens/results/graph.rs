@@ -15,7 +15,9 @@ use crate::{
 /// Draws the graph into a rectangle.
 pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &Look, words: &Words) {
     painter.rect_filled(rect, 12.0, palette::faded(look.colours.slot, 0.45));
-    let names = 210.0;
+    let font = fonts::bold(19.0 * look.text_scale.min(1.3));
+    let wide = |name: &String| painter.layout_no_wrap(name.clone(), font.clone(), look.colours.text).size().x;
+    let names = running.players().iter().map(|player| wide(&player.name)).fold(0.0, f32::max) + 110.0;
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(58.0, 18.0), rect.max - egui::vec2(names, 40.0));
     let graph = running.graph();
     let most = graph.iter().flatten().copied().max().unwrap_or(1).max(10);
@@ -33,7 +35,8 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
         let at = egui::pos2(inner.left() - 12.0, y);
         painter.text(at, egui::Align2::RIGHT_CENTER, value.to_string(), fonts::sans(size), look.colours.label);
     }
-    let every = rounds.div_ceil(12).max(1);
+    // Rounds are numbered at round numbers.
+    let every = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|every| rounds / every <= 12).unwrap_or(200);
     for round in (every..=rounds).step_by(every) {
         let at = egui::pos2(x_of(round), inner.bottom() + 16.0);
         painter.vline(at.x, inner.y_range(), egui::Stroke::new(1.0, palette::faded(look.colours.slot_line, 0.18)));
@@ -58,7 +61,8 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
         painter.line(points.clone(), egui::Stroke::new(6.0, palette::faded(INK, 0.6)));
         painter.line(points.clone(), egui::Stroke::new(3.5, light.lerp_to_gamma(mid, 0.25)));
         // Seats are told by their marks as well as by their colours.
-        for point in points.iter().skip(1) {
+        let marked = rounds.div_ceil(50).max(1);
+        for point in points.iter().skip(1).rev().step_by(marked) {
             mark(painter, *point, 5.0, seat, light);
         }
         if let Some(end) = points.last() {
@@ -82,7 +86,7 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
             egui::pos2(inner.right() + 36.0, at),
             egui::Align2::LEFT_CENTER,
             format!("{}  {total}", player.name),
-            fonts::bold(19.0 * look.text_scale.min(1.3)),
+            font.clone(),
             light,
         );
     }

@@ -178,7 +178,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
     let look = look(ctx);
-    let rect = middle(ctx, egui::vec2(1480.0, 1010.0));
+    let rect = middle(ctx, egui::vec2(1590.0, 1010.0));
     let painter = ui.painter().clone();
     painter.rect_filled(ctx.viewport_rect(), 0.0, palette::faded(INK, 0.45));
     painter.rect_filled(rect.translate(egui::vec2(0.0, 10.0)).expand(6.0), 26.0, palette::faded(INK, 0.5));
@@ -203,7 +203,7 @@ fn draw(
         text::heading(&mut body, &t!(words, "results-graph"));
     }
     if left > 120.0 {
-        let height = (left - if left > heading + 120.0 { heading } else { 0.0 }).clamp(90.0, 360.0);
+        let height = (left - if left > heading + 120.0 { heading } else { 0.0 }).clamp(90.0, 560.0);
         let (room, _) = body.allocate_exact_size(egui::vec2(body.available_width(), height), egui::Sense::hover());
         graph::draw(&painter, room, &running, &look, &words);
         body.add_space(14.0);
@@ -287,8 +287,11 @@ fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<S
     let known = reveal > 0.5;
     let winner = running.game().ranking()[0];
     let player = &running.players()[usize::from(winner)];
-    let told =
-        if known { t!(words, "results-winner", name = player.name.clone()) } else { t!(words, "results-counting") };
+    let told = match known {
+        true if player.kind.is_person() && player.name == t!(words, "seat-you") => t!(words, "results-you-win"),
+        true => t!(words, "results-winner", name = player.name.clone()),
+        false => t!(words, "results-counting"),
+    };
     // A long name is written smaller rather than beyond the edge.
     let written = |size: f32| painter.layout_no_wrap(told.clone(), fonts::serif(size), look.colours.heading);
     let most = room.width() - 330.0;
@@ -334,9 +337,10 @@ fn table(
     let ranking = running.game().ranking();
     let reveal = counting.reveal(used.len());
     let full = ui.available_width();
-    let name_width = 330.0;
+    let grown = look.text_scale.min(1.3);
+    let name_width = 330.0 * grown;
     let cell = ((full - name_width) / (used.len() + 1) as f32).min(230.0);
-    let row = 62.0;
+    let row = 62.0 * grown.sqrt();
     let painter = ui.painter().clone();
     // Headings break into lines; where one word is too long all of them are written smaller.
     let headings: Vec<(String, egui::Color32)> = used
@@ -348,7 +352,7 @@ fn table(
         })
         .chain([(t!(words, "score-total"), look.colours.heading)])
         .collect();
-    let size = 19.0 * look.text_scale.min(1.3);
+    let size = 19.0 * grown;
     let longest = headings
         .iter()
         .flat_map(|(text, _)| text.split_whitespace())
@@ -394,7 +398,7 @@ fn table(
             line.left_center() + egui::vec2(80.0, 0.0),
             egui::Align2::LEFT_CENTER,
             name,
-            fonts::serif(27.0),
+            fonts::serif(27.0 * grown),
             ink,
         );
         let mut total = 0;
@@ -409,7 +413,7 @@ fn table(
                     egui::pos2(column(index), line.center().y),
                     egui::Align2::CENTER_CENTER,
                     shown.to_string(),
-                    fonts::bold(24.0),
+                    fonts::bold(24.0 * grown),
                     ink,
                 );
             }
@@ -419,7 +423,7 @@ fn table(
             egui::pos2(column(used.len()), line.center().y),
             egui::Align2::CENTER_CENTER,
             &said,
-            fonts::serif(36.0),
+            fonts::serif(36.0 * grown),
             look.colours.gold,
         );
         named::mark(ui, &format!("results.seat{}", seat as Seat), line, &said);
