@@ -135,6 +135,28 @@ fn the_rules_are_one_key_away_from_any_screen() {
 }
 
 #[test]
+fn keys_turn_the_pages_of_the_rules() {
+    let app = play(vec![
+        until("screen", "Title"),
+        Step::Settle,
+        key("F1"),
+        until("menu", "Rules"),
+        Step::Settle,
+        key("PageDown"),
+        Step::Settle,
+        key("PageDown"),
+        Step::Settle,
+        key("PageDown"),
+        Step::Settle,
+    ]);
+    let seen = |key: &str| {
+        let wanted = app.world().resource::<caravanserai::language::Words>().say(key);
+        app.world().resource::<caravanserai::named::Named>().texts().any(|text| text == wanted)
+    };
+    assert!(seen("rules-end") && !seen("rules-ladder"));
+}
+
+#[test]
 fn the_first_key_puts_the_focus_on_the_main_button() {
     let _ = play(vec![
         until("screen", "Title"),

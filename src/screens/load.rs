@@ -179,7 +179,7 @@ fn draw(
             }
         });
         ui.add_space(16.0);
-        if button(ui, "load.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
+        if button(ui, "load.back", &t!(words, "shell-back"), Weight::Primary).clicked() {
             screen.set(Screen::Title);
         }
     });

@@ -71,10 +71,19 @@ fn button_of(ui: &mut Ui, name: &str, text: &str, galley: Arc<Galley>, size: Vec
     response
 }
 
-/// Content that scrolls: what goes on beyond an edge fades out there instead of being cut.
+/// Content that scrolls, by wheel or by the keys that turn pages: what goes on beyond an edge fades out there instead of
+/// being cut.
 pub fn scrolled<R>(ui: &mut Ui, area: ScrollArea, content: impl FnOnce(&mut Ui) -> R) -> R {
-    let shown = area.show(ui, content);
+    let mut shown = area.show(ui, content);
     let seen = shown.inner_rect;
+    let turned = |key, pages: f32| if ui.input(|input| input.key_pressed(key)) { pages } else { 0.0 };
+    let pages = turned(Key::PageDown, 0.85) + turned(Key::PageUp, -0.85);
+    if pages != 0.0 {
+        let most = (shown.content_size.y - seen.height()).max(0.0);
+        shown.state.offset.y = (shown.state.offset.y + pages * seen.height()).clamp(0.0, most);
+        shown.state.store(ui.ctx(), shown.id);
+        ui.ctx().request_repaint();
+    }
     let ground = look(ui.ctx()).colours.panel.to_opaque();
     let strip = 26.0_f32.min(seen.height() / 4.0);
     if shown.state.offset.y > 1.0 {
