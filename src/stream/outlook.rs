@@ -83,6 +83,11 @@ impl Outlook {
         self.position.as_ref()
     }
 
+    /// Whether nothing better will come for this position.
+    pub fn is_final(&self) -> bool {
+        usize::from(self.look) >= LOOKS.len()
+    }
+
     /// Whether every seat's eyes have been looked through; until then chances move without anything happening.
     pub fn is_balanced(&self) -> bool {
         !self.looks.is_empty() && self.looks.iter().all(Option::is_some)

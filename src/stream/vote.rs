@@ -155,7 +155,8 @@ fn ask(
             offered.push((told, candidate.actions.clone()));
         }
     }
-    if !offered.is_empty() {
+    // One candidate is no choice; a longer look finds others where there are any.
+    if offered.len() > 1 || (offered.len() == 1 && outlook.is_final()) {
         let poll = Poll::new(offered.len() as u8);
         let left = settings.stream.vote_seconds;
         voting.question = Some(Question { position, candidates: offered, poll, left });
@@ -358,7 +359,7 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
         // From left to right: the number, the turn in words, its votes above the way to strike it out.
         let width = ui.available_width();
         let galley = ui.painter().layout(told.clone(), fonts::sans(24.0), ink, width - 56.0 - 84.0);
-        let size = egui::vec2(width, (galley.size().y + 16.0).max(102.0));
+        let size = egui::vec2(width, (galley.size().y + 16.0).max(112.0));
         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
         let painter = ui.painter().with_clip_rect(rect);
         painter.rect_filled(rect, 12.0, palette::faded(c.slot, if out { 0.3 } else { 0.8 }));

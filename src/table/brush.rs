@@ -372,7 +372,7 @@ impl Brush<'_, '_, '_> {
 
     /// Claims of a seat: in words, or in figures where text must be large.
     pub(super) fn claims(&self, words: String, count: u8, end: u8) -> String {
-        if fonts::least_text() > 0.0 { format!("{count} / {end}") } else { words }
+        if fonts::least_text() > 0.0 { format!("{count}/{end}") } else { words }
     }
 
     /// A bowl of the supply: a dark disc with a rim.

@@ -17,6 +17,7 @@ use super::{Desk, TableSystems};
 use crate::language::Words;
 use crate::session::Match;
 use crate::t;
+use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, light.in_set(TableSystems::Scenery))
@@ -296,8 +297,12 @@ fn powers(brush: &mut Brush, game: &WorldGame, seat: u8, colour: u8, rect: Rect)
             _ => continue,
         };
         brush.picture(&sign(game, place), at, 36.0, 3.0);
-        brush.number(text, at + vec2(21.0 * near, 0.0), 20.0 * near.max(0.8));
-        brush.picture(&picture, at + vec2(60.0 * near, 0.0), 28.0 * near, 3.0);
+        // Grown text would run into the picture, which says the same from afar.
+        let large = fonts::least_text() > 0.0;
+        if !large {
+            brush.number(text, at + vec2(21.0 * near, 0.0), 20.0 * near.max(0.8));
+        }
+        brush.picture(&picture, at + vec2(if large { 40.0 } else { 60.0 } * near, 0.0), 28.0 * near, 3.0);
     }
 }
 
@@ -315,9 +320,11 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
     brush.label(&player.name, name, 23.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
-    let at = corner + vec2(238.0, 23.0);
-    brush.label(claims, at, 18.0, Family::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
     let score = shown_score(game, layout.viewer, seat);
+    // Points grow to the left where numbers must be large; claims make room.
+    let points = fonts::least_number() / layout.surface.scale * 0.58 * score.chars().count() as f32;
+    let at = corner + vec2((284.0 - points).min(238.0), 23.0);
+    brush.label(claims, at, 18.0, Family::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
     let at = corner + vec2(294.0, 22.0);
     brush.label(score, at, 32.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
 
