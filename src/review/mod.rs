@@ -109,7 +109,8 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::redraw::Moti
 
 /// Chances by seat before each turn, in balance between the seats.
 pub fn chances(review: &Review, seats: usize) -> Vec<Vec<f32>> {
-    let mut looks = vec![None; seats];
+    // A game begins even: the first turns are no swings.
+    let mut looks = vec![Some(vec![1.0 / seats.max(1) as f32; seats]); seats];
     let look = |turn: &ai::ReviewedTurn| {
         looks[usize::from(turn.seat)] = Some(turn.win_chance.clone());
         balanced(&looks)
