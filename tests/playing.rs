@@ -132,6 +132,34 @@ fn a_hint_gives_itself_away_in_three_steps() {
 }
 
 #[test]
+fn a_hint_says_every_turn_that_comes_into_question_once() {
+    let places = &content::embedded().world.boards[0].locations;
+    let raises = |site: &rules::components::Site| matches!(site, rules::components::Site::Upgrade(_));
+    let place = places.iter().find(|place| raises(&place.site)).unwrap();
+    let app = against_one(
+        GameKind::World,
+        [
+            click(&format!("location.{}", place.id)),
+            Step::Settle,
+            text("Click crystals to raise them"),
+            click("table.hint"),
+            until("hint", "1"),
+            click("hint.more"),
+            until("hint", "2"),
+            Step::Settle,
+            text("1. "),
+        ],
+    );
+    let numbered =
+        |text: &str| text.split_once(". ").filter(|(number, _)| number.len() == 1).map(|(_, turn)| turn.to_owned());
+    let mut turns: Vec<String> = app.world().resource::<Named>().texts().filter_map(numbered).collect();
+    turns.sort();
+    let said = turns.len();
+    turns.dedup();
+    assert_eq!(turns.len(), said, "{turns:?}");
+}
+
+#[test]
 fn what_the_computer_did_is_said_until_the_next_input() {
     let app = against_one(
         GameKind::Golem,

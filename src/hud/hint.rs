@@ -206,24 +206,20 @@ fn draw(
     let best = hint.found.as_ref().and_then(|found| found.as_ref());
     if let Some(analysis) = best {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
-        let shown = match hint.step {
+        let place = |candidate: &ai::Candidate| whereabouts(candidate, &choices, &places, game);
+        let shown: Vec<Option<Rect>> = match hint.step {
             1 => {
                 let at = analysis.candidates[0].actions.first().map(|action| advice::area(game, *action));
-                at.and_then(|area| area_rect(&places, &desk, game, area)).into_iter().collect::<Vec<_>>()
+                vec![at.and_then(|area| area_rect(&places, &desk, game, area))]
             }
-            2 => analysis
-                .candidates
-                .iter()
-                .filter_map(|candidate| whereabouts(candidate, &choices, &places, game))
-                .collect(),
-            _ => analysis.candidates[..1]
-                .iter()
-                .filter_map(|candidate| whereabouts(candidate, &choices, &places, game))
-                .collect(),
+            2 => distinct(&words, game, analysis).map(|(candidate, _)| place(candidate)).collect(),
+            _ => vec![place(&analysis.candidates[0])],
         };
-        for (index, rect) in shown.into_iter().enumerate() {
+        for (index, &rect) in shown.iter().enumerate().filter(|(index, rect)| !shown[..*index].contains(rect)) {
             let badge = (hint.step == 2).then(|| (index + 1).to_string());
-            ring(&painter, panel(rect), badge.as_deref());
+            if let Some(rect) = rect {
+                ring(&painter, panel(rect), badge.as_deref());
+            }
         }
     }
     let rect = panel(room(&desk.layout));
@@ -267,6 +263,22 @@ fn small(ui: &mut egui::Ui, name: &str, label: &str) -> egui::Response {
     crate::theme::controls::pill(ui, name, label, false)
 }
 
+/// The turns that come into question, each said once: several may begin with the same decision.
+fn distinct<'a>(
+    words: &Words,
+    game: &Game,
+    analysis: &'a Analysis,
+) -> impl Iterator<Item = (&'a ai::Candidate, String)> + use<'a> {
+    let mut turns: Vec<(&ai::Candidate, String)> = Vec::new();
+    for candidate in &analysis.candidates {
+        let turn = advice::turn(words, game, &candidate.actions);
+        if turns.iter().all(|(_, known)| *known != turn) {
+            turns.push((candidate, turn));
+        }
+    }
+    turns.into_iter()
+}
+
 fn whereabouts(candidate: &ai::Candidate, choices: &Choices, places: &Whereabouts, game: &Game) -> Option<Rect> {
     let action = *candidate.actions.first()?;
     places.target(game, target_of(choices, action)?)
@@ -282,8 +294,8 @@ fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysi
         }
         2 => {
             text::label(ui, &t!(words, "hint-candidates"));
-            for (index, candidate) in analysis.candidates.iter().enumerate() {
-                text::body(ui, &format!("{}. {}", index + 1, advice::turn(words, game, &candidate.actions)));
+            for (index, (_, turn)) in distinct(words, game, analysis).enumerate() {
+                text::body(ui, &format!("{}. {turn}", index + 1));
             }
         }
         _ => {

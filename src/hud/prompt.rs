@@ -169,7 +169,7 @@ fn draw(
                     picks.write(Pick::Repeat(1));
                 }
             });
-        } else if button(&mut row, "table.drop", &t!(words, "act-cancel"), Weight::Plain).clicked() {
+        } else if button(&mut row, "table.drop", &t!(words, "shell-back"), Weight::Plain).clicked() {
             picks.write(Pick::Drop);
         }
     } else if let Some(game) = journey_game {
