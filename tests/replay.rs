@@ -7,6 +7,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
+    driver::hands,
     games::SeatKind,
     named::Named,
     options::Options,
@@ -302,4 +303,32 @@ fn a_jump_is_no_swing_of_chances_and_an_end_is_told_when_it_is_seen() {
     }
     (0..3).for_each(|_| app.update());
     assert!(caption(&app).contains("wins with"), "{}", caption(&app));
+}
+
+#[test]
+fn a_result_is_shared_as_a_picture_from_the_replays_menu() {
+    let home = tempfile::tempdir().unwrap();
+    let mut app = watching(load(&golden()[3]));
+    app.insert_resource(caravanserai::folders::Folders::under(home.path()));
+    app.world_mut().resource_mut::<Settings>().stream.hide_results = false;
+    for name in ["replay.share", "replay.share.picture"] {
+        for _ in 0..200 {
+            app.update();
+            if app.world().resource::<Named>().get(name).is_some() {
+                break;
+            }
+        }
+        (0..5).for_each(|_| app.update());
+        let at = app.world().resource::<Named>().get(name).unwrap().rect.center();
+        for gesture in hands::click(at) {
+            hands::make(app.world_mut(), gesture);
+            app.update();
+        }
+    }
+    let pictures = home.path().join("pictures");
+    let began = std::time::Instant::now();
+    while std::fs::read_dir(&pictures).map_or(0, |all| all.count()) == 0 {
+        assert!(began.elapsed() < Duration::from_secs(60), "no picture was written");
+        app.update();
+    }
 }
