@@ -118,10 +118,10 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
             taste.growth = 1.3;
             taste.piece = 2.0;
         }
-        Style::Collector => taste.tile = 3.0,
+        Style::Collector => taste.tile = 8.0,
         Style::Spoiler => {
             taste.rival = 1.3;
-            taste.spite = 3.0;
+            taste.spite = 8.0;
         }
     }
     mind
