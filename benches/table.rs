@@ -158,9 +158,15 @@ fn bare(begun: Instant) {
 }
 
 fn game(options: Options) -> App {
+    watched(options, |_| {})
+}
+
+/// The game with something more in it; later its renderer is in another thread.
+fn watched(options: Options, watch: impl FnOnce(&mut App)) -> App {
     let mut app = start::app(Options { headless: options.headless.or(Some(SIZE)), ..options })
         .unwrap_or_else(|(why, _)| panic!("{why}"));
     name_render_thread(&mut app);
+    watch(&mut app);
     app.finish();
     app.cleanup();
     app
@@ -182,9 +188,9 @@ fn title(begun: Instant) {
 }
 
 /// Five players in the middle of a game.
-fn mid_game(options: Options) -> (App, Chance) {
+fn mid_game(options: Options, watch: impl FnOnce(&mut App)) -> (App, Chance) {
     let seats = vec![SeatKind::Person; 5];
-    let mut app = game(Options { game: Some(GameKind::Golem), seats, seed: Some(3), ..options });
+    let mut app = watched(Options { game: Some(GameKind::Golem), seats, seed: Some(3), ..options }, watch);
     until(&mut app, Screen::Table);
     let mut chance = Chance::new(3);
     app.world_mut().resource_mut::<Settings>().own_speed = Speed::Instant;
@@ -214,7 +220,7 @@ fn decide(app: &mut App, chance: &mut Chance) {
 
 /// Always something in the air.
 fn full_table() {
-    let (mut app, mut chance) = mid_game(Options::default());
+    let (mut app, mut chance) = mid_game(Options::default(), |_| {});
     let mut moving = 0;
     let frame = cost_of_frames(&mut app, |app| {
         decide(app, &mut chance);
@@ -227,8 +233,6 @@ fn full_table() {
 /// The same at 4K against the clock, no more frames ahead of the graphics card than a window allows: for a machine with a
 /// real card, `cargo bench -p caravanserai --bench table -- card`.
 fn card() {
-    let (mut app, mut chance) = mid_game(Options { headless: Some(LARGE), ..Default::default() });
-    let device = app.world().resource::<RenderDevice>().clone();
     let finished = Arc::new(AtomicU32::new(0));
     let told = finished.clone();
     let tell = move |queue: Res<RenderQueue>| {
@@ -237,15 +241,23 @@ fn card() {
             told.fetch_add(1, Ordering::Relaxed);
         });
     };
-    app.get_sub_app_mut(RenderApp)
-        .unwrap_or_else(|| panic!("nothing is drawn"))
-        .add_systems(Render, tell.in_set(RenderSystems::Cleanup));
+    let watch = |app: &mut App| {
+        if let Some(pictures) = app.get_sub_app_mut(RenderApp) {
+            pictures.add_systems(Render, tell.in_set(RenderSystems::Cleanup));
+        }
+    };
+    let (mut app, mut chance) = mid_game(Options { headless: Some(LARGE), ..Default::default() }, watch);
+    let device = app.world().resource::<RenderDevice>().clone();
+    if let Err(why) = device.poll(PollType::wait_indefinitely()) {
+        panic!("the graphics card does not answer: {why}");
+    }
+    let ahead = finished.load(Ordering::Relaxed);
     let mut frames = Vec::new();
     for frame in 0..2 * FRAMES {
         decide(&mut app, &mut chance);
         let begun = Instant::now();
         app.update();
-        while finished.load(Ordering::Relaxed) + IN_FLIGHT < frame {
+        while finished.load(Ordering::Relaxed) + IN_FLIGHT < ahead + frame {
             if let Err(why) = device.poll(PollType::Poll) {
                 panic!("the graphics card does not answer: {why}");
             }
