@@ -53,8 +53,10 @@ const FRAMES: u32 = 300;
 const ROUNDS: usize = 3;
 /// Frames that are on their way to the screen while the next one is made, as in a window.
 const IN_FLIGHT: u32 = 2;
+/// Seconds without motion after which a table counts as resting: until then it is still looked at for late news.
+const QUIET: f64 = 20.0;
 /// Seconds a resting table is watched.
-const REST: f64 = 12.0;
+const REST: f64 = 40.0;
 
 fn main() -> ExitCode {
     let begun = Instant::now();
@@ -307,8 +309,7 @@ fn watch(
         return;
     }
     match resting.0 {
-        // Two seconds after the last motion nothing is left to do.
-        None if now - since > 2.0 => resting.0 = Some((Instant::now(), computed(true), *frames)),
+        None if now - since > QUIET => resting.0 = Some((Instant::now(), computed(true), *frames)),
         None => {}
         Some((from, cost, drawn)) if from.elapsed().as_secs_f64() > REST => {
             let seconds = from.elapsed().as_secs_f64();

@@ -79,12 +79,17 @@ fn drop_empty_news(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Mod
 /// Seconds between pictures of a table that has just come to rest.
 const HEARTBEAT: f32 = 0.25;
 /// Seconds between pictures of a table that nobody touches: even a software renderer hardly notices.
-const WATCH: f32 = 15.0;
+const WATCH: f32 = 16.0;
 
 /// The time to the next picture of a table at rest. Late news come soon or never, so a table that has rested for long is
-/// looked at seldom: each pause is as long as the rest before it.
+/// looked at seldom: pauses double as long as they are shorter than the rest before them. In steps, since the engine draws
+/// at once whenever the pace changes.
 fn pause_after(quiet: f32) -> Duration {
-    Duration::from_secs_f32(quiet.clamp(HEARTBEAT, WATCH))
+    let mut pause = HEARTBEAT;
+    while pause < WATCH && 2.0 * pause <= quiet {
+        pause *= 2.0;
+    }
+    Duration::from_secs_f32(pause)
 }
 
 /// Frames drawn without a pause after somebody acted: a screen changes in the frame after the key.
@@ -150,13 +155,23 @@ mod tests {
 
     #[test]
     fn a_table_at_rest_is_drawn_less_and_less_often() {
-        let (mut quiet, mut pictures) = (0.0, 0);
+        let (mut quiet, mut pictures, mut pace) = (0.0, 0, pause_after(0.0));
         while quiet < 60.0 {
-            quiet += pause_after(quiet).as_secs_f32();
-            pictures += 1;
+            let pause = pause_after(quiet);
+            // Another pace is another picture, at once.
+            pictures += if pause == pace { 1 } else { 2 };
+            pace = pause;
+            quiet += pause.as_secs_f32();
         }
-        assert!(pictures <= 11, "{pictures} pictures in the first minute");
+        assert!(pictures <= 18, "{pictures} pictures in the first minute");
         assert_eq!(pause_after(0.0).as_secs_f32(), HEARTBEAT);
         assert_eq!(pause_after(1e6).as_secs_f32(), WATCH);
+    }
+
+    #[test]
+    fn a_picture_is_no_reason_for_another() {
+        let paces: Vec<_> = (0..4_000).map(|frame| pause_after(frame as f32 / 60.0)).collect();
+        let changes = paces.windows(2).filter(|pair| pair[0] != pair[1]).count();
+        assert!(changes <= 6, "the pace changes {changes} times");
     }
 }
