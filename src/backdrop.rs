@@ -110,12 +110,11 @@ impl View {
                 }
             }
         };
+        // Colours and layers stay in the code of sRGB, in which the shader lays them over each other.
         let colour = |hex: u32| {
             let [r, g, b, _] = rgb(hex).to_array();
-            // The shader lays layers over each other in the code of sRGB.
             Vec3::new(f32::from(r), f32::from(g), f32::from(b)) / 255.0
         };
-        // The shader lays the layers over each other in the code they are painted in.
         let layer = |layer: &str| {
             let builder = server.load_builder().with_settings(|image: &mut ImageLoaderSettings| image.is_srgb = false);
             builder.load(format!("baked/{name}_{layer}.png"))

@@ -5,7 +5,7 @@
 
 use arrayvec::ArrayVec;
 use rules::road::{POINT_ROW, RoadGame};
-use rules::{Effect, Seat};
+use rules::{Crystals, Effect, Seat};
 use rustc_hash::{FxBuildHasher, FxHashSet};
 
 use super::moves::Move;
@@ -101,13 +101,7 @@ pub(crate) fn plans_from(table: &Table, own: Own, full: usize) -> Vec<Option<Pla
     let mut layer: Vec<u32> = vec![0];
     let mut next = Vec::new();
     let mut exact = true;
-    open.retain(|slot| {
-        let is_open = !own.crystals.contains(table.goals[*slot].cost);
-        if !is_open {
-            plans[*slot] = Some(plan(&seen, 0, None, *slot, exact));
-        }
-        is_open
-    });
+    reach(table, own.crystals, &mut open, |slot| plans[slot] = Some(plan(&seen, 0, None, slot, exact)));
     for _ in 1..LONGEST {
         if open.is_empty() {
             break;
@@ -117,15 +111,9 @@ pub(crate) fn plans_from(table: &Table, own: Own, full: usize) -> Vec<Option<Pla
             let from = seen[index as usize].own;
             every_move(table, &from, |step, own| {
                 reached += 1;
-                if open.iter().any(|&slot| own.crystals.contains(table.goals[slot].cost)) {
-                    open.retain(|slot| {
-                        let is_open = !own.crystals.contains(table.goals[*slot].cost);
-                        if !is_open {
-                            plans[*slot] = Some(plan(&seen, index, Some(step), *slot, exact));
-                        }
-                        is_open
-                    });
-                }
+                reach(table, own.crystals, &mut open, |slot| {
+                    plans[slot] = Some(plan(&seen, index, Some(step), slot, exact));
+                });
                 if known.insert(own) {
                     next.push(seen.len() as u32);
                     seen.push(Seen { own, parent: index, step });
@@ -142,6 +130,17 @@ pub(crate) fn plans_from(table: &Table, own: Own, full: usize) -> Vec<Option<Pla
         std::mem::swap(&mut layer, &mut next);
     }
     plans
+}
+
+/// Takes the goals that can be paid out of the open ones.
+fn reach(table: &Table, held: Crystals, open: &mut ArrayVec<usize, POINT_ROW>, mut each: impl FnMut(usize)) {
+    open.retain(|slot| {
+        let is_open = !held.contains(table.goals[*slot].cost);
+        if !is_open {
+            each(*slot);
+        }
+        is_open
+    });
 }
 
 /// How far a position seems to be from the goals that have no plan yet: crystals that lack for the nearest and for all,
@@ -227,7 +226,7 @@ fn every_move(table: &Table, own: &Own, mut each: impl FnMut(Move, Own)) {
 mod tests {
     use super::*;
     use rules::chance::Chance;
-    use rules::{CardSet, Crystals, Engine, GameKind, Options};
+    use rules::{CardSet, Engine, GameKind, Options};
 
     fn start(seed: u64) -> (RoadGame, Table) {
         let options = Options::new(GameKind::Golem, 2);
