@@ -6,6 +6,7 @@ use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
     driver::hands,
     games::{GameKind, GameSetup, SeatKind},
@@ -14,7 +15,7 @@ use caravanserai::{
     named::Named,
     options::Options,
     screens::{Screen, new_game::StartGame},
-    session::{Match, Phase},
+    session::{Intent, Match, Phase},
     settings::{ScoreView, Settings, Speed},
     start::bare_app,
     stream::{serving::Overlay, vote::Voting},
@@ -56,12 +57,19 @@ fn table(change: impl FnOnce(&mut Settings)) -> (App, u16) {
 
 /// A game of somebody against two weak opponents, with the overlay on.
 fn table_for(first: SeatKind, change: impl FnOnce(&mut Settings)) -> (App, u16) {
+    table_with(&[first], change)
+}
+
+/// A game with these on the first seats and weak opponents on the rest, with the overlay on.
+fn table_with(first: &[SeatKind], change: impl FnOnce(&mut Settings)) -> (App, u16) {
     let port = free_port();
     let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
     change(&mut app.world_mut().resource_mut::<Settings>());
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
     let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), first: Some(0), ..default() };
-    setup.seats[0].kind = first;
+    for (seat, kind) in setup.seats.iter_mut().zip(first) {
+        seat.kind = kind.clone();
+    }
     app.world_mut().write_message(StartGame(setup));
     app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
@@ -69,6 +77,12 @@ fn table_for(first: SeatKind, change: impl FnOnce(&mut Settings)) -> (App, u16) 
         app.update();
     }
     (app, port)
+}
+
+/// From now on every frame is a fiftieth of a second by the game's clock, however long it takes: what lasts so many
+/// seconds lasts so many frames, and no busy machine lets a vote pass between two of them.
+fn count_frames(app: &mut App) {
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
 }
 
 fn run_until(app: &mut App, done: impl Fn(&mut App) -> bool) {
@@ -92,7 +106,7 @@ fn the_feed_tells_the_game_at_the_table_and_follows_it() {
     assert!(before.contains("\"name\":\"Player 1\"") && !before.contains("\"You\""), "{before}");
     let mut legal = rules::Actions::new();
     app.world().resource::<Match>().game().legal_actions(&mut legal);
-    app.world_mut().write_message(caravanserai::session::Intent::Decide(legal[0]));
+    app.world_mut().write_message(Intent::Decide(legal[0]));
     run_until(&mut app, |_| request(port, "GET", "/feed.json").contains("\"last_action\":{\"seat\":0"));
     assert_eq!(request(port, "GET", "/fonts/serif").split(' ').nth(1), Some("200"));
 }
@@ -118,7 +132,7 @@ fn under_a_delay_nothing_tells_the_present() {
     let mut legal = rules::Actions::new();
     app.world().resource::<Match>().game().legal_actions(&mut legal);
     let began = Instant::now();
-    app.world_mut().write_message(caravanserai::session::Intent::Decide(legal[0]));
+    app.world_mut().write_message(Intent::Decide(legal[0]));
     // An answer that a busy machine gives late may tell what is due by then.
     let early = || began.elapsed() < Duration::from_secs(2);
     while began.elapsed() < Duration::from_millis(1500) {
@@ -181,7 +195,7 @@ fn a_decision_is_told_in_the_frame_it_is_made() {
         });
         let mut legal = rules::Actions::new();
         app.world().resource::<Match>().game().legal_actions(&mut legal);
-        app.world_mut().write_message(caravanserai::session::Intent::Decide(legal[0]));
+        app.world_mut().write_message(Intent::Decide(legal[0]));
         let decisions = app.world().resource::<Match>().record().decisions.len();
         let began = Instant::now();
         app.update();
@@ -262,6 +276,7 @@ fn the_audience_plays_its_seat() {
         settings.stream.audience = true;
         settings.stream.vote_seconds = 2.0;
     });
+    count_frames(&mut app);
     run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
     let voting = app.world().resource::<Voting>();
     let (standing, token) = (voting.standing().unwrap(), voting.token().to_owned());
@@ -296,6 +311,7 @@ fn says(app: &App, text: &str) -> bool {
 fn a_seat_is_given_to_the_audience_on_the_new_game_screen_and_voted_for_with_veto_tie_and_silence() {
     let port = free_port();
     let mut app = bare_app(Options::default(), None);
+    count_frames(&mut app);
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         settings.own_speed = Speed::Instant;
@@ -347,4 +363,36 @@ fn a_seat_is_given_to_the_audience_on_the_new_game_screen_and_voted_for_with_vet
     run_until(&mut app, open);
     click(&mut app, "vote.now");
     run_until(&mut app, |app| says(app, "Nobody voted, so number 1 is played"));
+}
+
+#[test]
+fn a_turn_that_is_taken_back_is_voted_on_anew() {
+    let (mut app, port) = table_with(&[SeatKind::Audience, SeatKind::Person], |settings| {
+        settings.stream.audience = true;
+        settings.stream.vote_seconds = 120.0;
+        settings.own_speed = Speed::Instant;
+    });
+    count_frames(&mut app);
+    let decisions = |app: &App| app.world().resource::<Match>().record().decisions.len();
+    let choosing = |app: &App| *app.world().resource::<State<Phase>>().get() == Phase::Choosing;
+    for _ in 0..2 {
+        run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
+        // Whoever plays a card reveals nothing and can take it back.
+        let voting = app.world().resource::<Voting>();
+        let standing = voting.standing().unwrap();
+        let card = standing.iter().position(|(turn, _)| !turn.starts_with("Acquire")).expect("a card can be played");
+        let token = voting.token().to_owned();
+        let answer = request(port, "POST", &format!("/vote?token={token}&voter=ada&choice={}", card + 1));
+        assert!(answer.contains("accepted"), "{answer}");
+        run_until(&mut app, |app| app.world().resource::<Voting>().standing().unwrap()[card].1 == 1);
+        click(&mut app, "vote.now");
+        // The other person's turn comes when the whole turn of the audience was played.
+        run_until(&mut app, |app| app.world().resource::<Match>().game().to_move() == Some(1) && choosing(app));
+        while decisions(&app) > 0 {
+            assert!(app.world().resource::<Match>().can_undo());
+            app.world_mut().write_message(Intent::Undo);
+            app.update();
+            run_until(&mut app, |app| choosing(app));
+        }
+    }
 }

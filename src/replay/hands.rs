@@ -86,7 +86,7 @@ pub fn seat(
         egui::pos2(rect.right() - 16.0, head.y),
         egui::Align2::RIGHT_CENTER,
         points,
-        fonts::serif(34.0 * look.text_scale),
+        fonts::number(34.0 * look.text_scale),
         c.gold,
     );
     let mut x = rect.left() + 16.0 + 13.0 * unit;

@@ -64,7 +64,7 @@ impl Painted {
 /// Paints the result of a game.
 pub fn paint(reel: &Reel, players: &[Player], texts: &Texts) -> Painted {
     let look = Look { colours: Colours::of(PaletteKind::Standard), text_scale: 1.0, still: true };
-    let pixels = raster::picture(SIZE, look, |ui| card(ui, &look, reel, players, texts));
+    let pixels = fonts::for_print(|| raster::picture(SIZE, look, |ui| card(ui, &look, reel, players, texts)));
     let bytes: Vec<u8> = pixels.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
     let size = Extent3d { width: SIZE[0] as u32, height: SIZE[1] as u32, depth_or_array_layers: 1 };
     Painted(Image::new(size, TextureDimension::D2, bytes, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::MAIN_WORLD))

@@ -55,6 +55,9 @@ fn draw(
     Ok(())
 }
 
+/// Size of the number as a part of the badge it stands on.
+const NUMBER: f32 = 0.66;
+
 /// Where the badge of a goal sits.
 fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
     let (centre, size) = match game {
@@ -66,7 +69,9 @@ fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
             (field.centre(game, tile) + vec2(54.0, -34.0) * field.scale, 46.0 * field.scale.max(0.8))
         }
     };
-    Some(Rect::from_center_size(centre, Vec2::splat(size)))
+    // A badge is as large as its number has to be.
+    let least = fonts::least_number() / layout.surface.scale / NUMBER;
+    Some(Rect::from_center_size(centre, Vec2::splat(size.max(least))))
 }
 
 /// A coin in a seat's colour with a number on it; it shines when the claim is near.
@@ -85,7 +90,7 @@ pub fn badge(painter: &egui::Painter, rect: egui::Rect, look: &Look, colour: u8,
         rect.center(),
         egui::Align2::CENTER_CENTER,
         turns.to_string(),
-        fonts::serif(rect.height() * 0.62),
+        fonts::number(rect.height() * NUMBER),
         if near { look.colours.heading } else { egui::Color32::WHITE },
     );
 }

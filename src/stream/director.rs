@@ -5,9 +5,10 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Engine, Game, Outcome, Seat};
 
-use super::names;
 use super::outlook::{Audience, Outlook};
+use super::{goals, names};
 use crate::folders::Folders;
+use crate::games::SeatKind;
 use crate::hud::{fixed_area, on_panel};
 use crate::language::Words;
 use crate::menus::Menu;
@@ -165,9 +166,9 @@ impl Director {
     }
 }
 
-/// Whether a game presents itself: nobody at this screen plays in it.
+/// Whether a game presents itself: nobody at this screen plays in it. An audience votes elsewhere and looks on here.
 pub fn presents(running: &Match) -> bool {
-    running.is_watched() || running.players().iter().all(|player| !player.kind.is_person())
+    running.is_watched() || running.players().iter().all(|player| player.kind != SeatKind::Person)
 }
 
 fn direct(
@@ -274,9 +275,19 @@ fn introduce(
     if let Some(seat) = director.next.filter(|seat| running.game().to_move() == Some(*seat) && asked) {
         director.next = None;
         let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
-        let line = outlook.nearest(seat).map_or_else(String::new, |turns| t!(words, "director-after", count = turns));
+        let line = wanted(running.game(), &outlook.turns, seat)
+            .map_or_else(String::new, |(turns, points)| t!(words, "director-after", count = turns, points = points));
         director.say(Moment::Turn, seat, name, line);
     }
+}
+
+/// What a seat is after: own turns to its nearest claim and what that is worth; of two that are as near, the better one.
+fn wanted(game: &Game, turns: &[Vec<Option<u8>>], seat: Seat) -> Option<(u8, u8)> {
+    let reach = |goal: goals::Goal| {
+        let turns = (*turns.get(usize::from(goal.slot))?.get(usize::from(seat))?)?;
+        Some((turns, goal.points + goal.token))
+    };
+    goals::claimable(game).into_iter().filter_map(reach).min_by_key(|&(turns, points)| (turns, u8::MAX - points))
 }
 
 /// A swing of the chances is a moment of its own.
@@ -397,6 +408,21 @@ fn draw(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_seat_is_after_its_nearest_claim_and_of_two_after_the_better_one() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+        let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(10);
+        let game = record.replay(content::embedded()).unwrap();
+        let worth: Vec<u8> = goals::claimable(&game).iter().map(|goal| goal.points + goal.token).collect();
+        let turns = |of: [Option<u8>; 5]| of.map(|turns| vec![None, turns]).to_vec();
+        let nearest = turns([Some(4), None, Some(2), Some(3), None]);
+        assert_eq!(wanted(&game, &nearest, 1), Some((2, worth[2])));
+        assert_eq!(wanted(&game, &nearest, 0), None, "nothing is known of the other seat");
+        let alike = turns([Some(2); 5]);
+        assert_eq!(wanted(&game, &alike, 1), Some((2, worth.iter().copied().max().unwrap())));
+        assert_eq!(wanted(&game, &[], 1), None);
+    }
 
     #[test]
     fn chapters_begin_at_zero_keep_their_distance_and_read_as_platforms_want() {

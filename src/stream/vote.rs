@@ -50,6 +50,8 @@ pub struct Voting {
     question: Option<Question>,
     /// Decisions of the chosen turn that are still to be made.
     rest: VecDeque<Action>,
+    /// The position the last of them was made in.
+    made: Option<u64>,
     /// What came of the last vote, and seconds it is still shown.
     told: Option<(String, f32)>,
 }
@@ -198,6 +200,8 @@ fn count(
         let (turn, actions) = &question.candidates[usize::from(verdict.answer())];
         voting.told = Some((format!("{told}: {turn}"), TELL));
         voting.rest = actions.iter().copied().collect();
+        // A turn that was taken back and voted on anew begins where it began before.
+        voting.made = None;
         voting.question = None;
     }
 }
@@ -208,16 +212,15 @@ fn carry_out(
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     mut intents: MessageWriter<Intent>,
-    mut last: Local<Option<u64>>,
 ) {
     let (Some(running), Some(phase)) = (running, phase) else { return };
     let voting = voting.bypass_change_detection();
     let position = running.game().position_hash();
     // One decision for each position: the next one waits until this one was shown.
-    if *phase.get() != Phase::Choosing || voting.rest.is_empty() || *last == Some(position) {
+    if *phase.get() != Phase::Choosing || voting.rest.is_empty() || voting.made == Some(position) {
         return;
     }
-    *last = Some(position);
+    voting.made = Some(position);
     if let Some(action) = voting.rest.pop_front() {
         intents.write(Intent::Decide(action));
     }
@@ -231,7 +234,8 @@ fn panel_place(layout: &Layout) -> Rect {
         return aside;
     }
     match layout.kind {
-        GameKind::World => Layout::rect(16.0, 66.0, 400.0, 10.0),
+        // The column of the others and the whole chronicle: half of it would help nobody.
+        GameKind::World => Rect::from_corners(vec2(16.0, 66.0), layout.chronicle().max),
         GameKind::Adventure => Layout::rect(right - 604.0, layout.prompt().min.y - 16.0, 580.0, 10.0),
         _ => Layout::rect(right - 516.0, 70.0, 502.0, 10.0),
     }
@@ -258,7 +262,7 @@ fn number_things(
         // Several ways with the same thing stand side by side.
         let beside = known.iter().filter(|other| **other == thing).count() as f32;
         known.push(thing);
-        let size = 58.0;
+        let size = 58.0_f32.max(fonts::least_number() / desk.layout.surface.scale / 0.72);
         let centre = vec2(thing.min.x + size * (0.35 + 1.05 * beside), thing.min.y + size * 0.2);
         let rect = on_panel(Rect::from_center_size(centre, Vec2::splat(size)), &desk.layout.surface, &canvas);
         let ui = area(ctx, &format!("candidate {index}"), rect.expand(8.0));
@@ -272,7 +276,7 @@ fn number_things(
         );
         let [top, bottom] = look.colours.primary.map(|tone| palette::faded(tone, strength));
         paint::gradient_rect(painter, rect, rect.width() / 2.0, top, bottom);
-        let font = fonts::serif(rect.height() * 0.72);
+        let font = fonts::number(rect.height() * 0.72);
         let ink = palette::faded(look.colours.on_primary, strength);
         painter.text(rect.center(), egui::Align2::CENTER_CENTER, (index + 1).to_string(), font, ink);
     }
@@ -301,6 +305,9 @@ fn draw(
     egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top()).show(ctx, |ui| {
         paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
             ui.set_width((place.width() - 32.0).max(0.0));
+            if voting.question.is_some() {
+                ui.set_min_height((place.height() - 32.0).max(0.0));
+            }
             ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
             match (&mut voting.question, &voting.told) {
                 (Some(question), _) => {
@@ -339,17 +346,27 @@ fn draw(
 /// The question with its votes, and a way to strike each candidate out.
 fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
     let c = look(ui.ctx()).colours;
-    ui.horizontal(|ui| {
-        text::heading(ui, &t!(words, "vote-title"));
-        let left = question.left.max(0.0).ceil() as u32;
+    let left = question.left.max(0.0).ceil() as u32;
+    let told = t!(words, "vote-left", count = left);
+    let clock = ui.painter().layout_no_wrap(told.clone(), fonts::number(40.0), c.gold);
+    let title = t!(words, "vote-title");
+    let tell_time = |ui: &mut egui::Ui| {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let told = t!(words, "vote-left", count = left);
-            let galley = ui.painter().layout_no_wrap(told.clone(), fonts::serif(40.0), c.gold);
-            let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
-            ui.painter().galley(spot.min, galley, c.gold);
+            let (spot, _) = ui.allocate_exact_size(clock.size(), egui::Sense::hover());
+            ui.painter().galley(spot.min, clock.clone(), c.gold);
             crate::named::say(ui, spot, &told);
         });
-    });
+    };
+    // The time that is left stands at the right end of the title, or below it where both have no room.
+    if text::heading_width(ui, &title) + clock.size().x + 16.0 < ui.available_width() {
+        ui.horizontal(|ui| {
+            text::heading(ui, &title);
+            tell_time(ui);
+        });
+    } else {
+        text::heading(ui, &title);
+        ui.horizontal(tell_time);
+    }
     let tally = question.poll.tally();
     let most = tally.iter().copied().max().unwrap_or(0).max(1);
     let mut struck = None;
@@ -371,11 +388,11 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
         }
         let at = rect.left_center() + egui::vec2(28.0, 0.0);
         let gold = palette::faded(c.gold, if out { 0.4 } else { 1.0 });
-        painter.text(at, egui::Align2::CENTER_CENTER, (index + 1).to_string(), fonts::serif(40.0), gold);
+        painter.text(at, egui::Align2::CENTER_CENTER, (index + 1).to_string(), fonts::number(40.0), gold);
         painter.galley(egui::pos2(rect.left() + 56.0, rect.center().y - galley.size().y / 2.0), galley, ink);
         let at = egui::pos2(rect.right() - 38.0, rect.top() + 28.0);
         let votes = tally[index].to_string();
-        painter.text(at, egui::Align2::CENTER_CENTER, &votes, fonts::serif(40.0), ink);
+        painter.text(at, egui::Align2::CENTER_CENTER, &votes, fonts::number(40.0), ink);
         crate::named::mark(ui, &format!("vote.{}", index + 1), rect, &format!("{told} · {votes}"));
         let corner = egui::Rect::from_center_size(egui::pos2(at.x, rect.bottom() - 28.0), egui::vec2(64.0, 48.0));
         let mut strike = ui.new_child(

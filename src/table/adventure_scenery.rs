@@ -14,6 +14,7 @@ use super::stage::Zone;
 use crate::language::Words;
 use crate::session::Match;
 use crate::t;
+use crate::theme::fonts;
 
 /// Signs of the rows of a player board, yellow to magenta.
 const SYMBOLS: [&str; 4] = ["symbol/sun", "symbol/leaf", "symbol/frost", "symbol/flame"];
@@ -39,6 +40,7 @@ pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl 
 pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk) {
     // The land is no neighbour of labels: where it is drawn wider than it is, they may lie on it.
     let labels_heed = brush.things.len();
+    brush.ground(adventure::map_area(&brush.layout).inflate(6.0));
     ground(brush, game);
     trails(brush, game);
     brush.things.truncate(labels_heed);
@@ -118,6 +120,7 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
 fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let layout = brush.layout;
     let bed = adventure::merchant_bed(&layout);
+    brush.ground(bed.inflate(12.0));
     brush.board(bed, Board::Plain);
     let title = t!(words, "journey-merchants");
     brush.label(title, bed.min + vec2(18.0, 23.0), 23.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
@@ -161,7 +164,10 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
                 let coin = Rect::from_center_size(centre, Vec2::splat(cell * 0.7));
                 brush.image(&disc, coin, 2.4, hex(0xfff3dc, 1.0));
                 let points = game.components().column_points[usize::from(column)].to_string();
-                brush.label(points, centre, cell * 0.5, Family::Bold, hex(0x2a1a4a, 1.0), Anchor::CENTER, 2.6);
+                // Figures that must be larger than their coin are left to the near seat's board.
+                if fonts::least_text() / layout.surface.scale < coin.width() {
+                    brush.label(points, centre, cell * 0.5, Family::Bold, hex(0x2a1a4a, 1.0), Anchor::CENTER, 2.6);
+                }
             }
         }
     }
@@ -187,7 +193,8 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     };
     let left = Anchor::CENTER_LEFT;
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(56.0, 54.0), 80.0, 3.0);
-    write(brush, player.name.clone(), vec2(108.0, 36.0), 27.0, Family::Serif, CREAM, left);
+    let points = brush.points_width(&score(game, seat, seat), 50.0);
+    brush.name(&player.name, corner + vec2(108.0, 36.0), 27.0, corner.x + 262.0 - points);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
     write(brush, score(game, seat, seat), vec2(262.0, 54.0), 50.0, Family::Serif, GOLD, Anchor::CENTER_RIGHT);
@@ -266,10 +273,11 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 52.0, 3.0);
     let (middle, right) = (panel.min.y + 26.0, panel.max.x - 16.0);
     let name = vec2(panel.min.x + 64.0, middle);
-    brush.label(&player.name, name, 24.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
     let total = score(game, layout.viewer, seat);
+    let free = (mark.x - width / 2.0).min(right - brush.points_width(&total, 33.0));
+    brush.name(&player.name, name, 24.0, free);
     brush.label(total, vec2(right, middle), 33.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     board(brush, game, seat);
     cells(brush, game, seat);

@@ -249,11 +249,19 @@ impl Brush<'_, '_, '_> {
         }
     }
 
+    /// A ground under shadows, light and whatever else is soft at its edges, where a plain background would be seen
+    /// through it.
+    pub(super) fn ground(&mut self, rect: Rect) {
+        if self.keyed {
+            self.panel(rect, 0.4, hex(0x2a1d45, 1.0));
+            // It is no neighbour of labels.
+            self.things.pop();
+        }
+    }
+
     /// What a row of cards or places lies on.
     pub(super) fn bed(&mut self, rect: Rect) {
-        if self.keyed {
-            self.panel(rect, 0.45, hex(0x2a1d45, 1.0));
-        }
+        self.ground(rect.inflate(16.0));
         self.furniture("bed", rect, 0.5, 28.0, Color::WHITE);
     }
 
@@ -306,6 +314,25 @@ impl Brush<'_, '_, '_> {
         z: f32,
     ) {
         self.label_within(text, at, (size, f32::INFINITY), family, colour, anchor, z);
+    }
+
+    /// The name of a seat, kept clear of what stands to the right of it.
+    pub(super) fn name(&mut self, name: &str, at: Vec2, size: f32, until: f32) {
+        let room = (until - at.x - 8.0).max(size);
+        // A long one is written smaller as far as it is still read well, and cut beyond that.
+        let least = (fonts::least_text() / self.layout.surface.scale).max(size * 0.65);
+        let name = cut(name.to_owned(), room / least);
+        self.label_within(name, at, (size, room), Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
+
+    /// How wide points of this usual size are written.
+    pub(super) fn points_width(&self, points: &str, size: f32) -> f32 {
+        length(points) * size.max(fonts::least_number() / self.layout.surface.scale)
+    }
+
+    /// How wide text of this usual size is written.
+    pub(super) fn text_width(&self, text: &str, size: f32) -> f32 {
+        length(text) * size.max(fonts::least_text() / self.layout.surface.scale)
     }
 
     /// A label that is written smaller where it would be longer than this.
@@ -409,6 +436,17 @@ fn length(text: &str) -> f32 {
     text.chars().map(sign).sum()
 }
 
+/// A text, or its beginning where it is longer than this.
+fn cut(text: String, room: f32) -> String {
+    let mut kept = text.clone();
+    // What is just a little too long was meant to fit: lengths are estimates.
+    while length(&kept) > room * 1.02 && kept.chars().count() > 2 {
+        let signs = kept.trim_end_matches('…').chars().count();
+        kept = text.chars().take(signs - 1).collect::<String>().trim_end().to_owned() + "…";
+    }
+    kept
+}
+
 /// About how high a text is, in units of its size: figures have nothing below the line.
 fn height(text: &str) -> f32 {
     if text.chars().any(char::is_alphabetic) { 0.95 } else { 0.78 }
@@ -450,6 +488,16 @@ mod tests {
         let mut there: Vec<_> = there.iter(world).map(|(entity, text)| (text.0.clone(), entity)).collect();
         there.sort();
         there
+    }
+
+    #[test]
+    fn a_name_that_has_no_room_is_cut_and_still_begins_as_it_did() {
+        assert_eq!(cut("Ilka".into(), 9.0), "Ilka");
+        assert_eq!(cut("Ilka".into(), f32::INFINITY), "Ilka");
+        let short = cut("Maximiliane Theodora".into(), 4.0);
+        assert!(short.starts_with("Max") && short.ends_with('…') && length(&short) <= 4.1, "{short}");
+        assert_eq!(cut("Wu".into(), 0.1), "Wu");
+        assert_eq!(cut("Anna Maria".into(), 3.0), "Anna…", "no blank before the dots");
     }
 
     #[test]

@@ -288,10 +288,13 @@ fn dress(
 fn shade(
     desk: Res<Desk>,
     atlas: Res<Atlas>,
+    settings: Res<Settings>,
     pieces: Query<(&Piece, Ref<Place>, Ref<Flight>, Ref<Lift>, &Sprite), Without<Under>>,
     mut unders: Query<(&ChildOf, &mut Sprite, &mut Transform, &mut Visibility), With<Under>>,
 ) {
     let scale = desk.layout.surface.scale;
+    // A plain background has no table below it for anything to throw a shadow on.
+    let plain = settings.stream.layout.background().is_some();
     for (parent, mut sprite, mut transform, mut visibility) in &mut unders {
         let Ok((piece, place, flight, lift, over)) = pieces.get(parent.parent()) else { continue };
         if !(atlas.is_changed() || place.is_changed() || flight.is_changed() || lift.is_changed()) {
@@ -299,11 +302,11 @@ fn shade(
         }
         let on_card = matches!((piece, place.zone), (Piece::Crystal { .. }, Zone::OnCard(_)));
         let moment = flight.moment();
-        let shown = moment.pose.alpha > 0.3 && (on_card || flight.is_in_air() || casts_shadow(*piece));
+        let shown = moment.pose.alpha > 0.3 && (on_card || (flight.is_in_air() && !plain) || casts_shadow(*piece));
         let wanted = if shown { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let Some(size) = over.custom_size.filter(|_| wanted != Visibility::Hidden) else { continue };
-        if flight.is_in_air() {
+        if flight.is_in_air() && !plain {
             // A round shadow on the table, the farther below the higher the piece flies.
             let below = (10.0 + moment.height) * scale;
             sprite.image = atlas.shapes.blot.clone();

@@ -126,15 +126,8 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
     // The near seat.
     brush.picture(&format!("portrait/{}", player.colour), own.min + vec2(56.0, 58.0), 84.0, 3.0);
     let corner = own.min;
-    brush.label(
-        &player.name,
-        corner + vec2(110.0, 42.0),
-        28.0,
-        Family::Serif,
-        hex(CREAM, 1.0),
-        Anchor::CENTER_LEFT,
-        3.0,
-    );
+    let points = brush.points_width(&score(layout.viewer), 54.0);
+    brush.name(&player.name, corner + vec2(110.0, 42.0), 28.0, corner.x + 326.0 - points);
     let own_claims = claims(brush, layout.viewer);
     brush.label(own_claims, corner + vec2(110.0, 74.0), 20.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     brush.label(
@@ -211,18 +204,12 @@ fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
         let player = &running.players()[seat as usize];
         let panel = layout.rival_panel(layout.rival(seat));
         let active = game.to_move() == Some(seat);
+        brush.ground(panel.inflate(10.0));
         brush.board(panel, if active { Board::Active } else { Board::Plain });
         brush.header(panel, 50.0, player.colour);
         brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 54.0, 3.0);
-        brush.label(
-            &player.name,
-            panel.min + vec2(66.0, 25.0),
-            25.0,
-            Family::Serif,
-            hex(CREAM, 1.0),
-            Anchor::CENTER_LEFT,
-            3.0,
-        );
+        let points = brush.points_width(&score(seat), 34.0);
+        brush.name(&player.name, panel.min + vec2(66.0, 25.0), 25.0, panel.max.x - 16.0 - points);
         brush.label(
             score(seat),
             vec2(panel.max.x - 16.0, panel.min.y + 26.0),

@@ -12,6 +12,7 @@ use super::stage::Piece;
 use super::{Desk, TableSystems};
 use crate::redraw::Motion;
 use crate::screens::Screen;
+use crate::settings::Settings;
 use crate::tuning::Tuning;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,13 +51,16 @@ fn strike(
     mut landed: MessageReader<Landed>,
     desk: Res<Desk>,
     tuning: Res<Tuning>,
+    settings: Res<Settings>,
     time: Res<Time>,
     burning: Query<(), With<Spark>>,
     flying: Query<(&Piece, &Flight)>,
     mut chance: Local<Scatter>,
 ) {
     let shape = tuning.spark;
-    let mut room = (shape.most as usize).saturating_sub(burning.count());
+    // On a plain background a spark would leave a stain of it.
+    let most = if settings.stream.layout.background().is_some() { 0 } else { shape.most as usize };
+    let mut room = most.saturating_sub(burning.count());
     let speed = desk.speed.factor().unwrap_or(1.0);
     let mut light = |at: Vec2, velocity: Vec2, size: f32, tint: Color, life: f32| {
         if room > 0 {

@@ -46,6 +46,9 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
         brush.frame(rect, 0.7, hex(0xe6b54e, 0.4));
     }
     let layout = brush.layout;
+    let [left, right] = [0, 1].map(|board| world::board_rect(&layout, board));
+    let above = vec2(left.min.x - 16.0, world::card_slot(&layout, 0).y - 104.0);
+    brush.ground(Rect::from_corners(above, vec2(right.max.x + 16.0, right.min.y + 20.0)));
     for (index, location, rect) in world::locations(&layout, game) {
         place(brush, game, index, location, rect);
     }
@@ -205,12 +208,12 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
 
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(58.0, 58.0), 84.0, 3.0);
     let name = corner + vec2(112.0, 42.0);
-    brush.label(&player.name, name, 28.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "table-claims", count = count, end = end), count, end);
     brush.label(claims, name + vec2(0.0, 31.0), 19.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     let score = shown_score(game, seat, seat);
     let at = corner + vec2(336.0, 46.0);
+    brush.name(&player.name, name, 28.0, at.x - brush.points_width(&score, 50.0));
     brush.label(score, at, 50.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     for (column, (icon, picture)) in ICONS.into_iter().enumerate() {
         let at = corner + vec2(36.0 + 80.0 * column as f32, 134.0);
@@ -317,13 +320,13 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
     brush.header(panel, 44.0, player.colour);
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(26.0, 22.0), 48.0, 3.0);
     let name = corner + vec2(58.0, 22.0);
-    brush.label(&player.name, name, 23.0, Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
     let score = shown_score(game, layout.viewer, seat);
     // Points grow to the left where numbers must be large; claims make room.
-    let points = fonts::least_number() / layout.surface.scale * 0.58 * score.chars().count() as f32;
+    let points = brush.points_width(&score, 0.0);
     let at = corner + vec2((284.0 - points).min(238.0), 23.0);
+    brush.name(&player.name, name, 23.0, at.x - brush.text_width(&claims, 18.0));
     brush.label(claims, at, 18.0, Family::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
     let at = corner + vec2(294.0, 22.0);
     brush.label(score, at, 32.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);

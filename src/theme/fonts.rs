@@ -1,6 +1,7 @@
 //! The two families of the game: Libertinus Serif for names and headings, Noto Sans for everything else.
 
 use std::{
+    cell::Cell,
     collections::BTreeMap,
     sync::{
         Arc,
@@ -59,13 +60,14 @@ fn serif_family() -> FontFamily {
     FontFamily::Name("serif".into())
 }
 
-/// Smallest sizes in force, as bits: text in pixels, key numbers in pixels, text in points of the panels.
-static LEAST: [AtomicU32; 3] = [const { AtomicU32::new(0) }; 3];
+/// Smallest sizes in force, as bits: text and key numbers in pixels, then both in points of the panels.
+static LEAST: [AtomicU32; 4] = [const { AtomicU32::new(0) }; 4];
 
 /// From now on nothing is written smaller than this: text and key numbers in logical pixels, and the pixels of a point.
 /// The stream layout uses it; zero lifts it.
 pub fn set_least(text: f32, number: f32, point: f32) {
-    for (least, value) in LEAST.iter().zip([text, number, text / point.max(0.01)]) {
+    let point = point.max(0.01);
+    for (least, value) in LEAST.iter().zip([text, number, text / point, number / point]) {
         least.store(value.to_bits(), Ordering::Relaxed);
     }
 }
@@ -85,23 +87,41 @@ pub fn least_points() -> f32 {
     f32::from_bits(LEAST[2].load(Ordering::Relaxed))
 }
 
-fn in_force(size: f32) -> f32 {
-    size.max(least_points())
+thread_local! {
+    static PRINTS: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Draws something that is written to a file instead of the screen: no smallest size is in force there.
+pub fn for_print<R>(draw: impl FnOnce() -> R) -> R {
+    PRINTS.set(true);
+    let drawn = draw();
+    PRINTS.set(false);
+    drawn
+}
+
+fn in_force(size: f32, least: f32) -> f32 {
+    if PRINTS.get() { size } else { size.max(least) }
 }
 
 /// Noto Sans Regular at a size in points.
 pub fn sans(size: f32) -> FontId {
-    FontId::new(in_force(size), FontFamily::Proportional)
+    FontId::new(in_force(size, least_points()), FontFamily::Proportional)
 }
 
 /// Noto Sans Bold.
 pub fn bold(size: f32) -> FontId {
-    FontId::new(in_force(size), bold_family())
+    FontId::new(in_force(size, least_points()), bold_family())
 }
 
 /// Libertinus Serif Bold.
 pub fn serif(size: f32) -> FontId {
-    FontId::new(in_force(size), serif_family())
+    FontId::new(in_force(size, least_points()), serif_family())
+}
+
+/// Libertinus Serif Bold for a number that people look for from afar: points, turns, votes.
+pub fn number(size: f32) -> FontId {
+    let least = f32::from_bits(LEAST[3].load(Ordering::Relaxed));
+    FontId::new(in_force(size, least), serif_family())
 }
 
 #[cfg(test)]

@@ -31,6 +31,13 @@ pub fn heading(ui: &mut Ui, text: &str) -> Response {
     styled(ui, text, fonts::serif, 29.0, colour)
 }
 
+/// How wide a section heading is in one line.
+pub fn heading_width(ui: &Ui, text: &str) -> f32 {
+    let look = look(ui.ctx());
+    let font = fonts::serif(29.0 * look.text_scale);
+    ui.painter().layout_no_wrap(text.to_owned(), font, look.colours.heading).size().x
+}
+
 /// Body text.
 pub fn body(ui: &mut Ui, text: &str) -> Response {
     let colour = look(ui.ctx()).colours.text;

@@ -135,8 +135,8 @@ director-ousted = wird von { $name } verdrängt
 director-last-round = läutet die letzte Runde ein
 director-wins = gewinnt mit { $points } Punkten
 director-after = { $count ->
-    [one] kann jetzt Anspruch erheben
-   *[other] { $count } Züge bis zum nächsten Anspruch
+    [one] kann jetzt { $points } Punkte beanspruchen
+   *[other] will { $points } Punkte, noch { $count } Züge
 }
 director-swing = steht jetzt bei { $percent } %
 director-copy = Kapitel kopieren

@@ -135,8 +135,8 @@ director-ousted = is ousted by { $name }
 director-last-round = calls the last round
 director-wins = wins with { $points } points
 director-after = { $count ->
-    [one] can claim now
-   *[other] { $count } turns from the next claim
+    [one] can claim { $points } points now
+   *[other] after { $points } points, { $count } turns away
 }
 director-swing = now stands at { $percent } %
 director-copy = Copy the chapters

@@ -1,0 +1,303 @@
+//! What the stream layout promises about text, measured on everything that is written at the table: nothing smaller than
+//! 27 pixels at 1080 lines, no key number smaller than 40, and no words upon other words.
+
+use std::net::{Ipv4Addr, TcpListener};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use bevy::text::TextLayoutInfo;
+use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
+use caravanserai::{
+    driver::hands,
+    games::{GameKind, SeatKind},
+    language::Language,
+    named::Named,
+    options::Options,
+    replay::{OpenReplay, PlayRecord},
+    screens::Screen,
+    session::Match,
+    settings::{Settings, Speed},
+    start::bare_app,
+    stream::{layout::Corner, outlook::Outlook, vote::Voting},
+    theme::fonts,
+};
+use chronicle::Record;
+use rules::{Engine, Game, Step};
+
+/// Something written, in pixels of the window.
+#[derive(Debug, Clone, PartialEq)]
+struct Written {
+    text: String,
+    size: f32,
+    /// A number people look for from afar: points, chances, turns, votes. The game sets those in its serif, or says %.
+    is_key: bool,
+    place: Rect,
+}
+
+/// What the panels have written in the last frame that drew them.
+#[derive(Resource, Default)]
+struct OnPanels(Vec<Written>);
+
+fn is_key(text: &str, serif: bool) -> bool {
+    let figures = text.trim_end_matches([' ', '%', '\u{a0}']);
+    let number = !figures.is_empty() && figures.chars().all(|sign| sign.is_ascii_digit());
+    number && (serif || text.ends_with('%'))
+}
+
+fn read_shape(shape: &egui::Shape, clip: egui::Rect, scale: f32, found: &mut Vec<Written>) {
+    match shape {
+        egui::Shape::Vec(parts) => parts.iter().for_each(|part| read_shape(part, clip, scale, found)),
+        // What a filled panel covers is not seen.
+        egui::Shape::Rect(panel) if panel.fill.a() == 255 => {
+            let cover = panel.rect.intersect(clip);
+            let cover = Rect::new(cover.min.x, cover.min.y, cover.max.x, cover.max.y).map(scale);
+            found.retain(|word| !(cover.contains(word.place.min) && cover.contains(word.place.max)));
+        }
+        egui::Shape::Text(words) => {
+            let place = words.galley.mesh_bounds.translate(words.pos.to_vec2());
+            let seen = place.intersect(clip);
+            // What a list has scrolled away is not there; what is cut through is.
+            if !seen.is_positive() || seen.height() < 3.0 || words.opacity_factor < 0.1 {
+                return;
+            }
+            let serif = fonts::serif(1.0).family;
+            for section in &words.galley.job.sections {
+                let range = &section.byte_range;
+                let text = words.galley.job.text[range.start.0..range.end.0].trim().to_owned();
+                let colour = words.override_text_color.unwrap_or(section.format.color);
+                if text.is_empty() || (colour.a() < 20 && colour != egui::Color32::PLACEHOLDER) {
+                    continue;
+                }
+                found.push(Written {
+                    is_key: is_key(&text, section.format.font_id.family == serif),
+                    text,
+                    size: section.format.font_id.size * scale,
+                    place: Rect::new(seen.min.x, seen.min.y, seen.max.x, seen.max.y).map(scale),
+                });
+            }
+        }
+        _ => {}
+    }
+}
+
+trait Scaled {
+    fn map(self, scale: f32) -> Self;
+}
+
+impl Scaled for Rect {
+    fn map(self, scale: f32) -> Self {
+        Self { min: self.min * scale, max: self.max * scale }
+    }
+}
+
+fn read_panels(output: Query<&EguiFullOutput, With<PrimaryEguiContext>>, mut found: ResMut<OnPanels>) {
+    let Some(output) = output.iter().find_map(|output| output.0.as_ref()) else { return };
+    found.0.clear();
+    for part in &output.shapes {
+        read_shape(&part.shape, part.clip_rect, output.pixels_per_point, &mut found.0);
+    }
+}
+
+/// The colour of a seat's points on the table.
+const GOLD: [u8; 3] = [0xff, 0xe0, 0x8a];
+
+/// Everything written at the table: on panels, and as labels between the pieces.
+fn written(app: &mut App) -> [Vec<Written>; 2] {
+    let world = app.world_mut();
+    let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).unwrap().size();
+    let mut labels = world.query::<(&Text2d, &TextFont, &TextColor, &Transform, &Anchor, &TextLayoutInfo)>();
+    let labels = labels
+        .iter(world)
+        .map(|(text, font, colour, at, anchor, laid)| {
+            let FontSize::Px(size) = font.font_size else { panic!("{} is not set in pixels", text.0) };
+            let middle = at.translation.truncate() - laid.size * anchor.as_vec();
+            let middle = vec2(middle.x + window.x / 2.0, window.y / 2.0 - middle.y);
+            let [red, green, blue] = GOLD;
+            let is_number = text.0.chars().all(|sign| sign.is_ascii_digit());
+            Written {
+                text: text.0.clone(),
+                size,
+                is_key: is_number && colour.0 == Color::srgb_u8(red, green, blue),
+                // Letters fill a part of their line's height.
+                place: Rect::from_center_size(middle, vec2(laid.size.x, size * 0.7)),
+            }
+        })
+        .collect();
+    [world.resource::<OnPanels>().0.clone(), labels]
+}
+
+fn free_port() -> u16 {
+    TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port()
+}
+
+fn run_until(app: &mut App, what: &str, done: impl Fn(&App) -> bool) {
+    let began = Instant::now();
+    while !done(app) {
+        assert!(began.elapsed() < Duration::from_secs(120), "{what} does not come");
+        app.update();
+    }
+}
+
+/// The program as a streamer has it, everything for viewers switched on.
+fn program(language: Language) -> App {
+    let mut app = bare_app(Options::default(), None);
+    app.init_resource::<OnPanels>().add_systems(
+        PostUpdate,
+        read_panels.after(EguiPostUpdateSet::EndPass).before(EguiPostUpdateSet::ProcessOutput),
+    );
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.language = language;
+    settings.own_speed = Speed::Instant;
+    settings.computer_speed = Speed::Instant;
+    settings.stream.win_chance = true;
+    settings.stream.claim_badges = true;
+    settings.stream.director = true;
+    settings.stream.layout.on = true;
+    run_until(&mut app, "the title", |app| !at_screen(app, Screen::Loading));
+    app
+}
+
+fn at_screen(app: &App, screen: Screen) -> bool {
+    *app.world().resource::<State<Screen>>().get() == screen
+}
+
+/// Back to the title and on to another table.
+fn leave(app: &mut App) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    run_until(app, "the title", |app| at_screen(app, Screen::Title));
+}
+
+/// A recorded game and how many of its decisions lie before some turn late in it.
+fn late_in(game: GameKind) -> (Record, usize) {
+    let path = format!("{}/crates/chronicle/tests/golden/{}-4.caravan", env!("CARGO_MANIFEST_DIR"), game.id());
+    let record = Record::load(content::embedded(), path.as_ref()).unwrap();
+    let positions: Vec<Game> = record.positions(content::embedded()).collect::<Result<_, _>>().unwrap();
+    let begins = |at: &usize| positions[*at].step() == Step::Turn && !positions[*at].is_over();
+    let late = (positions.len() * 9 / 10..positions.len()).find(begins).expect("somebody has a turn");
+    (record, late)
+}
+
+/// A table late in a game, with everybody of this kind.
+fn table(app: &mut App, game: GameKind, kind: SeatKind) {
+    let (record, late) = late_in(game);
+    let mut record = record.prefix(late);
+    record.players.iter_mut().for_each(|player| player.agent = kind.to_string());
+    app.world_mut().write_message(PlayRecord(Box::new(record)));
+    arrive(app, game);
+}
+
+fn arrive(app: &mut App, game: GameKind) {
+    let known =
+        |app: &App| app.world().resource::<Outlook>().look > 1 && !app.world().resource::<Outlook>().turns.is_empty();
+    run_until(app, &format!("the table of {game:?}"), |app| at_screen(app, Screen::Table) && known(app));
+}
+
+/// What is wrong with the text in windows of two sizes, with and without a camera picture.
+fn faults(app: &mut App, keys: &[&str]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for window in [vec2(1920.0, 1080.0), vec2(1280.0, 720.0)] {
+        for camera in [Corner::Off, Corner::LowerRight] {
+            hands::make(app.world_mut(), hands::Gesture::Resize(window.x, window.y));
+            app.world_mut().resource_mut::<Settings>().stream.layout.camera = camera;
+            (0..6).for_each(|_| app.update());
+            let [panels, labels] = written(app);
+            let here = format!("at {window} with {camera:?}");
+            assert!(labels.len() > 12 && panels.len() > 3, "{here}: {panels:?} {labels:?}");
+            let named = app.world().resource::<Named>();
+            for key in keys {
+                let there = named.names().iter().any(|name| name.starts_with(key));
+                assert!(there, "{here}: there is no {key}, only {:?}", named.names());
+            }
+            let seats = app.world().resource::<Match>().players().len();
+            let points = labels.iter().filter(|label| label.is_key).count();
+            assert_eq!(points, seats, "{here}: the points of every seat are there: {labels:?}");
+            let lines = window.y / 1080.0;
+            for word in panels.iter().chain(&labels) {
+                let least = if word.is_key { 40.0 } else { 27.0 } * lines;
+                if word.size < least - 0.01 {
+                    faults.push(format!("{here}: {:?} has {} pixels of {least}", word.text, word.size));
+                }
+            }
+            for all in [&panels, &labels] {
+                for (nth, word) in all.iter().enumerate() {
+                    for other in &all[nth + 1..] {
+                        let shared = word.place.intersect(other.place);
+                        if shared.width() > 3.0 && shared.height() > 3.0 && word.text != other.text {
+                            faults.push(format!("{here}: {:?} lies on {:?}", word.text, other.text));
+                        }
+                    }
+                }
+            }
+        }
+    }
+    faults
+}
+
+/// The smallest size in force belongs to the whole process, and each test has its own windows.
+fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The faults of every game: when somebody has to decide, and late in a recorded game.
+fn all_faults(language: Language) -> Vec<String> {
+    let _alone = alone();
+    let mut app = program(language);
+    let mut found = Vec::new();
+    for game in GameKind::ALL {
+        let mut note = |when: &str, faults: Vec<String>| {
+            found.extend(faults.into_iter().map(|why| format!("{game:?}, {when}, {why}")));
+        };
+        table(&mut app, game, SeatKind::Person);
+        note("own turn", faults(&mut app, &["ribbon", "win-chance", "badge."]));
+        leave(&mut app);
+        let (record, late) = late_in(game);
+        app.world_mut().write_message(OpenReplay::at(record, late));
+        arrive(&mut app, game);
+        note("replay", faults(&mut app, &["ribbon", "win-chance", "replay.timeline"]));
+        leave(&mut app);
+    }
+    found
+}
+
+#[test]
+fn text_at_every_table_is_as_large_as_promised() {
+    let found = all_faults(Language::English);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn german_text_is_as_large_as_promised_too() {
+    let found = all_faults(Language::German);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_vote_of_an_audience_is_written_as_large_as_promised() {
+    let _alone = alone();
+    let mut app = program(Language::English);
+    let mut found = Vec::new();
+    for game in GameKind::ALL {
+        table(&mut app, game, SeatKind::Audience);
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        (settings.stream.audience, settings.stream.overlay, settings.stream.vote_seconds) = (true, true, 120.0);
+        settings.stream.overlay_port = free_port();
+        run_until(&mut app, "a vote", |app| app.world().resource::<Voting>().standing().is_some());
+        let faults = faults(&mut app, &["vote.1", "vote.veto1", "vote.now"]);
+        found.extend(faults.into_iter().map(|why| format!("{game:?} {why}")));
+        leave(&mut app);
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_picture_of_a_result_is_drawn_with_its_own_sizes() {
+    let _alone = alone();
+    fonts::set_least(27.0, 40.0, 1.0);
+    let sizes = || [fonts::sans(18.0).size, fonts::number(18.0).size];
+    assert_eq!((sizes(), fonts::for_print(sizes), sizes()), ([27.0, 40.0], [18.0, 18.0], [27.0, 40.0]));
+    fonts::set_least(0.0, 0.0, 1.0);
+}
