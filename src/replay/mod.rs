@@ -30,6 +30,7 @@ use crate::redraw::Motion;
 use crate::screens::Screen;
 use crate::session::{Happened, Match, SessionSystems, opponents::Hold, saves};
 use crate::settings::{Settings, Speed};
+use crate::stream::names;
 use crate::t;
 
 /// Opens and runs replays.
@@ -168,15 +169,19 @@ fn open(
     mut happened: MessageWriter<Happened>,
     mut setup: ResMut<GameSetup>,
     words: Res<Words>,
+    settings: Res<Settings>,
     mut screen: ResMut<NextState<Screen>>,
     now: Res<State<Screen>>,
 ) {
     let Some(OpenReplay { record, at }) = wanted.read().last() else { return };
     let mut record = record.clone();
-    // A share code may come without names.
     for (index, player) in record.players.iter_mut().enumerate() {
         if player.name.trim().is_empty() {
+            // A share code may come without names.
             player.name = t!(words, "seat-person-number", number = index + 1);
+        } else if settings.stream.layout.on || settings.stream.director {
+            // Viewers are told of everybody in the same way, in captions and at the table.
+            player.name = names::of(&words, &player.name, index);
         }
     }
     let opened = Match::resume(record.prefix(0)).and_then(|base| Ok((base, Reel::new((*record).clone())?)));

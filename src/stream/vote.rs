@@ -16,12 +16,13 @@ use crate::hud::{advice, area, on_panel};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::screens::Screen;
-use crate::session::{Intent, Match, Phase, SessionSystems};
+use crate::session::{Intent, Match, Phase, SessionSystems, opponents::Hold};
 use crate::settings::Settings;
 use crate::t;
 use crate::table::Desk;
 use crate::table::choices::Choices;
 use crate::table::layout::Layout;
+use crate::table::lens::Lens;
 use crate::table::whereabouts::Whereabouts;
 use crate::theme::controls::{Weight, button, pill, tip};
 use crate::theme::{Canvas, fonts, look, paint, palette, text};
@@ -131,6 +132,8 @@ fn ask(
     settings: Res<Settings>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
+    hold: Res<Hold>,
+    lens: Res<Lens>,
 ) {
     let voting = voting.bypass_change_detection();
     let asked = running.filter(|running| settings.stream.audience && overlay.server().is_some() && is_asked(running));
@@ -145,7 +148,9 @@ fn ask(
         // Somebody played by hand.
         voting.question = None;
     }
-    let begins = running.game().step() == Step::Turn && choosing && voting.rest.is_empty();
+    // Whoever shall choose sees the whole table first, whatever the director is showing.
+    let shown = hold.is_over() && lens.is_whole();
+    let begins = running.game().step() == Step::Turn && choosing && shown && voting.rest.is_empty();
     if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(running.game()) {
         return;
     }
@@ -312,15 +317,13 @@ fn draw(
             match (&mut voting.question, &voting.told) {
                 (Some(question), _) => {
                     candidates(ui, &words, question);
-                    ui.horizontal_wrapped(|ui| {
-                        if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
-                            question.left = 0.0;
-                        }
-                        if let Some(server) = overlay.server().filter(|_| settings.stream.show_token) {
-                            let (port, token) = (server.port().to_string(), voting.token.clone());
-                            text::label(ui, &t!(words, "vote-token", port = port, token = token));
-                        }
-                    });
+                    if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
+                        question.left = 0.0;
+                    }
+                    if let Some(server) = overlay.server().filter(|_| settings.stream.show_token) {
+                        let (port, token) = (server.port().to_string(), voting.token.clone());
+                        text::label(ui, &t!(words, "vote-token", port = port, token = token));
+                    }
                 }
                 (None, Some((told, _))) => {
                     text::heading(ui, &t!(words, "vote-title"));

@@ -132,7 +132,8 @@ fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
         brush.picture(pictures::crystal_name(colour, false), centre, 34.0, 11.0);
     }
     let left = (0..game.locations().count() as u8).filter(|&index| game.exploration_at(index).is_some()).count();
-    let at = inn.min + vec2(288.0, 30.0);
+    // In the middle where there is no second line.
+    let at = inn.min + vec2(288.0, if fonts::least_text() > 0.0 { inn.height() / 2.0 } else { 30.0 });
     brush.label(t!(words, "table-bowls"), at, 22.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 4.0);
     let text = t!(words, "world-unexplored", count = left);
     brush.label(text, at + vec2(0.0, 27.0), 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER, 4.0);
