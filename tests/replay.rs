@@ -268,10 +268,14 @@ fn the_director_tells_viewers_which_player_somebody_without_a_name_is() {
     record.players[0].name = "You".into();
     let other = record.players[1].name.clone();
     let mut app = program();
+    let name = |app: &App| app.world().resource::<Match>().players()[0].name.clone();
+    app.world_mut().write_message(OpenReplay::new(record.clone()));
+    (0..5).for_each(|_| app.update());
+    assert_eq!(name(&app), "You", "who watches alone is spoken to");
     app.world_mut().resource_mut::<Settings>().stream.director = true;
     app.world_mut().write_message(OpenReplay::new(record));
     (0..5).for_each(|_| app.update());
-    assert_eq!(app.world().resource::<Match>().players()[0].name, "You");
+    assert_eq!(name(&app), "Player 1", "the table and the captions say the same");
     let told = app.world().resource::<Director>().chapters.text();
     assert!(told.contains(&format!(": Player 1, {other}")), "{told}");
 }
