@@ -11,7 +11,7 @@ use crate::input::Act;
 use crate::redraw::Motion;
 use crate::replay::Replay;
 use crate::screens::Screen;
-use crate::session::{Happened, Match, Phase, Refused, SessionSystems};
+use crate::session::{Change, Happened, Match, Phase, Refused, SessionSystems};
 use crate::settings::{Settings, Speed};
 use crate::table::{Desk, TableSystems};
 use crate::tuning::{Pauses, Tuning};
@@ -64,35 +64,36 @@ fn listen(
     phase: Option<ResMut<NextState<Phase>>>,
 ) {
     let (Some(running), Some(mut phase)) = (running, phase) else { return };
-    for news in happened.read() {
-        // A decision may change nothing on the table and is one all the same.
-        let decided = !news.jump && chronicle.decisions() < running.record().decisions.len();
-        if news.outcomes.is_empty() && !decided {
-            // A deal, a load or an undo: the table simply shows the state.
-            playback.queue.clear();
-            playback.wait = 0.0;
-            desk.jump |= news.jump;
-            desk.stage.sync(running.game());
-            let last_round = running.game().rounds().triggered;
-            mood.set_if_neq(if last_round { Mood::Tension } else { Mood::Calm });
-            if news.jump {
-                chronicle.follow(running.record());
-                // A game without a decision yet is dealt; anything else simply lies there.
-                let speed = settings.own_speed.factor().filter(|_| !settings.reduced_motion);
-                if let Some(speed) = speed.filter(|_| running.record().decisions.is_empty()) {
-                    (desk.jump, desk.deal, desk.speed) = (false, true, settings.own_speed);
-                    playback.wait = tuning.deal.seconds / speed;
-                    sounds.write(PlaySound::named("rest_sweep"));
-                }
-            } else {
-                chronicle.follow(running.record());
-                sounds.write(PlaySound::named("undo"));
-            }
-        } else {
+    let news: Vec<_> = happened.read().collect();
+    if news.is_empty() {
+        return;
+    }
+    phase.set(Phase::Showing);
+    if news.iter().all(|news| news.change == Change::Decided) {
+        for news in news {
             chronicle.note(news.action);
             playback.queue.extend(news.outcomes.iter().map(|outcome| (news.seat, *outcome)));
         }
-        phase.set(Phase::Showing);
+        return;
+    }
+    // A deal, a load or an undo: the table simply shows the state, and in it whatever was decided in the same frame.
+    playback.queue.clear();
+    playback.wait = 0.0;
+    desk.stage.sync(running.game());
+    chronicle.follow(running.record());
+    let last_round = running.game().rounds().triggered;
+    mood.set_if_neq(if last_round { Mood::Tension } else { Mood::Calm });
+    if news.iter().all(|news| news.change != Change::Anew) {
+        sounds.write(PlaySound::named("undo"));
+        return;
+    }
+    desk.jump = true;
+    // A game without a decision yet is dealt; anything else simply lies there.
+    let speed = settings.own_speed.factor().filter(|_| !settings.reduced_motion);
+    if let Some(speed) = speed.filter(|_| running.record().decisions.is_empty()) {
+        (desk.jump, desk.deal, desk.speed) = (false, true, settings.own_speed);
+        playback.wait = tuning.deal.seconds / speed;
+        sounds.write(PlaySound::named("rest_sweep"));
     }
 }
 

@@ -11,7 +11,7 @@ use crate::named::{self, Facts};
 use crate::playback::Playback;
 use crate::redraw::Motion;
 use crate::screens::Screen;
-use crate::session::{Happened, Match, Phase};
+use crate::session::{Change, Happened, Match, Phase};
 use crate::settings::Settings;
 use crate::t;
 use crate::table::layout::Layout;
@@ -84,7 +84,7 @@ fn note(
                 announcement.waiting.push(News::End(*seat));
             }
         }
-        if news.outcomes.is_empty() {
+        if news.change != Change::Decided {
             // A deal, a load or an undo begins somewhere else.
             announcement.waiting.clear();
             announcement.round = running.game().rounds().round;

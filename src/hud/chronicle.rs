@@ -77,11 +77,6 @@ impl Chronicle {
         }
     }
 
-    /// How many decisions are written down.
-    pub fn decisions(&self) -> usize {
-        self.lines.len()
-    }
-
     /// What was done last, in words.
     pub fn last(&self, words: &Words) -> Option<(u8, String)> {
         let said = |line: &Line| Some((line.seat, sentences::decision(words, &line.before, line.action)?));

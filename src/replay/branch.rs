@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
-use rules::Action;
 
 use super::Replay;
 use crate::games::{SeatKind, Style};
@@ -59,7 +58,7 @@ fn play_on(
         Ok(game) => {
             commands.insert_resource(game);
             commands.remove_resource::<Replay>();
-            happened.write(Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true });
+            happened.write(Happened::anew());
             if *now.get() != Screen::Table {
                 screen.set(Screen::Table);
             }

@@ -14,7 +14,7 @@ pub mod timeline;
 
 use bevy::prelude::*;
 use chronicle::Record;
-use rules::{Action, Engine, Seat};
+use rules::{Engine, Seat};
 
 pub use bar::strip_height;
 pub use branch::PlayRecord;
@@ -198,7 +198,7 @@ fn open(
             replay.wait = 1.2;
             commands.insert_resource(replay.shown(&base));
             commands.insert_resource(replay);
-            happened.write(Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true });
+            happened.write(Happened::anew());
             if *now.get() != Screen::Table {
                 screen.set(Screen::Table);
             }
@@ -309,8 +309,8 @@ fn steer(
         // One decision forward is shown as it happened; anything else is simply there.
         let shown = replay.at == before + 1 && playback.is_done() && !settings.reduced_motion;
         let news = match replay.reel.outcomes(before).filter(|_| shown) {
-            Some((seat, action, outcomes)) => Happened { seat, action, outcomes, jump: false },
-            None => Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true },
+            Some((seat, action, outcomes)) => Happened::decided(seat, action, outcomes),
+            None => Happened::anew(),
         };
         happened.write(news);
         replay.wait = pause_after(replay.reel.position(replay.at));

@@ -99,10 +99,38 @@ pub struct Happened {
     pub seat: Seat,
     /// The decision.
     pub action: Action,
-    /// In order; empty when the table shall simply show the present state (a new deal, a load, an undo).
+    /// In order.
     pub outcomes: Vec<Outcome>,
-    /// Show the state at once without motion.
-    pub jump: bool,
+    /// How the table comes to show it.
+    pub change: Change,
+}
+
+/// How the table comes to show what happened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Change {
+    /// Outcome by outcome, if there are any.
+    Decided,
+    /// It goes to the present state: a decision was taken back, a seat changed hands.
+    Returned,
+    /// The present state is there at once: a deal, a load, a jump.
+    Anew,
+}
+
+impl Happened {
+    /// A decision was taken.
+    pub fn decided(seat: Seat, action: Action, outcomes: Vec<Outcome>) -> Self {
+        Self { seat, action, outcomes, change: Change::Decided }
+    }
+
+    /// A decision of this seat was taken back, or somebody else decides for it.
+    pub fn returned(seat: Seat) -> Self {
+        Self { seat, action: Action::Done, outcomes: Vec::new(), change: Change::Returned }
+    }
+
+    /// Another game, or another moment of it, is on the table.
+    pub fn anew() -> Self {
+        Self { change: Change::Anew, ..Self::returned(0) }
+    }
 }
 
 /// A decision that the rules refuse.
@@ -381,7 +409,7 @@ fn deal_new(
     match Match::deal(setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
         Ok(fresh) => {
             commands.insert_resource(fresh);
-            happened.write(Happened { seat: 0, action: Action::Done, outcomes: Vec::new(), jump: true });
+            happened.write(Happened::anew());
             // Entering it twice would sweep it once more.
             NextState::set_if_neq(&mut screen, Screen::Table);
         }
@@ -416,7 +444,7 @@ fn decide(
             &Intent::Decide(action) => match running.decide(action, stamp) {
                 Ok((_, outcomes)) => {
                     running.future.clear();
-                    happened.write(Happened { seat, action, outcomes, jump: false });
+                    happened.write(Happened::decided(seat, action, outcomes));
                 }
                 Err(illegal) => {
                     refused.write(Refused(illegal));
@@ -425,18 +453,18 @@ fn decide(
             Intent::Replace(seat, kind) => {
                 running.replace(*seat, kind.clone());
                 // Nothing moves; the table only asks anew who decides.
-                happened.write(Happened { seat: *seat, action: Action::Done, outcomes: Vec::new(), jump: false });
+                happened.write(Happened::returned(*seat));
             }
             Intent::Undo => {
                 if running.undo() {
-                    happened.write(Happened { seat, action: Action::Done, outcomes: Vec::new(), jump: false });
+                    happened.write(Happened::returned(seat));
                 }
             }
             Intent::Redo => {
                 if let Some(action) = running.future.pop()
                     && let Ok((_, outcomes)) = running.decide(action, stamp)
                 {
-                    happened.write(Happened { seat, action, outcomes, jump: false });
+                    happened.write(Happened::decided(seat, action, outcomes));
                 }
             }
         }

@@ -10,7 +10,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bots::{Limits, PlayerSpec};
 use rules::{Action, Engine, Seat};
 
-use super::{Happened, Intent, Match, Phase, SessionSystems};
+use super::{Change, Happened, Intent, Match, Phase, SessionSystems};
 use crate::games::{SeatKind, Style};
 
 pub(super) fn plugin(app: &mut App) {
@@ -153,7 +153,7 @@ fn answer(
 
 /// A new deal or a game taken up has other opponents, and a decision that was taken back is thought over anew.
 fn send_home(mut happened: MessageReader<Happened>, mut thinking: ResMut<Thinking>) {
-    if happened.read().any(|news| news.jump) {
+    if happened.read().any(|news| news.change == Change::Anew) {
         leave(&mut thinking);
     }
 }

@@ -152,7 +152,7 @@ fn load(
         }
         Ok(game) => {
             commands.insert_resource(game);
-            happened.write(Happened { seat: 0, action: rules::Action::Done, outcomes: Vec::new(), jump: true });
+            happened.write(Happened::anew());
             NextState::set_if_neq(&mut screen, Screen::Table);
         }
         Err(wrong) => {

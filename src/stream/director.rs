@@ -16,7 +16,7 @@ use crate::named;
 use crate::playback::Playback;
 use crate::screens::Screen;
 use crate::session::opponents::Hold;
-use crate::session::{Happened, Match, SessionSystems};
+use crate::session::{Change, Happened, Match, SessionSystems};
 use crate::settings::Settings;
 use crate::t;
 use crate::table::Desk;
@@ -199,12 +199,13 @@ fn direct(
     let players = names::players(&words, running.players());
     let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
     for news in happened.read() {
-        if news.jump {
+        let anew = news.change == Change::Anew;
+        if anew {
             // What lies between here and there was no swing.
             director.swing = Swing::default();
             (director.next, director.winner, director.banner) = (None, None, None);
         }
-        if news.jump && running.record().decisions.is_empty() {
+        if anew && running.record().decisions.is_empty() {
             *director = Director::default();
         }
         // A list of chapters begins at 0:00, wherever in the game the video does.

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use rules::{Engine, Game, Seat, Step, View};
 
 use crate::screens::Screen;
-use crate::session::{Happened, Match, SessionSystems};
+use crate::session::{Change, Happened, Match, SessionSystems};
 use crate::settings::Settings;
 
 pub(super) fn plugin(app: &mut App) {
@@ -200,7 +200,7 @@ fn ask(
     mut outlook: ResMut<Outlook>,
 ) {
     let Some(running) = running else { return };
-    if happened.read().any(|news| news.jump) {
+    if happened.read().any(|news| news.change == Change::Anew) {
         // What was seen elsewhere in the game, or in another one, says nothing here.
         outlook.watch.cancel();
         *outlook = Outlook { worker: outlook.worker.take(), ..default() };

@@ -5,6 +5,7 @@ mod house;
 mod labels;
 mod long_run;
 mod monkey;
+mod one_frame;
 mod oracle;
 mod players;
 mod random_games;
