@@ -21,10 +21,12 @@ use std::{
 use bevy::{
     app::ScheduleRunnerPlugin,
     camera::RenderTarget,
+    diagnostic::DiagnosticsStore,
     log::LogPlugin,
     prelude::*,
     render::{
         Render, RenderApp, RenderPlugin, RenderSystems,
+        diagnostic::RenderDiagnosticsPlugin,
         render_resource::{PollType, TextureFormat},
         renderer::{RenderDevice, RenderQueue},
     },
@@ -60,14 +62,15 @@ const REST: f64 = 40.0;
 
 fn main() -> ExitCode {
     let begun = Instant::now();
-    match std::env::args().skip(1).find(|argument| !argument.starts_with("--")).as_deref() {
+    let mut arguments = std::env::args().skip(1).filter(|argument| !argument.starts_with("--"));
+    match arguments.next().as_deref() {
         Some("bare") => bare(begun),
         Some("title") => title(begun),
         Some("table") => full_table(),
         Some("rest") => rest(),
-        Some("card") => card(),
+        Some("card") => card(arguments.next().map_or(LARGE, |size| size.parse().unwrap_or(LARGE))),
         Some(other) => {
-            eprintln!("there is nothing to measure called {other}: bare, title, table, rest, card");
+            eprintln!("there is nothing to measure called {other}: bare, title, table, rest, card [WxH]");
             return ExitCode::FAILURE;
         }
         None => return report(),
@@ -233,8 +236,8 @@ fn full_table() {
 }
 
 /// The same at 4K against the clock, no more frames ahead of the graphics card than a window allows: for a machine with a
-/// real card, `cargo bench -p caravanserai --bench table -- card`.
-fn card() {
+/// real card, `cargo bench -p caravanserai --bench table -- card`. Then what the card says of its own work, pass by pass.
+fn card(size: Size) {
     let finished = Arc::new(AtomicU32::new(0));
     let told = finished.clone();
     let tell = move |queue: Res<RenderQueue>| {
@@ -244,11 +247,12 @@ fn card() {
         });
     };
     let watch = |app: &mut App| {
+        app.add_plugins(RenderDiagnosticsPlugin);
         if let Some(pictures) = app.get_sub_app_mut(RenderApp) {
             pictures.add_systems(Render, tell.in_set(RenderSystems::Cleanup));
         }
     };
-    let (mut app, mut chance) = mid_game(Options { headless: Some(LARGE), ..Default::default() }, watch);
+    let (mut app, mut chance) = mid_game(Options { headless: Some(size), ..Default::default() }, watch);
     let device = app.world().resource::<RenderDevice>().clone();
     if let Err(why) = device.poll(PollType::wait_indefinitely()) {
         panic!("the graphics card does not answer: {why}");
@@ -271,11 +275,20 @@ fn card() {
     let within = |share: usize| frames[frames.len() * share / 100];
     println!(
         "{}x{}: {mean:.2} ms a frame, half of them within {:.2} ms, 99 of 100 within {:.2} ms",
-        LARGE.width,
-        LARGE.height,
+        size.width,
+        size.height,
         within(50),
         within(99)
     );
+    let points = f64::from(size.width * size.height);
+    for pass in app.world().resource::<DiagnosticsStore>().iter() {
+        let (path, Some(value)) = (pass.path().as_str(), pass.average()) else { continue };
+        if path.ends_with("elapsed_gpu") {
+            println!("  {path}: {value:.2} ms");
+        } else if path.ends_with("fragment_shader_invocations") {
+            println!("  {path}: {:.2} for each point of the screen", value / points);
+        }
+    }
 }
 
 /// When the table came to rest, and what had been computed and drawn by then.
