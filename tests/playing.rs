@@ -8,7 +8,7 @@ use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamep
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
-    driver::{Script, Step, Target},
+    driver::{Device, Script, Step, Target},
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     hud::closeup::CloseUp,
@@ -20,7 +20,7 @@ use caravanserai::{
     start::bare_app,
     table::pointer::Hover,
 };
-use steps::{click, finish, key, text, until};
+use steps::{click, finish, finish_when, key, text, until};
 
 /// A table with these seats, dealt from a fixed seed, at once.
 fn table(game: GameKind, seats: &[&str]) -> Options {
@@ -472,6 +472,61 @@ fn every_family_has_a_first_game() {
             ],
         );
     }
+}
+
+#[test]
+fn the_first_games_are_followed_to_their_last_words() {
+    for game in ["golem", "world", "adventure"] {
+        let mut steps = vec![
+            until("screen", "Title"),
+            click("title.lessons"),
+            click(&format!("lessons.{game}")),
+            until("screen", "Table"),
+            until("lesson", "1"),
+        ];
+        // A learner who reads when there is something to read, and plays on with a plan otherwise.
+        for round in 1..60 {
+            steps.extend([Step::PlayTo(Device::Mouse, round), key("Space"), key("Space"), key("Space")]);
+        }
+        let app = app_with(Options::default(), |_| {}, steps);
+        let mut shown = 0;
+        let app = finish_when(app, |app| {
+            let step = app.world().resource::<Facts>().get("lesson").and_then(|step| step.parse::<usize>().ok());
+            shown = shown.max(step.unwrap_or_default());
+            shown > 0 && step.is_none()
+        });
+        assert_eq!(app.world().resource::<Facts>().get("lesson").map(String::as_str), Some("none"), "{game}: {shown}");
+        assert!(shown >= 10, "{game}: the last words are heard: {shown}");
+    }
+}
+
+#[test]
+fn keys_alone_begin_the_first_lesson() {
+    let _ = play(
+        Options::default(),
+        vec![
+            until("screen", "Title"),
+            click("title.lessons"),
+            until("menu", "Lessons"),
+            Step::Settle,
+            key("Enter"),
+            Step::Settle,
+            key("Enter"),
+            until("lesson", "1"),
+        ],
+    );
+}
+
+#[test]
+fn the_key_that_enlarges_shows_what_is_looked_at_then_every_rival() {
+    let seats = ["human", "level:1", "level:1"];
+    let e = || [key("KeyE"), Step::Settle];
+    let steps =
+        at_table([point_at("points.3"), Step::Settle].into_iter().chain(e()).chain([thing("close-up"), text("Costs")]));
+    let rival = |name: &str| e().into_iter().chain([thing("close-up"), text(&format!("{name}\n"))]).collect::<Vec<_>>();
+    let steps = steps.into_iter().chain(rival("Ilka")).chain(rival("Tarn")).chain(e()).collect();
+    let app = play(table(GameKind::Golem, &seats), steps);
+    assert!(!app.world().resource::<CloseUp>().is_pinned(), "and then lets go");
 }
 
 #[test]

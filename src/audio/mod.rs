@@ -16,6 +16,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaySound>()
         .init_resource::<Sounds>()
         .init_resource::<Mood>()
+        .init_resource::<Silent>()
         .add_systems(PostUpdate, hear_controls.after(bevy_egui::EguiPostUpdateSet::EndPass));
     // An app without the sound library (a test) takes the wishes and stays silent.
     if !app.is_plugin_added::<AudioPlugin>() {
@@ -26,6 +27,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, load_effects)
         .add_systems(Update, (set_volume.run_if(resource_changed::<Settings>), play).chain());
 }
+
+/// Whether there is no device that could sound.
+#[derive(Resource, Debug, Default)]
+pub struct Silent(pub bool);
 
 /// The bus of pieces and buttons.
 #[derive(Resource)]

@@ -11,7 +11,7 @@ use kira::{
 };
 
 use super::{
-    Mood, Sounds, decibels,
+    Mood, Silent, Sounds, decibels,
     recording::{Recording, RecordingLoader},
 };
 use crate::{
@@ -58,9 +58,12 @@ struct Deck {
 }
 
 impl FromWorld for Players {
-    fn from_world(_: &mut World) -> Self {
-        // Who has no device has been told so when the effects asked for one.
+    fn from_world(world: &mut World) -> Self {
         let mut device = AudioManager::new(AudioManagerSettings::default()).ok();
+        if device.is_none() {
+            eprintln!("Caravanserai found no sound device and runs without sound.");
+            world.insert_resource(Silent(true));
+        }
         let mut bus = || device.as_mut().and_then(|device| device.add_sub_track(TrackBuilder::new()).ok());
         let decks = [(); BUSES].map(|()| Deck { bus: bus(), ..default() });
         let mut clock = device.as_mut().and_then(|device| device.add_clock(ClockSpeed::TicksPerSecond(100.0)).ok());

@@ -1,7 +1,7 @@
 //! A player at the table with one device only: takes any legal decision, by chance, through the things and keys a person
 //! has. What the device cannot reach, or reaches wrongly, fails the script.
 
-use ai::{AgentSpec, Budget, Watch};
+use ai::{AgentSpec, Budget, LEVELS, Style, Watch};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use rules::{Action, Actions, Engine, Game, Step, chance::Chance};
 use serde::Deserialize;
@@ -75,7 +75,7 @@ impl Player {
         Self { device, sensible: false, chance: Chance::new(seed), wanted: None }
     }
 
-    /// Does what looks best at first sight.
+    /// Plays towards a goal.
     pub(super) fn sensible(device: Device) -> Self {
         Self { sensible: true, ..Self::new(device, 0) }
     }
@@ -141,10 +141,11 @@ fn draw(game: &Game, chance: &mut Chance) -> Action {
     if chance.below(2) == 0 { advised(game) } else { actions[chance.below(actions.len() as u32) as usize] }
 }
 
-/// What looks best at first sight.
+/// What a player with a plan would do, at once and the same each time: who only takes what looks best now fills up with
+/// the dearest crystals and claims nothing.
 fn advised(game: &Game) -> Action {
     let view = game.view(game.to_move().unwrap_or_default());
-    AgentSpec::Greedy.build(0).decide(&view, &Budget::default(), &Watch::default())
+    AgentSpec::Level(LEVELS[1], Style::Balanced).build(0).decide(&view, &Budget::default(), &Watch::default())
 }
 
 /// What has to be done next for a decision.

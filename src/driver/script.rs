@@ -36,7 +36,7 @@ pub enum Step {
     Resize(f32, f32),
     /// Play on with one device alone until the game is over, each decision drawn by chance from this seed.
     PlayOut(Device, u64),
-    /// Play on with one device alone, doing what looks best, until it is one's turn in this round.
+    /// Play on with one device alone, with a plan, until it is one's turn in this round or the game is over.
     PlayTo(Device, u16),
     /// Wait until nothing moves.
     Settle,

@@ -41,19 +41,40 @@ pub(super) fn plugin(app: &mut App) {
 pub struct CloseUp {
     /// The thing and what it covers on the table.
     pub subject: Option<(Subject, Rect)>,
-    /// Asked for by key: larger, at once, until asked again.
-    pinned: bool,
+    /// Asked for by key.
+    pinned: Pin,
+}
+
+/// What the key shows large, at once and until it is pressed again: first what is looked at, then the rivals one by one.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Pin {
+    #[default]
+    Off,
+    Looked,
+    Rival(u8),
+}
+
+impl Pin {
+    /// After the key; the rivals' seats in their order.
+    fn next(self, looking: bool, mut rivals: impl Iterator<Item = u8>) -> Self {
+        let rival = match self {
+            Self::Off if looking => return Self::Looked,
+            Self::Off | Self::Looked => rivals.next(),
+            Self::Rival(shown) => rivals.skip_while(|seat| *seat != shown).nth(1),
+        };
+        rival.map_or(Self::Off, Self::Rival)
+    }
 }
 
 impl CloseUp {
     /// Whether it was asked for by key.
     pub fn is_pinned(&self) -> bool {
-        self.pinned
+        self.pinned != Pin::Off
     }
 
     /// Back to showing only what is rested on.
     pub fn let_go(&mut self) {
-        self.pinned = false;
+        self.pinned = Pin::Off;
     }
 }
 
@@ -113,9 +134,7 @@ fn choose_subject(
 ) {
     let Some(running) = running else { return };
     let game = running.game();
-    if acts.read().filter(|act| **act == Act::Enlarge).count() > 0 {
-        closeup.pinned = !closeup.pinned;
-    }
+    let enlarge = acts.read().filter(|act| **act == Act::Enlarge).count() > 0;
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     if rested.0 == focused {
         rested.1 += time.delta_secs();
@@ -127,15 +146,25 @@ fn choose_subject(
     let (piece, zone, point) = match (by_keys, focused) {
         (true, Some(Target::Piece(piece))) => (Some(piece), None, None),
         (true, Some(Target::Place(zone))) => (None, Some(zone), None),
-        (true, _) => (None, None, None),
+        // The key that enlarges works for the pointer too.
+        (true, None) if hover.went && (enlarge || closeup.pinned == Pin::Looked) => {
+            (hover.looked, hover.place, hover.point)
+        }
         (false, _) if hover.went => (hover.looked, hover.place, hover.point),
-        (false, _) => (None, None, None),
+        _ => (None, None, None),
     };
-    let wanted = subject_of(game, &running, &desk, &places, piece, zone, point);
-    if closeup.pinned && wanted.is_none() && by_keys {
-        closeup.pinned = false;
+    let mut wanted = subject_of(game, &running, &desk, &places, piece, zone, point);
+    if enlarge {
+        closeup.pinned = closeup.pinned.next(wanted.is_some(), desk.layout.rivals());
     }
-    let ready = seconds >= LOOK || closeup.pinned;
+    match closeup.pinned {
+        Pin::Rival(seat) => {
+            wanted = Some((Subject::Spot(Spot::Seat(seat)), explain::rival_panel(&desk.layout, seat)));
+        }
+        Pin::Looked if wanted.is_none() && by_keys => closeup.pinned = Pin::Off,
+        _ => {}
+    }
+    let ready = seconds >= LOOK || closeup.is_pinned();
     if wanted.is_some() && !ready {
         // The next frame decides; without this nothing would wake the table up.
         motion.keep_drawing();
@@ -190,7 +219,7 @@ fn draw(
         keep_free.push((panel(wagon), 8.0));
     }
     let ctx = contexts.ctx_mut()?;
-    show(ctx, &told, &keep_free, closeup.pinned, |name| stamps.get(name).copied());
+    show(ctx, &told, &keep_free, closeup.is_pinned(), |name| stamps.get(name).copied());
     Ok(())
 }
 

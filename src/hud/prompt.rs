@@ -42,13 +42,8 @@ fn preview(words: &Words, game: &Game, action: Action) -> Option<Preview> {
         + i32::from(next.score(seat).outposts + next.score(seat).bonus + next.score(seat).exploration)
         - i32::from(game.score(seat).claims + game.score(seat).copper + game.score(seat).silver)
         - i32::from(game.score(seat).outposts + game.score(seat).bonus + game.score(seat).exploration);
-    let limit = match game {
-        Game::Adventure(game) => game.limit(seat),
-        Game::Road(game) => game.components().caravan_limit,
-        Game::World(game) => game.components().storage_limit,
-    };
     let (before, after) = (game.crystals(seat), next.crystals(seat));
-    let over = after.total().saturating_sub(limit);
+    let over = after.total().saturating_sub(sentences::limit(game, seat));
     let warns = over > 0 && next.to_move() == Some(seat);
     let text = if warns {
         t!(words, "preview-over", count = over)

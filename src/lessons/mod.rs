@@ -103,6 +103,7 @@ impl Lesson {
     fn next(&mut self) {
         self.at += 1;
         self.aside = false;
+        self.praise = false;
         if self.step().is_none() {
             *self = Lesson::default();
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Menu, sheet};
+use super::{Menu, sheet_with};
 use crate::{
     language::Words,
     lessons::{Family, StartLesson},
@@ -30,7 +30,8 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut chosen = None;
-    let back = sheet(ctx, &words, "lessons", &t!(words, "lessons-title"), egui::vec2(1340.0, 760.0), |ui| {
+    let (title, size) = (t!(words, "lessons-title"), egui::vec2(1340.0, 760.0));
+    let back = sheet_with(ctx, &words, "lessons", &title, size, Weight::Plain, |ui| {
         text::body(ui, &t!(words, "lessons-about"));
         ui.add_space(12.0);
         scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
@@ -85,7 +86,9 @@ fn family_card(ui: &mut egui::Ui, words: &Words, family: Family, height: f32) ->
             let label = t!(words, "lessons-start");
             let left = bottom - ui.cursor().top() - button_size(ui, &label).y;
             ui.add_space(left.max(8.0));
-            button(ui, &format!("lessons.{}", family.game().id()), &label, Weight::Plain).clicked()
+            // The road is where most people begin.
+            let weight = if family == Family::Road { Weight::Primary } else { Weight::Plain };
+            button(ui, &format!("lessons.{}", family.game().id()), &label, weight).clicked()
         })
         .inner
 }

@@ -100,6 +100,19 @@ pub fn sheet(
     size: egui::Vec2,
     content: impl FnOnce(&mut egui::Ui),
 ) -> bool {
+    sheet_with(ctx, words, name, title, size, Weight::Primary, content)
+}
+
+/// A sheet whose content may have the main button: the way back is as weighty as told.
+fn sheet_with(
+    ctx: &egui::Context,
+    words: &Words,
+    name: &str,
+    title: &str,
+    size: egui::Vec2,
+    weight: Weight,
+    content: impl FnOnce(&mut egui::Ui),
+) -> bool {
     let window = ctx.viewport_rect();
     // Large text gets a larger sheet before it has to be scrolled.
     let area = middle(ctx, size * look(ctx).text_scale.powf(0.75));
@@ -124,7 +137,7 @@ pub fn sheet(
                     content(ui);
                 });
                 ui.add_space(14.0);
-                back = button(ui, &format!("{name}.back"), &t!(words, "shell-back"), Weight::Primary).clicked();
+                back = button(ui, &format!("{name}.back"), &t!(words, "shell-back"), weight).clicked();
             });
         });
     back

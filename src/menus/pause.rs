@@ -22,7 +22,7 @@ fn draw(
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(560.0, 620.0), |ui| {
+    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(560.0, 520.0), |ui| {
         ui.spacing_mut().item_spacing.y = 14.0;
         if wide_button(ui, "pause.rules", &t!(words, "title-rules"), Weight::Plain).clicked() {
             menu.set(Menu::Rules);

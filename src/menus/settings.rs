@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{Menu, sheet};
 use crate::{
+    audio::Silent,
     input::{
         Act, Bindings, Captured, key_label,
         pad::{PadBindings, button_label},
@@ -72,6 +73,7 @@ fn draw(
     mut rebind: Rebind,
     overlay: Res<crate::stream::serving::Overlay>,
     voting: Res<crate::stream::vote::Voting>,
+    silent: Res<Silent>,
     screen: Res<State<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
@@ -94,7 +96,13 @@ fn draw(
             Page::Display => display(ui, &words, &mut wanted),
             Page::Sight => sight(ui, &words, &mut wanted),
             Page::Play => play(ui, &words, &mut wanted),
-            Page::Sound => sound(ui, &words, &mut wanted.volumes),
+            Page::Sound => {
+                if silent.0 {
+                    text::warning(ui, &t!(words, "settings-no-sound"));
+                    ui.add_space(8.0);
+                }
+                sound(ui, &words, &mut wanted.volumes);
+            }
             Page::Stream => crate::stream::settings::page(ui, &words, &mut wanted.stream, &overlay, voting.token()),
             Page::Keys => {
                 keys(ui, &words, &mut wanted.keys, &mut rebind);

@@ -68,37 +68,35 @@ fn draw(
     let foot_height = 92.0 * look(ctx).text_scale.max(1.0);
     let setup = setup.bypass_change_detection();
     let mut to_workshop = false;
-    egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]).show(
-        &mut ui,
-        |ui| {
-            text::screen_title(ui, &t!(words, "new-title"));
-            games(ui, &words, setup);
-            ui.add_space(4.0);
-            let wide = ui.available_width() > 1250.0 * look(ui.ctx()).text_scale.sqrt();
-            if wide {
-                ui.horizontal_top(|ui| {
-                    let left = ui.available_width() - 500.0 - 24.0;
-                    // Both columns end at the same line: the options say how tall they were in the last frame.
-                    let tall_id = egui::Id::new("height of the options");
-                    let tall: f32 = ui.data(|data| data.get_temp(tall_id)).unwrap_or_default();
-                    let ground_below = !matches!(setup.game, GameKind::Golem | GameKind::Spice);
-                    ui.vertical(|ui| {
-                        ui.set_width(left);
-                        seats(ui, &words, setup, &portraits, if ground_below { 0.0 } else { tall });
-                        to_workshop = ground(ui, &words, setup, &maps.0);
-                    });
-                    let shown = ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
-                    ui.data_mut(|data| data.insert_temp(tall_id, shown.response.rect.height()));
+    let scroll = egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]);
+    controls::scrolled(&mut ui, scroll, |ui| {
+        text::screen_title(ui, &t!(words, "new-title"));
+        games(ui, &words, setup);
+        ui.add_space(4.0);
+        let wide = ui.available_width() > 1250.0 * look(ui.ctx()).text_scale.sqrt();
+        if wide {
+            ui.horizontal_top(|ui| {
+                let left = ui.available_width() - 500.0 - 24.0;
+                // Both columns end at the same line: the options say how tall they were in the last frame.
+                let tall_id = egui::Id::new("height of the options");
+                let tall: f32 = ui.data(|data| data.get_temp(tall_id)).unwrap_or_default();
+                let ground_below = !matches!(setup.game, GameKind::Golem | GameKind::Spice);
+                ui.vertical(|ui| {
+                    ui.set_width(left);
+                    seats(ui, &words, setup, &portraits, if ground_below { 0.0 } else { tall });
+                    to_workshop = ground(ui, &words, setup, &maps.0);
                 });
-            } else {
-                seats(ui, &words, setup, &portraits, 0.0);
-                ui.add_space(14.0);
-                to_workshop = ground(ui, &words, setup, &maps.0);
-                ui.add_space(14.0);
-                options(ui, &words, setup, &mut seed.0);
-            }
-        },
-    );
+                let shown = ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
+                ui.data_mut(|data| data.insert_temp(tall_id, shown.response.rect.height()));
+            });
+        } else {
+            seats(ui, &words, setup, &portraits, 0.0);
+            ui.add_space(14.0);
+            to_workshop = ground(ui, &words, setup, &maps.0);
+            ui.add_space(14.0);
+            options(ui, &words, setup, &mut seed.0);
+        }
+    });
     let foot = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + 14.0), area.max);
     let mut ui =
         root.new_child(egui::UiBuilder::new().max_rect(foot).layout(egui::Layout::right_to_left(egui::Align::Center)));
@@ -162,11 +160,13 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
         c.label,
     );
     let picture = 106.0;
-    // All cards are as tall as the longest text of any of them.
-    let tallest = GameKind::ALL
-        .map(|other| laid(ui, t!(words, other.about_key()), fonts::sans(19.0 * look.text_scale), c.text).size().y);
-    let about_height = tallest.into_iter().fold(0.0, f32::max);
-    let height = picture + title.size().y + about_height + count.size().y + 60.0;
+    // All cards are as tall as the one with most to say.
+    let tallest = GameKind::ALL.map(|other| {
+        let title = laid(ui, t!(words, other.name_key()), fonts::serif(28.0 * look.text_scale), c.heading);
+        let about = laid(ui, t!(words, other.about_key()), fonts::sans(19.0 * look.text_scale), c.text);
+        title.size().y + about.size().y
+    });
+    let height = picture + tallest.into_iter().fold(0.0, f32::max) + count.size().y + 60.0;
     let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::click());
     let response =
         controls::known(ui, &format!("new-game.{}", game.id()), &name, response, egui::WidgetType::RadioButton);

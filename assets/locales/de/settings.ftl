@@ -50,6 +50,7 @@ settings-master = Alles
 settings-music = Musik
 settings-effects = Steine und Knöpfe
 settings-ambience = Wind und Feuer
+settings-no-sound = Kein Tongerät gefunden. Das Spiel bleibt stumm, bis es neu gestartet wird.
 
 settings-keys-about = Klicke eine Taste an und drücke die neue. Wollen zwei dieselbe, tauschen sie.
 settings-press-key = Taste drücken …

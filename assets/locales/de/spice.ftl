@@ -29,6 +29,14 @@ reason-wasted-spice = { $count ->
 ask-pay-card-spice = Wähle das Gewürz für die nächste Karte links.
 ask-upgrade-spice = Klicke Gewürze an, um sie zu heben, oder beende.
 ask-return-spice = Zu viele Gewürze: klicke an, welche du abgibst.
+ask-upgrade-left-spice = { $count ->
+    [one] Klicke ein Gewürz an, um es zu heben (noch eine Stufe), oder beende.
+   *[other] Klicke Gewürze an, um sie zu heben (noch { $count } Stufen), oder beende.
+}
+ask-return-count-spice = { $count ->
+    [one] Zu viele Gewürze: klicke eines an, das du abgibst.
+   *[other] Zu viele Gewürze: klicke { $count } an, die du abgibst.
+}
 refuse-too-few-spice = Das kostet { $needed } Gewürze, du hast { $there }.
 refuse-no-crystal-spice = So ein Gewürz hast du nicht.
 refuse-highest-spice = Dieses Gewürz kann nicht weiter steigen.

@@ -26,6 +26,14 @@ ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.
 ask-pay-card = Wähle den Kristall für die nächste Karte links.
 ask-upgrade = Klicke Kristalle an, um sie zu heben, oder beende.
 ask-return = Zu viele Kristalle: klicke an, welche du abgibst.
+ask-upgrade-left = { $count ->
+    [one] Klicke einen Kristall an, um ihn zu heben (noch eine Stufe), oder beende.
+   *[other] Klicke Kristalle an, um sie zu heben (noch { $count } Stufen), oder beende.
+}
+ask-return-count = { $count ->
+    [one] Zu viele Kristalle: klicke einen an, den du abgibst.
+   *[other] Zu viele Kristalle: klicke { $count } an, die du abgibst.
+}
 
 refuse-over = Das Spiel ist aus.
 refuse-not-in-hand = Diese Karte ist gerade nicht auf deiner Hand.

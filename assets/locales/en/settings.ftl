@@ -50,6 +50,7 @@ settings-master = Everything
 settings-music = Music
 settings-effects = Pieces and buttons
 settings-ambience = Wind and fire
+settings-no-sound = No sound device was found. The game stays silent until it is started again.
 
 settings-keys-about = Click a key, then press the new one. Two acts that want the same key swap theirs.
 settings-press-key = press a key …

@@ -29,6 +29,14 @@ reason-wasted-spice = { $count ->
 ask-pay-card-spice = Choose the spice for the next card on the left.
 ask-upgrade-spice = Click spices to raise them, or finish.
 ask-return-spice = Too many spices: click those to return.
+ask-upgrade-left-spice = { $count ->
+    [one] Click a spice to raise it (one step left), or finish.
+   *[other] Click spices to raise them ({ $count } steps left), or finish.
+}
+ask-return-count-spice = { $count ->
+    [one] Too many spices: click one to return.
+   *[other] Too many spices: click { $count } to return.
+}
 refuse-too-few-spice = This costs { $needed } spices, you have { $there }.
 refuse-no-crystal-spice = You have no such spice.
 refuse-highest-spice = This spice cannot rise any further.

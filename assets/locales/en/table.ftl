@@ -26,6 +26,14 @@ ask-turn = Play a card, acquire one, claim or rest.
 ask-pay-card = Choose the crystal for the next card on the left.
 ask-upgrade = Click crystals to raise them, or finish.
 ask-return = Too many crystals: click those to return.
+ask-upgrade-left = { $count ->
+    [one] Click a crystal to raise it (one step left), or finish.
+   *[other] Click crystals to raise them ({ $count } steps left), or finish.
+}
+ask-return-count = { $count ->
+    [one] Too many crystals: click one to return.
+   *[other] Too many crystals: click { $count } to return.
+}
 
 refuse-over = The game is over.
 refuse-not-in-hand = This card is not in your hand now.

@@ -3,7 +3,7 @@
 mod pieces;
 mod spots;
 
-pub use spots::{Spot, spot_at};
+pub use spots::{Spot, rival_panel, spot_at};
 
 use rules::{Crystals, Engine, Game, ScoreVisibility, Seat};
 

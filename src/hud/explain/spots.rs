@@ -45,18 +45,19 @@ fn around(centre: Vec2, size: f32) -> Rect {
     Rect::from_center_size(centre, Vec2::splat(size))
 }
 
+/// Where a rival sits.
+pub fn rival_panel(layout: &Layout, seat: u8) -> Rect {
+    let rival = layout.rival(seat);
+    match layout.kind {
+        GameKind::World => world::rival_panel(layout, rival),
+        GameKind::Adventure => adventure::rival_panel(layout, rival),
+        _ => layout.rival_panel(rival),
+    }
+}
+
 fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
     let own = layout.own_panel();
-    let mut spots = Vec::new();
-    for seat in layout.rivals() {
-        let rival = layout.rival(seat);
-        let panel = match layout.kind {
-            GameKind::World => world::rival_panel(layout, rival),
-            GameKind::Adventure => adventure::rival_panel(layout, rival),
-            _ => layout.rival_panel(rival),
-        };
-        spots.push((panel, Spot::Seat(seat)));
-    }
+    let mut spots: Vec<_> = layout.rivals().map(|seat| (rival_panel(layout, seat), Spot::Seat(seat))).collect();
     spots.push((Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0), Spot::Seat(layout.viewer)));
     match running.game() {
         Game::Road(_) => {
