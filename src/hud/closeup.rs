@@ -201,7 +201,7 @@ fn draw(
     let stamps: HashMap<&String, Stamp> =
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
-    let mut keep_free = vec![(panel(rect), 1e6), (panel(desk.layout.prompt()), 6.0)];
+    let mut keep_free = vec![(panel(rect), 1e6), (panel(desk.layout.prompt()).expand(12.0), 6.0)];
     // What the guide says stays readable.
     keep_free.extend(lesson.room(&desk.layout).map(|room| (panel(room), 5e3)));
     if let Some(camera) = settings.stream.layout.camera_rect(desk.layout.surface.window) {

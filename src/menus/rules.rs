@@ -147,8 +147,10 @@ fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
             })
             .map_or(parts.len(), |index| index + 1);
         ui.columns(2, |columns| {
-            list(&mut columns[0], words, game, &parts[..cut]);
-            list(&mut columns[1], words, game, &parts[cut..]);
+            // Columns would stretch wrapped headings to both edges.
+            for (ui, parts) in columns.iter_mut().zip([&parts[..cut], &parts[cut..]]) {
+                ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| list(ui, words, game, parts));
+            }
         });
     } else {
         list(ui, words, game, parts);

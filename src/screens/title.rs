@@ -132,7 +132,10 @@ fn tagline(ui: &egui::Ui, words: &Words) {
     let lettering = crate::brand::lettering(Vec2::new(window.x, window.y));
     let place = egui::pos2(lettering.center().x, lettering.max.y + 2.0);
     let tagline = t!(words, "title-tagline");
-    let font = fonts::sans((lettering.width() * 0.038).max(20.0));
+    // As large as the setting wants, but no wider than the lettering.
+    let size = (lettering.width() * 0.038).max(20.0);
+    let width = painter.layout_no_wrap(tagline.clone(), fonts::sans(size), INK).size().x;
+    let font = fonts::sans(size * look.text_scale.min(lettering.width() / width).max(1.0));
     // Dark copies all around keep the line readable where snow lies behind it.
     for (x, y) in [(-2.0, 0.0), (2.0, 0.0), (0.0, -2.0), (0.0, 2.0), (-1.5, 2.5), (1.5, 2.5)] {
         let ink = faded(INK, 0.5);

@@ -4,17 +4,9 @@ use bevy::prelude::*;
 use caravanserai::driver::{Step, Target};
 
 /// Runs to the end of the script; a failed step fails the test.
-pub fn finish(app: App) -> App {
-    finish_when(app, |_| false)
-}
-
-/// Runs until enough was seen or to the end of the script; a failed step fails the test.
-pub fn finish_when(mut app: App, mut enough: impl FnMut(&App) -> bool) -> App {
-    for _ in 0..20_000 {
+pub fn finish(mut app: App) -> App {
+    for _ in 0..6_000 {
         app.update();
-        if enough(&app) {
-            return app;
-        }
         if let Some(exit) = app.should_exit() {
             assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
             return app;
