@@ -336,3 +336,42 @@ fn a_result_is_shared_as_a_picture_from_the_replays_menu() {
         app.update();
     }
 }
+
+#[test]
+fn a_list_of_chapters_lies_on_the_disk_when_the_game_is_over() {
+    let home = tempfile::tempdir().unwrap();
+    let record = load(&golden()[3]);
+    let last = record.decisions.len();
+    let end = record.replay(content::embedded()).unwrap();
+    let mut app = program();
+    app.insert_resource(caravanserai::folders::Folders::under(home.path()));
+    app.world_mut().resource_mut::<Settings>().stream.director = true;
+    app.world_mut().write_message(OpenReplay::new(record));
+    app.update();
+    steer(&mut app, Steer::Jump(last - 60));
+    let folder = home.path().join("chapters");
+    let written = || Some(std::fs::read_dir(&folder).ok()?.next()?.unwrap().path());
+    let mut frames = 0;
+    while written().is_none() {
+        frames += 1;
+        assert!(frames < 6_000, "the game does not end");
+        app.update();
+    }
+    let text = std::fs::read_to_string(written().unwrap()).unwrap();
+    let chapters: Vec<(u32, &str)> = text
+        .lines()
+        .map(|line| {
+            let (stamp, said) = line.split_once(' ').unwrap();
+            let (minutes, seconds) = stamp.split_once(':').unwrap();
+            (minutes.parse::<u32>().unwrap() * 60 + seconds.parse::<u32>().unwrap(), said)
+        })
+        .collect();
+    assert!(chapters[0].0 == 0 && chapters[0].1.starts_with("Golem Edition: "), "{text}");
+    assert!(chapters.windows(2).all(|two| two[0].0 + 9 < two[1].0), "video platforms want ten seconds: {text}");
+    let best = end.ranking()[0];
+    let (at, said) = *chapters.last().unwrap();
+    assert!(said.ends_with(&format!("wins with {} points", end.score(best).total())), "{text}");
+    // A frame is a tenth of a second; the end may have taken the place of a chapter up to ten seconds before it.
+    let now = frames / 10;
+    assert!((at..at + 12).contains(&now), "told at {at} s, seen at {now} s: {text}");
+}

@@ -1,13 +1,16 @@
 //! The stream layout at the real table, without a window: what it promises to keep clear is clear.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use caravanserai::{
     driver::hands,
     games::{GameKind, GameSetup, SeatKind},
     named::Named,
     options::Options,
-    replay::OpenReplay,
+    replay::{OpenReplay, Steer},
     screens::{Screen, new_game::StartGame},
     session::Match,
     settings::{Settings, Speed},
@@ -85,4 +88,31 @@ fn nothing_of_a_replay_lies_there_either() {
     frames(&mut app, 10);
     assert!(app.world().resource::<Named>().get("replay.timeline").is_some());
     assert_eq!(intruders(&mut app), Vec::<String>::new());
+}
+
+#[test]
+fn what_steers_a_playing_replay_leaves_with_the_pointer_and_comes_back_with_it() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-4.caravan");
+    let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
+    let mut app = program();
+    // Thirty frames are three seconds.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)));
+    app.world_mut().resource_mut::<Settings>().stream.layout.on = true;
+    app.world_mut().write_message(OpenReplay::new(record));
+    let point = |app: &mut App, x: f32| {
+        hands::make(app.world_mut(), hands::Gesture::Move(vec2(x, 300.0)));
+        frames(app, 4);
+    };
+    let shows = |app: &App, name: &str| app.world().resource::<Named>().get(name).is_some();
+    frames(&mut app, 5);
+    point(&mut app, 600.0);
+    assert!(shows(&app, "replay.play") && shows(&app, "replay.timeline"));
+    frames(&mut app, 40);
+    assert!(!shows(&app, "replay.play") && shows(&app, "replay.timeline"), "viewers have come for the game");
+    point(&mut app, 620.0);
+    assert!(shows(&app, "replay.play") && shows(&app, "replay.branch"));
+    // Whoever pauses has something in mind.
+    app.world_mut().write_message(Steer::Toggle);
+    frames(&mut app, 60);
+    assert!(shows(&app, "replay.play"));
 }

@@ -148,13 +148,14 @@ fn draw(
     // A strip has one line for each entry, a column two.
     let strip = rect.width() > rect.height() * 1.5;
     let heading = t!(words, "table-chronicle");
-    painter.text(
-        rect.min + egui::vec2(18.0, 24.0),
-        egui::Align2::LEFT_CENTER,
-        &heading,
-        fonts::serif(23.0 * size * (look.text_scale.min(1.3) / look.text_scale)),
-        look.colours.heading,
-    );
+    let font = fonts::serif(23.0 * size * (look.text_scale.min(1.3) / look.text_scale));
+    let written = painter.layout_no_wrap(heading.clone(), font, look.colours.heading);
+    // Entries speak for themselves where the heading has no room.
+    if written.size().x < rect.width() - 24.0 {
+        let left = 18.0_f32.min((rect.width() - written.size().x) / 2.0);
+        let at = rect.min + egui::vec2(left, 24.0 - written.size().y / 2.0);
+        painter.galley(at, written, look.colours.heading);
+    }
     named::mark(&ui, "chronicle", rect, &heading);
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
     let row = if strip { 34.0 } else { 54.0 } * size;

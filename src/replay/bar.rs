@@ -13,22 +13,23 @@ use crate::named;
 use crate::screens::Screen;
 use crate::session::Match;
 use crate::settings::{Settings, Speed};
+use crate::stream::resting::Resting;
 use crate::t;
 use crate::theme::controls::{Weight, known, pill, tip};
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
-/// Height of the strip in points of the panels; larger text needs more room.
+/// Height in points of the panels that the table leaves to the strip. Where text must be large that is the timeline alone:
+/// viewers have come for the game.
 pub fn strip_height() -> f32 {
-    if is_large() { 190.0 * growth() } else { 184.0 }
+    if is_large() { 104.0 } else { 184.0 }
 }
 
-/// Large text needs the whole width twice: the timeline above, everything to click below it.
+/// Height of the strip with everything to click above its timeline; it lies over the table while somebody steers.
+const STEERED: f32 = 248.0;
+
+/// Large text needs the whole width for the timeline and twice more for everything to click.
 fn is_large() -> bool {
-    growth() > 1.0
-}
-
-fn growth() -> f32 {
-    (fonts::least_points() / 20.0).max(1.0)
+    fonts::least_points() > 20.0
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,6 +60,7 @@ fn draw(
     mut branching: ResMut<Branching>,
     mut review: MessageWriter<crate::review::OpenReview>,
     director: Res<crate::stream::director::Director>,
+    resting: Res<Resting>,
     canvas: Res<Canvas>,
     view: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
@@ -69,27 +71,28 @@ fn draw(
     let layout = &settings.stream.layout;
     let (left, right) = layout.strip(view.size(), false);
     let safe = layout.safe(view.size()) / canvas.scale;
+    let steered = !is_large() || !replay.playing || !resting.0 || egui::Popup::is_any_open(ctx);
+    let height = if steered && is_large() { STEERED } else { strip_height() };
     let strip = egui::Rect::from_x_y_ranges(
         left / canvas.scale..=right / canvas.scale,
-        window.bottom() - strip_height() - safe..=window.bottom() - safe,
+        window.bottom() - height - safe..=window.bottom() - safe,
     );
     let mut ui = fixed_area(ctx, "replay", strip);
     let painter = ui.painter().clone();
     // Neither a plain background nor the table, when it is looked at nearer, shines through.
-    painter.rect_filled(strip, 0.0, palette::rgb(0x120b2c));
+    let below = if layout.background().is_none() { window.bottom() } else { strip.bottom() };
+    painter.rect_filled(strip.with_max_y(below), 0.0, palette::rgb(0x120b2c));
     painter.hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
     let inner = strip.shrink2(egui::vec2(24.0, 12.0));
     let (left, middle, right) = if is_large() {
-        let (upper, lower) = (inner.top() + 104.0, inner.top() + 176.0);
-        (inner.with_min_y(upper + 12.0).with_max_y(lower), inner.with_max_y(upper), inner.with_min_y(lower + 4.0))
+        let (first, second) = (inner.top() + 60.0, inner.top() + 68.0);
+        (inner.with_max_y(first), inner.with_min_y(inner.bottom() - 80.0), inner.with_min_y(second))
     } else {
         let left = inner.with_max_x(inner.left() + 462.0);
         let right = inner.with_min_x(inner.right() - 570.0);
         let between = left.right() + 20.0..=right.left() - 20.0;
         (left, egui::Rect::from_x_y_ranges(between, inner.y_range()), right)
     };
-
-    transport(&mut ui, left, &words, &look, &replay, &mut steer);
 
     // The timeline.
     let known = if settings.stream.hide_results { replay.furthest() } else { replay.reel().len() };
@@ -103,6 +106,10 @@ fn draw(
         }
     }
 
+    if !steered {
+        return Ok(());
+    }
+    transport(&mut ui, left, &words, &look, &replay, &mut steer);
     // Who is looked at, and what can be done with the game.
     let flow = match is_large() {
         true => egui::Layout::left_to_right(egui::Align::Min),

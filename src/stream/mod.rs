@@ -10,7 +10,7 @@ pub mod layout;
 mod margins;
 pub mod names;
 pub mod outlook;
-mod resting;
+pub mod resting;
 pub mod scene;
 pub mod serving;
 pub mod settings;

@@ -13,8 +13,12 @@ use crate::table::TableSystems;
 use crate::table::pointer::Hover;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, rest.before(TableSystems::Scenery));
+    app.init_resource::<Resting>().add_systems(Update, rest.before(TableSystems::Scenery));
 }
+
+/// Whether the pointer has been left alone at the table for a while.
+#[derive(Resource, Debug, Default)]
+pub struct Resting(pub bool);
 
 /// Seconds without a motion until the pointer hides.
 const PATIENCE: f32 = 3.0;
@@ -30,6 +34,7 @@ fn rest(
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
     mut hover: ResMut<Hover>,
+    mut resting: ResMut<Resting>,
     mut still: Local<f32>,
     mut before: Local<Option<Vec2>>,
 ) {
@@ -40,6 +45,7 @@ fn rest(
     *still = if moved || acts { 0.0 } else { *still + time.delta_secs() };
     let at_table = *screen.get() == Screen::Table && *menu.get() == Menu::None;
     let rests = at_table && *still > PATIENCE;
+    resting.bypass_change_detection().0 = rests;
     // Whoever pauses a replay wants to look at something.
     let presented = audience.director && replay.is_none_or(|replay| replay.playing);
     hover.bypass_change_detection().asleep = rests && presented;
