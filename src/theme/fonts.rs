@@ -99,7 +99,9 @@ pub fn for_print<R>(draw: impl FnOnce() -> R) -> R {
     drawn
 }
 
+/// In a window with no room at all a size may come out as nothing or less, which cannot be set.
 fn in_force(size: f32, least: f32) -> f32 {
+    let size = size.max(1.0);
     if PRINTS.get() { size } else { size.max(least) }
 }
 
@@ -127,6 +129,14 @@ pub fn number(size: f32) -> FontId {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn text_can_be_set_where_there_is_no_room_for_it() {
+        for size in [0.0, -3.0, f32::NAN] {
+            assert!([sans, bold, serif, number].map(|font| font(size).size).iter().all(|size| *size >= 1.0));
+            for_print(|| assert!(sans(size).size >= 1.0));
+        }
+    }
 
     #[test]
     fn the_heading_font_is_the_bold_libertinus_serif() {
