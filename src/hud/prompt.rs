@@ -88,20 +88,23 @@ fn crystal_row(
 fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, unit: f32, shown: &Preview) {
     let painter = ui.painter();
     let at = |y: f32| egui::pos2(line.left(), line.top() + y);
+    // Words below two rows have room only where the rows stand close; large text leaves none either way.
+    let close = !shown.text.is_empty() && fonts::least_points() == 0.0;
+    let [first, next, last] = if close { [12.0, 36.0, 46.0] } else { [14.0, 46.0, 62.0] };
     let small = fonts::sans(20.0 * unit);
     let drawn =
-        painter.text(at(14.0), egui::Align2::LEFT_CENTER, t!(words, "preview-after"), small, look.colours.label);
-    let then = egui::pos2(drawn.right() + 16.0, line.top() + 14.0);
+        painter.text(at(first), egui::Align2::LEFT_CENTER, t!(words, "preview-after"), small, look.colours.label);
+    let then = egui::pos2(drawn.right() + 16.0, line.top() + first);
     let end = crystal_row(painter, look, shown.after, "", then, unit);
     // What goes and what comes, then what it means; on the same line where there is no room for a second one.
-    let second = if line.height() < 62.0 { egui::pos2(end + 18.0, line.top() + 14.0) } else { at(46.0) };
+    let second = if line.height() < 62.0 { egui::pos2(end + 18.0, line.top() + first) } else { at(next) };
     let mut x = crystal_row(painter, look, shown.gone, "−", second, unit);
     x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, second.y), unit);
     let ink = if shown.warns { look.colours.warning } else { look.colours.gold };
     let from = if x > line.left() { x + 8.0 } else { line.left() };
     let galley = painter.layout(shown.text.clone(), fonts::bold(20.0 * unit), ink, (line.right() - from).max(120.0));
     let beside = galley.size().y < 30.0 * unit;
-    let place = if beside { egui::pos2(from, second.y - galley.size().y / 2.0) } else { at(62.0) };
+    let place = if beside { egui::pos2(from, second.y - galley.size().y / 2.0) } else { at(last) };
     if beside {
         painter.galley(place, galley, ink);
     } else {

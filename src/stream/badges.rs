@@ -60,18 +60,22 @@ const NUMBER: f32 = 0.66;
 
 /// Where the badge of a goal sits.
 fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
+    // A badge is as large as its number has to be.
+    let least = fonts::least_number() / layout.surface.scale / NUMBER;
     let (centre, size) = match game {
-        Game::Road(_) => (road::point_slot(layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 40.0), 52.0),
-        Game::World(_) => (world::card_slot(layout, slot) + vec2(-58.0, 6.0), 46.0),
+        Game::Road(_) => {
+            // However large it is, what the card costs stays in sight below it.
+            let size = least.max(52.0);
+            (road::point_slot(layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 66.0 - size / 2.0), size)
+        }
+        Game::World(_) => (world::card_slot(layout, slot) + vec2(-58.0, 6.0), least.max(46.0)),
         Game::Adventure(game) => {
             let tile = (0..TILES as u8).find(|&tile| game.terrain().tile(tile) == Tile::Village(slot))?;
             let field = adventure::Field::of(layout, game);
-            (field.centre(game, tile) + vec2(54.0, -34.0) * field.scale, 46.0 * field.scale.max(0.8))
+            (field.centre(game, tile) + vec2(54.0, -34.0) * field.scale, least.max(46.0 * field.scale.max(0.8)))
         }
     };
-    // A badge is as large as its number has to be.
-    let least = fonts::least_number() / layout.surface.scale / NUMBER;
-    Some(Rect::from_center_size(centre, Vec2::splat(size.max(least))))
+    Some(Rect::from_center_size(centre, Vec2::splat(size)))
 }
 
 /// A coin in a seat's colour with a number on it; it shines when the claim is near.
