@@ -8,7 +8,7 @@ use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamep
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
-    driver::{Script, Step, Target},
+    driver::{Device, Script, Step, Target},
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     hud::closeup::CloseUp,
@@ -472,6 +472,50 @@ fn every_family_has_a_first_game() {
             ],
         );
     }
+}
+
+/// A learner who reads when there is something to read, and plays on with a plan otherwise.
+fn follow_the_guide(game: &str, rounds: u16) {
+    let mut steps = vec![
+        until("screen", "Title"),
+        click("title.lessons"),
+        click(&format!("lessons.{game}")),
+        until("screen", "Table"),
+        until("lesson", "1"),
+    ];
+    for round in 1..rounds {
+        steps.extend([Step::PlayTo(Device::Mouse, round), key("Space"), key("Space")]);
+    }
+    let mut app = app_with(Options::default(), |_| {}, steps);
+    let (mut shown, mut frames) = (0, 0);
+    while app.should_exit().is_none() {
+        app.update();
+        frames += 1;
+        let step = app.world().resource::<Facts>().get("lesson").and_then(|step| step.parse::<usize>().ok());
+        if shown > 0 && step.is_none() {
+            break;
+        }
+        shown = shown.max(step.unwrap_or_default());
+    }
+    let round = rules::Engine::rounds(app.world().resource::<Match>().game()).round;
+    println!("{game}: step {shown} in round {round}, {frames} frames");
+    assert_eq!(app.world().resource::<Facts>().get("lesson").map(String::as_str), Some("none"), "{game}: {shown}");
+    assert!(shown >= 10, "{game}: the last words are heard: {shown}");
+}
+
+#[test]
+fn the_first_game_of_the_road_is_followed_to_its_last_words() {
+    follow_the_guide("golem", 40);
+}
+
+#[test]
+fn the_first_game_of_the_world_is_followed_to_its_last_words() {
+    follow_the_guide("world", 40);
+}
+
+#[test]
+fn the_first_game_of_the_adventure_is_followed_to_its_last_words() {
+    follow_the_guide("adventure", 40);
 }
 
 #[test]

@@ -39,6 +39,8 @@ pub struct Told {
     pub round: u16,
     /// What was done.
     pub sentence: String,
+    /// Crystals it brought, as kinds from low to high.
+    pub goods: Vec<usize>,
 }
 
 /// What was done so far: one line for each decision.
@@ -87,7 +89,8 @@ impl Chronicle {
     pub fn told(&self, words: &Words) -> Vec<Told> {
         let told = |line: &Line| {
             let sentence = sentences::decision(words, &line.before, line.action)?;
-            Some(Told { seat: line.seat, round: line.before.rounds().round, sentence })
+            let goods = gained(&line.before, line.action, line.seat);
+            Some(Told { seat: line.seat, round: line.before.rounds().round, sentence, goods })
         };
         self.lines.iter().filter_map(told).collect()
     }

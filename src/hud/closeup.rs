@@ -155,7 +155,11 @@ fn choose_subject(
     };
     let mut wanted = subject_of(game, &running, &desk, &places, piece, zone, point);
     if enlarge {
-        closeup.pinned = closeup.pinned.next(wanted.is_some(), desk.layout.rivals());
+        closeup.pinned = match (closeup.pinned, wanted) {
+            // Who is looked at already is the first of the rivals.
+            (Pin::Off, Some((Subject::Spot(Spot::Seat(seat)), _))) if seat != desk.layout.viewer => Pin::Rival(seat),
+            (pinned, _) => pinned.next(wanted.is_some(), desk.layout.rivals()),
+        };
     }
     match closeup.pinned {
         Pin::Rival(seat) => {

@@ -11,7 +11,12 @@ use crate::{
     session::Match,
     settings::Settings,
     t,
-    theme::{look, paint::group_frame, palette, text},
+    theme::{
+        controls::scrolled,
+        look,
+        paint::{self, group_frame},
+        palette, text,
+    },
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +50,7 @@ fn draw(
         if told.is_empty() {
             text::body(ui, &t!(words, "chronicle-empty"));
         }
-        egui::ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
+        scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
             for round in told.chunk_by(|a, b| a.round == b.round).rev() {
                 text::heading(ui, &t!(words, "table-round", round = round[0].round));
                 group_frame(ui).show(ui, |ui| {
@@ -69,7 +74,8 @@ fn draw(
 fn entry(ui: &mut egui::Ui, running: &Match, line: &Told) {
     let player = &running.players()[usize::from(line.seat)];
     let [_, colour, _] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
-    let scale = look(ui.ctx()).text_scale;
+    let look = look(ui.ctx());
+    let scale = look.text_scale;
     ui.horizontal_top(|ui| {
         let (bar, _) = ui.allocate_exact_size(egui::vec2(6.0, 24.0 * scale), egui::Sense::hover());
         ui.painter().rect_filled(bar, 3.0, colour);
@@ -78,5 +84,10 @@ fn entry(ui: &mut egui::Ui, running: &Match, line: &Told) {
             text::strong(ui, &player.name);
         });
         text::body(ui, &line.sentence);
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for &kind in &line.goods {
+            let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(24.0 * scale), egui::Sense::hover());
+            paint::crystal(ui.painter(), place.center(), 22.0 * scale, kind, &look.colours.crystals[kind]);
+        }
     });
 }
