@@ -25,7 +25,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartLesson>()
         .init_resource::<Lesson>()
         .add_systems(Update, begin.before(SessionSystems))
-        .add_systems(Update, (follow, by_key).after(SessionSystems).run_if(in_state(Screen::Table)))
+        .add_systems(
+            Update,
+            (follow, by_key, pass_what_was_done).chain().after(SessionSystems).run_if(in_state(Screen::Table)),
+        )
         .add_systems(Update, state_facts)
         .add_systems(OnExit(Screen::Table), leave)
         .add_plugins((guide::plugin, plan::plugin));
@@ -178,6 +181,20 @@ fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, run
         } else {
             lesson.praise = false;
         }
+    }
+}
+
+/// What is done once in a game may have been done while the guide was still saying something else.
+fn pass_what_was_done(mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
+    let (Some(running), Some(step)) = (running, lesson.step()) else { return };
+    let game = running.game();
+    let passed = match step.goal {
+        Goal::StartingSet => game.step() != Step::StartingSet,
+        Goal::Wagon => !matches!(game.step(), Step::StartingSet | Step::Wagon),
+        _ => false,
+    };
+    if passed && game.to_move() == Some(LEARNER) {
+        lesson.next();
     }
 }
 
