@@ -30,6 +30,7 @@ use crate::theme::{Canvas, fonts, look, paint, palette};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CloseUp>()
         .add_systems(Update, choose_subject.after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), |mut closeup: ResMut<CloseUp>| *closeup = CloseUp::default())
         .add_systems(
             EguiPrimaryContextPass,
             draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None)).and_then(not(in_state(Phase::Curtain)))),
@@ -162,6 +163,8 @@ fn choose_subject(
         };
     }
     match closeup.pinned {
+        // Whoever left with the last game is no rival any more.
+        Pin::Rival(seat) if desk.layout.rivals().all(|rival| rival != seat) => closeup.pinned = Pin::Off,
         Pin::Rival(seat) => {
             wanted = Some((Subject::Spot(Spot::Seat(seat)), explain::rival_panel(&desk.layout, seat)));
         }

@@ -1,5 +1,6 @@
 //! The whole program without a renderer: what lies on the table is what the game says, whatever is played and however.
 
+mod closeup;
 mod heap;
 mod house;
 mod labels;

@@ -1,0 +1,42 @@
+//! What is shown large belongs to the game on the table.
+
+use bevy::prelude::KeyCode;
+use caravanserai::{
+    driver::hands,
+    games::GameKind,
+    hud::{
+        closeup::CloseUp,
+        explain::{Spot, Subject},
+    },
+    options::Options,
+    screens::Screen,
+};
+
+use crate::house::{House, Length};
+
+#[test]
+fn a_rival_shown_large_does_not_come_along_to_a_smaller_table() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    let third = |house: &House| {
+        let shown = house.app.world().resource::<CloseUp>().subject;
+        shown.is_some_and(|(subject, _)| subject == Subject::Spot(Spot::Seat(2)))
+    };
+    for leave in [true, false] {
+        house.deal(GameKind::Golem, 3, Length::Usual, 1);
+        for _ in 0..4 {
+            if !third(&house) {
+                for gesture in hands::stroke(KeyCode::KeyE) {
+                    hands::make(house.app.world_mut(), gesture);
+                    house.frame();
+                }
+            }
+        }
+        assert!(third(&house), "the key shows one after the other");
+        if leave {
+            house.leave();
+        }
+        house.deal(GameKind::Golem, 2, Length::Usual, 1);
+        assert!(!third(&house), "there is no third player");
+    }
+}
