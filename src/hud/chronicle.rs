@@ -9,9 +9,9 @@ use super::{area, on_panel, sentences};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
-use crate::replay::Steer;
+use crate::replay::{Steer, past};
 use crate::screens::Screen;
-use crate::session::Match;
+use crate::session::{Match, Phase};
 use crate::t;
 use crate::table::Desk;
 use crate::theme::controls::known;
@@ -41,6 +41,8 @@ pub struct Told {
     pub sentence: String,
     /// Crystals it brought, as kinds from low to high.
     pub goods: Vec<usize>,
+    /// Decisions of the game up to here.
+    pub at: usize,
 }
 
 /// What was done so far: one line for each decision.
@@ -87,12 +89,12 @@ impl Chronicle {
 
     /// Everything that was done, in words.
     pub fn told(&self, words: &Words) -> Vec<Told> {
-        let told = |line: &Line| {
+        let told = |(before, line): (usize, &Line)| {
             let sentence = sentences::decision(words, &line.before, line.action)?;
             let goods = gained(&line.before, line.action, line.seat);
-            Some(Told { seat: line.seat, round: line.before.rounds().round, sentence, goods })
+            Some(Told { seat: line.seat, round: line.before.rounds().round, sentence, goods, at: before + 1 })
         };
-        self.lines.iter().filter_map(told).collect()
+        self.lines.iter().enumerate().filter_map(told).collect()
     }
 
     /// What the others did since a seat decided last, one line for each of their turns.
@@ -134,6 +136,7 @@ fn draw(
     mut steer: MessageWriter<Steer>,
     hint: Res<super::hint::Hint>,
     lesson: Res<crate::lessons::Lesson>,
+    phase: Option<Res<State<Phase>>>,
 ) -> Result {
     // A hint takes the chronicle's place while it is open; in An Endless World so does the guide.
     let guided = lesson.is_open() && desk.layout.kind == rules::GameKind::World;
@@ -160,6 +163,7 @@ fn draw(
         painter.galley(at, written, look.colours.heading);
     }
     named::mark(&ui, "chronicle", rect, &heading);
+    let leads = past::leads(&running, phase.as_deref(), &lesson);
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
     let row = if strip { 34.0 } else { 54.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
@@ -210,8 +214,7 @@ fn draw(
         painter.galley(egui::pos2(line.left() + 16.0, name_at), name, light);
         painter.galley(at, galley, look.colours.text);
         named::say(&ui, line, &sentence);
-        // In a recorded game a line leads to its moment.
-        if running.is_watched() {
+        if leads {
             let name = format!("chronicle.{index}");
             let response = ui.interact(line, egui::Id::new(&name), egui::Sense::click());
             if known(&ui, &name, &sentence, response, egui::WidgetType::Button).clicked() {

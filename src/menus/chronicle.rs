@@ -8,11 +8,13 @@ use crate::{
     hud::chronicle::{Chronicle, Told},
     input::{Act, key_label},
     language::Words,
-    session::Match,
+    lessons::Lesson,
+    replay::{Steer, past},
+    session::{Match, Phase},
     settings::Settings,
     t,
     theme::{
-        controls::scrolled,
+        controls::{known, scrolled},
         look,
         paint::{self, group_frame},
         palette, text,
@@ -37,6 +39,9 @@ fn draw(
     chronicle: Res<Chronicle>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
+    phase: Option<Res<State<Phase>>>,
+    lesson: Res<Lesson>,
+    mut steer: MessageWriter<Steer>,
     mut menu: ResMut<NextState<Menu>>,
     mut told: Local<Vec<Told>>,
 ) -> Result {
@@ -45,6 +50,8 @@ fn draw(
     if told.is_empty() || chronicle.is_changed() || words.is_changed() {
         *told = chronicle.told(&words);
     }
+    let leads = past::leads(&running, phase.as_deref(), &lesson);
+    let mut wanted = None;
     let ctx = contexts.ctx_mut()?;
     let back = sheet(ctx, &words, "chronicle", &t!(words, "table-chronicle"), egui::vec2(1100.0, 900.0), |ui| {
         if told.is_empty() {
@@ -56,27 +63,37 @@ fn draw(
                 group_frame(ui).show(ui, |ui| {
                     ui.set_width(ui.available_width());
                     for line in round {
-                        entry(ui, &running, line);
+                        if entry(ui, &running, line, leads) {
+                            wanted = Some(line.at);
+                        }
                     }
                 });
                 ui.add_space(10.0);
             }
         });
         let key = key_label(settings.keys.key(Act::Chronicle));
-        text::label(ui, &t!(words, "chronicle-key", key = key));
+        let mut about = t!(words, "chronicle-key", key = key);
+        if leads {
+            about = format!("{} {about}", t!(words, "chronicle-moment"));
+        }
+        text::label(ui, &about);
     });
-    if back {
+    if let Some(at) = wanted {
+        steer.write(Steer::Jump(at));
+    }
+    if back || wanted.is_some() {
         menu.set(Menu::None);
     }
     Ok(())
 }
 
-fn entry(ui: &mut egui::Ui, running: &Match, line: &Told) {
+/// One line; says whether its moment is wanted.
+fn entry(ui: &mut egui::Ui, running: &Match, line: &Told, leads: bool) -> bool {
     let player = &running.players()[usize::from(line.seat)];
     let [_, colour, _] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
     let look = look(ui.ctx());
     let scale = look.text_scale;
-    ui.horizontal_top(|ui| {
+    let row = ui.horizontal_top(|ui| {
         let (bar, _) = ui.allocate_exact_size(egui::vec2(6.0, 24.0 * scale), egui::Sense::hover());
         ui.painter().rect_filled(bar, 3.0, colour);
         ui.vertical(|ui| {
@@ -90,4 +107,15 @@ fn entry(ui: &mut egui::Ui, running: &Match, line: &Told) {
             paint::crystal(ui.painter(), place.center(), 22.0 * scale, kind, &look.colours.crystals[kind]);
         }
     });
+    if !leads {
+        return false;
+    }
+    let name = format!("chronicle.at{}", line.at);
+    let response = ui.interact(row.response.rect, egui::Id::new(&name), egui::Sense::click());
+    let response = known(ui, &name, &line.sentence, response, egui::WidgetType::Button);
+    if response.hovered() || response.has_focus() {
+        let edge = egui::Stroke::new(2.0, look.colours.line);
+        ui.painter().rect_stroke(response.rect.expand(3.0), 6.0, edge, egui::StrokeKind::Inside);
+    }
+    response.clicked()
 }

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
-use super::{Replay, Steer, branch::Branching, export::Export, timeline};
+use super::{Replay, Steer, branch::Branching, export::Export, past::Waiting, timeline};
 use crate::hud::fixed_area;
 use crate::language::Words;
 use crate::menus::Menu;
@@ -15,7 +15,7 @@ use crate::session::Match;
 use crate::settings::{Settings, Speed};
 use crate::stream::resting::Resting;
 use crate::t;
-use crate::theme::controls::{Weight, known, pill, tip};
+use crate::theme::controls::{Weight, button, known, pill, tip};
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
 /// Height in points of the panels that the table leaves to the strip. Where text must be large that is the timeline alone:
@@ -61,6 +61,7 @@ fn draw(
     mut review: MessageWriter<crate::review::OpenReview>,
     director: Res<crate::stream::director::Director>,
     resting: Res<Resting>,
+    waiting: Res<Waiting>,
     canvas: Res<Canvas>,
     view: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
@@ -96,6 +97,9 @@ fn draw(
 
     // The timeline.
     let known = if settings.stream.hide_results { replay.furthest() } else { replay.reel().len() };
+    // Points that players keep to themselves are no line for all to see.
+    let open = running.game().options().scores == rules::ScoreVisibility::Always;
+    let known = if waiting.is_some() && !open { 0 } else { known };
     let response = ui.interact(middle, egui::Id::new("replay.timeline"), egui::Sense::click_and_drag());
     let response = known_strip(&ui, response);
     timeline::draw(&painter, middle, &look, replay.reel(), running.players(), replay.at(), known);
@@ -110,6 +114,13 @@ fn draw(
         return Ok(());
     }
     transport(&mut ui, left, &words, &look, &replay, &mut steer);
+    if waiting.is_some() {
+        let mut room = ui.new_child(egui::UiBuilder::new().max_rect(right));
+        if button(&mut room, "replay.return", &t!(words, "replay-return"), Weight::Primary).clicked() {
+            steer.write(Steer::Return);
+        }
+        return Ok(());
+    }
     // Who is looked at, and what can be done with the game.
     let flow = match is_large() {
         true => egui::Layout::left_to_right(egui::Align::Min),
@@ -171,16 +182,14 @@ fn draw(
                 (Export::File, "replay.share.file", "replay-share-file"),
                 (Export::Picture, "replay.share.picture", "replay-share-picture"),
             ] {
-                if crate::theme::controls::button(ui, name, &words.say(key), Weight::Plain).clicked() {
+                if button(ui, name, &words.say(key), Weight::Plain).clicked() {
                     export.write(export_kind);
                     ui.close();
                 }
             }
             let chapters = director.chapters.text();
             let label = t!(words, "director-copy");
-            if !chapters.is_empty()
-                && crate::theme::controls::button(ui, "replay.share.chapters", &label, Weight::Plain).clicked()
-            {
+            if !chapters.is_empty() && button(ui, "replay.share.chapters", &label, Weight::Plain).clicked() {
                 ui.ctx().copy_text(chapters);
                 ui.close();
             }

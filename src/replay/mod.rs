@@ -8,6 +8,7 @@ mod branch;
 mod drawer;
 pub mod export;
 pub mod hands;
+pub mod past;
 mod postcard;
 pub mod reel;
 pub mod timeline;
@@ -51,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(not(in_state(Screen::Loading))),
         )
         .add_systems(OnEnter(Screen::Title), close)
-        .add_plugins((bar::plugin, branch::plugin, drawer::plugin, export::plugin));
+        .add_plugins((bar::plugin, branch::plugin, drawer::plugin, export::plugin, past::plugin));
 }
 
 /// Somebody wants to watch a recorded game.
@@ -90,6 +91,8 @@ pub enum Steer {
     From(Seat),
     /// Show the hands of all seats, or not.
     AllHands(bool),
+    /// From a look back to the game that waits.
+    Return,
 }
 
 /// The recorded game that is being watched.
@@ -294,6 +297,7 @@ fn steer(
             Steer::Jump(at) => replay.go_to(at),
             Steer::Speed(speed) => replay.speed = speed,
             Steer::AllHands(all) => replay.all_hands = all,
+            Steer::Return => {}
             Steer::From(seat) => {
                 replay.from = seat.min(replay.reel.position(0).rounds().players - 1);
                 *running = replay.shown(&running);

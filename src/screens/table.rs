@@ -7,6 +7,7 @@ use crate::{
     hud::{closeup::CloseUp, hint::Hint},
     input::Act,
     menus::Menu,
+    replay::{Steer, past::Waiting},
     table::choices::{Choices, Pick},
 };
 
@@ -14,13 +15,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_menus.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
-/// Escape first drops a choice, then closes a hint, and opens the pause menu where nothing is left to close.
+/// Escape first drops a choice, then closes a hint, then ends a look back, and opens the pause menu where nothing is left to close.
 fn open_menus(
     mut acts: MessageReader<Act>,
     choices: Res<Choices>,
     mut hint: ResMut<Hint>,
     mut closeup: ResMut<CloseUp>,
+    waiting: Res<Waiting>,
     mut picks: MessageWriter<Pick>,
+    mut steer: MessageWriter<Steer>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
     for act in acts.read() {
@@ -30,6 +33,9 @@ fn open_menus(
                 picks.write(Pick::Drop);
             }
             Act::Cancel if hint.is_open() => hint.close(),
+            Act::Cancel if waiting.is_some() => {
+                steer.write(Steer::Return);
+            }
             Act::Cancel => menu.set(Menu::Pause),
             Act::Rules => menu.set(Menu::Rules),
             Act::Chronicle => menu.set(Menu::Chronicle),

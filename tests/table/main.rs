@@ -5,6 +5,7 @@ mod heap;
 mod house;
 mod labels;
 mod long_run;
+mod looking_back;
 mod monkey;
 mod one_frame;
 mod oracle;

@@ -12,6 +12,7 @@ replay-end = Zum Ende
 replay-place = Runde { $round } · { $at } von { $of } Entscheidungen
 replay-from = Vom Platz von { $name } aus sehen
 replay-hands = Alle Hände
+replay-return = Zurück zum Spiel
 replay-branch = Ab hier spielen
 replay-branch-about = Genau hier beginnt ein neues Spiel. Die Aufzeichnung bleibt, wie sie ist.
 replay-branch-go = Weiterspielen

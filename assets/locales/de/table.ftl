@@ -5,6 +5,7 @@ table-hand = Hand
 table-played = Gespielt
 table-chronicle = Chronik
 chronicle-empty = Noch ist nichts geschehen.
+chronicle-moment = Ein Klick auf eine Zeile zeigt ihren Augenblick; das Spiel wartet.
 chronicle-key = { $key } öffnet und schließt die Chronik.
 table-menu = Menü
 table-round = Runde { $round }

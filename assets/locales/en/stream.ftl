@@ -12,6 +12,7 @@ replay-end = To the end
 replay-place = Round { $round } · { $at } of { $of } decisions
 replay-from = Look from the seat of { $name }
 replay-hands = All hands
+replay-return = Back to the game
 replay-branch = Play on from here
 replay-branch-about = A new game begins at this very moment. The recorded one stays as it is.
 replay-branch-go = Play on

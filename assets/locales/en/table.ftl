@@ -5,6 +5,7 @@ table-hand = Hand
 table-played = Played
 table-chronicle = Chronicle
 chronicle-empty = Nothing has been done yet.
+chronicle-moment = A click on a line shows that moment; the game waits.
 chronicle-key = { $key } opens and closes the chronicle.
 table-menu = Menu
 table-round = Round { $round }

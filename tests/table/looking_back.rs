@@ -1,0 +1,92 @@
+//! A line of the chronicle shows its moment while the game waits.
+
+use bevy::prelude::*;
+use caravanserai::{
+    driver::hands::{self, Gesture},
+    games::GameKind,
+    named::Named,
+    options::Options,
+    screens::Screen,
+    session::{Match, Phase},
+};
+use rules::{Action, Actions, Engine, Game};
+
+use crate::{
+    house::{House, Length},
+    oracle,
+};
+
+fn make(house: &mut House, gestures: Vec<Gesture>) {
+    for gesture in gestures {
+        hands::make(house.app.world_mut(), gesture);
+        house.frame();
+    }
+}
+
+fn click(house: &mut House, name: &str) {
+    let place = house.app.world().resource::<Named>().get(name).map(|thing| thing.rect.center());
+    let place = place.unwrap_or_else(|| panic!("there is no {name}"));
+    make(house, hands::click(place));
+}
+
+fn running(house: &House) -> &Match {
+    house.app.world().resource::<Match>()
+}
+
+/// Somebody rests, takes what is free or plays something that asks nothing more.
+fn any_turn(game: &Game) -> Action {
+    let mut actions = Actions::new();
+    game.legal_actions(&mut actions);
+    actions[0]
+}
+
+/// Frames until the moment that is wanted lies there.
+fn until(house: &mut House, what: &str, reached: impl Fn(&House) -> bool) {
+    for _ in 0..200 {
+        if reached(house) {
+            return;
+        }
+        house.frame();
+    }
+    panic!("{what} does not come");
+}
+
+#[test]
+fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    for kind in GameKind::ALL {
+        house.deal(kind, 2, Length::Usual, 3);
+        let mut positions = vec![house.game()];
+        while positions.len() < 7 {
+            let action = any_turn(&house.game());
+            house.decide(action);
+            positions.push(house.game());
+        }
+        let (now, undo) = (house.game(), running(&house).can_undo());
+        // By the mouse to a line of the panel, back by the button; by the same way again, back by Escape.
+        for back in ["replay.return", "Escape"] {
+            click(&mut house, "chronicle.1");
+            until(&mut house, "the moment", |house| running(house).is_watched());
+            house.rest();
+            let moment = house.game();
+            assert!(moment != now && positions.contains(&moment), "{kind:?}: an earlier moment is shown");
+            oracle::hold(&mut house.app, &format!("{kind:?}: a look back"));
+            match back {
+                "Escape" => make(&mut house, hands::stroke(KeyCode::Escape)),
+                button => click(&mut house, button),
+            }
+            until(&mut house, "the game", |house| !running(house).is_watched());
+            house.settle();
+            assert!(house.game() == now, "{kind:?}: the game waited");
+            assert_eq!(running(&house).can_undo(), undo);
+            assert_eq!(*house.app.world().resource::<State<Phase>>().get(), Phase::Choosing);
+            oracle::hold(&mut house.app, &format!("{kind:?}: back in the game"));
+        }
+        // Whoever leaves in the middle of it leaves the game.
+        click(&mut house, "chronicle.1");
+        until(&mut house, "the moment", |house| running(house).is_watched());
+        house.leave();
+        assert!(house.game() == now && !running(&house).is_watched(), "{kind:?}: the game is kept");
+    }
+}
