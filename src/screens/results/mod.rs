@@ -205,6 +205,9 @@ fn draw(
     if left > 120.0 {
         let height = (left - if left > heading + 120.0 { heading } else { 0.0 }).clamp(90.0, 560.0);
         let (room, _) = body.allocate_exact_size(egui::vec2(body.available_width(), height), egui::Sense::hover());
+        // How it went would tell how it ends before the counting does.
+        let mut painter = painter.clone();
+        painter.multiply_opacity(reveal);
         graph::draw(&painter, room, &running, &look, &words);
         body.add_space(14.0);
     }
