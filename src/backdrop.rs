@@ -76,8 +76,10 @@ impl Material2d for Land {
         "shaders/backdrop.wgsl".into()
     }
 
+    /// Nothing of it is left out, but what is masked comes after what is opaque: what the table hides of the land is known
+    /// by then.
     fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Opaque
+        AlphaMode2d::Mask(0.0)
     }
 }
 

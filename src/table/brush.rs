@@ -10,6 +10,7 @@ use bevy::sprite::Anchor;
 use super::layout::Layout;
 use super::lettering::{self, Span};
 use super::pictures::{Atlas, CORNER};
+use super::solid::Solid;
 use crate::theme::fonts;
 use crate::theme::palette::SEATS;
 
@@ -149,8 +150,8 @@ impl Brush<'_, '_, '_> {
         }
     }
 
-    /// A sprite that fills a rectangle of the table.
-    fn sprite(&mut self, sprite: Sprite, rect: Rect, at: Transform) {
+    /// A sprite that fills a rectangle of the table, and how wide its rim is if nothing shines through the rest.
+    fn sprite(&mut self, sprite: Sprite, rect: Rect, at: Transform, rim: Option<f32>) {
         self.things.push(rect);
         let region = sprite.rect.unwrap_or_default();
         let size = sprite.custom_size.unwrap_or_default();
@@ -161,7 +162,10 @@ impl Brush<'_, '_, '_> {
         let likeness = Likeness::of(sprite.image.id(), &[region.min.x, region.min.y, region.max.x, region.max.y])
             .and(&[size.x, size.y, at.rotation.z, cut[0], cut[1]])
             .colour(sprite.color);
-        self.put(likeness, sprite, at);
+        match rim {
+            Some(rim) => self.put(likeness, (sprite, Solid { rim: rim / rect.height().max(1.0) }), at),
+            None => self.put(likeness, sprite, at),
+        }
     }
 
     pub(super) fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
@@ -181,6 +185,7 @@ impl Brush<'_, '_, '_> {
             },
             rect,
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
+            None,
         );
     }
 
@@ -203,6 +208,7 @@ impl Brush<'_, '_, '_> {
             },
             rect,
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
+            rim(name),
         );
     }
 
@@ -283,6 +289,7 @@ impl Brush<'_, '_, '_> {
             Sprite { image: image.clone(), custom_size: size, color: colour, ..default() },
             rect,
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
+            None,
         );
     }
 
@@ -300,6 +307,7 @@ impl Brush<'_, '_, '_> {
             Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: size, ..default() },
             rect,
             Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
+            rim(name),
         );
     }
 
@@ -422,6 +430,12 @@ impl Brush<'_, '_, '_> {
             label.pill = Some((fill, line));
         }
     }
+}
+
+/// How wide the rim of a picture is that nothing shines through within it; none for what is soft or thin.
+fn rim(name: &str) -> Option<f32> {
+    let solid = matches!(name, "panel" | "panel/active" | "panel/own") || name.starts_with("board/");
+    solid.then_some(9.0)
 }
 
 /// About how long a text is, in units of its size.

@@ -20,6 +20,7 @@ pub mod road;
 pub mod route;
 pub mod scenery;
 mod shapes;
+mod solid;
 mod sparks;
 pub mod stage;
 #[cfg(test)]
@@ -60,7 +61,7 @@ pub(super) fn plugin(app: &mut App) {
             pointer::plugin,
         ))
         .add_plugins((world_scenery::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
-        .add_plugins((route::plugin, lens::plugin));
+        .add_plugins((route::plugin, lens::plugin, solid::plugin));
 }
 
 /// The order of the table's work in a frame.

@@ -10,6 +10,7 @@ pub use super::flight::Flight;
 use super::layout::{Face, Pose, Surface};
 use super::pictures::{self, Atlas};
 use super::pointer::Hover;
+use super::solid;
 use super::stage::{Piece, Place, Stage, Zone};
 use super::{Desk, TableSystems};
 use crate::redraw::Motion;
@@ -66,7 +67,7 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
             continue;
         }
         let (birth, pose) = birth(&desk, running.game(), piece, place);
-        let entity = commands.spawn((
+        let mut entity = commands.spawn((
             Name::new(format!("{piece:?}")),
             piece,
             birth,
@@ -77,6 +78,9 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
             Visibility::Hidden,
             children![(Under, Sprite::default(), Transform::from_xyz(0.0, 0.0, -0.02), Visibility::Hidden)],
         ));
+        if is_card(piece) {
+            entity.insert(solid::CARD);
+        }
         crowd.0.insert(piece, entity.id());
     }
     let gone: Vec<Piece> = crowd.0.keys().filter(|piece| desk.stage.zone_of(**piece).is_none()).copied().collect();
@@ -302,7 +306,7 @@ fn shade(
         }
         let on_card = matches!((piece, place.zone), (Piece::Crystal { .. }, Zone::OnCard(_)));
         let moment = flight.moment();
-        let shown = moment.pose.alpha > 0.3 && (on_card || (flight.is_in_air() && !plain) || casts_shadow(*piece));
+        let shown = moment.pose.alpha > 0.3 && (on_card || (flight.is_in_air() && !plain) || is_card(*piece));
         let wanted = if shown { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let Some(size) = over.custom_size.filter(|_| wanted != Visibility::Hidden) else { continue };
@@ -337,8 +341,8 @@ fn shade(
     }
 }
 
-/// Flat pieces that lie on something.
-fn casts_shadow(piece: Piece) -> bool {
+/// Cards throw a shadow and hide what they lie on.
+fn is_card(piece: Piece) -> bool {
     matches!(piece, Piece::StartCard { .. } | Piece::Merchant(_) | Piece::Point(_) | Piece::WorldCard(_))
 }
 

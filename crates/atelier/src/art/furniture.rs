@@ -6,7 +6,7 @@ use super::{palette::*, pen::*};
 pub fn panel(doc: &mut Doc, edge: &str) -> Art {
     let fill = doc.down(&[at(0.0, "#241a4e"), at(0.3, "#191138"), at(1.0, "#120b2c")]);
     let line = doc.down(&[at(0.0, mix3(edge, 0.35)), at(0.5, edge), at(1.0, mix3(edge, -0.45))]);
-    path(rrect(2.0, 2.0, 92.0, 92.0, 18.0)).fill(fill).op(0.985)
+    path(rrect(2.0, 2.0, 92.0, 92.0, 18.0)).fill(fill)
         + path(rrect(2.0, 2.0, 92.0, 92.0, 18.0)).stroke(line, 2.0)
         + path(rrect(5.5, 5.5, 85.0, 85.0, 14.5)).stroke("#ffffff", 1.0).op(0.08)
         + corners("#e6b54e")
