@@ -68,9 +68,12 @@ fn main() -> ExitCode {
         Some("title") => title(begun),
         Some("table") => full_table(),
         Some("rest") => rest(),
-        Some("card") => card(arguments.next().map_or(LARGE, |size| size.parse().unwrap_or(LARGE))),
+        Some(what @ ("card" | "passes")) => {
+            let size = arguments.next().map_or(LARGE, |size| size.parse().unwrap_or(LARGE));
+            card(size, what == "passes");
+        }
         Some(other) => {
-            eprintln!("there is nothing to measure called {other}: bare, title, table, rest, card [WxH]");
+            eprintln!("there is nothing to measure called {other}: bare, title, table, rest, card [WxH], passes [WxH]");
             return ExitCode::FAILURE;
         }
         None => return report(),
@@ -236,8 +239,9 @@ fn full_table() {
 }
 
 /// The same at 4K against the clock, no more frames ahead of the graphics card than a window allows: for a machine with a
-/// real card, `cargo bench -p caravanserai --bench table -- card`. Then what the card says of its own work, pass by pass.
-fn card(size: Size) {
+/// real card, `cargo bench -p caravanserai --bench table -- card`. With `passes` also what the card says of its own work,
+/// pass by pass, which slows it down a little.
+fn card(size: Size, passes: bool) {
     let finished = Arc::new(AtomicU32::new(0));
     let told = finished.clone();
     let tell = move |queue: Res<RenderQueue>| {
@@ -247,7 +251,9 @@ fn card(size: Size) {
         });
     };
     let watch = |app: &mut App| {
-        app.add_plugins(RenderDiagnosticsPlugin);
+        if passes {
+            app.add_plugins(RenderDiagnosticsPlugin);
+        }
         if let Some(pictures) = app.get_sub_app_mut(RenderApp) {
             pictures.add_systems(Render, tell.in_set(RenderSystems::Cleanup));
         }

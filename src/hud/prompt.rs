@@ -43,7 +43,7 @@ fn preview(words: &Words, game: &Game, action: Action) -> Option<Preview> {
         - i32::from(game.score(seat).claims + game.score(seat).copper + game.score(seat).silver)
         - i32::from(game.score(seat).outposts + game.score(seat).bonus + game.score(seat).exploration);
     let (before, after) = (game.crystals(seat), next.crystals(seat));
-    let over = after.total().saturating_sub(sentences::limit(game, seat));
+    let over = after.total().saturating_sub(game.limit(seat));
     let warns = over > 0 && next.to_move() == Some(seat);
     let text = if warns {
         t!(words, "preview-over", count = over)

@@ -61,38 +61,12 @@ pub fn asked(words: &Words, game: &Game) -> String {
     match (game, game.step()) {
         (Game::Adventure(_), Step::Turn) => t!(words, "ask-journey"),
         (Game::World(_), Step::Turn) => t!(words, "ask-work"),
-        (_, Step::Upgrade) => t!(words, "ask-upgrade-left", count = upgrades_left(game)),
+        (_, Step::Upgrade) => t!(words, "ask-upgrade-left", count = game.upgrades_left()),
         (_, Step::Return) => {
-            let over = game.to_move().map_or(0, |seat| game.crystals(seat).total().saturating_sub(limit(game, seat)));
+            let over = game.to_move().map_or(0, |seat| game.crystals(seat).total().saturating_sub(game.limit(seat)));
             t!(words, "ask-return-count", count = over)
         }
         (_, step) => question(words, step),
-    }
-}
-
-fn upgrades_left(game: &Game) -> u8 {
-    match game {
-        Game::Road(game) => match game.pending() {
-            rules::road::Pending::Upgrade { left } => left,
-            _ => 0,
-        },
-        Game::World(game) => match game.pending() {
-            Pending::Upgrade { left } => left,
-            _ => 0,
-        },
-        Game::Adventure(game) => match game.pending() {
-            rules::adventure::Pending::Upgrade { left } => left,
-            _ => 0,
-        },
-    }
-}
-
-/// Crystals a seat may keep at the end of its turn.
-pub fn limit(game: &Game, seat: rules::Seat) -> u8 {
-    match game {
-        Game::Adventure(game) => game.limit(seat),
-        Game::Road(game) => game.components().caravan_limit,
-        Game::World(game) => game.components().storage_limit,
     }
 }
 

@@ -33,7 +33,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
                 points: open.then(|| game.score(seat).total()),
                 claims: game.claims(seat),
                 crystals: game.crystals(seat).0,
-                limit: limit(game, seat),
+                limit: game.limit(seat),
                 hand: cards.map(|(hand, _)| figures(game, hand)),
                 played: cards.map(|(_, played)| figures(game, played)),
                 // An estimate knows the points; where they are hidden it would give them away.
@@ -84,13 +84,6 @@ fn fixed(words: &Words) -> Fixed {
 fn first_to_end(game: &Game) -> Option<u8> {
     let end = game.options().end_claims();
     game.rounds().in_order().find(|&seat| game.claims(seat) >= end)
-}
-
-fn limit(game: &Game, seat: rules::Seat) -> u8 {
-    match game {
-        Game::Adventure(game) => game.limit(seat),
-        _ => 10,
-    }
 }
 
 fn figures(game: &Game, cards: CardSet) -> Vec<Card> {

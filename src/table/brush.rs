@@ -10,7 +10,7 @@ use bevy::sprite::Anchor;
 use super::layout::Layout;
 use super::lettering::{self, Span};
 use super::pictures::{Atlas, CORNER};
-use super::solid::Solid;
+use super::solid::{self, Solid};
 use crate::theme::fonts;
 use crate::theme::palette::SEATS;
 
@@ -208,7 +208,7 @@ impl Brush<'_, '_, '_> {
             },
             rect,
             Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-            rim(name),
+            solid::rim(name),
         );
     }
 
@@ -307,7 +307,7 @@ impl Brush<'_, '_, '_> {
             Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: size, ..default() },
             rect,
             Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
-            rim(name),
+            solid::rim(name),
         );
     }
 
@@ -430,12 +430,6 @@ impl Brush<'_, '_, '_> {
             label.pill = Some((fill, line));
         }
     }
-}
-
-/// How wide the rim of a picture is that nothing shines through within it; none for what is soft or thin.
-fn rim(name: &str) -> Option<f32> {
-    let solid = matches!(name, "panel" | "panel/active" | "panel/own") || name.starts_with("board/");
-    solid.then_some(9.0)
 }
 
 /// About how long a text is, in units of its size.

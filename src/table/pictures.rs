@@ -304,6 +304,7 @@ const LETTERS_FROM: f32 = 34.0;
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::solid;
     use crate::table::stage::Stage;
     use rules::{Game, Options};
 
@@ -328,6 +329,25 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn nothing_shines_through_what_is_solid() {
+        let manifest = manifest();
+        let pages = manifest.pages.iter().map(|page| crate::start::assets_folder().join(file(page, 1)));
+        let pages: Vec<_> = pages.map(|page| image::open(page).unwrap().into_rgba8()).collect();
+        let cards = ["merchant/", "merchant_spice/", "point_golem/", "point_spice/", "world_card/", "back/"];
+        let mut solid = 0;
+        for (name, at) in &manifest.sprites {
+            let card = cards.iter().any(|card| name.starts_with(card));
+            let rim = if card { Some(solid::CARD.rim * at.h as f32) } else { solid::rim(name) };
+            let Some(rim) = rim.map(|rim| rim as u32) else { continue };
+            solid += 1;
+            for (x, y) in (rim..at.w - rim).flat_map(|x| (rim..at.h - rim).map(move |y| (x, y))) {
+                assert_eq!(pages[at.page].get_pixel(at.x + x, at.y + y)[3], 255, "{name} at {x}, {y}");
+            }
+        }
+        assert!(solid > 200, "cards, panels and boards were looked at: {solid}");
     }
 
     #[test]

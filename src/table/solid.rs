@@ -11,9 +11,10 @@ use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlugin};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(Material2dPlugin::<Depth>::default())
-        .add_systems(Startup, spawn_cover)
-        .add_systems(PostUpdate, cover.after(VisibilitySystems::CheckVisibility));
+    app.add_plugins(Material2dPlugin::<Depth>::default()).add_systems(Startup, prepare).add_systems(
+        PostUpdate,
+        cover.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate),
+    );
 }
 
 /// A sprite that nothing shines through. Its rim may be round and soft: that is a part of its height on all four sides.
@@ -24,6 +25,12 @@ pub(super) struct Solid {
 
 /// Cards, whatever is on them.
 pub(super) const CARD: Solid = Solid { rim: 12.0 / 252.0 };
+
+/// How wide the rim of a picture of the scenery is, in table units; none where something shines through the rest.
+pub(super) fn rim(name: &str) -> Option<f32> {
+    let solid = matches!(name, "panel" | "panel/active" | "panel/own") || name.starts_with("board/");
+    solid.then_some(9.0)
+}
 
 /// So far below a solid thing its depth is told, that it does not hide itself.
 const BELOW: f32 = 0.005;
@@ -53,38 +60,40 @@ impl Material2d for Depth {
     }
 }
 
-/// The one mesh of everything that is solid.
+/// What carries the one mesh of everything that is solid and rests, from the first table on.
 #[derive(Component)]
 struct Cover;
 
-fn spawn_cover(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, mut depths: ResMut<Assets<Depth>>) {
-    commands.spawn((
-        Name::new("Cover"),
-        Cover,
-        Mesh2d(meshes.add(mesh_of(&[]))),
-        MeshMaterial2d(depths.add(Depth {})),
-        Visibility::Hidden,
-        NoFrustumCulling,
-    ));
+fn prepare(mut commands: Commands, mut depths: ResMut<Assets<Depth>>) {
+    let material = MeshMaterial2d(depths.add(Depth {}));
+    commands.spawn((Name::new("Cover"), Cover, material, Visibility::Visible, NoFrustumCulling));
 }
 
-/// Follows what is solid.
+/// Follows what is solid. What moves hides nothing, so that the mesh is made anew only when something sets out or lands.
 fn cover(
-    solids: Query<(&Solid, &Sprite, &GlobalTransform, &ViewVisibility)>,
-    covers: Single<(&Mesh2d, &mut Visibility), With<Cover>>,
+    mut commands: Commands,
+    solids: Query<(&Solid, Ref<Sprite>, Ref<GlobalTransform>, &InheritedVisibility)>,
+    cover: Single<(Entity, Option<&Mesh2d>), With<Cover>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut before: Local<Vec<[Vec3; 4]>>,
 ) {
-    let seen = solids.iter().filter(|(_, sprite, _, visible)| visible.get() && sprite.color.alpha() >= 1.0);
-    let now: Vec<[Vec3; 4]> =
-        seen.filter_map(|(solid, sprite, at, _)| corners(*solid, sprite.custom_size?, at)).collect();
+    let at_rest = solids.iter().filter(|(_, sprite, at, visible)| {
+        visible.get() && sprite.color.alpha() >= 1.0 && !sprite.is_changed() && !at.is_changed()
+    });
+    let now: Vec<_> = at_rest.filter_map(|(solid, sprite, at, _)| corners(*solid, sprite.custom_size?, &at)).collect();
     if now == *before {
         return;
     }
-    let (mesh, mut visibility) = covers.into_inner();
-    visibility.set_if_neq(if now.is_empty() { Visibility::Hidden } else { Visibility::Visible });
-    if let Some(mut mesh) = meshes.get_mut(mesh) {
-        *mesh = mesh_of(&now);
+    let mesh = mesh_of(&now);
+    match *cover {
+        (_, Some(Mesh2d(handle))) => {
+            if let Some(mut there) = meshes.get_mut(handle) {
+                *there = mesh;
+            }
+        }
+        (cover, None) => {
+            commands.entity(cover).insert(Mesh2d(meshes.add(mesh)));
+        }
     }
     *before = now;
 }
@@ -97,7 +106,9 @@ fn corners(solid: Solid, size: Vec2, at: &GlobalTransform) -> Option<[Vec3; 4]> 
     (half.min_element() > 0.0).then(|| [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)])
 }
 
+/// A mesh of rectangles; where there are none it has one without a size, since the engine wants no mesh to be empty.
 fn mesh_of(rectangles: &[[Vec3; 4]]) -> Mesh {
+    let rectangles = if rectangles.is_empty() { &[[Vec3::ZERO; 4]] } else { rectangles };
     let indices = (0..rectangles.len() as u32).flat_map(|index| [0, 1, 2, 0, 2, 3].map(|corner| index * 4 + corner));
     Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::default())
         .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, rectangles.as_flattened().to_vec())

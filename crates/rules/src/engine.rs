@@ -81,6 +81,12 @@ pub trait Engine: Clone + PartialEq + Eq + Debug + Sized {
     /// Crystals of a seat.
     fn crystals(&self, seat: Seat) -> Crystals;
 
+    /// Crystals a seat may keep at the end of its turn.
+    fn limit(&self, seat: Seat) -> u8;
+
+    /// Upgrades still to be made while they are asked for.
+    fn upgrades_left(&self) -> u8;
+
     /// What this seat may know.
     fn view(&self, seat: Seat) -> View<Self>;
 

@@ -95,6 +95,14 @@ impl Engine for Game {
         each!(self, game => game.crystals(seat))
     }
 
+    fn limit(&self, seat: Seat) -> u8 {
+        each!(self, game => game.limit(seat))
+    }
+
+    fn upgrades_left(&self) -> u8 {
+        each!(self, game => game.upgrades_left())
+    }
+
     fn view(&self, seat: Seat) -> View<Self> {
         let state = match self {
             Game::Road(game) => Game::Road(game.view(seat).state),

@@ -135,11 +135,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
             plain(t!(words, "journey-outposts"), lines)
         }
         Spot::Caravan => {
-            let limit = match game {
-                Game::Road(game) => game.components().caravan_limit,
-                Game::World(game) => game.components().storage_limit,
-                Game::Adventure(game) => game.limit(layout.viewer),
-            };
+            let limit = game.limit(layout.viewer);
             let title =
                 if layout.kind == GameKind::World { t!(words, "world-storage") } else { t!(words, "table-caravan") };
             plain(title, vec![t!(words, "explain-caravan-line", count = limit)])

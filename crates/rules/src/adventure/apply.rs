@@ -2,7 +2,7 @@
 
 use super::{AdventureGame, Pending, Player};
 use crate::caravan;
-use crate::{Action, Applied, Crystal, Crystals, Illegal, Outcome, Seat, Sink, Spot};
+use crate::{Action, Applied, Crystal, Crystals, Engine, Illegal, Outcome, Seat, Sink, Spot};
 
 impl AdventureGame {
     #[inline]
@@ -82,7 +82,7 @@ impl AdventureGame {
                 self.give_back(seat, Crystals::one(crystal), sink);
                 Ok(self.finish_turn(sink))
             }
-            _ => Err(Illegal::NotNow(crate::Engine::step(self))),
+            _ => Err(Illegal::NotNow(self.step())),
         }
     }
 

@@ -212,12 +212,6 @@ impl AdventureGame {
         self.pending
     }
 
-    /// Crystals a seat may keep at the end of a turn.
-    #[inline]
-    pub fn limit(&self, seat: Seat) -> u8 {
-        self.components.caravan_limit + self.components.caravan_bonus * self.player(seat).caravans
-    }
-
     /// Outposts of a seat that have left each row of its board: the columns uncovered there, from the left.
     #[inline]
     pub fn rows(&self, seat: Seat) -> [u8; 4] {
@@ -347,6 +341,18 @@ impl Engine for AdventureGame {
 
     fn crystals(&self, seat: Seat) -> Crystals {
         self.player(seat).crystals
+    }
+
+    #[inline]
+    fn limit(&self, seat: Seat) -> u8 {
+        self.components.caravan_limit + self.components.caravan_bonus * self.player(seat).caravans
+    }
+
+    fn upgrades_left(&self) -> u8 {
+        match self.pending {
+            Pending::Upgrade { left } => left,
+            _ => 0,
+        }
     }
 
     fn view(&self, seat: Seat) -> View<Self> {

@@ -233,6 +233,18 @@ impl Engine for RoadGame {
         self.player(seat).crystals
     }
 
+    #[inline]
+    fn limit(&self, _: Seat) -> u8 {
+        self.components.caravan_limit
+    }
+
+    fn upgrades_left(&self) -> u8 {
+        match self.pending {
+            Pending::Upgrade { left } => left,
+            _ => 0,
+        }
+    }
+
     fn view(&self, seat: Seat) -> View<Self> {
         View { seat, state: self.hidden_from(seat) }
     }

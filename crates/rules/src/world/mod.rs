@@ -391,6 +391,18 @@ impl Engine for WorldGame {
         self.player(seat).crystals
     }
 
+    #[inline]
+    fn limit(&self, _: Seat) -> u8 {
+        self.components.storage_limit
+    }
+
+    fn upgrades_left(&self) -> u8 {
+        match self.pending {
+            Pending::Upgrade { left } => left,
+            _ => 0,
+        }
+    }
+
     fn view(&self, seat: Seat) -> View<Self> {
         View { seat, state: self.hidden_below_tops() }
     }
