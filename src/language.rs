@@ -140,7 +140,7 @@ macro_rules! t {
     }};
 }
 
-fn follow_settings(settings: Res<Settings>, running: Option<Res<Match>>, mut words: ResMut<Words>) {
+pub(crate) fn follow_settings(settings: Res<Settings>, running: Option<Res<Match>>, mut words: ResMut<Words>) {
     if words.language != settings.language {
         *words = Words::new(settings.language);
     }

@@ -9,6 +9,7 @@ use bevy::time::TimeUpdateStrategy;
 use caravanserai::{
     driver::hands,
     games::SeatKind,
+    language::{Language, Words},
     named::Named,
     options::Options,
     playback::Playback,
@@ -222,7 +223,7 @@ fn a_game_can_be_played_on_from_every_tenth_decision_with_anybody() {
         seats[players - 1] = SeatKind::Person;
         for at in (0..reel.len()).step_by(10) {
             let record = reel.branch(at, &seats);
-            let game = Match::resume(record).unwrap();
+            let game = Match::resume(record, &Words::default()).unwrap();
             assert_eq!(game.game().position_hash(), reel.position(at).position_hash());
             assert_eq!(game.record().decisions.len(), at);
             assert!(game.record().assisted && !game.is_watched());
@@ -278,6 +279,32 @@ fn the_director_tells_viewers_which_player_somebody_without_a_name_is() {
     assert_eq!(name(&app), "Player 1", "the table and the captions say the same");
     let told = app.world().resource::<Director>().chapters.text();
     assert!(told.contains(&format!(": Player 1, {other}")), "{told}");
+}
+
+#[test]
+fn names_nobody_wrote_are_told_in_the_language_of_whoever_reads() {
+    let mut record = load(&golden()[3]);
+    record.players[0].name = "You".into();
+    record.players[1].name = "Ada".into();
+    let mut app = program();
+    app.world_mut().resource_mut::<Settings>().language = Language::German;
+    app.update();
+    let names = |app: &App| {
+        let players = app.world().resource::<Match>().players();
+        players.iter().take(2).map(|player| player.name.clone()).collect::<Vec<_>>()
+    };
+    app.world_mut().write_message(OpenReplay::new(record.clone()));
+    (0..5).for_each(|_| app.update());
+    assert_eq!(names(&app), ["Du", "Ada"]);
+    // The language is changed while it is watched.
+    app.world_mut().resource_mut::<Settings>().language = Language::English;
+    (0..5).for_each(|_| app.update());
+    assert_eq!(names(&app), ["You", "Ada"]);
+    app.world_mut().resource_mut::<Settings>().language = Language::German;
+    app.world_mut().resource_mut::<Settings>().stream.layout.on = true;
+    app.world_mut().write_message(OpenReplay::new(record));
+    (0..5).for_each(|_| app.update());
+    assert_eq!(names(&app), ["Spieler 1", "Ada"], "viewers are not the one who played");
 }
 
 #[test]

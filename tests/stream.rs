@@ -111,8 +111,10 @@ fn what_steers_a_playing_replay_leaves_with_the_pointer_and_comes_back_with_it()
     assert!(!shows(&app, "replay.play") && shows(&app, "replay.timeline"), "viewers have come for the game");
     point(&mut app, 620.0);
     assert!(shows(&app, "replay.play") && shows(&app, "replay.branch"));
-    // Whoever pauses has something in mind.
+    // Whoever pauses to talk about a hand wants it seen: what lies over it leaves then too.
     app.world_mut().write_message(Steer::Toggle);
     frames(&mut app, 60);
-    assert!(shows(&app, "replay.play"));
+    assert!(!shows(&app, "replay.play") && shows(&app, "replay.timeline"));
+    point(&mut app, 640.0);
+    assert!(shows(&app, "replay.play") && shows(&app, "replay.branch"));
 }

@@ -72,7 +72,8 @@ fn draw(
     let layout = &settings.stream.layout;
     let (left, right) = layout.strip(view.size(), false);
     let safe = layout.safe(view.size()) / canvas.scale;
-    let steered = !is_large() || !replay.playing || !resting.0 || egui::Popup::is_any_open(ctx);
+    // Paused too: whoever stops to talk about a hand wants it seen.
+    let steered = !is_large() || !resting.0 || egui::Popup::is_any_open(ctx);
     let height = if steered && is_large() { STEERED } else { strip_height() };
     let strip = egui::Rect::from_x_y_ranges(
         left / canvas.scale..=right / canvas.scale,

@@ -48,13 +48,14 @@ pub struct PlayRecord(pub Box<Record>);
 
 fn play_on(
     mut wanted: MessageReader<PlayRecord>,
+    words: Res<Words>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
     mut screen: ResMut<NextState<Screen>>,
     now: Res<State<Screen>>,
 ) {
     let Some(PlayRecord(record)) = wanted.read().last() else { return };
-    match Match::resume((**record).clone()) {
+    match Match::resume((**record).clone(), &words) {
         Ok(game) => {
             commands.insert_resource(game);
             commands.remove_resource::<Replay>();

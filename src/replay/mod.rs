@@ -32,7 +32,6 @@ use crate::screens::Screen;
 use crate::session::{Happened, Match, SessionSystems, opponents::Hold, saves};
 use crate::settings::{Settings, Speed};
 use crate::stream::names;
-use crate::t;
 
 /// Opens and runs replays.
 pub(super) fn plugin(app: &mut App) {
@@ -179,15 +178,12 @@ fn open(
     let Some(OpenReplay { record, at }) = wanted.read().last() else { return };
     let mut record = record.clone();
     for (index, player) in record.players.iter_mut().enumerate() {
-        if player.name.trim().is_empty() {
-            // A share code may come without names.
-            player.name = t!(words, "seat-person-number", number = index + 1);
-        } else if settings.stream.layout.on || settings.stream.director {
+        if settings.stream.layout.on || settings.stream.director {
             // Viewers are told of everybody in the same way, in captions and at the table.
             player.name = names::of(&words, &player.name, index);
         }
     }
-    let opened = Match::resume(record.prefix(0)).and_then(|base| Ok((base, Reel::new((*record).clone())?)));
+    let opened = Match::resume(record.prefix(0), &words).and_then(|base| Ok((base, Reel::new((*record).clone())?)));
     match opened {
         Ok((base, reel)) => {
             // The land behind the table is the one of this game.

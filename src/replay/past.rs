@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::{Reel, Replay, Steer};
+use crate::language::Words;
 use crate::lessons::Lesson;
 use crate::screens::Screen;
 use crate::session::{Happened, Match, Phase, SessionSystems};
@@ -34,6 +35,7 @@ fn look_back(
     mut wishes: MessageReader<Steer>,
     mut commands: Commands,
     mut waiting: ResMut<Waiting>,
+    words: Res<Words>,
     running: Option<ResMut<Match>>,
     phase: Option<Res<State<Phase>>>,
     lesson: Res<Lesson>,
@@ -64,7 +66,8 @@ fn look_back(
                 happened.write(Happened::anew());
             }
             Steer::Return => {
-                let Some(game) = waiting.0.take() else { continue };
+                let Some(mut game) = waiting.0.take() else { continue };
+                game.speak(&words);
                 *running = *game;
                 commands.remove_resource::<Replay>();
                 happened.write(Happened::anew());
@@ -75,8 +78,9 @@ fn look_back(
 }
 
 /// Whoever leaves the table leaves the game that waits, not its past.
-fn take_up(mut commands: Commands, mut waiting: ResMut<Waiting>) {
-    if let Some(game) = waiting.0.take() {
+fn take_up(mut commands: Commands, mut waiting: ResMut<Waiting>, words: Res<Words>) {
+    if let Some(mut game) = waiting.0.take() {
+        game.speak(&words);
         commands.insert_resource(*game);
         commands.remove_resource::<Replay>();
     }

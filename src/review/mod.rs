@@ -178,7 +178,9 @@ mod tests {
             assert_eq!(before.to_move(), Some(turn.seat));
             assert!(!words::turn(&spoken, before, &turn.actions).contains('⟨'));
             let seats = same_opponents(reel.record(), turn.seat);
-            let again = crate::session::Match::resume(reel.branch(turn.decision, &seats)).unwrap();
+            let again =
+                crate::session::Match::resume(reel.branch(turn.decision, &seats), &crate::language::Words::default())
+                    .unwrap();
             assert!(again.person_decides());
         }
         let chances = chances(&review, 2);

@@ -17,6 +17,7 @@ use crate::{
     menus::Menu,
     named,
     replay::OpenReplay,
+    stream::names,
     t,
     theme::{
         controls::{Weight, button, button_size, field, scrolled},
@@ -285,7 +286,7 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
                     text::label(ui, &standing.about(words));
                     if !(standing.over && secret) {
                         ui.add_space(2.0);
-                        scores(ui, &standing.scores);
+                        scores(ui, words, &standing.scores);
                     }
                 }
                 if let Some(fault) = &save.fault {
@@ -312,13 +313,13 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
 }
 
 /// Everybody's points, each beside the colour of the seat.
-fn scores(ui: &mut egui::Ui, scores: &[(String, u16)]) {
+fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, u16)]) {
     let size = 19.0 * look(ui.ctx()).text_scale;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(18.0, 4.0);
         for (seat, (name, points)) in scores.iter().enumerate() {
             let [light, mid, _] = SEATS[seat % SEATS.len()];
-            let said = format!("{name} {points}");
+            let said = format!("{} {points}", names::read(words, name, seat));
             let galley = ui.painter().layout_no_wrap(said.clone(), fonts::bold(size), light);
             let (rect, _) = ui.allocate_exact_size(galley.size() + egui::vec2(size, 0.0), egui::Sense::hover());
             ui.painter().circle_filled(rect.left_center() + egui::vec2(size * 0.3, 0.0), size * 0.3, mid);

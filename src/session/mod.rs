@@ -15,6 +15,7 @@ use crate::games::{self, GameSetup, SeatKind};
 use crate::language::Words;
 use crate::screens::{Screen, new_game};
 use crate::settings::{ScoreView, Settings};
+use crate::stream::names;
 
 /// Deals, decides, takes back, saves.
 pub(super) fn plugin(app: &mut App) {
@@ -22,6 +23,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Happened>()
         .add_message::<Refused>()
         .add_sub_state::<Phase>()
+        .add_systems(PreUpdate, speak.after(crate::language::follow_settings).run_if(resource_changed::<Words>))
         .add_systems(Update, (deal_new, decide).chain().in_set(SessionSystems))
         .add_systems(Last, state_facts)
         .add_plugins((handover::plugin, opponents::plugin, saves::plugin));
@@ -184,14 +186,14 @@ impl Match {
     }
 
     /// A game taken up from its record.
-    pub fn resume(record: Record) -> Result<Self, chronicle::ReplayError> {
+    pub fn resume(record: Record, words: &Words) -> Result<Self, chronicle::ReplayError> {
         let game = record.replay(content::embedded())?;
         let players = record
             .players
             .iter()
             .enumerate()
             .map(|(index, player)| Player {
-                name: plain_name(&player.name),
+                name: names::read(words, &plain_name(&player.name), index),
                 colour: index as u8,
                 kind: seated(&player.agent),
             })
@@ -296,6 +298,17 @@ impl Match {
         }
     }
 
+    /// Names that nobody wrote are told in this language from now on; whether any of them changed.
+    pub fn speak(&mut self, words: &Words) -> bool {
+        let mut changed = false;
+        for (seat, player) in self.players.iter_mut().enumerate() {
+            let name = names::read(words, &player.name, seat);
+            changed |= name != player.name;
+            player.name = name;
+        }
+        changed
+    }
+
     /// Whether something can be taken back.
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
@@ -354,8 +367,7 @@ fn plain_name(name: &str) -> String {
             || matches!(*sign, '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
     };
     let kept: String = name.chars().filter(|sign| !steers(sign)).take(24).collect();
-    let kept = kept.trim();
-    if kept.is_empty() { "?".to_owned() } else { kept.to_owned() }
+    kept.trim().to_owned()
 }
 
 /// Who sits on a seat of a game that is taken up. A record may come from anybody, so it never starts a program: an
@@ -414,6 +426,15 @@ fn deal_new(
             NextState::set_if_neq(&mut screen, Screen::Table);
         }
         Err(wrong) => warn!("the game cannot be dealt: {wrong}"),
+    }
+}
+
+/// Somebody chose another language in the middle of a game.
+fn speak(words: Res<Words>, running: Option<ResMut<Match>>) {
+    if let Some(mut running) = running
+        && running.bypass_change_detection().speak(&words)
+    {
+        running.set_changed();
     }
 }
 
@@ -479,7 +500,7 @@ mod tests {
     fn names_from_foreign_codes_lose_signs_that_steer_text() {
         assert_eq!(plain_name("Ada"), "Ada");
         assert_eq!(plain_name("A\u{202e}da\u{200b}\n\u{7}"), "Ada");
-        assert_eq!(plain_name("\u{2066}\u{feff}"), "?");
+        assert_eq!(plain_name("\u{2066}\u{feff}"), "");
         assert_eq!(plain_name(&"x".repeat(400)).len(), 24);
         assert_eq!(plain_name("Zoë 李"), "Zoë 李");
     }

@@ -139,12 +139,13 @@ pub fn read_record(file_or_code: &std::path::Path) -> Result<Record, String> {
 fn load(
     mut wanted: MessageReader<LoadGame>,
     mut watch: MessageWriter<OpenReplay>,
+    words: Res<crate::language::Words>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
     let Some(LoadGame(path)) = wanted.read().last() else { return };
-    let game = read_record(path).and_then(|record| Match::resume(record).map_err(|wrong| wrong.to_string()));
+    let game = read_record(path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
     match game {
         // There is nothing left to decide in a finished game, but much to see.
         Ok(game) if rules::Engine::is_over(game.game()) => {

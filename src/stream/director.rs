@@ -14,6 +14,7 @@ use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
 use crate::playback::Playback;
+use crate::replay::past::Waiting;
 use crate::screens::Screen;
 use crate::session::opponents::Hold;
 use crate::session::{Change, Happened, Match, SessionSystems};
@@ -116,6 +117,8 @@ struct Banner {
 #[derive(Resource, Debug, Default)]
 pub struct Director {
     clock: f32,
+    /// The game they are about.
+    deal: Option<chronicle::Deal>,
     /// The chapters so far.
     pub chapters: Chapters,
     banner: Option<Banner>,
@@ -166,9 +169,11 @@ impl Director {
     }
 }
 
-/// Whether a game presents itself: nobody at this screen plays in it. An audience votes elsewhere and looks on here.
-pub fn presents(running: &Match) -> bool {
-    running.is_watched() || running.players().iter().all(|player| player.kind != SeatKind::Person)
+/// Whether a game presents itself: nobody at this screen plays in it. An audience votes elsewhere and looks on here. A look
+/// back is somebody's own, with the game they play or show waiting for them.
+pub fn presents(running: &Match, waiting: &Waiting) -> bool {
+    let nobody_plays = running.players().iter().all(|player| player.kind != SeatKind::Person);
+    !waiting.is_some() && (running.is_watched() || nobody_plays)
 }
 
 fn direct(
@@ -177,14 +182,19 @@ fn direct(
     mut audience: ResMut<Audience>,
     mut hold: ResMut<Hold>,
     running: Option<Res<Match>>,
+    waiting: Res<Waiting>,
     settings: Res<Settings>,
     words: Res<Words>,
     folders: Option<Res<Folders>>,
 ) {
-    let Some(running) = running.filter(|running| settings.stream.director && presents(running)) else {
+    let Some(running) = running.filter(|running| settings.stream.director && presents(running, &waiting)) else {
         happened.clear();
         if audience.director {
             audience.director = false;
+            director.banner = None;
+        }
+        // A game that waits goes on with its chapters.
+        if !waiting.is_some() && !director.chapters.0.is_empty() {
             *director = Director::default();
         }
         return;
@@ -205,12 +215,15 @@ fn direct(
             director.swing = Swing::default();
             (director.next, director.winner, director.banner) = (None, None, None);
         }
-        if anew && running.record().decisions.is_empty() {
+        let deal = &running.record().deal;
+        let another = director.deal.as_ref().is_some_and(|known| known != deal);
+        if anew && (another || running.record().decisions.is_empty()) {
             *director = Director::default();
         }
         // A list of chapters begins at 0:00, wherever in the game the video does.
         if director.chapters.0.is_empty() {
             director.clock = 0.0;
+            director.deal = Some(deal.clone());
             let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
             let kind = words.say(crate::hud::ribbon::name_key(game.options().kind));
             director.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
@@ -333,12 +346,12 @@ fn tick(
     if playback.is_done() && *menu.get() == Menu::None {
         hold.pass(time.delta_secs());
     }
-    if !audience.director {
-        return;
-    }
     let director = director.bypass_change_detection();
     // A video runs on whatever the game's clock does.
     director.clock += video.delta_secs();
+    if !audience.director {
+        return;
+    }
     if let Some(banner) = &mut director.banner {
         motion.keep_drawing();
         banner.left -= time.delta_secs();

@@ -8,7 +8,7 @@ use super::outlook::Audience;
 use crate::menus::Menu;
 use crate::playback::Playback;
 use crate::screens::Screen;
-use crate::session::{Happened, Match, opponents::Hold};
+use crate::session::{Happened, Match};
 use crate::settings::Settings;
 use crate::table::layout::{Layout, Pose};
 use crate::table::lens::Lens;
@@ -26,8 +26,9 @@ pub(super) fn plugin(app: &mut App) {
 /// How much nearer something notable and a claim are looked at.
 const NOTABLE: f32 = 1.18;
 const DECISIVE: f32 = 1.34;
-/// Seconds without any motion until the whole table is shown again.
-const LINGER: f32 = 0.7;
+/// Seconds without any motion until the whole table is shown again. The next decision is held for longer, so that whoever
+/// makes it is in sight.
+const LINGER: f32 = 1.0;
 
 fn aim(
     pieces: Query<(&Piece, &Place, &Flight)>,
@@ -36,7 +37,6 @@ fn aim(
     desk: Res<Desk>,
     playback: Res<Playback>,
     running: Option<Res<Match>>,
-    hold: Res<Hold>,
     menu: Res<State<Menu>>,
     time: Res<Time>,
     mut happened: MessageReader<Happened>,
@@ -63,7 +63,7 @@ fn aim(
             let middle = surface.to_window(surface.size / 2.0);
             lens.frame(surface.to_window(place), middle, surface.window, nearer);
         }
-        None if playback.is_done() && hold.is_over() && !lens.is_whole() => {
+        None if playback.is_done() && !lens.is_whole() => {
             *quiet += time.delta_secs();
             if *quiet > LINGER {
                 lens.show_all();

@@ -3,11 +3,14 @@
 use bevy::prelude::*;
 use caravanserai::{
     driver::hands::{self, Gesture},
-    games::GameKind,
+    games::{GameKind, GameSetup, SeatKind},
     named::Named,
     options::Options,
+    replay::Steer,
     screens::Screen,
     session::{Match, Phase},
+    settings::Settings,
+    stream::director::Director,
 };
 use rules::{Action, Actions, Engine, Game};
 
@@ -88,5 +91,45 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
         until(&mut house, "the moment", |house| running(house).is_watched());
         house.leave();
         assert!(house.game() == now && !running(&house).is_watched(), "{kind:?}: the game is kept");
+    }
+}
+
+#[test]
+fn the_director_leaves_a_look_back_alone_and_goes_on_with_its_chapters() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    house.app.world_mut().resource_mut::<Settings>().stream.director = true;
+    // Somebody's own game is not presented; one that an audience plays for others to see is.
+    for (kind, presented) in [(SeatKind::Person, false), (SeatKind::Audience, true)] {
+        let mut setup = GameSetup { seed: Some(3), ..default() };
+        for (index, seat) in setup.seats.iter_mut().enumerate() {
+            seat.kind = if index < 2 { kind.clone() } else { SeatKind::Off };
+        }
+        house.start(setup);
+        house.until(Screen::Table);
+        house.settle();
+        for _ in 0..4 {
+            let action = any_turn(&house.game());
+            house.decide(action);
+        }
+        let chapters = |house: &House| house.app.world().resource::<Director>().chapters.text();
+        let before = chapters(&house);
+        assert_eq!(!before.is_empty(), presented, "{before}");
+        house.app.world_mut().write_message(Steer::Jump(1));
+        until(&mut house, "the moment", |house| running(house).is_watched());
+        for _ in 0..3 {
+            house.app.world_mut().write_message(Steer::Step(1));
+            for _ in 0..60 {
+                house.frame();
+                let caption = house.app.world().resource::<Named>().get("director").map(|shown| shown.text.clone());
+                assert_eq!(caption, None, "{kind:?}: a look back has no captions");
+            }
+        }
+        assert_eq!(chapters(&house), before, "{kind:?}: and no chapters");
+        house.app.world_mut().write_message(Steer::Return);
+        until(&mut house, "the game", |house| !running(house).is_watched());
+        house.settle();
+        assert_eq!(chapters(&house), before, "{kind:?}: what was told stays told");
+        house.leave();
     }
 }

@@ -23,6 +23,7 @@ use crate::{
     screens::new_game::StartGame,
     session::{Match, Phase, saves},
     settings::Settings,
+    stream::names,
     t,
     table::pictures::Atlas,
     theme::{
@@ -291,7 +292,7 @@ fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<S
     let winner = running.game().ranking()[0];
     let player = &running.players()[usize::from(winner)];
     let told = match known {
-        true if player.kind.is_person() && player.name == t!(words, "seat-you") => t!(words, "results-you-win"),
+        true if player.kind.is_person() && names::is_you(&player.name) => t!(words, "results-you-win"),
         true => t!(words, "results-winner", name = player.name.clone()),
         false => t!(words, "results-counting"),
     };
