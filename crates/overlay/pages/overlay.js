@@ -56,6 +56,7 @@ function score(scene) {
     });
     root.replaceChildren(race);
   }
+  const places = Array.from(race.children, (runner) => runner.offsetTop);
   const most = Math.max(1, ...scene.seats.map((seat) => seat.points ?? 0));
   const order = scene.seats.map((_, seat) => seat)
     .sort((a, b) => (scene.seats[b].points ?? 0) - (scene.seats[a].points ?? 0) || a - b);
@@ -69,6 +70,11 @@ function score(scene) {
     runner.querySelector('.claims').textContent = `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`;
     runner.querySelector('.number').textContent = seat.points === null ? '?' : seat.points;
   });
+  // Whoever overtakes is seen to do so.
+  Array.from(race.children).forEach((runner, index) => {
+    const by = places[index] - runner.offsetTop;
+    if (by) runner.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], { duration: 500, easing: 'ease-in-out' });
+  });
 }
 
 function action(scene) {
@@ -78,6 +84,10 @@ function action(scene) {
   const last = scene.last_action;
   const did = winner !== undefined ? scene.words.wins
     : last ? `${last.seat === index ? '' : `${scene.seats[last.seat].name}: `}${last.text}` : '';
+  // Chances change many times while nobody does anything; only what is said anew comes in.
+  const says = JSON.stringify([seat.name, seat.colours, did]);
+  if (root.dataset.says === says) return;
+  root.dataset.says = says;
   root.replaceChildren(dye(element('div', 'panel now fresh', element('span', 'name', seat.name), element('span', 'did', did)), seat));
 }
 
@@ -108,9 +118,9 @@ function chance(scene) {
     dye(share, seat);
     share.style.flexGrow = Math.max(seat.win_chance, 0.02);
     share.style.flexBasis = '0';
-    const wide = seat.win_chance > 0.3;
+    const wide = seat.win_chance > 0.1;
     share.querySelector('.name').textContent = wide ? seat.name : '';
-    share.querySelector('b').textContent = seat.win_chance > 0.07 ? `${Math.round(seat.win_chance * 100)} %` : '';
+    share.querySelector('b').textContent = wide ? `${Math.round(seat.win_chance * 100)} %` : '';
   });
 }
 

@@ -306,7 +306,12 @@ async fn answer(
     let path = request.uri().path().to_owned();
     let is_vote = path == "/vote";
     if let Err((status, why)) = guard::check(&request, house.port, is_vote) {
-        return refusal(status, why);
+        let mut refused = refusal(status, why);
+        if status == StatusCode::METHOD_NOT_ALLOWED {
+            let allowed = HeaderValue::from_static(if is_vote { "POST" } else { "GET" });
+            refused.headers_mut().insert(header::ALLOW, allowed);
+        }
+        return refused;
     }
     if is_vote {
         return match vote(request, house).await {
@@ -371,11 +376,7 @@ async fn vote(request: Request<Incoming>, house: &House) -> Result<(), Refusal> 
 }
 
 fn refusal(status: StatusCode, why: &'static str) -> Response<Body> {
-    let mut response = plain(status, "text/plain; charset=utf-8", Bytes::from(format!("{why}\n")));
-    if status == StatusCode::METHOD_NOT_ALLOWED {
-        response.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET"));
-    }
-    response
+    plain(status, "text/plain; charset=utf-8", Bytes::from(format!("{why}\n")))
 }
 
 fn plain(status: StatusCode, kind: &'static str, bytes: Bytes) -> Response<Body> {

@@ -111,7 +111,29 @@ fn only_get_is_answered() {
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "HEAD", "PATCH", "BREW"] {
         let answer = ask(server.port(), method, "/feed.json", &[("Host", &host), ("Content-Length", "0")]);
         assert_eq!(status(&answer), 405, "{method}: {answer}");
+        assert!(answer.contains("allow: GET\r\n"), "{method}: {answer}");
     }
+    assert!(get(server.port(), "/vote").contains("allow: POST\r\n"), "votes are posted");
+}
+
+#[test]
+fn a_page_too_many_and_votes_too_many_are_told_so() {
+    let server = server();
+    let port = server.port();
+    let pages: Vec<_> = (0..48).map(|_| follow(port)).collect();
+    assert_eq!(status(&get(port, "/events")), 503, "a 49th page cannot follow");
+    drop(pages);
+    server.set_ballot(Ballot { token: Some("abc".into()) });
+    let host = format!("127.0.0.1:{port}");
+    let cast = |voter: usize| {
+        let path = format!("/vote?choice=1&voter={voter}&token=abc");
+        status(&ask(port, "POST", &path, &[("Host", &host), ("Content-Length", "0")]))
+    };
+    // Nobody counts them, as if a frame took for ever.
+    assert!((0..4096).all(|voter| cast(voter) == 200));
+    assert_eq!(cast(4096), 429);
+    assert_eq!(server.take_votes().len(), 4096);
+    assert_eq!(cast(4097), 200, "after the next frame there is room again");
 }
 
 #[test]
