@@ -308,6 +308,18 @@ fn names_nobody_wrote_are_told_in_the_language_of_whoever_reads() {
 }
 
 #[test]
+fn an_opponent_on_the_seat_of_whoever_played_is_not_called_you() {
+    let mut record = load(&golden()[3]);
+    record.players[0].name = "You".into();
+    let reel = Reel::new(record).unwrap();
+    let seats: Vec<SeatKind> = ["level:2", "human"].map(|kind| kind.parse().unwrap()).to_vec();
+    let named =
+        |seats: &[SeatKind]| Match::resume(reel.branch(9, seats), &Words::default()).unwrap().players()[0].name.clone();
+    assert_eq!(named(&seats), "Sela");
+    assert_eq!(named(&[SeatKind::Person, seats[0].clone()]), "You");
+}
+
+#[test]
 fn a_jump_is_no_swing_of_chances_and_an_end_is_told_when_it_is_seen() {
     let record = load(&golden()[3]);
     let last = record.decisions.len() - 1;

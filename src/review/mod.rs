@@ -65,14 +65,12 @@ fn open(
     let Some(OpenReview(record)) = wanted.read().last() else { return };
     menu.set(Menu::Review);
     // The same game again keeps what is known of it.
-    if reviewing.0.as_ref().is_some_and(|desk| desk.reel.record().decisions == record.decisions) {
+    let Some(players) = running.map(|running| running.players().to_vec()) else { return };
+    if let Some(desk) = reviewing.0.as_mut().filter(|desk| desk.reel.record().decisions == record.decisions) {
+        desk.players = players;
         return;
     }
     let Ok(reel) = Reel::new((**record).clone()) else { return };
-    let players = match &running {
-        Some(running) => running.players().to_vec(),
-        None => return,
-    };
     let watch = Watch::default();
     let (told, news) = channel();
     let start = *reel.position(0);

@@ -59,7 +59,10 @@ pub fn page(ctx: &egui::Context, id: &str) -> egui::Ui {
 
 /// The middle of the window, at most this large, with a margin that shrinks before the content does.
 pub fn middle(ctx: &egui::Context, most: egui::Vec2) -> egui::Rect {
-    let window = ctx.viewport_rect();
-    let size = most.min(window.size() - egui::vec2(48.0, 40.0));
-    egui::Rect::from_center_size(window.center(), size)
+    middle_of(ctx.viewport_rect().shrink2(egui::vec2(24.0, 20.0)), most)
+}
+
+/// The middle of a place, at most this large.
+pub fn middle_of(place: egui::Rect, most: egui::Vec2) -> egui::Rect {
+    egui::Rect::from_center_size(place.center(), most.min(place.size()))
 }

@@ -192,10 +192,14 @@ impl Match {
             .players
             .iter()
             .enumerate()
-            .map(|(index, player)| Player {
-                name: names::read(words, &plain_name(&player.name), index),
-                colour: index as u8,
-                kind: seated(&player.agent),
+            .map(|(index, player)| {
+                let kind = seated(&player.agent);
+                let name = match plain_name(&player.name) {
+                    // Somebody played on from another seat.
+                    you if names::is_you(&you) && !kind.is_person() => new_game::usual_name(words, &kind, index, false),
+                    name => names::read(words, &name, index),
+                };
+                Player { name, colour: index as u8, kind }
             })
             .collect();
         let mut graph = Vec::new();

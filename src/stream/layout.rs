@@ -15,9 +15,10 @@ use crate::table::layout::Surface;
 use crate::theme::{Canvas, fonts, look, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, set_least_text)
-        .add_systems(Update, key_background)
-        .add_systems(EguiPrimaryContextPass, frame.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(PreUpdate, set_least_text).add_systems(Update, key_background).add_systems(
+        EguiPrimaryContextPass,
+        frame.run_if(in_state(Menu::None).and_then(in_state(Screen::Table).or_else(in_state(Screen::Results)))),
+    );
 }
 
 /// Smallest text at 1080 lines, in pixels.
@@ -154,6 +155,11 @@ impl LayoutSettings {
             column.aside = Some(aside);
         }
         column
+    }
+
+    /// What a screen other than the table has to itself, in logical pixels, where this layout is on.
+    pub fn clear(&self, window: Vec2) -> Option<Rect> {
+        self.on.then(|| self.margins(window, Margins::default()).within(window))
     }
 
     /// From where to where a strip along the upper or lower edge may reach, in logical pixels: inside the safe margins,

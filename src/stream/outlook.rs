@@ -17,7 +17,15 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Outlook>()
         .init_resource::<Audience>()
         .add_systems(Update, (ask, hear).chain().after(SessionSystems).run_if(in_state(Screen::Table)))
-        .add_systems(OnExit(Screen::Table), |mut outlook: ResMut<Outlook>| *outlook = Outlook::default());
+        .add_systems(OnExit(Screen::Table), forget)
+        .add_systems(OnExit(Screen::Results), |mut outlook: ResMut<Outlook>| *outlook = Outlook::default());
+}
+
+/// What is known of a game goes with it. How it ended stays: viewers look at the result too.
+fn forget(mut outlook: ResMut<Outlook>, running: Option<Res<Match>>) {
+    if running.is_none_or(|running| !running.game().is_over()) {
+        *outlook = Outlook::default();
+    }
 }
 
 /// How long each look may take; each is shown as soon as it is there.

@@ -4,10 +4,11 @@ mod graph;
 
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Engine, Score, Seat};
 
-use super::{Screen, middle, page};
+use super::{Screen, middle, middle_of, page};
 use crate::{
     audio::PlaySound,
     folders::Folders,
@@ -27,6 +28,7 @@ use crate::{
     t,
     table::pictures::Atlas,
     theme::{
+        Canvas,
         controls::{Weight, button},
         fonts, look, paint,
         palette::{self, INK, SEATS},
@@ -169,6 +171,9 @@ fn draw(
     mut export: MessageWriter<Export>,
     mut review: MessageWriter<OpenReview>,
     mut commands: Commands,
+    settings: Res<Settings>,
+    canvas: Res<Canvas>,
+    window: Single<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
     let portraits: Vec<Option<Stamp>> = running
@@ -179,7 +184,15 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
     let look = look(ctx);
-    let rect = middle(ctx, egui::vec2(1590.0, 1010.0));
+    let most = egui::vec2(1590.0, 1010.0);
+    // Viewers see the result beside the camera picture, as they saw the table.
+    let rect = match settings.stream.layout.clear(window.size()) {
+        Some(clear) => {
+            let [min, max] = [clear.min, clear.max].map(|corner| (corner / canvas.scale).to_array().into());
+            middle_of(egui::Rect::from_min_max(min, max), most)
+        }
+        None => middle(ctx, most),
+    };
     let painter = ui.painter().clone();
     painter.rect_filled(ctx.viewport_rect(), 0.0, palette::faded(INK, 0.45));
     painter.rect_filled(rect.translate(egui::vec2(0.0, 10.0)).expand(6.0), 26.0, palette::faded(INK, 0.5));
