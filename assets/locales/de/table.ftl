@@ -77,6 +77,7 @@ log-rested = rastete
 
 results-winner = { $name } gewinnt
 results-you-win = Du gewinnst
+results-tied = Punktgleich: wer später an der Reihe war, gewinnt
 results-graph = Punkte Runde für Runde
 results-again = Noch einmal
 results-copy = Spielcode kopieren

@@ -77,6 +77,7 @@ log-rested = rested
 
 results-winner = { $name } wins
 results-you-win = You win
+results-tied = Level on points: the later in turn order wins
 results-graph = Points round by round
 results-again = Play again
 results-copy = Copy the game code

@@ -302,8 +302,11 @@ fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<S
     let (room, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 104.0), egui::Sense::hover());
     let painter = ui.painter();
     let known = reveal > 0.5;
-    let winner = running.game().ranking()[0];
+    let ranking = running.game().ranking();
+    let winner = ranking[0];
     let player = &running.players()[usize::from(winner)];
+    let total = |seat| running.game().score(seat).total();
+    let tied = known && ranking.get(1).is_some_and(|&second| total(second) == total(winner));
     let told = match known {
         true if player.kind.is_person() && names::is_you(&player.name) => t!(words, "results-you-win"),
         true => t!(words, "results-winner", name = player.name.clone()),
@@ -334,7 +337,13 @@ fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<S
             paint::crystal(painter, egui::pos2(x, y), 44.0, index, &look.colours.crystals[index]);
         }
     }
-    let at = egui::pos2(left + if known { 120.0 } else { 0.0 }, room.center().y - galley.size().y / 2.0 - 4.0);
+    let raised = if tied { 15.0 } else { 4.0 };
+    let at = egui::pos2(left + if known { 120.0 } else { 0.0 }, room.center().y - galley.size().y / 2.0 - raised);
+    if tied {
+        let below = at + egui::vec2(galley.size().x / 2.0, galley.size().y - 2.0);
+        let why = t!(words, "results-tied");
+        painter.text(below, egui::Align2::CENTER_TOP, why, fonts::sans(17.0), look.colours.text);
+    }
     painter.galley(at, galley, look.colours.heading);
     paint::flourish(painter, room.center_bottom() - egui::vec2(0.0, 6.0), 300.0, look.colours.gold);
     named::say(ui, room, &told);
