@@ -260,7 +260,7 @@ fn plans(
     for candidate in plans.turns.iter().take(4) {
         let turn = advice::turn(words, &plans.before, &candidate.actions);
         let reason = candidate.reasons.first().map(|reason| spoken::reason(words, players, *reason));
-        let from = rect.left() + 124.0;
+        let from = rect.left() + 142.0;
         let room = rect.right() - 24.0 - from;
         let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);
         let reason = painter.layout(reason.unwrap_or_default(), fonts::sans(27.0), look.colours.label, room);
