@@ -379,7 +379,7 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
         // From left to right: the number, the turn in words, its votes above the way to strike it out.
         let width = ui.available_width();
         let galley = ui.painter().layout(told.clone(), fonts::sans(24.0), ink, width - 56.0 - 84.0);
-        let size = egui::vec2(width, (galley.size().y + 16.0).max(112.0));
+        let size = egui::vec2(width, (galley.size().y + 16.0).max(122.0));
         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
         let painter = ui.painter().with_clip_rect(rect);
         painter.rect_filled(rect, 12.0, palette::faded(c.slot, if out { 0.3 } else { 0.8 }));
@@ -397,7 +397,7 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
         let votes = tally[index].to_string();
         painter.text(at, egui::Align2::CENTER_CENTER, &votes, fonts::number(40.0), ink);
         crate::named::mark(ui, &format!("vote.{}", index + 1), rect, &format!("{told} · {votes}"));
-        let corner = egui::Rect::from_center_size(egui::pos2(at.x, rect.bottom() - 28.0), egui::vec2(64.0, 48.0));
+        let corner = egui::Rect::from_center_size(egui::pos2(at.x, rect.bottom() - 34.0), egui::vec2(64.0, 48.0));
         let mut strike = ui.new_child(
             egui::UiBuilder::new()
                 .max_rect(corner)
