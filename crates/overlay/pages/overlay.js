@@ -118,9 +118,8 @@ function chance(scene) {
     dye(share, seat);
     share.style.flexGrow = Math.max(seat.win_chance, 0.02);
     share.style.flexBasis = '0';
-    const wide = seat.win_chance > 0.1;
-    share.querySelector('.name').textContent = wide ? seat.name : '';
-    share.querySelector('b').textContent = wide ? `${Math.round(seat.win_chance * 100)} %` : '';
+    share.querySelector('.name').textContent = seat.win_chance > 0.1 ? seat.name : '';
+    share.querySelector('b').textContent = seat.win_chance > 0.075 ? `${Math.round(seat.win_chance * 100)} %` : '';
   });
 }
 
