@@ -6,7 +6,7 @@ const PAGES = [
   ['caravans', 'Caravans and hands', 1200, 320],
   ['chance', 'Win chance', 900, 110],
   ['claims', 'Turns to claim', 1000, 240],
-  ['round', 'Round and end', 520, 110],
+  ['round', 'Round and end', 980, 110],
 ];
 
 function element(kind, name, text) {

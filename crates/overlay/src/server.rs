@@ -48,7 +48,7 @@ pub const PAGES: [(&str, [u32; 2]); 6] = [
     ("caravans", [1200, 320]),
     ("chance", [900, 110]),
     ("claims", [1000, 240]),
-    ("round", [520, 110]),
+    ("round", [980, 110]),
 ];
 
 /// Fonts of the pages: TrueType or OpenType bytes.

@@ -83,6 +83,16 @@ fn every_page_follows_a_scripted_game_and_stays_transparent() {
         let fits = "const b = document.getElementById('page').getBoundingClientRect(); \
                     return b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1";
         assert_eq!(browser.script(fits), "true", "{page} does not fit {width} x {height}");
+        // Nor is the longest title of a game, in any language, at the end of a long one.
+        let title = "Der Ruf des Abenteuers".to_owned();
+        let words = Words { last_round: "Letzte Runde".into(), ..scene(118).words };
+        server.show(&Scene { title, last_round: true, words, ..scene(118) });
+        if page == "round" {
+            browser.until_text("Letzte Runde");
+            assert_eq!(browser.script(fits), "true", "{page} does not fit {width} x {height}");
+            let cut = "const t = document.querySelector('.title'); return t.scrollWidth > t.clientWidth";
+            assert_eq!(browser.script(cut), "false", "the title is cut off");
+        }
         server.show(&Scene { state: State::Over, to_move: None, ranking: vec![0, 1], last_round: true, ..scene(10) });
         browser.until("the end is shown", "return document.body.dataset.state === 'over'");
         if page == "action" {
