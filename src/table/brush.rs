@@ -299,12 +299,22 @@ impl Brush<'_, '_, '_> {
 
     /// A picture that is turned against the clock by so many radians.
     pub(super) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
+        self.tinted(name, centre, width, angle, Color::WHITE, z);
+    }
+
+    /// A picture of something that is not there now.
+    pub(super) fn faint(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
+        self.tinted(name, centre, width, 0.0, Color::WHITE.with_alpha(0.28), z);
+    }
+
+    fn tinted(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, tint: Color, z: f32) {
         let Some(picture) = self.atlas.get(name) else { return };
         let surface = self.layout.surface;
         let size = vec2(width, width * picture.aspect());
         let (rect, size) = (Rect::from_center_size(centre, size), Some(size * surface.scale));
+        let image = picture.image.clone();
         self.sprite(
-            Sprite { image: picture.image.clone(), rect: Some(picture.rect), custom_size: size, ..default() },
+            Sprite { image, rect: Some(picture.rect), custom_size: size, color: tint, ..default() },
             rect,
             Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
             solid::rim(name),

@@ -297,6 +297,16 @@ pub fn rival_cell(layout: &Layout, rival: u8, index: u8) -> Vec2 {
     rival_panel(layout, rival).min + vec2(25.0 + 28.4 * f32::from(index.min(STORAGE - 1)), y)
 }
 
+/// Width of a rival's trader on its board.
+pub const RIVAL_TRADER: f32 = 38.0;
+
+/// Where a rival's traders stand for their number: at home and in reserve.
+pub fn rival_traders(layout: &Layout, seat: u8) -> [Vec2; 2] {
+    let (y, reserve) = if tall_rivals(layout) { (160.0, 166.0) } else { (144.0, 102.0) };
+    let corner = rival_panel(layout, layout.rival(seat)).min;
+    [corner + vec2(28.0, y), corner + vec2(reserve, y)]
+}
+
 /// The frames of the own traders: at home and in reserve.
 pub fn trader_boxes(layout: &Layout) -> [Rect; 2] {
     let corner = own_panel(layout).min;
@@ -363,9 +373,8 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
         Zone::Home(seat) | Zone::Reserve(seat) => {
             let home = matches!(place.zone, Zone::Home(_));
             let first = if place.index == 0 { 1.0 } else { 0.0 };
-            let y = if tall { 160.0 } else { 144.0 };
-            let (x, alpha) = if home { (28.0, 1.0) } else { (if tall { 166.0 } else { 102.0 }, 0.5) };
-            Pose::new(panel(seat) + vec2(x, y), 38.0, 13.0).faded(first * alpha)
+            let alpha = if home { 1.0 } else { 0.5 };
+            Pose::new(rival_traders(layout, seat)[usize::from(!home)], RIVAL_TRADER, 13.0).faded(first * alpha)
         }
         Zone::BonusSpaces(seat) if near(seat) => Pose::new(bonus_space(layout, place.index), 88.0, 26.0),
         Zone::BonusSpaces(seat) => {

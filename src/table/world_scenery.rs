@@ -337,7 +337,7 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
         brush.furniture("slot", Rect::from_center_size(centre, vec2(27.0, 31.0)), 1.6, 14.0, Color::WHITE);
     }
     let tall = world::tall_rivals(&layout);
-    let (icons, traders) = if tall { (116.0, 160.0) } else { (104.0, 144.0) };
+    let icons = if tall { 116.0 } else { 104.0 };
     for (column, (icon, picture)) in ICONS.into_iter().enumerate() {
         let at = corner + vec2(28.0 + 72.0 * column as f32, icons);
         brush.picture(picture, at, 30.0, 3.0);
@@ -345,14 +345,21 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
         let ink = hex(CREAM, if count > 0 { 1.0 } else { 0.5 });
         brush.label(count.to_string(), at + vec2(20.0, 0.0), 20.0, Family::Bold, ink, Anchor::CENTER_LEFT, 3.0);
     }
-    let at = corner + vec2(53.0, traders);
+    let stand = world::rival_traders(&layout, seat);
+    for (centre, count) in stand.into_iter().zip([board.home, board.reserve]) {
+        if count == 0 {
+            // The number stays a number of traders.
+            brush.faint(&format!("trader/{}", player.colour), centre, world::RIVAL_TRADER, 3.0);
+        }
+    }
+    let at = stand[0] + vec2(25.0, 0.0);
     brush.number(board.home.to_string(), at, 22.0);
     if tall {
         let text = t!(words, "world-home");
         brush.label(text, at + vec2(18.0, 1.0), 17.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     let text = format!("+{}", board.reserve);
-    let at = corner + vec2(if tall { 184.0 } else { 120.0 }, traders);
+    let at = stand[1] + vec2(18.0, 0.0);
     brush.label(text, at, 20.0, Family::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
     for space in 0..game.components().bonus_spaces {
         let (centre, width) = world::rival_bonus(&layout, rival, space);
