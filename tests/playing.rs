@@ -345,6 +345,22 @@ fn points_are_counted_step_by_step_and_the_game_can_be_kept_and_played_again() {
 }
 
 #[test]
+fn results_are_read_and_left_in_the_largest_text() {
+    let steps = vec![until("screen", "Results"), key("Enter"), until("counted", "yes"), Step::Settle];
+    let largest = |settings: &mut Settings| (settings.ui_scale, settings.text_scale) = (2.0, 2.0);
+    let mut app = app_with(table(GameKind::Golem, &["level:1", "level:1", "level:1"]), largest, steps);
+    app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
+    let mut app = finish(app);
+    let window = app.world_mut().query::<&Window>().single(app.world()).unwrap().size();
+    let named = app.world().resource::<Named>();
+    for name in ["results.seat0", "results.seat1", "results.seat2", "results.again", "results.title"] {
+        let place = named.get(name).unwrap_or_else(|| panic!("there is no {name}")).rect;
+        let inside = place.min.min_element() >= 0.0 && place.max.x <= window.x && place.max.y <= window.y;
+        assert!(inside, "{name} lies at {place:?} in a window of {window}");
+    }
+}
+
+#[test]
 fn the_options_of_the_rules_are_chosen_before_the_game() {
     let app = play(
         Options::default(),

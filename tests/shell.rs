@@ -206,6 +206,16 @@ fn settings_take_effect_at_once_and_escape_leads_back() {
 }
 
 #[test]
+fn arrows_alone_reach_a_setting_and_change_it() {
+    // The first puts the focus on the button at the foot; from there the rows are walked through from the top.
+    let down = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"];
+    let steps = [until("screen", "Title"), click("title.settings"), until("menu", "Settings"), Step::Settle];
+    let walked = down.into_iter().flat_map(|name| [key(name), Step::Settle]);
+    let app = play(steps.into_iter().chain(walked).chain([text("Einstellungen")]).collect());
+    assert_eq!(app.world().resource::<Settings>().language, caravanserai::language::Language::German);
+}
+
+#[test]
 fn a_key_can_be_bound_anew() {
     use caravanserai::input::Act;
     let app = play(vec![

@@ -18,7 +18,7 @@ use crate::table::route::Route;
 use crate::table::stage::Place;
 use crate::table::{Desk, adventure, pointer, world};
 use crate::theme::controls::{Weight, button};
-use crate::theme::{Canvas, Look, fonts, look, paint};
+use crate::theme::{Canvas, Look, fonts, look, paint, with_text_at_most};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
@@ -146,47 +146,50 @@ fn draw(
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
     row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
     let offered = |name: &'static str| choices.find(Target::Button(name)).is_some();
-    if choosing && let Some((target, index)) = choices.chosen {
-        if button(&mut row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
-            picks.write(Pick::Confirm);
-        }
-        let count = choices.find(target).map_or(1, |choice| choice.actions.len());
-        if count > 1 {
-            row.add_enabled_ui(index > 0, |ui| {
-                if small(ui, "table.less", "−").clicked() {
-                    picks.write(Pick::Repeat(-1));
-                }
-            });
-            let text = format!("×{}", index + 1);
-            let galley = painter.layout_no_wrap(text.clone(), fonts::bold(26.0), look.colours.text);
-            let (space, _) = row.allocate_exact_size(galley.size() + egui::vec2(4.0, 0.0), egui::Sense::hover());
-            painter.galley(space.min, galley, look.colours.text);
-            named::mark(&row, "table.times", space, &text);
-            row.add_enabled_ui(index + 1 < count, |ui| {
-                if small(ui, "table.more", "+").clicked() {
-                    picks.write(Pick::Repeat(1));
-                }
-            });
-        } else if button(&mut row, "table.drop", &t!(words, "shell-back"), Weight::Plain).clicked() {
-            picks.write(Pick::Drop);
-        }
-    } else if let Some(game) = journey_game {
-        if choosing {
-            journey::buttons(&mut row, &words, game, &choices, &mut picks);
-        }
-    } else if choosing {
-        if offered("done") {
-            if button(&mut row, "table.done", &t!(words, "act-done"), Weight::Primary).clicked() {
-                picks.write(Pick::Thing(Target::Button("done")));
+    // The place below the caravan does not grow with the controls.
+    with_text_at_most(&ctx.clone(), (2.0 * unit).max(1.0), || {
+        if choosing && let Some((target, index)) = choices.chosen {
+            if button(&mut row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
+                picks.write(Pick::Confirm);
             }
-        } else if choices.step == Some(Step::Turn) {
-            row.add_enabled_ui(offered("rest"), |ui| {
-                if button(ui, "table.rest", &t!(words, "act-rest"), Weight::Plain).clicked() {
-                    picks.write(Pick::Thing(Target::Button("rest")));
+            let count = choices.find(target).map_or(1, |choice| choice.actions.len());
+            if count > 1 {
+                row.add_enabled_ui(index > 0, |ui| {
+                    if small(ui, "table.less", "−").clicked() {
+                        picks.write(Pick::Repeat(-1));
+                    }
+                });
+                let text = format!("×{}", index + 1);
+                let galley = painter.layout_no_wrap(text.clone(), fonts::bold(26.0), look.colours.text);
+                let (space, _) = row.allocate_exact_size(galley.size() + egui::vec2(4.0, 0.0), egui::Sense::hover());
+                painter.galley(space.min, galley, look.colours.text);
+                named::mark(&row, "table.times", space, &text);
+                row.add_enabled_ui(index + 1 < count, |ui| {
+                    if small(ui, "table.more", "+").clicked() {
+                        picks.write(Pick::Repeat(1));
+                    }
+                });
+            } else if button(&mut row, "table.drop", &t!(words, "shell-back"), Weight::Plain).clicked() {
+                picks.write(Pick::Drop);
+            }
+        } else if let Some(game) = journey_game {
+            if choosing {
+                journey::buttons(&mut row, &words, game, &choices, &mut picks);
+            }
+        } else if choosing {
+            if offered("done") {
+                if button(&mut row, "table.done", &t!(words, "act-done"), Weight::Primary).clicked() {
+                    picks.write(Pick::Thing(Target::Button("done")));
                 }
-            });
+            } else if choices.step == Some(Step::Turn) {
+                row.add_enabled_ui(offered("rest"), |ui| {
+                    if button(ui, "table.rest", &t!(words, "act-rest"), Weight::Plain).clicked() {
+                        picks.write(Pick::Thing(Target::Button("rest")));
+                    }
+                });
+            }
         }
-    }
+    });
     // The line below: a preview, a refusal or the question.
     let empty = journey_game.is_some() && row.min_rect().height() < 1.0;
     let top = if empty { rect.min.y + 6.0 } else { row.min_rect().bottom().max(rect.min.y + 66.0) + 12.0 };

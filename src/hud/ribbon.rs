@@ -14,6 +14,7 @@ use crate::input::{Act, key_label};
 use crate::language::Words;
 use crate::menus::Menu;
 use crate::named;
+use crate::replay::past::Waiting;
 use crate::screens::Screen;
 use crate::session::{Intent, Match, Phase, opponents::Thinking};
 use crate::settings::Settings;
@@ -21,7 +22,7 @@ use crate::t;
 use crate::table::Desk;
 use crate::table::layout::Layout;
 use crate::table::lens::Lens;
-use crate::theme::controls::{pill, pill_of, pill_width, tip};
+use crate::theme::controls::{pill_of, pill_size, tip};
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,7 +42,7 @@ fn draw(
     settings: Res<Settings>,
     announcement: Res<Announcement>,
     hint: Res<Hint>,
-    lens: Res<Lens>,
+    (lens, waiting): (Res<Lens>, Res<Waiting>),
     mut asked: MessageWriter<AskHint>,
     mut intents: MessageWriter<Intent>,
     mut menu: ResMut<NextState<Menu>>,
@@ -92,6 +93,10 @@ fn draw(
     let alone = person && running.players().iter().filter(|player| player.kind.is_person()).count() == 1;
     let last = game.rounds().triggered && !game.is_over();
     let (head, line) = match phase.get() {
+        _ if waiting.is_some() => {
+            let back = key_label(settings.keys.key(Act::Cancel));
+            (t!(words, "table-past", round = game.rounds().round), t!(words, "table-past-line", key = back))
+        }
         Phase::Watching if winner.is_some() => {
             let told = t!(words, "director-wins", points = game.score(seat).total());
             (format!("{} {told}", player.name), String::new())
@@ -149,7 +154,7 @@ fn draw(
     // Where text must be large there is room for one line and for one button; keys do the rest.
     let large = fonts::least_points() > 0.0;
     let (head, line) = match large {
-        true if own || line.is_empty() => (head, String::new()),
+        true if own || line.is_empty() || waiting.is_some() => (head, String::new()),
         true => (format!("{}: {line}", player.name), String::new()),
         false => (head, line),
     };
@@ -190,12 +195,14 @@ fn draw(
         ]);
     }
     let slow = *phase.get() == Phase::Thinking && thinking.seconds > LONG;
-    if slow && pill(&mut row, "table.hurry", &t!(words, "table-hurry"), true).clicked() {
+    // The bar stays as high as it is.
+    let high = bar.height() - 4.0 * unit;
+    if slow && pill_of(&mut row, "table.hurry", &t!(words, "table-hurry"), true, 20.0, high).clicked() {
         thinking.hurry();
     }
     let room = row.available_width();
     let width = |row: &egui::Ui, wanted: &[(Act, &str, String, bool)], size: f32| {
-        wanted.iter().map(|(_, _, text, _)| pill_width(row, text, size) + 10.0).sum::<f32>()
+        wanted.iter().map(|(_, _, text, _)| pill_size(row, text, size, high).x + 10.0).sum::<f32>()
     };
     if width(&row, &wanted, 20.0) > room {
         wanted.retain(|(.., enabled)| *enabled);
@@ -206,7 +213,7 @@ fn draw(
     }
     for (act, name, text, enabled) in wanted {
         let down = act == Act::Hint && hint.is_open();
-        let response = row.add_enabled_ui(enabled, |ui| pill_of(ui, name, &text, down, size)).inner;
+        let response = row.add_enabled_ui(enabled, |ui| pill_of(ui, name, &text, down, size, high)).inner;
         // What a button does also has a key.
         let told = format!("{} ({})", words.say(act.name_key()), key_label(settings.keys.key(act)));
         if tip(response, &told).clicked() {

@@ -147,19 +147,17 @@ fn draw(
     paint::panel(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         text::screen_title(ui, &t!(words, "load-title"));
-        if let Some((record, way)) = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard) {
-            match way {
-                Way::Watch => _ = watch.write(OpenReplay::new(record)),
-                Way::TakeUp => {
-                    // A code is its own address.
-                    load.write(LoadGame(pasted.text.trim().into()));
-                    screen.set(Screen::Table);
-                }
-            }
+        let back = t!(words, "shell-back");
+        let height = ui.available_height() - button_size(ui, &back).y - 34.0;
+        // Large text: the line for codes scrolls below the games.
+        let short = height < 480.0;
+        let mut code = None;
+        let mut line = |ui: &mut egui::Ui| code = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard);
+        if !short {
+            line(ui);
         }
-        let list = egui::ScrollArea::vertical()
-            .max_height((ui.available_height() - 64.0 - 28.0 * look(ui.ctx()).text_scale).max(120.0))
-            .auto_shrink([false, false]);
+        let height = if short { height } else { ui.available_height() - button_size(ui, &back).y - 34.0 };
+        let list = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
             if saves.0.is_empty() {
                 text::body(ui, &t!(words, "load-empty"));
@@ -178,9 +176,22 @@ fn draw(
                     _ => {}
                 }
             }
+            if short {
+                ui.add_space(12.0);
+                line(ui);
+            }
         });
+        match code {
+            Some((record, Way::Watch)) => _ = watch.write(OpenReplay::new(record)),
+            Some((_, Way::TakeUp)) => {
+                // A code is its own address.
+                load.write(LoadGame(pasted.text.trim().into()));
+                screen.set(Screen::Table);
+            }
+            None => {}
+        }
         ui.add_space(16.0);
-        if button(ui, "load.back", &t!(words, "shell-back"), Weight::Primary).clicked() {
+        if button(ui, "load.back", &back, Weight::Primary).clicked() {
             screen.set(Screen::Title);
         }
     });

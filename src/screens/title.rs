@@ -38,8 +38,6 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "screen.title");
     let window = ui.max_rect();
-    tagline(&ui, &words);
-
     let mut buttons = Vec::new();
     if resumable.0.is_some() {
         buttons.push((Way::Continue, "title.continue", t!(words, "title-continue")));
@@ -53,7 +51,9 @@ fn draw(
         (Way::Menu(Menu::Credits), "title.credits", t!(words, "title-credits")),
         (Way::Quit, "title.quit", t!(words, "title-quit")),
     ]);
-    match row_of_buttons(&mut ui, &buttons) {
+    let (taken, top) = row_of_buttons(&mut ui, &buttons);
+    tagline(&ui, &words, top);
+    match taken {
         Some(Way::Continue) => screen.set(Screen::Table),
         Some(Way::NewGame) => screen.set(Screen::NewGame),
         Some(Way::Load) => screen.set(Screen::Load),
@@ -89,8 +89,9 @@ enum Way {
     Quit,
 }
 
-/// Buttons along the foot of the picture, centred, in as many rows as they need; the first is the main one.
-fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(Way, &str, String)]) -> Option<Way> {
+/// Buttons along the foot of the picture, centred, in as many rows as they need; the first is the main one. Returns
+/// which was taken and how high they reach.
+fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(Way, &str, String)]) -> (Option<Way>, f32) {
     const GAP: f32 = 18.0;
     let window = ui.max_rect();
     let sizes: Vec<_> = buttons.iter().map(|(_, _, text)| controls::button_size(ui, text)).collect();
@@ -106,7 +107,7 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(Way, &str, String)]) -> Option<
     }
     let height = sizes.iter().map(|size| size.y).fold(0.0, f32::max);
     let mut y = window.bottom() - 64.0 - rows.len() as f32 * (height + GAP);
-    let mut taken = None;
+    let (top, mut taken) = (y, None);
     for (width, row) in rows {
         let mut x = window.center().x - width / 2.0;
         for index in row {
@@ -121,11 +122,11 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(Way, &str, String)]) -> Option<
         }
         y += height + GAP;
     }
-    taken
+    (taken, top)
 }
 
-/// One line below the lettering, which stands in the picture.
-fn tagline(ui: &egui::Ui, words: &Words) {
+/// One line below the lettering, which stands in the picture, where large buttons leave it room.
+fn tagline(ui: &egui::Ui, words: &Words, buttons: f32) {
     let look = look(ui.ctx());
     let painter = ui.painter();
     let window = ui.max_rect().size();
@@ -136,6 +137,9 @@ fn tagline(ui: &egui::Ui, words: &Words) {
     let size = (lettering.width() * 0.038).max(20.0);
     let width = painter.layout_no_wrap(tagline.clone(), fonts::sans(size), INK).size().x;
     let font = fonts::sans(size * look.text_scale.min(lettering.width() / width).max(1.0));
+    if place.y + font.size * 1.4 > buttons {
+        return;
+    }
     // Dark copies all around keep the line readable where snow lies behind it.
     for (x, y) in [(-2.0, 0.0), (2.0, 0.0), (0.0, -2.0), (0.0, 2.0), (-1.5, 2.5), (1.5, 2.5)] {
         let ink = faded(INK, 0.5);

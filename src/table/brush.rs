@@ -317,7 +317,7 @@ impl Brush<'_, '_, '_> {
             Sprite { image, rect: Some(picture.rect), custom_size: size, color: tint, ..default() },
             rect,
             Transform::from_translation(surface.to_world(centre).extend(z)).with_rotation(Quat::from_rotation_z(angle)),
-            solid::rim(name),
+            solid::rim(name).filter(|_| tint.alpha() == 1.0),
         );
     }
 

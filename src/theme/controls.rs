@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{fonts, look, paint, palette};
+use super::{fonts, look, paint, palette, walk};
 use crate::{audio, named};
 use palette::{INK, faded};
 
@@ -154,21 +154,24 @@ pub fn choice<T: PartialEq + Copy>(ui: &mut Ui, name: &str, chosen: &mut T, entr
     changed
 }
 
-/// The width of a pill with this text.
-pub fn pill_width(ui: &Ui, text: &str, size: f32) -> f32 {
-    (line(ui, text, fonts::bold, size).size().x + 34.0).max(52.0)
+/// The size of a pill with this text, no higher than `most`: text and rim shrink alike.
+pub fn pill_size(ui: &Ui, text: &str, size: f32, most: f32) -> Vec2 {
+    let text = line(ui, text, fonts::bold, size).size();
+    let whole = vec2((text.x + 34.0).max(52.0), (text.y + 20.0).max(46.0));
+    whole * (most / whole.y).min(1.0)
 }
 
 /// A small rounded button that stays down while it is the choice.
 pub fn pill(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
-    pill_of(ui, name, text, on, 20.0)
+    pill_of(ui, name, text, on, 20.0, f32::INFINITY)
 }
 
 /// The same with text of another size, where room is short.
-pub fn pill_of(ui: &mut Ui, name: &str, text: &str, on: bool, size: f32) -> Response {
+pub fn pill_of(ui: &mut Ui, name: &str, text: &str, on: bool, size: f32, most: f32) -> Response {
     let c = look(ui.ctx()).colours;
-    let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, size);
-    let size = vec2((galley.size().x + 34.0).max(52.0), (galley.size().y + 20.0).max(46.0));
+    let part = pill_size(ui, text, size, most).y / pill_size(ui, text, size, f32::INFINITY).y;
+    let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, size * part);
+    let size = pill_size(ui, text, size, most);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::RadioButton);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
@@ -377,6 +380,7 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
         .inner;
     let rect = response.rect;
     named::mark(ui, name, rect, text);
+    walk::pass_by(ui, &response);
     if response.has_focus() {
         paint::focus_ring(ui.painter(), rect.shrink(3.0), 10.0);
     }
@@ -408,6 +412,7 @@ pub fn known(ui: &Ui, name: &str, text: &str, response: Response, kind: WidgetTy
         ui.ctx().data_mut(|data| data.insert_temp(last_hovered(), response.id));
         audio::control_sound(ui.ctx(), "hover");
     }
+    walk::pass_by(ui, &response);
     if response.gained_focus() {
         ui.scroll_to_rect(response.rect.expand(24.0), None);
     }

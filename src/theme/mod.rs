@@ -7,6 +7,7 @@ pub mod palette;
 pub mod raster;
 pub mod stamp;
 pub mod text;
+mod walk;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
@@ -73,6 +74,16 @@ pub fn look(ctx: &egui::Context) -> Look {
         text_scale: 1.0,
         still: false,
     })
+}
+
+/// Draws with text that grows no further than this, where something has a place of fixed size.
+pub fn with_text_at_most<R>(ctx: &egui::Context, most: f32, draw: impl FnOnce() -> R) -> R {
+    let worn = look(ctx);
+    let put_on = |look: Look| ctx.data_mut(|data| data.insert_temp(egui::Id::new("look"), look));
+    put_on(Look { text_scale: worn.text_scale.min(most), ..worn });
+    let drawn = draw();
+    put_on(worn);
+    drawn
 }
 
 fn dress(

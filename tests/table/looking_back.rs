@@ -36,7 +36,7 @@ fn running(house: &House) -> &Match {
     house.app.world().resource::<Match>()
 }
 
-/// Somebody rests, takes what is free or plays something that asks nothing more.
+/// The first of the legal decisions.
 fn any_turn(game: &Game) -> Action {
     let mut actions = Actions::new();
     game.legal_actions(&mut actions);
@@ -73,6 +73,12 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
             until(&mut house, "the moment", |house| running(house).is_watched());
             house.rest();
             let moment = house.game();
+            let told = house.app.world().resource::<Named>().get("ribbon").map(|ribbon| ribbon.text.clone());
+            let told = told.unwrap_or_default();
+            assert!(
+                told.starts_with("A look back"),
+                "{kind:?}: nobody is asked for a move in the past, but told: {told}"
+            );
             assert!(moment != now && positions.contains(&moment), "{kind:?}: an earlier moment is shown");
             oracle::hold(&mut house.app, &format!("{kind:?}: a look back"));
             match back {

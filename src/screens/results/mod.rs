@@ -1,12 +1,15 @@
 //! The end: points counted step by step, what they are made of, how the game went, and another one.
 
+mod board;
 mod graph;
 
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Engine, Score, Seat};
+use rules::{Engine, Score};
+
+use board::{Board, HEAD, LOW_HEAD, head};
 
 use super::{Screen, middle, middle_of, page};
 use crate::{
@@ -17,21 +20,20 @@ use crate::{
     input::Act,
     language::Words,
     menus::Menu,
-    named::{self, Facts},
+    named::Facts,
     redraw::Motion,
     replay::{OpenReplay, export::Export},
     review::OpenReview,
     screens::new_game::StartGame,
     session::{Match, Phase, saves},
     settings::Settings,
-    stream::names,
     t,
     table::pictures::Atlas,
     theme::{
         Canvas,
-        controls::{Weight, button},
-        fonts, look, paint,
-        palette::{self, INK, SEATS},
+        controls::{Weight, button, button_size, scrolled},
+        look, paint,
+        palette::{self, INK},
         stamp::Stamp,
         text,
     },
@@ -193,95 +195,196 @@ fn draw(
         }
         None => middle(ctx, most),
     };
-    let painter = ui.painter().clone();
-    painter.rect_filled(ctx.viewport_rect(), 0.0, palette::faded(INK, 0.45));
-    painter.rect_filled(rect.translate(egui::vec2(0.0, 10.0)).expand(6.0), 26.0, palette::faded(INK, 0.5));
-    paint::gradient_rect(&painter, rect, 22.0, palette::rgb(0x241a52), palette::rgb(0x150e33));
-    painter.rect_stroke(rect, 22.0, egui::Stroke::new(2.0, look.colours.line), egui::StrokeKind::Inside);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(44.0, 28.0))));
     let game = running.game();
     let scores: Vec<Score> = (0..game.rounds().players).map(|seat| game.score(seat)).collect();
     let used = columns(&scores);
     let reveal = counting.reveal(used.len());
-    head(&mut body, &words, &running, &portraits, reveal);
-    body.add_space(4.0);
-    table(&mut body, &words, &running, &counting, &scores, &used, &portraits);
-    body.add_space(10.0);
-    // What the buttons took in the last frame is kept free for them.
-    let foot_id = egui::Id::new("height of the buttons");
-    let foot: f32 = ctx.data(|data| data.get_temp(foot_id)).unwrap_or(120.0 * look.text_scale);
-    let left = body.available_height() - foot - 28.0;
-    let heading = 44.0 * look.text_scale;
-    // The graph is the first thing to go where text is large.
-    if left > heading + 120.0 {
-        text::heading(&mut body, &t!(words, "results-graph"));
-    }
-    if left > 120.0 {
-        let height = (left - if left > heading + 120.0 { heading } else { 0.0 }).clamp(90.0, 560.0);
-        let (room, _) = body.allocate_exact_size(egui::vec2(body.available_width(), height), egui::Sense::hover());
-        // How it went would tell how it ends before the counting does.
-        let mut painter = painter.clone();
-        painter.multiply_opacity(reveal);
-        graph::draw(&painter, room, &running, &look, &words);
+    let width = body.available_width();
+    let board = Board::new(&body, &words, &running, &scores, &used, width);
+    let told = counting.told.as_ref().map_or(0.0, |_| 40.0 * look.text_scale);
+    let foot = buttons_height(&body, &words, &Deed::ALL, width) + told;
+    let spare = body.available_height() - HEAD - board.height() - foot - 42.0;
+    let painter = ui.painter();
+    painter.rect_filled(ctx.viewport_rect(), 0.0, palette::faded(INK, 0.45));
+    painter.rect_filled(rect.translate(egui::vec2(0.0, 10.0)).expand(6.0), 26.0, palette::faded(INK, 0.5));
+    // What scrolls fades out into one colour.
+    let ground = look.colours.panel.to_opaque();
+    let [top, bottom] = if spare >= 0.0 { [0x241a52, 0x150e33].map(palette::rgb) } else { [ground; 2] };
+    paint::gradient_rect(painter, rect, 22.0, top, bottom);
+    painter.rect_stroke(rect, 22.0, egui::Stroke::new(2.0, look.colours.line), egui::StrokeKind::Inside);
+    let mut done = None;
+    if spare >= 0.0 {
+        // What is counted stands in the middle and then makes room for how the game went.
+        let heading = 44.0 * look.text_scale;
+        let lowered = (1.0 - reveal) * spare * 0.5;
+        body.add_space(lowered);
+        head(&mut body, &words, &running, &portraits, reveal, HEAD);
+        body.add_space(4.0);
+        board.draw(&mut body, &counting, &portraits);
+        body.add_space(10.0);
+        // The graph is the first thing to go where text is large.
+        if spare > 120.0 {
+            let headed = spare > heading + 120.0;
+            let height = (spare - lowered - if headed { heading } else { 0.0 }).clamp(90.0, 560.0);
+            how_it_went(&mut body, &words, &running, headed, height, reveal);
+        } else {
+            body.add_space(spare - lowered);
+        }
         body.add_space(14.0);
+        done = buttons(&mut body, &words, &Deed::ALL, folders.is_some()).or(done);
+        say(&mut body, &words, &counting.told);
+    } else {
+        // Large text: what to do next stays in sight, the rest scrolls past it.
+        let foot = buttons_height(&body, &words, &Deed::NEXT, width) + 16.0;
+        let seen = body.available_height() - foot;
+        let area = egui::ScrollArea::vertical().max_height(seen).auto_shrink([false, false]);
+        let bar = 24.0;
+        let board = Board::new(&body, &words, &running, &scores, &used, width - bar).within(seen - LOW_HEAD - 28.0);
+        scrolled(&mut body, area, |ui| {
+            ui.set_width(width - bar);
+            ui.add_space(10.0);
+            head(ui, &words, &running, &portraits, reveal, LOW_HEAD);
+            board.draw(ui, &counting, &portraits);
+            ui.add_space(24.0);
+            how_it_went(ui, &words, &running, true, 300.0, reveal);
+            ui.add_space(20.0);
+            done = buttons(ui, &words, &Deed::MORE, folders.is_some()).or(done);
+            say(ui, &words, &counting.told);
+            ui.add_space(12.0);
+        });
+        body.add_space(16.0);
+        done = buttons(&mut body, &words, &Deed::NEXT, folders.is_some()).or(done);
     }
-    let shown = body.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
+    match done {
         // The key that ends the counting must not end the results as well.
-        let again = button(ui, "results.again", &t!(words, "results-again"), Weight::Primary).clicked();
-        if again && counting.shown {
+        Some(Deed::Again) if counting.shown => {
             start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
             screen.set(Screen::Table);
         }
-        ui.add_enabled_ui(folders.is_some(), |ui| {
-            if button(ui, "results.save", &t!(words, "results-save"), Weight::Plain).clicked()
-                && let Some(folders) = &folders
-            {
+        Some(Deed::Again) | None => {}
+        Some(Deed::Save) => {
+            if let Some(folders) = &folders {
                 let title = title(&words, &running);
                 counting.told = Some(match saves::keep(&running, folders, &title) {
                     Ok(()) => Told::Saved(title),
                     Err(why) => Told::Failed(why),
                 });
             }
-        });
-        if button(ui, "results.copy", &t!(words, "results-copy"), Weight::Plain).clicked() {
+        }
+        Some(Deed::Copy) => {
             counting.told = Some(match running.record().to_code(content::embedded(), chronicle::Names::Kept) {
                 Ok(code) => {
-                    ui.ctx().copy_text(code);
+                    ctx.copy_text(code);
                     Told::Copied
                 }
                 Err(why) => Told::Failed(why.to_string()),
             });
         }
-        if button(ui, "results.watch", &t!(words, "replay-watch"), Weight::Plain).clicked() {
-            watch.write(OpenReplay::new(running.record().clone()));
-        }
-        if button(ui, "results.review", &t!(words, "review-open"), Weight::Plain).clicked() {
-            review.write(OpenReview(Box::new(running.record().clone())));
-        }
-        if button(ui, "results.picture", &t!(words, "replay-share-picture"), Weight::Plain).clicked() {
-            export.write(Export::Picture);
-        }
-        if button(ui, "results.title", &t!(words, "results-title"), Weight::Plain).clicked() {
+        Some(Deed::Watch) => _ = watch.write(OpenReplay::new(running.record().clone())),
+        Some(Deed::Review) => _ = review.write(OpenReview(Box::new(running.record().clone()))),
+        Some(Deed::Picture) => _ = export.write(Export::Picture),
+        Some(Deed::Title) => {
             commands.remove_resource::<Match>();
             screen.set(Screen::Title);
         }
-        match &counting.told {
-            None => {}
-            Some(Told::Copied) => {
-                text::label(ui, &t!(words, "results-copied"));
-            }
-            Some(Told::Saved(title)) => {
-                text::label(ui, &t!(words, "results-saved", title = title.clone()));
-            }
-            Some(Told::Failed(why)) => {
-                text::warning(ui, &t!(words, "results-failed", reason = why.clone()));
+    }
+    counting.shown = counting.seconds >= Counting::end(used.len());
+    Ok(())
+}
+
+/// What can be done with a game that is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Deed {
+    Again,
+    Save,
+    Copy,
+    Watch,
+    Review,
+    Picture,
+    Title,
+}
+
+impl Deed {
+    const ALL: [Self; 7] = [Self::Again, Self::Save, Self::Copy, Self::Watch, Self::Review, Self::Picture, Self::Title];
+    /// What leads away from here.
+    const NEXT: [Self; 2] = [Self::Again, Self::Title];
+    const MORE: [Self; 5] = [Self::Save, Self::Copy, Self::Watch, Self::Review, Self::Picture];
+
+    /// Name for scripts and key of its words.
+    fn known_as(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Again => ("results.again", "results-again"),
+            Self::Save => ("results.save", "results-save"),
+            Self::Copy => ("results.copy", "results-copy"),
+            Self::Watch => ("results.watch", "replay-watch"),
+            Self::Review => ("results.review", "review-open"),
+            Self::Picture => ("results.picture", "replay-share-picture"),
+            Self::Title => ("results.title", "results-title"),
+        }
+    }
+}
+
+/// Between buttons.
+const GAP: egui::Vec2 = egui::vec2(14.0, 10.0);
+
+/// How high these buttons are together.
+fn buttons_height(ui: &egui::Ui, words: &Words, deeds: &[Deed], width: f32) -> f32 {
+    let (mut x, mut rows, mut high) = (0.0, 1.0, 0.0_f32);
+    for deed in deeds {
+        let size = button_size(ui, &words.say(deed.known_as().1));
+        if x > 0.0 && x + size.x > width {
+            (x, rows) = (0.0, rows + 1.0);
+        }
+        x += size.x + GAP.x;
+        high = high.max(size.y);
+    }
+    rows * (high + GAP.y) - GAP.y
+}
+
+/// Draws these buttons; says which was pressed.
+fn buttons(ui: &mut egui::Ui, words: &Words, deeds: &[Deed], can_save: bool) -> Option<Deed> {
+    let mut done = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = GAP;
+        for &deed in deeds {
+            let (name, key) = deed.known_as();
+            let weight = if deed == Deed::Again { Weight::Primary } else { Weight::Plain };
+            let text = words.say(key);
+            // A part of its own for what is disabled would not go on in the next line.
+            let response = match deed {
+                Deed::Save if !can_save => ui.add_enabled_ui(false, |ui| button(ui, name, &text, weight)).inner,
+                _ => button(ui, name, &text, weight),
+            };
+            if response.clicked() {
+                done = Some(deed);
             }
         }
     });
-    ctx.data_mut(|data| data.insert_temp(foot_id, shown.response.rect.height()));
-    counting.shown = counting.seconds >= Counting::end(used.len());
-    Ok(())
+    done
+}
+
+/// What the last button did.
+fn say(ui: &mut egui::Ui, words: &Words, told: &Option<Told>) {
+    ui.add_space(8.0);
+    match told {
+        None => {}
+        Some(Told::Copied) => _ = text::label(ui, &t!(words, "results-copied")),
+        Some(Told::Saved(title)) => _ = text::label(ui, &t!(words, "results-saved", title = title.clone())),
+        Some(Told::Failed(why)) => _ = text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
+    }
+}
+
+/// Points round by round; before everything is counted that would tell how it ends.
+fn how_it_went(ui: &mut egui::Ui, words: &Words, running: &Match, headed: bool, height: f32, reveal: f32) {
+    ui.scope(|ui| {
+        ui.multiply_opacity((reveal * 2.0 - 1.0).max(0.0));
+        if headed {
+            text::heading(ui, &t!(words, "results-graph"));
+        }
+        let (room, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+        graph::draw(ui.painter(), room, running, &look(ui.ctx()), words);
+    });
 }
 
 /// A saved game's name: the game and how it ended.
@@ -294,166 +397,6 @@ fn title(words: &Words, running: &Match) -> String {
         .map(|seat| format!("{} {}", running.players()[usize::from(seat)].name, running.game().score(seat).total()))
         .collect();
     format!("{name}: {}", scores.join(", "))
-}
-
-/// Who has won, once it is known.
-fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<Stamp>], reveal: f32) {
-    let look = look(ui.ctx());
-    let (room, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 104.0), egui::Sense::hover());
-    let painter = ui.painter();
-    let known = reveal > 0.5;
-    let ranking = running.game().ranking();
-    let winner = ranking[0];
-    let player = &running.players()[usize::from(winner)];
-    let total = |seat| running.game().score(seat).total();
-    let tied = known && ranking.get(1).is_some_and(|&second| total(second) == total(winner));
-    let told = match known {
-        true if player.kind.is_person() && names::is_you(&player.name) => t!(words, "results-you-win"),
-        true => t!(words, "results-winner", name = player.name.clone()),
-        false => t!(words, "results-counting"),
-    };
-    // A long name is written smaller rather than beyond the edge.
-    let written = |size: f32| painter.layout_no_wrap(told.clone(), fonts::serif(size), look.colours.heading);
-    let most = room.width() - 330.0;
-    let galley = written(54.0);
-    let galley = if galley.size().x > most { written(54.0 * most / galley.size().x) } else { galley };
-    let width = galley.size().x + if known { 120.0 } else { 0.0 };
-    let left = room.center().x - width / 2.0;
-    if known {
-        let centre = egui::pos2(left + 46.0, room.center().y - 4.0);
-        let [_, mid, _] = SEATS[usize::from(player.colour) % 5];
-        for (grow, strength) in [(22.0, 0.10), (14.0, 0.16), (7.0, 0.24)] {
-            painter.circle_filled(centre, 46.0 + grow, palette::faded(palette::GLOW, strength * reveal));
-        }
-        painter.circle_filled(centre, 47.0, mid);
-        if let Some(Some(stamp)) = portraits.get(usize::from(winner)) {
-            stamp.paint_at(painter, centre, 92.0);
-        }
-        // Four crystals fly out for the winner and stay.
-        for (index, side) in [(0, -1.0), (1, -0.62), (2, 0.62), (3, 1.0_f32)] {
-            let out = room.width() * 0.5 * side.abs() * reveal;
-            let x = room.center().x + side.signum() * (width / 2.0 + 40.0 + (out - width / 2.0).max(0.0) * 0.55);
-            let y = room.center().y + if index % 2 == 0 { -10.0 } else { 14.0 };
-            paint::crystal(painter, egui::pos2(x, y), 44.0, index, &look.colours.crystals[index]);
-        }
-    }
-    let raised = if tied { 15.0 } else { 4.0 };
-    let at = egui::pos2(left + if known { 120.0 } else { 0.0 }, room.center().y - galley.size().y / 2.0 - raised);
-    if tied {
-        let below = at + egui::vec2(galley.size().x / 2.0, galley.size().y - 2.0);
-        let why = t!(words, "results-tied");
-        painter.text(below, egui::Align2::CENTER_TOP, why, fonts::sans(17.0), look.colours.text);
-    }
-    painter.galley(at, galley, look.colours.heading);
-    paint::flourish(painter, room.center_bottom() - egui::vec2(0.0, 6.0), 300.0, look.colours.gold);
-    named::say(ui, room, &told);
-}
-
-/// The parts of every score; numbers grow column by column, then the seats move to their ranks.
-fn table(
-    ui: &mut egui::Ui,
-    words: &Words,
-    running: &Match,
-    counting: &Counting,
-    scores: &[Score],
-    used: &[usize],
-    portraits: &[Option<Stamp>],
-) {
-    let look = look(ui.ctx());
-    let ranking = running.game().ranking();
-    let reveal = counting.reveal(used.len());
-    let full = ui.available_width();
-    let grown = look.text_scale.min(1.3);
-    let name_width = 330.0 * grown;
-    let cell = ((full - name_width) / (used.len() + 1) as f32).min(230.0);
-    let row = 62.0 * grown.sqrt();
-    let painter = ui.painter().clone();
-    // Headings break into lines; where one word is too long all of them are written smaller.
-    let headings: Vec<(String, egui::Color32)> = used
-        .iter()
-        .enumerate()
-        .map(|(index, &part)| {
-            let strength = if counting.column(index) > 0.0 { 1.0 } else { 0.45 };
-            (words.say(SCORE_PARTS[part]), palette::faded(look.colours.label, strength))
-        })
-        .chain([(t!(words, "score-total"), look.colours.heading)])
-        .collect();
-    let size = 19.0 * grown;
-    let longest = headings
-        .iter()
-        .flat_map(|(text, _)| text.split_whitespace())
-        .map(|word| painter.layout_no_wrap(word.to_owned(), fonts::sans(size), look.colours.label).size().x)
-        .fold(1.0, f32::max);
-    let font = fonts::sans(size * ((cell - 10.0) / longest).min(1.0));
-    let headings: Vec<_> = headings
-        .into_iter()
-        .map(|(text, ink)| {
-            let mut job = egui::text::LayoutJob::simple(text, font.clone(), ink, cell - 8.0);
-            job.halign = egui::Align::Center;
-            painter.layout_job(job)
-        })
-        .collect();
-    let head = headings.iter().map(|heading| heading.size().y).fold(0.0, f32::max) + 12.0;
-    let (room, _) = ui.allocate_exact_size(egui::vec2(full, head + row * scores.len() as f32), egui::Sense::hover());
-    let column = |index: usize| room.left() + name_width + cell * (index as f32 + 0.5);
-    for (index, heading) in headings.into_iter().enumerate() {
-        let at = egui::pos2(column(index), room.top() + head - 8.0 - heading.size().y);
-        painter.galley(at, heading, look.colours.label);
-    }
-    for (seat, score) in scores.iter().enumerate() {
-        let player = &running.players()[seat];
-        let rank = ranking.iter().position(|&other| usize::from(other) == seat).unwrap_or(seat);
-        let place = seat as f32 + (rank as f32 - seat as f32) * reveal;
-        let top = room.top() + head + row * place;
-        let line = egui::Rect::from_min_size(egui::pos2(room.left(), top), egui::vec2(full, row - 8.0));
-        let [light, mid, dark] = SEATS[usize::from(player.colour) % 5];
-        let won = rank == 0 && reveal > 0.5;
-        let fill = palette::faded(look.colours.slot, 0.6).lerp_to_gamma(dark, if won { reveal } else { 0.0 });
-        painter.rect_filled(line, 12.0, fill);
-        if won {
-            let edge = egui::Stroke::new(2.0, palette::faded(palette::GLOW, reveal));
-            painter.rect_stroke(line, 12.0, edge, egui::StrokeKind::Inside);
-        }
-        painter.rect_filled(line.with_max_x(line.left() + 7.0), 4.0, mid);
-        if let Some(Some(stamp)) = portraits.get(seat) {
-            stamp.paint_at(&painter, line.left_center() + egui::vec2(44.0, 0.0), 46.0);
-        }
-        let name = if reveal > 0.5 { format!("{}.  {}", rank + 1, player.name) } else { player.name.clone() };
-        let ink = if won { look.colours.heading } else { light };
-        painter.text(
-            line.left_center() + egui::vec2(80.0, 0.0),
-            egui::Align2::LEFT_CENTER,
-            name,
-            fonts::serif(27.0 * grown),
-            ink,
-        );
-        let mut total = 0;
-        for (index, &part) in used.iter().enumerate() {
-            let points = score.parts()[part].1;
-            let progress = counting.column(index);
-            let shown = (f32::from(points) * progress).round() as u16;
-            total += shown;
-            if progress > 0.0 {
-                let ink = if points == 0 { palette::faded(look.colours.label, 0.7) } else { look.colours.text };
-                painter.text(
-                    egui::pos2(column(index), line.center().y),
-                    egui::Align2::CENTER_CENTER,
-                    shown.to_string(),
-                    fonts::bold(24.0 * grown),
-                    ink,
-                );
-            }
-        }
-        let said = total.to_string();
-        painter.text(
-            egui::pos2(column(used.len()), line.center().y),
-            egui::Align2::CENTER_CENTER,
-            &said,
-            fonts::serif(36.0 * grown),
-            look.colours.gold,
-        );
-        named::mark(ui, &format!("results.seat{}", seat as Seat), line, &said);
-    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,222 @@
+//! Who has won, and what everybody's points are made of.
+
+use bevy_egui::egui;
+use rules::{Engine, Score, Seat};
+
+use super::Counting;
+use crate::{
+    hud::SCORE_PARTS,
+    language::Words,
+    named,
+    session::Match,
+    stream::names,
+    t,
+    theme::{
+        fonts, look, paint,
+        palette::{self, SEATS},
+        stamp::Stamp,
+    },
+};
+
+/// Rows are never lower than this.
+const LOW_ROW: f32 = 42.0;
+
+/// Height of who has won: as it is meant to be, and where room is short.
+pub const HEAD: f32 = 104.0;
+pub const LOW_HEAD: f32 = 68.0;
+
+/// Who has won, once it is known.
+pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<Stamp>], reveal: f32, height: f32) {
+    let look = look(ui.ctx());
+    let (room, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    let part = height / HEAD;
+    let painter = ui.painter();
+    let known = reveal > 0.5;
+    let ranking = running.game().ranking();
+    let winner = ranking[0];
+    let player = &running.players()[usize::from(winner)];
+    let total = |seat| running.game().score(seat).total();
+    let tied = known && ranking.get(1).is_some_and(|&second| total(second) == total(winner));
+    let told = match known {
+        true if player.kind.is_person() && names::is_you(&player.name) => t!(words, "results-you-win"),
+        true => t!(words, "results-winner", name = player.name.clone()),
+        false => t!(words, "results-counting"),
+    };
+    // A long name is written smaller rather than beyond the edge.
+    let written = |size: f32| painter.layout_no_wrap(told.clone(), fonts::serif(size), look.colours.heading);
+    let most = room.width() - 330.0;
+    let galley = written(54.0 * part);
+    let galley = if galley.size().x > most { written(54.0 * part * most / galley.size().x) } else { galley };
+    let beside = if known { 120.0 * part } else { 0.0 };
+    let width = galley.size().x + beside;
+    let left = room.center().x - width / 2.0;
+    if known {
+        let centre = egui::pos2(left + 46.0 * part, room.center().y - 4.0);
+        let [_, mid, _] = SEATS[usize::from(player.colour) % 5];
+        for (grow, strength) in [(22.0, 0.10), (14.0, 0.16), (7.0, 0.24)] {
+            painter.circle_filled(centre, (46.0 + grow) * part, palette::faded(palette::GLOW, strength * reveal));
+        }
+        painter.circle_filled(centre, 47.0 * part, mid);
+        if let Some(Some(stamp)) = portraits.get(usize::from(winner)) {
+            stamp.paint_at(painter, centre, 92.0 * part);
+        }
+        // Four crystals fly out for the winner and stay.
+        for (index, side) in [(0, -1.0), (1, -0.62), (2, 0.62), (3, 1.0_f32)] {
+            let out = room.width() * 0.5 * side.abs() * reveal;
+            let x = room.center().x + side.signum() * (width / 2.0 + 40.0 + (out - width / 2.0).max(0.0) * 0.55);
+            let y = room.center().y + if index % 2 == 0 { -10.0 } else { 14.0 } * part;
+            paint::crystal(painter, egui::pos2(x, y), 44.0 * part, index, &look.colours.crystals[index]);
+        }
+    }
+    let raised = if tied { 15.0 } else { 4.0 } * part;
+    let at = egui::pos2(left + beside, room.center().y - galley.size().y / 2.0 - raised);
+    if tied {
+        let below = at + egui::vec2(galley.size().x / 2.0, galley.size().y - 2.0);
+        let why = t!(words, "results-tied");
+        painter.text(below, egui::Align2::CENTER_TOP, why, fonts::sans(17.0 * part), look.colours.text);
+    }
+    painter.galley(at, galley, look.colours.heading);
+    paint::flourish(painter, room.center_bottom() - egui::vec2(0.0, 6.0), 300.0, look.colours.gold);
+    named::say(ui, room, &told);
+}
+
+/// The parts of every score, measured for a width before they are drawn.
+pub struct Board<'a> {
+    words: &'a Words,
+    running: &'a Match,
+    scores: &'a [Score],
+    used: &'a [usize],
+    width: f32,
+    name_width: f32,
+    cell: f32,
+    heading: egui::FontId,
+    head: f32,
+    row: f32,
+}
+
+impl<'a> Board<'a> {
+    pub fn new(
+        ui: &egui::Ui,
+        words: &'a Words,
+        running: &'a Match,
+        scores: &'a [Score],
+        used: &'a [usize],
+        width: f32,
+    ) -> Self {
+        let look = look(ui.ctx());
+        let painter = ui.painter();
+        let grown = look.text_scale.min(1.3);
+        let wide = |text: String, font| painter.layout_no_wrap(text, font, look.colours.text).size().x;
+        let names = running.players().iter().map(|player| format!("9.  {}", player.name));
+        let longest = names.map(|name| wide(name, fonts::serif(27.0 * grown))).fold(0.0, f32::max);
+        // Where room is short names leave it to the numbers.
+        let name_width = (330.0 * grown).min((104.0 + longest).max(width * 0.28));
+        let cell = ((width - name_width) / (used.len() + 1) as f32).min(230.0);
+        // Headings break into lines; where one word is too long all of them are written smaller.
+        let size = 19.0 * grown;
+        let texts: Vec<String> = headings(words, used).collect();
+        let words_in = texts.iter().flat_map(|text| text.split_whitespace());
+        let longest = words_in.map(|word| wide(word.to_owned(), fonts::sans(size))).fold(1.0, f32::max);
+        let heading = fonts::sans(size * ((cell - 10.0) / longest).min(1.0));
+        let high =
+            |text: &String| painter.layout(text.clone(), heading.clone(), look.colours.label, cell - 8.0).size().y;
+        let head = texts.iter().map(high).fold(0.0, f32::max) + 12.0;
+        let row = 62.0 * grown.sqrt();
+        Self { words, running, scores, used, width, name_width, cell, heading, head, row }
+    }
+
+    pub fn height(&self) -> f32 {
+        self.head + self.row * self.scores.len() as f32
+    }
+
+    /// With rows as low as they can be read, where that is needed to fit.
+    pub fn within(mut self, height: f32) -> Self {
+        let most = (height - self.head) / self.scores.len() as f32;
+        self.row = self.row.min(most.max(LOW_ROW));
+        self
+    }
+
+    /// Numbers grow column by column, then the seats move to their ranks.
+    pub fn draw(&self, ui: &mut egui::Ui, counting: &Counting, portraits: &[Option<Stamp>]) {
+        let &Self { running, scores, used, width: full, row, head, .. } = self;
+        let look = look(ui.ctx());
+        let ranking = running.game().ranking();
+        let reveal = counting.reveal(used.len());
+        // Names and numbers stay within low rows.
+        let grown = look.text_scale.min(1.3).min(row / 44.0);
+        let painter = ui.painter().clone();
+        let (room, _) = ui.allocate_exact_size(egui::vec2(full, self.height()), egui::Sense::hover());
+        let column = |index: usize| room.left() + self.name_width + self.cell * (index as f32 + 0.5);
+        for (index, text) in headings(self.words, used).enumerate() {
+            let ink = match index == used.len() {
+                true => look.colours.heading,
+                false if counting.column(index) > 0.0 => look.colours.label,
+                false => palette::faded(look.colours.label, 0.45),
+            };
+            let mut job = egui::text::LayoutJob::simple(text, self.heading.clone(), ink, self.cell - 8.0);
+            job.halign = egui::Align::Center;
+            let galley = painter.layout_job(job);
+            let at = egui::pos2(column(index), room.top() + head - 8.0 - galley.size().y);
+            painter.galley(at, galley, look.colours.label);
+        }
+        for (seat, score) in scores.iter().enumerate() {
+            let player = &running.players()[seat];
+            let rank = ranking.iter().position(|&other| usize::from(other) == seat).unwrap_or(seat);
+            let place = seat as f32 + (rank as f32 - seat as f32) * reveal;
+            let top = room.top() + head + row * place;
+            let line = egui::Rect::from_min_size(egui::pos2(room.left(), top), egui::vec2(full, row - 8.0));
+            let [light, mid, dark] = SEATS[usize::from(player.colour) % 5];
+            let won = rank == 0 && reveal > 0.5;
+            let fill = palette::faded(look.colours.slot, 0.6).lerp_to_gamma(dark, if won { reveal } else { 0.0 });
+            painter.rect_filled(line, 12.0, fill);
+            if won {
+                let edge = egui::Stroke::new(2.0, palette::faded(palette::GLOW, reveal));
+                painter.rect_stroke(line, 12.0, edge, egui::StrokeKind::Inside);
+            }
+            painter.rect_filled(line.with_max_x(line.left() + 7.0), 4.0, mid);
+            if let Some(Some(stamp)) = portraits.get(seat) {
+                stamp.paint_at(&painter, line.left_center() + egui::vec2(44.0, 0.0), (row - 12.0).min(46.0));
+            }
+            let name = if reveal > 0.5 { format!("{}.  {}", rank + 1, player.name) } else { player.name.clone() };
+            let ink = if won { look.colours.heading } else { light };
+            painter.text(
+                line.left_center() + egui::vec2(80.0, 0.0),
+                egui::Align2::LEFT_CENTER,
+                name,
+                fonts::serif(27.0 * grown),
+                ink,
+            );
+            let mut total = 0;
+            for (index, &part) in used.iter().enumerate() {
+                let points = score.parts()[part].1;
+                let progress = counting.column(index);
+                let shown = (f32::from(points) * progress).round() as u16;
+                total += shown;
+                if progress > 0.0 {
+                    let ink = if points == 0 { palette::faded(look.colours.label, 0.7) } else { look.colours.text };
+                    painter.text(
+                        egui::pos2(column(index), line.center().y),
+                        egui::Align2::CENTER_CENTER,
+                        shown.to_string(),
+                        fonts::bold(24.0 * grown),
+                        ink,
+                    );
+                }
+            }
+            let said = total.to_string();
+            painter.text(
+                egui::pos2(column(used.len()), line.center().y),
+                egui::Align2::CENTER_CENTER,
+                &said,
+                fonts::serif(36.0 * grown),
+                look.colours.gold,
+            );
+            named::mark(ui, &format!("results.seat{}", seat as Seat), line, &said);
+        }
+    }
+}
+
+/// Words above the columns: the parts, then the total.
+fn headings<'a>(words: &'a Words, used: &'a [usize]) -> impl Iterator<Item = String> + 'a {
+    used.iter().map(|&part| words.say(SCORE_PARTS[part])).chain([t!(words, "score-total")])
+}
