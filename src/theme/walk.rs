@@ -1,7 +1,7 @@
 //! Up and down through the controls of a page: to the next row, wherever in it there is something to use, and from the
 //! last row to the first. The way the panels' own focus would go leads past whatever does not lie straight ahead.
 
-use bevy_egui::egui::{FocusDirection, Id, Key, Order, Rect, Response, Ui};
+use bevy_egui::egui::{FocusDirection, Id, Key, Modifiers, Order, Rect, Response, Ui};
 
 /// Everything that could be in focus, in this pass and in the one before it.
 #[derive(Clone, Default)]
@@ -35,7 +35,9 @@ pub(super) fn pass_by(ui: &Ui, response: &Response) {
     if !response.has_focus() {
         return;
     }
-    let down = match ui.input(|input| (input.key_pressed(Key::ArrowDown), input.key_pressed(Key::ArrowUp))) {
+    // The key is used up: the control it leads to is drawn later in this very pass.
+    let used = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    let down = match (used(Key::ArrowDown), used(Key::ArrowUp)) {
         (true, false) => true,
         (false, true) => false,
         _ => return,
