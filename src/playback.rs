@@ -18,7 +18,7 @@ use crate::tuning::{Pauses, Tuning};
 
 /// Shows outcomes in order.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Playback>().add_systems(
+    app.init_resource::<Playback>().add_systems(OnEnter(Screen::Table), come_back).add_systems(
         Update,
         (listen, skip_by_key, play, hear_refusals, settle)
             .chain()
@@ -26,6 +26,13 @@ pub(super) fn plugin(app: &mut App) {
             .after(SessionSystems)
             .run_if(in_state(Screen::Table)),
     );
+}
+
+/// Whoever comes back to a game finds it as it stands, also where the table showed an earlier moment of it when they left.
+fn come_back(running: Option<Res<Match>>, mut happened: MessageWriter<Happened>) {
+    if running.is_some_and(|running| !running.record().decisions.is_empty()) {
+        happened.write(Happened::anew());
+    }
 }
 
 /// Outcomes still to be shown.

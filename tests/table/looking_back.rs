@@ -97,6 +97,12 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
         until(&mut house, "the moment", |house| running(house).is_watched());
         house.leave();
         assert!(house.game() == now && !running(&house).is_watched(), "{kind:?}: the game is kept");
+        // As the title's first button does.
+        house.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+        house.until(Screen::Table);
+        house.settle();
+        oracle::hold(&mut house.app, &format!("{kind:?}: taken up again"));
+        house.leave();
     }
 }
 
