@@ -100,6 +100,9 @@ fn dress(
     wear(ctx, &settings, &mut worn);
 }
 
+/// Side of the picture that letters are kept in, in points; every graphics card bears it.
+const LETTERS: usize = 4096;
+
 /// Puts the look of the settings on a context; `worn` remembers what it wears.
 pub fn wear(ctx: &mut egui::Context, settings: &Settings, worn: &mut Option<Look>) -> Look {
     let wanted = Look {
@@ -112,6 +115,8 @@ pub fn wear(ctx: &mut egui::Context, settings: &Settings, worn: &mut Option<Look
     }
     if worn.is_none() {
         ctx.set_fonts(fonts::definitions());
+        // In a large window with large text the letters would fill what is usual, and be drawn anew for every frame.
+        ctx.input_mut(|input| input.max_texture_side = LETTERS);
         ctx.set_theme(egui::Theme::Dark);
         ctx.options_mut(|options| {
             options.zoom_with_keyboard = false;
