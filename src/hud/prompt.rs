@@ -108,7 +108,11 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     if beside {
         painter.galley(place, galley, ink);
     } else {
-        painter.galley(place, painter.layout(shown.text.clone(), fonts::bold(20.0 * unit), ink, line.width()), ink);
+        let usual = painter.layout_no_wrap(shown.text.clone(), fonts::bold(20.0 * unit), ink).size().x;
+        // A sentence that is a word too long for its line is written smaller; a longer one takes a second line.
+        let fit = Some(0.99 * line.width() / usual.max(1.0)).filter(|fit| (0.8..1.0).contains(fit)).unwrap_or(1.0);
+        let sentence = painter.layout(shown.text.clone(), fonts::bold(20.0 * unit * fit), ink, line.width());
+        painter.galley(place, sentence, ink);
     }
     named::mark(ui, "preview", line, &shown.text);
 }
