@@ -1,5 +1,6 @@
 //! The stream layout at the real table, without a window: what it promises to keep clear is clear.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -22,9 +23,17 @@ fn frames(app: &mut App, count: usize) {
     (0..count).for_each(|_| app.update());
 }
 
+/// How small text may be holds for the whole process: one program at a time.
+fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::new(());
+    ALONE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The program with everything for viewers at the table, large and calm.
 fn program() -> App {
     let mut app = bare_app(Options::default(), None);
+    // Sixty pictures a second, however fast the machine is: what glides to its place does so by the clock.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_secs(1) / 60));
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.own_speed = Speed::Instant;
     settings.computer_speed = Speed::Instant;
@@ -45,7 +54,8 @@ fn intruders(app: &mut App) -> Vec<String> {
             for camera_size in [0.12, 0.22, 0.32] {
                 let layout = LayoutSettings { on: true, camera, camera_size, ..default() };
                 app.world_mut().resource_mut::<Settings>().stream.layout = layout;
-                frames(app, 4);
+                // A fifth of a second.
+                frames(app, 12);
                 let mut windows = app.world_mut().query_filtered::<&Window, With<PrimaryWindow>>();
                 assert_eq!(windows.single(app.world()).unwrap().size(), window);
                 let clear = layout.camera_rect(window).unwrap();
@@ -65,6 +75,7 @@ fn intruders(app: &mut App) -> Vec<String> {
 
 #[test]
 fn nothing_lies_where_the_camera_picture_goes() {
+    let _alone = alone();
     for game in GameKind::ALL {
         let mut app = program();
         let mut setup = GameSetup { game, seed: Some(5), first: Some(0), ..default() };
@@ -81,6 +92,7 @@ fn nothing_lies_where_the_camera_picture_goes() {
 
 #[test]
 fn nothing_of_a_replay_lies_there_either() {
+    let _alone = alone();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-4.caravan");
     let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
     let mut app = program();
@@ -92,6 +104,7 @@ fn nothing_of_a_replay_lies_there_either() {
 
 #[test]
 fn what_steers_a_playing_replay_leaves_with_the_pointer_and_comes_back_with_it() {
+    let _alone = alone();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-4.caravan");
     let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
     let mut app = program();
