@@ -10,7 +10,8 @@ use crate::{
     redraw::Motion,
     screens::Screen,
     session::{Match, Phase},
-    table::choices::Choices,
+    settings::Settings,
+    table::{Margins, choices::Choices},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -60,6 +61,8 @@ struct News<'w, 's> {
     phase: Option<Res<'w, State<Phase>>>,
     running: Option<Res<'w, Match>>,
     choices: Res<'w, Choices>,
+    settings: Res<'w, Settings>,
+    margins: Res<'w, Margins>,
     contexts: EguiContexts<'w, 's>,
 }
 
@@ -77,6 +80,8 @@ impl News<'_, '_> {
             || self.phase.as_ref().is_some_and(|phase| phase.is_changed())
             || self.running.as_ref().is_some_and(|running| running.is_changed())
             || self.choices.is_changed()
+            || self.settings.is_changed()
+            || self.margins.is_changed()
             || self.contexts.ctx_mut().is_ok_and(|ctx| ctx.has_requested_repaint())
     }
 }
