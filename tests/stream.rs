@@ -98,9 +98,7 @@ fn nothing_of_a_replay_lies_there_either() {
     app.world_mut().write_message(OpenReplay::at(record, 40));
     frames(&mut app, 10);
     assert!(app.world().resource::<Named>().get("replay.timeline").is_some());
-    // What steers it has left by then: while it is there, one button reaches into the largest camera picture of the
-    // smallest window.
-    assert_eq!(intruders(&mut app, 12), Vec::<String>::new());
+    assert_eq!(intruders(&mut app, 4), Vec::<String>::new());
 }
 
 #[test]

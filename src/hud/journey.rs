@@ -11,10 +11,52 @@ use crate::t;
 use crate::table::adventure;
 use crate::table::choices::{Choices, Pick, Target};
 use crate::table::route::Route;
-use crate::theme::controls::{Weight, button, known};
-use crate::theme::{fonts, look, paint, palette};
+use crate::theme::controls::{Weight, button, button_size, known, tight};
+use crate::theme::{fonts, look, paint, palette, with_text_at_most};
 
-/// The buttons for what is not clicked on the table itself.
+/// What is not clicked on the table itself.
+pub struct Offer {
+    target: Target,
+    name: &'static str,
+    text: String,
+    weight: Weight,
+}
+
+/// The buttons that lie in the prompt now.
+pub fn offers(words: &Words, game: &AdventureGame, choices: &Choices) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    let mut offer = |target, name, text, weight| {
+        if choices.find(target).is_some() {
+            offers.push(Offer { target, name, text, weight });
+        }
+    };
+    let Some(seat) = game.to_move() else { return offers };
+    if let Some(here) = game.player(seat).wagon {
+        let cost = game.outpost_cost(here);
+        let build = if cost == 0 { t!(words, "journey-build-free") } else { t!(words, "journey-build", count = cost) };
+        offer(Target::Button("build"), "table.build", build, Weight::Primary);
+        offer(Target::Button("trade"), "table.trade", t!(words, "journey-trade"), Weight::Primary);
+        let points = prize(game, here).map_or(0, |(points, _)| points);
+        offer(Target::Button("claim"), "table.claim", t!(words, "journey-claim", points = points), Weight::Primary);
+        let hex = Target::Piece(adventure::land(game, here));
+        match game.step() {
+            Step::Turn => offer(hex, "table.stay", t!(words, "journey-stay"), Weight::Plain),
+            Step::Walk => offer(hex, "table.halt", t!(words, "journey-halt"), Weight::Primary),
+            _ => {}
+        }
+    }
+    offer(Target::Button("rest"), "table.rest", t!(words, "act-rest"), Weight::Plain);
+    offer(Target::Button("done"), "table.done", t!(words, "act-done"), Weight::Plain);
+    offers
+}
+
+/// The starting sets that can be chosen now, by their number.
+fn sets<'a>(game: &'a AdventureGame, choices: &'a Choices) -> impl Iterator<Item = (u8, Crystals)> + 'a {
+    let sets = game.components().starting_sets.iter().zip(0_u8..);
+    sets.map(|(set, index)| (index, set.crystals)).filter(|(index, _)| choices.find(Target::Set(*index)).is_some())
+}
+
+/// Draws the buttons.
 pub fn buttons(
     ui: &mut egui::Ui,
     words: &Words,
@@ -22,43 +64,61 @@ pub fn buttons(
     choices: &Choices,
     picks: &mut MessageWriter<Pick>,
 ) {
-    let mut offer = |ui: &mut egui::Ui, target: Target, name: &str, text: String, weight: Weight| {
-        if choices.find(target).is_some() && button(ui, name, &text, weight).clicked() {
+    for Offer { target, name, text, weight } in offers(words, game, choices) {
+        if button(ui, name, &text, weight).clicked() {
             picks.write(Pick::Thing(target));
-        }
-    };
-    let Some(seat) = game.to_move() else { return };
-    let player = game.player(seat);
-    if let Some(here) = player.wagon {
-        let cost = game.outpost_cost(here);
-        let build = if cost == 0 { t!(words, "journey-build-free") } else { t!(words, "journey-build", count = cost) };
-        offer(ui, Target::Button("build"), "table.build", build, Weight::Primary);
-        offer(ui, Target::Button("trade"), "table.trade", t!(words, "journey-trade"), Weight::Primary);
-        let points = prize(game, here).map_or(0, |(points, _)| points);
-        let claim = t!(words, "journey-claim", points = points);
-        offer(ui, Target::Button("claim"), "table.claim", claim, Weight::Primary);
-        let hex = Target::Piece(adventure::land(game, here));
-        match game.step() {
-            Step::Turn => offer(ui, hex, "table.stay", t!(words, "journey-stay"), Weight::Plain),
-            Step::Walk => offer(ui, hex, "table.halt", t!(words, "journey-halt"), Weight::Primary),
-            _ => {}
         }
     }
-    offer(ui, Target::Button("rest"), "table.rest", t!(words, "act-rest"), Weight::Plain);
-    offer(ui, Target::Button("done"), "table.done", t!(words, "act-done"), Weight::Plain);
-    for (set, starting) in game.components().starting_sets.iter().enumerate() {
-        let target = Target::Set(set as u8);
-        if choices.find(target).is_some() && set_button(ui, words, set, starting.crystals).clicked() {
-            picks.write(Pick::Thing(target));
+    for (set, crystals) in sets(game, choices) {
+        if set_button(ui, words, set, crystals).clicked() {
+            picks.write(Pick::Thing(Target::Set(set)));
         }
     }
 }
 
+/// The largest factor on text, at most `most`, with which the buttons leave a line of the room below them, or `least`.
+pub fn fitting(
+    ui: &egui::Ui,
+    words: &Words,
+    game: &AdventureGame,
+    choices: &Choices,
+    room: egui::Vec2,
+    most: f32,
+    least: f32,
+) -> f32 {
+    let offers = offers(words, game, choices);
+    let fits = |factor: f32| {
+        with_text_at_most(ui.ctx(), factor, || {
+            let gap = ui.spacing().item_spacing;
+            let texts = offers.iter().map(|offer| button_size(ui, &offer.text));
+            let pictures = sets(game, choices).map(|(_, crystals)| set_size(ui.ctx(), crystals));
+            let (mut x, mut bottom, mut low) = (0.0, 0.0, 0.0_f32);
+            for size in texts.chain(pictures) {
+                if x > 0.0 && x + size.x > room.x {
+                    (x, bottom, low) = (0.0, bottom + low + gap.y, 0.0);
+                }
+                (x, low) = (x + size.x + gap.x, low.max(size.y));
+            }
+            bottom + low + 46.0 * factor.min(1.0) <= room.y
+        })
+    };
+    let mut factor = most;
+    while factor > least && !fits(factor) {
+        factor = (factor * 0.94).max(least);
+    }
+    factor
+}
+
+/// How large the button of a starting set is.
+fn set_size(ctx: &egui::Context, crystals: Crystals) -> egui::Vec2 {
+    egui::vec2(28.0 + 38.0 * f32::from(crystals.total()), 58.0) * tight(ctx)
+}
+
 /// A starting set as its crystals.
-fn set_button(ui: &mut egui::Ui, words: &Words, set: usize, crystals: Crystals) -> egui::Response {
+fn set_button(ui: &mut egui::Ui, words: &Words, set: u8, crystals: Crystals) -> egui::Response {
     let colours = look(ui.ctx()).colours;
-    let size = egui::vec2(28.0 + 38.0 * f32::from(crystals.total()), 58.0);
-    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
+    let tight = tight(ui.ctx());
+    let (rect, response) = ui.allocate_exact_size(set_size(ui.ctx(), crystals), egui::Sense::click());
     let text = super::sentences::letters(words, crystals);
     let response = known(ui, &format!("table.set{}", set + 1), &text, response, egui::WidgetType::Button);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
@@ -73,8 +133,8 @@ fn set_button(ui: &mut egui::Ui, words: &Words, set: usize, crystals: Crystals) 
     let edge = egui::Stroke::new(1.6, colours.slot_line.lerp_to_gamma(colours.gold, warm.max(0.6)));
     painter.rect_stroke(rect, 14.0, edge, egui::StrokeKind::Inside);
     for (index, colour) in crystals.each().enumerate() {
-        let centre = rect.left_center() + egui::vec2(33.0 + 38.0 * index as f32, 0.0);
-        paint::crystal(painter, centre, 34.0, colour.index(), &colours.crystals[colour.index()]);
+        let centre = rect.left_center() + egui::vec2(33.0 + 38.0 * index as f32, 0.0) * tight;
+        paint::crystal(painter, centre, 34.0 * tight, colour.index(), &colours.crystals[colour.index()]);
     }
     response
 }

@@ -151,7 +151,12 @@ fn draw(
     row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
     let offered = |name: &'static str| choices.find(Target::Button(name)).is_some();
     // The place below the caravan does not grow with the controls.
-    with_text_at_most(&ctx.clone(), (2.0 * unit).max(1.0), || {
+    let most = (2.0 * unit).max(1.0);
+    let most = match journey_game.filter(|_| choosing && choices.chosen.is_none()) {
+        Some(game) => journey::fitting(&row, &words, game, &choices, rect.size(), most.min(look.text_scale), unit),
+        None => most,
+    };
+    with_text_at_most(&ctx.clone(), most, || {
         if choosing && let Some((target, index)) = choices.chosen {
             if button(&mut row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
                 picks.write(Pick::Confirm);
@@ -196,7 +201,11 @@ fn draw(
     });
     // The line below: a preview, a refusal or the question.
     let empty = journey_game.is_some() && row.min_rect().height() < 1.0;
-    let top = if empty { rect.min.y + 6.0 } else { row.min_rect().bottom().max(rect.min.y + 66.0) + 12.0 };
+    let top = if empty {
+        rect.min.y + 6.0
+    } else {
+        row.min_rect().bottom().max(rect.min.y + 66.0 * most.min(1.0)) + 12.0 * most.min(1.0)
+    };
     let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
     let tile = journey_game.and_then(|game| Some((game, adventure::tile_of(game, hover.piece?)?)));
     if choosing && let Some(action) = choices.waiting() {

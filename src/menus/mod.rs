@@ -104,7 +104,7 @@ pub fn sheet(
 }
 
 /// A sheet whose content may have the main button: the way back is as weighty as told.
-fn sheet_with(
+pub fn sheet_with(
     ctx: &egui::Context,
     words: &Words,
     name: &str,

@@ -24,8 +24,9 @@ pub fn strip_height() -> f32 {
     if is_large() { 104.0 } else { 184.0 }
 }
 
-/// Height of the strip with everything to click above its timeline; it lies over the table while somebody steers.
-const STEERED: f32 = 248.0;
+/// Height of the strip with everything to click above its timeline, less the rows of pills, which take as many lines as
+/// the width asks for; it lies over the table while somebody steers.
+const STEERED: f32 = 190.0;
 
 /// Large text needs the whole width for the timeline and twice more for everything to click.
 fn is_large() -> bool {
@@ -74,7 +75,9 @@ fn draw(
     let safe = layout.safe(view.size()) / canvas.scale;
     // Paused too: whoever stops to talk about a hand wants it seen.
     let steered = !is_large() || !resting.0 || egui::Popup::is_any_open(ctx);
-    let height = if steered && is_large() { STEERED } else { strip_height() };
+    let lines = egui::Id::new("replay.lines");
+    let pills = ctx.data(|data| data.get_temp(lines)).unwrap_or(58.0_f32);
+    let height = if steered && is_large() { STEERED + pills } else { strip_height() };
     let strip = egui::Rect::from_x_y_ranges(
         left / canvas.scale..=right / canvas.scale,
         window.bottom() - height - safe..=window.bottom() - safe,
@@ -87,8 +90,8 @@ fn draw(
     painter.hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
     let inner = strip.shrink2(egui::vec2(24.0, 12.0));
     let (left, middle, right) = if is_large() {
-        let (first, second) = (inner.top() + 60.0, inner.top() + 68.0);
-        (inner.with_max_y(first), inner.with_min_y(inner.bottom() - 80.0), inner.with_min_y(second))
+        let [first, second, timeline] = [inner.top() + 60.0, inner.top() + 68.0, inner.bottom() - 80.0];
+        (inner.with_max_y(first), inner.with_min_y(timeline), inner.with_min_y(second))
     } else {
         let left = inner.with_max_x(inner.left() + 462.0);
         let right = inner.with_min_x(inner.right() - 570.0);
@@ -124,17 +127,14 @@ fn draw(
     }
     // Who is looked at, and what can be done with the game.
     let flow = match is_large() {
-        true => egui::Layout::left_to_right(egui::Align::Min),
+        true => egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true),
         false => egui::Layout::top_down(egui::Align::Min),
     };
     let mut column = ui.new_child(egui::UiBuilder::new().max_rect(right).layout(flow));
     column.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
-    let row = |ui: &mut egui::Ui, add: &mut dyn FnMut(&mut egui::Ui)| {
-        if is_large() {
-            ui.horizontal(|ui| add(ui))
-        } else {
-            ui.horizontal_wrapped(|ui| add(ui))
-        };
+    let row = |ui: &mut egui::Ui, add: &mut dyn FnMut(&mut egui::Ui)| match is_large() {
+        true => add(ui),
+        false => drop(ui.horizontal_wrapped(|ui| add(ui))),
     };
     row(&mut column, &mut |ui| {
         for (seat, player) in running.players().iter().enumerate() {
@@ -196,6 +196,11 @@ fn draw(
             }
         });
     });
+    let wanted = column.min_rect().height();
+    if is_large() && (wanted - pills).abs() > 0.5 {
+        ctx.data_mut(|data| data.insert_temp(lines, wanted));
+        ctx.request_repaint();
+    }
     Ok(())
 }
 
@@ -256,9 +261,13 @@ fn transport(
         true => (room.right_center() - egui::vec2(4.0, 0.0), egui::Align2::RIGHT_CENTER),
         false => (egui::pos2(room.left() + 2.0, room.bottom() - 12.0), egui::Align2::LEFT_CENTER),
     };
-    let painter = column.painter();
-    let font = fonts::sans(18.0 * look.text_scale);
-    painter.text(at, anchor, &place, font, look.colours.label);
+    let galley =
+        column.painter().layout_no_wrap(place.clone(), fonts::sans(18.0 * look.text_scale), look.colours.label);
+    // Beside the camera picture the timeline alone has to say it.
+    if !is_large() || galley.size().x < room.right() - column.min_rect().right() {
+        let written = anchor.anchor_size(at, galley.size());
+        column.painter().galley(written.min, galley, look.colours.label);
+    }
     named::mark(&column, "replay.place", egui::Rect::from_center_size(at, egui::Vec2::splat(2.0)), &place);
 }
 

@@ -7,7 +7,7 @@ use chronicle::Record;
 use super::Replay;
 use crate::games::{SeatKind, Style};
 use crate::language::Words;
-use crate::menus::{Menu, sheet};
+use crate::menus::{Menu, sheet_with};
 use crate::screens::Screen;
 use crate::session::{Happened, Match, SessionSystems};
 use crate::t;
@@ -81,7 +81,8 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut go = false;
     let height = 380.0 + 62.0 * seats.len() as f32;
-    let back = sheet(ctx, &words, "branch", &t!(words, "replay-branch"), egui::vec2(760.0, height), |ui| {
+    let size = egui::vec2(760.0, height);
+    let back = sheet_with(ctx, &words, "branch", &t!(words, "replay-branch"), size, Weight::Plain, |ui| {
         text::body(ui, &t!(words, "replay-branch-about"));
         ui.add_space(10.0);
         for (index, seat) in seats.iter_mut().enumerate() {

@@ -220,9 +220,10 @@ pub fn prompt(layout: &Layout) -> Rect {
     Layout::rect(layout.surface.size.x - 604.0, 380.0, 580.0, 214.0)
 }
 
-/// The strip of the chronicle.
+/// The strip of the chronicle; where nobody is asked anything it has that room too.
 pub fn chronicle(layout: &Layout) -> Rect {
-    let top = prompt(layout).max.y + 12.0;
+    let asked = prompt(layout);
+    let top = if layout.watched { asked.min.y } else { asked.max.y + 12.0 };
     Layout::rect(layout.surface.size.x - 604.0, top, 580.0, own_panel(layout).min.y - 12.0 - top)
 }
 

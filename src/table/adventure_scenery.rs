@@ -46,7 +46,9 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     brush.things.truncate(labels_heed);
     corners(brush, game, words);
     merchants(brush, game, words);
-    brush.board(adventure::prompt(&brush.layout), Board::Plain);
+    if !brush.layout.watched {
+        brush.board(adventure::prompt(&brush.layout), Board::Plain);
+    }
     brush.board(brush.layout.chronicle(), Board::Plain);
     own(brush, game, running, words);
     for seat in brush.layout.rivals() {

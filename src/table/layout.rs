@@ -110,6 +110,8 @@ pub struct Layout {
     pub viewer: Seat,
     /// The game on the table.
     pub kind: GameKind,
+    /// The game is only looked at: nobody is asked anything.
+    pub watched: bool,
 }
 
 impl Layout {

@@ -33,6 +33,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use rules::{Engine, GameKind};
 
+use crate::replay::Replay;
 use crate::screens::Screen;
 use crate::session::{Match, SessionSystems};
 use crate::settings::Speed;
@@ -127,6 +128,7 @@ impl Default for Desk {
                 players: 2,
                 viewer: 0,
                 kind: GameKind::Golem,
+                watched: false,
             },
             speed: Speed::Normal,
             jump: true,
@@ -143,6 +145,7 @@ fn lay_anew(mut desk: ResMut<Desk>) {
 fn follow_window(
     mut desk: ResMut<Desk>,
     running: Option<Res<Match>>,
+    replay: Option<Res<Replay>>,
     margins: Res<Margins>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
@@ -152,6 +155,7 @@ fn follow_window(
         players: running.game().rounds().players,
         viewer: running.viewer(),
         kind: running.game().options().kind,
+        watched: replay.is_some(),
     };
     if desk.layout != layout {
         let resized = desk.layout.surface != layout.surface;

@@ -25,7 +25,7 @@ pub(super) fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl
 
 /// The table of a game in a window, seen from the first seat.
 pub(super) fn layout(kind: GameKind, players: u8, window: Vec2) -> Layout {
-    Layout { surface: Surface::of(window), players, viewer: 0, kind }
+    Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false }
 }
 
 /// Every game at every number of players.

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, CursorIcon, FontId, Galley, Id, Key, Margin, Popup, PopupCloseBehavior, Pos2, Rect, Response,
-    ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, CursorIcon, FontId, Galley, Id, Key, Margin, Popup, PopupCloseBehavior, Pos2, Rect,
+    Response, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{fonts, look, paint, palette, walk};
@@ -23,7 +23,13 @@ pub enum Weight {
 /// The size of a button with this text.
 pub fn button_size(ui: &Ui, text: &str) -> Vec2 {
     let text = line(ui, text, fonts::bold, 23.0).size();
-    vec2((text.x + 56.0).max(140.0), (text.y + 26.0).max(54.0))
+    let tight = tight(ui.ctx());
+    vec2((text.x + 56.0 * tight).max(140.0 * tight), (text.y + 26.0 * tight).max(54.0 * tight))
+}
+
+/// Part of their usual size that controls have where text is drawn smaller than usual.
+pub fn tight(ctx: &Context) -> f32 {
+    look(ctx).text_scale.min(1.0)
 }
 
 /// A button as wide as its text.
@@ -157,7 +163,8 @@ pub fn choice<T: PartialEq + Copy>(ui: &mut Ui, name: &str, chosen: &mut T, entr
 /// The size of a pill with this text, no higher than `most`: text and rim shrink alike.
 pub fn pill_size(ui: &Ui, text: &str, size: f32, most: f32) -> Vec2 {
     let text = line(ui, text, fonts::bold, size).size();
-    let whole = vec2((text.x + 34.0).max(52.0), (text.y + 20.0).max(46.0));
+    let tight = tight(ui.ctx());
+    let whole = vec2((text.x + 34.0 * tight).max(52.0 * tight), (text.y + 20.0 * tight).max(46.0 * tight));
     whole * (most / whole.y).min(1.0)
 }
 

@@ -48,7 +48,10 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     let galley = written(54.0 * part);
     let galley = if galley.size().x > most { written(54.0 * part * most / galley.size().x) } else { galley };
     let beside = if known { 120.0 * part } else { 0.0 };
-    let width = galley.size().x + beside;
+    let why =
+        tied.then(|| painter.layout_no_wrap(t!(words, "results-tied"), fonts::sans(17.0 * part), look.colours.text));
+    let column = galley.size().x.max(why.as_ref().map_or(0.0, |why| why.size().x));
+    let width = column + beside;
     let left = room.center().x - width / 2.0;
     if known {
         let centre = egui::pos2(left + 46.0 * part, room.center().y - 4.0);
@@ -69,11 +72,11 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
         }
     }
     let raised = if tied { 15.0 } else { 4.0 } * part;
-    let at = egui::pos2(left + beside, room.center().y - galley.size().y / 2.0 - raised);
-    if tied {
-        let below = at + egui::vec2(galley.size().x / 2.0, galley.size().y - 2.0);
-        let why = t!(words, "results-tied");
-        painter.text(below, egui::Align2::CENTER_TOP, why, fonts::sans(17.0 * part), look.colours.text);
+    let centred = |galley: &egui::Galley| left + beside + (column - galley.size().x) / 2.0;
+    let at = egui::pos2(centred(&galley), room.center().y - galley.size().y / 2.0 - raised);
+    if let Some(why) = why {
+        let below = egui::pos2(centred(&why), at.y + galley.size().y - 2.0);
+        painter.galley(below, why, look.colours.text);
     }
     painter.galley(at, galley, look.colours.heading);
     paint::flourish(painter, room.center_bottom() - egui::vec2(0.0, 6.0), 300.0, look.colours.gold);
