@@ -216,6 +216,19 @@ fn arrows_alone_reach_a_setting_and_change_it() {
 }
 
 #[test]
+fn keys_alone_choose_from_a_list_and_walk_on_from_it() {
+    let steps = [until("screen", "Title"), click("title.new-game"), until("screen", "NewGame"), Step::Settle];
+    // To the main button, over the games to who begins; the list opens at its choice and the next one is taken. From its
+    // place the next thing is whose points are seen.
+    let keys = ["ArrowDown", "ArrowDown", "ArrowDown", "Enter", "ArrowDown", "Enter", "ArrowDown", "Enter"];
+    let walked = keys.into_iter().flat_map(|name| [key(name), Step::Settle]);
+    let app = play(steps.into_iter().chain(walked).collect());
+    let setup = app.world().resource::<GameSetup>();
+    assert_eq!(setup.first, Some(0));
+    assert_ne!(setup.scores, GameSetup::default().scores);
+}
+
+#[test]
 fn a_key_can_be_bound_anew() {
     use caravanserai::input::Act;
     let app = play(vec![

@@ -326,13 +326,24 @@ pub fn dropdown<T: PartialEq + Clone>(
         paint::focus_ring(ui.painter(), rect, 10.0);
     }
     let mut changed = false;
+    // Whoever opens it by a key goes on from the choice in force, and comes back to the list's own place.
+    let by_key = response.clicked() && !ui.input(|input| input.pointer.any_click());
     Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClick).width(width).gap(4.0).show(|ui| {
         ui.set_min_width(width - 16.0);
         ui.spacing_mut().item_spacing.y = 2.0;
         for (index, (value, text)) in entries.iter().enumerate() {
-            if entry(ui, &format!("{name}.{index}"), text, value == chosen).clicked() {
-                changed |= value != chosen;
+            let on = value == chosen;
+            let entry = entry(ui, &format!("{name}.{index}"), text, on);
+            if by_key && on {
+                entry.request_focus();
+            }
+            if entry.clicked() {
+                changed |= !on;
                 *chosen = value.clone();
+                ui.close();
+                if entry.has_focus() {
+                    response.request_focus();
+                }
             }
         }
     });
