@@ -5,6 +5,7 @@ mod steps;
 use bevy::prelude::*;
 use caravanserai::{
     driver::{Script, Step},
+    folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     options::Options,
     settings::Settings,
@@ -226,6 +227,38 @@ fn keys_alone_choose_from_a_list_and_walk_on_from_it() {
     let setup = app.world().resource::<GameSetup>();
     assert_eq!(setup.first, Some(0));
     assert_ne!(setup.scores, GameSetup::default().scores);
+}
+
+#[test]
+fn a_running_game_is_kept_under_a_name_and_taken_up_from_the_list() {
+    let home = tempfile::tempdir().unwrap();
+    let steps = vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        click("new-game.start"),
+        until("screen", "Table"),
+        Step::Settle,
+        key("Escape"),
+        until("menu", "Pause"),
+        click("pause.name"),
+        key("End"),
+        Step::Type(" with Ada".into()),
+        Step::Settle,
+        click("pause.save"),
+        Step::Settle,
+        text("Saved: Golem Edition, round 1 with Ada"),
+        click("pause.leave"),
+        until("screen", "Title"),
+        click("title.load"),
+        Step::Settle,
+        text("Golem Edition, round 1 with Ada"),
+        text("Last game played"),
+        click("load.0"),
+        until("screen", "Table"),
+    ];
+    let mut app = bare_app(Options::default(), Some(Script { steps }));
+    app.insert_resource(Folders::under(home.path()));
+    let _ = finish(app);
 }
 
 #[test]

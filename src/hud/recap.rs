@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, confirm_curtain.run_if(in_state(Phase::Curtain).and_then(in_state(Menu::None))))
         .add_systems(
             EguiPrimaryContextPass,
-            (draw_banner, draw_curtain).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+            (draw_banner.run_if(in_state(Menu::None)), draw_curtain).run_if(in_state(Screen::Table)),
         );
 }
 
@@ -213,6 +213,7 @@ fn draw_curtain(
     recap: Res<Recap>,
     running: Option<Res<Match>>,
     words: Res<Words>,
+    menu: Res<State<Menu>>,
     mut ready: MessageWriter<TakeScreen>,
 ) -> Result {
     let Some(running) = running.filter(|running| running.next_phase() == Phase::Curtain) else { return Ok(()) };
@@ -226,8 +227,10 @@ fn draw_curtain(
     let look = look(ctx);
     let window = ctx.viewport_rect();
     let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
+    // It stays drawn below a menu.
+    let alone = *menu.get() == Menu::None;
     egui::Area::new(egui::Id::new("curtain"))
-        .order(egui::Order::Middle)
+        .order(if alone { egui::Order::Middle } else { egui::Order::Background })
         .fixed_pos(window.min)
         .movable(false)
         .fade_in(false)
@@ -236,6 +239,9 @@ fn draw_curtain(
             let painter = ui.painter().clone();
             paint::gradient_rect(&painter, window.expand(2.0), 0.0, palette::rgb(0x120b2c), dark);
             folds(&painter, window, mid);
+            if !alone {
+                return;
+            }
             let area = crate::screens::middle(ctx, egui::vec2(820.0, 620.0) * look.text_scale.powf(0.75));
             let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
             let panel = paint::panel_frame(&ui).fill(look.colours.panel.to_opaque());

@@ -2,41 +2,101 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::Engine as _;
 
 use super::{Menu, sheet};
 use crate::{
+    folders::Folders,
+    hud::game_name_key,
     language::Words,
+    lessons::Lesson,
     screens::Screen,
+    session::{Match, saves},
     t,
-    theme::controls::{Weight, wide_button},
+    theme::controls::{Weight, button, button_size, field, scrolled, wide_button},
+    theme::{look, text},
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Pause)));
+    app.init_resource::<Keeping>()
+        .add_systems(OnEnter(Menu::Pause), suggest)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Pause)));
+}
+
+/// A name under which the running game can be kept, and how that went.
+#[derive(Resource, Debug, Default)]
+struct Keeping {
+    name: String,
+    done: Option<Result<String, String>>,
+}
+
+fn suggest(mut keeping: ResMut<Keeping>, running: Option<Res<Match>>, words: Res<Words>) {
+    *keeping = Keeping::default();
+    if let Some(running) = running {
+        let game = words.say(game_name_key(running.game().options().kind));
+        keeping.name = t!(words, "pause-save-name", game = game, round = running.game().rounds().round);
+    }
 }
 
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
+    running: Option<Res<Match>>,
+    lesson: Res<Lesson>,
+    folders: Option<Res<Folders>>,
+    mut keeping: ResMut<Keeping>,
     mut menu: ResMut<NextState<Menu>>,
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(560.0, 520.0), |ui| {
-        ui.spacing_mut().item_spacing.y = 14.0;
-        if wide_button(ui, "pause.rules", &t!(words, "title-rules"), Weight::Plain).clicked() {
-            menu.set(Menu::Rules);
-        }
-        if wide_button(ui, "pause.settings", &t!(words, "title-settings"), Weight::Plain).clicked() {
-            menu.set(Menu::Settings);
-        }
-        if wide_button(ui, "pause.leave", &t!(words, "pause-leave"), Weight::Plain).clicked() {
-            menu.set(Menu::None);
-            screen.set(Screen::Title);
-        }
+    let played = running.filter(|running| !running.is_watched() && !lesson.is_open()).zip(folders);
+    let height = if played.is_some() { 640.0 } else { 520.0 };
+    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(640.0, height), |ui| {
+        let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
+        scrolled(ui, list, |ui| {
+            ui.spacing_mut().item_spacing.y = 14.0;
+            if wide_button(ui, "pause.rules", &t!(words, "title-rules"), Weight::Plain).clicked() {
+                menu.set(Menu::Rules);
+            }
+            if wide_button(ui, "pause.settings", &t!(words, "title-settings"), Weight::Plain).clicked() {
+                menu.set(Menu::Settings);
+            }
+            if wide_button(ui, "pause.leave", &t!(words, "pause-leave"), Weight::Plain).clicked() {
+                menu.set(Menu::None);
+                screen.set(Screen::Title);
+            }
+            if let Some((running, folders)) = &played {
+                ui.add_space(6.0);
+                keep(ui, &words, keeping.bypass_change_detection(), running, folders);
+            }
+        });
     });
     if back {
         menu.set(Menu::None);
     }
     Ok(())
+}
+
+/// The line with a name for the game as it stands, and what became of it.
+fn keep(ui: &mut egui::Ui, words: &Words, keeping: &mut Keeping, running: &Match, folders: &Folders) {
+    ui.horizontal_wrapped(|ui| {
+        let save = t!(words, "pause-save");
+        // Fields grow with the text by themselves.
+        let beside = ui.available_width() - button_size(ui, &save).x - 20.0;
+        let width = beside.max(260.0) / look(ui.ctx()).text_scale.sqrt();
+        if field(ui, "pause.name", width, &mut keeping.name, &t!(words, "pause-save-hint"), 60) {
+            keeping.done = None;
+        }
+        let name = keeping.name.trim().to_owned();
+        ui.add_enabled_ui(!name.is_empty() && keeping.done.is_none(), |ui| {
+            if button(ui, "pause.save", &save, Weight::Plain).clicked() {
+                keeping.done = Some(saves::keep(running, folders, &name).map(|()| name));
+            }
+        });
+    });
+    match &keeping.done {
+        Some(Ok(title)) => text::label(ui, &t!(words, "results-saved", title = title.clone())),
+        Some(Err(why)) => text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
+        None => text::label(ui, &t!(words, "pause-save-about")),
+    };
 }

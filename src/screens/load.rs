@@ -17,6 +17,7 @@ use crate::{
     menus::Menu,
     named,
     replay::OpenReplay,
+    session::saves,
     stream::names,
     t,
     theme::{
@@ -41,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct SavedGame {
     /// The file.
     pub path: PathBuf,
-    /// Its name for people.
+    /// What its owner calls it, or the name of the file.
     pub title: String,
     /// The game up to where it can be read.
     pub record: Option<Box<Record>>,
@@ -57,8 +58,8 @@ struct Standing {
     game: GameKind,
     round: u16,
     over: bool,
-    /// Name and points of every seat.
-    scores: Vec<(String, u16)>,
+    /// Name and points of every seat, where they are no secret.
+    scores: Vec<(String, Option<u16>)>,
 }
 
 /// What lies in the folder of saved games, newest first.
@@ -101,17 +102,31 @@ fn read_save(path: PathBuf) -> SavedGame {
     SavedGame { path, title, record: record.map(Box::new), fault, standing }
 }
 
+impl SavedGame {
+    /// Its name for people: files that the game made by itself have none of their own.
+    fn title(&self, words: &Words) -> String {
+        let record = self.record.as_ref().filter(|record| record.title.is_empty());
+        let own = |record: &Record| self.path.ends_with(saves::own_name(record));
+        match record {
+            Some(_) if self.path.ends_with(saves::AUTOSAVE) => t!(words, "load-last"),
+            Some(record) if own(record) => t!(words, "load-aside"),
+            _ => self.title.clone(),
+        }
+    }
+}
+
 impl Standing {
     fn of(record: &Record) -> Option<Self> {
         let kind = record.deal.options.kind;
         let position = record.replay(content::embedded()).ok()?;
+        let (round, over) = (position.rounds().round, position.is_over());
+        let open = over || record.deal.options.scores == rules::ScoreVisibility::Always;
         let scores = (0..record.deal.options.players)
             .map(|seat| {
                 let name = record.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
-                (name.to_owned(), position.score(seat).total())
+                (name.to_owned(), open.then(|| position.score(seat).total()))
             })
             .collect();
-        let (round, over) = (position.rounds().round, position.is_over());
         Some(Self { game: GameKind::of(kind), round, over, scores })
     }
 
@@ -259,7 +274,7 @@ fn paste(
     }
     ui.add_space(6.0);
     let way = asked?;
-    match crate::session::saves::read_record(pasted.text.trim().as_ref()) {
+    match saves::read_record(pasted.text.trim().as_ref()) {
         Ok(record) => Some((record, way)),
         Err(wrong) => {
             pasted.fault = Some(t!(words, "replay-paste-wrong", reason = wrong));
@@ -292,7 +307,7 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
             ui.vertical(|ui| {
                 ui.set_width(text_width.max(120.0));
                 ui.spacing_mut().item_spacing.y = 5.0;
-                text::strong(ui, &save.title);
+                text::strong(ui, &save.title(words));
                 if let Some(standing) = &save.standing {
                     text::label(ui, &standing.about(words));
                     if !(standing.over && secret) {
@@ -324,12 +339,13 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
 }
 
 /// Everybody's points, each beside the colour of the seat.
-fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, u16)]) {
+fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, Option<u16>)]) {
     let size = 19.0 * look(ui.ctx()).text_scale;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(18.0, 4.0);
         for (seat, (name, points)) in scores.iter().enumerate() {
             let [light, mid, _] = SEATS[seat % SEATS.len()];
+            let points = points.map_or_else(|| "?".to_owned(), |points| points.to_string());
             let said = format!("{} {points}", names::read(words, name, seat));
             let galley = ui.painter().layout_no_wrap(said.clone(), fonts::bold(size), light);
             let (rect, _) = ui.allocate_exact_size(galley.size() + egui::vec2(size, 0.0), egui::Sense::hover());

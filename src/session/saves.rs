@@ -1,13 +1,17 @@
 //! A game is never lost: after every decision the record is written, off the main thread and in one step.
 
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
-use chronicle::Record;
+use chronicle::{Deal, Record};
 
-use super::{Happened, Match, SessionSystems};
+use rules::Engine as _;
+
+use super::{Change, Happened, Match, SessionSystems};
 use crate::folders::Folders;
+use crate::lessons::Lesson;
 use crate::replay::OpenReplay;
 use crate::screens::Screen;
 use crate::screens::load::LoadGame;
@@ -20,20 +24,49 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), look_for_autosave);
 }
 
+/// The name of the file that holds the running game.
+pub const AUTOSAVE: &str = "autosave.caravan";
+
 /// The file that holds the running game.
 pub fn autosave_path(folders: &Folders) -> PathBuf {
-    folders.saves.join("autosave.caravan")
+    folders.saves.join(AUTOSAVE)
 }
 
 /// Keeps a game under a name of its own, whatever becomes of the autosave.
 pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), String> {
     let mut record = running.record().clone();
     record.title = title.to_owned();
-    let deal = &record.deal;
-    // The same game saved twice is one file.
-    let name = format!("{}-{:016x}-{}.caravan", deal.options.kind.name(), deal.seed, record.decisions.len());
     std::fs::create_dir_all(&folders.saves).map_err(|failed| failed.to_string())?;
-    record.save(content::embedded(), &folders.saves.join(name)).map_err(|failed| failed.to_string())
+    record.save(content::embedded(), &folders.saves.join(own_name(&record))).map_err(|failed| failed.to_string())
+}
+
+/// The name of the file of a game that was kept or set aside; the same game at the same moment is one file.
+pub fn own_name(record: &Record) -> String {
+    let deal = &record.deal;
+    format!("{}-{:016x}-{}.caravan", deal.options.kind.name(), deal.seed, record.decisions.len())
+}
+
+/// Whether a record is another one some decisions later.
+fn goes_on(from: &Record, record: &Record) -> bool {
+    from.deal == record.deal && record.decisions.starts_with(&from.decisions)
+}
+
+/// Another game begins to save itself in this file: one that lies there unfinished gets a file of its own, and so does
+/// what cannot be read any more.
+fn set_aside(autosave: &Path, begun: &Record) -> io::Result<()> {
+    let own = match Record::load(content::embedded(), autosave) {
+        Ok(old) => {
+            let open = old.replay(content::embedded()).is_ok_and(|game| !game.is_over());
+            if goes_on(&old, begun) || !open || old.decisions.is_empty() {
+                return Ok(());
+            }
+            own_name(&old)
+        }
+        Err(chronicle::FileError::Load { .. }) => "autosave-damaged.caravan".to_owned(),
+        // There is none, or it cannot be read at all.
+        Err(_) => return Ok(()),
+    };
+    std::fs::rename(autosave, autosave.with_file_name(own))
 }
 
 /// One write at a time; the newest record waits for its turn.
@@ -41,22 +74,31 @@ pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), Strin
 struct Writing {
     task: Option<Task<Result<(), chronicle::FileError>>>,
     next: Option<Record>,
+    /// The deal of the game written last.
+    deal: Option<Deal>,
+    /// The next one may be another game than the one in the file.
+    another: bool,
 }
 
 fn autosave(
     mut happened: MessageReader<Happened>,
     running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
+    lesson: Option<Res<Lesson>>,
     mut writing: ResMut<Writing>,
 ) {
-    // What is only looked at must not take the place of the game that is played.
-    let Some(running) = running.filter(|running| !running.is_watched()) else {
+    // What is only looked at or learnt from must not take the place of the game that is played.
+    let lesson = lesson.is_some_and(|lesson| lesson.is_open());
+    let Some(running) = running.filter(|running| !running.is_watched() && !lesson) else {
         happened.clear();
         return;
     };
     let Some(folders) = folders else { return };
-    if happened.read().last().is_some() {
-        writing.next = Some(running.record().clone());
+    for Happened { change, .. } in happened.read() {
+        let record = running.record();
+        writing.another |= *change == Change::Anew || writing.deal.as_ref() != Some(&record.deal);
+        writing.deal = Some(record.deal.clone());
+        writing.next = Some(record.clone());
     }
     if let Some(task) = &mut writing.task {
         match check_ready(task) {
@@ -71,10 +113,14 @@ fn autosave(
     }
     if let Some(record) = writing.next.take() {
         let path = autosave_path(&folders);
+        let another = std::mem::take(&mut writing.another);
         writing.task = Some(IoTaskPool::get().spawn(async move {
             if let Some(folder) = path.parent() {
                 // A folder that cannot be made shows in the write that follows.
                 std::fs::create_dir_all(folder).ok();
+            }
+            if another && let Err(wrong) = set_aside(&path, &record) {
+                warn!("the unfinished game could not be set aside: {wrong}");
             }
             record.save(content::embedded(), &path)
         }));
@@ -128,7 +174,7 @@ fn take_up(
 }
 
 /// Reads a record from a file, or from the words of a share code.
-pub fn read_record(file_or_code: &std::path::Path) -> Result<Record, String> {
+pub fn read_record(file_or_code: &Path) -> Result<Record, String> {
     if file_or_code.is_file() {
         Record::load(content::embedded(), file_or_code).map_err(|wrong| wrong.to_string())
     } else {
@@ -160,5 +206,36 @@ fn load(
             warn!("the game cannot be taken up: {wrong}");
             screen.set(Screen::Title);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unfinished_game_keeps_a_file_when_another_one_begins_and_only_then() {
+        let records = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records");
+        let load = |name: &str| Record::load(content::embedded(), &Path::new(records).join(name)).unwrap();
+        let (open, over, other) = (load("golem.caravan"), load("finished.caravan"), load("world.caravan"));
+        let earlier = open.prefix(open.decisions.len() - 1);
+        let dir = tempfile::tempdir().unwrap();
+        let autosave = dir.path().join(AUTOSAVE);
+        let left = |old: &Record, begun: &Record| {
+            old.save(content::embedded(), &autosave).unwrap();
+            set_aside(&autosave, begun).unwrap();
+            let aside = dir.path().join(own_name(old));
+            let kept = Record::load(content::embedded(), &aside).is_ok_and(|kept| kept == *old);
+            std::fs::remove_file(aside).ok();
+            (kept, autosave.is_file())
+        };
+        assert_eq!(left(&open, &other), (true, false));
+        assert_eq!(left(&open, &earlier), (true, false), "an earlier moment is taken up");
+        assert_eq!(left(&earlier, &open), (false, true), "it goes on");
+        assert_eq!(left(&over, &other), (false, true), "it is over");
+        std::fs::write(&autosave, "caravanserai record 1\ngame: ?").unwrap();
+        set_aside(&autosave, &other).unwrap();
+        assert!(dir.path().join("autosave-damaged.caravan").is_file());
+        assert!(set_aside(&autosave, &other).is_ok(), "there is nothing to set aside");
     }
 }

@@ -399,6 +399,9 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
     let rect = response.rect;
     named::mark(ui, name, rect, text);
     walk::pass_by(ui, &response);
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     if response.has_focus() {
         paint::focus_ring(ui.painter(), rect.shrink(3.0), 10.0);
     }

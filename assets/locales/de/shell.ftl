@@ -70,6 +70,12 @@ load-open = Aufnehmen
 load-paste = Einfügen
 load-damaged = Diese Datei ist beschädigt: { $reason }
 load-recover = Heilen Teil aufnehmen
+load-last = Zuletzt gespielt
+load-aside = Beiseitegelegt, als ein anderes Spiel begann
 
 pause-title = Pause
 pause-leave = Den Tisch verlassen
+pause-save = Speichern
+pause-save-hint = Name des Spielstands
+pause-save-name = { $game }, Runde { $round }
+pause-save-about = Das Spiel speichert sich nach jeder Entscheidung; unter einem Namen bleibt es, wie es jetzt ist.

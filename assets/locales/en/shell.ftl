@@ -70,6 +70,12 @@ load-open = Take up
 load-paste = Paste
 load-damaged = This file is damaged: { $reason }
 load-recover = Take up the intact part
+load-last = Last game played
+load-aside = Set aside when another game began
 
 pause-title = Pause
 pause-leave = Leave the table
+pause-save = Save
+pause-save-hint = Name of the saved game
+pause-save-name = { $game }, round { $round }
+pause-save-about = The game saves itself after every decision; under a name it stays as it is now.
