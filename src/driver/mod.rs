@@ -29,7 +29,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Play>().add_systems(First, play).add_systems(Last, keep_awake);
 }
 
-/// Seconds a step may take before the script fails.
+/// Seconds a step may take before the script fails, unless it says itself how long it takes.
 const PATIENCE: f32 = 60.0;
 /// Frames without any motion that count as settled.
 const STILL_FRAMES: u32 = 4;
@@ -121,7 +121,8 @@ fn play(
         clock.set_relative_speed(pace.clamp(0.01, 100.0));
     }
     let mut progress = perform(step, &mut play, &stage, &mut commands, picture.as_deref(), &mut exit);
-    if matches!(progress, Progress::Later) && play.alive.elapsed().as_secs_f32() > PATIENCE {
+    let stuck = !matches!(step, Step::Wait(_)) && play.alive.elapsed().as_secs_f32() > PATIENCE;
+    if matches!(progress, Progress::Later) && stuck {
         let mut why = waited_for(step, &stage);
         if panels_move && let Ok(ctx) = contexts.ctx_mut() {
             why += &format!("; panels still move: {:?}", ctx.repaint_causes());

@@ -43,6 +43,8 @@ fn most() -> usize {
 
 /// Seconds the outcome of a vote is shown.
 const TELL: f32 = 4.0;
+/// Seconds of them before the next vote may begin.
+const READ: f32 = 3.0;
 
 /// The vote that is going on.
 #[derive(Resource, Debug, Default)]
@@ -150,7 +152,9 @@ fn ask(
     }
     // Whoever shall choose sees the whole table first, whatever the director is showing.
     let shown = hold.is_over() && lens.is_whole();
-    let begins = running.game().step() == Step::Turn && choosing && shown && voting.rest.is_empty();
+    // However fast the others play, how the last vote ended can be read.
+    let read = voting.told.as_ref().is_none_or(|(_, left)| *left < TELL - READ);
+    let begins = running.game().step() == Step::Turn && choosing && shown && read && voting.rest.is_empty();
     if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(running.game()) {
         return;
     }
