@@ -8,6 +8,7 @@ use caravanserai::{
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     options::Options,
+    screens::load::SavedGames,
     settings::Settings,
     start::bare_app,
 };
@@ -253,12 +254,18 @@ fn a_running_game_is_kept_under_a_name_and_taken_up_from_the_list() {
         Step::Settle,
         text("Golem Edition, round 1 with Ada"),
         text("Last game played"),
+        click("load.1.remove"),
+        Step::Settle,
+        text("Remove for ever?"),
+        click("load.1.remove"),
+        Step::Settle,
         click("load.0"),
         until("screen", "Table"),
     ];
     let mut app = bare_app(Options::default(), Some(Script { steps }));
     app.insert_resource(Folders::under(home.path()));
-    let _ = finish(app);
+    let app = finish(app);
+    assert_eq!(app.world().resource::<SavedGames>().0.len(), 1, "the other one was removed");
 }
 
 #[test]

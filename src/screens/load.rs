@@ -21,7 +21,7 @@ use crate::{
     stream::names,
     t,
     theme::{
-        controls::{Weight, button, button_size, field, scrolled},
+        controls::{Weight, button, button_size, field, pill_of, scrolled},
         fonts, look, paint,
         palette::SEATS,
         text,
@@ -147,15 +147,17 @@ fn step_back(mut acts: MessageReader<Act>, mut screen: ResMut<NextState<Screen>>
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    saves: Res<SavedGames>,
+    mut saves: ResMut<SavedGames>,
     settings: Res<crate::settings::Settings>,
     mut pasted: ResMut<Pasted>,
     mut clipboard: ResMut<EguiClipboard>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<OpenReplay>,
     mut screen: ResMut<NextState<Screen>>,
+    mut doomed: Local<Option<PathBuf>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    let mut removed = None;
     let mut root = page(ctx, "screen.load");
     let area = middle(ctx, egui::vec2(1180.0, 960.0) * look(ctx).text_scale.powf(0.75));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
@@ -178,7 +180,10 @@ fn draw(
                 text::body(ui, &t!(words, "load-empty"));
             }
             for (index, save) in saves.0.iter().enumerate() {
-                match (entry(ui, &words, index, save, settings.stream.hide_results), &save.record) {
+                let sure = doomed.as_ref() == Some(&save.path);
+                match (entry(ui, &words, index, save, settings.stream.hide_results, sure), &save.record) {
+                    (Some(Way::Remove), _) if sure => removed = doomed.take(),
+                    (Some(Way::Remove), _) => *doomed = Some(save.path.clone()),
                     (Some(Way::TakeUp), _) => {
                         if let Some(path) = whole_file(save) {
                             load.write(LoadGame(path));
@@ -198,7 +203,7 @@ fn draw(
         });
         match code {
             Some((record, Way::Watch)) => _ = watch.write(OpenReplay::new(record)),
-            Some((_, Way::TakeUp)) => {
+            Some((_, Way::TakeUp | Way::Remove)) => {
                 // A code is its own address.
                 load.write(LoadGame(pasted.text.trim().into()));
                 screen.set(Screen::Table);
@@ -210,6 +215,12 @@ fn draw(
             screen.set(Screen::Title);
         }
     });
+    if let Some(path) = removed {
+        match std::fs::remove_file(&path) {
+            Ok(()) => saves.0.retain(|save| save.path != path),
+            Err(wrong) => pasted.fault = Some(t!(words, "results-failed", reason = wrong.to_string())),
+        }
+    }
     Ok(())
 }
 
@@ -218,6 +229,7 @@ fn draw(
 enum Way {
     TakeUp,
     Watch,
+    Remove,
 }
 
 /// A share code that somebody pasted.
@@ -284,8 +296,8 @@ fn paste(
 }
 
 /// One saved game: its picture, how it stands, and what can be done with it; how it ended can be a secret. Returns what it
-/// was chosen for.
-fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secret: bool) -> Option<Way> {
+/// was chosen for; whoever wants to remove it is asked whether they are sure.
+fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secret: bool, sure: bool) -> Option<Way> {
     const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
     let look = look(ui.ctx());
     let take_up = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
@@ -307,7 +319,15 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
             ui.vertical(|ui| {
                 ui.set_width(text_width.max(120.0));
                 ui.spacing_mut().item_spacing.y = 5.0;
-                text::strong(ui, &save.title(words));
+                ui.horizontal_wrapped(|ui| {
+                    text::strong(ui, &save.title(words));
+                    let label = if sure { t!(words, "load-remove-sure") } else { t!(words, "load-remove") };
+                    if pill_of(ui, &format!("load.{index}.remove"), &label, sure, 20.0, 42.0 * look.text_scale)
+                        .clicked()
+                    {
+                        way = Some(Way::Remove);
+                    }
+                });
                 if let Some(standing) = &save.standing {
                     text::label(ui, &standing.about(words));
                     if !(standing.over && secret) {

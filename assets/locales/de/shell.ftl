@@ -70,6 +70,8 @@ load-open = Aufnehmen
 load-paste = Einfügen
 load-damaged = Diese Datei ist beschädigt: { $reason }
 load-recover = Heilen Teil aufnehmen
+load-remove = Entfernen
+load-remove-sure = Für immer entfernen?
 load-last = Zuletzt gespielt
 load-aside = Beiseitegelegt, als ein anderes Spiel begann
 

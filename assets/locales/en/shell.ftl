@@ -70,6 +70,8 @@ load-open = Take up
 load-paste = Paste
 load-damaged = This file is damaged: { $reason }
 load-recover = Take up the intact part
+load-remove = Remove
+load-remove-sure = Remove for ever?
 load-last = Last game played
 load-aside = Set aside when another game began
 
