@@ -361,6 +361,15 @@ fn results_are_read_and_left_in_the_largest_text() {
 }
 
 #[test]
+fn results_without_room_for_anything_do_no_harm() {
+    let steps = vec![until("screen", "Results"), Step::Resize(1.0, 1.0), Step::Settle];
+    let beside_a_camera = |settings: &mut Settings| settings.stream.layout.on = true;
+    let mut app = app_with(table(GameKind::Golem, &["level:1", "level:1"]), beside_a_camera, steps);
+    app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
+    let _ = finish(app);
+}
+
+#[test]
 fn the_options_of_the_rules_are_chosen_before_the_game() {
     let app = play(
         Options::default(),

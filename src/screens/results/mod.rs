@@ -239,10 +239,11 @@ fn draw(
         let foot = buttons_height(&body, &words, &Deed::NEXT, width) + 16.0;
         let seen = body.available_height() - foot;
         let area = egui::ScrollArea::vertical().max_height(seen).auto_shrink([false, false]);
-        let bar = 24.0;
-        let board = Board::new(&body, &words, &running, &scores, &used, width - bar).within(seen - LOW_HEAD - 28.0);
+        // Beside the bar, if there is room for anything at all.
+        let beside = (width - 24.0).max(0.0);
+        let board = Board::new(&body, &words, &running, &scores, &used, beside).within(seen - LOW_HEAD - 28.0);
         scrolled(&mut body, area, |ui| {
-            ui.set_width(width - bar);
+            ui.set_width(beside);
             ui.add_space(10.0);
             head(ui, &words, &running, &portraits, reveal, LOW_HEAD);
             board.draw(ui, &counting, &portraits);
