@@ -45,8 +45,8 @@ fn program() -> App {
     app
 }
 
-/// Everything with a name that lies in the camera's place so many frames after a change, for each corner, size and window.
-fn intruders(app: &mut App, within: usize) -> Vec<String> {
+/// Everything with a name that lies in the camera's place, for each corner, size and window.
+fn intruders(app: &mut App) -> Vec<String> {
     let mut found = Vec::new();
     for window in [vec2(1920.0, 1080.0), vec2(1280.0, 720.0), vec2(1024.0, 768.0)] {
         hands::make(app.world_mut(), hands::Gesture::Resize(window.x, window.y));
@@ -54,7 +54,7 @@ fn intruders(app: &mut App, within: usize) -> Vec<String> {
             for camera_size in [0.12, 0.22, 0.32] {
                 let layout = LayoutSettings { on: true, camera, camera_size, ..default() };
                 app.world_mut().resource_mut::<Settings>().stream.layout = layout;
-                frames(app, within);
+                frames(app, 4);
                 let mut windows = app.world_mut().query_filtered::<&Window, With<PrimaryWindow>>();
                 assert_eq!(windows.single(app.world()).unwrap().size(), window);
                 let clear = layout.camera_rect(window).unwrap();
@@ -85,7 +85,7 @@ fn nothing_lies_where_the_camera_picture_goes() {
             app.update();
         }
         frames(&mut app, 10);
-        assert_eq!(intruders(&mut app, 4), Vec::<String>::new(), "{game:?}");
+        assert_eq!(intruders(&mut app), Vec::<String>::new(), "{game:?}");
     }
 }
 
@@ -98,7 +98,7 @@ fn nothing_of_a_replay_lies_there_either() {
     app.world_mut().write_message(OpenReplay::at(record, 40));
     frames(&mut app, 10);
     assert!(app.world().resource::<Named>().get("replay.timeline").is_some());
-    assert_eq!(intruders(&mut app, 4), Vec::<String>::new());
+    assert_eq!(intruders(&mut app), Vec::<String>::new());
 }
 
 #[test]

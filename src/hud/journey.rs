@@ -15,7 +15,7 @@ use crate::theme::controls::{Weight, button, button_size, known, tight};
 use crate::theme::{fonts, look, paint, palette, with_text_at_most};
 
 /// What is not clicked on the table itself.
-pub struct Offer {
+struct Offer {
     target: Target,
     name: &'static str,
     text: String,
@@ -23,7 +23,7 @@ pub struct Offer {
 }
 
 /// The buttons that lie in the prompt now.
-pub fn offers(words: &Words, game: &AdventureGame, choices: &Choices) -> Vec<Offer> {
+fn offers(words: &Words, game: &AdventureGame, choices: &Choices) -> Vec<Offer> {
     let mut offers = Vec::new();
     let mut offer = |target, name, text, weight| {
         if choices.find(target).is_some() {

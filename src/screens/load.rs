@@ -106,7 +106,8 @@ impl SavedGame {
     /// Its name for people: files that the game made by itself have none of their own.
     fn title(&self, words: &Words) -> String {
         let record = self.record.as_ref().filter(|record| record.title.is_empty());
-        let own = |record: &Record| self.path.ends_with(saves::own_name(record));
+        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
+        let own = |record: &Record| stem.starts_with(&saves::own_name(record));
         match record {
             Some(_) if self.path.ends_with(saves::AUTOSAVE) => t!(words, "load-last"),
             Some(record) if own(record) => t!(words, "load-aside"),

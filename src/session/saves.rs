@@ -37,13 +37,28 @@ pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), Strin
     let mut record = running.record().clone();
     record.title = title.to_owned();
     std::fs::create_dir_all(&folders.saves).map_err(|failed| failed.to_string())?;
-    record.save(content::embedded(), &folders.saves.join(own_name(&record))).map_err(|failed| failed.to_string())
+    record.save(content::embedded(), &own_path(&folders.saves, &record)).map_err(|failed| failed.to_string())
 }
 
-/// The name of the file of a game that was kept or set aside; the same game at the same moment is one file.
+/// How the name of the file of a game begins that was kept or set aside.
 pub fn own_name(record: &Record) -> String {
     let deal = &record.deal;
-    format!("{}-{:016x}-{}.caravan", deal.options.kind.name(), deal.seed, record.decisions.len())
+    format!("{}-{:016x}-{}", deal.options.kind.name(), deal.seed, record.decisions.len())
+}
+
+/// Where such a game lies: the same game at the same moment is one file, another course of it has another.
+fn own_path(folder: &Path, record: &Record) -> PathBuf {
+    let name = own_name(record);
+    let more = (2..).map(|number| format!("{name}-{number}.caravan"));
+    let mut paths = std::iter::once(format!("{name}.caravan")).chain(more).map(|name| folder.join(name));
+    let fits = |path: &PathBuf| !path.exists() || is_kept(path, record);
+    paths.find(fits).unwrap_or_else(|| folder.join(name))
+}
+
+/// Whether this file holds this game at this moment.
+fn is_kept(path: &Path, record: &Record) -> bool {
+    let kept = Record::load(content::embedded(), path);
+    kept.is_ok_and(|kept| kept.deal == record.deal && kept.decisions == record.decisions)
 }
 
 /// Whether a record is another one some decisions later.
@@ -54,19 +69,25 @@ fn goes_on(from: &Record, record: &Record) -> bool {
 /// Another game begins to save itself in this file: one that lies there unfinished gets a file of its own, and so does
 /// what cannot be read any more.
 fn set_aside(autosave: &Path, begun: &Record) -> io::Result<()> {
+    let folder = autosave.parent().unwrap_or(Path::new(""));
     let own = match Record::load(content::embedded(), autosave) {
         Ok(old) => {
             let open = old.replay(content::embedded()).is_ok_and(|game| !game.is_over());
             if goes_on(&old, begun) || !open || old.decisions.is_empty() {
                 return Ok(());
             }
-            own_name(&old)
+            let own = own_path(folder, &old);
+            if own.exists() {
+                // Somebody kept it under a name at this very moment.
+                return Ok(());
+            }
+            own
         }
-        Err(chronicle::FileError::Load { .. }) => "autosave-damaged.caravan".to_owned(),
+        Err(chronicle::FileError::Load { .. }) => folder.join("autosave-damaged.caravan"),
         // There is none, or it cannot be read at all.
         Err(_) => return Ok(()),
     };
-    std::fs::rename(autosave, autosave.with_file_name(own))
+    std::fs::rename(autosave, own)
 }
 
 /// One write at a time; the newest record waits for its turn.
@@ -94,9 +115,9 @@ fn autosave(
         return;
     };
     let Some(folders) = folders else { return };
-    for Happened { change, .. } in happened.read() {
+    if let Some(anew) = happened.read().map(|happened| happened.change == Change::Anew).reduce(|a, b| a | b) {
         let record = running.record();
-        writing.another |= *change == Change::Anew || writing.deal.as_ref() != Some(&record.deal);
+        writing.another |= anew || writing.deal.as_ref() != Some(&record.deal);
         writing.deal = Some(record.deal.clone());
         writing.next = Some(record.clone());
     }
@@ -224,7 +245,7 @@ mod tests {
         let left = |old: &Record, begun: &Record| {
             old.save(content::embedded(), &autosave).unwrap();
             set_aside(&autosave, begun).unwrap();
-            let aside = dir.path().join(own_name(old));
+            let aside = dir.path().join(format!("{}.caravan", own_name(old)));
             let kept = Record::load(content::embedded(), &aside).is_ok_and(|kept| kept == *old);
             std::fs::remove_file(aside).ok();
             (kept, autosave.is_file())
@@ -233,6 +254,15 @@ mod tests {
         assert_eq!(left(&open, &earlier), (true, false), "an earlier moment is taken up");
         assert_eq!(left(&earlier, &open), (false, true), "it goes on");
         assert_eq!(left(&over, &other), (false, true), "it is over");
+        let named = Record { title: "with Ada".to_owned(), ..open.clone() };
+        let path = own_path(dir.path(), &named);
+        named.save(content::embedded(), &path).unwrap();
+        open.save(content::embedded(), &autosave).unwrap();
+        set_aside(&autosave, &other).unwrap();
+        assert_eq!(Record::load(content::embedded(), &path).unwrap(), named, "it has a name already and keeps it");
+        let mut course = earlier.clone();
+        course.push(rules::Action::Rest, None);
+        assert_ne!(own_path(dir.path(), &course), path, "another course of the same game is another file");
         std::fs::write(&autosave, "caravanserai record 1\ngame: ?").unwrap();
         set_aside(&autosave, &other).unwrap();
         assert!(dir.path().join("autosave-damaged.caravan").is_file());

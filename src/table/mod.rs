@@ -33,7 +33,6 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use rules::{Engine, GameKind};
 
-use crate::replay::Replay;
 use crate::screens::Screen;
 use crate::session::{Match, SessionSystems};
 use crate::settings::Speed;
@@ -145,7 +144,6 @@ fn lay_anew(mut desk: ResMut<Desk>) {
 fn follow_window(
     mut desk: ResMut<Desk>,
     running: Option<Res<Match>>,
-    replay: Option<Res<Replay>>,
     margins: Res<Margins>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
@@ -155,7 +153,7 @@ fn follow_window(
         players: running.game().rounds().players,
         viewer: running.viewer(),
         kind: running.game().options().kind,
-        watched: replay.is_some(),
+        watched: running.is_watched(),
     };
     if desk.layout != layout {
         let resized = desk.layout.surface != layout.surface;
