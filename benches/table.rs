@@ -34,16 +34,16 @@ use bevy::{
     window::ExitCondition,
     winit::WinitPlugin,
 };
-use caravanserai::{
+use caravanserai::app::{
+    Phase, Screen,
     games::{GameKind, SeatKind},
     options::{Options, Size},
-    playback::Playback,
     redraw::Motion,
-    screens::Screen,
-    session::{Intent, Match, Phase},
     settings::{Settings, Speed},
-    start,
 };
+use caravanserai::playback::Playback;
+use caravanserai::session::{Intent, Match};
+use caravanserai::start;
 use rules::{Actions, Engine, chance::Chance};
 
 const SIZE: Size = Size { width: 1280, height: 720 };

@@ -13,15 +13,14 @@ use bevy::{
 };
 use bevy_egui::egui::Color32;
 
-use crate::{
+use crate::app::{
+    Playing, Preload, Screen,
     games::{GameKind, GameSetup},
     options::Options,
     redraw::Motion,
-    screens::{Screen, loading::Preload},
-    session::Match,
     settings::{LivingBackdrop, Settings},
-    theme::palette::rgb,
 };
+use crate::theme::palette::rgb;
 
 /// Paints the land and keeps it covering the window.
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
                 choose_land.run_if(
                     state_changed::<Screen>
                         .or_else(resource_exists_and_changed::<GameSetup>)
-                        .or_else(resource_exists_and_changed::<Match>),
+                        .or_else(resource_changed::<Playing>),
                 ),
                 await_land,
                 cover_window,
@@ -94,7 +93,7 @@ impl View {
     fn of(screen: Screen, game: GameKind) -> Self {
         match screen {
             Screen::Loading | Screen::Title | Screen::Load => Self::Title,
-            Screen::NewGame | Screen::Maps | Screen::Table | Screen::Results | Screen::Replay => Self::Game(game),
+            Screen::NewGame | Screen::Maps | Screen::Table | Screen::Results => Self::Game(game),
         }
     }
 
@@ -178,16 +177,15 @@ fn spawn_land(
 fn choose_land(
     screen: Res<State<Screen>>,
     setup: Option<Res<GameSetup>>,
-    running: Option<Res<Match>>,
+    playing: Res<Playing>,
     server: Res<AssetServer>,
     mut shown: ResMut<Shown>,
     mut lands: ResMut<Assets<Land>>,
 ) {
     let chosen = setup.map_or(GameKind::Golem, |setup| setup.game);
-    let played = running.map(|running| GameKind::of(running.record().deal.options.kind));
     let game = match screen.get() {
         // A game that was loaded need not be the one that was set up last.
-        Screen::Table | Screen::Results | Screen::Replay => played.unwrap_or(chosen),
+        Screen::Table | Screen::Results => playing.0.unwrap_or(chosen),
         _ => chosen,
     };
     let view = match View::of(*screen.get(), game) {

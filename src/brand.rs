@@ -9,7 +9,8 @@ use bevy::{
     winit::WINIT_WINDOWS,
 };
 
-use crate::{menus::Menu, screens::Screen, table::pictures::Atlas};
+use crate::app::{Menu, Screen};
+use crate::theme::atlas::Atlas;
 
 /// Icon, pointer and lettering.
 pub(super) fn plugin(app: &mut App) {

@@ -1,7 +1,8 @@
 //! The `caravanserai` program: reads the command line and starts the game.
 
 use bevy::prelude::AppExit;
-use caravanserai::{options::Options, start};
+use caravanserai::app::options::Options;
+use caravanserai::start;
 use clap::Parser;
 
 fn main() -> AppExit {

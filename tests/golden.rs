@@ -5,7 +5,7 @@
 
 use std::{fs, path::Path, process::Command};
 
-use caravanserai::{
+use caravanserai::app::{
     games::{GameKind, GameSetup, SeatKind},
     settings::{Settings, Speed},
 };

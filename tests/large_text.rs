@@ -10,20 +10,20 @@ use bevy::sprite::Anchor;
 use bevy::text::TextLayoutInfo;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
-use caravanserai::{
-    driver::hands,
+use caravanserai::app::{
+    GoTo, Screen,
     games::{GameKind, SeatKind},
     language::Language,
     named::Named,
     options::Options,
-    replay::{OpenReplay, PlayRecord},
-    screens::Screen,
-    session::Match,
-    settings::{Settings, Speed},
-    start::bare_app,
-    stream::{layout::Corner, outlook::Outlook, vote::Voting},
-    theme::fonts,
+    requests::{PlayOn, Watch},
+    settings::{Corner, Settings, Speed},
 };
+use caravanserai::driver::hands;
+use caravanserai::session::Match;
+use caravanserai::start::bare_app;
+use caravanserai::stream::{outlook::Outlook, vote::Voting};
+use caravanserai::theme::fonts;
 use chronicle::Record;
 use rules::{Engine, Game, Step};
 
@@ -166,7 +166,7 @@ fn at_screen(app: &App, screen: Screen) -> bool {
 
 /// Back to the title and on to another table.
 fn leave(app: &mut App) {
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+    app.world_mut().write_message(GoTo(Screen::Title));
     run_until(app, "the title", |app| at_screen(app, Screen::Title));
 }
 
@@ -185,7 +185,7 @@ fn table(app: &mut App, game: GameKind, kind: SeatKind) {
     let (record, late) = late_in(game);
     let mut record = record.prefix(late);
     record.players.iter_mut().for_each(|player| player.agent = kind.to_string());
-    app.world_mut().write_message(PlayRecord(Box::new(record)));
+    app.world_mut().write_message(PlayOn(Box::new(record)));
     arrive(app, game);
 }
 
@@ -255,7 +255,7 @@ fn all_faults(language: Language) -> Vec<String> {
         note("own turn", faults(&mut app, &["ribbon", "win-chance", "badge."]));
         leave(&mut app);
         let (record, late) = late_in(game);
-        app.world_mut().write_message(OpenReplay::at(record, late));
+        app.world_mut().write_message(Watch::from(record, late));
         arrive(&mut app, game);
         note("replay", faults(&mut app, &["ribbon", "win-chance", "replay.timeline"]));
         leave(&mut app);

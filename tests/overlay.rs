@@ -7,19 +7,20 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use caravanserai::{
-    driver::hands,
+use caravanserai::app::{
+    Phase, Screen,
     games::{GameKind, GameSetup, SeatKind},
-    hud::chronicle::Chronicle,
     language::Words,
     named::Named,
     options::Options,
-    screens::{Screen, new_game::StartGame},
-    session::{Intent, Match, Phase},
+    requests::StartGame,
     settings::{ScoreView, Settings, Speed},
-    start::bare_app,
-    stream::{serving::Overlay, vote::Voting},
 };
+use caravanserai::driver::hands;
+use caravanserai::hud::log;
+use caravanserai::session::{Intent, Match};
+use caravanserai::start::bare_app;
+use caravanserai::stream::{serving::Overlay, vote::Voting};
 use rules::Engine;
 
 fn free_port() -> u16 {
@@ -71,7 +72,6 @@ fn table_with(first: &[SeatKind], change: impl FnOnce(&mut Settings)) -> (App, u
         seat.kind = kind.clone();
     }
     app.world_mut().write_message(StartGame(setup));
-    app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
     for _ in 0..10 {
         app.update();
@@ -203,7 +203,8 @@ fn a_decision_is_told_in_the_frame_it_is_made() {
         assert_eq!(app.world().resource::<Match>().record().decisions.len(), decisions + 1, "one frame decides");
         let (seat, told) = {
             let words = app.world().resource::<Words>();
-            app.world().resource::<Chronicle>().last(words).expect("the decision is written down")
+            let line = log::last(words, app.world().resource::<Match>()).expect("the decision is written down");
+            (line.seat, line.sentence)
         };
         let wanted = format!("\"last_action\":{{\"seat\":{seat},\"text\":{}", format_args!("{told:?}"));
         let to_move = app.world().resource::<Match>().game().to_move();

@@ -7,19 +7,19 @@ use std::time::Duration;
 use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamepadEvent};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use caravanserai::{
-    driver::{Device, Script, Step, Target},
+use caravanserai::app::{
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
-    hud::closeup::CloseUp,
     input::Act,
     named::{Facts, Named},
     options::Options,
-    session::Match,
     settings::{ScoreView, Settings, Speed},
-    start::bare_app,
-    table::pointer::Hover,
 };
+use caravanserai::driver::{Device, Script, Step, Target};
+use caravanserai::hud::closeup::CloseUp;
+use caravanserai::session::Match;
+use caravanserai::start::bare_app;
+use caravanserai::table::pointer::Hover;
 use steps::{click, finish, key, text, until};
 
 /// A table with these seats, dealt from a fixed seed, at once.

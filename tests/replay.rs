@@ -6,21 +6,22 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use caravanserai::{
-    driver::hands,
+use caravanserai::app::{
+    Phase, Screen,
     games::SeatKind,
     language::{Language, Words},
     named::Named,
     options::Options,
-    playback::Playback,
-    replay::{OpenReplay, Reel, Replay, Steer},
-    screens::Screen,
-    session::{Match, Phase},
+    requests::Watch,
     settings::{Settings, Speed},
-    start::bare_app,
-    stream::director::Director,
-    table::{Desk, stage::Stage},
 };
+use caravanserai::driver::hands;
+use caravanserai::playback::Playback;
+use caravanserai::replay::{Replay, Steer};
+use caravanserai::session::{Match, reel::Reel};
+use caravanserai::start::bare_app;
+use caravanserai::stream::director::Director;
+use caravanserai::table::{Desk, stage::Stage};
 use chronicle::Record;
 use rules::{Engine, Game};
 
@@ -55,7 +56,7 @@ fn program() -> App {
 
 /// Opens a record, paused at its beginning.
 fn watch(app: &mut App, record: Record) {
-    app.world_mut().write_message(OpenReplay::new(record));
+    app.world_mut().write_message(Watch::new(record));
     for _ in 0..5 {
         app.update();
     }
@@ -270,11 +271,11 @@ fn the_director_tells_viewers_which_player_somebody_without_a_name_is() {
     let other = record.players[1].name.clone();
     let mut app = program();
     let name = |app: &App| app.world().resource::<Match>().players()[0].name.clone();
-    app.world_mut().write_message(OpenReplay::new(record.clone()));
+    app.world_mut().write_message(Watch::new(record.clone()));
     (0..5).for_each(|_| app.update());
     assert_eq!(name(&app), "You", "who watches alone is spoken to");
     app.world_mut().resource_mut::<Settings>().stream.director = true;
-    app.world_mut().write_message(OpenReplay::new(record));
+    app.world_mut().write_message(Watch::new(record));
     (0..5).for_each(|_| app.update());
     assert_eq!(name(&app), "Player 1", "the table and the captions say the same");
     let told = app.world().resource::<Director>().chapters.text();
@@ -293,7 +294,7 @@ fn names_nobody_wrote_are_told_in_the_language_of_whoever_reads() {
         let players = app.world().resource::<Match>().players();
         players.iter().take(2).map(|player| player.name.clone()).collect::<Vec<_>>()
     };
-    app.world_mut().write_message(OpenReplay::new(record.clone()));
+    app.world_mut().write_message(Watch::new(record.clone()));
     (0..5).for_each(|_| app.update());
     assert_eq!(names(&app), ["Du", "Ada"]);
     // The language is changed while it is watched.
@@ -302,7 +303,7 @@ fn names_nobody_wrote_are_told_in_the_language_of_whoever_reads() {
     assert_eq!(names(&app), ["You", "Ada"]);
     app.world_mut().resource_mut::<Settings>().language = Language::German;
     app.world_mut().resource_mut::<Settings>().stream.layout.on = true;
-    app.world_mut().write_message(OpenReplay::new(record));
+    app.world_mut().write_message(Watch::new(record));
     (0..5).for_each(|_| app.update());
     assert_eq!(names(&app), ["Spieler 1", "Ada"], "viewers are not the one who played");
 }
@@ -352,7 +353,7 @@ fn a_jump_is_no_swing_of_chances_and_an_end_is_told_when_it_is_seen() {
 fn a_result_is_shared_as_a_picture_from_the_replays_menu() {
     let home = tempfile::tempdir().unwrap();
     let mut app = watching(load(&golden()[3]));
-    app.insert_resource(caravanserai::folders::Folders::under(home.path()));
+    app.insert_resource(caravanserai::app::folders::Folders::under(home.path()));
     app.world_mut().resource_mut::<Settings>().stream.hide_results = false;
     for name in ["replay.share", "replay.share.picture"] {
         for _ in 0..200 {
@@ -383,9 +384,9 @@ fn a_list_of_chapters_lies_on_the_disk_when_the_game_is_over() {
     let last = record.decisions.len();
     let end = record.replay(content::embedded()).unwrap();
     let mut app = program();
-    app.insert_resource(caravanserai::folders::Folders::under(home.path()));
+    app.insert_resource(caravanserai::app::folders::Folders::under(home.path()));
     app.world_mut().resource_mut::<Settings>().stream.director = true;
-    app.world_mut().write_message(OpenReplay::new(record));
+    app.world_mut().write_message(Watch::new(record));
     app.update();
     steer(&mut app, Steer::Jump(last - 60));
     let folder = home.path().join("chapters");

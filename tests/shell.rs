@@ -3,15 +3,15 @@
 mod steps;
 
 use bevy::prelude::*;
-use caravanserai::{
-    driver::{Script, Step},
+use caravanserai::app::{
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     options::Options,
-    screens::load::SavedGames,
     settings::Settings,
-    start::bare_app,
 };
+use caravanserai::driver::{Script, Step};
+use caravanserai::screens::load::SavedGames;
+use caravanserai::start::bare_app;
 use steps::{click, finish, key, text, until};
 
 /// Plays the steps and gives the app as they left it; a failed step fails the test.
@@ -152,8 +152,8 @@ fn keys_turn_the_pages_of_the_rules() {
         Step::Settle,
     ]);
     let seen = |key: &str| {
-        let wanted = app.world().resource::<caravanserai::language::Words>().say(key);
-        app.world().resource::<caravanserai::named::Named>().texts().any(|text| text == wanted)
+        let wanted = app.world().resource::<caravanserai::app::language::Words>().say(key);
+        app.world().resource::<caravanserai::app::named::Named>().texts().any(|text| text == wanted)
     };
     assert!(seen("rules-end") && !seen("rules-ladder"));
 }
@@ -214,7 +214,7 @@ fn arrows_alone_reach_a_setting_and_change_it() {
     let steps = [until("screen", "Title"), click("title.settings"), until("menu", "Settings"), Step::Settle];
     let walked = down.into_iter().flat_map(|name| [key(name), Step::Settle]);
     let app = play(steps.into_iter().chain(walked).chain([text("Einstellungen")]).collect());
-    assert_eq!(app.world().resource::<Settings>().language, caravanserai::language::Language::German);
+    assert_eq!(app.world().resource::<Settings>().language, caravanserai::app::language::Language::German);
 }
 
 #[test]
@@ -270,7 +270,7 @@ fn a_running_game_is_kept_under_a_name_and_taken_up_from_the_list() {
 
 #[test]
 fn a_key_can_be_bound_anew() {
-    use caravanserai::input::Act;
+    use caravanserai::app::input::Act;
     let app = play(vec![
         until("screen", "Title"),
         click("title.settings"),

@@ -6,18 +6,18 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
-use caravanserai::{
-    driver::hands,
+use caravanserai::app::{
+    Screen,
     games::{GameKind, GameSetup, SeatKind},
     named::Named,
     options::Options,
-    replay::{OpenReplay, Steer},
-    screens::{Screen, new_game::StartGame},
-    session::Match,
-    settings::{Settings, Speed},
-    start::bare_app,
-    stream::layout::{Corner, LayoutSettings},
+    requests::{StartGame, Watch},
+    settings::{Corner, LayoutSettings, Settings, Speed},
 };
+use caravanserai::driver::hands;
+use caravanserai::replay::Steer;
+use caravanserai::session::Match;
+use caravanserai::start::bare_app;
 
 fn frames(app: &mut App, count: usize) {
     (0..count).for_each(|_| app.update());
@@ -80,7 +80,6 @@ fn nothing_lies_where_the_camera_picture_goes() {
         let mut setup = GameSetup { game, seed: Some(5), first: Some(0), ..default() };
         setup.seats[3].kind = SeatKind::Person;
         app.world_mut().write_message(StartGame(setup));
-        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
         while app.world().get_resource::<Match>().is_none() {
             app.update();
         }
@@ -95,7 +94,7 @@ fn nothing_of_a_replay_lies_there_either() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-4.caravan");
     let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
     let mut app = program();
-    app.world_mut().write_message(OpenReplay::at(record, 40));
+    app.world_mut().write_message(Watch::from(record, 40));
     frames(&mut app, 10);
     assert!(app.world().resource::<Named>().get("replay.timeline").is_some());
     assert_eq!(intruders(&mut app), Vec::<String>::new());
@@ -110,7 +109,7 @@ fn what_steers_a_playing_replay_leaves_with_the_pointer_and_comes_back_with_it()
     // Thirty frames are three seconds.
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)));
     app.world_mut().resource_mut::<Settings>().stream.layout.on = true;
-    app.world_mut().write_message(OpenReplay::new(record));
+    app.world_mut().write_message(Watch::new(record));
     let point = |app: &mut App, x: f32| {
         hands::make(app.world_mut(), hands::Gesture::Move(vec2(x, 300.0)));
         frames(app, 4);

@@ -1,4 +1,4 @@
-//! Sound: three buses, effects by name, and the music and air of each game. A missing sound or device is silence, never
+//! Sound: three buses, effects, and the music and air of each game. A missing sound or device is silence, never
 //! a fault.
 
 mod recording;
@@ -9,9 +9,9 @@ use bevy_egui::{EguiContexts, egui};
 use bevy_kira_audio::{AudioApp, AudioChannel, AudioControl, AudioPlugin, AudioSource};
 use serde::Deserialize;
 
-use crate::settings::{Settings, Volumes};
+use crate::app::settings::{Settings, Volumes};
 
-/// Plays sounds by name on the buses of the settings.
+/// Plays sounds on the buses of the settings.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlaySound>()
         .init_resource::<Sounds>()
@@ -63,14 +63,87 @@ pub struct SoundEntry {
 #[derive(Resource, Debug, Default)]
 pub struct Sounds {
     list: HashMap<String, SoundEntry>,
-    effects: HashMap<String, Handle<AudioSource>>,
+    effects: HashMap<Sound, (Handle<AudioSource>, f32)>,
 }
 
-/// Plays an effect by its name in the list.
-#[derive(Message, Debug, Clone)]
+macro_rules! effects {
+    ($($(#[$about:meta])+ $sound:ident = $name:literal),+ $(,)?) => {
+        /// An effect.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+        pub enum Sound {
+            $($(#[$about])+ $sound),+
+        }
+
+        impl Sound {
+            /// All effects.
+            pub const ALL: &[Self] = &[$(Self::$sound),+];
+
+            /// Name in the list of sounds.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$sound => $name),+
+                }
+            }
+        }
+    };
+}
+
+effects! {
+    /// A yellow crystal lands.
+    CrystalYellow = "crystal_yellow",
+    /// A green one.
+    CrystalGreen = "crystal_green",
+    /// A blue one.
+    CrystalBlue = "crystal_blue",
+    /// A magenta one.
+    CrystalMagenta = "crystal_magenta",
+    /// A copper coin.
+    CoinCopper = "coin_copper",
+    /// A silver coin or a tile.
+    CoinSilver = "coin_silver",
+    /// A card slides.
+    CardSlide = "card_slide",
+    /// A card turns over.
+    CardFlip = "card_flip",
+    /// A card is played.
+    CardPlay = "card_play",
+    /// Cards are swept together.
+    RestSweep = "rest_sweep",
+    /// Something is claimed.
+    Claim = "claim",
+    /// A wagon rolls.
+    Wagon = "wagon",
+    /// Traders walk.
+    Footsteps = "footsteps",
+    /// An outpost is built.
+    OutpostBuild = "outpost_build",
+    /// Traders are ousted.
+    Oust = "oust",
+    /// Something is found.
+    Explore = "explore",
+    /// A control is pressed.
+    Button = "button",
+    /// The pointer comes over a control.
+    Hover = "hover",
+    /// The rules refuse.
+    Illegal = "illegal",
+    /// A person's turn begins.
+    YourTurn = "your_turn",
+    /// The last round begins.
+    FinalRound = "final_round",
+    /// A person has won.
+    Win = "win",
+    /// Nobody at this screen has won.
+    Loss = "loss",
+    /// A decision is taken back.
+    Undo = "undo",
+}
+
+/// Plays an effect.
+#[derive(Message, Debug, Clone, Copy)]
 pub struct PlaySound {
-    /// Name in the list.
-    pub name: String,
+    /// Which.
+    pub sound: Sound,
     /// Pitch and speed against the recording; repeated trades rise with it.
     pub rate: f32,
     /// Seconds until it sounds: a note belongs to the moment a crystal lands.
@@ -79,8 +152,8 @@ pub struct PlaySound {
 
 impl PlaySound {
     /// The sound as it was recorded.
-    pub fn named(name: impl Into<String>) -> Self {
-        Self { name: name.into(), rate: 1.0, delay: 0.0 }
+    pub fn new(sound: Sound) -> Self {
+        Self { sound, rate: 1.0, delay: 0.0 }
     }
 }
 
@@ -105,9 +178,11 @@ fn read_list(text: &str) -> Result<HashMap<String, SoundEntry>, ron::error::Span
 fn load_effects(mut sounds: ResMut<Sounds>, server: Res<AssetServer>) {
     match read_list(LIST) {
         Ok(list) => {
-            let effects = list.iter().filter(|(_, entry)| entry.bus == Bus::Effects);
-            sounds.effects =
-                effects.map(|(name, entry)| (name.clone(), server.load(format!("audio/{}", entry.file)))).collect();
+            let load = |sound: &Sound| {
+                let entry = list.get(sound.name())?;
+                Some((*sound, (server.load(format!("audio/{}", entry.file)), entry.gain_db)))
+            };
+            sounds.effects = Sound::ALL.iter().filter_map(load).collect();
             sounds.list = list;
         }
         Err(wrong) => warn!("the list of sounds cannot be read: {wrong}"),
@@ -136,40 +211,37 @@ fn play(
     later.iter_mut().for_each(|sound| sound.delay -= delta);
     later.extend(wanted.read().cloned());
     for sound in later.extract_if(.., |sound| sound.delay <= 0.0) {
-        let (Some(entry), Some(handle)) = (sounds.list.get(&sound.name), sounds.effects.get(&sound.name)) else {
-            debug!("no effect is called {}", sound.name);
-            continue;
-        };
+        let Some((handle, gain)) = sounds.effects.get(&sound.sound) else { continue };
         // What is not loaded yet (or never will be) stays silent instead of sounding late.
         if sources.contains(handle) {
-            effects.play(handle.clone()).with_volume(entry.gain_db).with_playback_rate(f64::from(sound.rate));
+            effects.play(handle.clone()).with_volume(*gain).with_playback_rate(f64::from(sound.rate));
         }
     }
 }
 
 #[derive(Clone, Default)]
-struct ControlSounds(Vec<&'static str>);
+struct ControlSounds(Vec<Sound>);
 
 /// A control was touched while drawing; it sounds at the end of the frame.
-pub fn control_sound(ctx: &egui::Context, name: &'static str) {
-    ctx.data_mut(|data| data.get_temp_mut_or_default::<ControlSounds>(egui::Id::NULL).0.push(name));
+pub fn control_sound(ctx: &egui::Context, sound: Sound) {
+    ctx.data_mut(|data| data.get_temp_mut_or_default::<ControlSounds>(egui::Id::NULL).0.push(sound));
 }
 
 fn hear_controls(mut contexts: EguiContexts, mut sounds: MessageWriter<PlaySound>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let heard = ctx.data_mut(|data| data.remove_temp::<ControlSounds>(egui::Id::NULL));
-    for name in heard.unwrap_or_default().0 {
-        sounds.write(PlaySound::named(name));
+    for sound in heard.unwrap_or_default().0 {
+        sounds.write(PlaySound::new(sound));
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games::GameKind, screens::Screen};
+    use crate::app::{Screen, games::GameKind};
 
     #[test]
-    fn every_theme_and_control_sound_is_in_the_list() {
+    fn every_theme_and_effect_is_in_the_list() {
         let list = read_list(LIST).unwrap();
         for game in GameKind::ALL {
             for screen in [Screen::Title, Screen::Table, Screen::Results] {
@@ -180,8 +252,8 @@ mod tests {
                 }
             }
         }
-        for name in ["button", "hover", "win", "loss"].into_iter().chain(crate::playback::SOUNDS) {
-            assert_eq!(list[name].bus, Bus::Effects, "{name}");
+        for sound in Sound::ALL {
+            assert_eq!(list[sound.name()].bus, Bus::Effects, "{sound:?}");
         }
     }
 

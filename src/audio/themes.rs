@@ -14,10 +14,9 @@ use super::{
     Mood, Silent, Sounds, decibels,
     recording::{Recording, RecordingLoader},
 };
-use crate::{
+use crate::app::{
+    Playing, Screen,
     games::{GameKind, GameSetup},
-    screens::Screen,
-    session::Match,
     settings::{Settings, Volumes},
 };
 
@@ -86,7 +85,7 @@ pub(super) fn wanted(screen: Screen, game: GameKind, mood: Mood) -> [Vec<String>
         }
         (Screen::Results, _) => [music(&["results"]), air],
         (Screen::Table, Mood::Over) => [Vec::new(), air],
-        (Screen::Table | Screen::Replay, _) => [music(&["calm", "tension"]), air],
+        (Screen::Table, _) => [music(&["calm", "tension"]), air],
     }
 }
 
@@ -107,7 +106,7 @@ fn fade(milliseconds: u64) -> Tween {
 fn choose(
     screen: Res<State<Screen>>,
     setup: Option<Res<GameSetup>>,
-    running: Option<Res<Match>>,
+    playing: Res<Playing>,
     mood: Res<Mood>,
     settings: Res<Settings>,
     sounds: Res<Sounds>,
@@ -115,10 +114,10 @@ fn choose(
     mut players: NonSendMut<Players>,
 ) {
     let chosen = setup.map_or(GameKind::Golem, |setup| setup.game);
-    let played = running.map(|running| GameKind::of(running.record().deal.options.kind));
+    let played = playing.0;
     let game = match screen.get() {
         // A game that was loaded need not be the one that was set up last.
-        Screen::Table | Screen::Results | Screen::Replay => played.unwrap_or(chosen),
+        Screen::Table | Screen::Results => played.unwrap_or(chosen),
         _ => chosen,
     };
     let wanted = wanted(*screen.get(), game, *mood);

@@ -12,7 +12,7 @@ use bevy::{
     window::{CursorMoved, PrimaryWindow, WindowEvent, WindowFocused, WindowResized},
 };
 
-use crate::input::key_by_name;
+use crate::app::input::key_by_name;
 
 /// What the hands do in one frame.
 #[derive(Debug, Clone)]
@@ -97,7 +97,7 @@ pub fn stroke(code: KeyCode) -> Vec<Gesture> {
         KeyCode::ArrowDown => Key::ArrowDown,
         KeyCode::F1 => Key::F1,
         KeyCode::F11 => Key::F11,
-        other => Key::Character(crate::input::key_label(other).to_lowercase().into()),
+        other => Key::Character(crate::app::input::key_label(other).to_lowercase().into()),
     };
     vec![
         Gesture::Key(code, logical.clone(), ButtonState::Pressed),

@@ -14,10 +14,9 @@ use bevy::{
 };
 use bevy_egui::EguiContexts;
 
-use crate::{
+use crate::app::{
     named::{Facts, Named},
     redraw::Motion,
-    start::Picture,
 };
 use hands::{Gesture, Hands};
 pub use player::Device;
@@ -28,6 +27,10 @@ pub use script::{Script, Step, Target};
 pub fn plugin(app: &mut App) {
     app.init_resource::<Play>().add_systems(First, play).add_systems(Last, keep_awake);
 }
+
+/// The picture that stands for the window.
+#[derive(Resource, Debug, Clone)]
+pub struct Picture(pub Handle<Image>);
 
 /// Seconds a step may take before the script fails, unless it says itself how long it takes.
 const PATIENCE: f32 = 60.0;

@@ -7,17 +7,18 @@ use rules::{Action, Actions, Engine, Game, Step, chance::Chance};
 use serde::Deserialize;
 
 use super::hands::{self, Gesture};
-use crate::{
+use crate::app::{
+    Phase,
     input::Act,
     named::{Facts, Named},
-    session::{Match, Phase},
     settings::Settings,
-    table::{
-        Desk,
-        choices::{Choices, Target},
-        pointer::name_of,
-        stage::Zone,
-    },
+};
+use crate::session::Match;
+use crate::table::{
+    Desk,
+    choices::{Choices, Target},
+    pointer::name_of,
+    stage::Zone,
 };
 
 /// What the player plays with.

@@ -5,7 +5,7 @@ use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Silent};
 
 use super::{journey, sentences};
-use crate::language::Words;
+use crate::app::language::Words;
 use crate::session::Player;
 use crate::t;
 

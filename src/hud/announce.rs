@@ -5,22 +5,22 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Engine, Outcome};
 
 use super::on_panel;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named::{self, Facts};
-use crate::playback::Playback;
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::session::{Change, Happened, Match, Phase};
-use crate::settings::Settings;
+use crate::app::{
+    Menu, Screen,
+    language::Words,
+    named::{self, Facts},
+    redraw::Motion,
+    settings::Settings,
+};
+use crate::playback::Shown;
+use crate::session::{Happened, Match};
 use crate::t;
-use crate::table::layout::Layout;
-use crate::table::{Desk, TableSystems};
+use crate::table::{Desk, TableSystems, layout::Layout};
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announcement>()
-        .add_systems(Update, (note, pass).chain().after(TableSystems::Desk).run_if(in_state(Screen::Table)))
+        .add_systems(Update, (note, tell, pass).chain().after(TableSystems::Desk).run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), clear)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
@@ -40,6 +40,8 @@ pub struct Announcement {
     shown: Option<(News, f32)>,
     /// Told once everything before it has been shown.
     waiting: Vec<News>,
+    /// Told as soon as what is told now has been read.
+    due: Vec<News>,
     round: u16,
 }
 
@@ -66,17 +68,10 @@ fn clear(mut announcement: ResMut<Announcement>) {
     *announcement = Announcement::default();
 }
 
-fn note(
-    mut happened: MessageReader<Happened>,
-    mut announcement: ResMut<Announcement>,
-    running: Option<Res<Match>>,
-    phase: Option<Res<State<Phase>>>,
-    playback: Res<Playback>,
-    mut facts: ResMut<Facts>,
-) {
+fn note(mut happened: MessageReader<Happened>, mut announcement: ResMut<Announcement>, running: Option<Res<Match>>) {
     let Some(running) = running else { return };
     for news in happened.read() {
-        for outcome in &news.outcomes {
+        for outcome in news.outcomes() {
             // Who ends the game with the last turn of a round leaves no round to play.
             if let Outcome::EndTriggered { seat } = outcome
                 && !running.game().is_over()
@@ -84,23 +79,34 @@ fn note(
                 announcement.waiting.push(News::End(*seat));
             }
         }
-        if news.change != Change::Decided {
+        if !matches!(news, Happened::Decided { .. }) {
             // A deal, a load or an undo begins somewhere else.
             announcement.waiting.clear();
+            announcement.due.clear();
             announcement.round = running.game().rounds().round;
         }
     }
-    let showing = phase.is_some_and(|phase| *phase.get() == Phase::Showing);
-    if showing || !playback.is_done() {
-        return;
+}
+
+/// What waits is told when everything before it has been shown, one after the other.
+fn tell(
+    mut shown: MessageReader<Shown>,
+    mut announcement: ResMut<Announcement>,
+    running: Option<Res<Match>>,
+    mut facts: ResMut<Facts>,
+) {
+    let Some(running) = running else { return };
+    if shown.read().any(|shown| *shown == Shown::Everything) {
+        let round = running.game().rounds().round;
+        if announcement.round != round && !running.game().is_over() {
+            announcement.round = round;
+            announcement.waiting.insert(0, News::Round(round));
+        }
+        let waiting = std::mem::take(&mut announcement.waiting);
+        announcement.due.extend(waiting);
     }
-    let round = running.game().rounds().round;
-    if announcement.round != round && !running.game().is_over() {
-        announcement.round = round;
-        announcement.waiting.insert(0, News::Round(round));
-    }
-    if !announcement.waiting.is_empty() && announcement.shown.is_none_or(|(news, _)| matches!(news, News::Round(_))) {
-        let next = announcement.waiting.remove(0);
+    if !announcement.due.is_empty() && announcement.shown.is_none_or(|(news, _)| matches!(news, News::Round(_))) {
+        let next = announcement.due.remove(0);
         if let News::End(_) = next {
             facts.state("announced", "end");
         }

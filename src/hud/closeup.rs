@@ -8,24 +8,24 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
 
 use super::explain::{self, Explanation, Spot, Subject};
-use super::on_panel;
-use crate::input::{Act, LastDevice};
-use crate::language::Words;
-use crate::lessons::Lesson;
-use crate::menus::Menu;
-use crate::named;
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
-use crate::settings::Settings;
-use crate::table::choices::{Choices, Target};
-use crate::table::pictures::Atlas;
-use crate::table::pointer::{Hover, LOOK};
-use crate::table::stage::{Piece, Zone};
-use crate::table::whereabouts::Whereabouts;
-use crate::table::{Desk, TableSystems, adventure};
-use crate::theme::stamp::Stamp;
-use crate::theme::{Canvas, fonts, look, paint, palette};
+use super::{Reserved, on_panel};
+use crate::app::{
+    Menu, Phase, Screen,
+    input::{Act, LastDevice},
+    language::Words,
+    named,
+    redraw::Motion,
+    settings::Settings,
+};
+use crate::session::Match;
+use crate::table::{
+    Desk, TableSystems, adventure,
+    choices::{Choices, Target},
+    pointer::{Hover, LOOK},
+    stage::{Piece, Zone},
+    whereabouts::Whereabouts,
+};
+use crate::theme::{Canvas, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CloseUp>()
@@ -199,7 +199,7 @@ fn draw(
     atlas: Res<Atlas>,
     choices: Res<Choices>,
     settings: Res<Settings>,
-    lesson: Res<Lesson>,
+    reserved: Res<Reserved>,
     places: Whereabouts,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
@@ -209,8 +209,8 @@ fn draw(
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
     let mut keep_free = vec![(panel(rect), 1e6), (panel(desk.layout.prompt()).expand(12.0), 6.0)];
-    // What the guide says stays readable.
-    keep_free.extend(lesson.room(&desk.layout).map(|room| (panel(room), 5e3)));
+    // What somebody else writes stays readable.
+    keep_free.extend(reserved.0.map(|room| (panel(room), 5e3)));
     if let Some(camera) = settings.stream.layout.camera_rect(desk.layout.surface.window) {
         let [min, max] = [camera.min, camera.max].map(|point| point / canvas.scale);
         let camera = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));

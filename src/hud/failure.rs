@@ -3,15 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use crate::games::{SeatKind, Style};
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::screens::{Screen, middle};
-use crate::session::opponents::Failures;
-use crate::session::{Intent, Match};
+use crate::app::{
+    Menu, Screen,
+    games::{SeatKind, Style},
+    language::Words,
+};
+use crate::session::{Intent, Match, opponents::Failures};
 use crate::t;
-use crate::theme::controls::{Weight, button, dropdown};
-use crate::theme::{paint, text};
+use crate::theme::{
+    controls::{Weight, button, dropdown},
+    page::middle,
+    paint, text,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));

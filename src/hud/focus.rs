@@ -4,14 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::on_panel;
-use crate::input::LastDevice;
-use crate::menus::Menu;
-use crate::named::{self, Facts};
-use crate::screens::Screen;
+use crate::app::{
+    Menu, Screen,
+    input::LastDevice,
+    named::{self, Facts},
+};
 use crate::session::Match;
-use crate::table::Desk;
-use crate::table::choices::Choices;
-use crate::table::whereabouts::Whereabouts;
+use crate::table::{Desk, choices::Choices, whereabouts::Whereabouts};
 use crate::theme::{Canvas, paint};
 
 pub(super) fn plugin(app: &mut App) {

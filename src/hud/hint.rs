@@ -11,21 +11,22 @@ use rules::{Action, Engine, Game, GameKind};
 
 use super::advice::{self, Area};
 use super::{area, on_panel};
-use crate::input::Act;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named::Facts;
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
+use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts, redraw::Motion};
+use crate::session::Match;
 use crate::t;
-use crate::table::choices::{Choices, Target};
-use crate::table::layout::Layout;
-use crate::table::stage::Zone;
-use crate::table::whereabouts::Whereabouts;
-use crate::table::{Desk, TableSystems, adventure, world};
-use crate::theme::controls::{Weight, button};
-use crate::theme::{Canvas, fonts, look, palette, text};
+use crate::table::{
+    Desk, TableSystems, adventure,
+    choices::{Choices, Target},
+    layout::Layout,
+    stage::Zone,
+    whereabouts::Whereabouts,
+    world,
+};
+use crate::theme::{
+    Canvas,
+    controls::{Weight, button},
+    fonts, look, palette, text,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()

@@ -5,14 +5,18 @@ use bevy_egui::egui;
 use rules::adventure::{AdventureGame, Pending, Tile, Village};
 use rules::{Action, Crystals, Engine, Step};
 
-use crate::language::Words;
+use crate::app::language::Words;
 use crate::session::Player;
 use crate::t;
-use crate::table::adventure;
-use crate::table::choices::{Choices, Pick, Target};
-use crate::table::route::Route;
-use crate::theme::controls::{Weight, button, button_size, known, tight};
-use crate::theme::{fonts, look, paint, palette, with_text_at_most};
+use crate::table::{
+    adventure,
+    choices::{Choices, Pick, Target},
+    route::Route,
+};
+use crate::theme::{
+    controls::{Weight, button, button_size, known, tight},
+    fonts, look, paint, palette, with_text_at_most,
+};
 
 /// What is not clicked on the table itself.
 struct Offer {

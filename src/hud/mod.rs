@@ -2,17 +2,21 @@
 
 pub mod advice;
 mod announce;
-pub mod chronicle;
 pub mod closeup;
 pub mod explain;
 mod failure;
 mod focus;
+pub mod hands;
 pub mod hint;
 mod journey;
+pub mod judgement;
+pub mod log;
+pub mod margins;
 mod prompt;
 pub mod recap;
 pub mod ribbon;
 pub mod sentences;
+pub mod timeline;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -22,8 +26,8 @@ use crate::theme::Canvas;
 
 /// All panels.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        chronicle::plugin,
+    app.init_resource::<Reserved>().add_plugins((
+        log::plugin,
         ribbon::plugin,
         prompt::plugin,
         closeup::plugin,
@@ -32,10 +36,9 @@ pub(super) fn plugin(app: &mut App) {
         announce::plugin,
         focus::plugin,
         failure::plugin,
+        margins::plugin,
     ));
 }
-
-pub use ribbon::name_key as game_name_key;
 
 /// Text keys of the parts of a score, in the order the rules give them.
 pub const SCORE_PARTS: [&str; 7] = [
@@ -47,6 +50,18 @@ pub const SCORE_PARTS: [&str; 7] = [
     "score-outposts",
     "score-crystals",
 ];
+
+/// A part of the table that something else takes, in table units. Written by whoever takes it.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
+pub struct Reserved(pub Option<Rect>);
+
+impl Reserved {
+    /// Whether it lies over most of a place.
+    pub fn covers(&self, place: Rect) -> bool {
+        let area = |rect: Rect| rect.width() * rect.height();
+        self.0.is_some_and(|taken| area(taken.intersect(place)) > 0.5 * area(place))
+    }
+}
 
 /// A rectangle of the table in the points of the panels.
 pub fn on_panel(rect: Rect, surface: &Surface, canvas: &Canvas) -> egui::Rect {

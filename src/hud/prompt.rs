@@ -5,20 +5,22 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Crystals, Engine, Game, Illegal, Silent, Step};
 
 use super::{area, journey, on_panel, sentences};
-use crate::input::LastDevice;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
+use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
+use crate::session::Match;
 use crate::t;
-use crate::table::choices::{Choices, Pick, Target, why_not};
-use crate::table::pointer::Hover;
-use crate::table::route::Route;
-use crate::table::stage::Place;
-use crate::table::{Desk, adventure, pointer, world};
-use crate::theme::controls::{Weight, button};
-use crate::theme::{Canvas, Look, fonts, look, paint, with_text_at_most};
+use crate::table::{
+    Desk, adventure,
+    choices::{Choices, Pick, Target, why_not},
+    pointer::{self, Hover},
+    route::Route,
+    stage::Place,
+    world,
+};
+use crate::theme::{
+    Canvas, Look,
+    controls::{Weight, button},
+    fonts, look, paint, with_text_at_most,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));

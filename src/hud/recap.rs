@@ -8,20 +8,16 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Engine, Seat};
 
-use super::chronicle::Chronicle;
-use super::on_panel;
-use crate::input::Act;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::screens::Screen;
-use crate::session::handover::TakeScreen;
-use crate::session::{Match, Phase};
+use super::{log, on_panel};
+use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named};
+use crate::session::{Match, handover::TakeScreen};
 use crate::t;
-use crate::table::layout::Layout;
-use crate::table::{Desk, TableSystems};
-use crate::theme::controls::{Weight, button};
-use crate::theme::{Canvas, fonts, look, paint, palette, text};
+use crate::table::{Desk, TableSystems, layout::Layout};
+use crate::theme::{
+    Canvas,
+    controls::{Weight, button},
+    fonts, look, paint, palette, text,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Recap>()
@@ -60,10 +56,10 @@ impl Recap {
     }
 }
 
-fn gather(mut recap: ResMut<Recap>, chronicle: Res<Chronicle>, running: Option<Res<Match>>, words: Res<Words>) {
+fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Words>) {
     let Some(running) = running else { return };
     let Some(seat) = running.game().to_move() else { return };
-    let lines = chronicle.since(&words, seat);
+    let lines = log::since(&words, &running, seat);
     if lines.is_empty() && recap.reader == Some(seat) {
         // Within the own turn.
         return;
@@ -242,7 +238,7 @@ fn draw_curtain(
             if !alone {
                 return;
             }
-            let area = crate::screens::middle(ctx, egui::vec2(820.0, 620.0) * look.text_scale.powf(0.75));
+            let area = crate::theme::page::middle(ctx, egui::vec2(820.0, 620.0) * look.text_scale.powf(0.75));
             let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
             let panel = paint::panel_frame(&ui).fill(look.colours.panel.to_opaque());
             let shown = panel.show(&mut ui, |ui| {

@@ -5,25 +5,25 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
 use super::announce::Announcement;
-use super::chronicle::Chronicle;
 use super::hint::{AskHint, Hint};
 use super::recap::Recap;
-use super::{fixed_area, on_panel, sentences};
-use crate::games::SeatKind;
-use crate::input::{Act, key_label};
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::replay::past::Waiting;
-use crate::screens::Screen;
-use crate::session::{Intent, Match, Phase, opponents::Thinking};
-use crate::settings::Settings;
+use super::{fixed_area, log, on_panel, sentences};
+use crate::app::{
+    Menu, Phase, Screen,
+    games::{GameKind, SeatKind},
+    input::{Act, key_label},
+    language::Words,
+    named,
+    settings::Settings,
+};
+use crate::session::{Intent, Match, opponents::Thinking, watching::Waiting};
 use crate::t;
-use crate::table::Desk;
-use crate::table::layout::Layout;
-use crate::table::lens::Lens;
-use crate::theme::controls::{pill_of, pill_size, tip};
-use crate::theme::{Canvas, fonts, look, paint, palette};
+use crate::table::{Desk, layout::Layout, lens::Lens};
+use crate::theme::{
+    Canvas,
+    controls::{pill_of, pill_size, tip},
+    fonts, look, paint, palette,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
@@ -38,7 +38,6 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     thinking: Res<Thinking>,
     recap: Res<Recap>,
-    chronicle: Res<Chronicle>,
     settings: Res<Settings>,
     announcement: Res<Announcement>,
     hint: Res<Hint>,
@@ -63,7 +62,7 @@ fn draw(
     painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), strength));
     painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));
     let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
-    let name = words.say(name_key(game.options().kind));
+    let name = words.say(GameKind::of(game.options().kind).name_key());
     let round = t!(words, "table-round", round = game.rounds().round);
     let glow = announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);
@@ -83,7 +82,7 @@ fn draw(
 
     // The ribbon itself.
     // While a decision is being shown it is still the turn of whoever made it.
-    let showing = (*phase.get() == Phase::Showing).then(|| chronicle.last(&words)).flatten().map(|(seat, _)| seat);
+    let showing = (*phase.get() == Phase::Showing).then(|| log::last(&words, &running)).flatten().map(|line| line.seat);
     let winner = game.is_over().then(|| game.ranking()[0]).filter(|_| running.is_watched());
     let seat = winner.or(showing).or(game.to_move()).unwrap_or(running.viewer());
     let player = &running.players()[seat as usize];
@@ -121,8 +120,8 @@ fn draw(
             };
             (head, fitting(&painter, said, line_size * 1.05, 600.0 * unit))
         }
-        Phase::Showing if !own => match chronicle.last(&words).filter(|(who, _)| *who == seat) {
-            Some((_, line)) => (t!(words, "table-turn-of", name = player.name.clone()), line),
+        Phase::Showing if !own => match log::last(&words, &running).filter(|line| line.seat == seat) {
+            Some(line) => (t!(words, "table-turn-of", name = player.name.clone()), line.sentence),
             None => (t!(words, "table-turn-of", name = player.name.clone()), String::new()),
         },
         _ if own && alone => (t!(words, "table-your-turn"), sentences::asked(&words, game)),
@@ -258,14 +257,4 @@ fn shortened(painter: &egui::Painter, line: String, size: f32, width: f32) -> St
         }
     }
     line
-}
-
-/// Text key of a game's name.
-pub fn name_key(kind: rules::GameKind) -> &'static str {
-    match kind {
-        rules::GameKind::Golem => "game-golem",
-        rules::GameKind::Spice => "game-spice",
-        rules::GameKind::World => "game-world",
-        rules::GameKind::Adventure => "game-adventure",
-    }
 }

@@ -4,7 +4,7 @@ use rules::components::Site;
 use rules::world::{Pending, WorldGame};
 use rules::{Action, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
 
-use crate::language::Words;
+use crate::app::language::Words;
 use crate::t;
 
 /// Why a decision is refused, as a sentence.

@@ -7,19 +7,16 @@ use rules::{Engine, GameKind};
 use super::plan::Plan;
 use super::steps::{Goal, LessonStep};
 use super::{LEARNER, Lesson, is_under_way, words_of};
-use crate::hud::hint::{Hint, area_rect, ring};
-use crate::hud::{advice, area, on_panel};
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
+use crate::app::{Menu, Phase, Screen, language::Words};
+use crate::hud::{
+    advice, area,
+    hint::{Hint, area_rect, ring},
+    on_panel,
+};
+use crate::session::Match;
 use crate::t;
-use crate::table::choices::Choices;
-use crate::table::layout::Layout;
-use crate::table::whereabouts::Whereabouts;
-use crate::table::{Desk, adventure, world};
-use crate::theme::controls::pill;
-use crate::theme::{Canvas, Look, look, paint, palette, text};
+use crate::table::{Desk, adventure, choices::Choices, layout::Layout, whereabouts::Whereabouts, world};
+use crate::theme::{Canvas, Look, controls::pill, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));

@@ -2,36 +2,41 @@
 //! The guide reacts to whatever the player does and can be left at any time.
 
 mod guide;
+mod page;
 mod plan;
 mod steps;
 
 use bevy::prelude::*;
 use rules::{Action, Engine, Game, Step};
 
-use crate::games::{GameKind, GameSetup, Seat, SeatKind, Style};
-use crate::hud::sentences;
-use crate::input::Act;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named::Facts;
-use crate::screens::Screen;
-use crate::screens::new_game::StartGame;
-use crate::session::{Happened, Match, Phase, SessionSystems};
-use crate::table::layout::Layout;
+use crate::app::actions::{Action as Button, Page, RegisterAction};
+use crate::app::games::{GameKind, GameSetup, Seat, SeatKind, Style};
+use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts, requests::StartGame};
+use crate::hud::{Reserved, sentences};
+use crate::session::{Happened, Match, Practice, SessionSystems};
+use crate::table::Desk;
 use steps::{Goal, LessonStep};
 
 /// Deals lessons and follows the player through them.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartLesson>()
         .init_resource::<Lesson>()
-        .add_systems(Update, begin.before(SessionSystems))
+        .add_systems(Update, begin.before(SessionSystems::Begin))
         .add_systems(
             Update,
-            (follow, by_key, pass_what_was_done).chain().after(SessionSystems).run_if(in_state(Screen::Table)),
+            (follow, by_key, pass_what_was_done).chain().after(SessionSystems::Decide).run_if(in_state(Screen::Table)),
         )
-        .add_systems(Update, state_facts)
+        .add_systems(Update, (state_facts, reserve))
         .add_systems(OnExit(Screen::Table), leave)
-        .add_plugins((guide::plugin, plan::plugin));
+        .register_action(Button {
+            page: Page::Title,
+            name: "title.lessons",
+            label: "title-lessons",
+            order: 10,
+            run: |commands, _| commands.set_state(Menu::Lessons),
+            shown: true,
+        })
+        .add_plugins((guide::plugin, page::plugin, plan::plugin));
 }
 
 /// The three families of rules.
@@ -98,11 +103,6 @@ impl Lesson {
         self.family.map_or(0, |family| steps::of(family).len())
     }
 
-    /// The part of the table that the guide takes, if it is there.
-    pub fn room(&self, layout: &Layout) -> Option<Rect> {
-        self.is_open().then(|| guide::room(layout))
-    }
-
     fn next(&mut self) {
         self.at += 1;
         self.aside = false;
@@ -116,6 +116,12 @@ impl Lesson {
     pub fn leave(&mut self) {
         *self = Lesson::default();
     }
+}
+
+/// The guide has a place on the table, and a game with a guide is for practice.
+fn reserve(lesson: Res<Lesson>, desk: Res<Desk>, mut reserved: ResMut<Reserved>, mut practice: ResMut<Practice>) {
+    reserved.set_if_neq(Reserved(lesson.is_open().then(|| guide::room(&desk.layout))));
+    practice.set_if_neq(Practice(lesson.is_open()));
 }
 
 /// Whether the learner is in the middle of a turn.
@@ -165,17 +171,15 @@ fn is_main(action: Action) -> bool {
 fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
     let Some(running) = running else { return };
     for news in happened.read() {
-        if news.outcomes.is_empty() || news.seat != LEARNER {
-            continue;
-        }
+        let Happened::Decided { seat: LEARNER, action, outcomes } = news else { continue };
         let Some(step) = lesson.step() else { continue };
         if step.goal == Goal::Read {
             continue;
         }
-        if step.goal.is_met(running.game(), news) {
+        if step.goal.is_met(running.game(), *action, outcomes) {
             lesson.next();
             lesson.praise = true;
-        } else if is_main(news.action) && !matches!(step.goal, Goal::Guided(_)) {
+        } else if is_main(*action) && !matches!(step.goal, Goal::Guided(_)) {
             lesson.aside = true;
             lesson.praise = false;
         } else {

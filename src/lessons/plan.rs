@@ -9,9 +9,8 @@ use rules::Engine;
 
 use super::steps::Goal;
 use super::{LEARNER, Lesson};
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
+use crate::app::{Phase, Screen, redraw::Motion};
+use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Plan>()

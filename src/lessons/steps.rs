@@ -5,7 +5,6 @@ use rules::{Action, Actions, Effect, Engine, Game, Outcome};
 
 use super::{Family, LEARNER};
 use crate::hud::advice::Area;
-use crate::session::Happened;
 
 /// What has to happen before the guide goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -77,9 +76,9 @@ impl Goal {
     }
 
     /// Whether what happened is what the guide waited for.
-    pub fn is_met(self, game: &Game, news: &Happened) -> bool {
-        let Goal::Guided(until) = self else { return self.matches(game, news.action) };
-        news.outcomes.iter().any(|outcome| match (until, outcome) {
+    pub fn is_met(self, game: &Game, action: Action, outcomes: &[Outcome]) -> bool {
+        let Goal::Guided(until) = self else { return self.matches(game, action) };
+        outcomes.iter().any(|outcome| match (until, outcome) {
             (Until::Claim | Until::Golem, Outcome::PointClaimed { seat, .. }) => *seat == LEARNER,
             (Until::Claim, Outcome::VillageClaimed { seat, .. }) => *seat == LEARNER,
             (Until::Golem, Outcome::BonusTaken { seat, .. }) => *seat == LEARNER,

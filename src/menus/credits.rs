@@ -3,12 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Menu, sheet};
-use crate::{
-    language::Words,
-    t,
-    theme::{controls::scrolled, text},
-};
+use crate::app::{Menu, language::Words};
+use crate::t;
+use crate::theme::{controls::scrolled, sheet::sheet, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Credits)));

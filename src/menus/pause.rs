@@ -4,17 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine as _;
 
-use super::{Menu, sheet};
-use crate::{
-    folders::Folders,
-    hud::game_name_key,
-    language::Words,
-    lessons::Lesson,
-    screens::Screen,
-    session::{Match, saves},
-    t,
-    theme::controls::{Weight, button, button_size, field, scrolled, wide_button},
-    theme::{look, text},
+use crate::app::{GoTo, Menu, Screen, folders::Folders, games::GameKind, language::Words};
+use crate::session::{Match, Practice, saves};
+use crate::t;
+use crate::theme::{
+    controls::{Weight, button, button_size, field, scrolled, wide_button},
+    look,
+    sheet::sheet,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +30,7 @@ struct Keeping {
 fn suggest(mut keeping: ResMut<Keeping>, running: Option<Res<Match>>, words: Res<Words>) {
     *keeping = Keeping::default();
     if let Some(running) = running {
-        let game = words.say(game_name_key(running.game().options().kind));
+        let game = words.say(GameKind::of(running.game().options().kind).name_key());
         keeping.name = t!(words, "pause-save-name", game = game, round = running.game().rounds().round);
     }
 }
@@ -42,14 +39,14 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     running: Option<Res<Match>>,
-    lesson: Res<Lesson>,
+    practice: Res<Practice>,
     folders: Option<Res<Folders>>,
     mut keeping: ResMut<Keeping>,
     mut menu: ResMut<NextState<Menu>>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut go: MessageWriter<GoTo>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let played = running.filter(|running| !running.is_watched() && !lesson.is_open()).zip(folders);
+    let played = running.filter(|running| !running.is_watched() && !practice.0).zip(folders);
     let height = if played.is_some() { 640.0 } else { 520.0 };
     let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(640.0, height), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
@@ -63,7 +60,7 @@ fn draw(
             }
             if wide_button(ui, "pause.leave", &t!(words, "pause-leave"), Weight::Plain).clicked() {
                 menu.set(Menu::None);
-                screen.set(Screen::Title);
+                go.write(GoTo(Screen::Title));
             }
             if let Some((running, folders)) = &played {
                 ui.add_space(6.0);

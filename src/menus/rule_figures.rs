@@ -2,12 +2,10 @@
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
-use crate::{
-    games::GameKind,
-    theme::{
-        fonts, look, paint,
-        palette::{INK, PARCHMENT, SEATS, rgb},
-    },
+use crate::app::games::GameKind;
+use crate::theme::{
+    fonts, look, paint,
+    palette::{INK, PARCHMENT, SEATS, rgb},
 };
 
 /// Frames of cards that gain, upgrade and trade, as on the table.

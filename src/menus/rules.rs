@@ -4,18 +4,20 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use fluent_bundle::FluentArgs;
 
-use super::{Menu, rule_figures, sheet};
-use crate::{
+use super::rule_figures;
+use crate::app::{
+    Menu, Screen,
     games::{GameKind, GameSetup},
     language::Words,
-    screens::{Screen, emblem},
-    t,
-    theme::{
-        controls::{scrolled, tabs},
-        look,
-        paint::{self, group_frame},
-        text,
-    },
+};
+use crate::screens::emblem;
+use crate::t;
+use crate::theme::{
+    controls::{scrolled, tabs},
+    look,
+    paint::{self, group_frame},
+    sheet::sheet,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {

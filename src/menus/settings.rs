@@ -1,45 +1,83 @@
 //! The settings menu. Every change takes effect at once.
 
-use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy::ecs::system::{SystemId, SystemParam};
+use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Menu, sheet};
-use crate::{
-    audio::Silent,
-    input::{
-        Act, Bindings, Captured, key_label,
-        pad::{PadBindings, button_label},
-    },
-    language::{Language, Words},
-    screens::Screen,
-    settings::{Confirm, LivingBackdrop, PaletteKind, ScoreView, Settings, Speed, Volumes, WindowKind},
-    t,
-    theme::{
-        controls::{Weight, button, choice, pill, scrolled, slider, switch, tabs},
-        look, paint,
-        palette::{self, Colours},
-        text,
-    },
+use crate::app::input::{
+    Act, Bindings, Captured, key_label,
+    pad::{PadBindings, button_label},
 };
+use crate::app::language::{Language, Words};
+use crate::app::settings::{Confirm, LivingBackdrop, PaletteKind, ScoreView, Settings, Speed, Volumes, WindowKind};
+use crate::app::{Menu, Screen};
+use crate::audio::Silent;
+use crate::t;
+use crate::theme::controls::{Weight, button, choice, pill, scrolled, slider, switch, tabs};
+use crate::theme::palette::{self, Colours};
+use crate::theme::{look, paint, sheet::sheet, text};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Page>()
+    app.init_resource::<Draft>()
         .init_resource::<Rebinding>()
+        .register_settings_page("display", "settings-display", 10, display)
+        .register_settings_page("sight", "settings-sight", 20, sight)
+        .register_settings_page("play", "settings-play", 30, play)
+        .register_settings_page("sound", "settings-sound", 40, sound)
+        .register_settings_page("keys", "settings-keys", 60, keys)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Settings)))
         .add_systems(OnExit(Menu::Settings), stop_rebinding);
 }
 
-/// The open tab.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Page {
-    #[default]
-    Display,
-    Sight,
-    Play,
-    Sound,
-    Stream,
-    Keys,
+/// Draws one page of the settings.
+type DrawPage = SystemId<InMut<'static, egui::Ui>>;
+
+/// A page of the menu.
+#[derive(Debug, Clone, Copy)]
+struct SettingsPage {
+    id: &'static str,
+    label: &'static str,
+    order: u8,
+    draw: DrawPage,
 }
+
+/// Every page that was registered, in order.
+#[derive(Resource, Debug, Default)]
+struct Pages(Vec<SettingsPage>);
+
+/// Registers pages of the settings while the app is built.
+pub trait RegisterSettingsPage {
+    /// Adds a page: its name for scripts, the text key of its tab, its place among the others (low ones first), and the
+    /// system that draws it. It changes [`Draft`], never the settings themselves.
+    fn register_settings_page<M>(
+        &mut self,
+        id: &'static str,
+        label: &'static str,
+        order: u8,
+        draw: impl IntoSystem<InMut<'static, egui::Ui>, (), M> + 'static,
+    ) -> &mut Self;
+}
+
+impl RegisterSettingsPage for App {
+    fn register_settings_page<M>(
+        &mut self,
+        id: &'static str,
+        label: &'static str,
+        order: u8,
+        draw: impl IntoSystem<InMut<'static, egui::Ui>, (), M> + 'static,
+    ) -> &mut Self {
+        let draw = self.world_mut().register_system(draw);
+        let pages = &mut self.world_mut().get_resource_or_init::<Pages>().0;
+        let at = pages.partition_point(|other| other.order <= order);
+        pages.insert(at, SettingsPage { id, label, order, draw });
+        self
+    }
+}
+
+/// The settings while they are being changed; pages write here. Taken over once a frame where something differs, so that
+/// saving and following happen once per change.
+#[derive(Resource, Debug, Default, Deref, DerefMut)]
+pub struct Draft(Settings);
 
 /// The act that waits for a new key or a new button.
 #[derive(Resource, Debug, Default)]
@@ -65,57 +103,34 @@ fn stop_rebinding(mut rebind: Rebind) {
     rebind.stop();
 }
 
-fn draw(
-    mut contexts: EguiContexts,
-    words: Res<Words>,
-    mut page: ResMut<Page>,
-    mut settings: ResMut<Settings>,
-    mut rebind: Rebind,
-    overlay: Res<crate::stream::serving::Overlay>,
-    voting: Res<crate::stream::vote::Voting>,
-    silent: Res<Silent>,
-    screen: Res<State<Screen>>,
-    mut menu: ResMut<NextState<Menu>>,
-) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let mut wanted = settings.clone();
-    let page = page.bypass_change_detection();
-    let back = sheet(ctx, &words, "settings", &t!(words, "settings-title"), egui::vec2(1180.0, 940.0), |ui| {
-        let entries = [
-            (Page::Display, "display", t!(words, "settings-display")),
-            (Page::Sight, "sight", t!(words, "settings-sight")),
-            (Page::Play, "play", t!(words, "settings-play")),
-            (Page::Sound, "sound", t!(words, "settings-sound")),
-            (Page::Stream, "stream", t!(words, "settings-stream")),
-            (Page::Keys, "keys", t!(words, "settings-keys")),
-        ];
-        tabs(ui, "settings", page, &entries);
-        ui.add_space(14.0);
-        let area = egui::ScrollArea::vertical().id_salt(format!("{page:?}")).auto_shrink([false, false]);
-        scrolled(ui, area, |ui| match page {
-            Page::Display => display(ui, &words, &mut wanted),
-            Page::Sight => sight(ui, &words, &mut wanted),
-            Page::Play => play(ui, &words, &mut wanted),
-            Page::Sound => {
-                if silent.0 {
-                    text::warning(ui, &t!(words, "settings-no-sound"));
-                    ui.add_space(8.0);
+fn draw(world: &mut World, mut open: Local<usize>) -> Result {
+    let ctx = world.run_system_cached(|mut contexts: EguiContexts| contexts.ctx_mut().cloned())??;
+    let settings = world.resource::<Settings>().clone();
+    world.resource_mut::<Draft>().0.clone_from(&settings);
+    let pages = world.resource::<Pages>().0.clone();
+    world.resource_scope(|world, words: Mut<Words>| {
+        let title = t!(words, "settings-title");
+        let back = sheet(&ctx, &words, "settings", &title, egui::vec2(1180.0, 940.0), |ui| {
+            let entries: Vec<_> =
+                pages.iter().enumerate().map(|(index, page)| (index, page.id, words.say(page.label))).collect();
+            tabs(ui, "settings", &mut *open, &entries);
+            ui.add_space(14.0);
+            let Some(page) = pages.get(*open) else { return };
+            let area = egui::ScrollArea::vertical().id_salt(page.id).auto_shrink([false, false]);
+            scrolled(ui, area, |ui| {
+                if let Err(wrong) = world.run_system_with(page.draw, ui) {
+                    error!("a page of the settings cannot be drawn: {wrong}");
                 }
-                sound(ui, &words, &mut wanted.volumes);
-            }
-            Page::Stream => crate::stream::settings::page(ui, &words, &mut wanted.stream, &overlay, voting.token()),
-            Page::Keys => {
-                keys(ui, &words, &mut wanted.keys, &mut rebind);
-                pad(ui, &words, &mut wanted.pad, &mut rebind);
-            }
+            });
         });
+        if back {
+            let screen = *world.resource::<State<Screen>>().get();
+            world.resource_mut::<NextState<Menu>>().set(Menu::Settings.behind(screen));
+        }
     });
-    // Written only when something changed, so that saving and following happen once per change.
-    if *settings != wanted {
-        *settings = wanted;
-    }
-    if back {
-        menu.set(Menu::Settings.behind(*screen.get()));
+    let wanted = &world.resource::<Draft>().0;
+    if *wanted != settings {
+        *world.resource_mut::<Settings>() = wanted.clone();
     }
     Ok(())
 }
@@ -160,7 +175,8 @@ fn percent(value: f32) -> String {
     format!("{:.0} %", value * 100.0)
 }
 
-fn display(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
+fn display(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draft>) {
+    let settings = &mut settings.0;
     row(ui, &t!(words, "settings-language"), "", |ui| {
         let entries = Language::ALL.map(|language| {
             let id = match language {
@@ -197,7 +213,8 @@ fn scale_choice(ui: &mut egui::Ui, name: &str, value: &mut f32) {
     }
 }
 
-fn sight(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
+fn sight(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draft>) {
+    let settings = &mut settings.0;
     row(ui, &t!(words, "settings-palette"), &t!(words, "settings-palette-about"), |ui| {
         let entries = [
             (PaletteKind::Standard, "standard", t!(words, "palette-standard")),
@@ -262,7 +279,8 @@ pub fn toggle(ui: &mut egui::Ui, name: &str, label: &str, about: &str, on: &mut 
     });
 }
 
-fn play(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
+fn play(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draft>) {
+    let settings = &mut settings.0;
     let speeds = Speed::ALL.map(|speed| match speed {
         Speed::Half => (speed, "half", "½ ×".to_owned()),
         Speed::Normal => (speed, "normal", "1 ×".to_owned()),
@@ -294,12 +312,17 @@ fn play(ui: &mut egui::Ui, words: &Words, settings: &mut Settings) {
     });
 }
 
-fn sound(ui: &mut egui::Ui, words: &Words, volumes: &mut Volumes) {
+fn sound(InMut(ui): InMut<egui::Ui>, words: Res<Words>, silent: Res<Silent>, mut settings: ResMut<Draft>) {
+    if silent.0 {
+        text::warning(ui, &t!(words, "settings-no-sound"));
+        ui.add_space(8.0);
+    }
+    let Volumes { master, music, effects, ambience } = &mut settings.0.volumes;
     for (name, label, value) in [
-        ("master", t!(words, "settings-master"), &mut volumes.master),
-        ("music", t!(words, "settings-music"), &mut volumes.music),
-        ("effects", t!(words, "settings-effects"), &mut volumes.effects),
-        ("ambience", t!(words, "settings-ambience"), &mut volumes.ambience),
+        ("master", t!(words, "settings-master"), master),
+        ("music", t!(words, "settings-music"), music),
+        ("effects", t!(words, "settings-effects"), effects),
+        ("ambience", t!(words, "settings-ambience"), ambience),
     ] {
         row(ui, &label, "", |ui| {
             slider(ui, &format!("settings.{name}"), value, (0.0, 1.0), 0.05, percent);
@@ -307,7 +330,13 @@ fn sound(ui: &mut egui::Ui, words: &Words, volumes: &mut Volumes) {
     }
 }
 
-fn keys(ui: &mut egui::Ui, words: &Words, bindings: &mut Bindings, rebind: &mut Rebind) {
+fn keys(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draft>, mut rebind: Rebind) {
+    let settings = &mut settings.0;
+    keyboard(ui, &words, &mut settings.keys, &mut rebind);
+    pad(ui, &words, &mut settings.pad, &mut rebind);
+}
+
+fn keyboard(ui: &mut egui::Ui, words: &Words, bindings: &mut Bindings, rebind: &mut Rebind) {
     if let (Some(act), Some(key)) = (rebind.act.0, rebind.key.pressed) {
         bindings.bind(act, key);
         rebind.stop();

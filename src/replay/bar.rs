@@ -5,22 +5,28 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
-use super::{Replay, Steer, branch::Branching, export::Export, past::Waiting, timeline};
-use crate::hud::fixed_area;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::screens::Screen;
-use crate::session::Match;
-use crate::settings::{Settings, Speed};
-use crate::stream::resting::Resting;
+use super::{Replay, Steer, branch::Branching, export::Export};
+use crate::app::actions::{Actions, Page};
+use crate::app::{
+    Menu, Screen,
+    input::PointerRest,
+    language::Words,
+    named,
+    requests::LookBack,
+    settings::{Settings, Speed},
+};
+use crate::hud::{fixed_area, hands, margins::Strips, timeline};
+use crate::session::{Match, watching::Waiting};
 use crate::t;
-use crate::theme::controls::{Weight, button, known, pill, tip};
-use crate::theme::{Canvas, Look, fonts, look, paint, palette};
+use crate::theme::{
+    Canvas, Look,
+    controls::{Weight, button, known, pill, tip},
+    fonts, look, paint, palette,
+};
 
 /// Height in points of the panels that the table leaves to the strip. Where text must be large that is the timeline alone:
 /// viewers have come for the game.
-pub fn strip_height() -> f32 {
+fn strip_height() -> f32 {
     if is_large() { 104.0 } else { 184.0 }
 }
 
@@ -34,7 +40,16 @@ fn is_large() -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(Update, make_room)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// The table leaves room for the strip.
+fn make_room(replay: Option<Res<Replay>>, mut strips: ResMut<Strips>) {
+    let lower = if replay.is_some() { strip_height() } else { 0.0 };
+    if strips.lower != lower {
+        strips.lower = lower;
+    }
 }
 
 /// What is painted on a button of the transport.
@@ -59,9 +74,10 @@ fn draw(
     mut steer: MessageWriter<Steer>,
     mut export: MessageWriter<Export>,
     mut branching: ResMut<Branching>,
-    mut review: MessageWriter<crate::review::OpenReview>,
-    director: Res<crate::stream::director::Director>,
-    resting: Res<Resting>,
+    actions: Res<Actions>,
+    mut commands: Commands,
+    resting: Res<PointerRest>,
+    mut look_back: MessageWriter<LookBack>,
     waiting: Res<Waiting>,
     canvas: Res<Canvas>,
     view: Single<&Window, With<PrimaryWindow>>,
@@ -74,7 +90,7 @@ fn draw(
     let (left, right) = layout.strip(view.size(), false);
     let safe = layout.safe(view.size()) / canvas.scale;
     // Paused too: whoever stops to talk about a hand wants it seen.
-    let steered = !is_large() || !resting.0 || egui::Popup::is_any_open(ctx);
+    let steered = !is_large() || !resting.rests() || egui::Popup::is_any_open(ctx);
     let lines = egui::Id::new("replay.lines");
     let pills = ctx.data(|data| data.get_temp(lines)).unwrap_or(58.0_f32);
     let height = if steered && is_large() { STEERED + pills } else { strip_height() };
@@ -121,7 +137,7 @@ fn draw(
     if waiting.is_some() {
         let mut room = ui.new_child(egui::UiBuilder::new().max_rect(right));
         if button(&mut room, "replay.return", &t!(words, "replay-return"), Weight::Primary).clicked() {
-            steer.write(Steer::Return);
+            look_back.write(LookBack::Return);
         }
         return Ok(());
     }
@@ -146,7 +162,7 @@ fn draw(
                 steer.write(Steer::From(seat));
             }
         }
-        if super::hands::has_hands(running.game())
+        if hands::has_hands(running.game())
             && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
         {
             steer.write(Steer::AllHands(!replay.all_hands));
@@ -157,12 +173,12 @@ fn draw(
             branching.begin(&running);
         }
         let calm = is_large();
-        // A review tells everything: while the end is a secret it waits.
+        // What looks at the whole game tells everything: while the end is a secret it waits.
         let secret = settings.stream.hide_results && replay.furthest() < replay.reel().len();
-        if !calm {
+        for action in actions.on(Page::Replay).filter(|_| !calm) {
             ui.add_enabled_ui(!secret, |ui| {
-                if pill(ui, "replay.review", &t!(words, "review-open"), false).clicked() {
-                    review.write(crate::review::OpenReview(Box::new(replay.reel().record().clone())));
+                if pill(ui, action.name, &words.say(action.label), false).clicked() {
+                    (action.run)(&mut commands, Some(replay.reel().record()));
                 }
             });
         }
@@ -188,11 +204,11 @@ fn draw(
                     ui.close();
                 }
             }
-            let chapters = director.chapters.text();
-            let label = t!(words, "director-copy");
-            if !chapters.is_empty() && button(ui, "replay.share.chapters", &label, Weight::Plain).clicked() {
-                ui.ctx().copy_text(chapters);
-                ui.close();
+            for action in actions.on(Page::Share) {
+                if button(ui, action.name, &words.say(action.label), Weight::Plain).clicked() {
+                    (action.run)(&mut commands, Some(replay.reel().record()));
+                    ui.close();
+                }
             }
         });
     });

@@ -2,22 +2,17 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use chronicle::Record;
 
 use super::Replay;
-use crate::games::{SeatKind, Style};
-use crate::language::Words;
-use crate::menus::{Menu, sheet_with};
-use crate::screens::Screen;
-use crate::session::{Happened, Match, SessionSystems};
+use crate::app::games::{SeatKind, Style};
+use crate::app::{Menu, Screen, language::Words, requests::PlayOn};
+use crate::session::Match;
 use crate::t;
 use crate::theme::controls::{Weight, button, dropdown};
-use crate::theme::text;
+use crate::theme::{sheet::sheet_with, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Branching>()
-        .add_message::<PlayRecord>()
-        .add_systems(Update, play_on.before(SessionSystems))
         .add_systems(OnExit(Screen::Table), |mut branching: ResMut<Branching>| branching.0 = None)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
@@ -42,39 +37,13 @@ impl Branching {
     }
 }
 
-/// Play a recorded game on from its last decision.
-#[derive(Message, Debug, Clone)]
-pub struct PlayRecord(pub Box<Record>);
-
-fn play_on(
-    mut wanted: MessageReader<PlayRecord>,
-    words: Res<Words>,
-    mut commands: Commands,
-    mut happened: MessageWriter<Happened>,
-    mut screen: ResMut<NextState<Screen>>,
-    now: Res<State<Screen>>,
-) {
-    let Some(PlayRecord(record)) = wanted.read().last() else { return };
-    match Match::resume((**record).clone(), &words) {
-        Ok(game) => {
-            commands.insert_resource(game);
-            commands.remove_resource::<Replay>();
-            happened.write(Happened::anew());
-            if *now.get() != Screen::Table {
-                screen.set(Screen::Table);
-            }
-        }
-        Err(wrong) => warn!("the game cannot be played on: {wrong}"),
-    }
-}
-
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     replay: Option<Res<Replay>>,
     running: Option<Res<Match>>,
     mut branching: ResMut<Branching>,
-    mut play: MessageWriter<PlayRecord>,
+    mut play: MessageWriter<PlayOn>,
 ) -> Result {
     let branching = branching.bypass_change_detection();
     let (Some(replay), Some(running), Some(seats)) = (replay, running, &mut branching.0) else { return Ok(()) };
@@ -108,7 +77,7 @@ fn draw(
         go = button(ui, "branch.go", &t!(words, "replay-branch-go"), Weight::Primary).clicked();
     });
     if go {
-        play.write(PlayRecord(Box::new(replay.reel().branch(replay.at(), seats))));
+        play.write(PlayOn(Box::new(replay.reel().branch(replay.at(), seats))));
     }
     if go || back {
         branching.0 = None;

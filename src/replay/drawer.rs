@@ -4,13 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::{EguiPrimaryContextPass, EguiUserTextures, egui};
 
 use super::Replay;
-use super::hands::{self, Album};
+use crate::app::{Menu, Screen};
+use crate::hud::hands::{self, Album};
 use crate::hud::{area, on_panel};
-use crate::menus::Menu;
-use crate::screens::Screen;
 use crate::session::Match;
-use crate::table::{Desk, pictures::Atlas};
-use crate::theme::{Canvas, look};
+use crate::table::Desk;
+use crate::theme::{Canvas, atlas::Atlas, look};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));

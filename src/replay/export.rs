@@ -5,14 +5,12 @@ use std::path::Path;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use chronicle::{Names, Record};
+use chronicle::Names;
 
-use super::{Reel, Replay, postcard};
-use crate::folders::Folders;
-use crate::language::Words;
-use crate::screens::Screen;
-use crate::session::Match;
-use crate::stream::names;
+use super::{Replay, postcard};
+use crate::app::actions::{Action, Page, RegisterAction};
+use crate::app::{Screen, folders::Folders, language::Words};
+use crate::session::{Match, names, reel::Reel, saves};
 use crate::t;
 use crate::table::Desk;
 use crate::theme::{Canvas, fonts, look};
@@ -20,6 +18,14 @@ use crate::theme::{Canvas, fonts, look};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Told>()
         .add_message::<Export>()
+        .register_action(Action {
+            page: Page::Results,
+            name: "results.picture",
+            label: "replay-share-picture",
+            order: 30,
+            run: |commands, _| _ = commands.write_message(Export::Picture),
+            shown: true,
+        })
         .add_systems(Update, finish)
         .add_systems(EguiPrimaryContextPass, (export, tell).chain().run_if(not(in_state(Screen::Loading))));
 }
@@ -41,20 +47,6 @@ pub enum Export {
 struct Told {
     sentence: Option<(String, f32)>,
     writing: Option<Task<Result<String, String>>>,
-}
-
-/// A file name that says which game it is.
-pub fn file_name(record: &Record, end: &str) -> String {
-    let title: String = record
-        .title
-        .chars()
-        .map(|sign| if sign.is_alphanumeric() || sign == '-' { sign } else { '-' })
-        .take(40)
-        .collect();
-    let title = title.trim_matches('-');
-    let kind = record.deal.options.kind.name();
-    let head = if title.is_empty() { kind.to_owned() } else { format!("{kind}-{title}") };
-    format!("{head}-{:016x}.{end}", record.deal.seed)
 }
 
 fn export(
@@ -83,7 +75,7 @@ fn export(
             }
             Export::File => {
                 let Some(folder) = folders.as_ref().map(|folders| folders.saves.clone()) else { continue };
-                let path = folder.join(file_name(&record, "caravan"));
+                let path = folder.join(saves::file_name(&record, "caravan"));
                 told.writing = Some(IoTaskPool::get().spawn(async move {
                     prepare(&path)?;
                     record.save(content::embedded(), &path).map_err(|wrong| wrong.to_string())?;
@@ -94,7 +86,7 @@ fn export(
                 let Some(folder) = folders.as_ref().map(|folders| folders.saves.with_file_name("pictures")) else {
                     continue;
                 };
-                let path = folder.join(file_name(&record, "png"));
+                let path = folder.join(saves::file_name(&record, "png"));
                 let players = names::players(&words, running.players());
                 let texts = postcard::Texts::new(&words, &record);
                 told.writing = Some(IoTaskPool::get().spawn(async move {
@@ -138,7 +130,7 @@ fn tell(
     canvas: Res<Canvas>,
     screen: Res<State<Screen>>,
     time: Res<Time>,
-    mut motion: ResMut<crate::redraw::Motion>,
+    mut motion: ResMut<crate::app::redraw::Motion>,
 ) -> Result {
     let told = told.bypass_change_detection();
     if told.writing.is_some() {

@@ -1,75 +1,61 @@
 //! Recorded games at the table: play, pause, step, jump, look from any seat, play on from anywhere.
 //!
-//! A replay moves the [`Match`] along the positions of its [`Reel`]; the table shows it as it shows any game. This room
-//! is the only one that writes a match that is watched.
+//! A replay asks the session for one moment of its [`Reel`] after another; the table shows it as it shows any game.
 
 mod bar;
 mod branch;
 mod drawer;
 pub mod export;
-pub mod hands;
-pub mod past;
+mod past;
 mod postcard;
-pub mod reel;
-pub mod timeline;
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use chronicle::Record;
 use rules::{Engine, Seat};
 
-pub use bar::strip_height;
-pub use branch::PlayRecord;
-pub use reel::{Mark, Reel};
-
-use crate::games::{GameKind, GameSetup};
-use crate::input::Act;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::options::Options;
-use crate::playback::Playback;
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::session::{Happened, Match, SessionSystems, opponents::Hold, saves};
-use crate::settings::{Settings, Speed};
-use crate::stream::names;
+use crate::app::actions::{Action, Page, RegisterAction};
+use crate::app::games::{GameKind, GameSetup};
+use crate::app::requests::{PlayOn, Watch};
+use crate::app::settings::{Settings, Speed};
+use crate::app::{GoTo, Menu, Screen, input::Act, language::Words, redraw::Motion};
+use crate::playback::{Pace, Shown};
+use crate::session::reel::Reel;
+use crate::session::watching::{Moment, Show};
+use crate::session::{SessionSystems, names, opponents::Hold};
 
 /// Opens and runs replays.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<OpenReplay>()
-        .add_message::<Steer>()
+    app.add_message::<Steer>()
         .add_systems(
             Update,
             (
-                open_from_command_line.run_if(in_state(Screen::Table)),
                 open,
                 steer_by_keys.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
                 run.run_if(in_state(Screen::Table)),
                 steer,
+                close_when_played_on,
+                set_pace,
             )
                 .chain()
-                .before(SessionSystems)
-                .run_if(not(in_state(Screen::Loading))),
+                .before(SessionSystems::Begin),
         )
         .add_systems(OnEnter(Screen::Title), close)
+        .register_action(Action {
+            page: Page::Results,
+            name: "results.watch",
+            label: "replay-watch",
+            order: 10,
+            run: watch,
+            shown: true,
+        })
         .add_plugins((bar::plugin, branch::plugin, drawer::plugin, export::plugin, past::plugin));
 }
 
-/// Somebody wants to watch a recorded game.
-#[derive(Message, Debug, Clone)]
-pub struct OpenReplay {
-    record: Box<Record>,
-    at: usize,
-}
-
-impl OpenReplay {
-    /// From its beginning.
-    pub fn new(record: Record) -> Self {
-        Self::at(record, 0)
-    }
-
-    /// After so many decisions.
-    pub fn at(record: Record, at: usize) -> Self {
-        Self { record: Box::new(record), at }
+fn watch(commands: &mut Commands, record: Option<&Record>) {
+    if let Some(record) = record {
+        commands.write_message(Watch::new(record.clone()));
     }
 }
 
@@ -90,14 +76,12 @@ pub enum Steer {
     From(Seat),
     /// Show the hands of all seats, or not.
     AllHands(bool),
-    /// From a look back to the game that waits.
-    Return,
 }
 
 /// The recorded game that is being watched.
 #[derive(Resource, Debug, Clone)]
 pub struct Replay {
-    reel: Reel,
+    reel: Arc<Reel>,
     at: usize,
     furthest: usize,
     /// It goes on by itself.
@@ -110,12 +94,27 @@ pub struct Replay {
     pub all_hands: bool,
     /// Seconds until the next decision is shown.
     wait: f32,
+    /// Whether the table shows this moment already.
+    shown: bool,
+    /// Whether it is a look back in a game that waits.
+    looks_back: bool,
 }
 
 impl Replay {
     /// A game at its beginning.
     pub fn new(reel: Reel) -> Self {
-        Self { reel, at: 0, furthest: 0, playing: false, speed: Speed::Normal, from: 0, all_hands: false, wait: 0.0 }
+        Self {
+            reel: Arc::new(reel),
+            at: 0,
+            furthest: 0,
+            playing: false,
+            speed: Speed::Normal,
+            from: 0,
+            all_hands: false,
+            wait: 0.0,
+            shown: true,
+            looks_back: false,
+        }
     }
 
     /// The game.
@@ -138,83 +137,62 @@ impl Replay {
         self.furthest = self.furthest.max(self.at);
     }
 
-    fn shown(&self, before: &Match) -> Match {
-        let graph = self.reel.graph(self.at);
-        before.watched(self.reel.record_at(self.at), *self.reel.position(self.at), graph, self.from)
-    }
-}
-
-fn open_from_command_line(
-    options: Option<Res<Options>>,
-    mut open: MessageWriter<OpenReplay>,
-    mut screen: ResMut<NextState<Screen>>,
-    mut asked: Local<bool>,
-) {
-    let Some(wanted) = options.as_ref().and_then(|options| options.replay.as_ref()) else { return };
-    if std::mem::replace(&mut *asked, true) {
-        return;
-    }
-    match saves::read_record(wanted.as_ref()) {
-        Ok(record) => {
-            open.write(OpenReplay::new(record));
-        }
-        Err(wrong) => {
-            warn!("the game cannot be watched: {wrong}");
-            screen.set(Screen::Title);
-        }
+    fn moment(&self) -> Moment {
+        Moment { reel: self.reel.clone(), at: self.at, from: self.from }
     }
 }
 
 fn open(
-    mut wanted: MessageReader<OpenReplay>,
+    mut wanted: MessageReader<Watch>,
     mut commands: Commands,
-    mut happened: MessageWriter<Happened>,
+    mut show: MessageWriter<Show>,
     mut setup: ResMut<GameSetup>,
     words: Res<Words>,
     settings: Res<Settings>,
-    mut screen: ResMut<NextState<Screen>>,
-    now: Res<State<Screen>>,
+    mut go: MessageWriter<GoTo>,
 ) {
-    let Some(OpenReplay { record, at }) = wanted.read().last() else { return };
-    let mut record = record.clone();
+    let Some(Watch { record, at }) = wanted.read().last() else { return };
+    let mut record = (**record).clone();
     for (index, player) in record.players.iter_mut().enumerate() {
         if settings.stream.layout.on || settings.stream.director {
             // Viewers are told of everybody in the same way, in captions and at the table.
             player.name = names::of(&words, &player.name, index);
         }
     }
-    let opened = Match::resume(record.prefix(0), &words).and_then(|base| Ok((base, Reel::new((*record).clone())?)));
-    match opened {
-        Ok((base, reel)) => {
+    match Reel::new(record) {
+        Ok(reel) => {
             // The land behind the table is the one of this game.
-            let kind = reel.record().deal.options.kind.name();
-            if let Some(game) = GameKind::ALL.into_iter().find(|game| game.id() == kind) {
-                setup.game = game;
-            }
+            setup.game = GameKind::of(reel.record().deal.options.kind);
             let mut replay = Replay::new(reel);
             replay.go_to(*at);
             replay.playing = *at == 0;
             replay.wait = 1.2;
-            commands.insert_resource(replay.shown(&base));
+            show.write(Show::Recorded(replay.moment()));
             commands.insert_resource(replay);
-            happened.write(Happened::anew());
-            if *now.get() != Screen::Table {
-                screen.set(Screen::Table);
-            }
         }
         Err(wrong) => {
             warn!("the game cannot be watched: {wrong}");
-            screen.set(Screen::Title);
+            go.write(GoTo(Screen::Title));
         }
     }
 }
 
-/// What is only looked at does not stay behind the title.
-fn close(mut commands: Commands, running: Option<Res<Match>>) {
+/// What is only watched does not stay behind the title.
+fn close(mut commands: Commands) {
     commands.remove_resource::<Replay>();
-    if running.is_some_and(|running| running.is_watched()) {
-        commands.remove_resource::<Match>();
+}
+
+/// Whoever plays on does not watch any more.
+fn close_when_played_on(mut played: MessageReader<PlayOn>, mut commands: Commands) {
+    if played.read().count() > 0 {
+        commands.remove_resource::<Replay>();
     }
+}
+
+/// The table shows a watched game as fast as its watcher wants.
+fn set_pace(replay: Option<Res<Replay>>, mut pace: ResMut<Pace>) {
+    let wanted = |replay: Res<Replay>| Pace { speed: Some(replay.speed), paused: !replay.playing };
+    pace.set_if_neq(replay.map(wanted).unwrap_or_default());
 }
 
 fn steer_by_keys(mut acts: MessageReader<Act>, replay: Option<Res<Replay>>, mut steer: MessageWriter<Steer>) {
@@ -241,19 +219,26 @@ fn pause_after(game: &rules::Game) -> f32 {
 
 fn run(
     replay: Option<ResMut<Replay>>,
-    playback: Res<Playback>,
+    mut shown: MessageReader<Shown>,
     menu: Res<State<Menu>>,
     hold: Res<Hold>,
     time: Res<Time>,
     mut motion: ResMut<Motion>,
     mut steer: MessageWriter<Steer>,
 ) {
-    let Some(mut replay) = replay.filter(|replay| replay.playing && *menu.get() == Menu::None) else { return };
-    motion.keep_drawing();
-    if !playback.is_done() || !hold.is_over() {
+    let Some(mut replay) = replay else {
+        shown.clear();
+        return;
+    };
+    let replay = replay.bypass_change_detection();
+    replay.shown |= shown.read().any(|shown| *shown == Shown::Everything);
+    if !replay.playing || *menu.get() != Menu::None {
         return;
     }
-    let replay = replay.bypass_change_detection();
+    motion.keep_drawing();
+    if !replay.shown || !hold.is_over() {
+        return;
+    }
     replay.wait -= time.delta_secs() * replay.speed.factor().unwrap_or(8.0);
     if replay.wait <= 0.0 {
         steer.write(Steer::Step(1));
@@ -263,12 +248,10 @@ fn run(
 fn steer(
     mut wishes: MessageReader<Steer>,
     replay: Option<ResMut<Replay>>,
-    running: Option<ResMut<Match>>,
-    playback: Res<Playback>,
     settings: Res<Settings>,
-    mut happened: MessageWriter<Happened>,
+    mut show: MessageWriter<Show>,
 ) {
-    let (Some(mut replay), Some(mut running)) = (replay, running) else {
+    let Some(mut replay) = replay else {
         wishes.clear();
         return;
     };
@@ -293,10 +276,9 @@ fn steer(
             Steer::Jump(at) => replay.go_to(at),
             Steer::Speed(speed) => replay.speed = speed,
             Steer::AllHands(all) => replay.all_hands = all,
-            Steer::Return => {}
             Steer::From(seat) => {
                 replay.from = seat.min(replay.reel.position(0).rounds().players - 1);
-                *running = replay.shown(&running);
+                show.write(Show::Moved { to: replay.moment(), step: false });
             }
         }
         if replay.at == before {
@@ -305,14 +287,10 @@ fn steer(
             }
             continue;
         }
-        *running = replay.shown(&running);
         // One decision forward is shown as it happened; anything else is simply there.
-        let shown = replay.at == before + 1 && playback.is_done() && !settings.reduced_motion;
-        let news = match replay.reel.outcomes(before).filter(|_| shown) {
-            Some((seat, action, outcomes)) => Happened::decided(seat, action, outcomes),
-            None => Happened::anew(),
-        };
-        happened.write(news);
+        let step = replay.shown && !settings.reduced_motion;
+        show.write(Show::Moved { to: replay.moment(), step });
         replay.wait = pause_after(replay.reel.position(replay.at));
+        replay.shown = false;
     }
 }

@@ -1,53 +1,39 @@
-//! A look back: the game that is played waits while an earlier moment of it lies on the table.
+//! A look back: an earlier moment of the game that is played lies on the table, and the game waits.
 
 use bevy::prelude::*;
 
-use super::{Reel, Replay, Steer};
-use crate::language::Words;
-use crate::lessons::Lesson;
-use crate::screens::Screen;
-use crate::session::{Happened, Match, Phase, SessionSystems};
+use super::{Replay, Steer};
+use crate::app::{Phase, Screen, requests::LookBack};
+use crate::session::reel::Reel;
+use crate::session::watching::{Show, may_look_back};
+use crate::session::{Match, Practice, SessionSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Waiting>()
-        .add_systems(Update, look_back.before(super::steer).before(SessionSystems).run_if(in_state(Screen::Table)))
-        .add_systems(OnExit(Screen::Table), take_up);
-}
-
-/// The game that waits, with all that can be taken back in it.
-#[derive(Resource, Debug, Default)]
-pub struct Waiting(Option<Box<Match>>);
-
-impl Waiting {
-    /// Whether somebody looks back now.
-    pub fn is_some(&self) -> bool {
-        self.0.is_some()
-    }
-}
-
-/// Whether a line of the chronicle leads to its moment: in a recorded game always, else where a person has time to look.
-pub fn leads(running: &Match, phase: Option<&State<Phase>>, lesson: &Lesson) -> bool {
-    let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
-    running.is_watched() || choosing && running.person_decides() && !lesson.is_open()
+    app.add_systems(
+        Update,
+        look_back.before(super::steer).before(SessionSystems::Begin).run_if(in_state(Screen::Table)),
+    )
+    .add_systems(OnExit(Screen::Table), end);
 }
 
 fn look_back(
-    mut wishes: MessageReader<Steer>,
+    mut wishes: MessageReader<LookBack>,
     mut commands: Commands,
-    mut waiting: ResMut<Waiting>,
-    words: Res<Words>,
-    running: Option<ResMut<Match>>,
+    running: Option<Res<Match>>,
+    replay: Option<Res<Replay>>,
     phase: Option<Res<State<Phase>>>,
-    lesson: Res<Lesson>,
-    mut happened: MessageWriter<Happened>,
+    practice: Res<Practice>,
+    mut show: MessageWriter<Show>,
+    mut steer: MessageWriter<Steer>,
 ) {
-    let Some(mut running) = running else {
+    let Some(running) = running else {
         wishes.clear();
         return;
     };
     for &wish in wishes.read() {
         match wish {
-            Steer::Jump(at) if !running.is_watched() && leads(&running, phase.as_deref(), &lesson) => {
+            LookBack::To(at) if replay.is_some() => _ = steer.write(Steer::Jump(at)),
+            LookBack::To(at) if may_look_back(&running, phase.as_deref(), &practice) => {
                 let reel = match Reel::new(running.record().clone()) {
                     Ok(reel) => reel,
                     Err(wrong) => {
@@ -56,32 +42,26 @@ fn look_back(
                     }
                 };
                 let mut replay = Replay::new(reel);
+                replay.looks_back = true;
                 replay.from = running.viewer();
                 // The players were there: nothing of it is a secret.
                 replay.go_to(usize::MAX);
                 replay.go_to(at);
-                let shown = replay.shown(&running);
-                waiting.0 = Some(Box::new(std::mem::replace(&mut *running, shown)));
+                show.write(Show::Past(replay.moment()));
                 commands.insert_resource(replay);
-                happened.write(Happened::anew());
             }
-            Steer::Return => {
-                let Some(mut game) = waiting.0.take() else { continue };
-                game.speak(&words);
-                *running = *game;
+            LookBack::To(_) => {}
+            LookBack::Return => {
+                show.write(Show::Present);
                 commands.remove_resource::<Replay>();
-                happened.write(Happened::anew());
             }
-            _ => {}
         }
     }
 }
 
 /// Whoever leaves the table leaves the game that waits, not its past.
-fn take_up(mut commands: Commands, mut waiting: ResMut<Waiting>, words: Res<Words>) {
-    if let Some(mut game) = waiting.0.take() {
-        game.speak(&words);
-        commands.insert_resource(*game);
+fn end(mut commands: Commands, replay: Option<Res<Replay>>) {
+    if replay.is_some_and(|replay| replay.looks_back) {
         commands.remove_resource::<Replay>();
     }
 }

@@ -7,16 +7,17 @@ use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use chronicle::{Names, Record};
 use rules::Engine;
 
-use super::timeline::{self, Scale};
-use super::{Mark, Reel};
-use crate::games::GameKind;
-use crate::language::Words;
+use crate::app::{games::GameKind, language::Words, settings::PaletteKind};
+use crate::hud::timeline::{self, Scale};
 use crate::screens::emblem;
 use crate::session::Player;
-use crate::settings::PaletteKind;
+use crate::session::reel::{Mark, Reel};
 use crate::t;
-use crate::theme::palette::{Colours, INK, SEATS, faded, rgb};
-use crate::theme::{Look, fonts, paint, raster};
+use crate::theme::{
+    Look, fonts, paint,
+    palette::{Colours, INK, SEATS, faded, rgb},
+    raster,
+};
 
 /// Width and height in pixels: what chats show without cropping.
 const SIZE: [usize; 2] = [1200, 675];
@@ -148,7 +149,7 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::SeatKind;
+    use crate::app::games::SeatKind;
 
     #[test]
     fn the_picture_of_a_result_shows_every_seat_and_the_code() {

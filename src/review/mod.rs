@@ -1,7 +1,6 @@
 //! A game looked at again: chances turn by turn, decisions that mattered, what would have been better, and another try.
 
 mod page;
-pub mod words;
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
@@ -12,25 +11,26 @@ use bevy::prelude::*;
 use chronicle::Record;
 use rules::{Action, Seat};
 
-use crate::games::SeatKind;
-use crate::menus::Menu;
-use crate::replay::Reel;
-use crate::stream::outlook::balanced;
+use crate::app::actions::{Action as Button, Page, RegisterAction};
+use crate::app::{Menu, games::SeatKind, requests};
+use crate::session::reel::Reel;
 
 /// Opens and draws reviews.
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<OpenReview>()
-        .init_resource::<Reviewing>()
-        .add_systems(Update, (open, hear).chain())
-        .add_plugins(page::plugin);
+    app.init_resource::<Reviewing>().add_systems(Update, (open, hear).chain()).add_plugins(page::plugin);
+    for (page, name) in [(Page::Results, "results.review"), (Page::Replay, "replay.review")] {
+        app.register_action(Button { page, name, label: "review-open", order: 20, run: ask, shown: true });
+    }
+}
+
+fn ask(commands: &mut Commands, record: Option<&Record>) {
+    if let Some(record) = record {
+        commands.write_message(requests::Review(Box::new(record.clone())));
+    }
 }
 
 /// Time for each turn.
 const PER_TURN: Duration = Duration::from_millis(120);
-
-/// Somebody wants to look at a game again.
-#[derive(Message, Debug, Clone)]
-pub struct OpenReview(pub Box<Record>);
 
 /// The game that is looked at.
 #[derive(Resource, Debug, Default)]
@@ -57,12 +57,12 @@ impl Drop for Desk {
 }
 
 fn open(
-    mut wanted: MessageReader<OpenReview>,
+    mut wanted: MessageReader<requests::Review>,
     mut reviewing: ResMut<Reviewing>,
     mut menu: ResMut<NextState<Menu>>,
     running: Option<Res<crate::session::Match>>,
 ) {
-    let Some(OpenReview(record)) = wanted.read().last() else { return };
+    let Some(requests::Review(record)) = wanted.read().last() else { return };
     menu.set(Menu::Review);
     // The same game again keeps what is known of it.
     let Some(players) = running.map(|running| running.players().to_vec()) else { return };
@@ -89,7 +89,7 @@ fn open(
         Some(Desk { reel, players, watch, news: Mutex::new(news), review: None, chances: Vec::new(), chosen: 0 });
 }
 
-fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::redraw::Motion>, menu: Res<State<Menu>>) {
+fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {
     let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return };
     if desk.review.is_some() {
         return;
@@ -111,7 +111,7 @@ pub fn chances(review: &Review, seats: usize) -> Vec<Vec<f32>> {
     let mut looks = vec![Some(vec![1.0 / seats.max(1) as f32; seats]); seats];
     let look = |turn: &ai::ReviewedTurn| {
         looks[usize::from(turn.seat)] = Some(turn.win_chance.clone());
-        balanced(&looks)
+        ai::balanced(&looks)
     };
     review.turns.iter().map(look).collect()
 }
@@ -169,16 +169,18 @@ mod tests {
     fn every_reviewed_turn_has_chances_words_and_can_be_tried_again() {
         let (reel, review) = short_review();
         assert!(review.turns.len() > 10);
-        let spoken = crate::language::Words::default();
+        let spoken = crate::app::language::Words::default();
         for turn in &review.turns {
             assert!((turn.win_chance.iter().sum::<f32>() - 1.0).abs() < 0.01);
             let before = reel.position(turn.decision);
             assert_eq!(before.to_move(), Some(turn.seat));
-            assert!(!words::turn(&spoken, before, &turn.actions).contains('⟨'));
+            assert!(!crate::hud::judgement::turn(&spoken, before, &turn.actions).contains('⟨'));
             let seats = same_opponents(reel.record(), turn.seat);
-            let again =
-                crate::session::Match::resume(reel.branch(turn.decision, &seats), &crate::language::Words::default())
-                    .unwrap();
+            let again = crate::session::Match::resume(
+                reel.branch(turn.decision, &seats),
+                &crate::app::language::Words::default(),
+            )
+            .unwrap();
             assert!(again.person_decides());
         }
         let chances = chances(&review, 2);

@@ -4,15 +4,26 @@ use ai::{Judgement, Review};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Desk, Reviewing, decisive, same_opponents, sign, words as spoken};
-use crate::language::Words;
-use crate::menus::{Menu, sheet};
-use crate::named;
-use crate::replay::{OpenReplay, PlayRecord, timeline::Scale};
-use crate::screens::Screen;
+use super::{Desk, Reviewing, decisive, same_opponents, sign};
+use crate::app::{
+    Menu, Screen,
+    language::Words,
+    named,
+    requests::{PlayOn, Watch},
+};
+use crate::hud::{
+    judgement as spoken,
+    timeline::{self, Scale},
+};
+use crate::session::reel::Mark;
 use crate::t;
-use crate::theme::controls::{Weight, button, known};
-use crate::theme::{Look, fonts, look, paint, palette, text};
+use crate::theme::{
+    Look,
+    controls::{Weight, button, known},
+    fonts, look, paint, palette,
+    sheet::sheet,
+    text,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Review)));
@@ -22,8 +33,8 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut reviewing: ResMut<Reviewing>,
-    mut watch: MessageWriter<OpenReplay>,
-    mut play: MessageWriter<PlayRecord>,
+    mut watch: MessageWriter<Watch>,
+    mut play: MessageWriter<PlayOn>,
     screen: Res<State<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
@@ -42,12 +53,12 @@ fn draw(
     let turn = desk.review.as_ref().and_then(|review| review.turns.get(desk.chosen));
     match (way, turn) {
         (Some(Way::Watch), Some(turn)) => {
-            watch.write(OpenReplay::at(desk.reel.record().clone(), turn.decision));
+            watch.write(Watch::from(desk.reel.record().clone(), turn.decision));
             menu.set(Menu::None);
         }
         (Some(Way::Retry), Some(turn)) => {
             let seats = same_opponents(desk.reel.record(), turn.seat);
-            play.write(PlayRecord(Box::new(desk.reel.branch(turn.decision, &seats))));
+            play.write(PlayOn(Box::new(desk.reel.branch(turn.decision, &seats))));
             menu.set(Menu::None);
         }
         _ => {}
@@ -222,7 +233,7 @@ fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &Desk, re
         painter.text(at, egui::Align2::RIGHT_CENTER, label, fonts::sans(17.0), c.label);
     }
     for &(index, mark) in desk.reel.marks() {
-        if let crate::replay::Mark::Round(round) = mark
+        if let Mark::Round(round) = mark
             && round % 5 == 0
         {
             painter.vline(scale.x(index), room.y_range(), egui::Stroke::new(1.0, palette::faded(c.slot_line, 0.4)));
@@ -240,7 +251,7 @@ fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &Desk, re
             continue;
         }
         let at = point(turn.decision, chances[usize::from(turn.seat)]);
-        crate::replay::timeline::diamond(painter, at, 8.0, ink(turn.judgement));
+        timeline::diamond(painter, at, 8.0, ink(turn.judgement));
     }
     if let Some(turn) = review.turns.get(desk.chosen) {
         let x = scale.x(turn.decision);

@@ -8,11 +8,8 @@ use bevy_egui::{
     egui::{self, Color32, Painter, Rect, Shape, Stroke, StrokeKind, epaint::RectShape, pos2, vec2},
 };
 
-use crate::{
-    games::GameKind,
-    screens::loading::Preload,
-    theme::palette::{Colours, INK},
-};
+use crate::app::{Preload, games::GameKind};
+use crate::theme::palette::{Colours, INK};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, load).add_systems(Update, show.run_if(resource_exists::<Emblems>));

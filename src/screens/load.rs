@@ -1,4 +1,4 @@
-//! Saved games: what can be taken up again.
+//! Saved games: what can be resumed.
 
 use std::path::{Path, PathBuf};
 
@@ -8,30 +8,31 @@ use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::{FileError, Record};
 use rules::Engine as _;
 
-use super::{Screen, emblem, middle, page};
-use crate::{
+use super::emblem;
+use crate::app::{
+    GoTo, Menu, Screen,
     folders::Folders,
     games::GameKind,
     input::Act,
     language::Words,
-    menus::Menu,
     named,
-    replay::OpenReplay,
-    session::saves,
-    stream::names,
-    t,
-    theme::{
-        controls::{Weight, button, button_size, field, pill_of, scrolled},
-        fonts, look, paint,
-        palette::SEATS,
-        text,
-    },
+    requests::{LoadGame, Watch},
+    settings::Settings,
+};
+use crate::session::{names, saves};
+use crate::t;
+use crate::theme::{
+    controls::{Weight, button, button_size, field, pill_of, scrolled},
+    fonts, look,
+    page::{middle, page},
+    paint,
+    palette::SEATS,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
         .init_resource::<Pasted>()
-        .add_message::<LoadGame>()
         .add_systems(OnEnter(Screen::Load), look_for_saves)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Load).and_then(in_state(Menu::None))))
         .add_systems(Update, step_back.run_if(in_state(Screen::Load)));
@@ -65,10 +66,6 @@ struct Standing {
 /// What lies in the folder of saved games, newest first.
 #[derive(Resource, Debug, Default)]
 pub struct SavedGames(pub Vec<SavedGame>);
-
-/// Somebody wants to take up this game.
-#[derive(Message, Debug, Clone)]
-pub struct LoadGame(pub PathBuf);
 
 fn look_for_saves(folders: Option<Res<Folders>>, mut saves: ResMut<SavedGames>) {
     saves.0 = folders.map_or_else(Vec::new, |folders| saves_in(&folders.saves));
@@ -139,9 +136,9 @@ impl Standing {
     }
 }
 
-fn step_back(mut acts: MessageReader<Act>, mut screen: ResMut<NextState<Screen>>) {
+fn step_back(mut acts: MessageReader<Act>, mut go: MessageWriter<GoTo>) {
     if acts.read().any(|act| *act == Act::Cancel) {
-        screen.set(Screen::Title);
+        go.write(GoTo(Screen::Title));
     }
 }
 
@@ -149,12 +146,12 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut saves: ResMut<SavedGames>,
-    settings: Res<crate::settings::Settings>,
+    settings: Res<Settings>,
     mut pasted: ResMut<Pasted>,
     mut clipboard: ResMut<EguiClipboard>,
     mut load: MessageWriter<LoadGame>,
-    mut watch: MessageWriter<OpenReplay>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut watch: MessageWriter<Watch>,
+    mut go: MessageWriter<GoTo>,
     mut doomed: Local<Option<PathBuf>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -185,14 +182,13 @@ fn draw(
                 match (entry(ui, &words, index, save, settings.stream.hide_results, sure), &save.record) {
                     (Some(Way::Remove), _) if sure => removed = doomed.take(),
                     (Some(Way::Remove), _) => *doomed = Some(save.path.clone()),
-                    (Some(Way::TakeUp), _) => {
+                    (Some(Way::Resume), _) => {
                         if let Some(path) = whole_file(save) {
                             load.write(LoadGame(path));
-                            screen.set(Screen::Table);
                         }
                     }
                     (Some(Way::Watch), Some(record)) => {
-                        watch.write(OpenReplay::new((**record).clone()));
+                        watch.write(Watch::new((**record).clone()));
                     }
                     _ => {}
                 }
@@ -203,17 +199,16 @@ fn draw(
             }
         });
         match code {
-            Some((record, Way::Watch)) => _ = watch.write(OpenReplay::new(record)),
-            Some((_, Way::TakeUp | Way::Remove)) => {
+            Some((record, Way::Watch)) => _ = watch.write(Watch::new(record)),
+            Some((_, Way::Resume | Way::Remove)) => {
                 // A code is its own address.
                 load.write(LoadGame(pasted.text.trim().into()));
-                screen.set(Screen::Table);
             }
             None => {}
         }
         ui.add_space(16.0);
         if button(ui, "load.back", &back, Weight::Primary).clicked() {
-            screen.set(Screen::Title);
+            go.write(GoTo(Screen::Title));
         }
     });
     if let Some(path) = removed {
@@ -228,7 +223,7 @@ fn draw(
 /// What shall be done with a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
-    TakeUp,
+    Resume,
     Watch,
     Remove,
 }
@@ -275,7 +270,7 @@ fn paste(
         }
         ui.add_enabled_ui(!pasted.text.trim().is_empty(), |ui| {
             if button(ui, "load.code.open", &open, Weight::Plain).clicked() {
-                asked = Some(Way::TakeUp);
+                asked = Some(Way::Resume);
             }
             if button(ui, "load.code.watch", &look_at, Weight::Plain).clicked() {
                 asked = Some(Way::Watch);
@@ -301,9 +296,9 @@ fn paste(
 fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secret: bool, sure: bool) -> Option<Way> {
     const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
     let look = look(ui.ctx());
-    let take_up = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
+    let resume = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
     let watch = t!(words, "replay-watch");
-    let buttons = button_size(ui, &take_up).x.max(button_size(ui, &watch).x);
+    let buttons = button_size(ui, &resume).x.max(button_size(ui, &watch).x);
     let mut way = None;
     paint::group_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -347,8 +342,8 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
                 ui.set_width(buttons);
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let over = save.standing.as_ref().is_some_and(|standing| standing.over);
-                if !over && button(ui, &format!("load.{index}"), &take_up, Weight::Plain).clicked() {
-                    way = Some(Way::TakeUp);
+                if !over && button(ui, &format!("load.{index}"), &resume, Weight::Plain).clicked() {
+                    way = Some(Way::Resume);
                 }
                 if button(ui, &format!("load.{index}.watch"), &watch, Weight::Plain).clicked() {
                     way = Some(Way::Watch);

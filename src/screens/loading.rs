@@ -1,41 +1,49 @@
 //! The loading screen: waits for everything that was asked for, and says how far it is.
 
-use bevy::{asset::UntypedAssetId, prelude::*};
+use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Screen, page};
-use crate::{
-    language::Words,
-    options::Options,
-    t,
-    theme::{fonts, look, paint},
-};
+use crate::app::requests::{LoadGame, StartGame, Watch};
+use crate::app::{GoTo, Preload, Screen, games::GameSetup, language::Words, options::Options};
+use crate::session::saves;
+use crate::t;
+use crate::theme::{fonts, look, page::page, paint};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preload>()
-        .add_systems(Update, go_on.run_if(in_state(Screen::Loading)))
+    app.add_systems(Update, go_on.run_if(in_state(Screen::Loading)))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Loading)));
 }
 
-/// What must be there before the title is shown. Rooms add their handles while the app is built or at start-up.
-#[derive(Resource, Debug, Default)]
-pub struct Preload(pub Vec<UntypedHandle>);
-
-impl Preload {
-    /// Part that is there, from 0 to 1. What cannot be loaded counts as done: the game goes on without it.
-    pub fn progress(&self, server: &AssetServer) -> f32 {
-        let done = |id: UntypedAssetId| {
-            let state = server.get_load_state(id);
-            state.is_none_or(|state| state.is_loaded() || state.is_failed())
-        };
-        let ready = self.0.iter().filter(|handle| done(handle.id())).count();
-        if self.0.is_empty() { 1.0 } else { ready as f32 / self.0.len() as f32 }
+/// When everything is there the title comes, or what the command line asks for.
+fn go_on(
+    preload: Res<Preload>,
+    server: Res<AssetServer>,
+    options: Res<Options>,
+    setup: Res<GameSetup>,
+    mut start: MessageWriter<StartGame>,
+    mut load: MessageWriter<LoadGame>,
+    mut watch: MessageWriter<Watch>,
+    mut go: MessageWriter<GoTo>,
+    mut done: Local<bool>,
+) {
+    if *done || preload.progress(&server) < 1.0 {
+        return;
     }
-}
-
-fn go_on(preload: Res<Preload>, server: Res<AssetServer>, options: Res<Options>, mut next: ResMut<NextState<Screen>>) {
-    if preload.progress(&server) >= 1.0 {
-        next.set(if options.straight_to_table() { Screen::Table } else { Screen::Title });
+    *done = true;
+    if let Some(file) = &options.replay {
+        match saves::read_record(file.as_ref()) {
+            Ok(record) => _ = watch.write(Watch::new(record)),
+            Err(wrong) => {
+                warn!("the game cannot be watched: {wrong}");
+                go.write(GoTo(Screen::Title));
+            }
+        }
+    } else if let Some(file) = &options.load {
+        load.write(LoadGame(file.into()));
+    } else if options.game.is_some() {
+        start.write(StartGame(setup.clone()));
+    } else {
+        go.write(GoTo(Screen::Title));
     }
 }
 

@@ -4,23 +4,24 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::adventure::map::MapFault;
 
-use super::{Screen, middle, page};
-use crate::{
+use crate::app::{
+    GoTo, Menu, Screen,
     folders::Folders,
     games::GameSetup,
     input::Act,
     language::Words,
     maps::{self, BOARD, Ground, LAND, OwnMap, Unfinished, VILLAGES},
-    menus::Menu,
-    t,
-    table::pictures::Atlas,
-    theme::{
-        Look,
-        controls::{self, Weight, button, choice, dropdown, field, known},
-        fonts, look, paint, palette,
-        stamp::Stamp,
-        text,
-    },
+};
+use crate::t;
+use crate::theme::{
+    Look,
+    atlas::Atlas,
+    controls::{self, Weight, button, choice, dropdown, field, known},
+    fonts, look,
+    page::{middle, page},
+    paint, palette,
+    stamp::Stamp,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -80,9 +81,9 @@ fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: R
     }
 }
 
-fn step_back(mut acts: MessageReader<Act>, mut screen: ResMut<NextState<Screen>>) {
+fn step_back(mut acts: MessageReader<Act>, mut go: MessageWriter<GoTo>) {
     if acts.read().any(|act| *act == Act::Cancel) {
-        screen.set(Screen::NewGame);
+        go.write(GoTo(Screen::NewGame));
     }
 }
 
@@ -94,7 +95,7 @@ fn draw(
     mut setup: ResMut<GameSetup>,
     folders: Option<Res<Folders>>,
     atlas: Res<Atlas>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut go: MessageWriter<GoTo>,
 ) -> Result {
     let art = Art::of(&mut contexts, &atlas);
     let ctx = contexts.ctx_mut()?;
@@ -125,14 +126,14 @@ fn draw(
                 if ui.add_enabled_ui(good, |ui| button(ui, "map.play", &label, Weight::Primary).clicked()).inner {
                     keep(workshop, folders.as_deref(), &mut maps);
                     setup.map = Some(workshop.map.clone());
-                    setup.game = crate::games::GameKind::Adventure;
-                    screen.set(Screen::NewGame);
+                    setup.game = crate::app::games::GameKind::Adventure;
+                    go.write(GoTo(Screen::NewGame));
                 }
                 if button(ui, "map.save", &t!(words, "map-save"), Weight::Plain).clicked() {
                     keep(workshop, folders.as_deref(), &mut maps);
                 }
                 if button(ui, "map.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
-                    screen.set(Screen::NewGame);
+                    go.write(GoTo(Screen::NewGame));
                 }
             });
             sharing(ui, &words, workshop);

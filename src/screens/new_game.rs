@@ -3,44 +3,43 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Screen, emblem, map_workshop::OwnMaps, middle, page};
-use crate::{
+use super::{emblem, map_workshop::OwnMaps};
+use crate::app::{
+    GoTo, Menu, Screen,
     games::{GameKind, GameSetup, SeatKind, Style},
     input::Act,
     language::Words,
     maps::OwnMap,
-    menus::Menu,
     named,
+    requests::StartGame,
     settings::{ScoreView, Settings},
-    t,
-    table::pictures::Atlas,
-    theme::{
-        controls::{self, Weight, button, choice, dropdown, field},
-        fonts, look, paint,
-        palette::{INK, SEATS},
-        stamp::Stamp,
-        text,
-    },
+};
+use crate::session::names::{is_alone, usual_name};
+use crate::t;
+use crate::theme::{
+    atlas::Atlas,
+    controls::{self, Weight, button, choice, dropdown, field},
+    fonts, look,
+    page::{middle, page},
+    paint,
+    palette::{INK, SEATS},
+    stamp::Stamp,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SeedText>()
-        .add_message::<StartGame>()
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::NewGame).and_then(in_state(Menu::None))))
         .add_systems(Update, step_back.run_if(in_state(Screen::NewGame)));
 }
-
-/// Somebody wants to play: the room that keeps the game deals it from this set-up.
-#[derive(Message, Debug, Clone)]
-pub struct StartGame(pub GameSetup);
 
 /// The seed as it is being typed.
 #[derive(Resource, Debug, Default)]
 struct SeedText(String);
 
-fn step_back(mut acts: MessageReader<Act>, menu: Res<State<Menu>>, mut screen: ResMut<NextState<Screen>>) {
+fn step_back(mut acts: MessageReader<Act>, menu: Res<State<Menu>>, mut go: MessageWriter<GoTo>) {
     if acts.read().any(|act| *act == Act::Cancel) && *menu == Menu::None {
-        screen.set(Screen::Title);
+        go.write(GoTo(Screen::Title));
     }
 }
 
@@ -52,7 +51,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     maps: Res<OwnMaps>,
     atlas: Res<Atlas>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut go: MessageWriter<GoTo>,
     mut start: MessageWriter<StartGame>,
     mut acts: MessageReader<Act>,
 ) -> Result {
@@ -109,7 +108,7 @@ fn draw(
     let label = t!(words, "new-start");
     let pressed = ui.add_enabled_ui(enough, |ui| button(ui, "new-game.start", &label, Weight::Primary).clicked()).inner;
     if button(&mut ui, "new-game.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
-        screen.set(Screen::Title);
+        go.write(GoTo(Screen::Title));
     }
     if enough {
         text::label(&mut ui, &t!(words, "new-players", count = setup.players()));
@@ -119,12 +118,11 @@ fn draw(
         text::warning(&mut ui, &t!(words, "new-too-few"));
     }
     if to_workshop {
-        screen.set(Screen::Maps);
+        go.write(GoTo(Screen::Maps));
     }
     if pressed || (confirmed && enough) {
         settings.last_game = GameSetup { seed: None, ..setup.clone() };
         start.write(StartGame(setup.clone()));
-        screen.set(Screen::Table);
     }
     Ok(())
 }
@@ -209,24 +207,6 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
             text::label(ui, &t!(words, "vote-new-about"));
         }
     });
-}
-
-/// Whether only one person sits at the table, whom "you" can mean.
-pub fn is_alone(setup: &GameSetup) -> bool {
-    setup.taken().filter(|seat| seat.kind == SeatKind::Person).count() < 2
-}
-
-/// A seat's name when nobody wrote one.
-pub fn usual_name(words: &Words, kind: &SeatKind, index: usize, alone: bool) -> String {
-    match kind {
-        SeatKind::Audience => t!(words, "seat-audience"),
-        SeatKind::Person if alone && index == 0 => t!(words, "seat-you"),
-        SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
-        SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
-        SeatKind::Computer { .. } | SeatKind::Off => {
-            t!(words, ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"][index.min(4)])
-        }
-    }
 }
 
 fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, index: usize) {

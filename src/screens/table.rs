@@ -2,14 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
-use crate::{
-    hud::{closeup::CloseUp, hint::Hint},
-    input::Act,
-    menus::Menu,
-    replay::{Steer, past::Waiting},
-    table::choices::{Choices, Pick},
-};
+use crate::app::{Menu, Screen, input::Act, requests::LookBack};
+use crate::hud::{closeup::CloseUp, hint::Hint};
+use crate::session::watching::Waiting;
+use crate::table::choices::{Choices, Pick};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_menus.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
@@ -23,7 +19,7 @@ fn open_menus(
     mut closeup: ResMut<CloseUp>,
     waiting: Res<Waiting>,
     mut picks: MessageWriter<Pick>,
-    mut steer: MessageWriter<Steer>,
+    mut look_back: MessageWriter<LookBack>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
     for act in acts.read() {
@@ -34,7 +30,7 @@ fn open_menus(
             }
             Act::Cancel if hint.is_open() => hint.close(),
             Act::Cancel if waiting.is_some() => {
-                steer.write(Steer::Return);
+                look_back.write(LookBack::Return);
             }
             Act::Cancel => menu.set(Menu::Pause),
             Act::Rules => menu.set(Menu::Rules),

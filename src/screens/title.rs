@@ -3,35 +3,31 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Screen, page};
-use crate::{
-    language::Words,
-    menus::Menu,
-    settings::Notice,
-    t,
-    theme::{
-        controls::{self, Weight, button},
-        fonts, look,
-        palette::{INK, faded},
-        text,
-    },
+use crate::app::actions::{Action, Actions, Page};
+use crate::app::{GoTo, Menu, Screen, language::Words, requests::Resume, settings::Notice};
+use crate::session::saves::Resumable;
+use crate::t;
+use crate::theme::{
+    controls::{self, Weight, button},
+    fonts, look,
+    page::page,
+    palette::{INK, faded},
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Resumable>()
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Title).and_then(in_state(Menu::None))));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Title).and_then(in_state(Menu::None))));
 }
-
-/// The game that "continue" takes up again, if there is one; filled in by the room that keeps the saves.
-#[derive(Resource, Debug, Default)]
-pub struct Resumable(pub Option<String>);
 
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     resumable: Res<Resumable>,
     mut notice: ResMut<Notice>,
-    mut screen: ResMut<NextState<Screen>>,
+    actions: Res<Actions>,
+    mut commands: Commands,
+    mut resume: MessageWriter<Resume>,
+    mut go: MessageWriter<GoTo>,
     mut menu: ResMut<NextState<Menu>>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
@@ -39,12 +35,12 @@ fn draw(
     let mut ui = page(ctx, "screen.title");
     let window = ui.max_rect();
     let mut buttons = Vec::new();
-    if resumable.0.is_some() {
+    if resumable.0 {
         buttons.push((Way::Continue, "title.continue", t!(words, "title-continue")));
     }
+    buttons.push((Way::NewGame, "title.new-game", t!(words, "title-new-game")));
+    buttons.extend(actions.on(Page::Title).map(|action| (Way::Run(*action), action.name, words.say(action.label))));
     buttons.extend([
-        (Way::NewGame, "title.new-game", t!(words, "title-new-game")),
-        (Way::Menu(Menu::Lessons), "title.lessons", t!(words, "title-lessons")),
         (Way::Load, "title.load", t!(words, "title-load")),
         (Way::Menu(Menu::Rules), "title.rules", t!(words, "title-rules")),
         (Way::Menu(Menu::Settings), "title.settings", t!(words, "title-settings")),
@@ -54,9 +50,10 @@ fn draw(
     let (taken, top) = row_of_buttons(&mut ui, &buttons);
     tagline(&ui, &words, top);
     match taken {
-        Some(Way::Continue) => screen.set(Screen::Table),
-        Some(Way::NewGame) => screen.set(Screen::NewGame),
-        Some(Way::Load) => screen.set(Screen::Load),
+        Some(Way::Continue) => _ = resume.write(Resume),
+        Some(Way::NewGame) => _ = go.write(GoTo(Screen::NewGame)),
+        Some(Way::Load) => _ = go.write(GoTo(Screen::Load)),
+        Some(Way::Run(action)) => (action.run)(&mut commands, None),
         Some(Way::Menu(opened)) => menu.set(opened),
         Some(Way::Quit) => {
             exit.write(AppExit::Success);
@@ -86,6 +83,7 @@ enum Way {
     NewGame,
     Load,
     Menu(Menu),
+    Run(Action),
     Quit,
 }
 

@@ -10,16 +10,17 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bots::{Limits, PlayerSpec};
 use rules::{Action, Engine, Seat};
 
-use super::{Change, Happened, Intent, Match, Phase, SessionSystems};
-use crate::games::{SeatKind, Style};
+use super::{Happened, Intent, Match, SessionSystems};
+use crate::app::Phase;
+use crate::app::games::{SeatKind, Style};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .init_resource::<Hold>()
         .init_resource::<Failures>()
-        .add_systems(Update, (think, answer).chain().before(SessionSystems).run_if(in_state(Phase::Thinking)))
-        .add_systems(Update, send_home.before(SessionSystems))
-        .add_systems(OnExit(crate::screens::Screen::Table), stop);
+        .add_systems(Update, (think, answer).chain().before(SessionSystems::Decide).run_if(in_state(Phase::Thinking)))
+        .add_systems(Update, send_home.before(SessionSystems::Decide))
+        .add_systems(OnExit(crate::app::Screen::Table), stop);
 }
 
 /// What an opponent comes back with: itself, its decision, and what went wrong with it.
@@ -125,7 +126,7 @@ fn answer(
     mut failures: ResMut<Failures>,
     mut intents: MessageWriter<Intent>,
     hold: Res<Hold>,
-    mut motion: ResMut<crate::redraw::Motion>,
+    mut motion: ResMut<crate::app::redraw::Motion>,
     time: Res<Time>,
 ) {
     thinking.seconds += time.delta_secs();
@@ -151,9 +152,9 @@ fn answer(
     }
 }
 
-/// A new deal or a game taken up has other opponents, and a decision that was taken back is thought over anew.
+/// Another game has other opponents.
 fn send_home(mut happened: MessageReader<Happened>, mut thinking: ResMut<Thinking>) {
-    if happened.read().any(|news| news.change == Change::Anew) {
+    if happened.read().any(|news| matches!(news, Happened::Reset)) {
         leave(&mut thinking);
     }
 }

@@ -9,18 +9,15 @@ use chronicle::{Deal, Record};
 
 use rules::Engine as _;
 
-use super::{Change, Happened, Match, SessionSystems};
-use crate::folders::Folders;
-use crate::lessons::Lesson;
-use crate::replay::OpenReplay;
-use crate::screens::Screen;
-use crate::screens::load::LoadGame;
-use crate::screens::title::Resumable;
+use super::{Happened, Match, Practice, SessionSystems};
+use crate::app::requests::{LoadGame, Resume, Watch};
+use crate::app::{GoTo, Screen, folders::Folders, language::Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
-        .add_systems(Update, (load, take_up).before(SessionSystems))
-        .add_systems(Update, autosave.after(SessionSystems))
+        .init_resource::<Resumable>()
+        .add_systems(Update, (resume, load).chain().in_set(SessionSystems::Begin))
+        .add_systems(Update, autosave.after(SessionSystems::Decide))
         .add_systems(OnEnter(Screen::Title), look_for_autosave);
 }
 
@@ -44,6 +41,20 @@ pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), Strin
 pub fn own_name(record: &Record) -> String {
     let deal = &record.deal;
     format!("{}-{:016x}-{}", deal.options.kind.name(), deal.seed, record.decisions.len())
+}
+
+/// A file name that says which game it is.
+pub fn file_name(record: &Record, end: &str) -> String {
+    let title: String = record
+        .title
+        .chars()
+        .map(|sign| if sign.is_alphanumeric() || sign == '-' { sign } else { '-' })
+        .take(40)
+        .collect();
+    let title = title.trim_matches('-');
+    let kind = record.deal.options.kind.name();
+    let head = if title.is_empty() { kind.to_owned() } else { format!("{kind}-{title}") };
+    format!("{head}-{:016x}.{end}", record.deal.seed)
 }
 
 /// Where such a game lies: the same game at the same moment is one file, another course of it has another.
@@ -105,19 +116,19 @@ fn autosave(
     mut happened: MessageReader<Happened>,
     running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
-    lesson: Option<Res<Lesson>>,
+    practice: Res<Practice>,
     mut writing: ResMut<Writing>,
 ) {
     // What is only looked at or learnt from must not take the place of the game that is played.
-    let lesson = lesson.is_some_and(|lesson| lesson.is_open());
-    let Some(running) = running.filter(|running| !running.is_watched() && !lesson) else {
+    let Some(running) = running.filter(|running| !running.is_watched() && !practice.0) else {
         happened.clear();
         return;
     };
     let Some(folders) = folders else { return };
-    if let Some(anew) = happened.read().map(|happened| happened.change == Change::Anew).reduce(|a, b| a | b) {
+    let reset = happened.read().map(|happened| matches!(happened, Happened::Reset)).reduce(|a, b| a | b);
+    if let Some(reset) = reset {
         let record = running.record();
-        writing.another |= anew || writing.deal.as_ref() != Some(&record.deal);
+        writing.another |= reset || writing.deal.as_ref() != Some(&record.deal);
         writing.deal = Some(record.deal.clone());
         writing.next = Some(record.clone());
     }
@@ -148,47 +159,30 @@ fn autosave(
     }
 }
 
-/// "Continue" is offered when the last game can be taken up and is not over.
+/// Whether "Continue" is offered on the title: the last game can be resumed and is not over.
+#[derive(Resource, Debug, Default)]
+pub struct Resumable(pub bool);
+
 fn look_for_autosave(folders: Option<Res<Folders>>, mut resumable: ResMut<Resumable>) {
-    resumable.0 = folders.and_then(|folders| {
-        let record = Record::load(content::embedded(), &autosave_path(&folders)).ok()?;
-        let game = record.replay(content::embedded()).ok()?;
-        (!rules::Engine::is_over(&game)).then(|| autosave_path(&folders).display().to_string())
+    resumable.0 = folders.is_some_and(|folders| {
+        let record = Record::load(content::embedded(), &autosave_path(&folders));
+        record.is_ok_and(|record| record.replay(content::embedded()).is_ok_and(|game| !game.is_over()))
     });
 }
 
-/// A table that stays without a game for a frame takes up the last one. In the frame it is entered, a game that was just
-/// dealt may still be on its way.
-fn take_up(
-    screen: Option<Res<State<Screen>>>,
+/// The last game goes on: the one that still lies on the table, else the one that was saved.
+fn resume(
+    mut wanted: MessageReader<Resume>,
     running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
-    options: Option<Res<crate::options::Options>>,
-    setup: Option<Res<crate::games::GameSetup>>,
     mut load: MessageWriter<LoadGame>,
-    mut start: MessageWriter<crate::screens::new_game::StartGame>,
-    mut empty: Local<u8>,
+    mut go: MessageWriter<GoTo>,
 ) {
-    let at_table = screen.is_some_and(|screen| *screen.get() == Screen::Table);
-    if !at_table || running.is_some() {
-        *empty = 0;
+    if wanted.read().count() == 0 {
         return;
     }
-    *empty = empty.saturating_add(1);
-    if *empty != 2 {
-        return;
-    }
-    if options.as_ref().is_some_and(|options| options.replay.is_some()) {
-        // The room of replays opens it.
-        return;
-    }
-    let wanted = options.as_ref().and_then(|options| options.load.clone());
-    if let Some(file) = wanted {
-        load.write(LoadGame(file.into()));
-    } else if options.is_some_and(|options| options.game.is_some())
-        && let Some(setup) = setup
-    {
-        start.write(crate::screens::new_game::StartGame(setup.clone()));
+    if running.is_some() {
+        go.write(GoTo(Screen::Table));
     } else if let Some(folders) = folders {
         load.write(LoadGame(autosave_path(&folders)));
     }
@@ -205,27 +199,27 @@ pub fn read_record(file_or_code: &Path) -> Result<Record, String> {
 
 fn load(
     mut wanted: MessageReader<LoadGame>,
-    mut watch: MessageWriter<OpenReplay>,
-    words: Res<crate::language::Words>,
+    mut watch: MessageWriter<Watch>,
+    words: Res<Words>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
-    mut screen: ResMut<NextState<Screen>>,
+    mut go: MessageWriter<GoTo>,
 ) {
     let Some(LoadGame(path)) = wanted.read().last() else { return };
     let game = read_record(path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
     match game {
         // There is nothing left to decide in a finished game, but much to see.
-        Ok(game) if rules::Engine::is_over(game.game()) => {
-            watch.write(OpenReplay::new(game.record().clone()));
+        Ok(game) if game.game().is_over() => {
+            watch.write(Watch::new(game.record().clone()));
         }
         Ok(game) => {
             commands.insert_resource(game);
-            happened.write(Happened::anew());
-            NextState::set_if_neq(&mut screen, Screen::Table);
+            happened.write(Happened::Reset);
+            go.write(GoTo(Screen::Table));
         }
         Err(wrong) => {
-            warn!("the game cannot be taken up: {wrong}");
-            screen.set(Screen::Title);
+            warn!("the game cannot be resumed: {wrong}");
+            go.write(GoTo(Screen::Title));
         }
     }
 }

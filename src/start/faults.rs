@@ -15,7 +15,7 @@ use bevy::{
     prelude::*,
 };
 
-use crate::folders::Folders;
+use crate::app::folders::Folders;
 
 /// Exit code: there is no display to open a window on.
 pub const NO_DISPLAY: u8 = 3;

@@ -9,12 +9,8 @@ use bevy::{
 };
 use bevy_egui::{EguiContext, input::WindowToEguiContextMap};
 
-use super::MainCamera;
-use crate::options::Size;
-
-/// The picture that stands for the window.
-#[derive(Resource, Debug, Clone)]
-pub struct Picture(pub Handle<Image>);
+use crate::app::{MainCamera, options::Size};
+use crate::driver::Picture;
 
 /// Draws into a picture of this size.
 pub fn plugin(size: Size) -> impl Fn(&mut App) + Send + Sync + 'static {

@@ -5,7 +5,7 @@ mod files;
 mod headless;
 mod memory;
 
-use std::{path::PathBuf, time::Duration};
+use std::time::Duration;
 
 use bevy::{
     app::{PluginGroupBuilder, ScheduleRunnerPlugin, TaskPoolOptions, TerminalCtrlCHandlerPlugin},
@@ -20,14 +20,13 @@ use bevy::{
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 
-pub use headless::Picture;
-
-use crate::{
-    driver,
-    folders::Folders,
+use crate::app::{
+    MainCamera,
+    folders::{Folders, assets_folder},
     options::{Options, Size},
     settings::{Settings, SettingsFile, WindowKind},
 };
+use crate::driver;
 
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
@@ -161,19 +160,6 @@ fn run_in_order(app: &mut App) {
         in_order(drawing.world_mut());
     }
 }
-
-/// The folder `assets`: beside the program, else where it was built.
-pub(crate) fn assets_folder() -> PathBuf {
-    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
-    match beside {
-        Some(folder) if folder.is_dir() => folder,
-        _ => PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")),
-    }
-}
-
-/// The one camera: the table and, over it, the panels.
-#[derive(Component)]
-pub struct MainCamera;
 
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, PrimaryEguiContext));

@@ -5,19 +5,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
 use rules::adventure::{TILES, Tile};
 
-use super::goals;
 use super::outlook::Outlook;
+use super::{goals, is_at_rest};
+use crate::app::{Menu, Phase, Screen, language::Words, named, settings::Settings};
 use crate::hud::{area, on_panel};
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::playback::Playback;
-use crate::screens::Screen;
 use crate::session::Match;
-use crate::settings::Settings;
 use crate::t;
-use crate::table::layout::Layout;
-use crate::table::{Desk, adventure, road, world};
+use crate::table::{Desk, adventure, layout::Layout, road, world};
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,14 +23,14 @@ fn draw(
     running: Option<Res<Match>>,
     outlook: Res<Outlook>,
     settings: Res<Settings>,
-    playback: Res<Playback>,
+    phase: Option<Res<State<Phase>>>,
     desk: Res<Desk>,
     canvas: Res<Canvas>,
     words: Res<Words>,
 ) -> Result {
     let Some(running) = running.filter(|_| settings.stream.claim_badges) else { return Ok(()) };
     // While cards are on the move a badge would sit on the wrong one.
-    if !playback.is_done() {
+    if !is_at_rest(phase, Some(&running)) {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;

@@ -8,17 +8,15 @@ use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
 use rules::{Engine, Game, Seat};
 
 use super::outlook::{Audience, Outlook, Plans};
-use super::{badges, chance_bar, goals, names};
+use super::{badges, chance_bar, goals};
+use crate::app::{games::GameKind, language::Words, options::Options, settings::Settings};
 use crate::hud::advice;
-use crate::language::Words;
-use crate::options::Options;
-use crate::replay::hands::{self, Album};
-use crate::review::words as spoken;
-use crate::session::{Match, Player};
-use crate::settings::Settings;
+use crate::hud::hands::{self, Album};
+use crate::hud::judgement as spoken;
+use crate::session::{Match, Player, names};
 use crate::t;
-use crate::table::pictures::{self, Atlas};
-use crate::theme::{self, Look, fonts, paint, palette};
+use crate::table::pictures;
+use crate::theme::{self, Look, atlas::Atlas, fonts, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (notice_closing, open_and_close).chain()).add_systems(CasterPass, draw);
@@ -137,7 +135,7 @@ fn draw(
     let bar = page.with_max_y(page.top() + 66.0);
     chance_bar::bar(&painter, bar, &look, &players, chances, is_known);
     let head = page.left_top() + egui::vec2(32.0, 102.0);
-    let title = words.say(crate::hud::ribbon::name_key(game.options().kind));
+    let title = words.say(GameKind::of(game.options().kind).name_key());
     let drawn = painter.text(head, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
     let mut round = t!(words, "table-round", round = game.rounds().round);
     if game.rounds().triggered {

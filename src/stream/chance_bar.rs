@@ -5,13 +5,9 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::outlook::Outlook;
-use crate::hud::fixed_area;
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::screens::Screen;
+use crate::app::{Menu, Screen, language::Words, named, settings::Settings};
+use crate::hud::{fixed_area, margins::Strips};
 use crate::session::{Match, Player};
-use crate::settings::Settings;
 use crate::t;
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
@@ -21,7 +17,16 @@ pub fn height() -> f32 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(Update, make_room)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+}
+
+/// The table leaves room for the bar.
+fn make_room(settings: Res<Settings>, mut strips: ResMut<Strips>) {
+    let upper = if settings.stream.win_chance { height() } else { 0.0 };
+    if strips.upper != upper {
+        strips.upper = upper;
+    }
 }
 
 fn draw(
@@ -33,7 +38,7 @@ fn draw(
     canvas: Res<Canvas>,
     view: Single<&Window, With<PrimaryWindow>>,
     mut shown: Local<Vec<f32>>,
-    mut motion: ResMut<crate::redraw::Motion>,
+    mut motion: ResMut<crate::app::redraw::Motion>,
     time: Res<Time>,
 ) -> Result {
     let Some(running) = running.filter(|_| settings.stream.win_chance) else { return Ok(()) };

@@ -5,31 +5,43 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Engine, Game, Outcome, Seat};
 
+use super::goals;
+use super::is_at_rest;
 use super::outlook::{Audience, Outlook};
-use super::{goals, names};
-use crate::folders::Folders;
-use crate::games::SeatKind;
+use crate::app::actions::{Action, Actions, Page, RegisterAction};
+use crate::app::{
+    Menu, Phase, Screen,
+    folders::Folders,
+    games::{GameKind, SeatKind},
+    language::Words,
+    named,
+    settings::Settings,
+};
 use crate::hud::{fixed_area, on_panel};
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::playback::Playback;
-use crate::replay::past::Waiting;
-use crate::screens::Screen;
-use crate::session::opponents::Hold;
-use crate::session::{Change, Happened, Match, SessionSystems};
-use crate::settings::Settings;
+use crate::session::{Happened, Match, SessionSystems, names, opponents::Hold, saves, watching::Waiting};
 use crate::t;
 use crate::table::Desk;
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
+/// The button that takes the chapters away.
+const COPY: &str = "replay.share.chapters";
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Director>()
+        .register_action(Action {
+            page: Page::Share,
+            name: COPY,
+            label: "director-copy",
+            order: 10,
+            run: |commands, _| commands.run_system_cached(copy_chapters),
+            shown: false,
+        })
+        .add_systems(Update, offer_chapters)
         .add_systems(
             Update,
             (direct, introduce, follow_chances, tick)
                 .chain()
-                .after(SessionSystems)
+                .after(SessionSystems::Decide)
                 .after(super::outlook::hear)
                 .run_if(in_state(Screen::Table)),
         )
@@ -169,6 +181,19 @@ impl Director {
     }
 }
 
+/// Chapters can be taken away once there are any.
+fn offer_chapters(director: Res<Director>, mut actions: ResMut<Actions>) {
+    let shown = !director.chapters.0.is_empty();
+    if actions.get(COPY).is_some_and(|action| action.shown != shown) {
+        actions.show(COPY, shown);
+    }
+}
+
+fn copy_chapters(director: Res<Director>, mut contexts: EguiContexts) -> Result {
+    contexts.ctx_mut()?.copy_text(director.chapters.text());
+    Ok(())
+}
+
 /// Whether a game presents itself: nobody at this screen plays in it. An audience votes elsewhere and looks on here. A look
 /// back is somebody's own, with the game they play or show waiting for them.
 pub fn presents(running: &Match, waiting: &Waiting) -> bool {
@@ -209,15 +234,15 @@ fn direct(
     let players = names::players(&words, running.players());
     let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
     for news in happened.read() {
-        let anew = news.change == Change::Anew;
-        if anew {
+        let reset = matches!(news, Happened::Reset);
+        if reset {
             // What lies between here and there was no swing.
             director.swing = Swing::default();
             (director.next, director.winner, director.banner) = (None, None, None);
         }
         let deal = &running.record().deal;
         let another = director.deal.as_ref().is_some_and(|known| known != deal);
-        if anew && (another || running.record().decisions.is_empty()) {
+        if reset && (another || running.record().decisions.is_empty()) {
             *director = Director::default();
         }
         // A list of chapters begins at 0:00, wherever in the game the video does.
@@ -225,11 +250,11 @@ fn direct(
             director.clock = 0.0;
             director.deal = Some(deal.clone());
             let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
-            let kind = words.say(crate::hud::ribbon::name_key(game.options().kind));
+            let kind = words.say(GameKind::of(game.options().kind).name_key());
             director.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
         }
         let at = director.clock;
-        for outcome in &news.outcomes {
+        for outcome in news.outcomes() {
             match *outcome {
                 Outcome::PointClaimed { seat, .. } | Outcome::VillageClaimed { seat, .. } => {
                     let (count, end) = (game.claims(seat), game.options().end_claims());
@@ -239,7 +264,8 @@ fn direct(
                     hold.at_least(Moment::Claim.hold());
                 }
                 Outcome::TradersOusted { seat, .. } => {
-                    let line = t!(words, "director-ousted", name = name(news.seat).to_owned());
+                    let Happened::Decided { seat: by, .. } = news else { continue };
+                    let line = t!(words, "director-ousted", name = name(*by).to_owned());
                     director.say(Moment::Ousting, seat, name(seat).to_owned(), line);
                     hold.at_least(Moment::Ousting.hold());
                 }
@@ -276,11 +302,12 @@ fn introduce(
     mut director: ResMut<Director>,
     audience: Res<Audience>,
     outlook: Res<Outlook>,
-    playback: Res<Playback>,
+    phase: Option<Res<State<Phase>>>,
     running: Option<Res<Match>>,
     words: Res<Words>,
 ) {
-    let Some(running) = running.filter(|_| audience.director && playback.is_done()) else { return };
+    let rests = is_at_rest(phase, running.as_ref());
+    let Some(running) = running.filter(|_| audience.director && rests) else { return };
     let director = director.bypass_change_detection();
     if let Some((seat, name, line)) = director.winner.take() {
         director.say(Moment::End, seat, name, line);
@@ -335,15 +362,16 @@ fn follow_chances(
 fn tick(
     mut director: ResMut<Director>,
     mut hold: ResMut<Hold>,
-    playback: Res<Playback>,
+    phase: Option<Res<State<Phase>>>,
+    running: Option<Res<Match>>,
     menu: Res<State<Menu>>,
     audience: Res<Audience>,
     time: Res<Time>,
     video: Res<Time<Real>>,
-    mut motion: ResMut<crate::redraw::Motion>,
+    mut motion: ResMut<crate::app::redraw::Motion>,
     mut facts: ResMut<named::Facts>,
 ) {
-    if playback.is_done() && *menu.get() == Menu::None {
+    if is_at_rest(phase, running.as_ref()) && *menu.get() == Menu::None {
         hold.pass(time.delta_secs());
     }
     let director = director.bypass_change_detection();
@@ -366,7 +394,7 @@ fn tick(
 /// The chapters beside the saved games, named like the game.
 fn save(chapters: &Chapters, folders: &Folders, record: &chronicle::Record) {
     let folder = folders.saves.with_file_name("chapters");
-    let path = folder.join(crate::replay::export::file_name(record, "txt"));
+    let path = folder.join(saves::file_name(record, "txt"));
     let written =
         std::fs::create_dir_all(&folder).and_then(|()| chronicle::write_atomically(&path, chapters.text().as_bytes()));
     if let Err(failed) = written {

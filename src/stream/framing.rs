@@ -4,17 +4,17 @@
 use bevy::prelude::*;
 use rules::Outcome;
 
+use super::is_at_rest;
 use super::outlook::Audience;
-use crate::menus::Menu;
-use crate::playback::Playback;
-use crate::screens::Screen;
+use crate::app::{Menu, Phase, Screen, settings::Settings};
 use crate::session::{Happened, Match};
-use crate::settings::Settings;
-use crate::table::layout::{Layout, Pose};
-use crate::table::lens::Lens;
-use crate::table::pieces::Flight;
-use crate::table::stage::{Piece, Place, Zone};
-use crate::table::{Desk, TableSystems};
+use crate::table::{
+    Desk, TableSystems,
+    layout::{Layout, Pose},
+    lens::Lens,
+    pieces::Flight,
+    stage::{Piece, Place, Zone},
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -35,7 +35,7 @@ fn aim(
     audience: Res<Audience>,
     settings: Res<Settings>,
     desk: Res<Desk>,
-    playback: Res<Playback>,
+    phase: Option<Res<State<Phase>>>,
     running: Option<Res<Match>>,
     menu: Res<State<Menu>>,
     time: Res<Time>,
@@ -45,9 +45,10 @@ fn aim(
     mut notable: Local<bool>,
 ) {
     for news in happened.read() {
-        *notable = news.outcomes.iter().any(is_notable);
+        *notable = news.outcomes().iter().any(is_notable);
     }
     let at_work = audience.director && !settings.reduced_motion && *menu.get() == Menu::None;
+    let rests = is_at_rest(phase, running.as_ref());
     let over = running.is_none_or(|running| rules::Engine::is_over(running.game()));
     if !at_work || over || desk.deal {
         if !lens.is_whole() {
@@ -63,7 +64,7 @@ fn aim(
             let middle = surface.to_window(surface.size / 2.0);
             lens.frame(surface.to_window(place), middle, surface.window, nearer);
         }
-        None if playback.is_done() && !lens.is_whole() => {
+        None if rests && !lens.is_whole() => {
             *quiet += time.delta_secs();
             if *quiet > LINGER {
                 lens.show_all();

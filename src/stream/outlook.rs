@@ -9,14 +9,13 @@ use ai::{Budget, Candidate, Watch};
 use bevy::prelude::*;
 use rules::{Engine, Game, Seat, Step, View};
 
-use crate::screens::Screen;
-use crate::session::{Change, Happened, Match, SessionSystems};
-use crate::settings::Settings;
+use crate::app::{Screen, settings::Settings};
+use crate::session::{Happened, Match, SessionSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Outlook>()
         .init_resource::<Audience>()
-        .add_systems(Update, (ask, hear).chain().after(SessionSystems).run_if(in_state(Screen::Table)))
+        .add_systems(Update, (ask, hear).chain().after(SessionSystems::Decide).run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(OnExit(Screen::Results), |mut outlook: ResMut<Outlook>| *outlook = Outlook::default());
 }
@@ -192,14 +191,6 @@ fn by_goal(ways: &[Vec<Option<u8>>]) -> Vec<Vec<Option<u8>>> {
     (0..goals).map(of).collect()
 }
 
-/// Chances from the last look of each seat. A look favours the seat it is taken for, because that seat is about to find
-/// its best turn; together they do not. Seats that have not been looked through yet say nothing.
-pub fn balanced(looks: &[Option<Vec<f32>>]) -> Vec<f32> {
-    let known: Vec<_> = looks.iter().flatten().collect();
-    let of = |seat: usize| known.iter().map(|look| look[seat]).sum::<f32>() / known.len() as f32;
-    if known.is_empty() { Vec::new() } else { (0..looks.len()).map(of).collect() }
-}
-
 fn ask(
     running: Option<Res<Match>>,
     settings: Res<Settings>,
@@ -208,7 +199,7 @@ fn ask(
     mut outlook: ResMut<Outlook>,
 ) {
     let Some(running) = running else { return };
-    if happened.read().any(|news| news.change == Change::Anew) {
+    if happened.read().any(|news| matches!(news, Happened::Reset)) {
         // What was seen elsewhere in the game, or in another one, says nothing here.
         outlook.watch.cancel();
         *outlook = Outlook { worker: outlook.worker.take(), ..default() };
@@ -254,7 +245,7 @@ pub(super) fn hear(mut outlook: ResMut<Outlook>) {
                 let seats = analysis.win_chance.len();
                 outlook.looks.resize(seats, None);
                 outlook.looks[usize::from(seat)] = Some(analysis.win_chance);
-                outlook.chances = balanced(&outlook.looks);
+                outlook.chances = ai::balanced(&outlook.looks);
                 outlook.plans = Some(Plans { seat, before, turns: analysis.candidates });
                 outlook.look = look;
             }
@@ -286,14 +277,5 @@ mod tests {
                 assert!(known.is_some_and(|turns| (1..=16).contains(&turns)), "{name}, seat {seat}: {goals:?}");
             }
         }
-    }
-
-    #[test]
-    fn looks_of_all_seats_together_favour_nobody() {
-        let looks = [Some(vec![0.6, 0.4]), Some(vec![0.4, 0.6])];
-        assert_eq!(balanced(&looks), [0.5, 0.5]);
-        // After a load there is one look only; it stands as it is, beside the plans that come from it.
-        assert_eq!(balanced(&[Some(vec![0.02, 0.98]), None]), [0.02, 0.98]);
-        assert!(balanced(&[None, None]).is_empty());
     }
 }

@@ -4,11 +4,11 @@
 use overlay::{Action, Card, Goal, Scene, Seat, State, Words as Fixed};
 use rules::{CardSet, Effect, Engine, Game, ScoreVisibility};
 
+use super::goals;
 use super::outlook::Outlook;
-use super::{goals, names};
-use crate::language::Words;
-use crate::replay::hands::cards_of;
-use crate::session::Match;
+use crate::app::{games::GameKind, language::Words};
+use crate::hud::hands::cards_of;
+use crate::session::{Match, names};
 use crate::t;
 use crate::theme::palette::SEATS;
 
@@ -46,7 +46,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
     Scene {
         state: if game.is_over() { State::Over } else { State::Playing },
         game: kind.name().to_owned(),
-        title: words.say(crate::hud::ribbon::name_key(kind)),
+        title: words.say(GameKind::of(kind).name_key()),
         replay: running.is_watched(),
         round: rounds.round,
         claims_to_end: game.options().end_claims(),

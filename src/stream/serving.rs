@@ -7,16 +7,14 @@ use overlay::{Fonts, Scene, Server};
 
 use super::outlook::{Audience, Outlook};
 use super::scene;
-use crate::hud::chronicle::Chronicle;
-use crate::language::Words;
-use crate::options::Options;
+use crate::app::{language::Words, options::Options, settings::Settings};
+use crate::hud::log;
 use crate::session::Match;
-use crate::settings::Settings;
 use crate::table::TableSystems;
 use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
-    // After the decision and after the chronicle wrote it down: what a frame decides it also tells.
+    // After the decision: what a frame decides it also tells.
     app.init_resource::<Overlay>()
         .add_systems(Update, (open, tell).chain().after(TableSystems::Desk).after(super::outlook::hear));
 }
@@ -92,20 +90,19 @@ fn tell(
     mut overlay: ResMut<Overlay>,
     running: Option<Res<Match>>,
     outlook: Res<Outlook>,
-    chronicle: Res<Chronicle>,
     settings: Res<Settings>,
     words: Res<Words>,
 ) {
     let overlay = overlay.bypass_change_detection();
     let Some(server) = &overlay.server else { return };
-    let changed = outlook.is_changed() || chronicle.is_changed() || settings.is_changed() || words.is_changed();
+    let changed = outlook.is_changed() || settings.is_changed() || words.is_changed();
     let changed = changed || running.as_ref().map_or(overlay.told.is_some(), |running| running.is_changed());
     if !changed && overlay.told.is_some() {
         return;
     }
     let scene = match &running {
         Some(running) => {
-            let last = chronicle.last(&words);
+            let last = log::last(&words, running).map(|line| (line.seat, line.sentence));
             scene::of(running, &outlook, last, &words, settings.stream.overlay_scores)
         }
         None => scene::idle(&words),

@@ -1,70 +1,34 @@
-//! What can be set about replays and streaming, and its page in the settings menu.
+//! The page of streaming in the settings menu.
 
+use bevy::prelude::*;
 use bevy_egui::egui;
-use serde::{Deserialize, Serialize};
 
-use super::layout::{Corner, KeyColour, LayoutSettings};
 use super::serving::Overlay;
-use crate::language::Words;
-use crate::menus::settings::{row, toggle};
+use super::vote::Voting;
+use crate::app::{
+    language::Words,
+    settings::{Corner, KeyColour, LayoutSettings, StreamSettings},
+};
+use crate::menus::settings::{Draft, RegisterSettingsPage, row, toggle};
 use crate::t;
-use crate::theme::controls::{Weight, button, choice, field, slider};
-use crate::theme::text;
+use crate::theme::{
+    controls::{Weight, button, choice, field, slider},
+    text,
+};
 
-/// Everything about replays and streaming; all of it off or harmless by default.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct StreamSettings {
-    /// A recorded game does not tell its end before it is reached.
-    pub hide_results: bool,
-    /// The win-chance bar at the table.
-    pub win_chance: bool,
-    /// Turns-to-claim badges on the point cards.
-    pub claim_badges: bool,
-    /// The overlay's server is on.
-    pub overlay: bool,
-    /// Its port.
-    pub overlay_port: u16,
-    /// Seconds viewers wait, 0 to 30.
-    pub overlay_delay: f32,
-    /// Viewers see scores that the options hide from the players.
-    pub overlay_scores: bool,
-    /// The stream layout.
-    pub layout: LayoutSettings,
-    /// The caster's window is open.
-    pub caster: bool,
-    /// The director presents games that play by themselves.
-    pub director: bool,
-    /// Votes of the audience are taken.
-    pub audience: bool,
-    /// Seconds for a vote, 5 to 120.
-    pub vote_seconds: f32,
-    /// The token is shown at the table.
-    pub show_token: bool,
+pub(super) fn plugin(app: &mut App) {
+    app.register_settings_page("stream", "settings-stream", 50, page);
 }
 
-impl Default for StreamSettings {
-    fn default() -> Self {
-        Self {
-            hide_results: true,
-            win_chance: false,
-            claim_badges: false,
-            overlay: false,
-            overlay_port: 8377,
-            overlay_delay: 0.0,
-            overlay_scores: false,
-            layout: LayoutSettings::default(),
-            caster: false,
-            director: false,
-            audience: false,
-            vote_seconds: 20.0,
-            show_token: false,
-        }
-    }
-}
-
-/// The page in the settings menu.
-pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, overlay: &Overlay, token: &str) {
+/// The page itself.
+fn page(
+    InMut(ui): InMut<egui::Ui>,
+    words: Res<Words>,
+    overlay: Res<Overlay>,
+    voting: Res<Voting>,
+    mut settings: ResMut<Draft>,
+) {
+    let settings = &mut settings.stream;
     text::heading(ui, &t!(words, "stream-layout"));
     let layout = &mut settings.layout;
     toggle(
@@ -75,10 +39,10 @@ pub fn page(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, ove
         &mut layout.on,
     );
     if layout.on {
-        camera_and_key(ui, words, layout);
+        camera_and_key(ui, &words, layout);
     }
-    overlay_part(ui, words, settings, overlay);
-    votes_part(ui, words, settings, overlay, token);
+    overlay_part(ui, &words, settings, &overlay);
+    votes_part(ui, &words, settings, &overlay, voting.token());
     text::heading(ui, &t!(words, "stream-at-the-table"));
     for (name, key, about, on) in [
         ("settings.win-chance", "stream-win-chance", "stream-win-chance-about", &mut settings.win_chance),

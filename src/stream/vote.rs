@@ -11,25 +11,20 @@ use rules::{Action, Engine, GameKind, Step};
 
 use super::outlook::{Audience, Outlook};
 use super::serving::Overlay;
-use crate::games::SeatKind;
+use crate::app::{Menu, Phase, Screen, games::SeatKind, language::Words, settings::Settings};
 use crate::hud::{advice, area, on_panel};
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::screens::Screen;
-use crate::session::{Intent, Match, Phase, SessionSystems, opponents::Hold};
-use crate::settings::Settings;
+use crate::session::{Intent, Match, SessionSystems, opponents::Hold};
 use crate::t;
-use crate::table::Desk;
-use crate::table::choices::Choices;
-use crate::table::layout::Layout;
-use crate::table::lens::Lens;
-use crate::table::whereabouts::Whereabouts;
-use crate::theme::controls::{Weight, button, pill, tip};
-use crate::theme::{Canvas, fonts, look, paint, palette, text};
+use crate::table::{Desk, choices::Choices, layout::Layout, lens::Lens, whereabouts::Whereabouts};
+use crate::theme::{
+    Canvas,
+    controls::{Weight, button, pill, tip},
+    fonts, look, paint, palette, text,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Voting>()
-        .add_systems(Update, (open_ballot, ask, count, carry_out).chain().before(SessionSystems))
+        .add_systems(Update, (open_ballot, ask, count, carry_out).chain().before(SessionSystems::Decide))
         .add_systems(
             EguiPrimaryContextPass,
             (number_things, draw).chain().run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
@@ -181,7 +176,7 @@ fn count(
     words: Res<Words>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
-    mut motion: ResMut<crate::redraw::Motion>,
+    mut motion: ResMut<crate::app::redraw::Motion>,
 ) {
     let voting = voting.bypass_change_detection();
     if let Some((_, left)) = &mut voting.told {
@@ -361,7 +356,7 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (spot, _) = ui.allocate_exact_size(clock.size(), egui::Sense::hover());
             ui.painter().galley(spot.min, clock.clone(), c.gold);
-            crate::named::say(ui, spot, &told);
+            crate::app::named::say(ui, spot, &told);
         });
     };
     // The time that is left stands at the right end of the title, or below it where both have no room.
@@ -400,7 +395,7 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
         let at = egui::pos2(rect.right() - 38.0, rect.top() + 28.0);
         let votes = tally[index].to_string();
         painter.text(at, egui::Align2::CENTER_CENTER, &votes, fonts::number(40.0), ink);
-        crate::named::mark(ui, &format!("vote.{}", index + 1), rect, &format!("{told} · {votes}"));
+        crate::app::named::mark(ui, &format!("vote.{}", index + 1), rect, &format!("{told} · {votes}"));
         let corner = egui::Rect::from_center_size(egui::pos2(at.x, rect.bottom() - 34.0), egui::vec2(64.0, 48.0));
         let mut strike = ui.new_child(
             egui::UiBuilder::new()

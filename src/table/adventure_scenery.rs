@@ -11,7 +11,7 @@ use super::layout::{Pose, Surface};
 use super::pictures::{self, Atlas};
 use super::scenery::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex};
 use super::stage::Zone;
-use crate::language::Words;
+use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::theme::fonts;

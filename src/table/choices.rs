@@ -7,9 +7,12 @@ use super::adventure;
 use super::stage::{Piece, Stage, Zone, merchant};
 use super::whereabouts::Whereabouts;
 use super::{Desk, TableSystems, world};
-use crate::input::{Act, LastDevice};
-use crate::session::{Intent, Match, Phase};
-use crate::settings::{Confirm, Settings};
+use crate::app::{
+    Phase,
+    input::{Act, LastDevice},
+    settings::{Confirm, Settings},
+};
+use crate::session::{Intent, Match};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choices>().add_message::<Pick>().add_systems(
@@ -18,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .after(TableSystems::Desk)
             .before(TableSystems::Scenery)
-            .run_if(in_state(crate::screens::Screen::Table)),
+            .run_if(in_state(crate::app::Screen::Table)),
     );
 }
 
@@ -324,12 +327,12 @@ fn keys(
     running: Option<Res<Match>>,
     desk: Res<Desk>,
     places: Whereabouts,
-    menu: Option<Res<State<crate::menus::Menu>>>,
+    menu: Option<Res<State<crate::app::Menu>>>,
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(running) = running else { return };
-    if menu.is_some_and(|menu| *menu.get() != crate::menus::Menu::None) {
+    if menu.is_some_and(|menu| *menu.get() != crate::app::Menu::None) {
         return;
     }
     for &act in acts.read() {

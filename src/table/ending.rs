@@ -8,11 +8,13 @@ use rules::Engine;
 use super::layout::Surface;
 use super::pictures::Atlas;
 use super::scenery::{hex, seat_colour};
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
-use crate::settings::{LivingBackdrop, Settings};
-use crate::tuning::Tuning;
+use crate::app::{
+    Phase, Screen,
+    redraw::Motion,
+    settings::{LivingBackdrop, Settings},
+    tuning::Tuning,
+};
+use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Finished), light_lanterns)

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::layout::Pose;
 use super::stage::Piece;
-use crate::tuning::Tuning;
+use crate::app::tuning::Tuning;
 
 /// How a piece goes.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -11,7 +11,7 @@ use super::pictures::{self, Atlas};
 use super::pieces::Flight;
 use super::stage::Piece;
 use super::{Desk, TableSystems};
-use crate::settings::{LivingBackdrop, Settings};
+use crate::app::settings::{LivingBackdrop, Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Gem>::default())

@@ -6,9 +6,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, egui};
 
 use super::TableSystems;
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::start::MainCamera;
+use crate::app::{MainCamera, Screen, redraw::Motion};
 use crate::theme::Canvas;
 
 pub(super) fn plugin(app: &mut App) {

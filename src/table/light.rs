@@ -14,8 +14,7 @@ use super::pointer::{Hover, target_of};
 use super::scenery::hex;
 use super::stage::{Piece, Place};
 use super::{Desk, TableSystems};
-use crate::screens::Screen;
-use crate::settings::Settings;
+use crate::app::{Screen, settings::Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Glow>::default())

@@ -4,7 +4,6 @@ pub mod adventure;
 mod adventure_scenery;
 mod brush;
 pub mod choices;
-mod dye;
 mod ending;
 mod flight;
 mod gems;
@@ -12,14 +11,12 @@ pub mod layout;
 pub mod lens;
 mod lettering;
 mod light;
-mod pages;
 pub mod pictures;
 pub mod pieces;
 pub mod pointer;
 pub mod road;
 pub mod route;
 pub mod scenery;
-mod shapes;
 mod solid;
 mod sparks;
 pub mod stage;
@@ -33,33 +30,31 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use rules::{Engine, GameKind};
 
-use crate::screens::Screen;
+use crate::app::{Screen, panels, settings::Speed};
 use crate::session::{Match, SessionSystems};
-use crate::settings::Speed;
 use layout::{Layout, Surface};
 use stage::Stage;
 
 /// Everything that lies on the table.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desk>()
+    panels::wake_on::<choices::Choices>(app);
+    panels::wake_on::<Margins>(app);
+    app.add_message::<Skip>()
+        .init_resource::<Desk>()
         .init_resource::<Margins>()
         .configure_sets(
             Update,
-            (SessionSystems, TableSystems::Desk, TableSystems::Pieces, TableSystems::Scenery)
-                .chain()
-                .run_if(in_state(Screen::Table)),
+            (
+                SessionSystems::Decide,
+                (TableSystems::Desk, TableSystems::Pieces, TableSystems::Scenery)
+                    .chain()
+                    .run_if(in_state(Screen::Table)),
+            )
+                .chain(),
         )
         .add_systems(OnEnter(Screen::Table), lay_anew)
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
-        .add_plugins((
-            pages::plugin,
-            brush::plugin,
-            pictures::plugin,
-            pieces::plugin,
-            scenery::plugin,
-            choices::plugin,
-            pointer::plugin,
-        ))
+        .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
         .add_plugins((world_scenery::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
         .add_plugins((route::plugin, lens::plugin, solid::plugin));
 }
@@ -74,6 +69,10 @@ pub enum TableSystems {
     /// Panels, labels and glow.
     Scenery,
 }
+
+/// Somebody does not want to wait for the motion to end.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Skip;
 
 /// What of the window the table keeps clear, in logical pixels. Written by the stream's room.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]

@@ -1,227 +1,8 @@
-//! Pictures of the pieces: regions of the baked atlas pages. Only the pages of the game at hand are kept, at the scale
-//! that the window needs.
+//! Which picture of the atlas a piece is drawn with.
 
-use bevy::platform::collections::HashMap;
-use bevy::prelude::*;
-use bevy::window::PrimaryWindow;
-use serde::Deserialize;
-
-use super::dye;
-use super::layout::Surface;
-use super::pages::{PagePalette, PageSettings};
-pub use super::shapes::{CORNER, Shapes};
 use super::stage::Piece;
-use crate::games::{GameKind, GameSetup};
-use crate::options::Options;
-use crate::redraw::Motion;
-use crate::screens::{Screen, loading::Preload};
-use crate::session::Match;
-use crate::settings::Settings;
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Atlas>()
-        .add_systems(Startup, (read_manifest, (keep_pages, preload).chain().run_if(straight_to_table)).chain())
-        .add_systems(
-            PreUpdate, // Before anything asks for a picture in this frame.
-            (keep_pages.run_if(not(in_state(Screen::Loading))), await_pages).chain(),
-        );
-}
-
-/// What the workshop says about its pages; see `crates/atelier/README.md`.
-#[derive(Debug, Default, Deserialize)]
-struct Manifest {
-    pages: Vec<Page>,
-    sprites: HashMap<String, Region>,
-}
-
-impl Manifest {
-    /// Where gems are drawn on a page, in pixels at 1x.
-    fn gems_on(&self, page: usize) -> Vec<[u32; 4]> {
-        let sprites = self.sprites.iter().filter(|(_, region)| region.page == page);
-        let gems = sprites.filter_map(|(name, at)| {
-            let [left, top, right, bottom] = dye::gems_in(name)?;
-            let part = |corner: u32, side: u32, part: f32| corner + (side as f32 * part) as u32;
-            let across = |share: f32| part(at.x, at.w, share);
-            let down = |share: f32| part(at.y, at.h, share);
-            Some([across(left), down(top), across(right), down(bottom)])
-        });
-        gems.collect()
-    }
-}
-
-#[derive(Debug, Deserialize)]
-struct Page {
-    name: String,
-    set: String,
-    width: u32,
-    height: u32,
-}
-
-#[derive(Debug, Clone, Copy, Deserialize)]
-struct Region {
-    page: usize,
-    x: u32,
-    y: u32,
-    w: u32,
-    h: u32,
-}
-
-/// A region of a page.
-#[derive(Debug, Clone)]
-pub struct Picture {
-    /// The page.
-    pub image: Handle<Image>,
-    /// The region in pixels of the page.
-    pub rect: Rect,
-    /// Width and height of the whole page.
-    pub page: Vec2,
-}
-
-impl Picture {
-    /// Height over width.
-    pub fn aspect(&self) -> f32 {
-        self.rect.height() / self.rect.width().max(1.0)
-    }
-
-    /// Corner and size of the region in parts of the page, as shaders want them.
-    pub fn region(&self) -> Vec4 {
-        let (corner, size) = (self.rect.min / self.page, self.rect.size() / self.page);
-        Vec4::new(corner.x, corner.y, size.x, size.y)
-    }
-}
-
-/// All pictures by name.
-#[derive(Resource, Debug, Default)]
-pub struct Atlas {
-    manifest: Manifest,
-    /// What the pages that are kept were chosen for.
-    kept: Option<(GameKind, u32)>,
-    /// The largest scale there are pages for; a small package leaves the sharp ones out.
-    sharpest: u32,
-    pages: Vec<Option<Handle<Image>>>,
-    sprites: HashMap<String, Picture>,
-    /// Soft shapes made in code.
-    pub shapes: Shapes,
-}
-
-impl Atlas {
-    /// A picture by name; none while its game is not the one at hand.
-    pub fn get(&self, name: &str) -> Option<&Picture> {
-        self.sprites.get(name)
-    }
-
-    /// Pixels of a page per table unit of a 1920 x 1080 table.
-    pub fn scale(&self) -> f32 {
-        self.kept.map_or(1.0, |(_, scale)| scale as f32)
-    }
-
-    /// All names.
-    pub fn names(&self) -> impl Iterator<Item = &String> {
-        self.sprites.keys()
-    }
-}
-
-const MANIFEST: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/baked/atlas.ron"));
-
-fn read_manifest(mut atlas: ResMut<Atlas>, mut images: ResMut<Assets<Image>>) {
-    match ron::from_str(MANIFEST) {
-        Ok(manifest) => atlas.manifest = manifest,
-        Err(wrong) => error!("the list of pictures cannot be read: {wrong}"),
-    }
-    let sharp = |page: &Page| crate::start::assets_folder().join(file(page, 2)).is_file();
-    atlas.sharpest = if atlas.manifest.pages.iter().all(sharp) { 2 } else { 1 };
-    atlas.shapes = Shapes::make(&mut images);
-}
-
-/// Where a page lies in the folder of assets.
-fn file(page: &Page, scale: u32) -> String {
-    format!("baked/{}@{scale}x.page.png", page.name)
-}
-
-/// Which pages a game draws from.
-fn sets(game: GameKind) -> &'static [&'static str] {
-    match game {
-        GameKind::Golem => &["common", "golem"],
-        GameKind::Spice => &["common", "spice"],
-        GameKind::World => &["common", "world"],
-        // Its merchants are those of the Golem Edition.
-        GameKind::Adventure => &["common", "adventure", "golem"],
-    }
-}
-
-/// The scale that a window needs: from a table of 1920 x 1080 pixels on, what is shown large would be soft at 1x.
-fn scale_for(window: &Window) -> u32 {
-    let pixels = Surface::of(window.size()).scale * window.scale_factor();
-    if pixels > 0.9 { 2 } else { 1 }
-}
-
-/// Loads the pages of the game at hand, and lets go of the others.
-fn keep_pages(
-    mut atlas: ResMut<Atlas>,
-    server: Res<AssetServer>,
-    setup: Option<Res<GameSetup>>,
-    running: Option<Res<Match>>,
-    settings: Option<Res<Settings>>,
-    palette: Res<PagePalette>,
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-) {
-    if palette.set(settings.map_or_else(Default::default, |settings| settings.palette)) {
-        // What is shown is dyed anew.
-        let shown = atlas.pages.iter().flatten().filter_map(|page| page.path());
-        shown.for_each(|path| server.reload(path.clone()));
-    }
-    let game = running.map(|running| GameKind::of(running.record().deal.options.kind));
-    let game = game.or(setup.map(|setup| setup.game)).unwrap_or_default();
-    let wanted = (game, window.map_or(1, |window| scale_for(&window)).min(atlas.sharpest.max(1)));
-    if atlas.kept == Some(wanted) {
-        return;
-    }
-    let scale = wanted.1;
-    // What is already there is kept until the new pages are at hand; the server knows what it has loaded.
-    let pages: Vec<Option<Handle<Image>>> = atlas
-        .manifest
-        .pages
-        .iter()
-        .enumerate()
-        .map(|(index, page)| {
-            let smaller = (scale > 1).then(|| file(page, 1));
-            let gems = atlas.manifest.gems_on(index);
-            let builder = server.load_builder().with_settings(move |settings: &mut PageSettings| {
-                *settings = PageSettings { smaller: smaller.clone(), gems: gems.clone() };
-            });
-            sets(game).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
-        })
-        .collect();
-    let factor = scale as f32;
-    let sprites = atlas.manifest.sprites.iter().filter_map(|(name, &Region { page, x, y, w, h })| {
-        let (image, known) = (pages.get(page)?.clone()?, atlas.manifest.pages.get(page)?);
-        let rect = Rect::new(x as f32, y as f32, (x + w) as f32, (y + h) as f32);
-        let rect = Rect::from_corners(rect.min * factor, rect.max * factor);
-        let page = vec2(known.width as f32, known.height as f32) * factor;
-        Some((name.clone(), Picture { image, rect, page }))
-    });
-    let sprites = sprites.collect();
-    let atlas = &mut *atlas;
-    (atlas.sprites, atlas.pages, atlas.kept) = (sprites, pages, Some(wanted));
-}
-
-/// A page that arrives is seen at once, also on a table where nothing moves.
-fn await_pages(atlas: Res<Atlas>, server: Res<AssetServer>, motion: Option<ResMut<Motion>>) {
-    let Some(mut motion) = motion else { return };
-    if atlas.pages.iter().flatten().any(|page| server.load_state(page).is_loading()) {
-        motion.keep_drawing();
-    }
-}
-
-/// The title comes before the pages: there is time enough to load them until somebody has chosen a game.
-fn straight_to_table(options: Option<Res<Options>>) -> bool {
-    options.is_some_and(|options| options.straight_to_table())
-}
-
-/// A table that opens at once waits for its pages.
-fn preload(atlas: Res<Atlas>, mut preload: ResMut<Preload>) {
-    preload.0.extend(atlas.pages.iter().flatten().map(|page| page.clone().untyped()));
-}
+pub use crate::theme::atlas::{Atlas, CORNER, Picture};
+pub use crate::theme::stamp::crystal_name;
 
 /// The names of a piece's picture and of its back in a theme.
 pub fn names(piece: Piece, spice: bool) -> (String, Option<&'static str>) {
@@ -277,15 +58,6 @@ pub fn dyed(piece: Piece, players: &[crate::session::Player]) -> Piece {
     }
 }
 
-/// The picture of a crystal or spice.
-pub fn crystal_name(colour: u8, spice: bool) -> &'static str {
-    const NAMES: [[&str; 4]; 2] = [
-        ["crystal/yellow", "crystal/green", "crystal/blue", "crystal/magenta"],
-        ["spice/turmeric", "spice/saffron", "spice/cardamom", "spice/cinnamon"],
-    ];
-    NAMES[usize::from(spice)][usize::from(colour & 3)]
-}
-
 /// The same with its letter, where it is large enough to be read; small ones are told by their shape alone.
 pub fn lettered(colour: u8, spice: bool, pixels: f32) -> &'static str {
     const NAMES: [[&str; 4]; 2] = [
@@ -304,8 +76,10 @@ const LETTERS_FROM: f32 = 34.0;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::solid;
-    use crate::table::stage::Stage;
+    use crate::app::folders::assets_folder;
+    use crate::app::games::GameKind;
+    use crate::table::{solid, stage::Stage};
+    use crate::theme::atlas::{MANIFEST, Manifest, file, sets};
     use rules::{Game, Options};
 
     fn manifest() -> Manifest {
@@ -334,7 +108,7 @@ mod tests {
     #[test]
     fn nothing_shines_through_what_is_solid() {
         let manifest = manifest();
-        let pages = manifest.pages.iter().map(|page| crate::start::assets_folder().join(file(page, 1)));
+        let pages = manifest.pages.iter().map(|page| assets_folder().join(file(page, 1)));
         let pages: Vec<_> = pages.map(|page| image::open(page).unwrap().into_rgba8()).collect();
         let cards = ["merchant/", "merchant_spice/", "point_golem/", "point_spice/", "world_card/", "back/"];
         let mut solid = 0;
@@ -371,19 +145,5 @@ mod tests {
                 assert!(manifest.sprites.contains_key(lettered(colour, spice, 56.0)));
             }
         }
-    }
-
-    #[test]
-    fn a_window_gets_the_pages_it_needs() {
-        let window = |width, height, factor| {
-            let mut window = Window::default();
-            window.resolution.set_scale_factor(factor);
-            window.resolution.set(width, height);
-            scale_for(&window)
-        };
-        assert_eq!(window(1280.0, 720.0, 1.0), 1);
-        assert_eq!(window(1600.0, 900.0, 1.0), 1);
-        assert_eq!(window(1920.0, 1080.0, 1.0), 2);
-        assert_eq!(window(3840.0, 2160.0, 1.0), 2);
     }
 }

@@ -13,16 +13,14 @@ use super::pointer::Hover;
 use super::solid;
 use super::stage::{Piece, Place, Stage, Zone};
 use super::{Desk, TableSystems};
-use crate::redraw::Motion;
+use crate::app::{redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
-use crate::settings::Settings;
-use crate::tuning::Tuning;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Crowd>()
         .add_message::<Landed>()
         .add_systems(Update, (populate, send_off, fly, dress, shade).chain().in_set(TableSystems::Pieces))
-        .add_systems(OnExit(crate::screens::Screen::Table), clear);
+        .add_systems(OnExit(crate::app::Screen::Table), clear);
 }
 
 /// The entity of every piece.

@@ -11,13 +11,9 @@ use super::lens::Lens;
 use super::pictures::{self, Atlas};
 use super::pieces::{Flight, Lift, covered};
 use super::stage::{Piece, Place, Zone};
-use super::{Desk, TableSystems, world};
-use crate::named::Named;
-use crate::playback::Playback;
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
-use crate::tuning::Tuning;
+use super::{Desk, Skip, TableSystems, world};
+use crate::app::{Phase, Screen, named::Named, redraw::Motion, tuning::Tuning};
+use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hover>()
@@ -162,7 +158,7 @@ fn click(
     phase: Option<Res<State<Phase>>>,
     mut hover: ResMut<Hover>,
     places: Query<(&Piece, &Place)>,
-    mut playback: ResMut<Playback>,
+    mut skip: MessageWriter<Skip>,
     mut picks: MessageWriter<Pick>,
 ) {
     let Some(cursor) = pointed(&window, &touches) else { return };
@@ -177,7 +173,7 @@ fn click(
     if down {
         if !choosing {
             // One input ends the whole chain.
-            playback.skip();
+            skip.write(Skip);
             return;
         }
         hover.bypass_change_detection().pressed = Some((cursor, under));

@@ -9,7 +9,8 @@ use rules::{Action, Actions, Engine, Game, Seat, Step};
 use super::TableSystems;
 use super::adventure;
 use super::choices::{Pick, Target};
-use crate::session::{Intent, Match, Phase};
+use crate::app::Phase;
+use crate::session::{Intent, Match};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Walk>().add_systems(

@@ -9,10 +9,8 @@ use super::brush::{Fonts, Scenery};
 use super::pictures::{self, Atlas};
 use super::stage::Zone;
 use super::{Desk, TableSystems, adventure_scenery, road, world_scenery};
-use crate::language::Words;
-use crate::screens::Screen;
+use crate::app::{Screen, language::Words, settings::Settings};
 use crate::session::Match;
-use crate::settings::Settings;
 use crate::t;
 use crate::theme::fonts;
 

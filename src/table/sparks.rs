@@ -10,10 +10,7 @@ use super::pieces::{Flight, Landed};
 use super::scenery::hex;
 use super::stage::Piece;
 use super::{Desk, TableSystems};
-use crate::redraw::Motion;
-use crate::screens::Screen;
-use crate::settings::Settings;
-use crate::tuning::Tuning;
+use crate::app::{Screen, redraw::Motion, settings::Settings, tuning::Tuning};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Awaken>::default())

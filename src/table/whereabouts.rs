@@ -9,7 +9,7 @@ use super::pictures::{self, Atlas};
 use super::pieces::{Crowd, Flight, covered};
 use super::stage::{Piece, Place, Zone};
 use super::{Desk, world};
-use crate::named::Named;
+use crate::app::named::Named;
 
 /// Finds pieces, places and buttons on the screen.
 #[derive(SystemParam)]

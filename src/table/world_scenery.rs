@@ -14,14 +14,14 @@ use super::scenery::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex};
 use super::stage::Zone;
 use super::world::{self, STORAGE};
 use super::{Desk, TableSystems};
-use crate::language::Words;
+use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, light.in_set(TableSystems::Scenery))
-        .add_systems(OnExit(crate::screens::Screen::Table), put_out);
+        .add_systems(OnExit(crate::app::Screen::Table), put_out);
 }
 
 const ICONS: [(WorldIcon, &str); 4] = [

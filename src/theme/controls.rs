@@ -8,7 +8,8 @@ use bevy_egui::egui::{
 };
 
 use super::{fonts, look, paint, palette, walk};
-use crate::{audio, named};
+use crate::app::named;
+use crate::audio::{self, Sound};
 use palette::{INK, faded};
 
 /// How loud a button is.
@@ -427,11 +428,11 @@ pub fn known(ui: &Ui, name: &str, text: &str, response: Response, kind: WidgetTy
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(kind, enabled, text));
     if response.clicked() {
-        audio::control_sound(ui.ctx(), "button");
+        audio::control_sound(ui.ctx(), Sound::Button);
     }
     if response.hovered() && enabled && ui.ctx().data(|data| data.get_temp(last_hovered())) != Some(response.id) {
         ui.ctx().data_mut(|data| data.insert_temp(last_hovered(), response.id));
-        audio::control_sound(ui.ctx(), "hover");
+        audio::control_sound(ui.ctx(), Sound::Hover);
     }
     walk::pass_by(ui, &response);
     if response.gained_focus() {

@@ -1,10 +1,13 @@
 //! The look: colours, fonts and every widget the game draws. Nothing outside of this room paints a control.
 
+pub mod atlas;
 pub mod controls;
 pub mod fonts;
+pub mod page;
 pub mod paint;
 pub mod palette;
 pub mod raster;
+pub mod sheet;
 pub mod stamp;
 pub mod text;
 mod walk;
@@ -12,11 +15,10 @@ mod walk;
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
 
-use crate::{
+use crate::app::{
+    Menu, Screen,
     input::{Act, LastDevice},
-    menus::Menu,
     redraw::Motion,
-    screens::Screen,
     settings::Settings,
 };
 use palette::Colours;
@@ -24,7 +26,7 @@ use palette::Colours;
 /// Dresses egui in our look and scales it with the window.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Canvas>()
-        .add_plugins(stamp::plugin)
+        .add_plugins((atlas::plugin, stamp::plugin))
         .add_systems(PreUpdate, dress.before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, focus_main_button.run_if(state_changed::<Screen>.or_else(state_changed::<Menu>)))
         .add_systems(Update, wake_focus);

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 
 use super::{Look, fonts};
-use crate::settings::PaletteKind;
+use crate::app::settings::PaletteKind;
 
 /// A colour from its hexadecimal number.
 pub const fn rgb(hex: u32) -> Color32 {

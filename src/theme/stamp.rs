@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiTextureHandle, egui};
 
-use crate::session::Match;
-use crate::table::pictures::{self, Atlas};
+use super::atlas::Atlas;
+use crate::app::{Playing, games::GameKind};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, draw_pictures_cleanly.run_if(resource_exists::<Assets<Shader>>))
@@ -41,20 +41,15 @@ impl Goods {
 }
 
 /// Keeps the pictures of the goods where panels find them.
-fn hold_goods(
-    mut contexts: EguiContexts,
-    atlas: Res<Atlas>,
-    running: Option<Res<Match>>,
-    mut held: Local<Option<bool>>,
-) {
-    let spice = running.is_some_and(|running| running.record().deal.options.kind == rules::GameKind::Spice);
+fn hold_goods(mut contexts: EguiContexts, atlas: Res<Atlas>, playing: Res<Playing>, mut held: Local<Option<bool>>) {
+    let spice = playing.0 == Some(GameKind::Spice);
     if (*held == Some(spice) && !atlas.is_changed()) || contexts.ctx_mut().is_err() {
         return;
     }
     let mut four = |spice: bool| -> Option<[Stamp; 4]> {
         let mut stamps = Vec::with_capacity(4);
         for colour in 0..4 {
-            stamps.push(Stamp::of(&mut contexts, &atlas, pictures::crystal_name(colour, spice))?);
+            stamps.push(Stamp::of(&mut contexts, &atlas, crystal_name(colour, spice))?);
         }
         stamps.try_into().ok()
     };
@@ -63,6 +58,15 @@ fn hold_goods(
         ctx.data_mut(|data| data.insert_temp(Goods::id(), Goods { crystals, spices, spice }));
         *held = Some(spice);
     }
+}
+
+/// The picture of a crystal or spice.
+pub fn crystal_name(colour: u8, spice: bool) -> &'static str {
+    const NAMES: [[&str; 4]; 2] = [
+        ["crystal/yellow", "crystal/green", "crystal/blue", "crystal/magenta"],
+        ["spice/turmeric", "spice/saffron", "spice/cardamom", "spice/cinnamon"],
+    ];
+    NAMES[usize::from(spice)][usize::from(colour & 3)]
 }
 
 /// A region of a page as the panels draw it.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Color32, FontId, Label, Layout, Response, RichText, Sense, Ui, vec2};
 
 use super::{fonts, look, paint};
-use crate::named;
+use crate::app::named;
 
 fn styled(ui: &mut Ui, text: &str, font: impl Fn(f32) -> FontId, size: f32, colour: Color32) -> Response {
     let size = size * look(ui.ctx()).text_scale;

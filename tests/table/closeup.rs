@@ -1,15 +1,11 @@
 //! What is shown large belongs to the game on the table.
 
 use bevy::prelude::KeyCode;
-use caravanserai::{
-    driver::hands,
-    games::GameKind,
-    hud::{
-        closeup::CloseUp,
-        explain::{Spot, Subject},
-    },
-    options::Options,
-    screens::Screen,
+use caravanserai::app::{Screen, games::GameKind, options::Options};
+use caravanserai::driver::hands;
+use caravanserai::hud::{
+    closeup::CloseUp,
+    explain::{Spot, Subject},
 };
 
 use crate::house::{House, Length};

@@ -7,17 +7,18 @@ use bevy::{
     prelude::*,
     time::TimeUpdateStrategy,
 };
-use caravanserai::{
-    driver::Script,
+use caravanserai::app::{
+    GoTo, Phase, Screen,
     games::{GameKind, GameSetup, SeatKind},
     named::Facts,
     options::Options,
     redraw::Motion,
-    screens::{Screen, new_game::StartGame},
-    session::{Intent, Match, Phase},
+    requests::StartGame,
     settings::{Settings, Speed},
-    start::bare_app,
 };
+use caravanserai::driver::Script;
+use caravanserai::session::{Intent, Match};
+use caravanserai::start::bare_app;
 use rules::{Action, Game};
 
 /// One frame of the test's clock.
@@ -100,7 +101,6 @@ impl House {
     /// Starts a game as the screen of new games does.
     pub fn start(&mut self, setup: GameSetup) {
         self.app.world_mut().write_message(StartGame(setup));
-        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
     }
 
     /// Frames until everything has been shown and nothing moves.
@@ -146,7 +146,7 @@ impl House {
 
     /// Back to the title.
     pub fn leave(&mut self) {
-        self.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Title);
+        self.app.world_mut().write_message(GoTo(Screen::Title));
         self.until(Screen::Title);
         self.frame();
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use bevy::{prelude::*, text::FontSize};
-use caravanserai::{games::GameKind, options::Options, settings::Settings};
+use caravanserai::app::{games::GameKind, options::Options, settings::Settings};
 
 use crate::house::{House, Length};
 

@@ -3,7 +3,8 @@
 use std::process::Command;
 
 use bevy::prelude::*;
-use caravanserai::{games::GameKind, options::Options, screens::Screen, session::Intent};
+use caravanserai::app::{GoTo, Screen, games::GameKind, options::Options};
+use caravanserai::session::Intent;
 use rules::{Action, Actions, Engine, Game, chance::Chance};
 
 use crate::{
@@ -36,7 +37,7 @@ fn play(house: &mut House, kind: GameKind, players: usize, seed: u64) -> usize {
     house.settle();
     assert!(house.game().is_over(), "{kind:?} for {players}, seed {seed}: {count} decisions do not end the game");
     oracle::hold(&mut house.app, &format!("{kind:?} for {players}, seed {seed}, after {count} decisions at once"));
-    house.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Results);
+    house.app.world_mut().write_message(GoTo(Screen::Results));
     house.until(Screen::Results);
     house.frame();
     count

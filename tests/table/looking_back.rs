@@ -1,17 +1,18 @@
 //! A line of the chronicle shows its moment while the game waits.
 
 use bevy::prelude::*;
-use caravanserai::{
-    driver::hands::{self, Gesture},
+use caravanserai::app::requests::LookBack;
+use caravanserai::app::{
+    GoTo, Phase, Screen,
     games::{GameKind, GameSetup, SeatKind},
     named::Named,
     options::Options,
-    replay::Steer,
-    screens::Screen,
-    session::{Match, Phase},
     settings::Settings,
-    stream::director::Director,
 };
+use caravanserai::driver::hands::{self, Gesture};
+use caravanserai::replay::Steer;
+use caravanserai::session::Match;
+use caravanserai::stream::director::Director;
 use rules::{Action, Actions, Engine, Game};
 
 use crate::{
@@ -98,7 +99,7 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
         house.leave();
         assert!(house.game() == now && !running(&house).is_watched(), "{kind:?}: the game is kept");
         // As the title's first button does.
-        house.app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+        house.app.world_mut().write_message(GoTo(Screen::Table));
         house.until(Screen::Table);
         house.settle();
         oracle::hold(&mut house.app, &format!("{kind:?}: taken up again"));
@@ -127,7 +128,7 @@ fn the_director_leaves_a_look_back_alone_and_goes_on_with_its_chapters() {
         let chapters = |house: &House| house.app.world().resource::<Director>().chapters.text();
         let before = chapters(&house);
         assert_eq!(!before.is_empty(), presented, "{before}");
-        house.app.world_mut().write_message(Steer::Jump(1));
+        house.app.world_mut().write_message(LookBack::To(1));
         until(&mut house, "the moment", |house| running(house).is_watched());
         for _ in 0..3 {
             house.app.world_mut().write_message(Steer::Step(1));
@@ -138,7 +139,7 @@ fn the_director_leaves_a_look_back_alone_and_goes_on_with_its_chapters() {
             }
         }
         assert_eq!(chapters(&house), before, "{kind:?}: and no chapters");
-        house.app.world_mut().write_message(Steer::Return);
+        house.app.world_mut().write_message(LookBack::Return);
         until(&mut house, "the game", |house| !running(house).is_watched());
         house.settle();
         assert_eq!(chapters(&house), before, "{kind:?}: what was told stays told");

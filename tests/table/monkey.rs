@@ -3,18 +3,13 @@
 use std::collections::VecDeque;
 
 use bevy::{input::ButtonState, prelude::*};
-use caravanserai::{
-    driver::hands::{self, Gesture},
-    folders::Folders,
-    games::GameKind,
-    named::Named,
-    options::Options,
-    playback::Playback,
-    redraw::Motion,
-    screens::Screen,
-    session::{Match, Phase},
+use caravanserai::app::{
+    Phase, Screen, folders::Folders, games::GameKind, named::Named, options::Options, redraw::Motion,
     settings::Settings,
 };
+use caravanserai::driver::hands::{self, Gesture};
+use caravanserai::playback::Playback;
+use caravanserai::session::Match;
 use rules::chance::Chance;
 
 use crate::{house::House, oracle};

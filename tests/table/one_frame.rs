@@ -1,6 +1,7 @@
 //! Several wishes in one frame: the table shows the game that comes of them, each decision once.
 
-use caravanserai::{games::GameKind, options::Options, screens::Screen, session::Intent};
+use caravanserai::app::{Screen, games::GameKind, options::Options};
+use caravanserai::session::Intent;
 use rules::{Action, Actions, Engine};
 
 use crate::{

@@ -3,17 +3,16 @@
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use caravanserai::{
-    session::Match,
-    settings::Settings,
-    table::{
-        Desk,
-        layout::Face,
-        pictures::{self, Atlas},
-        pieces::{Crowd, Lift},
-        stage::{Piece, Place, Stage, Zone},
-    },
+use caravanserai::app::settings::Settings;
+use caravanserai::session::Match;
+use caravanserai::table::{
+    Desk,
+    layout::Face,
+    pictures,
+    pieces::{Crowd, Lift},
+    stage::{Piece, Place, Stage, Zone},
 };
+use caravanserai::theme::atlas::Atlas;
 
 /// What lies where, with pieces that are as good as each other counted.
 type Table = BTreeMap<(Piece, Zone, u8, u8), usize>;

@@ -3,12 +3,12 @@
 //! The first claim or the twelfth round ends these games; `CARAVANSERAI_WHOLE=1` plays them to their usual end.
 
 use bevy::prelude::*;
-use caravanserai::{
-    driver::{Device, Script, Step},
+use caravanserai::app::{
     games::{GameKind, GameSetup, SeatKind},
     options::Options,
-    session::Match,
 };
+use caravanserai::driver::{Device, Script, Step};
+use caravanserai::session::Match;
 use rules::Engine;
 
 use crate::house::{House, Length};

@@ -1,7 +1,7 @@
 //! Random games of every kind and number of players, to the end, with the table held against `sync` after every decision.
 
 use ai::{AgentSpec, Budget, Watch};
-use caravanserai::{games::GameKind, options::Options, screens::Screen};
+use caravanserai::app::{Screen, games::GameKind, options::Options};
 use rules::{Action, Actions, Engine, Game, chance::Chance};
 
 use crate::{

@@ -169,3 +169,25 @@ pub(crate) fn analyse_with(
         Game::Adventure(game) => board::analyse(game, view.seat, most, made, &mut brake),
     }
 }
+
+/// Chances from the last look of each seat. A look favours the seat it is taken for, because that seat is about to find
+/// its best turn; together they do not. Seats that have not been looked through yet say nothing.
+pub fn balanced(looks: &[Option<Vec<f32>>]) -> Vec<f32> {
+    let known: Vec<_> = looks.iter().flatten().collect();
+    let of = |seat: usize| known.iter().map(|look| look[seat]).sum::<f32>() / known.len() as f32;
+    if known.is_empty() { Vec::new() } else { (0..looks.len()).map(of).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_of_all_seats_together_favour_nobody() {
+        let looks = [Some(vec![0.6, 0.4]), Some(vec![0.4, 0.6])];
+        assert_eq!(balanced(&looks), [0.5, 0.5]);
+        // After a load there is one look only; it stands as it is, beside the plans that come from it.
+        assert_eq!(balanced(&[Some(vec![0.02, 0.98]), None]), [0.02, 0.98]);
+        assert!(balanced(&[None, None]).is_empty());
+    }
+}

@@ -21,7 +21,7 @@ mod spec;
 mod turns;
 
 pub use agent::{Agent, Budget, Fault, FaultKind, RandomAgent, Watch};
-pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse, search_worth};
+pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse, balanced, search_worth};
 pub use change::Changes;
 pub use goals::{BoardPlan, board_plans};
 pub use greedy::{GreedyAgent, standing};

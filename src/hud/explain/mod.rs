@@ -7,10 +7,12 @@ pub use spots::{Spot, rival_panel, spot_at};
 
 use rules::{Crystals, Engine, Game, ScoreVisibility, Seat};
 
-use crate::language::Words;
+use crate::app::language::Words;
 use crate::session::Match;
-use crate::table::layout::Layout;
-use crate::table::stage::{Piece, Place};
+use crate::table::{
+    layout::Layout,
+    stage::{Piece, Place},
+};
 
 /// Something that can be looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

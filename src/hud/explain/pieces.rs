@@ -5,13 +5,16 @@ use rules::road::RoadGame;
 use rules::{Crystals, Effect, Engine, Game, Seat, Token};
 
 use super::{Explanation, missing};
+use crate::app::language::Words;
 use crate::hud::{journey, sentences};
-use crate::language::Words;
 use crate::session::Match;
 use crate::t;
-use crate::table::layout::Layout;
-use crate::table::stage::{Piece, Place, Zone};
-use crate::table::{adventure, pictures};
+use crate::table::{
+    adventure,
+    layout::Layout,
+    pictures,
+    stage::{Piece, Place, Zone},
+};
 
 /// What a piece is and what it means where it lies.
 pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, place: Place) -> Option<Explanation> {

@@ -7,13 +7,17 @@ use rules::{Engine, Game, GameKind, Seat};
 
 use super::pieces::{icon_name, power, sign_name};
 use super::{Explanation, score_hidden};
+use crate::app::language::Words;
 use crate::hud::sentences;
-use crate::language::Words;
 use crate::session::Match;
 use crate::t;
-use crate::table::layout::Layout;
-use crate::table::stage::{Piece, merchant};
-use crate::table::{adventure, pictures, road, world};
+use crate::table::{
+    adventure,
+    layout::Layout,
+    pictures, road,
+    stage::{Piece, merchant},
+    world,
+};
 
 /// A part of the table that can be looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

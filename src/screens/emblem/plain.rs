@@ -2,12 +2,10 @@
 
 use bevy_egui::egui::{Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
-use crate::{
-    games::GameKind,
-    theme::{
-        paint,
-        palette::{Colours, HILLS, INK, SEATS, faded, rgb},
-    },
+use crate::app::games::GameKind;
+use crate::theme::{
+    paint,
+    palette::{Colours, HILLS, INK, SEATS, faded, rgb},
 };
 
 /// Paints the scene of a game into a window.

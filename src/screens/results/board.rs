@@ -4,18 +4,14 @@ use bevy_egui::egui;
 use rules::{Engine, Score, Seat};
 
 use super::Counting;
-use crate::{
-    hud::SCORE_PARTS,
-    language::Words,
-    named,
-    session::Match,
-    stream::names,
-    t,
-    theme::{
-        fonts, look, paint,
-        palette::{self, SEATS},
-        stamp::Stamp,
-    },
+use crate::app::{language::Words, named};
+use crate::hud::SCORE_PARTS;
+use crate::session::{Match, names};
+use crate::t;
+use crate::theme::{
+    fonts, look, paint,
+    palette::{self, SEATS},
+    stamp::Stamp,
 };
 
 /// Rows are never lower than this.

@@ -2,14 +2,12 @@
 
 use bevy_egui::egui;
 
-use crate::{
-    language::Words,
-    session::Match,
-    t,
-    theme::{
-        Look, fonts,
-        palette::{self, INK, SEATS},
-    },
+use crate::app::language::Words;
+use crate::session::Match;
+use crate::t;
+use crate::theme::{
+    Look, fonts,
+    palette::{self, INK, SEATS},
 };
 
 /// Draws the graph into a rectangle.

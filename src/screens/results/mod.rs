@@ -11,33 +11,21 @@ use rules::{Engine, Score};
 
 use board::{Board, HEAD, LOW_HEAD, head};
 
-use super::{Screen, middle, middle_of, page};
-use crate::{
-    audio::PlaySound,
-    folders::Folders,
-    games::GameSetup,
-    hud::SCORE_PARTS,
-    input::Act,
-    language::Words,
-    menus::Menu,
-    named::Facts,
-    redraw::Motion,
-    replay::{OpenReplay, export::Export},
-    review::OpenReview,
-    screens::new_game::StartGame,
-    session::{Match, Phase, saves},
+use crate::app::actions::{Actions, Page};
+use crate::app::games::{GameKind, GameSetup};
+use crate::app::requests::{LeaveGame, StartGame};
+use crate::app::{
+    GoTo, Menu, Phase, Screen, folders::Folders, input::Act, language::Words, named::Facts, redraw::Motion,
     settings::Settings,
-    t,
-    table::pictures::Atlas,
-    theme::{
-        Canvas,
-        controls::{Weight, button, button_size, scrolled},
-        look, paint,
-        palette::{self, INK},
-        stamp::Stamp,
-        text,
-    },
 };
+use crate::audio::{PlaySound, Sound};
+use crate::hud::SCORE_PARTS;
+use crate::session::{Match, saves};
+use crate::t;
+use crate::theme::controls::{Weight, button, button_size, scrolled};
+use crate::theme::page::{middle, middle_of, page};
+use crate::theme::palette::{self, INK};
+use crate::theme::{Canvas, atlas::Atlas, look, paint, stamp::Stamp, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Counting>()
@@ -56,16 +44,11 @@ fn linger(mut commands: Commands) {
     commands.insert_resource(Pause(Timer::from_seconds(1.6, TimerMode::Once)));
 }
 
-fn go_on(
-    pause: Option<ResMut<Pause>>,
-    time: Res<Time>,
-    mut motion: ResMut<Motion>,
-    mut screen: ResMut<NextState<Screen>>,
-) {
+fn go_on(pause: Option<ResMut<Pause>>, time: Res<Time>, mut motion: ResMut<Motion>, mut go: MessageWriter<GoTo>) {
     let Some(mut pause) = pause else { return };
     motion.keep_drawing();
     if pause.0.tick(time.delta()).is_finished() {
-        screen.set(Screen::Results);
+        go.write(GoTo(Screen::Results));
     }
 }
 
@@ -149,12 +132,12 @@ fn count(
     let begun = (0..all).filter(|&index| counting.column(index) > 0.0).count();
     if begun > counting.sounded {
         counting.sounded = begun;
-        sounds.write(PlaySound { name: "coin_silver".to_owned(), rate: 0.9 + 0.08 * begun as f32, delay: 0.0 });
+        sounds.write(PlaySound { sound: Sound::CoinSilver, rate: 0.9 + 0.08 * begun as f32, delay: 0.0 });
     }
     if counting.seconds >= end {
         let winner = running.game().ranking()[0];
         let won = running.players()[usize::from(winner)].kind.is_person();
-        sounds.write(PlaySound::named(if won { "win" } else { "loss" }));
+        sounds.write(PlaySound::new(if won { Sound::Win } else { Sound::Loss }));
         facts.state("counted", "yes");
     }
 }
@@ -167,11 +150,9 @@ fn draw(
     setup: Res<GameSetup>,
     words: Res<Words>,
     folders: Option<Res<Folders>>,
-    mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartGame>,
-    mut watch: MessageWriter<OpenReplay>,
-    mut export: MessageWriter<Export>,
-    mut review: MessageWriter<OpenReview>,
+    mut leave: MessageWriter<LeaveGame>,
+    actions: Res<Actions>,
     mut commands: Commands,
     settings: Res<Settings>,
     canvas: Res<Canvas>,
@@ -203,7 +184,9 @@ fn draw(
     let width = body.available_width();
     let board = Board::new(&body, &words, &running, &scores, &used, width);
     let told = counting.told.as_ref().map_or(0.0, |_| 40.0 * look.text_scale);
-    let foot = buttons_height(&body, &words, &Deed::ALL, width) + told;
+    let more = Deed::more(&actions);
+    let all = [&[Deed::Again], more.as_slice(), &[Deed::Title]].concat();
+    let foot = buttons_height(&body, &words, &all, width) + told;
     let spare = body.available_height() - HEAD - board.height() - foot - 42.0;
     let painter = ui.painter();
     painter.rect_filled(ctx.viewport_rect(), 0.0, palette::faded(INK, 0.45));
@@ -232,7 +215,7 @@ fn draw(
             body.add_space(spare - lowered);
         }
         body.add_space(14.0);
-        done = buttons(&mut body, &words, &Deed::ALL, folders.is_some()).or(done);
+        done = buttons(&mut body, &words, &all, folders.is_some()).or(done);
         say(&mut body, &words, &counting.told);
     } else {
         // Large text: what to do next stays in sight, the rest scrolls past it.
@@ -250,7 +233,7 @@ fn draw(
             ui.add_space(24.0);
             how_it_went(ui, &words, &running, true, 300.0, reveal);
             ui.add_space(20.0);
-            done = buttons(ui, &words, &Deed::MORE, folders.is_some()).or(done);
+            done = buttons(ui, &words, &more, folders.is_some()).or(done);
             say(ui, &words, &counting.told);
             ui.add_space(12.0);
         });
@@ -261,7 +244,6 @@ fn draw(
         // The key that ends the counting must not end the results as well.
         Some(Deed::Again) if counting.shown => {
             start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
-            screen.set(Screen::Table);
         }
         Some(Deed::Again) | None => {}
         Some(Deed::Save) => {
@@ -282,13 +264,12 @@ fn draw(
                 Err(why) => Told::Failed(why.to_string()),
             });
         }
-        Some(Deed::Watch) => _ = watch.write(OpenReplay::new(running.record().clone())),
-        Some(Deed::Review) => _ = review.write(OpenReview(Box::new(running.record().clone()))),
-        Some(Deed::Picture) => _ = export.write(Export::Picture),
-        Some(Deed::Title) => {
-            commands.remove_resource::<Match>();
-            screen.set(Screen::Title);
+        Some(Deed::Run { name, .. }) => {
+            if let Some(action) = actions.get(name) {
+                (action.run)(&mut commands, Some(running.record()));
+            }
         }
+        Some(Deed::Title) => _ = leave.write(LeaveGame),
     }
     counting.shown = counting.seconds >= Counting::end(used.len());
     Ok(())
@@ -300,17 +281,23 @@ enum Deed {
     Again,
     Save,
     Copy,
-    Watch,
-    Review,
-    Picture,
+    /// What a feature does with it.
+    Run {
+        name: &'static str,
+        label: &'static str,
+    },
     Title,
 }
 
 impl Deed {
-    const ALL: [Self; 7] = [Self::Again, Self::Save, Self::Copy, Self::Watch, Self::Review, Self::Picture, Self::Title];
     /// What leads away from here.
     const NEXT: [Self; 2] = [Self::Again, Self::Title];
-    const MORE: [Self; 5] = [Self::Save, Self::Copy, Self::Watch, Self::Review, Self::Picture];
+
+    /// What leads nowhere else.
+    fn more(actions: &Actions) -> Vec<Self> {
+        let run = actions.on(Page::Results).map(|action| Self::Run { name: action.name, label: action.label });
+        [Self::Save, Self::Copy].into_iter().chain(run).collect()
+    }
 
     /// Name for scripts and key of its words.
     fn known_as(self) -> (&'static str, &'static str) {
@@ -318,9 +305,7 @@ impl Deed {
             Self::Again => ("results.again", "results-again"),
             Self::Save => ("results.save", "results-save"),
             Self::Copy => ("results.copy", "results-copy"),
-            Self::Watch => ("results.watch", "replay-watch"),
-            Self::Review => ("results.review", "review-open"),
-            Self::Picture => ("results.picture", "replay-share-picture"),
+            Self::Run { name, label } => (name, label),
             Self::Title => ("results.title", "results-title"),
         }
     }
@@ -390,7 +375,7 @@ fn how_it_went(ui: &mut egui::Ui, words: &Words, running: &Match, headed: bool, 
 
 /// A saved game's name: the game and how it ended.
 fn title(words: &Words, running: &Match) -> String {
-    let name = words.say(crate::hud::game_name_key(running.game().options().kind));
+    let name = words.say(GameKind::of(running.game().options().kind).name_key());
     let scores: Vec<String> = running
         .game()
         .ranking()

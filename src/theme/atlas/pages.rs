@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::dye;
-use crate::settings::PaletteKind;
+use crate::app::settings::PaletteKind;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PagePalette>().init_asset_loader::<PageLoader>();

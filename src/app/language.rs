@@ -7,7 +7,7 @@ use bevy::{platform::collections::HashSet, prelude::*};
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use serde::{Deserialize, Serialize};
 
-use crate::{session::Match, settings::Settings};
+use super::{Playing, settings::Settings};
 
 /// Speaks in the language of the settings.
 pub(super) fn plugin(app: &mut App) {
@@ -49,7 +49,7 @@ impl Language {
 
 macro_rules! locale {
     ($folder:literal: $($file:literal),+ $(,)?) => {
-        [$((concat!($folder, "/", $file), include_str!(concat!("../assets/locales/", $folder, "/", $file)))),+]
+        [$((concat!($folder, "/", $file), include_str!(concat!("../../assets/locales/", $folder, "/", $file)))),+]
     };
 }
 
@@ -140,11 +140,11 @@ macro_rules! t {
     }};
 }
 
-pub(crate) fn follow_settings(settings: Res<Settings>, running: Option<Res<Match>>, mut words: ResMut<Words>) {
+pub(crate) fn follow_settings(settings: Res<Settings>, playing: Res<Playing>, mut words: ResMut<Words>) {
     if words.language != settings.language {
         *words = Words::new(settings.language);
     }
-    let spice = running.is_some_and(|running| running.record().deal.options.kind == rules::GameKind::Spice);
+    let spice = playing.0 == Some(super::games::GameKind::Spice);
     if words.spice != spice {
         words.spice = spice;
     }

@@ -5,14 +5,14 @@
 use bevy::{platform::collections::HashMap, prelude::*};
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, egui};
 
-use crate::{menus::Menu, screens::Screen, session::Phase};
+use crate::app::{Menu, Phase, Screen};
 
 /// Collects the names marked during a frame.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Named>()
         .init_resource::<Facts>()
         .add_systems(Last, note_screen)
-        .add_systems(PostUpdate, collect_widgets.after(EguiPostUpdateSet::EndPass).run_if(crate::panels::drawn));
+        .add_systems(PostUpdate, collect_widgets.after(EguiPostUpdateSet::EndPass).run_if(crate::app::panels::drawn));
 }
 
 /// One named thing.

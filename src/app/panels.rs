@@ -4,15 +4,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*, window::WindowEvent};
 use bevy_egui::{EguiContexts, EguiPostUpdateSet};
 
-use crate::{
-    input::Act,
-    menus::Menu,
-    redraw::Motion,
-    screens::Screen,
-    session::{Match, Phase},
-    settings::Settings,
-    table::{Margins, choices::Choices},
-};
+use crate::app::{Menu, Phase, Screen, input::Act, redraw::Motion, settings::Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
@@ -46,6 +38,17 @@ pub struct Panels {
     lively: bool,
 }
 
+/// Draws the panels anew whenever a resource has changed. To be called by the room that owns it.
+pub fn wake_on<R: Resource>(app: &mut App) {
+    let wake = |resource: Option<Res<R>>, mut panels: ResMut<Panels>| {
+        if resource.is_some_and(|resource| resource.is_changed()) {
+            // One is taken away in the same frame.
+            panels.awake = AWAKE + 1;
+        }
+    };
+    app.add_systems(PostUpdate, wake.before(decide));
+}
+
 /// Whether panels are drawn in this frame.
 pub fn drawn(panels: Res<Panels>) -> bool {
     panels.drawn
@@ -59,10 +62,7 @@ struct News<'w, 's> {
     screen: Option<Res<'w, State<Screen>>>,
     menu: Option<Res<'w, State<Menu>>>,
     phase: Option<Res<'w, State<Phase>>>,
-    running: Option<Res<'w, Match>>,
-    choices: Res<'w, Choices>,
     settings: Res<'w, Settings>,
-    margins: Res<'w, Margins>,
     contexts: EguiContexts<'w, 's>,
 }
 
@@ -78,10 +78,7 @@ impl News<'_, '_> {
         told || self.screen.as_ref().is_some_and(|screen| screen.is_changed())
             || self.menu.as_ref().is_some_and(|menu| menu.is_changed())
             || self.phase.as_ref().is_some_and(|phase| phase.is_changed())
-            || self.running.as_ref().is_some_and(|running| running.is_changed())
-            || self.choices.is_changed()
             || self.settings.is_changed()
-            || self.margins.is_changed()
             || self.contexts.ctx_mut().is_ok_and(|ctx| ctx.has_requested_repaint())
     }
 }

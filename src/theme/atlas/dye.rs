@@ -4,7 +4,7 @@
 use bevy_egui::egui::Color32;
 use pigment::{Dye, Ramp};
 
-use crate::settings::PaletteKind;
+use crate::app::settings::PaletteKind;
 use crate::theme::palette::{Colours, CrystalColours};
 
 fn ramp(of: &CrystalColours) -> Ramp {

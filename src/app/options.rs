@@ -5,7 +5,7 @@ use std::{path::PathBuf, str::FromStr};
 use bevy::prelude::*;
 use clap::Parser;
 
-use crate::games::{GameKind, SeatKind};
+use crate::app::games::{GameKind, SeatKind};
 
 /// Four crystal-trading board games in one box (unofficial, fan-made).
 #[derive(Parser, Resource, Debug, Clone, Default)]

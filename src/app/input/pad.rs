@@ -7,9 +7,7 @@ use bevy_egui::{EguiContexts, EguiInput, EguiPreUpdateSet, egui};
 use serde::{Deserialize, Serialize};
 
 use super::{Act, Captured, LastDevice};
-use crate::menus::Menu;
-use crate::screens::Screen;
-use crate::settings::Settings;
+use crate::app::{Menu, Screen, settings::Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PadActs>()
@@ -125,7 +123,7 @@ fn read_pads(
     time: Res<Time<Real>>,
     mut acts: ResMut<PadActs>,
     mut device: ResMut<LastDevice>,
-    mut motion: ResMut<crate::redraw::Motion>,
+    mut motion: ResMut<crate::app::redraw::Motion>,
     settings: Res<Settings>,
     mut captured: ResMut<Captured<GamepadButton>>,
     mut held: Local<(Option<Act>, f32)>,

@@ -11,7 +11,7 @@ use bevy::{
 };
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use crate::screens::Screen;
+use crate::app::Screen;
 
 /// Slows the engine down to the pace of the player.
 pub(super) fn plugin(app: &mut App) {

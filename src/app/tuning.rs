@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 /// Reads the numbers once.
 pub(super) fn plugin(app: &mut App) {
-    let file = crate::start::assets_folder().join("tuning.ron");
+    let file = super::folders::assets_folder().join("tuning.ron");
     let tuning = match std::fs::read_to_string(&file) {
         Ok(text) => Tuning::read(&text).unwrap_or_else(|fault| {
             warn!("{}: {fault}; the built-in numbers are used", file.display());
@@ -17,7 +17,7 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(tuning);
 }
 
-const BUILT_IN: &str = include_str!("../assets/tuning.ron");
+const BUILT_IN: &str = include_str!("../../assets/tuning.ron");
 
 /// Cards.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]

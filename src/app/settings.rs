@@ -1,16 +1,18 @@
 //! What a player can set, kept in one RON file. This file owns the resource; screens change it and the rest follows.
 
+mod stream;
+
 use std::path::PathBuf;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::{
+use crate::app::{
     games::GameSetup,
     input::{Bindings, pad::PadBindings},
     language::Language,
-    stream::StreamSettings,
 };
+pub use stream::{Corner, KeyColour, LayoutSettings, StreamSettings};
 
 /// Reads the settings at the start and writes them back shortly after each change.
 pub(super) fn plugin(app: &mut App) {

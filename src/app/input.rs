@@ -4,11 +4,14 @@ pub mod pad;
 
 use std::collections::BTreeMap;
 
-use bevy::{prelude::*, window::CursorMoved};
+use bevy::{
+    prelude::*,
+    window::{CursorMoved, PrimaryWindow},
+};
 use bevy_egui::{EguiContexts, egui};
 use serde::{Deserialize, Serialize};
 
-use crate::settings::{Settings, WindowKind};
+use crate::app::settings::{Settings, WindowKind};
 
 /// Turns pressed keys into acts.
 pub(super) fn plugin(app: &mut App) {
@@ -16,6 +19,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Captured<KeyCode>>()
         .init_resource::<Captured<GamepadButton>>()
         .init_resource::<LastDevice>()
+        .init_resource::<PointerRest>()
+        .add_systems(First, note_pointer)
         .add_systems(
             PreUpdate,
             (note_device, capture_key.run_if(resource_equals(Captured::<KeyCode>::WAITING)), send_acts)
@@ -30,6 +35,37 @@ pub(super) fn plugin(app: &mut App) {
 /// Devices have been read and the acts of the frame are known.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SendActs;
+
+/// How long the pointer has been left alone.
+#[derive(Resource, Debug, Default)]
+pub struct PointerRest {
+    seconds: f32,
+    place: Option<Vec2>,
+}
+
+impl PointerRest {
+    /// Seconds without a motion until a pointer rests.
+    const PATIENCE: f32 = 3.0;
+
+    /// Whether nobody has pointed at anything for a while.
+    pub fn rests(&self) -> bool {
+        self.seconds > Self::PATIENCE
+    }
+}
+
+fn note_pointer(
+    window: Option<Single<&Window, With<PrimaryWindow>>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    touches: Res<Touches>,
+    time: Res<Time<Real>>,
+    mut rest: ResMut<PointerRest>,
+) {
+    let rest = rest.bypass_change_detection();
+    let place = window.and_then(|window| window.cursor_position());
+    let acts = buttons.get_pressed().next().is_some() || touches.iter().next().is_some();
+    let moved = std::mem::replace(&mut rest.place, place) != place;
+    rest.seconds = if moved || acts { 0.0 } else { rest.seconds + time.delta_secs() };
+}
 
 /// Window or full screen, from anywhere.
 fn change_window(mut acts: MessageReader<Act>, mut settings: ResMut<Settings>) {

@@ -3,7 +3,8 @@
 use chronicle::{Record, ReplayError};
 use rules::{Engine, Game, Outcome, Seat, Step};
 
-use crate::games::SeatKind;
+use super::running::totals;
+use crate::app::games::SeatKind;
 
 /// Something worth a mark on the timeline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +74,11 @@ impl Reel {
     /// The position after so many decisions (or all).
     pub fn position(&self, at: usize) -> &Game {
         &self.positions[at.min(self.len())]
+    }
+
+    /// The positions before each of so many decisions.
+    pub fn positions(&self, at: usize) -> &[Game] {
+        &self.positions[..at.min(self.len())]
     }
 
     /// The record up to there.
@@ -147,8 +153,4 @@ fn outcomes(before: &Game, action: rules::Action) -> Vec<Outcome> {
     // A reel holds only records that could be played through, so this is never refused.
     let _ = game.apply(action, &mut outcomes);
     outcomes
-}
-
-fn totals(game: &Game) -> Vec<u16> {
-    (0..game.rounds().players).map(|seat| game.score(seat).total()).collect()
 }

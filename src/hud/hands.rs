@@ -1,12 +1,11 @@
-//! The hands of all seats side by side, as a caster sees them: over the near panel of a watched game.
+//! The hands of all seats side by side, as a caster sees them.
 
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 use rules::{CardSet, Engine, Game, ScoreVisibility, Seat};
 
 use crate::session::{Match, Player};
-use crate::table::pictures::{self, Atlas};
-use crate::table::stage::Piece;
-use crate::theme::{Look, fonts, paint, palette};
+use crate::table::{pictures, stage::Piece};
+use crate::theme::{Look, atlas::Atlas, fonts, paint, palette};
 
 /// Whether seats hold cards in this game.
 pub fn has_hands(game: &Game) -> bool {

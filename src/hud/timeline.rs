@@ -2,8 +2,10 @@
 
 use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 
-use super::{Mark, Reel};
-use crate::session::Player;
+use crate::session::{
+    Player,
+    reel::{Mark, Reel},
+};
 use crate::theme::{
     Look, fonts, paint,
     palette::{GLOW, INK, SEATS, faded},

@@ -8,7 +8,7 @@ use std::{fmt, str::FromStr};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::settings::ScoreView;
+use crate::app::settings::ScoreView;
 
 /// The four games in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -250,7 +250,7 @@ pub struct GameSetup {
     /// The seed of the deal; `None` draws a fresh one.
     pub seed: Option<u64>,
     /// The Call for Adventure: a map of one's own; `None` is the first map.
-    pub map: Option<crate::maps::OwnMap>,
+    pub map: Option<crate::app::maps::OwnMap>,
 }
 
 impl Default for GameSetup {
@@ -298,7 +298,7 @@ impl GameSetup {
     }
 
     /// Takes over what the command line asks for.
-    pub fn apply(&mut self, options: &crate::options::Options) {
+    pub fn apply(&mut self, options: &crate::app::options::Options) {
         if let Some(game) = options.game {
             self.game = game;
         }
@@ -328,7 +328,7 @@ impl GameSetup {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::Options;
+    use crate::app::options::Options;
 
     #[test]
     fn seats_read_back_what_they_print() {

@@ -1,24 +1,25 @@
-//! The whole chronicle, round by round, newest first: what everybody did since the beginning of the game.
+//! The whole log, round by round, newest first: what everybody did since the beginning of the game.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Menu, sheet};
-use crate::{
-    hud::chronicle::{Chronicle, Told},
+use crate::app::{
+    Menu, Phase,
     input::{Act, key_label},
     language::Words,
-    lessons::Lesson,
-    replay::{Steer, past},
-    session::{Match, Phase},
+    requests::LookBack,
     settings::Settings,
-    t,
-    theme::{
-        controls::{known, scrolled},
-        look,
-        paint::{self, group_frame},
-        palette, text,
-    },
+};
+use crate::hud::log::{self, Line};
+use crate::session::{Match, Practice, watching};
+use crate::t;
+use crate::theme::{
+    controls::{known, scrolled},
+    look,
+    paint::{self, group_frame},
+    palette,
+    sheet::sheet,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,29 +37,28 @@ fn close_with_its_key(mut acts: MessageReader<Act>, mut menu: ResMut<NextState<M
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
-    chronicle: Res<Chronicle>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
-    lesson: Res<Lesson>,
-    mut steer: MessageWriter<Steer>,
+    practice: Res<Practice>,
+    mut look_back: MessageWriter<LookBack>,
     mut menu: ResMut<NextState<Menu>>,
-    mut told: Local<Vec<Told>>,
+    mut lines: Local<Vec<Line>>,
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
     // Putting a whole game into words takes longer than a frame should.
-    if told.is_empty() || chronicle.is_changed() || words.is_changed() {
-        *told = chronicle.told(&words);
+    if lines.is_empty() || running.is_changed() || words.is_changed() {
+        *lines = log::lines(&words, &running).collect();
     }
-    let leads = past::leads(&running, phase.as_deref(), &lesson);
+    let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let mut wanted = None;
     let ctx = contexts.ctx_mut()?;
     let back = sheet(ctx, &words, "chronicle", &t!(words, "table-chronicle"), egui::vec2(1100.0, 900.0), |ui| {
-        if told.is_empty() {
+        if lines.is_empty() {
             text::body(ui, &t!(words, "chronicle-empty"));
         }
         scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
-            for round in told.chunk_by(|a, b| a.round == b.round).rev() {
+            for round in lines.chunk_by(|a, b| a.round == b.round).rev() {
                 text::heading(ui, &t!(words, "table-round", round = round[0].round));
                 group_frame(ui).show(ui, |ui| {
                     ui.set_width(ui.available_width());
@@ -79,7 +79,7 @@ fn draw(
         text::label(ui, &about);
     });
     if let Some(at) = wanted {
-        steer.write(Steer::Jump(at));
+        look_back.write(LookBack::To(at));
     }
     if back || wanted.is_some() {
         menu.set(Menu::None);
@@ -88,7 +88,7 @@ fn draw(
 }
 
 /// One line; says whether its moment is wanted.
-fn entry(ui: &mut egui::Ui, running: &Match, line: &Told, leads: bool) -> bool {
+fn entry(ui: &mut egui::Ui, running: &Match, line: &Line, leads: bool) -> bool {
     let player = &running.players()[usize::from(line.seat)];
     let [_, colour, _] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
     let look = look(ui.ctx());

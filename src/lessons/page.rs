@@ -3,18 +3,16 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Menu, sheet_with};
-use crate::{
-    language::Words,
-    lessons::{Family, StartLesson},
-    screens::{Screen, emblem},
-    t,
-    theme::{
-        controls::{Weight, button, button_size, scrolled},
-        look,
-        paint::group_frame,
-        text,
-    },
+use super::{Family, StartLesson};
+use crate::app::{Menu, language::Words};
+use crate::screens::emblem;
+use crate::t;
+use crate::theme::{
+    controls::{Weight, button, button_size, scrolled},
+    look,
+    paint::group_frame,
+    sheet::sheet_with,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,7 +23,6 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut menu: ResMut<NextState<Menu>>,
-    mut screen: ResMut<NextState<Screen>>,
     mut start: MessageWriter<StartLesson>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -59,7 +56,6 @@ fn draw(
     if let Some(family) = chosen {
         start.write(StartLesson(family));
         menu.set(Menu::None);
-        screen.set(Screen::Table);
     } else if back {
         menu.set(Menu::None);
     }

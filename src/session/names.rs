@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use bevy::platform::collections::HashMap;
 
-use crate::language::{Language, Words};
+use crate::app::games::{GameSetup, SeatKind};
+use crate::app::language::{Language, Words};
 use crate::session::Player;
 use crate::t;
 
@@ -67,6 +68,24 @@ pub fn of(words: &Words, name: &str, seat: usize) -> String {
 pub fn players(words: &Words, players: &[Player]) -> Vec<Player> {
     let named = |(seat, player): (usize, &Player)| Player { name: of(words, &player.name, seat), ..player.clone() };
     players.iter().enumerate().map(named).collect()
+}
+
+/// Whether only one person sits at the table, whom "you" can mean.
+pub fn is_alone(setup: &GameSetup) -> bool {
+    setup.taken().filter(|seat| seat.kind == SeatKind::Person).count() < 2
+}
+
+/// A seat's name when nobody wrote one.
+pub fn usual_name(words: &Words, kind: &SeatKind, index: usize, alone: bool) -> String {
+    match kind {
+        SeatKind::Audience => t!(words, "seat-audience"),
+        SeatKind::Person if alone && index == 0 => t!(words, "seat-you"),
+        SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
+        SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
+        SeatKind::Computer { .. } | SeatKind::Off => {
+            t!(words, ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"][index.min(4)])
+        }
+    }
 }
 
 #[cfg(test)]

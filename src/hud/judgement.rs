@@ -1,10 +1,10 @@
-//! What the analysis has found, in words.
+//! What the analysis of a game has found, in words.
 
 use ai::{Judgement, Reason};
 use rules::{Action, Engine, Game, Silent};
 
-use crate::hud::sentences;
-use crate::language::Words;
+use super::sentences;
+use crate::app::language::Words;
 use crate::session::Player;
 use crate::t;
 

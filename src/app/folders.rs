@@ -45,3 +45,12 @@ impl Folders {
         }
     }
 }
+
+/// The folder `assets`: beside the program, else where it was built.
+pub fn assets_folder() -> PathBuf {
+    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
+    match beside {
+        Some(folder) if folder.is_dir() => folder,
+        _ => PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")),
+    }
+}

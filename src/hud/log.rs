@@ -1,40 +1,25 @@
-//! The chronicle: what everybody did, newest at the foot.
+//! The log at the table: what everybody did, newest first.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use chronicle::{Deal, Record};
-use rules::{Action, Crystal, Engine, Game, Silent};
+use rules::{Crystal, Engine, Game, Seat};
 
-use super::{area, on_panel, sentences};
-use crate::language::Words;
-use crate::menus::Menu;
-use crate::named;
-use crate::replay::{Steer, past};
-use crate::screens::Screen;
-use crate::session::{Match, Phase};
+use super::{Reserved, area, hint::Hint, on_panel, sentences};
+use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
+use crate::session::{Made, Match, Practice, watching};
 use crate::t;
 use crate::table::Desk;
-use crate::theme::controls::known;
-use crate::theme::{Canvas, fonts, look, paint, palette};
+use crate::theme::{Canvas, controls::known, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Chronicle>()
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
-/// One line: who did what, and where.
-#[derive(Debug, Clone, Copy)]
-struct Line {
-    seat: u8,
-    before: Game,
-    action: Action,
-}
-
-/// A line in words.
+/// A line of the log.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct Line {
     /// Who did it.
-    pub seat: u8,
+    pub seat: Seat,
     /// The round it was done in.
     pub round: u16,
     /// What was done.
@@ -45,82 +30,40 @@ pub struct Told {
     pub at: usize,
 }
 
-/// What was done so far: one line for each decision.
-#[derive(Resource, Debug, Default)]
-pub struct Chronicle {
-    deal: Option<Deal>,
-    lines: Vec<Line>,
-    last: Option<Game>,
+/// Everything that was done, in words, oldest first. Steps that say nothing have no line.
+pub fn lines<'a>(words: &'a Words, running: &'a Match) -> impl DoubleEndedIterator<Item = Line> + 'a {
+    running.made().enumerate().filter_map(|(index, made)| {
+        let sentence = sentences::decision(words, made.before, made.action)?;
+        let round = made.before.rounds().round;
+        Some(Line { seat: made.seat, round, sentence, goods: gained(&made), at: index + 1 })
+    })
 }
 
-impl Chronicle {
-    /// Tells what a record tells. What both have in common stays: a replay may jump many times a second.
-    pub fn follow(&mut self, record: &Record) {
-        if self.deal.as_ref() != Some(&record.deal) {
-            let last = record.deal.set_up(content::embedded()).ok();
-            *self = Self { deal: Some(record.deal.clone()), lines: Vec::new(), last };
-        }
-        let common = self.lines.iter().zip(&record.decisions).take_while(|(line, told)| line.action == told.action);
-        let common = common.count();
-        if let Some(line) = self.lines.get(common) {
-            self.last = Some(line.before);
-        }
-        self.lines.truncate(common);
-        for decision in &record.decisions[common..] {
-            self.note(decision.action);
-        }
-    }
+/// What was done last.
+pub fn last(words: &Words, running: &Match) -> Option<Line> {
+    lines(words, running).next_back()
+}
 
-    /// Writes a decision down.
-    pub fn note(&mut self, action: Action) {
-        let Some(before) = self.last else { return };
-        let mut after = before;
-        if let Some(seat) = before.to_move().filter(|_| after.apply(action, &mut Silent).is_ok()) {
-            self.lines.push(Line { seat, before, action });
-            self.last = Some(after);
+/// What the others did since a seat decided last, one line for each of their turns.
+pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<(Seat, String)> {
+    let mut turns: Vec<(Seat, String)> = Vec::new();
+    let mut others: Vec<_> = running.made().rev().take_while(|made| made.seat != seat).collect();
+    others.reverse();
+    for made in others {
+        let Some(sentence) = sentences::decision(words, made.before, made.action) else { continue };
+        match turns.last_mut() {
+            Some((who, known)) if *who == made.seat => *known = format!("{known}, {sentence}"),
+            _ => turns.push((made.seat, sentence)),
         }
     }
-
-    /// What was done last, in words.
-    pub fn last(&self, words: &Words) -> Option<(u8, String)> {
-        let said = |line: &Line| Some((line.seat, sentences::decision(words, &line.before, line.action)?));
-        self.lines.iter().rev().find_map(said)
-    }
-
-    /// Everything that was done, in words.
-    pub fn told(&self, words: &Words) -> Vec<Told> {
-        let told = |(before, line): (usize, &Line)| {
-            let sentence = sentences::decision(words, &line.before, line.action)?;
-            let goods = gained(&line.before, line.action, line.seat);
-            Some(Told { seat: line.seat, round: line.before.rounds().round, sentence, goods, at: before + 1 })
-        };
-        self.lines.iter().enumerate().filter_map(told).collect()
-    }
-
-    /// What the others did since a seat decided last, one line for each of their turns.
-    pub fn since(&self, words: &Words, seat: u8) -> Vec<(u8, String)> {
-        let from = self.lines.iter().rposition(|line| line.seat == seat).map_or(0, |last| last + 1);
-        let mut told: Vec<(u8, String)> = Vec::new();
-        for line in &self.lines[from..] {
-            let Some(sentence) = sentences::decision(words, &line.before, line.action) else { continue };
-            match told.last_mut() {
-                Some((who, known)) if *who == line.seat => *known = format!("{known}, {sentence}"),
-                _ => told.push((line.seat, sentence)),
-            }
-        }
-        told
-    }
+    turns
 }
 
 /// The crystals a decision brought its seat, low to high: each of them where they are few, else one of each kind.
-fn gained(before: &Game, action: Action, seat: u8) -> Vec<usize> {
-    let mut after = *before;
-    if after.apply(action, &mut Silent).is_err() {
-        return Vec::new();
-    }
+fn gained(made: &Made) -> Vec<usize> {
     let more = Crystal::ALL.map(|colour| {
-        let count = |game: &Game| game.crystals(seat).count(colour);
-        (colour.index(), usize::from(count(&after).saturating_sub(count(before))))
+        let count = |game: &Game| game.crystals(made.seat).count(colour);
+        (colour.index(), usize::from(count(made.after).saturating_sub(count(made.before))))
     });
     let few = more.iter().map(|(_, count)| count).sum::<usize>() <= 4;
     more.into_iter().flat_map(|(kind, count)| vec![kind; if few { count } else { count.min(1) }]).collect()
@@ -128,19 +71,19 @@ fn gained(before: &Game, action: Action, seat: u8) -> Vec<usize> {
 
 fn draw(
     mut contexts: EguiContexts,
-    chronicle: Res<Chronicle>,
     running: Option<Res<Match>>,
     desk: Res<Desk>,
     canvas: Res<Canvas>,
     words: Res<Words>,
-    mut steer: MessageWriter<Steer>,
-    hint: Res<super::hint::Hint>,
-    lesson: Res<crate::lessons::Lesson>,
+    mut look_back: MessageWriter<LookBack>,
+    hint: Res<Hint>,
+    reserved: Res<Reserved>,
+    practice: Res<Practice>,
     phase: Option<Res<State<Phase>>>,
 ) -> Result {
-    // A hint takes the chronicle's place while it is open; in An Endless World so does the guide.
-    let guided = lesson.is_open() && desk.layout.kind == rules::GameKind::World;
-    let Some(running) = running.filter(|_| !hint.is_open() && !guided) else { return Ok(()) };
+    // A hint takes the place of the log while it is open; so does whatever lies over it.
+    let covered = reserved.covers(desk.layout.chronicle());
+    let Some(running) = running.filter(|_| !hint.is_open() && !covered) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(desk.layout.chronicle(), &desk.layout.surface, &canvas);
     let ui = area(ctx, "chronicle", rect);
@@ -163,16 +106,14 @@ fn draw(
         painter.galley(at, written, look.colours.heading);
     }
     named::mark(&ui, "chronicle", rect, &heading);
-    let leads = past::leads(&running, phase.as_deref(), &lesson);
+    let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
     let row = if strip { 34.0 } else { 54.0 } * size;
     let room = (inner.height() / row).floor().max(1.0) as usize;
-    let lines = chronicle.lines.iter().enumerate().rev().filter_map(|(decisions, line)| {
-        let sentence = sentences::decision(&words, &line.before, line.action)?;
-        Some((decisions, line.seat, sentence, gained(&line.before, line.action, line.seat)))
-    });
     let mut top = inner.top();
-    for (index, (decisions, seat, sentence, goods)) in lines.take(room).enumerate() {
+    for (index, Line { seat, sentence, goods, at: decisions, .. }) in
+        lines(&words, &running).rev().take(room).enumerate()
+    {
         let faded = 1.0 - 0.5 * index as f32 / room as f32;
         let player = &running.players()[usize::from(seat)];
         let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
@@ -218,7 +159,7 @@ fn draw(
             let name = format!("chronicle.{index}");
             let response = ui.interact(line, egui::Id::new(&name), egui::Sense::click());
             if known(&ui, &name, &sentence, response, egui::WidgetType::Button).clicked() {
-                steer.write(Steer::Jump(decisions + 1));
+                look_back.write(LookBack::To(decisions));
             }
         }
     }

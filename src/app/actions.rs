@@ -1,0 +1,72 @@
+//! Buttons that features put on pages of rooms below them. The page draws what is registered and knows none of it.
+
+use bevy::prelude::*;
+use chronicle::Record;
+
+/// A page that takes buttons of features.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Page {
+    /// The title. There is no record.
+    Title,
+    /// A game that is over.
+    Results,
+    /// A recorded game that is watched.
+    Replay,
+    /// What a recorded game can be taken away as.
+    Share,
+}
+
+/// One button.
+#[derive(Debug, Clone, Copy)]
+pub struct Action {
+    /// Where it stands.
+    pub page: Page,
+    /// Its name for scripts.
+    pub name: &'static str,
+    /// Text key of its label.
+    pub label: &'static str,
+    /// Low ones come first.
+    pub order: u8,
+    /// What it does with the game of the page.
+    pub run: fn(&mut Commands, Option<&Record>),
+    /// Whether it is there now; its feature may change it.
+    pub shown: bool,
+}
+
+/// Every button that was registered.
+#[derive(Resource, Debug, Default)]
+pub struct Actions(Vec<Action>);
+
+impl Actions {
+    /// The buttons of a page, in order.
+    pub fn on(&self, page: Page) -> impl Iterator<Item = &Action> {
+        self.0.iter().filter(move |action| action.page == page && action.shown)
+    }
+
+    /// A button by its name.
+    pub fn get(&self, name: &str) -> Option<&Action> {
+        self.0.iter().find(|action| action.name == name)
+    }
+
+    /// Shows or hides a button.
+    pub fn show(&mut self, name: &str, shown: bool) {
+        if let Some(action) = self.0.iter_mut().find(|action| action.name == name) {
+            action.shown = shown;
+        }
+    }
+}
+
+/// Registers buttons while the app is built.
+pub trait RegisterAction {
+    /// Puts a button on a page.
+    fn register_action(&mut self, action: Action) -> &mut Self;
+}
+
+impl RegisterAction for App {
+    fn register_action(&mut self, action: Action) -> &mut Self {
+        let actions = &mut self.world_mut().get_resource_or_init::<Actions>().0;
+        let at = actions.partition_point(|other| other.order <= action.order);
+        actions.insert(at, action);
+        self
+    }
+}

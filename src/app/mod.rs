@@ -1,0 +1,60 @@
+//! The words every other room speaks: which screen is shown, what was asked for, what is set, what things are called.
+//! Nothing here draws, and nothing here knows a game that is played.
+
+pub mod actions;
+pub mod folders;
+pub mod games;
+pub mod input;
+pub mod language;
+pub mod maps;
+pub mod named;
+pub mod options;
+pub mod panels;
+pub mod redraw;
+pub mod requests;
+mod screen;
+pub mod settings;
+pub mod tuning;
+
+use bevy::{asset::UntypedAssetId, prelude::*};
+
+pub use screen::{GoTo, Menu, Phase, Screen};
+
+/// What all rooms share.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Preload>().init_resource::<Playing>().init_resource::<actions::Actions>().add_plugins((
+        screen::plugin,
+        requests::plugin,
+        settings::plugin,
+        language::plugin,
+        named::plugin,
+        input::plugin,
+        redraw::plugin,
+        panels::plugin,
+        tuning::plugin,
+    ));
+}
+
+/// The one camera: the table and, over it, the panels.
+#[derive(Component)]
+pub struct MainCamera;
+
+/// The game on the table, if there is one. Written by the session.
+#[derive(Resource, Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Playing(pub Option<games::GameKind>);
+
+/// What must be there before the title is shown. Rooms add their handles while the app is built or at start-up.
+#[derive(Resource, Debug, Default)]
+pub struct Preload(pub Vec<UntypedHandle>);
+
+impl Preload {
+    /// Part that is there, from 0 to 1. What cannot be loaded counts as done: the game goes on without it.
+    pub fn progress(&self, server: &AssetServer) -> f32 {
+        let done = |id: UntypedAssetId| {
+            let state = server.get_load_state(id);
+            state.is_none_or(|state| state.is_loaded() || state.is_failed())
+        };
+        let ready = self.0.iter().filter(|handle| done(handle.id())).count();
+        if self.0.is_empty() { 1.0 } else { ready as f32 / self.0.len() as f32 }
+    }
+}

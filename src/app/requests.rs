@@ -1,0 +1,73 @@
+//! What somebody asks of a room above their own: a lower room writes the request, the room that can answer it listens.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use chronicle::Record;
+
+use super::games::GameSetup;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<StartGame>()
+        .add_message::<LoadGame>()
+        .add_message::<Resume>()
+        .add_message::<PlayOn>()
+        .add_message::<LeaveGame>()
+        .add_message::<Watch>()
+        .add_message::<LookBack>()
+        .add_message::<Review>();
+}
+
+/// Deal a game from this set-up. Answered by the session.
+#[derive(Message, Debug, Clone)]
+pub struct StartGame(pub GameSetup);
+
+/// Go on with the game in this file or of this share code. Answered by the session.
+#[derive(Message, Debug, Clone)]
+pub struct LoadGame(pub PathBuf);
+
+/// Go on with the game that saved itself last. Answered by the session.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct Resume;
+
+/// Play a recorded game on from its last decision. Answered by the session.
+#[derive(Message, Debug, Clone)]
+pub struct PlayOn(pub Box<Record>);
+
+/// Clear the table of a game that is over. Answered by the session.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct LeaveGame;
+
+/// Watch a recorded game. Answered by the replay.
+#[derive(Message, Debug, Clone)]
+pub struct Watch {
+    /// The game.
+    pub record: Box<Record>,
+    /// Decisions made before it is watched.
+    pub at: usize,
+}
+
+impl Watch {
+    /// From its beginning.
+    pub fn new(record: Record) -> Self {
+        Self::from(record, 0)
+    }
+
+    /// After so many decisions.
+    pub fn from(record: Record, at: usize) -> Self {
+        Self { record: Box::new(record), at }
+    }
+}
+
+/// Show an earlier moment of the game on the table, or come back from it. Answered by the replay.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LookBack {
+    /// After so many decisions.
+    To(usize),
+    /// To the game that waits.
+    Return,
+}
+
+/// Judge a recorded game turn by turn. Answered by the review.
+#[derive(Message, Debug, Clone)]
+pub struct Review(pub Box<Record>);

@@ -1,0 +1,94 @@
+//! Where the player is: the screen, the menu over it, and what the table is doing.
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>()
+        .init_state::<Menu>()
+        .add_sub_state::<Phase>()
+        .add_message::<GoTo>()
+        // States change right after this schedule.
+        .add_systems(PreUpdate, go);
+}
+
+/// Where the player is.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Screen {
+    /// Pictures and sounds are being read.
+    #[default]
+    Loading,
+    /// The first screen.
+    Title,
+    /// Choosing game, seats and options.
+    NewGame,
+    /// Drawing a map.
+    Maps,
+    /// Saved games.
+    Load,
+    /// A game is being played or watched.
+    Table,
+    /// The game is over.
+    Results,
+}
+
+/// Leads to a screen. Whoever is asked to show a game writes it once the game is there.
+#[derive(Message, Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GoTo(pub Screen);
+
+/// The one writer of the screen. The last wish counts; a screen that is shown already is not entered again.
+fn go(mut wishes: MessageReader<GoTo>, mut screen: ResMut<NextState<Screen>>) {
+    if let Some(GoTo(wanted)) = wishes.read().last() {
+        NextState::set_if_neq(&mut screen, *wanted);
+    }
+}
+
+/// What is open over the screen.
+#[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Menu {
+    /// Nothing.
+    #[default]
+    None,
+    /// Settings.
+    Settings,
+    /// The rules of the four games.
+    Rules,
+    /// Who and what made this.
+    Credits,
+    /// First games with a guide.
+    Lessons,
+    /// Everything that was done in the game.
+    Chronicle,
+    /// A running game is paused.
+    Pause,
+    /// A game is looked at again.
+    Review,
+}
+
+impl Menu {
+    /// Where closing this menu leads.
+    pub fn behind(self, screen: Screen) -> Self {
+        match self {
+            Self::Settings | Self::Rules if screen == Screen::Table => Self::Pause,
+            _ => Self::None,
+        }
+    }
+}
+
+/// What the table is doing.
+#[derive(SubStates, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[source(Screen = Screen::Table)]
+pub enum Phase {
+    /// A person at this screen decides.
+    #[default]
+    Choosing,
+    /// Outcomes are being shown.
+    Showing,
+    /// An opponent thinks.
+    Thinking,
+    /// A recorded game is shown; nobody decides.
+    Watching,
+    /// Another person takes the screen, and nothing is seen until they are there.
+    Curtain,
+    /// The game has ended.
+    Finished,
+}

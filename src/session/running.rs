@@ -1,0 +1,406 @@
+//! The match: the game that is on the table, who plays it and how it came about. Only the session writes it.
+
+use bevy::prelude::*;
+use chronicle::Record;
+use rules::{
+    Action, Applied, Engine, FirstPlayer, FourthBoard, Game, Illegal, Options, Outcome, ScoreVisibility, Seat, View,
+};
+
+use super::{names, opponents, reel::Reel};
+use crate::app::games::{self, GameSetup, SeatKind};
+use crate::app::{Phase, language::Words, maps::OwnMap, settings::ScoreView};
+
+/// Who sits on a seat of the running game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Name shown.
+    pub name: String,
+    /// Index into the five seat colours.
+    pub colour: u8,
+    /// Who decides.
+    pub kind: SeatKind,
+}
+
+/// The game on the table.
+#[derive(Resource, Debug, Clone)]
+pub struct Match {
+    pub(super) game: Game,
+    pub(super) record: Record,
+    players: Vec<Player>,
+    /// The position before each decision of the record.
+    positions: Vec<Game>,
+    /// How many of the last decisions can be taken back.
+    undoable: usize,
+    /// Decisions taken back, newest last.
+    undone: Vec<Action>,
+    /// Total scores at the end of each round, by seat.
+    graph: Vec<Vec<u16>>,
+    /// A recorded game that is only watched, from this seat.
+    watched_from: Option<Seat>,
+    /// The person whose side of the table is seen; nobody right after a game with secrets was resumed.
+    near: Option<Seat>,
+}
+
+impl Match {
+    /// A new game from a set-up.
+    pub fn deal(setup: &GameSetup, scores: ScoreView, seed: u64, words: &Words) -> Result<Self, rules::OptionsError> {
+        let taken: Vec<_> = setup.taken().cloned().collect();
+        let mut options = Options::new(setup.game.engine(), taken.len() as u8);
+        let first = setup.first.filter(|first| usize::from(*first) < taken.len());
+        options.first = first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
+        options.claims_to_end = setup.claims;
+        options.round_cap = setup.rounds;
+        options.fourth_board = setup.fourth_board.map_or(FourthBoard::Random, FourthBoard::Named);
+        // The stricter of the game's option and the screen's setting counts.
+        options.scores = match (setup.scores, scores) {
+            (ScoreView::Hidden, _) | (_, ScoreView::Hidden) => ScoreVisibility::AtEnd,
+            (ScoreView::Own, _) | (_, ScoreView::Own) => ScoreVisibility::OwnOnly,
+            (ScoreView::Open, ScoreView::Open) => ScoreVisibility::Always,
+        };
+        if setup.game == games::GameKind::Adventure
+            && let Some(Ok(map)) = setup.map.as_ref().map(OwnMap::checked)
+        {
+            options.map = rules::MapChoice::Own(map);
+        }
+        let mut record = Record::new(content::embedded(), options, seed)?;
+        let mut players = Vec::new();
+        for (index, seat) in taken.iter().enumerate() {
+            let name = if seat.name.trim().is_empty() {
+                names::usual_name(words, &seat.kind, index, names::is_alone(setup))
+            } else {
+                seat.name.trim().to_owned()
+            };
+            record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string() };
+            players.push(Player { name, colour: seat.colour, kind: seat.kind.clone() });
+        }
+        let game = Game::new(content::embedded(), &options, seed)?;
+        let near = first_person(&game, &players);
+        Ok(Self::new(game, record, players, Vec::new(), near))
+    }
+
+    /// A game resumed from its record.
+    pub fn resume(record: Record, words: &Words) -> Result<Self, chronicle::ReplayError> {
+        let game = record.replay(content::embedded())?;
+        let players = record
+            .players
+            .iter()
+            .enumerate()
+            .map(|(index, player)| {
+                let kind = seated(&player.agent);
+                let name = match plain_name(&player.name) {
+                    // Somebody played on from another seat.
+                    you if names::is_you(&you) && !kind.is_person() => names::usual_name(words, &kind, index, false),
+                    name => names::read(words, &name, index),
+                };
+                Player { name, colour: index as u8, kind }
+            })
+            .collect();
+        let mut positions: Vec<Game> = record.positions(content::embedded()).collect::<Result<_, _>>()?;
+        let mut round = 1;
+        let mut resumed = Self::new(game, record, players, Vec::new(), None);
+        for position in &positions {
+            if position.rounds().round > round {
+                round = position.rounds().round;
+                resumed.graph.push(totals(position));
+            }
+        }
+        // The last one is the game itself.
+        positions.pop();
+        resumed.positions = positions;
+        if !resumed.keeps_secrets() {
+            resumed.near = first_person(&resumed.game, &resumed.players);
+        }
+        Ok(resumed)
+    }
+
+    fn new(game: Game, record: Record, players: Vec<Player>, positions: Vec<Game>, near: Option<Seat>) -> Self {
+        Self {
+            game,
+            record,
+            players,
+            positions,
+            undoable: 0,
+            undone: Vec::new(),
+            graph: Vec::new(),
+            watched_from: None,
+            near,
+        }
+    }
+
+    /// A moment of a recorded game, seen from a seat: nothing can be decided in it.
+    pub(super) fn watched(reel: &Reel, at: usize, players: Vec<Player>, from: Seat) -> Self {
+        let (game, positions) = (*reel.position(at), reel.positions(at).to_vec());
+        Self {
+            graph: reel.graph(at),
+            watched_from: Some(from),
+            ..Self::new(game, reel.record_at(at), players, positions, Some(from))
+        }
+    }
+
+    /// Whether this is a recorded game that is only looked at.
+    pub fn is_watched(&self) -> bool {
+        self.watched_from.is_some()
+    }
+
+    /// The whole game. Screens of people use [`Self::view`].
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// What a seat may know.
+    pub fn view(&self, seat: Seat) -> View<Game> {
+        self.game.view(seat)
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Every decision so far, in order.
+    pub fn made(&self) -> impl DoubleEndedIterator<Item = Made<'_>> + ExactSizeIterator {
+        self.record.decisions.iter().enumerate().map(|(index, decision)| {
+            let before = &self.positions[index];
+            let after = self.positions.get(index + 1).unwrap_or(&self.game);
+            // Only whoever is to move decides.
+            Made { seat: before.to_move().unwrap_or_default(), action: decision.action, before, after }
+        })
+    }
+
+    /// Who sits where.
+    pub fn players(&self) -> &[Player] {
+        &self.players
+    }
+
+    /// Total scores at the end of each round.
+    pub fn graph(&self) -> &[Vec<u16>] {
+        &self.graph
+    }
+
+    /// Whether a person at this screen decides now.
+    pub fn person_decides(&self) -> bool {
+        let person = |seat: Seat| self.players[seat as usize].kind.is_person();
+        !self.is_watched() && self.game.to_move().is_some_and(person)
+    }
+
+    /// The seat at the near side of the table. It changes when the next person takes the screen, not before.
+    pub fn viewer(&self) -> Seat {
+        if let Some(seat) = self.watched_from {
+            return seat;
+        }
+        self.near.or_else(|| first_person(&self.game, &self.players)).unwrap_or(0)
+    }
+
+    /// How many people share this screen.
+    pub fn people(&self) -> usize {
+        self.players.iter().filter(|player| player.kind.is_person()).count()
+    }
+
+    /// Whether people at this screen must not see each other's side of the table.
+    pub fn keeps_secrets(&self) -> bool {
+        self.people() > 1 && self.game.options().scores != ScoreVisibility::Always && !self.game.is_over()
+    }
+
+    /// What the table does once everything has been shown.
+    pub fn next_phase(&self) -> Phase {
+        if self.is_watched() {
+            Phase::Watching
+        } else if self.game.is_over() {
+            Phase::Finished
+        } else if !self.person_decides() {
+            Phase::Thinking
+        } else if self.keeps_secrets() && !self.is_seated() {
+            Phase::Curtain
+        } else {
+            Phase::Choosing
+        }
+    }
+
+    /// Names that nobody wrote are told in this language from now on; whether any of them changed.
+    pub fn speak(&mut self, words: &Words) -> bool {
+        let mut changed = false;
+        for (seat, player) in self.players.iter_mut().enumerate() {
+            let name = names::read(words, &player.name, seat);
+            changed |= name != player.name;
+            player.name = name;
+        }
+        changed
+    }
+
+    /// Whether something can be taken back.
+    pub fn can_undo(&self) -> bool {
+        self.undoable > 0
+    }
+
+    /// Whether something can be done again.
+    pub fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Makes a decision for the seat to move.
+    pub(super) fn decide(&mut self, action: Action, stamp: Option<u64>) -> Result<Vec<Outcome>, Illegal> {
+        let before = self.game;
+        let person = self.person_decides();
+        let mut outcomes = Vec::new();
+        let applied: Applied = self.game.apply(action, &mut outcomes)?;
+        self.record.push(action, stamp);
+        self.positions.push(before);
+        if self.game.rounds().round > before.rounds().round || self.game.is_over() {
+            self.graph.push(totals(&self.game));
+        }
+        // What was revealed cannot be unseen, and what somebody else did is theirs.
+        let last = applied.turn_ended && !self.person_decides() && self.game.is_over();
+        self.undoable = if applied.revealed || !person || last { 0 } else { self.undoable + 1 };
+        Ok(outcomes)
+    }
+
+    /// Makes a decision anew that was taken back; its seat, itself and what it brought about.
+    pub(super) fn redo(&mut self, stamp: Option<u64>) -> Option<(Action, Vec<Outcome>)> {
+        let action = self.undone.pop()?;
+        Some((action, self.decide(action, stamp).ok()?))
+    }
+
+    /// What was taken back is forgotten: the game takes another course.
+    pub(super) fn forget_undone(&mut self) {
+        self.undone.clear();
+    }
+
+    /// Nothing made so far can be taken back any more.
+    fn keep_decisions(&mut self) {
+        self.undoable = 0;
+    }
+
+    /// The seat to move takes the near side of the table.
+    pub(super) fn take_seat(&mut self) {
+        let next = self.game.to_move();
+        if self.near != next {
+            // What lies behind a curtain is not taken back from the other side.
+            if self.keeps_secrets() {
+                self.keep_decisions();
+            }
+            self.near = next;
+        }
+    }
+
+    /// Whether somebody's view is on the screen already.
+    pub fn has_viewer(&self) -> bool {
+        self.near.is_some()
+    }
+
+    /// Whether the person who decides sits at the near side already.
+    pub(super) fn is_seated(&self) -> bool {
+        self.near == self.game.to_move()
+    }
+
+    /// Somebody else takes over a seat.
+    pub(super) fn replace(&mut self, seat: Seat, kind: SeatKind) {
+        if let Some(player) = self.players.get_mut(usize::from(seat)) {
+            self.record.players[usize::from(seat)].agent = kind.to_string();
+            player.kind = kind;
+        }
+    }
+
+    /// Takes the last decision back, where that is allowed.
+    pub(super) fn undo(&mut self) -> bool {
+        if self.undoable == 0 {
+            return false;
+        }
+        let (Some(before), Some(decision)) = (self.positions.pop(), self.record.pop()) else { return false };
+        self.undoable -= 1;
+        self.undone.push(decision.action);
+        self.graph.truncate(usize::from(before.rounds().round) - 1);
+        self.game = before;
+        true
+    }
+}
+
+/// One decision of a match: the position before it, who made it and what it led to.
+#[derive(Debug, Clone, Copy)]
+pub struct Made<'a> {
+    /// Who decided.
+    pub seat: Seat,
+    /// The decision.
+    pub action: Action,
+    /// The position in which it was made.
+    pub before: &'a Game,
+    /// The position after it.
+    pub after: &'a Game,
+}
+
+/// A name from a foreign file without signs that steer the text around it: control characters and those that turn the
+/// direction of writing. Long names are cut.
+fn plain_name(name: &str) -> String {
+    let steers = |sign: &char| {
+        sign.is_control()
+            || matches!(*sign, '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+            || matches!(*sign, '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+    };
+    let kept: String = name.chars().filter(|sign| !steers(sign)).take(24).collect();
+    kept.trim().to_owned()
+}
+
+/// Who sits on a seat of a game that is resumed. A record may come from anybody, so it never starts a program: an
+/// opponent of ours plays on for it.
+fn seated(agent: &str) -> SeatKind {
+    match agent.parse() {
+        Ok(SeatKind::Program(_)) => opponents::STAND_IN,
+        Ok(kind) => kind,
+        Err(_) => SeatKind::Person,
+    }
+}
+
+/// The person who decides, else the first person.
+fn first_person(game: &Game, players: &[Player]) -> Option<Seat> {
+    let person = |seat: &Seat| players[usize::from(*seat)].kind.is_person();
+    game.to_move().filter(person).or_else(|| (0..players.len() as Seat).find(person))
+}
+
+pub(super) fn totals(game: &Game) -> Vec<u16> {
+    (0..game.rounds().players).map(|seat| game.score(seat).total()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_from_foreign_codes_lose_signs_that_steer_text() {
+        assert_eq!(plain_name("Ada"), "Ada");
+        assert_eq!(plain_name("A\u{202e}da\u{200b}\n\u{7}"), "Ada");
+        assert_eq!(plain_name("\u{2066}\u{feff}"), "");
+        assert_eq!(plain_name(&"x".repeat(400)).len(), 24);
+        assert_eq!(plain_name("Zoë 李"), "Zoë 李");
+    }
+
+    #[test]
+    fn a_record_never_starts_a_program() {
+        assert_eq!(seated("exec:anything at all"), opponents::STAND_IN);
+        assert_eq!(seated("level:4/racer").to_string(), "level:4/racer");
+        assert_eq!(seated("somebody"), SeatKind::Person);
+    }
+
+    #[test]
+    fn a_curtain_falls_only_between_people_with_secrets() {
+        let words = Words::default();
+        let mut setup = GameSetup { first: Some(0), seed: Some(3), ..default() };
+        for seat in &mut setup.seats[..2] {
+            seat.kind = SeatKind::Person;
+        }
+        setup.seats[2].kind = SeatKind::Off;
+        for (scores, secret) in [(ScoreView::Open, false), (ScoreView::Own, true)] {
+            let mut game = Match::deal(&setup, scores, 3, &words).unwrap();
+            assert_eq!((game.viewer(), game.next_phase()), (0, Phase::Choosing));
+            let mut actions = rules::Actions::new();
+            game.game.legal_actions(&mut actions);
+            let gain = actions.iter().copied().find(|action| matches!(action, Action::Play { .. })).unwrap();
+            game.decide(gain, None).unwrap();
+            while game.game.to_move() == Some(0) {
+                game.decide(Action::Done, None).unwrap();
+            }
+            let wanted = if secret { Phase::Curtain } else { Phase::Choosing };
+            assert_eq!((game.viewer(), game.next_phase()), (0, wanted), "the view stays until the screen is taken");
+            game.take_seat();
+            assert_eq!((game.viewer(), game.next_phase()), (1, Phase::Choosing));
+        }
+    }
+}
