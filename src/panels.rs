@@ -11,7 +11,7 @@ use crate::{
     screens::Screen,
     session::{Match, Phase},
     settings::Settings,
-    table::{Margins, choices::Choices},
+    table::{TableMargins, choices::Choices},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -62,7 +62,7 @@ struct News<'w, 's> {
     running: Option<Res<'w, Match>>,
     choices: Res<'w, Choices>,
     settings: Res<'w, Settings>,
-    margins: Res<'w, Margins>,
+    margins: Res<'w, TableMargins>,
     contexts: EguiContexts<'w, 's>,
 }
 

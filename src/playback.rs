@@ -169,7 +169,7 @@ fn play(
         let speed = if skip || settings.reduced_motion { Speed::Instant } else { speed };
         desk.speed = speed;
         desk.jump |= skip;
-        desk.stage.apply(&outcome);
+        desk.stage.apply(running.game(), &outcome);
         playback.wait =
             playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| seconds(&outcome, &tuning.pauses) / factor);
         if matches!(outcome, Outcome::EndTriggered { .. }) {

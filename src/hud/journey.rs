@@ -9,8 +9,8 @@ use crate::language::Words;
 use crate::session::Player;
 use crate::t;
 use crate::table::adventure;
+use crate::table::adventure::Route;
 use crate::table::choices::{Choices, Pick, Target};
-use crate::table::route::Route;
 use crate::theme::controls::{Weight, button, button_size, known, tight};
 use crate::theme::{fonts, look, paint, palette, with_text_at_most};
 

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Crystals, Engine, Game, Illegal, Silent, Step};
+use tabletop::table;
 
 use super::{area, journey, on_panel, sentences};
 use crate::input::LastDevice;
@@ -12,11 +13,11 @@ use crate::named;
 use crate::screens::Screen;
 use crate::session::{Match, Phase};
 use crate::t;
+use crate::table::adventure::Route;
 use crate::table::choices::{Choices, Pick, Target, why_not};
 use crate::table::pointer::Hover;
-use crate::table::route::Route;
 use crate::table::stage::Place;
-use crate::table::{Desk, adventure, pointer, world};
+use crate::table::{Desk, adventure};
 use crate::theme::controls::{Weight, button};
 use crate::theme::{Canvas, Look, fonts, look, paint, with_text_at_most};
 
@@ -277,15 +278,12 @@ fn pointed_preview(
         LastDevice::Pointer => match hover.piece {
             Some(piece) => {
                 let zone = desk.stage.zone_of(piece)?;
-                pointer::target_of(piece, &Place { zone, index: 0, of: 1 }, desk.layout.viewer)?
+                Target::of(piece, &Place { zone, index: 0, of: 1 }, desk.layout.viewer)?
             }
             None => Target::Place(hover.place?),
         },
     };
-    let target = match game {
-        Game::World(game) => world::meant(game, &desk.stage, target),
-        _ => target,
-    };
+    let target = table(game).meant(&desk.stage, target);
     let action = match choices.find(target)?.actions.last()? {
         Action::StepTo { .. } | Action::PlaceWagon { .. } | Action::Halt | Action::Discard { .. } => return None,
         action => *action,

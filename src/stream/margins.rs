@@ -6,7 +6,7 @@ use bevy::window::PrimaryWindow;
 use super::chance_bar;
 use crate::replay::{self, Replay};
 use crate::settings::Settings;
-use crate::table::{Margins, TableSystems};
+use crate::table::{Margins, TableMargins, TableSystems};
 use crate::theme::Canvas;
 
 pub(super) fn plugin(app: &mut App) {
@@ -14,7 +14,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn keep_clear(
-    mut margins: ResMut<Margins>,
+    mut margins: ResMut<TableMargins>,
     replay: Option<Res<Replay>>,
     canvas: Res<Canvas>,
     settings: Res<Settings>,
@@ -26,5 +26,5 @@ fn keep_clear(
         bottom: points(replay.is_some(), replay::strip_height()),
         ..default()
     };
-    margins.set_if_neq(settings.stream.layout.margins(window.size(), needed));
+    margins.set_if_neq(TableMargins(settings.stream.layout.margins(window.size(), needed)));
 }
