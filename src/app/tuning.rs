@@ -3,6 +3,7 @@
 
 use bevy::prelude::*;
 use serde::Deserialize;
+use tabletop::flight::{Card, Claim, Crystal, Pace, Token, Walk};
 
 /// Reads the numbers once.
 pub(super) fn plugin(app: &mut App) {
@@ -19,47 +20,6 @@ pub(super) fn plugin(app: &mut App) {
 
 const BUILT_IN: &str = include_str!("../../assets/tuning.ron");
 
-/// Cards.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Card {
-    pub seconds: f32,
-    pub lean: f32,
-    pub height: f32,
-    pub settle: f32,
-}
-
-/// Crystals.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Crystal {
-    pub seconds: f32,
-    pub stagger: f32,
-    pub arc: f32,
-    pub spin: f32,
-    pub settle: f32,
-}
-
-/// Coins and tiles.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Token {
-    pub seconds: f32,
-    pub arc: f32,
-}
-
-/// Wagons and traders.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Walk {
-    pub speed: f32,
-    pub least: f32,
-    pub most: f32,
-    pub stride: f32,
-    pub bob: f32,
-    pub sway: f32,
-}
-
 /// What lies under the pointer.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -69,16 +29,6 @@ pub struct Hover {
     pub own: f32,
     pub lean: f32,
     pub rate: f32,
-}
-
-/// A golem that awakes.
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Claim {
-    pub seconds: f32,
-    pub grow: f32,
-    pub height: f32,
-    pub sparks: u32,
 }
 
 /// A new game.
@@ -178,6 +128,11 @@ impl Tuning {
         let tuning: Self = ron::from_str(text)?;
         tuning.check()?;
         Ok(tuning)
+    }
+
+    /// The numbers that pieces move by.
+    pub fn pace(&self) -> Pace {
+        Pace { card: self.card, crystal: self.crystal, token: self.token, walk: self.walk, claim: self.claim }
     }
 
     fn check(&self) -> Result<(), TuningFault> {

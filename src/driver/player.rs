@@ -5,6 +5,7 @@ use ai::{AgentSpec, Budget, LEVELS, Style, Watch};
 use bevy::{ecs::system::SystemParam, prelude::*};
 use rules::{Action, Actions, Engine, Game, Step, chance::Chance};
 use serde::Deserialize;
+use tabletop::names;
 
 use super::hands::{self, Gesture};
 use crate::app::{
@@ -17,8 +18,6 @@ use crate::session::Match;
 use crate::table::{
     Desk,
     choices::{Choices, Target},
-    pointer::name_of,
-    stage::Zone,
 };
 
 /// What the player plays with.
@@ -174,23 +173,7 @@ fn by_mouse(next: Move, seen: &Seen, named: &Named) -> Result<Vec<Gesture>, Stri
 
 /// The name of a thing that can be clicked.
 fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
-    let viewer = seen.desk.layout.viewer;
-    match target {
-        Target::Piece(piece) => {
-            let (_, place) = seen.desk.stage.places().into_iter().find(|(known, _)| *known == piece)?;
-            name_of(piece, &place, viewer)
-        }
-        Target::Crystal(colour) => {
-            Some(format!("own.crystal.{}", rules::Crystal::ALL[usize::from(colour & 3)].letter()))
-        }
-        Target::Place(Zone::Location(index)) => {
-            let Some(Game::World(game)) = seen.running.as_ref().map(|running| running.game()) else { return None };
-            Some(format!("location.{}", game.location(index)?.id))
-        }
-        Target::Place(_) => None,
-        Target::Button(button) => Some(format!("table.{button}")),
-        Target::Set(set) => Some(format!("table.set{}", set + 1)),
-    }
+    names::target(seen.running.as_ref()?.game(), &seen.desk.stage, &seen.desk.layout, target)
 }
 
 /// Towards the thing as a person would: along the longer way, and somewhere else where that leads nowhere.

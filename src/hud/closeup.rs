@@ -112,8 +112,8 @@ fn subject_of(
             return Some((Subject::Piece(piece, place), rect));
         }
     }
-    if let (Some(Zone::Location(location)), Game::World(game)) = (zone, game) {
-        let rect = crate::table::world::location_rect(&desk.layout, game, location)?;
+    if let Some(Zone::Location(location)) = zone {
+        let rect = desk.layout.place_rect(game, Zone::Location(location))?;
         return Some((Subject::Location(location), rect));
     }
     let (spot, point) = spot.zip(point)?;

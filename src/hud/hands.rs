@@ -2,6 +2,7 @@
 
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 use rules::{CardSet, Engine, Game, ScoreVisibility, Seat};
+use tabletop::Theme;
 
 use crate::session::{Match, Player};
 use crate::table::{pictures, stage::Piece};
@@ -98,7 +99,7 @@ pub fn seat(
         paint::crystal(painter, at, (26.0 * unit).min(step * 1.05).max(18.0), kind, &c.crystals[kind]);
         x += step;
     }
-    let spice = game.options().kind == rules::GameKind::Spice;
+    let theme = Theme::of(game.options().kind);
     let cards: Vec<(Piece, bool)> = match (game, cards_of(game, seat)) {
         (_, Some((hand, played))) => {
             let known = |cards: CardSet, in_hand: bool| cards.iter().map(move |card| (Piece::Merchant(card), in_hand));
@@ -111,14 +112,14 @@ pub fn seat(
         _ => Vec::new(),
     };
     let area = egui::Rect::from_min_max(rect.min + egui::vec2(14.0, 86.0 * unit), rect.max - egui::vec2(14.0, 12.0));
-    let aspect = cards.first().map_or(1.4, |(card, _)| album.aspect(&pictures::names(*card, spice).0));
+    let aspect = cards.first().map_or(1.4, |(card, _)| album.aspect(&pictures::names(*card, theme).0));
     let (columns, width) = grid(area.size(), cards.len(), aspect, 150.0 * unit);
     for (index, (card, in_hand)) in cards.iter().enumerate() {
         let (column, row) = (index % columns, index / columns);
         let at = area.min + egui::vec2((width + 6.0) * column as f32, (width * aspect + 6.0) * row as f32);
         let place = egui::Rect::from_min_size(at, egui::vec2(width, width * aspect));
         let tint = if *in_hand { egui::Color32::WHITE } else { egui::Color32::from_white_alpha(80) };
-        let name = pictures::names(*card, spice).0;
+        let name = pictures::names(*card, theme).0;
         painter.rect_filled(place.translate(egui::vec2(0.0, 2.0)), 6.0, palette::faded(palette::INK, 0.5));
         album.paint(painter, &name, place, tint);
     }

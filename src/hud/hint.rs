@@ -7,7 +7,7 @@ use ai::{Analysis, Budget, Watch, analyse};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Game, GameKind};
+use rules::{Action, Engine, Game};
 
 use super::advice::{self, Area};
 use super::{area, on_panel};
@@ -143,11 +143,7 @@ fn room(layout: &Layout) -> Rect {
     if chronicle.height() > 330.0 {
         return chronicle;
     }
-    let first = match layout.kind {
-        GameKind::World => world::rival_panel(layout, 0),
-        GameKind::Adventure => adventure::rival_panel(layout, 0),
-        _ => layout.rival_panel(0),
-    };
+    let first = layout.rival_panel(0);
     Rect::from_corners(first.min, vec2(first.max.x, layout.own_panel().min.y - 12.0))
 }
 

@@ -9,9 +9,8 @@ use crate::app::language::Words;
 use crate::session::Player;
 use crate::t;
 use crate::table::{
-    adventure,
+    adventure::{self, Route},
     choices::{Choices, Pick, Target},
-    route::Route,
 };
 use crate::theme::{
     controls::{Weight, button, button_size, known, tight},

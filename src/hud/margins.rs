@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::app::settings::Settings;
-use crate::table::{Margins, TableSystems};
+use crate::table::{Margins, TableMargins, TableSystems};
 use crate::theme::Canvas;
 
 pub(super) fn plugin(app: &mut App) {
@@ -21,12 +21,12 @@ pub struct Strips {
 }
 
 fn keep_clear(
-    mut margins: ResMut<Margins>,
+    mut margins: ResMut<TableMargins>,
     strips: Res<Strips>,
     canvas: Res<Canvas>,
     settings: Res<Settings>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let needed = Margins { top: strips.upper * canvas.scale, bottom: strips.lower * canvas.scale, ..default() };
-    margins.set_if_neq(settings.stream.layout.margins(window.size(), needed));
+    margins.set_if_neq(TableMargins(settings.stream.layout.margins(window.size(), needed)));
 }

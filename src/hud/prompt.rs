@@ -3,18 +3,18 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Crystals, Engine, Game, Illegal, Silent, Step};
+use tabletop::table;
 
 use super::{area, journey, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    Desk, adventure,
+    Desk,
+    adventure::{self, Route},
     choices::{Choices, Pick, Target, why_not},
-    pointer::{self, Hover},
-    route::Route,
+    pointer::Hover,
     stage::Place,
-    world,
 };
 use crate::theme::{
     Canvas, Look,
@@ -279,15 +279,12 @@ fn pointed_preview(
         LastDevice::Pointer => match hover.piece {
             Some(piece) => {
                 let zone = desk.stage.zone_of(piece)?;
-                pointer::target_of(piece, &Place { zone, index: 0, of: 1 }, desk.layout.viewer)?
+                Target::of(piece, &Place { zone, index: 0, of: 1 }, desk.layout.viewer)?
             }
             None => Target::Place(hover.place?),
         },
     };
-    let target = match game {
-        Game::World(game) => world::meant(game, &desk.stage, target),
-        _ => target,
-    };
+    let target = table(game).meant(&desk.stage, target);
     let action = match choices.find(target)?.actions.last()? {
         Action::StepTo { .. } | Action::PlaceWagon { .. } | Action::Halt | Action::Discard { .. } => return None,
         action => *action,

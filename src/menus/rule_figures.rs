@@ -1,6 +1,7 @@
 //! Small drawings beside the rules: what a card does, what a row costs, what a journey takes.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use tabletop::Theme;
 
 use crate::app::games::GameKind;
 use crate::theme::{
@@ -50,8 +51,8 @@ impl Pen {
 
     fn good(&self, x: f32, y: f32, size: f32, kind: usize) {
         let colours = look(self.painter.ctx()).colours.crystals;
-        let spice = self.game == GameKind::Spice;
-        paint::good(&self.painter, self.at(x, y), size * self.scale, kind, spice, &colours[kind]);
+        let theme = Theme::of(self.game.engine());
+        paint::good(&self.painter, self.at(x, y), size * self.scale, kind, theme, &colours[kind]);
     }
 
     fn number(&self, x: f32, y: f32, size: f32, text: &str, ink: Color32) {

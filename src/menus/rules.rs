@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use fluent_bundle::FluentArgs;
+use tabletop::Theme;
 
 use super::rule_figures;
 use crate::app::{
@@ -166,14 +167,10 @@ fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
         text::strong(ui, &t!(words, "rules-ladder"));
         ui.horizontal_wrapped(|ui| {
             let colours = look(ui.ctx()).colours.crystals;
-            let names = if game == GameKind::Spice {
-                ["spice-1", "spice-2", "spice-3", "spice-4"]
-            } else {
-                ["crystal-1", "crystal-2", "crystal-3", "crystal-4"]
-            };
-            for (kind, name) in names.into_iter().enumerate() {
+            let theme = Theme::of(game.engine());
+            for (kind, name) in theme.goods().into_iter().enumerate() {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(34.0), egui::Sense::hover());
-                paint::good(ui.painter(), rect.center(), 34.0, kind, game == GameKind::Spice, &colours[kind]);
+                paint::good(ui.painter(), rect.center(), 34.0, kind, theme, &colours[kind]);
                 text::body(ui, &t!(words, name));
                 ui.add_space(10.0);
             }

@@ -181,7 +181,7 @@ fn play(
     motion.keep_drawing();
     if std::mem::take(&mut playback.skip) {
         let rest: Vec<_> = playback.queue.drain(..).map(|(_, outcome)| outcome).collect();
-        rest.iter().for_each(|outcome| desk.stage.apply(outcome));
+        rest.iter().for_each(|outcome| desk.stage.apply(running.game(), outcome));
         (desk.speed, desk.jump) = (Speed::Instant, true);
         playback.wait = 0.0;
         shown.write(Shown::Skipped(rest));
@@ -195,7 +195,7 @@ fn play(
         let usual = if person { settings.own_speed } else { settings.computer_speed };
         let speed = if settings.reduced_motion { Speed::Instant } else { pace.speed.unwrap_or(usual) };
         desk.speed = speed;
-        desk.stage.apply(&outcome);
+        desk.stage.apply(running.game(), &outcome);
         playback.wait =
             playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| seconds(&outcome, &tuning.pauses) / factor);
         shown.write(Shown::Outcome { seat, outcome, speed });

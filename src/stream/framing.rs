@@ -12,8 +12,8 @@ use crate::table::{
     Desk, TableSystems,
     layout::{Layout, Pose},
     lens::Lens,
-    pieces::Flight,
-    stage::{Piece, Place, Zone},
+    pieces::{IsPiece, LiesAt, Moves},
+    stage::{Piece, Zone},
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,7 +31,7 @@ const DECISIVE: f32 = 1.34;
 const LINGER: f32 = 1.0;
 
 fn aim(
-    pieces: Query<(&Piece, &Place, &Flight)>,
+    pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
     audience: Res<Audience>,
     settings: Res<Settings>,
     desk: Res<Desk>,
@@ -82,7 +82,7 @@ fn is_notable(outcome: &Outcome) -> bool {
 /// Where to look and how near, while something worth a look is on its way.
 fn shot<'a>(
     layout: &Layout,
-    moving: impl Iterator<Item = (&'a Piece, &'a Place, &'a Flight)>,
+    moving: impl Iterator<Item = (&'a IsPiece, &'a LiesAt, &'a Moves)>,
     notable: bool,
 ) -> Option<(Vec2, f32)> {
     let around = |pose: Pose| Rect::from_center_size(pose.centre, vec2(1.0, 1.4) * pose.width);
@@ -91,7 +91,7 @@ fn shot<'a>(
     let join = |known: &mut Option<Rect>, more: Rect| *known = Some(known.map_or(more, |known| known.union(more)));
     for (piece, place, flight) in moving {
         let now = flight.now();
-        match (piece, place.zone) {
+        match (piece.0, place.zone) {
             // A claim is followed from the row to its new owner.
             (Piece::Point(_) | Piece::WorldCard(_) | Piece::Prize(_), Zone::Claimed(_)) => {
                 join(&mut star, around(now));

@@ -11,8 +11,7 @@ use super::layout::Layout;
 use super::lettering::{self, Span};
 use super::pictures::{Atlas, CORNER};
 use super::solid::{self, Solid};
-use crate::theme::fonts;
-use crate::theme::palette::SEATS;
+use crate::theme::{fonts, palette::SEATS};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fonts>().add_systems(Startup, load_fonts);
@@ -20,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Fonts of labels on the table.
 #[derive(Resource, Default)]
-pub(super) struct Fonts {
+pub(in crate::table) struct Fonts {
     serif: Handle<Font>,
     bold: Handle<Font>,
     sans: Handle<Font>,
@@ -35,37 +34,37 @@ fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
 
 /// A panel, slot or label, with its likeness: two that look the same in the same place have the same.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct Scenery(u64);
+pub(in crate::table) struct Scenery(u64);
 
-pub(super) fn hex(value: u32, alpha: f32) -> Color {
+pub(in crate::table) fn hex(value: u32, alpha: f32) -> Color {
     Color::srgb_u8((value >> 16) as u8, (value >> 8) as u8, value as u8).with_alpha(alpha)
 }
 
-pub(super) fn seat_colour(colour: u8, tone: usize) -> Color {
+pub(in crate::table) fn seat_colour(colour: u8, tone: usize) -> Color {
     let [r, g, b, _] = SEATS[usize::from(colour) % SEATS.len()][tone].to_array();
     Color::srgb_u8(r, g, b)
 }
 
 /// Draws with table units.
-pub(super) struct Brush<'a, 'w, 's> {
-    pub(super) commands: &'a mut Commands<'w, 's>,
-    pub(super) layout: Layout,
-    pub(super) atlas: &'a Atlas,
-    pub(super) fonts: &'a Fonts,
+pub(in crate::table) struct Brush<'a, 'w, 's> {
+    pub(in crate::table) commands: &'a mut Commands<'w, 's>,
+    pub(in crate::table) layout: Layout,
+    pub(in crate::table) atlas: &'a Atlas,
+    pub(in crate::table) fonts: &'a Fonts,
     /// A plain background is taken out of the picture later: nothing of it may shine through.
-    pub(super) keyed: bool,
+    pub(in crate::table) keyed: bool,
     /// How much larger than usual labels should be.
-    pub(super) text_scale: f32,
+    pub(in crate::table) text_scale: f32,
     /// What is there for labels to keep clear of or to stay in.
-    pub(super) things: Vec<Rect>,
+    pub(in crate::table) things: Vec<Rect>,
     /// Labels to be written at the end.
-    pub(super) labels: Vec<Label>,
+    pub(in crate::table) labels: Vec<Label>,
     /// What was drawn before and is not asked for again yet.
-    pub(super) old: Drawn,
+    pub(in crate::table) old: Drawn,
 }
 
 /// Words that wait to be written.
-pub(super) struct Label {
+pub(in crate::table) struct Label {
     text: String,
     span: Span,
     /// Size at the usual scale of text, in logical pixels.
@@ -80,7 +79,7 @@ pub(super) struct Label {
 
 /// What is there, by its likeness.
 #[derive(Default)]
-pub(super) struct Drawn(HashMap<u64, Vec<Entity>>);
+pub(in crate::table) struct Drawn(HashMap<u64, Vec<Entity>>);
 
 impl<'a> FromIterator<(Entity, &'a Scenery)> for Drawn {
     fn from_iter<I: IntoIterator<Item = (Entity, &'a Scenery)>>(things: I) -> Self {
@@ -112,7 +111,7 @@ impl Likeness {
 
 /// Which edge a panel has.
 #[derive(Clone, Copy)]
-pub(super) enum Board {
+pub(in crate::table) enum Board {
     /// Gold.
     Plain,
     /// Bright: the one whose turn it is.
@@ -123,7 +122,7 @@ pub(super) enum Board {
 
 /// Which family a label is set in.
 #[derive(Clone, Copy, Hash)]
-pub(super) enum Family {
+pub(in crate::table) enum Family {
     Serif,
     Bold,
     Sans,
@@ -131,7 +130,7 @@ pub(super) enum Family {
 
 impl Brush<'_, '_, '_> {
     /// Writes the labels and takes away what was not drawn again.
-    pub(super) fn finish(mut self) {
+    pub(in crate::table) fn finish(mut self) {
         let labels = std::mem::take(&mut self.labels);
         let spans: Vec<Span> = labels.iter().map(|label| label.span).collect();
         let growths = lettering::growths(&spans, &self.things, self.text_scale);
@@ -168,7 +167,7 @@ impl Brush<'_, '_, '_> {
         }
     }
 
-    pub(super) fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
+    pub(in crate::table) fn slice(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color, corner: f32) {
         let surface = self.layout.surface;
         let mode = SpriteImageMode::Sliced(TextureSlicer {
             border: BorderRect::all(CORNER),
@@ -190,7 +189,7 @@ impl Brush<'_, '_, '_> {
     }
 
     /// A piece of baked furniture cut in nine: its border of so many pixels does not stretch.
-    pub(super) fn furniture(&mut self, name: &str, rect: Rect, z: f32, border: f32, tint: Color) {
+    pub(in crate::table) fn furniture(&mut self, name: &str, rect: Rect, z: f32, border: f32, tint: Color) {
         let Some(picture) = self.atlas.get(name) else { return };
         let (surface, pixels) = (self.layout.surface, self.atlas.scale());
         self.sprite(
@@ -213,7 +212,7 @@ impl Brush<'_, '_, '_> {
     }
 
     /// The panel of a seat or a part of the table, with its shadow.
-    pub(super) fn board(&mut self, rect: Rect, kind: Board) {
+    pub(in crate::table) fn board(&mut self, rect: Rect, kind: Board) {
         if self.keyed {
             self.panel(rect, 0.9, hex(0x171035, 1.0));
         } else {
@@ -232,23 +231,23 @@ impl Brush<'_, '_, '_> {
     }
 
     /// The head of a panel in the cloth of its seat.
-    pub(super) fn header(&mut self, panel: Rect, height: f32, colour: u8) {
+    pub(in crate::table) fn header(&mut self, panel: Rect, height: f32, colour: u8) {
         let rect = Rect::new(panel.min.x + 3.0, panel.min.y + 3.0, panel.max.x - 3.0, panel.min.y + height);
         self.furniture("header", rect, 1.2, 20.0, seat_colour(colour, 2));
     }
 
     /// A cell that holds one crystal.
-    pub(super) fn slot(&mut self, centre: Vec2, size: f32, z: f32) {
+    pub(in crate::table) fn slot(&mut self, centre: Vec2, size: f32, z: f32) {
         self.picture("slot", centre, size, z);
     }
 
     /// A place that waits for a card or a tile.
-    pub(super) fn space(&mut self, rect: Rect, z: f32) {
+    pub(in crate::table) fn space(&mut self, rect: Rect, z: f32) {
         self.furniture("space", rect, z, 20.0, Color::WHITE);
     }
 
     /// The wooden bed of a caravan on its wheels.
-    pub(super) fn tray(&mut self, rect: Rect, wheels: Option<f32>) {
+    pub(in crate::table) fn tray(&mut self, rect: Rect, wheels: Option<f32>) {
         self.furniture("tray", rect, 2.0, 28.0, Color::WHITE);
         for x in wheels.into_iter().flat_map(|inset| [rect.min.x + inset, rect.max.x - inset]) {
             self.picture("wheel", vec2(x, rect.max.y + 2.0), 52.0, 2.5);
@@ -257,7 +256,7 @@ impl Brush<'_, '_, '_> {
 
     /// A ground under shadows, light and whatever else is soft at its edges, where a plain background would be seen
     /// through it.
-    pub(super) fn ground(&mut self, rect: Rect) {
+    pub(in crate::table) fn ground(&mut self, rect: Rect) {
         if self.keyed {
             self.panel(rect, 0.4, hex(0x2a1d45, 1.0));
             // It is no neighbour of labels.
@@ -266,23 +265,23 @@ impl Brush<'_, '_, '_> {
     }
 
     /// What a row of cards or places lies on.
-    pub(super) fn bed(&mut self, rect: Rect) {
+    pub(in crate::table) fn bed(&mut self, rect: Rect) {
         self.ground(rect.inflate(16.0));
         self.furniture("bed", rect, 0.5, 28.0, Color::WHITE);
     }
 
-    pub(super) fn panel(&mut self, rect: Rect, z: f32, colour: Color) {
+    pub(in crate::table) fn panel(&mut self, rect: Rect, z: f32, colour: Color) {
         let image = self.atlas.shapes.panel.clone();
         self.slice(&image, rect, z, colour, 18.0);
     }
 
-    pub(super) fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
+    pub(in crate::table) fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
         let image = self.atlas.shapes.frame.clone();
         self.slice(&image, rect, z, colour, 18.0);
     }
 
     /// A whole image, stretched.
-    pub(super) fn image(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color) {
+    pub(in crate::table) fn image(&mut self, image: &Handle<Image>, rect: Rect, z: f32, colour: Color) {
         let surface = self.layout.surface;
         let size = Some(rect.size() * surface.scale);
         self.sprite(
@@ -293,17 +292,17 @@ impl Brush<'_, '_, '_> {
         );
     }
 
-    pub(super) fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
+    pub(in crate::table) fn picture(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
         self.turned(name, centre, width, 0.0, z);
     }
 
     /// A picture that is turned against the clock by so many radians.
-    pub(super) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
+    pub(in crate::table) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
         self.tinted(name, centre, width, angle, Color::WHITE, z);
     }
 
     /// A picture of something that is not there now.
-    pub(super) fn faint(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
+    pub(in crate::table) fn faint(&mut self, name: &str, centre: Vec2, width: f32, z: f32) {
         self.tinted(name, centre, width, 0.0, Color::WHITE.with_alpha(0.28), z);
     }
 
@@ -321,7 +320,7 @@ impl Brush<'_, '_, '_> {
         );
     }
 
-    pub(super) fn label(
+    pub(in crate::table) fn label(
         &mut self,
         text: impl Into<String>,
         at: Vec2,
@@ -335,7 +334,7 @@ impl Brush<'_, '_, '_> {
     }
 
     /// The name of a seat, kept clear of what stands to the right of it.
-    pub(super) fn name(&mut self, name: &str, at: Vec2, size: f32, until: f32) {
+    pub(in crate::table) fn name(&mut self, name: &str, at: Vec2, size: f32, until: f32) {
         let room = (until - at.x - 8.0).max(size);
         // A long one is written smaller as far as it is still read well, and cut beyond that.
         let least = (fonts::least_text() / self.layout.surface.scale).max(size * 0.65);
@@ -344,17 +343,17 @@ impl Brush<'_, '_, '_> {
     }
 
     /// How wide points of this usual size are written.
-    pub(super) fn points_width(&self, points: &str, size: f32) -> f32 {
+    pub(in crate::table) fn points_width(&self, points: &str, size: f32) -> f32 {
         length(points) * size.max(fonts::least_number() / self.layout.surface.scale)
     }
 
     /// How wide text of this usual size is written.
-    pub(super) fn text_width(&self, text: &str, size: f32) -> f32 {
+    pub(in crate::table) fn text_width(&self, text: &str, size: f32) -> f32 {
         length(text) * size.max(fonts::least_text() / self.layout.surface.scale)
     }
 
     /// A label that is written smaller where it would be longer than this.
-    pub(super) fn label_within(
+    pub(in crate::table) fn label_within(
         &mut self,
         text: impl Into<String>,
         at: Vec2,
@@ -416,12 +415,12 @@ impl Brush<'_, '_, '_> {
     }
 
     /// Claims of a seat: in words, or in figures where text must be large.
-    pub(super) fn claims(&self, words: String, count: u8, end: u8) -> String {
+    pub(in crate::table) fn claims(&self, words: String, count: u8, end: u8) -> String {
         if fonts::least_text() > 0.0 { format!("{count}/{end}") } else { words }
     }
 
     /// A bowl of the supply: a dark disc with a rim.
-    pub(super) fn bowl(&mut self, centre: Vec2, size: f32) {
+    pub(in crate::table) fn bowl(&mut self, centre: Vec2, size: f32) {
         let disc = self.atlas.shapes.disc.clone();
         let round = |size: f32| Rect::from_center_size(centre, Vec2::splat(size));
         self.image(&disc, round(size), 2.5, hex(0x8a6a3c, 1.0));
@@ -429,7 +428,7 @@ impl Brush<'_, '_, '_> {
     }
 
     /// A small dark pill with a text in it; both grow together.
-    pub(super) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
+    pub(in crate::table) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
         let grown = (fonts::least_text() / (19.0 * self.layout.surface.scale)).max(1.0);
         let ends = if grown > 1.2 { 18.0 } else { 34.0 };
         let size = vec2(ends + 9.5 * text.chars().count() as f32, 28.0) * grown;
@@ -470,10 +469,10 @@ fn height(text: &str) -> f32 {
     if text.chars().any(char::is_alphabetic) { 0.95 } else { 0.78 }
 }
 
-pub(super) const CREAM: u32 = 0xfff3dc;
-pub(super) const SOFT: u32 = 0xcdbfe6;
-pub(super) const GOLD: u32 = 0xffe08a;
-pub(super) const HEADING: u32 = 0xffe0a0;
+pub(in crate::table) const CREAM: u32 = 0xfff3dc;
+pub(in crate::table) const SOFT: u32 = 0xcdbfe6;
+pub(in crate::table) const GOLD: u32 = 0xffe08a;
+pub(in crate::table) const HEADING: u32 = 0xffe0a0;
 
 #[cfg(test)]
 mod tests {
@@ -486,7 +485,7 @@ mod tests {
         let brush = move |mut commands: Commands, old: Query<(Entity, &Scenery)>| {
             let mut brush = Brush {
                 commands: &mut commands,
-                layout: super::super::tests::layout(rules::GameKind::Golem, 2, vec2(1280.0, 720.0)),
+                layout: crate::table::Desk::default().layout,
                 atlas: &Atlas::default(),
                 fonts: &Fonts::default(),
                 keyed: false,

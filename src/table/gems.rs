@@ -7,8 +7,10 @@ use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 use bevy::window::PrimaryWindow;
 
+use tabletop::Theme;
+
 use super::pictures::{self, Atlas};
-use super::pieces::Flight;
+use super::pieces::{IsPiece, Moves};
 use super::stage::Piece;
 use super::{Desk, TableSystems};
 use crate::app::settings::{LivingBackdrop, Settings};
@@ -66,18 +68,18 @@ fn cut(
     mut cut: ResMut<Cut>,
     mut gems: ResMut<Assets<Gem>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    fresh: Query<(Entity, &Piece), Added<Piece>>,
+    fresh: Query<(Entity, &IsPiece), Added<IsPiece>>,
     mut shines: Query<(&ChildOf, &mut MeshMaterial2d<Gem>), With<Shine>>,
-    pieces: Query<&Piece>,
+    pieces: Query<&IsPiece>,
 ) {
     // Spices are powder and bark; nothing glints in them.
-    if desk.layout.kind == rules::GameKind::Spice {
+    if desk.layout.theme() == Theme::Spices {
         return;
     }
     let cut = cut.bypass_change_detection();
     if atlas.is_changed() || cut.materials.iter().any(Option::is_none) {
         for colour in 0..4 {
-            let Some(picture) = atlas.get(pictures::crystal_name(colour, false)) else { return };
+            let Some(picture) = atlas.get(pictures::crystal(colour, Theme::Crystals)) else { return };
             cut.materials[usize::from(colour)] = Some(gems.add(Gem {
                 region: picture.region(),
                 light: cut.light,
@@ -86,7 +88,7 @@ fn cut(
             }));
         }
         for (parent, mut material) in &mut shines {
-            if let Ok(Piece::Crystal { colour, .. }) = pieces.get(parent.parent())
+            if let Ok(IsPiece(Piece::Crystal { colour, .. })) = pieces.get(parent.parent())
                 && let Some(made) = &cut.materials[usize::from(colour & 3)]
             {
                 material.0 = made.clone();
@@ -95,7 +97,7 @@ fn cut(
     }
     let square = cut.square.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0))).clone();
     for (entity, piece) in &fresh {
-        let Piece::Crystal { colour, .. } = *piece else { continue };
+        let Piece::Crystal { colour, .. } = piece.0 else { continue };
         let Some(material) = &cut.materials[usize::from(colour & 3)] else { continue };
         commands.spawn((
             Shine,
@@ -114,7 +116,7 @@ fn shine(
     time: Res<Time>,
     mut cut: ResMut<Cut>,
     mut gems: ResMut<Assets<Gem>>,
-    crystals: Query<(Ref<Flight>, &Sprite), With<Piece>>,
+    crystals: Query<(Ref<Moves>, &Sprite), With<IsPiece>>,
     mut shines: Query<(&ChildOf, &mut Transform), With<Shine>>,
 ) {
     for (parent, mut transform) in &mut shines {

@@ -6,13 +6,13 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::adventure_scenery;
 use super::choices::{Choices, Target};
+use super::games::adventure;
 use super::pictures::{self, Atlas};
-use super::pieces::{Flight, Lift};
-use super::pointer::{Hover, target_of};
+use super::pieces::{IsPiece, LiesAt, Lift, Moves};
+use super::pointer::Hover;
 use super::scenery::hex;
-use super::stage::{Piece, Place};
+use super::stage::Piece;
 use super::{Desk, TableSystems};
 use crate::app::{Screen, settings::Settings};
 
@@ -69,21 +69,21 @@ fn glow(
     hover: Res<Hover>,
     mut glows: ResMut<Assets<Glow>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    pieces: Query<(&Piece, &Place, &Flight, &Transform)>,
-    moved: Query<(), Or<(Changed<Flight>, Changed<Lift>)>>,
+    pieces: Query<(&IsPiece, &LiesAt, &Moves, &Transform)>,
+    moved: Query<(), Or<(Changed<Moves>, Changed<Lift>)>>,
 ) {
     let anew = choices.is_changed() || desk.is_changed() || hover.is_changed() || atlas.is_changed();
     if !anew && moved.is_empty() {
         return;
     }
     let lamps = &mut *lamps;
-    let spice = desk.layout.kind == rules::GameKind::Spice;
+    let theme = desk.layout.theme();
     let surface = desk.layout.surface;
     let square = lamps.square.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0))).clone();
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     let mut shining = HashSet::new();
-    for (&piece, place, flight, at) in &pieces {
-        let Some(target) = target_of(piece, place, desk.layout.viewer) else { continue };
+    for (&IsPiece(piece), place, flight, at) in &pieces {
+        let Some(target) = Target::of(piece, place, desk.layout.viewer) else { continue };
         if choices.find(target).is_none() || flight.to.alpha < 0.2 {
             continue;
         }
@@ -93,12 +93,12 @@ fn glow(
         let moment = flight.moment();
         if piece.is_land() {
             let strength = if strong || hover.piece == Some(piece) { 1.0 } else { 0.62 };
-            let rim = adventure_scenery::rim(&atlas, surface, &moment.pose, hex(0xffe36b, strength));
+            let rim = adventure::rim(&atlas, surface, &moment.pose, hex(0xffe36b, strength));
             let lamp = *lamps.lit.entry(piece).or_insert_with(|| commands.spawn(Name::new("Glow")).id());
             commands.entity(lamp).insert(rim);
             continue;
         }
-        let aspect = atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect);
+        let aspect = atlas.get(&pictures::names(piece, theme).0).map_or(1.4, pictures::Picture::aspect);
         let crystal = matches!(target, Target::Crystal(_));
         let reach = if crystal { REACH.1 } else { REACH.0 };
         let half = vec2(moment.pose.width, moment.pose.width * aspect) / 2.0;

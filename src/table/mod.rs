@@ -1,34 +1,27 @@
 //! The table: pieces as entities, where they lie, what can be done with them.
 
-pub mod adventure;
-mod adventure_scenery;
 mod brush;
 pub mod choices;
 mod ending;
-mod flight;
+mod games;
 mod gems;
-pub mod layout;
 pub mod lens;
 mod lettering;
 mod light;
 pub mod pictures;
 pub mod pieces;
 pub mod pointer;
-pub mod road;
-pub mod route;
 pub mod scenery;
 mod solid;
 mod sparks;
-pub mod stage;
-#[cfg(test)]
-mod tests;
 pub mod whereabouts;
-pub mod world;
-mod world_scenery;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use rules::{Engine, GameKind};
+pub use tabletop::games::{adventure, road, world};
+pub use tabletop::layout::Margins;
+pub use tabletop::{layout, stage};
 
 use crate::app::{Screen, panels, settings::Speed};
 use crate::session::{Match, SessionSystems};
@@ -38,10 +31,10 @@ use stage::Stage;
 /// Everything that lies on the table.
 pub(super) fn plugin(app: &mut App) {
     panels::wake_on::<choices::Choices>(app);
-    panels::wake_on::<Margins>(app);
+    panels::wake_on::<TableMargins>(app);
     app.add_message::<Skip>()
         .init_resource::<Desk>()
-        .init_resource::<Margins>()
+        .init_resource::<TableMargins>()
         .configure_sets(
             Update,
             (
@@ -55,8 +48,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Table), lay_anew)
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
         .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
-        .add_plugins((world_scenery::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
-        .add_plugins((route::plugin, lens::plugin, solid::plugin));
+        .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
+        .add_plugins((lens::plugin, solid::plugin));
 }
 
 /// The order of the table's work in a frame.
@@ -74,33 +67,9 @@ pub enum TableSystems {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Skip;
 
-/// What of the window the table keeps clear, in logical pixels. Written by the stream's room.
-#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
-pub struct Margins {
-    /// At the left side.
-    pub left: f32,
-    /// At the top.
-    pub top: f32,
-    /// At the right side.
-    pub right: f32,
-    /// At the foot.
-    pub bottom: f32,
-    /// A part of what is kept clear where the chronicle may go.
-    pub aside: Option<Rect>,
-}
-
-impl Margins {
-    /// The part of a window that is left for the table; never less than a third of it.
-    pub fn within(&self, window: Vec2) -> Rect {
-        let fit = |low: f32, high: f32, whole: f32| {
-            let factor = (whole * 2.0 / 3.0 / (low + high).max(1.0)).min(1.0);
-            (low * factor, whole - high * factor)
-        };
-        let (left, right) = fit(self.left, self.right, window.x);
-        let (top, bottom) = fit(self.top, self.bottom, window.y);
-        Rect::new(left, top, right, bottom)
-    }
-}
+/// What of the window the table keeps clear. Written by the panels that frame it.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Deref, DerefMut)]
+pub struct TableMargins(pub Margins);
 
 /// What is shown: where each piece lies and how the table is laid out. Written by playback and by the window.
 #[derive(Resource, Debug)]
@@ -125,7 +94,7 @@ impl Default for Desk {
                 surface: Surface::of(Vec2::new(1920.0, 1080.0)),
                 players: 2,
                 viewer: 0,
-                kind: GameKind::Golem,
+                kind: GameKind::default(),
                 watched: false,
             },
             speed: Speed::Normal,
@@ -143,7 +112,7 @@ fn lay_anew(mut desk: ResMut<Desk>) {
 fn follow_window(
     mut desk: ResMut<Desk>,
     running: Option<Res<Match>>,
-    margins: Res<Margins>,
+    margins: Res<TableMargins>,
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let Some(running) = running else { return };

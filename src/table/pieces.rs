@@ -5,13 +5,14 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::window::PrimaryWindow;
 use rules::Game;
+use tabletop::Theme;
+use tabletop::flight::Flight;
+use tabletop::layout::{Face, Pose, Surface};
+use tabletop::stage::{Piece, Place, Stage, Zone};
 
-pub use super::flight::Flight;
-use super::layout::{Face, Pose, Surface};
 use super::pictures::{self, Atlas};
 use super::pointer::Hover;
 use super::solid;
-use super::stage::{Piece, Place, Stage, Zone};
 use super::{Desk, TableSystems};
 use crate::app::{redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
@@ -22,6 +23,18 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (populate, send_off, fly, dress, shade).chain().in_set(TableSystems::Pieces))
         .add_systems(OnExit(crate::app::Screen::Table), clear);
 }
+
+/// Which piece an entity is, from the first deal to the end of a game.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Deref)]
+pub struct IsPiece(pub Piece);
+
+/// Where that piece lies.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Deref)]
+pub struct LiesAt(pub Place);
+
+/// How that piece gets there.
+#[derive(Component, Debug, Clone, Copy, Deref, DerefMut)]
+pub struct Moves(pub Flight);
 
 /// The entity of every piece.
 #[derive(Resource, Default)]
@@ -67,9 +80,9 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
         let (birth, pose) = birth(&desk, running.game(), piece, place);
         let mut entity = commands.spawn((
             Name::new(format!("{piece:?}")),
-            piece,
-            birth,
-            Flight::resting(pose),
+            IsPiece(piece),
+            LiesAt(birth),
+            Moves(Flight::resting(pose)),
             Lift::default(),
             Sprite::default(),
             Anchor::CENTER,
@@ -137,7 +150,7 @@ fn send_off(
     crowd: Res<Crowd>,
     tuning: Res<Tuning>,
     settings: Res<Settings>,
-    mut pieces: Query<(&mut Place, &mut Flight)>,
+    mut pieces: Query<(&mut LiesAt, &mut Moves)>,
     mut drawn_on: Local<Option<Surface>>,
 ) {
     let Some(running) = running.filter(|_| desk.is_changed()) else { return };
@@ -145,6 +158,7 @@ fn send_off(
     let moved = drawn_on.replace(desk.layout.surface) != Some(desk.layout.surface);
     let mut stagger = 0.0;
     let speed = desk.speed.factor().filter(|_| !desk.jump && !settings.reduced_motion);
+    let pace = tuning.pace();
     for (piece, place) in desk.stage.places() {
         let Some((mut at, mut flight)) = crowd.entity(piece).and_then(|entity| pieces.get_mut(entity).ok()) else {
             continue;
@@ -152,9 +166,9 @@ fn send_off(
         let to = desk.layout.pose(running.game(), piece, place);
         let Some(speed) = speed else {
             // One input ends every way.
-            if *at != place || flight.to != to || !flight.is_over() || moved {
-                *at = place;
-                *flight = Flight::resting(to);
+            if at.0 != place || flight.to != to || !flight.is_over() || moved {
+                at.0 = place;
+                flight.0 = Flight::resting(to);
             } else if desk.jump {
                 // A window of the same shape and another size has the same places in other pixels.
                 flight.set_changed();
@@ -165,29 +179,29 @@ fn send_off(
             && let Some((delay, appears)) = turn_in_deal(piece, &place, tuning.deal.stagger)
         {
             let from = flight.now();
-            *at = place;
-            *flight = match appears {
+            at.0 = place;
+            flight.0 = match appears {
                 true => Flight::appearing(to, delay, speed),
-                false => Flight::new(piece, from, to, true, delay, speed, &tuning),
+                false => Flight::new(piece, from, to, true, delay, speed, &pace),
             };
             continue;
         }
-        if flight.to == to && *at == place {
+        if flight.to == to && at.0 == place {
             if moved {
                 flight.set_changed();
             }
             continue;
         }
-        let old = std::mem::replace(&mut *at, place);
+        let old = std::mem::replace(&mut at.0, place);
         let leaps = old.zone != place.zone;
         let crystal = leaps && matches!(piece, Piece::Crystal { .. });
         let delay = if crystal { stagger } else { 0.0 };
         if crystal {
             stagger += tuning.crystal.stagger;
         }
-        let way = Flight::new(piece, flight.now(), to, leaps, delay, speed, &tuning);
+        let way = Flight::new(piece, flight.now(), to, leaps, delay, speed, &pace);
         let claimed = matches!((old.zone, place.zone), (Zone::PointRow(_) | Zone::Prize(_), Zone::Claimed(_)));
-        *flight = if claimed { way.awaking(speed, &tuning) } else { way };
+        flight.0 = if claimed { way.awaking(speed, &pace) } else { way };
     }
     let desk = desk.bypass_change_detection();
     (desk.jump, desk.deal) = (false, false);
@@ -206,12 +220,12 @@ fn fly(
     window: Single<&Window, With<PrimaryWindow>>,
     mut motion: ResMut<Motion>,
     mut landed: MessageWriter<Landed>,
-    mut pieces: Query<(Entity, &Piece, &mut Flight, &mut Lift)>,
+    mut pieces: Query<(Entity, &IsPiece, &mut Moves, &mut Lift)>,
 ) {
     let delta = time.delta_secs().min(0.1);
     let pointer = window.cursor_position().map(|at| desk.layout.surface.from_window(at));
     let still = settings.reduced_motion || desk.speed.factor().is_none();
-    for (entity, &piece, mut flight, mut lift) in &mut pieces {
+    for (entity, &IsPiece(piece), mut flight, mut lift) in &mut pieces {
         if !flight.is_over() {
             if flight.pass(delta) {
                 landed.write(Landed(piece, entity));
@@ -240,23 +254,23 @@ fn dress(
     running: Option<Res<Match>>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
-    mut pieces: Query<(&Piece, Ref<Flight>, Ref<Lift>, &mut Sprite, &mut Transform, &mut Visibility), Without<Under>>,
+    mut pieces: Query<(&IsPiece, Ref<Moves>, Ref<Lift>, &mut Sprite, &mut Transform, &mut Visibility), Without<Under>>,
 ) {
     let Some(running) = running else { return };
-    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
+    let theme = Theme::of(running.record().deal.options.kind);
     let surface = desk.layout.surface;
     // Other pages or letters concern every piece.
     let anew = atlas.is_changed() || settings.is_changed();
-    for (&piece, flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
+    for (&IsPiece(piece), flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
         if !(anew || flight.is_changed() || lift.is_changed()) {
             continue;
         }
         let moment = flight.moment();
         let pose = moment.pose;
-        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), spice);
+        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), theme);
         let name = match (piece, pose.face, back) {
             (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
-                pictures::lettered(colour, spice, flight.to.width * surface.scale)
+                pictures::lettered(colour, theme, flight.to.width * surface.scale)
             }
             (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),
@@ -291,20 +305,20 @@ fn shade(
     desk: Res<Desk>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
-    pieces: Query<(&Piece, Ref<Place>, Ref<Flight>, Ref<Lift>, &Sprite), Without<Under>>,
+    pieces: Query<(&IsPiece, Ref<LiesAt>, Ref<Moves>, Ref<Lift>, &Sprite), Without<Under>>,
     mut unders: Query<(&ChildOf, &mut Sprite, &mut Transform, &mut Visibility), With<Under>>,
 ) {
     let scale = desk.layout.surface.scale;
     // A plain background has no table below it for anything to throw a shadow on.
     let plain = settings.stream.layout.background().is_some();
     for (parent, mut sprite, mut transform, mut visibility) in &mut unders {
-        let Ok((piece, place, flight, lift, over)) = pieces.get(parent.parent()) else { continue };
+        let Ok((&IsPiece(piece), place, flight, lift, over)) = pieces.get(parent.parent()) else { continue };
         if !(atlas.is_changed() || place.is_changed() || flight.is_changed() || lift.is_changed()) {
             continue;
         }
         let on_card = matches!((piece, place.zone), (Piece::Crystal { .. }, Zone::OnCard(_)));
         let moment = flight.moment();
-        let shown = moment.pose.alpha > 0.3 && (on_card || (flight.is_in_air() && !plain) || is_card(*piece));
+        let shown = moment.pose.alpha > 0.3 && (on_card || (flight.is_in_air() && !plain) || is_card(piece));
         let wanted = if shown { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(wanted);
         let Some(size) = over.custom_size.filter(|_| wanted != Visibility::Hidden) else { continue };
@@ -356,12 +370,12 @@ pub fn covered(pose: &Pose, aspect: f32) -> Rect {
 }
 
 /// Whether every piece of a stage is at rest.
-pub fn at_rest(pieces: &Query<&Flight>) -> bool {
-    pieces.iter().all(Flight::is_over)
+pub fn at_rest(pieces: &Query<&Moves>) -> bool {
+    pieces.iter().all(|flight| flight.is_over())
 }
 
 /// Pieces of a stage that are not where they should be, for tests.
-pub fn strays(stage: &Stage, pieces: &Query<(&Piece, &Place)>) -> Vec<Piece> {
+pub fn strays(stage: &Stage, pieces: &Query<(&IsPiece, &LiesAt)>) -> Vec<Piece> {
     let places: HashMap<Piece, Place> = stage.places().into_iter().collect();
-    pieces.iter().filter(|(piece, place)| places.get(*piece) != Some(*place)).map(|(piece, _)| *piece).collect()
+    pieces.iter().filter(|(piece, place)| places.get(&piece.0) != Some(&place.0)).map(|(piece, _)| piece.0).collect()
 }

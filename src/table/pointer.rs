@@ -4,14 +4,15 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::{EguiWantsInput, egui_wants_any_pointer_input};
 
-use super::adventure;
+use tabletop::flight::Flight;
+use tabletop::stage::{Piece, Place, Zone};
+use tabletop::{Theme, names, table};
+
 use super::choices::{Choices, Pick, Target};
-use super::layout::Surface;
 use super::lens::Lens;
 use super::pictures::{self, Atlas};
-use super::pieces::{Flight, Lift, covered};
-use super::stage::{Piece, Place, Zone};
-use super::{Desk, Skip, TableSystems, world};
+use super::pieces::{IsPiece, LiesAt, Lift, Moves, covered};
+use super::{Desk, Skip, TableSystems, adventure};
 use crate::app::{Phase, Screen, named::Named, redraw::Motion, tuning::Tuning};
 use crate::session::Match;
 
@@ -23,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
                 find_hover,
                 click.run_if(not(egui_wants_any_pointer_input)),
                 raise,
-                (name_pieces, name_locations).chain().run_if(laid_anew),
+                (name_pieces, name_spots).chain().run_if(laid_anew),
             )
                 .chain()
                 .in_set(TableSystems::Scenery),
@@ -55,24 +56,8 @@ pub struct Hover {
     pressed: Option<(Vec2, Option<Target>)>,
 }
 
-/// What clicking a piece stands for.
-pub fn target_of(piece: Piece, place: &Place, viewer: u8) -> Option<Target> {
-    match (piece, place.zone) {
-        (Piece::Crystal { colour, .. }, Zone::Caravan(seat)) if seat == viewer => Some(Target::Crystal(colour)),
-        // A crystal on a card is part of the card's place.
-        (Piece::Crystal { .. }, _) => None,
-        (Piece::Trader { .. } | Piece::Exploration { .. }, _) => None,
-        (_, Zone::PointDeckTop | Zone::BonusStack(..) | Zone::BonusSpaces(_)) => None,
-        (_, Zone::MerchantDeck | Zone::PointDeck | Zone::TokenPile(_) | Zone::Tokens(_)) => None,
-        // What stands on a hex is part of the hex's place.
-        (Piece::Wagon(_) | Piece::Outpost { .. } | Piece::Prize(_) | Piece::Closed, _) => None,
-        (_, Zone::Discarded(_) | Zone::Bonus(_)) => None,
-        _ => Some(Target::Piece(piece)),
-    }
-}
-
-fn aspect(atlas: &Atlas, piece: Piece, spice: bool) -> f32 {
-    atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect)
+fn aspect(atlas: &Atlas, piece: Piece, theme: Theme) -> f32 {
+    atlas.get(&pictures::names(piece, theme).0).map_or(1.4, pictures::Picture::aspect)
 }
 
 /// The finger on the screen, if there is one, else the mouse.
@@ -90,17 +75,17 @@ fn find_hover(
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
     time: Res<Time>,
-    pieces: Query<(&Piece, &Place, &Flight)>,
+    pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
     mut hover: ResMut<Hover>,
     panels: Res<EguiWantsInput>,
     mut before: Local<Option<Vec2>>,
 ) {
-    let spice = desk.layout.kind == rules::GameKind::Spice;
+    let theme = desk.layout.theme();
     let cursor = pointed(&window, &touches);
     let moved = std::mem::replace(&mut *before, cursor) != cursor;
     // While the director's camera is near, things are not where they lie.
     let cursor = cursor.filter(|_| lens.is_whole() && !hover.asleep);
-    let point = cursor.map(|cursor| Surface::from_window(desk.layout.surface, cursor));
+    let point = cursor.map(|cursor| desk.layout.surface.from_window(cursor));
     let under = |piece: Piece, flight: &Flight, point: Vec2| {
         let pose = flight.to;
         // Most pieces are elsewhere, and asking for the shape of a picture takes time.
@@ -108,18 +93,19 @@ fn find_hover(
             && (point.x - pose.centre.x).abs() <= pose.width / 2.0
             && match piece.is_land() {
                 true => adventure::in_hex(&pose, point),
-                false => covered(&pose, aspect(&atlas, piece, spice)).contains(point),
+                false => covered(&pose, aspect(&atlas, piece, theme)).contains(point),
             }
     };
     let (mut found, mut looked): (Option<(Piece, f32)>, Option<(Piece, f32)>) = (None, None);
     if let Some(point) = point {
-        for (&piece, place, flight) in pieces.iter().filter(|(piece, _, flight)| under(**piece, flight, point)) {
+        let pieces = pieces.iter().filter(|(piece, _, flight)| under(piece.0, flight, point));
+        for (&IsPiece(piece), place, flight) in pieces {
             let z = flight.to.z;
             let above = |known: Option<(Piece, f32)>| known.is_none_or(|(_, height)| z >= height);
             if above(looked) {
                 looked = Some((piece, z));
             }
-            if above(found) && target_of(piece, place, desk.layout.viewer).is_some() {
+            if above(found) && Target::of(piece, place, desk.layout.viewer).is_some() {
                 found = Some((piece, z));
             }
         }
@@ -157,7 +143,7 @@ fn click(
     desk: Res<Desk>,
     phase: Option<Res<State<Phase>>>,
     mut hover: ResMut<Hover>,
-    places: Query<(&Piece, &Place)>,
+    places: Query<(&IsPiece, &LiesAt)>,
     mut skip: MessageWriter<Skip>,
     mut picks: MessageWriter<Pick>,
 ) {
@@ -166,8 +152,8 @@ fn click(
     let up = buttons.just_released(MouseButton::Left) || touches.any_just_released();
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     let on_piece = hover.piece.and_then(|piece| {
-        let (_, place) = places.iter().find(|(known, _)| **known == piece)?;
-        target_of(piece, place, desk.layout.viewer)
+        let (_, place) = places.iter().find(|(known, _)| known.0 == piece)?;
+        Target::of(piece, place, desk.layout.viewer)
     });
     let under = on_piece.or(hover.place.map(Target::Place));
     if down {
@@ -204,14 +190,14 @@ fn raise(
     desk: Res<Desk>,
     tuning: Res<Tuning>,
     mut motion: ResMut<Motion>,
-    mut pieces: Query<(&Piece, &Place, &mut Lift)>,
+    mut pieces: Query<(&IsPiece, &LiesAt, &mut Lift)>,
 ) {
     if !hover.is_changed() && !choices.is_changed() && !desk.is_changed() {
         return;
     }
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
-    for (&piece, place, mut lift) in &mut pieces {
-        let target = target_of(piece, place, desk.layout.viewer);
+    for (&IsPiece(piece), place, mut lift) in &mut pieces {
+        let target = Target::of(piece, place, desk.layout.viewer);
         let chosen = target.is_some() && choices.chosen.map(|(target, _)| target) == target;
         let near = hover.piece == Some(piece) || (target.is_some() && focused == target);
         let own_card = matches!(place.zone, Zone::Hand(seat) if seat == desk.layout.viewer);
@@ -231,27 +217,6 @@ fn raise(
     }
 }
 
-/// The name scripts and help know a piece by; `None` for what is not acted on by itself.
-pub fn name_of(piece: Piece, place: &Place, viewer: u8) -> Option<String> {
-    let own = |seat: u8| if seat == viewer { "own".to_owned() } else { format!("seat{seat}") };
-    Some(match place.zone {
-        Zone::Market(slot) => format!("market.{}", slot + 1),
-        Zone::PointRow(slot) => format!("points.{}", slot + 1),
-        Zone::Land(tile) => format!("tile.{}", tile + 1),
-        Zone::BonusPile(kind) if place.index == 0 => format!("bonus.{}", kind + 1),
-        Zone::BonusTop(location, stack) => format!("bonus.{location}.{stack}"),
-        Zone::Hand(seat) => format!("{}.hand.{}", own(seat), place.index + 1),
-        Zone::Played(seat) => format!("{}.played.{}", own(seat), place.index + 1),
-        Zone::Claimed(seat) => format!("{}.claimed.{}", own(seat), place.index + 1),
-        Zone::Caravan(seat) => {
-            let Piece::Crystal { colour, .. } = piece else { return None };
-            let letter = rules::Crystal::ALL[usize::from(colour & 3)].letter();
-            format!("{}.crystal.{letter}", own(seat))
-        }
-        _ => return None,
-    })
-}
-
 /// Whether anything may lie elsewhere than before.
 fn laid_anew(desk: Res<Desk>, atlas: Res<Atlas>, running: Option<Res<Match>>) -> bool {
     desk.is_changed() || atlas.is_changed() || running.is_some_and(|running| running.is_changed())
@@ -262,39 +227,39 @@ fn name_pieces(
     desk: Res<Desk>,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
-    pieces: Query<(&Piece, &Place, &Flight)>,
+    pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
     mut named: ResMut<Named>,
 ) {
     named.forget_pieces();
     let Some(running) = running else { return };
-    let spice = desk.layout.kind == rules::GameKind::Spice;
+    let theme = desk.layout.theme();
     let surface = desk.layout.surface;
     let mut seen: Vec<_> = pieces.iter().filter(|(_, _, flight)| flight.to.alpha >= 0.2).collect();
     // Of crystals that share a name the first counts, as it does for the focus of the keys.
     seen.sort_unstable_by_key(|(_, place, _)| std::cmp::Reverse(place.index));
-    for (&piece, place, flight) in seen {
-        let Some(name) = name_of(piece, place, desk.layout.viewer) else { continue };
-        let mut free = covered(&flight.to, aspect(&atlas, piece, spice));
+    for (&IsPiece(piece), &LiesAt(place), flight) in seen {
+        let Some(name) = names::piece(piece, &place, desk.layout.viewer) else { continue };
+        let mut free = covered(&flight.to, aspect(&atlas, piece, theme));
         let in_row = matches!(place.zone, Zone::Hand(_) | Zone::Played(_) | Zone::Caravan(_));
         if in_row && place.index + 1 < place.of {
             // Where a row overlaps, each piece is seen as far as the next one begins.
-            let next = Place { index: place.index + 1, ..*place };
+            let next = Place { index: place.index + 1, ..place };
             let pitch = desk.layout.pose(running.game(), piece, next).centre.x - flight.to.centre.x;
             if pitch > 0.0 {
                 free.max.x = free.max.x.min(free.min.x + pitch);
             }
         }
         let rect = Rect::from_corners(surface.to_window(free.min), surface.to_window(free.max));
-        named.piece(name, rect, pictures::names(piece, spice).0);
+        named.piece(name, rect, pictures::names(piece, theme).0);
     }
 }
 
-/// Locations are places, not pieces.
-fn name_locations(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
-    let Some(rules::Game::World(game)) = running.as_ref().map(|running| running.game()) else { return };
+/// Places that can be pointed at are found by name too.
+fn name_spots(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
+    let Some(running) = running else { return };
     let surface = desk.layout.surface;
-    for (_, location, rect) in world::locations(&desk.layout, game) {
-        let rect = Rect::from_corners(surface.to_window(rect.min), surface.to_window(rect.max));
-        named.piece(format!("location.{}", location.id), rect, location.id.as_str());
+    for spot in table(running.game()).spots(&desk.layout) {
+        let rect = Rect::from_corners(surface.to_window(spot.rect.min), surface.to_window(spot.rect.max));
+        named.piece(names::spot(spot.id), rect, spot.id);
     }
 }

@@ -1,18 +1,14 @@
-//! What lies under and around the pieces: panels, beds, slots and labels, of every seat and of the road games.
+//! What lies under and around the pieces: panels, beds, slots and labels. Each game draws its own (`games`).
 
 use bevy::prelude::*;
-use bevy::sprite::Anchor;
-use rules::{Engine, Game, ScoreVisibility, Step};
 
-pub(super) use super::brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex, seat_colour};
-use super::brush::{Fonts, Scenery};
+use super::brush::{Brush, Fonts, Scenery};
+pub(super) use super::brush::{hex, seat_colour};
+use super::games::scene;
 use super::pictures::{self, Atlas};
-use super::stage::Zone;
-use super::{Desk, TableSystems, adventure_scenery, road, world_scenery};
+use super::{Desk, TableSystems};
 use crate::app::{Screen, language::Words, settings::Settings};
 use crate::session::Match;
-use crate::t;
-use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, draw.in_set(TableSystems::Scenery)).add_systems(OnExit(Screen::Table), clear);
@@ -51,20 +47,16 @@ fn draw(
         labels: Vec::new(),
         old: old.iter().collect(),
     };
-    match running.game() {
-        Game::World(game) => world_scenery::draw(&mut brush, &running, game, &words),
-        _ => draw_caravans(&mut brush, &running, &words, &desk),
-    }
+    scene(running.game()).draw(&mut brush, &running, &words, &desk);
     brush.finish();
 }
 
 /// What lies on the table or is painted over it by others than the brush.
 fn pieces_and_panels(desk: &Desk, running: &Match, atlas: &Atlas) -> Vec<Rect> {
     let layout = &desk.layout;
-    let spice = layout.kind == rules::GameKind::Spice;
     let piece = |(piece, place)| {
         let pose = layout.pose(running.game(), piece, place);
-        let (front, _) = pictures::names(pictures::dyed(piece, running.players()), spice);
+        let (front, _) = pictures::names(pictures::dyed(piece, running.players()), layout.theme());
         let aspect = atlas.get(&front).map_or(1.4, pictures::Picture::aspect);
         // The pictures of the land overlap each other: what counts is the ground.
         let ground = if piece.is_land() { 0.45 } else { 1.0 };
@@ -76,261 +68,3 @@ fn pieces_and_panels(desk: &Desk, running: &Match, atlas: &Atlas) -> Vec<Rect> {
 
 /// The strip at the top of the table that belongs to the panels.
 const RIBBON: f32 = 72.0;
-
-/// The table of the games that have a merchant row and a hand.
-fn draw_caravans(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
-    let layout = desk.layout;
-    let own = layout.own_panel();
-    let active = running.game().to_move() == Some(layout.viewer);
-    brush.board(own, if active { Board::Active } else { Board::Own });
-    if let Game::Adventure(game) = running.game() {
-        adventure_scenery::draw(brush, game, running, words, desk);
-        return;
-    }
-    seats(brush, running, words, desk);
-    brush.board(layout.chronicle(), Board::Plain);
-    let bowls = layout.bowls();
-    brush.board(bowls, Board::Plain);
-    let title = t!(words, "table-bowls");
-    brush.label(title, bowls.min + vec2(16.0, 20.0), 19.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 2.0);
-    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
-    for colour in 0..4 {
-        let centre = layout.bowl(colour);
-        brush.bowl(centre, 56.0);
-        brush.picture(pictures::crystal_name(colour, spice), centre, 40.0, 11.0);
-    }
-    if let Game::Road(game) = running.game() {
-        draw_road(brush, game, words, spice);
-    }
-}
-
-fn seats(brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
-    let layout = brush.layout;
-    let game = running.game();
-    let end = game.options().end_claims();
-    let own = layout.own_panel();
-    let hidden = |seat: u8| match game.options().scores {
-        _ if game.is_over() => false,
-        ScoreVisibility::Always => false,
-        ScoreVisibility::OwnOnly => seat != layout.viewer,
-        ScoreVisibility::AtEnd => true,
-    };
-    let score = |seat: u8| if hidden(seat) { "?".to_owned() } else { game.score(seat).total().to_string() };
-    let player = &running.players()[layout.viewer as usize];
-    let claims = |brush: &Brush, seat: u8| {
-        brush.claims(t!(words, "table-claims", count = game.claims(seat), end = end), game.claims(seat), end)
-    };
-
-    // The near seat.
-    brush.picture(&format!("portrait/{}", player.colour), own.min + vec2(56.0, 58.0), 84.0, 3.0);
-    let corner = own.min;
-    let points = brush.points_width(&score(layout.viewer), 54.0);
-    brush.name(&player.name, corner + vec2(110.0, 42.0), 28.0, corner.x + 326.0 - points);
-    let own_claims = claims(brush, layout.viewer);
-    brush.label(own_claims, corner + vec2(110.0, 74.0), 20.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
-    brush.label(
-        score(layout.viewer),
-        corner + vec2(326.0, 58.0),
-        54.0,
-        Family::Serif,
-        hex(GOLD, 1.0),
-        Anchor::CENTER_RIGHT,
-        3.0,
-    );
-    let caravan = Rect::new(corner.x + 348.0, corner.y + 52.0, corner.x + 732.0, corner.y + 208.0);
-    brush.label(
-        t!(words, "table-caravan"),
-        corner + vec2(352.0, 28.0),
-        23.0,
-        Family::Serif,
-        hex(HEADING, 1.0),
-        Anchor::CENTER_LEFT,
-        3.0,
-    );
-    let held = game.crystals(layout.viewer).total();
-    let limit = 10;
-    let ink = if held > limit { 0xffab8a } else { CREAM };
-    brush.label(
-        format!("{held} / {limit}"),
-        corner + vec2(728.0, 28.0),
-        21.0,
-        Family::Bold,
-        hex(ink, 1.0),
-        Anchor::CENTER_RIGHT,
-        3.0,
-    );
-    brush.tray(Rect::from_corners(caravan.min - vec2(0.0, 6.0), caravan.max + vec2(0.0, 4.0)), Some(70.0));
-    for index in 0..10 {
-        let (centre, cell) = layout.own_cell(index, 10);
-        brush.slot(centre, cell, 2.2);
-    }
-    // Where cards will lie.
-    if game.claims(layout.viewer) == 0 {
-        for index in 0..3 {
-            let centre = vec2(own.min.x + 64.0 + 100.0 * index as f32, own.max.y - 96.0);
-            brush.space(Rect::from_center_size(centre, vec2(92.0, 129.0)), 2.0);
-        }
-    }
-    if desk.stage.in_zone(Zone::Played(layout.viewer)).next().is_none() {
-        let centre = vec2(own.max.x - road::PLAYED_ROOM + 85.0, own.min.y + 150.0);
-        brush.space(Rect::from_center_size(centre, vec2(130.0, 182.0)), 2.0);
-    }
-    brush.label(
-        t!(words, "table-hand"),
-        corner + vec2(770.0, 28.0),
-        23.0,
-        Family::Serif,
-        hex(HEADING, 1.0),
-        Anchor::CENTER_LEFT,
-        3.0,
-    );
-    brush.label(
-        t!(words, "table-played"),
-        vec2(own.max.x - road::PLAYED_ROOM + 18.0, corner.y + 28.0),
-        23.0,
-        Family::Serif,
-        hex(0xb9a6d6, 1.0),
-        Anchor::CENTER_LEFT,
-        3.0,
-    );
-    let edge = own.max.x - road::PLAYED_ROOM;
-    let line = Rect::new(edge - 2.0, corner.y + 20.0, edge, own.max.y - 20.0);
-    brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
-
-    // The rivals.
-    for seat in layout.rivals() {
-        let player = &running.players()[seat as usize];
-        let panel = layout.rival_panel(layout.rival(seat));
-        let active = game.to_move() == Some(seat);
-        brush.ground(panel.inflate(10.0));
-        brush.board(panel, if active { Board::Active } else { Board::Plain });
-        brush.header(panel, 50.0, player.colour);
-        brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 54.0, 3.0);
-        let points = brush.points_width(&score(seat), 34.0);
-        brush.name(&player.name, panel.min + vec2(66.0, 25.0), 25.0, panel.max.x - 16.0 - points);
-        brush.label(
-            score(seat),
-            vec2(panel.max.x - 16.0, panel.min.y + 26.0),
-            34.0,
-            Family::Serif,
-            hex(GOLD, 1.0),
-            Anchor::CENTER_RIGHT,
-            3.0,
-        );
-        let small = layout.small_rivals();
-        let y = if small { 60.0 } else { 74.0 };
-        let claimed = claims(brush, seat);
-        brush.label(claimed, panel.min + vec2(16.0, y), 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-        for index in 0..10 {
-            let (centre, cell) = layout.rival_cell(layout.rival(seat), index);
-            brush.slot(centre, cell, 1.6);
-        }
-        let (hand, played) =
-            (desk.stage.in_zone(Zone::Hand(seat)).count(), desk.stage.in_zone(Zone::Played(seat)).count());
-        // Small panels have no room for the cards themselves, only for their number.
-        let foot = match panel.height() {
-            250.0.. => Some(68.0),
-            150.0.. => None,
-            _ => Some(19.0),
-        };
-        if let Some(up) = foot {
-            let foot = vec2(panel.min.x + 16.0, panel.max.y - up);
-            brush.label(
-                t!(words, "table-hand-count", count = hand),
-                foot,
-                17.0,
-                Family::Sans,
-                hex(SOFT, 1.0),
-                Anchor::CENTER_LEFT,
-                3.0,
-            );
-            brush.label(
-                t!(words, "table-played-count", count = played),
-                foot + vec2(150.0, 0.0),
-                17.0,
-                Family::Sans,
-                hex(SOFT, 1.0),
-                Anchor::CENTER_LEFT,
-                3.0,
-            );
-        }
-    }
-}
-
-fn draw_road(brush: &mut Brush, game: &rules::road::RoadGame, words: &Words, spice: bool) {
-    let layout = brush.layout;
-    for bed in [road::point_bed(&layout), road::merchant_bed(&layout)] {
-        brush.bed(bed);
-    }
-    let token_count = |seat: u8| (game.player(seat).copper, game.player(seat).silver);
-    let own = layout.own_panel();
-    let (copper, silver) = token_count(layout.viewer);
-    let names = if spice { ["token/gold", "token/silver"] } else { ["token/copper", "token/silver"] };
-    for (name, x, count) in [(names[0], 44.0, copper), (names[1], 140.0, silver)] {
-        brush.picture(name, own.min + vec2(x, 138.0), 40.0, 26.0);
-        brush.label(
-            count.to_string(),
-            own.min + vec2(x + 30.0, 138.0),
-            25.0,
-            Family::Bold,
-            hex(CREAM, 1.0),
-            Anchor::CENTER_LEFT,
-            3.0,
-        );
-    }
-    for seat in layout.rivals() {
-        let panel = layout.rival_panel(layout.rival(seat));
-        let y = if layout.small_rivals() { 60.0 } else { 74.0 };
-        let (copper, silver) = token_count(seat);
-        for (name, x, count) in [(names[0], 188.0, copper), (names[1], 252.0, silver)] {
-            brush.picture(name, panel.min + vec2(x, y), 28.0, 13.0);
-            brush.label(
-                count.to_string(),
-                panel.min + vec2(x + 20.0, y),
-                19.0,
-                Family::Bold,
-                hex(CREAM, 1.0),
-                Anchor::CENTER_LEFT,
-                3.0,
-            );
-        }
-    }
-    let dark = hex(0x171035, 0.94);
-    let gold = hex(0xe6b54e, 0.8);
-    for (slot, left) in [(0, game.copper()), (1, game.silver())] {
-        let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
-        // Large text would cover the points of the next card.
-        if left > 0 && fonts::least_text() == 0.0 {
-            let corner = road::point_slot(&layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 4.0, -127.0 + 60.0);
-            brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
-        }
-    }
-    brush.pill(
-        &game.point_deck().len().to_string(),
-        road::point_slot(&layout, 5) + vec2(0.0, 108.0),
-        dark,
-        gold,
-        hex(CREAM, 1.0),
-    );
-    // What can be had this very turn says so; glow alone is on many things.
-    if game.to_move() == Some(layout.viewer) && game.step() == Step::Turn {
-        let held = game.crystals(layout.viewer);
-        for (slot, &card) in game.points().iter().enumerate() {
-            if held.contains(game.components().points[usize::from(card)].cost) {
-                let foot = road::point_slot(&layout, slot as u8) + vec2(0.0, 129.0);
-                let (fill, line) = (hex(0xf2c14e, 1.0), hex(0xfff0b8, 1.0));
-                brush.pill(&t!(words, "table-claim-now"), foot, fill, line, hex(0x2a1640, 1.0));
-            }
-        }
-    }
-    let deck = game.market().deck.len();
-    brush.pill(&deck.to_string(), road::merchant_slot(&layout, 6) + vec2(0.0, 122.0), dark, gold, hex(CREAM, 1.0));
-    for slot in 0..game.market().len() as u8 {
-        let centre = road::merchant_slot(&layout, slot) + vec2(0.0, 122.0);
-        if slot == 0 {
-            brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
-        } else {
-            brush.pill(&t!(words, "table-pay", count = slot), centre, dark, hex(0x7a5a9a, 1.0), hex(CREAM, 1.0));
-        }
-    }
-}

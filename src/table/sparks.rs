@@ -6,7 +6,7 @@ use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
 use super::pictures::{self, Atlas};
-use super::pieces::{Flight, Landed};
+use super::pieces::{IsPiece, Landed, Moves};
 use super::scenery::hex;
 use super::stage::Piece;
 use super::{Desk, TableSystems};
@@ -51,7 +51,7 @@ fn strike(
     settings: Res<Settings>,
     time: Res<Time>,
     burning: Query<(), With<Spark>>,
-    flying: Query<(&Piece, &Flight)>,
+    flying: Query<(&IsPiece, &Moves)>,
     mut chance: Local<Scatter>,
 ) {
     let shape = tuning.spark;
@@ -72,7 +72,7 @@ fn strike(
         }
     };
     for (piece, flight) in flying.iter().filter(|(_, flight)| flight.is_in_air()) {
-        let Piece::Crystal { colour, .. } = *piece else { continue };
+        let Piece::Crystal { colour, .. } = piece.0 else { continue };
         let before = flight.beats_before(time.delta_secs(), shape.trail / speed);
         if flight.beats(shape.trail / speed) > before {
             let away = vec2(chance.unit() - 0.5, chance.unit() - 0.5) * 26.0;
@@ -130,18 +130,18 @@ fn awaken(
     tuning: Res<Tuning>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<Awaken>>,
-    cards: Query<(Entity, &Piece, &Flight, &Sprite, &Transform), Without<Awakening>>,
-    mut shown: Query<(Entity, &Awakening, &mut Transform), Without<Piece>>,
-    mut halos: Query<&mut Sprite, (Without<Piece>, Without<Awakening>)>,
+    cards: Query<(Entity, &IsPiece, &Moves, &Sprite, &Transform), Without<Awakening>>,
+    mut shown: Query<(Entity, &Awakening, &mut Transform), Without<IsPiece>>,
+    mut halos: Query<&mut Sprite, (Without<IsPiece>, Without<Awakening>)>,
     mut chance: Local<Scatter>,
 ) {
-    let spice = desk.layout.kind == rules::GameKind::Spice;
-    for (entity, &piece, flight, sprite, at) in cards.iter().filter(|card| card.2.awakening().is_some()) {
+    let theme = desk.layout.theme();
+    for (entity, &IsPiece(piece), flight, sprite, at) in cards.iter().filter(|card| card.2.awakening().is_some()) {
         if shown.iter().any(|(_, awakening, _)| awakening.of == entity) {
             continue;
         }
         let Some(size) = sprite.custom_size else { continue };
-        let Some(picture) = atlas.get(&pictures::names(piece, spice).0) else { continue };
+        let Some(picture) = atlas.get(&pictures::names(piece, theme).0) else { continue };
         let page = picture.image.clone();
         let material = materials.add(Awaken { region: picture.region(), state: Vec4::ZERO, page });
         let halo = commands

@@ -3,12 +3,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use rules::Game;
+use tabletop::flight::Flight;
+use tabletop::names;
+use tabletop::stage::{Piece, Place, Zone};
 
+use super::Desk;
 use super::choices::Target;
 use super::pictures::{self, Atlas};
-use super::pieces::{Crowd, Flight, covered};
-use super::stage::{Piece, Place, Zone};
-use super::{Desk, world};
+use super::pieces::{Crowd, IsPiece, LiesAt, Moves, covered};
 use crate::app::named::Named;
 
 /// Finds pieces, places and buttons on the screen.
@@ -18,7 +20,7 @@ pub struct Whereabouts<'w, 's> {
     atlas: Res<'w, Atlas>,
     crowd: Res<'w, Crowd>,
     named: Res<'w, Named>,
-    pieces: Query<'w, 's, (&'static Piece, &'static Place, &'static Flight)>,
+    pieces: Query<'w, 's, (&'static IsPiece, &'static LiesAt, &'static Moves)>,
 }
 
 impl Whereabouts<'_, '_> {
@@ -32,20 +34,20 @@ impl Whereabouts<'_, '_> {
         if flight.to.alpha < 0.2 {
             return None;
         }
-        let spice = self.desk.layout.kind == rules::GameKind::Spice;
-        let aspect = self.atlas.get(&pictures::names(piece, spice).0).map_or(1.4, pictures::Picture::aspect);
+        let theme = self.desk.layout.theme();
+        let aspect = self.atlas.get(&pictures::names(piece, theme).0).map_or(1.4, pictures::Picture::aspect);
         Some(covered(&flight.to, aspect))
     }
 
     /// The exact place of a piece.
     pub fn place(&self, piece: Piece) -> Option<Place> {
-        self.pieces.get(self.crowd.entity(piece)?).ok().map(|(_, place, _)| *place)
+        self.pieces.get(self.crowd.entity(piece)?).ok().map(|(_, place, _)| place.0)
     }
 
     /// What all pieces in some places cover together.
     pub fn zones(&self, wanted: impl Fn(Zone) -> bool) -> Option<Rect> {
         let seen = self.pieces.iter().filter(|(_, place, _)| wanted(place.zone));
-        seen.filter_map(|(piece, _, flight)| self.seen(*piece, flight)).reduce(|all, one| all.union(one))
+        seen.filter_map(|(piece, _, flight)| self.seen(piece.0, flight)).reduce(|all, one| all.union(one))
     }
 
     /// A widget by the name scripts know it by.
@@ -65,19 +67,15 @@ impl Whereabouts<'_, '_> {
             Target::Piece(piece) => self.piece(piece),
             Target::Crystal(colour) => {
                 let own = Zone::Caravan(self.desk.layout.viewer);
-                let alike = |piece: &Piece| matches!(piece, Piece::Crystal { colour: known, .. } if *known == colour);
-                let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && alike(piece));
-                seen.filter_map(|(piece, _, flight)| self.seen(*piece, flight)).min_by(|a, b| {
+                let alike = |piece: Piece| matches!(piece, Piece::Crystal { colour: known, .. } if known == colour);
+                let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && alike(piece.0));
+                seen.filter_map(|(piece, _, flight)| self.seen(piece.0, flight)).min_by(|a, b| {
                     (a.min.y, a.min.x).partial_cmp(&(b.min.y, b.min.x)).unwrap_or(std::cmp::Ordering::Equal)
                 })
             }
-            Target::Place(Zone::Location(location)) => match game {
-                Game::World(game) => world::location_rect(&self.desk.layout, game, location),
-                _ => None,
-            },
-            Target::Place(zone) => self.zones(|known| known == zone),
-            Target::Button(name) => self.widget(&format!("table.{name}")),
-            Target::Set(set) => self.widget(&format!("table.set{}", set + 1)),
+            Target::Place(zone) => self.desk.layout.place_rect(game, zone),
+            Target::Button(name) => self.widget(&names::button(name)),
+            Target::Set(set) => self.widget(&names::set(set)),
         }
     }
 }

@@ -4,6 +4,7 @@ use bevy_egui::egui::{
     Color32, CornerRadius, Frame, Margin, Mesh, Painter, Pos2, Rect, Shadow, Shape, Stroke, StrokeKind, Ui, Vec2, pos2,
     vec2,
 };
+use tabletop::Theme;
 
 use super::{look, palette, stamp::Goods};
 use palette::{CrystalColours, INK, faded};
@@ -166,8 +167,8 @@ pub fn crystal(painter: &Painter, centre: Pos2, size: f32, kind: usize, colours:
 }
 
 /// A good of a certain kind of goods, whatever is played.
-pub fn good(painter: &Painter, centre: Pos2, size: f32, kind: usize, spice: bool, colours: &CrystalColours) {
-    match Goods::stamp(painter.ctx(), kind, Some(spice)) {
+pub fn good(painter: &Painter, centre: Pos2, size: f32, kind: usize, theme: Theme, colours: &CrystalColours) {
+    match Goods::stamp(painter.ctx(), kind, Some(theme)) {
         Some(stamp) => stamp.paint_at(painter, centre, size * AIR),
         None => plain_crystal(painter, centre, size, kind, colours),
     }

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiTextureHandle, egui};
+use tabletop::{Theme, pictures};
 
 use super::atlas::Atlas;
-use crate::app::{Playing, games::GameKind};
+use crate::app::Playing;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, draw_pictures_cleanly.run_if(resource_exists::<Assets<Shader>>))
@@ -24,7 +25,7 @@ fn draw_pictures_cleanly(mut shaders: ResMut<Assets<Shader>>) {
 pub struct Goods {
     crystals: [Stamp; 4],
     spices: [Stamp; 4],
-    spice: bool,
+    theme: Theme,
 }
 
 impl Goods {
@@ -32,41 +33,35 @@ impl Goods {
         egui::Id::new("goods")
     }
 
-    /// A good as the atlas draws it; `spice` for one of a certain kind of goods. None before the atlas is there.
-    pub fn stamp(ctx: &egui::Context, kind: usize, spice: Option<bool>) -> Option<Stamp> {
+    /// A good as the atlas draws it, of a theme or of the one that is played. None before the atlas is there.
+    pub fn stamp(ctx: &egui::Context, kind: usize, theme: Option<Theme>) -> Option<Stamp> {
         let goods = ctx.data(|data| data.get_temp::<Self>(Self::id()))?;
-        let of = if spice.unwrap_or(goods.spice) { goods.spices } else { goods.crystals };
+        let of = match theme.unwrap_or(goods.theme) {
+            Theme::Crystals => goods.crystals,
+            Theme::Spices => goods.spices,
+        };
         of.get(kind).copied()
     }
 }
 
 /// Keeps the pictures of the goods where panels find them.
-fn hold_goods(mut contexts: EguiContexts, atlas: Res<Atlas>, playing: Res<Playing>, mut held: Local<Option<bool>>) {
-    let spice = playing.0 == Some(GameKind::Spice);
-    if (*held == Some(spice) && !atlas.is_changed()) || contexts.ctx_mut().is_err() {
+fn hold_goods(mut contexts: EguiContexts, atlas: Res<Atlas>, playing: Res<Playing>, mut held: Local<Option<Theme>>) {
+    let theme = playing.0.map_or_else(Theme::default, |game| Theme::of(game.engine()));
+    if (*held == Some(theme) && !atlas.is_changed()) || contexts.ctx_mut().is_err() {
         return;
     }
-    let mut four = |spice: bool| -> Option<[Stamp; 4]> {
+    let mut four = |theme: Theme| -> Option<[Stamp; 4]> {
         let mut stamps = Vec::with_capacity(4);
         for colour in 0..4 {
-            stamps.push(Stamp::of(&mut contexts, &atlas, crystal_name(colour, spice))?);
+            stamps.push(Stamp::of(&mut contexts, &atlas, pictures::crystal(colour, theme))?);
         }
         stamps.try_into().ok()
     };
-    let Some((crystals, spices)) = four(false).zip(four(true)) else { return };
+    let Some((crystals, spices)) = four(Theme::Crystals).zip(four(Theme::Spices)) else { return };
     if let Ok(ctx) = contexts.ctx_mut() {
-        ctx.data_mut(|data| data.insert_temp(Goods::id(), Goods { crystals, spices, spice }));
-        *held = Some(spice);
+        ctx.data_mut(|data| data.insert_temp(Goods::id(), Goods { crystals, spices, theme }));
+        *held = Some(theme);
     }
-}
-
-/// The picture of a crystal or spice.
-pub fn crystal_name(colour: u8, spice: bool) -> &'static str {
-    const NAMES: [[&str; 4]; 2] = [
-        ["crystal/yellow", "crystal/green", "crystal/blue", "crystal/magenta"],
-        ["spice/turmeric", "spice/saffron", "spice/cardamom", "spice/cinnamon"],
-    ];
-    NAMES[usize::from(spice)][usize::from(colour & 3)]
 }
 
 /// A region of a page as the panels draw it.

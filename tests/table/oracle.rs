@@ -9,10 +9,11 @@ use caravanserai::table::{
     Desk,
     layout::Face,
     pictures,
-    pieces::{Crowd, Lift},
+    pieces::{Crowd, IsPiece, LiesAt, Lift},
     stage::{Piece, Place, Stage, Zone},
 };
 use caravanserai::theme::atlas::Atlas;
+use tabletop::Theme;
 
 /// What lies where, with pieces that are as good as each other counted.
 type Table = BTreeMap<(Piece, Zone, u8, u8), usize>;
@@ -29,15 +30,15 @@ fn counted(pieces: impl Iterator<Item = (Piece, Place)>) -> Table {
 /// Everything on a table at rest that is not as the game says.
 pub fn faults(app: &mut App) -> Vec<String> {
     let mut faults = Vec::new();
-    let mut query = app.world_mut().query::<(&Piece, &Place, &Sprite, &Transform, &Visibility, &Lift)>();
+    let mut query = app.world_mut().query::<(&IsPiece, &LiesAt, &Sprite, &Transform, &Visibility, &Lift)>();
     let world = app.world();
     let Some(running) = world.get_resource::<Match>() else { return faults };
     let (desk, atlas) = (world.resource::<Desk>(), world.resource::<Atlas>());
     let settings = world.resource::<Settings>();
-    let spice = running.record().deal.options.kind == rules::GameKind::Spice;
+    let theme = Theme::of(running.record().deal.options.kind);
 
     let wanted = counted(Stage::of(running.game()).places().into_iter());
-    let found = counted(query.iter(world).map(|(piece, place, ..)| (*piece, *place)));
+    let found = counted(query.iter(world).map(|(piece, place, ..)| (piece.0, place.0)));
     for (what, count) in &wanted {
         if found.get(what) != Some(count) {
             faults.push(format!("{what:?}: {count} in the game, {:?} on the table", found.get(what)));
@@ -49,8 +50,8 @@ pub fn faults(app: &mut App) -> Vec<String> {
     if crowd.len() != query.iter(world).count() {
         faults.push(format!("{} pieces are known, {} are there", crowd.len(), query.iter(world).count()));
     }
-    for (&piece, place, sprite, transform, visibility, lift) in query.iter(world) {
-        let pose = desk.layout.pose(running.game(), piece, *place);
+    for (&IsPiece(piece), &LiesAt(place), sprite, transform, visibility, lift) in query.iter(world) {
+        let pose = desk.layout.pose(running.game(), piece, place);
         let seen = *visibility == Visibility::Visible;
         if seen != (pose.alpha > 0.01) {
             faults.push(format!("{piece:?} at {place:?}: visible {seen}, but opacity {}", pose.alpha));
@@ -64,10 +65,10 @@ pub fn faults(app: &mut App) -> Vec<String> {
         if transform.translation.truncate().distance(centre) > 1.0 {
             faults.push(format!("{piece:?} at {place:?} is drawn at {}, not {centre}", transform.translation));
         }
-        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), spice);
+        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), theme);
         let name = match (piece, pose.face, back) {
             (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
-                pictures::lettered(colour, spice, pose.width * desk.layout.surface.scale)
+                pictures::lettered(colour, theme, pose.width * desk.layout.surface.scale)
             }
             (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),

@@ -7,8 +7,8 @@ use crate::notation::NotationError;
 use crate::road::RoadGame;
 use crate::world::WorldGame;
 use crate::{
-    Action, Actions, Applied, Broken, Crystals, Engine, GameKind, Illegal, Options, OptionsError, Rounds, Score, Seat,
-    Sink, StableHasher, Step, View,
+    Action, Actions, Applied, Broken, CardSet, Crystals, Effect, Engine, GameKind, Illegal, MerchantId, Options,
+    OptionsError, Rounds, Score, Seat, Sink, StableHasher, Step, View,
 };
 
 /// A game of any kind.
@@ -54,6 +54,51 @@ impl Game {
                 AdventureGame::parse_position(&components.adventure, text).map(Game::Adventure)
             }
             _ => Err(NotationError::new("a position begins with golem, spice, world or adventure", text)),
+        }
+    }
+
+    /// The merchant cards of the row from the left; none in a game without merchants.
+    pub fn merchant_row(&self) -> &[MerchantId] {
+        match self {
+            Game::Road(game) => game.market().cards(),
+            Game::Adventure(game) => game.market().cards(),
+            Game::World(_) => &[],
+        }
+    }
+
+    /// The crystals on each merchant card of the row.
+    pub fn on_merchants(&self) -> &[Crystals] {
+        match self {
+            Game::Road(game) => game.market().crystals(),
+            Game::Adventure(game) => game.market().crystals(),
+            Game::World(_) => &[],
+        }
+    }
+
+    /// Merchant cards that are still to come.
+    pub fn merchant_deck(&self) -> usize {
+        match self {
+            Game::Road(game) => game.market().deck.len(),
+            Game::Adventure(game) => game.market().deck.len(),
+            Game::World(_) => 0,
+        }
+    }
+
+    /// What a merchant card does; none in a game without merchants.
+    pub fn merchant_effect(&self, card: MerchantId) -> Option<Effect> {
+        match self {
+            Game::Road(game) => Some(game.components().merchants.effect(card)),
+            Game::Adventure(game) => Some(game.components().merchants.effect(card)),
+            Game::World(_) => None,
+        }
+    }
+
+    /// Cards in a seat's hand and those it has played; none in a game without hands.
+    pub fn hand(&self, seat: Seat) -> Option<(CardSet, CardSet)> {
+        match self {
+            Game::Road(game) => Some((game.player(seat).hand, game.player(seat).played)),
+            Game::Adventure(game) => Some((game.player(seat).hand, game.player(seat).played)),
+            Game::World(_) => None,
         }
     }
 }

@@ -4,9 +4,10 @@ use crate::Seat;
 use crate::chance::Chance;
 
 /// Which of the four games.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum GameKind {
     /// Golem Edition.
+    #[default]
     Golem,
     /// Spice Road: the same rules and figures as Golem Edition, another theme.
     Spice,

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use crate::table::{Margins, layout::Surface};
+use tabletop::layout::{Margins, Surface};
 
 /// Everything about replays and streaming; all of it off or harmless by default.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]

@@ -3,6 +3,7 @@
 use rules::components::{BonusKind, ExplorationKind, WorldIcon, WorldPower};
 use rules::road::RoadGame;
 use rules::{Crystals, Effect, Engine, Game, Seat, Token};
+use tabletop::Theme;
 
 use super::{Explanation, missing};
 use crate::app::language::Words;
@@ -20,20 +21,15 @@ use crate::table::{
 pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, place: Place) -> Option<Explanation> {
     let game = running.game();
     let name = |seat: Seat| running.players().get(usize::from(seat)).map_or_else(String::new, |p| p.name.clone());
-    let spice = layout.kind == rules::GameKind::Spice;
-    let picture = Some(pictures::names(pictures::dyed(piece, running.players()), spice).0);
+    let theme = layout.theme();
+    let picture = Some(pictures::names(pictures::dyed(piece, running.players()), theme).0);
     // A face-down pile shows its back and keeps its secret.
     if matches!(place.zone, Zone::MerchantDeck | Zone::PointDeck | Zone::VillagePile) {
         return None;
     }
     let (title, mut lines) = match piece {
         Piece::StartCard { card, .. } | Piece::Merchant(card) => {
-            let effect = match game {
-                Game::Road(game) => game.components().merchants.effect(card),
-                Game::Adventure(game) => game.components().merchants.effect(card),
-                Game::World(_) => return None,
-            };
-            let (title, line) = merchant(words, effect);
+            let (title, line) = merchant(words, game.merchant_effect(card)?);
             (title, vec![line])
         }
         Piece::Point(card) => {
@@ -44,14 +40,14 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
             let copper = matches!(piece, Piece::Copper(_));
             let road = &content::embedded().road;
             let points = if copper { road.copper_points } else { road.silver_points };
-            let title = match (copper, spice) {
-                (true, true) => t!(words, "explain-gold-token"),
-                (true, false) => t!(words, "explain-copper-token"),
+            let title = match (copper, theme) {
+                (true, Theme::Spices) => t!(words, "explain-gold-token"),
+                (true, Theme::Crystals) => t!(words, "explain-copper-token"),
                 (false, _) => t!(words, "explain-silver-token"),
             };
             (title, vec![t!(words, "explain-token-worth", points = points)])
         }
-        Piece::Crystal { colour, .. } => crystal(words, colour, spice),
+        Piece::Crystal { colour, .. } => crystal(words, colour, theme),
         Piece::Mountain(_) | Piece::Valley(_) | Piece::Village(_) => {
             let Game::Adventure(game) = game else { return None };
             let tile = adventure::tile_of(game, piece)?;
@@ -145,13 +141,8 @@ pub fn merchant(words: &Words, effect: Effect) -> (String, String) {
     }
 }
 
-fn crystal(words: &Words, colour: u8, spice: bool) -> (String, Vec<String>) {
-    let names = if spice {
-        ["spice-1", "spice-2", "spice-3", "spice-4"]
-    } else {
-        ["crystal-1", "crystal-2", "crystal-3", "crystal-4"]
-    };
-    let title = t!(words, "explain-crystal", name = words.say(names[usize::from(colour & 3)]));
+fn crystal(words: &Words, colour: u8, theme: Theme) -> (String, Vec<String>) {
+    let title = t!(words, "explain-crystal", name = words.say(theme.goods()[usize::from(colour & 3)]));
     let mut lines = vec![t!(words, "explain-crystal-level", level = colour + 1)];
     lines.push(if colour == 0 { t!(words, "explain-crystal-nothing") } else { t!(words, "explain-crystal-point") });
     (title, lines)

@@ -3,7 +3,7 @@
 use bevy::math::{Rect, Vec2, vec2};
 use rules::components::Site;
 use rules::world::WorldGame;
-use rules::{Engine, Game, GameKind, Seat};
+use rules::{Engine, Game, Seat};
 
 use super::pieces::{icon_name, power, sign_name};
 use super::{Explanation, score_hidden};
@@ -51,12 +51,7 @@ fn around(centre: Vec2, size: f32) -> Rect {
 
 /// Where a rival sits.
 pub fn rival_panel(layout: &Layout, seat: u8) -> Rect {
-    let rival = layout.rival(seat);
-    match layout.kind {
-        GameKind::World => world::rival_panel(layout, rival),
-        GameKind::Adventure => adventure::rival_panel(layout, rival),
-        _ => layout.rival_panel(rival),
-    }
+    layout.rival_panel(layout.rival(seat))
 }
 
 fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
@@ -65,7 +60,7 @@ fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
     spots.push((Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0), Spot::Seat(layout.viewer)));
     match running.game() {
         Game::Road(_) => {
-            spots.extend((0..4).map(|colour| (around(layout.bowl(colour), 60.0), Spot::Bowl(colour))));
+            spots.extend((0..4).map(|colour| (around(road::bowl(layout, colour), 60.0), Spot::Bowl(colour))));
             let card = |centre, width| Rect::from_center_size(centre, vec2(width, width * 1.4));
             spots.push((card(road::merchant_slot(layout, 6), road::MERCHANT_WIDTH), Spot::MerchantDeck));
             spots.push((card(road::point_slot(layout, 5), road::POINT_WIDTH), Spot::PointDeck));
@@ -94,28 +89,19 @@ fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
 pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> Explanation {
     let game = running.game();
     let plain = |title: String, lines: Vec<String>| Explanation { title, lines, ..Explanation::default() };
-    let spice = layout.kind == GameKind::Spice;
+    let theme = layout.theme();
     match spot {
         Spot::Seat(seat) => self::seat(words, running, layout, seat),
         Spot::Bowl(colour) => {
-            let names = if spice {
-                ["spice-1", "spice-2", "spice-3", "spice-4"]
-            } else {
-                ["crystal-1", "crystal-2", "crystal-3", "crystal-4"]
-            };
             let mut told = plain(
-                t!(words, "explain-crystal", name = words.say(names[usize::from(colour & 3)])),
+                t!(words, "explain-crystal", name = words.say(theme.goods()[usize::from(colour & 3)])),
                 vec![t!(words, "explain-crystal-level", level = colour + 1), t!(words, "explain-bowl-line")],
             );
-            told.picture = Some(pictures::crystal_name(colour, spice).to_owned());
+            told.picture = Some(pictures::crystal(colour, theme).to_owned());
             told
         }
         Spot::MerchantDeck => {
-            let left = match game {
-                Game::Road(game) => game.market().deck.len(),
-                Game::Adventure(game) => game.market().deck.len(),
-                Game::World(_) => 0,
-            };
+            let left = game.merchant_deck();
             plain(t!(words, "explain-merchant-deck"), vec![t!(words, "explain-deck-line", count = left)])
         }
         Spot::PointDeck => {
@@ -141,7 +127,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
         Spot::Caravan => {
             let limit = game.limit(layout.viewer);
             let title =
-                if layout.kind == GameKind::World { t!(words, "world-storage") } else { t!(words, "table-caravan") };
+                if layout.kind == rules::GameKind::World { t!(words, "world-storage") } else { t!(words, "table-caravan") };
             plain(title, vec![t!(words, "explain-caravan-line", count = limit)])
         }
         Spot::Gift(slot) => match game {
@@ -203,7 +189,7 @@ pub fn location(words: &Words, running: &Match, layout: &Layout, game: &WorldGam
 fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanation {
     let game = running.game();
     let player = &running.players()[usize::from(seat)];
-    let spice = layout.kind == GameKind::Spice;
+    let theme = layout.theme();
     let mut lines = vec![t!(words, "table-claims", count = game.claims(seat), end = game.options().end_claims())];
     if score_hidden(game, layout.viewer, seat) {
         lines.push(t!(words, "explain-score-hidden"));
@@ -223,14 +209,14 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
         }
     }
     lines.push(t!(words, "explain-holds", crystals = held(words, game, seat)));
-    let pieces = |set: rules::CardSet| set.iter().map(|card| pictures::names(merchant(seat, card), spice).0).collect();
+    let pieces = |set: rules::CardSet| set.iter().map(|card| pictures::names(merchant(seat, card), theme).0).collect();
     let mut gallery = Vec::new();
     match game {
         Game::Road(game) => {
             let player = game.player(seat);
             gallery.push((t!(words, "table-hand"), pieces(player.hand)));
             gallery.push((t!(words, "table-played"), pieces(player.played)));
-            let claimed = player.claimed.iter().map(|card| pictures::names(Piece::Point(card), spice).0).collect();
+            let claimed = player.claimed.iter().map(|card| pictures::names(Piece::Point(card), theme).0).collect();
             gallery.push((t!(words, "score-claims"), claimed));
         }
         Game::Adventure(game) => {
@@ -241,7 +227,7 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
         }
         Game::World(game) => {
             let player = game.player(seat);
-            let claimed = player.claimed.iter().map(|card| world::picture(Piece::WorldCard(card))).collect();
+            let claimed = player.claimed.iter().map(|card| pictures::names(Piece::WorldCard(card), theme).0).collect();
             gallery.push((t!(words, "world-claimed"), claimed));
             lines.push(t!(words, "explain-traders-count", home = player.home, reserve = player.reserve));
         }

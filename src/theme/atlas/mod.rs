@@ -142,17 +142,6 @@ pub(crate) fn file(page: &Page, scale: u32) -> String {
     format!("baked/{}@{scale}x.page.png", page.name)
 }
 
-/// Which pages a game draws from.
-pub(crate) fn sets(game: GameKind) -> &'static [&'static str] {
-    match game {
-        GameKind::Golem => &["common", "golem"],
-        GameKind::Spice => &["common", "spice"],
-        GameKind::World => &["common", "world"],
-        // Its merchants are those of the Golem Edition.
-        GameKind::Adventure => &["common", "adventure", "golem"],
-    }
-}
-
 /// The scale that a window needs: from a table of 1920 x 1080 pixels on, what is shown large would be soft at 1x.
 fn scale_for(window: &Window) -> u32 {
     let pixels = (window.size() / vec2(1920.0, 1080.0)).min_element() * window.scale_factor();
@@ -192,7 +181,7 @@ fn keep_pages(
             let builder = server.load_builder().with_settings(move |settings: &mut PageSettings| {
                 *settings = PageSettings { smaller: smaller.clone(), gems: gems.clone() };
             });
-            sets(game).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
+            tabletop::games::pages(game.engine()).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
         })
         .collect();
     let factor = scale as f32;

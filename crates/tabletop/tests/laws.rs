@@ -1,14 +1,18 @@
 //! Laws of every table, held on whole random games without opening a window.
 
-use bevy::math::{Rect, Vec2, vec2};
-use rules::{Actions, Engine, Game, GameKind, Options, Outcome, chance::Chance};
+use std::collections::BTreeSet;
 
-use super::choices::Choices;
-use super::layout::{Layout, Surface};
-use super::stage::{Piece, Place, Stage, Zone};
+use bevy_math::{Rect, Vec2, vec2};
+use rules::{Actions, Engine, Game, GameKind, Options, Outcome, chance::Chance};
+use tabletop::choices::Choices;
+use tabletop::games::{adventure, world};
+use tabletop::layout::{Layout, Surface};
+use tabletop::pictures;
+use tabletop::stage::{Piece, Place, Stage, Zone};
+use tabletop::{Theme, table};
 
 /// Plays a game by chance and shows each decision: the position before, what happened, the position after.
-pub(super) fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
+fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
     let mut options = Options::new(kind, players);
     options.round_cap = Some(50);
     let mut game = Game::new(content::embedded(), &options, seed).unwrap();
@@ -24,16 +28,13 @@ pub(super) fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl
 }
 
 /// The table of a game in a window, seen from the first seat.
-pub(super) fn layout(kind: GameKind, players: u8, window: Vec2) -> Layout {
+fn layout(kind: GameKind, players: u8, window: Vec2) -> Layout {
     Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false }
 }
 
 /// Every game at every number of players.
 fn tables() -> impl Iterator<Item = (GameKind, u8)> {
-    let most = |kind| if matches!(kind, GameKind::Golem | GameKind::Spice) { 5 } else { 4 };
-    [GameKind::Golem, GameKind::Spice, GameKind::World, GameKind::Adventure]
-        .into_iter()
-        .flat_map(move |kind| (2..=most(kind)).map(move |players| (kind, players)))
+    GameKind::ALL.into_iter().flat_map(|kind| (2..=kind.players().1).map(move |players| (kind, players)))
 }
 
 #[test]
@@ -42,7 +43,7 @@ fn after_all_outcomes_the_table_is_what_sync_makes_of_the_game() {
         let mut stage = None;
         random_game(kind, players, u64::from(players), |before, outcomes, after| {
             let stage = stage.get_or_insert_with(|| Stage::of(before));
-            outcomes.iter().for_each(|outcome| stage.apply(outcome));
+            outcomes.iter().for_each(|outcome| stage.apply(after, outcome));
             assert_eq!(stage.picture(), Stage::of(after).picture(), "{kind:?} for {players}");
         });
     }
@@ -119,6 +120,47 @@ fn of_every_own_card_and_crystal_enough_is_seen_to_be_clicked() {
                 let pieces: Vec<_> = Stage::of(game).places().into_iter().filter(|(_, at)| own(at.zone)).collect();
                 hold_apart(&layout, game, &pieces);
             });
+        }
+    }
+}
+
+#[test]
+fn the_middle_of_every_hex_is_on_that_hex_alone() {
+    let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, 2), 3).unwrap();
+    let layout = layout(GameKind::Adventure, 2, vec2(1280., 720.));
+    let land: Vec<_> = Stage::of(&game).places().into_iter().filter(|(piece, _)| piece.is_land()).collect();
+    assert_eq!(land.len(), rules::adventure::TILES);
+    let hexes: Vec<_> = land.iter().map(|&(piece, place)| (piece, layout.pose(&game, piece, place))).collect();
+    for (piece, pose) in &hexes {
+        let under = hexes.iter().filter(|(_, hex)| adventure::in_hex(hex, pose.centre)).map(|(piece, _)| piece);
+        assert_eq!(under.collect::<Vec<_>>(), [piece]);
+    }
+}
+
+#[test]
+fn a_location_is_found_where_it_lies_and_nothing_else_is_there() {
+    let layout = layout(GameKind::World, 3, vec2(1280., 800.));
+    let game = Game::new(content::embedded(), &Options::new(GameKind::World, 3), 1).unwrap();
+    let inn = world::inn(&layout);
+    let spots = table(&game).spots(&layout);
+    assert!(!spots.is_empty());
+    for spot in spots {
+        assert_eq!(layout.place_at(&game, spot.rect.center()), Some(spot.zone));
+        assert!(spot.rect.intersect(inn).is_empty());
+    }
+    assert_eq!(layout.place_at(&game, inn.center()), None);
+}
+
+#[test]
+fn all_pieces_have_pictures() {
+    for (kind, players) in tables() {
+        let mut seen = BTreeSet::new();
+        random_game(kind, players, 5, |_, _, game| {
+            seen.extend(Stage::of(game).places().into_iter().map(|(piece, _)| piece));
+        });
+        for piece in seen {
+            let (front, _) = pictures::names(content::embedded(), piece, Theme::of(kind));
+            assert!(front.contains('/') && !front.ends_with('/'), "{piece:?}: {front}");
         }
     }
 }

@@ -1,12 +1,99 @@
 //! The way of a piece from one pose to another: cards slide and settle, crystals fly in arcs, people walk, golems awake.
 //! Plain functions of time; no drawing here.
 
-use bevy::math::vec2;
-use bevy::prelude::*;
+use bevy_math::curve::{Curve, EaseFunction};
+use bevy_math::vec2;
+use serde::Deserialize;
 
-use super::layout::Pose;
-use super::stage::Piece;
-use crate::app::tuning::Tuning;
+use crate::layout::Pose;
+use crate::stage::Piece;
+
+/// How cards slide.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Card {
+    /// How long a way takes.
+    pub seconds: f32,
+    /// How far a card leans into its way, in degrees.
+    pub lean: f32,
+    /// How high it rises.
+    pub height: f32,
+    /// Seconds it gives after it has landed.
+    pub settle: f32,
+}
+
+/// How crystals fly.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Crystal {
+    /// How long a way of middle length takes.
+    pub seconds: f32,
+    /// Seconds from one crystal to the next.
+    pub stagger: f32,
+    /// How high they fly.
+    pub arc: f32,
+    /// How far they turn, in degrees.
+    pub spin: f32,
+    /// Seconds they give after they have landed.
+    pub settle: f32,
+}
+
+/// How coins and tiles fly.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Token {
+    /// How long a way takes.
+    pub seconds: f32,
+    /// How high they fly.
+    pub arc: f32,
+}
+
+/// How wagons and traders walk.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Walk {
+    /// Units in a second.
+    pub speed: f32,
+    /// Seconds of the shortest way.
+    pub least: f32,
+    /// Seconds of the longest way.
+    pub most: f32,
+    /// Units of a step.
+    pub stride: f32,
+    /// How high a step goes.
+    pub bob: f32,
+    /// How far they sway, in degrees.
+    pub sway: f32,
+}
+
+/// How a golem awakes.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// How long it stands there before it leaves.
+    pub seconds: f32,
+    /// How much larger it grows.
+    pub grow: f32,
+    /// How high it rises.
+    pub height: f32,
+    /// How many sparks rise from it.
+    pub sparks: u32,
+}
+
+/// The numbers all pieces move by.
+#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
+pub struct Pace {
+    /// Cards.
+    pub card: Card,
+    /// Crystals.
+    pub crystal: Crystal,
+    /// Coins and tiles.
+    pub token: Token,
+    /// Wagons and traders.
+    pub walk: Walk,
+    /// Golems.
+    pub claim: Claim,
+}
 
 /// How a piece goes.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -26,7 +113,7 @@ enum Manner {
 }
 
 /// Where a piece is now and where it goes, in table units.
-#[derive(Component, Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub struct Flight {
     from: Pose,
     /// Where it ends.
@@ -61,30 +148,30 @@ impl Flight {
 
     /// The way a kind of piece takes, after a delay, at a speed. `leaps` is whether it changes its place rather than
     /// making room for others.
-    pub fn new(piece: Piece, from: Pose, to: Pose, leaps: bool, delay: f32, speed: f32, tuning: &Tuning) -> Self {
+    pub fn new(piece: Piece, from: Pose, to: Pose, leaps: bool, delay: f32, speed: f32, pace: &Pace) -> Self {
         let way = to.centre - from.centre;
         let distance = way.length();
         let lean = |degrees: f32| -degrees.to_radians() * (way.x / 260.0).clamp(-1.0, 1.0);
         let (duration, settle, manner) = match piece {
             Piece::Crystal { .. } if leaps => {
-                let (shape, side) = (tuning.crystal, if way.x < 0.0 { 1.0 } else { -1.0 });
+                let (shape, side) = (pace.crystal, if way.x < 0.0 { 1.0 } else { -1.0 });
                 // A short hop stays low.
                 let height = shape.arc * (distance / 400.0).clamp(0.35, 1.3);
                 let spin = shape.spin.to_radians() * side;
                 (shape.seconds * (distance / 700.0).clamp(0.8, 1.35), shape.settle, Manner::Arc { height, spin })
             }
             Piece::Copper(_) | Piece::Silver(_) | Piece::Bonus { .. } | Piece::Pennant { .. } if leaps => {
-                (tuning.token.seconds, 0.1, Manner::Arc { height: tuning.token.arc, spin: 0.0 })
+                (pace.token.seconds, 0.1, Manner::Arc { height: pace.token.arc, spin: 0.0 })
             }
             Piece::Wagon(_) | Piece::Trader { .. } if leaps && distance > 4.0 => {
-                let walk = tuning.walk;
+                let walk = pace.walk;
                 let steps = (distance / walk.stride).clamp(2.0, 14.0).round();
                 let seconds = (distance / walk.speed).clamp(walk.least, walk.most);
                 (seconds, 0.0, Manner::Walk { steps, bob: walk.bob, sway: walk.sway.to_radians() })
             }
-            Piece::Crystal { .. } => (tuning.crystal.seconds * 0.7, 0.0, Manner::Slide { lean: 0.0, height: 0.0 }),
+            Piece::Crystal { .. } => (pace.crystal.seconds * 0.7, 0.0, Manner::Slide { lean: 0.0, height: 0.0 }),
             _ => {
-                let shape = tuning.card;
+                let shape = pace.card;
                 (shape.seconds, shape.settle, Manner::Slide { lean: lean(shape.lean), height: shape.height })
             }
         };
@@ -100,10 +187,10 @@ impl Flight {
     }
 
     /// The same way, but the piece first rises where it lies.
-    pub fn awaking(self, speed: f32, tuning: &Tuning) -> Self {
+    pub fn awaking(self, speed: f32, pace: &Pace) -> Self {
         let lean = if let Manner::Slide { lean, .. } = self.manner { lean } else { 0.0 };
-        let manner = Manner::Awake { lean, height: tuning.claim.height, grow: tuning.claim.grow };
-        Self { delay: self.delay + tuning.claim.seconds / speed, duration: self.duration * 1.3, manner, ..self }
+        let manner = Manner::Awake { lean, height: pace.claim.height, grow: pace.claim.grow };
+        Self { delay: self.delay + pace.claim.seconds / speed, duration: self.duration * 1.3, manner, ..self }
     }
 
     /// A piece that appears where it belongs, after a delay.
@@ -251,10 +338,15 @@ impl Flight {
 mod tests {
     use super::*;
 
+    /// The numbers of the game.
+    fn pace() -> Pace {
+        ron::from_str(include_str!("../../../assets/tuning.ron")).unwrap()
+    }
+
     fn way(piece: Piece) -> Flight {
         let from = Pose::new(vec2(100.0, 100.0), 50.0, 10.0);
         let to = Pose::new(vec2(700.0, 400.0), 80.0, 20.0).face_down();
-        Flight::new(piece, from, to, true, 0.1, 1.0, &Tuning::default())
+        Flight::new(piece, from, to, true, 0.1, 1.0, &pace())
     }
 
     #[test]
@@ -282,9 +374,9 @@ mod tests {
 
     #[test]
     fn a_golem_awakes_before_it_leaves() {
-        let tuning = Tuning::default();
-        let mut flight = way(Piece::Point(3)).awaking(1.0, &tuning);
-        flight.pass(tuning.claim.seconds * 0.9);
+        let pace = pace();
+        let mut flight = way(Piece::Point(3)).awaking(1.0, &pace);
+        flight.pass(pace.claim.seconds * 0.9);
         let now = flight.moment();
         assert!(flight.awakening().is_some() && now.swell > 1.1);
         assert_eq!(now.pose.centre.x, 100.0, "it still stands where it stood");
@@ -295,7 +387,7 @@ mod tests {
     #[test]
     fn twice_the_speed_takes_half_the_time() {
         let slow = way(Piece::Merchant(12));
-        let fast = Flight::new(Piece::Merchant(12), slow.from, slow.to, true, 0.1, 2.0, &Tuning::default());
+        let fast = Flight::new(Piece::Merchant(12), slow.from, slow.to, true, 0.1, 2.0, &pace());
         let length = |flight: &Flight| flight.delay + flight.duration + flight.settle;
         assert!((length(&slow) - 2.0 * length(&fast)).abs() < 1e-5);
     }

@@ -1,28 +1,22 @@
-//! What lies under and around the pieces of An Endless World: boards, locations, player boards and the light on places.
+//! What lies under and around the pieces of An Endless World: boards, locations and player boards.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::components::{Location, Site, WorldIcon, WorldPower};
 use rules::world::WorldGame;
-use rules::{Engine, Game, ScoreVisibility, Step};
+use rules::{Engine, ScoreVisibility};
+use tabletop::Theme;
+use tabletop::games::world::{self, STORAGE};
+use tabletop::layout::Layout;
 
-use super::choices::{Choices, Target};
-use super::layout::Layout;
-use super::pictures::{self, Atlas, CORNER};
-use super::pointer::Hover;
-use super::scenery::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex};
-use super::stage::Zone;
-use super::world::{self, STORAGE};
-use super::{Desk, TableSystems};
 use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
+use crate::table::{
+    brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex},
+    pictures,
+};
 use crate::theme::fonts;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, light.in_set(TableSystems::Scenery))
-        .add_systems(OnExit(crate::app::Screen::Table), put_out);
-}
 
 const ICONS: [(WorldIcon, &str); 4] = [
     (WorldIcon::Help, "enamel/help"),
@@ -129,7 +123,7 @@ fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
     for colour in 0..4 {
         let centre = world::bowl(&brush.layout, colour);
         brush.bowl(centre, 44.0);
-        brush.picture(pictures::crystal_name(colour, false), centre, 34.0, 11.0);
+        brush.picture(pictures::crystal(colour, Theme::Crystals), centre, 34.0, 11.0);
     }
     let left = (0..game.locations().count() as u8).filter(|&index| game.exploration_at(index).is_some()).count();
     // In the middle where there is no second line.
@@ -178,7 +172,12 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
     let foot = vec2(if crystal { middle - 14.0 } else { middle }, rect.max.y - 18.0);
     brush.label_within(line, foot, (18.0, 122.0), Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 2.0);
     if let WorldPower::Tool(_, crystal) = card.power {
-        brush.picture(pictures::crystal_name(crystal as u8, false), vec2(middle + 38.0, rect.max.y - 19.0), 26.0, 2.0);
+        brush.picture(
+            pictures::crystal(crystal as u8, Theme::Crystals),
+            vec2(middle + 38.0, rect.max.y - 19.0),
+            26.0,
+            2.0,
+        );
     }
     if slot > 0 {
         // The row slides to the left.
@@ -199,7 +198,7 @@ fn shown_score(game: &WorldGame, viewer: u8, seat: u8) -> String {
 
 fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
     let layout = brush.layout;
-    let own = world::own_panel(&layout);
+    let own = layout.own_panel();
     let corner = own.min;
     let seat = layout.viewer;
     let (player, board) = (&running.players()[usize::from(seat)], game.player(seat));
@@ -297,7 +296,9 @@ fn powers(brush: &mut Brush, game: &WorldGame, seat: u8, colour: u8, rect: Rect)
         let at = vec2(rect.min.x + 24.0 + pitch * nth as f32, rect.center().y);
         let (place, text, picture) = match power {
             WorldPower::Help(place) => (place, "−1", format!("trader/{colour}")),
-            WorldPower::Tool(place, crystal) => (place, "+1", pictures::crystal_name(crystal as u8, false).to_owned()),
+            WorldPower::Tool(place, crystal) => {
+                (place, "+1", pictures::crystal(crystal as u8, Theme::Crystals).to_owned())
+            }
             _ => continue,
         };
         brush.picture(&sign(game, place), at, 36.0, 3.0);
@@ -365,103 +366,5 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, w
         let (centre, width) = world::rival_bonus(&layout, rival, space);
         let frame = Rect::from_center_size(centre, vec2(width, width * 0.9));
         brush.space(frame, 2.0);
-    }
-}
-
-/// Light on places that can be chosen, shade on those that cannot, and where traders would stand.
-#[derive(Component)]
-struct Light;
-
-fn put_out(mut commands: Commands, lights: Query<Entity, With<Light>>) {
-    lights.iter().for_each(|entity| commands.entity(entity).despawn());
-}
-
-fn light(
-    mut commands: Commands,
-    choices: Res<Choices>,
-    hover: Res<Hover>,
-    desk: Res<Desk>,
-    atlas: Res<Atlas>,
-    running: Option<Res<Match>>,
-    old: Query<Entity, With<Light>>,
-) {
-    if !(choices.is_changed() || hover.is_changed() || desk.is_changed()) {
-        return;
-    }
-    old.iter().for_each(|entity| commands.entity(entity).despawn());
-    let Some(running) = running else { return };
-    let Game::World(game) = running.game() else { return };
-    if choices.all.is_empty() {
-        return;
-    }
-    let layout = desk.layout;
-    let surface = layout.surface;
-    let mut shape = |image: &Handle<Image>, rect: Rect, z: f32, colour: Color, border: f32, corner: f32| {
-        commands.spawn((
-            Light,
-            Sprite {
-                image: image.clone(),
-                custom_size: Some(rect.size() * surface.scale),
-                color: colour,
-                image_mode: SpriteImageMode::Sliced(TextureSlicer {
-                    border: BorderRect::all(border),
-                    max_corner_scale: corner * surface.scale,
-                    ..default()
-                }),
-                ..default()
-            },
-            Transform::from_translation(surface.to_world(rect.center()).extend(z)),
-        ));
-    };
-    let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
-    // A golem's card and tiles stand for their location before traders are sent.
-    let pointed = match hover.piece {
-        Some(piece) => Some(world::meant(game, &desk.stage, Target::Piece(piece))),
-        None => hover.place.map(Target::Place),
-    };
-    let on_places = matches!(choices.step, Some(Step::Turn | Step::Explore));
-    let mut ghosts = None;
-    for (index, _, rect) in world::locations(&layout, game) {
-        let target = Target::Place(Zone::Location(index));
-        if choices.find(target).is_none() {
-            if on_places && game.exploration_at(index).is_none() {
-                shape(&atlas.shapes.panel, rect, 4.0, hex(0x120b2c, 0.42), CORNER, 0.7);
-            }
-            continue;
-        }
-        let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
-        let near = chosen || focused == Some(target) || pointed == Some(target);
-        // Nearly every place can be chosen: only the one that is meant shines.
-        if near {
-            shape(&atlas.shapes.glow, rect.inflate(20.0), 2.0, hex(0xffe36b, 1.0), 40.0, 0.8);
-            shape(&atlas.shapes.frame, rect.inflate(3.0), 4.2, hex(0xffe36b, 1.0), CORNER, 0.9);
-            ghosts = Some((index, rect));
-        } else if choices.step == Some(Step::Explore) {
-            shape(&atlas.shapes.glow, rect.inflate(16.0), 2.0, hex(0xffe36b, 0.7), 40.0, 0.8);
-        } else {
-            shape(&atlas.shapes.frame, rect.inflate(2.0), 4.2, hex(0xffe9a6, 0.55), CORNER, 0.8);
-        }
-    }
-    let Some((location, rect)) = ghosts.filter(|_| choices.step == Some(Step::Turn)) else { return };
-    let seat = layout.viewer;
-    let Some(picture) = atlas.get(&format!("trader/{}", running.players()[usize::from(seat)].colour)) else { return };
-    if game.traders_at(location).is_some() {
-        return;
-    }
-    let needed = game.traders_needed(seat, location);
-    for nth in 0..needed {
-        let size = vec2(world::TRADER, world::TRADER * picture.aspect()) * surface.scale;
-        let centre = rect.min + world::standing(nth, needed);
-        commands.spawn((
-            Light,
-            Sprite {
-                image: picture.image.clone(),
-                rect: Some(picture.rect),
-                custom_size: Some(size),
-                color: Color::WHITE.with_alpha(0.55),
-                ..default()
-            },
-            Transform::from_translation(surface.to_world(centre).extend(11.5)),
-        ));
     }
 }

@@ -1,127 +1,12 @@
-//! The table of The Call for Adventure: which pieces lie where, and where that is.
+//! Where the pieces of The Call for Adventure lie in a window.
 
-use std::collections::BTreeMap;
+use bevy_math::{Rect, Vec2, vec2};
+use rules::adventure::{AdventureGame, COLUMNS, TILES};
+use rules::components::map_hexes;
+use rules::{Engine, Hex, Seat};
 
-use bevy::math::{Rect, Vec2, vec2};
-use rules::adventure::{AdventureGame, COLUMNS, LAND, TILES, Tile, Village};
-use rules::components::{START_CARDS, map_hexes};
-use rules::{Action, CardSet, Engine, Hex, Outcome, Seat};
-
-use super::choices::Target;
-use super::layout::{Layout, Pose, overflow, spread};
-use super::stage::{Piece, Place, Stage, Zone, merchant};
-
-/// Where every piece but the crystals lies.
-pub fn lay_out(game: &AdventureGame, stage: &mut BTreeMap<Piece, Zone>) {
-    let components = game.components();
-    let merchants = components.merchants.cards().len() as u8;
-    stage.extend((START_CARDS..merchants).map(|card| (Piece::Merchant(card), Zone::MerchantDeck)));
-    for (slot, &card) in game.market().cards().iter().enumerate() {
-        stage.insert(Piece::Merchant(card), Zone::Market(slot as u8));
-    }
-    stage.extend((0..TILES as u8).map(|tile| (land(game, tile), Zone::Land(tile))));
-    stage.extend((0..components.vp_tiles.len() as u8).map(|tile| (Piece::Prize(tile), Zone::VillagePile)));
-    stage.insert(Piece::Closed, Zone::VillagePile);
-    for tile in LAND as u8..TILES as u8 {
-        match game.village(tile - LAND as u8) {
-            Village::Open(prize) => stage.insert(Piece::Prize(prize), Zone::Prize(tile)),
-            Village::Closed => stage.insert(Piece::Closed, Zone::Prize(tile)),
-            Village::Empty => None,
-        };
-    }
-    for (kind, left) in game.tiles_left().into_iter().enumerate() {
-        let kind = kind as u8;
-        let taken: u8 = game.players().iter().map(|player| player.bonus_tiles()[usize::from(kind)]).sum();
-        stage.extend((0..left).map(|nth| (Piece::Bonus { kind, nth: taken + nth }, Zone::BonusPile(kind))));
-    }
-    let mut taken = [0; 3];
-    for (seat, player) in game.players().iter().enumerate() {
-        let seat = seat as Seat;
-        let mut cards = |set: CardSet, zone| stage.extend(set.iter().map(|card| (merchant(seat, card), zone)));
-        cards(player.hand, Zone::Hand(seat));
-        cards(player.played, Zone::Played(seat));
-        cards(player.discarded, Zone::Discarded(seat));
-        stage.extend(player.claimed.iter().map(|tile| (Piece::Prize(tile), Zone::Claimed(seat))));
-        stage.insert(Piece::Wagon(seat), player.wagon.map_or(Zone::Yard(seat), Zone::Wagons));
-        for (row, &tiles) in game.terrain().symbols().iter().enumerate() {
-            let row = row as u8;
-            let built = (0..TILES as u8).filter(|tile| player.outposts & tiles & 1 << tile != 0).map(Zone::Outposts);
-            let zones = built.chain(std::iter::repeat(Zone::Board(seat, row))).take(usize::from(COLUMNS));
-            stage.extend(zones.enumerate().map(|(nth, zone)| (Piece::Outpost { seat, row, nth: nth as u8 }, zone)));
-        }
-        let points = (0..8).filter(|tile| player.point_tiles >> tile & 1 == 1);
-        stage.extend(points.map(|nth| (Piece::Bonus { kind: 0, nth }, Zone::Bonus(seat))));
-        for (kind, count) in [(1, player.steps), (2, player.caravans)] {
-            for _ in 0..count {
-                stage.insert(Piece::Bonus { kind, nth: taken[usize::from(kind)] }, Zone::Bonus(seat));
-                taken[usize::from(kind)] += 1;
-            }
-        }
-    }
-}
-
-/// The hex that lies on a tile of the map.
-pub fn land(game: &AdventureGame, tile: u8) -> Piece {
-    match game.terrain().tile(tile) {
-        Tile::Mountain(mountain) => Piece::Mountain(mountain),
-        Tile::Valley => {
-            let before = (0..tile).filter(|&other| game.terrain().tile(other) == Tile::Valley).count();
-            Piece::Valley(before as u8)
-        }
-        Tile::Village(village) => Piece::Village(village),
-    }
-}
-
-/// The tile of the map a hex lies on.
-pub fn tile_of(game: &AdventureGame, piece: Piece) -> Option<u8> {
-    (0..TILES as u8).find(|&tile| land(game, tile) == piece)
-}
-
-/// Moves pieces as an outcome of this game says.
-pub fn apply(stage: &mut Stage, outcome: &Outcome) {
-    match *outcome {
-        Outcome::CardDiscarded { seat, card, .. } => stage.put(merchant(seat, card), Zone::Discarded(seat)),
-        Outcome::WagonPlaced { seat, tile } | Outcome::WagonMoved { seat, to: tile, .. } => {
-            stage.put(Piece::Wagon(seat), Zone::Wagons(tile));
-        }
-        Outcome::OutpostBuilt { seat, tile, row, .. } => stage.move_first(Zone::Board(seat, row), Zone::Outposts(tile)),
-        Outcome::TileTaken { seat, kind, .. } => stage.move_first(Zone::BonusPile(kind), Zone::Bonus(seat)),
-        Outcome::VillageClaimed { seat, tile, .. } => stage.put(Piece::Prize(tile), Zone::Claimed(seat)),
-        Outcome::VillageRevealed { village, tile } => stage.put(Piece::Prize(tile), Zone::Prize(village)),
-        Outcome::VillageClosed { village, .. } => stage.put(Piece::Closed, Zone::Prize(village)),
-        _ => {}
-    }
-}
-
-/// The thing that stands for a decision of this game; `None` where it is as in the road family.
-pub fn target(game: &AdventureGame, stage: &Stage, action: Action) -> Option<Target> {
-    let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
-    let seat = game.to_move()?;
-    match action {
-        Action::PlaceWagon { tile } | Action::StepTo { tile } => in_zone(Zone::Land(tile)),
-        Action::Halt => in_zone(Zone::Land(game.player(seat).wagon?)),
-        Action::Discard { card } => Some(Target::Piece(merchant(seat, card))),
-        Action::TakeSet { set } => Some(Target::Set(set)),
-        Action::TakeTile { kind } => in_zone(Zone::BonusPile(kind)),
-        Action::Build => Some(Target::Button("build")),
-        Action::Trade { .. } => Some(Target::Button("trade")),
-        Action::Claim { .. } => Some(Target::Button("claim")),
-        _ => None,
-    }
-}
-
-/// The decision somebody has in mind who clicks something that cannot be done.
-pub fn meant(game: &AdventureGame, piece: Piece) -> Option<Action> {
-    if let Piece::Bonus { kind, .. } = piece {
-        return Some(Action::TakeTile { kind });
-    }
-    let (tile, seat) = (tile_of(game, piece)?, game.to_move()?);
-    Some(match game.player(seat).wagon {
-        None => Action::PlaceWagon { tile },
-        Some(here) if here == tile => Action::Halt,
-        Some(_) => Action::StepTo { tile },
-    })
-}
+use crate::layout::{Frame, Layout, Pose, overflow, spread};
+use crate::stage::{Piece, Place, Zone};
 
 /// Width of a hex on the table, in units of the drawing.
 const HEX: f32 = 148.0;
@@ -199,8 +84,21 @@ pub fn in_hex(pose: &Pose, point: Vec2) -> bool {
     p.x <= half && p.x * 0.5 + p.y * 0.866 <= half
 }
 
+/// Where the panels lie.
+pub(super) fn frame(layout: &Layout) -> Frame {
+    let asked = prompt(layout);
+    let first_rival = rival_panel(layout, 0);
+    Frame {
+        own: own_panel(layout),
+        prompt: Rect::from_corners(asked.min + vec2(18.0, 16.0), asked.max - vec2(18.0, 10.0)),
+        chronicle: chronicle(layout),
+        first_rival,
+        rival_pitch: first_rival.height() + 12.0,
+    }
+}
+
 /// The own panel along the near edge.
-pub fn own_panel(layout: &Layout) -> Rect {
+fn own_panel(layout: &Layout) -> Rect {
     Layout::rect(24.0, layout.surface.size.y - 308.0, layout.surface.size.x - 48.0, 294.0)
 }
 
@@ -215,13 +113,13 @@ pub fn merchant_bed(layout: &Layout) -> Rect {
     Layout::rect(layout.surface.size.x - 604.0, 76.0, 580.0, 292.0)
 }
 
-/// Question, preview and buttons.
+/// The panel of question, preview and buttons.
 pub fn prompt(layout: &Layout) -> Rect {
     Layout::rect(layout.surface.size.x - 604.0, 380.0, 580.0, 214.0)
 }
 
 /// The strip of the chronicle; where nobody is asked anything it has that room too.
-pub fn chronicle(layout: &Layout) -> Rect {
+fn chronicle(layout: &Layout) -> Rect {
     let asked = prompt(layout);
     let top = if layout.watched { asked.min.y } else { asked.max.y + 12.0 };
     Layout::rect(layout.surface.size.x - 604.0, top, 580.0, own_panel(layout).min.y - 12.0 - top)
@@ -332,7 +230,7 @@ pub fn height(y: f32) -> f32 {
 }
 
 /// Where a piece is drawn.
-pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -> Pose {
+pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -> Pose {
     let own = own_panel(layout);
     let index = f32::from(place.index);
     let viewer = |seat: Seat| seat == layout.viewer;
@@ -436,26 +334,6 @@ pub fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -
         _ => {
             let colour = if let Piece::Crystal { colour, .. } = piece { colour } else { 0 };
             Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::tests::layout;
-    use rules::{Game, GameKind, Options};
-
-    #[test]
-    fn the_middle_of_every_tile_is_on_that_tile_alone() {
-        let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, 2), 3).unwrap();
-        let Game::Adventure(adventure) = &game else { panic!("another game") };
-        let layout = layout(GameKind::Adventure, 2, vec2(1280., 720.));
-        let hex =
-            |tile| pose(&layout, adventure, land(adventure, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 });
-        for tile in 0..TILES as u8 {
-            let under: Vec<u8> = (0..TILES as u8).filter(|&other| in_hex(&hex(other), hex(tile).centre)).collect();
-            assert_eq!(under, [tile]);
         }
     }
 }

@@ -1,10 +1,38 @@
 //! From places to positions: pure functions of the window and the seats. Resizing is another layout, not other code.
 
-use bevy::math::{Rect, Vec2, vec2};
+use bevy_math::{Rect, Vec2, vec2};
 use rules::{Game, GameKind, Seat};
 
-use super::stage::{Piece, Place, Zone};
-use super::{adventure, road, world};
+use crate::games::{self, Theme, table};
+use crate::stage::{Piece, Place, Zone};
+
+/// What of the window the table keeps clear, in logical pixels.
+#[derive(Debug, Default, Clone, Copy, PartialEq)]
+pub struct Margins {
+    /// At the left side.
+    pub left: f32,
+    /// At the top.
+    pub top: f32,
+    /// At the right side.
+    pub right: f32,
+    /// At the foot.
+    pub bottom: f32,
+    /// A part of what is kept clear where the chronicle may go.
+    pub aside: Option<Rect>,
+}
+
+impl Margins {
+    /// The part of a window that is left for the table; never less than a third of it.
+    pub fn within(&self, window: Vec2) -> Rect {
+        let fit = |low: f32, high: f32, whole: f32| {
+            let factor = (whole * 2.0 / 3.0 / (low + high).max(1.0)).min(1.0);
+            (low * factor, whole - high * factor)
+        };
+        let (left, right) = fit(self.left, self.right, window.x);
+        let (top, bottom) = fit(self.top, self.bottom, window.y);
+        Rect::new(left, top, right, bottom)
+    }
+}
 
 /// The table in its own units: at least 1920 x 1080, more where the window is wider or taller than 16:9.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -115,21 +143,24 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// What is traded in the game on the table.
+    pub fn theme(&self) -> Theme {
+        Theme::of(self.kind)
+    }
+
     /// The pose of a piece in a place.
     pub fn pose(&self, game: &Game, piece: Piece, place: Place) -> Pose {
-        match game {
-            Game::Road(_) => road::pose(self, piece, place),
-            Game::Adventure(game) => adventure::pose(self, game, piece, place),
-            Game::World(game) => world::pose(self, game, piece, place),
-        }
+        table(game).pose(self, piece, place)
     }
 
     /// The place at a point of the table, where places can be pointed at.
     pub fn place_at(&self, game: &Game, point: Vec2) -> Option<Zone> {
-        match game {
-            Game::World(game) => world::location_at(self, game, point),
-            _ => None,
-        }
+        table(game).spots(self).into_iter().find(|spot| spot.rect.contains(point)).map(|spot| spot.zone)
+    }
+
+    /// Where a place is that can be pointed at.
+    pub fn place_rect(&self, game: &Game, zone: Zone) -> Option<Rect> {
+        table(game).spots(self).into_iter().find(|spot| spot.zone == zone).map(|spot| spot.rect)
     }
 
     /// Position of a rival in the column: 0 for the seat after the viewer.
@@ -153,96 +184,64 @@ impl Layout {
         Rect::new(x, y, x + w, y + h)
     }
 
+    /// Where the panels of the game lie.
+    pub fn frame(&self) -> Frame {
+        games::frame(self)
+    }
+
     /// The own panel along the near edge.
     pub fn own_panel(&self) -> Rect {
-        if self.kind == GameKind::Adventure {
-            return adventure::own_panel(self);
-        }
-        if self.kind == GameKind::World {
-            return world::own_panel(self);
-        }
-        Self::rect(24.0, self.surface.size.y - 416.0, self.surface.size.x - 48.0, 396.0)
+        self.frame().own
     }
 
     /// Where buttons, question and preview are.
     pub fn prompt(&self) -> Rect {
-        if self.kind == GameKind::Adventure {
-            let panel = adventure::prompt(self);
-            return Rect::from_corners(panel.min + vec2(18.0, 16.0), panel.max - vec2(18.0, 10.0));
-        }
-        let own = self.own_panel();
-        if self.kind == GameKind::World {
-            return Self::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0);
-        }
-        Self::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0)
+        self.frame().prompt
     }
 
-    /// The column of the chronicle.
+    /// The chronicle, which goes aside where a camera picture has left room.
     pub fn chronicle(&self) -> Rect {
-        if let Some(aside) = self.surface.aside {
-            return aside;
-        }
-        if self.kind == GameKind::Adventure {
-            return adventure::chronicle(self);
-        }
-        if self.kind == GameKind::World {
-            return world::chronicle(self);
-        }
-        Self::rect(self.surface.size.x - 286.0, 92.0, 262.0, self.own_panel().min.y - 92.0 - 18.0 - 128.0)
-    }
-
-    /// The bowls of the supply, below the chronicle.
-    pub fn bowls(&self) -> Rect {
-        // They stay at the table when the chronicle goes aside.
-        let surface = Surface { aside: None, ..self.surface };
-        let chronicle = Self { surface, ..*self }.chronicle();
-        Self::rect(chronicle.min.x, chronicle.max.y + 12.0, 262.0, 116.0)
-    }
-
-    /// The middle of a bowl.
-    pub fn bowl(&self, colour: u8) -> Vec2 {
-        let bowls = self.bowls();
-        vec2(bowls.min.x + 37.0 + 62.5 * f32::from(colour), bowls.min.y + 70.0)
+        self.surface.aside.unwrap_or_else(|| self.frame().chronicle)
     }
 
     /// The panel of a rival.
     pub fn rival_panel(&self, rival: u8) -> Rect {
-        let top = 92.0;
-        let room = self.own_panel().min.y - 18.0 - top;
-        let count = f32::from(self.players.max(2) - 1);
-        let gap = if count > 2.0 { 8.0 } else { 14.0 };
-        let height = ((room - gap * (count - 1.0)) / count).min(288.0);
-        Self::rect(24.0, top + f32::from(rival) * (height + gap), 318.0, height)
+        self.frame().rival(rival)
     }
+}
 
-    /// Whether rivals' panels are the small ones.
-    pub fn small_rivals(&self) -> bool {
-        self.rival_panel(0).height() < 240.0
-    }
+/// Where the panels of a game lie.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Frame {
+    /// The own panel along the near edge.
+    pub own: Rect,
+    /// Where buttons, question and preview are.
+    pub prompt: Rect,
+    /// The chronicle, unless it goes aside.
+    pub chronicle: Rect,
+    /// The panel of the first rival.
+    pub first_rival: Rect,
+    /// From one rival to the next, downwards.
+    pub rival_pitch: f32,
+}
 
-    /// The middle of a space of a rival's caravan.
-    pub fn rival_cell(&self, rival: u8, index: u8) -> (Vec2, f32) {
-        let panel = self.rival_panel(rival);
-        let index = f32::from(index.min(19));
-        if self.small_rivals() {
-            let (column, row) = (index % 10.0, (index / 10.0).floor());
-            (panel.min + vec2(26.0 + 29.5 * column, panel.height().min(178.0) * 0.5 + 20.0 + 22.0 * row), 26.0)
-        } else {
-            let (column, row) = (index % 5.0, (index / 5.0).floor());
-            (panel.min + vec2(41.0 + 59.0 * column, 116.0 + 53.0 * row), 48.0)
-        }
+impl Frame {
+    /// The panel of a rival.
+    pub fn rival(&self, rival: u8) -> Rect {
+        let down = vec2(0.0, self.rival_pitch * f32::from(rival));
+        Rect::from_corners(self.first_rival.min + down, self.first_rival.max + down)
     }
+}
 
-    /// The middle of a space of the own caravan, of so many crystals; what is too much for the moment lies below in two
-    /// rows, the closer the more it is: every crystal can be seen and clicked.
-    pub fn own_cell(&self, index: u8, of: u8) -> (Vec2, f32) {
-        let corner = self.own_panel().min + vec2(396.0, 96.0);
-        if index < 10 {
-            return (corner + 72.0 * vec2(f32::from(index % 5), f32::from(index / 5)), 64.0);
-        }
-        let (column, row, pitch) = overflow(index - 10, of.saturating_sub(10), 5, 72.0);
-        (corner + vec2(pitch * column, 72.0 * (2.0 + row)), 64.0)
-    }
+/// A place of the table that can be pointed at.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Spot {
+    /// Which.
+    pub zone: Zone,
+    /// What it covers.
+    pub rect: Rect,
+    /// Its name among the components.
+    pub id: &'static str,
 }
 
 /// Column, row and pitch of one of `count` things in two rows that are as long as `columns` things side by side.

@@ -1,52 +1,81 @@
-//! The table of Golem Edition and Spice Road: which pieces lie where, and where that is.
+//! Where the pieces of the road family lie in a window.
 
-use std::collections::BTreeMap;
+use bevy_math::{Rect, Vec2, vec2};
 
-use bevy::math::{Rect, Vec2, vec2};
-use rules::CardSet;
-use rules::components::START_CARDS;
-use rules::road::RoadGame;
+use crate::layout::{Frame, Layout, Pose, overflow, spread};
+use crate::stage::{Piece, Place, Zone};
 
-use super::layout::{Layout, Pose, spread};
-use super::stage::{Piece, Place, Zone, merchant};
-
-/// Where every piece but the crystals lies.
-pub fn lay_out(game: &RoadGame, stage: &mut BTreeMap<Piece, Zone>) {
-    let merchants = game.components().merchants.cards().len() as u8;
-    stage.extend((START_CARDS..merchants).map(|card| (Piece::Merchant(card), Zone::MerchantDeck)));
-    let points = game.components().points.len() as u8;
-    stage.extend((0..points).map(|card| (Piece::Point(card), Zone::PointDeck)));
-    for (slot, &card) in game.market().cards().iter().enumerate() {
-        stage.insert(Piece::Merchant(card), Zone::Market(slot as u8));
+/// Where the panels lie.
+pub(super) fn frame(layout: &Layout) -> Frame {
+    let size = layout.surface.size;
+    let own = own_panel(layout);
+    let first_rival = first_rival(layout);
+    Frame {
+        own,
+        prompt: Layout::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0),
+        chronicle: Layout::rect(size.x - 286.0, 92.0, 262.0, own.min.y - 92.0 - 18.0 - 128.0),
+        first_rival,
+        rival_pitch: first_rival.height() + rival_gap(layout),
     }
-    for (slot, &card) in game.points().iter().enumerate() {
-        stage.insert(Piece::Point(card), Zone::PointRow(slot as u8));
+}
+
+/// The own panel along the near edge.
+fn own_panel(layout: &Layout) -> Rect {
+    Layout::rect(24.0, layout.surface.size.y - 416.0, layout.surface.size.x - 48.0, 396.0)
+}
+
+fn rival_gap(layout: &Layout) -> f32 {
+    if layout.players > 3 { 8.0 } else { 14.0 }
+}
+
+/// The panel of the first rival.
+fn first_rival(layout: &Layout) -> Rect {
+    let top = 92.0;
+    let room = own_panel(layout).min.y - 18.0 - top;
+    let count = f32::from(layout.players.max(2) - 1);
+    let height = ((room - rival_gap(layout) * (count - 1.0)) / count).min(288.0);
+    Layout::rect(24.0, top, 318.0, height)
+}
+
+/// Whether rivals' panels are the small ones.
+pub fn small_rivals(layout: &Layout) -> bool {
+    first_rival(layout).height() < 240.0
+}
+
+/// The bowls of the supply, below the chronicle. They stay at the table when the chronicle goes aside.
+pub fn bowls(layout: &Layout) -> Rect {
+    let chronicle = layout.frame().chronicle;
+    Layout::rect(chronicle.min.x, chronicle.max.y + 12.0, 262.0, 116.0)
+}
+
+/// The middle of a bowl.
+pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
+    let bowls = bowls(layout);
+    vec2(bowls.min.x + 37.0 + 62.5 * f32::from(colour), bowls.min.y + 70.0)
+}
+
+/// The middle of a space of a rival's caravan.
+pub fn rival_cell(layout: &Layout, rival: u8, index: u8) -> (Vec2, f32) {
+    let panel = layout.rival_panel(rival);
+    let index = f32::from(index.min(19));
+    if small_rivals(layout) {
+        let (column, row) = (index % 10.0, (index / 10.0).floor());
+        (panel.min + vec2(26.0 + 29.5 * column, panel.height().min(178.0) * 0.5 + 20.0 + 22.0 * row), 26.0)
+    } else {
+        let (column, row) = (index % 5.0, (index / 5.0).floor());
+        (panel.min + vec2(41.0 + 59.0 * column, 116.0 + 53.0 * row), 48.0)
     }
-    for (seat, player) in game.players().iter().enumerate() {
-        let seat = seat as u8;
-        let mut cards = |set: CardSet, zone| stage.extend(set.iter().map(|card| (merchant(seat, card), zone)));
-        cards(player.hand, Zone::Hand(seat));
-        cards(player.played, Zone::Played(seat));
-        for card in player.claimed.iter() {
-            stage.insert(Piece::Point(card), Zone::Claimed(seat));
-        }
+}
+
+/// The middle of a space of the own caravan, of so many crystals; what is too much for the moment lies below in two
+/// rows, the closer the more it is: every crystal can be seen and clicked.
+pub fn own_cell(layout: &Layout, index: u8, of: u8) -> (Vec2, f32) {
+    let corner = own_panel(layout).min + vec2(396.0, 96.0);
+    if index < 10 {
+        return (corner + 72.0 * vec2(f32::from(index % 5), f32::from(index / 5)), 64.0);
     }
-    let silver_slot = u8::from(game.copper() > 0);
-    let mut tokens = |kind: fn(u8) -> Piece, pile: u8, left: u8, of: fn(&rules::road::Player) -> u8| {
-        let mut next = 0;
-        let mut add = |zone, count| {
-            for _ in 0..count {
-                stage.insert(kind(next), zone);
-                next += 1;
-            }
-        };
-        add(Zone::TokenPile(pile), left);
-        for (seat, player) in game.players().iter().enumerate() {
-            add(Zone::Tokens(seat as u8), of(player));
-        }
-    };
-    tokens(Piece::Copper, 0, game.copper(), |player| player.copper);
-    tokens(Piece::Silver, silver_slot, game.silver(), |player| player.silver);
+    let (column, row, pitch) = overflow(index - 10, of.saturating_sub(10), 5, 72.0);
+    (corner + vec2(pitch * column, 72.0 * (2.0 + row)), 64.0)
 }
 
 /// The bed under the point row.
@@ -123,8 +152,8 @@ fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
 }
 
 /// Where a piece is drawn.
-pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
-    let own = layout.own_panel();
+pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
+    let own = own_panel(layout);
     let index = f32::from(place.index);
     match place.zone {
         // A deck is as thick as it is high: only the uppermost backs are seen.
@@ -139,7 +168,7 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
         }
         Zone::Bowl => {
             let Piece::Crystal { colour, .. } = piece else { return hidden(layout) };
-            Pose::new(layout.bowl(colour), 40.0, 12.0).faded(0.0)
+            Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
         }
         Zone::TokenPile(slot) => {
             let corner = point_slot(layout, slot) + vec2(POINT_WIDTH / 2.0 - 4.0, -127.0 + 14.0);
@@ -162,7 +191,7 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(vec2(x, own.max.y - 96.0), 112.0, 26.0 + index * 0.1)
         }
         Zone::Caravan(seat) if seat == layout.viewer => {
-            let (centre, cell) = layout.own_cell(place.index, place.of);
+            let (centre, cell) = own_cell(layout, place.index, place.of);
             Pose::new(centre, cell - 8.0, 28.0 + index * 0.01)
         }
         Zone::Tokens(seat) if seat == layout.viewer => {
@@ -176,13 +205,13 @@ pub fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(panel.min + vec2(40.0, 60.0), 20.0, 5.0).faded(0.0)
         }
         Zone::Caravan(seat) => {
-            let (centre, cell) = layout.rival_cell(layout.rival(seat), place.index);
+            let (centre, cell) = rival_cell(layout, layout.rival(seat), place.index);
             Pose::new(centre, cell - 6.0, 16.0)
         }
         Zone::Tokens(seat) => {
             let panel = layout.rival_panel(layout.rival(seat));
             let copper = matches!(piece, Piece::Copper(_));
-            let y = if layout.small_rivals() { 58.0 } else { 74.0 };
+            let y = if small_rivals(layout) { 58.0 } else { 74.0 };
             Pose::new(panel.min + vec2(if copper { 188.0 } else { 252.0 }, y), 28.0, 14.0)
         }
         _ => hidden(layout),
@@ -204,7 +233,7 @@ fn deck(centre: Vec2, width: f32, place: Place) -> Pose {
 fn minis(layout: &Layout, seat: u8, place: Place, half: f32) -> Pose {
     let panel = layout.rival_panel(layout.rival(seat));
     let height = panel.height();
-    let (width, y) = if layout.small_rivals() { (26.0, height - 24.0) } else { (34.0, height - 32.0) };
+    let (width, y) = if small_rivals(layout) { (26.0, height - 24.0) } else { (34.0, height - 32.0) };
     if height < 150.0 {
         return Pose::new(panel.min + vec2(80.0 + 150.0 * half, height - 10.0), width, 13.0).faded(0.0);
     }

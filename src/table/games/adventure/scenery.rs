@@ -4,17 +4,20 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::adventure::{AdventureGame, COLUMNS, TILES, Village};
 use rules::{Engine, ScoreVisibility, Seat};
+use tabletop::Theme;
+use tabletop::games::adventure::{self, Field};
+use tabletop::layout::{Pose, Surface};
+use tabletop::stage::Zone;
 
-use super::Desk;
-use super::adventure::{self, Field};
-use super::layout::{Pose, Surface};
-use super::pictures::{self, Atlas};
-use super::scenery::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex};
-use super::stage::Zone;
 use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
-use crate::theme::fonts;
+use crate::table::{
+    Desk,
+    brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex},
+    pictures,
+};
+use crate::theme::{atlas::Atlas, fonts};
 
 /// Signs of the rows of a player board, yellow to magenta.
 const SYMBOLS: [&str; 4] = ["symbol/sun", "symbol/leaf", "symbol/frost", "symbol/flame"];
@@ -36,8 +39,10 @@ pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl 
     )
 }
 
-/// Draws everything but the pieces and the own panel's ground.
+/// Draws everything that is no piece.
 pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk) {
+    let active = game.to_move() == Some(brush.layout.viewer);
+    brush.board(brush.layout.own_panel(), if active { Board::Active } else { Board::Own });
     // The land is no neighbour of labels: where it is drawn wider than it is, they may lie on it.
     let labels_heed = brush.things.len();
     brush.ground(adventure::map_area(&brush.layout).inflate(6.0));
@@ -115,7 +120,7 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     for colour in 0..4 {
         let centre = adventure::bowl(&layout, colour);
         brush.bowl(centre, 52.0);
-        brush.picture(pictures::crystal_name(colour, false), centre, 38.0, 3.0);
+        brush.picture(pictures::crystal(colour, Theme::Crystals), centre, 38.0, 3.0);
     }
 }
 
@@ -186,7 +191,7 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
 fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) {
     let layout = brush.layout;
     let seat = layout.viewer;
-    let panel = adventure::own_panel(&layout);
+    let panel = layout.own_panel();
     let corner = panel.min;
     let player = &running.players()[usize::from(seat)];
     let state = game.player(seat);

@@ -2,13 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use bevy::prelude::Component;
-use rules::{Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Token, components::START_CARDS};
+use rules::{Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, components::START_CARDS};
 
-use super::{adventure, road, world};
+use crate::games::table;
 
 /// One physical piece, the same for the whole game. Their order is the order within a place.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
     /// A seat's own starting card.
     StartCard {
@@ -185,7 +184,7 @@ pub enum Zone {
 }
 
 /// Where exactly a piece lies.
-#[derive(Component, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Place {
     /// In which place.
     pub zone: Zone,
@@ -211,11 +210,7 @@ impl Stage {
     /// applied this changes nothing.
     pub fn sync(&mut self, game: &Game) {
         let mut wanted = BTreeMap::new();
-        match game {
-            Game::Road(game) => road::lay_out(game, &mut wanted),
-            Game::Adventure(game) => adventure::lay_out(game, &mut wanted),
-            Game::World(game) => world::lay_out(game, &mut wanted),
-        }
+        table(game).lay_out(&mut wanted);
         // Pieces that are as good as each other stay where enough of them are wanted, whichever they are.
         let mut alike: BTreeMap<Piece, BTreeMap<Zone, usize>> = BTreeMap::new();
         for colour in Crystal::ALL {
@@ -264,8 +259,8 @@ impl Stage {
         first.nth(self.0.keys().filter(|piece| piece.first_alike() == Some(first)).count() as u16)
     }
 
-    /// Moves pieces as an outcome says.
-    pub fn apply(&mut self, outcome: &Outcome) {
+    /// Moves pieces as an outcome of this game says. Cards and crystals are alike in all games; the rest is their own.
+    pub fn apply(&mut self, game: &Game, outcome: &Outcome) {
         match *outcome {
             Outcome::CrystalsMoved { crystals, from, to } => self.move_crystals(crystals, zone(from), zone(to)),
             Outcome::CrystalUpgraded { seat, from } => {
@@ -287,51 +282,35 @@ impl Stage {
                 other => other,
             }),
             Outcome::MarketRevealed { slot, card } => self.put(Piece::Merchant(card), Zone::Market(slot)),
-            Outcome::PointClaimed { seat, card, .. } => {
-                let world = self.0.contains_key(&Piece::WorldCard(card));
-                self.put(if world { Piece::WorldCard(card) } else { Piece::Point(card) }, Zone::Claimed(seat));
-            }
             Outcome::PointsSlid { slot } => self.shift(|zone| match zone {
                 Zone::PointRow(at) if at > slot => Zone::PointRow(at - 1),
                 other => other,
             }),
-            Outcome::PointsRevealed { slot, card } => self.put(Piece::Point(card), Zone::PointRow(slot)),
-            Outcome::TokenTaken { seat, token } => {
-                let top = self.0.iter().rev().find(|(piece, zone)| {
-                    let kind = match token {
-                        Token::Copper => matches!(piece, Piece::Copper(_)),
-                        Token::Silver => matches!(piece, Piece::Silver(_)),
-                    };
-                    kind && matches!(zone, Zone::TokenPile(_))
-                });
-                if let Some((&piece, _)) = top {
-                    self.put(piece, Zone::Tokens(seat));
-                }
-            }
-            Outcome::SilverSlid => self.shift(|zone| match zone {
-                Zone::TokenPile(_) => Zone::TokenPile(0),
-                other => other,
-            }),
-            _ => {
-                adventure::apply(self, outcome);
-                world::apply(self, outcome);
-            }
+            _ => table(game).apply(self, outcome),
+        }
+    }
+
+    /// Moves the last piece that is wanted, the top of its pile.
+    pub(crate) fn move_last(&mut self, wanted: impl Fn(Piece, Zone) -> bool, to: Zone) {
+        let last = self.0.iter().rev().find(|(piece, zone)| wanted(**piece, **zone)).map(|(&piece, _)| piece);
+        if let Some(piece) = last {
+            self.put(piece, to);
         }
     }
 
     /// Moves the first piece of a place.
-    pub(super) fn move_first(&mut self, from: Zone, to: Zone) {
+    pub(crate) fn move_first(&mut self, from: Zone, to: Zone) {
         let first = self.in_zone(from).next();
         if let Some(piece) = first {
             self.put(piece, to);
         }
     }
 
-    pub(super) fn put(&mut self, piece: Piece, zone: Zone) {
+    pub(crate) fn put(&mut self, piece: Piece, zone: Zone) {
         self.0.insert(piece, zone);
     }
 
-    fn shift(&mut self, to: impl Fn(Zone) -> Zone) {
+    pub(crate) fn shift(&mut self, to: impl Fn(Zone) -> Zone) {
         self.0.values_mut().for_each(|zone| *zone = to(*zone));
     }
 
@@ -342,7 +321,7 @@ impl Stage {
     }
 
     /// Moves so many pieces of a kind; what is missing comes from the box.
-    pub(super) fn move_alike(&mut self, first: Piece, count: u8, from: Zone, to: Zone) {
+    pub(crate) fn move_alike(&mut self, first: Piece, count: u8, from: Zone, to: Zone) {
         for _ in 0..count {
             // The last one moves, so that the others keep their places.
             let found = self.0.iter().rev().find(|(piece, zone)| piece.first_alike() == Some(first) && **zone == from);
@@ -412,12 +391,7 @@ fn crystal_zones(game: &Game, colour: Crystal) -> BTreeMap<Zone, usize> {
     for seat in 0..game.rounds().players {
         add(Zone::Caravan(seat), game.crystals(seat));
     }
-    let on_cards: &[Crystals] = match game {
-        Game::Road(game) => game.market().crystals(),
-        Game::Adventure(game) => game.market().crystals(),
-        _ => &[],
-    };
-    for (slot, &crystals) in on_cards.iter().enumerate() {
+    for (slot, &crystals) in game.on_merchants().iter().enumerate() {
         add(Zone::OnCard(slot as u8), crystals);
     }
     zones

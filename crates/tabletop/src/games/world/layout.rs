@@ -1,150 +1,22 @@
-//! The table of An Endless World: which pieces lie where, where that is, and what clicking them means.
+//! Where the pieces of An Endless World lie in a window.
 
-use std::collections::BTreeMap;
-
-use bevy::math::{Rect, Vec2, vec2};
+use bevy_math::{Rect, Vec2, vec2};
 use rules::components::{Location, Site};
-use rules::world::{GOLEMS, Pending, STACKS, WorldGame};
-use rules::{Action, Outcome};
+use rules::world::WorldGame;
 
-use super::choices::Target;
-use super::layout::{Layout, Pose, spread};
-use super::stage::{Piece, Place, Stage, Zone};
+use crate::layout::{Frame, Layout, Pose, spread};
+use crate::stage::{Piece, Place, Zone};
 
-/// Where every piece but the crystals lies.
-pub fn lay_out(game: &WorldGame, stage: &mut BTreeMap<Piece, Zone>) {
-    let components = game.components();
-    stage.extend(game.deck().as_slice().iter().map(|&card| (Piece::WorldCard(card), Zone::PointDeck)));
-    if let Some(card) = game.deck().top() {
-        stage.insert(Piece::WorldCard(card), Zone::PointDeckTop);
-    }
-    for slot in 0..GOLEMS as u8 {
-        if let Some(card) = game.row_card(slot) {
-            stage.insert(Piece::WorldCard(card), Zone::PointRow(slot));
-        }
-    }
-    let (mut bonuses, mut explorations) = (vec![0; components.bonuses.len()], vec![0; components.explorations.len()]);
-    let mut bonus = |stage: &mut BTreeMap<_, _>, kind: u8, zone| {
-        stage.insert(Piece::Pennant { kind, nth: count_up(&mut bonuses[usize::from(kind)]) }, zone);
-    };
-    let mut exploration = |stage: &mut BTreeMap<_, _>, kind: u8, zone| {
-        stage.insert(Piece::Exploration { kind, nth: count_up(&mut explorations[usize::from(kind)]) }, zone);
-    };
-    let mut traders = [0; 4];
-    let mut band = |stage: &mut BTreeMap<_, _>, seat: u8, count: u8, zone| {
-        for _ in 0..count {
-            stage.insert(Piece::Trader { seat, nth: count_up(&mut traders[usize::from(seat)]) }, zone);
-        }
-    };
-    for (index, location) in (0..).zip(game.locations()) {
-        if let Site::Golem { card_slot, .. } = location.site {
-            for stack in 0..STACKS as u8 {
-                if let [below @ .., top] = game.stack(card_slot, stack).as_slice() {
-                    below.iter().for_each(|&kind| bonus(stage, kind, Zone::BonusStack(index, stack)));
-                    bonus(stage, *top, Zone::BonusTop(index, stack));
-                }
-            }
-        }
-        if let Some(kind) = game.exploration_at(index) {
-            exploration(stage, kind, Zone::Unexplored(index));
-        }
-        if let Some((seat, count)) = game.traders_at(index) {
-            band(stage, seat, count, Zone::Location(index));
-        }
-    }
-    for (seat, player) in (0..).zip(game.players()) {
-        stage.extend(player.claimed.iter().map(|card| (Piece::WorldCard(card), Zone::Claimed(seat))));
-        player.bonuses.as_slice().iter().for_each(|&kind| bonus(stage, kind, Zone::BonusSpaces(seat)));
-        player.explorations.as_slice().iter().for_each(|&kind| exploration(stage, kind, Zone::Found(seat)));
-        band(stage, seat, player.home, Zone::Home(seat));
-        band(stage, seat, player.reserve, Zone::Reserve(seat));
-    }
-}
-
-fn count_up(count: &mut u8) -> u8 {
-    *count += 1;
-    *count - 1
-}
-
-/// Moves pieces as an outcome of this game says.
-pub fn apply(stage: &mut Stage, outcome: &Outcome) {
-    let mut traders = |seat, count, from, to| stage.move_alike(Piece::Trader { seat, nth: 0 }, count, from, to);
-    match *outcome {
-        Outcome::TradersPlaced { seat, location, count } => {
-            traders(seat, count, Zone::Home(seat), Zone::Location(location));
-        }
-        Outcome::TradersOusted { seat, location, count } | Outcome::TradersRested { seat, location, count } => {
-            traders(seat, count, Zone::Location(location), Zone::Home(seat));
-        }
-        Outcome::TradersJoined { seat, count } => traders(seat, count, Zone::Reserve(seat), Zone::Home(seat)),
-        Outcome::BonusTaken { seat, location, stack, tile } => {
-            let first = Piece::Pennant { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, Zone::BonusTop(location, stack), Zone::BonusSpaces(seat));
-        }
-        Outcome::BonusRevealed { location, stack, tile } => {
-            let first = Piece::Pennant { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, Zone::BonusStack(location, stack), Zone::BonusTop(location, stack));
-        }
-        Outcome::PointsRefilled { slot, card } => stage.put(Piece::WorldCard(card), Zone::PointRow(slot)),
-        Outcome::DeckTopRevealed { card } => stage.put(Piece::WorldCard(card), Zone::PointDeckTop),
-        Outcome::Explored { seat, location, tile } => {
-            let first = Piece::Exploration { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, Zone::Unexplored(location), Zone::Found(seat));
-        }
-        _ => {}
-    }
-}
-
-/// The name of a piece's picture; traders are drawn in their player's colour, which only the session knows.
-pub fn picture(piece: Piece) -> String {
-    let world = &content::embedded().world;
-    let id = match piece {
-        Piece::WorldCard(card) => world.cards.get(usize::from(card)).map(|card| format!("world_card/{}", card.id)),
-        Piece::Pennant { kind, .. } => world.bonuses.get(usize::from(kind)).map(|tile| format!("bonus/{}", tile.id)),
-        Piece::Exploration { kind, .. } => {
-            world.explorations.get(usize::from(kind)).map(|tile| format!("exploration/{}", tile.id))
-        }
-        Piece::Trader { seat, .. } => Some(format!("trader/{seat}")),
-        _ => None,
-    };
-    id.unwrap_or_default()
-}
-
-/// The thing a decision of this game belongs to.
-pub fn target(game: &WorldGame, stage: &Stage, action: Action) -> Option<Target> {
-    let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
-    match (action, game.pending()) {
-        (Action::Work { location, .. } | Action::Explore { location }, _) => {
-            Some(Target::Place(Zone::Location(location)))
-        }
-        (Action::TakeBonus { stack }, Pending::Golem { location, .. }) => in_zone(Zone::BonusTop(location, stack)),
-        (Action::Claim { .. }, Pending::Golem { location, .. }) => {
-            in_zone(Zone::PointRow(golem_slot(game.location(location)?)?))
-        }
-        _ => None,
-    }
-}
-
-/// What is meant by clicking a thing: before traders are sent, a golem's card and tiles stand for their location.
-pub fn meant(game: &WorldGame, stage: &Stage, target: Target) -> Target {
-    let (Target::Piece(piece), Pending::Turn) = (target, game.pending()) else { return target };
-    let location = match stage.zone_of(piece) {
-        Some(Zone::BonusTop(location, _)) => Some(location),
-        Some(Zone::PointRow(slot)) => golem_at(game, slot),
-        _ => None,
-    };
-    location.map_or(target, |location| Target::Place(Zone::Location(location)))
-}
-
-/// The location below a slot of the golem row.
-pub fn golem_at(game: &WorldGame, slot: u8) -> Option<u8> {
-    (0..).zip(game.locations()).find(|(_, location)| golem_slot(location) == Some(slot)).map(|(index, _)| index)
-}
-
-fn golem_slot(location: &Location) -> Option<u8> {
-    match location.site {
-        Site::Golem { card_slot, .. } => Some(card_slot),
-        _ => None,
+/// Where the panels lie.
+pub(super) fn frame(layout: &Layout) -> Frame {
+    let own = own_panel(layout);
+    let first_rival = rival_panel(layout, 0);
+    Frame {
+        own,
+        prompt: Layout::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0),
+        chronicle: chronicle(layout),
+        first_rival,
+        rival_pitch: first_rival.height() + 8.0,
     }
 }
 
@@ -204,11 +76,6 @@ pub fn location_rect(layout: &Layout, game: &WorldGame, location: u8) -> Option<
     locations(layout, game).find(|(index, ..)| *index == location).map(|(.., rect)| rect)
 }
 
-/// The location at a point.
-pub fn location_at(layout: &Layout, game: &WorldGame, point: Vec2) -> Option<Zone> {
-    locations(layout, game).find(|(.., rect)| rect.contains(point)).map(|(index, ..)| Zone::Location(index))
-}
-
 /// The middle of a card of the golem row; slot 4 is the deck.
 pub fn card_slot(layout: &Layout, slot: u8) -> Vec2 {
     let point = match COLUMNS.get(usize::from(slot)) {
@@ -225,7 +92,7 @@ pub fn plaque(layout: &Layout, slot: u8) -> Rect {
 }
 
 /// The own board along the near edge.
-pub fn own_panel(layout: &Layout) -> Rect {
+fn own_panel(layout: &Layout) -> Rect {
     Layout::rect(16.0, layout.surface.size.y - 256.0, layout.surface.size.x - 32.0, 244.0)
 }
 
@@ -246,7 +113,7 @@ pub fn tall_rivals(layout: &Layout) -> bool {
 }
 
 /// The chronicle below the rivals, or in a column of its own.
-pub fn chronicle(layout: &Layout) -> Rect {
+fn chronicle(layout: &Layout) -> Rect {
     if is_wide(layout) {
         let right = layout.surface.size.x - 16.0;
         return Rect::new(right - COLUMN, 70.0, right, own_panel(layout).min.y - 10.0);
@@ -328,7 +195,7 @@ pub fn rival_bonus(layout: &Layout, rival: u8, index: u8) -> (Vec2, f32) {
 }
 
 /// Where a piece is drawn.
-pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Pose {
+pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Pose {
     let own = own_panel(layout);
     let index = f32::from(place.index);
     let hidden = Pose::new(inn(layout).center(), 1.0, 0.0).faded(0.0);
@@ -403,35 +270,4 @@ pub fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Po
 /// Whether a golem location has two bonus stacks.
 pub fn two_stacks(location: &Location) -> bool {
     matches!(location.site, Site::Golem { stacks: [_, second], .. } if second > 0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::table::tests::{layout, random_game};
-    use rules::{Game, GameKind, Options};
-
-    #[test]
-    fn a_location_is_found_where_it_lies_and_nothing_else_is_there() {
-        let layout = layout(GameKind::World, 3, vec2(1280., 800.));
-        let options = Options::new(GameKind::World, 3);
-        let game = Game::new(content::embedded(), &options, 1).unwrap();
-        let Game::World(world) = &game else { unreachable!() };
-        for (index, _, rect) in locations(&layout, world) {
-            assert_eq!(layout.place_at(&game, rect.center()), Some(Zone::Location(index)));
-            assert!(rect.intersect(inn(&layout)).is_empty());
-        }
-        assert_eq!(layout.place_at(&game, inn(&layout).center()), None);
-    }
-
-    #[test]
-    fn all_pieces_have_pictures() {
-        random_game(GameKind::World, 4, 5, |_, _, game| {
-            for (piece, _) in
-                Stage::of(game).places().into_iter().filter(|(piece, _)| !matches!(piece, Piece::Crystal { .. }))
-            {
-                assert!(picture(piece).contains('/'), "{piece:?}");
-            }
-        });
-    }
 }

@@ -1,0 +1,112 @@
+//! One folder for each game, behind one trait. The only places that tell the games apart are the matches below; they have
+//! no arm for the rest, so that the compiler lists what a new game lacks.
+
+pub mod adventure;
+pub mod road;
+pub mod world;
+
+use std::collections::BTreeMap;
+
+use rules::adventure::AdventureGame;
+use rules::road::RoadGame;
+use rules::world::WorldGame;
+use rules::{Action, Game, GameKind, Outcome, Seat};
+
+use crate::choices::{Attempt, Target};
+use crate::layout::{Frame, Layout, Pose, Spot};
+use crate::stage::{Piece, Place, Stage, Zone};
+
+/// The table of one game: which pieces lie where, where that is, and what clicking them means.
+pub trait Table {
+    /// Where the panels lie.
+    fn frame(layout: &Layout) -> Frame
+    where
+        Self: Sized;
+
+    /// Puts every piece but the crystals where it lies.
+    fn lay_out(&self, pieces: &mut BTreeMap<Piece, Zone>);
+
+    /// Moves pieces as an outcome says that only this game knows.
+    fn apply(&self, stage: &mut Stage, outcome: &Outcome);
+
+    /// Where a piece is drawn.
+    fn pose(&self, layout: &Layout, piece: Piece, place: Place) -> Pose;
+
+    /// The places that can be pointed at; none where everything that counts is a piece.
+    fn spots(&self, _: &Layout) -> Vec<Spot> {
+        Vec::new()
+    }
+
+    /// The thing that stands for a decision of this game; `None` where it is as in all games.
+    fn target(&self, stage: &Stage, action: Action) -> Option<Target>;
+
+    /// What is meant by clicking a thing.
+    fn meant(&self, _: &Stage, target: Target) -> Target {
+        target
+    }
+
+    /// What the seat to move may have in mind who clicks something that cannot be done.
+    fn attempt(&self, seat: Seat, target: Target) -> Attempt;
+
+    /// The way of the seat to move to a hex, where there is a map to walk on.
+    fn route(&self, _: Piece) -> Option<adventure::Route> {
+        None
+    }
+}
+
+/// The table of a game.
+pub fn table(game: &Game) -> &dyn Table {
+    match game {
+        Game::Road(game) => game,
+        Game::World(game) => game,
+        Game::Adventure(game) => game,
+    }
+}
+
+/// Where the panels of the game on a table lie.
+pub(crate) fn frame(layout: &Layout) -> Frame {
+    match layout.kind {
+        GameKind::Golem | GameKind::Spice => RoadGame::frame(layout),
+        GameKind::World => WorldGame::frame(layout),
+        GameKind::Adventure => AdventureGame::frame(layout),
+    }
+}
+
+/// The sets of pages that the pictures of a game lie on.
+pub fn pages(kind: GameKind) -> &'static [&'static str] {
+    match kind {
+        GameKind::Golem => &["common", "golem"],
+        GameKind::Spice => &["common", "spice"],
+        GameKind::World => &["common", "world"],
+        // Its merchants are those of the Golem Edition.
+        GameKind::Adventure => &["common", "adventure", "golem"],
+    }
+}
+
+/// What is traded, and so how things look and are called: the road family comes in both.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Crystals and golems.
+    #[default]
+    Crystals,
+    /// Spices and houses.
+    Spices,
+}
+
+impl Theme {
+    /// The theme of a game.
+    pub const fn of(kind: GameKind) -> Self {
+        match kind {
+            GameKind::Spice => Theme::Spices,
+            GameKind::Golem | GameKind::World | GameKind::Adventure => Theme::Crystals,
+        }
+    }
+
+    /// Text keys of the names of the goods, lowest first.
+    pub const fn goods(self) -> [&'static str; 4] {
+        match self {
+            Theme::Crystals => ["crystal-1", "crystal-2", "crystal-3", "crystal-4"],
+            Theme::Spices => ["spice-1", "spice-2", "spice-3", "spice-4"],
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What clicking the pieces and places of An Endless World means.
+
+use rules::Action;
+use rules::components::{Location, Site};
+use rules::world::{Pending, WorldGame};
+
+use crate::choices::Target;
+use crate::stage::{Stage, Zone};
+
+/// The thing a decision of this game belongs to.
+pub fn target(game: &WorldGame, stage: &Stage, action: Action) -> Option<Target> {
+    let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
+    match (action, game.pending()) {
+        (Action::Work { location, .. } | Action::Explore { location }, _) => {
+            Some(Target::Place(Zone::Location(location)))
+        }
+        (Action::TakeBonus { stack }, Pending::Golem { location, .. }) => in_zone(Zone::BonusTop(location, stack)),
+        (Action::Claim { .. }, Pending::Golem { location, .. }) => {
+            in_zone(Zone::PointRow(golem_slot(game.location(location)?)?))
+        }
+        _ => None,
+    }
+}
+
+/// What is meant by clicking a thing: before traders are sent, a golem's card and tiles stand for their location.
+pub fn meant(game: &WorldGame, stage: &Stage, target: Target) -> Target {
+    let (Target::Piece(piece), Pending::Turn) = (target, game.pending()) else { return target };
+    let location = match stage.zone_of(piece) {
+        Some(Zone::BonusTop(location, _)) => Some(location),
+        Some(Zone::PointRow(slot)) => golem_at(game, slot),
+        _ => None,
+    };
+    location.map_or(target, |location| Target::Place(Zone::Location(location)))
+}
+
+/// The location below a slot of the golem row.
+pub fn golem_at(game: &WorldGame, slot: u8) -> Option<u8> {
+    (0..).zip(game.locations()).find(|(_, location)| golem_slot(location) == Some(slot)).map(|(index, _)| index)
+}
+
+fn golem_slot(location: &Location) -> Option<u8> {
+    match location.site {
+        Site::Golem { card_slot, .. } => Some(card_slot),
+        _ => None,
+    }
+}

@@ -1,0 +1,20 @@
+//! A table of any of the games as plain data: which pieces lie where, where that is in a window, how they get there, and
+//! what clicking them means. No ECS, no drawing, no files, no clock.
+//!
+//! - [`stage`]: every piece and the place it lies in; outcomes move pieces, `sync` puts them where the game says.
+//! - [`layout`]: from places to positions, a pure function of window and seats.
+//! - [`flight`]: the way of a piece from one position to another as a function of time.
+//! - [`choices`]: every legal action belongs to something that can be clicked.
+//! - [`names`]: what scripts, hints and lessons call things.
+//! - [`pictures`]: the names of the pictures pieces are drawn with.
+//! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
+
+pub mod choices;
+pub mod flight;
+pub mod games;
+pub mod layout;
+pub mod names;
+pub mod pictures;
+pub mod stage;
+
+pub use games::{Table, Theme, table};

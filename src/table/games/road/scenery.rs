@@ -1,0 +1,269 @@
+//! What lies under and around the pieces of the road family: rows, supply and the panels of the seats.
+
+use bevy::prelude::*;
+use bevy::sprite::Anchor;
+use rules::road::RoadGame;
+use rules::{Engine, ScoreVisibility, Step};
+use tabletop::games::road;
+use tabletop::pictures::{crystal, tokens};
+use tabletop::stage::Zone;
+
+use crate::app::language::Words;
+use crate::session::Match;
+use crate::t;
+use crate::table::{
+    Desk,
+    brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex},
+};
+use crate::theme::fonts;
+
+/// Draws everything that is no piece.
+pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, desk: &Desk) {
+    let layout = brush.layout;
+    let active = game.to_move() == Some(layout.viewer);
+    brush.board(layout.own_panel(), if active { Board::Active } else { Board::Own });
+    seats(brush, game, running, words, desk);
+    brush.board(layout.chronicle(), Board::Plain);
+    let bowls = road::bowls(&layout);
+    brush.board(bowls, Board::Plain);
+    let title = t!(words, "table-bowls");
+    brush.label(title, bowls.min + vec2(16.0, 20.0), 19.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 2.0);
+    for colour in 0..4 {
+        let centre = road::bowl(&layout, colour);
+        brush.bowl(centre, 56.0);
+        brush.picture(crystal(colour, layout.theme()), centre, 40.0, 11.0);
+    }
+    rows(brush, game, words);
+}
+
+/// The panels of all seats.
+fn seats(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, desk: &Desk) {
+    let layout = brush.layout;
+    let end = game.options().end_claims();
+    let own = layout.own_panel();
+    let hidden = |seat: u8| match game.options().scores {
+        _ if game.is_over() => false,
+        ScoreVisibility::Always => false,
+        ScoreVisibility::OwnOnly => seat != layout.viewer,
+        ScoreVisibility::AtEnd => true,
+    };
+    let score = |seat: u8| if hidden(seat) { "?".to_owned() } else { game.score(seat).total().to_string() };
+    let player = &running.players()[layout.viewer as usize];
+    let claims = |brush: &Brush, seat: u8| {
+        brush.claims(t!(words, "table-claims", count = game.claims(seat), end = end), game.claims(seat), end)
+    };
+
+    // The near seat.
+    brush.picture(&format!("portrait/{}", player.colour), own.min + vec2(56.0, 58.0), 84.0, 3.0);
+    let corner = own.min;
+    let points = brush.points_width(&score(layout.viewer), 54.0);
+    brush.name(&player.name, corner + vec2(110.0, 42.0), 28.0, corner.x + 326.0 - points);
+    let own_claims = claims(brush, layout.viewer);
+    brush.label(own_claims, corner + vec2(110.0, 74.0), 20.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label(
+        score(layout.viewer),
+        corner + vec2(326.0, 58.0),
+        54.0,
+        Family::Serif,
+        hex(GOLD, 1.0),
+        Anchor::CENTER_RIGHT,
+        3.0,
+    );
+    let caravan = Rect::new(corner.x + 348.0, corner.y + 52.0, corner.x + 732.0, corner.y + 208.0);
+    brush.label(
+        t!(words, "table-caravan"),
+        corner + vec2(352.0, 28.0),
+        23.0,
+        Family::Serif,
+        hex(HEADING, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    let held = game.crystals(layout.viewer).total();
+    let limit = 10;
+    let ink = if held > limit { 0xffab8a } else { CREAM };
+    brush.label(
+        format!("{held} / {limit}"),
+        corner + vec2(728.0, 28.0),
+        21.0,
+        Family::Bold,
+        hex(ink, 1.0),
+        Anchor::CENTER_RIGHT,
+        3.0,
+    );
+    brush.tray(Rect::from_corners(caravan.min - vec2(0.0, 6.0), caravan.max + vec2(0.0, 4.0)), Some(70.0));
+    for index in 0..10 {
+        let (centre, cell) = road::own_cell(&layout, index, 10);
+        brush.slot(centre, cell, 2.2);
+    }
+    // Where cards will lie.
+    if game.claims(layout.viewer) == 0 {
+        for index in 0..3 {
+            let centre = vec2(own.min.x + 64.0 + 100.0 * index as f32, own.max.y - 96.0);
+            brush.space(Rect::from_center_size(centre, vec2(92.0, 129.0)), 2.0);
+        }
+    }
+    if desk.stage.in_zone(Zone::Played(layout.viewer)).next().is_none() {
+        let centre = vec2(own.max.x - road::PLAYED_ROOM + 85.0, own.min.y + 150.0);
+        brush.space(Rect::from_center_size(centre, vec2(130.0, 182.0)), 2.0);
+    }
+    brush.label(
+        t!(words, "table-hand"),
+        corner + vec2(770.0, 28.0),
+        23.0,
+        Family::Serif,
+        hex(HEADING, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    brush.label(
+        t!(words, "table-played"),
+        vec2(own.max.x - road::PLAYED_ROOM + 18.0, corner.y + 28.0),
+        23.0,
+        Family::Serif,
+        hex(0xb9a6d6, 1.0),
+        Anchor::CENTER_LEFT,
+        3.0,
+    );
+    let edge = own.max.x - road::PLAYED_ROOM;
+    let line = Rect::new(edge - 2.0, corner.y + 20.0, edge, own.max.y - 20.0);
+    brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
+
+    // The rivals.
+    for seat in layout.rivals() {
+        let player = &running.players()[seat as usize];
+        let panel = layout.rival_panel(layout.rival(seat));
+        let active = game.to_move() == Some(seat);
+        brush.ground(panel.inflate(10.0));
+        brush.board(panel, if active { Board::Active } else { Board::Plain });
+        brush.header(panel, 50.0, player.colour);
+        brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 54.0, 3.0);
+        let points = brush.points_width(&score(seat), 34.0);
+        brush.name(&player.name, panel.min + vec2(66.0, 25.0), 25.0, panel.max.x - 16.0 - points);
+        brush.label(
+            score(seat),
+            vec2(panel.max.x - 16.0, panel.min.y + 26.0),
+            34.0,
+            Family::Serif,
+            hex(GOLD, 1.0),
+            Anchor::CENTER_RIGHT,
+            3.0,
+        );
+        let small = road::small_rivals(&layout);
+        let y = if small { 60.0 } else { 74.0 };
+        let claimed = claims(brush, seat);
+        brush.label(claimed, panel.min + vec2(16.0, y), 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+        for index in 0..10 {
+            let (centre, cell) = road::rival_cell(&layout, layout.rival(seat), index);
+            brush.slot(centre, cell, 1.6);
+        }
+        let (hand, played) =
+            (desk.stage.in_zone(Zone::Hand(seat)).count(), desk.stage.in_zone(Zone::Played(seat)).count());
+        // Small panels have no room for the cards themselves, only for their number.
+        let foot = match panel.height() {
+            250.0.. => Some(68.0),
+            150.0.. => None,
+            _ => Some(19.0),
+        };
+        if let Some(up) = foot {
+            let foot = vec2(panel.min.x + 16.0, panel.max.y - up);
+            brush.label(
+                t!(words, "table-hand-count", count = hand),
+                foot,
+                17.0,
+                Family::Sans,
+                hex(SOFT, 1.0),
+                Anchor::CENTER_LEFT,
+                3.0,
+            );
+            brush.label(
+                t!(words, "table-played-count", count = played),
+                foot + vec2(150.0, 0.0),
+                17.0,
+                Family::Sans,
+                hex(SOFT, 1.0),
+                Anchor::CENTER_LEFT,
+                3.0,
+            );
+        }
+    }
+}
+
+/// The rows, the decks and the tokens.
+fn rows(brush: &mut Brush, game: &RoadGame, words: &Words) {
+    let layout = brush.layout;
+    for bed in [road::point_bed(&layout), road::merchant_bed(&layout)] {
+        brush.bed(bed);
+    }
+    let token_count = |seat: u8| (game.player(seat).copper, game.player(seat).silver);
+    let own = layout.own_panel();
+    let (copper, silver) = token_count(layout.viewer);
+    let names = tokens(layout.theme());
+    for (name, x, count) in [(names[0], 44.0, copper), (names[1], 140.0, silver)] {
+        brush.picture(name, own.min + vec2(x, 138.0), 40.0, 26.0);
+        brush.label(
+            count.to_string(),
+            own.min + vec2(x + 30.0, 138.0),
+            25.0,
+            Family::Bold,
+            hex(CREAM, 1.0),
+            Anchor::CENTER_LEFT,
+            3.0,
+        );
+    }
+    for seat in layout.rivals() {
+        let panel = layout.rival_panel(layout.rival(seat));
+        let y = if road::small_rivals(&layout) { 60.0 } else { 74.0 };
+        let (copper, silver) = token_count(seat);
+        for (name, x, count) in [(names[0], 188.0, copper), (names[1], 252.0, silver)] {
+            brush.picture(name, panel.min + vec2(x, y), 28.0, 13.0);
+            brush.label(
+                count.to_string(),
+                panel.min + vec2(x + 20.0, y),
+                19.0,
+                Family::Bold,
+                hex(CREAM, 1.0),
+                Anchor::CENTER_LEFT,
+                3.0,
+            );
+        }
+    }
+    let dark = hex(0x171035, 0.94);
+    let gold = hex(0xe6b54e, 0.8);
+    for (slot, left) in [(0, game.copper()), (1, game.silver())] {
+        let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
+        // Large text would cover the points of the next card.
+        if left > 0 && fonts::least_text() == 0.0 {
+            let corner = road::point_slot(&layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 4.0, -127.0 + 60.0);
+            brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
+        }
+    }
+    brush.pill(
+        &game.point_deck().len().to_string(),
+        road::point_slot(&layout, 5) + vec2(0.0, 108.0),
+        dark,
+        gold,
+        hex(CREAM, 1.0),
+    );
+    // What can be had this very turn says so; glow alone is on many things.
+    if game.to_move() == Some(layout.viewer) && game.step() == Step::Turn {
+        let held = game.crystals(layout.viewer);
+        for (slot, &card) in game.points().iter().enumerate() {
+            if held.contains(game.components().points[usize::from(card)].cost) {
+                let foot = road::point_slot(&layout, slot as u8) + vec2(0.0, 129.0);
+                let (fill, line) = (hex(0xf2c14e, 1.0), hex(0xfff0b8, 1.0));
+                brush.pill(&t!(words, "table-claim-now"), foot, fill, line, hex(0x2a1640, 1.0));
+            }
+        }
+    }
+    let deck = game.market().deck.len();
+    brush.pill(&deck.to_string(), road::merchant_slot(&layout, 6) + vec2(0.0, 122.0), dark, gold, hex(CREAM, 1.0));
+    for slot in 0..game.market().len() as u8 {
+        let centre = road::merchant_slot(&layout, slot) + vec2(0.0, 122.0);
+        if slot == 0 {
+            brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
+        } else {
+            brush.pill(&t!(words, "table-pay", count = slot), centre, dark, hex(0x7a5a9a, 1.0), hex(CREAM, 1.0));
+        }
+    }
+}

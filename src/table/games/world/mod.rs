@@ -1,0 +1,19 @@
+//! An Endless World at the table.
+
+mod light;
+mod scenery;
+
+use rules::world::WorldGame;
+
+use super::Scene;
+use crate::app::language::Words;
+use crate::session::Match;
+use crate::table::{Desk, brush::Brush};
+
+pub(super) use light::plugin;
+
+impl Scene for WorldGame {
+    fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, _: &Desk) {
+        scenery::draw(brush, running, self, words);
+    }
+}
