@@ -41,7 +41,7 @@ use caravanserai::app::{
     redraw::Motion,
     settings::{Settings, Speed},
 };
-use caravanserai::playback::Playback;
+use caravanserai::inspect::Playback;
 use caravanserai::session::{Intent, Match};
 use caravanserai::start;
 use rules::{Actions, Engine, chance::Chance};

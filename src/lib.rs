@@ -6,22 +6,41 @@
 //! A pure rules engine tells what happened; the rooms here show it, ask for decisions and keep the player's house.
 
 pub mod app;
-pub mod audio;
-pub mod backdrop;
-pub mod brand;
+mod audio;
+mod backdrop;
+mod brand;
 pub mod driver;
-pub mod hud;
-pub mod lessons;
-pub mod menus;
-pub mod playback;
-pub mod replay;
-pub mod review;
-pub mod screens;
+mod hud;
+mod lessons;
+mod menus;
+mod playback;
+mod replay;
+mod review;
+mod screens;
 pub mod session;
 pub mod start;
-pub mod stream;
-pub mod table;
-pub mod theme;
+mod stream;
+mod table;
+mod theme;
+
+/// What tests look at from outside. Everything else is the rooms' own, so that the compiler sees what nobody uses.
+#[doc(hidden)]
+pub mod inspect {
+    pub use crate::hud::closeup::CloseUp;
+    pub use crate::hud::explain::{Spot, Subject};
+    pub use crate::hud::log;
+    pub use crate::playback::Playback;
+    pub use crate::replay::{Replay, Steer};
+    pub use crate::screens::load::SavedGames;
+    pub use crate::stream::director::Director;
+    pub use crate::stream::outlook::Outlook;
+    pub use crate::stream::serving::Overlay;
+    pub use crate::stream::vote::Voting;
+    pub use crate::table::pointer::Hover;
+    pub use crate::table::{Desk, pictures, pieces};
+    pub use crate::theme::atlas::Atlas;
+    pub use crate::theme::fonts;
+}
 
 use bevy::prelude::*;
 

@@ -20,10 +20,9 @@ use caravanserai::app::{
     settings::{Corner, Settings, Speed},
 };
 use caravanserai::driver::hands;
+use caravanserai::inspect::{Outlook, Voting, fonts};
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
-use caravanserai::stream::{outlook::Outlook, vote::Voting};
-use caravanserai::theme::fonts;
 use chronicle::Record;
 use rules::{Engine, Game, Step};
 

@@ -17,10 +17,9 @@ use caravanserai::app::{
     settings::{ScoreView, Settings, Speed},
 };
 use caravanserai::driver::hands;
-use caravanserai::hud::log;
+use caravanserai::inspect::{Overlay, Voting, log};
 use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
-use caravanserai::stream::{serving::Overlay, vote::Voting};
 use rules::Engine;
 
 fn free_port() -> u16 {

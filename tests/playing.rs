@@ -16,10 +16,9 @@ use caravanserai::app::{
     settings::{ScoreView, Settings, Speed},
 };
 use caravanserai::driver::{Device, Script, Step, Target};
-use caravanserai::hud::closeup::CloseUp;
+use caravanserai::inspect::{CloseUp, Hover};
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
-use caravanserai::table::pointer::Hover;
 use steps::{click, finish, key, text, until};
 
 /// A table with these seats, dealt from a fixed seed, at once.

@@ -16,14 +16,12 @@ use caravanserai::app::{
     settings::{Settings, Speed},
 };
 use caravanserai::driver::hands;
-use caravanserai::playback::Playback;
-use caravanserai::replay::{Replay, Steer};
+use caravanserai::inspect::{Desk, Director, Playback, Replay, Steer};
 use caravanserai::session::{Match, reel::Reel};
 use caravanserai::start::bare_app;
-use caravanserai::stream::director::Director;
-use caravanserai::table::{Desk, stage::Stage};
 use chronicle::Record;
 use rules::{Engine, Game};
+use tabletop::stage::Stage;
 
 fn golden() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden");

@@ -10,7 +10,7 @@ use caravanserai::app::{
     settings::Settings,
 };
 use caravanserai::driver::{Script, Step};
-use caravanserai::screens::load::SavedGames;
+use caravanserai::inspect::SavedGames;
 use caravanserai::start::bare_app;
 use steps::{click, finish, key, text, until};
 

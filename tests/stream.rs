@@ -15,7 +15,7 @@ use caravanserai::app::{
     settings::{Corner, LayoutSettings, Settings, Speed},
 };
 use caravanserai::driver::hands;
-use caravanserai::replay::Steer;
+use caravanserai::inspect::Steer;
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
 

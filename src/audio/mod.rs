@@ -179,7 +179,7 @@ fn load_effects(mut sounds: ResMut<Sounds>, server: Res<AssetServer>) {
     match read_list(LIST) {
         Ok(list) => {
             let load = |sound: &Sound| {
-                let entry = list.get(sound.name())?;
+                let entry = list.get(sound.name()).filter(|entry| entry.bus == Bus::Effects)?;
                 Some((*sound, (server.load(format!("audio/{}", entry.file)), entry.gain_db)))
             };
             sounds.effects = Sound::ALL.iter().filter_map(load).collect();

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rules::{Action, Engine, Game};
 use tabletop::choices::{self, group, towards};
-pub use tabletop::choices::{Choice, Target, why_not};
+pub use tabletop::choices::{Target, why_not};
 use tabletop::stage::Stage;
 use tabletop::table;
 

@@ -46,7 +46,10 @@ mod tests {
                     let region =
                         manifest.sprites.get(name).unwrap_or_else(|| panic!("{name} of {kind:?} is not baked"));
                     let set = manifest.pages[region.page].set.as_str();
-                    assert!(tabletop::games::pages(kind.engine()).contains(&set), "{name} of {kind:?} lies on a page of {set}");
+                    assert!(
+                        tabletop::games::pages(kind.engine()).contains(&set),
+                        "{name} of {kind:?} lies on a page of {set}"
+                    );
                 }
             }
         }

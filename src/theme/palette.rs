@@ -24,9 +24,6 @@ pub const INK: Color32 = rgb(0x1a1230);
 pub const GLOW: Color32 = rgb(0xffe36b);
 /// Parchment, light to foot.
 pub const PARCHMENT: [Color32; 3] = [rgb(0xfff6df), rgb(0xf4e6c9), rgb(0xdcc498)];
-/// Sky from the top to the horizon.
-pub const SKY: [Color32; 6] =
-    [rgb(0x191240), rgb(0x33225f), rgb(0x69407f), rgb(0xc0708a), rgb(0xf2a988), rgb(0xffd3a0)];
 /// Hills from far to near.
 pub const HILLS: [Color32; 6] =
     [rgb(0xc07c98), rgb(0x8f5790), rgb(0x6d447f), rgb(0x513374), rgb(0x3b2662), rgb(0x2a1a4c)];

@@ -3,10 +3,7 @@
 use bevy::prelude::KeyCode;
 use caravanserai::app::{Screen, games::GameKind, options::Options};
 use caravanserai::driver::hands;
-use caravanserai::hud::{
-    closeup::CloseUp,
-    explain::{Spot, Subject},
-};
+use caravanserai::inspect::{CloseUp, Spot, Subject};
 
 use crate::house::{House, Length};
 

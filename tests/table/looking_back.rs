@@ -1,18 +1,17 @@
 //! A line of the chronicle shows its moment while the game waits.
 
 use bevy::prelude::*;
-use caravanserai::app::requests::LookBack;
 use caravanserai::app::{
     GoTo, Phase, Screen,
     games::{GameKind, GameSetup, SeatKind},
     named::Named,
     options::Options,
+    requests::LookBack,
     settings::Settings,
 };
 use caravanserai::driver::hands::{self, Gesture};
-use caravanserai::replay::Steer;
+use caravanserai::inspect::{Director, Steer};
 use caravanserai::session::Match;
-use caravanserai::stream::director::Director;
 use rules::{Action, Actions, Engine, Game};
 
 use crate::{

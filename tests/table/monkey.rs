@@ -8,7 +8,7 @@ use caravanserai::app::{
     settings::Settings,
 };
 use caravanserai::driver::hands::{self, Gesture};
-use caravanserai::playback::Playback;
+use caravanserai::inspect::Playback;
 use caravanserai::session::Match;
 use rules::chance::Chance;
 

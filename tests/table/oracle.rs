@@ -4,16 +4,14 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 use caravanserai::app::settings::Settings;
-use caravanserai::session::Match;
-use caravanserai::table::{
-    Desk,
-    layout::Face,
-    pictures,
+use caravanserai::inspect::{
+    Atlas, Desk, pictures,
     pieces::{Crowd, IsPiece, LiesAt, Lift},
-    stage::{Piece, Place, Stage, Zone},
 };
-use caravanserai::theme::atlas::Atlas;
+use caravanserai::session::Match;
 use tabletop::Theme;
+use tabletop::layout::Face;
+use tabletop::stage::{Piece, Place, Stage, Zone};
 
 /// What lies where, with pieces that are as good as each other counted.
 type Table = BTreeMap<(Piece, Zone, u8, u8), usize>;

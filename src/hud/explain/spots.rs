@@ -126,8 +126,11 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
         }
         Spot::Caravan => {
             let limit = game.limit(layout.viewer);
-            let title =
-                if layout.kind == rules::GameKind::World { t!(words, "world-storage") } else { t!(words, "table-caravan") };
+            let title = if layout.kind == rules::GameKind::World {
+                t!(words, "world-storage")
+            } else {
+                t!(words, "table-caravan")
+            };
             plain(title, vec![t!(words, "explain-caravan-line", count = limit)])
         }
         Spot::Gift(slot) => match game {

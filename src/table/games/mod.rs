@@ -31,4 +31,3 @@ pub fn scene(game: &Game) -> &dyn Scene {
         Game::Adventure(game) => game,
     }
 }
-
