@@ -217,11 +217,11 @@ fn decide(app: &mut App, chance: &mut Chance) {
     let world = app.world_mut();
     let choosing = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Choosing);
     let Some(running) = world.get_resource::<Match>().filter(|_| choosing) else { return };
-    if running.game().is_over() || !world.resource::<Playback>().is_done() {
+    if running.whole().is_over() || !world.resource::<Playback>().is_done() {
         return;
     }
     let mut actions = Actions::new();
-    running.game().legal_actions(&mut actions);
+    running.whole().legal_actions(&mut actions);
     let action = actions[chance.below(actions.len() as u32) as usize];
     world.write_message(Intent::Decide(action));
 }

@@ -104,7 +104,7 @@ fn the_feed_tells_the_game_at_the_table_and_follows_it() {
     assert_eq!(app.world().resource::<Match>().players()[0].name, "You");
     assert!(before.contains("\"name\":\"Player 1\"") && !before.contains("\"You\""), "{before}");
     let mut legal = rules::Actions::new();
-    app.world().resource::<Match>().game().legal_actions(&mut legal);
+    app.world().resource::<Match>().whole().legal_actions(&mut legal);
     app.world_mut().write_message(Intent::Decide(legal[0]));
     run_until(&mut app, |_| request(port, "GET", "/feed.json").contains("\"last_action\":{\"seat\":0"));
     assert_eq!(request(port, "GET", "/fonts/serif").split(' ').nth(1), Some("200"));
@@ -129,7 +129,7 @@ fn under_a_delay_nothing_tells_the_present() {
     let tells = |text: &str| text.contains("\"last_action\":{\"seat\":0");
     run_until(&mut app, |_| request(port, "GET", "/feed.json").contains("\"state\":\"playing\""));
     let mut legal = rules::Actions::new();
-    app.world().resource::<Match>().game().legal_actions(&mut legal);
+    app.world().resource::<Match>().whole().legal_actions(&mut legal);
     let began = Instant::now();
     app.world_mut().write_message(Intent::Decide(legal[0]));
     // An answer that a busy machine gives late may tell what is due by then.
@@ -193,7 +193,7 @@ fn a_decision_is_told_in_the_frame_it_is_made() {
             choosing && app.world().resource::<Match>().person_decides()
         });
         let mut legal = rules::Actions::new();
-        app.world().resource::<Match>().game().legal_actions(&mut legal);
+        app.world().resource::<Match>().whole().legal_actions(&mut legal);
         app.world_mut().write_message(Intent::Decide(legal[0]));
         let decisions = app.world().resource::<Match>().record().decisions.len();
         let began = Instant::now();
@@ -206,7 +206,7 @@ fn a_decision_is_told_in_the_frame_it_is_made() {
             (line.seat, line.sentence)
         };
         let wanted = format!("\"last_action\":{{\"seat\":{seat},\"text\":{}", format_args!("{told:?}"));
-        let to_move = app.world().resource::<Match>().game().to_move();
+        let to_move = app.world().resource::<Match>().whole().to_move();
         let turn = format!("\"to_move\":{}", to_move.map_or("null".into(), |seat| seat.to_string()));
         // Older events may lie in the line; the last one must tell this decision, and no frame helps it on.
         while let event = next_event(&mut stream, &mut rest)
@@ -387,7 +387,7 @@ fn a_turn_that_is_taken_back_is_voted_on_anew() {
         run_until(&mut app, |app| app.world().resource::<Voting>().standing().unwrap()[card].1 == 1);
         click(&mut app, "vote.now");
         // The other person's turn comes when the whole turn of the audience was played.
-        run_until(&mut app, |app| app.world().resource::<Match>().game().to_move() == Some(1) && choosing(app));
+        run_until(&mut app, |app| app.world().resource::<Match>().whole().to_move() == Some(1) && choosing(app));
         while decisions(&app) > 0 {
             assert!(app.world().resource::<Match>().can_undo());
             app.world_mut().write_message(Intent::Undo);

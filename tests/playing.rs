@@ -183,7 +183,7 @@ fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
         at_table([click("own.hand.1"), Step::Settle, thing("pass.banner"), text("it is your turn")]),
     );
     let running = app.world().resource::<Match>();
-    assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.game()));
+    assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.whole()));
 }
 
 #[test]
@@ -198,12 +198,12 @@ fn a_curtain_falls_before_the_next_view_where_points_are_hidden() {
     let covered =
         finish(app_with(table(GameKind::Golem, &["human", "human"]), |s| s.scores = ScoreView::Own, steps.clone()));
     let running = covered.world().resource::<Match>();
-    assert_ne!(Some(running.viewer()), rules::Engine::to_move(running.game()), "the next view is drawn too early");
+    assert_ne!(Some(running.viewer()), rules::Engine::to_move(running.whole()), "the next view is drawn too early");
     let mut steps = steps;
     steps.extend([click("curtain.ready"), until("phase", "Choosing"), Step::Settle]);
     let open = finish(app_with(table(GameKind::Golem, &["human", "human"]), |s| s.scores = ScoreView::Own, steps));
     let running = open.world().resource::<Match>();
-    assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.game()));
+    assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.whole()));
     assert!(open.world().resource::<Named>().get("curtain.ready").is_none());
 }
 
@@ -389,7 +389,7 @@ fn the_options_of_the_rules_are_chosen_before_the_game() {
             until("screen", "Table"),
         ],
     );
-    let options = *rules::Engine::options(app.world().resource::<Match>().game());
+    let options = *rules::Engine::options(app.world().resource::<Match>().whole());
     assert_eq!(options.scores, rules::ScoreVisibility::OwnOnly);
     assert_eq!(options.fourth_board, rules::FourthBoard::Named(1));
     assert_eq!(options.claims_to_end, Some(3));
@@ -521,7 +521,7 @@ fn follow_the_guide(game: &str, rounds: u16) {
         }
         shown = shown.max(step.unwrap_or_default());
     }
-    let round = rules::Engine::rounds(app.world().resource::<Match>().game()).round;
+    let round = rules::Engine::rounds(app.world().resource::<Match>().whole()).round;
     println!("{game}: step {shown} in round {round}, {frames} frames");
     assert_eq!(app.world().resource::<Facts>().get("lesson").map(String::as_str), Some("none"), "{game}: {shown}");
     assert!(shown >= 10, "{game}: the last words are heard: {shown}");

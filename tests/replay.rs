@@ -88,7 +88,7 @@ fn steer(app: &mut App, wish: Steer) {
 }
 
 fn shown(app: &App) -> (Stage, Game) {
-    (app.world().resource::<Desk>().stage.clone(), *app.world().resource::<Match>().game())
+    (app.world().resource::<Desk>().stage.clone(), *app.world().resource::<Match>().whole())
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn every_old_game_plays_to_the_same_last_table() {
         let reel = Reel::new(record).unwrap();
         let mut stage = synced(reel.position(0));
         for at in 0..reel.len() {
-            for outcome in reel.outcomes(at).unwrap().2 {
+            for outcome in reel.made(at + 1)[at].outcomes.iter() {
                 stage.apply(reel.position(at), &outcome);
             }
             if reel.position(at + 1).step() == rules::Step::Turn || at + 1 == reel.len() {
@@ -205,11 +205,11 @@ fn the_watcher_sits_where_they_like_and_nothing_can_be_decided() {
         assert_eq!(app.world().resource::<Match>().viewer(), seat);
         assert_eq!(app.world().resource::<Desk>().layout.viewer, seat);
     }
-    let before = app.world().resource::<Match>().game().position_hash();
+    let before = app.world().resource::<Match>().whole().position_hash();
     app.world_mut().write_message(caravanserai::session::Intent::Decide(rules::Action::Rest));
     app.update();
     app.update();
-    assert_eq!(app.world().resource::<Match>().game().position_hash(), before);
+    assert_eq!(app.world().resource::<Match>().whole().position_hash(), before);
 }
 
 #[test]
@@ -223,7 +223,7 @@ fn a_game_can_be_played_on_from_every_tenth_decision_with_anybody() {
         for at in (0..reel.len()).step_by(10) {
             let record = reel.branch(at, &seats);
             let game = Match::resume(record, &Words::default()).unwrap();
-            assert_eq!(game.game().position_hash(), reel.position(at).position_hash());
+            assert_eq!(game.whole().position_hash(), reel.position(at).position_hash());
             assert_eq!(game.record().decisions.len(), at);
             assert!(game.record().assisted && !game.is_watched());
             assert_eq!(game.players()[0].kind, computer);
@@ -338,7 +338,7 @@ fn a_jump_is_no_swing_of_chances_and_an_end_is_told_when_it_is_seen() {
     }
     // The last decision is on its way: nobody has won before it is there.
     steer(&mut app, Steer::Step(1));
-    assert!(app.world().resource::<Match>().game().is_over());
+    assert!(app.world().resource::<Match>().whole().is_over());
     while !app.world().resource::<Playback>().is_done() {
         assert!(!caption(&app).contains("wins"), "{}", caption(&app));
         app.update();

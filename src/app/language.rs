@@ -1,7 +1,7 @@
 //! Every sentence a player reads: Fluent texts embedded in the program, in English, German and a pseudo-language
 //! generated from English that shows untranslated or cut-off text at a glance.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, sync::Arc};
 
 use bevy::{platform::collections::HashSet, prelude::*};
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
@@ -57,12 +57,12 @@ static ENGLISH: [(&str, &str); 10] = locale!("en": "shell.ftl", "settings.ftl", 
 static GERMAN: [(&str, &str); 10] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
-#[derive(Resource)]
+#[derive(Resource, Clone)]
 pub struct Words {
     language: Language,
     /// Whether goods go by the names of spices.
     spice: bool,
-    bundle: FluentBundle<FluentResource>,
+    bundle: Arc<FluentBundle<FluentResource>>,
 }
 
 impl Default for Words {
@@ -93,7 +93,7 @@ impl Words {
             };
             bundle.add_resource_overriding(resource);
         }
-        Self { language, spice: false, bundle }
+        Self { language, spice: false, bundle: Arc::new(bundle) }
     }
 
     /// The language spoken.

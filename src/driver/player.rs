@@ -47,7 +47,7 @@ impl Seen<'_> {
     pub(super) fn own_turn_of_round(&self, round: u16) -> bool {
         let choosing = self.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
         self.running.as_ref().is_some_and(|running| {
-            let game = running.game();
+            let game = running.whole();
             let turn = choosing && game.rounds().round >= round && game.step() == Step::Turn;
             game.is_over() || (turn && running.person_decides())
         })
@@ -106,7 +106,7 @@ impl Player {
         let chance = &mut self.chance;
         let wish = self.wanted.get_or_insert_with(|| Wish {
             at: decisions.len(),
-            action: if self.sensible { advised(running.game()) } else { draw(running.game(), chance) },
+            action: if self.sensible { advised(running.whole()) } else { draw(running.whole(), chance) },
             gestures: 0,
         });
         wish.gestures += 1;
@@ -173,7 +173,7 @@ fn by_mouse(next: Move, seen: &Seen, named: &Named) -> Result<Vec<Gesture>, Stri
 
 /// The name of a thing that can be clicked.
 fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
-    names::target(seen.running.as_ref()?.game(), &seen.desk.stage, &seen.desk.layout, target)
+    names::target(seen.running.as_ref()?.whole(), &seen.desk.stage, &seen.desk.layout, target)
 }
 
 /// Towards the thing as a person would: along the longer way, and somewhere else where that leads nowhere.

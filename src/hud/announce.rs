@@ -74,7 +74,7 @@ fn note(mut happened: MessageReader<Happened>, mut announcement: ResMut<Announce
         for outcome in news.outcomes() {
             // Who ends the game with the last turn of a round leaves no round to play.
             if let Outcome::EndTriggered { seat } = outcome
-                && !running.game().is_over()
+                && !running.seen().is_over()
             {
                 announcement.waiting.push(News::End(*seat));
             }
@@ -83,7 +83,7 @@ fn note(mut happened: MessageReader<Happened>, mut announcement: ResMut<Announce
             // A deal, a load or an undo begins somewhere else.
             announcement.waiting.clear();
             announcement.due.clear();
-            announcement.round = running.game().rounds().round;
+            announcement.round = running.seen().rounds().round;
         }
     }
 }
@@ -97,8 +97,8 @@ fn tell(
 ) {
     let Some(running) = running else { return };
     if shown.read().any(|shown| *shown == Shown::Everything) {
-        let round = running.game().rounds().round;
-        if announcement.round != round && !running.game().is_over() {
+        let round = running.seen().rounds().round;
+        if announcement.round != round && !running.seen().is_over() {
             announcement.round = round;
             announcement.waiting.insert(0, News::Round(round));
         }
@@ -166,7 +166,7 @@ fn draw(
         paint::flourish(&painter, egui::pos2(strip.center().x, y), strip.width() * 0.4, fade(look.colours.gold));
     }
     let head = t!(words, "announce-last-round");
-    let line = t!(words, "announce-end", name = player.name.clone(), count = running.game().options().end_claims());
+    let line = t!(words, "announce-end", name = player.name.clone(), count = running.seen().options().end_claims());
     painter.text(
         strip.center() - egui::vec2(0.0, 30.0 * unit),
         egui::Align2::CENTER_CENTER,

@@ -134,7 +134,7 @@ fn choose_subject(
     mut rested: Local<(Option<Target>, f32)>,
 ) {
     let Some(running) = running else { return };
-    let game = running.game();
+    let game = &running.seen();
     let enlarge = acts.read().filter(|act| **act == Act::Enlarge).count() > 0;
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     if rested.0 == focused {
@@ -216,10 +216,10 @@ fn draw(
         let camera = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
         keep_free.push((camera, 1e4));
     }
-    let targets = choices.all.iter().filter_map(|choice| places.target(running.game(), choice.target));
+    let targets = choices.all.iter().filter_map(|choice| places.target(&running.seen(), choice.target));
     keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject
-        && let Game::Adventure(game) = running.game()
+        && let Game::Adventure(game) = &*running.seen()
         && let Some(wagon) =
             adventure::tile_of(game, piece).and_then(|_| places.piece(Piece::Wagon(desk.layout.viewer)))
     {

@@ -33,7 +33,7 @@ fn draw(
         facts.state("focus", said);
     }
     let (Some(running), Some(target)) = (running, focused) else { return Ok(()) };
-    let Some(rect) = places.target(running.game(), target) else { return Ok(()) };
+    let Some(rect) = places.target(&running.seen(), target) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(rect, &desk.layout.surface, &canvas);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("focus")));

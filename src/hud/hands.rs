@@ -1,10 +1,10 @@
 //! The hands of all seats side by side, as a caster sees them.
 
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
-use rules::{CardSet, Engine, Game, ScoreVisibility, Seat};
+use rules::{CardSet, Engine, Game, Seat};
 use tabletop::Theme;
 
-use crate::session::{Match, Player};
+use crate::session::{Match, Player, Seen};
 use crate::table::{pictures, stage::Piece};
 use crate::theme::{Look, atlas::Atlas, fonts, paint, palette};
 
@@ -49,27 +49,15 @@ impl Album<'_> {
     }
 }
 
-/// Points of a seat as they may be shown: by the game's own rule about scores.
-pub fn points_shown(game: &Game, seat: Seat, viewer: Option<Seat>) -> Option<u16> {
-    let open = match game.options().scores {
-        _ if game.is_over() => true,
-        ScoreVisibility::Always => true,
-        ScoreVisibility::OwnOnly => viewer == Some(seat),
-        ScoreVisibility::AtEnd => false,
-    };
-    open.then(|| game.score(seat).total())
-}
-
 /// One seat: name, points, crystals, cards in hand and, paler, cards played.
 pub fn seat(
     painter: &egui::Painter,
     rect: egui::Rect,
     look: &Look,
     album: &mut Album,
-    game: &Game,
+    game: &Seen,
     seat: Seat,
     player: &Player,
-    viewer: Option<Seat>,
 ) {
     let c = &look.colours;
     let [light, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
@@ -81,11 +69,10 @@ pub fn seat(
     let unit = look.text_scale;
     let head = rect.min + egui::vec2(16.0, 24.0 * unit);
     painter.text(head, egui::Align2::LEFT_CENTER, &player.name, fonts::serif(25.0 * look.text_scale), light);
-    let points = points_shown(game, seat, viewer).map_or_else(|| "?".to_owned(), |points| points.to_string());
     painter.text(
         egui::pos2(rect.right() - 16.0, head.y),
         egui::Align2::RIGHT_CENTER,
-        points,
+        game.points_text(seat),
         fonts::number(34.0 * look.text_scale),
         c.gold,
     );
@@ -100,7 +87,7 @@ pub fn seat(
         x += step;
     }
     let theme = Theme::of(game.options().kind);
-    let cards: Vec<(Piece, bool)> = match (game, cards_of(game, seat)) {
+    let cards: Vec<(Piece, bool)> = match (&**game, cards_of(game, seat)) {
         (_, Some((hand, played))) => {
             let known = |cards: CardSet, in_hand: bool| cards.iter().map(move |card| (Piece::Merchant(card), in_hand));
             known(hand, true).chain(known(played, false)).collect()
@@ -142,14 +129,14 @@ fn grid(room: egui::Vec2, count: usize, aspect: f32, most: f32) -> (usize, f32) 
 
 /// All seats side by side.
 pub fn all(painter: &egui::Painter, rect: egui::Rect, look: &Look, album: &mut Album, running: &Match) {
-    let game = running.game();
+    let game = &running.seen();
     let count = running.players().len() as f32;
     let gap = 12.0;
     let width = (rect.width() - gap * (count - 1.0)) / count;
     for (index, player) in running.players().iter().enumerate() {
         let left = rect.left() + (width + gap) * index as f32;
         let place = egui::Rect::from_min_size(egui::pos2(left, rect.top()), egui::vec2(width, rect.height()));
-        seat(painter, place, look, album, game, index as Seat, player, Some(running.viewer()));
+        seat(painter, place, look, album, game, index as Seat, player);
     }
 }
 

@@ -112,7 +112,7 @@ fn ask(
     }
     match hint.step {
         0 => {
-            let Some(seat) = running.game().to_move() else { return };
+            let Some(seat) = running.seen().to_move() else { return };
             let view = running.view(seat);
             let watch = Watch::default();
             let shared = watch.clone();
@@ -198,7 +198,7 @@ fn draw(
 ) -> Result {
     let Some(running) = running.filter(|_| hint.is_open()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
-    let game = running.game();
+    let game = &running.seen().filled_in();
     let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
     let best = hint.found.as_ref().and_then(|found| found.as_ref());
     if let Some(analysis) = best {
@@ -282,7 +282,7 @@ fn whereabouts(candidate: &ai::Candidate, choices: &Choices, places: &Whereabout
 }
 
 fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysis, step: u8) {
-    let game = running.game();
+    let game = &running.seen().filled_in();
     let best = &analysis.candidates[0];
     match step {
         1 => {

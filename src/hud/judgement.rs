@@ -1,7 +1,7 @@
 //! What the analysis of a game has found, in words.
 
 use ai::{Judgement, Reason};
-use rules::{Action, Engine, Game, Silent};
+use rules::{Action, Engine, Game};
 
 use super::sentences;
 use crate::app::language::Words;
@@ -13,10 +13,11 @@ pub fn turn(words: &Words, before: &Game, actions: &[Action]) -> String {
     let mut game = *before;
     let mut parts: Vec<String> = Vec::new();
     for &action in actions {
-        parts.extend(sentences::decision(words, &game, action));
-        if game.apply(action, &mut Silent).is_err() {
+        let (now, mut outcomes) = (game, Vec::new());
+        if game.apply(action, &mut outcomes).is_err() {
             break;
         }
+        parts.extend(sentences::decision(words, &now, action, &outcomes));
     }
     parts.join(", ")
 }

@@ -32,11 +32,16 @@ pub struct Line {
 
 /// Everything that was done, in words, oldest first. Steps that say nothing have no line.
 pub fn lines<'a>(words: &'a Words, running: &'a Match) -> impl DoubleEndedIterator<Item = Line> + 'a {
-    running.made().enumerate().filter_map(|(index, made)| {
-        let sentence = sentences::decision(words, made.before, made.action)?;
-        let round = made.before.rounds().round;
-        Some(Line { seat: made.seat, round, sentence, goods: gained(&made), at: index + 1 })
+    running.course().iter().enumerate().filter_map(|(index, made)| {
+        let sentence = sentence(words, made)?;
+        let (seat, round) = (made.seat(), made.before.rounds().round);
+        let goods = gained(seat, &made.before, running.after(index));
+        Some(Line { seat, round, sentence, goods, at: index + 1 })
     })
+}
+
+fn sentence(words: &Words, made: &Made) -> Option<String> {
+    sentences::decision(words, &made.before, made.action, &made.outcomes)
 }
 
 /// What was done last.
@@ -47,23 +52,23 @@ pub fn last(words: &Words, running: &Match) -> Option<Line> {
 /// What the others did since a seat decided last, one line for each of their turns.
 pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<(Seat, String)> {
     let mut turns: Vec<(Seat, String)> = Vec::new();
-    let mut others: Vec<_> = running.made().rev().take_while(|made| made.seat != seat).collect();
-    others.reverse();
-    for made in others {
-        let Some(sentence) = sentences::decision(words, made.before, made.action) else { continue };
+    let course = running.course();
+    let from = course.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
+    for made in &course[from..] {
+        let Some(sentence) = sentence(words, made) else { continue };
         match turns.last_mut() {
-            Some((who, known)) if *who == made.seat => *known = format!("{known}, {sentence}"),
-            _ => turns.push((made.seat, sentence)),
+            Some((who, known)) if *who == made.seat() => *known = format!("{known}, {sentence}"),
+            _ => turns.push((made.seat(), sentence)),
         }
     }
     turns
 }
 
 /// The crystals a decision brought its seat, low to high: each of them where they are few, else one of each kind.
-fn gained(made: &Made) -> Vec<usize> {
+fn gained(seat: Seat, before: &Game, after: &Game) -> Vec<usize> {
     let more = Crystal::ALL.map(|colour| {
-        let count = |game: &Game| game.crystals(made.seat).count(colour);
-        (colour.index(), usize::from(count(made.after).saturating_sub(count(made.before))))
+        let count = |game: &Game| game.crystals(seat).count(colour);
+        (colour.index(), usize::from(count(after).saturating_sub(count(before))))
     });
     let few = more.iter().map(|(_, count)| count).sum::<usize>() <= 4;
     more.into_iter().flat_map(|(kind, count)| vec![kind; if few { count } else { count.min(1) }]).collect()

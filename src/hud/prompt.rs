@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Crystals, Engine, Game, Illegal, Silent, Step};
+use rules::{Action, Crystals, Engine, Game, Illegal, Step};
 use tabletop::table;
 
 use super::{area, journey, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
-use crate::session::Match;
+use crate::session::{Match, Seen};
 use crate::t;
 use crate::table::{
     Desk,
@@ -36,14 +36,12 @@ struct Preview {
     warns: bool,
 }
 
-fn preview(words: &Words, game: &Game, action: Action) -> Option<Preview> {
+fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     let seat = game.to_move()?;
-    let mut next = *game;
-    next.apply(action, &mut Silent).ok()?;
-    let gained = i32::from(next.score(seat).claims + next.score(seat).copper + next.score(seat).silver)
-        + i32::from(next.score(seat).outposts + next.score(seat).bonus + next.score(seat).exploration)
-        - i32::from(game.score(seat).claims + game.score(seat).copper + game.score(seat).silver)
-        - i32::from(game.score(seat).outposts + game.score(seat).bonus + game.score(seat).exploration);
+    let next = game.after(action)?;
+    // What stays whatever becomes of the crystals.
+    let kept = |game: &Game| i32::from(game.score(seat).total() - game.score(seat).crystals);
+    let gained = kept(&next) - kept(game);
     let (before, after) = (game.crystals(seat), next.crystals(seat));
     let over = after.total().saturating_sub(game.limit(seat));
     let warns = over > 0 && next.to_move() == Some(seat);
@@ -140,7 +138,8 @@ fn draw(
     let unit = rect.width() / room.width();
     let painter = ui.painter().clone();
     let choosing = *phase.get() == Phase::Choosing;
-    let journey_game = match running.game() {
+    let game = running.seen();
+    let journey_game = match &*game {
         Game::Adventure(game) => Some(game),
         _ => None,
     };
@@ -211,17 +210,17 @@ fn draw(
     let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
     let tile = journey_game.and_then(|game| Some((game, adventure::tile_of(game, hover.piece?)?)));
     if choosing && let Some(action) = choices.waiting() {
-        if let Some(shown) = preview(&words, running.game(), action) {
+        if let Some(shown) = preview(&words, &running.seen(), action) {
             draw_preview(&ui, &words, &look, line, unit, &shown);
         }
-    } else if choosing && let Some(shown) = pointed_preview(&words, running.game(), &choices, &hover, &device, &desk) {
+    } else if choosing && let Some(shown) = pointed_preview(&words, &running.seen(), &choices, &hover, &device, &desk) {
         draw_preview(&ui, &words, &look, line, unit, &shown);
     } else if choosing {
         // What is closed says why as soon as it is pointed at.
         let hovered = hover.piece.map(Target::Piece).filter(|_| tile.is_some()).or(hover.place.map(Target::Place));
         let walking = matches!(choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
         let closed = hovered.filter(|target| walking && choices.find(*target).is_none());
-        let refusal = closed.and_then(|target| why_not(running.game(), target, &choices)).or(choices.refusal);
+        let refusal = closed.and_then(|target| why_not(&running.seen(), target, &choices)).or(choices.refusal);
         if walking
             && let Some((game, tile)) = tile
             && let Some(route) = Route::to(game, tile)
@@ -241,12 +240,12 @@ fn draw(
             (Some(Illegal::NotAdjacent) | None, Some((game, tile))) if far.is_some() && walking => {
                 (journey::about_tile(&words, game, running.players(), tile).join("\n"), look.colours.text)
             }
-            (Some(Illegal::NotNow(_)), _) => (sentences::asked(&words, running.game()), look.colours.warning),
+            (Some(Illegal::NotNow(_)), _) => (sentences::asked(&words, &running.seen()), look.colours.warning),
             (Some(illegal), _) => (sentences::refusal(&words, illegal), look.colours.warning),
             (None, Some((game, tile))) if walking => {
                 (journey::about_tile(&words, game, running.players(), tile).join("\n"), look.colours.text)
             }
-            _ => (sentences::asked(&words, running.game()), look.colours.label),
+            _ => (sentences::asked(&words, &running.seen()), look.colours.label),
         };
         // Large buttons leave little room: the question is written as large as fits.
         let mut size = 20.0 * look.text_scale;
@@ -268,7 +267,7 @@ fn draw(
 /// words.
 fn pointed_preview(
     words: &Words,
-    game: &Game,
+    game: &Seen,
     choices: &Choices,
     hover: &Hover,
     device: &LastDevice,

@@ -58,7 +58,7 @@ impl Recap {
 
 fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Words>) {
     let Some(running) = running else { return };
-    let Some(seat) = running.game().to_move() else { return };
+    let Some(seat) = running.seen().to_move() else { return };
     let lines = log::since(&words, &running, seat);
     if lines.is_empty() && recap.reader == Some(seat) {
         // Within the own turn.
@@ -214,7 +214,7 @@ fn draw_curtain(
 ) -> Result {
     let Some(running) = running.filter(|running| running.next_phase() == Phase::Curtain) else { return Ok(()) };
     // While the last turn is still being shown, its own view stays; a game that was just taken up has no view yet.
-    let Some(seat) = running.game().to_move() else { return Ok(()) };
+    let Some(seat) = running.seen().to_move() else { return Ok(()) };
     if recap.reader != Some(seat) && running.has_viewer() {
         return Ok(());
     }

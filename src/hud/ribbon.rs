@@ -47,7 +47,7 @@ fn draw(
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
-    let game = running.game();
+    let game = &running.seen();
     let ctx = contexts.ctx_mut()?;
     let surface = desk.layout.surface;
     let bar = on_panel(Layout::rect(0.0, 0.0, surface.size.x, 58.0), &surface, &canvas);
@@ -83,7 +83,7 @@ fn draw(
     // The ribbon itself.
     // While a decision is being shown it is still the turn of whoever made it.
     let showing = (*phase.get() == Phase::Showing).then(|| log::last(&words, &running)).flatten().map(|line| line.seat);
-    let winner = game.is_over().then(|| game.ranking()[0]).filter(|_| running.is_watched());
+    let winner = game.ranking().first().copied().filter(|_| running.is_watched());
     let seat = winner.or(showing).or(game.to_move()).unwrap_or(running.viewer());
     let player = &running.players()[seat as usize];
     let own = player.kind.is_person() && !running.is_watched();
@@ -97,7 +97,7 @@ fn draw(
             (t!(words, "table-past", round = game.rounds().round), t!(words, "table-past-line", key = back))
         }
         Phase::Watching if winner.is_some() => {
-            let told = t!(words, "director-wins", points = game.score(seat).total());
+            let told = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
             (format!("{} {told}", player.name), String::new())
         }
         Phase::Finished => (t!(words, "table-over"), String::new()),

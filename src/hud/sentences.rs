@@ -81,10 +81,10 @@ pub fn letters(words: &Words, crystals: Crystals) -> String {
     parts.join(", ")
 }
 
-/// A decision in a few words for the chronicle; `None` for small steps within a turn.
-pub fn decision(words: &Words, before: &Game, action: Action) -> Option<String> {
+/// A decision and what it brought about in a few words; `None` for small steps within a turn.
+pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcome]) -> Option<String> {
     if let Game::World(game) = before {
-        return world_decision(words, game, action);
+        return world_decision(words, game, action, outcomes);
     }
     if let Game::Adventure(game) = before
         && let Some(sentence) = super::journey::decision(words, game, action)
@@ -117,7 +117,7 @@ pub fn decision(words: &Words, before: &Game, action: Action) -> Option<String> 
     })
 }
 
-fn world_decision(words: &Words, before: &WorldGame, action: Action) -> Option<String> {
+fn world_decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outcome]) -> Option<String> {
     let golem = matches!(before.pending(), Pending::Golem { .. } | Pending::Explore { .. });
     let site = match action {
         Action::Work { location, .. } => Some(before.location(location)?.site),
@@ -132,9 +132,6 @@ fn world_decision(words: &Words, before: &WorldGame, action: Action) -> Option<S
         _ => {}
     }
     // At a golem what is taken tells more than the way there; steps with one answer are taken together.
-    let mut after = *before;
-    let mut outcomes = Vec::new();
-    after.apply(action, &mut outcomes).ok()?;
     let parts: Vec<String> = outcomes
         .iter()
         .filter_map(|outcome| match *outcome {

@@ -88,7 +88,7 @@ fn draw(
     let (mut next, mut leave) = (false, false);
     body.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        if step.goal == Goal::Read && !is_under_way(step, running.game()) {
+        if step.goal == Goal::Read && !is_under_way(step, &running.seen()) {
             next = pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked();
         }
         leave = pill(ui, "guide.leave", &t!(words, "lesson-leave"), false).clicked();
@@ -118,7 +118,7 @@ fn progress(painter: &egui::Painter, rect: egui::Rect, look: &Look, at: usize, o
 
 /// The advised turn and why.
 fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, plan: &Plan) {
-    if running.game().to_move() != Some(LEARNER) {
+    if running.seen().to_move() != Some(LEARNER) {
         return;
     }
     match plan.advice(running) {
@@ -130,11 +130,11 @@ fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, plan: &Plan) {
         }
         Some(Some(analysis)) => {
             let best = &analysis.candidates[0];
-            text::strong(ui, &advice::turn(words, running.game(), &best.actions));
+            text::strong(ui, &advice::turn(words, &running.seen().filled_in(), &best.actions));
             for reason in advice::reasons(words, running.players(), best) {
                 text::bullet(ui, &reason);
             }
-            if let Some(next) = advice::next_turn(words, running.game(), best) {
+            if let Some(next) = advice::next_turn(words, &running.seen().filled_in(), best) {
                 text::bullet(ui, &next);
             }
         }
@@ -150,7 +150,7 @@ fn pointed(
     choices: &Choices,
     places: &Whereabouts,
 ) -> Vec<Rect> {
-    let game = running.game();
+    let game = &running.seen();
     if is_under_way(step, game) {
         return Vec::new();
     }

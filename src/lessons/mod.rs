@@ -176,7 +176,7 @@ fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, run
         if step.goal == Goal::Read {
             continue;
         }
-        if step.goal.is_met(running.game(), *action, outcomes) {
+        if step.goal.is_met(&running.seen(), *action, outcomes) {
             lesson.next();
             lesson.praise = true;
         } else if is_main(*action) && !matches!(step.goal, Goal::Guided(_)) {
@@ -191,7 +191,7 @@ fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, run
 /// What is done once in a game may have been done while the guide was still saying something else.
 fn pass_what_was_done(mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
     let (Some(running), Some(step)) = (running, lesson.step()) else { return };
-    let game = running.game();
+    let game = &running.seen();
     let passed = match step.goal {
         Goal::StartingSet => game.step() != Step::StartingSet,
         Goal::Wagon => !matches!(game.step(), Step::StartingSet | Step::Wagon),
@@ -211,7 +211,7 @@ fn by_key(
     running: Option<Res<Match>>,
 ) {
     let reads = |step: &LessonStep| {
-        step.goal == Goal::Read && running.as_ref().is_some_and(|running| !is_under_way(step, running.game()))
+        step.goal == Goal::Read && running.as_ref().is_some_and(|running| !is_under_way(step, &running.seen()))
     };
     let free = menu.is_none_or(|menu| *menu.get() == Menu::None)
         && phase.is_some_and(|phase| *phase.get() == Phase::Choosing && !phase.is_changed());
@@ -235,16 +235,16 @@ fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match) 
     } else if lesson.praise {
         said.push(words.say("lesson-praise"));
     }
-    if is_under_way(step, running.game()) {
-        said.push(sentences::asked(words, running.game()));
+    if is_under_way(step, &running.seen()) {
+        said.push(sentences::asked(words, &running.seen()));
         return said;
     }
     // In the middle of a planned turn there is room for the advice alone.
-    if !is_mid_turn(running.game()) {
+    if !is_mid_turn(&running.seen()) {
         said.push(words.say(step.words));
     }
-    let own = running.game().to_move() == Some(LEARNER);
-    if own && running.game().step() == Step::Turn && !step.goal.is_possible(running.game()) {
+    let own = running.seen().to_move() == Some(LEARNER);
+    if own && running.seen().step() == Step::Turn && !step.goal.is_possible(&running.seen()) {
         said.push(words.say("lesson-later"));
     }
     said

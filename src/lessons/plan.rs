@@ -46,7 +46,7 @@ fn think(mut plan: ResMut<Plan>, lesson: Res<Lesson>, running: Option<Res<Match>
     let Some(running) = running else { return };
     let guided = lesson.step().is_some_and(|step| matches!(step.goal, Goal::Guided(_)));
     let decisions = running.record().decisions.len();
-    if !guided || running.game().to_move() != Some(LEARNER) || plan.asked == Some(decisions) {
+    if !guided || running.seen().to_move() != Some(LEARNER) || plan.asked == Some(decisions) {
         return;
     }
     if let Some((_, watch)) = plan.task.take() {

@@ -30,8 +30,8 @@ struct Keeping {
 fn suggest(mut keeping: ResMut<Keeping>, running: Option<Res<Match>>, words: Res<Words>) {
     *keeping = Keeping::default();
     if let Some(running) = running {
-        let game = words.say(GameKind::of(running.game().options().kind).name_key());
-        keeping.name = t!(words, "pause-save-name", game = game, round = running.game().rounds().round);
+        let game = words.say(GameKind::of(running.seen().options().kind).name_key());
+        keeping.name = t!(words, "pause-save-name", game = game, round = running.seen().rounds().round);
     }
 }
 

@@ -107,27 +107,26 @@ fn draw(world: &mut World, mut open: Local<usize>) -> Result {
     let ctx = world.run_system_cached(|mut contexts: EguiContexts| contexts.ctx_mut().cloned())??;
     let settings = world.resource::<Settings>().clone();
     world.resource_mut::<Draft>().0.clone_from(&settings);
-    let pages = world.resource::<Pages>().0.clone();
-    world.resource_scope(|world, words: Mut<Words>| {
-        let title = t!(words, "settings-title");
-        let back = sheet(&ctx, &words, "settings", &title, egui::vec2(1180.0, 940.0), |ui| {
-            let entries: Vec<_> =
-                pages.iter().enumerate().map(|(index, page)| (index, page.id, words.say(page.label))).collect();
-            tabs(ui, "settings", &mut *open, &entries);
-            ui.add_space(14.0);
-            let Some(page) = pages.get(*open) else { return };
-            let area = egui::ScrollArea::vertical().id_salt(page.id).auto_shrink([false, false]);
-            scrolled(ui, area, |ui| {
-                if let Err(wrong) = world.run_system_with(page.draw, ui) {
-                    error!("a page of the settings cannot be drawn: {wrong}");
-                }
-            });
+    // Pages are systems and find both where they always are.
+    let (words, pages) = (world.resource::<Words>().clone(), world.resource::<Pages>().0.clone());
+    let title = t!(words, "settings-title");
+    let back = sheet(&ctx, &words, "settings", &title, egui::vec2(1180.0, 940.0), |ui| {
+        let entries: Vec<_> =
+            pages.iter().enumerate().map(|(index, page)| (index, page.id, words.say(page.label))).collect();
+        tabs(ui, "settings", &mut *open, &entries);
+        ui.add_space(14.0);
+        let Some(page) = pages.get(*open) else { return };
+        let area = egui::ScrollArea::vertical().id_salt(page.id).auto_shrink([false, false]);
+        scrolled(ui, area, |ui| {
+            if let Err(wrong) = world.run_system_with(page.draw, ui) {
+                error!("a page of the settings cannot be drawn: {wrong}");
+            }
         });
-        if back {
-            let screen = *world.resource::<State<Screen>>().get();
-            world.resource_mut::<NextState<Menu>>().set(Menu::Settings.behind(screen));
-        }
     });
+    if back {
+        let screen = *world.resource::<State<Screen>>().get();
+        world.resource_mut::<NextState<Menu>>().set(Menu::Settings.behind(screen));
+    }
     let wanted = &world.resource::<Draft>().0;
     if *wanted != settings {
         *world.resource_mut::<Settings>() = wanted.clone();

@@ -118,7 +118,7 @@ fn listen(
     // The table simply shows the state, and in it whatever was decided in the same frame.
     playback.queue.clear();
     playback.wait = 0.0;
-    desk.stage.sync(running.game());
+    desk.stage.sync(running.whole());
     if !news.iter().any(|news| matches!(news, Happened::Reset)) {
         shown.write(Shown::Rewound);
         return;
@@ -181,7 +181,7 @@ fn play(
     motion.keep_drawing();
     if std::mem::take(&mut playback.skip) {
         let rest: Vec<_> = playback.queue.drain(..).map(|(_, outcome)| outcome).collect();
-        rest.iter().for_each(|outcome| desk.stage.apply(running.game(), outcome));
+        rest.iter().for_each(|outcome| desk.stage.apply(running.whole(), outcome));
         (desk.speed, desk.jump) = (Speed::Instant, true);
         playback.wait = 0.0;
         shown.write(Shown::Skipped(rest));
@@ -195,7 +195,7 @@ fn play(
         let usual = if person { settings.own_speed } else { settings.computer_speed };
         let speed = if settings.reduced_motion { Speed::Instant } else { pace.speed.unwrap_or(usual) };
         desk.speed = speed;
-        desk.stage.apply(running.game(), &outcome);
+        desk.stage.apply(running.whole(), &outcome);
         playback.wait =
             playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| seconds(&outcome, &tuning.pauses) / factor);
         shown.write(Shown::Outcome { seat, outcome, speed });
@@ -219,7 +219,7 @@ fn settle(
     if *phase.get() == Phase::Showing {
         let before = desk.stage.picture();
         let mut exact = desk.stage.clone();
-        exact.sync(running.game());
+        exact.sync(running.whole());
         debug_assert_eq!(before, exact.picture(), "playback ended elsewhere than the game");
         if desk.stage != exact {
             desk.stage = exact;

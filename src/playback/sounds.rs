@@ -41,7 +41,7 @@ fn hear(
                 }
             }
             Shown::Rewound | Shown::Reset { .. } => {
-                let last_round = running.as_ref().is_some_and(|running| running.game().rounds().triggered);
+                let last_round = running.as_ref().is_some_and(|running| running.seen().rounds().triggered);
                 mood.set_if_neq(if last_round { Mood::Tension } else { Mood::Calm });
                 match news {
                     Shown::Rewound => _ = sounds.write(PlaySound::new(Sound::Undo)),
@@ -56,7 +56,7 @@ fn hear(
 
 /// A person is told when it is their turn.
 fn call_to_turn(running: Res<Match>, mut sounds: MessageWriter<PlaySound>) {
-    if running.game().step() == rules::Step::Turn {
+    if running.seen().step() == rules::Step::Turn {
         sounds.write(PlaySound::new(Sound::YourTurn));
     }
 }

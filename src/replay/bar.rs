@@ -118,7 +118,7 @@ fn draw(
     // The timeline.
     let known = if settings.stream.hide_results { replay.furthest() } else { replay.reel().len() };
     // Points that players keep to themselves are no line for all to see.
-    let open = running.game().options().scores == rules::ScoreVisibility::Always;
+    let open = running.seen().options().scores == rules::ScoreVisibility::Always;
     let known = if waiting.is_some() && !open { 0 } else { known };
     let response = ui.interact(middle, egui::Id::new("replay.timeline"), egui::Sense::click_and_drag());
     let response = known_strip(&ui, response);
@@ -162,7 +162,7 @@ fn draw(
                 steer.write(Steer::From(seat));
             }
         }
-        if hands::has_hands(running.game())
+        if hands::has_hands(&running.seen())
             && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
         {
             steer.write(Steer::AllHands(!replay.all_hands));

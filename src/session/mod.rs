@@ -1,6 +1,7 @@
 //! The session: the one writer of the match. Devices and opponents ask with [`Intent`], other rooms with requests; what
 //! happened is told with [`Happened`].
 
+pub mod course;
 pub mod handover;
 pub mod names;
 pub mod opponents;
@@ -9,6 +10,8 @@ mod running;
 pub mod saves;
 pub mod watching;
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use rules::{Action, Engine, Illegal, Outcome, Seat};
 
@@ -16,7 +19,8 @@ use crate::app::games::{GameKind, SeatKind};
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
 use crate::app::{GoTo, Playing, Screen, named::Facts, panels, settings::Settings};
-pub use running::{Made, Match, Player};
+pub use course::Made;
+pub use running::{Match, Player, Seen};
 
 /// Deals, decides, takes back, saves.
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +69,7 @@ pub enum Happened {
         /// The decision.
         action: Action,
         /// What it brought about, in order.
-        outcomes: Vec<Outcome>,
+        outcomes: Arc<[Outcome]>,
     },
     /// The last decision of this seat was taken back.
     Rewound(Seat),
@@ -76,6 +80,11 @@ pub enum Happened {
 }
 
 impl Happened {
+    /// A decision was made.
+    fn decided(made: &Made) -> Self {
+        Self::Decided { seat: made.seat(), action: made.action, outcomes: made.outcomes.clone() }
+    }
+
     /// What was brought about, in order; nothing where nobody decided.
     pub fn outcomes(&self) -> &[Outcome] {
         match self {
@@ -195,9 +204,9 @@ fn decide(
         let stamp = Some(time.elapsed().as_millis() as u64);
         match intent {
             &Intent::Decide(action) => match running.decide(action, stamp) {
-                Ok(outcomes) => {
+                Ok(()) => {
                     running.forget_undone();
-                    happened.write(Happened::Decided { seat, action, outcomes });
+                    happened.write_batch(running.course().last().map(Happened::decided));
                 }
                 Err(illegal) => {
                     refused.write(Refused(illegal));
@@ -213,8 +222,8 @@ fn decide(
                 }
             }
             Intent::Redo => {
-                if let Some((action, outcomes)) = running.redo(stamp) {
-                    happened.write(Happened::Decided { seat, action, outcomes });
+                if running.redo(stamp) {
+                    happened.write_batch(running.course().last().map(Happened::decided));
                 }
             }
         }

@@ -93,7 +93,7 @@ impl Thinking {
 
 fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
     let Some(running) = running else { return };
-    let Some(seat) = running.game().to_move() else { return };
+    let Some(seat) = running.whole().to_move() else { return };
     if thinking.task.is_some() {
         return;
     }

@@ -3,6 +3,7 @@
 use chronicle::{Record, ReplayError};
 use rules::{Engine, Game, Outcome, Seat, Step};
 
+use super::course::{self, Made};
 use super::running::totals;
 use crate::app::games::SeatKind;
 
@@ -23,7 +24,9 @@ pub enum Mark {
 #[derive(Debug, Clone)]
 pub struct Reel {
     record: Record,
-    positions: Vec<Game>,
+    course: Vec<Made>,
+    /// The position after the last decision.
+    last: Game,
     marks: Vec<(usize, Mark)>,
     /// Total scores by position and seat: the timeline draws all of them many times a second.
     totals: Vec<Vec<u16>>,
@@ -32,17 +35,17 @@ pub struct Reel {
 impl Reel {
     /// Plays a record through.
     pub fn new(record: Record) -> Result<Self, ReplayError> {
-        let positions: Vec<Game> = record.positions(content::embedded()).collect::<Result<_, _>>()?;
+        let (course, last) = course::of(&record)?;
         let mut marks = vec![(0, Mark::Round(1))];
-        for (index, decision) in record.decisions.iter().enumerate() {
-            let (before, after) = (&positions[index], &positions[index + 1]);
-            let seat = before.to_move().unwrap_or_default();
+        for (index, made) in course.iter().enumerate() {
+            let (before, after) = (&made.before, course.get(index + 1).map_or(&last, |next| &next.before));
+            let seat = made.seat();
             if after.claims(seat) > before.claims(seat) {
                 marks.push((index + 1, Mark::Claim(seat)));
             }
-            for outcome in outcomes(before, decision.action) {
+            for outcome in made.outcomes.iter() {
                 if let Outcome::TradersOusted { seat, .. } = outcome {
-                    marks.push((index + 1, Mark::Ousted(seat)));
+                    marks.push((index + 1, Mark::Ousted(*seat)));
                 }
             }
             if after.rounds().triggered && !before.rounds().triggered {
@@ -52,8 +55,8 @@ impl Reel {
                 marks.push((index + 1, Mark::Round(after.rounds().round)));
             }
         }
-        let totals = positions.iter().map(totals).collect();
-        Ok(Self { record, positions, marks, totals })
+        let totals = course.iter().map(|made| totals(&made.before)).chain([totals(&last)]).collect();
+        Ok(Self { record, course, last, marks, totals })
     }
 
     /// Number of decisions.
@@ -73,24 +76,17 @@ impl Reel {
 
     /// The position after so many decisions (or all).
     pub fn position(&self, at: usize) -> &Game {
-        &self.positions[at.min(self.len())]
+        self.course.get(at).map_or(&self.last, |made| &made.before)
     }
 
-    /// The positions before each of so many decisions.
-    pub fn positions(&self, at: usize) -> &[Game] {
-        &self.positions[..at.min(self.len())]
+    /// The first so many decisions.
+    pub fn made(&self, count: usize) -> &[Made] {
+        &self.course[..count.min(self.len())]
     }
 
     /// The record up to there.
     pub fn record_at(&self, at: usize) -> Record {
         self.record.prefix(at)
-    }
-
-    /// What the decision made at a position brings about, with the seat that makes it.
-    pub fn outcomes(&self, at: usize) -> Option<(Seat, rules::Action, Vec<Outcome>)> {
-        let decision = self.record.decisions.get(at)?;
-        let before = self.position(at);
-        Some((before.to_move()?, decision.action, outcomes(before, decision.action)))
     }
 
     /// What happens where, in order.
@@ -145,12 +141,4 @@ impl Reel {
         record.assisted |= at < self.len();
         record
     }
-}
-
-fn outcomes(before: &Game, action: rules::Action) -> Vec<Outcome> {
-    let mut game = *before;
-    let mut outcomes = Vec::new();
-    // A reel holds only records that could be played through, so this is never refused.
-    let _ = game.apply(action, &mut outcomes);
-    outcomes
 }

@@ -1,11 +1,15 @@
 //! The match: the game that is on the table, who plays it and how it came about. Only the session writes it.
 
+use std::ops::Deref;
+
 use bevy::prelude::*;
 use chronicle::Record;
+use rules::chance::Chance;
 use rules::{
-    Action, Applied, Engine, FirstPlayer, FourthBoard, Game, Illegal, Options, Outcome, ScoreVisibility, Seat, View,
+    Action, Engine, FirstPlayer, FourthBoard, Game, Illegal, NOBODY, Options, Score, ScoreVisibility, Seat, View,
 };
 
+use super::course::{self, Made};
 use super::{names, opponents, reel::Reel};
 use crate::app::games::{self, GameSetup, SeatKind};
 use crate::app::{Phase, language::Words, maps::OwnMap, settings::ScoreView};
@@ -27,8 +31,8 @@ pub struct Match {
     pub(super) game: Game,
     pub(super) record: Record,
     players: Vec<Player>,
-    /// The position before each decision of the record.
-    positions: Vec<Game>,
+    /// Every decision of the record.
+    course: Vec<Made>,
     /// How many of the last decisions can be taken back.
     undoable: usize,
     /// Decisions taken back, newest last.
@@ -80,7 +84,7 @@ impl Match {
 
     /// A game resumed from its record.
     pub fn resume(record: Record, words: &Words) -> Result<Self, chronicle::ReplayError> {
-        let game = record.replay(content::embedded())?;
+        let (course, game) = course::of(&record)?;
         let players = record
             .players
             .iter()
@@ -95,30 +99,27 @@ impl Match {
                 Player { name, colour: index as u8, kind }
             })
             .collect();
-        let mut positions: Vec<Game> = record.positions(content::embedded()).collect::<Result<_, _>>()?;
         let mut round = 1;
-        let mut resumed = Self::new(game, record, players, Vec::new(), None);
-        for position in &positions {
+        let mut graph = Vec::new();
+        for position in course.iter().map(|made| &made.before).chain([&game]) {
             if position.rounds().round > round {
                 round = position.rounds().round;
-                resumed.graph.push(totals(position));
+                graph.push(totals(position));
             }
         }
-        // The last one is the game itself.
-        positions.pop();
-        resumed.positions = positions;
+        let mut resumed = Self { graph, ..Self::new(game, record, players, course, None) };
         if !resumed.keeps_secrets() {
             resumed.near = first_person(&resumed.game, &resumed.players);
         }
         Ok(resumed)
     }
 
-    fn new(game: Game, record: Record, players: Vec<Player>, positions: Vec<Game>, near: Option<Seat>) -> Self {
+    fn new(game: Game, record: Record, players: Vec<Player>, course: Vec<Made>, near: Option<Seat>) -> Self {
         Self {
             game,
             record,
             players,
-            positions,
+            course,
             undoable: 0,
             undone: Vec::new(),
             graph: Vec::new(),
@@ -129,11 +130,11 @@ impl Match {
 
     /// A moment of a recorded game, seen from a seat: nothing can be decided in it.
     pub(super) fn watched(reel: &Reel, at: usize, players: Vec<Player>, from: Seat) -> Self {
-        let (game, positions) = (*reel.position(at), reel.positions(at).to_vec());
+        let (game, course) = (*reel.position(at), reel.made(at).to_vec());
         Self {
             graph: reel.graph(at),
             watched_from: Some(from),
-            ..Self::new(game, reel.record_at(at), players, positions, Some(from))
+            ..Self::new(game, reel.record_at(at), players, course, Some(from))
         }
     }
 
@@ -142,9 +143,25 @@ impl Match {
         self.watched_from.is_some()
     }
 
-    /// The whole game. Screens of people use [`Self::view`].
-    pub fn game(&self) -> &Game {
+    /// The whole game with everything that is hidden: for whoever moves pieces or thinks for a seat. Whatever people read
+    /// is made from [`Self::seen`].
+    pub fn whole(&self) -> &Game {
         &self.game
+    }
+
+    /// What the seat at the near side may know.
+    pub fn seen(&self) -> Seen {
+        self.seen_by(self.viewer())
+    }
+
+    /// What a seat may know.
+    pub fn seen_by(&self, seat: Seat) -> Seen {
+        Seen(self.game.view(seat))
+    }
+
+    /// What everybody may know.
+    pub fn public(&self) -> Seen {
+        self.seen_by(NOBODY)
     }
 
     /// What a seat may know.
@@ -158,13 +175,13 @@ impl Match {
     }
 
     /// Every decision so far, in order.
-    pub fn made(&self) -> impl DoubleEndedIterator<Item = Made<'_>> + ExactSizeIterator {
-        self.record.decisions.iter().enumerate().map(|(index, decision)| {
-            let before = &self.positions[index];
-            let after = self.positions.get(index + 1).unwrap_or(&self.game);
-            // Only whoever is to move decides.
-            Made { seat: before.to_move().unwrap_or_default(), action: decision.action, before, after }
-        })
+    pub fn course(&self) -> &[Made] {
+        &self.course
+    }
+
+    /// The position after one of the decisions.
+    pub fn after(&self, decision: usize) -> &Game {
+        self.course.get(decision + 1).map_or(&self.game, |next| &next.before)
     }
 
     /// Who sits where.
@@ -238,26 +255,25 @@ impl Match {
     }
 
     /// Makes a decision for the seat to move.
-    pub(super) fn decide(&mut self, action: Action, stamp: Option<u64>) -> Result<Vec<Outcome>, Illegal> {
+    pub(super) fn decide(&mut self, action: Action, stamp: Option<u64>) -> Result<(), Illegal> {
         let before = self.game;
         let person = self.person_decides();
         let mut outcomes = Vec::new();
-        let applied: Applied = self.game.apply(action, &mut outcomes)?;
+        let applied = self.game.apply(action, &mut outcomes)?;
         self.record.push(action, stamp);
-        self.positions.push(before);
+        self.course.push(Made { before, action, outcomes: outcomes.into() });
         if self.game.rounds().round > before.rounds().round || self.game.is_over() {
             self.graph.push(totals(&self.game));
         }
         // What was revealed cannot be unseen, and what somebody else did is theirs.
         let last = applied.turn_ended && !self.person_decides() && self.game.is_over();
         self.undoable = if applied.revealed || !person || last { 0 } else { self.undoable + 1 };
-        Ok(outcomes)
+        Ok(())
     }
 
-    /// Makes a decision anew that was taken back; its seat, itself and what it brought about.
-    pub(super) fn redo(&mut self, stamp: Option<u64>) -> Option<(Action, Vec<Outcome>)> {
-        let action = self.undone.pop()?;
-        Some((action, self.decide(action, stamp).ok()?))
+    /// Makes a decision anew that was taken back.
+    pub(super) fn redo(&mut self, stamp: Option<u64>) -> bool {
+        self.undone.pop().is_some_and(|action| self.decide(action, stamp).is_ok())
     }
 
     /// What was taken back is forgotten: the game takes another course.
@@ -305,26 +321,57 @@ impl Match {
         if self.undoable == 0 {
             return false;
         }
-        let (Some(before), Some(decision)) = (self.positions.pop(), self.record.pop()) else { return false };
+        let (Some(Made { before, action, .. }), Some(_)) = (self.course.pop(), self.record.pop()) else { return false };
         self.undoable -= 1;
-        self.undone.push(decision.action);
+        self.undone.push(action);
         self.graph.truncate(usize::from(before.rounds().round) - 1);
         self.game = before;
         true
     }
 }
 
-/// One decision of a match: the position before it, who made it and what it led to.
-#[derive(Debug, Clone, Copy)]
-pub struct Made<'a> {
-    /// Who decided.
-    pub seat: Seat,
-    /// The decision.
-    pub action: Action,
-    /// The position in which it was made.
-    pub before: &'a Game,
-    /// The position after it.
-    pub after: &'a Game,
+/// A game as somebody may know it: everything else is struck out. Points that are hidden cannot be asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Seen(View<Game>);
+
+impl Seen {
+    /// Points of a seat, where they may be known.
+    pub fn score(&self, seat: Seat) -> Option<Score> {
+        self.0.score(seat)
+    }
+
+    /// Points of a seat in all, where they may be known.
+    pub fn points(&self, seat: Seat) -> Option<u16> {
+        self.score(seat).map(|score| score.total())
+    }
+
+    /// The same for people to read: a question mark where they may not be known.
+    pub fn points_text(&self, seat: Seat) -> String {
+        self.points(seat).map_or_else(|| "?".to_owned(), |points| points.to_string())
+    }
+
+    /// Seats from best to last; nobody before the game is over.
+    pub fn ranking(&self) -> Vec<Seat> {
+        if self.0.state.is_over() { self.0.state.ranking() } else { Vec::new() }
+    }
+
+    /// A position that may come of a decision: what it brings to light is dealt at random.
+    pub fn after(&self, action: Action) -> Option<Game> {
+        self.0.after(action).ok()
+    }
+
+    /// A whole game that may be this one: what is hidden is dealt at random.
+    pub fn filled_in(&self) -> Game {
+        Game::determinize(&self.0, &mut Chance::new(0))
+    }
+}
+
+impl Deref for Seen {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        &self.0.state
+    }
 }
 
 /// A name from a foreign file without signs that steer the text around it: control characters and those that turn the

@@ -209,7 +209,7 @@ fn load(
     let game = read_record(path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
     match game {
         // There is nothing left to decide in a finished game, but much to see.
-        Ok(game) if game.game().is_over() => {
+        Ok(game) if game.whole().is_over() => {
             watch.write(Watch::new(game.record().clone()));
         }
         Ok(game) => {

@@ -93,9 +93,9 @@ fn show(
             (Show::Moved { to: Moment { reel, at, from }, step }, Some(running)) if running.is_watched() => {
                 let before = running.record().decisions.len();
                 **running = Match::watched(reel, *at, running.players().to_vec(), *from);
-                let told = reel.outcomes(before).filter(|_| *step && *at == before + 1);
-                if let Some((seat, action, outcomes)) = told {
-                    happened.write(Happened::Decided { seat, action, outcomes });
+                let made = running.course().last().filter(|_| *step && *at == before + 1);
+                if let Some(made) = made {
+                    happened.write(Happened::decided(made));
                 } else if *at != before {
                     happened.write(Happened::Reset);
                 }

@@ -37,10 +37,10 @@ fn draw(
     let look = look(ctx);
     let seat = running.viewer();
     let colour = running.players()[usize::from(seat)].colour;
-    for slot in goals::claimable(running.game()).into_iter().map(|goal| goal.slot) {
+    for slot in goals::claimable(&running.seen()).into_iter().map(|goal| goal.slot) {
         let known = outlook.turns.get(usize::from(slot)).and_then(|turns| *turns.get(usize::from(seat))?);
         let Some(turns) = known else { continue };
-        let Some(place) = place(&desk.layout, running.game(), slot) else { continue };
+        let Some(place) = place(&desk.layout, &running.seen(), slot) else { continue };
         let rect = on_panel(place, &desk.layout.surface, &canvas);
         let ui = area(ctx, &format!("badge {slot}"), rect.expand(6.0));
         badge(ui.painter(), rect, &look, colour, turns);

@@ -14,7 +14,7 @@ use crate::app::{games::GameKind, language::Words, options::Options, settings::S
 use crate::hud::advice;
 use crate::hud::hands::{self, Album};
 use crate::hud::judgement as spoken;
-use crate::session::{Match, Player, names};
+use crate::session::{Match, Player, Seen, names};
 use crate::t;
 use crate::table::pictures;
 use crate::theme::{self, Look, atlas::Atlas, fonts, paint, palette};
@@ -126,7 +126,7 @@ fn draw(
         painter.text(page.center(), egui::Align2::CENTER_CENTER, told, fonts::serif(44.0), look.colours.heading);
         return;
     };
-    let game = running.game();
+    let game = &running.public();
     let players = names::players(&words, running.players());
     let mut album = Album { atlas: &atlas, textures: &mut textures };
     // From top to foot: chances, where the game stands, the seats, what can be claimed, what the seat to move may do.
@@ -160,7 +160,7 @@ fn draw(
         let place = egui::Rect::from_min_size(egui::pos2(left, seats.top()), egui::vec2(width, seats.height()));
         let seat = index as Seat;
         // Viewers see every score here; players cannot see this window.
-        hands::seat(&painter, place, &large, &mut album, game, seat, player, Some(seat));
+        hands::seat(&painter, place, &large, &mut album, &running.seen_by(seat), seat, player);
         if let Some(turns) = outlook.nearest(seat) {
             let spot = egui::pos2(place.right() - 118.0, place.top() + 33.0);
             let coin = egui::Rect::from_center_size(spot, egui::Vec2::splat(46.0));
@@ -186,8 +186,8 @@ fn claims(
     outlook: &Outlook,
 ) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
-    let theme = Theme::of(running.game().options().kind);
-    let goals = goals::claimable(running.game());
+    let theme = Theme::of(running.seen().options().kind);
+    let goals = goals::claimable(&running.seen());
     let gap = 14.0;
     let columns = goals.len().max(4) as f32;
     let width = (rect.width() - 36.0 - gap * (columns - 1.0)) / columns;
@@ -228,7 +228,7 @@ fn plans(
     rect: egui::Rect,
     look: &Look,
     words: &Words,
-    game: &Game,
+    game: &Seen,
     players: &[Player],
     outlook: &Outlook,
 ) {
@@ -246,7 +246,7 @@ fn plans(
             let at = head + egui::vec2(0.0, 62.0 * place as f32);
             painter.text(at, egui::Align2::LEFT_CENTER, said, fonts::serif(38.0), light);
             let at = egui::pos2(rect.right() - 28.0, at.y);
-            let points = game.score(seat).total().to_string();
+            let points = game.points_text(seat);
             painter.text(at, egui::Align2::RIGHT_CENTER, points, fonts::serif(44.0), look.colours.gold);
         }
         return;

@@ -227,7 +227,7 @@ fn direct(
     if !audience.director {
         audience.director = true;
     }
-    let game = running.game();
+    let game = &running.seen();
     if happened.is_empty() {
         return;
     }
@@ -275,8 +275,8 @@ fn direct(
                     hold.at_least(LAST_ROUND);
                 }
                 Outcome::GameEnded { .. } => {
-                    let seat = game.ranking()[0];
-                    let line = t!(words, "director-wins", points = game.score(seat).total());
+                    let Some(&seat) = game.ranking().first() else { continue };
+                    let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
                     director.chapters.add(at, format!("{} {line}", name(seat)), true);
                     director.winner = Some((seat, name(seat).to_owned(), line));
                     if let Some(folders) = &folders {
@@ -312,11 +312,11 @@ fn introduce(
     if let Some((seat, name, line)) = director.winner.take() {
         director.say(Moment::End, seat, name, line);
     }
-    let asked = outlook.is_for(running.game());
-    if let Some(seat) = director.next.filter(|seat| running.game().to_move() == Some(*seat) && asked) {
+    let asked = outlook.is_for(running.whole());
+    if let Some(seat) = director.next.filter(|seat| running.seen().to_move() == Some(*seat) && asked) {
         director.next = None;
         let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
-        let line = wanted(running.game(), &outlook.turns, seat)
+        let line = wanted(&running.seen(), &outlook.turns, seat)
             .map_or_else(String::new, |(turns, points)| t!(words, "director-after", count = turns, points = points));
         director.say(Moment::Turn, seat, name, line);
     }
@@ -342,7 +342,7 @@ fn follow_chances(
 ) {
     let Some(running) = running.filter(|_| audience.director && outlook.is_changed()) else { return };
     let Some((seat, chance)) = director.swing.follow(&outlook) else { return };
-    if let Some(player) = running.players().get(seat).filter(|_| !running.game().is_over()) {
+    if let Some(player) = running.players().get(seat).filter(|_| !running.seen().is_over()) {
         let line = t!(words, "director-swing", percent = (chance * 100.0).round() as u32);
         let name = names::of(&words, &player.name, seat);
         let at = director.clock;

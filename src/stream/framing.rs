@@ -2,7 +2,7 @@
 //! table. A usual turn shows all of it: nobody wants to miss the score for the sake of a card.
 
 use bevy::prelude::*;
-use rules::Outcome;
+use rules::{Engine, Outcome};
 
 use super::is_at_rest;
 use super::outlook::Audience;
@@ -49,7 +49,7 @@ fn aim(
     }
     let at_work = audience.director && !settings.reduced_motion && *menu.get() == Menu::None;
     let rests = is_at_rest(phase, running.as_ref());
-    let over = running.is_none_or(|running| rules::Engine::is_over(running.game()));
+    let over = running.is_none_or(|running| running.public().is_over());
     if !at_work || over || desk.deal {
         if !lens.is_whole() {
             lens.show_all();

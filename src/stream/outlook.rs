@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// What is known of a game goes with it. How it ended stays: viewers look at the result too.
 fn forget(mut outlook: ResMut<Outlook>, running: Option<Res<Match>>) {
-    if running.is_none_or(|running| !running.game().is_over()) {
+    if running.is_none_or(|running| !running.whole().is_over()) {
         *outlook = Outlook::default();
     }
 }
@@ -205,7 +205,7 @@ fn ask(
         *outlook = Outlook { worker: outlook.worker.take(), ..default() };
     }
     let wanted = settings.stream.win_chance || settings.stream.claim_badges || audience.listens();
-    let game = running.game();
+    let game = running.whole();
     if !wanted || outlook.is_for(game) {
         return;
     }

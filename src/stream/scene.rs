@@ -2,7 +2,7 @@
 //! the streamer has said so.
 
 use overlay::{Action, Card, Goal, Scene, Seat, State, Words as Fixed};
-use rules::{CardSet, Effect, Engine, Game, ScoreVisibility};
+use rules::{CardSet, Effect, Engine, Game};
 
 use super::goals;
 use super::outlook::Outlook;
@@ -14,9 +14,10 @@ use crate::theme::palette::SEATS;
 
 /// What viewers may see of a game. `all_scores` shows them what the options hide from the players.
 pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words: &Words, all_scores: bool) -> Scene {
-    let game = running.game();
+    let game = &running.public();
     let rounds = game.rounds();
-    let open = all_scores || game.is_over() || game.options().scores == ScoreVisibility::Always;
+    // The streamer may show viewers what players must not see.
+    let points = |seat| if all_scores { Some(running.whole().score(seat).total()) } else { game.points(seat) };
     let seats = running
         .players()
         .iter()
@@ -30,14 +31,14 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
                     let [r, g, b, _] = tone.to_array();
                     format!("#{r:02x}{g:02x}{b:02x}")
                 }),
-                points: open.then(|| game.score(seat).total()),
+                points: points(seat),
                 claims: game.claims(seat),
                 crystals: game.crystals(seat).0,
                 limit: game.limit(seat),
                 hand: cards.map(|(hand, _)| figures(game, hand)),
                 played: cards.map(|(_, played)| figures(game, played)),
                 // An estimate knows the points; where they are hidden it would give them away.
-                win_chance: outlook.chances.get(index).copied().filter(|_| open),
+                win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some()),
                 turns_to_claim: outlook.nearest(seat),
             }
         })
@@ -56,7 +57,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
         last_action: last.map(|(seat, text)| Action { seat, text }),
         seats,
         goals: goals(game, outlook),
-        ranking: if game.is_over() { game.ranking() } else { Vec::new() },
+        ranking: game.ranking(),
         words: fixed(words),
         ..Scene::default()
     }

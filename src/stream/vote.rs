@@ -118,7 +118,7 @@ fn open_ballot(
 /// Whether the audience decides now.
 fn is_asked(running: &Match) -> bool {
     let kind = |seat: rules::Seat| &running.players()[usize::from(seat)].kind;
-    running.person_decides() && running.game().to_move().is_some_and(|seat| *kind(seat) == SeatKind::Audience)
+    running.person_decides() && running.seen().to_move().is_some_and(|seat| *kind(seat) == SeatKind::Audience)
 }
 
 fn ask(
@@ -140,7 +140,7 @@ fn ask(
         voting.rest.clear();
         return;
     };
-    let position = running.game().position_hash();
+    let position = running.whole().position_hash();
     if voting.question.as_ref().is_some_and(|question| question.position != position) {
         // Somebody played by hand.
         voting.question = None;
@@ -149,14 +149,14 @@ fn ask(
     let shown = hold.is_over() && lens.is_whole();
     // However fast the others play, how the last vote ended can be read.
     let read = voting.told.as_ref().is_none_or(|(_, left)| *left < TELL - READ);
-    let begins = running.game().step() == Step::Turn && choosing && shown && read && voting.rest.is_empty();
-    if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(running.game()) {
+    let begins = running.seen().step() == Step::Turn && choosing && shown && read && voting.rest.is_empty();
+    if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(running.whole()) {
         return;
     }
     let Some(plans) = &outlook.plans else { return };
     let mut offered: Vec<(String, Vec<Action>)> = Vec::new();
     for candidate in &plans.turns {
-        let told = advice::turn(&words, running.game(), &candidate.actions);
+        let told = advice::turn(&words, &running.seen().filled_in(), &candidate.actions);
         if !told.is_empty() && offered.len() < most() && !offered.iter().any(|(other, _)| *other == told) {
             offered.push((told, candidate.actions.clone()));
         }
@@ -219,7 +219,7 @@ fn carry_out(
 ) {
     let (Some(running), Some(phase)) = (running, phase) else { return };
     let voting = voting.bypass_change_detection();
-    let position = running.game().position_hash();
+    let position = running.whole().position_hash();
     // One decision for each position: the next one waits until this one was shown.
     if *phase.get() != Phase::Choosing || voting.rest.is_empty() || voting.made == Some(position) {
         return;
@@ -262,7 +262,7 @@ fn number_things(
     for (index, (_, actions)) in question.candidates.iter().enumerate() {
         let Some(first) = actions.first() else { continue };
         let Some(choice) = choices.all.iter().find(|choice| choice.actions.contains(first)) else { continue };
-        let Some(thing) = there.target(running.game(), choice.target) else { continue };
+        let Some(thing) = there.target(&running.seen(), choice.target) else { continue };
         // Several ways with the same thing stand side by side.
         let beside = known.iter().filter(|other| **other == thing).count() as f32;
         known.push(thing);

@@ -60,7 +60,7 @@ fn offer(
     }
     let mut fresh = Choices::default();
     if choosing {
-        fresh.0 = choices::Choices::of(running.game(), &desk.stage);
+        fresh.0 = choices::Choices::of(running.whole(), &desk.stage);
     }
     if *device == LastDevice::Keys && !fresh.all.is_empty() {
         // Whoever plays by keys finds the focus where it was, or on the first thing that can be done.
@@ -91,9 +91,9 @@ fn take(
     for &pick in picks.read() {
         match pick {
             Pick::Thing(target) => {
-                let target = table(running.game()).meant(&desk.stage, target);
+                let target = table(running.whole()).meant(&desk.stage, target);
                 let Some(choice) = choices.find(target).cloned() else {
-                    choices.refusal = why_not(running.game(), target, &choices);
+                    choices.refusal = why_not(running.whole(), target, &choices);
                     choices.chosen = None;
                     continue;
                 };
@@ -104,7 +104,7 @@ fn take(
                         Confirm::Off => false,
                         Confirm::Irreversible => {
                             matches!(choice.actions[0], Action::Acquire { .. })
-                                || reveals(running.game(), choice.actions[0])
+                                || reveals(running.whole(), choice.actions[0])
                         }
                         Confirm::Always => true,
                     };
@@ -183,7 +183,7 @@ fn keys(
                 picks.write(Pick::Repeat(if act == Act::Left { -1 } else { 1 }));
             }
             Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up => {
-                let next = step_focus(act, &choices, running.game(), &desk.stage, &places);
+                let next = step_focus(act, &choices, running.whole(), &desk.stage, &places);
                 if choices.focus != next {
                     choices.focus = next;
                     choices.chosen = None;

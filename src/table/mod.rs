@@ -118,9 +118,9 @@ fn follow_window(
     let Some(running) = running else { return };
     let layout = Layout {
         surface: Surface::within(window.size(), margins.within(window.size())).with_aside(margins.aside),
-        players: running.game().rounds().players,
+        players: running.whole().rounds().players,
         viewer: running.viewer(),
-        kind: running.game().options().kind,
+        kind: running.whole().options().kind,
         watched: running.is_watched(),
     };
     if desk.layout != layout {

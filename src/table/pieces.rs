@@ -77,7 +77,7 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
         if crowd.0.contains_key(&piece) {
             continue;
         }
-        let (birth, pose) = birth(&desk, running.game(), piece, place);
+        let (birth, pose) = birth(&desk, running.whole(), piece, place);
         let mut entity = commands.spawn((
             Name::new(format!("{piece:?}")),
             IsPiece(piece),
@@ -163,7 +163,7 @@ fn send_off(
         let Some((mut at, mut flight)) = crowd.entity(piece).and_then(|entity| pieces.get_mut(entity).ok()) else {
             continue;
         };
-        let to = desk.layout.pose(running.game(), piece, place);
+        let to = desk.layout.pose(running.whole(), piece, place);
         let Some(speed) = speed else {
             // One input ends every way.
             if at.0 != place || flight.to != to || !flight.is_over() || moved {

@@ -114,7 +114,7 @@ fn find_hover(
     let place = point
         .zip(running)
         .filter(|_| found.is_none())
-        .and_then(|(point, running)| desk.layout.place_at(running.game(), point));
+        .and_then(|(point, running)| desk.layout.place_at(running.whole(), point));
     hover.bypass_change_detection().point = point;
     let same = hover.piece == found && hover.place == place && hover.looked == looked;
     if same {
@@ -244,7 +244,7 @@ fn name_pieces(
         if in_row && place.index + 1 < place.of {
             // Where a row overlaps, each piece is seen as far as the next one begins.
             let next = Place { index: place.index + 1, ..place };
-            let pitch = desk.layout.pose(running.game(), piece, next).centre.x - flight.to.centre.x;
+            let pitch = desk.layout.pose(running.whole(), piece, next).centre.x - flight.to.centre.x;
             if pitch > 0.0 {
                 free.max.x = free.max.x.min(free.min.x + pitch);
             }
@@ -258,7 +258,7 @@ fn name_pieces(
 fn name_spots(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
     let Some(running) = running else { return };
     let surface = desk.layout.surface;
-    for spot in table(running.game()).spots(&desk.layout) {
+    for spot in table(running.whole()).spots(&desk.layout) {
         let rect = Rect::from_corners(surface.to_window(spot.rect.min), surface.to_window(spot.rect.max));
         named.piece(names::spot(spot.id), rect, spot.id);
     }

@@ -47,7 +47,7 @@ fn draw(
         labels: Vec::new(),
         old: old.iter().collect(),
     };
-    scene(running.game()).draw(&mut brush, &running, &words, &desk);
+    scene(running.whole()).draw(&mut brush, &running, &words, &desk);
     brush.finish();
 }
 
@@ -55,7 +55,7 @@ fn draw(
 fn pieces_and_panels(desk: &Desk, running: &Match, atlas: &Atlas) -> Vec<Rect> {
     let layout = &desk.layout;
     let piece = |(piece, place)| {
-        let pose = layout.pose(running.game(), piece, place);
+        let pose = layout.pose(running.whole(), piece, place);
         let (front, _) = pictures::names(pictures::dyed(piece, running.players()), layout.theme());
         let aspect = atlas.get(&front).map_or(1.4, pictures::Picture::aspect);
         // The pictures of the land overlap each other: what counts is the ground.

@@ -135,7 +135,7 @@ impl House {
 
     /// The game on the table.
     pub fn game(&self) -> Game {
-        *self.app.world().resource::<Match>().game()
+        *self.app.world().resource::<Match>().whole()
     }
 
     /// Makes a decision as the panels do and lets it be shown.

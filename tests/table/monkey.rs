@@ -100,7 +100,7 @@ fn whim(chance: &mut Chance, size: Vec2, named: &Named) -> Vec<Gesture> {
 fn check(house: &mut House, when: &str) {
     let Some(running) = house.app.world().get_resource::<Match>() else { return };
     let replayed = running.record().replay(content::embedded());
-    assert_eq!(replayed.as_ref().ok(), Some(running.game()), "{when}: the record tells another game");
+    assert_eq!(replayed.as_ref().ok(), Some(running.whole()), "{when}: the record tells another game");
     let world = house.app.world();
     let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
     let choosing = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Choosing);

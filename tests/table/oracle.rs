@@ -35,7 +35,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
     let settings = world.resource::<Settings>();
     let theme = Theme::of(running.record().deal.options.kind);
 
-    let wanted = counted(Stage::of(running.game()).places().into_iter());
+    let wanted = counted(Stage::of(running.whole()).places().into_iter());
     let found = counted(query.iter(world).map(|(piece, place, ..)| (piece.0, place.0)));
     for (what, count) in &wanted {
         if found.get(what) != Some(count) {
@@ -49,7 +49,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
         faults.push(format!("{} pieces are known, {} are there", crowd.len(), query.iter(world).count()));
     }
     for (&IsPiece(piece), &LiesAt(place), sprite, transform, visibility, lift) in query.iter(world) {
-        let pose = desk.layout.pose(running.game(), piece, place);
+        let pose = desk.layout.pose(running.whole(), piece, place);
         let seen = *visibility == Visibility::Visible;
         if seen != (pose.alpha > 0.01) {
             faults.push(format!("{piece:?} at {place:?}: visible {seen}, but opacity {}", pose.alpha));

@@ -30,7 +30,7 @@ fn play_out(device: Device, kind: GameKind) {
         frames += 1;
         if frames % 2_000 == 0 {
             let running = house.app.world().resource::<Match>();
-            let (round, decisions) = (running.game().rounds().round, running.record().decisions.len());
+            let (round, decisions) = (running.whole().rounds().round, running.record().decisions.len());
             println!("{kind:?} by {device:?}: frame {frames}, round {round}, {decisions} decisions");
         }
         if let Some(exit) = house.app.should_exit() {
@@ -40,8 +40,8 @@ fn play_out(device: Device, kind: GameKind) {
         assert!(started.elapsed().as_secs() < 1_800, "the game does not end");
     }
     let running = house.app.world().resource::<Match>();
-    assert!(running.game().is_over());
-    assert_eq!(&running.record().replay(content::embedded()).unwrap(), running.game());
+    assert!(running.whole().is_over());
+    assert_eq!(&running.record().replay(content::embedded()).unwrap(), running.whole());
     let decisions = running.record().decisions.len();
     println!("{kind:?} by {device:?}: {decisions} decisions, {frames} frames, {:.0?}", started.elapsed());
 }

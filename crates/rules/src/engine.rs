@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use crate::chance::Chance;
 use crate::notation::NotationError;
-use crate::{Action, Actions, Crystals, Illegal, Options, Outcome, Score, Seat, Step};
+use crate::{Action, Actions, Crystals, Illegal, Options, Outcome, Score, ScoreVisibility, Seat, Step};
 
 /// Hears what has happened.
 pub trait Sink {
@@ -50,6 +50,29 @@ pub struct View<E> {
     /// The state with the hidden parts struck out. Reading what all may see (legal actions, rows, caravans) works as on
     /// the state itself.
     pub state: E,
+}
+
+/// The seat of nobody: its view holds what everybody may know.
+pub const NOBODY: Seat = Seat::MAX;
+
+impl<E: Engine> View<E> {
+    /// Points of a seat, where whoever has this view may know them now.
+    pub fn score(&self, seat: Seat) -> Option<Score> {
+        let open = match self.state.options().scores {
+            _ if self.state.is_over() => true,
+            ScoreVisibility::Always => true,
+            ScoreVisibility::OwnOnly => seat == self.seat,
+            ScoreVisibility::AtEnd => false,
+        };
+        open.then(|| self.state.score(seat))
+    }
+
+    /// A position that may come of a decision: what it brings to light is dealt at random.
+    pub fn after(&self, action: Action) -> Result<E, Illegal> {
+        let mut next = E::determinize(self, &mut Chance::new(0));
+        next.apply(action, &mut Silent)?;
+        Ok(next)
+    }
 }
 
 /// One game's rules over one value.

@@ -36,7 +36,7 @@ pub mod world;
 pub use action::{Action, Illegal, Step};
 pub use choices::{Actions, MAX_ACTIONS};
 pub use crystal::{Crystal, Crystals};
-pub use engine::{Applied, Broken, Engine, Silent, Sink, View};
+pub use engine::{Applied, Broken, Engine, NOBODY, Silent, Sink, View};
 pub use game::Game;
 pub use hash::StableHasher;
 pub use market::Market;

@@ -74,7 +74,9 @@ fn german_has_the_same_keys_and_arguments_as_english() {
 fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
     let english = messages(Language::English);
     let mut used = BTreeSet::new();
-    literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut used);
+    for sources in ["src", "crates/tabletop/src"] {
+        literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut used);
+    }
     let families: BTreeSet<_> =
         english.keys().filter_map(|key| key.split_once('-').map(|(family, _)| family)).collect();
     for key in &used {

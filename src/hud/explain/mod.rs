@@ -5,7 +5,7 @@ mod spots;
 
 pub use spots::{Spot, rival_panel, spot_at};
 
-use rules::{Crystals, Engine, Game, ScoreVisibility, Seat};
+use rules::{Crystals, Game};
 
 use crate::app::language::Words;
 use crate::session::Match;
@@ -42,21 +42,11 @@ pub struct Explanation {
 pub fn explain(words: &Words, running: &Match, layout: &Layout, subject: Subject) -> Option<Explanation> {
     match subject {
         Subject::Piece(piece, place) => pieces::explain(words, running, layout, piece, place),
-        Subject::Location(location) => match running.game() {
+        Subject::Location(location) => match &*running.seen() {
             Game::World(game) => spots::location(words, running, layout, game, location),
             _ => None,
         },
         Subject::Spot(spot) => Some(spots::explain(words, running, layout, spot)),
-    }
-}
-
-/// Whether the points of a seat are hidden from the one who looks.
-pub fn score_hidden(game: &Game, viewer: Seat, seat: Seat) -> bool {
-    match game.options().scores {
-        _ if game.is_over() => false,
-        ScoreVisibility::Always => false,
-        ScoreVisibility::OwnOnly => seat != viewer,
-        ScoreVisibility::AtEnd => true,
     }
 }
 

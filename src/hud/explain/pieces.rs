@@ -19,7 +19,7 @@ use crate::table::{
 
 /// What a piece is and what it means where it lies.
 pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, place: Place) -> Option<Explanation> {
-    let game = running.game();
+    let game = &running.seen();
     let name = |seat: Seat| running.players().get(usize::from(seat)).map_or_else(String::new, |p| p.name.clone());
     let theme = layout.theme();
     let picture = Some(pictures::names(pictures::dyed(piece, running.players()), theme).0);
@@ -33,7 +33,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
             (title, vec![line])
         }
         Piece::Point(card) => {
-            let Game::Road(game) = game else { return None };
+            let Game::Road(game) = &**game else { return None };
             point_card(words, game, layout.viewer, card, place)
         }
         Piece::Copper(_) | Piece::Silver(_) => {
@@ -49,7 +49,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
         }
         Piece::Crystal { colour, .. } => crystal(words, colour, theme),
         Piece::Mountain(_) | Piece::Valley(_) | Piece::Village(_) => {
-            let Game::Adventure(game) = game else { return None };
+            let Game::Adventure(game) = &**game else { return None };
             let tile = adventure::tile_of(game, piece)?;
             let title = match piece {
                 Piece::Mountain(_) => t!(words, "explain-mountain"),
@@ -63,7 +63,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
             (title, lines)
         }
         Piece::Prize(tile) => {
-            let Game::Adventure(game) = game else { return None };
+            let Game::Adventure(game) = &**game else { return None };
             let prize = game.components().vp_tiles.get(usize::from(tile))?;
             let mut lines = vec![t!(words, "explain-cost", crystals = sentences::letters(words, prize.cost))];
             if matches!(place.zone, Zone::Prize(_)) {
@@ -93,7 +93,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
             (t!(words, "explain-outpost", name = name(seat)), vec![t!(words, "explain-outpost-line")])
         }
         Piece::WorldCard(card) => {
-            let Game::World(game) = game else { return None };
+            let Game::World(game) = &**game else { return None };
             let card = game.components().cards.get(usize::from(card))?;
             let mut lines = power(words, card.power);
             lines.insert(0, t!(words, "explain-cost", crystals = sentences::letters(words, card.cost)));
@@ -103,12 +103,12 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
             (t!(words, "explain-points", points = card.points), lines)
         }
         Piece::Pennant { kind, .. } => {
-            let Game::World(game) = game else { return None };
+            let Game::World(game) = &**game else { return None };
             let tile = game.components().bonuses.get(usize::from(kind))?;
             (t!(words, "explain-bonus-tile"), vec![bonus(words, tile.kind, tile.points)])
         }
         Piece::Exploration { kind, .. } => {
-            let Game::World(game) = game else { return None };
+            let Game::World(game) = &**game else { return None };
             let tile = game.components().explorations.get(usize::from(kind))?;
             let mut lines = vec![found(words, tile.kind)];
             if matches!(place.zone, Zone::Unexplored(_)) {
@@ -246,7 +246,7 @@ fn lies(words: &Words, running: &Match, layout: &Layout, place: Place) -> Vec<St
     let own = |seat: Seat| seat == layout.viewer;
     match place.zone {
         Zone::Market(slot) => {
-            let on_card = match running.game() {
+            let on_card = match &*running.seen() {
                 Game::Road(game) => game.market().crystals().get(usize::from(slot)).copied(),
                 Game::Adventure(game) => game.market().crystals().get(usize::from(slot)).copied(),
                 Game::World(_) => None,

@@ -5,8 +5,8 @@ use rules::components::Site;
 use rules::world::WorldGame;
 use rules::{Engine, Game, Seat};
 
+use super::Explanation;
 use super::pieces::{icon_name, power, sign_name};
-use super::{Explanation, score_hidden};
 use crate::app::language::Words;
 use crate::hud::sentences;
 use crate::session::Match;
@@ -58,7 +58,7 @@ fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
     let own = layout.own_panel();
     let mut spots: Vec<_> = layout.rivals().map(|seat| (rival_panel(layout, seat), Spot::Seat(seat))).collect();
     spots.push((Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0), Spot::Seat(layout.viewer)));
-    match running.game() {
+    match &*running.seen() {
         Game::Road(_) => {
             spots.extend((0..4).map(|colour| (around(road::bowl(layout, colour), 60.0), Spot::Bowl(colour))));
             let card = |centre, width| Rect::from_center_size(centre, vec2(width, width * 1.4));
@@ -87,7 +87,7 @@ fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
 
 /// What a part of the table is.
 pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> Explanation {
-    let game = running.game();
+    let game = &running.seen();
     let plain = |title: String, lines: Vec<String>| Explanation { title, lines, ..Explanation::default() };
     let theme = layout.theme();
     match spot {
@@ -105,7 +105,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
             plain(t!(words, "explain-merchant-deck"), vec![t!(words, "explain-deck-line", count = left)])
         }
         Spot::PointDeck => {
-            let left = match game {
+            let left = match &**game {
                 Game::Road(game) => game.point_deck().len(),
                 Game::World(game) => game.deck().len(),
                 Game::Adventure(_) => 0,
@@ -113,7 +113,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
             plain(t!(words, "explain-point-deck"), vec![t!(words, "explain-deck-line", count = left)])
         }
         Spot::VillagePile => {
-            let left = match game {
+            let left = match &**game {
                 Game::Adventure(game) => game.pile().len(),
                 _ => 0,
             };
@@ -133,7 +133,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
             };
             plain(title, vec![t!(words, "explain-caravan-line", count = limit)])
         }
-        Spot::Gift(slot) => match game {
+        Spot::Gift(slot) => match &**game {
             Game::World(game) => {
                 match game.row_card(slot).and_then(|card| game.components().cards.get(usize::from(card))) {
                     Some(card) => plain(icon_name(words, card.power.icon()), power(words, card.power)),
@@ -190,15 +190,13 @@ pub fn location(words: &Words, running: &Match, layout: &Layout, game: &WorldGam
 
 /// A seat: points, and its cards large enough to read.
 fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanation {
-    let game = running.game();
+    let game = &running.seen();
     let player = &running.players()[usize::from(seat)];
     let theme = layout.theme();
     let mut lines = vec![t!(words, "table-claims", count = game.claims(seat), end = game.options().end_claims())];
-    if score_hidden(game, layout.viewer, seat) {
-        lines.push(t!(words, "explain-score-hidden"));
-    } else {
+    let score = game.score(seat);
+    if let Some(score) = score {
         let keys = crate::hud::SCORE_PARTS;
-        let score = game.score(seat);
         let parts: Vec<String> = score
             .parts()
             .iter()
@@ -210,11 +208,13 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
         if parts.len() > 1 {
             lines.push(parts.join(" · "));
         }
+    } else {
+        lines.push(t!(words, "explain-score-hidden"));
     }
     lines.push(t!(words, "explain-holds", crystals = held(words, game, seat)));
     let pieces = |set: rules::CardSet| set.iter().map(|card| pictures::names(merchant(seat, card), theme).0).collect();
     let mut gallery = Vec::new();
-    match game {
+    match &**game {
         Game::Road(game) => {
             let player = game.player(seat);
             gallery.push((t!(words, "table-hand"), pieces(player.hand)));
@@ -237,7 +237,7 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
     }
     // Where points are hidden, claimed cards lie face down for the others.
     let claims = [t!(words, "score-claims"), t!(words, "world-claimed")];
-    let secret = seat != layout.viewer && score_hidden(running.game(), layout.viewer, seat);
+    let secret = seat != layout.viewer && score.is_none();
     gallery
         .retain(|(heading, cards): &(String, Vec<String>)| !(cards.is_empty() || secret && claims.contains(heading)));
     Explanation { title: player.name.clone(), lines, picture: Some(format!("portrait/{}", player.colour)), gallery }

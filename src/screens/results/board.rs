@@ -1,7 +1,7 @@
 //! Who has won, and what everybody's points are made of.
 
 use bevy_egui::egui;
-use rules::{Engine, Score, Seat};
+use rules::{Score, Seat};
 
 use super::Counting;
 use crate::app::{language::Words, named};
@@ -28,10 +28,11 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     let part = height / HEAD;
     let painter = ui.painter();
     let known = reveal > 0.5;
-    let ranking = running.game().ranking();
-    let winner = ranking[0];
+    let game = running.seen();
+    let ranking = game.ranking();
+    let Some(&winner) = ranking.first() else { return };
     let player = &running.players()[usize::from(winner)];
-    let total = |seat| running.game().score(seat).total();
+    let total = |seat| game.points(seat);
     let tied = known && ranking.get(1).is_some_and(|&second| total(second) == total(winner));
     let told = match known {
         true if player.kind.is_person() && names::is_you(&player.name) => t!(words, "results-you-win"),
@@ -139,7 +140,7 @@ impl<'a> Board<'a> {
     pub fn draw(&self, ui: &mut egui::Ui, counting: &Counting, portraits: &[Option<Stamp>]) {
         let &Self { running, scores, used, width: full, row, head, .. } = self;
         let look = look(ui.ctx());
-        let ranking = running.game().ranking();
+        let ranking = running.seen().ranking();
         let reveal = counting.reveal(used.len());
         // Names and numbers stay within low rows.
         let grown = look.text_scale.min(1.3).min(row / 44.0);

@@ -76,6 +76,12 @@ enum Told {
     Failed(String),
 }
 
+/// What everybody's points are made of.
+fn scores(running: &Match) -> Vec<Score> {
+    let game = running.seen();
+    (0..game.rounds().players).map(|seat| game.score(seat).unwrap_or_default()).collect()
+}
+
 /// The columns this game has: those in which anybody has points.
 fn columns(scores: &[Score]) -> Vec<usize> {
     (0..SCORE_PARTS.len()).filter(|&part| scores.iter().any(|score| score.parts()[part].1 > 0)).collect()
@@ -117,7 +123,7 @@ fn count(
     let pressed = acts.read().filter(|act| matches!(act, Act::Confirm | Act::Skip | Act::Cancel)).count()
         + buttons.read().filter(|input| input.state.is_pressed()).count();
     let Some(running) = running else { return };
-    let scores: Vec<Score> = (0..running.game().rounds().players).map(|seat| running.game().score(seat)).collect();
+    let scores = scores(&running);
     let all = columns(&scores).len();
     let end = Counting::end(all);
     if counting.seconds >= end {
@@ -135,8 +141,8 @@ fn count(
         sounds.write(PlaySound { sound: Sound::CoinSilver, rate: 0.9 + 0.08 * begun as f32, delay: 0.0 });
     }
     if counting.seconds >= end {
-        let winner = running.game().ranking()[0];
-        let won = running.players()[usize::from(winner)].kind.is_person();
+        let winner = running.seen().ranking().first().copied();
+        let won = winner.is_some_and(|winner| running.players()[usize::from(winner)].kind.is_person());
         sounds.write(PlaySound::new(if won { Sound::Win } else { Sound::Loss }));
         facts.state("counted", "yes");
     }
@@ -177,8 +183,7 @@ fn draw(
         None => middle(ctx, most),
     };
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(44.0, 28.0))));
-    let game = running.game();
-    let scores: Vec<Score> = (0..game.rounds().players).map(|seat| game.score(seat)).collect();
+    let scores = scores(&running);
     let used = columns(&scores);
     let reveal = counting.reveal(used.len());
     let width = body.available_width();
@@ -375,13 +380,10 @@ fn how_it_went(ui: &mut egui::Ui, words: &Words, running: &Match, headed: bool, 
 
 /// A saved game's name: the game and how it ended.
 fn title(words: &Words, running: &Match) -> String {
-    let name = words.say(GameKind::of(running.game().options().kind).name_key());
-    let scores: Vec<String> = running
-        .game()
-        .ranking()
-        .into_iter()
-        .map(|seat| format!("{} {}", running.players()[usize::from(seat)].name, running.game().score(seat).total()))
-        .collect();
+    let name = words.say(GameKind::of(running.seen().options().kind).name_key());
+    let game = running.seen();
+    let score = |seat| format!("{} {}", running.players()[usize::from(seat)].name, game.points_text(seat));
+    let scores: Vec<String> = game.ranking().into_iter().map(score).collect();
     format!("{name}: {}", scores.join(", "))
 }
 

@@ -36,7 +36,7 @@ fn set_out(mut picks: MessageReader<Pick>, mut walk: ResMut<Walk>, running: Opti
         if !piece.is_land() {
             continue;
         }
-        let route = table(running.game()).route(*piece);
+        let route = table(running.whole()).route(*piece);
         // A neighbour is stepped to as always.
         walk.0 = match route.filter(|route| route.tiles.len() > 1 && route.is_payable()) {
             Some(route) => route.tiles.into(),
@@ -48,7 +48,7 @@ fn set_out(mut picks: MessageReader<Pick>, mut walk: ResMut<Walk>, running: Opti
 /// Takes the next step as soon as it is asked for; in between the player chooses the card that pays.
 fn walk_on(mut walk: ResMut<Walk>, running: Option<Res<Match>>, mut intents: MessageWriter<Intent>) {
     let (Some(running), Some(&tile)) = (running, walk.0.front()) else { return };
-    let game = running.game();
+    let game = running.whole();
     match game.step() {
         Step::PayForStep => return,
         Step::Turn | Step::Walk => {}

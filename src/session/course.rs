@@ -1,0 +1,37 @@
+//! How a game came about: every decision with the position it was made in and what it brought about.
+
+use std::sync::Arc;
+
+use chronicle::{Record, ReplayError};
+use rules::{Action, Engine, Game, Outcome, Seat};
+
+/// One decision that was made.
+#[derive(Debug, Clone)]
+pub struct Made {
+    /// The position it was made in.
+    pub before: Game,
+    /// The decision.
+    pub action: Action,
+    /// What it brought about, in order.
+    pub outcomes: Arc<[Outcome]>,
+}
+
+impl Made {
+    /// Who decided. Only whoever is to move does.
+    pub fn seat(&self) -> Seat {
+        self.before.to_move().unwrap_or_default()
+    }
+}
+
+/// Plays a record through: every decision, and the position after the last one.
+pub fn of(record: &Record) -> Result<(Vec<Made>, Game), ReplayError> {
+    let mut game = record.deal.set_up(content::embedded())?;
+    let mut course = Vec::with_capacity(record.decisions.len());
+    for (index, decision) in record.decisions.iter().enumerate() {
+        let (before, action) = (game, decision.action);
+        let mut outcomes = Vec::new();
+        game.apply(action, &mut outcomes).map_err(|why| ReplayError::Illegal { index, action, why })?;
+        course.push(Made { before, action, outcomes: outcomes.into() });
+    }
+    Ok((course, game))
+}
