@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Engine, Game};
+use tabletop::ids::{Rival, Slot};
 
 use super::advice::{self, Area};
 use super::{area, on_panel};
@@ -143,7 +144,7 @@ fn room(layout: &Layout) -> Rect {
     if chronicle.height() > 330.0 {
         return chronicle;
     }
-    let first = layout.rival_panel(0);
+    let first = layout.rival_panel(Rival(0));
     Rect::from_corners(first.min, vec2(first.max.x, layout.own_panel().min.y - 12.0))
 }
 
@@ -161,7 +162,7 @@ pub fn area_rect(places: &Whereabouts, desk: &Desk, game: &Game, area: Area) -> 
         Area::Claims => {
             let cards = places.zones(|zone| matches!(zone, Zone::PointRow(_)))?;
             // What a golem brings is written beside it.
-            let beside = |slot| world::plaque(&desk.layout, slot);
+            let beside = |slot| world::plaque(&desk.layout, Slot(slot));
             let all = (0..4).map(beside).fold(cards, |all, one| all.union(one));
             Some(if matches!(game, Game::World(_)) { all } else { cards })
         }

@@ -4,13 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use rules::adventure::{AdventureGame, Pending, Tile, Village};
 use rules::{Action, Crystals, Engine, Step};
+use tabletop::ids::{SetId, TileId};
+use tabletop::names;
 
 use crate::app::language::Words;
 use crate::session::Player;
 use crate::t;
 use crate::table::{
     adventure::{self, Route},
-    choices::{Choices, Pick, Target},
+    choices::{Button, Choices, Pick, Target},
 };
 use crate::theme::{
     controls::{Weight, button, button_size, known, tight},
@@ -37,26 +39,32 @@ fn offers(words: &Words, game: &AdventureGame, choices: &Choices) -> Vec<Offer> 
     if let Some(here) = game.player(seat).wagon {
         let cost = game.outpost_cost(here);
         let build = if cost == 0 { t!(words, "journey-build-free") } else { t!(words, "journey-build", count = cost) };
-        offer(Target::Button("build"), "table.build", build, Weight::Primary);
-        offer(Target::Button("trade"), "table.trade", t!(words, "journey-trade"), Weight::Primary);
+        offer(Target::Button(Button::Build), names::button(Button::Build), build, Weight::Primary);
+        offer(Target::Button(Button::Trade), names::button(Button::Trade), t!(words, "journey-trade"), Weight::Primary);
         let points = prize(game, here).map_or(0, |(points, _)| points);
-        offer(Target::Button("claim"), "table.claim", t!(words, "journey-claim", points = points), Weight::Primary);
-        let hex = Target::Piece(adventure::land(game, here));
+        offer(
+            Target::Button(Button::Claim),
+            names::button(Button::Claim),
+            t!(words, "journey-claim", points = points),
+            Weight::Primary,
+        );
+        let hex = Target::Piece(adventure::land(game, TileId(here)));
         match game.step() {
             Step::Turn => offer(hex, "table.stay", t!(words, "journey-stay"), Weight::Plain),
             Step::Walk => offer(hex, "table.halt", t!(words, "journey-halt"), Weight::Primary),
             _ => {}
         }
     }
-    offer(Target::Button("rest"), "table.rest", t!(words, "act-rest"), Weight::Plain);
-    offer(Target::Button("done"), "table.done", t!(words, "act-done"), Weight::Plain);
+    offer(Target::Button(Button::Rest), names::button(Button::Rest), t!(words, "act-rest"), Weight::Plain);
+    offer(Target::Button(Button::Done), names::button(Button::Done), t!(words, "act-done"), Weight::Plain);
     offers
 }
 
 /// The starting sets that can be chosen now, by their number.
-fn sets<'a>(game: &'a AdventureGame, choices: &'a Choices) -> impl Iterator<Item = (u8, Crystals)> + 'a {
+fn sets<'a>(game: &'a AdventureGame, choices: &'a Choices) -> impl Iterator<Item = (SetId, Crystals)> + 'a {
     let sets = game.components().starting_sets.iter().zip(0_u8..);
-    sets.map(|(set, index)| (index, set.crystals)).filter(|(index, _)| choices.find(Target::Set(*index)).is_some())
+    sets.map(|(set, index)| (SetId(index), set.crystals))
+        .filter(|(index, _)| choices.find(Target::Set(*index)).is_some())
 }
 
 /// Draws the buttons.
@@ -118,12 +126,12 @@ fn set_size(ctx: &egui::Context, crystals: Crystals) -> egui::Vec2 {
 }
 
 /// A starting set as its crystals.
-fn set_button(ui: &mut egui::Ui, words: &Words, set: u8, crystals: Crystals) -> egui::Response {
+fn set_button(ui: &mut egui::Ui, words: &Words, set: SetId, crystals: Crystals) -> egui::Response {
     let colours = look(ui.ctx()).colours;
     let tight = tight(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(set_size(ui.ctx(), crystals), egui::Sense::click());
     let text = super::sentences::letters(words, crystals);
-    let response = known(ui, &format!("table.set{}", set + 1), &text, response, egui::WidgetType::Button);
+    let response = known(ui, &names::set(set), &text, response, egui::WidgetType::Button);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
     let painter = ui.painter();
     paint::gradient_rect(
@@ -157,7 +165,7 @@ pub fn claimable(game: &AdventureGame) -> u8 {
 }
 
 /// What a step to a tile costs and what waits there.
-pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile: u8) -> Vec<String> {
+pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile: TileId) -> Vec<String> {
     let Some(seat) = game.to_move() else { return Vec::new() };
     let own = game.player(seat);
     let taken = match game.pending() {
@@ -176,6 +184,7 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile:
             lines.push(t!(words, "journey-way-missing", count = route.cards - route.payable));
         }
     }
+    let TileId(tile) = tile;
     if let Tile::Mountain(mountain) = game.terrain().tile(tile) {
         let mountain = &game.components().mountains[usize::from(mountain)];
         let [give, take] = [mountain.give, mountain.take].map(|crystals| super::sentences::letters(words, crystals));
@@ -204,12 +213,13 @@ pub fn draw_way(
     painter: &egui::Painter,
     game: &AdventureGame,
     route: &Route,
-    centre: impl Fn(u8) -> egui::Pos2,
+    centre: impl Fn(TileId) -> egui::Pos2,
     size: f32,
 ) {
     let Some(here) = game.to_move().and_then(|seat| game.player(seat).wagon) else { return };
     let colour = if route.is_payable() { palette::GLOW } else { palette::rgb(0xff9a7a) };
-    let points: Vec<egui::Pos2> = std::iter::once(here).chain(route.tiles.iter().copied()).map(&centre).collect();
+    let points: Vec<egui::Pos2> =
+        std::iter::once(TileId(here)).chain(route.tiles.iter().copied()).map(&centre).collect();
     painter.line(points.clone(), egui::Stroke::new(12.0 * size, palette::faded(palette::INK, 0.7)));
     painter.line(points.clone(), egui::Stroke::new(6.0 * size, colour));
     for (index, point) in points.iter().enumerate().skip(1) {

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Crystals, Engine, Game, Illegal, Step};
-use tabletop::table;
+use tabletop::ids::TileId;
+use tabletop::{names, table};
 
 use super::{area, journey, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
@@ -12,7 +13,7 @@ use crate::t;
 use crate::table::{
     Desk,
     adventure::{self, Route},
-    choices::{Choices, Pick, Target, why_not},
+    choices::{Button, Choices, Pick, Target, why_not},
     pointer::Hover,
     stage::Place,
 };
@@ -150,7 +151,7 @@ fn draw(
     };
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
     row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
-    let offered = |name: &'static str| choices.find(Target::Button(name)).is_some();
+    let offered = |button| choices.find(Target::Button(button)).is_some();
     // The place below the caravan does not grow with the controls.
     let most = (2.0 * unit).max(1.0);
     let most = match journey_game.filter(|_| choosing && choices.chosen.is_none()) {
@@ -187,14 +188,14 @@ fn draw(
                 journey::buttons(&mut row, &words, game, &choices, &mut picks);
             }
         } else if choosing {
-            if offered("done") {
-                if button(&mut row, "table.done", &t!(words, "act-done"), Weight::Primary).clicked() {
-                    picks.write(Pick::Thing(Target::Button("done")));
+            if offered(Button::Done) {
+                if button(&mut row, names::button(Button::Done), &t!(words, "act-done"), Weight::Primary).clicked() {
+                    picks.write(Pick::Thing(Target::Button(Button::Done)));
                 }
             } else if choices.step == Some(Step::Turn) {
-                row.add_enabled_ui(offered("rest"), |ui| {
-                    if button(ui, "table.rest", &t!(words, "act-rest"), Weight::Plain).clicked() {
-                        picks.write(Pick::Thing(Target::Button("rest")));
+                row.add_enabled_ui(offered(Button::Rest), |ui| {
+                    if button(ui, names::button(Button::Rest), &t!(words, "act-rest"), Weight::Plain).clicked() {
+                        picks.write(Pick::Thing(Target::Button(Button::Rest)));
                     }
                 });
             }
@@ -228,7 +229,7 @@ fn draw(
             let field = adventure::Field::of(&desk.layout, game);
             let over = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("way")));
             let factor = desk.layout.surface.scale / canvas.scale;
-            let centre = |tile: u8| {
+            let centre = |tile: TileId| {
                 let at = desk.layout.surface.to_window(field.centre(game, tile)) / canvas.scale;
                 egui::pos2(at.x, at.y)
             };

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Engine, GameKind};
+use rules::Engine;
 
 use super::plan::Plan;
 use super::steps::{Goal, LessonStep};
@@ -15,7 +15,7 @@ use crate::hud::{
 };
 use crate::session::Match;
 use crate::t;
-use crate::table::{Desk, adventure, choices::Choices, layout::Layout, whereabouts::Whereabouts, world};
+use crate::table::{Desk, choices::Choices, layout::Layout, whereabouts::Whereabouts};
 use crate::theme::{Canvas, Look, controls::pill, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,13 +27,7 @@ const MOST_RINGS: usize = 8;
 
 /// The room below the one rival of a lesson.
 pub(super) fn room(layout: &Layout) -> Rect {
-    let own = layout.own_panel();
-    let (left, width, top) = match layout.kind {
-        GameKind::World => (16.0, 306.0, world::rival_panel(layout, 0).max.y + 8.0),
-        GameKind::Adventure => (24.0, 312.0, adventure::rival_panel(layout, 0).max.y + 10.0),
-        _ => (20.0, 338.0, layout.rival_panel(0).max.y + 10.0),
-    };
-    Layout::rect(left, top, width, own.min.y - 10.0 - top)
+    layout.frame().below_rival
 }
 
 fn draw(

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
-use rules::adventure::{TILES, Tile};
+use rules::adventure::Tile;
+use tabletop::ids::Slot;
 
 use super::outlook::Outlook;
 use super::{goals, is_at_rest};
@@ -60,11 +61,11 @@ fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
         Game::Road(_) => {
             // However large it is, what the card costs stays in sight below it.
             let size = least.max(52.0);
-            (road::point_slot(layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 66.0 - size / 2.0), size)
+            (road::point_slot(layout, Slot(slot)) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 66.0 - size / 2.0), size)
         }
-        Game::World(_) => (world::card_slot(layout, slot) + vec2(-58.0, 6.0), least.max(46.0)),
+        Game::World(_) => (world::card_slot(layout, Slot(slot)) + vec2(-58.0, 6.0), least.max(46.0)),
         Game::Adventure(game) => {
-            let tile = (0..TILES as u8).find(|&tile| game.terrain().tile(tile) == Tile::Village(slot))?;
+            let tile = adventure::tiles().find(|tile| game.terrain().tile(tile.0) == Tile::Village(slot))?;
             let field = adventure::Field::of(layout, game);
             (field.centre(game, tile) + vec2(54.0, -34.0) * field.scale, least.max(46.0 * field.scale.max(0.8)))
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use rules::{Action, Engine, Game};
 use tabletop::choices::{self, group, towards};
-pub use tabletop::choices::{Target, why_not};
+pub use tabletop::choices::{Button, Target, why_not};
 use tabletop::stage::Stage;
 use tabletop::table;
 
@@ -197,7 +197,7 @@ fn keys(
                 }
             }
             Act::Rest => {
-                picks.write(Pick::Thing(Target::Button("rest")));
+                picks.write(Pick::Thing(Target::Button(Button::Rest)));
             }
             Act::More => {
                 picks.write(Pick::Repeat(1));

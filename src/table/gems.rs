@@ -7,6 +7,7 @@ use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 use bevy::window::PrimaryWindow;
 
+use rules::Crystal;
 use tabletop::Theme;
 
 use super::pictures::{self, Atlas};
@@ -78,18 +79,18 @@ fn cut(
     }
     let cut = cut.bypass_change_detection();
     if atlas.is_changed() || cut.materials.iter().any(Option::is_none) {
-        for colour in 0..4 {
+        for colour in Crystal::ALL {
             let Some(picture) = atlas.get(pictures::crystal(colour, Theme::Crystals)) else { return };
-            cut.materials[usize::from(colour)] = Some(gems.add(Gem {
+            cut.materials[colour.index()] = Some(gems.add(Gem {
                 region: picture.region(),
                 light: cut.light,
-                tint: super::scenery::hex(TINTS[usize::from(colour)], 1.0).to_linear(),
+                tint: super::scenery::hex(TINTS[colour.index()], 1.0).to_linear(),
                 page: picture.image.clone(),
             }));
         }
         for (parent, mut material) in &mut shines {
             if let Ok(IsPiece(Piece::Crystal { colour, .. })) = pieces.get(parent.parent())
-                && let Some(made) = &cut.materials[usize::from(colour & 3)]
+                && let Some(made) = &cut.materials[colour.index()]
             {
                 material.0 = made.clone();
             }
@@ -98,7 +99,7 @@ fn cut(
     let square = cut.square.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0))).clone();
     for (entity, piece) in &fresh {
         let Piece::Crystal { colour, .. } = piece.0 else { continue };
-        let Some(material) = &cut.materials[usize::from(colour & 3)] else { continue };
+        let Some(material) = &cut.materials[colour.index()] else { continue };
         commands.spawn((
             Shine,
             Mesh2d(square.clone()),

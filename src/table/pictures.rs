@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn crystals_carry_letters_only_where_they_can_be_read() {
         let manifest = manifest();
-        for colour in 0..4 {
+        for colour in rules::Crystal::ALL {
             for theme in [Theme::Crystals, Theme::Spices] {
                 assert_eq!(lettered(colour, theme, 20.0), crystal(colour, theme));
                 assert!(lettered(colour, theme, 56.0).ends_with("/letter"));

@@ -129,8 +129,8 @@ fn birth(desk: &Desk, game: &Game, piece: Piece, place: Place) -> (Place, Pose) 
 fn turn_in_deal(piece: Piece, place: &Place, stagger: f32) -> Option<(f32, bool)> {
     let nth = |slot: u8| f32::from(slot) * stagger;
     match (piece, place.zone) {
-        (_, Zone::PointRow(slot)) => Some((nth(slot), false)),
-        (_, Zone::Market(slot)) => Some((0.12 + nth(slot), false)),
+        (_, Zone::PointRow(slot)) => Some((nth(slot.0), false)),
+        (_, Zone::Market(slot)) => Some((0.12 + nth(slot.0), false)),
         (Piece::StartCard { .. }, Zone::Hand(_)) => Some((0.34 + nth(place.index), false)),
         (Piece::Crystal { .. }, Zone::Caravan(_)) => Some((0.5 + nth(place.index), true)),
         (Piece::Copper(_) | Piece::Silver(_), Zone::TokenPile(_)) => Some((0.3 + nth(place.index), true)),
@@ -139,7 +139,7 @@ fn turn_in_deal(piece: Piece, place: &Place, stagger: f32) -> Option<(f32, bool)
         }
         (Piece::Wagon(_) | Piece::Prize(_), _) => Some((0.5, true)),
         // Land rises from the back to the front.
-        (Piece::Mountain(_) | Piece::Valley(_) | Piece::Village(_), Zone::Land(tile)) => Some((nth(tile / 2), true)),
+        (Piece::Mountain(_) | Piece::Valley(_) | Piece::Village(_), Zone::Land(tile)) => Some((nth(tile.0 / 2), true)),
         _ => None,
     }
 }

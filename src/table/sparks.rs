@@ -76,7 +76,7 @@ fn strike(
         let before = flight.beats_before(time.delta_secs(), shape.trail / speed);
         if flight.beats(shape.trail / speed) > before {
             let away = vec2(chance.unit() - 0.5, chance.unit() - 0.5) * 26.0;
-            light(flight.now().centre, away, 9.0, hex(TINTS[usize::from(colour & 3)], 0.9), shape.seconds * 0.7);
+            light(flight.now().centre, away, 9.0, hex(TINTS[colour.index()], 0.9), shape.seconds * 0.7);
         }
     }
     for &Landed(piece, entity) in landed.read() {
@@ -87,7 +87,7 @@ fn strike(
         for nth in 0..shape.landing {
             let angle = std::f32::consts::TAU * (nth as f32 + chance.unit()) / shape.landing as f32;
             let velocity = Vec2::from_angle(angle) * shape.speed * (0.6 + 0.6 * chance.unit());
-            light(flight.to.centre, velocity, 13.0, hex(TINTS[usize::from(colour & 3)], 1.0), shape.seconds);
+            light(flight.to.centre, velocity, 13.0, hex(TINTS[colour.index()], 1.0), shape.seconds);
         }
     }
 }

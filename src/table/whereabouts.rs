@@ -74,7 +74,7 @@ impl Whereabouts<'_, '_> {
                 })
             }
             Target::Place(zone) => self.desk.layout.place_rect(game, zone),
-            Target::Button(name) => self.widget(&names::button(name)),
+            Target::Button(button) => self.widget(names::button(button)),
             Target::Set(set) => self.widget(&names::set(set)),
         }
     }

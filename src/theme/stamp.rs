@@ -52,7 +52,7 @@ fn hold_goods(mut contexts: EguiContexts, atlas: Res<Atlas>, playing: Res<Playin
     }
     let mut four = |theme: Theme| -> Option<[Stamp; 4]> {
         let mut stamps = Vec::with_capacity(4);
-        for colour in 0..4 {
+        for colour in rules::Crystal::ALL {
             stamps.push(Stamp::of(&mut contexts, &atlas, pictures::crystal(colour, theme))?);
         }
         stamps.try_into().ok()

@@ -1,9 +1,10 @@
 //! What can be done now, thing by thing: every legal action belongs to something that can be clicked.
 
 use bevy_math::Vec2;
-use rules::{Action, Actions, Engine, Game, Illegal, MerchantId, Seat, Silent, Step};
+use rules::{Action, Actions, Crystal, Engine, Game, Illegal, MerchantId, Seat, Silent, Step};
 
 use crate::games::table;
+use crate::ids::{SetId, Slot};
 use crate::stage::{Piece, Place, Stage, Zone, merchant};
 
 /// Something that can be clicked.
@@ -11,14 +12,29 @@ use crate::stage::{Piece, Place, Stage, Zone, merchant};
 pub enum Target {
     /// A piece on the table.
     Piece(Piece),
-    /// Any crystal of a colour in a seat's caravan.
-    Crystal(u8),
+    /// Any crystal of a colour in the own caravan.
+    Crystal(Crystal),
     /// A place of the table.
     Place(Zone),
     /// A button of the panel.
-    Button(&'static str),
+    Button(Button),
     /// A starting set.
-    Set(u8),
+    Set(SetId),
+}
+
+/// A button of the panel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Button {
+    /// Take back cards or traders.
+    Rest,
+    /// No more of this.
+    Done,
+    /// Build an outpost.
+    Build,
+    /// Trade where the wagon stands.
+    Trade,
+    /// Claim where the wagon stands.
+    Claim,
 }
 
 impl Target {
@@ -76,12 +92,12 @@ impl Choices {
             let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
             let target = table(game).target(stage, action).or_else(|| match action {
                 Action::Play { card, .. } => Some(Target::Piece(merchant(seat, card))),
-                Action::Acquire { slot } | Action::TakeCard { slot } => in_zone(Zone::Market(slot)),
+                Action::Acquire { slot } | Action::TakeCard { slot } => in_zone(Zone::Market(Slot(slot))),
                 Action::Pay(crystal) | Action::Upgrade(crystal) | Action::Return(crystal) => {
-                    Some(Target::Crystal(crystal as u8))
+                    Some(Target::Crystal(crystal))
                 }
-                Action::Rest => Some(Target::Button("rest")),
-                Action::Done => Some(Target::Button("done")),
+                Action::Rest => Some(Target::Button(Button::Rest)),
+                Action::Done => Some(Target::Button(Button::Done)),
                 _ => None,
             });
             let Some(target) = target else { continue };
@@ -147,7 +163,7 @@ pub(crate) fn attempt_with_merchants(row: &[MerchantId], seat: Seat, target: Tar
             Some(slot) => Action::Acquire { slot: slot as u8 },
             None => Action::Play { card, times: 1 },
         },
-        Target::Button("rest") => Action::Rest,
+        Target::Button(Button::Rest) => Action::Rest,
         _ => return None,
     };
     Some(Attempt::Decision(action))

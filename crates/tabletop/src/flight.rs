@@ -353,7 +353,7 @@ mod tests {
     fn every_piece_starts_where_it_was_and_ends_flat_where_it_belongs() {
         for piece in [
             Piece::Merchant(12),
-            Piece::Crystal { colour: 1, nth: 0 },
+            Piece::Crystal { colour: rules::Crystal::Green, nth: 0 },
             Piece::Copper(0),
             Piece::Wagon(1),
             Piece::Trader { seat: 0, nth: 0 },

@@ -4,6 +4,7 @@ use bevy_math::{Rect, Vec2, vec2};
 use rules::{Game, GameKind, Seat};
 
 use crate::games::{self, Theme, table};
+use crate::ids::Rival;
 use crate::stage::{Piece, Place, Zone};
 
 /// What of the window the table keeps clear, in logical pixels.
@@ -163,9 +164,9 @@ impl Layout {
         table(game).spots(self).into_iter().find(|spot| spot.zone == zone).map(|spot| spot.rect)
     }
 
-    /// Position of a rival in the column: 0 for the seat after the viewer.
-    pub fn rival(&self, seat: Seat) -> u8 {
-        (seat + self.players - self.viewer - 1) % self.players
+    /// The rival that a seat is.
+    pub fn rival(&self, seat: Seat) -> Rival {
+        Rival((seat + self.players - self.viewer - 1) % self.players)
     }
 
     /// The rivals in the order they act after the viewer.
@@ -205,7 +206,7 @@ impl Layout {
     }
 
     /// The panel of a rival.
-    pub fn rival_panel(&self, rival: u8) -> Rect {
+    pub fn rival_panel(&self, rival: Rival) -> Rect {
         self.frame().rival(rival)
     }
 }
@@ -223,12 +224,14 @@ pub struct Frame {
     pub first_rival: Rect,
     /// From one rival to the next, downwards.
     pub rival_pitch: f32,
+    /// The room below the first rival, which is free where there is only one.
+    pub below_rival: Rect,
 }
 
 impl Frame {
     /// The panel of a rival.
-    pub fn rival(&self, rival: u8) -> Rect {
-        let down = vec2(0.0, self.rival_pitch * f32::from(rival));
+    pub fn rival(&self, rival: Rival) -> Rect {
+        let down = vec2(0.0, self.rival_pitch * f32::from(rival.0));
         Rect::from_corners(self.first_rival.min + down, self.first_rival.max + down)
     }
 }

@@ -5,6 +5,7 @@
 //! - [`layout`]: from places to positions, a pure function of window and seats.
 //! - [`flight`]: the way of a piece from one position to another as a function of time.
 //! - [`choices`]: every legal action belongs to something that can be clicked.
+//! - [`ids`]: indices of different things as different types.
 //! - [`names`]: what scripts, hints and lessons call things.
 //! - [`pictures`]: the names of the pictures pieces are drawn with.
 //! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
@@ -12,6 +13,7 @@
 pub mod choices;
 pub mod flight;
 pub mod games;
+pub mod ids;
 pub mod layout;
 pub mod names;
 pub mod pictures;

@@ -1,9 +1,10 @@
 //! The names scripts, hints and lessons know things on the table by.
 
-use rules::{Game, Seat};
+use rules::{Crystal, Game, Seat};
 
-use crate::choices::Target;
+use crate::choices::{Button, Target};
 use crate::games::table;
+use crate::ids::SetId;
 use crate::layout::Layout;
 use crate::stage::{Piece, Place, Stage, Zone};
 
@@ -11,11 +12,11 @@ use crate::stage::{Piece, Place, Stage, Zone};
 pub fn piece(piece: Piece, place: &Place, viewer: Seat) -> Option<String> {
     let own = |seat: Seat| if seat == viewer { "own".to_owned() } else { format!("seat{seat}") };
     Some(match place.zone {
-        Zone::Market(slot) => format!("market.{}", slot + 1),
-        Zone::PointRow(slot) => format!("points.{}", slot + 1),
-        Zone::Land(tile) => format!("tile.{}", tile + 1),
-        Zone::BonusPile(kind) if place.index == 0 => format!("bonus.{}", kind + 1),
-        Zone::BonusTop(location, stack) => format!("bonus.{location}.{stack}"),
+        Zone::Market(slot) => format!("market.{}", slot.0 + 1),
+        Zone::PointRow(slot) => format!("points.{}", slot.0 + 1),
+        Zone::Land(tile) => format!("tile.{}", tile.0 + 1),
+        Zone::BonusPile(kind) if place.index == 0 => format!("bonus.{}", kind.index() + 1),
+        Zone::BonusTop(location, stack) => format!("bonus.{}.{}", location.0, stack.0),
         Zone::Hand(seat) => format!("{}.hand.{}", own(seat), place.index + 1),
         Zone::Played(seat) => format!("{}.played.{}", own(seat), place.index + 1),
         Zone::Claimed(seat) => format!("{}.claimed.{}", own(seat), place.index + 1),
@@ -27,8 +28,8 @@ pub fn piece(piece: Piece, place: &Place, viewer: Seat) -> Option<String> {
     })
 }
 
-fn crystal(owner: &str, colour: u8) -> String {
-    format!("{owner}.crystal.{}", rules::Crystal::ALL[usize::from(colour & 3)].letter())
+fn crystal(owner: &str, colour: Crystal) -> String {
+    format!("{owner}.crystal.{}", colour.letter())
 }
 
 /// The name of a place that can be pointed at.
@@ -37,13 +38,19 @@ pub fn spot(id: &str) -> String {
 }
 
 /// The name of a button of the panel.
-pub fn button(name: &str) -> String {
-    format!("table.{name}")
+pub const fn button(button: Button) -> &'static str {
+    match button {
+        Button::Rest => "table.rest",
+        Button::Done => "table.done",
+        Button::Build => "table.build",
+        Button::Trade => "table.trade",
+        Button::Claim => "table.claim",
+    }
 }
 
 /// The name of a starting set.
-pub fn set(set: u8) -> String {
-    format!("table.set{}", set + 1)
+pub fn set(set: SetId) -> String {
+    format!("table.set{}", set.0 + 1)
 }
 
 /// The name of anything that can be clicked.
@@ -57,7 +64,7 @@ pub fn target(game: &Game, stage: &Stage, layout: &Layout, target: Target) -> Op
         Target::Place(zone) => {
             table(game).spots(layout).into_iter().find(|known| known.zone == zone).map(|known| spot(known.id))
         }
-        Target::Button(name) => Some(button(name)),
+        Target::Button(pressed) => Some(button(pressed).to_owned()),
         Target::Set(index) => Some(set(index)),
     }
 }

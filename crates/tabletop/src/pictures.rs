@@ -9,16 +9,9 @@ use crate::stage::Piece;
 
 /// The names of a piece's picture and of its back. Figures are drawn in the colour that stands in place of their seat.
 pub fn names(components: &Components, piece: Piece, theme: Theme) -> Names {
-    match piece {
-        Piece::StartCard { card, .. } | Piece::Merchant(card) => road::merchant(&components.road, card, theme),
-        Piece::Point(card) => road::point(&components.road, card, theme),
-        Piece::Copper(_) => (tokens(theme)[0].to_owned(), None),
-        Piece::Silver(_) => (tokens(theme)[1].to_owned(), None),
-        Piece::Crystal { colour, .. } => (crystal(colour, theme).to_owned(), None),
-        _ => {
-            let own = world::pictures::name(&components.world, piece);
-            let name = own.or_else(|| adventure::pictures::name(&components.adventure, piece));
-            (name.unwrap_or_default(), adventure::pictures::back(piece))
-        }
-    }
+    road::names(&components.road, piece, theme).unwrap_or_else(|| {
+        let own = world::pictures::name(&components.world, piece);
+        let name = own.or_else(|| adventure::pictures::name(&components.adventure, piece));
+        (name.unwrap_or_default(), adventure::pictures::back(piece))
+    })
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use rules::{Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, components::START_CARDS};
 
 use crate::games::table;
+use crate::ids::{LocationId, RewardKind, Slot, StackId, TileId};
 
 /// One physical piece, the same for the whole game. Their order is the order within a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -36,8 +37,8 @@ pub enum Piece {
     Closed,
     /// A bonus tile.
     Bonus {
-        /// 0 points, 1 step, 2 caravan.
-        kind: u8,
+        /// What it brings.
+        kind: RewardKind,
         /// Which of that kind, from the top of the pile.
         nth: u8,
     },
@@ -47,15 +48,15 @@ pub enum Piece {
     Outpost {
         /// Whose.
         seat: Seat,
-        /// Row of the player board.
-        row: u8,
+        /// Row of the player board, by its symbol.
+        row: Crystal,
         /// Which of the row.
         nth: u8,
     },
     /// A crystal; one that rises is another piece from the bowl.
     Crystal {
-        /// Colour, 0 to 3.
-        colour: u8,
+        /// Which colour.
+        colour: Crystal,
         /// Which of that colour.
         nth: u16,
     },
@@ -89,7 +90,9 @@ impl Piece {
     pub fn first_alike(self) -> Option<Piece> {
         match self {
             Piece::Crystal { .. } | Piece::Copper(_) | Piece::Silver(_) => Some(self.nth(0)),
-            Piece::Outpost { .. } | Piece::Bonus { kind: 1.., .. } => Some(self.nth(0)),
+            Piece::Outpost { .. } | Piece::Bonus { kind: RewardKind::Step | RewardKind::Caravan, .. } => {
+                Some(self.nth(0))
+            }
             Piece::Pennant { .. } | Piece::Exploration { .. } | Piece::Trader { .. } => Some(self.nth(0)),
             _ => None,
         }
@@ -122,7 +125,7 @@ pub enum Zone {
     /// The face-down merchant cards.
     MerchantDeck,
     /// A slot of the merchant row.
-    Market(u8),
+    Market(Slot),
     /// Cards in a seat's hand.
     Hand(Seat),
     /// Cards a seat has played.
@@ -130,49 +133,49 @@ pub enum Zone {
     /// The face-down point cards.
     PointDeck,
     /// A slot of the point row.
-    PointRow(u8),
+    PointRow(Slot),
     /// Cards a seat has claimed.
     Claimed(Seat),
     /// The bowls of the supply.
     Bowl,
     /// On the merchant card in a slot.
-    OnCard(u8),
+    OnCard(Slot),
     /// A seat's caravan.
     Caravan(Seat),
     /// A token pile above a slot of the point row.
-    TokenPile(u8),
+    TokenPile(Slot),
     /// A seat's tokens.
     Tokens(Seat),
     /// Cards of a seat that paid for steps.
     Discarded(Seat),
     /// The hex on a tile of the map.
-    Land(u8),
+    Land(TileId),
     /// Wagons on a tile of the map.
-    Wagons(u8),
+    Wagons(TileId),
     /// Outposts on a tile of the map.
-    Outposts(u8),
+    Outposts(TileId),
     /// A seat's wagon before it is on the map.
     Yard(Seat),
     /// Outposts in a row of a seat's board.
-    Board(Seat, u8),
+    Board(Seat, Crystal),
     /// The face-down VP tiles.
     VillagePile,
     /// The VP tile on a village, by tile of the map.
-    Prize(u8),
+    Prize(TileId),
     /// Bonus tiles of a kind that are left.
-    BonusPile(u8),
+    BonusPile(RewardKind),
     /// Bonus tiles of a seat.
     Bonus(Seat),
     /// The open card on the point deck.
     PointDeckTop,
     /// A location of An Endless World, with the traders that stand there.
-    Location(u8),
+    Location(LocationId),
     /// On an unexplored location.
-    Unexplored(u8),
+    Unexplored(LocationId),
     /// Bonus tiles below the top of a stack: location, stack.
-    BonusStack(u8, u8),
+    BonusStack(LocationId, StackId),
     /// The top of a bonus stack: location, stack.
-    BonusTop(u8, u8),
+    BonusTop(LocationId, StackId),
     /// A seat's bonus spaces.
     BonusSpaces(Seat),
     /// Exploration tiles a seat has taken.
@@ -214,7 +217,7 @@ impl Stage {
         // Pieces that are as good as each other stay where enough of them are wanted, whichever they are.
         let mut alike: BTreeMap<Piece, BTreeMap<Zone, usize>> = BTreeMap::new();
         for colour in Crystal::ALL {
-            alike.insert(Piece::Crystal { colour: colour as u8, nth: 0 }, crystal_zones(game, colour));
+            alike.insert(Piece::Crystal { colour, nth: 0 }, crystal_zones(game, colour));
         }
         wanted.retain(|&piece, &mut zone| match piece.first_alike() {
             Some(first) => {
@@ -277,13 +280,13 @@ impl Stage {
                 }
             }
             Outcome::MarketSlid { slot } => self.shift(|zone| match zone {
-                Zone::Market(at) if at > slot => Zone::Market(at - 1),
-                Zone::OnCard(at) if at > slot => Zone::OnCard(at - 1),
+                Zone::Market(Slot(at)) if at > slot => Zone::Market(Slot(at - 1)),
+                Zone::OnCard(Slot(at)) if at > slot => Zone::OnCard(Slot(at - 1)),
                 other => other,
             }),
-            Outcome::MarketRevealed { slot, card } => self.put(Piece::Merchant(card), Zone::Market(slot)),
+            Outcome::MarketRevealed { slot, card } => self.put(Piece::Merchant(card), Zone::Market(Slot(slot))),
             Outcome::PointsSlid { slot } => self.shift(|zone| match zone {
-                Zone::PointRow(at) if at > slot => Zone::PointRow(at - 1),
+                Zone::PointRow(Slot(at)) if at > slot => Zone::PointRow(Slot(at - 1)),
                 other => other,
             }),
             _ => table(game).apply(self, outcome),
@@ -316,7 +319,7 @@ impl Stage {
 
     fn move_crystals(&mut self, crystals: Crystals, from: Zone, to: Zone) {
         for colour in crystals.each() {
-            self.move_alike(Piece::Crystal { colour: colour as u8, nth: 0 }, 1, from, to);
+            self.move_alike(Piece::Crystal { colour, nth: 0 }, 1, from, to);
         }
     }
 
@@ -376,7 +379,7 @@ fn zone(spot: Spot) -> Zone {
     match spot {
         Spot::Bowl => Zone::Bowl,
         Spot::Caravan(seat) => Zone::Caravan(seat),
-        Spot::MarketCard(slot) => Zone::OnCard(slot),
+        Spot::MarketCard(slot) => Zone::OnCard(Slot(slot)),
     }
 }
 
@@ -392,7 +395,7 @@ fn crystal_zones(game: &Game, colour: Crystal) -> BTreeMap<Zone, usize> {
         add(Zone::Caravan(seat), game.crystals(seat));
     }
     for (slot, &crystals) in game.on_merchants().iter().enumerate() {
-        add(Zone::OnCard(slot as u8), crystals);
+        add(Zone::OnCard(Slot(slot as u8)), crystals);
     }
     zones
 }

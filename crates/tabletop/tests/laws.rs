@@ -103,7 +103,7 @@ fn of_every_own_card_and_crystal_enough_is_seen_to_be_clicked() {
     for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
         let layout = layout(kind, 2, vec2(1280.0, 720.0));
         let row = |zone, piece, of| (0..of).map(|index| (piece, Place { zone, index, of })).collect::<Vec<_>>();
-        let crystal = Piece::Crystal { colour: 0, nth: 0 };
+        let crystal = Piece::Crystal { colour: rules::Crystal::Yellow, nth: 0 };
         let game = Game::new(content::embedded(), &Options::new(kind, 2), 1).unwrap();
         hold_apart(&layout, &game, &row(Zone::Caravan(0), crystal, 26));
         if kind != GameKind::World {

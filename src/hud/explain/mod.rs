@@ -6,6 +6,7 @@ mod spots;
 pub use spots::{Spot, rival_panel, spot_at};
 
 use rules::{Crystals, Game};
+use tabletop::ids::LocationId;
 
 use crate::app::language::Words;
 use crate::session::Match;
@@ -20,7 +21,7 @@ pub enum Subject {
     /// A piece and where it lies.
     Piece(Piece, Place),
     /// A location of An Endless World.
-    Location(u8),
+    Location(LocationId),
     /// A part of the table that is no piece.
     Spot(Spot),
 }

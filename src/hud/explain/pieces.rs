@@ -4,6 +4,7 @@ use rules::components::{BonusKind, ExplorationKind, WorldIcon, WorldPower};
 use rules::road::RoadGame;
 use rules::{Crystals, Effect, Engine, Game, Seat, Token};
 use tabletop::Theme;
+use tabletop::ids::RewardKind;
 
 use super::{Explanation, missing};
 use crate::app::language::Words;
@@ -76,12 +77,12 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
         Piece::Bonus { kind, nth } => {
             let adventure = &content::embedded().adventure;
             match kind {
-                0 => {
+                RewardKind::Points => {
                     let points = adventure.bonus_points.get(usize::from(nth)).copied().unwrap_or_default();
                     (t!(words, "explain-points", points = points), vec![t!(words, "explain-bonus-points-line")])
                 }
-                1 => (t!(words, "explain-bonus-step"), vec![t!(words, "explain-bonus-step-line")]),
-                _ => {
+                RewardKind::Step => (t!(words, "explain-bonus-step"), vec![t!(words, "explain-bonus-step-line")]),
+                RewardKind::Caravan => {
                     let count = adventure.caravan_bonus;
                     let line = t!(words, "explain-bonus-caravan-line", count = count);
                     (t!(words, "explain-bonus-caravan"), vec![line])
@@ -141,10 +142,14 @@ pub fn merchant(words: &Words, effect: Effect) -> (String, String) {
     }
 }
 
-fn crystal(words: &Words, colour: u8, theme: Theme) -> (String, Vec<String>) {
-    let title = t!(words, "explain-crystal", name = words.say(theme.goods()[usize::from(colour & 3)]));
-    let mut lines = vec![t!(words, "explain-crystal-level", level = colour + 1)];
-    lines.push(if colour == 0 { t!(words, "explain-crystal-nothing") } else { t!(words, "explain-crystal-point") });
+fn crystal(words: &Words, colour: rules::Crystal, theme: Theme) -> (String, Vec<String>) {
+    let title = t!(words, "explain-crystal", name = words.say(theme.goods()[colour.index()]));
+    let mut lines = vec![t!(words, "explain-crystal-level", level = colour.index() + 1)];
+    lines.push(if colour == rules::Crystal::Yellow {
+        t!(words, "explain-crystal-nothing")
+    } else {
+        t!(words, "explain-crystal-point")
+    });
     (title, lines)
 }
 
@@ -152,7 +157,7 @@ fn point_card(words: &Words, game: &RoadGame, viewer: Seat, card: u8, place: Pla
     let Some(known) = game.components().points.get(usize::from(card)) else { return Default::default() };
     let mut lines = vec![t!(words, "explain-cost", crystals = sentences::letters(words, known.cost))];
     if let Zone::PointRow(slot) = place.zone {
-        let token = game.token_at(slot).map(|token| match token {
+        let token = game.token_at(slot.0).map(|token| match token {
             Token::Copper => game.components().copper_points,
             Token::Silver => game.components().silver_points,
         });
@@ -246,12 +251,8 @@ fn lies(words: &Words, running: &Match, layout: &Layout, place: Place) -> Vec<St
     let own = |seat: Seat| seat == layout.viewer;
     match place.zone {
         Zone::Market(slot) => {
-            let on_card = match &*running.seen() {
-                Game::Road(game) => game.market().crystals().get(usize::from(slot)).copied(),
-                Game::Adventure(game) => game.market().crystals().get(usize::from(slot)).copied(),
-                Game::World(_) => None,
-            };
-            let mut lines = vec![match slot {
+            let on_card = running.seen().on_merchants().get(usize::from(slot.0)).copied();
+            let mut lines = vec![match slot.0 {
                 0 => t!(words, "explain-market-free"),
                 count => t!(words, "explain-market-price", count = count),
             }];

@@ -3,7 +3,8 @@
 use bevy::math::{Rect, Vec2, vec2};
 use rules::components::Site;
 use rules::world::WorldGame;
-use rules::{Engine, Game, Seat};
+use rules::{Crystal, Engine, Game, Seat};
+use tabletop::ids::{LocationId, Slot};
 
 use super::Explanation;
 use super::pieces::{icon_name, power, sign_name};
@@ -25,7 +26,7 @@ pub enum Spot {
     /// A seat with all that is its own.
     Seat(Seat),
     /// A bowl of the supply.
-    Bowl(u8),
+    Bowl(Crystal),
     /// The merchant deck.
     MerchantDeck,
     /// The deck of point cards.
@@ -37,7 +38,7 @@ pub enum Spot {
     /// The own caravan or storage.
     Caravan,
     /// The words beside a golem of An Endless World.
-    Gift(u8),
+    Gift(Slot),
 }
 
 /// The part of the table at a point, where no piece of its own lies.
@@ -60,24 +61,28 @@ fn spots(layout: &Layout, running: &Match) -> Vec<(Rect, Spot)> {
     spots.push((Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0), Spot::Seat(layout.viewer)));
     match &*running.seen() {
         Game::Road(_) => {
-            spots.extend((0..4).map(|colour| (around(road::bowl(layout, colour), 60.0), Spot::Bowl(colour))));
+            spots.extend(Crystal::ALL.map(|colour| (around(road::bowl(layout, colour), 60.0), Spot::Bowl(colour))));
             let card = |centre, width| Rect::from_center_size(centre, vec2(width, width * 1.4));
-            spots.push((card(road::merchant_slot(layout, 6), road::MERCHANT_WIDTH), Spot::MerchantDeck));
-            spots.push((card(road::point_slot(layout, 5), road::POINT_WIDTH), Spot::PointDeck));
+            spots.push((
+                card(road::merchant_slot(layout, road::MERCHANT_DECK), road::MERCHANT_WIDTH),
+                Spot::MerchantDeck,
+            ));
+            spots.push((card(road::point_slot(layout, road::POINT_DECK), road::POINT_WIDTH), Spot::PointDeck));
             spots.push((Layout::rect(own.min.x + 348.0, own.min.y + 10.0, 384.0, 40.0), Spot::Caravan));
         }
         Game::World(_) => {
-            spots.extend((0..4).map(|colour| (around(world::bowl(layout, colour), 44.0), Spot::Bowl(colour))));
-            spots.extend((0..4).map(|slot| (world::plaque(layout, slot), Spot::Gift(slot))));
+            spots.extend(Crystal::ALL.map(|colour| (around(world::bowl(layout, colour), 44.0), Spot::Bowl(colour))));
+            spots.extend((0..4).map(Slot).map(|slot| (world::plaque(layout, slot), Spot::Gift(slot))));
             spots.push((Layout::rect(own.min.x + 362.0, own.min.y + 8.0, 310.0, 42.0), Spot::Caravan));
         }
         Game::Adventure(_) => {
-            spots.extend((0..4).map(|colour| (around(adventure::bowl(layout, colour), 56.0), Spot::Bowl(colour))));
+            spots
+                .extend(Crystal::ALL.map(|colour| (around(adventure::bowl(layout, colour), 56.0), Spot::Bowl(colour))));
             spots.push((around(adventure::village_pile(layout), 100.0), Spot::VillagePile));
             let bed = adventure::merchant_bed(layout);
             spots.push((Layout::rect(bed.max.x - 170.0, bed.min.y, 170.0, 44.0), Spot::MerchantDeck));
-            let (first, _) = adventure::board_cell(layout, layout.viewer, 0, 0);
-            let (last, _) = adventure::board_cell(layout, layout.viewer, 3, 3);
+            let (first, _) = adventure::board_cell(layout, layout.viewer, Crystal::Yellow, 0);
+            let (last, _) = adventure::board_cell(layout, layout.viewer, Crystal::Magenta, 3);
             spots.push((Rect::from_corners(first, last).inflate(30.0), Spot::Outposts));
             spots.push((Layout::rect(own.min.x + 598.0, own.min.y + 8.0, 310.0, 48.0), Spot::Caravan));
         }
@@ -94,8 +99,8 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
         Spot::Seat(seat) => self::seat(words, running, layout, seat),
         Spot::Bowl(colour) => {
             let mut told = plain(
-                t!(words, "explain-crystal", name = words.say(theme.goods()[usize::from(colour & 3)])),
-                vec![t!(words, "explain-crystal-level", level = colour + 1), t!(words, "explain-bowl-line")],
+                t!(words, "explain-crystal", name = words.say(theme.goods()[colour.index()])),
+                vec![t!(words, "explain-crystal-level", level = colour.index() + 1), t!(words, "explain-bowl-line")],
             );
             told.picture = Some(pictures::crystal(colour, theme).to_owned());
             told
@@ -135,7 +140,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
         }
         Spot::Gift(slot) => match &**game {
             Game::World(game) => {
-                match game.row_card(slot).and_then(|card| game.components().cards.get(usize::from(card))) {
+                match game.row_card(slot.0).and_then(|card| game.components().cards.get(usize::from(card))) {
                     Some(card) => plain(icon_name(words, card.power.icon()), power(words, card.power)),
                     None => Explanation::default(),
                 }
@@ -146,7 +151,13 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, spot: Spot) -> E
 }
 
 /// A place to work of An Endless World.
-pub fn location(words: &Words, running: &Match, layout: &Layout, game: &WorldGame, index: u8) -> Option<Explanation> {
+pub fn location(
+    words: &Words,
+    running: &Match,
+    layout: &Layout,
+    game: &WorldGame,
+    LocationId(index): LocationId,
+) -> Option<Explanation> {
     let location = game.location(index)?;
     let said = |crystals| sentences::letters(words, crystals);
     let (title, line) = match location.site {

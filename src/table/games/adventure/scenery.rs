@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use rules::adventure::{AdventureGame, COLUMNS, TILES, Village};
-use rules::{Engine, ScoreVisibility, Seat};
+use rules::adventure::{AdventureGame, COLUMNS, Village};
+use rules::{Crystal, Engine, ScoreVisibility, Seat};
 use tabletop::Theme;
 use tabletop::games::adventure::{self, Field};
+use tabletop::ids::{RewardKind, Slot};
 use tabletop::layout::{Pose, Surface};
 use tabletop::stage::Zone;
 
@@ -66,13 +67,13 @@ fn ground(brush: &mut Brush, game: &AdventureGame) {
     let field = Field::of(&brush.layout, game);
     let hexagon = brush.atlas.shapes.hexagon.clone();
     let size = vec2(1.0, 1.15) * (field.width() * 151.0 / 160.0 + 14.0);
-    for tile in 0..TILES as u8 {
+    for tile in adventure::tiles() {
         let centre = field.centre(game, tile);
         for (lower, colour) in [(20.0, 0x0e0820), (8.0, 0x2a1a4a)] {
             let rect = Rect::from_center_size(centre + vec2(0.0, lower * field.scale), size);
             brush.image(&hexagon, rect, 2.0 - lower * 0.01, hex(colour, 0.9));
         }
-        if let rules::adventure::Tile::Village(village) = game.terrain().tile(tile)
+        if let rules::adventure::Tile::Village(village) = game.terrain().tile(tile.0)
             && game.village(village) == Village::Closed
         {
             let z = adventure::height(centre.y) + 0.05;
@@ -84,7 +85,7 @@ fn ground(brush: &mut Brush, game: &AdventureGame) {
 /// Footpaths over the edges that tiles share: where wagons may go.
 fn trails(brush: &mut Brush, game: &AdventureGame) {
     let field = Field::of(&brush.layout, game);
-    let centres: Vec<Vec2> = (0..TILES as u8).map(|tile| field.centre(game, tile)).collect();
+    let centres: Vec<Vec2> = adventure::tiles().map(|tile| field.centre(game, tile)).collect();
     // Neighbours are as far apart as a hex is wide; the next ones are much farther.
     let near = field.width() * 1.2;
     for (nth, &one) in centres.iter().enumerate() {
@@ -107,17 +108,17 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     };
     small(brush, t!(words, "journey-village-pile"), pile - vec2(0.0, 52.0));
     brush.pill(&game.pile().len().to_string(), pile + vec2(0.0, 52.0), dark, gold, cream);
-    small(brush, t!(words, "journey-bonus"), adventure::bonus_pile(&layout, 1) - vec2(0.0, 46.0));
-    for (kind, left) in game.tiles_left().into_iter().enumerate() {
-        let centre = adventure::bonus_pile(&layout, kind as u8);
+    small(brush, t!(words, "journey-bonus"), adventure::bonus_pile(&layout, RewardKind::Step) - vec2(0.0, 46.0));
+    for (kind, left) in RewardKind::ALL.into_iter().zip(game.tiles_left()) {
+        let centre = adventure::bonus_pile(&layout, kind);
         brush.pill(&format!("×{left}"), centre + vec2(0.0, 44.0), dark, gold, cream);
     }
     small(
         brush,
         t!(words, "table-bowls"),
-        (adventure::bowl(&layout, 0) + adventure::bowl(&layout, 1)) / 2.0 - vec2(0.0, 42.0),
+        (adventure::bowl(&layout, Crystal::Yellow) + adventure::bowl(&layout, Crystal::Green)) / 2.0 - vec2(0.0, 42.0),
     );
-    for colour in 0..4 {
+    for colour in Crystal::ALL {
         let centre = adventure::bowl(&layout, colour);
         brush.bowl(centre, 52.0);
         brush.picture(pictures::crystal(colour, Theme::Crystals), centre, 38.0, 3.0);
@@ -135,7 +136,7 @@ fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let right = vec2(bed.max.x - 18.0, bed.min.y + 23.0);
     brush.label(deck, right, 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 3.0);
     for slot in 0..game.market().len() as u8 {
-        let centre = vec2(adventure::merchant_slot(&layout, slot).x, bed.max.y - 30.0);
+        let centre = vec2(adventure::merchant_slot(&layout, Slot(slot)).x, bed.max.y - 30.0);
         if slot == 0 {
             brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
         } else {
@@ -159,14 +160,13 @@ fn score(game: &AdventureGame, viewer: Seat, seat: Seat) -> String {
 fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     let layout = brush.layout;
     let disc = brush.atlas.shapes.disc.clone();
-    for (row, built) in game.rows(seat).into_iter().enumerate() {
-        let row = row as u8;
+    for (row, built) in Crystal::ALL.into_iter().zip(game.rows(seat)) {
         let (first, cell) = adventure::board_cell(&layout, seat, row, 0);
-        brush.picture(SYMBOLS[usize::from(row)], first - vec2(cell * 0.92, 0.0), cell * 0.68, 3.0);
+        brush.picture(SYMBOLS[row.index()], first - vec2(cell * 0.92, 0.0), cell * 0.68, 3.0);
         for column in 0..COLUMNS {
             let (centre, cell) = adventure::board_cell(&layout, seat, row, column);
             let rect = Rect::from_center_size(centre, Vec2::splat(cell));
-            brush.slice(&brush.atlas.shapes.panel.clone(), rect, 2.2, hex(ROWS[usize::from(row)], 1.0), cell * 0.2);
+            brush.slice(&brush.atlas.shapes.panel.clone(), rect, 2.2, hex(ROWS[row.index()], 1.0), cell * 0.2);
             if column < built {
                 let coin = Rect::from_center_size(centre, Vec2::splat(cell * 0.7));
                 brush.image(&disc, coin, 2.4, hex(0xfff3dc, 1.0));
@@ -181,8 +181,8 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     // A column that is empty has given its reward.
     let emptied = game.rows(seat).into_iter().min().unwrap_or(0);
     for column in 0..emptied {
-        let (top, cell) = adventure::board_cell(&layout, seat, 0, column);
-        let (foot, _) = adventure::board_cell(&layout, seat, 3, column);
+        let (top, cell) = adventure::board_cell(&layout, seat, Crystal::Yellow, column);
+        let (foot, _) = adventure::board_cell(&layout, seat, Crystal::Magenta, column);
         let rect = Rect::from_corners(top, foot).inflate(cell / 2.0 + 2.0);
         brush.slice(&brush.atlas.shapes.frame.clone(), rect, 2.7, hex(GOLD, 0.9), cell * 0.2);
     }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use rules::{Action, Actions, Engine, Step};
+use tabletop::ids::TileId;
 use tabletop::table;
 
 use crate::app::Phase;
@@ -26,7 +27,7 @@ pub fn plugin(app: &mut App) {
 
 /// The tiles still to be walked to on the way to a far tile that was clicked.
 #[derive(Resource, Debug, Default)]
-pub struct Walk(VecDeque<u8>);
+pub struct Walk(VecDeque<TileId>);
 
 /// A click on a far tile begins the journey there.
 fn set_out(mut picks: MessageReader<Pick>, mut walk: ResMut<Walk>, running: Option<Res<Match>>) {
@@ -47,7 +48,7 @@ fn set_out(mut picks: MessageReader<Pick>, mut walk: ResMut<Walk>, running: Opti
 
 /// Takes the next step as soon as it is asked for; in between the player chooses the card that pays.
 fn walk_on(mut walk: ResMut<Walk>, running: Option<Res<Match>>, mut intents: MessageWriter<Intent>) {
-    let (Some(running), Some(&tile)) = (running, walk.0.front()) else { return };
+    let (Some(running), Some(&TileId(tile))) = (running, walk.0.front()) else { return };
     let game = running.whole();
     match game.step() {
         Step::PayForStep => return,

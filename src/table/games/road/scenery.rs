@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::road::RoadGame;
-use rules::{Engine, ScoreVisibility, Step};
+use rules::{Crystal, Engine, ScoreVisibility, Step};
 use tabletop::games::road;
+use tabletop::ids::Slot;
 use tabletop::pictures::{crystal, tokens};
 use tabletop::stage::Zone;
 
@@ -28,7 +29,7 @@ pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, 
     brush.board(bowls, Board::Plain);
     let title = t!(words, "table-bowls");
     brush.label(title, bowls.min + vec2(16.0, 20.0), 19.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 2.0);
-    for colour in 0..4 {
+    for colour in Crystal::ALL {
         let centre = road::bowl(&layout, colour);
         brush.bowl(centre, 56.0);
         brush.picture(crystal(colour, layout.theme()), centre, 40.0, 11.0);
@@ -234,13 +235,13 @@ fn rows(brush: &mut Brush, game: &RoadGame, words: &Words) {
         let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
         // Large text would cover the points of the next card.
         if left > 0 && fonts::least_text() == 0.0 {
-            let corner = road::point_slot(&layout, slot) + vec2(road::POINT_WIDTH / 2.0 - 4.0, -127.0 + 60.0);
+            let corner = road::point_slot(&layout, Slot(slot)) + vec2(road::POINT_WIDTH / 2.0 - 4.0, -127.0 + 60.0);
             brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
         }
     }
     brush.pill(
         &game.point_deck().len().to_string(),
-        road::point_slot(&layout, 5) + vec2(0.0, 108.0),
+        road::point_slot(&layout, road::POINT_DECK) + vec2(0.0, 108.0),
         dark,
         gold,
         hex(CREAM, 1.0),
@@ -250,16 +251,22 @@ fn rows(brush: &mut Brush, game: &RoadGame, words: &Words) {
         let held = game.crystals(layout.viewer);
         for (slot, &card) in game.points().iter().enumerate() {
             if held.contains(game.components().points[usize::from(card)].cost) {
-                let foot = road::point_slot(&layout, slot as u8) + vec2(0.0, 129.0);
+                let foot = road::point_slot(&layout, Slot(slot as u8)) + vec2(0.0, 129.0);
                 let (fill, line) = (hex(0xf2c14e, 1.0), hex(0xfff0b8, 1.0));
                 brush.pill(&t!(words, "table-claim-now"), foot, fill, line, hex(0x2a1640, 1.0));
             }
         }
     }
     let deck = game.market().deck.len();
-    brush.pill(&deck.to_string(), road::merchant_slot(&layout, 6) + vec2(0.0, 122.0), dark, gold, hex(CREAM, 1.0));
+    brush.pill(
+        &deck.to_string(),
+        road::merchant_slot(&layout, road::MERCHANT_DECK) + vec2(0.0, 122.0),
+        dark,
+        gold,
+        hex(CREAM, 1.0),
+    );
     for slot in 0..game.market().len() as u8 {
-        let centre = road::merchant_slot(&layout, slot) + vec2(0.0, 122.0);
+        let centre = road::merchant_slot(&layout, Slot(slot)) + vec2(0.0, 122.0);
         if slot == 0 {
             brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
         } else {

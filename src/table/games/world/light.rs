@@ -76,7 +76,7 @@ fn light(
     for (index, _, rect) in world::locations(&layout, game) {
         let target = Target::Place(Zone::Location(index));
         if choices.find(target).is_none() {
-            if on_places && game.exploration_at(index).is_none() {
+            if on_places && game.exploration_at(index.0).is_none() {
                 shape(&atlas.shapes.panel, rect, 4.0, hex(0x120b2c, 0.42), CORNER, 0.7);
             }
             continue;
@@ -87,7 +87,7 @@ fn light(
         if near {
             shape(&atlas.shapes.glow, rect.inflate(20.0), 2.0, hex(0xffe36b, 1.0), 40.0, 0.8);
             shape(&atlas.shapes.frame, rect.inflate(3.0), 4.2, hex(0xffe36b, 1.0), CORNER, 0.9);
-            ghosts = Some((index, rect));
+            ghosts = Some((index.0, rect));
         } else if choices.step == Some(Step::Explore) {
             shape(&atlas.shapes.glow, rect.inflate(16.0), 2.0, hex(0xffe36b, 0.7), 40.0, 0.8);
         } else {

@@ -4,9 +4,10 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::components::{Location, Site, WorldIcon, WorldPower};
 use rules::world::WorldGame;
-use rules::{Engine, ScoreVisibility};
+use rules::{Crystal, Engine, ScoreVisibility, Seat};
 use tabletop::Theme;
 use tabletop::games::world::{self, STORAGE};
+use tabletop::ids::{LocationId, Slot, StackId};
 use tabletop::layout::Layout;
 
 use crate::app::language::Words;
@@ -41,18 +42,18 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
     }
     let layout = brush.layout;
     let [left, right] = [0, 1].map(|board| world::board_rect(&layout, board));
-    let above = vec2(left.min.x - 16.0, world::card_slot(&layout, 0).y - 104.0);
+    let above = vec2(left.min.x - 16.0, world::card_slot(&layout, Slot(0)).y - 104.0);
     brush.ground(Rect::from_corners(above, vec2(right.max.x + 16.0, right.min.y + 20.0)));
     for (index, location, rect) in world::locations(&layout, game) {
         place(brush, game, index, location, rect);
     }
     supply(brush, game, words);
     for slot in 0..4 {
-        plaque(brush, game, slot, words);
+        plaque(brush, game, Slot(slot), words);
     }
     let count = game.deck().len().to_string();
     if !game.deck().is_empty() {
-        let below = world::card_slot(&layout, 4) + vec2(0.0, 74.0);
+        let below = world::card_slot(&layout, world::DECK) + vec2(0.0, 74.0);
         brush.pill(&count, below, hex(0x171035, 0.94), hex(0xe6b54e, 0.8), hex(CREAM, 1.0));
     }
     own_board(brush, running, game, words);
@@ -72,7 +73,7 @@ impl Brush<'_, '_, '_> {
 }
 
 /// A location with the number of traders that the near seat needs there now.
-fn place(brush: &mut Brush, game: &WorldGame, index: u8, location: &Location, rect: Rect) {
+fn place(brush: &mut Brush, game: &WorldGame, LocationId(index): LocationId, location: &Location, rect: Rect) {
     brush.picture(&format!("location/{}", location.id), rect.center(), rect.width(), 3.0);
     if game.exploration_at(index).is_some() {
         brush.picture("location/mist", rect.center(), rect.width(), 3.2);
@@ -97,7 +98,7 @@ fn place(brush: &mut Brush, game: &WorldGame, index: u8, location: &Location, re
     if let Site::Golem { card_slot, .. } = location.site {
         for stack in 0..2 {
             let left = game.stack(card_slot, stack).len();
-            let centre = rect.min + world::stack_at(world::two_stacks(location), stack);
+            let centre = rect.min + world::stack_at(world::two_stacks(location), StackId(stack));
             // The edges of the tiles below.
             for below in (1..left.min(3)).rev() {
                 let edge = Rect::from_center_size(centre + vec2(4.0, 3.0) * below as f32, vec2(66.0, 62.0));
@@ -120,7 +121,7 @@ fn place(brush: &mut Brush, game: &WorldGame, index: u8, location: &Location, re
 fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let inn = world::inn(&brush.layout);
     brush.furniture("panel", inn, 2.0, 24.0, Color::WHITE);
-    for colour in 0..4 {
+    for colour in Crystal::ALL {
         let centre = world::bowl(&brush.layout, colour);
         brush.bowl(centre, 44.0);
         brush.picture(pictures::crystal(colour, Theme::Crystals), centre, 34.0, 11.0);
@@ -134,8 +135,8 @@ fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
 }
 
 /// What the card in a slot of the golem row brings, large enough to read.
-fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
-    let Some(card) = game.row_card(slot).and_then(|card| game.components().cards.get(usize::from(card))) else {
+fn plaque(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
+    let Some(card) = game.row_card(slot.0).and_then(|card| game.components().cards.get(usize::from(card))) else {
         return;
     };
     let rect = world::plaque(&brush.layout, slot);
@@ -172,21 +173,16 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: u8, words: &Words) {
     let foot = vec2(if crystal { middle - 14.0 } else { middle }, rect.max.y - 18.0);
     brush.label_within(line, foot, (18.0, 122.0), Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 2.0);
     if let WorldPower::Tool(_, crystal) = card.power {
-        brush.picture(
-            pictures::crystal(crystal as u8, Theme::Crystals),
-            vec2(middle + 38.0, rect.max.y - 19.0),
-            26.0,
-            2.0,
-        );
+        brush.picture(pictures::crystal(crystal, Theme::Crystals), vec2(middle + 38.0, rect.max.y - 19.0), 26.0, 2.0);
     }
-    if slot > 0 {
+    if slot > Slot(0) {
         // The row slides to the left.
         let at = vec2(rect.min.x - 196.0, rect.center().y);
         brush.label("«", at, 44.0, Family::Bold, hex(0xe6b54e, 0.4), Anchor::CENTER, 2.0);
     }
 }
 
-fn shown_score(game: &WorldGame, viewer: u8, seat: u8) -> String {
+fn shown_score(game: &WorldGame, viewer: Seat, seat: Seat) -> String {
     let hidden = match game.options().scores {
         _ if game.is_over() => false,
         ScoreVisibility::Always => false,
@@ -278,12 +274,12 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     brush.panel(Rect::new(line, corner.y + 18.0, line + 2.0, own.max.y - 18.0), 2.0, hex(0x7a5a9a, 0.6));
 }
 
-fn board_is_without_finds(game: &WorldGame, seat: u8) -> bool {
+fn board_is_without_finds(game: &WorldGame, seat: Seat) -> bool {
     game.player(seat).explorations.is_empty()
 }
 
 /// What the claimed cards permanently bring, spelled out: sign and what happens there.
-fn powers(brush: &mut Brush, game: &WorldGame, seat: u8, colour: u8, rect: Rect) {
+fn powers(brush: &mut Brush, game: &WorldGame, seat: Seat, colour: u8, rect: Rect) {
     let cards = game.player(seat).claimed.iter().filter_map(|card| game.components().cards.get(usize::from(card)));
     let lasting: Vec<WorldPower> = cards
         .map(|card| card.power)
@@ -296,9 +292,7 @@ fn powers(brush: &mut Brush, game: &WorldGame, seat: u8, colour: u8, rect: Rect)
         let at = vec2(rect.min.x + 24.0 + pitch * nth as f32, rect.center().y);
         let (place, text, picture) = match power {
             WorldPower::Help(place) => (place, "−1", format!("trader/{colour}")),
-            WorldPower::Tool(place, crystal) => {
-                (place, "+1", pictures::crystal(crystal as u8, Theme::Crystals).to_owned())
-            }
+            WorldPower::Tool(place, crystal) => (place, "+1", pictures::crystal(crystal, Theme::Crystals).to_owned()),
             _ => continue,
         };
         brush.picture(&sign(game, place), at, 36.0, 3.0);
@@ -311,7 +305,7 @@ fn powers(brush: &mut Brush, game: &WorldGame, seat: u8, colour: u8, rect: Rect)
     }
 }
 
-fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: u8, words: &Words) {
+fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat, words: &Words) {
     let layout = brush.layout;
     let rival = layout.rival(seat);
     let panel = world::rival_panel(&layout, rival);

@@ -4,7 +4,8 @@ use rules::adventure::AdventureGame;
 use rules::{Action, Engine};
 
 use super::stage::tile_of;
-use crate::choices::{Attempt, Target};
+use crate::choices::{Attempt, Button, Target};
+use crate::ids::{RewardKind, SetId, TileId};
 use crate::stage::{Piece, Stage, Zone, merchant};
 
 /// The thing that stands for a decision of this game; `None` where it is as in the road family.
@@ -12,14 +13,14 @@ pub fn target(game: &AdventureGame, stage: &Stage, action: Action) -> Option<Tar
     let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
     let seat = game.to_move()?;
     match action {
-        Action::PlaceWagon { tile } | Action::StepTo { tile } => in_zone(Zone::Land(tile)),
-        Action::Halt => in_zone(Zone::Land(game.player(seat).wagon?)),
+        Action::PlaceWagon { tile } | Action::StepTo { tile } => in_zone(Zone::Land(TileId(tile))),
+        Action::Halt => in_zone(Zone::Land(TileId(game.player(seat).wagon?))),
         Action::Discard { card } => Some(Target::Piece(merchant(seat, card))),
-        Action::TakeSet { set } => Some(Target::Set(set)),
-        Action::TakeTile { kind } => in_zone(Zone::BonusPile(kind)),
-        Action::Build => Some(Target::Button("build")),
-        Action::Trade { .. } => Some(Target::Button("trade")),
-        Action::Claim { .. } => Some(Target::Button("claim")),
+        Action::TakeSet { set } => Some(Target::Set(SetId(set))),
+        Action::TakeTile { kind } => in_zone(Zone::BonusPile(RewardKind::of(kind)?)),
+        Action::Build => Some(Target::Button(Button::Build)),
+        Action::Trade { .. } => Some(Target::Button(Button::Trade)),
+        Action::Claim { .. } => Some(Target::Button(Button::Claim)),
         _ => None,
     }
 }
@@ -34,9 +35,9 @@ pub fn attempt(game: &AdventureGame, target: Target) -> Attempt {
 
 fn decision(game: &AdventureGame, piece: Piece) -> Option<Action> {
     if let Piece::Bonus { kind, .. } = piece {
-        return Some(Action::TakeTile { kind });
+        return Some(Action::TakeTile { kind: kind.index() });
     }
-    let (tile, seat) = (tile_of(game, piece)?, game.to_move()?);
+    let (TileId(tile), seat) = (tile_of(game, piece)?, game.to_move()?);
     Some(match game.player(seat).wagon {
         None => Action::PlaceWagon { tile },
         Some(here) if here == tile => Action::Halt,

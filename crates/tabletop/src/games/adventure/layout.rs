@@ -3,8 +3,10 @@
 use bevy_math::{Rect, Vec2, vec2};
 use rules::adventure::{AdventureGame, COLUMNS, TILES};
 use rules::components::map_hexes;
-use rules::{Engine, Hex, Seat};
+use rules::{Crystal, Engine, Hex, Seat};
 
+use super::stage::tiles;
+use crate::ids::{RewardKind, Rival, Slot, TileId};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
 
@@ -56,15 +58,15 @@ impl Field {
             Layout::rect(area.max.x - 196.0, area.max.y - 112.0, 196.0, 112.0),
         ];
         let reach = HEX * 0.5 * self.scale;
-        (0..TILES as u8).any(|tile| {
+        tiles().any(|tile| {
             let centre = self.centre(game, tile);
             corners.iter().any(|corner| corner.inflate(reach).contains(centre))
         })
     }
 
     /// The middle of a tile.
-    pub fn centre(&self, game: &AdventureGame, tile: u8) -> Vec2 {
-        self.origin + plain(map_hexes(game.map())[usize::from(tile) % TILES]) * self.scale
+    pub fn centre(&self, game: &AdventureGame, tile: TileId) -> Vec2 {
+        self.origin + plain(map_hexes(game.map())[usize::from(tile.0) % TILES]) * self.scale
     }
 
     /// Width of a hex's picture.
@@ -86,14 +88,16 @@ pub fn in_hex(pose: &Pose, point: Vec2) -> bool {
 
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
-    let asked = prompt(layout);
-    let first_rival = rival_panel(layout, 0);
+    let (own, asked) = (own_panel(layout), prompt(layout));
+    let first_rival = rival_panel(layout, Rival(0));
+    let below = first_rival.max.y + 10.0;
     Frame {
-        own: own_panel(layout),
+        own,
         prompt: Rect::from_corners(asked.min + vec2(18.0, 16.0), asked.max - vec2(18.0, 10.0)),
         chronicle: chronicle(layout),
         first_rival,
         rival_pitch: first_rival.height() + 12.0,
+        below_rival: Layout::rect(24.0, below, 312.0, own.min.y - 10.0 - below),
     }
 }
 
@@ -126,8 +130,8 @@ fn chronicle(layout: &Layout) -> Rect {
 }
 
 /// The middle of a merchant card.
-pub fn merchant_slot(layout: &Layout, slot: u8) -> Vec2 {
-    merchant_bed(layout).min + vec2(14.0 + 68.0 + 139.0 * f32::from(slot), 138.0)
+pub fn merchant_slot(layout: &Layout, slot: Slot) -> Vec2 {
+    merchant_bed(layout).min + vec2(14.0 + 68.0 + 139.0 * f32::from(slot.0), 138.0)
 }
 
 /// Width of merchant cards in the row.
@@ -137,14 +141,14 @@ const HAND_WIDTH: f32 = 138.0;
 const LEAST_HAND_WIDTH: f32 = 80.0;
 
 /// The middle of a bowl of the supply.
-pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
+pub fn bowl(layout: &Layout, colour: Crystal) -> Vec2 {
     let area = map_area(layout);
-    vec2(area.min.x + 34.0 + 58.0 * f32::from(colour % 2), area.max.y - 92.0 + 58.0 * f32::from(colour / 2))
+    vec2(area.min.x + 34.0 + 58.0 * (colour.index() % 2) as f32, area.max.y - 92.0 + 58.0 * (colour.index() / 2) as f32)
 }
 
 /// The middle of a pile of bonus tiles.
-pub fn bonus_pile(layout: &Layout, kind: u8) -> Vec2 {
-    map_area(layout).max + vec2(-148.0 + 60.0 * f32::from(kind), -64.0)
+pub fn bonus_pile(layout: &Layout, kind: RewardKind) -> Vec2 {
+    map_area(layout).max + vec2(-148.0 + 60.0 * f32::from(kind.index()), -64.0)
 }
 
 /// The middle of the pile of village tiles.
@@ -153,22 +157,22 @@ pub fn village_pile(layout: &Layout) -> Vec2 {
 }
 
 /// The panel of a rival.
-pub fn rival_panel(layout: &Layout, rival: u8) -> Rect {
+pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
     let (top, gap) = (76.0, 12.0);
     let count = f32::from(layout.players.max(2) - 1);
     let room = own_panel(layout).min.y - 12.0 - top;
     let height = ((room - gap * (count - 1.0)) / count).min(336.0);
-    Layout::rect(24.0, top + f32::from(rival) * (height + gap), 312.0, height)
+    Layout::rect(24.0, top + f32::from(rival.0) * (height + gap), 312.0, height)
 }
 
 /// Whether rivals' panels are the small ones.
 pub fn small_rivals(layout: &Layout) -> bool {
-    rival_panel(layout, 0).height() < 300.0
+    rival_panel(layout, Rival(0)).height() < 300.0
 }
 
 /// Middle and size of a space of a seat's outpost grid.
-pub fn board_cell(layout: &Layout, seat: Seat, row: u8, column: u8) -> (Vec2, f32) {
-    let at = vec2(f32::from(column), f32::from(row));
+pub fn board_cell(layout: &Layout, seat: Seat, row: Crystal, column: u8) -> (Vec2, f32) {
+    let at = vec2(f32::from(column), row.index() as f32);
     if seat == layout.viewer {
         return (own_panel(layout).min + vec2(354.0, 80.0) + at * 58.0, 52.0);
     }
@@ -235,7 +239,7 @@ pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: P
     let index = f32::from(place.index);
     let viewer = |seat: Seat| seat == layout.viewer;
     let field = Field::of(layout, game);
-    let on_map = |tile: u8, at: Vec2, width: f32, above: f32| {
+    let on_map = |tile: TileId, at: Vec2, width: f32, above: f32| {
         let centre = field.centre(game, tile);
         Pose::new(centre + at * field.scale, width * field.scale, height(centre.y) + above)
     };
@@ -332,7 +336,7 @@ pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: P
             Pose::new(vec2(panel.center().x, panel.max.y - 30.0), 34.0, 13.0).faded(0.0)
         }
         _ => {
-            let colour = if let Piece::Crystal { colour, .. } = piece { colour } else { 0 };
+            let colour = if let Piece::Crystal { colour, .. } = piece { colour } else { Crystal::Yellow };
             Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
         }
     }

@@ -13,7 +13,7 @@ use rules::{Action, Outcome, Seat};
 
 pub use self::layout::*;
 pub use self::route::Route;
-pub use self::stage::{land, tile_of};
+pub use self::stage::{land, tile_of, tiles};
 use super::Table;
 use crate::choices::{Attempt, Target, attempt_with_merchants};
 use crate::layout::{Frame, Layout, Pose};

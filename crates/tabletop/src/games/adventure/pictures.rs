@@ -2,6 +2,7 @@
 
 use rules::components::AdventureComponents;
 
+use crate::ids::RewardKind;
 use crate::stage::Piece;
 
 /// The name of a piece's picture; none for a piece of another game.
@@ -18,12 +19,12 @@ pub fn name(adventure: &AdventureComponents, piece: Piece) -> Option<String> {
             format!("vp/{id}")
         }
         Piece::Closed => "vp/closed".to_owned(),
-        Piece::Bonus { kind: 0, nth } => {
+        Piece::Bonus { kind: RewardKind::Points, nth } => {
             let points = adventure.bonus_points.get(usize::from(nth)).copied().unwrap_or_default();
             format!("advbonus/vp-{points}")
         }
-        Piece::Bonus { kind: 1, .. } => "advbonus/step".to_owned(),
-        Piece::Bonus { .. } => "advbonus/caravan".to_owned(),
+        Piece::Bonus { kind: RewardKind::Step, .. } => "advbonus/step".to_owned(),
+        Piece::Bonus { kind: RewardKind::Caravan, .. } => "advbonus/caravan".to_owned(),
         Piece::Wagon(colour) => format!("wagon/{colour}"),
         Piece::Outpost { seat: colour, .. } => format!("outpost/{colour}"),
         _ => return None,

@@ -5,11 +5,13 @@ use std::collections::VecDeque;
 use rules::adventure::{AdventureGame, Pending, TILES};
 use rules::{Engine, Seat};
 
+use crate::ids::TileId;
+
 /// A way from the wagon to a tile and its price.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Route {
     /// The tiles in order, without the one the wagon stands on.
-    pub tiles: Vec<u8>,
+    pub tiles: Vec<TileId>,
     /// Steps that cost no card.
     pub free: u8,
     /// Cards that pay for the others.
@@ -22,7 +24,7 @@ pub struct Route {
 
 impl Route {
     /// The shortest way of the seat to move, where it is about to move or on its way.
-    pub fn to(game: &AdventureGame, tile: u8) -> Option<Self> {
+    pub fn to(game: &AdventureGame, TileId(tile): TileId) -> Option<Self> {
         let seat = game.to_move()?;
         let taken = match game.pending() {
             Pending::Turn => 0,
@@ -53,7 +55,8 @@ impl Route {
         let toll = (0..game.rounds().players)
             .filter(|&other| mountain && other != seat && game.player(other).wagon == Some(tile))
             .collect();
-        Some(Self { cards: tiles.len() as u8 - free, free, payable: player.discardable().len() as u8, tiles, toll })
+        let (cards, payable) = (tiles.len() as u8 - free, player.discardable().len() as u8);
+        Some(Self { tiles: tiles.into_iter().map(TileId).collect(), free, cards, payable, toll })
     }
 
     /// Whether all of it can be paid.
@@ -78,11 +81,11 @@ mod tests {
         }
         let Game::Adventure(game) = &game else { panic!("another game") };
         let here = game.player(game.to_move().unwrap()).wagon.unwrap();
-        assert_eq!(Route::to(game, here), None);
+        assert_eq!(Route::to(game, TileId(here)), None);
         for tile in (0..TILES as u8).filter(|tile| *tile != here) {
-            let route = Route::to(game, tile).unwrap();
+            let route = Route::to(game, TileId(tile)).unwrap();
             let mut at = here;
-            for &next in &route.tiles {
+            for &TileId(next) in &route.tiles {
                 assert!(game.terrain().neighbours(at) >> next & 1 == 1, "{route:?}");
                 at = next;
             }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use rules::adventure::{AdventureGame, COLUMNS, LAND, TILES, Tile, Village};
 use rules::components::START_CARDS;
-use rules::{CardSet, Outcome, Seat};
+use rules::{CardSet, Crystal, Outcome, Seat};
 
+use crate::ids::{RewardKind, Slot, TileId};
 use crate::stage::{Piece, Stage, Zone, merchant};
 
 /// Where every piece but the crystals lies.
@@ -14,21 +15,20 @@ pub fn lay_out(game: &AdventureGame, stage: &mut BTreeMap<Piece, Zone>) {
     let merchants = components.merchants.cards().len() as u8;
     stage.extend((START_CARDS..merchants).map(|card| (Piece::Merchant(card), Zone::MerchantDeck)));
     for (slot, &card) in game.market().cards().iter().enumerate() {
-        stage.insert(Piece::Merchant(card), Zone::Market(slot as u8));
+        stage.insert(Piece::Merchant(card), Zone::Market(Slot(slot as u8)));
     }
-    stage.extend((0..TILES as u8).map(|tile| (land(game, tile), Zone::Land(tile))));
+    stage.extend(tiles().map(|tile| (land(game, tile), Zone::Land(tile))));
     stage.extend((0..components.vp_tiles.len() as u8).map(|tile| (Piece::Prize(tile), Zone::VillagePile)));
     stage.insert(Piece::Closed, Zone::VillagePile);
     for tile in LAND as u8..TILES as u8 {
         match game.village(tile - LAND as u8) {
-            Village::Open(prize) => stage.insert(Piece::Prize(prize), Zone::Prize(tile)),
-            Village::Closed => stage.insert(Piece::Closed, Zone::Prize(tile)),
+            Village::Open(prize) => stage.insert(Piece::Prize(prize), Zone::Prize(TileId(tile))),
+            Village::Closed => stage.insert(Piece::Closed, Zone::Prize(TileId(tile))),
             Village::Empty => None,
         };
     }
-    for (kind, left) in game.tiles_left().into_iter().enumerate() {
-        let kind = kind as u8;
-        let taken: u8 = game.players().iter().map(|player| player.bonus_tiles()[usize::from(kind)]).sum();
+    for (kind, left) in RewardKind::ALL.into_iter().zip(game.tiles_left()) {
+        let taken: u8 = game.players().iter().map(|player| player.bonus_tiles()[usize::from(kind.index())]).sum();
         stage.extend((0..left).map(|nth| (Piece::Bonus { kind, nth: taken + nth }, Zone::BonusPile(kind))));
     }
     let mut taken = [0; 3];
@@ -39,30 +39,35 @@ pub fn lay_out(game: &AdventureGame, stage: &mut BTreeMap<Piece, Zone>) {
         cards(player.played, Zone::Played(seat));
         cards(player.discarded, Zone::Discarded(seat));
         stage.extend(player.claimed.iter().map(|tile| (Piece::Prize(tile), Zone::Claimed(seat))));
-        stage.insert(Piece::Wagon(seat), player.wagon.map_or(Zone::Yard(seat), Zone::Wagons));
-        for (row, &tiles) in game.terrain().symbols().iter().enumerate() {
-            let row = row as u8;
-            let built = (0..TILES as u8).filter(|tile| player.outposts & tiles & 1 << tile != 0).map(Zone::Outposts);
+        stage.insert(Piece::Wagon(seat), player.wagon.map_or(Zone::Yard(seat), |tile| Zone::Wagons(TileId(tile))));
+        for (row, &alike) in Crystal::ALL.into_iter().zip(game.terrain().symbols()) {
+            let built = tiles().filter(|tile| player.outposts & alike & 1 << tile.0 != 0).map(Zone::Outposts);
             let zones = built.chain(std::iter::repeat(Zone::Board(seat, row))).take(usize::from(COLUMNS));
             stage.extend(zones.enumerate().map(|(nth, zone)| (Piece::Outpost { seat, row, nth: nth as u8 }, zone)));
         }
         let points = (0..8).filter(|tile| player.point_tiles >> tile & 1 == 1);
-        stage.extend(points.map(|nth| (Piece::Bonus { kind: 0, nth }, Zone::Bonus(seat))));
-        for (kind, count) in [(1, player.steps), (2, player.caravans)] {
+        stage.extend(points.map(|nth| (Piece::Bonus { kind: RewardKind::Points, nth }, Zone::Bonus(seat))));
+        for (kind, count) in [(RewardKind::Step, player.steps), (RewardKind::Caravan, player.caravans)] {
             for _ in 0..count {
-                stage.insert(Piece::Bonus { kind, nth: taken[usize::from(kind)] }, Zone::Bonus(seat));
-                taken[usize::from(kind)] += 1;
+                let next = &mut taken[usize::from(kind.index())];
+                stage.insert(Piece::Bonus { kind, nth: *next }, Zone::Bonus(seat));
+                *next += 1;
             }
         }
     }
 }
 
+/// All tiles of the map.
+pub fn tiles() -> impl Iterator<Item = TileId> {
+    (0..TILES as u8).map(TileId)
+}
+
 /// The hex that lies on a tile of the map.
-pub fn land(game: &AdventureGame, tile: u8) -> Piece {
-    match game.terrain().tile(tile) {
+pub fn land(game: &AdventureGame, tile: TileId) -> Piece {
+    match game.terrain().tile(tile.0) {
         Tile::Mountain(mountain) => Piece::Mountain(mountain),
         Tile::Valley => {
-            let before = (0..tile).filter(|&other| game.terrain().tile(other) == Tile::Valley).count();
+            let before = (0..tile.0).filter(|&other| game.terrain().tile(other) == Tile::Valley).count();
             Piece::Valley(before as u8)
         }
         Tile::Village(village) => Piece::Village(village),
@@ -70,8 +75,8 @@ pub fn land(game: &AdventureGame, tile: u8) -> Piece {
 }
 
 /// The tile of the map a hex lies on.
-pub fn tile_of(game: &AdventureGame, piece: Piece) -> Option<u8> {
-    (0..TILES as u8).find(|&tile| land(game, tile) == piece)
+pub fn tile_of(game: &AdventureGame, piece: Piece) -> Option<TileId> {
+    tiles().find(|&tile| land(game, tile) == piece)
 }
 
 /// Moves pieces as an outcome of this game says.
@@ -79,13 +84,21 @@ pub fn apply(stage: &mut Stage, outcome: &Outcome) {
     match *outcome {
         Outcome::CardDiscarded { seat, card, .. } => stage.put(merchant(seat, card), Zone::Discarded(seat)),
         Outcome::WagonPlaced { seat, tile } | Outcome::WagonMoved { seat, to: tile, .. } => {
-            stage.put(Piece::Wagon(seat), Zone::Wagons(tile));
+            stage.put(Piece::Wagon(seat), Zone::Wagons(TileId(tile)));
         }
-        Outcome::OutpostBuilt { seat, tile, row, .. } => stage.move_first(Zone::Board(seat, row), Zone::Outposts(tile)),
-        Outcome::TileTaken { seat, kind, .. } => stage.move_first(Zone::BonusPile(kind), Zone::Bonus(seat)),
+        Outcome::OutpostBuilt { seat, tile, row, .. } => {
+            if let Some(&row) = Crystal::ALL.get(usize::from(row)) {
+                stage.move_first(Zone::Board(seat, row), Zone::Outposts(TileId(tile)));
+            }
+        }
+        Outcome::TileTaken { seat, kind, .. } => {
+            if let Some(kind) = RewardKind::of(kind) {
+                stage.move_first(Zone::BonusPile(kind), Zone::Bonus(seat));
+            }
+        }
         Outcome::VillageClaimed { seat, tile, .. } => stage.put(Piece::Prize(tile), Zone::Claimed(seat)),
-        Outcome::VillageRevealed { village, tile } => stage.put(Piece::Prize(tile), Zone::Prize(village)),
-        Outcome::VillageClosed { village, .. } => stage.put(Piece::Closed, Zone::Prize(village)),
+        Outcome::VillageRevealed { village, tile } => stage.put(Piece::Prize(tile), Zone::Prize(TileId(village))),
+        Outcome::VillageClosed { village, .. } => stage.put(Piece::Closed, Zone::Prize(TileId(village))),
         _ => {}
     }
 }

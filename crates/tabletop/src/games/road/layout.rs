@@ -1,7 +1,9 @@
 //! Where the pieces of the road family lie in a window.
 
 use bevy_math::{Rect, Vec2, vec2};
+use rules::{Crystal, Seat};
 
+use crate::ids::{Rival, Slot};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
 
@@ -10,12 +12,14 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let size = layout.surface.size;
     let own = own_panel(layout);
     let first_rival = first_rival(layout);
+    let below = first_rival.max.y + 10.0;
     Frame {
         own,
         prompt: Layout::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0),
         chronicle: Layout::rect(size.x - 286.0, 92.0, 262.0, own.min.y - 92.0 - 18.0 - 128.0),
         first_rival,
         rival_pitch: first_rival.height() + rival_gap(layout),
+        below_rival: Layout::rect(20.0, below, 338.0, own.min.y - 10.0 - below),
     }
 }
 
@@ -49,13 +53,13 @@ pub fn bowls(layout: &Layout) -> Rect {
 }
 
 /// The middle of a bowl.
-pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
+pub fn bowl(layout: &Layout, colour: Crystal) -> Vec2 {
     let bowls = bowls(layout);
-    vec2(bowls.min.x + 37.0 + 62.5 * f32::from(colour), bowls.min.y + 70.0)
+    vec2(bowls.min.x + 37.0 + 62.5 * colour.index() as f32, bowls.min.y + 70.0)
 }
 
 /// The middle of a space of a rival's caravan.
-pub fn rival_cell(layout: &Layout, rival: u8, index: u8) -> (Vec2, f32) {
+pub fn rival_cell(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
     let panel = layout.rival_panel(rival);
     let index = f32::from(index.min(19));
     if small_rivals(layout) {
@@ -102,21 +106,26 @@ fn apart(layout: &Layout) -> f32 {
     (layout.extra().x / 6.0).min(64.0)
 }
 
-/// The middle of a point card; slot 5 is the deck.
-pub fn point_slot(layout: &Layout, slot: u8) -> Vec2 {
+/// The slot of the deck beside the point row.
+pub const POINT_DECK: Slot = Slot(5);
+/// The slot of the deck beside the merchant row.
+pub const MERCHANT_DECK: Slot = Slot(6);
+
+/// The middle of a point card.
+pub fn point_slot(layout: &Layout, slot: Slot) -> Vec2 {
     let bed = point_bed(layout);
-    let deck = if slot >= 5 { 12.0 } else { 0.0 };
+    let deck = if slot >= POINT_DECK { 12.0 } else { 0.0 };
     let pitch = 202.0 + apart(layout);
-    vec2(bed.min.x + 22.0 + 91.0 + pitch * f32::from(slot.min(5)) + deck, bed.center().y + 2.0)
+    vec2(bed.min.x + 22.0 + 91.0 + pitch * f32::from(slot.min(POINT_DECK).0) + deck, bed.center().y + 2.0)
 }
 
-/// The middle of a merchant card; slot 6 is the deck.
-pub fn merchant_slot(layout: &Layout, slot: u8) -> Vec2 {
+/// The middle of a merchant card.
+pub fn merchant_slot(layout: &Layout, slot: Slot) -> Vec2 {
     let bed = merchant_bed(layout);
-    let deck = if slot >= 6 { 10.0 } else { 0.0 };
+    let deck = if slot >= MERCHANT_DECK { 10.0 } else { 0.0 };
     // Six merchants on the length of five point cards.
     let pitch = 172.0 + apart(layout) * 5.0 / 6.0;
-    vec2(bed.min.x + 24.0 + 75.0 + pitch * f32::from(slot.min(6)) + deck, bed.min.y + 14.0 + 105.0)
+    vec2(bed.min.x + 24.0 + 75.0 + pitch * f32::from(slot.min(MERCHANT_DECK).0) + deck, bed.min.y + 14.0 + 105.0)
 }
 
 /// Width of point cards in the row.
@@ -157,8 +166,8 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
     let index = f32::from(place.index);
     match place.zone {
         // A deck is as thick as it is high: only the uppermost backs are seen.
-        Zone::MerchantDeck => deck(merchant_slot(layout, 6), MERCHANT_WIDTH, place),
-        Zone::PointDeck => deck(point_slot(layout, 5), POINT_WIDTH, place),
+        Zone::MerchantDeck => deck(merchant_slot(layout, MERCHANT_DECK), MERCHANT_WIDTH, place),
+        Zone::PointDeck => deck(point_slot(layout, POINT_DECK), POINT_WIDTH, place),
         Zone::Market(slot) => Pose::new(merchant_slot(layout, slot), MERCHANT_WIDTH, 10.0),
         Zone::PointRow(slot) => Pose::new(point_slot(layout, slot), POINT_WIDTH, 10.0),
         Zone::OnCard(slot) => {
@@ -230,7 +239,7 @@ fn deck(centre: Vec2, width: f32, place: Place) -> Pose {
 }
 
 /// A rival's cards as a strip of small ones along the foot of the panel: hand left, played right.
-fn minis(layout: &Layout, seat: u8, place: Place, half: f32) -> Pose {
+fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     let panel = layout.rival_panel(layout.rival(seat));
     let height = panel.height();
     let (width, y) = if small_rivals(layout) { (26.0, height - 24.0) } else { (34.0, height - 32.0) };

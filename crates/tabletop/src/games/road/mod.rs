@@ -12,6 +12,7 @@ use rules::{Action, Outcome, Seat};
 pub use self::layout::*;
 use super::Table;
 use crate::choices::{Attempt, Target, attempt_with_merchants};
+use crate::ids::Slot;
 use crate::layout::{Frame, Layout, Pose};
 use crate::stage::{Piece, Place, Stage, Zone};
 
@@ -34,7 +35,7 @@ impl Table for RoadGame {
 
     fn target(&self, stage: &Stage, action: Action) -> Option<Target> {
         match action {
-            Action::Claim { slot } => stage.in_zone(Zone::PointRow(slot)).next().map(Target::Piece),
+            Action::Claim { slot } => stage.in_zone(Zone::PointRow(Slot(slot))).next().map(Target::Piece),
             _ => None,
         }
     }

@@ -1,29 +1,38 @@
 //! Pictures of the road family, which its theme decides, and of the merchants and crystals that other games share.
 
+use rules::Crystal;
 use rules::components::RoadComponents;
 
 use crate::games::Theme;
+use crate::stage::Piece;
 
 /// A picture and its back.
 pub type Names = (String, Option<&'static str>);
 
-/// A merchant card.
-pub fn merchant(road: &RoadComponents, card: u8, theme: Theme) -> Names {
-    let (folder, back) = match theme {
-        Theme::Crystals => ("merchant", "back/merchant"),
-        Theme::Spices => ("merchant_spice", "back/merchant/spice"),
+/// The pictures of a piece; none for a piece of another game.
+pub fn names(road: &RoadComponents, piece: Piece, theme: Theme) -> Option<Names> {
+    let (front, back) = match piece {
+        Piece::StartCard { card, .. } | Piece::Merchant(card) => {
+            let (folder, back) = match theme {
+                Theme::Crystals => ("merchant", "back/merchant"),
+                Theme::Spices => ("merchant_spice", "back/merchant/spice"),
+            };
+            (format!("{folder}/{}", road.merchants.name(card)), Some(back))
+        }
+        Piece::Point(card) => {
+            let id = road.points.get(usize::from(card)).map_or("", |point| &point.id);
+            let (folder, back) = match theme {
+                Theme::Crystals => ("point_golem", "back/point"),
+                Theme::Spices => ("point_spice", "back/point/spice"),
+            };
+            (format!("{folder}/{id}"), Some(back))
+        }
+        Piece::Copper(_) => (tokens(theme)[0].to_owned(), None),
+        Piece::Silver(_) => (tokens(theme)[1].to_owned(), None),
+        Piece::Crystal { colour, .. } => (crystal(colour, theme).to_owned(), None),
+        _ => return None,
     };
-    (format!("{folder}/{}", road.merchants.name(card)), Some(back))
-}
-
-/// A point card.
-pub fn point(road: &RoadComponents, card: u8, theme: Theme) -> Names {
-    let id = road.points.get(usize::from(card)).map_or("", |point| &point.id);
-    let (folder, back) = match theme {
-        Theme::Crystals => ("point_golem", "back/point"),
-        Theme::Spices => ("point_spice", "back/point/spice"),
-    };
-    (format!("{folder}/{id}"), Some(back))
+    Some((front, back))
 }
 
 /// The token that lies over the first card of a row, and the one beside it.
@@ -35,16 +44,16 @@ pub fn tokens(theme: Theme) -> [&'static str; 2] {
 }
 
 /// A crystal or spice.
-pub fn crystal(colour: u8, theme: Theme) -> &'static str {
+pub fn crystal(colour: Crystal, theme: Theme) -> &'static str {
     let names = match theme {
         Theme::Crystals => ["crystal/yellow", "crystal/green", "crystal/blue", "crystal/magenta"],
         Theme::Spices => ["spice/turmeric", "spice/saffron", "spice/cardamom", "spice/cinnamon"],
     };
-    names[usize::from(colour & 3)]
+    names[colour.index()]
 }
 
 /// The same with its letter, where it is large enough to be read; small ones are told by their shape alone.
-pub fn lettered(colour: u8, theme: Theme, pixels: f32) -> &'static str {
+pub fn lettered(colour: Crystal, theme: Theme, pixels: f32) -> &'static str {
     if pixels < LETTERS_FROM {
         return crystal(colour, theme);
     }
@@ -56,7 +65,7 @@ pub fn lettered(colour: u8, theme: Theme, pixels: f32) -> &'static str {
             ["spice/turmeric/letter", "spice/saffron/letter", "spice/cardamom/letter", "spice/cinnamon/letter"]
         }
     };
-    names[usize::from(colour & 3)]
+    names[colour.index()]
 }
 
 /// Pixels a crystal must be wide to carry its letter.

@@ -6,6 +6,7 @@ use rules::components::START_CARDS;
 use rules::road::RoadGame;
 use rules::{CardSet, Outcome, Token};
 
+use crate::ids::Slot;
 use crate::stage::{Piece, Stage, Zone, merchant};
 
 /// Where every piece but the crystals lies.
@@ -15,10 +16,10 @@ pub fn lay_out(game: &RoadGame, stage: &mut BTreeMap<Piece, Zone>) {
     let points = game.components().points.len() as u8;
     stage.extend((0..points).map(|card| (Piece::Point(card), Zone::PointDeck)));
     for (slot, &card) in game.market().cards().iter().enumerate() {
-        stage.insert(Piece::Merchant(card), Zone::Market(slot as u8));
+        stage.insert(Piece::Merchant(card), Zone::Market(Slot(slot as u8)));
     }
     for (slot, &card) in game.points().iter().enumerate() {
-        stage.insert(Piece::Point(card), Zone::PointRow(slot as u8));
+        stage.insert(Piece::Point(card), Zone::PointRow(Slot(slot as u8)));
     }
     for (seat, player) in game.players().iter().enumerate() {
         let seat = seat as u8;
@@ -38,7 +39,7 @@ pub fn lay_out(game: &RoadGame, stage: &mut BTreeMap<Piece, Zone>) {
                 next += 1;
             }
         };
-        add(Zone::TokenPile(pile), left);
+        add(Zone::TokenPile(Slot(pile)), left);
         for (seat, player) in game.players().iter().enumerate() {
             add(Zone::Tokens(seat as u8), of(player));
         }
@@ -51,7 +52,7 @@ pub fn lay_out(game: &RoadGame, stage: &mut BTreeMap<Piece, Zone>) {
 pub fn apply(stage: &mut Stage, outcome: &Outcome) {
     match *outcome {
         Outcome::PointClaimed { seat, card, .. } => stage.put(Piece::Point(card), Zone::Claimed(seat)),
-        Outcome::PointsRevealed { slot, card } => stage.put(Piece::Point(card), Zone::PointRow(slot)),
+        Outcome::PointsRevealed { slot, card } => stage.put(Piece::Point(card), Zone::PointRow(Slot(slot))),
         Outcome::TokenTaken { seat, token } => {
             let alike = |piece| match token {
                 Token::Copper => matches!(piece, Piece::Copper(_)),
@@ -60,7 +61,7 @@ pub fn apply(stage: &mut Stage, outcome: &Outcome) {
             stage.move_last(|piece, zone| alike(piece) && matches!(zone, Zone::TokenPile(_)), Zone::Tokens(seat));
         }
         Outcome::SilverSlid => stage.shift(|zone| match zone {
-            Zone::TokenPile(_) => Zone::TokenPile(0),
+            Zone::TokenPile(_) => Zone::TokenPile(Slot(0)),
             other => other,
         }),
         _ => {}

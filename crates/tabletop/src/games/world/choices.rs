@@ -5,6 +5,7 @@ use rules::components::{Location, Site};
 use rules::world::{Pending, WorldGame};
 
 use crate::choices::Target;
+use crate::ids::{LocationId, Slot, StackId};
 use crate::stage::{Stage, Zone};
 
 /// The thing a decision of this game belongs to.
@@ -12,9 +13,11 @@ pub fn target(game: &WorldGame, stage: &Stage, action: Action) -> Option<Target>
     let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
     match (action, game.pending()) {
         (Action::Work { location, .. } | Action::Explore { location }, _) => {
-            Some(Target::Place(Zone::Location(location)))
+            Some(Target::Place(Zone::Location(LocationId(location))))
         }
-        (Action::TakeBonus { stack }, Pending::Golem { location, .. }) => in_zone(Zone::BonusTop(location, stack)),
+        (Action::TakeBonus { stack }, Pending::Golem { location, .. }) => {
+            in_zone(Zone::BonusTop(LocationId(location), StackId(stack)))
+        }
         (Action::Claim { .. }, Pending::Golem { location, .. }) => {
             in_zone(Zone::PointRow(golem_slot(game.location(location)?)?))
         }
@@ -34,13 +37,14 @@ pub fn meant(game: &WorldGame, stage: &Stage, target: Target) -> Target {
 }
 
 /// The location below a slot of the golem row.
-pub fn golem_at(game: &WorldGame, slot: u8) -> Option<u8> {
-    (0..).zip(game.locations()).find(|(_, location)| golem_slot(location) == Some(slot)).map(|(index, _)| index)
+pub fn golem_at(game: &WorldGame, slot: Slot) -> Option<LocationId> {
+    let mut locations = (0..).zip(game.locations());
+    locations.find(|(_, location)| golem_slot(location) == Some(slot)).map(|(index, _)| LocationId(index))
 }
 
-fn golem_slot(location: &Location) -> Option<u8> {
+fn golem_slot(location: &Location) -> Option<Slot> {
     match location.site {
-        Site::Golem { card_slot, .. } => Some(card_slot),
+        Site::Golem { card_slot, .. } => Some(Slot(card_slot)),
         _ => None,
     }
 }

@@ -3,20 +3,24 @@
 use bevy_math::{Rect, Vec2, vec2};
 use rules::components::{Location, Site};
 use rules::world::WorldGame;
+use rules::{Crystal, Seat};
 
+use crate::ids::{LocationId, Rival, Slot, StackId};
 use crate::layout::{Frame, Layout, Pose, spread};
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
     let own = own_panel(layout);
-    let first_rival = rival_panel(layout, 0);
+    let first_rival = rival_panel(layout, Rival(0));
+    let below = first_rival.max.y + 8.0;
     Frame {
         own,
         prompt: Layout::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0),
         chronicle: chronicle(layout),
         first_rival,
         rival_pitch: first_rival.height() + 8.0,
+        below_rival: Layout::rect(16.0, below, 306.0, own.min.y - 10.0 - below),
     }
 }
 
@@ -63,22 +67,25 @@ pub fn inn(layout: &Layout) -> Rect {
 }
 
 /// All locations with their index and rectangle.
-pub fn locations(layout: &Layout, game: &WorldGame) -> impl Iterator<Item = (u8, &'static Location, Rect)> {
+pub fn locations(layout: &Layout, game: &WorldGame) -> impl Iterator<Item = (LocationId, &'static Location, Rect)> {
     let layout = *layout;
     let placed = game.boards().enumerate().flat_map(move |(board, known)| {
         known.locations.iter().map(move |location| (location, cell(&layout, board, location.at)))
     });
-    (0..).zip(placed).map(|(index, (location, rect))| (index, location, rect))
+    (0..).zip(placed).map(|(index, (location, rect))| (LocationId(index), location, rect))
 }
 
 /// The rectangle of a location.
-pub fn location_rect(layout: &Layout, game: &WorldGame, location: u8) -> Option<Rect> {
+pub fn location_rect(layout: &Layout, game: &WorldGame, location: LocationId) -> Option<Rect> {
     locations(layout, game).find(|(index, ..)| *index == location).map(|(.., rect)| rect)
 }
 
-/// The middle of a card of the golem row; slot 4 is the deck.
-pub fn card_slot(layout: &Layout, slot: u8) -> Vec2 {
-    let point = match COLUMNS.get(usize::from(slot)) {
+/// The slot of the deck beside the golem row.
+pub const DECK: Slot = Slot(4);
+
+/// The middle of a card of the golem row.
+pub fn card_slot(layout: &Layout, slot: Slot) -> Vec2 {
+    let point = match COLUMNS.get(usize::from(slot.0)) {
         Some(left) => vec2(left + 70.0, 167.0),
         None => vec2(1842.0, 153.0),
     };
@@ -86,8 +93,8 @@ pub fn card_slot(layout: &Layout, slot: u8) -> Vec2 {
 }
 
 /// The plaque right of a card of the golem row.
-pub fn plaque(layout: &Layout, slot: u8) -> Rect {
-    let corner = origin(layout) + vec2(COLUMNS[usize::from(slot) % 4] + 140.0, 102.0);
+pub fn plaque(layout: &Layout, slot: Slot) -> Rect {
+    let corner = origin(layout) + vec2(COLUMNS[usize::from(slot.0) % 4] + 140.0, 102.0);
     Rect::from_corners(corner, corner + vec2(130.0, 128.0))
 }
 
@@ -97,14 +104,14 @@ fn own_panel(layout: &Layout) -> Rect {
 }
 
 /// The board of a rival in the left column.
-pub fn rival_panel(layout: &Layout, rival: u8) -> Rect {
+pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
     let height = match layout.players {
         0..=2 => 262.0,
         3 => 236.0,
         _ if is_wide(layout) => 236.0,
         _ => 170.0,
     };
-    Layout::rect(16.0, 70.0 + (height + 8.0) * f32::from(rival), COLUMN, height)
+    Layout::rect(16.0, 70.0 + (height + 8.0) * f32::from(rival.0), COLUMN, height)
 }
 
 /// Whether rivals' boards have a line of their own for tiles.
@@ -118,7 +125,7 @@ fn chronicle(layout: &Layout) -> Rect {
         let right = layout.surface.size.x - 16.0;
         return Rect::new(right - COLUMN, 70.0, right, own_panel(layout).min.y - 10.0);
     }
-    let top = rival_panel(layout, layout.players.max(2) - 2).max.y + 8.0;
+    let top = rival_panel(layout, Rival(layout.players.max(2) - 2)).max.y + 8.0;
     Rect::new(16.0, top, 322.0, own_panel(layout).min.y - 10.0)
 }
 
@@ -133,18 +140,18 @@ pub fn standing(index: u8, of: u8) -> Vec2 {
 }
 
 /// The middle of a bonus stack on its location, relative to its corner.
-pub fn stack_at(two: bool, stack: u8) -> Vec2 {
+pub fn stack_at(two: bool, stack: StackId) -> Vec2 {
     let x = match (two, stack) {
         (false, _) => 284.0,
-        (true, 0) => 246.0,
+        (true, StackId(0)) => 246.0,
         (true, _) => 328.0,
     };
     vec2(x, 44.0)
 }
 
 /// The bowl of a colour.
-pub fn bowl(layout: &Layout, colour: u8) -> Vec2 {
-    inn(layout).min + vec2(32.0 + 46.0 * f32::from(colour), 43.0)
+pub fn bowl(layout: &Layout, colour: Crystal) -> Vec2 {
+    inn(layout).min + vec2(32.0 + 46.0 * colour.index() as f32, 43.0)
 }
 
 /// The middle of a space of the own storage; what is too much lies below.
@@ -158,7 +165,7 @@ pub fn storage_cell(layout: &Layout, index: u8, of: u8) -> Vec2 {
 }
 
 /// The middle of a space of a rival's storage.
-pub fn rival_cell(layout: &Layout, rival: u8, index: u8) -> Vec2 {
+pub fn rival_cell(layout: &Layout, rival: Rival, index: u8) -> Vec2 {
     let y = if tall_rivals(layout) { 72.0 } else { 66.0 };
     // What is too much for a moment lies on the last space.
     rival_panel(layout, rival).min + vec2(25.0 + 28.4 * f32::from(index.min(STORAGE - 1)), y)
@@ -168,7 +175,7 @@ pub fn rival_cell(layout: &Layout, rival: u8, index: u8) -> Vec2 {
 pub const RIVAL_TRADER: f32 = 38.0;
 
 /// Where a rival's traders stand for their number: at home and in reserve.
-pub fn rival_traders(layout: &Layout, seat: u8) -> [Vec2; 2] {
+pub fn rival_traders(layout: &Layout, seat: Seat) -> [Vec2; 2] {
     let (y, reserve) = if tall_rivals(layout) { (160.0, 166.0) } else { (144.0, 102.0) };
     let corner = rival_panel(layout, layout.rival(seat)).min;
     [corner + vec2(28.0, y), corner + vec2(reserve, y)]
@@ -189,7 +196,7 @@ pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
 }
 
 /// A bonus space of a rival: its middle and the width of a tile.
-pub fn rival_bonus(layout: &Layout, rival: u8, index: u8) -> (Vec2, f32) {
+pub fn rival_bonus(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
     let (first, pitch) = if tall_rivals(layout) { (vec2(40.0, 208.0), 58.0) } else { (vec2(198.0, 146.0), 41.0) };
     (rival_panel(layout, rival).min + first + vec2(pitch * f32::from(index), 0.0), pitch - 3.0)
 }
@@ -200,12 +207,12 @@ pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place
     let index = f32::from(place.index);
     let hidden = Pose::new(inn(layout).center(), 1.0, 0.0).faded(0.0);
     let corner = |location| location_rect(layout, game, location).map(|rect| rect.min);
-    let near = |seat: u8| seat == layout.viewer;
-    let panel = |seat: u8| rival_panel(layout, layout.rival(seat)).min;
+    let near = |seat: Seat| seat == layout.viewer;
+    let panel = |seat: Seat| rival_panel(layout, layout.rival(seat)).min;
     let tall = tall_rivals(layout);
     match place.zone {
-        Zone::PointDeck => Pose::new(card_slot(layout, 4), 102.0, 9.0).faded(0.0),
-        Zone::PointDeckTop => Pose::new(card_slot(layout, 4), 102.0, 9.5),
+        Zone::PointDeck => Pose::new(card_slot(layout, DECK), 102.0, 9.0).faded(0.0),
+        Zone::PointDeckTop => Pose::new(card_slot(layout, DECK), 102.0, 9.5),
         Zone::PointRow(slot) => Pose::new(card_slot(layout, slot), 120.0, 10.0),
         Zone::Bowl => match piece {
             Piece::Crystal { colour, .. } => Pose::new(bowl(layout, colour), 34.0, 12.0).faded(0.0),
@@ -217,7 +224,7 @@ pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place
             corner(location).map_or(hidden, |corner| Pose::new(corner + vec2(118.0, 45.0), 74.0, 12.0))
         }
         Zone::BonusStack(location, stack) | Zone::BonusTop(location, stack) => {
-            let two = game.location(location).is_some_and(two_stacks);
+            let two = game.location(location.0).is_some_and(two_stacks);
             let shown = if matches!(place.zone, Zone::BonusTop(..)) { 1.0 } else { 0.0 };
             corner(location)
                 .map_or(hidden, |corner| Pose::new(corner + stack_at(two, stack), 76.0, 12.0 + shown).faded(shown))

@@ -14,6 +14,7 @@ pub use self::choices::golem_at;
 pub use self::layout::*;
 use super::Table;
 use crate::choices::{Attempt, Target};
+use crate::ids::LocationId;
 use crate::layout::{Frame, Layout, Pose, Spot};
 use crate::stage::{Piece, Place, Stage, Zone};
 
@@ -49,7 +50,9 @@ impl Table for WorldGame {
 
     fn attempt(&self, _: Seat, target: Target) -> Attempt {
         match target {
-            Target::Place(Zone::Location(location)) => Attempt::Decision(Action::Work { location, times: 1 }),
+            Target::Place(Zone::Location(LocationId(location))) => {
+                Attempt::Decision(Action::Work { location, times: 1 })
+            }
             Target::Piece(Piece::WorldCard(_)) => Attempt::Decision(Action::Claim { slot: 0 }),
             _ => Attempt::NotNow,
         }

@@ -6,6 +6,7 @@ use rules::Outcome;
 use rules::components::Site;
 use rules::world::{GOLEMS, STACKS, WorldGame};
 
+use crate::ids::{LocationId, Slot, StackId};
 use crate::stage::{Piece, Stage, Zone};
 
 /// Where every piece but the crystals lies.
@@ -17,7 +18,7 @@ pub fn lay_out(game: &WorldGame, stage: &mut BTreeMap<Piece, Zone>) {
     }
     for slot in 0..GOLEMS as u8 {
         if let Some(card) = game.row_card(slot) {
-            stage.insert(Piece::WorldCard(card), Zone::PointRow(slot));
+            stage.insert(Piece::WorldCard(card), Zone::PointRow(Slot(slot)));
         }
     }
     let (mut bonuses, mut explorations) = (vec![0; components.bonuses.len()], vec![0; components.explorations.len()]);
@@ -34,19 +35,20 @@ pub fn lay_out(game: &WorldGame, stage: &mut BTreeMap<Piece, Zone>) {
         }
     };
     for (index, location) in (0..).zip(game.locations()) {
+        let here = LocationId(index);
         if let Site::Golem { card_slot, .. } = location.site {
             for stack in 0..STACKS as u8 {
                 if let [below @ .., top] = game.stack(card_slot, stack).as_slice() {
-                    below.iter().for_each(|&kind| bonus(stage, kind, Zone::BonusStack(index, stack)));
-                    bonus(stage, *top, Zone::BonusTop(index, stack));
+                    below.iter().for_each(|&kind| bonus(stage, kind, Zone::BonusStack(here, StackId(stack))));
+                    bonus(stage, *top, Zone::BonusTop(here, StackId(stack)));
                 }
             }
         }
         if let Some(kind) = game.exploration_at(index) {
-            exploration(stage, kind, Zone::Unexplored(index));
+            exploration(stage, kind, Zone::Unexplored(here));
         }
         if let Some((seat, count)) = game.traders_at(index) {
-            band(stage, seat, count, Zone::Location(index));
+            band(stage, seat, count, Zone::Location(here));
         }
     }
     for (seat, player) in (0..).zip(game.players()) {
@@ -68,26 +70,28 @@ pub fn apply(stage: &mut Stage, outcome: &Outcome) {
     let mut traders = |seat, count, from, to| stage.move_alike(Piece::Trader { seat, nth: 0 }, count, from, to);
     match *outcome {
         Outcome::TradersPlaced { seat, location, count } => {
-            traders(seat, count, Zone::Home(seat), Zone::Location(location));
+            traders(seat, count, Zone::Home(seat), Zone::Location(LocationId(location)));
         }
         Outcome::TradersOusted { seat, location, count } | Outcome::TradersRested { seat, location, count } => {
-            traders(seat, count, Zone::Location(location), Zone::Home(seat));
+            traders(seat, count, Zone::Location(LocationId(location)), Zone::Home(seat));
         }
         Outcome::TradersJoined { seat, count } => traders(seat, count, Zone::Reserve(seat), Zone::Home(seat)),
         Outcome::BonusTaken { seat, location, stack, tile } => {
+            let top = Zone::BonusTop(LocationId(location), StackId(stack));
             let first = Piece::Pennant { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, Zone::BonusTop(location, stack), Zone::BonusSpaces(seat));
+            stage.move_alike(first, 1, top, Zone::BonusSpaces(seat));
         }
         Outcome::BonusRevealed { location, stack, tile } => {
+            let (location, stack) = (LocationId(location), StackId(stack));
             let first = Piece::Pennant { kind: tile, nth: 0 };
             stage.move_alike(first, 1, Zone::BonusStack(location, stack), Zone::BonusTop(location, stack));
         }
         Outcome::PointClaimed { seat, card, .. } => stage.put(Piece::WorldCard(card), Zone::Claimed(seat)),
-        Outcome::PointsRefilled { slot, card } => stage.put(Piece::WorldCard(card), Zone::PointRow(slot)),
+        Outcome::PointsRefilled { slot, card } => stage.put(Piece::WorldCard(card), Zone::PointRow(Slot(slot))),
         Outcome::DeckTopRevealed { card } => stage.put(Piece::WorldCard(card), Zone::PointDeckTop),
         Outcome::Explored { seat, location, tile } => {
             let first = Piece::Exploration { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, Zone::Unexplored(location), Zone::Found(seat));
+            stage.move_alike(first, 1, Zone::Unexplored(LocationId(location)), Zone::Found(seat));
         }
         _ => {}
     }
