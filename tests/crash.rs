@@ -1,4 +1,5 @@
 //! Pulling the plug: the real program is killed in the middle of play and takes the game up at the same decision.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::{
     fs,

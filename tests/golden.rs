@@ -2,6 +2,7 @@
 //! or its colours is noticed; another driver's edges are not.
 //!
 //! `CARAVANSERAI_BLESS=1 cargo test -p caravanserai --test golden` takes the pictures anew; look at them before keeping them.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::{fs, path::Path, process::Command};
 

@@ -1,5 +1,6 @@
 //! What the stream layout promises about text, measured on everything that is written at the table: nothing smaller than
 //! 27 pixels at 1080 lines, no key number smaller than 40, and no words upon other words.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -1,5 +1,6 @@
 //! The overlay in the running game: it tells what is at the table, hides what the options hide, takes votes, and rude
 //! clients do not cost the game a frame.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};

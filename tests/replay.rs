@@ -1,5 +1,6 @@
 //! Recorded games at the real table, without a window: they play to the same end, any moment can be jumped to, any
 //! moment can be played on.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;

@@ -1,4 +1,5 @@
 //! Paths of a user through the screens, clicked and typed through the real input, without a window or a graphics card.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod steps;
 

@@ -1,4 +1,5 @@
 //! The stream layout at the real table, without a window: what it promises to keep clear is clear.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;

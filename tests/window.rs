@@ -1,6 +1,7 @@
 //! The program in a real window under Xvfb: games are played with one device alone, as a person at this machine would.
 //!
 //! `cargo test -p caravanserai --test window -- --ignored` plays whole games of all four kinds by mouse and by keys.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod display;
 

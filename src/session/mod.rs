@@ -13,6 +13,7 @@ pub mod watching;
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use rand::{TryRng, rngs::SysRng};
 use rules::{Action, Engine, Illegal, Outcome, Seat};
 
 use crate::app::games::{GameKind, SeatKind};
@@ -114,11 +115,9 @@ impl GameKind {
     }
 }
 
-/// A seed nobody can foresee.
+/// A seed nobody can foresee: a record's commitment to its deal is worth as much as this is hard to guess.
 fn fresh_seed() -> u64 {
-    use std::hash::{BuildHasher, Hasher};
-    // The standard library keys its hash maps from the system's chance.
-    std::collections::hash_map::RandomState::new().build_hasher().finish()
+    SysRng.try_next_u64().expect("the system has a source of chance")
 }
 
 fn deal(

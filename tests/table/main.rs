@@ -1,4 +1,5 @@
 //! The whole program without a renderer: what lies on the table is what the game says, whatever is played and however.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod closeup;
 mod heap;

@@ -3,6 +3,24 @@
 //! An [`Agent`] is built from a spec ([`AgentSpec`], `level:4/racer`) and a seed, is handed a view, a [`Budget`] and a
 //! [`Watch`] (cancel, progress) and answers with one action. What it decides depends on the view, the seed and the
 //! amount of work alone: two states that differ only in hidden cards get the same answer.
+//!
+//! A whole game between two of them:
+//!
+//! ```
+//! use ai::{AgentSpec, Budget, Watch};
+//! use rules::{Engine, Game, GameKind, Options, Silent};
+//!
+//! let mut game = Game::new(content::embedded(), &Options::new(GameKind::Golem, 2), 7)?;
+//! let mut agents = ["level:3/racer".parse::<AgentSpec>()?.build(1), AgentSpec::Greedy.build(2)];
+//! while let Some(seat) = game.to_move() {
+//!     let agent = &mut agents[usize::from(seat)];
+//!     let action = agent.decide(&game.view(seat), &Budget::default(), &Watch::default());
+//!     game.apply(action, &mut Silent)?;
+//! }
+//! assert_eq!(game.claims(0).max(game.claims(1)), 6, "the sixth golem ends a game of two");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(missing_docs)]
 
 mod agent;
 mod analysis;

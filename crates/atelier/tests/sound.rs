@@ -1,4 +1,5 @@
 //! The committed sounds, heard through the decoder the game uses.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use atelier::sound::catalogue::{Bus, Catalogue};
 use atelier::sound::dsp::{RATE_HZ, db, level, loudness, stage::Clip};

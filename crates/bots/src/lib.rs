@@ -2,6 +2,7 @@
 //!
 //! A [`Bot`] is a program that is handed the view of its seat as a line of JSON and answers with one action. It is an
 //! [`ai::Agent`] like any other; whatever goes wrong with it is its [`ai::Fault`] and never ours.
+#![warn(missing_docs)]
 
 mod bot;
 mod fault;

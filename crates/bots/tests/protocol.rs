@@ -61,15 +61,14 @@ fn fault_of(rest: &str, limits: Limits) -> BotFault {
     fault
 }
 
-#[test]
-fn the_sample_bot_plays_every_game_to_its_end() {
-    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
+/// Plays every game against chance and has more claims in the end.
+fn plays_every_game_to_its_end(command: &str, name: &str) {
     for kind in GameKind::ALL {
         let mut game = deal(kind, 3);
-        let mut bot = Bot::new(format!("python3 '{}'", sample.display()).parse().expect("a command"), PATIENT);
+        let mut bot = Bot::new(command.parse().expect("a command"), PATIENT);
         let mut other = AgentSpec::Random.build(1);
         bot.begin(&game.view(0));
-        assert_eq!(bot.name(), "Sample bot", "{kind:?}: {:?}", bot.fault());
+        assert_eq!(bot.name(), name, "{kind:?}: {:?}", bot.fault());
         while let Some(seat) = game.to_move() {
             let view = game.view(seat);
             let (budget, watch) = (Budget::default(), Watch::default());
@@ -83,6 +82,21 @@ fn the_sample_bot_plays_every_game_to_its_end() {
         bot.end(&game.view(0));
         assert!(game.claims(0) > game.claims(1), "{kind:?}: {} to {}", game.claims(0), game.claims(1));
     }
+}
+
+#[test]
+fn the_sample_bot_plays_every_game_to_its_end() {
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bot.py");
+    plays_every_game_to_its_end(&format!("python3 '{}'", sample.display()), "Sample bot");
+}
+
+#[test]
+fn the_sample_bot_in_rust_plays_every_game_to_its_end() {
+    // Cargo builds examples beside the tests, unless it is asked for a single file of tests.
+    let tests = std::env::current_exe().expect("this program has a path");
+    let sample = tests.with_file_name("../examples/bot").with_extension(std::env::consts::EXE_EXTENSION);
+    assert!(sample.exists(), "`cargo build -p caravanserai-bots --examples` builds {}", sample.display());
+    plays_every_game_to_its_end(&format!("'{}'", sample.display()), "Sample bot in Rust");
 }
 
 #[test]

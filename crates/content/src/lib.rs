@@ -4,6 +4,7 @@
 //! plain data ([`parse`]), and only data that a game can be played with becomes [`Components`]; anything else is one
 //! [`ContentError`] with file, line, field and what was expected. The files of the box are part of the program
 //! ([`embedded`]); a folder with files of one's own can stand in for any of them ([`load`]).
+#![warn(missing_docs)]
 
 mod adventure;
 mod check;

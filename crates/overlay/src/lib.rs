@@ -2,6 +2,7 @@
 //!
 //! [`Server::start`] opens `127.0.0.1:PORT` in a thread of its own. The game hands over a [`Scene`] whenever something
 //! has changed and never waits: handing over is a push onto a queue. `docs/overlay.md` describes pages, feed and votes.
+#![warn(missing_docs)]
 
 mod guard;
 mod pages;

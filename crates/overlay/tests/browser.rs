@@ -2,6 +2,7 @@
 //! browser has nothing to complain about.
 //!
 //! Needs Debian's `chromium` and `chromium-driver`; `scripts/test` installs them.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod driver;
 

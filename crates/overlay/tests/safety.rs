@@ -1,4 +1,5 @@
 //! Nobody but this machine, nothing but small and quick requests, and rude clients hurt nobody.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};

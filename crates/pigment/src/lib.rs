@@ -1,5 +1,6 @@
 //! The arithmetic of atlas pages: pixels halved in linear light, stones dyed from one ramp of colours to another. Apart
 //! from the game so that it is fast in every build.
+#![warn(missing_docs)]
 
 use std::sync::LazyLock;
 

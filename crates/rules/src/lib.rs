@@ -11,6 +11,24 @@
 //! - A [`View`] is what one seat may know; searching starts from [`Engine::determinize`].
 //!
 //! Nothing here opens a window, reads a file, asks the clock or draws chance of its own.
+//!
+//! A whole game, every decision drawn by chance:
+//!
+//! ```
+//! use rules::{Actions, Engine, Game, GameKind, Options, Silent, chance::Chance};
+//!
+//! let mut game = Game::new(content::embedded(), &Options::new(GameKind::Golem, 2), 7)?;
+//! let (mut legal, mut chance) = (Actions::new(), Chance::new(7));
+//! while !game.is_over() {
+//!     game.legal_actions(&mut legal);
+//!     let action = legal[chance.below(legal.len() as u32) as usize];
+//!     game.apply(action, &mut Silent)?;
+//! }
+//! let winner = game.ranking()[0];
+//! assert!(game.score(winner).total() > 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+#![warn(missing_docs)]
 
 mod action;
 pub mod adventure;

@@ -24,13 +24,13 @@ impl NotationError {
 }
 
 /// The fields `key=value` of a position line, each read once.
-pub struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     fields: Vec<(&'a str, &'a str)>,
 }
 
 impl<'a> Fields<'a> {
     /// Splits a line; the first word is the game's name and is returned apart.
-    pub fn split(line: &'a str) -> Result<(&'a str, Self), NotationError> {
+    pub(crate) fn split(line: &'a str) -> Result<(&'a str, Self), NotationError> {
         let mut words = line.split_ascii_whitespace();
         let head = words.next().ok_or_else(|| NotationError::new("a position begins with the game's name", line))?;
         let mut fields = Vec::new();
@@ -46,24 +46,24 @@ impl<'a> Fields<'a> {
     }
 
     /// Takes a field that must be there.
-    pub fn take(&mut self, key: &str) -> Result<&'a str, NotationError> {
+    pub(crate) fn take(&mut self, key: &str) -> Result<&'a str, NotationError> {
         self.take_optional(key).ok_or_else(|| NotationError::new(format!("the field `{key}` is expected"), "nothing"))
     }
 
     /// Takes a field that may be missing.
-    pub fn take_optional(&mut self, key: &str) -> Option<&'a str> {
+    pub(crate) fn take_optional(&mut self, key: &str) -> Option<&'a str> {
         let index = self.fields.iter().position(|&(known, _)| known == key)?;
         Some(self.fields.swap_remove(index).1)
     }
 
     /// Takes a whole number.
-    pub fn number<T: std::str::FromStr>(&mut self, key: &str) -> Result<T, NotationError> {
+    pub(crate) fn number<T: std::str::FromStr>(&mut self, key: &str) -> Result<T, NotationError> {
         let text = self.take(key)?;
         text.parse().map_err(|_| NotationError::new(format!("`{key}` is a whole number in range"), text))
     }
 
     /// Says that nothing else may stand on the line.
-    pub fn finish(self) -> Result<(), NotationError> {
+    pub(crate) fn finish(self) -> Result<(), NotationError> {
         match self.fields.first() {
             None => Ok(()),
             Some((key, value)) => Err(NotationError::new("no further field is known", format!("{key}={value}"))),
@@ -72,12 +72,12 @@ impl<'a> Fields<'a> {
 }
 
 /// Reads a bag of crystals.
-pub fn crystals(text: &str) -> Result<Crystals, NotationError> {
+pub(crate) fn crystals(text: &str) -> Result<Crystals, NotationError> {
     text.parse().map_err(|_| NotationError::new("crystals are written like yygb, or - for none", text))
 }
 
 /// Reads one crystal.
-pub fn crystal(text: &str) -> Result<Crystal, NotationError> {
+pub(crate) fn crystal(text: &str) -> Result<Crystal, NotationError> {
     let mut letters = text.chars();
     match (letters.next().and_then(Crystal::from_letter), letters.next()) {
         (Some(crystal), None) => Ok(crystal),
@@ -86,7 +86,7 @@ pub fn crystal(text: &str) -> Result<Crystal, NotationError> {
 }
 
 /// Reads a merchant card's name; `?` is a card that a view does not know.
-pub fn merchant(merchants: &Merchants, text: &str) -> Result<MerchantId, NotationError> {
+pub(crate) fn merchant(merchants: &Merchants, text: &str) -> Result<MerchantId, NotationError> {
     if text == "?" {
         return Ok(crate::HIDDEN);
     }
@@ -94,7 +94,7 @@ pub fn merchant(merchants: &Merchants, text: &str) -> Result<MerchantId, Notatio
 }
 
 /// Reads a number that counts from 1 and gives it counting from 0.
-pub fn ordinal(text: &str) -> Result<u8, NotationError> {
+pub(crate) fn ordinal(text: &str) -> Result<u8, NotationError> {
     match text.parse::<u8>() {
         Ok(n) if n >= 1 => Ok(n - 1),
         _ => Err(NotationError::new("a number from 1 is expected", text)),
@@ -102,12 +102,12 @@ pub fn ordinal(text: &str) -> Result<u8, NotationError> {
 }
 
 /// A number that counts from 0 as one that counts from 1; any number, also one that no game has.
-pub fn from_one(number: u8) -> u16 {
+pub(crate) fn from_one(number: u8) -> u16 {
     u16::from(number) + 1
 }
 
 /// Reads `xN`.
-pub fn times(text: &str) -> Result<u8, NotationError> {
+pub(crate) fn times(text: &str) -> Result<u8, NotationError> {
     match text.strip_prefix('x').and_then(|n| n.parse::<u8>().ok()) {
         Some(n) if n >= 1 => Ok(n),
         _ => Err(NotationError::new("a repetition is written x1, x2 ...", text)),
@@ -115,7 +115,7 @@ pub fn times(text: &str) -> Result<u8, NotationError> {
 }
 
 /// Writes names with commas between, `-` for none.
-pub fn list<I: IntoIterator<Item: AsRef<str>>>(items: I) -> String {
+pub(crate) fn list<I: IntoIterator<Item: AsRef<str>>>(items: I) -> String {
     let mut line = String::new();
     for item in items {
         if !line.is_empty() {
@@ -127,12 +127,12 @@ pub fn list<I: IntoIterator<Item: AsRef<str>>>(items: I) -> String {
 }
 
 /// Splits a comma-separated list, `-` for none.
-pub fn items(text: &str) -> impl Iterator<Item = &str> {
+pub(crate) fn items(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').filter(move |_| text != "-")
 }
 
 /// Reads a list of at most so many items.
-pub fn at_most<T>(
+pub(crate) fn at_most<T>(
     text: &str,
     most: usize,
     read: impl Fn(&str) -> Result<T, NotationError>,
@@ -142,7 +142,7 @@ pub fn at_most<T>(
 }
 
 /// Reads a set of cards: every one known and standing once.
-pub fn set_of(text: &str, read: impl Fn(&str) -> Result<u8, NotationError>) -> Result<CardSet, NotationError> {
+pub(crate) fn set_of(text: &str, read: impl Fn(&str) -> Result<u8, NotationError>) -> Result<CardSet, NotationError> {
     let mut set = CardSet::EMPTY;
     for item in items(text) {
         let id = read(item)?;
@@ -155,7 +155,7 @@ pub fn set_of(text: &str, read: impl Fn(&str) -> Result<u8, NotationError>) -> R
 }
 
 /// Actions that are written the same in every game.
-pub fn plain_action(action: Action) -> String {
+pub(crate) fn plain_action(action: Action) -> String {
     match action {
         Action::Rest => "rest".to_owned(),
         Action::Done => "done".to_owned(),
@@ -168,7 +168,7 @@ pub fn plain_action(action: Action) -> String {
 }
 
 /// The fields that every position begins with: players, first, active, round, end, cap, scores, last and over.
-pub fn write_rounds(options: &Options, rounds: &Rounds) -> String {
+pub(crate) fn write_rounds(options: &Options, rounds: &Rounds) -> String {
     let cap = options.round_cap.map_or("-".to_owned(), |cap| cap.to_string());
     let scores = match options.scores {
         ScoreVisibility::Always => "always",
@@ -188,7 +188,7 @@ pub fn write_rounds(options: &Options, rounds: &Rounds) -> String {
 }
 
 /// Reads what [`write_rounds`] writes. A position names its first player and its number of claims outright.
-pub fn read_rounds(kind: GameKind, fields: &mut Fields) -> Result<(Options, Rounds), NotationError> {
+pub(crate) fn read_rounds(kind: GameKind, fields: &mut Fields) -> Result<(Options, Rounds), NotationError> {
     let mut options = Options::new(kind, fields.number("players")?);
     options.claims_to_end = Some(fields.number("end")?);
     options.first = FirstPlayer::Seat(fields.number("first")?);
@@ -224,7 +224,7 @@ pub fn read_rounds(kind: GameKind, fields: &mut Fields) -> Result<(Options, Roun
 }
 
 /// Actions with merchant cards that are written the same in every game that has them; the rest as [`plain_action`].
-pub fn write_merchant_action(merchants: &Merchants, action: Action) -> String {
+pub(crate) fn write_merchant_action(merchants: &Merchants, action: Action) -> String {
     match action {
         Action::Play { card, times } => match merchants.effect(card) {
             Effect::Gain(_) | Effect::Upgrade(_) if times == 1 => format!("play {}", merchants.name(card)),
@@ -236,7 +236,7 @@ pub fn write_merchant_action(merchants: &Merchants, action: Action) -> String {
 }
 
 /// Reads what [`write_merchant_action`] writes; `None` for words it does not know.
-pub fn read_merchant_action(merchants: &Merchants, words: &[&str]) -> Result<Option<Action>, NotationError> {
+pub(crate) fn read_merchant_action(merchants: &Merchants, words: &[&str]) -> Result<Option<Action>, NotationError> {
     Ok(Some(match *words {
         ["play", card] => Action::Play { card: merchant(merchants, card)?, times: 1 },
         ["play", card, repetitions] => Action::Play { card: merchant(merchants, card)?, times: times(repetitions)? },
@@ -251,7 +251,7 @@ pub fn read_merchant_action(merchants: &Merchants, words: &[&str]) -> Result<Opt
 }
 
 /// The fields `row` and `deck` of a merchant market.
-pub fn write_market<const N: usize>(merchants: &Merchants, market: &Market<N>) -> String {
+pub(crate) fn write_market<const N: usize>(merchants: &Merchants, market: &Market<N>) -> String {
     let row = list(market.cards().iter().zip(market.crystals()).map(|(&card, crystals)| {
         let name = merchants.name(card);
         if crystals.is_empty() { name.to_owned() } else { format!("{name}:{crystals}") }
@@ -261,7 +261,10 @@ pub fn write_market<const N: usize>(merchants: &Merchants, market: &Market<N>) -
 }
 
 /// Reads what [`write_market`] writes.
-pub fn read_market<const N: usize>(merchants: &Merchants, fields: &mut Fields) -> Result<Market<N>, NotationError> {
+pub(crate) fn read_market<const N: usize>(
+    merchants: &Merchants,
+    fields: &mut Fields,
+) -> Result<Market<N>, NotationError> {
     let row = at_most(fields.take("row")?, N, |item| {
         let (name, lying) = item.split_once(':').unwrap_or((item, "-"));
         Ok((merchant(merchants, name)?, crystals(lying)?))
@@ -271,7 +274,10 @@ pub fn read_market<const N: usize>(merchants: &Merchants, fields: &mut Fields) -
 }
 
 /// Reads claimed cards or tiles: those known, and how many in all.
-pub fn claims(text: &str, read: impl Fn(&str) -> Result<u8, NotationError>) -> Result<(CardSet, u8), NotationError> {
+pub(crate) fn claims(
+    text: &str,
+    read: impl Fn(&str) -> Result<u8, NotationError>,
+) -> Result<(CardSet, u8), NotationError> {
     let unknown = items(text).filter(|&item| item == "?").count();
     let named = items(text).filter(|&item| item != "?").collect::<Vec<_>>().join(",");
     let known = set_of(if named.is_empty() { "-" } else { &named }, read)?;
@@ -282,7 +288,7 @@ pub fn claims(text: &str, read: impl Fn(&str) -> Result<u8, NotationError>) -> R
 }
 
 /// Writes claimed cards or tiles by name, with a `?` for each one that is not known.
-pub fn write_claims<'a>(known: CardSet, claims: u8, name: impl Fn(u8) -> &'a str) -> String {
+pub(crate) fn write_claims<'a>(known: CardSet, claims: u8, name: impl Fn(u8) -> &'a str) -> String {
     let unknown = (claims as usize).saturating_sub(known.len());
     list(known.iter().map(name).chain(std::iter::repeat_n("?", unknown)))
 }

@@ -1,5 +1,6 @@
 //! An Endless World: laws of whole games. The outcomes alone must be enough to lead a table from one position to the
 //! next, so one is led here beside the engine.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod world;
 

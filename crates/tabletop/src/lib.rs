@@ -9,6 +9,7 @@
 //! - [`names`]: what scripts, hints and lessons call things.
 //! - [`pictures`]: the names of the pictures pieces are drawn with.
 //! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
+#![warn(missing_docs)]
 
 pub mod choices;
 pub mod flight;

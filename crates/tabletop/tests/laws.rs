@@ -1,4 +1,5 @@
 //! Laws of every table, held on whole random games without opening a window.
+#![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 use std::collections::BTreeSet;
 
