@@ -60,9 +60,10 @@ fn light_lanterns(
         Transform::from_xyz(0.0, 0.0, 60.0),
     ));
     let Some((picture, glow)) = atlas.get("lantern").zip(atlas.get("light")) else { return };
-    let winner = running.whole().ranking()[0];
+    let game = running.seen();
+    let Some(&winner) = game.ranking().first() else { return };
     let colour = running.players()[usize::from(winner)].colour;
-    let count = (u32::from(running.whole().claims(winner)) * tuning.ending.lanterns).clamp(6, 40);
+    let count = (u32::from(game.claims(winner)) * tuning.ending.lanterns).clamp(6, 40);
     let mut chance: u32 = 77;
     let mut unit = || {
         chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

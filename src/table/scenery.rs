@@ -47,7 +47,7 @@ fn draw(
         labels: Vec::new(),
         old: old.iter().collect(),
     };
-    scene(running.whole()).draw(&mut brush, &running, &words, &desk);
+    scene(&running.seen()).draw(&mut brush, &running, &words, &desk);
     brush.finish();
 }
 

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::adventure::{AdventureGame, COLUMNS, Village};
-use rules::{Crystal, Engine, ScoreVisibility, Seat};
+use rules::{Crystal, Engine, Seat};
 use tabletop::Theme;
 use tabletop::games::adventure::{self, Field};
 use tabletop::ids::{RewardKind, Slot};
@@ -146,16 +146,6 @@ fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     }
 }
 
-fn score(game: &AdventureGame, viewer: Seat, seat: Seat) -> String {
-    let hidden = match game.options().scores {
-        _ if game.is_over() => false,
-        ScoreVisibility::Always => false,
-        ScoreVisibility::OwnOnly => seat != viewer,
-        ScoreVisibility::AtEnd => true,
-    };
-    if hidden { "?".to_owned() } else { game.score(seat).total().to_string() }
-}
-
 /// The outpost grid of a seat: signs, spaces and the points uncovered.
 fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     let layout = brush.layout;
@@ -200,11 +190,11 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     };
     let left = Anchor::CENTER_LEFT;
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(56.0, 54.0), 80.0, 3.0);
-    let points = brush.points_width(&score(game, seat, seat), 50.0);
+    let points = brush.points_width(&running.seen().points_text(seat), 50.0);
     brush.name(&player.name, corner + vec2(108.0, 36.0), 27.0, corner.x + 262.0 - points);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
-    write(brush, score(game, seat, seat), vec2(262.0, 54.0), 50.0, Family::Serif, GOLD, Anchor::CENTER_RIGHT);
+    write(brush, running.seen().points_text(seat), vec2(262.0, 54.0), 50.0, Family::Serif, GOLD, Anchor::CENTER_RIGHT);
     let end = game.options().end_claims();
     let claims = brush.claims(t!(words, "journey-claims", count = state.claims, end = end), state.claims, end);
     write(brush, claims, vec2(18.0, 116.0), 19.0, Family::Sans, CREAM, left);
@@ -282,7 +272,7 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     let name = vec2(panel.min.x + 64.0, middle);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
-    let total = score(game, layout.viewer, seat);
+    let total = running.seen().points_text(seat);
     let free = (mark.x - width / 2.0).min(right - brush.points_width(&total, 33.0));
     brush.name(&player.name, name, 24.0, free);
     brush.label(total, vec2(right, middle), 33.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);

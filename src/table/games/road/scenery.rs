@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::road::RoadGame;
-use rules::{Crystal, Engine, ScoreVisibility, Step};
+use rules::{Crystal, Engine, Step};
 use tabletop::games::road;
 use tabletop::ids::Slot;
 use tabletop::pictures::{crystal, tokens};
@@ -42,13 +42,8 @@ fn seats(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, des
     let layout = brush.layout;
     let end = game.options().end_claims();
     let own = layout.own_panel();
-    let hidden = |seat: u8| match game.options().scores {
-        _ if game.is_over() => false,
-        ScoreVisibility::Always => false,
-        ScoreVisibility::OwnOnly => seat != layout.viewer,
-        ScoreVisibility::AtEnd => true,
-    };
-    let score = |seat: u8| if hidden(seat) { "?".to_owned() } else { game.score(seat).total().to_string() };
+    let seen = running.seen();
+    let score = |seat: u8| seen.points_text(seat);
     let player = &running.players()[layout.viewer as usize];
     let claims = |brush: &Brush, seat: u8| {
         brush.claims(t!(words, "table-claims", count = game.claims(seat), end = end), game.claims(seat), end)

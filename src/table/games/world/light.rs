@@ -42,7 +42,7 @@ fn light(
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
     let Some(running) = running else { return };
-    let Game::World(game) = running.whole() else { return };
+    let Game::World(game) = &*running.seen() else { return };
     if choices.all.is_empty() {
         return;
     }

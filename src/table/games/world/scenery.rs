@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::components::{Location, Site, WorldIcon, WorldPower};
 use rules::world::WorldGame;
-use rules::{Crystal, Engine, ScoreVisibility, Seat};
+use rules::{Crystal, Engine, Seat};
 use tabletop::Theme;
 use tabletop::games::world::{self, STORAGE};
 use tabletop::ids::{LocationId, Slot, StackId};
@@ -182,16 +182,6 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
     }
 }
 
-fn shown_score(game: &WorldGame, viewer: Seat, seat: Seat) -> String {
-    let hidden = match game.options().scores {
-        _ if game.is_over() => false,
-        ScoreVisibility::Always => false,
-        ScoreVisibility::OwnOnly => seat != viewer,
-        ScoreVisibility::AtEnd => true,
-    };
-    if hidden { "?".to_owned() } else { game.score(seat).total().to_string() }
-}
-
 fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
     let layout = brush.layout;
     let own = layout.own_panel();
@@ -207,7 +197,7 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "table-claims", count = count, end = end), count, end);
     brush.label(claims, name + vec2(0.0, 31.0), 19.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let score = shown_score(game, seat, seat);
+    let score = running.seen().points_text(seat);
     let at = corner + vec2(336.0, 46.0);
     brush.name(&player.name, name, 28.0, at.x - brush.points_width(&score, 50.0));
     brush.label(score, at, 50.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
@@ -318,7 +308,7 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat,
     let name = corner + vec2(58.0, 22.0);
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
-    let score = shown_score(game, layout.viewer, seat);
+    let score = running.seen().points_text(seat);
     // Points grow to the left where numbers must be large; claims make room.
     let points = brush.points_width(&score, 0.0);
     let at = corner + vec2((284.0 - points).min(238.0), 23.0);
