@@ -27,13 +27,14 @@ mod theme;
 #[doc(hidden)]
 pub mod inspect {
     pub use crate::hud::closeup::CloseUp;
-    pub use crate::hud::explain::{Spot, Subject};
+    pub use crate::hud::explain::{Spot, Subject, explain};
     pub use crate::hud::log;
     pub use crate::playback::Playback;
     pub use crate::replay::{Replay, Steer};
     pub use crate::screens::load::SavedGames;
     pub use crate::stream::director::Director;
     pub use crate::stream::outlook::Outlook;
+    pub use crate::stream::scene;
     pub use crate::stream::serving::Overlay;
     pub use crate::stream::vote::Voting;
     pub use crate::table::pointer::Hover;

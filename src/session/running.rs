@@ -169,6 +169,12 @@ impl Match {
         self.game.view(seat)
     }
 
+    /// The same match with everything that a seat cannot know dealt anew: whatever that seat is shown must stay the same.
+    #[doc(hidden)]
+    pub fn with_other_secrets(&self, seat: Seat, seed: u64) -> Self {
+        Self { game: Game::determinize(&self.game.view(seat), &mut Chance::new(seed)), ..self.clone() }
+    }
+
     /// The record so far.
     pub fn record(&self) -> &Record {
         &self.record

@@ -3,6 +3,7 @@
 
 mod closeup;
 mod heap;
+mod hiding;
 mod house;
 mod labels;
 mod long_run;
