@@ -82,6 +82,8 @@ pub struct Playback {
     /// Seconds until the next one.
     wait: f32,
     skip: bool,
+    /// Something has happened that the table has not come to rest after.
+    news: bool,
 }
 
 impl Playback {
@@ -107,6 +109,7 @@ fn listen(
         return;
     }
     phase.set(Phase::Showing);
+    playback.news = true;
     if news.iter().all(|news| matches!(news, Happened::Decided { .. })) {
         for news in news {
             if let Happened::Decided { seat, outcomes, .. } = news {
@@ -204,7 +207,7 @@ fn play(
 
 /// When all is shown the table equals the game, and the next one may decide.
 fn settle(
-    playback: Res<Playback>,
+    mut playback: ResMut<Playback>,
     mut desk: ResMut<Desk>,
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
@@ -212,11 +215,13 @@ fn settle(
     mut shown: MessageWriter<Shown>,
 ) {
     let (Some(running), Some(phase), Some(next)) = (running, phase, next.as_mut()) else { return };
-    if !playback.is_done() {
+    // In the frame of the news the phase is still the old one.
+    if !playback.is_done() || playback.news && *phase.get() != Phase::Showing {
         return;
     }
     let wanted = running.next_phase();
     if *phase.get() == Phase::Showing {
+        playback.bypass_change_detection().news = false;
         let before = desk.stage.picture();
         let mut exact = desk.stage.clone();
         exact.sync(running.whole());

@@ -39,7 +39,8 @@ pub(super) fn plugin(app: &mut App) {
                 set_pace,
             )
                 .chain()
-                .before(SessionSystems::Begin),
+                .before(SessionSystems::Begin)
+                .run_if(not(in_state(Screen::Loading))),
         )
         .add_systems(OnEnter(Screen::Title), close)
         .register_action(Action {

@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::{EguiWantsInput, egui_wants_any_pointer_input};
 
 use tabletop::flight::Flight;
+use tabletop::layout::Face;
 use tabletop::stage::{Piece, Place, Zone};
 use tabletop::{Theme, names, table};
 
@@ -250,7 +251,10 @@ fn name_pieces(
             }
         }
         let rect = Rect::from_corners(surface.to_window(free.min), surface.to_window(free.max));
-        named.piece(name, rect, pictures::names(piece, theme).0);
+        let (front, back) = pictures::names(piece, theme);
+        // What lies face down is known by its back.
+        let text = if flight.to.face == Face::Up { front } else { back.unwrap_or_default().to_owned() };
+        named.piece(name, rect, text);
     }
 }
 
