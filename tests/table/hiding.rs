@@ -10,7 +10,7 @@ use caravanserai::app::options::Options;
 use caravanserai::app::redraw::Motion;
 use caravanserai::app::settings::ScoreView;
 use caravanserai::app::{Phase, Screen};
-use caravanserai::inspect::{Desk, Outlook, Spot, Subject, explain, scene};
+use caravanserai::inspect::{Desk, Outlook, Part, Subject, explain, scene};
 use caravanserai::session::handover::TakeScreen;
 use caravanserai::session::{Happened, Intent, Match};
 use rules::{Action, Actions, Engine, Seat};
@@ -29,8 +29,8 @@ fn told(house: &mut House) -> BTreeSet<String> {
     let running = world.resource::<Match>();
     let mut told: BTreeSet<String> = world.resource::<Named>().texts().map(str::to_owned).collect();
     let seats = 0..running.players().len() as Seat;
-    let spots = seats.map(Spot::Seat).chain([Spot::PointDeck, Spot::MerchantDeck]);
-    let explained = spots.filter_map(|spot| explain(words, running, &desk.layout, Subject::Spot(spot)));
+    let spots = seats.map(Part::Seat).chain([Part::PointDeck, Part::MerchantDeck]);
+    let explained = spots.filter_map(|spot| explain(words, running, &desk.layout, Subject::Part(spot)));
     told.extend(explained.map(|about| format!("{about:?}")));
     for (piece, place) in desk.stage.places() {
         let pose = desk.layout.pose(running.whole(), piece, place);
