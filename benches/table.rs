@@ -198,7 +198,7 @@ fn title(begun: Instant) {
 /// Five players in the middle of a game.
 fn mid_game(options: Options, watch: impl FnOnce(&mut App)) -> (App, Chance) {
     let seats = vec![SeatKind::Person; 5];
-    let mut app = watched(Options { game: Some(GameKind::Golem), seats, seed: Some(3), ..options }, watch);
+    let mut app = watched(Options { game: Some(GameKind::default()), seats, seed: Some(3), ..options }, watch);
     until(&mut app, Screen::Table);
     let mut chance = Chance::new(3);
     app.world_mut().resource_mut::<Settings>().own_speed = Speed::Instant;
@@ -305,7 +305,7 @@ struct Resting(Option<(Instant, f64, u32)>);
 fn rest() {
     let seats = vec![SeatKind::Person; 5];
     let options =
-        Options { window: Some(SIZE), game: Some(GameKind::Golem), seats, seed: Some(3), ..Default::default() };
+        Options { window: Some(SIZE), game: Some(GameKind::default()), seats, seed: Some(3), ..Default::default() };
     let mut app = start::app(options).unwrap_or_else(|(why, _)| panic!("{why}"));
     app.insert_resource(Resting(None));
     app.add_systems(Last, watch.run_if(in_state(Screen::Table)));

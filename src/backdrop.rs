@@ -102,7 +102,7 @@ impl View {
         let (name, sun, shafts, light, fog, mist, horizon) = match self {
             Self::Title => ("title".to_owned(), vec2(0.74, 0.34), 0.11, 0xffe2b8, 0.30, 0xf0b0a8, 0.47),
             Self::Game(game) => {
-                let name = format!("backdrop_{}", game.id());
+                let name = format!("backdrop_{}", game.name());
                 match game {
                     GameKind::Golem => (name, vec2(0.74, 0.34), 0.12, 0xffe2b8, 0.34, 0xe8a8a8, 0.48),
                     GameKind::Spice => (name, vec2(0.30, 0.22), 0.10, 0xfff4d0, 0.30, 0xfff0d0, 0.50),
@@ -182,7 +182,7 @@ fn choose_land(
     mut shown: ResMut<Shown>,
     mut lands: ResMut<Assets<Land>>,
 ) {
-    let chosen = setup.map_or(GameKind::Golem, |setup| setup.game);
+    let chosen = setup.map_or_else(GameKind::default, |setup| setup.game);
     let game = match screen.get() {
         // A game that was loaded need not be the one that was set up last.
         Screen::Table | Screen::Results => playing.0.unwrap_or(chosen),

@@ -27,7 +27,7 @@ mod theme;
 #[doc(hidden)]
 pub mod inspect {
     pub use crate::hud::closeup::CloseUp;
-    pub use crate::hud::explain::{Spot, Subject, explain};
+    pub use crate::hud::explain::{Part, Subject, explain};
     pub use crate::hud::log;
     pub use crate::playback::Playback;
     pub use crate::replay::{Replay, Steer};

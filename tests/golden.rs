@@ -27,7 +27,7 @@ const GAMES: [GameKind; 4] = [GameKind::Golem, GameKind::Spice, GameKind::World,
 fn script(folder: &Path) -> String {
     let picture = |name: &str| format!("Settle, Picture({:?}),", folder.join(format!("{name}.png")));
     let mut steps = format!(r#"Until("screen", "Title"), {}"#, picture("title"));
-    for game in GAMES.map(GameKind::id) {
+    for game in GAMES.map(GameKind::name) {
         steps += &format!(
             r#"Click("title.new-game"), Until("screen", "NewGame"), Settle, Click("new-game.{game}"), Settle,
                Click("new-game.start"), Until("screen", "Table"), Move((640, 4)), {} Key("Escape"),
@@ -83,7 +83,7 @@ fn title_and_tables_look_as_they_did() {
     assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
     let mut told = String::new();
-    for name in ["title"].into_iter().chain(GAMES.map(GameKind::id)) {
+    for name in ["title"].into_iter().chain(GAMES.map(GameKind::name)) {
         let taken = image::open(home.path().join(format!("{name}.png"))).unwrap().to_rgb8();
         let small = shrunk(&taken, SMALL);
         let path = kept.join(format!("{name}.png"));

@@ -172,7 +172,7 @@ fn leave(app: &mut App) {
 
 /// A recorded game and how many of its decisions lie before some turn late in it.
 fn late_in(game: GameKind) -> (Record, usize) {
-    let path = format!("{}/crates/chronicle/tests/golden/{}-4.caravan", env!("CARGO_MANIFEST_DIR"), game.id());
+    let path = format!("{}/crates/chronicle/tests/golden/{}-4.caravan", env!("CARGO_MANIFEST_DIR"), game.name());
     let record = Record::load(content::embedded(), path.as_ref()).unwrap();
     let positions: Vec<Game> = record.positions(content::embedded()).collect::<Result<_, _>>().unwrap();
     let begins = |at: &usize| positions[*at].step() == Step::Turn && !positions[*at].is_over();

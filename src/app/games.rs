@@ -6,87 +6,11 @@
 use std::{fmt, str::FromStr};
 
 use bevy::prelude::*;
+pub use rules::GameKind;
 use serde::{Deserialize, Serialize};
+pub use tabletop::games::{about_key, name_key};
 
 use crate::app::settings::ScoreView;
-
-/// The four games in the box.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum GameKind {
-    /// Golem Edition.
-    #[default]
-    Golem,
-    /// Spice Road.
-    Spice,
-    /// An Endless World.
-    World,
-    /// The Call for Adventure.
-    Adventure,
-}
-
-impl GameKind {
-    /// All games in the order they are shown.
-    pub const ALL: [Self; 4] = [Self::Golem, Self::Spice, Self::World, Self::Adventure];
-
-    /// The game of an engine's kind.
-    pub const fn of(kind: rules::GameKind) -> Self {
-        match kind {
-            rules::GameKind::Golem => Self::Golem,
-            rules::GameKind::Spice => Self::Spice,
-            rules::GameKind::World => Self::World,
-            rules::GameKind::Adventure => Self::Adventure,
-        }
-    }
-
-    /// Short name used on the command line and in names of things on screen.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Golem => "golem",
-            Self::Spice => "spice",
-            Self::World => "world",
-            Self::Adventure => "adventure",
-        }
-    }
-
-    /// Most players that can sit at the table; the fewest are always two.
-    pub const fn most_players(self) -> usize {
-        match self {
-            Self::Golem | Self::Spice => 5,
-            Self::World | Self::Adventure => 4,
-        }
-    }
-
-    /// Text key of the game's name.
-    pub const fn name_key(self) -> &'static str {
-        match self {
-            Self::Golem => "game-golem",
-            Self::Spice => "game-spice",
-            Self::World => "game-world",
-            Self::Adventure => "game-adventure",
-        }
-    }
-
-    /// Text key of one sentence about the game.
-    pub const fn about_key(self) -> &'static str {
-        match self {
-            Self::Golem => "game-golem-about",
-            Self::Spice => "game-spice-about",
-            Self::World => "game-world-about",
-            Self::Adventure => "game-adventure-about",
-        }
-    }
-}
-
-impl FromStr for GameKind {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        Self::ALL
-            .into_iter()
-            .find(|game| game.id() == text.to_ascii_lowercase())
-            .ok_or_else(|| format!("there is no game '{text}'; choose golem, spice, world or adventure"))
-    }
-}
 
 /// How an opponent likes to play.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -258,7 +182,7 @@ impl Default for GameSetup {
         let seat = |kind, colour| Seat { kind, name: String::new(), colour };
         let computer = || SeatKind::Computer { level: 2, style: Style::Balanced };
         Self {
-            game: GameKind::Golem,
+            game: GameKind::default(),
             seats: [
                 seat(SeatKind::Person, 0),
                 seat(computer(), 1),
@@ -280,7 +204,7 @@ impl Default for GameSetup {
 impl GameSetup {
     /// The seats that take part, in order.
     pub fn taken(&self) -> impl Iterator<Item = &Seat> {
-        self.seats[..self.game.most_players()].iter().filter(|seat| seat.kind != SeatKind::Off)
+        self.seats[..usize::from(self.game.players().1)].iter().filter(|seat| seat.kind != SeatKind::Off)
     }
 
     /// Number of players; a game needs at least two.
@@ -308,7 +232,7 @@ impl GameSetup {
             }
         }
         if let Some(players) = options.players {
-            let wanted = usize::from(players).min(self.game.most_players());
+            let wanted = usize::from(players).min(usize::from(self.game.players().1));
             for (index, seat) in self.seats.iter_mut().enumerate() {
                 match (index < wanted, &seat.kind) {
                     (false, _) => seat.kind = SeatKind::Off,
@@ -354,8 +278,8 @@ mod tests {
     #[test]
     fn the_command_line_fills_the_table() {
         let mut setup = GameSetup::default();
-        setup.apply(&Options { game: Some(GameKind::Adventure), players: Some(5), seed: Some(4), ..default() });
-        assert_eq!(setup.game, GameKind::Adventure);
+        setup.apply(&Options { game: GameKind::from_name("adventure"), players: Some(5), seed: Some(4), ..default() });
+        assert_eq!(setup.game.name(), "adventure");
         assert_eq!(setup.players(), 4, "four is the most for this game");
         assert_eq!(setup.seed, Some(4));
     }

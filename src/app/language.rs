@@ -6,6 +6,7 @@ use std::{borrow::Cow, sync::Arc};
 use bevy::{platform::collections::HashSet, prelude::*};
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use serde::{Deserialize, Serialize};
+use tabletop::Theme;
 
 use super::{Playing, settings::Settings};
 
@@ -60,8 +61,8 @@ static GERMAN: [(&str, &str); 10] = locale!("de": "shell.ftl", "settings.ftl", "
 #[derive(Resource, Clone)]
 pub struct Words {
     language: Language,
-    /// Whether goods go by the names of spices.
-    spice: bool,
+    /// What goods go by.
+    theme: Theme,
     bundle: Arc<FluentBundle<FluentResource>>,
 }
 
@@ -93,7 +94,7 @@ impl Words {
             };
             bundle.add_resource_overriding(resource);
         }
-        Self { language, spice: false, bundle: Arc::new(bundle) }
+        Self { language, theme: Theme::default(), bundle: Arc::new(bundle) }
     }
 
     /// The language spoken.
@@ -108,13 +109,17 @@ impl Words {
 
     /// The text of a key with arguments; an unknown key shows itself in brackets.
     pub fn say_with(&self, key: &str, args: &FluentArgs) -> String {
-        self.say_of(self.spice, key, args)
+        self.say_of(self.theme, key, args)
     }
 
     /// The text of a key as Spice Road or as the other games say it, whichever is played.
-    pub fn say_of(&self, spice: bool, key: &str, args: &FluentArgs) -> String {
+    pub fn say_of(&self, theme: Theme, key: &str, args: &FluentArgs) -> String {
         let pattern = |key: &str| self.bundle.get_message(key).and_then(|message| message.value());
-        let pattern = spice.then(|| pattern(&format!("{key}-spice"))).flatten().or_else(|| pattern(key));
+        let own = match theme {
+            Theme::Crystals => None,
+            Theme::Spices => pattern(&format!("{key}-spice")),
+        };
+        let pattern = own.or_else(|| pattern(key));
         let Some(pattern) = pattern else {
             return format!("⟨{key}⟩");
         };
@@ -144,9 +149,9 @@ pub(crate) fn follow_settings(settings: Res<Settings>, playing: Res<Playing>, mu
     if words.language != settings.language {
         *words = Words::new(settings.language);
     }
-    let spice = playing.0 == Some(super::games::GameKind::Spice);
-    if words.spice != spice {
-        words.spice = spice;
+    let theme = playing.0.map_or_else(Theme::default, Theme::of);
+    if words.theme != theme {
+        words.theme = theme;
     }
 }
 

@@ -96,7 +96,7 @@ mod tests {
             "--headless=800x600",
         ])
         .unwrap();
-        assert_eq!(options.game, Some(GameKind::World));
+        assert_eq!(options.game.map(GameKind::name), Some("world"));
         assert_eq!(options.seats.len(), 2);
         assert_eq!(options.seats[0], SeatKind::Person);
         assert_eq!(options.seed, Some(7));

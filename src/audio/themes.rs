@@ -75,7 +75,7 @@ impl FromWorld for Players {
 
 /// Names of the layers of music and of the air for where the player is.
 pub(super) fn wanted(screen: Screen, game: GameKind, mood: Mood) -> [Vec<String>; BUSES] {
-    let id = game.id();
+    let id = game.name();
     let music = |parts: &[&str]| parts.iter().map(|part| format!("music_{id}_{part}")).collect();
     let air = vec![format!("ambience_{id}")];
     match (screen, mood) {
@@ -113,7 +113,7 @@ fn choose(
     server: Res<AssetServer>,
     mut players: NonSendMut<Players>,
 ) {
-    let chosen = setup.map_or(GameKind::Golem, |setup| setup.game);
+    let chosen = setup.map_or_else(GameKind::default, |setup| setup.game);
     let played = playing.0;
     let game = match screen.get() {
         // A game that was loaded need not be the one that was set up last.
@@ -201,10 +201,10 @@ mod tests {
         assert_eq!(layer_volume(0, -2.0, Mood::Calm), -2.0);
         assert_eq!(layer_volume(1, -2.0, Mood::Calm), SILENCE);
         assert_eq!(layer_volume(1, -2.0, Mood::Tension), -2.0);
-        assert_eq!(
-            wanted(Screen::Table, GameKind::World, Mood::Calm),
-            wanted(Screen::Table, GameKind::World, Mood::Tension)
-        );
-        assert!(wanted(Screen::Table, GameKind::World, Mood::Over)[0].is_empty());
+        for game in GameKind::ALL {
+            let heard = |mood| wanted(Screen::Table, game, mood);
+            assert_eq!(heard(Mood::Calm), heard(Mood::Tension));
+            assert!(heard(Mood::Over)[0].is_empty());
+        }
     }
 }

@@ -1,50 +1,16 @@
 //! Turns that come into question, and why, as sentences: what the analysis says in numbers, put into words.
 
 use ai::{Candidate, PlanStep, PlannedTurn, Reason};
-use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Silent};
+use tabletop::areas::Area;
+use tabletop::ids::{LocationId, Slot};
+use tabletop::table;
 
-use super::{journey, sentences};
+use super::games::speech;
+use super::sentences;
 use crate::app::language::Words;
 use crate::session::Player;
 use crate::t;
-
-/// Where to look for a decision.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Area {
-    /// Cards in hand.
-    Hand,
-    /// The merchant row.
-    Merchants,
-    /// The point row, golems or villages.
-    Claims,
-    /// The own crystals.
-    Caravan,
-    /// The button that rests.
-    Rest,
-    /// The map.
-    Map,
-    /// This place to work and its neighbours.
-    Places(u8),
-    /// The buttons.
-    Buttons,
-}
-
-/// Where the first decision of a turn is made.
-pub fn area(game: &Game, action: Action) -> Area {
-    match action {
-        Action::Play { .. } | Action::Discard { .. } => Area::Hand,
-        Action::Acquire { .. } | Action::TakeCard { .. } => Area::Merchants,
-        Action::Claim { .. } if matches!(game, Game::Adventure(_)) => Area::Map,
-        Action::Claim { .. } | Action::TakeBonus { .. } => Area::Claims,
-        Action::Rest => Area::Rest,
-        Action::Pay(_) | Action::Upgrade(_) | Action::Return(_) => Area::Caravan,
-        Action::Work { location, .. } | Action::Explore { location } => Area::Places(location),
-        Action::PlaceWagon { .. } | Action::StepTo { .. } | Action::TakeTile { .. } => Area::Map,
-        Action::Halt | Action::Build | Action::Trade { .. } => Area::Map,
-        Action::Done | Action::TakeSet { .. } => Area::Buttons,
-    }
-}
 
 /// The first step of a hint: only where to look.
 pub fn look_here(words: &Words, area: Area) -> String {
@@ -98,13 +64,8 @@ pub fn turn(words: &Words, game: &Game, actions: &[Action]) -> String {
 /// One decision as advice.
 pub fn decision(words: &Words, game: &Game, action: Action) -> String {
     let said = |crystals| sentences::letters(words, crystals);
-    let effect = |card: u8| match game {
-        Game::Road(game) => game.components().merchants.effect(card),
-        Game::Adventure(game) => game.components().merchants.effect(card),
-        Game::World(_) => Effect::Upgrade(0),
-    };
     match action {
-        Action::Play { card, times } => match effect(card) {
+        Action::Play { card, times } => match game.merchant_effect(card).unwrap_or(Effect::Upgrade(0)) {
             Effect::Gain(gain) => t!(words, "advice-gain", crystals = said(gain)),
             Effect::Upgrade(count) => t!(words, "advice-upgrade", count = count),
             Effect::Trade(give, take) => {
@@ -112,26 +73,12 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
             }
         },
         Action::Acquire { slot } | Action::TakeCard { slot } => {
-            let card = match game {
-                Game::Road(game) => game.market().cards().get(usize::from(slot)).copied(),
-                Game::Adventure(game) => game.market().cards().get(usize::from(slot)).copied(),
-                Game::World(_) => None,
-            };
-            let what = card.map_or_else(String::new, |card| short_effect(words, effect(card)));
+            let card = game.merchant_row().get(usize::from(slot)).and_then(|&card| game.merchant_effect(card));
+            let what = card.map_or_else(String::new, |effect| short_effect(words, effect));
             t!(words, "advice-acquire", slot = slot + 1, what = what)
         }
         Action::Claim { slot } => {
-            let points = match game {
-                Game::Road(game) => {
-                    let card = game.points().get(usize::from(slot)).copied();
-                    card.map_or(0, |card| game.components().points[usize::from(card)].points)
-                }
-                Game::Adventure(game) => journey::claimable(game),
-                Game::World(game) => match game.pending() {
-                    rules::world::Pending::Golem { location, .. } => golem_points(game, location),
-                    _ => 0,
-                },
-            };
+            let points = table(game).claim_points(Slot(slot));
             t!(words, "advice-claim", points = points)
         }
         Action::Rest => t!(words, "advice-rest"),
@@ -139,7 +86,7 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         Action::Upgrade(crystal) => t!(words, "advice-rise", crystals = said(Crystals::one(crystal))),
         Action::Return(crystal) => t!(words, "advice-return", crystals = said(Crystals::one(crystal))),
         Action::Done => t!(words, "advice-done"),
-        Action::Work { location, times } => work(words, game, location, times),
+        Action::Work { location, times } => speech(game).work(words, LocationId(location), times),
         Action::TakeBonus { .. } => t!(words, "advice-bonus"),
         Action::Explore { .. } => t!(words, "advice-explore"),
         Action::TakeSet { set } => {
@@ -154,29 +101,6 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         Action::Build => t!(words, "advice-build"),
         Action::Trade { times } => t!(words, "advice-trade-here", times = times),
         Action::TakeTile { .. } => t!(words, "advice-bonus"),
-    }
-}
-
-fn golem_points(game: &rules::world::WorldGame, location: u8) -> u8 {
-    let slot = game.location(location).and_then(|location| match location.site {
-        Site::Golem { card_slot, .. } => Some(card_slot),
-        _ => None,
-    });
-    let card = slot.and_then(|slot| game.row_card(slot));
-    card.and_then(|card| game.components().cards.get(usize::from(card))).map_or(0, |card| card.points)
-}
-
-fn work(words: &Words, game: &Game, location: u8, times: u8) -> String {
-    let said = |crystals| sentences::letters(words, crystals);
-    let Game::World(game) = game else { return String::new() };
-    match game.location(location).map(|location| location.site) {
-        Some(Site::Production(gain)) => t!(words, "advice-work-gain", crystals = said(gain)),
-        Some(Site::Upgrade(count)) => t!(words, "advice-work-upgrade", count = count),
-        Some(Site::Trade(give, take)) => {
-            t!(words, "advice-work-trade", times = times, give = said(give), take = said(take))
-        }
-        Some(Site::Golem { .. }) => t!(words, "advice-work-golem", points = golem_points(game, location)),
-        None => String::new(),
     }
 }
 

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
 
-use super::explain::{self, Explanation, Spot, Subject};
+use super::explain::{self, Explanation, Part, Subject};
 use super::{Reserved, on_panel};
 use crate::app::{
     Menu, Phase, Screen,
@@ -19,7 +19,7 @@ use crate::app::{
 };
 use crate::session::Match;
 use crate::table::{
-    Desk, TableSystems, adventure,
+    Desk, TableSystems,
     choices::{Choices, Target},
     pointer::{Hover, LOOK},
     stage::{Piece, Zone},
@@ -89,12 +89,12 @@ fn subject_of(
     zone: Option<Zone>,
     point: Option<Vec2>,
 ) -> Option<(Subject, Rect)> {
-    let spot = point.and_then(|point| explain::spot_at(&desk.layout, running, point));
+    let spot = point.and_then(|point| explain::part_at(&desk.layout, running, point));
     // A rival's things are small: the whole seat is shown instead.
-    if let (Some(Spot::Seat(seat)), Some(point)) = (spot, point)
+    if let (Some(Part::Seat(seat)), Some(point)) = (spot, point)
         && seat != desk.layout.viewer
     {
-        return Some((Subject::Spot(Spot::Seat(seat)), Rect::from_center_size(point, Vec2::splat(60.0))));
+        return Some((Subject::Part(Part::Seat(seat)), Rect::from_center_size(point, Vec2::splat(60.0))));
     }
     if let Some(piece) = piece
         && let (Some(place), Some(rect)) = (places.place(piece), places.piece(piece))
@@ -117,7 +117,7 @@ fn subject_of(
         return Some((Subject::Location(location), rect));
     }
     let (spot, point) = spot.zip(point)?;
-    Some((Subject::Spot(spot), Rect::from_center_size(point, Vec2::splat(60.0))))
+    Some((Subject::Part(spot), Rect::from_center_size(point, Vec2::splat(60.0))))
 }
 
 fn choose_subject(
@@ -158,7 +158,7 @@ fn choose_subject(
     if enlarge {
         closeup.pinned = match (closeup.pinned, wanted) {
             // Who is looked at already is the first of the rivals.
-            (Pin::Off, Some((Subject::Spot(Spot::Seat(seat)), _))) if seat != desk.layout.viewer => Pin::Rival(seat),
+            (Pin::Off, Some((Subject::Part(Part::Seat(seat)), _))) if seat != desk.layout.viewer => Pin::Rival(seat),
             (pinned, _) => pinned.next(wanted.is_some(), desk.layout.rivals()),
         };
     }
@@ -166,7 +166,7 @@ fn choose_subject(
         // Whoever left with the last game is no rival any more.
         Pin::Rival(seat) if desk.layout.rivals().all(|rival| rival != seat) => closeup.pinned = Pin::Off,
         Pin::Rival(seat) => {
-            wanted = Some((Subject::Spot(Spot::Seat(seat)), explain::rival_panel(&desk.layout, seat)));
+            wanted = Some((Subject::Part(Part::Seat(seat)), desk.layout.rival_panel(desk.layout.rival(seat))));
         }
         Pin::Looked if wanted.is_none() && by_keys => closeup.pinned = Pin::Off,
         _ => {}
@@ -219,9 +219,8 @@ fn draw(
     let targets = choices.all.iter().filter_map(|choice| places.target(&running.seen(), choice.target));
     keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject
-        && let Game::Adventure(game) = &*running.seen()
-        && let Some(wagon) =
-            adventure::tile_of(game, piece).and_then(|_| places.piece(Piece::Wagon(desk.layout.viewer)))
+        && piece.is_land()
+        && let Some(wagon) = places.piece(Piece::Wagon(desk.layout.viewer))
     {
         keep_free.push((panel(wagon), 8.0));
     }

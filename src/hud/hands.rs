@@ -1,26 +1,12 @@
 //! The hands of all seats side by side, as a caster sees them.
 
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
-use rules::{CardSet, Engine, Game, Seat};
-use tabletop::Theme;
+use rules::{Engine, Seat};
+use tabletop::{Theme, table};
 
 use crate::session::{Match, Player, Seen};
-use crate::table::{pictures, stage::Piece};
+use crate::table::pictures;
 use crate::theme::{Look, atlas::Atlas, fonts, paint, palette};
-
-/// Whether seats hold cards in this game.
-pub fn has_hands(game: &Game) -> bool {
-    !matches!(game, Game::World(_))
-}
-
-/// Cards in hand and cards played.
-pub fn cards_of(game: &Game, seat: Seat) -> Option<(CardSet, CardSet)> {
-    match game {
-        Game::Road(game) => Some((game.player(seat).hand, game.player(seat).played)),
-        Game::Adventure(game) => Some((game.player(seat).hand, game.player(seat).played)),
-        Game::World(_) => None,
-    }
-}
 
 /// Pictures of the table, ready for panels.
 pub struct Album<'a> {
@@ -87,17 +73,7 @@ pub fn seat(
         x += step;
     }
     let theme = Theme::of(game.options().kind);
-    let cards: Vec<(Piece, bool)> = match (&**game, cards_of(game, seat)) {
-        (_, Some((hand, played))) => {
-            let known = |cards: CardSet, in_hand: bool| cards.iter().map(move |card| (Piece::Merchant(card), in_hand));
-            known(hand, true).chain(known(played, false)).collect()
-        }
-        // Without hands: what they have claimed.
-        (Game::World(game), None) => {
-            game.player(seat).claimed.iter().map(|card| (Piece::WorldCard(card), true)).collect()
-        }
-        _ => Vec::new(),
-    };
+    let cards = table(game).cards(seat);
     let area = egui::Rect::from_min_max(rect.min + egui::vec2(14.0, 86.0 * unit), rect.max - egui::vec2(14.0, 12.0));
     let aspect = cards.first().map_or(1.4, |(card, _)| album.aspect(&pictures::names(*card, theme).0));
     let (columns, width) = grid(area.size(), cards.len(), aspect, 150.0 * unit);

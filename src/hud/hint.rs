@@ -8,20 +8,21 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Engine, Game};
-use tabletop::ids::{Rival, Slot};
+use tabletop::areas::Area;
+use tabletop::ids::Rival;
+use tabletop::table;
 
-use super::advice::{self, Area};
+use super::advice;
 use super::{area, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts, redraw::Motion};
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    Desk, TableSystems, adventure,
+    Desk, TableSystems,
     choices::{Choices, Target},
     layout::Layout,
     stage::Zone,
     whereabouts::Whereabouts,
-    world,
 };
 use crate::theme::{
     Canvas,
@@ -156,32 +157,18 @@ fn target_of(choices: &Choices, action: Action) -> Option<Target> {
 /// The part of the table an area stands for.
 pub fn area_rect(places: &Whereabouts, desk: &Desk, game: &Game, area: Area) -> Option<Rect> {
     let viewer = desk.layout.viewer;
+    let beside = table(game).area(&desk.layout, area);
     match area {
         Area::Hand => places.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
         Area::Merchants => places.zones(|zone| matches!(zone, Zone::Market(_))),
         Area::Claims => {
             let cards = places.zones(|zone| matches!(zone, Zone::PointRow(_)))?;
-            // What a golem brings is written beside it.
-            let beside = |slot| world::plaque(&desk.layout, Slot(slot));
-            let all = (0..4).map(beside).fold(cards, |all, one| all.union(one));
-            Some(if matches!(game, Game::World(_)) { all } else { cards })
+            Some(beside.map_or(cards, |beside| cards.union(beside)))
         }
         Area::Caravan => places.zones(|zone| zone == Zone::Caravan(viewer)),
         Area::Rest => places.widget("table.rest"),
-        Area::Map => Some(adventure::map_area(&desk.layout)),
         Area::Buttons => Some(desk.layout.prompt()),
-        Area::Places(location) => {
-            let Game::World(game) = game else { return None };
-            let mut first = 0;
-            for (board, known) in game.boards().enumerate() {
-                let next = first + known.locations.len();
-                if (first..next).contains(&usize::from(location)) {
-                    return Some(world::board_rect(&desk.layout, board));
-                }
-                first = next;
-            }
-            None
-        }
+        Area::Map | Area::Places(_) => beside,
     }
 }
 
@@ -207,7 +194,7 @@ fn draw(
         let place = |candidate: &ai::Candidate| whereabouts(candidate, &choices, &places, game);
         let shown: Vec<Option<Rect>> = match hint.step {
             1 => {
-                let at = analysis.candidates[0].actions.first().map(|action| advice::area(game, *action));
+                let at = analysis.candidates[0].actions.first().map(|action| Area::of(game, *action));
                 vec![at.and_then(|area| area_rect(&places, &desk, game, area))]
             }
             2 => distinct(&words, game, analysis).map(|(candidate, _)| place(candidate)).collect(),
@@ -287,7 +274,7 @@ fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysi
     let best = &analysis.candidates[0];
     match step {
         1 => {
-            let at = best.actions.first().map(|action| advice::area(game, *action));
+            let at = best.actions.first().map(|action| Area::of(game, *action));
             text::body(ui, &at.map_or_else(String::new, |area| advice::look_here(words, area)));
         }
         2 => {

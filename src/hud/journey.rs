@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use rules::adventure::{AdventureGame, Pending, Tile, Village};
+use rules::adventure::{AdventureGame, Pending, Tile};
 use rules::{Action, Crystals, Engine, Step};
-use tabletop::ids::{SetId, TileId};
-use tabletop::names;
+use tabletop::ids::{SetId, Slot, TileId};
+use tabletop::{Table, names};
 
 use crate::app::language::Words;
 use crate::session::Player;
@@ -41,7 +41,7 @@ fn offers(words: &Words, game: &AdventureGame, choices: &Choices) -> Vec<Offer> 
         let build = if cost == 0 { t!(words, "journey-build-free") } else { t!(words, "journey-build", count = cost) };
         offer(Target::Button(Button::Build), names::button(Button::Build), build, Weight::Primary);
         offer(Target::Button(Button::Trade), names::button(Button::Trade), t!(words, "journey-trade"), Weight::Primary);
-        let points = prize(game, here).map_or(0, |(points, _)| points);
+        let points = adventure::prize_at(game, TileId(here)).map_or(0, |prize| prize.points);
         offer(
             Target::Button(Button::Claim),
             names::button(Button::Claim),
@@ -150,20 +150,6 @@ fn set_button(ui: &mut egui::Ui, words: &Words, set: SetId, crystals: Crystals) 
     response
 }
 
-/// Points and price of the VP tile on a tile of the map.
-fn prize(game: &AdventureGame, tile: u8) -> Option<(u8, Crystals)> {
-    let Tile::Village(village) = game.terrain().tile(tile) else { return None };
-    let Village::Open(prize) = game.village(village) else { return None };
-    let prize = &game.components().vp_tiles[usize::from(prize)];
-    Some((prize.points, prize.cost))
-}
-
-/// Points of what can be claimed where the seat to move stands.
-pub fn claimable(game: &AdventureGame) -> u8 {
-    let here = game.to_move().and_then(|seat| game.player(seat).wagon);
-    here.and_then(|here| prize(game, here)).map_or(0, |(points, _)| points)
-}
-
 /// What a step to a tile costs and what waits there.
 pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile: TileId) -> Vec<String> {
     let Some(seat) = game.to_move() else { return Vec::new() };
@@ -202,7 +188,8 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile:
             cost => t!(words, "journey-outpost-cost", count = cost),
         });
     }
-    if let Some((points, cost)) = prize(game, tile) {
+    if let Some(prize) = adventure::prize_at(game, TileId(tile)) {
+        let (points, cost) = (prize.points, prize.cost);
         lines.push(t!(words, "journey-prize", points = points, crystals = super::sentences::letters(words, cost)));
     }
     lines
@@ -251,7 +238,7 @@ pub fn decision(words: &Words, before: &AdventureGame, action: Action) -> Option
         Action::Halt if before.step() == Step::Turn => t!(words, "log-stayed"),
         Action::Build => t!(words, "log-built"),
         Action::Trade { times } => t!(words, "log-traded", count = times),
-        Action::Claim { .. } => t!(words, "log-claimed", points = claimable(before)),
+        Action::Claim { .. } => t!(words, "log-claimed", points = before.claim_points(Slot(0))),
         Action::TakeCard { slot } => t!(words, "log-acquired", slot = slot + 1),
         Action::TakeTile { .. } => t!(words, "log-bonus-tile"),
         _ => return None,

@@ -6,6 +6,7 @@ pub mod closeup;
 pub mod explain;
 mod failure;
 mod focus;
+mod games;
 pub mod hands;
 pub mod hint;
 mod journey;

@@ -6,7 +6,7 @@ use rules::{Action, Crystals, Engine, Game, Illegal, Step};
 use tabletop::ids::TileId;
 use tabletop::{names, table};
 
-use super::{area, journey, on_panel, sentences};
+use super::{area, games::speech, journey, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Match, Seen};
 use crate::t;
@@ -140,10 +140,7 @@ fn draw(
     let painter = ui.painter().clone();
     let choosing = *phase.get() == Phase::Choosing;
     let game = running.seen();
-    let journey_game = match &*game {
-        Game::Adventure(game) => Some(game),
-        _ => None,
-    };
+    let journey_game = speech(&game).journey();
     // Where many things can be done the buttons fill a second row.
     let (room, layout) = match journey_game {
         Some(_) => (rect, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)),

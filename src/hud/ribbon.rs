@@ -10,7 +10,7 @@ use super::recap::Recap;
 use super::{fixed_area, log, on_panel, sentences};
 use crate::app::{
     Menu, Phase, Screen,
-    games::{GameKind, SeatKind},
+    games::{SeatKind, name_key},
     input::{Act, key_label},
     language::Words,
     named,
@@ -62,7 +62,7 @@ fn draw(
     painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), strength));
     painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));
     let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
-    let name = words.say(GameKind::of(game.options().kind).name_key());
+    let name = words.say(name_key(game.options().kind));
     let round = t!(words, "table-round", round = game.rounds().round);
     let glow = announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);

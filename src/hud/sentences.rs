@@ -1,8 +1,10 @@
 //! Rules data as words: what was decided, what is asked, why something cannot be done.
 
-use rules::components::Site;
-use rules::world::{Pending, WorldGame};
 use rules::{Action, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
+use tabletop::ids::Slot;
+use tabletop::table;
+
+use super::games::{Tale, speech};
 
 use crate::app::language::Words;
 use crate::t;
@@ -58,15 +60,14 @@ pub fn question(words: &Words, step: Step) -> String {
 
 /// What a game asks now, as a sentence.
 pub fn asked(words: &Words, game: &Game) -> String {
-    match (game, game.step()) {
-        (Game::Adventure(_), Step::Turn) => t!(words, "ask-journey"),
-        (Game::World(_), Step::Turn) => t!(words, "ask-work"),
-        (_, Step::Upgrade) => t!(words, "ask-upgrade-left", count = game.upgrades_left()),
-        (_, Step::Return) => {
+    match game.step() {
+        Step::Turn => words.say(table(game).turn_key()),
+        Step::Upgrade => t!(words, "ask-upgrade-left", count = game.upgrades_left()),
+        Step::Return => {
             let over = game.to_move().map_or(0, |seat| game.crystals(seat).total().saturating_sub(game.limit(seat)));
             t!(words, "ask-return-count", count = over)
         }
-        (_, step) => question(words, step),
+        step => question(words, step),
     }
 }
 
@@ -83,70 +84,23 @@ pub fn letters(words: &Words, crystals: Crystals) -> String {
 
 /// A decision and what it brought about in a few words; `None` for small steps within a turn.
 pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcome]) -> Option<String> {
-    if let Game::World(game) = before {
-        return world_decision(words, game, action, outcomes);
+    match speech(before).decision(words, action, outcomes) {
+        Tale::AsUsual => {}
+        Tale::Told(sentence) => return Some(sentence),
+        Tale::Untold => return None,
     }
-    if let Game::Adventure(game) = before
-        && let Some(sentence) = super::journey::decision(words, game, action)
-    {
-        return Some(sentence);
-    }
-    let effect = |card: u8| match before {
-        Game::Road(game) => game.components().merchants.effect(card),
-        Game::Adventure(game) => game.components().merchants.effect(card),
-        Game::World(_) => Effect::Upgrade(0),
-    };
     Some(match action {
-        Action::Play { card, times } => match effect(card) {
+        Action::Play { card, times } => match before.merchant_effect(card)? {
             Effect::Gain(gain) => t!(words, "log-gained", count = gain.total()),
             Effect::Upgrade(count) => t!(words, "log-upgraded", count = count),
             Effect::Trade(..) => t!(words, "log-traded", count = times),
         },
         Action::Acquire { slot } => t!(words, "log-acquired", slot = slot + 1),
         Action::Claim { slot } => {
-            let points = match before {
-                Game::Road(game) => {
-                    game.points().get(slot as usize).map_or(0, |&card| game.components().points[card as usize].points)
-                }
-                _ => 0,
-            };
+            let points = table(before).claim_points(Slot(slot));
             t!(words, "log-claimed", points = points)
         }
         Action::Rest => t!(words, "log-rested"),
         _ => return None,
     })
-}
-
-fn world_decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outcome]) -> Option<String> {
-    let golem = matches!(before.pending(), Pending::Golem { .. } | Pending::Explore { .. });
-    let site = match action {
-        Action::Work { location, .. } => Some(before.location(location)?.site),
-        Action::Rest => return Some(t!(words, "log-rested")),
-        _ if golem => None,
-        _ => return None,
-    };
-    match (site, action) {
-        (Some(Site::Production(gain)), _) => return Some(t!(words, "log-gained", count = gain.total())),
-        (Some(Site::Upgrade(count)), _) => return Some(t!(words, "log-upgraded", count = count)),
-        (Some(Site::Trade(..)), Action::Work { times, .. }) => return Some(t!(words, "log-traded", count = times)),
-        _ => {}
-    }
-    // At a golem what is taken tells more than the way there; steps with one answer are taken together.
-    let parts: Vec<String> = outcomes
-        .iter()
-        .filter_map(|outcome| match *outcome {
-            Outcome::PointClaimed { card, .. } => {
-                let points = before.components().cards.get(usize::from(card)).map_or(0, |card| card.points);
-                Some(t!(words, "log-claimed", points = points))
-            }
-            Outcome::BonusTaken { .. } => Some(t!(words, "log-bonus")),
-            Outcome::Explored { .. } => Some(t!(words, "log-explored")),
-            _ => None,
-        })
-        .collect();
-    match (parts.is_empty(), site) {
-        (false, _) => Some(parts.join(", ")),
-        (true, Some(_)) => Some(t!(words, "log-golem")),
-        (true, None) => None,
-    }
 }

@@ -84,7 +84,7 @@ fn family_card(ui: &mut egui::Ui, words: &Words, family: Family, height: f32) ->
             ui.add_space(left.max(8.0));
             // The road is where most people begin.
             let weight = if family == Family::Road { Weight::Primary } else { Weight::Plain };
-            button(ui, &format!("lessons.{}", family.game().id()), &label, weight).clicked()
+            button(ui, &format!("lessons.{}", family.game().name()), &label, weight).clicked()
         })
         .inner
 }

@@ -2,9 +2,9 @@
 
 use rules::components::Site;
 use rules::{Action, Actions, Effect, Engine, Game, Outcome};
+use tabletop::areas::Area;
 
 use super::{Family, LEARNER};
-use crate::hud::advice::Area;
 
 /// What has to happen before the guide goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,24 +49,17 @@ pub enum Until {
 impl Goal {
     /// Whether a decision is of this kind.
     pub fn matches(self, game: &Game, action: Action) -> bool {
-        let effect = |card: u8| match game {
-            Game::Road(game) => Some(game.components().merchants.effect(card)),
-            Game::Adventure(game) => Some(game.components().merchants.effect(card)),
-            Game::World(_) => None,
-        };
-        let site = |location: u8| match game {
-            Game::World(game) => game.location(location).map(|location| location.site),
-            _ => None,
-        };
         match (self, action) {
-            (Goal::Gain, Action::Play { card, .. }) => matches!(effect(card), Some(Effect::Gain(_))),
-            (Goal::Upgrade, Action::Play { card, .. }) => matches!(effect(card), Some(Effect::Upgrade(_))),
+            (Goal::Gain, Action::Play { card, .. }) => matches!(game.merchant_effect(card), Some(Effect::Gain(_))),
+            (Goal::Upgrade, Action::Play { card, .. }) => {
+                matches!(game.merchant_effect(card), Some(Effect::Upgrade(_)))
+            }
             (Goal::PlayCard, Action::Play { .. }) => true,
             (Goal::Acquire, Action::Acquire { .. }) => true,
             (Goal::Rest, Action::Rest) => true,
-            (Goal::Produce, Action::Work { location, .. }) => matches!(site(location), Some(Site::Production(_))),
+            (Goal::Produce, Action::Work { location, .. }) => matches!(game.site(location), Some(Site::Production(_))),
             (Goal::Improve, Action::Work { location, .. }) => {
-                matches!(site(location), Some(Site::Upgrade(_) | Site::Trade(..)))
+                matches!(game.site(location), Some(Site::Upgrade(_) | Site::Trade(..)))
             }
             (Goal::StartingSet, Action::TakeSet { .. }) => true,
             (Goal::Wagon, Action::PlaceWagon { .. }) => true,

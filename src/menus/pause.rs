@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine as _;
 
-use crate::app::{GoTo, Menu, Screen, folders::Folders, games::GameKind, language::Words};
+use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words};
 use crate::session::{Match, Practice, saves};
 use crate::t;
 use crate::theme::{
@@ -30,7 +30,7 @@ struct Keeping {
 fn suggest(mut keeping: ResMut<Keeping>, running: Option<Res<Match>>, words: Res<Words>) {
     *keeping = Keeping::default();
     if let Some(running) = running {
-        let game = words.say(GameKind::of(running.seen().options().kind).name_key());
+        let game = words.say(name_key(running.seen().options().kind));
         keeping.name = t!(words, "pause-save-name", game = game, round = running.seen().rounds().round);
     }
 }

@@ -3,7 +3,6 @@
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 use tabletop::Theme;
 
-use crate::app::games::GameKind;
 use crate::theme::{
     fonts, look, paint,
     palette::{INK, PARCHMENT, SEATS, rgb},
@@ -13,23 +12,23 @@ use crate::theme::{
 const FRAMES: [Color32; 3] = [rgb(0xe39a2b), rgb(0x2f9a9a), rgb(0xa8478f)];
 const HEIGHT: f32 = 104.0;
 
-/// Draws what belongs to a part of the rules, where a drawing says more than words.
-pub(super) fn draw(ui: &mut Ui, game: GameKind, part: &str) {
+/// Draws what belongs to a part of the rules, by its first point, where a drawing says more than words.
+pub(super) fn draw(ui: &mut Ui, theme: Theme, point: &str) {
     type Figure = fn(&Pen);
-    let figure: Figure = match (game, part) {
-        (GameKind::Golem | GameKind::Spice, "rules-turn") => row_of_merchants,
-        (GameKind::Golem | GameKind::Spice, "rules-cards") => kinds_of_cards,
-        (GameKind::Golem | GameKind::Spice, "rules-tokens") => tokens,
-        (GameKind::World, "rules-places") => traders,
-        (GameKind::Adventure, "rules-travel") => journey,
-        (GameKind::Adventure, "rules-outposts") => outposts,
+    let figure: Figure = match point {
+        "rules-road-play" => row_of_merchants,
+        "rules-road-gain" => kinds_of_cards,
+        "rules-road-tokens" => tokens,
+        "rules-world-need" => traders,
+        "rules-adventure-steps" => journey,
+        "rules-adventure-build" => outposts,
         _ => return,
     };
     let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
     // All figures are drawn 520 wide and shrink where there is less.
     let scale = (room.width() / 520.0).min(1.0);
     let corner = pos2(room.left(), room.center().y - HEIGHT * scale / 2.0);
-    figure(&Pen { painter: ui.painter().with_clip_rect(room.intersect(ui.clip_rect())), corner, scale, game });
+    figure(&Pen { painter: ui.painter().with_clip_rect(room.intersect(ui.clip_rect())), corner, scale, theme });
 }
 
 /// Draws in the units of a figure.
@@ -37,7 +36,7 @@ struct Pen {
     painter: Painter,
     corner: Pos2,
     scale: f32,
-    game: GameKind,
+    theme: Theme,
 }
 
 impl Pen {
@@ -51,8 +50,7 @@ impl Pen {
 
     fn good(&self, x: f32, y: f32, size: f32, kind: usize) {
         let colours = look(self.painter.ctx()).colours.crystals;
-        let theme = Theme::of(self.game.engine());
-        paint::good(&self.painter, self.at(x, y), size * self.scale, kind, theme, &colours[kind]);
+        paint::good(&self.painter, self.at(x, y), size * self.scale, kind, self.theme, &colours[kind]);
     }
 
     fn number(&self, x: f32, y: f32, size: f32, text: &str, ink: Color32) {

@@ -8,7 +8,7 @@ use tabletop::Theme;
 use super::rule_figures;
 use crate::app::{
     Menu, Screen,
-    games::{GameKind, GameSetup},
+    games::{GameKind, GameSetup, name_key},
     language::Words,
 };
 use crate::screens::emblem;
@@ -104,10 +104,10 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let back = sheet(ctx, &words, "rules", &t!(words, "rules-title"), egui::vec2(1380.0, 980.0), |ui| {
-        let entries = GameKind::ALL.map(|game| (game, game.id(), t!(words, game.name_key())));
+        let entries = GameKind::ALL.map(|game| (game, game.name(), t!(words, name_key(game))));
         tabs(ui, "rules", &mut open.0, &entries);
         ui.add_space(12.0);
-        let area = egui::ScrollArea::vertical().id_salt(open.0.id()).auto_shrink([false, false]);
+        let area = egui::ScrollArea::vertical().id_salt(open.0.name()).auto_shrink([false, false]);
         scrolled(ui, area, |ui| content(ui, &words, open.0));
     });
     if back {
@@ -126,7 +126,7 @@ fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
         emblem::scene(ui.painter(), rect, game, &look(ui.ctx()).colours);
         ui.vertical(|ui| {
             ladder(ui, words, game);
-            if game == GameKind::Spice {
+            if Theme::of(game) == Theme::Spices {
                 text::body(ui, &t!(words, "rules-spice-note"));
             }
         });
@@ -167,7 +167,7 @@ fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
         text::strong(ui, &t!(words, "rules-ladder"));
         ui.horizontal_wrapped(|ui| {
             let colours = look(ui.ctx()).colours.crystals;
-            let theme = Theme::of(game.engine());
+            let theme = Theme::of(game);
             for (kind, name) in theme.goods().into_iter().enumerate() {
                 let (rect, _) = ui.allocate_exact_size(egui::Vec2::splat(34.0), egui::Sense::hover());
                 paint::good(ui.painter(), rect.center(), 34.0, kind, theme, &colours[kind]);
@@ -179,12 +179,13 @@ fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
 }
 
 fn list(ui: &mut egui::Ui, words: &Words, game: GameKind, parts: &[Part]) {
-    let say = |key: &str| words.say_of(game == GameKind::Spice, key, &FluentArgs::new());
+    let theme = Theme::of(game);
+    let say = |key: &str| words.say_of(theme, key, &FluentArgs::new());
     for (heading, points) in parts {
         group_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             text::heading(ui, &say(heading));
-            rule_figures::draw(ui, game, heading);
+            rule_figures::draw(ui, theme, points[0]);
             for point in *points {
                 text::bullet(ui, &say(point));
             }

@@ -15,7 +15,7 @@ use crate::app::{
     requests::LookBack,
     settings::{Settings, Speed},
 };
-use crate::hud::{fixed_area, hands, margins::Strips, timeline};
+use crate::hud::{fixed_area, margins::Strips, timeline};
 use crate::session::{Match, watching::Waiting};
 use crate::t;
 use crate::theme::{
@@ -162,7 +162,7 @@ fn draw(
                 steer.write(Steer::From(seat));
             }
         }
-        if hands::has_hands(&running.seen())
+        if running.seen().hand(0).is_some()
             && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
         {
             steer.write(Steer::AllHands(!replay.all_hands));

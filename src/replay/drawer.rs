@@ -25,7 +25,7 @@ fn draw(
     mut textures: ResMut<EguiUserTextures>,
 ) -> Result {
     let (Some(_), Some(running)) = (replay.filter(|replay| replay.all_hands), running) else { return Ok(()) };
-    if !hands::has_hands(&running.seen()) {
+    if running.seen().hand(0).is_none() {
         return Ok(());
     }
     let ctx = contexts.single_mut()?.get_mut().clone();

@@ -16,7 +16,7 @@ use chronicle::Record;
 use rules::{Engine, Seat};
 
 use crate::app::actions::{Action, Page, RegisterAction};
-use crate::app::games::{GameKind, GameSetup};
+use crate::app::games::GameSetup;
 use crate::app::requests::{PlayOn, Watch};
 use crate::app::settings::{Settings, Speed};
 use crate::app::{GoTo, Menu, Screen, input::Act, language::Words, redraw::Motion};
@@ -163,7 +163,7 @@ fn open(
     match Reel::new(record) {
         Ok(reel) => {
             // The land behind the table is the one of this game.
-            setup.game = GameKind::of(reel.record().deal.options.kind);
+            setup.game = reel.record().deal.options.kind;
             let mut replay = Replay::new(reel);
             replay.go_to(*at);
             replay.playing = *at == 0;

@@ -7,7 +7,11 @@ use bevy_egui::egui::{Align2, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 use chronicle::{Names, Record};
 use rules::Engine;
 
-use crate::app::{games::GameKind, language::Words, settings::PaletteKind};
+use crate::app::{
+    games::{GameKind, name_key},
+    language::Words,
+    settings::PaletteKind,
+};
 use crate::hud::timeline::{self, Scale};
 use crate::screens::emblem;
 use crate::session::Player;
@@ -37,11 +41,11 @@ impl Texts {
     /// In the language of the game.
     pub fn new(words: &Words, record: &Record) -> Self {
         let name = record.deal.options.kind.name();
-        let game = GameKind::ALL.into_iter().find(|game| game.id() == name).unwrap_or_default();
+        let game = GameKind::ALL.into_iter().find(|game| game.name() == name).unwrap_or_default();
         let code = record.to_code(content::embedded(), Names::Told).ok();
         Self {
-            game: game.id(),
-            title: words.say(game.name_key()),
+            game: game.name(),
+            title: words.say(name_key(game)),
             seed: t!(words, "postcard-seed", seed = record.deal.seed.to_string()),
             code,
             code_label: t!(words, "postcard-code"),
@@ -76,7 +80,7 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
     let c = &look.colours;
     let whole = Rect::from_min_size(pos2(0.0, 0.0), vec2(SIZE[0] as f32, SIZE[1] as f32));
     paint::gradient_rect(&painter, whole.expand(4.0), 0.0, rgb(0x191240), rgb(0x3b2662));
-    let game = GameKind::ALL.into_iter().find(|game| game.id() == texts.game).unwrap_or_default();
+    let game = GameKind::ALL.into_iter().find(|game| game.name() == texts.game).unwrap_or_default();
     emblem::scene(&painter, Rect::from_min_size(pos2(40.0, 36.0), vec2(300.0, 168.0)), game, c);
     painter.text(pos2(372.0, 66.0), Align2::LEFT_CENTER, "Caravanserai", fonts::serif(34.0), c.label);
     painter.text(pos2(372.0, 116.0), Align2::LEFT_CENTER, &texts.title, fonts::serif(54.0), c.heading);

@@ -26,7 +26,7 @@ struct Emblems([Handle<Image>; 4]);
 
 fn load(mut commands: Commands, server: Option<Res<AssetServer>>, preload: Option<ResMut<Preload>>) {
     let Some(server) = server else { return };
-    let pictures = GameKind::ALL.map(|game| server.load(format!("baked/emblem_{}.png", game.id())));
+    let pictures = GameKind::ALL.map(|game| server.load(format!("baked/emblem_{}.png", game.name())));
     if let Some(mut preload) = preload {
         preload.0.extend(pictures.iter().map(|picture| picture.clone().untyped()));
     }
@@ -48,7 +48,7 @@ fn show(mut contexts: EguiContexts, emblems: Res<Emblems>, mut shown: Local<bool
 }
 
 fn id(game: GameKind) -> egui::Id {
-    egui::Id::new(("emblem", game.id()))
+    egui::Id::new(("emblem", game.name()))
 }
 
 /// Paints the picture of a game into a window, cut where the window has another shape.

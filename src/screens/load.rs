@@ -12,7 +12,7 @@ use super::emblem;
 use crate::app::{
     GoTo, Menu, Screen,
     folders::Folders,
-    games::GameKind,
+    games::{GameKind, name_key},
     input::Act,
     language::Words,
     named,
@@ -125,12 +125,12 @@ impl Standing {
                 (name.to_owned(), open.then(|| position.score(seat).total()))
             })
             .collect();
-        Some(Self { game: GameKind::of(kind), round, over, scores })
+        Some(Self { game: kind, round, over, scores })
     }
 
     /// Game and round in one line.
     fn about(&self, words: &Words) -> String {
-        let game = t!(words, self.game.name_key());
+        let game = t!(words, name_key(self.game));
         let when = if self.over { t!(words, "table-over") } else { t!(words, "table-round", round = self.round) };
         format!("{game} · {when}")
     }
@@ -394,7 +394,7 @@ mod tests {
     #[test]
     fn a_damaged_save_is_listed_with_its_intact_part() {
         let home = tempfile::tempdir().unwrap();
-        let options = rules::Options::new(rules::GameKind::Golem, 2);
+        let options = rules::Options::new(GameKind::default(), 2);
         let record = Record::new(content::embedded(), options, 5).unwrap();
         record.save(content::embedded(), &home.path().join("good.caravan")).unwrap();
         let mut text = std::fs::read(home.path().join("good.caravan")).unwrap();

@@ -7,7 +7,7 @@ use rules::adventure::map::MapFault;
 use crate::app::{
     GoTo, Menu, Screen,
     folders::Folders,
-    games::GameSetup,
+    games::{GameKind, GameSetup},
     input::Act,
     language::Words,
     maps::{self, BOARD, Ground, LAND, OwnMap, Unfinished, VILLAGES},
@@ -126,7 +126,7 @@ fn draw(
                 if ui.add_enabled_ui(good, |ui| button(ui, "map.play", &label, Weight::Primary).clicked()).inner {
                     keep(workshop, folders.as_deref(), &mut maps);
                     setup.map = Some(workshop.map.clone());
-                    setup.game = crate::app::games::GameKind::Adventure;
+                    setup.game = GameKind::ALL.into_iter().find(|game| game.has_map()).unwrap_or_default();
                     go.write(GoTo(Screen::NewGame));
                 }
                 if button(ui, "map.save", &t!(words, "map-save"), Weight::Plain).clicked() {

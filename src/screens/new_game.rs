@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::{emblem, map_workshop::OwnMaps};
 use crate::app::{
     GoTo, Menu, Screen,
-    games::{GameKind, GameSetup, SeatKind, Style},
+    games::{GameKind, GameSetup, SeatKind, Style, about_key, name_key},
     input::Act,
     language::Words,
     maps::OwnMap,
@@ -79,7 +79,7 @@ fn draw(
                 // Both columns end at the same line: the options say how tall they were in the last frame.
                 let tall_id = egui::Id::new("height of the options");
                 let tall: f32 = ui.data(|data| data.get_temp(tall_id)).unwrap_or_default();
-                let ground_below = !matches!(setup.game, GameKind::Golem | GameKind::Spice);
+                let ground_below = setup.game.has_boards() || setup.game.has_map();
                 ui.vertical(|ui| {
                     ui.set_width(left);
                     seats(ui, &words, setup, &portraits, if ground_below { 0.0 } else { tall });
@@ -146,28 +146,28 @@ fn games(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
 fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) -> egui::Response {
     let look = look(ui.ctx());
     let c = look.colours;
-    let name = t!(words, game.name_key());
+    let name = t!(words, name_key(game));
     let inner = width - 40.0;
     let laid = |ui: &egui::Ui, text: String, font, ink| ui.painter().layout(text, font, ink, inner);
     let title = laid(ui, name.clone(), fonts::serif(28.0 * look.text_scale), c.heading);
-    let about = laid(ui, t!(words, game.about_key()), fonts::sans(19.0 * look.text_scale), c.text);
+    let about = laid(ui, t!(words, about_key(game)), fonts::sans(19.0 * look.text_scale), c.text);
     let count = laid(
         ui,
-        t!(words, "new-for-players", most = game.most_players()),
+        t!(words, "new-for-players", most = usize::from(game.players().1)),
         fonts::bold(18.0 * look.text_scale),
         c.label,
     );
     let picture = 106.0;
     // All cards are as tall as the one with most to say.
     let tallest = GameKind::ALL.map(|other| {
-        let title = laid(ui, t!(words, other.name_key()), fonts::serif(28.0 * look.text_scale), c.heading);
-        let about = laid(ui, t!(words, other.about_key()), fonts::sans(19.0 * look.text_scale), c.text);
+        let title = laid(ui, t!(words, name_key(other)), fonts::serif(28.0 * look.text_scale), c.heading);
+        let about = laid(ui, t!(words, about_key(other)), fonts::sans(19.0 * look.text_scale), c.text);
         title.size().y + about.size().y
     });
     let height = picture + tallest.into_iter().fold(0.0, f32::max) + count.size().y + 60.0;
     let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::click());
     let response =
-        controls::known(ui, &format!("new-game.{}", game.id()), &name, response, egui::WidgetType::RadioButton);
+        controls::known(ui, &format!("new-game.{}", game.name()), &name, response, egui::WidgetType::RadioButton);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
     let rect = rect.translate(egui::vec2(0.0, -3.0 * warm));
     let painter = ui.painter();
@@ -200,7 +200,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         ui.set_min_height((height - 52.0).max(0.0));
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
         text::heading(ui, &t!(words, "new-seats"));
-        for index in 0..setup.game.most_players() {
+        for index in 0..usize::from(setup.game.players().1) {
             ui.push_id(index, |ui| seat(ui, words, setup, portraits, index));
         }
         if setup.taken().any(|seat| seat.kind == SeatKind::Audience) {
@@ -326,7 +326,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             choice(ui, "new-game.scores", &mut setup.scores, &entries);
         });
         option(ui, t!(words, "new-claims"), |ui| {
-            let usual = setup.game.engine().claims_to_end(setup.players().max(2) as u8);
+            let usual = setup.game.claims_to_end(setup.players().max(2) as u8);
             let mut entries = vec![(None, t!(words, "new-claims-usual", count = usual))];
             entries.extend((1..=10).filter(|count| *count != usual).map(|count| (Some(count), count.to_string())));
             setup.claims = setup.claims.filter(|count| *count != usual && *count <= 10);
@@ -345,12 +345,12 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
 /// wanted.
 fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMap]) -> bool {
     let mut to_workshop = false;
-    if matches!(setup.game, GameKind::Golem | GameKind::Spice) {
+    if !setup.game.has_boards() && !setup.game.has_map() {
         return to_workshop;
     }
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
-        if setup.game == GameKind::World {
+        if setup.game.has_boards() {
             option(ui, t!(words, "new-board"), |ui| {
                 let boards = content::embedded().world.boards.iter().filter(|board| !board.always);
                 let mut entries = vec![(None, "drawn".to_owned(), t!(words, "new-drawn"))];
@@ -361,7 +361,7 @@ fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMa
                 choice(ui, "new-game.board", &mut setup.fourth_board, &entries);
             });
         }
-        if setup.game == GameKind::Adventure {
+        if setup.game.has_map() {
             option(ui, t!(words, "map-choice"), |ui| {
                 ui.horizontal(|ui| to_workshop = map_choice(ui, words, setup, maps));
             });

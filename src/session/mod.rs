@@ -16,7 +16,7 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 use rules::{Action, Engine, Illegal, Outcome, Seat};
 
-use crate::app::games::{GameKind, SeatKind};
+use crate::app::games::SeatKind;
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
 use crate::app::{GoTo, Playing, Screen, named::Facts, panels, settings::Settings};
@@ -103,18 +103,6 @@ pub struct Practice(pub bool);
 #[derive(Message, Debug, Clone, Copy)]
 pub struct Refused(pub Illegal);
 
-impl GameKind {
-    /// The engine's name of the game.
-    pub const fn engine(self) -> rules::GameKind {
-        match self {
-            Self::Golem => rules::GameKind::Golem,
-            Self::Spice => rules::GameKind::Spice,
-            Self::World => rules::GameKind::World,
-            Self::Adventure => rules::GameKind::Adventure,
-        }
-    }
-}
-
 /// A seed nobody can foresee: a record's commitment to its deal is worth as much as this is hard to guess.
 fn fresh_seed() -> u64 {
     SysRng.try_next_u64().expect("the system has a source of chance")
@@ -166,7 +154,7 @@ fn leave(mut wanted: MessageReader<LeaveGame>, mut commands: Commands, mut go: M
 
 /// Rooms below are told which game is on the table.
 fn name_game(running: Option<Res<Match>>, mut playing: ResMut<Playing>) {
-    playing.set_if_neq(Playing(running.map(|running| GameKind::of(running.record().deal.options.kind))));
+    playing.set_if_neq(Playing(running.map(|running| running.record().deal.options.kind)));
 }
 
 /// Somebody chose another language in the middle of a game.

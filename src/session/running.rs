@@ -11,7 +11,7 @@ use rules::{
 
 use super::course::{self, Made};
 use super::{names, opponents, reel::Reel};
-use crate::app::games::{self, GameSetup, SeatKind};
+use crate::app::games::{GameSetup, SeatKind};
 use crate::app::{Phase, language::Words, maps::OwnMap, settings::ScoreView};
 
 /// Who sits on a seat of the running game.
@@ -49,7 +49,7 @@ impl Match {
     /// A new game from a set-up.
     pub fn deal(setup: &GameSetup, scores: ScoreView, seed: u64, words: &Words) -> Result<Self, rules::OptionsError> {
         let taken: Vec<_> = setup.taken().cloned().collect();
-        let mut options = Options::new(setup.game.engine(), taken.len() as u8);
+        let mut options = Options::new(setup.game, taken.len() as u8);
         let first = setup.first.filter(|first| usize::from(*first) < taken.len());
         options.first = first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
         options.claims_to_end = setup.claims;
@@ -61,7 +61,7 @@ impl Match {
             (ScoreView::Own, _) | (_, ScoreView::Own) => ScoreVisibility::OwnOnly,
             (ScoreView::Open, ScoreView::Open) => ScoreVisibility::Always,
         };
-        if setup.game == games::GameKind::Adventure
+        if setup.game.has_map()
             && let Some(Ok(map)) = setup.map.as_ref().map(OwnMap::checked)
         {
             options.map = rules::MapChoice::Own(map);

@@ -2,17 +2,15 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::Game;
-use rules::adventure::Tile;
-use tabletop::ids::Slot;
+use tabletop::table;
 
+use super::is_at_rest;
 use super::outlook::Outlook;
-use super::{goals, is_at_rest};
 use crate::app::{Menu, Phase, Screen, language::Words, named, settings::Settings};
 use crate::hud::{area, on_panel};
 use crate::session::Match;
 use crate::t;
-use crate::table::{Desk, adventure, layout::Layout, road, world};
+use crate::table::Desk;
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,40 +36,23 @@ fn draw(
     let look = look(ctx);
     let seat = running.viewer();
     let colour = running.players()[usize::from(seat)].colour;
-    for slot in goals::claimable(&running.seen()).into_iter().map(|goal| goal.slot) {
-        let known = outlook.turns.get(usize::from(slot)).and_then(|turns| *turns.get(usize::from(seat))?);
+    // A badge is as large as its number has to be.
+    let least = fonts::least_number() / desk.layout.surface.scale / NUMBER;
+    let game = running.seen();
+    for slot in table(&game).goals().into_iter().map(|goal| goal.slot) {
+        let known = outlook.turns.get(usize::from(slot.0)).and_then(|turns| *turns.get(usize::from(seat))?);
         let Some(turns) = known else { continue };
-        let Some(place) = place(&desk.layout, &running.seen(), slot) else { continue };
+        let Some(place) = table(&game).goal_mark(&desk.layout, slot, least) else { continue };
         let rect = on_panel(place, &desk.layout.surface, &canvas);
-        let ui = area(ctx, &format!("badge {slot}"), rect.expand(6.0));
+        let ui = area(ctx, &format!("badge {}", slot.0), rect.expand(6.0));
         badge(ui.painter(), rect, &look, colour, turns);
-        named::mark(&ui, &format!("badge.{}", slot + 1), rect, &t!(words, "stream-turns", count = turns));
+        named::mark(&ui, &format!("badge.{}", slot.0 + 1), rect, &t!(words, "stream-turns", count = turns));
     }
     Ok(())
 }
 
 /// Size of the number as a part of the badge it stands on.
 const NUMBER: f32 = 0.66;
-
-/// Where the badge of a goal sits.
-fn place(layout: &Layout, game: &Game, slot: u8) -> Option<Rect> {
-    // A badge is as large as its number has to be.
-    let least = fonts::least_number() / layout.surface.scale / NUMBER;
-    let (centre, size) = match game {
-        Game::Road(_) => {
-            // However large it is, what the card costs stays in sight below it.
-            let size = least.max(52.0);
-            (road::point_slot(layout, Slot(slot)) + vec2(road::POINT_WIDTH / 2.0 - 24.0, 66.0 - size / 2.0), size)
-        }
-        Game::World(_) => (world::card_slot(layout, Slot(slot)) + vec2(-58.0, 6.0), least.max(46.0)),
-        Game::Adventure(game) => {
-            let tile = adventure::tiles().find(|tile| game.terrain().tile(tile.0) == Tile::Village(slot))?;
-            let field = adventure::Field::of(layout, game);
-            (field.centre(game, tile) + vec2(54.0, -34.0) * field.scale, least.max(46.0 * field.scale.max(0.8)))
-        }
-    };
-    Some(Rect::from_center_size(centre, Vec2::splat(size)))
-}
 
 /// A coin in a seat's colour with a number on it; it shines when the claim is near.
 pub fn badge(painter: &egui::Painter, rect: egui::Rect, look: &Look, colour: u8, turns: u8) {

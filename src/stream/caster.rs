@@ -6,11 +6,11 @@ use bevy::prelude::*;
 use bevy::window::{WindowClosed, WindowRef, WindowResolution};
 use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
 use rules::{Engine, Game, Seat};
-use tabletop::Theme;
+use tabletop::{Theme, table};
 
 use super::outlook::{Audience, Outlook, Plans};
-use super::{badges, chance_bar, goals};
-use crate::app::{games::GameKind, language::Words, options::Options, settings::Settings};
+use super::{badges, chance_bar};
+use crate::app::{games::name_key, language::Words, options::Options, settings::Settings};
 use crate::hud::advice;
 use crate::hud::hands::{self, Album};
 use crate::hud::judgement as spoken;
@@ -136,7 +136,7 @@ fn draw(
     let bar = page.with_max_y(page.top() + 66.0);
     chance_bar::bar(&painter, bar, &look, &players, chances, is_known);
     let head = page.left_top() + egui::vec2(32.0, 102.0);
-    let title = words.say(GameKind::of(game.options().kind).name_key());
+    let title = words.say(name_key(game.options().kind));
     let drawn = painter.text(head, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
     let mut round = t!(words, "table-round", round = game.rounds().round);
     if game.rounds().triggered {
@@ -187,7 +187,7 @@ fn claims(
 ) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
     let theme = Theme::of(running.seen().options().kind);
-    let goals = goals::claimable(&running.seen());
+    let goals = table(&running.seen()).goals();
     let gap = 14.0;
     let columns = goals.len().max(4) as f32;
     let width = (rect.width() - 36.0 - gap * (columns - 1.0)) / columns;
@@ -203,7 +203,7 @@ fn claims(
             egui::vec2(card_width, height),
         );
         album.paint(painter, &name, place, egui::Color32::WHITE);
-        let Some(turns) = outlook.turns.get(usize::from(goal.slot)) else { continue };
+        let Some(turns) = outlook.turns.get(usize::from(goal.slot.0)) else { continue };
         let size = (width / turns.len() as f32 - 4.0).min(50.0);
         for (seat, turns) in turns.iter().enumerate() {
             let Some(turns) = turns else { continue };

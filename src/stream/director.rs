@@ -4,15 +4,16 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Engine, Game, Outcome, Seat};
+use tabletop::areas::Goal;
+use tabletop::table;
 
-use super::goals;
 use super::is_at_rest;
 use super::outlook::{Audience, Outlook};
 use crate::app::actions::{Action, Actions, Page, RegisterAction};
 use crate::app::{
     Menu, Phase, Screen,
     folders::Folders,
-    games::{GameKind, SeatKind},
+    games::{SeatKind, name_key},
     language::Words,
     named,
     settings::Settings,
@@ -250,7 +251,7 @@ fn direct(
             director.clock = 0.0;
             director.deal = Some(deal.clone());
             let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
-            let kind = words.say(GameKind::of(game.options().kind).name_key());
+            let kind = words.say(name_key(game.options().kind));
             director.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
         }
         let at = director.clock;
@@ -324,11 +325,11 @@ fn introduce(
 
 /// What a seat is after: own turns to its nearest claim and what that is worth; of two that are as near, the better one.
 fn wanted(game: &Game, turns: &[Vec<Option<u8>>], seat: Seat) -> Option<(u8, u8)> {
-    let reach = |goal: goals::Goal| {
-        let turns = (*turns.get(usize::from(goal.slot))?.get(usize::from(seat))?)?;
+    let reach = |goal: Goal| {
+        let turns = (*turns.get(usize::from(goal.slot.0))?.get(usize::from(seat))?)?;
         Some((turns, goal.points + goal.token))
     };
-    goals::claimable(game).into_iter().filter_map(reach).min_by_key(|&(turns, points)| (turns, u8::MAX - points))
+    table(game).goals().into_iter().filter_map(reach).min_by_key(|&(turns, points)| (turns, u8::MAX - points))
 }
 
 /// A swing of the chances is a moment of its own.
@@ -456,7 +457,7 @@ mod tests {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
         let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(10);
         let game = record.replay(content::embedded()).unwrap();
-        let worth: Vec<u8> = goals::claimable(&game).iter().map(|goal| goal.points + goal.token).collect();
+        let worth: Vec<u8> = table(&game).goals().iter().map(|goal| goal.points + goal.token).collect();
         let turns = |of: [Option<u8>; 5]| of.map(|turns| vec![None, turns]).to_vec();
         let nearest = turns([Some(4), None, Some(2), Some(3), None]);
         assert_eq!(wanted(&game, &nearest, 1), Some((2, worth[2])));

@@ -5,7 +5,6 @@ mod caster;
 mod chance_bar;
 pub mod director;
 mod framing;
-pub mod goals;
 pub mod layout;
 pub mod outlook;
 pub mod resting;

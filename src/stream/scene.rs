@@ -3,11 +3,10 @@
 
 use overlay::{Action, Card, Goal, Scene, Seat, State, Words as Fixed};
 use rules::{CardSet, Effect, Engine, Game};
+use tabletop::{areas, table};
 
-use super::goals;
 use super::outlook::Outlook;
-use crate::app::{games::GameKind, language::Words};
-use crate::hud::hands::cards_of;
+use crate::app::{games::name_key, language::Words};
 use crate::session::{Match, names};
 use crate::t;
 use crate::theme::palette::SEATS;
@@ -24,7 +23,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
         .enumerate()
         .map(|(index, player)| {
             let seat = index as rules::Seat;
-            let cards = cards_of(game, seat);
+            let cards = game.hand(seat);
             Seat {
                 name: names::of(words, &player.name, index),
                 colours: SEATS[usize::from(player.colour) % 5].map(|tone| {
@@ -47,7 +46,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
     Scene {
         state: if game.is_over() { State::Over } else { State::Playing },
         game: kind.name().to_owned(),
-        title: words.say(GameKind::of(kind).name_key()),
+        title: words.say(name_key(kind)),
         replay: running.is_watched(),
         round: rounds.round,
         claims_to_end: game.options().end_claims(),
@@ -88,15 +87,10 @@ fn first_to_end(game: &Game) -> Option<u8> {
 }
 
 fn figures(game: &Game, cards: CardSet) -> Vec<Card> {
-    let effect = |card| match game {
-        Game::Road(game) => Some(game.components().merchants.effect(card)),
-        Game::Adventure(game) => Some(game.components().merchants.effect(card)),
-        Game::World(_) => None,
-    };
     cards
         .iter()
         .filter_map(|card| {
-            Some(match effect(card)? {
+            Some(match game.merchant_effect(card)? {
                 Effect::Gain(gain) => Card::Gain { gain: gain.0 },
                 Effect::Upgrade(levels) => Card::Upgrade { levels },
                 Effect::Trade(give, take) => Card::Trade { give: give.0, take: take.0 },
@@ -106,11 +100,11 @@ fn figures(game: &Game, cards: CardSet) -> Vec<Card> {
 }
 
 fn goals(game: &Game, outlook: &Outlook) -> Vec<Goal> {
-    let told = |goal: goals::Goal| Goal {
+    let told = |goal: areas::Goal| Goal {
         points: u16::from(goal.points),
         token: goal.token,
         cost: goal.cost.0,
-        turns: outlook.turns.get(usize::from(goal.slot)).cloned().unwrap_or_default(),
+        turns: outlook.turns.get(usize::from(goal.slot.0)).cloned().unwrap_or_default(),
     };
-    goals::claimable(game).into_iter().map(told).collect()
+    table(game).goals().into_iter().map(told).collect()
 }

@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use overlay::{Ballot, Poll, Verdict};
-use rules::{Action, Engine, GameKind, Step};
+use rules::{Action, Engine, Step};
 
 use super::outlook::{Audience, Outlook};
 use super::serving::Overlay;
@@ -232,17 +232,8 @@ fn carry_out(
 
 /// Where the panel is, in table units: it covers no card, no place and no village that may be voted for.
 fn panel_place(layout: &Layout) -> Rect {
-    let right = layout.surface.size.x;
     // Beside a camera picture there is a free column.
-    if let Some(aside) = layout.surface.aside {
-        return aside;
-    }
-    match layout.kind {
-        // The column of the others and the whole chronicle: half of it would help nobody.
-        GameKind::World => Rect::from_corners(vec2(16.0, 66.0), layout.chronicle().max),
-        GameKind::Adventure => Layout::rect(right - 604.0, layout.prompt().min.y - 16.0, 580.0, 10.0),
-        _ => Layout::rect(right - 516.0, 70.0, 502.0, 10.0),
-    }
+    layout.surface.aside.unwrap_or_else(|| layout.frame().vote)
 }
 
 /// Numbers on the things the candidates begin with.

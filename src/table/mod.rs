@@ -19,7 +19,7 @@ pub mod whereabouts;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use rules::{Engine, GameKind};
-pub use tabletop::games::{adventure, road, world};
+pub use tabletop::games::adventure;
 pub use tabletop::layout::Margins;
 pub use tabletop::{layout, stage};
 

@@ -25,10 +25,12 @@ pub fn dyed(piece: Piece, players: &[crate::session::Player]) -> Piece {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::{folders::assets_folder, games::GameKind};
+    use crate::app::folders::assets_folder;
+    use crate::app::games::GameKind;
     use crate::table::{solid, stage::Stage};
     use crate::theme::atlas::{MANIFEST, Manifest, file};
     use rules::{Game, Options};
+    use tabletop::games;
 
     fn manifest() -> Manifest {
         ron::from_str(MANIFEST).unwrap()
@@ -38,18 +40,15 @@ mod tests {
     fn every_piece_has_its_picture_on_the_pages_of_its_game() {
         let manifest = manifest();
         for kind in GameKind::ALL {
-            let options = Options::new(kind.engine(), 4);
+            let options = Options::new(kind, 4);
             let game = Game::new(content::embedded(), &options, 7).unwrap();
             for (piece, _) in Stage::of(&game).places() {
-                let (front, back) = names(piece, Theme::of(kind.engine()));
+                let (front, back) = names(piece, Theme::of(kind));
                 for name in [Some(front.as_str()), back].into_iter().flatten() {
                     let region =
                         manifest.sprites.get(name).unwrap_or_else(|| panic!("{name} of {kind:?} is not baked"));
                     let set = manifest.pages[region.page].set.as_str();
-                    assert!(
-                        tabletop::games::pages(kind.engine()).contains(&set),
-                        "{name} of {kind:?} lies on a page of {set}"
-                    );
+                    assert!(games::pages(kind).contains(&set), "{name} of {kind:?} lies on a page of {set}");
                 }
             }
         }

@@ -46,7 +46,7 @@ impl Goods {
 
 /// Keeps the pictures of the goods where panels find them.
 fn hold_goods(mut contexts: EguiContexts, atlas: Res<Atlas>, playing: Res<Playing>, mut held: Local<Option<Theme>>) {
-    let theme = playing.0.map_or_else(Theme::default, |game| Theme::of(game.engine()));
+    let theme = playing.0.map_or_else(Theme::default, Theme::of);
     if (*held == Some(theme) && !atlas.is_changed()) || contexts.ctx_mut().is_err() {
         return;
     }

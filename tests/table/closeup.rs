@@ -3,7 +3,7 @@
 use bevy::prelude::KeyCode;
 use caravanserai::app::{Screen, games::GameKind, options::Options};
 use caravanserai::driver::hands;
-use caravanserai::inspect::{CloseUp, Spot, Subject};
+use caravanserai::inspect::{CloseUp, Part, Subject};
 
 use crate::house::{House, Length};
 
@@ -13,7 +13,7 @@ fn a_rival_shown_large_does_not_come_along_to_a_smaller_table() {
     house.until(Screen::Title);
     let third = |house: &House| {
         let shown = house.app.world().resource::<CloseUp>().subject;
-        shown.is_some_and(|(subject, _)| subject == Subject::Spot(Spot::Seat(2)))
+        shown.is_some_and(|(subject, _)| subject == Subject::Part(Part::Seat(2)))
     };
     for leave in [true, false] {
         house.deal(GameKind::Golem, 3, Length::Usual, 1);

@@ -4,15 +4,15 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use caravanserai::app::Screen;
-use caravanserai::app::games::GameKind;
 use caravanserai::app::language::Words;
 use caravanserai::app::named::Named;
 use caravanserai::app::options::Options;
 use caravanserai::app::requests::PlayOn;
-use caravanserai::inspect::{Desk, Outlook, Spot, Subject, explain, scene};
+use caravanserai::inspect::{Desk, Outlook, Part, Subject, explain, scene};
 use caravanserai::session::{Happened, Match};
 use chronicle::Record;
-use rules::{Engine, Game, ScoreVisibility, Seat};
+
+use rules::{Engine, Game, GameKind, ScoreVisibility, Seat};
 use tabletop::layout::Face;
 
 use crate::house::House;
@@ -28,8 +28,8 @@ fn told(house: &mut House) -> BTreeSet<String> {
     let running = world.resource::<Match>();
     let mut told: BTreeSet<String> = world.resource::<Named>().texts().map(str::to_owned).collect();
     let seats = 0..running.players().len() as Seat;
-    let spots = seats.map(Spot::Seat).chain([Spot::PointDeck, Spot::MerchantDeck]);
-    let explained = spots.filter_map(|spot| explain(words, running, &desk.layout, Subject::Spot(spot)));
+    let spots = seats.map(Part::Seat).chain([Part::PointDeck, Part::MerchantDeck]);
+    let explained = spots.filter_map(|spot| explain(words, running, &desk.layout, Subject::Part(spot)));
     told.extend(explained.map(|about| format!("{about:?}")));
     for (piece, place) in desk.stage.places() {
         let pose = desk.layout.pose(running.whole(), piece, place);
@@ -48,7 +48,7 @@ fn late(game: GameKind, scores: ScoreVisibility) -> Record {
         let claimed = (1..game.rounds().players).any(|seat| game.claims(seat) > 0);
         claimed && game.to_move() == Some(VIEWER) && !game.is_over()
     };
-    let id = game.id();
+    let id = game.name();
     let golden = (2..=4).map(|players| format!("crates/chronicle/tests/golden/{id}-{players}.caravan"));
     let found = golden.chain([format!("docs/pictures/records/{id}.caravan")]).find_map(|file| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);

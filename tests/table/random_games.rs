@@ -23,7 +23,7 @@ fn draw(game: &Game, chance: &mut Chance) -> Action {
 /// Every game at every number of players; the first four are the four games for two.
 pub fn tables() -> Vec<(GameKind, usize)> {
     let all = (2..=5).flat_map(|players| GameKind::ALL.map(|kind| (kind, players)));
-    all.filter(|(kind, players)| *players <= kind.most_players()).collect()
+    all.filter(|(kind, players)| *players <= usize::from(kind.players().1)).collect()
 }
 
 /// Plays one game in the house; gives the number of decisions.

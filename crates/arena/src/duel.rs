@@ -190,7 +190,7 @@ pub fn contest(
     let [tally_a, tally_b] = tally;
     let (of_a, of_b) = (tally_a.figures(a), tally_b.figures(b));
     Ok(Report {
-        game: setup.game.game().name(),
+        game: setup.game.name(),
         players,
         a: a.to_string(),
         b: b.to_string(),
@@ -229,7 +229,7 @@ fn spread(deals: &[Deal]) -> (f64, f64) {
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
     if let Some(path) = &args.net {
-        let kind = args.setup.game.game();
+        let kind = args.setup.game;
         ai::net::install(kind, ai::net::Network::from_bytes(&std::fs::read(path)?, ai::net::inputs_of(kind))?)?;
     }
     let report = contest(&args.setup, &args.a, &args.b, args.games, args.sprt, args.threads, args.limits)?;

@@ -136,7 +136,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         wins_a: one.deals.iter().map(|deal| deal.1).sum(),
     });
     let report = Report {
-        game: args.setup.game.game().name(),
+        game: args.setup.game.name(),
         players: args.setup.players,
         seed: args.setup.seed,
         games_per_pair: args.games,

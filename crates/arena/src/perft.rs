@@ -43,7 +43,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.json {
         println!(
             "{}",
-            serde_json::json!({ "game": args.setup.game.game().name(), "players": args.setup.players,
+            serde_json::json!({ "game": args.setup.game.name(), "players": args.setup.players,
             "seed": args.setup.seed, "counts": counts })
         );
     } else {

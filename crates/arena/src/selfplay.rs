@@ -104,7 +104,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.json {
         println!(
             "{}",
-            json!({ "game": args.setup.game.game().name(), "players": args.setup.players, "agents": args.agents,
+            json!({ "game": args.setup.game.name(), "players": args.setup.players, "agents": args.agents,
                 "noise": args.noise, "seed": args.setup.seed, "games": games, "decisions": decisions,
                 "seconds": seconds, "out": args.out })
         );

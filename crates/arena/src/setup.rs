@@ -1,5 +1,6 @@
 //! The options that all commands share: which game, how many, which seed.
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use rules::components::Components;
 use rules::{FirstPlayer, FourthBoard, Game, GameKind, Options, ScoreVisibility};
@@ -21,29 +22,9 @@ impl Threads {
     }
 }
 
-/// The games by name.
-#[derive(Clone, Copy, ValueEnum, PartialEq, Eq)]
-pub enum Kind {
-    /// Golem Edition.
-    Golem,
-    /// Spice Road.
-    Spice,
-    /// An Endless World.
-    World,
-    /// The Call for Adventure.
-    Adventure,
-}
-
-impl Kind {
-    /// The engine's name of it.
-    pub fn game(self) -> GameKind {
-        match self {
-            Kind::Golem => GameKind::Golem,
-            Kind::Spice => GameKind::Spice,
-            Kind::World => GameKind::World,
-            Kind::Adventure => GameKind::Adventure,
-        }
-    }
+/// Reads the name of a game.
+pub fn game_name() -> impl TypedValueParser<Value = GameKind> {
+    PossibleValuesParser::new(GameKind::ALL.map(GameKind::name)).try_map(|name| name.parse::<GameKind>())
 }
 
 /// Who sees whose points.
@@ -61,8 +42,8 @@ pub enum Scores {
 #[derive(Args)]
 pub struct SetUp {
     /// Which game.
-    #[arg(long, value_enum, default_value = "golem")]
-    pub game: Kind,
+    #[arg(long, value_parser = game_name(), default_value = GameKind::default().name())]
+    pub game: GameKind,
     /// How many players.
     #[arg(long, default_value_t = 2)]
     pub players: u8,
@@ -100,7 +81,7 @@ impl SetUp {
 
     /// The options of the engine.
     pub fn options(&self) -> Result<Options, Failure> {
-        let mut options = Options::new(self.game.game(), self.players);
+        let mut options = Options::new(self.game, self.players);
         options.round_cap = (self.cap > 0).then_some(self.cap);
         options.claims_to_end = self.claims;
         options.first = self.first.map_or(FirstPlayer::Random, FirstPlayer::Seat);

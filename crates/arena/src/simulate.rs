@@ -191,7 +191,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let mut by_agent: Vec<Figures> = count.by_agent.into_iter().map(|(agent, tally)| tally.figures(&agent)).collect();
     by_agent.sort_by(|a, b| a.agent.cmp(&b.agent));
     let report = Report {
-        game: args.setup.game.game().name(),
+        game: args.setup.game.name(),
         players: args.setup.players,
         agents: args.agents.clone(),
         seed: args.setup.seed,

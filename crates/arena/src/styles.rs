@@ -215,7 +215,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     if args.json {
         println!(
             "{}",
-            serde_json::json!({ "game": args.setup.game.game().name(), "players": players, "level": args.level,
+            serde_json::json!({ "game": args.setup.game.name(), "players": players, "level": args.level,
                 "seed": args.setup.seed, "styles": rows })
         );
         return Ok(());

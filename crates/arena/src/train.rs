@@ -12,15 +12,15 @@ use rules::chance::Chance;
 use rules::{Actions, Engine, Game, GameKind, Options, Silent, Step};
 
 use crate::Failure;
-use crate::setup::{Kind, Threads};
+use crate::setup::{Threads, game_name};
 use crate::simulate::progress;
 
 /// Arguments of `train`.
 #[derive(ClapArgs)]
 pub struct Args {
     /// Which game; Golem Edition and Spice Road share a network.
-    #[arg(long, value_enum)]
-    game: Kind,
+    #[arg(long, value_parser = game_name())]
+    game: GameKind,
     /// Games to play; they are added to those of `--data`.
     #[arg(long, default_value_t = 4000)]
     games: u64,
@@ -93,7 +93,7 @@ fn players_of(kind: GameKind, index: u64) -> u8 {
 impl Course {
     /// Plays one game.
     fn play(args: &Args, index: u64) -> Result<Self, Failure> {
-        let kind = args.game.game();
+        let kind = args.game;
         let (players, seed) = (players_of(kind, index), args.seed.wrapping_add(index));
         let mut game = deal(kind, players, seed)?;
         let mut chance = Chance::new(seed ^ 0x5e1f);
@@ -325,7 +325,7 @@ fn print_tenths(tenths: &[(u64, f64, u64); 10]) {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let kind = args.game.game();
+    let kind = args.game;
     let pool = args.threads.pool()?;
     pool.install(|| {
         let mut games = match &args.data {

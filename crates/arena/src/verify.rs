@@ -19,19 +19,11 @@ pub struct Args {
     json: bool,
 }
 
-fn market_crystals(game: &Game) -> Vec<Crystals> {
-    match game {
-        Game::Road(game) => game.market().crystals().to_vec(),
-        Game::World(_) => Vec::new(),
-        Game::Adventure(game) => game.market().crystals().to_vec(),
-    }
-}
-
 /// The outcomes move exactly the crystals by which the two states differ: nothing appears, nothing is lost.
 pub fn crystals_follow(before: &Game, after: &Game, outcomes: &[Outcome]) -> Result<(), Failure> {
     let seats = before.rounds().players;
     let mut caravans: Vec<Crystals> = (0..seats).map(|seat| before.crystals(seat)).collect();
-    let mut market = market_crystals(before);
+    let mut market = before.on_merchants().to_vec();
     for outcome in outcomes {
         match *outcome {
             Outcome::CrystalsMoved { crystals, from, to } => {
@@ -70,7 +62,7 @@ pub fn crystals_follow(before: &Game, after: &Game, outcomes: &[Outcome]) -> Res
             _ => {}
         }
     }
-    let kept = market_crystals(after);
+    let kept = after.on_merchants().to_vec();
     market.truncate(kept.len());
     let seats_agree = (0..seats).all(|seat| after.crystals(seat) == caravans[seat as usize]);
     if seats_agree && market == kept {

@@ -11,10 +11,7 @@ pub fn actions(game: &Game, actions: &[Action]) -> Vec<String> {
 
 /// One turn of a plan of the road family, as an action in notation; upgrades name what rises (`upgrade-3: yyg`).
 pub fn plan_step(game: &Game, step: PlanStep) -> String {
-    let name = |card: u8| match game {
-        Game::Road(game) => game.components().merchants.name(card).to_owned(),
-        _ => card.to_string(),
-    };
+    let name = |card: u8| game.merchant_name(card).map_or_else(|| card.to_string(), str::to_owned);
     match step {
         PlanStep::Play { card, times: 1 } => format!("play {}", name(card)),
         PlanStep::Play { card, times } => format!("play {} x{times}", name(card)),

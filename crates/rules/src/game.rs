@@ -2,7 +2,7 @@
 
 use crate::adventure::AdventureGame;
 use crate::chance::Chance;
-use crate::components::Components;
+use crate::components::{Components, Site};
 use crate::notation::NotationError;
 use crate::road::RoadGame;
 use crate::world::WorldGame;
@@ -90,6 +90,23 @@ impl Game {
             Game::Road(game) => Some(game.components().merchants.effect(card)),
             Game::Adventure(game) => Some(game.components().merchants.effect(card)),
             Game::World(_) => None,
+        }
+    }
+
+    /// The name of a merchant card; none in a game without merchants.
+    pub fn merchant_name(&self, card: MerchantId) -> Option<&'static str> {
+        match self {
+            Game::Road(game) => Some(game.components().merchants.name(card)),
+            Game::Adventure(game) => Some(game.components().merchants.name(card)),
+            Game::World(_) => None,
+        }
+    }
+
+    /// What a location does; none in a game without locations.
+    pub fn site(&self, location: u8) -> Option<Site> {
+        match self {
+            Game::World(game) => game.location(location).map(|location| location.site),
+            Game::Road(_) | Game::Adventure(_) => None,
         }
     }
 

@@ -1,10 +1,13 @@
 //! What can be chosen before a game: everything but the seed and the names.
 
+use std::str::FromStr;
+
 use crate::Seat;
 use crate::chance::Chance;
 
 /// Which of the four games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum GameKind {
     /// Golem Edition.
     #[default]
@@ -44,6 +47,22 @@ impl GameKind {
         }
     }
 
+    /// Whether one of its boards can be chosen.
+    pub const fn has_boards(self) -> bool {
+        match self {
+            GameKind::World => true,
+            GameKind::Golem | GameKind::Spice | GameKind::Adventure => false,
+        }
+    }
+
+    /// Whether it is played on a map that can be one's own.
+    pub const fn has_map(self) -> bool {
+        match self {
+            GameKind::Adventure => true,
+            GameKind::Golem | GameKind::Spice | GameKind::World => false,
+        }
+    }
+
     /// Claims that end the game in the rulebook.
     pub const fn claims_to_end(self, players: u8) -> u8 {
         match self {
@@ -57,6 +76,18 @@ impl GameKind {
             GameKind::World => 8,
             GameKind::Adventure => 4,
         }
+    }
+}
+
+impl FromStr for GameKind {
+    type Err = String;
+
+    /// A name in letters of any case; the fault says which names there are.
+    fn from_str(text: &str) -> Result<Self, String> {
+        GameKind::from_name(&text.to_ascii_lowercase()).ok_or_else(|| {
+            let [others @ .., last] = GameKind::ALL.map(GameKind::name);
+            format!("there is no game '{text}'; choose {} or {last}", others.join(", "))
+        })
     }
 }
 

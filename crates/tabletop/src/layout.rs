@@ -226,6 +226,8 @@ pub struct Frame {
     pub rival_pitch: f32,
     /// The room below the first rival, which is free where there is only one.
     pub below_rival: Rect,
+    /// Where a vote is shown: it covers nothing that may be voted for. It grows downwards.
+    pub vote: Rect,
 }
 
 impl Frame {

@@ -5,12 +5,14 @@
 //! - [`layout`]: from places to positions, a pure function of window and seats.
 //! - [`flight`]: the way of a piece from one position to another as a function of time.
 //! - [`choices`]: every legal action belongs to something that can be clicked.
+//! - [`areas`]: parts of the table that can be pointed out, looked at or claimed.
 //! - [`ids`]: indices of different things as different types.
 //! - [`names`]: what scripts, hints and lessons call things.
 //! - [`pictures`]: the names of the pictures pieces are drawn with.
 //! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
 #![warn(missing_docs)]
 
+pub mod areas;
 pub mod choices;
 pub mod flight;
 pub mod games;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, components::START_CARDS};
+use rules::{CardSet, Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, components::START_CARDS};
 
 use crate::games::table;
 use crate::ids::{LocationId, RewardKind, Slot, StackId, TileId};
@@ -373,6 +373,11 @@ impl Stage {
 /// The piece of a merchant card in the hands of a seat.
 pub fn merchant(seat: Seat, card: u8) -> Piece {
     if card < START_CARDS { Piece::StartCard { seat, card } } else { Piece::Merchant(card) }
+}
+
+/// The pieces of merchant cards in the hands of a seat.
+pub(crate) fn merchants(seat: Seat, cards: CardSet) -> impl Iterator<Item = Piece> {
+    cards.iter().map(move |card| merchant(seat, card))
 }
 
 fn zone(spot: Spot) -> Zone {

@@ -165,3 +165,21 @@ fn all_pieces_have_pictures() {
         }
     }
 }
+
+#[test]
+fn what_is_claimed_was_a_goal_and_is_one_no_more() {
+    for kind in GameKind::ALL {
+        let mut claims = 0;
+        random_game(kind, 3, 2, |before, _, after| {
+            if before.to_move().is_none_or(|seat| after.claims(seat) == before.claims(seat)) {
+                return;
+            }
+            claims += 1;
+            let [was, is] = [before, after].map(|game| table(game).goals());
+            let gone = was.iter().any(|goal| !is.iter().any(|left| left.piece == goal.piece));
+            assert!(gone, "{kind:?}: {was:?} became {is:?}");
+        });
+        // Chance claims no village in a short game.
+        assert!(claims > 0 || kind.has_map(), "{kind:?} has no claim to look at");
+    }
+}

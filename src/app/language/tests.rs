@@ -98,7 +98,7 @@ fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
 fn spice_road_has_words_of_its_own() {
     let mut words = Words::new(Language::English);
     assert_eq!(t!(words, "log-gained", count = 2), "gained 2 crystals");
-    words.spice = true;
+    words.theme = Theme::Spices;
     assert_eq!(t!(words, "log-gained", count = 2), "gained 2 spices");
     assert_eq!(words.say("act-rest"), Words::default().say("act-rest"), "most words are the same");
     // Whatever the road games say of crystals has a word of the spices.
@@ -108,7 +108,7 @@ fn spice_road_has_words_of_its_own() {
         for (key, _) in
             messages(language).iter().filter(|(key, _)| key.starts_with("rules-road") && !key.ends_with("-spice"))
         {
-            let said = words.say_of(true, key, &plain).to_lowercase();
+            let said = words.say_of(Theme::Spices, key, &plain).to_lowercase();
             for wrong in ["crystal", "kristall", "copper", "kupfer", "yellow", "gelb"] {
                 assert!(!said.contains(wrong), "{key}: {said}");
             }

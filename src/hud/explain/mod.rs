@@ -1,15 +1,21 @@
 //! What things on the table are and do, in plain words: for the close-up of a card, a tile, a place or a sign.
 
+mod parts;
 mod pieces;
-mod spots;
 
-pub use spots::{Spot, rival_panel, spot_at};
+pub use parts::part_at;
+pub use tabletop::areas::Part;
 
-use rules::{Crystals, Game};
+use rules::Crystals;
 use tabletop::ids::LocationId;
 
 use crate::app::language::Words;
+use crate::hud::{
+    games::{Telling, speech},
+    sentences,
+};
 use crate::session::Match;
+use crate::t;
 use crate::table::{
     layout::Layout,
     stage::{Piece, Place},
@@ -23,7 +29,7 @@ pub enum Subject {
     /// A location of An Endless World.
     Location(LocationId),
     /// A part of the table that is no piece.
-    Spot(Spot),
+    Part(Part),
 }
 
 /// The words and pictures of a close-up.
@@ -43,15 +49,26 @@ pub struct Explanation {
 pub fn explain(words: &Words, running: &Match, layout: &Layout, subject: Subject) -> Option<Explanation> {
     match subject {
         Subject::Piece(piece, place) => pieces::explain(words, running, layout, piece, place),
-        Subject::Location(location) => match &*running.seen() {
-            Game::World(game) => spots::location(words, running, layout, game, location),
-            _ => None,
-        },
-        Subject::Spot(spot) => Some(spots::explain(words, running, layout, spot)),
+        Subject::Location(location) => {
+            let told = speech(&running.seen()).location(&telling(words, running, layout), location)?;
+            let ((title, lines), picture) = told;
+            Some(Explanation { title, lines, picture: Some(picture), ..Explanation::default() })
+        }
+        Subject::Part(part) => Some(parts::explain(words, running, layout, part)),
     }
 }
 
-/// What is missing of a price.
-fn missing(price: Crystals, there: Crystals) -> Crystals {
-    Crystals(std::array::from_fn(|colour| price.0[colour].saturating_sub(there.0[colour])))
+/// Who is told, and in which words.
+fn telling<'a>(words: &'a Words, running: &'a Match, layout: &Layout) -> Telling<'a> {
+    Telling { words, players: running.players(), viewer: layout.viewer, theme: layout.theme() }
+}
+
+/// Whether a price can be paid, or what is missing of it.
+pub fn affordable(words: &Words, price: Crystals, there: Crystals) -> String {
+    let missing = Crystals(std::array::from_fn(|colour| price.0[colour].saturating_sub(there.0[colour])));
+    if missing.total() == 0 {
+        t!(words, "explain-affordable")
+    } else {
+        t!(words, "refuse-missing", crystals = sentences::letters(words, missing))
+    }
 }

@@ -12,7 +12,7 @@ use rules::{Engine, Score};
 use board::{Board, HEAD, LOW_HEAD, head};
 
 use crate::app::actions::{Actions, Page};
-use crate::app::games::{GameKind, GameSetup};
+use crate::app::games::{GameSetup, name_key};
 use crate::app::requests::{LeaveGame, StartGame};
 use crate::app::{
     GoTo, Menu, Phase, Screen, folders::Folders, input::Act, language::Words, named::Facts, redraw::Motion,
@@ -380,7 +380,7 @@ fn how_it_went(ui: &mut egui::Ui, words: &Words, running: &Match, headed: bool, 
 
 /// A saved game's name: the game and how it ended.
 fn title(words: &Words, running: &Match) -> String {
-    let name = words.say(GameKind::of(running.seen().options().kind).name_key());
+    let name = words.say(name_key(running.seen().options().kind));
     let game = running.seen();
     let score = |seat| format!("{} {}", running.players()[usize::from(seat)].name, game.points_text(seat));
     let scores: Vec<String> = game.ranking().into_iter().map(score).collect();

@@ -9,6 +9,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use serde::Deserialize;
+use tabletop::games;
 
 use crate::app::{
     Playing, Preload, Screen,
@@ -181,7 +182,7 @@ fn keep_pages(
             let builder = server.load_builder().with_settings(move |settings: &mut PageSettings| {
                 *settings = PageSettings { smaller: smaller.clone(), gems: gems.clone() };
             });
-            tabletop::games::pages(game.engine()).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
+            games::pages(game).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
         })
         .collect();
     let factor = scale as f32;

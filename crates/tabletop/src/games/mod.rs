@@ -7,12 +7,15 @@ pub mod world;
 
 use std::collections::BTreeMap;
 
+use bevy_math::Rect;
 use rules::adventure::AdventureGame;
 use rules::road::RoadGame;
 use rules::world::WorldGame;
 use rules::{Action, Game, GameKind, Outcome, Seat};
 
+use crate::areas::{Area, Goal, Part};
 use crate::choices::{Attempt, Target};
+use crate::ids::Slot;
 use crate::layout::{Frame, Layout, Pose, Spot};
 use crate::stage::{Piece, Place, Stage, Zone};
 
@@ -48,6 +51,45 @@ pub trait Table {
     /// What the seat to move may have in mind who clicks something that cannot be done.
     fn attempt(&self, seat: Seat, target: Target) -> Attempt;
 
+    /// Everything that can be claimed, in order of places; a place may be empty.
+    fn goals(&self) -> Vec<Goal>;
+
+    /// Where a mark of at least this size sits on a goal: what the goal costs stays in sight.
+    fn goal_mark(&self, layout: &Layout, slot: Slot, least: f32) -> Option<Rect>;
+
+    /// What a claim of the seat to move is worth.
+    fn claim_points(&self, slot: Slot) -> u8;
+
+    /// Where claims are made.
+    fn claims_area(&self) -> Area {
+        Area::Claims
+    }
+
+    /// What an area covers beside its pieces.
+    fn area(&self, _: &Layout, _: Area) -> Option<Rect> {
+        None
+    }
+
+    /// The parts of the table that can be looked at, beside pieces and seats.
+    fn parts(&self, layout: &Layout) -> Vec<(Rect, Part)>;
+
+    /// How much is left in a pile.
+    fn left(&self, pile: Part) -> usize;
+
+    /// The cards of a seat side by side; whether each can be played now.
+    fn cards(&self, seat: Seat) -> Vec<(Piece, bool)>;
+
+    /// All cards of a seat, each heap with the text key of its heading.
+    fn gallery(&self, seat: Seat) -> Vec<(&'static str, Vec<Piece>)>;
+
+    /// Text key of what holds a seat's crystals.
+    fn caravan_key(&self) -> &'static str {
+        "table-caravan"
+    }
+
+    /// Text key of the question that begins a turn.
+    fn turn_key(&self) -> &'static str;
+
     /// The way of the seat to move to a hex, where there is a map to walk on.
     fn route(&self, _: Piece) -> Option<adventure::Route> {
         None
@@ -69,6 +111,26 @@ pub(crate) fn frame(layout: &Layout) -> Frame {
         GameKind::Golem | GameKind::Spice => RoadGame::frame(layout),
         GameKind::World => WorldGame::frame(layout),
         GameKind::Adventure => AdventureGame::frame(layout),
+    }
+}
+
+/// Text key of a game's name.
+pub const fn name_key(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Golem => "game-golem",
+        GameKind::Spice => "game-spice",
+        GameKind::World => "game-world",
+        GameKind::Adventure => "game-adventure",
+    }
+}
+
+/// Text key of one sentence about a game.
+pub const fn about_key(kind: GameKind) -> &'static str {
+    match kind {
+        GameKind::Golem => "game-golem-about",
+        GameKind::Spice => "game-spice-about",
+        GameKind::World => "game-world-about",
+        GameKind::Adventure => "game-adventure-about",
     }
 }
 

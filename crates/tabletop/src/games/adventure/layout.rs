@@ -6,6 +6,7 @@ use rules::components::map_hexes;
 use rules::{Crystal, Engine, Hex, Seat};
 
 use super::stage::tiles;
+use crate::areas::Part;
 use crate::ids::{RewardKind, Rival, Slot, TileId};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
@@ -97,8 +98,24 @@ pub(super) fn frame(layout: &Layout) -> Frame {
         chronicle: chronicle(layout),
         first_rival,
         rival_pitch: first_rival.height() + 12.0,
+        vote: Layout::rect(asked.min.x, asked.min.y, 580.0, 10.0),
         below_rival: Layout::rect(24.0, below, 312.0, own.min.y - 10.0 - below),
     }
+}
+
+/// The parts that can be looked at.
+pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
+    let own = own_panel(layout).min;
+    let bowl = |colour| (Rect::from_center_size(bowl(layout, colour), Vec2::splat(56.0)), Part::Bowl(colour));
+    let bed = merchant_bed(layout);
+    let (first, _) = board_cell(layout, layout.viewer, Crystal::Yellow, 0);
+    let (last, _) = board_cell(layout, layout.viewer, Crystal::Magenta, COLUMNS - 1);
+    let mut parts = Crystal::ALL.map(bowl).to_vec();
+    parts.push((Rect::from_center_size(village_pile(layout), Vec2::splat(100.0)), Part::VillagePile));
+    parts.push((Layout::rect(bed.max.x - 170.0, bed.min.y, 170.0, 44.0), Part::MerchantDeck));
+    parts.push((Rect::from_corners(first, last).inflate(30.0), Part::Outposts));
+    parts.push((Layout::rect(own.x + 598.0, own.y + 8.0, 310.0, 48.0), Part::Caravan));
+    parts
 }
 
 /// The own panel along the near edge.

@@ -8,16 +8,19 @@ mod stage;
 
 use std::collections::BTreeMap;
 
-use rules::adventure::AdventureGame;
-use rules::{Action, Outcome, Seat};
+use bevy_math::{Rect, Vec2, vec2};
+use rules::adventure::{AdventureGame, LAND, TILES, Tile, Village};
+use rules::{Action, Engine, Outcome, Seat};
 
 pub use self::layout::*;
 pub use self::route::Route;
-pub use self::stage::{land, tile_of, tiles};
+pub use self::stage::{land, prize_at, tile_of, tiles};
 use super::Table;
+use crate::areas::{Area, Goal, Part};
 use crate::choices::{Attempt, Target, attempt_with_merchants};
+use crate::ids::{Slot, TileId};
 use crate::layout::{Frame, Layout, Pose};
-use crate::stage::{Piece, Place, Stage, Zone};
+use crate::stage::{Piece, Place, Stage, Zone, merchants};
 
 impl Table for AdventureGame {
     fn frame(layout: &Layout) -> Frame {
@@ -42,6 +45,67 @@ impl Table for AdventureGame {
 
     fn attempt(&self, seat: Seat, target: Target) -> Attempt {
         attempt_with_merchants(self.market().cards(), seat, target).unwrap_or_else(|| choices::attempt(self, target))
+    }
+
+    fn goals(&self) -> Vec<Goal> {
+        let goal = |slot| {
+            let Village::Open(tile) = self.village(slot) else { return None };
+            let prize = &self.components().vp_tiles[usize::from(tile)];
+            let (points, cost) = (prize.points, prize.cost);
+            Some(Goal { slot: Slot(slot), piece: Piece::Prize(tile), points, token: 0, cost })
+        };
+        (0..(TILES - LAND) as u8).filter_map(goal).collect()
+    }
+
+    fn goal_mark(&self, layout: &Layout, slot: Slot, least: f32) -> Option<Rect> {
+        let tile = tiles().find(|tile| self.terrain().tile(tile.0) == Tile::Village(slot.0))?;
+        let field = Field::of(layout, self);
+        let centre = field.centre(self, tile) + vec2(54.0, -34.0) * field.scale;
+        Some(Rect::from_center_size(centre, Vec2::splat(least.max(46.0 * field.scale.max(0.8)))))
+    }
+
+    fn claim_points(&self, _: Slot) -> u8 {
+        let here = self.to_move().and_then(|seat| self.player(seat).wagon);
+        here.and_then(|here| prize_at(self, TileId(here))).map_or(0, |prize| prize.points)
+    }
+
+    fn claims_area(&self) -> Area {
+        Area::Map
+    }
+
+    fn area(&self, layout: &Layout, area: Area) -> Option<Rect> {
+        (area == Area::Map).then(|| map_area(layout))
+    }
+
+    fn parts(&self, layout: &Layout) -> Vec<(Rect, Part)> {
+        parts(layout)
+    }
+
+    fn left(&self, pile: Part) -> usize {
+        match pile {
+            Part::MerchantDeck => self.market().deck.len(),
+            Part::VillagePile => self.pile().len(),
+            _ => 0,
+        }
+    }
+
+    fn cards(&self, seat: Seat) -> Vec<(Piece, bool)> {
+        let player = self.player(seat);
+        let hand = merchants(seat, player.hand).map(|card| (card, true));
+        hand.chain(merchants(seat, player.played).map(|card| (card, false))).collect()
+    }
+
+    fn gallery(&self, seat: Seat) -> Vec<(&'static str, Vec<Piece>)> {
+        let player = self.player(seat);
+        vec![
+            ("table-hand", merchants(seat, player.hand).collect()),
+            ("table-played", merchants(seat, player.played).collect()),
+            ("journey-discard", merchants(seat, player.discarded).collect()),
+        ]
+    }
+
+    fn turn_key(&self) -> &'static str {
+        "ask-journey"
     }
 
     fn route(&self, piece: Piece) -> Option<Route> {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rules::adventure::{AdventureGame, COLUMNS, LAND, TILES, Tile, Village};
-use rules::components::START_CARDS;
+use rules::components::{PointCard, START_CARDS};
 use rules::{CardSet, Crystal, Outcome, Seat};
 
 use crate::ids::{RewardKind, Slot, TileId};
@@ -77,6 +77,13 @@ pub fn land(game: &AdventureGame, tile: TileId) -> Piece {
 /// The tile of the map a hex lies on.
 pub fn tile_of(game: &AdventureGame, piece: Piece) -> Option<TileId> {
     tiles().find(|&tile| land(game, tile) == piece)
+}
+
+/// The VP tile that lies open on a tile of the map.
+pub fn prize_at(game: &AdventureGame, tile: TileId) -> Option<&'static PointCard> {
+    let Tile::Village(village) = game.terrain().tile(tile.0) else { return None };
+    let Village::Open(prize) = game.village(village) else { return None };
+    game.components().vp_tiles.get(usize::from(prize))
 }
 
 /// Moves pieces as an outcome of this game says.

@@ -3,6 +3,7 @@
 use bevy_math::{Rect, Vec2, vec2};
 use rules::{Crystal, Seat};
 
+use crate::areas::Part;
 use crate::ids::{Rival, Slot};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
@@ -19,8 +20,21 @@ pub(super) fn frame(layout: &Layout) -> Frame {
         chronicle: Layout::rect(size.x - 286.0, 92.0, 262.0, own.min.y - 92.0 - 18.0 - 128.0),
         first_rival,
         rival_pitch: first_rival.height() + rival_gap(layout),
+        vote: Layout::rect(size.x - 516.0, 70.0, 502.0, 10.0),
         below_rival: Layout::rect(20.0, below, 338.0, own.min.y - 10.0 - below),
     }
+}
+
+/// The parts that can be looked at.
+pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
+    let own = own_panel(layout).min;
+    let card = |centre, width| Rect::from_center_size(centre, vec2(width, width * CARD_ASPECT));
+    let bowl = |colour| (Rect::from_center_size(bowl(layout, colour), Vec2::splat(60.0)), Part::Bowl(colour));
+    let mut parts = Crystal::ALL.map(bowl).to_vec();
+    parts.push((card(merchant_slot(layout, MERCHANT_DECK), MERCHANT_WIDTH), Part::MerchantDeck));
+    parts.push((card(point_slot(layout, POINT_DECK), POINT_WIDTH), Part::PointDeck));
+    parts.push((Layout::rect(own.x + 348.0, own.y + 10.0, 384.0, 40.0), Part::Caravan));
+    parts
 }
 
 /// The own panel along the near edge.

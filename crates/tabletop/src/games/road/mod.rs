@@ -6,15 +6,17 @@ mod stage;
 
 use std::collections::BTreeMap;
 
+use bevy_math::{Rect, Vec2, vec2};
 use rules::road::RoadGame;
-use rules::{Action, Outcome, Seat};
+use rules::{Action, Outcome, Seat, Token};
 
 pub use self::layout::*;
 use super::Table;
+use crate::areas::{Goal, Part};
 use crate::choices::{Attempt, Target, attempt_with_merchants};
 use crate::ids::Slot;
 use crate::layout::{Frame, Layout, Pose};
-use crate::stage::{Piece, Place, Stage, Zone};
+use crate::stage::{Piece, Place, Stage, Zone, merchants};
 
 impl Table for RoadGame {
     fn frame(layout: &Layout) -> Frame {
@@ -38,6 +40,62 @@ impl Table for RoadGame {
             Action::Claim { slot } => stage.in_zone(Zone::PointRow(Slot(slot))).next().map(Target::Piece),
             _ => None,
         }
+    }
+
+    fn goals(&self) -> Vec<Goal> {
+        let components = self.components();
+        let goals = (0..).zip(self.points()).map(|(slot, &card)| {
+            let point = &components.points[usize::from(card)];
+            let token = match self.token_at(slot) {
+                Some(Token::Copper) => components.copper_points,
+                Some(Token::Silver) => components.silver_points,
+                None => 0,
+            };
+            Goal { slot: Slot(slot), piece: Piece::Point(card), points: point.points, token, cost: point.cost }
+        });
+        goals.collect()
+    }
+
+    fn goal_mark(&self, layout: &Layout, slot: Slot, least: f32) -> Option<Rect> {
+        let size = least.max(52.0);
+        let centre = point_slot(layout, slot) + vec2(POINT_WIDTH / 2.0 - 24.0, 66.0 - size / 2.0);
+        Some(Rect::from_center_size(centre, Vec2::splat(size)))
+    }
+
+    fn claim_points(&self, slot: Slot) -> u8 {
+        let card = self.points().get(usize::from(slot.0));
+        card.map_or(0, |&card| self.components().points[usize::from(card)].points)
+    }
+
+    fn parts(&self, layout: &Layout) -> Vec<(Rect, Part)> {
+        parts(layout)
+    }
+
+    fn left(&self, pile: Part) -> usize {
+        match pile {
+            Part::MerchantDeck => self.market().deck.len(),
+            Part::PointDeck => self.point_deck().len(),
+            _ => 0,
+        }
+    }
+
+    fn cards(&self, seat: Seat) -> Vec<(Piece, bool)> {
+        let player = self.player(seat);
+        let hand = merchants(seat, player.hand).map(|card| (card, true));
+        hand.chain(merchants(seat, player.played).map(|card| (card, false))).collect()
+    }
+
+    fn gallery(&self, seat: Seat) -> Vec<(&'static str, Vec<Piece>)> {
+        let player = self.player(seat);
+        vec![
+            ("table-hand", merchants(seat, player.hand).collect()),
+            ("table-played", merchants(seat, player.played).collect()),
+            ("score-claims", player.claimed.iter().map(Piece::Point).collect()),
+        ]
+    }
+
+    fn turn_key(&self) -> &'static str {
+        "ask-turn"
     }
 
     fn attempt(&self, seat: Seat, target: Target) -> Attempt {

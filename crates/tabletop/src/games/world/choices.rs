@@ -42,6 +42,12 @@ pub fn golem_at(game: &WorldGame, slot: Slot) -> Option<LocationId> {
     locations.find(|(_, location)| golem_slot(location) == Some(slot)).map(|(index, _)| LocationId(index))
 }
 
+/// What the golem at a location is worth.
+pub fn golem_points(game: &WorldGame, location: LocationId) -> u8 {
+    let card = game.location(location.0).and_then(golem_slot).and_then(|slot| game.row_card(slot.0));
+    card.and_then(|card| game.components().cards.get(usize::from(card))).map_or(0, |card| card.points)
+}
+
 fn golem_slot(location: &Location) -> Option<Slot> {
     match location.site {
         Site::Golem { card_slot, .. } => Some(Slot(card_slot)),

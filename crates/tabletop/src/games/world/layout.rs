@@ -2,9 +2,10 @@
 
 use bevy_math::{Rect, Vec2, vec2};
 use rules::components::{Location, Site};
-use rules::world::WorldGame;
+use rules::world::{GOLEMS, WorldGame};
 use rules::{Crystal, Seat};
 
+use crate::areas::Part;
 use crate::ids::{LocationId, Rival, Slot, StackId};
 use crate::layout::{Frame, Layout, Pose, spread};
 use crate::stage::{Piece, Place, Zone};
@@ -14,14 +15,35 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let own = own_panel(layout);
     let first_rival = rival_panel(layout, Rival(0));
     let below = first_rival.max.y + 8.0;
+    let chronicle = chronicle(layout);
     Frame {
         own,
         prompt: Layout::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0),
-        chronicle: chronicle(layout),
+        chronicle,
         first_rival,
         rival_pitch: first_rival.height() + 8.0,
+        // The column of the rivals and the whole chronicle: half of it would help nobody.
+        vote: Rect::from_corners(vec2(16.0, 66.0), chronicle.max),
         below_rival: Layout::rect(16.0, below, 306.0, own.min.y - 10.0 - below),
     }
+}
+
+/// The parts that can be looked at.
+pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
+    let own = own_panel(layout).min;
+    let bowl = |colour| (Rect::from_center_size(bowl(layout, colour), Vec2::splat(44.0)), Part::Bowl(colour));
+    let gift = |slot| (plaque(layout, Slot(slot)), Part::Gift(Slot(slot)));
+    let caravan = (Layout::rect(own.x + 362.0, own.y + 8.0, 310.0, 42.0), Part::Caravan);
+    Crystal::ALL.map(bowl).into_iter().chain((0..GOLEMS as u8).map(gift)).chain([caravan]).collect()
+}
+
+/// The board that a location is printed on.
+pub(super) fn board_of(game: &WorldGame, location: LocationId) -> Option<usize> {
+    let mut end = 0;
+    game.boards().position(|board| {
+        end += board.locations.len();
+        usize::from(location.0) < end
+    })
 }
 
 /// Left edges of the four columns of locations.

@@ -7,14 +7,16 @@ mod stage;
 
 use std::collections::BTreeMap;
 
-use rules::world::WorldGame;
+use bevy_math::{Rect, Vec2, vec2};
+use rules::world::{GOLEMS, Pending, WorldGame};
 use rules::{Action, Outcome, Seat};
 
-pub use self::choices::golem_at;
+pub use self::choices::{golem_at, golem_points};
 pub use self::layout::*;
 use super::Table;
+use crate::areas::{Area, Goal, Part};
 use crate::choices::{Attempt, Target};
-use crate::ids::LocationId;
+use crate::ids::{LocationId, Slot};
 use crate::layout::{Frame, Layout, Pose, Spot};
 use crate::stage::{Piece, Place, Stage, Zone};
 
@@ -46,6 +48,64 @@ impl Table for WorldGame {
 
     fn meant(&self, stage: &Stage, target: Target) -> Target {
         choices::meant(self, stage, target)
+    }
+
+    fn goals(&self) -> Vec<Goal> {
+        let cards = (0..GOLEMS as u8).filter_map(|slot| Some((slot, self.row_card(slot)?)));
+        let goal = |(slot, card): (u8, u8)| {
+            let golem = &self.components().cards[usize::from(card)];
+            Goal { slot: Slot(slot), piece: Piece::WorldCard(card), points: golem.points, token: 0, cost: golem.cost }
+        };
+        cards.map(goal).collect()
+    }
+
+    fn goal_mark(&self, layout: &Layout, slot: Slot, least: f32) -> Option<Rect> {
+        let centre = card_slot(layout, slot) + vec2(-58.0, 6.0);
+        Some(Rect::from_center_size(centre, Vec2::splat(least.max(46.0))))
+    }
+
+    fn claim_points(&self, _: Slot) -> u8 {
+        match self.pending() {
+            Pending::Golem { location, .. } => golem_points(self, LocationId(location)),
+            _ => 0,
+        }
+    }
+
+    fn area(&self, layout: &Layout, area: Area) -> Option<Rect> {
+        match area {
+            // What a golem brings is written beside it.
+            Area::Claims => (0..GOLEMS as u8).map(|slot| plaque(layout, Slot(slot))).reduce(|all, one| all.union(one)),
+            Area::Places(location) => board_of(self, location).map(|board| board_rect(layout, board)),
+            _ => None,
+        }
+    }
+
+    fn parts(&self, layout: &Layout) -> Vec<(Rect, Part)> {
+        parts(layout)
+    }
+
+    fn left(&self, pile: Part) -> usize {
+        match pile {
+            Part::PointDeck => self.deck().len(),
+            _ => 0,
+        }
+    }
+
+    fn cards(&self, seat: Seat) -> Vec<(Piece, bool)> {
+        // Nobody has a hand: what they have claimed.
+        self.player(seat).claimed.iter().map(|card| (Piece::WorldCard(card), true)).collect()
+    }
+
+    fn gallery(&self, seat: Seat) -> Vec<(&'static str, Vec<Piece>)> {
+        vec![("world-claimed", self.player(seat).claimed.iter().map(Piece::WorldCard).collect())]
+    }
+
+    fn caravan_key(&self) -> &'static str {
+        "world-storage"
+    }
+
+    fn turn_key(&self) -> &'static str {
+        "ask-work"
     }
 
     fn attempt(&self, _: Seat, target: Target) -> Attempt {

@@ -1,0 +1,41 @@
+//! The road family in words.
+
+use rules::Engine;
+use rules::road::RoadGame;
+use tabletop::stage::{Piece, Place, Zone};
+use tabletop::{Table, Theme};
+
+use super::{Speech, Telling, Told};
+use crate::hud::explain::affordable;
+use crate::hud::sentences::letters;
+use crate::t;
+
+impl Speech for RoadGame {
+    fn piece(&self, telling: &Telling, piece: Piece, place: Place) -> Option<Told> {
+        let words = telling.words;
+        let components = self.components();
+        let token = |points| vec![t!(words, "explain-token-worth", points = points)];
+        Some(match piece {
+            Piece::Point(card) => {
+                let known = components.points.get(usize::from(card))?;
+                let mut lines = vec![t!(words, "explain-cost", crystals = letters(words, known.cost))];
+                if let Zone::PointRow(slot) = place.zone {
+                    let goal = self.goals().into_iter().find(|goal| goal.slot == slot);
+                    let token = goal.map(|goal| goal.token).filter(|points| *points > 0);
+                    lines.extend(token.map(|points| t!(words, "explain-with-token", points = points)));
+                    lines.push(affordable(words, known.cost, self.crystals(telling.viewer)));
+                }
+                (t!(words, "explain-points", points = known.points), lines)
+            }
+            Piece::Copper(_) => {
+                let title = match telling.theme {
+                    Theme::Crystals => t!(words, "explain-copper-token"),
+                    Theme::Spices => t!(words, "explain-gold-token"),
+                };
+                (title, token(components.copper_points))
+            }
+            Piece::Silver(_) => (t!(words, "explain-silver-token"), token(components.silver_points)),
+            _ => return None,
+        })
+    }
+}
