@@ -67,7 +67,7 @@ mod tests {
             for players in 2..=4 {
                 let path = format!("{folder}/{kind}-{players}.caravan");
                 let record = Record::load(content::embedded(), path.as_ref()).unwrap();
-                let positions: Vec<Game> = record.positions(content::embedded()).collect::<Result<_, _>>().unwrap();
+                let positions: Vec<Game> = record.positions().collect::<Result<_, _>>().unwrap();
                 for two in positions.windows(2) {
                     let Some(seat) = two[0].to_move().filter(|&seat| two[1].claims(seat) > two[0].claims(seat)) else {
                         continue;
