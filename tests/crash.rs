@@ -83,7 +83,7 @@ fn a_killed_game_goes_on_at_the_same_decision_of_the_same_player() {
         child.wait().unwrap();
 
         let record = Record::load(content::embedded(), &autosave(home)).expect("the autosave is whole");
-        let position = record.replay(content::embedded()).unwrap();
+        let position = record.replay().unwrap();
         let seat = position.to_move().expect("the game was not over");
         // The program's own seats decide at once; a person finds the very decision that was open.
         let (decisions, step) = (record.decisions.len(), position.step());

@@ -174,7 +174,7 @@ fn leave(app: &mut App) {
 fn late_in(game: GameKind) -> (Record, usize) {
     let path = format!("{}/crates/chronicle/tests/golden/{}-4.caravan", env!("CARGO_MANIFEST_DIR"), game.name());
     let record = Record::load(content::embedded(), path.as_ref()).unwrap();
-    let positions: Vec<Game> = record.positions(content::embedded()).collect::<Result<_, _>>().unwrap();
+    let positions: Vec<Game> = record.positions().collect::<Result<_, _>>().unwrap();
     let begins = |at: &usize| positions[*at].step() == Step::Turn && !positions[*at].is_over();
     let late = (positions.len() * 9 / 10..positions.len()).find(begins).expect("somebody has a turn");
     (record, late)

@@ -341,7 +341,7 @@ fn points_are_counted_step_by_step_and_the_game_can_be_kept_and_played_again() {
     let kept = std::fs::read_dir(home.path().join("saves")).unwrap().flatten();
     let kept: Vec<_> = kept.filter(|file| file.file_name().to_string_lossy().starts_with("golem-")).collect();
     let record = chronicle::Record::load(content::embedded(), &kept[0].path()).unwrap();
-    assert!(rules::Engine::is_over(&record.replay(content::embedded()).unwrap()));
+    assert!(rules::Engine::is_over(&record.replay().unwrap()));
 }
 
 #[test]

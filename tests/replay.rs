@@ -96,7 +96,7 @@ fn shown(app: &App) -> (Stage, Game) {
 fn every_old_game_plays_to_the_same_last_table() {
     for path in golden() {
         let record = load(&path);
-        let end = record.replay(content::embedded()).unwrap();
+        let end = record.replay().unwrap();
         // What playback does, outcome by outcome, from the set-up to the end.
         let reel = Reel::new(record).unwrap();
         let mut stage = synced(reel.position(0));
@@ -118,7 +118,7 @@ fn play_through(games: &[PathBuf], speed: Speed) {
     for path in games {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let record = load(path);
-        let (end, length) = (record.replay(content::embedded()).unwrap(), record.decisions.len());
+        let (end, length) = (record.replay().unwrap(), record.decisions.len());
         watch(&mut app, record);
         steer(&mut app, Steer::Speed(speed));
         steer(&mut app, Steer::Toggle);
@@ -381,7 +381,7 @@ fn a_list_of_chapters_lies_on_the_disk_when_the_game_is_over() {
     let home = tempfile::tempdir().unwrap();
     let record = load(&golden()[3]);
     let last = record.decisions.len();
-    let end = record.replay(content::embedded()).unwrap();
+    let end = record.replay().unwrap();
     let mut app = program();
     app.insert_resource(caravanserai::app::folders::Folders::under(home.path()));
     app.world_mut().resource_mut::<Settings>().stream.director = true;

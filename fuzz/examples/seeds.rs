@@ -14,18 +14,17 @@ fn main() -> std::io::Result<()> {
         fs::create_dir_all(corpus.join(target))?;
         fs::write(corpus.join(target).join(name), bytes)
     };
-    let components = content::embedded();
     for (table, options) in tables().into_iter().enumerate() {
         for decisions in [0, 7, 25, 90, 400] {
             let (record, game) = random_game(options, decisions as u64, decisions);
             let name = format!("{}-{}-{decisions}", options.kind.name(), options.players);
             write("position", &name, game.position_text().as_bytes())?;
             if decisions <= 90 {
-                let text = record.to_text(components).map_err(std::io::Error::other)?;
+                let text = record.to_text().map_err(std::io::Error::other)?;
                 write("record", &name, &[b"\x01", text.as_bytes()].concat())?;
-                let code = record.to_code(components, Names::Told).map_err(std::io::Error::other)?;
+                let code = record.to_code(Names::Told).map_err(std::io::Error::other)?;
                 let body = &code["caravan1".len()..code.len() - 5];
-                write("code", &name, &[b"\x01", body.as_bytes()].concat())?;
+                write("code", &name, &[b"\x02", body.as_bytes()].concat())?;
             }
             let mut choices = Actions::new();
             game.legal_actions(&mut choices);

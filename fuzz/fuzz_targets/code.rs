@@ -12,11 +12,11 @@ fuzz_target!(|data: &[u8]| {
     let read = if *mode == 0 {
         Record::from_code(components, text)
     } else {
-        Record::from_code(components, &fuzzing::reseal_code(text))
+        Record::from_code(components, &fuzzing::reseal_code(1 + *mode % 2, text))
     };
     match read {
         Ok(record) => {
-            let written = record.to_code(components, Names::Told).expect("what is read can be played");
+            let written = record.to_code(Names::Told).expect("what is read can be played");
             assert_eq!(Record::from_code(components, &written).as_ref(), Ok(&record));
         }
         Err(error) => assert!(!error.to_string().is_empty()),

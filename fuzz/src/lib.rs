@@ -16,9 +16,8 @@ pub fn tables() -> Vec<Options> {
 
 /// A game of random decisions, at most so many.
 pub fn random_game(options: Options, seed: u64, most: usize) -> (Record, Game) {
-    let components = content::embedded();
-    let mut record = Record::new(components, options, seed).expect("the rulebook's options set a game up");
-    let mut game = record.replay(components).expect("nothing has been decided");
+    let mut record = Record::new(content::embedded(), options, seed).expect("the rulebook's options set a game up");
+    let mut game = record.replay().expect("nothing has been decided");
     let mut chance = Chance::new(!seed);
     let mut choices = Actions::new();
     while !game.is_over() && record.decisions.len() < most {
@@ -60,10 +59,10 @@ pub fn reseal(text: &str) -> String {
     format!("{sealed}check: {check}\n")
 }
 
-/// Gives a share code the check signs that belong to what it says.
-pub fn reseal_code(body: &str) -> String {
+/// Gives a share code of a version the check signs that belong to what it says.
+pub fn reseal_code(version: u8, body: &str) -> String {
     const SIGNS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-    let code = format!("caravan1{body}");
+    let code = format!("caravan{version}{body}");
     let digest = Sha256::digest(&code);
     let mut sum = digest[..8].iter().fold(1_u128, |sum, &byte| sum << 8 | u128::from(byte));
     let mut check = Vec::new();

@@ -68,7 +68,7 @@ fn export(
         }
         match form {
             Export::Code => {
-                if let (Ok(code), Ok(ctx)) = (record.to_code(content::embedded(), Names::Told), contexts.ctx_mut()) {
+                if let (Ok(code), Ok(ctx)) = (record.to_code(Names::Told), contexts.ctx_mut()) {
                     ctx.copy_text(code);
                     told.sentence = Some((t!(words, "replay-copied"), 0.0));
                 }
@@ -78,7 +78,7 @@ fn export(
                 let path = folder.join(saves::file_name(&record, "caravan"));
                 told.writing = Some(IoTaskPool::get().spawn(async move {
                     prepare(&path)?;
-                    record.save(content::embedded(), &path).map_err(|wrong| wrong.to_string())?;
+                    record.save(&path).map_err(|wrong| wrong.to_string())?;
                     Ok(name_of(&path))
                 }));
             }

@@ -42,7 +42,7 @@ impl Texts {
     pub fn new(words: &Words, record: &Record) -> Self {
         let name = record.deal.options.kind.name();
         let game = GameKind::ALL.into_iter().find(|game| game.name() == name).unwrap_or_default();
-        let code = record.to_code(content::embedded(), Names::Told).ok();
+        let code = record.to_code(Names::Told).ok();
         Self {
             game: game.name(),
             title: words.say(name_key(game)),

@@ -116,7 +116,7 @@ impl SavedGame {
 impl Standing {
     fn of(record: &Record) -> Option<Self> {
         let kind = record.deal.options.kind;
-        let position = record.replay(content::embedded()).ok()?;
+        let position = record.replay().ok()?;
         let (round, over) = (position.rounds().round, position.is_over());
         let open = over || record.deal.options.scores == rules::ScoreVisibility::Always;
         let scores = (0..record.deal.options.players)
@@ -378,7 +378,7 @@ fn whole_file(save: &SavedGame) -> Option<PathBuf> {
         return Some(save.path.clone());
     }
     let path = save.path.with_file_name(format!("{}-recovered.caravan", save.title));
-    match save.record.as_ref()?.save(content::embedded(), &path) {
+    match save.record.as_ref()?.save(&path) {
         Ok(()) => Some(path),
         Err(failed) => {
             warn!("the intact part could not be saved: {failed}");
@@ -396,7 +396,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let options = rules::Options::new(GameKind::default(), 2);
         let record = Record::new(content::embedded(), options, 5).unwrap();
-        record.save(content::embedded(), &home.path().join("good.caravan")).unwrap();
+        record.save(&home.path().join("good.caravan")).unwrap();
         let mut text = std::fs::read(home.path().join("good.caravan")).unwrap();
         text.truncate(text.len() - 3);
         std::fs::write(home.path().join("cut.caravan"), text).unwrap();

@@ -25,7 +25,7 @@ impl Made {
 
 /// Plays a record through: every decision, and the position after the last one.
 pub fn of(record: &Record) -> Result<(Vec<Made>, Game), ReplayError> {
-    let mut game = record.deal.set_up(content::embedded())?;
+    let mut game = record.deal.set_up()?;
     let mut course = Vec::with_capacity(record.decisions.len());
     for (index, decision) in record.decisions.iter().enumerate() {
         let (before, action) = (game, decision.action);

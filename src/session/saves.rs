@@ -34,7 +34,7 @@ pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), Strin
     let mut record = running.record().clone();
     record.title = title.to_owned();
     std::fs::create_dir_all(&folders.saves).map_err(|failed| failed.to_string())?;
-    record.save(content::embedded(), &own_path(&folders.saves, &record)).map_err(|failed| failed.to_string())
+    record.save(&own_path(&folders.saves, &record)).map_err(|failed| failed.to_string())
 }
 
 /// How the name of the file of a game begins that was kept or set aside.
@@ -83,7 +83,7 @@ fn set_aside(autosave: &Path, begun: &Record) -> io::Result<()> {
     let folder = autosave.parent().unwrap_or(Path::new(""));
     let own = match Record::load(content::embedded(), autosave) {
         Ok(old) => {
-            let open = old.replay(content::embedded()).is_ok_and(|game| !game.is_over());
+            let open = old.replay().is_ok_and(|game| !game.is_over());
             if goes_on(&old, begun) || !open || old.decisions.is_empty() {
                 return Ok(());
             }
@@ -154,7 +154,7 @@ fn autosave(
             if another && let Err(wrong) = set_aside(&path, &record) {
                 warn!("the unfinished game could not be set aside: {wrong}");
             }
-            record.save(content::embedded(), &path)
+            record.save(&path)
         }));
     }
 }
@@ -166,7 +166,7 @@ pub struct Resumable(pub bool);
 fn look_for_autosave(folders: Option<Res<Folders>>, mut resumable: ResMut<Resumable>) {
     resumable.0 = folders.is_some_and(|folders| {
         let record = Record::load(content::embedded(), &autosave_path(&folders));
-        record.is_ok_and(|record| record.replay(content::embedded()).is_ok_and(|game| !game.is_over()))
+        record.is_ok_and(|record| record.replay().is_ok_and(|game| !game.is_over()))
     });
 }
 
@@ -237,7 +237,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let autosave = dir.path().join(AUTOSAVE);
         let left = |old: &Record, begun: &Record| {
-            old.save(content::embedded(), &autosave).unwrap();
+            old.save(&autosave).unwrap();
             set_aside(&autosave, begun).unwrap();
             let aside = dir.path().join(format!("{}.caravan", own_name(old)));
             let kept = Record::load(content::embedded(), &aside).is_ok_and(|kept| kept == *old);
@@ -250,8 +250,8 @@ mod tests {
         assert_eq!(left(&over, &other), (false, true), "it is over");
         let named = Record { title: "with Ada".to_owned(), ..open.clone() };
         let path = own_path(dir.path(), &named);
-        named.save(content::embedded(), &path).unwrap();
-        open.save(content::embedded(), &autosave).unwrap();
+        named.save(&path).unwrap();
+        open.save(&autosave).unwrap();
         set_aside(&autosave, &other).unwrap();
         assert_eq!(Record::load(content::embedded(), &path).unwrap(), named, "it has a name already and keeps it");
         let mut course = earlier.clone();

@@ -266,7 +266,7 @@ mod tests {
             let path = format!("{folder}/{name}-{players}.caravan");
             let record = Record::load(content::embedded(), path.as_ref()).unwrap();
             let middle = record.decisions.len() / 2;
-            let game = record.prefix(middle).replay(content::embedded()).unwrap();
+            let game = record.prefix(middle).replay().unwrap();
             let seats = game.rounds().players;
             let ways: Vec<_> = (0..seats).map(|seat| turns_of(&game.view(seat))).collect();
             let goals = by_goal(&ways);

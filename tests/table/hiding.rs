@@ -53,7 +53,7 @@ fn late(game: GameKind, scores: ScoreVisibility) -> Record {
     let found = golden.chain([format!("docs/pictures/records/{id}.caravan")]).find_map(|file| {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
         let record = Record::load(content::embedded(), &path).unwrap();
-        let positions: Vec<Game> = record.positions(content::embedded()).map(Result::unwrap).collect();
+        let positions: Vec<Game> = record.positions().map(Result::unwrap).collect();
         Some(record.prefix(positions.iter().rposition(fits)?))
     });
     let mut record = found.unwrap_or_else(|| panic!("{id}: in no game a rival claims something"));

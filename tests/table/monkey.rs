@@ -99,7 +99,7 @@ fn whim(chance: &mut Chance, size: Vec2, named: &Named) -> Vec<Gesture> {
 /// Whatever was done, the game is what its record says, and a table at rest is what the game says.
 fn check(house: &mut House, when: &str) {
     let Some(running) = house.app.world().get_resource::<Match>() else { return };
-    let replayed = running.record().replay(content::embedded());
+    let replayed = running.record().replay();
     assert_eq!(replayed.as_ref().ok(), Some(running.whole()), "{when}: the record tells another game");
     let world = house.app.world();
     let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;

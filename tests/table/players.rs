@@ -41,7 +41,7 @@ fn play_out(device: Device, kind: GameKind) {
     }
     let running = house.app.world().resource::<Match>();
     assert!(running.whole().is_over());
-    assert_eq!(&running.record().replay(content::embedded()).unwrap(), running.whole());
+    assert_eq!(&running.record().replay().unwrap(), running.whole());
     let decisions = running.record().decisions.len();
     println!("{kind:?} by {device:?}: {decisions} decisions, {frames} frames, {:.0?}", started.elapsed());
 }

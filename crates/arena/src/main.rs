@@ -5,6 +5,7 @@ mod contest;
 mod dice;
 mod duel;
 mod ladder;
+mod pack;
 mod perft;
 mod plan;
 mod rating;
@@ -45,6 +46,8 @@ enum Command {
     Replay(replay::Args),
     /// Check a record or a trace: every action legal, every state and the end as written.
     Verify(verify::Args),
+    /// Check a folder of content files and tell what differs from the usual ones.
+    Content(pack::Args),
     /// Count the decision sequences of a set-up up to a depth.
     Perft(perft::Args),
     /// Measure the engine and the opponents' search on one core.
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         Command::Record(args) => record::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Verify(args) => verify::run(&args),
+        Command::Content(args) => pack::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Duel(args) => duel::run(&args),

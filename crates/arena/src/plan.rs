@@ -115,7 +115,7 @@ fn position(args: &Args) -> Result<Game, Failure> {
     let (Some(at), Some(record)) = (args.at, source::record(&text, &args.setup)?) else {
         return source::opening(&text, &args.setup);
     };
-    let mut game = record.deal.set_up(args.setup.components()?)?;
+    let mut game = record.deal.set_up()?;
     for decision in record.decisions.iter().take(at) {
         game.apply(decision.action, &mut Silent)?;
     }

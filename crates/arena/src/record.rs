@@ -37,8 +37,8 @@ pub struct Args {
 
 /// The first line of a game's trace.
 pub fn first_line(game: &Game, setup: &SetUp, seed: u64, agents: &str) -> Result<Value, Failure> {
-    let options = game.options();
-    Ok(json!({
+    let (options, components) = (game.options(), setup.components()?);
+    let mut line = json!({
         "type": "setup",
         "format": "caravanserai-trace/1",
         "game": options.kind.name(),
@@ -47,9 +47,13 @@ pub fn first_line(game: &Game, setup: &SetUp, seed: u64, agents: &str) -> Result
         "round_cap": options.round_cap,
         "seed": seed,
         "agents": agents,
-        "content": format!("{:016x}", content::fingerprint(setup.components()?)),
+        "content": format!("{:016x}", content::fingerprint(components)),
         "state": plain::state(game),
-    }))
+    });
+    if let Some(difference) = content::difference(components, options.kind) {
+        line["differs"] = difference.into();
+    }
+    Ok(line)
 }
 
 /// Does an action and gives the line that tells all about it.
@@ -129,10 +133,9 @@ fn save(args: &Args, players: &[PlayerSpec]) -> Result<(), Failure> {
     if args.games != 1 {
         return Err("a saved game holds one game: use --games 1, or a trace".into());
     }
-    let components = args.setup.components()?;
     let played = play(args.setup.deal(args.setup.seed)?, players, args.setup.seed, args.limits)?;
     let record = written(&args.setup, args.setup.seed, players, &finished(played, players)?)?;
-    record.save(components, &args.out)?;
+    record.save(&args.out)?;
     if args.json {
         println!("{}", json!({ "games": 1, "decisions": record.decisions.len(), "out": args.out }));
     } else {

@@ -49,11 +49,10 @@ fn after_decisions(turns: &[ReviewedTurn], end: &Game, decisions: usize) -> Vec<
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let components = args.setup.components()?;
     let record: Record = source::record(&source::text(&args.file)?, &args.setup)?
         .ok_or("a review needs a saved game or a share code")?;
-    let start = record.deal.set_up(components)?;
-    let end = record.replay(components)?;
+    let start = record.deal.set_up()?;
+    let end = record.replay()?;
     let actions: Vec<Action> = record.decisions.iter().map(|decision| decision.action).collect();
     let made = made_turns(&start, &actions);
     let pool = args.threads.pool()?;

@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use content::Pack;
 use rules::components::Components;
 use rules::{FirstPlayer, FourthBoard, Game, GameKind, Options, ScoreVisibility};
 
@@ -65,7 +66,7 @@ pub struct SetUp {
     /// An Endless World: the fourth board by its id instead of a random one (`D1`).
     #[arg(long)]
     pub board: Option<String>,
-    /// Folder with content files that replace the embedded ones.
+    /// Folder with content files that replace the usual ones. Records carry what differs and need no folder.
     #[arg(long)]
     pub content: Option<std::path::PathBuf>,
 }
@@ -74,7 +75,7 @@ impl SetUp {
     /// The components to play with.
     pub fn components(&self) -> Result<&'static Components, Failure> {
         Ok(match &self.content {
-            Some(folder) => content::load(folder)?,
+            Some(folder) => Pack::load(folder)?.components,
             None => content::embedded(),
         })
     }

@@ -1,7 +1,7 @@
 //! Where a game comes from: a saved game, a share code, a trace or a position, in a file or written out.
 
 use chronicle::Record;
-use rules::Game;
+use rules::{Game, GameKind};
 
 use crate::Failure;
 use crate::setup::SetUp;
@@ -30,14 +30,18 @@ pub fn record(text: &str, setup: &SetUp) -> Result<Option<Record>, Failure> {
 
 /// The game a text begins with: a position line, the set-up line of a trace, or a record at its last position.
 pub fn opening(text: &str, setup: &SetUp) -> Result<Game, Failure> {
-    let components = setup.components()?;
     if let Some(record) = record(text, setup)? {
-        return Ok(record.replay(components)?);
+        return Ok(record.replay()?);
     }
+    let components = setup.components()?;
     let line = text.lines().find(|line| !line.trim().is_empty()).ok_or("the file is empty")?;
     if line.starts_with('{') {
         let value: serde_json::Value = serde_json::from_str(line)?;
         let position = value["state"]["position"].as_str().ok_or("the first line is not the set-up of a trace")?;
+        let components = match (value["differs"].as_str(), value["game"].as_str().and_then(GameKind::from_name)) {
+            (Some(difference), Some(game)) => content::from_difference(difference, game)?,
+            _ => components,
+        };
         return Ok(Game::parse_position(components, position)?);
     }
     Ok(Game::parse_position(components, line)?)

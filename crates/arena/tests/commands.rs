@@ -180,6 +180,37 @@ fn self_play_writes_games_that_can_be_read_reviewed_and_planned() {
     }
 }
 
+/// A game with figures of one's own is verified, replayed and shared where nobody has the folder.
+#[test]
+fn content_of_ones_own_travels_with_the_game() {
+    let folder = folder();
+    let own = folder.path().join("own");
+    std::fs::create_dir(&own).expect("a folder");
+    let road = include_str!("../../../assets/content/road.ron").replace("copper_points: 3", "copper_points: 9");
+    std::fs::write(own.join("road.ron"), road).expect("written");
+    let told = json(folder.path(), &["content", "own", "--json"]);
+    assert_eq!(told["files"], serde_json::json!(["road.ron"]));
+    let differs = told["games"][0]["differs"].as_str().expect("copper is worth more");
+    assert!(differs.ends_with("road.ron\n5 copper_points: 9,"), "{differs}");
+    assert!(told["games"][2]["differs"].is_null());
+
+    let played = ["--content", "own", "--agents", "greedy", "--cap", "12"];
+    for file in ["game.caravan", "game.jsonl"] {
+        json(folder.path(), &[&["record", "--out", file, "--json"][..], &played].concat());
+    }
+    json(folder.path(), &[&["selfplay", "--games", "1", "--out", "codes.txt", "--json"][..], &played].concat());
+    std::fs::remove_dir_all(&own).expect("gone");
+    let codes = std::fs::read_to_string(folder.path().join("codes.txt")).expect("a code");
+    let code = codes.split(' ').next().expect("a code");
+    for game in ["game.caravan", "game.jsonl", code] {
+        assert_eq!(json(folder.path(), &["verify", game, "--json"])["ok"], true, "{game}");
+    }
+    std::fs::create_dir(&own).expect("a folder");
+    std::fs::write(own.join("road.ron"), "(counts: 1)").expect("written");
+    let wrong = arena(folder.path(), &["content", "own"]);
+    assert!(String::from_utf8_lossy(&wrong.stderr).contains("road.ron, line 1, field `counts`: expected"));
+}
+
 #[test]
 fn styles_are_told_apart() {
     let folder = folder();

@@ -3,6 +3,7 @@
 //! Each decision is written as its place among the sorted legal actions, so a question with one answer costs nothing and
 //! one with two costs a bit. Time stamps are left out; names may be.
 
+use content::ContentError;
 use rules::components::Components;
 use rules::{
     Action, Actions, CustomMap, Engine as _, FirstPlayer, FourthBoard, Game, GameKind, Hex, Illegal, MapChoice,
@@ -10,17 +11,21 @@ use rules::{
 };
 use sha2::{Digest, Sha256};
 
+use crate::deal::find_components;
 use crate::number::{Number, is_sign};
 use crate::{Deal, Player, Record, ReplayError};
 
 /// What every code begins with; the version follows.
 pub const CODE_PREFIX: &str = "caravan";
-/// The version that is written and read: one sign.
-pub const CODE_VERSION: char = '1';
+/// The newest version that is read: one sign. It is written for games with components of their own; all others are
+/// written as version 1, which older programs read.
+pub const CODE_VERSION: char = '2';
 /// Signs of the checksum at the end.
 const CHECK_SIGNS: usize = 5;
 /// Longer codes than any game's are not looked at.
 const MOST_SIGNS: usize = 1 << 16;
+/// What differs from the usual components may take so many bytes of a code: as much as another figure on every card.
+const MOST_DIFFERENCE: usize = 12 << 10;
 /// More decisions than any game's are not played.
 const MOST_DECISIONS: usize = 1 << 20;
 
@@ -40,7 +45,9 @@ pub enum CodeError {
     #[error("this is not a game code: it should begin with `{CODE_PREFIX}`")]
     Foreign,
     /// Written by a later version.
-    #[error("this game code has version {version}, and this program reads {CODE_VERSION}: it needs a newer version")]
+    #[error(
+        "this game code has version {version}, and this program reads up to {CODE_VERSION}: it needs a newer version"
+    )]
     Newer {
         /// Its version.
         version: char,
@@ -59,7 +66,7 @@ pub enum CodeError {
     /// Longer than any game's.
     #[error("the game code is longer than {MOST_SIGNS} characters")]
     TooLong,
-    /// Played with other components.
+    /// Played with other components, which it does not carry.
     #[error("this game was played with other cards (content ...{found:08x}, here ...{here:08x})")]
     OtherContent {
         /// Last half of the fingerprint in the code.
@@ -67,15 +74,35 @@ pub enum CodeError {
         /// Last half of the fingerprint of the components here.
         here: u32,
     },
+    /// It carries components that cannot be used here.
+    #[error(transparent)]
+    Content(#[from] ContentError),
+    /// The components differ too much from the usual ones to be written as a code.
+    #[error(
+        "the cards of this game differ too much from the usual ones for a game code \
+         ({bytes} bytes, at most {MOST_DIFFERENCE}): share it as a file"
+    )]
+    TooDifferent {
+        /// What telling the difference takes.
+        bytes: usize,
+    },
+    /// The record holds a decision that the rules forbid.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
     /// Written as it is, but these rules do not allow it.
     #[error("the game code does not fit these rules: {0}")]
     OtherRules(String),
 }
 
 impl Record {
-    /// The game as a code. Fails when the record holds a decision that the rules forbid.
-    pub fn to_code(&self, components: &'static Components, names: Names) -> Result<String, ReplayError> {
-        let mut game = self.deal.set_up(components)?;
+    /// The game as a code. Fails when the record holds a decision that the rules forbid, and for games that are too long
+    /// or too different for a code.
+    pub fn to_code(&self, names: Names) -> Result<String, CodeError> {
+        let difference = self.deal.difference();
+        if let Some(bytes) = difference.as_ref().map(String::len).filter(|&bytes| bytes > MOST_DIFFERENCE) {
+            return Err(CodeError::TooDifferent { bytes });
+        }
+        let mut game = self.deal.set_up().map_err(ReplayError::from)?;
         let mut decisions = Digits::default();
         for (index, decision) in self.decisions.iter().enumerate() {
             let action = decision.action;
@@ -89,8 +116,11 @@ impl Record {
             decisions.put(choices.len() as u32, place as u32);
         }
         let mut digits = Digits::default();
-        digits.put_word(self.deal.content, 2);
+        digits.put_word(self.deal.content(), 2);
         digits.put_options(&self.deal.options);
+        if let Some(difference) = &difference {
+            digits.put_difference(difference);
+        }
         digits.put_word(self.deal.seed, 4);
         digits.put_flag(self.assisted);
         digits.put_flag(names == Names::Told);
@@ -112,12 +142,16 @@ impl Record {
         for &(radix, digit) in digits.0.iter().rev() {
             number.push(radix, digit);
         }
-        let code = format!("{CODE_PREFIX}{CODE_VERSION}{}", number.to_signs());
-        let check = check_signs(&code);
-        Ok(code + &check)
+        let version = if difference.is_some() { CODE_VERSION } else { '1' };
+        let mut code = format!("{CODE_PREFIX}{version}{}", number.to_signs());
+        code += &check_signs(&code);
+        if code.len() > MOST_SIGNS {
+            return Err(CodeError::TooLong);
+        }
+        Ok(code)
     }
 
-    /// Reads and plays a code; spaces and line ends in it do not matter.
+    /// Reads and plays a code; spaces and line ends in it do not matter. `components` as in [`Record::from_text`].
     pub fn from_code(components: &'static Components, text: &str) -> Result<Self, CodeError> {
         let letters = text.chars().enumerate().filter(|(_, letter)| !letter.is_whitespace());
         let code: String = letters.clone().map(|(_, letter)| letter).take(MOST_SIGNS + 1).collect();
@@ -128,18 +162,18 @@ impl Record {
         if let Some((at, found)) = letters.clone().find(|&(_, letter)| !is_sign(letter)) {
             return Err(CodeError::Character { at: at + 1, found });
         }
-        match rest.chars().next() {
-            None => return Err(CodeError::Checksum),
-            Some(CODE_VERSION) => {}
-            Some('0') => return Err(CodeError::Foreign),
-            Some(version) => return Err(CodeError::Newer { version }),
+        let version = rest.chars().next().ok_or(CodeError::Checksum)?;
+        match version {
+            '1'..=CODE_VERSION => {}
+            '0' => return Err(CodeError::Foreign),
+            _ => return Err(CodeError::Newer { version }),
         }
         let (body, check) = rest[1..].split_at_checked(rest.len().saturating_sub(1 + CHECK_SIGNS)).unwrap_or_default();
         if check_signs(&code[..code.len() - check.len()]) != check {
             return Err(CodeError::Checksum);
         }
         let number = Number::from_signs(body.bytes()).ok_or(CodeError::Checksum)?;
-        Unpacking(number).record(components)
+        Unpacking(number).record(components, version)
     }
 }
 
@@ -160,6 +194,10 @@ fn check_signs(code: &str) -> String {
     let signs = sum.to_signs();
     signs[signs.len() - CHECK_SIGNS..].to_owned()
 }
+
+/// The signs of a difference: the line end, and those from the space to the tilde.
+const TEXT_SIGNS: u32 = 96;
+const FIRST_SIGN: u8 = b' ';
 
 /// Digits with their radices, in the order they will be read.
 #[derive(Default)]
@@ -193,6 +231,15 @@ impl Digits {
     fn put_text(&mut self, text: &str) {
         self.put_length(text.len());
         text.bytes().for_each(|byte| self.put(256, u32::from(byte)));
+    }
+
+    /// Lines of printable signs, each sign and line end one digit.
+    fn put_difference(&mut self, text: &str) {
+        self.put_length(text.len());
+        for byte in text.bytes() {
+            // The line end takes the place before the space; nothing else stands in a difference.
+            self.put(TEXT_SIGNS, if byte == b'\n' { 0 } else { u32::from(byte.saturating_sub(FIRST_SIGN)) + 1 });
+        }
     }
 
     fn put_optional(&mut self, value: Option<u16>) {
@@ -231,15 +278,13 @@ impl Digits {
 struct Unpacking(Number);
 
 impl Unpacking {
-    fn record(mut self, components: &'static Components) -> Result<Record, CodeError> {
+    fn record(mut self, components: &'static Components, version: char) -> Result<Record, CodeError> {
         let found = self.word(2)? as u32;
         let options = self.options()?;
-        let content = content::fingerprint_of(components, options.kind);
-        if found != content as u32 {
-            return Err(CodeError::OtherContent { found, here: content as u32 });
-        }
-        let deal = Deal { options, seed: self.word(4)?, content };
-        let mut game = deal.set_up(components).map_err(|error| CodeError::OtherRules(error.to_string()))?;
+        let differs = if version == '1' { None } else { Some(self.difference()?) };
+        let components = find(components, options.kind, found, differs)?;
+        let deal = Deal { options, seed: self.word(4)?, components };
+        let mut game = deal.set_up().map_err(|error| CodeError::OtherRules(error.to_string()))?;
         let mut record = Record::of(deal);
         record.assisted = self.flag()?;
         if self.flag()? {
@@ -297,6 +342,15 @@ impl Unpacking {
         String::from_utf8(bytes).map_err(|_| other_rules("a name is not text"))
     }
 
+    fn difference(&mut self) -> Result<String, CodeError> {
+        let bytes = self.length()?;
+        if bytes > MOST_DIFFERENCE {
+            return Err(CodeError::TooDifferent { bytes });
+        }
+        let sign = |digit: u32| if digit == 0 { '\n' } else { char::from(FIRST_SIGN + (digit - 1) as u8) };
+        (0..bytes).map(|_| self.digit(TEXT_SIGNS).map(sign)).collect()
+    }
+
     fn optional<T: TryFrom<u16>>(&mut self) -> Result<Option<T>, CodeError> {
         if !self.flag()? {
             return Ok(None);
@@ -332,6 +386,22 @@ impl Unpacking {
             return Err(other_rules("there is nothing to decide"));
         }
         Ok(choices[self.digit(choices.len() as u32)? as usize])
+    }
+}
+
+/// What a game was played with, by the last half of its fingerprint.
+fn find(
+    at_hand: &'static Components,
+    game: GameKind,
+    found: u32,
+    differs: Option<String>,
+) -> Result<&'static Components, CodeError> {
+    let components = find_components(at_hand, game, |print| print as u32 == found, differs.as_deref())?;
+    match (components, differs) {
+        (Some(components), None) => Ok(components),
+        (Some(components), told) if content::difference(components, game) == told => Ok(components),
+        (None, None) => Err(CodeError::OtherContent { found, here: content::fingerprint_of(at_hand, game) as u32 }),
+        (_, Some(_)) => Err(other_rules("its cards are not those it tells")),
     }
 }
 

@@ -2,20 +2,42 @@
 
 use std::fmt::Write as _;
 
+use content::ContentError;
 use rules::components::Components;
 use rules::{CustomMap, FirstPlayer, FourthBoard, Game, GameKind, Hex, MapChoice, Options, OptionsError};
 use sha2::{Digest, Sha256};
 
 /// Everything that decides how a game begins.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone)]
 pub struct Deal {
     /// What was chosen.
     pub options: Options,
     /// Where all chance comes from. For a fair game draw it from a strong source: whoever can guess the seed knows the
     /// decks.
     pub seed: u64,
-    /// Fingerprint of the components of this game ([`content::fingerprint_of`]).
-    pub content: u64,
+    /// What is played with.
+    pub components: &'static Components,
+}
+
+impl PartialEq for Deal {
+    /// Components are the same when this game has the same figures in them, wherever they come from.
+    fn eq(&self, other: &Self) -> bool {
+        let same_components = || {
+            std::ptr::eq(self.components, other.components)
+                || (self.content() == other.content() && self.difference() == other.difference())
+        };
+        self.options == other.options && self.seed == other.seed && same_components()
+    }
+}
+
+impl Eq for Deal {}
+
+impl std::fmt::Debug for Deal {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let content = format_args!("{:016x}", self.content());
+        let (options, seed) = (&self.options, &self.seed);
+        f.debug_struct("Deal").field("options", options).field("seed", seed).field("content", &content).finish()
+    }
 }
 
 /// SHA-256 of a deal: shown at the start, compared at the end.
@@ -47,17 +69,48 @@ impl std::str::FromStr for Commitment {
 
 impl Deal {
     /// The set-up position.
-    pub fn set_up(&self, components: &'static Components) -> Result<Game, OptionsError> {
-        Game::new(components, &self.options, self.seed)
+    pub fn set_up(&self) -> Result<Game, OptionsError> {
+        Game::new(self.components, &self.options, self.seed)
+    }
+
+    /// Fingerprint of the components of this game.
+    pub fn content(&self) -> u64 {
+        content::fingerprint_of(self.components, self.options.kind)
+    }
+
+    /// What of this game's components differs from the usual ones.
+    pub fn difference(&self) -> Option<String> {
+        content::difference(self.components, self.options.kind)
     }
 
     /// SHA-256 of [`Self::lines`].
     pub fn commitment(&self) -> Commitment {
-        Commitment(Sha256::digest(self.lines()).into())
+        self.written().commitment()
     }
 
     /// The deal as it stands in a record file; these very bytes are what is committed to.
     pub fn lines(&self) -> String {
+        self.written().lines()
+    }
+
+    fn written(&self) -> WrittenDeal {
+        WrittenDeal { options: self.options, content: self.content(), seed: self.seed }
+    }
+}
+
+/// A deal whose components are known by their fingerprint only.
+pub(crate) struct WrittenDeal {
+    pub options: Options,
+    pub content: u64,
+    pub seed: u64,
+}
+
+impl WrittenDeal {
+    pub fn commitment(&self) -> Commitment {
+        Commitment(Sha256::digest(self.lines()).into())
+    }
+
+    fn lines(&self) -> String {
         let options = &self.options;
         let number = |value: Option<u16>, none: &str| value.map_or(none.to_owned(), |value| value.to_string());
         let first = match options.first {
@@ -87,7 +140,7 @@ impl Deal {
     }
 
     /// Reads the values of the lines; `value` gives the text of a key.
-    pub(crate) fn read<'a>(mut value: impl FnMut(&'static str) -> Option<&'a str>) -> Result<Self, DealFault> {
+    pub fn read<'a>(mut value: impl FnMut(&'static str) -> Option<&'a str>) -> Result<Self, DealFault> {
         let mut field = |key: &'static str, expected: &'static str| {
             value(key).map(|text| (text, DealFault { key, expected })).ok_or(DealFault { key, expected })
         };
@@ -110,7 +163,22 @@ impl Deal {
         let (text, fault) = field("content", "16 digits 0-9 a-f")?;
         let content = hex_word(text).ok_or(fault)?;
         let (text, fault) = field("seed", "16 digits 0-9 a-f")?;
-        Ok(Deal { options, seed: hex_word(text).ok_or(fault)?, content })
+        Ok(WrittenDeal { options, seed: hex_word(text).ok_or(fault)?, content })
+    }
+}
+
+/// The components of a game by their fingerprint: those at hand, the usual ones, or those that a difference leads to.
+pub(crate) fn find_components(
+    at_hand: &'static Components,
+    game: GameKind,
+    fits: impl Fn(u64) -> bool,
+    differs: Option<&str>,
+) -> Result<Option<&'static Components>, ContentError> {
+    let fits = |components: &&'static Components| fits(content::fingerprint_of(components, game));
+    let known = [at_hand, content::embedded()].into_iter().find(fits);
+    match (known, differs) {
+        (None, Some(text)) => Ok(Some(content::from_difference(text, game)?).filter(fits)),
+        (known, _) => Ok(known),
     }
 }
 

@@ -53,12 +53,12 @@ pub enum FileError {
 impl Record {
     /// Writes the record to a file. When this returns, the record is on the disk; if the program or the machine dies
     /// before, the file is still the one it was.
-    pub fn save(&self, components: &'static Components, path: &Path) -> Result<(), FileError> {
-        let text = self.to_text(components)?;
+    pub fn save(&self, path: &Path) -> Result<(), FileError> {
+        let text = self.to_text()?;
         write_atomically(path, text.as_bytes()).map_err(|source| FileError::Write { path: path.to_owned(), source })
     }
 
-    /// Reads and plays a file.
+    /// Reads and plays a file; `components` as in [`Record::from_text`].
     pub fn load(components: &'static Components, path: &Path) -> Result<Self, FileError> {
         let read = || {
             let mut text = Vec::new();

@@ -18,14 +18,14 @@
 //! use rules::{Actions, Engine, GameKind, Options, Silent};
 //!
 //! let mut record = Record::new(content::embedded(), Options::new(GameKind::World, 2), 7)?;
-//! let (mut game, mut legal) = (record.replay(content::embedded())?, Actions::new());
+//! let (mut game, mut legal) = (record.replay()?, Actions::new());
 //! while !game.is_over() {
 //!     game.legal_actions(&mut legal);
 //!     let action = legal[game.position_hash() as usize % legal.len()];
 //!     game.apply(action, &mut Silent)?;
 //!     record.push(action, None);
 //! }
-//! let text = record.to_text(content::embedded())?;
+//! let text = record.to_text()?;
 //! assert_eq!(Record::from_text(content::embedded(), text.as_bytes())?, record);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

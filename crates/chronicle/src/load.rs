@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use content::ContentError;
 use rules::components::Components;
 use rules::{Engine as _, Game, Silent};
 use sha2::{Digest, Sha256};
 
-use crate::deal::{Deal, hex_word};
+use crate::deal::{Deal, WrittenDeal, find_components, hex_word};
 use crate::text::{RunningCheck, TEXT_HEAD, TEXT_VERSION, hex_digits, read_agent, unescape};
 use crate::{Decision, Player, Record};
 
@@ -22,7 +23,7 @@ pub enum LoadError {
         /// The format of the record.
         version: u32,
     },
-    /// Played with other components.
+    /// Played with other components, which it does not carry.
     #[error("this record was played with other cards (content {found:016x}, here {here:016x})")]
     OtherContent {
         /// Fingerprint in the record.
@@ -30,6 +31,9 @@ pub enum LoadError {
         /// Fingerprint of the components here.
         here: u64,
     },
+    /// It carries components that cannot be used here.
+    #[error(transparent)]
+    Content(ContentError),
     /// A record, but not all of it can be read.
     #[error("{fault} in line {line}: {what}{}", kept(recovered))]
     Faulty {
@@ -84,7 +88,8 @@ impl LoadError {
 }
 
 impl Record {
-    /// Reads a record, plays it and compares the final position.
+    /// Reads a record, plays it and compares the final position. The record finds its components by itself; those at hand
+    /// are asked first, for records that do not carry theirs.
     pub fn from_text(components: &'static Components, text: &[u8]) -> Result<Self, LoadError> {
         let lossy = String::from_utf8_lossy(text);
         let lines: Vec<&str> = lossy.strip_suffix('\n').unwrap_or(&lossy).split('\n').map(without_return).collect();
@@ -131,6 +136,24 @@ enum Stop {
     Nothing,
 }
 
+/// The lines before the decisions, with their line numbers.
+#[derive(Default)]
+struct Header<'a> {
+    facts: BTreeMap<&'a str, (usize, &'a str)>,
+    /// The lines `differs:`.
+    differs: Vec<(usize, &'a str)>,
+    /// The digits behind `deal:`.
+    committed: Option<&'a str>,
+}
+
+impl Header<'_> {
+    /// What differs from the usual components.
+    fn difference(&self) -> Option<String> {
+        let lines: Vec<&str> = self.differs.iter().map(|&(_, line)| line).collect();
+        (!lines.is_empty()).then(|| lines.join("\n"))
+    }
+}
+
 struct Reader<'a> {
     lines: Vec<&'a str>,
     /// Index of the line to read next.
@@ -144,21 +167,23 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn read(&mut self, components: &'static Components) -> Result<Record, Stop> {
-        let (header, committed) = self.header();
-        let deal = self.deal(&header)?;
-        let commitment = deal.commitment();
-        let agrees = committed == Some(commitment.to_string().as_str());
+        let header = self.header();
+        let written = self.deal(&header)?;
+        let commitment = written.commitment();
+        let agrees = header.committed == Some(commitment.to_string().as_str());
         if !agrees {
             self.fault(self.next, "the digits behind `deal:` do not agree with the set-up");
         }
-        let here = content::fingerprint_of(components, deal.options.kind);
-        if agrees && deal.content != here {
-            return Err(Stop::Load(LoadError::OtherContent { found: deal.content, here }));
-        }
-        let mut game = match deal.set_up(components) {
+        let components = self.components(components, &header, &written).map_err(|stop| match stop {
+            // What damaged digits ask for is not looked for.
+            Stop::Load(_) if !agrees => Stop::Nothing,
+            stop => stop,
+        })?;
+        let deal = Deal { options: written.options, seed: written.seed, components };
+        let mut game = match deal.set_up() {
             Ok(game) => game,
             Err(error) => {
-                self.fault(header.get("game").map_or(1, |&(line, _)| line), error.to_string());
+                self.fault(header.facts.get("game").map_or(1, |&(line, _)| line), error.to_string());
                 return Err(Stop::Nothing);
             }
         };
@@ -187,27 +212,31 @@ impl<'a> Reader<'a> {
         self.trouble.get_or_insert(Trouble { fault, line, what: what.into() });
     }
 
-    /// The lines `key: value` before the decisions, with their line numbers, and the commitment.
-    fn header(&mut self) -> (BTreeMap<&'a str, (usize, &'a str)>, Option<&'a str>) {
-        let mut header = BTreeMap::new();
+    /// The lines `key: value` before the decisions.
+    fn header(&mut self) -> Header<'a> {
+        let mut header = Header::default();
         while let Some(&text) = self.lines.get(self.next) {
             self.next += 1;
             match text.split_once(": ") {
-                Some(("deal", digits)) => return (header, Some(digits)),
+                Some(("deal", digits)) => {
+                    header.committed = Some(digits);
+                    break;
+                }
+                Some(("differs", line)) => header.differs.push((self.next, line)),
                 Some((key, value)) => {
-                    if header.insert(key, (self.next, value)).is_some() {
+                    if header.facts.insert(key, (self.next, value)).is_some() {
                         self.fault(self.next, format!("`{key}:` stands twice"));
                     }
                 }
                 None => self.fault(self.next, "expected a line `key: value`"),
             }
         }
-        (header, None)
+        header
     }
 
-    fn deal(&mut self, header: &BTreeMap<&'a str, (usize, &'a str)>) -> Result<Deal, Stop> {
-        Deal::read(|key| header.get(key).map(|&(_, value)| value)).map_err(|fault| {
-            match header.get(fault.key) {
+    fn deal(&mut self, header: &Header<'a>) -> Result<WrittenDeal, Stop> {
+        WrittenDeal::read(|key| header.facts.get(key).map(|&(_, value)| value)).map_err(|fault| {
+            match header.facts.get(fault.key) {
                 Some(&(line, found)) => {
                     self.fault(line, format!("`{}:` should be {}, found `{found}`", fault.key, fault.expected));
                 }
@@ -217,10 +246,42 @@ impl<'a> Reader<'a> {
         })
     }
 
+    /// What the game was played with.
+    fn components(
+        &mut self,
+        at_hand: &'static Components,
+        header: &Header<'a>,
+        deal: &WrittenDeal,
+    ) -> Result<&'static Components, Stop> {
+        let kind = deal.options.kind;
+        let differs = header.difference();
+        let found = find_components(at_hand, kind, |print| print == deal.content, differs.as_deref());
+        let line_of = |line: usize| header.differs.get(line - 1).map_or(1, |&(line, _)| line);
+        let told = |components: &Components| content::difference(components, kind) == differs;
+        match found {
+            Ok(None) if differs.is_none() => {
+                let here = content::fingerprint_of(at_hand, kind);
+                Err(Stop::Load(LoadError::OtherContent { found: deal.content, here }))
+            }
+            Ok(found) => {
+                // A difference that is not needed may be damaged without harm.
+                if differs.is_some() && !found.is_some_and(told) {
+                    self.fault(line_of(1), "the lines `differs:` are not what the digits behind `content:` stand for");
+                }
+                found.ok_or(Stop::Nothing)
+            }
+            Err(ContentError::Difference { line, what }) => {
+                self.fault(line_of(line), what);
+                Err(Stop::Nothing)
+            }
+            Err(error) => Err(Stop::Load(LoadError::Content(error))),
+        }
+    }
+
     /// Title, names and so on: what is wrong here does not spoil the game.
-    fn about(&mut self, header: &BTreeMap<&'a str, (usize, &'a str)>, record: &mut Record) {
+    fn about(&mut self, header: &Header<'a>, record: &mut Record) {
         let mut seats = 0;
-        for (&key, &(line, value)) in header {
+        for (&key, &(line, value)) in &header.facts {
             let understood = match key {
                 "title" => unescape(value).map(|title| record.title = title),
                 "started" => value.parse().ok().map(|started| record.started = Some(started)),

@@ -61,8 +61,8 @@ pub enum ReplayError {
 impl Record {
     /// A record of a game that is about to begin, with nameless players.
     pub fn new(components: &'static Components, options: Options, seed: u64) -> Result<Self, OptionsError> {
-        let deal = Deal { options, seed, content: content::fingerprint_of(components, options.kind) };
-        deal.set_up(components)?;
+        let deal = Deal { options, seed, components };
+        deal.set_up()?;
         Ok(Record::of(deal))
     }
 
@@ -102,8 +102,8 @@ impl Record {
     }
 
     /// The position after the last decision.
-    pub fn replay(&self, components: &'static Components) -> Result<Game, ReplayError> {
-        let mut game = self.deal.set_up(components)?;
+    pub fn replay(&self) -> Result<Game, ReplayError> {
+        let mut game = self.deal.set_up()?;
         for (index, &Decision { action, .. }) in self.decisions.iter().enumerate() {
             game.apply(action, &mut Silent).map_err(|why| ReplayError::Illegal { index, action, why })?;
         }
@@ -111,12 +111,12 @@ impl Record {
     }
 
     /// The set-up position and the one after each decision. Ends after the first error.
-    pub fn positions(&self, components: &'static Components) -> impl Iterator<Item = Result<Game, ReplayError>> + '_ {
+    pub fn positions(&self) -> impl Iterator<Item = Result<Game, ReplayError>> + '_ {
         let mut last: Option<Result<Game, ReplayError>> = None;
         let mut decisions = self.decisions.iter().enumerate();
         std::iter::from_fn(move || {
             let next = match &last {
-                None => self.deal.set_up(components).map_err(ReplayError::from),
+                None => self.deal.set_up().map_err(ReplayError::from),
                 Some(Err(_)) => return None,
                 Some(Ok(game)) => {
                     let (index, &Decision { action, .. }) = decisions.next()?;

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use rules::components::Components;
 use rules::{Engine as _, Silent};
 use sha2::{Digest, Sha256};
 
@@ -11,14 +10,16 @@ use crate::{Record, ReplayError};
 
 /// What the first line begins with; a space and the version follow.
 pub const TEXT_HEAD: &str = "caravanserai record";
-/// The version of the text format that is written, and the newest that is read.
-pub const TEXT_VERSION: u32 = 1;
+/// The newest version of the text format that is read. It is written for games with components of their own; all others
+/// are written as version 1, which older programs read.
+pub const TEXT_VERSION: u32 = 2;
 
 impl Record {
     /// The whole record as text. Fails when it holds a decision that the rules forbid.
-    pub fn to_text(&self, components: &'static Components) -> Result<String, ReplayError> {
-        let mut game = self.deal.set_up(components)?;
-        let mut text = format!("{TEXT_HEAD} {TEXT_VERSION}\n");
+    pub fn to_text(&self) -> Result<String, ReplayError> {
+        let mut game = self.deal.set_up()?;
+        let difference = self.deal.difference();
+        let mut text = format!("{TEXT_HEAD} {}\n", if difference.is_some() { TEXT_VERSION } else { 1 });
         // Writing to a string cannot fail, here and below.
         if !self.title.is_empty() {
             let _ = writeln!(text, "title: {}", escape(&self.title));
@@ -31,6 +32,9 @@ impl Record {
         }
         for (seat, player) in self.players.iter().enumerate() {
             let _ = writeln!(text, "seat {seat}: {} {}", agent_word(&player.agent), escape(&player.name));
+        }
+        for line in difference.iter().flat_map(|text| text.split('\n')) {
+            let _ = writeln!(text, "differs: {line}");
         }
         let commitment = self.deal.commitment();
         text += &self.deal.lines();

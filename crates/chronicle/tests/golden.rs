@@ -17,7 +17,7 @@ fn old_games_replay_to_the_same_end() {
             // Loading plays the record through and holds the last position against the hash in the file.
             let record = Record::load(content::embedded(), &path).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!((record.deal.options.kind, record.deal.options.players), (kind, players));
-            let end = record.replay(content::embedded()).expect("loaded above");
+            let end = record.replay().expect("loaded above");
             assert!(end.is_over(), "{} is not played to its end", path.display());
             assert!(record.decisions.len() > 100);
         }
@@ -30,7 +30,7 @@ fn old_games_survive_their_share_code() {
     for kind in GameKind::ALL {
         let path = folder.join(format!("{}-3.caravan", kind.name()));
         let record = Record::load(content::embedded(), &path).unwrap_or_else(|error| panic!("{error}"));
-        let code = record.to_code(content::embedded(), chronicle::Names::Told).expect("a whole game");
+        let code = record.to_code(chronicle::Names::Told).expect("a whole game");
         let again = Record::from_code(content::embedded(), &code).expect("our own code");
         assert_eq!(again.deal, record.deal);
         assert_eq!(

@@ -53,6 +53,7 @@ struct Counts {
 #[serde(deny_unknown_fields)]
 struct Columns {
     points: Vec<Number>,
+    #[serde(default)]
     provenance: Provenance,
     #[serde(default)]
     note: String,
@@ -65,6 +66,7 @@ struct Bonuses {
     steps: Number,
     caravans: Number,
     caravan_spaces: Number,
+    #[serde(default)]
     provenance: Provenance,
     #[serde(default)]
     note: String,
@@ -75,6 +77,7 @@ struct Bonuses {
 struct SetEntry {
     id: String,
     crystals: String,
+    #[serde(default)]
     provenance: Provenance,
     #[serde(default)]
     note: String,
@@ -87,6 +90,7 @@ struct MountainEntry {
     symbol: String,
     give: String,
     take: String,
+    #[serde(default)]
     provenance: Provenance,
     #[serde(default)]
     note: String,
@@ -97,6 +101,7 @@ struct MountainEntry {
 struct MapEntry {
     land: Vec<(Number, Number)>,
     villages: Vec<(Number, Number)>,
+    #[serde(default)]
     provenance: Provenance,
     #[serde(default)]
     note: String,

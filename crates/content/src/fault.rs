@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::outline::Outline;
+use crate::pack::MOST_KEPT;
 
 /// Why components could not be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -29,6 +30,28 @@ pub enum ContentError {
         /// The system's word on it.
         reason: String,
     },
+    /// What differs from the usual components cannot be used.
+    #[error("line {line} of what differs: {what}")]
+    Difference {
+        /// Line, counted from 1.
+        line: usize,
+        /// File, field, what would have been right and what is there instead, as far as there is such.
+        what: String,
+    },
+    /// What differs is told against other usual components: those of another version of the game.
+    #[error(
+        "what differs is told against other usual cards (content {found:016x}, here {here:016x}): \
+         it needs the version it was played with"
+    )]
+    OtherUsual {
+        /// Fingerprint of the usual components there.
+        found: u64,
+        /// Fingerprint of the usual components here.
+        here: u64,
+    },
+    /// Too many contents have been read to keep another.
+    #[error("{MOST_KEPT} different contents have been read since the program was started: start it again")]
+    TooMany,
 }
 
 /// A value that is not acceptable, before file and line are known. The path grows from the inside out, so that a check

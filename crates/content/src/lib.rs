@@ -3,28 +3,33 @@
 //! Three files hold every card, tile, board and map: `road.ron`, `world.ron` and `adventure.ron`. Their text becomes
 //! plain data ([`parse`]), and only data that a game can be played with becomes [`Components`]; anything else is one
 //! [`ContentError`] with file, line, field and what was expected. The files of the box are part of the program
-//! ([`embedded`]); a folder with files of one's own can stand in for any of them ([`load`]).
+//! ([`embedded`]); a folder with files of one's own can stand in for any of them ([`Pack::load`]). A record tells the
+//! components of its game by their fingerprint and carries how they differ from those of the box ([`difference`]), so
+//! that it can be played where nobody has the folder ([`from_difference`]).
 #![warn(missing_docs)]
 
 mod adventure;
 mod check;
 mod credits;
+mod difference;
 mod fault;
 mod fingerprint;
 mod outline;
+mod pack;
 mod road;
+mod spelling;
 mod syntax;
 mod world;
 
-use std::io::ErrorKind;
-use std::path::Path;
 use std::sync::OnceLock;
 
 use rules::components::Components;
 
 pub use credits::Credits;
+pub use difference::{MOST_DIFFERENCE, difference, from_difference};
 pub use fault::ContentError;
 pub use fingerprint::{fingerprint, fingerprint_of};
+pub use pack::{MOST_BYTES, MOST_KEPT, Pack};
 
 /// Names of the files.
 pub const FILES: [&str; 3] = ["road.ron", "world.ron", "adventure.ron"];
@@ -52,26 +57,9 @@ fn embedded_with_credits() -> &'static (Components, [Credits; 3]) {
     BOX.get_or_init(|| read(EMBEDDED).unwrap_or_else(|error| panic!("embedded content: {error}")))
 }
 
-/// The components of a folder, which live as long as the program. Files that are not there are those of the box.
-pub fn load(folder: &Path) -> Result<&'static Components, ContentError> {
-    let mut texts = EMBEDDED.map(str::to_owned);
-    let mut own = false;
-    for (name, text) in FILES.into_iter().zip(&mut texts) {
-        let path = folder.join(name);
-        match std::fs::read_to_string(&path) {
-            Ok(read) => {
-                *text = read;
-                own = true;
-            }
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
-            Err(error) => return Err(ContentError::Unreadable { path, reason: error.to_string() }),
-        }
-    }
-    if !own {
-        return Ok(embedded());
-    }
-    let [road, world, adventure] = &texts;
-    Ok(Box::leak(Box::new(parse(road, world, adventure)?)))
+/// The three files in the spelling whose lines [`difference`] counts: one entry a line, no notes.
+pub fn spelled(components: &Components) -> [String; 3] {
+    spelling::files(components).map(|lines| lines.join("\n"))
 }
 
 /// The components that the texts of the three files describe.

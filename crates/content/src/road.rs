@@ -43,6 +43,7 @@ struct Counts {
 struct MerchantEntry {
     id: String,
     effect: EffectEntry,
+    #[serde(default)]
     provenance: Provenance,
     #[serde(default)]
     note: String,
@@ -63,6 +64,7 @@ pub(crate) struct PointEntry {
     id: String,
     cost: String,
     points: Number,
+    #[serde(default)]
     provenance: Provenance,
     #[serde(default)]
     note: String,

@@ -7,10 +7,11 @@ use serde::de::DeserializeOwned;
 use crate::fault::ContentError;
 use crate::outline::Outline;
 
-/// Where a value comes from, as files say it.
-#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+/// Where a value comes from, as files say it; values that say nothing are somebody's own.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) enum Provenance {
     Published,
+    #[default]
     Reconstructed,
 }
 

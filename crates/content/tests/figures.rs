@@ -45,7 +45,7 @@ fn every_content_file_of_the_project_is_part_of_the_program() {
     let mut known = content::FILES.map(str::to_owned);
     known.sort();
     assert_eq!(there, known);
-    assert_eq!(content::load(&folder).expect("the project's files load"), embedded());
+    assert_eq!(content::Pack::load(&folder).expect("the project's files load").components, embedded());
 }
 
 #[test]

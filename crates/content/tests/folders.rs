@@ -1,9 +1,10 @@
 //! Files of one's own in a folder stand in for those of the box.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use content::{ContentError, embedded, load};
+use content::{ContentError, Pack, embedded};
+use rules::components::Components;
 
 /// An empty folder for one test.
 fn folder(name: &str) -> PathBuf {
@@ -11,6 +12,10 @@ fn folder(name: &str) -> PathBuf {
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("a folder for the test");
     folder
+}
+
+fn load(folder: &Path) -> Result<&'static Components, ContentError> {
+    Pack::load(folder).map(|pack| pack.components)
 }
 
 #[test]

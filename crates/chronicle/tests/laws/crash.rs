@@ -33,7 +33,7 @@ fn saving_child() {
     let path = Path::new(&folder).join("autosave.record");
     let game = long_game();
     for n in 1.. {
-        nth_save(&game, n).save(components(), &path).unwrap();
+        nth_save(&game, n).save(&path).unwrap();
         println!("saved {n}");
     }
 }
@@ -57,7 +57,7 @@ fn a_killed_program_leaves_a_whole_file() {
         let mut at_least = saved.nth(patience).unwrap();
         // A little work of random length moves the moment of death through all phases of a save.
         for _ in 0..chance.below(12) {
-            game.replay(components()).unwrap();
+            game.replay().unwrap();
         }
         // SIGKILL: the child cannot tidy up.
         child.kill().unwrap();
@@ -71,7 +71,7 @@ fn a_killed_program_leaves_a_whole_file() {
     }
     let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
     assert!(left.len() <= 2, "killed writers leave at most one unfinished file: {left:?}");
-    game.save(components(), &path).unwrap();
+    game.save(&path).unwrap();
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "the next save tidies up");
 }
 
@@ -85,7 +85,7 @@ fn two_writers_do_not_mix_their_files() {
             let (game, path) = (&game, &path);
             scope.spawn(move || {
                 for n in 0..50 {
-                    nth_save(game, 2 * n + offset).save(components(), path).unwrap();
+                    nth_save(game, 2 * n + offset).save(path).unwrap();
                     Record::load(components(), path).unwrap();
                 }
             });
@@ -97,11 +97,11 @@ fn two_writers_do_not_mix_their_files() {
 fn a_file_that_cannot_be_written_is_named_and_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let record = random_game(Options::new(GameKind::Golem, 2), 21, 4);
-    let error = record.save(components(), &folder.path().join("missing").join("a.record")).unwrap_err();
+    let error = record.save(&folder.path().join("missing").join("a.record")).unwrap_err();
     assert!(matches!(&error, FileError::Write { .. }) && error.to_string().contains("a.record"), "{error}");
     let blocked = folder.path().join("folder.record");
     fs::create_dir(&blocked).unwrap();
-    record.save(components(), &blocked).unwrap_err();
+    record.save(&blocked).unwrap_err();
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     write_atomically(Path::new("/"), b"").unwrap_err();
 }

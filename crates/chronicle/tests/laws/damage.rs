@@ -9,14 +9,14 @@ use crate::games::{components, random_game, tables};
 fn assert_beginning_of(recovered: &Record, record: &Record) {
     assert_eq!(recovered.deal, record.deal);
     assert_eq!(recovered.decisions, record.decisions[..recovered.decisions.len()]);
-    recovered.replay(components()).unwrap();
+    recovered.replay().unwrap();
 }
 
 #[test]
 fn a_changed_byte_is_noticed_or_harmless() {
     for options in tables() {
         let record = random_game(options, 11, 12);
-        let text = record.to_text(components()).unwrap().into_bytes();
+        let text = record.to_text().unwrap().into_bytes();
         for at in 0..text.len() {
             for changed in [text[at] ^ 1, text[at] ^ 0x80, b'\n', b' ', b'0'] {
                 if changed == text[at] {
@@ -42,7 +42,7 @@ fn a_changed_byte_is_noticed_or_harmless() {
 fn a_file_cut_short_gives_every_whole_decision_back() {
     for options in tables() {
         let record = random_game(options, 12, 30);
-        let text = record.to_text(components()).unwrap();
+        let text = record.to_text().unwrap();
         let set_up = text.find("\n1. ").unwrap() + 1;
         for length in 0..text.len() - 1 {
             let cut = &text[..(0..=length).rev().find(|&end| text.is_char_boundary(end)).unwrap()];
@@ -68,7 +68,7 @@ fn a_file_cut_short_gives_every_whole_decision_back() {
 #[test]
 fn the_part_before_the_damage_is_offered() {
     let record = random_game(Options::new(GameKind::Golem, 3), 13, 40);
-    let text = record.to_text(components()).unwrap();
+    let text = record.to_text().unwrap();
     let lines: Vec<&str> = text.lines().collect();
     let at = lines.iter().position(|line| line.starts_with("21. ")).unwrap();
     let mut swapped = lines.clone();
@@ -82,7 +82,7 @@ fn the_part_before_the_damage_is_offered() {
 #[test]
 fn damaged_names_do_not_cost_the_game() {
     let record = random_game(Options::new(GameKind::Golem, 2), 14, 40);
-    let text = record.to_text(components()).unwrap();
+    let text = record.to_text().unwrap();
     for (whole, damaged) in [("Player 1", "Plaxer 1"), ("seat 0: ", "seta 0: "), ("Player 1", "Player \\q")] {
         let error = Record::from_text(components(), text.replacen(whole, damaged, 1).as_bytes()).unwrap_err();
         let recovered = error.recovered().unwrap();
@@ -93,7 +93,7 @@ fn damaged_names_do_not_cost_the_game() {
 #[test]
 fn a_damaged_set_up_is_never_played() {
     let record = random_game(Options::new(GameKind::Golem, 2), 0xabc, 40);
-    let text = record.to_text(components()).unwrap();
+    let text = record.to_text().unwrap();
     for (whole, damaged) in [("0abc", "0abd"), ("players: 2", "players: 3"), ("game: golem", "game: spice")] {
         let damaged = text.replacen(whole, damaged, 1);
         assert_ne!(damaged, text);

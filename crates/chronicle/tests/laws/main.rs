@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod code;
+mod content;
 mod crash;
 mod damage;
 mod games;

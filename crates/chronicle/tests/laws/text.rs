@@ -4,23 +4,35 @@ use chronicle::{Fault, LoadError, Player, Record, TEXT_VERSION};
 use proptest::prelude::*;
 use rules::{Action, Engine as _, FirstPlayer, FourthBoard, GameKind, MapChoice, Options, ScoreVisibility};
 
-use crate::games::{components, random_game, tables};
+use crate::games::{components, contents, random_game, random_game_with, tables};
 
 fn text(record: &Record) -> String {
-    record.to_text(components()).unwrap()
+    record.to_text().unwrap()
 }
 
 fn read(text: &str) -> Result<Record, LoadError> {
     Record::from_text(components(), text.as_bytes())
 }
 
-/// Puts right check digits under a text that has been changed on purpose.
-fn sealed(text: &str) -> String {
+/// Puts right check digits into a text that has been changed on purpose.
+pub fn sealed(text: &str) -> String {
     use sha2::Digest as _;
-    let body = &text[..text.rfind("check: ").unwrap()];
-    let digest = sha2::Sha256::digest(body);
-    let digits: String = digest[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    format!("{body}check: {digits}\n")
+    let digits = |text: &str| sha2::Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let commitment = digits(&text[text.find("game: ").unwrap()..text.find("deal: ").unwrap()]);
+    let mut running = format!("{commitment}\n");
+    let mut sealed = String::new();
+    for line in text.lines().filter(|line| !line.starts_with("check: ")) {
+        sealed += &match line.rsplit_once(" #") {
+            _ if line.starts_with("deal: ") => format!("deal: {commitment}\n"),
+            Some((words, _)) => {
+                running += &format!("{words}\n");
+                format!("{words} #{}\n", &digits(&running)[..4])
+            }
+            None => format!("{line}\n"),
+        };
+    }
+    let check = &digits(&sealed)[..16];
+    format!("{sealed}check: {check}\n")
 }
 
 #[test]
@@ -29,10 +41,7 @@ fn every_game_is_read_as_it_was_written() {
         for (seed, most) in [(1, usize::MAX), (2, 40), (3, 0)] {
             let record = random_game(options, seed, most);
             assert_eq!(read(&text(&record)).as_ref(), Ok(&record), "{options:?}");
-            assert_eq!(
-                read(&text(&record)).unwrap().replay(components()).unwrap(),
-                record.replay(components()).unwrap()
-            );
+            assert_eq!(read(&text(&record)).unwrap().replay().unwrap(), record.replay().unwrap());
         }
     }
 }
@@ -48,7 +57,7 @@ fn a_person_can_read_it() {
     assert_eq!(lines[2], "seat 0: human Player 0");
     assert_eq!(lines[4], "game: golem");
     let first = lines.iter().find(|line| line.starts_with("1. ")).unwrap();
-    let game = record.deal.set_up(components()).unwrap();
+    let game = record.deal.set_up().unwrap();
     let words = game.action_text(record.decisions[0].action);
     assert!(first.starts_with(&format!("1. {} {words}", game.to_move().unwrap())), "{first}");
 }
@@ -61,16 +70,16 @@ fn the_examples_of_the_documentation_are_true() {
     let record = read(example).unwrap();
     assert_eq!(record.players[0].name, "Ayşe");
     let code = page.lines().find(|line| line.starts_with("caravan1")).unwrap();
-    assert_eq!(Ok(code.to_owned()), record.to_code(components(), chronicle::Names::Told));
+    assert_eq!(Ok(code.to_owned()), record.to_code(chronicle::Names::Told));
 }
 
 #[test]
 fn a_prefix_is_the_game_so_far() {
     let record = random_game(Options::new(GameKind::Spice, 3), 4, 60);
-    let positions: Vec<_> = record.positions(components()).map(Result::unwrap).collect();
+    let positions: Vec<_> = record.positions().map(Result::unwrap).collect();
     assert_eq!(positions.len(), record.decisions.len() + 1);
     for (count, position) in positions.iter().enumerate() {
-        assert_eq!(record.prefix(count).replay(components()).as_ref(), Ok(position));
+        assert_eq!(record.prefix(count).replay().as_ref(), Ok(position));
     }
     let mut shorter = record.clone();
     shorter.pop();
@@ -82,15 +91,15 @@ fn a_prefix_is_the_game_so_far() {
 fn an_illegal_decision_is_named() {
     let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
     record.push(Action::Halt, None);
-    let error = record.to_text(components()).unwrap_err();
+    let error = record.to_text().unwrap_err();
     assert!(error.to_string().starts_with("decision 6 is not possible"), "{error}");
-    assert_eq!(record.replay(components()).unwrap_err(), error);
-    assert_eq!(record.positions(components()).last().unwrap().unwrap_err(), error);
+    assert_eq!(record.replay().unwrap_err(), error);
+    assert_eq!(record.positions().last().unwrap().unwrap_err(), error);
 }
 
 #[test]
 fn a_newer_format_is_said_to_be_newer() {
-    let newer = text(&random_game(Options::new(GameKind::Golem, 2), 4, 5)).replacen("record 1", "record 2", 1);
+    let newer = text(&random_game(Options::new(GameKind::Golem, 2), 4, 5)).replacen("record 1", "record 3", 1);
     assert_eq!(read(&newer), Err(LoadError::Newer { version: TEXT_VERSION + 1 }));
     assert!(read(&newer).unwrap_err().to_string().contains("newer version"));
 }
@@ -107,10 +116,10 @@ fn foreign_texts_are_refused() {
 
 #[test]
 fn other_cards_are_named() {
-    let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
-    let here = record.deal.content;
-    record.deal.content = 0xdead_beef;
-    assert_eq!(read(&text(&record)), Err(LoadError::OtherContent { found: 0xdead_beef, here }));
+    let record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
+    let here = record.deal.content();
+    let other = sealed(&text(&record).replace(&format!("{here:016x}"), "00000000deadbeef"));
+    assert_eq!(read(&other), Err(LoadError::OtherContent { found: 0xdead_beef, here }));
 }
 
 #[test]
@@ -167,6 +176,7 @@ fn any_text() -> impl Strategy<Value = String> {
 
 pub fn any_record() -> impl Strategy<Value = Record> {
     let choices = (
+        prop::sample::select(contents()),
         prop::sample::select(tables().collect::<Vec<_>>()),
         prop::option::of(1..=4_u8),
         0..3_usize,
@@ -177,7 +187,7 @@ pub fn any_record() -> impl Strategy<Value = Record> {
     );
     let about = (any_text(), any::<Option<u64>>(), any::<bool>(), prop::collection::vec((any_text(), any_text()), 5));
     (choices, about, any::<u64>(), 0..80_usize).prop_map(|(choices, about, seed, most)| {
-        let (mut options, claims, scores, first, cap, board, own_map) = choices;
+        let (components, mut options, claims, scores, first, cap, board, own_map) = choices;
         options.claims_to_end = claims;
         options.scores = [ScoreVisibility::Always, ScoreVisibility::OwnOnly, ScoreVisibility::AtEnd][scores];
         options.first = first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
@@ -186,9 +196,9 @@ pub fn any_record() -> impl Strategy<Value = Record> {
             options.fourth_board = board.map_or(FourthBoard::Random, FourthBoard::Named);
         }
         if options.kind == GameKind::Adventure && own_map {
-            options.map = MapChoice::Own(components().adventure.first_map);
+            options.map = MapChoice::Own(components.adventure.first_map);
         }
-        let mut record = random_game(options, seed, most);
+        let mut record = random_game_with(components, options, seed, most);
         let (title, started, assisted, players) = about;
         (record.title, record.started, record.assisted) = (title, started, assisted);
         for (player, (name, agent)) in record.players.iter_mut().zip(players) {

@@ -37,6 +37,7 @@ pub(super) struct Counts {
 pub(super) struct BoardEntry {
     pub(super) id: String,
     pub(super) always: bool,
+    #[serde(default)]
     pub(super) provenance: Provenance,
     #[serde(default)]
     pub(super) note: String,
@@ -52,6 +53,7 @@ pub(super) struct LocationEntry {
     pub(super) traders: Number,
     pub(super) cover: CoverEntry,
     pub(super) icons: Vec<String>,
+    #[serde(default)]
     pub(super) provenance: Provenance,
     #[serde(default)]
     pub(super) note: String,
@@ -81,6 +83,7 @@ pub(super) struct CardEntry {
     pub(super) points: Number,
     pub(super) power: PowerEntry,
     pub(super) min_players: Number,
+    #[serde(default)]
     pub(super) provenance: Provenance,
     #[serde(default)]
     pub(super) note: String,
@@ -110,6 +113,7 @@ pub(super) struct BonusEntry {
     pub(super) kind: BonusKindEntry,
     pub(super) points: Number,
     pub(super) count: Number,
+    #[serde(default)]
     pub(super) provenance: Provenance,
     #[serde(default)]
     pub(super) note: String,
@@ -129,6 +133,7 @@ pub(super) struct ExplorationEntry {
     pub(super) id: String,
     pub(super) kind: ExplorationKindEntry,
     pub(super) count: Number,
+    #[serde(default)]
     pub(super) provenance: Provenance,
     #[serde(default)]
     pub(super) note: String,

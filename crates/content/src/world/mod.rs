@@ -22,6 +22,9 @@ use entries::{
 /// Boards that lie in every game; one of the others joins them.
 const BOARDS_ALWAYS: usize = 3;
 
+/// Boards in the box: games count them in a byte, and a record that carries its boards stays small.
+const BOARDS: std::ops::RangeInclusive<usize> = 1..=12;
+
 /// The most locations of the boards in use.
 const MOST_LOCATIONS: usize = 24;
 
@@ -189,6 +192,7 @@ impl WorldFile {
 
         let boards = check::each(self.boards, |board| frame.board(board, credits)).under("boards")?;
         check::count(self.counts.boards, boards.len(), "boards")?;
+        check::length(&boards, BOARDS, "boards").under("boards")?;
         let location_count = boards.iter().map(|board| board.locations.len()).sum();
         check::count(self.counts.locations, location_count, "locations")?;
         check::unique("boards", boards.iter().map(|board| &board.id), &mut BTreeSet::new())?;
