@@ -1,4 +1,4 @@
-//! A bot in Rust (docs/bots.md): of all it may decide, it decides what leaves it best off.
+//! A bot in Rust (docs/bots.md). It reads the position and lets our own `level:2` think; put your own thinking there.
 //!
 //! `cargo build --release -p caravanserai-bots --example bot` builds it into `release/examples` of the target folder;
 //! `exec:` and its path put it at a table.
@@ -6,8 +6,8 @@
 use std::error::Error;
 use std::io::stdin;
 
-use rules::chance::Chance;
-use rules::{Engine, Game, Seat, Silent, View};
+use ai::{AgentSpec, Budget, Watch};
+use rules::{Engine, Game, Seat, View};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -16,36 +16,24 @@ use serde_json::json;
 #[serde(tag = "type", rename_all = "lowercase")]
 enum Message {
     Hello,
-    Decide { id: u64, seat: Seat, position: String, legal: Vec<String> },
+    Decide { id: u64, seat: Seat, position: String },
     End,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
+    let mut mind = "level:2".parse::<AgentSpec>()?.build(1);
     for line in stdin().lines() {
         let answer = match serde_json::from_str(&line?)? {
             Message::Hello => json!({"type": "ready", "protocol": bots::PROTOCOL, "name": "Sample bot in Rust"}),
-            Message::Decide { id, seat, position, legal } => {
-                json!({"id": id, "action": choose(seat, &position, &legal)?})
+            Message::Decide { id, seat, position } => {
+                // What the seat does not know is `?` in the line and hidden in the state.
+                let view = View { seat, state: Game::parse_position(content::embedded(), &position)? };
+                let action = mind.decide(&view, &Budget::default(), &Watch::default());
+                json!({"id": id, "action": view.state.action_text(action)})
             }
             Message::End => break,
         };
         println!("{answer}");
     }
     Ok(())
-}
-
-/// Tries every legal action on a deal that fits what the seat knows.
-fn choose<'a>(seat: Seat, position: &str, legal: &'a [String]) -> Result<Option<&'a String>, Box<dyn Error>> {
-    let view = View { seat, state: Game::parse_position(content::embedded(), position)? };
-    let game = Game::determinize(&view, &mut Chance::new(1));
-    let mut best = (f32::NEG_INFINITY, None);
-    for text in legal {
-        let mut after = game;
-        after.apply(game.parse_action(text)?, &mut Silent)?;
-        let worth = ai::standing(&after, seat);
-        if worth > best.0 {
-            best = (worth, Some(text));
-        }
-    }
-    Ok(best.1)
 }

@@ -20,6 +20,7 @@
 //! let mut record = Record::new(content::embedded(), Options::new(GameKind::World, 2), 7)?;
 //! let (mut game, mut legal) = (record.replay()?, Actions::new());
 //! while !game.is_over() {
+//!     legal.clear();
 //!     game.legal_actions(&mut legal);
 //!     let action = legal[game.position_hash() as usize % legal.len()];
 //!     game.apply(action, &mut Silent)?;

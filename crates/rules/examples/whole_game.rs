@@ -19,6 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut game = Game::new(content::embedded(), &options, seed)?;
     let (mut legal, mut chance) = (Actions::new(), Chance::new(seed));
     while let Some(seat) = game.to_move() {
+        legal.clear();
         game.legal_actions(&mut legal);
         let action = legal[chance.below(legal.len() as u32) as usize];
         println!("round {}, seat {seat}: {}", game.rounds().round, game.action_text(action));

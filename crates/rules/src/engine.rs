@@ -89,7 +89,7 @@ pub trait Engine: Clone + PartialEq + Eq + Debug + Sized {
     /// Turn order, rounds, end.
     fn rounds(&self) -> &crate::Rounds;
 
-    /// Every action that [`Self::apply`] accepts now, appended to a cleared list; never empty before the end.
+    /// Appends every action that [`Self::apply`] accepts now; there is one at least before the end. The list is not cleared.
     fn legal_actions(&self, actions: &mut Actions);
 
     /// Does it and tells the sink, or refuses and changes nothing.

@@ -20,6 +20,7 @@
 //! let mut game = Game::new(content::embedded(), &Options::new(GameKind::Golem, 2), 7)?;
 //! let (mut legal, mut chance) = (Actions::new(), Chance::new(7));
 //! while !game.is_over() {
+//!     legal.clear();
 //!     game.legal_actions(&mut legal);
 //!     let action = legal[chance.below(legal.len() as u32) as usize];
 //!     game.apply(action, &mut Silent)?;
