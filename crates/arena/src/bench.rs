@@ -121,6 +121,9 @@ fn measure<E: Engine>(options: &Options, seconds: f64, whole: fn(E) -> Game, dea
     }
 }
 
+/// One game of each engine.
+const ENGINES: [GameKind; 3] = [GameKind::Golem, GameKind::World, GameKind::Adventure];
+
 /// Rounds after which a random game is called. Random wagons hardly ever bring the right crystals to a village: without a
 /// low cap such a game would measure thousands of aimless rounds and not what a game is.
 const fn cap(kind: GameKind) -> u16 {
@@ -236,9 +239,8 @@ fn plans(players: u8) -> Result<Plans, Failure> {
     })
 }
 
-/// Runs the command.
-pub fn run(args: &Args) -> Result<(), Failure> {
-    let components = content::embedded();
+/// Plans of every number of players; lines are printed as they come unless an object is asked for.
+fn all_plans(args: &Args) -> Result<Vec<Plans>, Failure> {
     let mut planned = Vec::new();
     for players in 2..=5 {
         let line = plans(players)?;
@@ -258,14 +260,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         planned.push(line);
     }
-    if args.plans {
-        if args.json {
-            println!("{}", serde_json::json!({ "plans": planned }));
-        }
-        return Ok(());
-    }
+    Ok(planned)
+}
+
+/// The engines with every number of players.
+fn all_engines(args: &Args) -> Result<Vec<Line>, Failure> {
+    let components = content::embedded();
     let mut lines = Vec::new();
-    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+    for kind in ENGINES {
         let (fewest, most) = kind.players();
         for players in fewest..=most {
             let mut options = Options::new(kind, players);
@@ -302,8 +304,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             lines.push(line);
         }
     }
+    Ok(lines)
+}
+
+/// Every level in every engine.
+fn all_searches(args: &Args) -> Result<Vec<Search>, Failure> {
     let mut searches = Vec::new();
-    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+    for kind in ENGINES {
         for level in ai::LEVELS {
             let line = search(kind, level, args.seconds)?;
             if !args.json {
@@ -315,10 +322,23 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             searches.push(line);
         }
     }
+    Ok(searches)
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let plans = all_plans(args)?;
+    if args.plans {
+        if args.json {
+            println!("{}", serde_json::json!({ "plans": plans }));
+        }
+        return Ok(());
+    }
+    let (lines, searches) = (all_engines(args)?, all_searches(args)?);
     if args.json {
         println!(
             "{}",
-            serde_json::json!({ "seconds_each": args.seconds, "lines": lines, "searches": searches, "plans": planned })
+            serde_json::json!({ "seconds_each": args.seconds, "lines": lines, "searches": searches, "plans": plans })
         );
     }
     Ok(())

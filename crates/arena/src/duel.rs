@@ -165,17 +165,7 @@ pub fn contest(
                 .collect::<Result<_, _>>()
         })?;
         done.extend(fresh);
-        if let Some((low, high)) = sprt {
-            let (mean, variance) = spread(&done);
-            let n = done.len() as f64;
-            // A few deals that all went the same way say little about how much deals differ: one lost and one won deal
-            // are thought to be among them.
-            let variance = (variance * (n - 1.0) + 0.5) / (n + 1.0);
-            let (s0, s1) = (share_of(low, players), share_of(high, players));
-            let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
-            let bound = (0.95_f64 / 0.05).ln();
-            verdict = (llr >= bound).then_some("passed").or((llr <= -bound).then_some("failed"));
-        }
+        verdict = sprt.and_then(|bounds| verdict_of(&done, bounds, players));
     }
     bar.finish_and_clear();
     let (mean, variance) = spread(&done);
@@ -215,6 +205,19 @@ pub fn contest(
         sprt: sprt.map(|_| verdict.unwrap_or("open")),
         seconds: start.elapsed().as_secs_f64(),
     })
+}
+
+/// The sequential test between two Elo differences: whether the higher one is clearly the better guess, or the lower.
+fn verdict_of(deals: &[Deal], (low, high): (f64, f64), players: u8) -> Option<&'static str> {
+    let (mean, variance) = spread(deals);
+    let n = deals.len() as f64;
+    // A few deals that all went the same way say little about how much deals differ: one lost and one won deal are
+    // thought to be among them.
+    let variance = (variance * (n - 1.0) + 0.5) / (n + 1.0);
+    let (s0, s1) = (share_of(low, players), share_of(high, players));
+    let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
+    let bound = (0.95_f64 / 0.05).ln();
+    (llr >= bound).then_some("passed").or((llr <= -bound).then_some("failed"))
 }
 
 /// Mean and variance of the win shares of deals.

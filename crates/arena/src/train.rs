@@ -263,7 +263,7 @@ fn learn(args: &Args, network: &mut Network, lessons: &[Lesson], unseen: &[Lesso
 }
 
 /// Fits log odds to win = a x network's log odds + b x search's worth + c by Newton's method.
-fn fit(samples: &[(f32, f32, bool)]) -> [f32; 3] {
+fn fit(samples: &[Sample]) -> [f32; 3] {
     let mut blend = [1.0f64, 0.0, 0.0];
     for _ in 0..30 {
         let (mut slope, mut bend) = ([0.0f64; 3], [[0.0f64; 3]; 3]);
@@ -323,99 +323,117 @@ fn print_tenths(tenths: &[(u64, f64, u64); 10]) {
     }
 }
 
+/// The games of the file and new ones, which are written back to it.
+fn all_games(args: &Args) -> Result<Vec<Course>, Failure> {
+    let mut games = match &args.data {
+        Some(path) if path.exists() => read_games(path)?,
+        _ => Vec::new(),
+    };
+    let start = Instant::now();
+    let fresh = play_games(args)?;
+    if !fresh.is_empty() {
+        println!("played {} games in {:.0} s", fresh.len(), start.elapsed().as_secs_f64());
+        games.extend(fresh);
+        if let Some(path) = &args.data {
+            write_games(path, &games)?;
+        }
+    }
+    Ok(games)
+}
+
+/// Every so many games one is kept apart: what is learned by heart does not count.
+const APART: usize = 10;
+
+/// A network that has learned from the games.
+fn taught(args: &Args, games: &[Course]) -> Result<Network, Failure> {
+    let kind = args.game;
+    let start = Instant::now();
+    let lessons: Vec<Vec<Lesson>> =
+        games.par_iter().map(|game| game.lessons(kind, args.share)).collect::<Result<_, _>>()?;
+    let (mut seen, mut unseen) = (Vec::new(), Vec::new());
+    for (index, lessons) in lessons.into_iter().enumerate() {
+        if index % APART == 0 { unseen.extend(lessons) } else { seen.extend(lessons) }
+    }
+    if unseen.is_empty() || seen.is_empty() {
+        return Err("too few games to learn from".into());
+    }
+    println!("{} games, {} positions to learn from, {} kept apart", games.len(), seen.len(), unseen.len());
+    let mut network = Network::untaught(inputs_of(kind), args.seed);
+    learn(args, &mut network, &seen, &unseen);
+    println!("learned in {:.0} s", start.elapsed().as_secs_f64());
+    let verdict = judge(&network, &unseen);
+    println!("chances of all seats on unseen games:");
+    print_tenths(&verdict.tenths);
+    Ok(network)
+}
+
+/// The network's log odds of the seat to move, the search's worth, and whether that seat has won.
+type Sample = (f32, f32, bool);
+
+/// A few positions of a game as both see them.
+fn samples(course: &Course, kind: GameKind, network: &Network, most: usize) -> Result<Vec<Sample>, Failure> {
+    let mut chance = Chance::new(course.seed ^ 0xf17);
+    let turns = course.choices.len() as u32;
+    let mut picked = Vec::new();
+    let end = course.retrace(kind, |game| {
+        if game.step() == Step::Turn && picked.len() < most && chance.below(turns.max(1)) < 3 * most as u32 {
+            picked.push(*game);
+        }
+    })?;
+    let winner = end.ranking()[0];
+    let mut samples = Vec::new();
+    for game in picked {
+        let Some(seat) = game.to_move() else { continue };
+        let chances = Lesson::new(&describe(&game), seat, winner, &[0; 5][..usize::from(course.players)]);
+        let own = chances.chances(network)[usize::from(seat)].clamp(1e-4, 1.0 - 1e-4);
+        if let Some(worth) = ai::search_worth(&game.view(seat)) {
+            samples.push(((own / (1.0 - own)).ln(), worth, winner == seat));
+        }
+    }
+    Ok(samples)
+}
+
+/// Gives the network its mixture with the search's worth, if that is the better for it.
+fn mix(network: &mut Network, samples: &[Sample]) {
+    // Fitted on one half and shown on the other, then fitted on both.
+    let (one, other): (Vec<_>, Vec<_>) = samples.iter().enumerate().partition(|(index, _)| index % 2 == 0);
+    let half: Vec<_> = one.into_iter().map(|(_, sample)| *sample).collect();
+    let rest: Vec<_> = other.into_iter().map(|(_, sample)| *sample).collect();
+    let sure = |odds: f32| 1.0 / (1.0 + f64::from(-odds).exp());
+    let mixed = fit(&half);
+    let of = |blend: [f32; 3], (odds, worth, _): Sample| sure(blend[0] * odds + blend[1] * worth + blend[2]);
+    let show = |name: &str, of: &dyn Fn(Sample) -> f64| {
+        table(name, &rest.iter().map(|&sample| (of(sample), sample.2)).collect::<Vec<_>>())
+    };
+    let alone = show("network alone", &|sample| sure(sample.0));
+    show("search's worth / 9", &|sample| sure(sample.1 / 9.0));
+    let both = show("network and search", &|sample| of(mixed, sample));
+    // The search has a say only where it knows something that the network does not.
+    if both < alone {
+        network.blend = fit(samples);
+    }
+    println!(
+        "log odds = {:.3} x network + {:.4} x worth + {:.3}",
+        network.blend[0], network.blend[1], network.blend[2]
+    );
+}
+
 /// Runs the command.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let kind = args.game;
-    let pool = args.threads.pool()?;
-    pool.install(|| {
-        let mut games = match &args.data {
-            Some(path) if path.exists() => read_games(path)?,
-            _ => Vec::new(),
-        };
-        let start = Instant::now();
-        let fresh = play_games(args)?;
-        if !fresh.is_empty() {
-            println!("played {} games in {:.0} s", fresh.len(), start.elapsed().as_secs_f64());
-            games.extend(fresh);
-            if let Some(path) = &args.data {
-                write_games(path, &games)?;
-            }
-        }
-        let start = Instant::now();
-        let lessons: Vec<Vec<Lesson>> =
-            games.par_iter().map(|game| game.lessons(kind, args.share)).collect::<Result<_, _>>()?;
-        // Every tenth game is kept apart: what is learned by heart does not count.
-        let (mut seen, mut unseen) = (Vec::new(), Vec::new());
-        for (index, lessons) in lessons.into_iter().enumerate() {
-            if index % 10 == 0 { unseen.extend(lessons) } else { seen.extend(lessons) }
-        }
-        if unseen.is_empty() || seen.is_empty() {
-            return Err("too few games to learn from".into());
-        }
-        println!("{} games, {} positions to learn from, {} kept apart", games.len(), seen.len(), unseen.len());
-        let mut network = Network::untaught(inputs_of(kind), args.seed);
-        learn(args, &mut network, &seen, &unseen);
-        println!("learned in {:.0} s", start.elapsed().as_secs_f64());
-        let verdict = judge(&network, &unseen);
-        println!("chances of all seats on unseen games:");
-        print_tenths(&verdict.tenths);
-
-        // The mixture with the search's worth, on games kept apart.
-        let apart: Vec<&Course> = games.iter().step_by(10).collect();
+    args.threads.pool()?.install(|| {
+        let games = all_games(args)?;
+        let mut network = taught(args, &games)?;
+        let apart: Vec<&Course> = games.iter().step_by(APART).collect();
         let per_game = args.fitted.div_ceil(apart.len().max(1)).max(1);
-        let samples: Vec<Vec<(f32, f32, bool)>> = apart
+        let found: Vec<Vec<Sample>> = apart
             .par_iter()
             .take(args.fitted)
-            .map(|course| {
-                let mut chance = Chance::new(course.seed ^ 0xf17);
-                let turns = course.choices.len() as u32;
-                let mut picked = Vec::new();
-                let end = course.retrace(kind, |game| {
-                    if game.step() == Step::Turn
-                        && picked.len() < per_game
-                        && chance.below(turns.max(1)) < 3 * per_game as u32
-                    {
-                        picked.push(*game);
-                    }
-                })?;
-                let winner = end.ranking()[0];
-                let mut samples = Vec::new();
-                for game in picked {
-                    let Some(seat) = game.to_move() else { continue };
-                    let chances = Lesson::new(&describe(&game), seat, winner, &[0; 5][..usize::from(course.players)]);
-                    let own = chances.chances(&network)[usize::from(seat)].clamp(1e-4, 1.0 - 1e-4);
-                    if let Some(worth) = ai::search_worth(&game.view(seat)) {
-                        samples.push(((own / (1.0 - own)).ln(), worth, winner == seat));
-                    }
-                }
-                Ok::<_, Failure>(samples)
-            })
+            .map(|course| samples(course, kind, &network, per_game))
             .collect::<Result<_, _>>()?;
-        let samples: Vec<(f32, f32, bool)> = samples.into_iter().flatten().collect();
-        if samples.len() > 50 {
-            // Fitted on one half and shown on the other, then fitted on both.
-            let (one, other): (Vec<_>, Vec<_>) = samples.iter().enumerate().partition(|(index, _)| index % 2 == 0);
-            let half: Vec<_> = one.into_iter().map(|(_, sample)| *sample).collect();
-            let rest: Vec<_> = other.into_iter().map(|(_, sample)| *sample).collect();
-            let sure = |odds: f32| 1.0 / (1.0 + f64::from(-odds).exp());
-            let mixed = fit(&half);
-            let of = |blend: [f32; 3], (odds, worth, _): (f32, f32, bool)| {
-                sure(blend[0] * odds + blend[1] * worth + blend[2])
-            };
-            let show = |name: &str, of: &dyn Fn((f32, f32, bool)) -> f64| {
-                table(name, &rest.iter().map(|&sample| (of(sample), sample.2)).collect::<Vec<_>>())
-            };
-            let alone = show("network alone", &|sample| sure(sample.0));
-            show("search's worth / 9", &|sample| sure(sample.1 / 9.0));
-            let both = show("network and search", &|sample| of(mixed, sample));
-            // The search has a say only where it knows something that the network does not.
-            if both < alone {
-                network.blend = fit(&samples);
-            }
-            println!(
-                "log odds = {:.3} x network + {:.4} x worth + {:.3}",
-                network.blend[0], network.blend[1], network.blend[2]
-            );
+        let found = found.concat();
+        if found.len() > 50 {
+            mix(&mut network, &found);
         }
         let bytes = network.to_bytes();
         std::fs::write(&args.out, &bytes)?;

@@ -78,6 +78,7 @@ impl Golem<'_, '_> {
     }
 
     /// A totem owl with carved feathers.
+    // Long: one drawing, step by step.
     pub fn owl(&mut self, r: &Recipe, cost: Counts) {
         let [light, mid, shadow, _] = self.material.ramp();
         for s in [-1.0, 1.0] {

@@ -32,6 +32,7 @@ pub enum Mouth {
 }
 
 impl Skull {
+    // Long: a table of points.
     fn outline(self) -> &'static [Pt] {
         match self {
             Skull::Dome => &[

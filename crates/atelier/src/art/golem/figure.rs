@@ -105,6 +105,7 @@ pub(crate) struct Places {
 
 impl Golem<'_, '_> {
     /// Draws the whole figure; the price is set into its chest.
+    // Long: one drawing, step by step.
     pub fn figure(&mut self, stature: Stature, r: &Recipe, cost: Counts) -> Places {
         let mut m = stature.measures();
         for v in [&mut m.shoulders, &mut m.torso, &mut m.leg, &mut m.arm, &mut m.head.0, &mut m.head.1] {

@@ -25,6 +25,9 @@ pub enum Land {
     Spires,
 }
 
+/// Where the farthest layer stands, in units of the picture from its top.
+const HORIZON: f64 = H * 0.56;
+
 /// Sun or moon: place as parts of the frame, and radius.
 pub(crate) type Sun = (f64, f64, f64);
 
@@ -110,150 +113,165 @@ impl Golem<'_, '_> {
 
     /// The farthest layer, which gives each land its name.
     fn horizon(&mut self, land: Land, sun_x: f64) -> Art {
-        let (hills, ground, sun) = (self.mood.hills(), self.mood.ground(), self.mood.sun());
-        let glow = self.mood.sky()[3];
-        let base = H * 0.56;
-        let far = hills[0];
-        let mut art = Art::default();
         match land {
-            Land::Peaks => art += self.peaks(sun_x),
-            Land::Mesas => {
-                let mut x = self.chance.between(-60.0, -10.0);
-                while x < W {
-                    let (w, h) = (self.chance.between(60.0, 130.0), self.chance.between(60.0, 170.0));
-                    let open = 0.5 + 0.5 * ((x + w / 2.0 - W / 2.0).abs() / (W / 2.0));
-                    let top = base - h * open;
-                    let pts = [
-                        (x - w * 0.2, base + 60.0),
-                        (x, base - h * open * 0.3),
-                        (x + w * 0.1, top),
-                        (x + w * 0.86, top - 4.0),
-                        (x + w, base - h * open * 0.34),
-                        (x + w * 1.2, base + 60.0),
-                    ];
-                    let fill = self.hill_paint(far, top, 10.0);
-                    art += path(poly(&pts)).fill(fill);
-                    let shade = if sun_x > x + w / 2.0 { (x, x + w * 0.3) } else { (x + w * 0.7, x + w) };
-                    art += path(poly(&[
-                        (shade.0 + w * 0.06, top + 3.0),
-                        (shade.1, top + 2.0),
-                        (shade.1, base + 40.0),
-                        (shade.0, base + 40.0),
-                    ]))
-                    .fill(mix(far, ground, 0.5))
-                    .op(0.3);
-                    for q in [0.2, 0.38, 0.6] {
-                        let y = top + (base - top) * q;
-                        art += path(pd!("M{},{}H{}", x + w * 0.04, y, x + w * 0.96))
-                            .stroke(mix(far, sun, 0.4), 2.5)
-                            .op(0.35);
-                    }
-                    x += w * self.chance.between(0.9, 1.6);
-                }
+            Land::Peaks => self.peaks(sun_x),
+            Land::Mesas => self.mesas(sun_x),
+            Land::Ruins => self.ruins(sun_x),
+            Land::Pines => self.pines(),
+            Land::Lake => self.lake(sun_x),
+            Land::Spires => self.spires(sun_x),
+        }
+    }
+
+    /// Flat-topped rocks with bands, lower towards the middle.
+    fn mesas(&mut self, sun_x: f64) -> Art {
+        let (far, ground, sun) = (self.mood.hills()[0], self.mood.ground(), self.mood.sun());
+        let mut art = Art::default();
+        let mut x = self.chance.between(-60.0, -10.0);
+        while x < W {
+            let (w, h) = (self.chance.between(60.0, 130.0), self.chance.between(60.0, 170.0));
+            let open = 0.5 + 0.5 * ((x + w / 2.0 - W / 2.0).abs() / (W / 2.0));
+            let top = HORIZON - h * open;
+            let pts = [
+                (x - w * 0.2, HORIZON + 60.0),
+                (x, HORIZON - h * open * 0.3),
+                (x + w * 0.1, top),
+                (x + w * 0.86, top - 4.0),
+                (x + w, HORIZON - h * open * 0.34),
+                (x + w * 1.2, HORIZON + 60.0),
+            ];
+            let fill = self.hill_paint(far, top, 10.0);
+            art += path(poly(&pts)).fill(fill);
+            let shade = if sun_x > x + w / 2.0 { (x, x + w * 0.3) } else { (x + w * 0.7, x + w) };
+            art += path(poly(&[
+                (shade.0 + w * 0.06, top + 3.0),
+                (shade.1, top + 2.0),
+                (shade.1, HORIZON + 40.0),
+                (shade.0, HORIZON + 40.0),
+            ]))
+            .fill(mix(far, ground, 0.5))
+            .op(0.3);
+            for q in [0.2, 0.38, 0.6] {
+                let y = top + (HORIZON - top) * q;
+                art += path(pd!("M{},{}H{}", x + w * 0.04, y, x + w * 0.96)).stroke(mix(far, sun, 0.4), 2.5).op(0.35);
             }
-            Land::Ruins => {
-                art += self.peaks(sun_x);
-                let stone = mix(hills[1], far, 0.35);
-                for (x, k, flip) in [(36.0, 1.0, 1.0), (118.0, 0.7, -1.0), (430.0, 1.15, -1.0), (356.0, 0.62, 1.0)] {
-                    let y = base + 54.0;
-                    let arch = path("M-30,0V-86C-30,-120 30,-120 30,-86V0H16V-82C16,-100 -16,-100 -16,-82V0Z")
-                        .fill(stone)
-                        + path("M-30,0V-86C-30,-100 -20,-110 -8,-112L-12,-94C-15,-90 -16,-86 -16,-82V0Z")
-                            .fill(mix(stone, sun, 0.35))
-                            .op(0.8)
-                        + path("M44,0V-64L50,-70L56,-62L60,-66V0Z").fill(stone)
-                        + path("M40,-64H64").stroke(stone, 6.0);
-                    art += transformed(pd!("translate({},{}) scale({},{})", x, y, flip * k, k), arch);
-                }
+            x += w * self.chance.between(0.9, 1.6);
+        }
+        art
+    }
+
+    /// Arches before the peaks.
+    fn ruins(&mut self, sun_x: f64) -> Art {
+        let (hills, sun) = (self.mood.hills(), self.mood.sun());
+        let mut art = self.peaks(sun_x);
+        let stone = mix(hills[1], hills[0], 0.35);
+        for (x, k, flip) in [(36.0, 1.0, 1.0), (118.0, 0.7, -1.0), (430.0, 1.15, -1.0), (356.0, 0.62, 1.0)] {
+            let y = HORIZON + 54.0;
+            let arch = path("M-30,0V-86C-30,-120 30,-120 30,-86V0H16V-82C16,-100 -16,-100 -16,-82V0Z").fill(stone)
+                + path("M-30,0V-86C-30,-100 -20,-110 -8,-112L-12,-94C-15,-90 -16,-86 -16,-82V0Z")
+                    .fill(mix(stone, sun, 0.35))
+                    .op(0.8)
+                + path("M44,0V-64L50,-70L56,-62L60,-66V0Z").fill(stone)
+                + path("M40,-64H64").stroke(stone, 6.0);
+            art += transformed(pd!("translate({},{}) scale({},{})", x, y, flip * k, k), arch);
+        }
+        art
+    }
+
+    /// Three rows of trees, lower towards the middle, and the mist at their feet.
+    fn pines(&mut self) -> Art {
+        let (hills, glow) = (self.mood.hills(), self.mood.sky()[3]);
+        let mut art = Art::default();
+        for (row, tone, scale) in
+            [(0, mix(hills[0], glow, 0.25), 1.0), (1, hills[0], 1.25), (2, mix(hills[0], hills[1], 0.6), 1.5)]
+        {
+            let mut x = self.chance.between(-30.0, 0.0);
+            while x < W + 20.0 {
+                let edge = 0.62 + 0.38 * ((x - W / 2.0).abs() / (W / 2.0));
+                let k = scale * edge * self.chance.between(0.75, 1.15);
+                let y = HORIZON + 20.0 + f64::from(row) * 26.0;
+                let d = pd!(
+                    "M{},{}l{},{}h{}l{},{}h{}l{},{}h{}l{},{}h{}l{},{}h{}Z",
+                    x,
+                    y - 130.0 * k,
+                    13.0 * k,
+                    40.0 * k,
+                    -6.0 * k,
+                    14.0 * k,
+                    36.0 * k,
+                    -7.0 * k,
+                    15.0 * k,
+                    54.0 * k,
+                    -58.0 * k,
+                    15.0 * k,
+                    -54.0 * k,
+                    -7.0 * k,
+                    14.0 * k,
+                    -36.0 * k,
+                    -6.0 * k
+                );
+                art += path(d).fill(tone);
+                x += 34.0 * k * self.chance.between(0.7, 1.3);
             }
-            Land::Pines => {
-                for (row, tone, scale) in
-                    [(0, mix(far, glow, 0.25), 1.0), (1, far, 1.25), (2, mix(far, hills[1], 0.6), 1.5)]
-                {
-                    let mut x = self.chance.between(-30.0, 0.0);
-                    while x < W + 20.0 {
-                        let edge = 0.62 + 0.38 * ((x - W / 2.0).abs() / (W / 2.0));
-                        let k = scale * edge * self.chance.between(0.75, 1.15);
-                        let y = base + 20.0 + f64::from(row) * 26.0;
-                        let d = pd!(
-                            "M{},{}l{},{}h{}l{},{}h{}l{},{}h{}l{},{}h{}l{},{}h{}Z",
-                            x,
-                            y - 130.0 * k,
-                            13.0 * k,
-                            40.0 * k,
-                            -6.0 * k,
-                            14.0 * k,
-                            36.0 * k,
-                            -7.0 * k,
-                            15.0 * k,
-                            54.0 * k,
-                            -58.0 * k,
-                            15.0 * k,
-                            -54.0 * k,
-                            -7.0 * k,
-                            14.0 * k,
-                            -36.0 * k,
-                            -6.0 * k
-                        );
-                        art += path(d).fill(tone);
-                        x += 34.0 * k * self.chance.between(0.7, 1.3);
-                    }
-                }
-                let mist = self.doc.down(&[fade(0.0, glow, 0.0), fade(1.0, glow, 0.5)]);
-                art += rect(0.0, base - 40.0, W, 130.0).fill(mist);
-            }
-            Land::Lake => {
-                art += self.peaks(sun_x);
-                let sky = self.mood.sky();
-                let water = self.doc.down(&[at(0.0, mix(sky[3], sky[2], 0.3)), at(1.0, mix(sky[1], hills[1], 0.4))]);
-                let top = base + 26.0;
-                art += rect(0.0, top, W, 120.0).fill(water);
-                for i in 0..16 {
-                    let y = top + 4.0 + f64::from(i) * 6.0;
-                    let l = self.chance.between(18.0, 90.0);
-                    let x = if i < 9 {
-                        sun_x - l / 2.0 + self.chance.between(-20.0, 20.0)
-                    } else {
-                        self.chance.between(0.0, W)
-                    };
-                    art += path(pd!("M{},{}h{}", x, y, l)).stroke(sun, 2.6).cap().op(0.55);
-                }
-            }
-            Land::Spires => {
-                for i in 0..9 {
-                    let x = W * (f64::from(i) + self.chance.between(0.1, 0.9)) / 9.0;
-                    let edge = 0.45 + 0.55 * ((x - W / 2.0).abs() / (W / 2.0));
-                    let (h, w) = (self.chance.between(140.0, 260.0) * edge, self.chance.between(22.0, 44.0));
-                    let top = base - h + 40.0;
-                    let pts = [
-                        (x - w, base + 70.0),
-                        (x - w * 0.5, top + h * 0.4),
-                        (x - w * 0.3, top + 10.0),
-                        (x, top),
-                        (x + w * 0.36, top + 20.0),
-                        (x + w * 0.6, top + h * 0.5),
-                        (x + w, base + 70.0),
-                    ];
-                    let fill = self.hill_paint(far, top, 10.0);
-                    art += path(cut(&pts, 5.0)).fill(fill);
-                    let lit = if sun_x > x { 1.0 } else { -1.0 };
-                    art += path(poly(&[
-                        (x, top),
-                        (x + lit * w * 0.3, top + 22.0),
-                        (x + lit * w * 0.55, base + 60.0),
-                        (x + lit * w * 0.1, base + 60.0),
-                    ]))
-                    .fill(mix(sun, far, 0.4))
-                    .op(0.4);
-                }
-            }
+        }
+        let mist = self.doc.down(&[fade(0.0, glow, 0.0), fade(1.0, glow, 0.5)]);
+        art += rect(0.0, HORIZON - 40.0, W, 130.0).fill(mist);
+        art
+    }
+
+    /// Water below the peaks, with the sun's path on it.
+    fn lake(&mut self, sun_x: f64) -> Art {
+        let (hills, sun) = (self.mood.hills(), self.mood.sun());
+        let mut art = self.peaks(sun_x);
+        let sky = self.mood.sky();
+        let water = self.doc.down(&[at(0.0, mix(sky[3], sky[2], 0.3)), at(1.0, mix(sky[1], hills[1], 0.4))]);
+        let top = HORIZON + 26.0;
+        art += rect(0.0, top, W, 120.0).fill(water);
+        for i in 0..16 {
+            let y = top + 4.0 + f64::from(i) * 6.0;
+            let l = self.chance.between(18.0, 90.0);
+            let x =
+                if i < 9 { sun_x - l / 2.0 + self.chance.between(-20.0, 20.0) } else { self.chance.between(0.0, W) };
+            art += path(pd!("M{},{}h{}", x, y, l)).stroke(sun, 2.6).cap().op(0.55);
+        }
+        art
+    }
+
+    /// Needles of rock, lower towards the middle.
+    fn spires(&mut self, sun_x: f64) -> Art {
+        let (far, sun) = (self.mood.hills()[0], self.mood.sun());
+        let mut art = Art::default();
+        for i in 0..9 {
+            let x = W * (f64::from(i) + self.chance.between(0.1, 0.9)) / 9.0;
+            let edge = 0.45 + 0.55 * ((x - W / 2.0).abs() / (W / 2.0));
+            let (h, w) = (self.chance.between(140.0, 260.0) * edge, self.chance.between(22.0, 44.0));
+            let top = HORIZON - h + 40.0;
+            let pts = [
+                (x - w, HORIZON + 70.0),
+                (x - w * 0.5, top + h * 0.4),
+                (x - w * 0.3, top + 10.0),
+                (x, top),
+                (x + w * 0.36, top + 20.0),
+                (x + w * 0.6, top + h * 0.5),
+                (x + w, HORIZON + 70.0),
+            ];
+            let fill = self.hill_paint(far, top, 10.0);
+            art += path(cut(&pts, 5.0)).fill(fill);
+            let lit = if sun_x > x { 1.0 } else { -1.0 };
+            art += path(poly(&[
+                (x, top),
+                (x + lit * w * 0.3, top + 22.0),
+                (x + lit * w * 0.55, HORIZON + 60.0),
+                (x + lit * w * 0.1, HORIZON + 60.0),
+            ]))
+            .fill(mix(sun, far, 0.4))
+            .op(0.4);
         }
         art
     }
 
     fn peaks(&mut self, sun_x: f64) -> Art {
         let (far, ground, sun) = (self.mood.hills()[0], self.mood.ground(), self.mood.sun());
-        let base = H * 0.56;
         let height = self.chance.between(110.0, 220.0);
         let n = self.chance.pick(&[7, 9, 11, 13]);
         let odd = self.chance.whole(0, 1);
@@ -263,11 +281,11 @@ impl Golem<'_, '_> {
                 let up = f64::from((q + odd) % 2);
                 let edge = 0.55 + 0.45 * (2.0 * t - 1.0).abs();
                 let sway = if q == 0 || q == n { 0.0 } else { self.chance.between(-12.0, 12.0) };
-                (W * t + sway, base - height * edge * (0.25 + 0.75 * up) * self.chance.between(0.55, 1.0))
+                (W * t + sway, HORIZON - height * edge * (0.25 + 0.75 * up) * self.chance.between(0.55, 1.0))
             })
             .collect();
         let d = line(&pts) + &format!("L{W},{H}L0,{H}Z");
-        let fill = self.hill_paint(far, base, height);
+        let fill = self.hill_paint(far, HORIZON, height);
         let mut art = Art::default() + path(&d).fill(fill);
         let clip = self.doc.clip(&[&d]);
         let mut snow = Art::default();

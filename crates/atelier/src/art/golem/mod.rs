@@ -135,6 +135,7 @@ impl<'d, 'l> Golem<'d, 'l> {
     }
 
     /// Shades one body part in six layers: cast shadow, base, shadow masses, texture, lit edge, warm rim.
+    // Long: one drawing, layer by layer.
     pub fn part_as(&mut self, pts: &[Pt], look: Look) {
         let material = look.material.unwrap_or(self.material);
         let haze = self.mood.hills()[2];
