@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::board::BoardMind;
 use crate::road::Mind;
+use crate::tree::Growth;
 
 /// What can be changed, by its name in specs.
 const KEYS: &[&str] = &[
@@ -36,10 +37,21 @@ const KEYS: &[&str] = &[
     "spite",
     "solve",
     "most",
+    "gems",
+    "card",
+    "trade",
+    "full",
+    "past",
+    "minds",
+    "tree",
+    "keep",
+    "explore",
+    "sight",
+    "plan",
 ];
 
 /// Most changes at a time.
-const MOST: usize = 6;
+const MOST: usize = 10;
 
 /// Changes to a level's mind, in thousandths.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -69,12 +81,15 @@ impl Changes {
             match key {
                 "net" => {
                     mind.net = number;
+                    // Without the network there is nothing to judge the positions of a tree by.
+                    mind.tree = mind.tree.filter(|_| number > 0.0);
                     mind.shape.graded |= number > 0.0;
                 }
                 "width" => mind.shape.width = whole.max(1),
                 "depth" => mind.shape.depth = whole.max(1),
                 "graded" => mind.shape.graded = whole > 0,
-                "rivals" => mind.rivals = mind.rivals.map(|shape| crate::road::Shape { width: whole.max(1), ..shape }),
+                "rivals" if whole == 0 => mind.rivals = None,
+                "rivals" => mind.rivals = mind.rivals.map(|shape| crate::road::Shape { width: whole, ..shape }),
                 "foresight" => {
                     mind.rivals = mind.rivals.map(|shape| crate::road::Shape { depth: whole.max(1), ..shape })
                 }
@@ -98,6 +113,19 @@ impl Changes {
                 "near" => mind.weights.near = number,
                 "close" => mind.close = number,
                 "looks" => mind.looks = whole,
+                "gems" => mind.weights.crystals.iter_mut().for_each(|worth| *worth *= number),
+                "card" => mind.weights.cards = [number; 64],
+                "trade" => mind.weights.trade = number,
+                "full" => mind.weights.full_hand = whole as u32,
+                "past" => mind.weights.past_full = number,
+                "minds" => mind.rivals_mind_the_end = whole > 0,
+                "tree" if whole == 0 => mind.tree = None,
+                "tree" => road_tree(&mut mind).looks = whole as u32,
+                "keep" => road_tree(&mut mind).keep = whole.max(1),
+                "explore" => road_tree(&mut mind).explore = number,
+                "sight" => road_tree(&mut mind).sight = number,
+                "plan" => road_tree(&mut mind).plan = number,
+                "deals" => road_tree(&mut mind).deals = whole.max(1),
                 "tired" => mind.weights.tired = number,
                 "spite" => mind.spite = number,
                 "solve" => mind.solves = whole as u32,
@@ -112,12 +140,24 @@ impl Changes {
         for (key, number) in self.each() {
             let whole = number.max(0.0) as usize;
             match key {
-                "net" => mind.scope.net = number,
+                "net" => {
+                    mind.scope.net = number;
+                    mind.tree.iter_mut().for_each(|tree| tree.net = number);
+                }
                 "width" => mind.scope.width = whole.max(1),
                 "depth" => mind.scope.depth = whole.max(1),
                 "rivals" => mind.rivals = (whole > 0).then_some((whole, mind.rivals.map_or(5, |(_, depth)| depth))),
                 "foresight" => mind.rivals = mind.rivals.map(|(width, _)| (width, whole.max(1))),
-                "deals" => mind.deals = whole.max(1),
+                "deals" => {
+                    mind.deals = whole.max(1);
+                    mind.tree.iter_mut().for_each(|tree| tree.deals = whole.max(1));
+                }
+                "tree" if whole == 0 => mind.tree = None,
+                "tree" => tree(&mut mind).looks = whole as u32,
+                "keep" => tree(&mut mind).keep = whole.max(1),
+                "explore" => tree(&mut mind).explore = number,
+                "sight" => tree(&mut mind).sight = number,
+                "plan" => tree(&mut mind).plan = number,
                 "soft" => mind.temperature = number,
                 "overlook" => mind.overlook = whole as u32,
                 "win" => mind.scope.win_bonus = number,
@@ -129,6 +169,15 @@ impl Changes {
         }
         mind
     }
+}
+
+fn road_tree(mind: &mut Mind) -> &mut Growth {
+    mind.tree.get_or_insert(Growth::with_plan(4000, 8.0))
+}
+
+fn tree(mind: &mut BoardMind) -> &mut Growth {
+    let net = mind.scope.net;
+    mind.tree.get_or_insert(Growth { net, ..Growth::plain(4000) })
 }
 
 impl fmt::Display for Changes {

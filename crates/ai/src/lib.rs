@@ -24,18 +24,21 @@
 
 mod agent;
 mod analysis;
+mod beginner;
 mod board;
 mod change;
 mod ending;
 mod goals;
 mod greedy;
 mod level;
+mod mcts;
 mod minds;
 pub mod net;
 mod review;
 mod road;
 mod solve;
 mod spec;
+mod tree;
 mod turns;
 
 pub use agent::{Agent, Budget, Fault, FaultKind, RandomAgent, Watch};

@@ -4,6 +4,7 @@ use rules::GameKind;
 
 use crate::board::{BoardMind, Scope};
 use crate::road::{Mind, Shape, Weights};
+use crate::tree::Growth;
 use crate::{Level, Style};
 
 /// Positions that a level tries to the end of a game.
@@ -32,20 +33,35 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
     mind.rivals = rivals.map(|(width, depth)| shape(width, depth, false));
     mind.temperature = temperature;
     mind.overlook = overlook;
-    mind.sure = 1.5;
+    if level.number() <= 4 {
+        // What others buy and when they end the game is for those who think longer.
+        mind.buys = 0;
+        mind.rivals_mind_the_end = false;
+        mind.weights.cards = [0.8; 64];
+        mind.weights.trade = 1.0;
+    }
     if level.number() <= 3 {
         // Short plans need a goal in sight, or they hoard and rest in circles.
         mind.weights.near = 0.5;
+    }
+    if level.number() == 5 {
+        mind.card_scale = 0.6;
+        mind.shape.graded = true;
+        mind.tree = Some(Growth::with_plan(1500, 8.0));
     }
     if level.number() == 6 {
         mind.card_scale = 0.6;
         mind.passes = 2;
         mind.buys = 6;
-        mind.rivals_mind_the_end = true;
         mind.net = 12.0;
         mind.shape.graded = true;
+        mind.tree = Some(Growth::with_plan(24_000, 8.0));
     }
     mind.solves = solves(level);
+    if style != Style::Balanced {
+        // A tree search plays to win; a style plays its own way.
+        mind.tree = None;
+    }
     let Weights { crystals, cards, discount, .. } = &mut mind.weights;
     match style {
         Style::Balanced => {}
@@ -102,6 +118,14 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
         mind.scope.net = if adventure { 0.5 } else { 1.0 };
         // More than the network ever gives a position: a win in the hand is the best of all.
         mind.scope.win_bonus = 60.0;
+    }
+    if kind == GameKind::World && style == Style::Balanced {
+        // Traders block and oust: what the others answer counts more than a long plan of one's own.
+        mind.tree = match level.number() {
+            1..=4 => None,
+            5 => Some(Growth::plain(2_000)),
+            _ => Some(Growth::plain(16_000)),
+        };
     }
     let Scope { haste, taste, .. } = &mut mind.scope;
     if level.number() <= 3 {

@@ -1,11 +1,13 @@
-//! Agents by name: `random`, `greedy`, `beam`, `beam:50,8`, `level:4`, `level:4/racer`, `level:6+net=0`.
+//! Agents by name: `random`, `greedy`, `beam`, `beam:50,8`, `beam:350,15+card=1.5`, `mcts:200`, `level:4`, `level:4/racer`, `level:6+net=0`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use rules::{Action, Game, GameKind, View};
 
+use crate::beginner::Beginner;
 use crate::board::{BoardMind, BoardPlayer};
+use crate::mcts::MctsPlayer;
 use crate::minds;
 use crate::road::{Mind, RoadPlayer};
 use crate::{Agent, Budget, Changes, GreedyAgent, Level, RandomAgent, Style, Watch};
@@ -15,6 +17,8 @@ use crate::{Agent, Budget, Changes, GreedyAgent, Level, RandomAgent, Style, Watc
 pub enum AgentSpec {
     /// Any legal action.
     Random,
+    /// A script without a plan: claims, else gains, else the cheapest card, else rests.
+    Beginner,
     /// The best-looking turn, one turn deep.
     Greedy,
     /// The public reference: a plain search over own turns that takes the others' likely claims off the table.
@@ -23,6 +27,20 @@ pub enum AgentSpec {
         width: u16,
         /// Own turns looked ahead.
         depth: u8,
+    },
+    /// The reference with something changed: other makes of the same recipe to hold it against.
+    ChangedBeam {
+        /// Positions kept at each depth.
+        width: u16,
+        /// Own turns looked ahead.
+        depth: u8,
+        /// What is different.
+        changes: Changes,
+    },
+    /// The reference on the boards: a plain tree search with so much time for a turn.
+    Mcts {
+        /// Milliseconds.
+        ms: u32,
     },
     /// One of the six levels in a style.
     Level(Level, Style),
@@ -33,7 +51,7 @@ pub enum AgentSpec {
 /// A text that names no agent.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "`{0}` is no agent: expected random, greedy, beam, beam:WIDTH,DEPTH, level:1 to level:6, level:N/STYLE with racer, builder, collector or spoiler, or level:N+KEY=NUMBER"
+    "`{0}` is no agent: expected random, beginner, greedy, beam, beam:WIDTH,DEPTH, mcts:MILLISECONDS, level:1 to level:6, level:N/STYLE with racer, builder, collector or spoiler, or level:N+KEY=NUMBER"
 )]
 pub struct SpecError(pub String);
 
@@ -45,18 +63,26 @@ impl AgentSpec {
     pub fn build(self, seed: u64) -> Box<dyn Agent> {
         match self {
             AgentSpec::Random => Box::new(RandomAgent::new(seed)),
+            AgentSpec::Beginner => Box::new(Beginner::new(seed)),
             AgentSpec::Greedy => Box::new(GreedyAgent::new(seed)),
+            AgentSpec::Mcts { ms } => Box::new(MctsPlayer::new(ms, seed)),
             AgentSpec::Level(level, style) => AgentSpec::Changed(level, style, Changes::default()).build(seed),
             AgentSpec::Changed(level, style, changes) => Box::new(Seated::new(
                 changes.on_road(minds::road(level, style)),
                 |kind| changes.on_board(minds::board(kind, level, style)),
                 seed,
             )),
-            AgentSpec::Beam { width, depth } => Box::new(Seated::new(
-                Mind::reference(width.into(), depth.into()),
-                |_| BoardMind::reference((usize::from(width) / 8).max(1), usize::from(depth / 2).max(1)),
-                seed,
-            )),
+            AgentSpec::Beam { width, depth } => {
+                AgentSpec::ChangedBeam { width, depth, changes: Changes::default() }.build(seed)
+            }
+            AgentSpec::ChangedBeam { width, depth, changes } => {
+                let (board_width, board_depth) = ((usize::from(width) / 8).max(1), usize::from(depth / 2).max(1));
+                Box::new(Seated::new(
+                    changes.on_road(Mind::reference(width.into(), depth.into())),
+                    |_| changes.on_board(BoardMind::reference(board_width, board_depth)),
+                    seed,
+                ))
+            }
         }
     }
 }
@@ -92,9 +118,14 @@ impl fmt::Display for AgentSpec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
             AgentSpec::Random => f.write_str("random"),
+            AgentSpec::Beginner => f.write_str("beginner"),
             AgentSpec::Greedy => f.write_str("greedy"),
             AgentSpec::BEAM => f.write_str("beam"),
             AgentSpec::Beam { width, depth } => write!(f, "beam:{width},{depth}"),
+            AgentSpec::Mcts { ms } => write!(f, "mcts:{ms}"),
+            AgentSpec::ChangedBeam { width, depth, changes } => {
+                write!(f, "beam:{width},{depth}+{changes}")
+            }
             AgentSpec::Changed(level, style, changes) => write!(f, "{}+{changes}", AgentSpec::Level(level, style)),
             AgentSpec::Level(level, Style::Balanced) => write!(f, "level:{}", level.number()),
             AgentSpec::Level(level, style) => write!(f, "level:{}/{}", level.number(), style.name()),
@@ -109,9 +140,15 @@ impl FromStr for AgentSpec {
         let wrong = || SpecError(text.to_owned());
         Ok(match text {
             "random" => AgentSpec::Random,
+            "beginner" => AgentSpec::Beginner,
             "greedy" => AgentSpec::Greedy,
             "beam" => AgentSpec::BEAM,
             _ => {
+                if let Some((beam, changes)) = text.split_once('+').filter(|(beam, _)| beam.starts_with("beam")) {
+                    let AgentSpec::Beam { width, depth } = beam.parse()? else { return Err(wrong()) };
+                    let changes = Changes::parse(changes).ok_or_else(wrong)?;
+                    return Ok(AgentSpec::ChangedBeam { width, depth, changes });
+                }
                 if let Some(size) = text.strip_prefix("beam:") {
                     let (width, depth) = size.split_once(',').ok_or_else(wrong)?;
                     let (width, depth) = (width.parse().map_err(|_| wrong())?, depth.parse().map_err(|_| wrong())?);
@@ -119,6 +156,10 @@ impl FromStr for AgentSpec {
                         return Err(wrong());
                     }
                     return Ok(AgentSpec::Beam { width, depth });
+                }
+                if let Some(ms) = text.strip_prefix("mcts:") {
+                    let ms = ms.parse().ok().filter(|&ms| ms > 0).ok_or_else(wrong)?;
+                    return Ok(AgentSpec::Mcts { ms });
                 }
                 let rest = text.strip_prefix("level:").ok_or_else(wrong)?;
                 let (rest, changes) =
@@ -149,7 +190,8 @@ mod tests {
             "level:6+net=0",
             "level:5/racer+soft=0.5,buys=2",
         ];
-        for text in ["random", "greedy", "beam", "beam:50,8"].into_iter().chain(levels) {
+        let others = ["random", "beginner", "greedy", "beam", "beam:50,8", "beam:350,15+card=1.5,gems=1.5", "mcts:200"];
+        for text in others.into_iter().chain(levels) {
             assert_eq!(text.parse::<AgentSpec>().map(|spec| spec.to_string()), Ok(text.to_owned()));
         }
         assert_eq!("level:3/balanced".parse::<AgentSpec>(), "level:3".parse());
@@ -168,6 +210,9 @@ mod tests {
             "level:4/angry",
             "beam:0,3",
             "beam:5",
+            "beam+colour=1",
+            "mcts",
+            "mcts:0",
             "exec:x",
         ] {
             assert!(text.parse::<AgentSpec>().is_err(), "{text}");

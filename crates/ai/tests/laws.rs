@@ -52,6 +52,26 @@ fn every_agent_answers_legally_to_the_end() {
 }
 
 #[test]
+fn a_search_by_the_clock_answers_legally_and_in_time() {
+    for kind in KINDS {
+        let mut game = deal(kind, 2, 3);
+        let mut agents = ["mcts:2", "level:1"].map(|spec| spec.parse::<AgentSpec>().expect("a spec").build(1));
+        for _ in 0..60 {
+            let Some(seat) = game.to_move() else { break };
+            let action = agents[usize::from(seat)].decide(&game.view(seat), &Budget::default(), &Watch::default());
+            game.apply(action, &mut Silent).expect("agents answer legally");
+        }
+        let watch = Watch::default();
+        watch.cancel();
+        if let Some(seat) = game.to_move() {
+            let mut agent = "mcts:600000".parse::<AgentSpec>().expect("a spec").build(1);
+            let action = agent.decide(&game.view(seat), &Budget::default(), &watch);
+            game.apply(action, &mut Silent).expect("a cancelled search answers, too");
+        }
+    }
+}
+
+#[test]
 fn hidden_cards_change_no_decision() {
     for kind in KINDS {
         for seed in 0..3 {

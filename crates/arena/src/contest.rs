@@ -1,6 +1,7 @@
 //! Players at one table: who sits there, one whole game, what each seat took its time for, and what went wrong.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ai::{Agent, AgentSpec, Budget, FaultKind, Watch};
@@ -20,12 +21,25 @@ pub struct BotLimits {
     /// Milliseconds a bot has from its start until it is ready.
     #[arg(long, default_value_t = 10_000)]
     bot_start: u64,
+    /// Folder to keep everything that is said to bots and by them, one file a game and seat.
+    #[arg(long, value_parser = log_folder)]
+    bot_log: Option<&'static Path>,
+}
+
+/// A folder that is there from now on. There is one for the whole run, so it may stay for ever.
+fn log_folder(text: &str) -> Result<&'static Path, String> {
+    std::fs::create_dir_all(text).map_err(|error| format!("{text}: {error}"))?;
+    Ok(Box::leak(PathBuf::from(text).into_boxed_path()))
 }
 
 impl BotLimits {
     /// As the bots want it.
     pub const fn limits(self) -> Limits {
-        Limits { start: Duration::from_millis(self.bot_start), decision: Duration::from_millis(self.bot_time) }
+        Limits {
+            start: Duration::from_millis(self.bot_start),
+            decision: Duration::from_millis(self.bot_time),
+            log: self.bot_log,
+        }
     }
 }
 

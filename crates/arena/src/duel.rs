@@ -1,7 +1,7 @@
 //! `arena duel`: two agents over paired deals, every deal once in every seat.
 
 use std::collections::BTreeMap;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use bots::PlayerSpec;
 use clap::Args as ClapArgs;
@@ -39,7 +39,7 @@ pub struct Args {
     threads: Threads,
     #[command(flatten)]
     limits: BotLimits,
-    /// Print one JSON object.
+    /// Print one JSON object a game, and one with the result last.
     #[arg(long)]
     json: bool,
 }
@@ -48,6 +48,24 @@ fn elo_pair(text: &str) -> Result<(f64, f64), String> {
     let (low, high) = text.split_once(',').ok_or("two numbers with a comma between")?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|error| error.to_string());
     Ok((number(low)?, number(high)?))
+}
+
+/// One game of a match.
+#[derive(Clone, Serialize)]
+struct GameLine {
+    /// The deal, for `arena record --seed`.
+    seed: u64,
+    /// Who sat where.
+    seats: Vec<String>,
+    scores: Vec<u16>,
+    winner: u8,
+    rounds: u16,
+    capped: bool,
+    /// Thinking time by seat, in milliseconds.
+    ms: Vec<f64>,
+    /// The seat that lost by a fault.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeit: Option<u8>,
 }
 
 /// What one deal brought, all seats of `a` together.
@@ -60,6 +78,8 @@ pub struct Deal {
     capped: u64,
     forfeits: u64,
     rounds: u64,
+    best_scores: u64,
+    lines: Vec<GameLine>,
     /// What `a` and the others did.
     pub tally: [Tally; 2],
 }
@@ -82,6 +102,8 @@ pub struct Report {
     pub elo: f64,
     mean_score_a: f64,
     mean_score_b: f64,
+    /// Of whoever has won.
+    mean_winning_score: f64,
     ms_per_decision_a: f64,
     ms_per_decision_b: f64,
     ms_p99_a: f64,
@@ -97,6 +119,8 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     sprt: Option<&'static str>,
     seconds: f64,
+    #[serde(skip)]
+    lines: Vec<GameLine>,
 }
 
 /// Elo difference that a win share means when `players` equal ones would share evenly.
@@ -113,6 +137,7 @@ fn share_of(elo: f64, players: u8) -> f64 {
 /// One deal, `a` once in every seat.
 pub fn play_deal(setup: &SetUp, a: &PlayerSpec, b: &PlayerSpec, seed: u64, limits: BotLimits) -> Result<Deal, Failure> {
     let seats = setup.players;
+    let seed = setup.measured(seed);
     let mut deal = Deal::default();
     for seat in 0..seats {
         let mut players = vec![b.clone(); usize::from(seats)];
@@ -122,10 +147,21 @@ pub fn play_deal(setup: &SetUp, a: &PlayerSpec, b: &PlayerSpec, seed: u64, limit
         deal.wins += u64::from(played.winner() == seat);
         deal.capped += u64::from(played.game.rounds().capped());
         deal.rounds += u64::from(played.game.rounds().round);
+        deal.best_scores += u64::from(played.game.score(played.winner()).total());
         if let Some(Forfeit { seat: who, words, .. }) = &played.forfeit {
             deal.forfeits += 1;
             eprintln!("seed {seed}: {} in seat {who} has lost: {words}", players[usize::from(*who)]);
         }
+        deal.lines.push(GameLine {
+            seed,
+            seats: players.iter().map(PlayerSpec::to_string).collect(),
+            scores: (0..seats).map(|seat| played.game.score(seat).total()).collect(),
+            winner: played.winner(),
+            rounds: played.game.rounds().round,
+            capped: played.game.rounds().capped(),
+            ms: played.times.iter().map(|times| times.iter().sum::<Duration>().as_secs_f64() * 1e3).collect(),
+            forfeit: played.forfeit.as_ref().map(|forfeit| forfeit.seat),
+        });
         for other in 0..seats {
             deal.tally[usize::from(other != seat)].add(&played, other);
         }
@@ -172,6 +208,7 @@ pub fn contest(
     let half = 1.96 * (variance / done.len() as f64).sqrt();
     let games: u64 = done.iter().map(|deal| deal.games).sum();
     let mut tally: [Tally; 2] = Default::default();
+    let lines = done.iter_mut().flat_map(|deal| std::mem::take(&mut deal.lines)).collect();
     for deal in &mut done {
         for (all, own) in tally.iter_mut().zip(&mut deal.tally) {
             all.merge(std::mem::take(own));
@@ -191,6 +228,7 @@ pub fn contest(
         elo: elo_of(mean, players),
         mean_score_a: of_a.mean_score,
         mean_score_b: of_b.mean_score,
+        mean_winning_score: done.iter().map(|deal| deal.best_scores).sum::<u64>() as f64 / games as f64,
         ms_per_decision_a: of_a.ms_mean,
         ms_per_decision_b: of_b.ms_mean,
         ms_p99_a: of_a.ms_p99,
@@ -204,6 +242,7 @@ pub fn contest(
         faults_b: of_b.faults,
         sprt: sprt.map(|_| verdict.unwrap_or("open")),
         seconds: start.elapsed().as_secs_f64(),
+        lines,
     })
 }
 
@@ -211,9 +250,6 @@ pub fn contest(
 fn verdict_of(deals: &[Deal], (low, high): (f64, f64), players: u8) -> Option<&'static str> {
     let (mean, variance) = spread(deals);
     let n = deals.len() as f64;
-    // A few deals that all went the same way say little about how much deals differ: one lost and one won deal are
-    // thought to be among them.
-    let variance = (variance * (n - 1.0) + 0.5) / (n + 1.0);
     let (s0, s1) = (share_of(low, players), share_of(high, players));
     let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
     let bound = (0.95_f64 / 0.05).ln();
@@ -221,12 +257,15 @@ fn verdict_of(deals: &[Deal], (low, high): (f64, f64), players: u8) -> Option<&'
 }
 
 /// Mean and variance of the win shares of deals.
+///
+/// Deals that all went the same way say little about how much deals differ: for the variance one lost and one won deal
+/// are thought to be among them.
 fn spread(deals: &[Deal]) -> (f64, f64) {
     let shares: Vec<f64> = deals.iter().map(|deal| deal.wins as f64 / deal.games as f64).collect();
     let n = shares.len().max(1) as f64;
     let mean = shares.iter().sum::<f64>() / n;
-    let variance = shares.iter().map(|share| (share - mean) * (share - mean)).sum::<f64>() / (n - 1.0).max(1.0);
-    (mean, variance)
+    let squares = shares.iter().map(|share| (share - mean) * (share - mean)).sum::<f64>();
+    (mean, (squares + 0.5) / (n + 1.0))
 }
 
 /// Runs the command.
@@ -237,10 +276,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let report = contest(&args.setup, &args.a, &args.b, args.games, args.sprt, args.threads, args.limits)?;
     if args.json {
+        for line in &report.lines {
+            println!("{}", serde_json::to_string(line)?);
+        }
         println!("{}", serde_json::to_string(&report)?);
     } else {
         println!(
-            "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; score {:.1} to {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped; faults: {} and {}; {:.0} s",
+            "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; score {:.1} to {:.1}, winners {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped; faults: {} and {}; {:.0} s",
             report.game,
             report.players,
             report.a,
@@ -252,6 +294,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             report.elo,
             report.mean_score_a,
             report.mean_score_b,
+            report.mean_winning_score,
             report.ms_per_decision_a,
             report.ms_per_decision_b,
             report.ms_p99_a,

@@ -100,6 +100,15 @@ impl SetUp {
         Ok(options)
     }
 
+    /// The seed a measuring command deals from: Golem Edition and Spice Road have the same cards, so one seed would
+    /// measure the same deals twice.
+    pub fn measured(&self, seed: u64) -> u64 {
+        match self.game {
+            GameKind::Spice => seed.wrapping_add(1 << 32),
+            GameKind::Golem | GameKind::World | GameKind::Adventure => seed,
+        }
+    }
+
     /// The game with this seed.
     pub fn deal(&self, seed: u64) -> Result<Game, Failure> {
         Ok(Game::new(self.components()?, &self.options()?, seed)?)

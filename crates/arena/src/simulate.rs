@@ -128,7 +128,7 @@ fn hold(moment: &Moment<'_>) -> Result<(), Failure> {
 }
 
 fn play_one(args: &Args, agents: &[PlayerSpec], index: u64) -> Result<Count, Failure> {
-    let seed = args.setup.seed.wrapping_add(index);
+    let seed = args.setup.measured(args.setup.seed.wrapping_add(index));
     let mut game = args.setup.deal(seed)?;
     let mut count = Count { games: 1, ..Count::default() };
     let at_random = agents.iter().all(|agent| *agent == PlayerSpec::Own(AgentSpec::Random));

@@ -9,12 +9,21 @@ fn arena(folder: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_arena")).args(arguments).current_dir(folder).output().expect("arena runs")
 }
 
-/// The JSON object that a command prints.
-fn json(folder: &Path, arguments: &[&str]) -> Value {
+/// The JSON objects that a command prints, one a line.
+fn json_lines(folder: &Path, arguments: &[&str]) -> Vec<Value> {
     let output = arena(folder, arguments);
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{arguments:?}: {told}");
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{arguments:?}: {error}; {told}"))
+    let text = String::from_utf8_lossy(&output.stdout);
+    let read = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{arguments:?}: {error}; {told}"));
+    text.lines().map(read).collect()
+}
+
+/// The JSON object that a command prints; a duel tells its games before it.
+fn json(folder: &Path, arguments: &[&str]) -> Value {
+    let mut lines = json_lines(folder, arguments);
+    assert!(lines.len() == 1 || arguments[0] == "duel", "{arguments:?}: one object");
+    lines.pop().unwrap_or_else(|| panic!("{arguments:?}: nothing was printed"))
 }
 
 fn folder() -> tempfile::TempDir {
@@ -52,6 +61,32 @@ fn a_duel_tells_what_it_promises() {
     assert_eq!(report["win_rate_a"], 1.0, "greedy beats random");
     let with_stop = json(folder.path(), &[&arguments[..], &["--sprt", "0,20"]].concat());
     assert_eq!(with_stop["sprt"], "open", "six games decide nothing");
+}
+
+#[test]
+fn a_duel_tells_its_games_and_deals_spice_road_differently() {
+    let folder = folder();
+    let lines = |game: &str| {
+        let arguments = ["duel", "--game", game, "--a", "greedy", "--b", "greedy", "--games", "6", "--seed", "3"];
+        json_lines(folder.path(), &[&arguments[..], &["--cap", "30", "--json"]].concat())
+    };
+    let (golem, spice) = (lines("golem"), lines("spice"));
+    let (games, report) = (&golem[..6], &golem[6]);
+    for game in games {
+        let scores: Vec<u64> = game["scores"].as_array().expect("scores").iter().filter_map(Value::as_u64).collect();
+        let winner = game["winner"].as_u64().expect("a seat") as usize;
+        assert_eq!(Some(&scores[winner]), scores.iter().max(), "{game}");
+        assert_eq!(game["seats"], serde_json::json!(["greedy", "greedy"]));
+        assert!(game["rounds"].as_u64() <= Some(30) && game["ms"][0].as_f64() > Some(0.0), "{game}");
+    }
+    let best = |game: &Value| game["scores"][game["winner"].as_u64().unwrap_or(9) as usize].as_f64().expect("a score");
+    let mean = games.iter().map(best).sum::<f64>() / 6.0;
+    assert!((report["mean_winning_score"].as_f64().expect("a mean") - mean).abs() < 1e-9);
+    // A mirror match says little about how much deals differ, but it does not say that they never do.
+    assert_eq!(report["win_rate_a"], 0.5);
+    assert!(report["ci95"][0].as_f64() < Some(0.5) && report["ci95"][1].as_f64() > Some(0.5), "{report}");
+    let scores = |lines: &[Value]| lines[..6].iter().map(|game| game["scores"].clone()).collect::<Vec<_>>();
+    assert_ne!(scores(&golem), scores(&spice), "other deals");
 }
 
 #[test]
@@ -99,6 +134,32 @@ fn bots_play_and_only_their_own_faults_cost_them_the_game() {
     };
     assert_eq!(faults("exec:python3 liar.py"), Some(serde_json::json!({ "illegal": 2 })));
     assert_eq!(faults("level:1"), Some(serde_json::json!({})));
+}
+
+#[test]
+fn what_is_said_to_bots_can_be_kept() {
+    let folder = folder();
+    bot(folder.path(), "good.py", "pass");
+    let arguments = ["duel", "--a", "exec:python3 good.py", "--b", "greedy", "--games", "2", "--cap", "4"];
+    json(folder.path(), &[&arguments[..], &["--bot-time", "20000", "--bot-log", "said/here", "--json"]].concat());
+    let files: Vec<_> = std::fs::read_dir(folder.path().join("said/here")).expect("the folder").collect();
+    assert_eq!(files.len(), 2, "a file for each game");
+    for file in files {
+        let text = std::fs::read_to_string(file.expect("an entry").path()).expect("a dialogue");
+        let lines: Vec<(&str, Value)> = text
+            .lines()
+            .map(|line| line.split_at(3))
+            .map(|(mark, said)| (mark.trim(), serde_json::from_str(said).expect("JSON")))
+            .collect();
+        assert_eq!((lines[0].0, &lines[0].1["type"]), ("->", &Value::from("hello")));
+        assert_eq!((lines[1].0, &lines[1].1["type"]), ("<-", &Value::from("ready")));
+        let (last, talk) = lines.split_last().expect("an end");
+        assert_eq!((last.0, &last.1["type"]), ("->", &Value::from("end")));
+        for pair in talk[2..].chunks(2) {
+            assert_eq!((pair[0].0, pair[1].0), ("->", "<-"));
+            assert_eq!(pair[0].1["id"], pair[1].1["id"]);
+        }
+    }
 }
 
 #[test]

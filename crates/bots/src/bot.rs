@@ -1,5 +1,9 @@
 //! A program in a seat.
 
+use std::fs::File;
+use std::io::Write;
+use std::path::Path;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use ai::{Agent, Budget, Fault, GreedyAgent, Watch};
@@ -16,11 +20,13 @@ pub struct Limits {
     pub start: Duration,
     /// For each decision.
     pub decision: Duration,
+    /// Folder that keeps what is said, one file a game and seat; it must exist.
+    pub log: Option<&'static Path>,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { start: Duration::from_secs(10), decision: Duration::from_secs(2) }
+        Limits { start: Duration::from_secs(10), decision: Duration::from_secs(2), log: None }
     }
 }
 
@@ -37,6 +43,7 @@ pub struct Bot {
     program: Program,
     limits: Limits,
     process: Option<Process>,
+    log: Option<File>,
     name: String,
     questions: u64,
     /// Questions that were cancelled and may still be answered.
@@ -53,6 +60,7 @@ impl Bot {
             program,
             limits,
             process: None,
+            log: None,
             name: String::new(),
             questions: 0,
             cancelled: Vec::new(),
@@ -76,8 +84,18 @@ impl Bot {
     }
 
     fn give_up(&mut self, fault: &BotFault) {
+        note(&mut self.log, "!!", fault.to_string().as_bytes());
         self.fault = Some(fault.clone());
         self.process = None;
+    }
+
+    /// Opens a file of its own for this game, if dialogues are kept.
+    fn open_log(&mut self, view: &View<Game>) {
+        static DIALOGUES: AtomicU32 = AtomicU32::new(0);
+        let Some(folder) = self.limits.log else { return };
+        let number = DIALOGUES.fetch_add(1, Ordering::Relaxed) + 1;
+        let name = format!("{number:05}-{}-seat{}.log", view.state.options().kind.name(), view.seat);
+        self.log = File::create(folder.join(name)).ok();
     }
 
     /// Starts the program and waits until it is ready; does nothing when it runs already.
@@ -88,10 +106,16 @@ impl Bot {
         let until = Instant::now() + self.limits.start;
         let process = Process::start(&self.program)
             .map_err(|error| BotFault::NotStarted { command: self.program.to_string(), why: error.to_string() })?;
+        self.open_log(view);
         let process = self.process.insert(process);
-        process.say(message::hello(view, &self.limits));
+        let hello = message::hello(view, &self.limits);
+        note(&mut self.log, "->", hello.as_bytes());
+        process.say(hello);
         self.name = match process.hear(until) {
-            Heard::Line(line) => message::read_ready(&line)?,
+            Heard::Line(line) => {
+                note(&mut self.log, "<-", &line);
+                message::read_ready(&line)?
+            }
             Heard::Nothing => {
                 let last_words = process.last_words();
                 return Err(BotFault::StartTimeOut { limit: self.limits.start, last_words });
@@ -106,7 +130,9 @@ impl Bot {
         let limit = budget.time.unwrap_or(self.limits.decision);
         self.questions += 1;
         let id = self.questions;
-        process.say(message::decide(view, id, limit.as_millis() as u64));
+        let question = message::decide(view, id, limit.as_millis() as u64);
+        note(&mut self.log, "->", question.as_bytes());
+        process.say(question);
         let until = Instant::now() + limit;
         loop {
             if watch.cancelled() {
@@ -115,6 +141,7 @@ impl Bot {
             }
             match process.hear(until.min(Instant::now() + GLANCE)) {
                 Heard::Line(line) => {
+                    note(&mut self.log, "<-", &line);
                     let answer = message::read_answer(&line)?;
                     if answer.id == id {
                         return lawful(view, &answer.action).map(Some);
@@ -130,6 +157,14 @@ impl Bot {
                 other => return Err(mute(process, &other)),
             }
         }
+    }
+}
+
+/// Writes a line of the dialogue down. That a disk is full must not cost anybody the game.
+fn note(log: &mut Option<File>, direction: &str, line: &[u8]) {
+    if let Some(file) = log {
+        let text = String::from_utf8_lossy(line);
+        let _ = writeln!(file, "{direction} {}", text.trim_end());
     }
 }
 
@@ -177,7 +212,9 @@ impl Agent for Bot {
 
     fn end(&mut self, view: &View<Game>) {
         if let Some(mut process) = self.process.take() {
-            process.say(message::end(view));
+            let end = message::end(view);
+            note(&mut self.log, "->", end.as_bytes());
+            process.say(end);
             process.finish(PATIENCE);
         }
     }

@@ -10,7 +10,7 @@ use rules::{Action, Actions, Engine, Game, GameKind, Options, ScoreVisibility, S
 use serde_json::Value;
 
 /// Long enough for a program to start on a busy machine.
-const PATIENT: Limits = Limits { start: Duration::from_secs(20), decision: Duration::from_secs(20) };
+const PATIENT: Limits = Limits { start: Duration::from_secs(20), decision: Duration::from_secs(20), log: None };
 /// For programs that shall run out of time.
 const HASTY: Duration = Duration::from_millis(150);
 
@@ -161,6 +161,64 @@ for line in sys.stdin:
         let decks = ["merchant_deck", "point_deck", "vp_pile"];
         for deck in decks.iter().filter_map(|deck| question["view"].get(*deck)?.as_array()) {
             assert!(!deck.is_empty() && deck.iter().all(|card| card == "?"), "{kind:?}: {deck:?}");
+        }
+    }
+}
+
+/// Rows of the table in docs/bots.md: game, step, verbs.
+fn documented_steps() -> Vec<(String, String, Vec<String>)> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
+    let text = std::fs::read_to_string(path).expect("docs/bots.md");
+    let names: Vec<&str> = GameKind::ALL.iter().map(|kind| kind.name()).collect();
+    let words = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let rows = text.lines().map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+    rows.filter(|cells| cells.len() == 5 && names.contains(&cells[1]))
+        .map(|cells| (cells[1].to_owned(), words(cells[2]).concat(), words(cells[3])))
+        .collect()
+}
+
+#[test]
+fn the_table_of_steps_names_every_question_and_every_verb() {
+    let documented = documented_steps();
+    let mut met = std::collections::BTreeSet::new();
+    for kind in GameKind::ALL {
+        for seed in 0..12 {
+            let mut options = Options::new(kind, 2 + (seed % 2) as u8);
+            options.round_cap = Some(60);
+            let mut game = Game::new(content::embedded(), &options, seed).expect("a game");
+            let mut chance = Chance::new(seed);
+            let mut greedy = AgentSpec::Greedy.build(seed);
+            let mut legal = Actions::new();
+            while let Some(seat) = game.to_move() {
+                legal.clear();
+                game.legal_actions(&mut legal);
+                let step = bots::plain::step_name(game.step());
+                let row = documented.iter().find(|(name, known, _)| name == kind.name() && *known == step);
+                let (_, _, verbs) = row.unwrap_or_else(|| panic!("{kind:?}: {step} is not in docs/bots.md"));
+                let mut last = 0;
+                for &action in legal.iter() {
+                    let text = game.action_text(action);
+                    let verb = text.split(' ').next().unwrap_or_default();
+                    let place = verbs.iter().position(|known| known == verb);
+                    let place =
+                        place.unwrap_or_else(|| panic!("{kind:?}: {step} allows {text}, docs/bots.md does not"));
+                    assert!(place >= last, "{kind:?}: {step} lists {text} after {}", verbs[last]);
+                    last = place;
+                    met.insert((kind.name().to_owned(), step.clone(), verb.to_owned()));
+                }
+                // Half of the seats play at random, the others get far enough to see everything.
+                let action = if seat == 0 {
+                    legal[chance.below(legal.len() as u32) as usize]
+                } else {
+                    greedy.decide(&game.view(seat), &Budget::default(), &Watch::default())
+                };
+                game.apply(action, &mut Silent).expect("a listed action");
+            }
+        }
+    }
+    for (name, step, verbs) in documented {
+        for verb in verbs {
+            assert!(met.contains(&(name.clone(), step.clone(), verb.clone())), "{name}: {step} never allows {verb}");
         }
     }
 }

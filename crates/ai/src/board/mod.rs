@@ -13,4 +13,4 @@ pub(crate) use analyse::analyse;
 pub(crate) use lookahead::Scope;
 pub(crate) use player::{BoardMind, BoardPlayer};
 pub(crate) use prospects::Prospects;
-pub(crate) use sweep::sweep;
+pub(crate) use sweep::{CHAIN, Chain, sweep};

@@ -9,6 +9,7 @@ use super::lookahead::{Courses, Prospect, Scope, Taste, look_ahead};
 use crate::agent::{Brake, chance_for, soft_choice};
 use crate::ending::last_word;
 use crate::greedy::any_legal;
+use crate::tree::{Growth, grow};
 use crate::turns::Resolve;
 use crate::{Agent, Budget, Watch};
 
@@ -23,6 +24,8 @@ pub(crate) struct BoardMind {
     pub temperature: f32,
     /// Chance to overlook an option, in percent.
     pub overlook: u32,
+    /// A tree search instead of the search over own turns.
+    pub tree: Option<Growth>,
     /// Positions that may be tried to the end of the game when it is near; 0 for none.
     pub solves: u32,
 }
@@ -44,6 +47,7 @@ impl BoardMind {
             deals: 1,
             temperature: 0.0,
             overlook: 0,
+            tree: None,
             solves: 0,
         }
     }
@@ -69,7 +73,8 @@ impl Agent for BoardPlayer {
         }
         let mut chance = chance_for(self.seed, view);
         let ticks = self.mind.deals * (self.mind.scope.depth + 4 * self.mind.rivals.map_or(0, |(_, depth)| depth));
-        let mut brake = Brake::new(budget, ticks as u32 + 1, watch);
+        let looks = self.mind.tree.map_or(0, |tree| tree.looks);
+        let mut brake = Brake::new(budget, ticks as u32 + looks + 1, watch);
         let game = Game::determinize(view, &mut chance);
         if let Some(actions) = last_word(view, &game, self.mind.solves, &mut chance, &mut brake)
             && let Some(action) = self.resolve.on(&game, view.seat, &actions)
@@ -124,6 +129,16 @@ fn think<E: Prospects>(
 ) -> Option<Vec<Action>> {
     let mut total: Option<Prospect> = None;
     let view = game.view(us);
+    if let Some(growth) = mind.tree {
+        let planned = (growth.plan > 0.0).then(|| {
+            let courses = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
+            look_ahead(game, &courses, &mind.scope, brake).turns
+        });
+        // More seats make every look dearer: more turns to find, more positions to judge.
+        let players = u32::from(game.rounds().players);
+        let growth = Growth { looks: growth.looks * 4 / (players * players), ..growth };
+        return grow(&view, planned, growth, chance, brake).first().map(|turn| turn.chain.to_vec());
+    }
     for deal in 0..mind.deals {
         let dealt = if deal == 0 { *game } else { E::determinize(&view, chance) };
         let courses = mind.rivals.map_or_else(Courses::default, |size| courses(&dealt, us, size, brake));

@@ -2,9 +2,11 @@
 
 use rules::adventure::{AdventureGame, TILES, Village};
 use rules::components::map_hexes;
+use rules::road::RoadGame;
 use rules::world::{GOLEMS, WorldGame};
 use rules::{Crystals, Engine, Seat};
 
+use crate::greedy::road_prospects;
 use crate::net::Described;
 use crate::road::card_worth;
 
@@ -70,6 +72,31 @@ fn best_two(promises: impl Iterator<Item = f32>) -> f32 {
 
 fn rivals_can_pay<E: Engine>(game: &E, seat: Seat, cost: Crystals) -> bool {
     (0..game.rounds().players).any(|other| other != seat && game.crystals(other).contains(cost))
+}
+
+impl Prospects for RoadGame {
+    fn tiles(&self, seat: Seat) -> f32 {
+        f32::from(self.player(seat).copper + self.player(seat).silver)
+    }
+
+    fn pieces(&self, seat: Seat) -> f32 {
+        self.player(seat).hand.union(self.player(seat).played).len() as f32
+    }
+
+    fn denied(&self, later: &Self, seat: Seat) -> bool {
+        let new = later.player(seat).claimed.without(self.player(seat).claimed);
+        let mut costs =
+            new.iter().filter_map(|card| self.components().points.get(usize::from(card)).map(|card| card.cost));
+        costs.any(|cost| rivals_can_pay(self, seat, cost))
+    }
+
+    fn rest_helps(&self, seat: Seat) -> bool {
+        !self.player(seat).played.is_empty()
+    }
+
+    fn prospects(&self, seat: Seat) -> f32 {
+        road_prospects(self, seat)
+    }
 }
 
 impl Prospects for WorldGame {

@@ -7,8 +7,11 @@ use rules::{Action, Actions, Seat, Silent, Step};
 
 use super::Prospects;
 
+/// Most decisions of one turn.
+pub(crate) const CHAIN: usize = 20;
+
 /// The decisions of one turn.
-pub(crate) type Chain = ArrayVec<Action, 20>;
+pub(crate) type Chain = ArrayVec<Action, CHAIN>;
 
 /// Calls `each` with every turn worth looking at and where it leads, until the seat is no longer asked.
 pub(crate) fn sweep<E: Prospects>(game: &E, seat: Seat, mut each: impl FnMut(&Chain, E)) {

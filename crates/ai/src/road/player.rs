@@ -10,9 +10,11 @@ use super::rivals::{Course, Trust, course, expect};
 use super::table::{Own, Table};
 use super::weights::Weights;
 use crate::agent::{Brake, chance_for, soft_choice};
+use crate::board::{CHAIN, Chain};
 use crate::ending::last_word;
 use crate::greedy::any_legal;
 use crate::net::{log_odds, network_for};
+use crate::tree::{Growth, grow};
 use crate::turns::Resolve;
 use crate::{Agent, Budget, Watch};
 
@@ -46,6 +48,8 @@ pub(crate) struct Mind {
     pub denial: f32,
     /// Rivals are taken to end the game when that wins it for them.
     pub rivals_mind_the_end: bool,
+    /// A tree search decides among the good turns.
+    pub tree: Option<Growth>,
     /// Rivals expect our course, so many times over.
     pub passes: usize,
     /// Rivals expect each other's courses as well as ours.
@@ -65,23 +69,25 @@ pub(crate) struct Mind {
 }
 
 impl Mind {
-    /// The public reference.
+    /// The public reference: crystals by level (a point counts one and a half), a card like one point, a trade card a
+    /// quarter more, and the others' likely claims, purchases and end of the game expected.
     pub(crate) fn reference(width: usize, depth: usize) -> Self {
         Mind {
             weights: Weights::plain(),
             shape: Shape { width, depth, graded: false },
             rivals: Some(Shape { width: (width / 3).max(10), depth, graded: false }),
-            buys: 0,
+            buys: 8,
             win_bonus: 20.0,
             sharp: 4.0,
-            sure: 1.0,
+            sure: 1.5,
             temperature: 0.0,
             overlook: 0,
             card_scale: 0.0,
             after_rival: 0.0,
             contested: 1.0,
             denial: 0.0,
-            rivals_mind_the_end: false,
+            rivals_mind_the_end: true,
+            tree: None,
             passes: 1,
             mutual: false,
             net: 0.0,
@@ -117,7 +123,8 @@ impl Agent for RoadPlayer {
         let mut chance = chance_for(self.seed, view);
         let game = Game::determinize(view, &mut chance);
         let Some(road) = road(&game) else { return any_legal(&view.state) };
-        let mut brake = Brake::new(budget, (self.mind.shape.depth * 8) as u32, watch);
+        let looks = self.mind.tree.map_or(0, |tree| tree.looks);
+        let mut brake = Brake::new(budget, (self.mind.shape.depth * 8) as u32 + looks, watch);
         if let Some(actions) = last_word(view, &game, self.mind.solves, &mut chance, &mut brake)
             && let Some(action) = self.resolve.on(&game, view.seat, &actions)
         {
@@ -165,6 +172,9 @@ fn think(
     brake: &mut Brake<'_>,
 ) -> RootTurn {
     let mut found = survey(beam, mind, game, turns, brake).found;
+    if let Some(growth) = mind.tree {
+        return turns[grown(game, turns, &found, mind, growth, chance, brake)];
+    }
     if mind.net > 0.0 {
         second_opinion(game, turns, &mut found, mind, chance);
     }
@@ -174,6 +184,38 @@ fn think(
     soft_choice(&found.worth, mind.temperature, chance).map_or(turns[found.best], |index| turns[index])
 }
 
+/// Lets a tree search decide among the best turns; how good they are in one's own plans says how much it looks at each.
+fn grown(
+    game: &RoadGame,
+    turns: &[RootTurn],
+    found: &Found,
+    mind: &Mind,
+    growth: Growth,
+    chance: &mut Chance,
+    brake: &mut Brake<'_>,
+) -> usize {
+    let close = close_ones(found, mind);
+    if close.len() < 2 || brake.pulled() {
+        return found.best;
+    }
+    let root: Vec<(Chain, f32)> = close
+        .iter()
+        .map(|&turn| (chain(game, &turns[turn]).into_iter().take(CHAIN).collect(), found.worth[turn]))
+        .collect();
+    let tried = grow(&game.view(game.rounds().active), Some(root.clone()), growth, chance, brake);
+    let place = tried.first().and_then(|best| root.iter().position(|(chain, _)| *chain == best.chain));
+    place.map_or(found.best, |place| close[place])
+}
+
+/// The turns not much worse than the best, best first.
+fn close_ones(found: &Found, mind: &Mind) -> Vec<usize> {
+    let best = found.worth[found.best];
+    let mut close: Vec<usize> = (0..found.worth.len()).filter(|&turn| found.worth[turn] > best - mind.close).collect();
+    close.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
+    close.truncate(mind.looks);
+    close
+}
+
 /// Deals of the hidden cards over which a position is looked at.
 const DEALS: usize = 4;
 
@@ -181,10 +223,7 @@ const DEALS: usize = 4;
 fn second_opinion(game: &RoadGame, turns: &[RootTurn], found: &mut Found, mind: &Mind, chance: &mut Chance) {
     let Some(network) = network_for(game.options().kind) else { return };
     let us = game.rounds().active;
-    let best = found.worth[found.best];
-    let mut close: Vec<usize> = (0..turns.len()).filter(|&turn| found.worth[turn] > best - mind.close).collect();
-    close.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
-    close.truncate(mind.looks);
+    let close = close_ones(found, mind);
     if close.len() < 2 {
         return;
     }
@@ -241,6 +280,8 @@ pub(crate) fn survey(
     let mut weights = mind.weights.clone();
     if mind.card_scale > 0.0 {
         weights = weights.with_cards(table.merchants, mind.card_scale);
+    } else if weights.trade != 1.0 {
+        weights = weights.with_trades(table.merchants);
     }
     let weights = &weights;
     let us = game.rounds().active;

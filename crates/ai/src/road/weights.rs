@@ -12,6 +12,8 @@ pub(crate) struct Weights {
     pub crystals: [f32; 4],
     /// Each merchant card by id.
     pub cards: [f32; 64],
+    /// A trade card counts so many times another card.
+    pub trade: f32,
     /// Cards beyond this many count a fraction.
     pub full_hand: u32,
     pub past_full: f32,
@@ -27,11 +29,12 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// The plain measure of the reference search: crystals by level, every card the same.
+    /// The plain measure of the reference search: crystals by level, cards alike, trades a quarter more.
     pub(crate) fn plain() -> Self {
         Weights {
             crystals: [2.0 / 3.0, 4.0 / 3.0, 2.0, 8.0 / 3.0],
-            cards: [0.8; 64],
+            cards: [1.0; 64],
+            trade: 1.25,
             full_hand: 11,
             past_full: 0.25,
             tired: 0.05,
@@ -45,6 +48,16 @@ impl Weights {
     pub(crate) fn with_cards(mut self, merchants: &Merchants, scale: f32) -> Self {
         for (worth, card) in self.cards.iter_mut().zip(merchants.cards()) {
             *worth = scale * found_worth(&card.id);
+        }
+        self
+    }
+
+    /// Trade cards count more than others.
+    pub(crate) fn with_trades(mut self, merchants: &Merchants) -> Self {
+        for (id, worth) in self.cards.iter_mut().enumerate().take(merchants.cards().len()) {
+            if matches!(merchants.effect(id as u8), Effect::Trade(..)) {
+                *worth *= self.trade;
+            }
         }
         self
     }
