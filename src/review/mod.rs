@@ -1,6 +1,7 @@
 //! A game looked at again: chances turn by turn, decisions that mattered, what would have been better, and another try.
 
 mod page;
+mod words;
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
@@ -174,7 +175,7 @@ mod tests {
             assert!((turn.win_chance.iter().sum::<f32>() - 1.0).abs() < 0.01);
             let before = reel.position(turn.decision);
             assert_eq!(before.to_move(), Some(turn.seat));
-            assert!(!crate::hud::judgement::turn(&spoken, before, &turn.actions).contains('⟨'));
+            assert!(!words::turn(&spoken, before, &turn.actions).contains('⟨'));
             let seats = same_opponents(reel.record(), turn.seat);
             let again = crate::session::Match::resume(
                 reel.branch(turn.decision, &seats),

@@ -4,7 +4,7 @@ use ai::{Judgement, Review};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Desk, Reviewing, decisive, same_opponents, sign};
+use super::{Desk, Reviewing, decisive, same_opponents, sign, words as spoken};
 use crate::app::{
     Menu, Screen,
     language::Words,
@@ -12,7 +12,7 @@ use crate::app::{
     requests::{PlayOn, Watch},
 };
 use crate::hud::{
-    judgement as spoken,
+    reasons,
     timeline::{self, Scale},
 };
 use crate::session::reel::Mark;
@@ -156,7 +156,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
                 text::strong(&mut detail, &t!(words, "review-better", turn = told));
             }
             for reason in better.reasons.iter().take(3) {
-                text::bullet(&mut detail, &spoken::reason(words, &desk.players, *reason));
+                text::bullet(&mut detail, &reasons::reason(words, &desk.players, *reason));
             }
         }
         detail.add_space(8.0);

@@ -1,0 +1,33 @@
+//! A turn and how good it was, in words.
+
+use ai::Judgement;
+use rules::{Action, Engine, Game};
+
+use crate::app::language::Words;
+use crate::hud::sentences;
+use crate::t;
+
+/// A whole turn in a few words.
+pub fn turn(words: &Words, before: &Game, actions: &[Action]) -> String {
+    let mut game = *before;
+    let mut parts: Vec<String> = Vec::new();
+    for &action in actions {
+        let (now, mut outcomes) = (game, Vec::new());
+        if game.apply(action, &mut outcomes).is_err() {
+            break;
+        }
+        parts.extend(sentences::decision(words, &now, action, &outcomes));
+    }
+    parts.join(", ")
+}
+
+/// How good a turn was, in a word.
+pub fn judgement(words: &Words, judgement: Judgement) -> String {
+    match judgement {
+        Judgement::Best => t!(words, "review-best"),
+        Judgement::Good => t!(words, "review-good"),
+        Judgement::Inaccurate => t!(words, "review-inaccurate"),
+        Judgement::Mistake => t!(words, "review-mistake"),
+        Judgement::Blunder => t!(words, "review-blunder"),
+    }
+}
