@@ -2,6 +2,8 @@
 //!
 //! It is painted, not clicked: it lies beside its subject, away from what could be clicked next, and lets clicks through.
 
+use std::sync::Arc;
+
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -25,7 +27,7 @@ use crate::table::{
     stage::{Piece, Zone},
     whereabouts::Whereabouts,
 };
-use crate::theme::{Canvas, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp};
+use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CloseUp>()
@@ -229,6 +231,28 @@ fn draw(
     Ok(())
 }
 
+/// Points the panel keeps from the edge of the window, and between its own edge and what is on it.
+const EDGE: f32 = 10.0;
+const MARGIN: f32 = 22.0;
+/// Points between a picture and the words beside it, and those below it.
+const BESIDE: f32 = 20.0;
+const BELOW: f32 = 12.0;
+/// Points words are wide before they are scaled.
+const TEXT_WIDTH: f32 = 330.0;
+/// Points below the title, and above each line.
+const UNDER_TITLE: f32 = 4.0;
+const LINE_GAP: f32 = 8.0;
+/// A small picture in the gallery in points, the gap to the next, and how many stand in a row at most.
+const CARD: egui::Vec2 = egui::vec2(92.0, 130.0);
+const CARD_GAP: f32 = 6.0;
+const CARDS_IN_ROW: usize = 7;
+/// Points around the heading of a row of the gallery, and after the row.
+const UNDER_HEADING: f32 = 4.0;
+const AFTER_ROW: f32 = 8.0;
+/// What was asked for by key is this much larger: words and picture.
+const LARGER_WORDS: f32 = 1.15;
+const LARGER_PICTURE: f32 = 1.35;
+
 fn show(
     ctx: &egui::Context,
     told: &Explanation,
@@ -236,91 +260,124 @@ fn show(
     large: bool,
     picture: impl Fn(&String) -> Option<Stamp>,
 ) {
-    const MARGIN: f32 = 22.0;
-    const GAP: f32 = 20.0;
-    let look = look(ctx);
-    let window = ctx.viewport_rect().shrink(10.0);
-    let size = look.text_scale * if large { 1.15 } else { 1.0 };
+    let window = ctx.viewport_rect().shrink(EDGE);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Tooltip, egui::Id::new("close-up")));
-    let main = told.picture.as_ref().and_then(&picture);
-    let portrait = !told.gallery.is_empty() || told.picture.as_ref().is_some_and(|name| name.starts_with("portrait"));
-    let picture_size = main.map_or(egui::Vec2::ZERO, |found| {
-        let width = match found.aspect {
-            _ if portrait => 96.0,
-            aspect if aspect > 1.2 => 250.0,
-            aspect if aspect < 0.4 => 380.0,
-            _ => 150.0,
-        } * if large { 1.35 } else { 1.0 };
-        let wanted = egui::vec2(width, width * found.aspect);
-        let most = egui::vec2(window.width() * 0.45, window.height() - 2.0 * MARGIN);
-        wanted * (most.x / wanted.x).min(most.y / wanted.y).min(1.0)
-    });
-    // A wide picture lies above the words, a tall one beside them.
-    let above = picture_size.x > 0.0 && picture_size.y < picture_size.x * 0.4;
-    let text_width = if above { picture_size.x } else { (330.0 * size).min(window.width() * 0.5) };
-    let title = painter.layout(capitalised(&told.title), fonts::serif(29.0 * size), look.colours.heading, text_width);
-    let lines: Vec<_> = told
-        .lines
-        .iter()
-        .map(|line| painter.layout(line.clone(), fonts::sans(20.0 * size), look.colours.text, text_width))
-        .collect();
-    // Short words need a narrow panel.
-    let widest = lines.iter().chain([&title]).map(|line| line.size().x).fold(0.0, f32::max);
-    let text_width = if above { text_width } else { widest.min(text_width) };
-    let words_height = title.size().y + lines.iter().map(|line| line.size().y + 8.0).sum::<f32>() + 4.0;
-    const CARD: egui::Vec2 = egui::vec2(92.0, 130.0);
-    let per_row = (told.gallery.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0)).clamp(1, 7);
-    let gallery: Vec<_> = told
-        .gallery
-        .iter()
-        .map(|(heading, cards)| {
-            let heading = painter.layout(heading.clone(), fonts::serif(22.0 * size), look.colours.heading, text_width);
-            let rows = cards.len().div_ceil(per_row) as f32;
-            let height = heading.size().y + 4.0 + rows * (CARD.y + 6.0) + 8.0;
-            (heading, cards, height)
-        })
-        .collect();
-    let gallery_height: f32 = gallery.iter().map(|(.., height)| height).sum();
-    let gallery_width = if gallery.is_empty() { 0.0 } else { per_row as f32 * (CARD.x + 6.0) };
-    let head = if above {
-        egui::vec2(text_width, picture_size.y + 12.0 + words_height)
-    } else {
-        let beside = if picture_size.x > 0.0 { picture_size.x + GAP } else { 0.0 };
-        egui::vec2(beside + text_width, picture_size.y.max(words_height))
-    };
-    let whole = egui::vec2(head.x.max(gallery_width), head.y + gallery_height) + egui::Vec2::splat(2.0 * MARGIN);
-    let frame = egui::Rect::from_min_size(best_corner(window, whole, keep_free), whole);
-    paint_frame(&painter, frame, &look);
-    let mut at = frame.min + egui::Vec2::splat(MARGIN);
-    if let Some(found) = main {
-        found.paint(&painter, egui::Rect::from_min_size(at, picture_size));
-        at += if above { egui::vec2(0.0, picture_size.y + 12.0) } else { egui::vec2(picture_size.x + GAP, 0.0) };
-    }
-    let height = title.size().y;
-    painter.galley(at, title, look.colours.heading);
-    at.y += height + 4.0;
-    for line in lines {
-        at.y += 8.0;
-        let height = line.size().y;
-        painter.galley(at, line, look.colours.text);
-        at.y += height;
-    }
-    let mut y = frame.min.y + MARGIN + head.y;
-    for (heading, cards, height) in gallery {
-        let corner = egui::pos2(frame.min.x + MARGIN, y + 4.0);
-        let below = heading.size().y + 4.0;
-        painter.galley(corner, heading, look.colours.heading);
-        for (index, name) in cards.iter().enumerate() {
-            let Some(found) = picture(name) else { continue };
-            let (column, row) = (index % per_row, index / per_row);
-            let min = corner + egui::vec2(column as f32 * (CARD.x + 6.0), below + row as f32 * (CARD.y + 6.0));
-            let height = (CARD.x * found.aspect).min(CARD.y);
-            found.paint(&painter, egui::Rect::from_min_size(min, egui::vec2(CARD.x, height)));
-        }
-        y += height;
-    }
+    let sheet = Sheet::new(&painter, told, window, large, &picture);
+    let frame = egui::Rect::from_min_size(best_corner(window, sheet.size(), keep_free), sheet.size());
+    paint_frame(&painter, frame, &sheet.look);
+    sheet.paint(&painter, frame, &picture);
     let said = std::iter::once(&told.title).chain(&told.lines).cloned().collect::<Vec<_>>().join("\n");
     named::note(ctx, "close-up", frame, &said);
+}
+
+/// Everything on the panel, laid out before the panel has its place.
+struct Sheet<'a> {
+    look: Look,
+    /// The picture and its size, where there is one.
+    picture: Option<(Stamp, egui::Vec2)>,
+    /// A wide picture lies above the words, a tall one beside them.
+    above: bool,
+    title: Arc<egui::Galley>,
+    lines: Vec<Arc<egui::Galley>>,
+    /// Picture and words together.
+    head: egui::Vec2,
+    /// Rows of small pictures: heading, names, height with everything.
+    gallery: Vec<(Arc<egui::Galley>, &'a [String], f32)>,
+    per_row: usize,
+}
+
+impl<'a> Sheet<'a> {
+    fn new(
+        painter: &egui::Painter,
+        told: &'a Explanation,
+        window: egui::Rect,
+        large: bool,
+        picture: impl Fn(&String) -> Option<Stamp>,
+    ) -> Self {
+        let look = look(painter.ctx());
+        let size = look.text_scale * if large { LARGER_WORDS } else { 1.0 };
+        let portrait =
+            !told.gallery.is_empty() || told.picture.as_ref().is_some_and(|name| name.starts_with("portrait"));
+        let picture = told.picture.as_ref().and_then(picture);
+        let picture = picture.map(|found| (found, picture_size(found.aspect, portrait, large, window)));
+        let shown = picture.map_or(egui::Vec2::ZERO, |(_, size)| size);
+        let above = shown.x > 0.0 && shown.y < shown.x * 0.4;
+        let width = if above { shown.x } else { (TEXT_WIDTH * size).min(window.width() * 0.5) };
+        let title = painter.layout(capitalised(&told.title), fonts::serif(29.0 * size), look.colours.heading, width);
+        let laid = |line: &String| painter.layout(line.clone(), fonts::sans(20.0 * size), look.colours.text, width);
+        let lines: Vec<_> = told.lines.iter().map(laid).collect();
+        // Short words need a narrow panel.
+        let widest = lines.iter().chain([&title]).map(|line| line.size().x).fold(0.0, f32::max);
+        let width = if above { width } else { widest.min(width) };
+        let height = title.size().y + lines.iter().map(|line| line.size().y + LINE_GAP).sum::<f32>() + UNDER_TITLE;
+        let head = if above {
+            egui::vec2(width, shown.y + BELOW + height)
+        } else {
+            let beside = if shown.x > 0.0 { shown.x + BESIDE } else { 0.0 };
+            egui::vec2(beside + width, shown.y.max(height))
+        };
+        let per_row = told.gallery.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0).clamp(1, CARDS_IN_ROW);
+        let row = |(heading, cards): &'a (String, Vec<String>)| {
+            let heading = painter.layout(heading.clone(), fonts::serif(22.0 * size), look.colours.heading, width);
+            let rows = cards.len().div_ceil(per_row) as f32;
+            let height = heading.size().y + UNDER_HEADING + rows * (CARD.y + CARD_GAP) + AFTER_ROW;
+            (heading, cards.as_slice(), height)
+        };
+        let gallery = told.gallery.iter().map(row).collect();
+        Self { look, picture, above, title, lines, head, gallery, per_row }
+    }
+
+    /// Width and height of the whole panel.
+    fn size(&self) -> egui::Vec2 {
+        let height: f32 = self.gallery.iter().map(|(.., height)| height).sum();
+        let width = if self.gallery.is_empty() { 0.0 } else { self.per_row as f32 * (CARD.x + CARD_GAP) };
+        egui::vec2(self.head.x.max(width), self.head.y + height) + egui::Vec2::splat(2.0 * MARGIN)
+    }
+
+    fn paint(self, painter: &egui::Painter, frame: egui::Rect, picture: impl Fn(&String) -> Option<Stamp>) {
+        let colours = self.look.colours;
+        let mut at = frame.min + egui::Vec2::splat(MARGIN);
+        if let Some((found, size)) = self.picture {
+            found.paint(painter, egui::Rect::from_min_size(at, size));
+            at += if self.above { egui::vec2(0.0, size.y + BELOW) } else { egui::vec2(size.x + BESIDE, 0.0) };
+        }
+        let height = self.title.size().y;
+        painter.galley(at, self.title, colours.heading);
+        at.y += height + UNDER_TITLE;
+        for line in self.lines {
+            at.y += LINE_GAP;
+            let height = line.size().y;
+            painter.galley(at, line, colours.text);
+            at.y += height;
+        }
+        let mut y = frame.min.y + MARGIN + self.head.y;
+        for (heading, cards, height) in self.gallery {
+            let corner = egui::pos2(frame.min.x + MARGIN, y + UNDER_HEADING);
+            let below = heading.size().y + UNDER_HEADING;
+            painter.galley(corner, heading, colours.heading);
+            for (index, name) in cards.iter().enumerate() {
+                let Some(found) = picture(name) else { continue };
+                let (column, row) = ((index % self.per_row) as f32, (index / self.per_row) as f32);
+                let min = corner + egui::vec2(column * (CARD.x + CARD_GAP), below + row * (CARD.y + CARD_GAP));
+                let height = (CARD.x * found.aspect).min(CARD.y);
+                found.paint(painter, egui::Rect::from_min_size(min, egui::vec2(CARD.x, height)));
+            }
+            y += height;
+        }
+    }
+}
+
+/// How large a picture is shown, by its height over its width, in points.
+fn picture_size(aspect: f32, portrait: bool, large: bool, window: egui::Rect) -> egui::Vec2 {
+    let width = match aspect {
+        _ if portrait => 96.0,
+        aspect if aspect > 1.2 => 250.0,
+        aspect if aspect < 0.4 => 380.0,
+        _ => 150.0,
+    } * if large { LARGER_PICTURE } else { 1.0 };
+    let wanted = egui::vec2(width, width * aspect);
+    let most = egui::vec2(window.width() * 0.45, window.height() - 2.0 * MARGIN);
+    wanted * (most.x / wanted.x).min(most.y / wanted.y).min(1.0)
 }
 
 /// A heading begins with a capital, even where the word is written small elsewhere.
@@ -329,7 +386,7 @@ fn capitalised(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn paint_frame(painter: &egui::Painter, frame: egui::Rect, look: &crate::theme::Look) {
+fn paint_frame(painter: &egui::Painter, frame: egui::Rect, look: &Look) {
     let shadow = egui::Shadow { offset: [0, 10], blur: 34, spread: 4, color: palette::faded(palette::INK, 0.75) };
     painter.add(shadow.as_shape(frame, 18.0));
     paint::gradient_rect(painter, frame, 18.0, palette::rgb(0x2a1d56), palette::rgb(0x171035));

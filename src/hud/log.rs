@@ -1,5 +1,7 @@
 //! The log at the table: what everybody did, newest first.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Crystal, Engine, Game, Seat};
@@ -9,7 +11,7 @@ use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack
 use crate::session::{Made, Match, Practice, watching};
 use crate::t;
 use crate::table::Desk;
-use crate::theme::{Canvas, controls::known, fonts, look, paint, palette};
+use crate::theme::{Canvas, Look, controls::known, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
@@ -74,6 +76,141 @@ fn gained(seat: Seat, before: &Game, after: &Game) -> Vec<usize> {
     more.into_iter().flat_map(|(kind, count)| vec![kind; if few { count } else { count.min(1) }]).collect()
 }
 
+/// A strip has one line for each entry, a column two: it is a strip where it is so many times as wide as high.
+const STRIP: f32 = 1.5;
+/// Where the heading begins and how far down its middle is, in points from the panel's upper left corner.
+const HEADING: egui::Vec2 = egui::vec2(18.0, 24.0);
+/// Points the heading leaves free in its line.
+const HEADING_FREE: f32 = 24.0;
+/// Points between the panel's upper left corner and the entries, and between them and its lower right one.
+const BEFORE: egui::Vec2 = egui::vec2(10.0, 42.0);
+const AFTER: egui::Vec2 = egui::vec2(10.0, 4.0);
+/// Size of the text of an entry, of its crystals, and from crystal to crystal, in points before the text is scaled.
+const TEXT: f32 = 18.0;
+const ICON: f32 = 19.0;
+const PITCH: f32 = 21.0;
+/// Points from the left edge of an entry to its text.
+const INDENT: f32 = 16.0;
+/// Points from the left edge to the sentences in a strip, unless the name is longer.
+const SENTENCES: f32 = 142.0;
+/// Part of its height by which a name moves the sentence below it down.
+const NAME_HEIGHT: f32 = 0.92;
+
+/// The panel the entries are written on.
+struct Panel {
+    /// What the entries have, in points of the panels.
+    inner: egui::Rect,
+    look: Look,
+    /// Points per unit of text.
+    size: f32,
+    is_strip: bool,
+}
+
+impl Panel {
+    fn new(rect: egui::Rect, table_width: f32, look: Look) -> Self {
+        let size = look.text_scale * rect.width() / table_width;
+        Self {
+            inner: egui::Rect::from_min_max(rect.min + BEFORE, rect.max - AFTER),
+            look,
+            // Rows grow with the smallest text in force.
+            size: size.max(fonts::least_points() / TEXT),
+            is_strip: rect.width() > rect.height() * STRIP,
+        }
+    }
+
+    /// Height of an entry with the gap after it.
+    fn row(&self) -> f32 {
+        let row = if self.is_strip { 34.0 } else { 54.0 };
+        row * self.size
+    }
+
+    /// Gap after an entry, and how much lower than a row it may be.
+    fn gap(&self) -> f32 {
+        if self.is_strip { 4.0 } else { 8.0 }
+    }
+
+    /// Entries there is room for if each takes a row.
+    fn room(&self) -> usize {
+        (self.inner.height() / self.row()).floor().max(1.0) as usize
+    }
+
+    fn heading(&self, painter: &egui::Painter, rect: egui::Rect, heading: &str) {
+        let Look { text_scale, colours, .. } = self.look;
+        let font = fonts::serif(23.0 * self.size * (text_scale.min(1.3) / text_scale));
+        let written = painter.layout_no_wrap(heading.to_owned(), font, colours.heading);
+        // Entries speak for themselves where the heading has no room.
+        if written.size().x < rect.width() - HEADING_FREE {
+            let left = HEADING.x.min((rect.width() - written.size().x) / 2.0);
+            let at = rect.min + egui::vec2(left, HEADING.y - written.size().y / 2.0);
+            painter.galley(at, written, colours.heading);
+        }
+    }
+}
+
+/// A line of the log, laid out for a panel.
+struct Entry<'a> {
+    line: &'a Line,
+    name: Arc<egui::Galley>,
+    sentence: Arc<egui::Galley>,
+    /// The seat's colours: of the name, of the bar.
+    tints: [egui::Color32; 2],
+    /// How strong it is; older ones fade.
+    strength: f32,
+    /// Points from the left edge to the sentence.
+    from: f32,
+    height: f32,
+}
+
+impl<'a> Entry<'a> {
+    fn new(painter: &egui::Painter, panel: &Panel, running: &Match, line: &'a Line, strength: f32) -> Self {
+        let Panel { size, is_strip, look, .. } = *panel;
+        let player = &running.players()[usize::from(line.seat)];
+        let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
+        let ink = palette::faded(light, strength);
+        let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(TEXT * size), ink);
+        // In a strip the sentence stands beside the name and is cut, in a column below it and as high as it needs.
+        let from = if is_strip { (name.size().x + 28.0).max(SENTENCES) } else { INDENT };
+        let ink = palette::faded(look.colours.text, strength);
+        // What was gained stands at the right, where a strip keeps its sentence clear of it.
+        let icons = if is_strip { PITCH * size * line.goods.len() as f32 } else { 0.0 };
+        let width = panel.inner.width() - from - 6.0 - icons;
+        let mut job = egui::text::LayoutJob::simple(line.sentence.clone(), fonts::sans(TEXT * size), ink, width);
+        job.wrap.max_rows = if is_strip { 1 } else { 3 };
+        let sentence = painter.layout_job(job);
+        let least = panel.row() - panel.gap();
+        let height = match is_strip {
+            true => least,
+            false => (name.size().y * NAME_HEIGHT + sentence.size().y + 4.0).max(least),
+        };
+        Self { line, name, sentence, tints: [light, mid], strength, from, height }
+    }
+
+    fn paint(self, painter: &egui::Painter, panel: &Panel, place: egui::Rect) {
+        let Panel { size, is_strip, look, .. } = *panel;
+        let Self { name, sentence, tints: [light, mid], .. } = self;
+        painter.rect_filled(place, 8.0, palette::faded(look.colours.slot, 0.55 * self.strength));
+        let bar = egui::Rect::from_min_size(place.min, egui::vec2(5.0, place.height()));
+        painter.rect_filled(bar, 3.0, mid);
+        let (name_top, sentence_top) = if is_strip {
+            let top = |galley: &egui::Galley| place.center().y - galley.size().y / 2.0;
+            (top(&name), top(&sentence))
+        } else {
+            (place.top(), place.top() + name.size().y * NAME_HEIGHT)
+        };
+        let (icon, pitch) = (ICON * size, PITCH * size);
+        let middle = name_top + name.size().y / 2.0;
+        let name_ends = place.left() + INDENT + name.size().x;
+        for (nth, &kind) in self.line.goods.iter().rev().enumerate() {
+            let x = place.right() - 8.0 - icon / 2.0 - pitch * nth as f32;
+            if x - icon > name_ends {
+                paint::crystal(painter, egui::pos2(x, middle), icon, kind, &look.colours.crystals[kind]);
+            }
+        }
+        painter.galley(egui::pos2(place.left() + INDENT, name_top), name, light);
+        painter.galley(egui::pos2(place.left() + self.from, sentence_top), sentence, look.colours.text);
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
@@ -93,78 +230,32 @@ fn draw(
     let rect = on_panel(desk.layout.chronicle(), &desk.layout.surface, &canvas);
     let ui = area(ctx, "chronicle", rect);
     let look = look(ctx);
-    let painter = ui.painter().clone();
+    let painter = ui.painter();
     painter.rect_filled(rect, 14.0, look.colours.panel);
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
-    let size = look.text_scale * rect.width() / desk.layout.chronicle().width();
-    // Rows grow with the smallest text in force.
-    let size = size.max(fonts::least_points() / 18.0);
-    // A strip has one line for each entry, a column two.
-    let strip = rect.width() > rect.height() * 1.5;
+    let panel = Panel::new(rect, desk.layout.chronicle().width(), look);
     let heading = t!(words, "table-chronicle");
-    let font = fonts::serif(23.0 * size * (look.text_scale.min(1.3) / look.text_scale));
-    let written = painter.layout_no_wrap(heading.clone(), font, look.colours.heading);
-    // Entries speak for themselves where the heading has no room.
-    if written.size().x < rect.width() - 24.0 {
-        let left = 18.0_f32.min((rect.width() - written.size().x) / 2.0);
-        let at = rect.min + egui::vec2(left, 24.0 - written.size().y / 2.0);
-        painter.galley(at, written, look.colours.heading);
-    }
+    panel.heading(painter, rect, &heading);
     named::mark(&ui, "chronicle", rect, &heading);
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
-    let inner = egui::Rect::from_min_max(rect.min + egui::vec2(10.0, 42.0), rect.max - egui::vec2(10.0, 4.0));
-    let row = if strip { 34.0 } else { 54.0 } * size;
-    let room = (inner.height() / row).floor().max(1.0) as usize;
-    let mut top = inner.top();
-    for (index, Line { seat, sentence, goods, at: decisions, .. }) in
-        lines(&words, &running).rev().take(room).enumerate()
-    {
-        let faded = 1.0 - 0.5 * index as f32 / room as f32;
-        let player = &running.players()[usize::from(seat)];
-        let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
-        let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(18.0 * size), palette::faded(light, faded));
-        // In a strip the sentence stands beside the name and is cut, in a column below it and as high as it needs.
-        let from = if strip { (name.size().x + 28.0).max(142.0) } else { 16.0 };
-        let ink = palette::faded(look.colours.text, faded);
-        // What was gained stands at the right, where a strip keeps its sentence clear of it.
-        let (icon, pitch) = (19.0 * size, 21.0 * size);
-        let icons = if strip { pitch * goods.len() as f32 } else { 0.0 };
-        let width = inner.width() - from - 6.0 - icons;
-        let mut job = egui::text::LayoutJob::simple(sentence.clone(), fonts::sans(18.0 * size), ink, width);
-        job.wrap.max_rows = if strip { 1 } else { 3 };
-        let galley = painter.layout_job(job);
-        let height = if strip { row - 4.0 } else { (name.size().y * 0.92 + galley.size().y + 4.0).max(row - 8.0) };
-        if top + height > inner.bottom() + 2.0 {
+    let room = panel.room();
+    let mut top = panel.inner.top();
+    for (index, line) in lines(&words, &running).rev().take(room).enumerate() {
+        let strength = 1.0 - 0.5 * index as f32 / room as f32;
+        let entry = Entry::new(painter, &panel, &running, &line, strength);
+        if top + entry.height > panel.inner.bottom() + 2.0 {
             break;
         }
-        let line = egui::Rect::from_min_size(egui::pos2(inner.left(), top), egui::vec2(inner.width(), height));
-        top = line.bottom() + if strip { 4.0 } else { 8.0 };
-        painter.rect_filled(line, 8.0, palette::faded(look.colours.slot, 0.55 * faded));
-        let bar = egui::Rect::from_min_size(line.min, egui::vec2(5.0, line.height()));
-        painter.rect_filled(bar, 3.0, mid);
-        let (name_at, at) = if strip {
-            let middle = |galley: &egui::Galley| line.center().y - galley.size().y / 2.0;
-            (middle(&name), egui::pos2(line.left() + from, middle(&galley)))
-        } else {
-            let below = line.top() + name.size().y * 0.92;
-            (line.top(), egui::pos2(line.left() + from, below))
-        };
-        let middle = name_at + name.size().y / 2.0;
-        let name_ends = line.left() + 16.0 + name.size().x;
-        for (nth, &kind) in goods.iter().rev().enumerate() {
-            let x = line.right() - 8.0 - icon / 2.0 - pitch * nth as f32;
-            if x - icon > name_ends {
-                paint::crystal(&painter, egui::pos2(x, middle), icon, kind, &look.colours.crystals[kind]);
-            }
-        }
-        painter.galley(egui::pos2(line.left() + 16.0, name_at), name, light);
-        painter.galley(at, galley, look.colours.text);
-        named::say(&ui, line, &sentence);
+        let size = egui::vec2(panel.inner.width(), entry.height);
+        let place = egui::Rect::from_min_size(egui::pos2(panel.inner.left(), top), size);
+        top = place.bottom() + panel.gap();
+        entry.paint(painter, &panel, place);
+        named::say(&ui, place, &line.sentence);
         if leads {
             let name = format!("chronicle.{index}");
-            let response = ui.interact(line, egui::Id::new(&name), egui::Sense::click());
-            if known(&ui, &name, &sentence, response, egui::WidgetType::Button).clicked() {
-                look_back.write(LookBack::To(decisions));
+            let response = ui.interact(place, egui::Id::new(&name), egui::Sense::click());
+            if known(&ui, &name, &line.sentence, response, egui::WidgetType::Button).clicked() {
+                look_back.write(LookBack::To(line.at));
             }
         }
     }

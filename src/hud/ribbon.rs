@@ -1,8 +1,9 @@
 //! The top of the screen: name of the game and round, whose turn it is, and the buttons that are always there.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::Engine;
+use rules::{Engine, Game};
 
 use super::announce::Announcement;
 use super::hint::{AskHint, Hint};
@@ -18,9 +19,13 @@ use crate::app::{
 };
 use crate::session::{Intent, Match, opponents::Thinking, watching::Waiting};
 use crate::t;
-use crate::table::{Desk, layout::Layout, lens::Lens};
+use crate::table::{
+    Desk,
+    layout::{Layout, Surface},
+    lens::Lens,
+};
 use crate::theme::{
-    Canvas,
+    Canvas, Look,
     controls::{pill_of, pill_size, tip},
     fonts, look, paint, palette,
 };
@@ -29,206 +34,307 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
+/// Height of the bar, in units of the table.
+const BAR: f32 = 58.0;
+/// Width and height of the ribbon that hangs from its middle, in units.
+const RIBBON: Vec2 = Vec2::new(660.0, 80.0);
+/// Units below the bar that the ribbon may take.
+const OVERHANG: f32 = 24.0;
+/// Units by which the ribbon's lower corners are cut: inwards and upwards.
+const CUT: egui::Vec2 = egui::vec2(26.0, 10.0);
+/// Units its heading may be wide, and so may what the others did.
+const HEAD_WIDTH: f32 = 600.0;
+/// Units the line below the heading may be wide.
+const LINE_WIDTH: f32 = 606.0;
+/// Middle of the heading in units from the top: where it stands alone, and with a line below it.
+const HEAD_ALONE: f32 = 36.0;
+const HEAD_ABOVE: f32 = 26.0;
+/// Middle of the line below the heading.
+const LINE: f32 = 54.0;
+/// Size of the line below the heading, in units.
+const LINE_SIZE: f32 = 20.0;
+/// Units from the left edge to the name of the game, and from there to the round.
+const LEFT: f32 = 28.0;
+const NAME_GAP: f32 = 16.0;
+/// The buttons from the right edge: where they begin, how far down, how much they take, in units.
+const BUTTONS: f32 = 620.0;
+const BUTTONS_DOWN: f32 = 6.0;
+const BUTTONS_SIZE: Vec2 = Vec2::new(604.0, 46.0);
+/// Units between the ribbon and the first button.
+const BESIDE: f32 = 8.0;
+/// Points between two buttons.
+const BUTTON_GAP: f32 = 10.0;
+/// Size of the words on buttons in points: usually, and the least they may shrink to.
+const BUTTON_TEXT: f32 = 20.0;
+const LEAST_BUTTON_TEXT: f32 = 8.0;
+/// Seconds after which thinking is told, and after which it shows its progress and can be cut short.
+const NOTICED: f32 = 1.0;
+const LONG: f32 = 10.0;
+
+/// How things stand, as far as the bar tells of it.
+#[derive(SystemParam)]
+struct Status<'w> {
+    words: Res<'w, Words>,
+    settings: Res<'w, Settings>,
+    thinking: Res<'w, Thinking>,
+    recap: Res<'w, Recap>,
+    announcement: Res<'w, Announcement>,
+    hint: Res<'w, Hint>,
+    waiting: Res<'w, Waiting>,
+}
+
+/// What the buttons ask for.
+#[derive(SystemParam)]
+struct Orders<'w> {
+    hint: MessageWriter<'w, AskHint>,
+    intents: MessageWriter<'w, Intent>,
+    menu: ResMut<'w, NextState<Menu>>,
+}
+
+/// Where everything is drawn, in points of the panels.
+struct Frame {
+    bar: egui::Rect,
+    ribbon: egui::Rect,
+    buttons: egui::Rect,
+    /// Points per unit of the table.
+    unit: f32,
+    look: Look,
+    /// The strip stays as high as it is: its text follows the setting as far as two lines have room.
+    grown: f32,
+}
+
+impl Frame {
+    fn new(ctx: &egui::Context, surface: &Surface, canvas: &Canvas) -> Self {
+        let place = |x, y, size: Vec2| on_panel(Layout::rect(x, y, size.x, size.y), surface, canvas);
+        let width = surface.size.x;
+        let bar = place(0.0, 0.0, Vec2::new(width, BAR));
+        let unit = bar.height() / BAR;
+        let ribbon = place(width / 2.0 - RIBBON.x / 2.0, 0.0, RIBBON);
+        let buttons = place(width - BUTTONS, BUTTONS_DOWN, BUTTONS_SIZE).with_min_x(ribbon.right() + BESIDE * unit);
+        let look = look(ctx);
+        Self { bar, ribbon, buttons, unit, look, grown: look.text_scale.min(1.3) }
+    }
+
+    fn line_size(&self) -> f32 {
+        LINE_SIZE * self.grown * self.unit
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
     desk: Res<Desk>,
     canvas: Res<Canvas>,
-    words: Res<Words>,
-    phase: Option<Res<State<Phase>>>,
-    thinking: Res<Thinking>,
-    recap: Res<Recap>,
-    settings: Res<Settings>,
-    announcement: Res<Announcement>,
-    hint: Res<Hint>,
-    (lens, waiting): (Res<Lens>, Res<Waiting>),
-    mut asked: MessageWriter<AskHint>,
-    mut intents: MessageWriter<Intent>,
-    mut menu: ResMut<NextState<Menu>>,
+    lens: Res<Lens>,
+    status: Status,
+    mut orders: Orders,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
-    let game = &running.seen();
+    let phase = *phase.get();
     let ctx = contexts.ctx_mut()?;
-    let surface = desk.layout.surface;
-    let bar = on_panel(Layout::rect(0.0, 0.0, surface.size.x, 58.0), &surface, &canvas);
-    let unit = bar.height() / 58.0;
-    // The ribbon hangs below the bar.
-    let mut ui = fixed_area(ctx, "ribbon", bar.with_max_y(bar.bottom() + 24.0 * unit));
-    let look = look(ctx);
+    let frame = Frame::new(ctx, &desk.layout.surface, &canvas);
+    let Frame { bar, look, unit, .. } = frame;
+    let mut ui = fixed_area(ctx, "ribbon", bar.with_max_y(bar.bottom() + OVERHANG * unit));
     let painter = ui.painter().clone();
     // A plain background must not shine through, nor the table when it is looked at nearer.
-    let plain = settings.stream.layout.background().is_some();
+    let plain = status.settings.stream.layout.background().is_some();
     let strength = if plain { 1.0 } else { 0.86 + 0.14 * lens.hidden_below() };
     painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), strength));
     painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));
-    let middle = on_panel(Layout::rect(surface.size.x / 2.0 - 330.0, 0.0, 660.0, 80.0), &surface, &canvas);
-    let name = words.say(name_key(game.options().kind));
-    let round = t!(words, "table-round", round = game.rounds().round);
-    let glow = announcement.round_glow();
+    name_and_round(&painter, &frame, &running.seen(), &status);
+    // Where text must be large there is room for one line and for one button; keys do the rest.
+    let large = fonts::least_points() > 0.0;
+    let recap = |said| fitting(&painter, said, frame.line_size() * 1.05, HEAD_WIDTH * unit);
+    let said = Said::new(&running, phase, &status, large, recap);
+    paint_ribbon(&ui, &frame, said, large);
+    buttons(&mut ui, &frame, &running, phase, &status, large, &mut orders);
+    Ok(())
+}
+
+/// On the left; the round is news, and the name gives way to it.
+fn name_and_round(painter: &egui::Painter, frame: &Frame, game: &Game, status: &Status) {
+    let Frame { bar, look, unit, grown, .. } = *frame;
+    let name = status.words.say(GameKind::of(game.options().kind).name_key());
+    let round = t!(status.words, "table-round", round = game.rounds().round);
+    let glow = status.announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);
-    // The strip stays as high as it is: its text follows the setting as far as two lines have room.
-    let grown = look.text_scale.min(1.3);
-    let line_size = 20.0 * grown * unit;
     let name = painter.layout_no_wrap(name, fonts::serif(27.0 * grown * unit), look.colours.heading);
     let round = painter.layout_no_wrap(round, fonts::sans((21.0 * grown + 5.0 * glow) * unit), ink);
-    let (mut x, gap) = (bar.left() + 28.0 * unit, 16.0 * unit);
-    // The round is news; the name gives way to it.
-    if x + name.size().x + gap + round.size().x < middle.left() {
+    let (mut x, gap) = (bar.left() + LEFT * unit, NAME_GAP * unit);
+    if x + name.size().x + gap + round.size().x < frame.ribbon.left() {
         let at = egui::pos2(x, bar.center().y - name.size().y / 2.0);
         x += name.size().x + gap;
         painter.galley(at, name, look.colours.heading);
     }
     painter.galley(egui::pos2(x, bar.center().y - round.size().y / 2.0 + 2.0), round, ink);
+}
 
-    // The ribbon itself.
-    // While a decision is being shown it is still the turn of whoever made it.
-    let showing = (*phase.get() == Phase::Showing).then(|| log::last(&words, &running)).flatten().map(|line| line.seat);
-    let winner = game.ranking().first().copied().filter(|_| running.is_watched());
-    let seat = winner.or(showing).or(game.to_move()).unwrap_or(running.viewer());
-    let player = &running.players()[seat as usize];
-    let own = player.kind.is_person() && !running.is_watched();
-    // Viewers of a stream are not told that it is the streamer's turn.
-    let person = player.kind == SeatKind::Person;
-    let alone = person && running.players().iter().filter(|player| player.kind.is_person()).count() == 1;
-    let last = game.rounds().triggered && !game.is_over();
-    let (head, line) = match phase.get() {
-        _ if waiting.is_some() => {
-            let back = key_label(settings.keys.key(Act::Cancel));
-            (t!(words, "table-past", round = game.rounds().round), t!(words, "table-past-line", key = back))
-        }
-        Phase::Watching if winner.is_some() => {
-            let told = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
-            (format!("{} {told}", player.name), String::new())
-        }
-        Phase::Finished => (t!(words, "table-over"), String::new()),
-        Phase::Thinking if thinking.seconds > LONG => {
-            let percent = thinking.progress() / 10;
-            (
-                t!(words, "table-turn-of", name = player.name.clone()),
-                t!(words, "table-thinking-part", percent = percent),
-            )
-        }
-        Phase::Thinking if thinking.seconds > 1.0 => {
-            (t!(words, "table-turn-of", name = player.name.clone()), t!(words, "table-thinking"))
-        }
-        // What the others did stays until the next input.
-        Phase::Choosing if !recap.lines.is_empty() && !recap.is_passing() => {
-            let said = recap.in_one_line(&running);
-            let head = match alone {
-                true => t!(words, "table-your-turn"),
-                false => t!(words, "table-turn-of", name = player.name.clone()),
-            };
-            (head, fitting(&painter, said, line_size * 1.05, 600.0 * unit))
-        }
-        Phase::Showing if !own => match log::last(&words, &running).filter(|line| line.seat == seat) {
-            Some(line) => (t!(words, "table-turn-of", name = player.name.clone()), line.sentence),
-            None => (t!(words, "table-turn-of", name = player.name.clone()), String::new()),
-        },
-        _ if own && alone => (t!(words, "table-your-turn"), sentences::asked(&words, game)),
-        _ if own => (t!(words, "table-turn-of", name = player.name.clone()), sentences::asked(&words, game)),
-        _ => (t!(words, "table-turn-of", name = player.name.clone()), String::new()),
-    };
-    let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
-    let points = |inset: f32| {
-        vec![
-            middle.left_top() + egui::vec2(inset, 0.0),
-            middle.right_top() - egui::vec2(inset, 0.0),
-            middle.right_bottom() - egui::vec2(26.0 * unit + inset, 10.0 * unit + inset),
-            middle.center_bottom() - egui::vec2(0.0, inset),
-            middle.left_bottom() + egui::vec2(26.0 * unit + inset, -10.0 * unit - inset),
-        ]
-    };
-    painter.add(egui::Shape::convex_polygon(points(0.0), dark, egui::Stroke::new(2.0, look.colours.gold)));
-    paint::gradient_rect(
-        &painter,
-        egui::Rect::from_min_max(
-            middle.min + egui::vec2(20.0 * unit, 0.0),
-            middle.max - egui::vec2(20.0 * unit, 16.0 * unit),
-        ),
-        0.0,
-        palette::faded(mid, 0.55),
-        palette::faded(dark, 0.0),
+/// What the ribbon says.
+struct Said {
+    /// Colour of the seat it is about.
+    colour: u8,
+    head: String,
+    line: String,
+}
+
+impl Said {
+    /// Takes a function that makes one line of what the others did.
+    fn new(running: &Match, phase: Phase, status: &Status, large: bool, recap: impl Fn(Vec<String>) -> String) -> Self {
+        let (words, game) = (&*status.words, &running.seen());
+        // While a decision is being shown it is still the turn of whoever made it.
+        let shown = (phase == Phase::Showing).then(|| log::last(words, running)).flatten();
+        let winner = game.ranking().first().copied().filter(|_| running.is_watched());
+        let deciding = shown.as_ref().map(|line| line.seat).or(game.to_move());
+        let seat = winner.or(deciding).unwrap_or(running.viewer());
+        let player = &running.players()[usize::from(seat)];
+        let own = player.kind.is_person() && !running.is_watched();
+        // Viewers of a stream are not told that it is the streamer's turn.
+        let person = player.kind == SeatKind::Person;
+        let alone = person && running.players().iter().filter(|player| player.kind.is_person()).count() == 1;
+        let turn_of = || t!(words, "table-turn-of", name = player.name.clone());
+        let own_turn = || if alone { t!(words, "table-your-turn") } else { turn_of() };
+        let (head, line) = match phase {
+            _ if status.waiting.is_some() => {
+                let back = key_label(status.settings.keys.key(Act::Cancel));
+                (t!(words, "table-past", round = game.rounds().round), t!(words, "table-past-line", key = back))
+            }
+            Phase::Watching if winner.is_some() => {
+                let told = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
+                (format!("{} {told}", player.name), String::new())
+            }
+            Phase::Finished => (t!(words, "table-over"), String::new()),
+            Phase::Thinking if status.thinking.seconds > LONG => {
+                let percent = status.thinking.progress() / 10;
+                (turn_of(), t!(words, "table-thinking-part", percent = percent))
+            }
+            Phase::Thinking if status.thinking.seconds > NOTICED => (turn_of(), t!(words, "table-thinking")),
+            // What the others did stays until the next input.
+            Phase::Choosing if !status.recap.lines.is_empty() && !status.recap.is_passing() => {
+                (own_turn(), recap(status.recap.in_one_line(running)))
+            }
+            Phase::Showing if !own => {
+                let line = shown.filter(|line| line.seat == seat);
+                (turn_of(), line.map_or_else(String::new, |line| line.sentence))
+            }
+            _ if own => (own_turn(), sentences::asked(words, game)),
+            _ => (turn_of(), String::new()),
+        };
+        let last = game.rounds().triggered && !game.is_over();
+        let head = if last { format!("{head} · {}", t!(words, "table-last-round")) } else { head };
+        let (head, line) = match large {
+            true if own || line.is_empty() || status.waiting.is_some() => (head, String::new()),
+            true => (format!("{}: {line}", player.name), String::new()),
+            false => (head, line),
+        };
+        Self { colour: player.colour, head, line }
+    }
+}
+
+/// The ribbon itself, in the colour of the seat.
+fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
+    let Frame { ribbon, unit, look, .. } = *frame;
+    let painter = ui.painter();
+    let [_, mid, dark] = palette::SEATS[usize::from(said.colour) % 5];
+    let points = vec![
+        ribbon.left_top(),
+        ribbon.right_top(),
+        ribbon.right_bottom() - CUT * unit,
+        ribbon.center_bottom(),
+        ribbon.left_bottom() + egui::vec2(CUT.x, -CUT.y) * unit,
+    ];
+    painter.add(egui::Shape::convex_polygon(points, dark, egui::Stroke::new(2.0, look.colours.gold)));
+    let sheen = egui::Rect::from_min_max(
+        ribbon.min + egui::vec2(20.0 * unit, 0.0),
+        ribbon.max - egui::vec2(20.0 * unit, 16.0 * unit),
     );
-    let head = if last { format!("{head} · {}", t!(words, "table-last-round")) } else { head };
-    // Where text must be large there is room for one line and for one button; keys do the rest.
-    let large = fonts::least_points() > 0.0;
-    let (head, line) = match large {
-        true if own || line.is_empty() || waiting.is_some() => (head, String::new()),
-        true => (format!("{}: {line}", player.name), String::new()),
-        false => (head, line),
-    };
+    paint::gradient_rect(painter, sheen, 0.0, palette::faded(mid, 0.55), palette::faded(dark, 0.0));
     let head_size = if large { 26.0 } else { 30.0 } * unit;
-    let head = fitting(&painter, vec![head], head_size, 600.0 * unit);
-    let y = if line.is_empty() { 36.0 } else { 26.0 - 12.0 * (grown - 1.0) };
-    let line = fitting(&painter, vec![line], line_size, 606.0 * unit);
-    painter.text(
-        middle.center_top() + egui::vec2(0.0, y * unit),
-        egui::Align2::CENTER_CENTER,
-        &head,
-        fonts::serif(head_size),
-        look.colours.heading,
-    );
-    painter.text(
-        middle.center_top() + egui::vec2(0.0, 54.0 * unit),
-        egui::Align2::CENTER_CENTER,
-        &line,
-        fonts::sans(line_size),
-        look.colours.text,
-    );
-    named::mark(&ui, "ribbon", middle, &head);
-    named::say(&ui, middle, &line);
+    let head = fitting(painter, vec![said.head], head_size, HEAD_WIDTH * unit);
+    // Where the line below is larger, the heading gives way.
+    let y = if said.line.is_empty() { HEAD_ALONE } else { HEAD_ABOVE - 12.0 * (frame.grown - 1.0) };
+    let line = fitting(painter, vec![said.line], frame.line_size(), LINE_WIDTH * unit);
+    let write = |y: f32, text: &str, font, ink| {
+        let at = ribbon.center_top() + egui::vec2(0.0, y * unit);
+        painter.text(at, egui::Align2::CENTER_CENTER, text, font, ink);
+    };
+    write(y, &head, fonts::serif(head_size), look.colours.heading);
+    write(LINE, &line, fonts::sans(frame.line_size()), look.colours.text);
+    named::mark(ui, "ribbon", ribbon, &head);
+    named::say(ui, ribbon, &line);
+}
 
-    // Buttons on the right: where text is large those that can do nothing now are left out, then all are written smaller.
-    let buttons = on_panel(Layout::rect(surface.size.x - 620.0, 6.0, 604.0, 46.0), &surface, &canvas);
-    let buttons = buttons.with_min_x(middle.right() + 8.0 * unit);
-    let mut row =
-        ui.new_child(egui::UiBuilder::new().max_rect(buttons).layout(egui::Layout::right_to_left(egui::Align::Center)));
-    row.spacing_mut().item_spacing.x = 10.0;
-    let choosing = *phase.get() == Phase::Choosing;
-    let mut wanted = vec![(Act::Cancel, "table.menu", t!(words, "table-menu"), true)];
+/// A button on the right.
+struct Button {
+    act: Act,
+    /// What scripts call it.
+    name: &'static str,
+    text: String,
+    enabled: bool,
+}
+
+/// The buttons that have a place now, from the right.
+fn wanted_buttons(running: &Match, phase: Phase, words: &Words, large: bool) -> Vec<Button> {
+    let choosing = phase == Phase::Choosing;
+    let button = |act, name, key, enabled| Button { act, name, text: words.say(key), enabled };
+    let mut wanted = vec![button(Act::Cancel, "table.menu", "table-menu", true)];
     if !large && !running.is_watched() {
         wanted.extend([
-            (Act::Hint, "table.hint", t!(words, "act-hint"), choosing),
-            (Act::Redo, "table.redo", t!(words, "act-redo"), choosing && running.can_redo()),
-            (Act::Undo, "table.undo", t!(words, "act-undo"), choosing && running.can_undo()),
+            button(Act::Hint, "table.hint", "act-hint", choosing),
+            button(Act::Redo, "table.redo", "act-redo", choosing && running.can_redo()),
+            button(Act::Undo, "table.undo", "act-undo", choosing && running.can_undo()),
         ]);
     }
-    let slow = *phase.get() == Phase::Thinking && thinking.seconds > LONG;
+    wanted
+}
+
+/// Buttons on the right: where text is large those that can do nothing now are left out, then all are written smaller.
+fn buttons(
+    ui: &mut egui::Ui,
+    frame: &Frame,
+    running: &Match,
+    phase: Phase,
+    status: &Status,
+    large: bool,
+    orders: &mut Orders,
+) {
+    let words = &*status.words;
+    let flow = egui::Layout::right_to_left(egui::Align::Center);
+    let mut row = ui.new_child(egui::UiBuilder::new().max_rect(frame.buttons).layout(flow));
+    row.spacing_mut().item_spacing.x = BUTTON_GAP;
+    let slow = phase == Phase::Thinking && status.thinking.seconds > LONG;
     // The bar stays as high as it is.
-    let high = bar.height() - 4.0 * unit;
-    if slow && pill_of(&mut row, "table.hurry", &t!(words, "table-hurry"), true, 20.0, high).clicked() {
-        thinking.hurry();
+    let high = frame.bar.height() - 4.0 * frame.unit;
+    if slow && pill_of(&mut row, "table.hurry", &t!(words, "table-hurry"), true, BUTTON_TEXT, high).clicked() {
+        status.thinking.hurry();
     }
     let room = row.available_width();
-    let width = |row: &egui::Ui, wanted: &[(Act, &str, String, bool)], size: f32| {
-        wanted.iter().map(|(_, _, text, _)| pill_size(row, text, size, high).x + 10.0).sum::<f32>()
+    let width = |row: &egui::Ui, wanted: &[Button], size: f32| {
+        wanted.iter().map(|button| pill_size(row, &button.text, size, high).x + BUTTON_GAP).sum::<f32>()
     };
-    if width(&row, &wanted, 20.0) > room {
-        wanted.retain(|(.., enabled)| *enabled);
+    let mut wanted = wanted_buttons(running, phase, words, large);
+    let mut size = BUTTON_TEXT;
+    if width(&row, &wanted, size) > room {
+        wanted.retain(|button| button.enabled);
     }
-    let mut size = 20.0;
-    while size > 8.0 && width(&row, &wanted, size) > room {
+    while size > LEAST_BUTTON_TEXT && width(&row, &wanted, size) > room {
         size -= 1.0;
     }
-    for (act, name, text, enabled) in wanted {
-        let down = act == Act::Hint && hint.is_open();
+    for Button { act, name, text, enabled } in wanted {
+        let down = act == Act::Hint && status.hint.is_open();
         let response = row.add_enabled_ui(enabled, |ui| pill_of(ui, name, &text, down, size, high)).inner;
         // What a button does also has a key.
-        let told = format!("{} ({})", words.say(act.name_key()), key_label(settings.keys.key(act)));
+        let told = format!("{} ({})", words.say(act.name_key()), key_label(status.settings.keys.key(act)));
         if tip(response, &told).clicked() {
             match act {
-                Act::Hint => _ = asked.write(AskHint),
-                Act::Redo => _ = intents.write(Intent::Redo),
-                Act::Undo => _ = intents.write(Intent::Undo),
-                _ => menu.set(Menu::Pause),
+                Act::Hint => _ = orders.hint.write(AskHint),
+                Act::Redo => _ = orders.intents.write(Intent::Redo),
+                Act::Undo => _ = orders.intents.write(Intent::Undo),
+                _ => orders.menu.set(Menu::Pause),
             }
         }
     }
-    Ok(())
 }
-
-/// Seconds after which thinking shows its progress and can be cut short.
-const LONG: f32 = 10.0;
 
 /// As many of the last sentences as fit into the width.
 fn fitting(painter: &egui::Painter, said: Vec<String>, size: f32, width: f32) -> String {

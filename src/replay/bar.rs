@@ -1,5 +1,6 @@
 //! The strip below a watched game: transport, timeline, who is looked at, what can be done with the game.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -33,6 +34,24 @@ fn strip_height() -> f32 {
 /// Height of the strip with everything to click above its timeline, less the rows of pills, which take as many lines as
 /// the width asks for; it lies over the table while somebody steers.
 const STEERED: f32 = 190.0;
+/// Height of the pills before they have been drawn once, in points.
+const PILLS: f32 = 58.0;
+/// Points between the edges of the strip and what is in it.
+const MARGIN: egui::Vec2 = egui::vec2(24.0, 12.0);
+/// Points that transport and deeds are wide beside the timeline, and the gap between them and it.
+const TRANSPORT_WIDTH: f32 = 462.0;
+const DEEDS_WIDTH: f32 = 570.0;
+const GAP: f32 = 20.0;
+/// Large text, from top to foot: where the transport ends and the deeds begin, and the height of the timeline, in points.
+const TRANSPORT_ENDS: f32 = 60.0;
+const DEEDS_BEGIN: f32 = 68.0;
+const TIMELINE_HEIGHT: f32 = 80.0;
+/// Points between pills.
+const PILL_GAP: f32 = 8.0;
+/// Letters of a name that a pill has room for.
+const NAME_LETTERS: usize = 9;
+/// Width of the menu of ways to share, in points.
+const SHARE_WIDTH: f32 = 280.0;
 
 /// Large text needs the whole width for the timeline and twice more for everything to click.
 fn is_large() -> bool {
@@ -65,22 +84,52 @@ enum Sign {
     End,
 }
 
+/// What the strip sets in motion.
+#[derive(SystemParam)]
+struct Orders<'w, 's> {
+    steer: MessageWriter<'w, Steer>,
+    export: MessageWriter<'w, Export>,
+    look_back: MessageWriter<'w, LookBack>,
+    branching: ResMut<'w, Branching>,
+    commands: Commands<'w, 's>,
+}
+
+/// Where the parts of the strip are, in points of the panels.
+struct Parts {
+    transport: egui::Rect,
+    timeline: egui::Rect,
+    deeds: egui::Rect,
+}
+
+impl Parts {
+    fn of(strip: egui::Rect) -> Self {
+        let inner = strip.shrink2(MARGIN);
+        if is_large() {
+            return Self {
+                transport: inner.with_max_y(inner.top() + TRANSPORT_ENDS),
+                timeline: inner.with_min_y(inner.bottom() - TIMELINE_HEIGHT),
+                deeds: inner.with_min_y(inner.top() + DEEDS_BEGIN),
+            };
+        }
+        let transport = inner.with_max_x(inner.left() + TRANSPORT_WIDTH);
+        let deeds = inner.with_min_x(inner.right() - DEEDS_WIDTH);
+        let between = transport.right() + GAP..=deeds.left() - GAP;
+        Self { transport, timeline: egui::Rect::from_x_y_ranges(between, inner.y_range()), deeds }
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     replay: Option<Res<Replay>>,
     running: Option<Res<Match>>,
     words: Res<Words>,
     mut settings: ResMut<Settings>,
-    mut steer: MessageWriter<Steer>,
-    mut export: MessageWriter<Export>,
-    mut branching: ResMut<Branching>,
     actions: Res<Actions>,
-    mut commands: Commands,
     resting: Res<PointerRest>,
-    mut look_back: MessageWriter<LookBack>,
     waiting: Res<Waiting>,
     canvas: Res<Canvas>,
     view: Single<&Window, With<PrimaryWindow>>,
+    mut orders: Orders,
 ) -> Result {
     let (Some(replay), Some(running)) = (replay, running) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -92,132 +141,160 @@ fn draw(
     // Paused too: whoever stops to talk about a hand wants it seen.
     let steered = !is_large() || !resting.rests() || egui::Popup::is_any_open(ctx);
     let lines = egui::Id::new("replay.lines");
-    let pills = ctx.data(|data| data.get_temp(lines)).unwrap_or(58.0_f32);
+    let pills = ctx.data(|data| data.get_temp(lines)).unwrap_or(PILLS);
     let height = if steered && is_large() { STEERED + pills } else { strip_height() };
     let strip = egui::Rect::from_x_y_ranges(
         left / canvas.scale..=right / canvas.scale,
         window.bottom() - height - safe..=window.bottom() - safe,
     );
     let mut ui = fixed_area(ctx, "replay", strip);
-    let painter = ui.painter().clone();
     // Neither a plain background nor the table, when it is looked at nearer, shines through.
     let below = if layout.background().is_none() { window.bottom() } else { strip.bottom() };
-    painter.rect_filled(strip.with_max_y(below), 0.0, palette::rgb(0x120b2c));
-    painter.hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
-    let inner = strip.shrink2(egui::vec2(24.0, 12.0));
-    let (left, middle, right) = if is_large() {
-        let [first, second, timeline] = [inner.top() + 60.0, inner.top() + 68.0, inner.bottom() - 80.0];
-        (inner.with_max_y(first), inner.with_min_y(timeline), inner.with_min_y(second))
-    } else {
-        let left = inner.with_max_x(inner.left() + 462.0);
-        let right = inner.with_min_x(inner.right() - 570.0);
-        let between = left.right() + 20.0..=right.left() - 20.0;
-        (left, egui::Rect::from_x_y_ranges(between, inner.y_range()), right)
-    };
-
-    // The timeline.
-    let known = if settings.stream.hide_results { replay.furthest() } else { replay.reel().len() };
-    // Points that players keep to themselves are no line for all to see.
-    let open = running.seen().options().scores == rules::ScoreVisibility::Always;
-    let known = if waiting.is_some() && !open { 0 } else { known };
-    let response = ui.interact(middle, egui::Id::new("replay.timeline"), egui::Sense::click_and_drag());
-    let response = known_strip(&ui, response);
-    timeline::draw(&painter, middle, &look, replay.reel(), running.players(), replay.at(), known);
-    if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
-        let wanted = timeline::scale(middle, replay.reel()).at(at.x);
-        if wanted != replay.at() {
-            steer.write(Steer::Jump(wanted));
-        }
-    }
-
+    ui.painter().rect_filled(strip.with_max_y(below), 0.0, palette::rgb(0x120b2c));
+    ui.painter().hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
+    let parts = Parts::of(strip);
+    let known = known_until(&replay, &running, settings.stream.hide_results, waiting.is_some());
+    draw_timeline(&ui, parts.timeline, &look, &replay, &running, known, &mut orders.steer);
     if !steered {
         return Ok(());
     }
-    transport(&mut ui, left, &words, &look, &replay, &mut steer);
+    transport(&mut ui, parts.transport, &words, &look, &replay, &mut orders.steer);
     if waiting.is_some() {
-        let mut room = ui.new_child(egui::UiBuilder::new().max_rect(right));
+        let mut room = ui.new_child(egui::UiBuilder::new().max_rect(parts.deeds));
         if button(&mut room, "replay.return", &t!(words, "replay-return"), Weight::Primary).clicked() {
-            look_back.write(LookBack::Return);
+            orders.look_back.write(LookBack::Return);
         }
         return Ok(());
     }
-    // Who is looked at, and what can be done with the game.
     let flow = match is_large() {
         true => egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true),
         false => egui::Layout::top_down(egui::Align::Min),
     };
-    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(right).layout(flow));
-    column.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
-    let row = |ui: &mut egui::Ui, add: &mut dyn FnMut(&mut egui::Ui)| match is_large() {
-        true => add(ui),
-        false => drop(ui.horizontal_wrapped(|ui| add(ui))),
-    };
-    row(&mut column, &mut |ui| {
-        for (seat, player) in running.players().iter().enumerate() {
-            let seat = seat as rules::Seat;
-            let label = clipped(&player.name, 9);
-            let response = pill(ui, &format!("replay.from.{seat}"), &label, replay.from == seat);
-            let response = tip(response, &t!(words, "replay-from", name = player.name.clone()));
-            if response.clicked() {
-                steer.write(Steer::From(seat));
-            }
-        }
-        if running.seen().hand(0).is_some()
-            && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
-        {
-            steer.write(Steer::AllHands(!replay.all_hands));
-        }
-    });
-    row(&mut column, &mut |ui| {
-        if pill(ui, "replay.branch", &t!(words, "replay-branch-go"), false).clicked() {
-            branching.begin(&running);
-        }
-        let calm = is_large();
-        // What looks at the whole game tells everything: while the end is a secret it waits.
-        let secret = settings.stream.hide_results && replay.furthest() < replay.reel().len();
-        for action in actions.on(Page::Replay).filter(|_| !calm) {
-            ui.add_enabled_ui(!secret, |ui| {
-                if pill(ui, action.name, &words.say(action.label), false).clicked() {
-                    (action.run)(&mut commands, Some(replay.reel().record()));
-                }
-            });
-        }
-        if !calm
-            && tip(
-                pill(ui, "replay.secret", &t!(words, "replay-secret"), settings.stream.hide_results),
-                &t!(words, "replay-secret-about"),
-            )
-            .clicked()
-        {
-            settings.stream.hide_results = !settings.stream.hide_results;
-        }
-        let share = pill(ui, "replay.share", &t!(words, "replay-share"), false);
-        egui::Popup::menu(&share).gap(6.0).show(|ui| {
-            ui.set_min_width(280.0);
-            for (export_kind, name, key) in [
-                (Export::Code, "replay.share.code", "replay-share-code"),
-                (Export::File, "replay.share.file", "replay-share-file"),
-                (Export::Picture, "replay.share.picture", "replay-share-picture"),
-            ] {
-                if button(ui, name, &words.say(key), Weight::Plain).clicked() {
-                    export.write(export_kind);
-                    ui.close();
-                }
-            }
-            for action in actions.on(Page::Share) {
-                if button(ui, action.name, &words.say(action.label), Weight::Plain).clicked() {
-                    (action.run)(&mut commands, Some(replay.reel().record()));
-                    ui.close();
-                }
-            }
-        });
-    });
+    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(parts.deeds).layout(flow));
+    column.spacing_mut().item_spacing = egui::Vec2::splat(PILL_GAP);
+    row(&mut column, |ui| seats(ui, &words, &running, &replay, &mut orders.steer));
+    row(&mut column, |ui| deeds(ui, &words, &running, &replay, &actions, &mut settings, &mut orders));
     let wanted = column.min_rect().height();
     if is_large() && (wanted - pills).abs() > 0.5 {
         ctx.data_mut(|data| data.insert_temp(lines, wanted));
         ctx.request_repaint();
     }
     Ok(())
+}
+
+/// Decisions up to which the timeline may tell how points stood.
+fn known_until(replay: &Replay, running: &Match, hide_results: bool, looking_back: bool) -> usize {
+    // Points that players keep to themselves are no line for all to see.
+    let open = running.seen().options().scores == rules::ScoreVisibility::Always;
+    if looking_back && !open {
+        0
+    } else if hide_results {
+        replay.furthest()
+    } else {
+        replay.reel().len()
+    }
+}
+
+fn draw_timeline(
+    ui: &egui::Ui,
+    place: egui::Rect,
+    look: &Look,
+    replay: &Replay,
+    running: &Match,
+    known: usize,
+    steer: &mut MessageWriter<Steer>,
+) {
+    let response = ui.interact(place, egui::Id::new("replay.timeline"), egui::Sense::click_and_drag());
+    let response = known_strip(ui, response);
+    timeline::draw(ui.painter(), place, look, replay.reel(), running.players(), replay.at(), known);
+    if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
+        let wanted = timeline::scale(place, replay.reel()).at(at.x);
+        if wanted != replay.at() {
+            steer.write(Steer::Jump(wanted));
+        }
+    }
+}
+
+/// Pills in a row of their own, or one after the other where text is large.
+fn row(ui: &mut egui::Ui, pills: impl FnOnce(&mut egui::Ui)) {
+    match is_large() {
+        true => pills(ui),
+        false => drop(ui.horizontal_wrapped(pills)),
+    }
+}
+
+/// Who is looked at.
+fn seats(ui: &mut egui::Ui, words: &Words, running: &Match, replay: &Replay, steer: &mut MessageWriter<Steer>) {
+    for (seat, player) in running.players().iter().enumerate() {
+        let seat = seat as rules::Seat;
+        let label = clipped(&player.name, NAME_LETTERS);
+        let response = pill(ui, &format!("replay.from.{seat}"), &label, replay.from == seat);
+        let response = tip(response, &t!(words, "replay-from", name = player.name.clone()));
+        if response.clicked() {
+            steer.write(Steer::From(seat));
+        }
+    }
+    if hands::has_hands(&running.seen())
+        && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
+    {
+        steer.write(Steer::AllHands(!replay.all_hands));
+    }
+}
+
+/// What can be done with the game.
+fn deeds(
+    ui: &mut egui::Ui,
+    words: &Words,
+    running: &Match,
+    replay: &Replay,
+    actions: &Actions,
+    settings: &mut ResMut<Settings>,
+    orders: &mut Orders,
+) {
+    if pill(ui, "replay.branch", &t!(words, "replay-branch-go"), false).clicked() {
+        orders.branching.begin(running);
+    }
+    let calm = is_large();
+    // What looks at the whole game tells everything: while the end is a secret it waits.
+    let secret = settings.stream.hide_results && replay.furthest() < replay.reel().len();
+    for action in actions.on(Page::Replay).filter(|_| !calm) {
+        ui.add_enabled_ui(!secret, |ui| {
+            if pill(ui, action.name, &words.say(action.label), false).clicked() {
+                (action.run)(&mut orders.commands, Some(replay.reel().record()));
+            }
+        });
+    }
+    if !calm
+        && tip(
+            pill(ui, "replay.secret", &t!(words, "replay-secret"), settings.stream.hide_results),
+            &t!(words, "replay-secret-about"),
+        )
+        .clicked()
+    {
+        settings.stream.hide_results = !settings.stream.hide_results;
+    }
+    let share = pill(ui, "replay.share", &t!(words, "replay-share"), false);
+    egui::Popup::menu(&share).gap(6.0).show(|ui| ways_to_share(ui, words, replay, actions, orders));
+}
+
+fn ways_to_share(ui: &mut egui::Ui, words: &Words, replay: &Replay, actions: &Actions, orders: &mut Orders) {
+    ui.set_min_width(SHARE_WIDTH);
+    for (export, name, key) in [
+        (Export::Code, "replay.share.code", "replay-share-code"),
+        (Export::File, "replay.share.file", "replay-share-file"),
+        (Export::Picture, "replay.share.picture", "replay-share-picture"),
+    ] {
+        if button(ui, name, &words.say(key), Weight::Plain).clicked() {
+            orders.export.write(export);
+            ui.close();
+        }
+    }
+    for action in actions.on(Page::Share) {
+        if button(ui, action.name, &words.say(action.label), Weight::Plain).clicked() {
+            (action.run)(&mut orders.commands, Some(replay.reel().record()));
+            ui.close();
+        }
+    }
 }
 
 fn known_strip(ui: &egui::Ui, response: egui::Response) -> egui::Response {

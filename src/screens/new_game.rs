@@ -43,6 +43,19 @@ fn step_back(mut acts: MessageReader<Act>, menu: Res<State<Menu>>, mut go: Messa
     }
 }
 
+/// The page at most, in points.
+const PAGE: egui::Vec2 = egui::vec2(1640.0, 1030.0);
+/// Height of the foot in points before text is scaled, and the gap above it.
+const FOOT: f32 = 92.0;
+const OVER_FOOT: f32 = 14.0;
+/// Width from which on seats and options stand beside each other, in points before text is scaled.
+const TWO_COLUMNS: f32 = 1250.0;
+/// Width of the options beside the seats, and the gap between them, in points.
+const OPTIONS_WIDTH: f32 = 500.0;
+const COLUMN_GAP: f32 = 24.0;
+/// Points between the parts where they stand below each other.
+const BETWEEN: f32 = 14.0;
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -62,69 +75,95 @@ fn draw(
     // Where nothing else is in focus, Enter means the way on.
     let confirmed = confirmed && ctx.memory(|memory| memory.focused()).is_none();
     let mut root = page(ctx, "screen.new-game");
-    let area = middle(ctx, egui::vec2(1640.0, 1030.0));
+    let area = middle(ctx, PAGE);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
-    let foot_height = 92.0 * look(ctx).text_scale.max(1.0);
+    let foot_height = FOOT * look(ctx).text_scale.max(1.0);
     let setup = setup.bypass_change_detection();
-    let mut to_workshop = false;
     let scroll = egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]);
-    controls::scrolled(&mut ui, scroll, |ui| {
+    let to_workshop = controls::scrolled(&mut ui, scroll, |ui| {
         text::screen_title(ui, &t!(words, "new-title"));
         games(ui, &words, setup);
         ui.add_space(4.0);
-        let wide = ui.available_width() > 1250.0 * look(ui.ctx()).text_scale.sqrt();
-        if wide {
-            ui.horizontal_top(|ui| {
-                let left = ui.available_width() - 500.0 - 24.0;
-                // Both columns end at the same line: the options say how tall they were in the last frame.
-                let tall_id = egui::Id::new("height of the options");
-                let tall: f32 = ui.data(|data| data.get_temp(tall_id)).unwrap_or_default();
-                let ground_below = setup.game.has_boards() || setup.game.has_map();
-                ui.vertical(|ui| {
-                    ui.set_width(left);
-                    seats(ui, &words, setup, &portraits, if ground_below { 0.0 } else { tall });
-                    to_workshop = ground(ui, &words, setup, &maps.0);
-                });
-                let shown = ui.vertical(|ui| options(ui, &words, setup, &mut seed.0));
-                ui.data_mut(|data| data.insert_temp(tall_id, shown.response.rect.height()));
-            });
-        } else {
-            seats(ui, &words, setup, &portraits, 0.0);
-            ui.add_space(14.0);
-            to_workshop = ground(ui, &words, setup, &maps.0);
-            ui.add_space(14.0);
-            options(ui, &words, setup, &mut seed.0);
-        }
+        choices(ui, &words, setup, &mut seed.0, &maps.0, &portraits)
     });
-    let foot = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + 14.0), area.max);
-    let mut ui =
-        root.new_child(egui::UiBuilder::new().max_rect(foot).layout(egui::Layout::right_to_left(egui::Align::Center)));
-    ui.spacing_mut().item_spacing.x = 20.0;
-    let ready = setup.taken().all(|seat| match &seat.kind {
-        SeatKind::Program(command) => command.parse::<bots::Program>().is_ok(),
-        _ => true,
-    });
-    let enough = setup.players() >= 2 && ready;
-    let label = t!(words, "new-start");
-    let pressed = ui.add_enabled_ui(enough, |ui| button(ui, "new-game.start", &label, Weight::Primary).clicked()).inner;
-    if button(&mut ui, "new-game.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
+    let rect = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + OVER_FOOT), area.max);
+    let flow = egui::Layout::right_to_left(egui::Align::Center);
+    let mut ui = root.new_child(egui::UiBuilder::new().max_rect(rect).layout(flow));
+    let missing = missing(setup);
+    let (pressed, back) = foot(&mut ui, &words, setup.players(), missing);
+    if back {
         go.write(GoTo(Screen::Title));
-    }
-    if enough {
-        text::label(&mut ui, &t!(words, "new-players", count = setup.players()));
-    } else if !ready {
-        text::warning(&mut ui, &t!(words, "new-no-command"));
-    } else {
-        text::warning(&mut ui, &t!(words, "new-too-few"));
     }
     if to_workshop {
         go.write(GoTo(Screen::Maps));
     }
-    if pressed || (confirmed && enough) {
+    if pressed || (confirmed && missing.is_none()) {
         settings.last_game = GameSetup { seed: None, ..setup.clone() };
         start.write(StartGame(setup.clone()));
     }
     Ok(())
+}
+
+/// Everything below the games: beside each other where there is room. True when the workshop for maps is wanted.
+fn choices(
+    ui: &mut egui::Ui,
+    words: &Words,
+    setup: &mut GameSetup,
+    seed: &mut String,
+    maps: &[OwnMap],
+    portraits: &Portraits,
+) -> bool {
+    if ui.available_width() <= TWO_COLUMNS * look(ui.ctx()).text_scale.sqrt() {
+        seats(ui, words, setup, portraits, 0.0);
+        ui.add_space(BETWEEN);
+        let to_workshop = ground(ui, words, setup, maps);
+        ui.add_space(BETWEEN);
+        options(ui, words, setup, seed);
+        return to_workshop;
+    }
+    ui.horizontal_top(|ui| {
+        let left = ui.available_width() - OPTIONS_WIDTH - COLUMN_GAP;
+        // Both columns end at the same line: the options say how tall they were in the last frame.
+        let tall_id = egui::Id::new("height of the options");
+        let tall: f32 = ui.data(|data| data.get_temp(tall_id)).unwrap_or_default();
+        let ground_below = !matches!(setup.game, GameKind::Golem | GameKind::Spice);
+        let column = ui.vertical(|ui| {
+            ui.set_width(left);
+            seats(ui, words, setup, portraits, if ground_below { 0.0 } else { tall });
+            ground(ui, words, setup, maps)
+        });
+        let shown = ui.vertical(|ui| options(ui, words, setup, seed));
+        ui.data_mut(|data| data.insert_temp(tall_id, shown.response.rect.height()));
+        column.inner
+    })
+    .inner
+}
+
+/// Why the game cannot begin yet, as the key of its words.
+fn missing(setup: &GameSetup) -> Option<&'static str> {
+    let ready = setup.taken().all(|seat| match &seat.kind {
+        SeatKind::Program(command) => command.parse::<bots::Program>().is_ok(),
+        _ => true,
+    });
+    match ready {
+        false => Some("new-no-command"),
+        true if setup.players() < 2 => Some("new-too-few"),
+        true => None,
+    }
+}
+
+/// On or back; says which of them was pressed.
+fn foot(ui: &mut egui::Ui, words: &Words, players: usize, missing: Option<&str>) -> (bool, bool) {
+    ui.spacing_mut().item_spacing.x = 20.0;
+    let label = t!(words, "new-start");
+    let start = |ui: &mut egui::Ui| button(ui, "new-game.start", &label, Weight::Primary).clicked();
+    let pressed = ui.add_enabled_ui(missing.is_none(), start).inner;
+    let back = button(ui, "new-game.back", &t!(words, "shell-back"), Weight::Plain).clicked();
+    match missing {
+        None => text::label(ui, &t!(words, "new-players", count = players)),
+        Some(key) => text::warning(ui, &words.say(key)),
+    };
+    (pressed, back)
 }
 
 fn games(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {

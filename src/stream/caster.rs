@@ -94,6 +94,24 @@ fn notice_closing(
     }
 }
 
+/// Height of the bar of chances, in points of a window of 1920 x 1080.
+const CHANCES: f32 = 66.0;
+/// Where the name of the game begins, from the upper left corner.
+const HEAD: egui::Vec2 = egui::vec2(32.0, 102.0);
+/// Points left free at the sides, between seats and foot, and below the foot.
+const SIDE: f32 = 28.0;
+const UNDER_SEATS: f32 = 20.0;
+const UNDER_FOOT: f32 = 24.0;
+/// Points from the top to the seats, the part of the window where they end, and the gap between them.
+const SEATS_BEGIN: f32 = 136.0;
+const SEATS_PART: f32 = 0.6;
+const SEAT_GAP: f32 = 16.0;
+/// Middle of a seat's badge from its upper right corner, and the badge's size.
+const COIN: egui::Vec2 = egui::vec2(-118.0, 33.0);
+const COIN_SIZE: f32 = 46.0;
+/// Part of the foot that has what can be claimed.
+const CLAIMS_PART: f32 = 0.52;
+
 fn draw(
     mut context: Single<&mut EguiContext, With<Caster>>,
     window: Single<&Window, With<Caster>>,
@@ -133,47 +151,55 @@ fn draw(
     let even = vec![1.0 / players.len() as f32; players.len()];
     let is_known = outlook.chances.len() == even.len();
     let chances = if is_known { &outlook.chances } else { &even };
-    let bar = page.with_max_y(page.top() + 66.0);
-    chance_bar::bar(&painter, bar, &look, &players, chances, is_known);
-    let head = page.left_top() + egui::vec2(32.0, 102.0);
-    let title = words.say(name_key(game.options().kind));
-    let drawn = painter.text(head, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
+    chance_bar::bar(&painter, page.with_max_y(page.top() + CHANCES), &look, &players, chances, is_known);
+    name_and_round(&painter, page.left_top() + HEAD, &look, &words, game);
+    let inner = page.shrink2(egui::vec2(SIDE, 0.0));
+    let seats_end = page.top() + page.height() * SEATS_PART;
+    let place = egui::Rect::from_x_y_ranges(inner.x_range(), page.top() + SEATS_BEGIN..=seats_end);
+    seats(&painter, place, &look, &mut album, &running, &players, &outlook);
+    let foot = egui::Rect::from_x_y_ranges(inner.x_range(), seats_end + UNDER_SEATS..=page.bottom() - UNDER_FOOT);
+    let middle = foot.left() + foot.width() * CLAIMS_PART;
+    claims(&painter, foot.with_max_x(middle - 10.0), &look, &mut album, &running, &outlook);
+    plans(&painter, foot.with_min_x(middle + 10.0), &look, &words, game, &players, &outlook);
+}
+
+/// Which game it is and how far it has come.
+fn name_and_round(painter: &egui::Painter, at: egui::Pos2, look: &Look, words: &Words, game: &Game) {
+    let title = words.say(GameKind::of(game.options().kind).name_key());
+    let drawn = painter.text(at, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
     let mut round = t!(words, "table-round", round = game.rounds().round);
     if game.rounds().triggered {
         round = format!("{round} · {}", t!(words, "overlay-last-round"));
     }
     let at = drawn.right_center() + egui::vec2(24.0, 3.0);
     painter.text(at, egui::Align2::LEFT_CENTER, round, fonts::sans(29.0), look.colours.label);
+}
 
-    let inner = page.shrink2(egui::vec2(28.0, 0.0));
-    let seats = egui::Rect::from_min_max(
-        egui::pos2(inner.left(), page.top() + 136.0),
-        egui::pos2(inner.right(), page.top() + page.height() * 0.6),
-    );
-    let gap = 16.0;
+/// What everybody holds, and how near they are to a claim.
+fn seats(
+    painter: &egui::Painter,
+    rect: egui::Rect,
+    look: &Look,
+    album: &mut Album,
+    running: &Match,
+    players: &[Player],
+    outlook: &Outlook,
+) {
     let count = players.len() as f32;
-    let width = (seats.width() - gap * (count - 1.0)) / count;
+    let width = (rect.width() - SEAT_GAP * (count - 1.0)) / count;
     // Meant for a stream: larger than panels are at the table.
-    let large = Look { text_scale: 1.35, ..look };
+    let large = Look { text_scale: 1.35, ..*look };
     for (index, player) in players.iter().enumerate() {
-        let left = seats.left() + (width + gap) * index as f32;
-        let place = egui::Rect::from_min_size(egui::pos2(left, seats.top()), egui::vec2(width, seats.height()));
+        let left = rect.left() + (width + SEAT_GAP) * index as f32;
+        let place = egui::Rect::from_min_size(egui::pos2(left, rect.top()), egui::vec2(width, rect.height()));
         let seat = index as Seat;
         // Viewers see every score here; players cannot see this window.
-        hands::seat(&painter, place, &large, &mut album, &running.seen_by(seat), seat, player);
+        hands::seat(painter, place, &large, album, &running.seen_by(seat), seat, player);
         if let Some(turns) = outlook.nearest(seat) {
-            let spot = egui::pos2(place.right() - 118.0, place.top() + 33.0);
-            let coin = egui::Rect::from_center_size(spot, egui::Vec2::splat(46.0));
-            badges::badge(&painter, coin, &look, player.colour, turns);
+            let coin = egui::Rect::from_center_size(place.right_top() + COIN, egui::Vec2::splat(COIN_SIZE));
+            badges::badge(painter, coin, look, player.colour, turns);
         }
     }
-    let foot = egui::Rect::from_min_max(
-        egui::pos2(inner.left(), seats.bottom() + 20.0),
-        egui::pos2(inner.right(), page.bottom() - 24.0),
-    );
-    let middle = foot.left() + foot.width() * 0.52;
-    claims(&painter, foot.with_max_x(middle - 10.0), &look, &mut album, &running, &outlook);
-    plans(&painter, foot.with_min_x(middle + 10.0), &look, &words, game, &players, &outlook);
 }
 
 /// The cards and tiles with every seat's turns to claim them.

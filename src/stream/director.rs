@@ -19,7 +19,7 @@ use crate::app::{
     settings::Settings,
 };
 use crate::hud::{fixed_area, on_panel};
-use crate::session::{Happened, Match, SessionSystems, names, opponents::Hold, saves, watching::Waiting};
+use crate::session::{Happened, Match, Player, SessionSystems, names, opponents::Hold, saves, watching::Waiting};
 use crate::t;
 use crate::table::Desk;
 use crate::theme::{Canvas, fonts, look, paint, palette};
@@ -180,6 +180,78 @@ impl Director {
             self.banner = Some(Banner { seat, head, line, moment, left: moment.seconds() });
         }
     }
+
+    /// Another game is on the table, or another moment of this one.
+    fn start_over(&mut self, record: &chronicle::Record) {
+        // What lies between here and there was no swing.
+        self.swing = Swing::default();
+        (self.next, self.winner, self.banner) = (None, None, None);
+        let another = self.deal.as_ref().is_some_and(|known| *known != record.deal);
+        if another || record.decisions.is_empty() {
+            *self = Self::default();
+        }
+    }
+
+    /// A list of chapters begins at 0:00, wherever in the game the video does.
+    fn open_chapters(&mut self, running: &Match, players: &[Player], words: &Words) {
+        self.clock = 0.0;
+        self.deal = Some(running.record().deal.clone());
+        let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
+        let kind = words.say(GameKind::of(running.seen().options().kind).name_key());
+        self.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
+    }
+
+    /// Says and notes what a decision brought about, if it is worth a word; seconds the next decision waits for it.
+    fn note(
+        &mut self,
+        outcome: &Outcome,
+        by: Seat,
+        running: &Match,
+        players: &[Player],
+        words: &Words,
+        folders: Option<&Folders>,
+    ) -> Option<f32> {
+        let (game, at) = (running.seen(), self.clock);
+        let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
+        match *outcome {
+            Outcome::PointClaimed { seat, .. } | Outcome::VillageClaimed { seat, .. } => {
+                let (count, end) = (game.claims(seat), game.options().end_claims());
+                let line = t!(words, "director-claim", count = count, end = end);
+                self.chapters.add(at, format!("{} {line}", name(seat)), false);
+                self.say(Moment::Claim, seat, name(seat).to_owned(), line);
+                Some(Moment::Claim.hold())
+            }
+            Outcome::TradersOusted { seat, .. } => {
+                let line = t!(words, "director-ousted", name = name(by).to_owned());
+                self.say(Moment::Ousting, seat, name(seat).to_owned(), line);
+                Some(Moment::Ousting.hold())
+            }
+            Outcome::EndTriggered { seat } => {
+                let line = t!(words, "director-last-round");
+                self.chapters.add(at, format!("{} {line}", name(seat)), true);
+                Some(LAST_ROUND)
+            }
+            Outcome::GameEnded { .. } => {
+                let seat = *game.ranking().first()?;
+                let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
+                self.chapters.add(at, format!("{} {line}", name(seat)), true);
+                self.winner = Some((seat, name(seat).to_owned(), line));
+                if let Some(folders) = folders {
+                    save(&self.chapters, folders, running.record());
+                }
+                None
+            }
+            Outcome::TurnStarted { seat, round } => {
+                if round > 1 && round % 5 == 0 && seat == game.rounds().first {
+                    self.chapters.add(at, t!(words, "table-round", round = round), false);
+                }
+                // Named once everything before it has been shown.
+                self.next = Some(seat);
+                Some(Moment::Turn.hold())
+            }
+            _ => None,
+        }
+    }
 }
 
 /// Chapters can be taken away once there are any.
@@ -228,71 +300,21 @@ fn direct(
     if !audience.director {
         audience.director = true;
     }
-    let game = &running.seen();
     if happened.is_empty() {
         return;
     }
     let players = names::players(&words, running.players());
-    let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
     for news in happened.read() {
-        let reset = matches!(news, Happened::Reset);
-        if reset {
-            // What lies between here and there was no swing.
-            director.swing = Swing::default();
-            (director.next, director.winner, director.banner) = (None, None, None);
+        if matches!(news, Happened::Reset) {
+            director.start_over(running.record());
         }
-        let deal = &running.record().deal;
-        let another = director.deal.as_ref().is_some_and(|known| known != deal);
-        if reset && (another || running.record().decisions.is_empty()) {
-            *director = Director::default();
-        }
-        // A list of chapters begins at 0:00, wherever in the game the video does.
         if director.chapters.0.is_empty() {
-            director.clock = 0.0;
-            director.deal = Some(deal.clone());
-            let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
-            let kind = words.say(name_key(game.options().kind));
-            director.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
+            director.open_chapters(&running, &players, &words);
         }
-        let at = director.clock;
-        for outcome in news.outcomes() {
-            match *outcome {
-                Outcome::PointClaimed { seat, .. } | Outcome::VillageClaimed { seat, .. } => {
-                    let (count, end) = (game.claims(seat), game.options().end_claims());
-                    let line = t!(words, "director-claim", count = count, end = end);
-                    director.chapters.add(at, format!("{} {line}", name(seat)), false);
-                    director.say(Moment::Claim, seat, name(seat).to_owned(), line);
-                    hold.at_least(Moment::Claim.hold());
-                }
-                Outcome::TradersOusted { seat, .. } => {
-                    let Happened::Decided { seat: by, .. } = news else { continue };
-                    let line = t!(words, "director-ousted", name = name(*by).to_owned());
-                    director.say(Moment::Ousting, seat, name(seat).to_owned(), line);
-                    hold.at_least(Moment::Ousting.hold());
-                }
-                Outcome::EndTriggered { seat } => {
-                    let line = t!(words, "director-last-round");
-                    director.chapters.add(at, format!("{} {line}", name(seat)), true);
-                    hold.at_least(LAST_ROUND);
-                }
-                Outcome::GameEnded { .. } => {
-                    let Some(&seat) = game.ranking().first() else { continue };
-                    let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
-                    director.chapters.add(at, format!("{} {line}", name(seat)), true);
-                    director.winner = Some((seat, name(seat).to_owned(), line));
-                    if let Some(folders) = &folders {
-                        save(&director.chapters, folders, running.record());
-                    }
-                }
-                Outcome::TurnStarted { seat, round } => {
-                    if round > 1 && round % 5 == 0 && seat == game.rounds().first {
-                        director.chapters.add(at, t!(words, "table-round", round = round), false);
-                    }
-                    // Named once everything before it has been shown.
-                    director.next = Some(seat);
-                    hold.at_least(Moment::Turn.hold());
-                }
-                _ => {}
+        let Happened::Decided { seat: by, outcomes, .. } = news else { continue };
+        for outcome in outcomes.iter() {
+            if let Some(seconds) = director.note(outcome, *by, &running, &players, &words, folders.as_deref()) {
+                hold.at_least(seconds);
             }
         }
     }

@@ -3,6 +3,7 @@
 mod board;
 mod graph;
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -148,6 +149,31 @@ fn count(
     }
 }
 
+/// The page at most, in points, and the margin inside it.
+const PAGE: egui::Vec2 = egui::vec2(1590.0, 1010.0);
+const MARGIN: egui::Vec2 = egui::vec2(44.0, 28.0);
+/// Points that the gaps between head, board, graph and buttons take together.
+const GAPS: f32 = 42.0;
+/// Height of what the last button did and of the heading over the graph, in points before text is scaled.
+const TOLD: f32 = 40.0;
+const HEADING: f32 = 44.0;
+/// Points that must be left over for a graph to be drawn.
+const GRAPH_ROOM: f32 = 120.0;
+/// Lowest and highest graph, and the one that scrolls, in points.
+const GRAPH: [f32; 2] = [90.0, 560.0];
+const SCROLLED_GRAPH: f32 = 300.0;
+/// Points beside what scrolls for its bar, and between it and the buttons that stay.
+const SCROLL_BAR: f32 = 24.0;
+const OVER_FOOT: f32 = 16.0;
+
+/// What the buttons set in motion.
+#[derive(SystemParam)]
+struct Orders<'w, 's> {
+    start: MessageWriter<'w, StartGame>,
+    leave: MessageWriter<'w, LeaveGame>,
+    commands: Commands<'w, 's>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
@@ -156,13 +182,11 @@ fn draw(
     setup: Res<GameSetup>,
     words: Res<Words>,
     folders: Option<Res<Folders>>,
-    mut start: MessageWriter<StartGame>,
-    mut leave: MessageWriter<LeaveGame>,
     actions: Res<Actions>,
-    mut commands: Commands,
     settings: Res<Settings>,
     canvas: Res<Canvas>,
     window: Single<&Window, With<PrimaryWindow>>,
+    mut orders: Orders,
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
     let portraits: Vec<Option<Stamp>> = running
@@ -172,96 +196,162 @@ fn draw(
         .collect();
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
-    let look = look(ctx);
-    let most = egui::vec2(1590.0, 1010.0);
     // Viewers see the result beside the camera picture, as they saw the table.
     let rect = match settings.stream.layout.clear(window.size()) {
         Some(clear) => {
             let [min, max] = [clear.min, clear.max].map(|corner| (corner / canvas.scale).to_array().into());
-            middle_of(egui::Rect::from_min_max(min, max), most)
+            middle_of(egui::Rect::from_min_max(min, max), PAGE)
         }
-        None => middle(ctx, most),
+        None => middle(ctx, PAGE),
     };
-    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(44.0, 28.0))));
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(MARGIN)));
     let scores = scores(&running);
-    let used = columns(&scores);
-    let reveal = counting.reveal(used.len());
-    let width = body.available_width();
-    let board = Board::new(&body, &words, &running, &scores, &used, width);
-    let told = counting.told.as_ref().map_or(0.0, |_| 40.0 * look.text_scale);
-    let more = Deed::more(&actions);
-    let all = [&[Deed::Again], more.as_slice(), &[Deed::Title]].concat();
-    let foot = buttons_height(&body, &words, &all, width) + told;
-    let spare = body.available_height() - HEAD - board.height() - foot - 42.0;
-    let painter = ui.painter();
-    painter.rect_filled(ctx.viewport_rect(), 0.0, palette::faded(INK, 0.45));
+    let columns = columns(&scores);
+    let shown = Shown {
+        words: &words,
+        running: &running,
+        counting: &counting,
+        portraits: &portraits,
+        scores: &scores,
+        columns: &columns,
+        reveal: counting.reveal(columns.len()),
+        more: &Deed::more(&actions),
+        can_save: folders.is_some(),
+    };
+    let board = shown.board(&body, body.available_width());
+    let spare = shown.spare(&body, &board);
+    paint_ground(ui.painter(), ctx.viewport_rect(), rect, spare >= 0.0);
+    let done = if spare >= 0.0 { shown.draw(&mut body, &board, spare) } else { shown.draw_scrolled(&mut body) };
+    if let Some(deed) = done {
+        carry_out(deed, ctx, &running, &mut counting, &words, &setup, folders.as_deref(), &actions, &mut orders);
+    }
+    counting.shown = counting.seconds >= Counting::end(columns.len());
+    Ok(())
+}
+
+/// The sheet that everything is drawn on, over the darkened table.
+fn paint_ground(painter: &egui::Painter, window: egui::Rect, rect: egui::Rect, has_room: bool) {
+    let look = look(painter.ctx());
+    painter.rect_filled(window, 0.0, palette::faded(INK, 0.45));
     painter.rect_filled(rect.translate(egui::vec2(0.0, 10.0)).expand(6.0), 26.0, palette::faded(INK, 0.5));
     // What scrolls fades out into one colour.
     let ground = look.colours.panel.to_opaque();
-    let [top, bottom] = if spare >= 0.0 { [0x241a52, 0x150e33].map(palette::rgb) } else { [ground; 2] };
+    let [top, bottom] = if has_room { [0x241a52, 0x150e33].map(palette::rgb) } else { [ground; 2] };
     paint::gradient_rect(painter, rect, 22.0, top, bottom);
     painter.rect_stroke(rect, 22.0, egui::Stroke::new(2.0, look.colours.line), egui::StrokeKind::Inside);
-    let mut done = None;
-    if spare >= 0.0 {
+}
+
+/// What the page shows.
+struct Shown<'a> {
+    words: &'a Words,
+    running: &'a Match,
+    counting: &'a Counting,
+    portraits: &'a [Option<Stamp>],
+    scores: &'a [Score],
+    columns: &'a [usize],
+    /// How far the seats have moved to their ranks.
+    reveal: f32,
+    /// What can be done beside playing again and leaving.
+    more: &'a [Deed],
+    can_save: bool,
+}
+
+impl<'a> Shown<'a> {
+    fn board(&self, body: &egui::Ui, width: f32) -> Board<'a> {
+        Board::new(body, self.words, self.running, self.scores, self.columns, width)
+    }
+
+    /// All buttons in their order.
+    fn deeds(&self) -> Vec<Deed> {
+        [&[Deed::Again], self.more, &[Deed::Title]].concat()
+    }
+
+    /// Height that is left for the graph; below zero where not even the rest has room.
+    fn spare(&self, body: &egui::Ui, board: &Board) -> f32 {
+        let told = self.counting.told.as_ref().map_or(0.0, |_| TOLD * look(body.ctx()).text_scale);
+        let foot = buttons_height(body, self.words, &self.deeds(), body.available_width()) + told;
+        body.available_height() - HEAD - board.height() - foot - GAPS
+    }
+
+    /// Everything at once; says which button was pressed.
+    fn draw(&self, body: &mut egui::Ui, board: &Board, spare: f32) -> Option<Deed> {
         // What is counted stands in the middle and then makes room for how the game went.
-        let heading = 44.0 * look.text_scale;
-        let lowered = (1.0 - reveal) * spare * 0.5;
+        let heading = HEADING * look(body.ctx()).text_scale;
+        let lowered = (1.0 - self.reveal) * spare * 0.5;
         body.add_space(lowered);
-        head(&mut body, &words, &running, &portraits, reveal, HEAD);
+        head(body, self.words, self.running, self.portraits, self.reveal, HEAD);
         body.add_space(4.0);
-        board.draw(&mut body, &counting, &portraits);
+        board.draw(body, self.counting, self.portraits);
         body.add_space(10.0);
         // The graph is the first thing to go where text is large.
-        if spare > 120.0 {
-            let headed = spare > heading + 120.0;
-            let height = (spare - lowered - if headed { heading } else { 0.0 }).clamp(90.0, 560.0);
-            how_it_went(&mut body, &words, &running, headed, height, reveal);
+        if spare > GRAPH_ROOM {
+            let headed = spare > heading + GRAPH_ROOM;
+            let height = (spare - lowered - if headed { heading } else { 0.0 }).clamp(GRAPH[0], GRAPH[1]);
+            how_it_went(body, self.words, self.running, headed, height, self.reveal);
         } else {
             body.add_space(spare - lowered);
         }
         body.add_space(14.0);
-        done = buttons(&mut body, &words, &all, folders.is_some()).or(done);
-        say(&mut body, &words, &counting.told);
-    } else {
-        // Large text: what to do next stays in sight, the rest scrolls past it.
-        let foot = buttons_height(&body, &words, &Deed::NEXT, width) + 16.0;
+        let done = buttons(body, self.words, &self.deeds(), self.can_save);
+        say(body, self.words, &self.counting.told);
+        done
+    }
+
+    /// Large text: what to do next stays in sight, the rest scrolls past it.
+    fn draw_scrolled(&self, body: &mut egui::Ui) -> Option<Deed> {
+        let width = body.available_width();
+        let foot = buttons_height(body, self.words, &Deed::NEXT, width) + OVER_FOOT;
         let seen = body.available_height() - foot;
         let area = egui::ScrollArea::vertical().max_height(seen).auto_shrink([false, false]);
         // Beside the bar, if there is room for anything at all.
-        let beside = (width - 24.0).max(0.0);
-        let board = Board::new(&body, &words, &running, &scores, &used, beside).within(seen - LOW_HEAD - 28.0);
-        scrolled(&mut body, area, |ui| {
+        let beside = (width - SCROLL_BAR).max(0.0);
+        let board = self.board(body, beside).within(seen - LOW_HEAD - 28.0);
+        let more = scrolled(body, area, |ui| {
             ui.set_width(beside);
             ui.add_space(10.0);
-            head(ui, &words, &running, &portraits, reveal, LOW_HEAD);
-            board.draw(ui, &counting, &portraits);
+            head(ui, self.words, self.running, self.portraits, self.reveal, LOW_HEAD);
+            board.draw(ui, self.counting, self.portraits);
             ui.add_space(24.0);
-            how_it_went(ui, &words, &running, true, 300.0, reveal);
+            how_it_went(ui, self.words, self.running, true, SCROLLED_GRAPH, self.reveal);
             ui.add_space(20.0);
-            done = buttons(ui, &words, &more, folders.is_some()).or(done);
-            say(ui, &words, &counting.told);
+            let done = buttons(ui, self.words, self.more, self.can_save);
+            say(ui, self.words, &self.counting.told);
             ui.add_space(12.0);
+            done
         });
-        body.add_space(16.0);
-        done = buttons(&mut body, &words, &Deed::NEXT, folders.is_some()).or(done);
+        body.add_space(OVER_FOOT);
+        buttons(body, self.words, &Deed::NEXT, self.can_save).or(more)
     }
-    match done {
+}
+
+fn carry_out(
+    deed: Deed,
+    ctx: &egui::Context,
+    running: &Match,
+    counting: &mut Counting,
+    words: &Words,
+    setup: &GameSetup,
+    folders: Option<&Folders>,
+    actions: &Actions,
+    orders: &mut Orders,
+) {
+    match deed {
         // The key that ends the counting must not end the results as well.
-        Some(Deed::Again) if counting.shown => {
-            start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
+        Deed::Again if counting.shown => {
+            orders.start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
         }
-        Some(Deed::Again) | None => {}
-        Some(Deed::Save) => {
-            if let Some(folders) = &folders {
-                let title = title(&words, &running);
-                counting.told = Some(match saves::keep(&running, folders, &title) {
+        Deed::Again => {}
+        Deed::Save => {
+            if let Some(folders) = folders {
+                let title = title(words, running);
+                counting.told = Some(match saves::keep(running, folders, &title) {
                     Ok(()) => Told::Saved(title),
                     Err(why) => Told::Failed(why),
                 });
             }
         }
-        Some(Deed::Copy) => {
-            counting.told = Some(match running.record().to_code(chronicle::Names::Kept) {
+        Deed::Copy => {
+            counting.told = Some(match running.record().to_code(content::embedded(), chronicle::Names::Kept) {
                 Ok(code) => {
                     ctx.copy_text(code);
                     Told::Copied
@@ -269,15 +359,13 @@ fn draw(
                 Err(why) => Told::Failed(why.to_string()),
             });
         }
-        Some(Deed::Run { name, .. }) => {
+        Deed::Run { name, .. } => {
             if let Some(action) = actions.get(name) {
-                (action.run)(&mut commands, Some(running.record()));
+                (action.run)(&mut orders.commands, Some(running.record()));
             }
         }
-        Some(Deed::Title) => _ = leave.write(LeaveGame),
+        Deed::Title => _ = orders.leave.write(LeaveGame),
     }
-    counting.shown = counting.seconds >= Counting::end(used.len());
-    Ok(())
 }
 
 /// What can be done with a game that is over.
