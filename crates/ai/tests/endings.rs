@@ -165,14 +165,33 @@ fn the_call_for_adventure_takes_the_tile_that_would_win_for_the_rival() {
     }
 }
 
-#[test]
-fn the_call_for_adventure_ends_a_game_that_is_won() {
-    // Last seat of the round: the fourth claim wins at once, and the rival stands ready for twenty points.
-    let game = position(&format!(
+/// A game of The Call for Adventure that the seat to move can win at once, and the rival if it does not.
+fn won_at_once() -> Game {
+    position(&format!(
         "adventure players=2 first=0 active=1 round=20 end=4 cap=- scores=always last=0 over=0 step=turn {ADVENTURE} \
          p0=mmmmm/start-gain,start-upgrade/-/-/0,1/-/-/VP-21,VP-22,VP-26 \
          p1=gggbbb/start-gain,start-upgrade/-/-/1,-2/-/-/VP-20,VP-23,VP-24"
-    ));
+    ))
+}
+
+#[test]
+fn a_tree_search_takes_a_win_in_the_hand_and_repeats_itself_when_it_is_counted() {
+    let few = Budget { time: None, iterations: Some(400) };
+    let mut end = won_at_once();
+    let mut agents = [agent("mcts:60000"), agent("mcts:60000")];
+    while end.to_move() == Some(1) {
+        let view = end.view(1);
+        let [one, other] = agents.each_mut().map(|agent| agent.decide(&view, &few, &Watch::default()));
+        assert_eq!(one, other);
+        end.apply(one, &mut Silent).expect("agents answer legally");
+    }
+    assert!(end.is_over() && winner(&end) == 1);
+}
+
+#[test]
+fn the_call_for_adventure_ends_a_game_that_is_won() {
+    // Last seat of the round: the fourth claim wins at once, and the rival stands ready for twenty points.
+    let game = won_at_once();
     for spec in STRONG {
         let end = after_turn(&game, spec);
         assert!(end.is_over() && winner(&end) == 1, "{spec}");
