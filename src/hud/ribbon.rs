@@ -155,7 +155,7 @@ fn draw(
 /// On the left; the round is news, and the name gives way to it.
 fn name_and_round(painter: &egui::Painter, frame: &Frame, game: &Game, status: &Status) {
     let Frame { bar, look, unit, grown, .. } = *frame;
-    let name = status.words.say(GameKind::of(game.options().kind).name_key());
+    let name = status.words.say(name_key(game.options().kind));
     let round = t!(status.words, "table-round", round = game.rounds().round);
     let glow = status.announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);

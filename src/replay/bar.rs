@@ -234,7 +234,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, running: &Match, replay: &Replay, ste
             steer.write(Steer::From(seat));
         }
     }
-    if hands::has_hands(&running.seen())
+    if running.seen().hand(0).is_some()
         && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
     {
         steer.write(Steer::AllHands(!replay.all_hands));

@@ -165,7 +165,7 @@ fn draw(
 
 /// Which game it is and how far it has come.
 fn name_and_round(painter: &egui::Painter, at: egui::Pos2, look: &Look, words: &Words, game: &Game) {
-    let title = words.say(GameKind::of(game.options().kind).name_key());
+    let title = words.say(name_key(game.options().kind));
     let drawn = painter.text(at, egui::Align2::LEFT_CENTER, title, fonts::serif(40.0), look.colours.heading);
     let mut round = t!(words, "table-round", round = game.rounds().round);
     if game.rounds().triggered {

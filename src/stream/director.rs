@@ -197,7 +197,7 @@ impl Director {
         self.clock = 0.0;
         self.deal = Some(running.record().deal.clone());
         let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
-        let kind = words.say(GameKind::of(running.seen().options().kind).name_key());
+        let kind = words.say(name_key(running.seen().options().kind));
         self.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
     }
 

@@ -351,7 +351,7 @@ fn carry_out(
             }
         }
         Deed::Copy => {
-            counting.told = Some(match running.record().to_code(content::embedded(), chronicle::Names::Kept) {
+            counting.told = Some(match running.record().to_code(chronicle::Names::Kept) {
                 Ok(code) => {
                     ctx.copy_text(code);
                     Told::Copied
