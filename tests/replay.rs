@@ -102,7 +102,7 @@ fn every_old_game_plays_to_the_same_last_table() {
         let mut stage = synced(reel.position(0));
         for at in 0..reel.len() {
             for outcome in reel.made(at + 1)[at].outcomes.iter() {
-                stage.apply(reel.position(at), &outcome);
+                stage.apply(reel.position(at), outcome);
             }
             if reel.position(at + 1).step() == rules::Step::Turn || at + 1 == reel.len() {
                 assert_eq!(stage.picture(), synced(reel.position(at + 1)).picture(), "{}: {at}", path.display());

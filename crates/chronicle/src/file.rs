@@ -43,7 +43,7 @@ pub enum FileError {
         /// Which file.
         path: PathBuf,
         /// What is wrong; may hold what can be recovered.
-        source: LoadError,
+        source: Box<LoadError>,
     },
     /// The record holds a decision that the rules forbid.
     #[error(transparent)]
@@ -69,7 +69,8 @@ impl Record {
         if text.len() as u64 > MOST_BYTES {
             return Err(FileError::TooLong { path: path.to_owned() });
         }
-        Record::from_text(components, &text).map_err(|source| FileError::Load { path: path.to_owned(), source })
+        Record::from_text(components, &text)
+            .map_err(|source| FileError::Load { path: path.to_owned(), source: Box::new(source) })
     }
 }
 
