@@ -4,7 +4,7 @@
 //! plain data ([`parse`]), and only data that a game can be played with becomes [`Components`]; anything else is one
 //! [`ContentError`] with file, line, field and what was expected. The files of the box are part of the program
 //! ([`embedded`]); a folder with files of one's own can stand in for any of them ([`Pack::load`]). A record tells the
-//! components of its game by their fingerprint and carries how they differ from those of the box ([`difference`]), so
+//! components of its game by their fingerprint and carries how they differ from those of the box ([`difference()`]), so
 //! that it can be played where nobody has the folder ([`from_difference`]).
 #![warn(missing_docs)]
 
@@ -57,7 +57,7 @@ fn embedded_with_credits() -> &'static (Components, [Credits; 3]) {
     BOX.get_or_init(|| read(EMBEDDED).unwrap_or_else(|error| panic!("embedded content: {error}")))
 }
 
-/// The three files in the spelling whose lines [`difference`] counts: one entry a line, no notes.
+/// The three files in the spelling whose lines [`difference()`] counts: one entry a line, no notes.
 pub fn spelled(components: &Components) -> [String; 3] {
     spelling::files(components).map(|lines| lines.join("\n"))
 }
