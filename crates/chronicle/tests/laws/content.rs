@@ -170,7 +170,7 @@ fn too_many_other_cards_do_not_become_a_code() {
     let many = usual
         .replacen("boards: 6, locations: 35", &format!("boards: 12, locations: {locations}"), 1)
         .replacen(board, &format!("{board}{boards}"), 1)
-        .replace("(id: \"", &format!("(id: \"{}", "x".repeat(18)));
+        .replace("(id: \"", &format!("(id: \"{}", "x".repeat(12)));
     std::fs::write(folder.path().join("world.ron"), many).unwrap();
     let pack = Pack::load(folder.path()).unwrap_or_else(|error| panic!("{error}"));
     let record = random_game_with(pack.components, Options::new(GameKind::World, 2), 7, 20);
