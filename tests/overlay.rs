@@ -71,7 +71,7 @@ fn table_with(first: &[SeatKind], change: impl FnOnce(&mut Settings)) -> (App, u
     for (seat, kind) in setup.seats.iter_mut().zip(first) {
         seat.kind = kind.clone();
     }
-    app.world_mut().write_message(StartGame(setup));
+    app.world_mut().write_message(StartGame::new(setup));
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
     for _ in 0..10 {
         app.update();

@@ -80,7 +80,7 @@ fn nothing_lies_where_the_camera_picture_goes() {
         let mut app = program();
         let mut setup = GameSetup { game, seed: Some(5), first: Some(0), ..default() };
         setup.seats[3].kind = SeatKind::Person;
-        app.world_mut().write_message(StartGame(setup));
+        app.world_mut().write_message(StartGame::new(setup));
         while app.world().get_resource::<Match>().is_none() {
             app.update();
         }

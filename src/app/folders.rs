@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 
-/// Folders for settings, saved games, maps and logs.
+/// Folders for settings, saved games, maps, content and logs.
 #[derive(Resource, Debug, Clone)]
 pub struct Folders {
     /// Settings.
@@ -13,6 +13,8 @@ pub struct Folders {
     pub saves: PathBuf,
     /// Maps of one's own.
     pub maps: PathBuf,
+    /// Folders of content files to choose from.
+    pub packs: PathBuf,
     /// Logs.
     pub logs: PathBuf,
 }
@@ -28,6 +30,7 @@ impl Folders {
                 settings: own.config_dir().to_path_buf(),
                 saves: own.data_dir().join("saves"),
                 maps: own.data_dir().join("maps"),
+                packs: own.data_dir().join("packs"),
                 logs: own.state_dir().unwrap_or(own.data_local_dir()).join("logs"),
             },
             // No home folder at all (a bare service account): stay beside the program.
@@ -41,6 +44,7 @@ impl Folders {
             settings: home.join("settings"),
             saves: home.join("saves"),
             maps: home.join("maps"),
+            packs: home.join("packs"),
             logs: home.join("logs"),
         }
     }

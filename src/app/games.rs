@@ -5,53 +5,24 @@
 
 use std::{fmt, str::FromStr};
 
+pub use ai::Style;
+use ai::{AgentSpec, LEVELS, Level};
 use bevy::prelude::*;
+use bots::{PlayerSpec, SeatSpec, SeatSpecError};
 pub use rules::GameKind;
 use serde::{Deserialize, Serialize};
 pub use tabletop::games::{about_key, name_key};
 
 use crate::app::settings::ScoreView;
 
-/// How an opponent likes to play.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
-pub enum Style {
-    /// No leaning: whatever wins.
-    #[default]
-    Balanced,
-    /// Claims early and ends the game.
-    Racer,
-    /// Buys cards first, points later.
-    Builder,
-    /// Goes for tokens and bonuses.
-    Collector,
-    /// Takes what others want.
-    Spoiler,
-}
-
-impl Style {
-    /// All styles in the order they are shown.
-    pub const ALL: [Self; 5] = [Self::Balanced, Self::Racer, Self::Builder, Self::Collector, Self::Spoiler];
-
-    /// Word on the command line.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Balanced => "balanced",
-            Self::Racer => "racer",
-            Self::Builder => "builder",
-            Self::Collector => "collector",
-            Self::Spoiler => "spoiler",
-        }
-    }
-
-    /// Text key of the style's name.
-    pub const fn name_key(self) -> &'static str {
-        match self {
-            Self::Balanced => "style-balanced",
-            Self::Racer => "style-racer",
-            Self::Builder => "style-builder",
-            Self::Collector => "style-collector",
-            Self::Spoiler => "style-spoiler",
-        }
+/// Text key of a style's name.
+pub const fn style_key(style: Style) -> &'static str {
+    match style {
+        Style::Balanced => "style-balanced",
+        Style::Racer => "style-racer",
+        Style::Builder => "style-builder",
+        Style::Collector => "style-collector",
+        Style::Spoiler => "style-spoiler",
     }
 }
 
@@ -71,6 +42,8 @@ pub enum SeatKind {
     Audience,
     /// Another program, by the command that starts it.
     Program(String),
+    /// Another of our agents, by its name (`greedy`, `beam`): for whoever compares them.
+    Agent(String),
     /// Nobody.
     #[default]
     Off,
@@ -78,7 +51,7 @@ pub enum SeatKind {
 
 impl SeatKind {
     /// Number of opponent levels.
-    pub const LEVELS: u8 = 6;
+    pub const LEVELS: u8 = LEVELS.len() as u8;
 
     /// Whether somebody at this screen can decide for this seat.
     pub const fn is_person(&self) -> bool {
@@ -98,47 +71,53 @@ impl SeatKind {
     }
 }
 
-impl fmt::Display for SeatKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SeatKind {
+    /// The seat in the grammar that command lines, settings and records share.
+    pub fn spec(&self) -> SeatSpec {
+        let own = |agent: AgentSpec| SeatSpec::Player(PlayerSpec::Own(agent));
         match self {
-            Self::Person => f.write_str("human"),
-            Self::Audience => f.write_str("audience"),
-            Self::Computer { level, style: Style::Balanced } => write!(f, "level:{level}"),
-            Self::Computer { level, style } => write!(f, "level:{level}/{}", style.id()),
-            Self::Program(command) => write!(f, "exec:{command}"),
-            Self::Off => f.write_str("off"),
+            Self::Person => SeatSpec::Human,
+            Self::Audience => SeatSpec::Audience,
+            Self::Off => SeatSpec::Off,
+            Self::Computer { level, style } => {
+                let level = Level::new((*level).clamp(1, Self::LEVELS)).unwrap_or(LEVELS[0]);
+                own(AgentSpec::Level(level, *style))
+            }
+            // What a hand-edited settings file says and nobody can read is played by somebody all the same.
+            Self::Agent(name) => own(name.parse().unwrap_or(AgentSpec::Greedy)),
+            Self::Program(command) => command
+                .parse()
+                .map_or_else(|_| own(AgentSpec::Greedy), |program| SeatSpec::Player(PlayerSpec::Program(program))),
         }
     }
 }
 
-impl FromStr for SeatKind {
-    type Err = String;
+impl From<SeatSpec> for SeatKind {
+    fn from(spec: SeatSpec) -> Self {
+        match spec {
+            SeatSpec::Human => Self::Person,
+            SeatSpec::Audience => Self::Audience,
+            SeatSpec::Off => Self::Off,
+            SeatSpec::Player(PlayerSpec::Own(AgentSpec::Level(level, style))) => {
+                Self::Computer { level: level.number(), style }
+            }
+            SeatSpec::Player(PlayerSpec::Own(agent)) => Self::Agent(agent.to_string()),
+            SeatSpec::Player(PlayerSpec::Program(program)) => Self::Program(program.to_string()),
+        }
+    }
+}
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        match text {
-            "human" | "person" => return Ok(Self::Person),
-            "audience" => return Ok(Self::Audience),
-            "off" => return Ok(Self::Off),
-            _ => {}
-        }
-        if let Some(command) = text.strip_prefix("exec:") {
-            let program: bots::Program = command.parse().map_err(|wrong: bots::ProgramError| wrong.to_string())?;
-            return Ok(Self::Program(program.to_string()));
-        }
-        let wrong = || {
-            format!(
-                "'{text}' is not a seat; write human, audience, off, exec:COMMAND for a program, or level:1 to level:6, \
-                 with a style if you like (level:4/racer)"
-            )
-        };
-        let rest = text.strip_prefix("level:").ok_or_else(wrong)?;
-        let (level, style) = rest.split_once('/').unwrap_or((rest, "balanced"));
-        let level = level.parse().map_err(|_| wrong())?;
-        if !(1..=Self::LEVELS).contains(&level) {
-            return Err(wrong());
-        }
-        let style = Style::ALL.into_iter().find(|known| known.id() == style).ok_or_else(wrong)?;
-        Ok(Self::Computer { level, style })
+impl fmt::Display for SeatKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.spec().fmt(f)
+    }
+}
+
+impl FromStr for SeatKind {
+    type Err = SeatSpecError;
+
+    fn from_str(text: &str) -> Result<Self, SeatSpecError> {
+        text.parse::<SeatSpec>().map(Self::from)
     }
 }
 
@@ -256,13 +235,27 @@ mod tests {
 
     #[test]
     fn seats_read_back_what_they_print() {
-        for text in ["human", "audience", "off", "level:1", "level:6", "level:4/racer", "exec:python3 'my bot.py' -v"] {
+        let ours = ["level:1", "level:6", "level:4/racer", "greedy", "beam:50,8", "level:6+net=0"];
+        for text in ["human", "audience", "off", "exec:python3 'my bot.py' -v"].into_iter().chain(ours) {
             assert_eq!(text.parse::<SeatKind>().unwrap().to_string(), text);
         }
         assert!("exec: ".parse::<SeatKind>().is_err() && "exec:bot 'x".parse::<SeatKind>().is_err());
         for wrong in ["level:0", "level:7", "level:2/clown", "robot"] {
-            assert!(wrong.parse::<SeatKind>().unwrap_err().contains("not a seat"));
+            assert!(wrong.parse::<SeatKind>().unwrap_err().to_string().contains("not a seat"));
         }
+        assert_eq!(SeatKind::Agent("nobody we know".to_owned()).to_string(), "greedy");
+    }
+
+    /// Settings files name games, styles and seats by these words; older ones must stay readable.
+    #[test]
+    fn an_older_choice_is_read() {
+        let old = "(game: Adventure, seats: [(kind: Person, name: \"\", colour: 0), \
+            (kind: Computer(level: 4, style: Racer), name: \"Ada\", colour: 1), (kind: Audience, name: \"\", colour: 2), \
+            (kind: Program(\"bot -v\"), name: \"\", colour: 3), (kind: Off, name: \"\", colour: 4)])";
+        let setup: GameSetup = ron::from_str(old).unwrap();
+        let kinds: Vec<String> = setup.seats.iter().map(|seat| seat.kind.to_string()).collect();
+        assert_eq!(setup.game, GameKind::Adventure);
+        assert_eq!(kinds, ["human", "level:4/racer", "audience", "exec:bot -v", "off"]);
     }
 
     #[test]

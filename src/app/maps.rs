@@ -253,7 +253,7 @@ mod tests {
     use super::*;
 
     fn first() -> OwnMap {
-        OwnMap::of("First", &content::embedded().adventure.first_map)
+        OwnMap::of("First", &crate::app::content::Content::default().components().adventure.first_map)
     }
 
     #[test]
@@ -266,7 +266,7 @@ mod tests {
             all.sort_unstable();
             all
         };
-        let wanted = &content::embedded().adventure.first_map;
+        let wanted = &crate::app::content::Content::default().components().adventure.first_map;
         assert_eq!(distances(&map.checked().unwrap().villages), distances(&wanted.villages));
         assert_eq!(distances(&map.checked().unwrap().land), distances(&wanted.land));
     }

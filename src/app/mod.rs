@@ -2,6 +2,7 @@
 //! Nothing here draws, and nothing here knows a game that is played.
 
 pub mod actions;
+pub mod content;
 pub mod folders;
 pub mod games;
 pub mod input;
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         screen::plugin,
         requests::plugin,
         settings::plugin,
+        content::plugin,
         language::plugin,
         named::plugin,
         input::plugin,

@@ -23,6 +23,9 @@ pub struct Options {
     /// Seed of the deal; the same seed gives the same game
     #[arg(long, value_name = "NUMBER")]
     pub seed: Option<u64>,
+    /// Folder with content files that replace the usual ones (assets/content)
+    #[arg(long, value_name = "DIR")]
+    pub content: Option<PathBuf>,
     /// Load a saved game, a replay or a share code
     #[arg(long, value_name = "FILE-or-code")]
     pub load: Option<String>,

@@ -20,7 +20,19 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Deal a game from this set-up. Answered by the session.
 #[derive(Message, Debug, Clone)]
-pub struct StartGame(pub GameSetup);
+pub struct StartGame {
+    /// Who plays what.
+    pub setup: GameSetup,
+    /// With the usual components, whatever is chosen: a lesson knows its cards.
+    pub usual: bool,
+}
+
+impl StartGame {
+    /// With the components that are chosen.
+    pub fn new(setup: GameSetup) -> Self {
+        Self { setup, usual: false }
+    }
+}
 
 /// Go on with the game in this file or of this share code. Answered by the session.
 #[derive(Message, Debug, Clone)]

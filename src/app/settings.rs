@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::{
+    content::ContentFault,
     games::GameSetup,
     input::{Bindings, pad::PadBindings},
     language::Language,
@@ -21,16 +22,28 @@ pub(super) fn plugin(app: &mut App) {
         Some(path) => Settings::read(path),
         None => (Settings::default(), None),
     };
-    app.insert_resource(settings).insert_resource(Notice(notice)).add_systems(Last, write_changes);
+    app.init_resource::<Notices>().insert_resource(settings).add_systems(Last, write_changes);
+    app.world_mut().resource_mut::<Notices>().0.extend(notice.map(Notice::Settings));
 }
 
 /// Where the settings lie; `None` keeps them in memory only.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct SettingsFile(pub Option<PathBuf>);
 
-/// Something the player should be told once, on the next screen.
+/// What the player should be told, until they have read it.
 #[derive(Resource, Debug, Default)]
-pub struct Notice(pub Option<SettingsFault>);
+pub struct Notices(pub Vec<Notice>);
+
+/// Something that could not be used; the game runs without it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Notice {
+    /// The settings file.
+    #[error(transparent)]
+    Settings(#[from] SettingsFault),
+    /// A folder of content files.
+    #[error(transparent)]
+    Content(#[from] ContentFault),
+}
 
 /// Why the settings file could not be used; the game runs with the defaults.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -197,6 +210,8 @@ pub struct Settings {
     pub keys: Bindings,
     /// Buttons of a pad.
     pub pad: PadBindings,
+    /// Folder with content files for new games; none for the usual ones.
+    pub content: Option<PathBuf>,
     /// The last choice on the new-game screen.
     pub last_game: GameSetup,
 }
@@ -220,6 +235,7 @@ impl Default for Settings {
             stream: StreamSettings::default(),
             keys: Bindings::default(),
             pad: PadBindings::default(),
+            content: None,
             last_game: GameSetup::default(),
         }
     }

@@ -90,7 +90,10 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         Action::TakeBonus { .. } => t!(words, "advice-bonus"),
         Action::Explore { .. } => t!(words, "advice-explore"),
         Action::TakeSet { set } => {
-            let sets = &content::embedded().adventure.starting_sets;
+            let sets = match game {
+                Game::Adventure(game) => game.components().starting_sets.as_slice(),
+                Game::Road(_) | Game::World(_) => &[],
+            };
             let crystals = sets.get(usize::from(set)).map_or(Crystals::NONE, |set| set.crystals);
             t!(words, "advice-set", crystals = said(crystals))
         }

@@ -2,7 +2,7 @@
 
 use bevy_egui::{EguiTextureHandle, EguiUserTextures, egui};
 use rules::{Engine, Seat};
-use tabletop::{Theme, table};
+use tabletop::table;
 
 use crate::session::{Match, Player, Seen};
 use crate::table::pictures;
@@ -65,24 +65,23 @@ pub fn seat(
     let mut x = rect.left() + 16.0 + 13.0 * unit;
     let crystals = game.crystals(seat);
     let room = rect.width() - 24.0 - 16.0 * unit;
-    let step = (room / f32::from(crystals.total().max(10))).min(30.0 * unit);
+    let step = (room / f32::from(crystals.total().max(game.limit(seat)))).min(30.0 * unit);
     for colour in crystals.each() {
         let kind = colour.index();
         let at = egui::pos2(x, rect.top() + 62.0 * unit);
         paint::crystal(painter, at, (26.0 * unit).min(step * 1.05).max(18.0), kind, &c.crystals[kind]);
         x += step;
     }
-    let theme = Theme::of(game.options().kind);
     let cards = table(game).cards(seat);
     let area = egui::Rect::from_min_max(rect.min + egui::vec2(14.0, 86.0 * unit), rect.max - egui::vec2(14.0, 12.0));
-    let aspect = cards.first().map_or(1.4, |(card, _)| album.aspect(&pictures::names(*card, theme).0));
+    let aspect = cards.first().map_or(1.4, |(card, _)| album.aspect(&pictures::names(game, *card).0));
     let (columns, width) = grid(area.size(), cards.len(), aspect, 150.0 * unit);
     for (index, (card, in_hand)) in cards.iter().enumerate() {
         let (column, row) = (index % columns, index / columns);
         let at = area.min + egui::vec2((width + 6.0) * column as f32, (width * aspect + 6.0) * row as f32);
         let place = egui::Rect::from_min_size(at, egui::vec2(width, width * aspect));
         let tint = if *in_hand { egui::Color32::WHITE } else { egui::Color32::from_white_alpha(80) };
-        let name = pictures::names(*card, theme).0;
+        let name = pictures::names(game, *card).0;
         painter.rect_filled(place.translate(egui::vec2(0.0, 2.0)), 6.0, palette::faded(palette::INK, 0.5));
         album.paint(painter, &name, place, tint);
     }

@@ -11,7 +11,9 @@ use rules::{Action, Engine, Game, Step};
 
 use crate::app::actions::{Action as Button, Page, RegisterAction};
 use crate::app::games::{GameKind, GameSetup, Seat, SeatKind, Style};
-use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts, requests::StartGame};
+use crate::app::{
+    Menu, Phase, Screen, content::figures, input::Act, language::Words, named::Facts, requests::StartGame,
+};
 use crate::hud::{Reserved, sentences};
 use crate::session::{Happened, Match, Practice, SessionSystems};
 use crate::table::Desk;
@@ -156,7 +158,7 @@ fn begin(mut wanted: MessageReader<StartLesson>, mut lesson: ResMut<Lesson>, mut
         ..GameSetup::default()
     };
     *lesson = Lesson { family: Some(family), ..Lesson::default() };
-    start.write(StartGame(setup));
+    start.write(StartGame { setup, usual: true });
 }
 
 fn leave(mut lesson: ResMut<Lesson>) {
@@ -241,7 +243,7 @@ fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match) 
     }
     // In the middle of a planned turn there is room for the advice alone.
     if !is_mid_turn(&running.seen()) {
-        said.push(words.say(step.words));
+        said.push(words.say_with(step.words, &figures(running.components())));
     }
     let own = running.seen().to_move() == Some(LEARNER);
     if own && running.seen().step() == Step::Turn && !step.goal.is_possible(&running.seen()) {

@@ -1,5 +1,6 @@
 //! Menus that open over any screen: settings, rules, credits, pause.
 
+mod content;
 mod credits;
 mod log;
 mod pause;
@@ -16,7 +17,7 @@ use crate::app::{
 
 /// All menus.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((log::plugin, settings::plugin, rules::plugin, credits::plugin, pause::plugin))
+    app.add_plugins((log::plugin, settings::plugin, content::plugin, rules::plugin, credits::plugin, pause::plugin))
         .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))))
         .add_systems(Update, open_rules.run_if(in_state(Menu::None).and_then(not(in_state(Screen::Table)))));
 }

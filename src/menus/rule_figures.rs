@@ -1,6 +1,7 @@
 //! Small drawings beside the rules: what a card does, what a row costs, what a journey takes.
 
 use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use rules::components::Components;
 use tabletop::Theme;
 
 use crate::theme::{
@@ -13,7 +14,7 @@ const FRAMES: [Color32; 3] = [rgb(0xe39a2b), rgb(0x2f9a9a), rgb(0xa8478f)];
 const HEIGHT: f32 = 104.0;
 
 /// Draws what belongs to a part of the rules, by its first point, where a drawing says more than words.
-pub(super) fn draw(ui: &mut Ui, theme: Theme, point: &str) {
+pub(super) fn draw(ui: &mut Ui, theme: Theme, components: &Components, point: &str) {
     type Figure = fn(&Pen);
     let figure: Figure = match point {
         "rules-road-play" => row_of_merchants,
@@ -28,18 +29,20 @@ pub(super) fn draw(ui: &mut Ui, theme: Theme, point: &str) {
     // All figures are drawn 520 wide and shrink where there is less.
     let scale = (room.width() / 520.0).min(1.0);
     let corner = pos2(room.left(), room.center().y - HEIGHT * scale / 2.0);
-    figure(&Pen { painter: ui.painter().with_clip_rect(room.intersect(ui.clip_rect())), corner, scale, theme });
+    let painter = ui.painter().with_clip_rect(room.intersect(ui.clip_rect()));
+    figure(&Pen { painter, corner, scale, theme, components });
 }
 
 /// Draws in the units of a figure.
-struct Pen {
+struct Pen<'a> {
     painter: Painter,
     corner: Pos2,
     scale: f32,
     theme: Theme,
+    components: &'a Components,
 }
 
-impl Pen {
+impl Pen<'_> {
     fn at(&self, x: f32, y: f32) -> Pos2 {
         self.corner + vec2(x, y) * self.scale
     }
@@ -139,19 +142,20 @@ fn row_of_merchants(pen: &Pen) {
     }
 }
 
-/// Three points on the first card, one on the second.
+/// What the tokens on the first two cards are worth.
 fn tokens(pen: &Pen) {
-    for (slot, points) in [(0, "3"), (1, "1"), (2, "")] {
+    let worth = [pen.components.road.copper_points, pen.components.road.silver_points];
+    for slot in 0..3 {
         let x = 8.0 + 120.0 * slot as f32;
         pen.card(x, 22.0, 72.0, 78.0, rgb(0xb98a3c));
         let golem = [[0, 2], [1, 3], [2, 1]][slot];
         pen.good(x + 22.0, 80.0, 26.0, golem[0]);
         pen.good(x + 50.0, 80.0, 26.0, golem[1]);
-        if !points.is_empty() {
+        if let Some(points) = worth.get(slot) {
             let (fill, edge) = if slot == 0 { (rgb(0xd88a4a), rgb(0x7a3d16)) } else { (rgb(0xd6dcee), rgb(0x56607f)) };
             let centre = pen.at(x + 68.0, 24.0);
             pen.painter.circle(centre, 22.0 * pen.scale, fill, Stroke::new(3.0 * pen.scale, edge));
-            pen.number(x + 68.0, 24.0, 24.0, points, edge);
+            pen.number(x + 68.0, 24.0, 24.0, &points.to_string(), edge);
         }
     }
 }
@@ -199,14 +203,14 @@ fn journey(pen: &Pen) {
 /// Outposts leave the board from the left and uncover points.
 fn outposts(pen: &Pen) {
     let [light, mid, _] = SEATS[0];
-    for (column, points) in ["1", "1", "2", "3"].into_iter().enumerate() {
+    for (column, points) in pen.components.adventure.column_points.into_iter().enumerate() {
         let x = 8.0 + 84.0 * column as f32;
         let rect = pen.rect(x, 18.0, 70.0, 70.0);
         pen.painter.rect_filled(rect, 10.0, rgb(0x4a2a5e));
         pen.painter.rect_stroke(rect, 10.0, Stroke::new(2.0, light), StrokeKind::Inside);
         if column < 2 {
             pen.painter.circle(pen.at(x + 35.0, 53.0), 22.0 * pen.scale, PARCHMENT[0], Stroke::new(2.0, INK));
-            pen.number(x + 35.0, 53.0, 26.0, points, INK);
+            pen.number(x + 35.0, 53.0, 26.0, &points.to_string(), INK);
         } else {
             pen.shape(&[(x + 17.0, 76.0), (x + 17.0, 52.0), (x + 53.0, 52.0), (x + 53.0, 76.0)], light, INK);
             pen.shape(&[(x + 11.0, 54.0), (x + 35.0, 30.0), (x + 59.0, 54.0)], mid, INK);

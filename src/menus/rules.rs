@@ -2,16 +2,18 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use fluent_bundle::FluentArgs;
+use rules::components::Components;
 use tabletop::Theme;
 
 use super::rule_figures;
 use crate::app::{
     Menu, Screen,
+    content::{Content, figures},
     games::{GameKind, GameSetup, name_key},
     language::Words,
 };
 use crate::screens::emblem;
+use crate::session::Match;
 use crate::t;
 use crate::theme::{
     controls::{scrolled, tabs},
@@ -99,16 +101,21 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut open: ResMut<OpenGame>,
+    content: Res<Content>,
+    running: Option<Res<Match>>,
     screen: Res<State<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    // The game on the table is played with its own figures, any other with those chosen for new games.
+    let played = running.filter(|running| running.record().deal.options.kind == open.0);
+    let components = played.map_or(content.components(), |running| running.components());
     let back = sheet(ctx, &words, "rules", &t!(words, "rules-title"), egui::vec2(1380.0, 980.0), |ui| {
         let entries = GameKind::ALL.map(|game| (game, game.name(), t!(words, name_key(game))));
         tabs(ui, "rules", &mut open.0, &entries);
         ui.add_space(12.0);
         let area = egui::ScrollArea::vertical().id_salt(open.0.name()).auto_shrink([false, false]);
-        scrolled(ui, area, |ui| content(ui, &words, open.0));
+        scrolled(ui, area, |ui| page(ui, &words, open.0, components));
     });
     if back {
         menu.set(Menu::Rules.behind(*screen.get()));
@@ -116,7 +123,7 @@ fn draw(
     Ok(())
 }
 
-fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
+fn page(ui: &mut egui::Ui, words: &Words, game: GameKind, components: &Components) {
     // The picture beside what all the rest is about; below it where there is no room.
     let room = 1000.0 * look(ui.ctx()).text_scale.min(1.6);
     let beside = ui.available_width() > room;
@@ -152,11 +159,11 @@ fn content(ui: &mut egui::Ui, words: &Words, game: GameKind) {
         ui.columns(2, |columns| {
             // Columns would stretch wrapped headings to both edges.
             for (ui, parts) in columns.iter_mut().zip([&parts[..cut], &parts[cut..]]) {
-                ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| list(ui, words, game, parts));
+                ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| list(ui, words, game, components, parts));
             }
         });
     } else {
-        list(ui, words, game, parts);
+        list(ui, words, game, components, parts);
     }
 }
 
@@ -178,14 +185,14 @@ fn ladder(ui: &mut egui::Ui, words: &Words, game: GameKind) {
     });
 }
 
-fn list(ui: &mut egui::Ui, words: &Words, game: GameKind, parts: &[Part]) {
-    let theme = Theme::of(game);
-    let say = |key: &str| words.say_of(theme, key, &FluentArgs::new());
+fn list(ui: &mut egui::Ui, words: &Words, game: GameKind, components: &Components, parts: &[Part]) {
+    let (theme, figures) = (Theme::of(game), figures(components));
+    let say = |key: &str| words.say_of(theme, key, &figures);
     for (heading, points) in parts {
         group_frame(ui).show(ui, |ui| {
             ui.set_width(ui.available_width());
             text::heading(ui, &say(heading));
-            rule_figures::draw(ui, theme, points[0]);
+            rule_figures::draw(ui, theme, components, points[0]);
             for point in *points {
                 text::bullet(ui, &say(point));
             }

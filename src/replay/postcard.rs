@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn the_picture_of_a_result_shows_every_seat_and_the_code() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-3.caravan");
-        let record = Record::load(content::embedded(), path.as_ref()).unwrap();
+        let record = Record::load(crate::app::content::Content::default().components(), path.as_ref()).unwrap();
         let texts = Texts::new(&Words::default(), &record);
         let reel = Reel::new(record).unwrap();
         let players: Vec<_> =

@@ -158,7 +158,8 @@ mod tests {
 
     fn short_review() -> (Reel, Review) {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
-        let record = Record::load(content::embedded(), path.as_ref()).unwrap().prefix(30);
+        let record =
+            Record::load(crate::app::content::Content::default().components(), path.as_ref()).unwrap().prefix(30);
         let reel = Reel::new(record).unwrap();
         let actions: Vec<_> = reel.record().decisions.iter().map(|decision| decision.action).collect();
         let budget = Budget { time: None, iterations: Some(3) };

@@ -11,6 +11,7 @@ use rules::Engine as _;
 use super::emblem;
 use crate::app::{
     GoTo, Menu, Screen,
+    content::Content,
     folders::Folders,
     games::{GameKind, name_key},
     input::Act,
@@ -67,12 +68,12 @@ struct Standing {
 #[derive(Resource, Debug, Default)]
 pub struct SavedGames(pub Vec<SavedGame>);
 
-fn look_for_saves(folders: Option<Res<Folders>>, mut saves: ResMut<SavedGames>) {
-    saves.0 = folders.map_or_else(Vec::new, |folders| saves_in(&folders.saves));
+fn look_for_saves(folders: Option<Res<Folders>>, content: Res<Content>, mut saves: ResMut<SavedGames>) {
+    saves.0 = folders.map_or_else(Vec::new, |folders| saves_in(&content, &folders.saves));
 }
 
 /// Reads a folder of saved games, newest first; damaged ones keep what is intact.
-fn saves_in(folder: &Path) -> Vec<SavedGame> {
+fn saves_in(content: &Content, folder: &Path) -> Vec<SavedGame> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
     let mut found: Vec<_> = entries
         .flatten()
@@ -81,12 +82,12 @@ fn saves_in(folder: &Path) -> Vec<SavedGame> {
         .filter(|(_, path)| path.is_file())
         .collect();
     found.sort();
-    found.into_iter().rev().map(|(_, path)| read_save(path)).collect()
+    found.into_iter().rev().map(|(_, path)| read_save(content, path)).collect()
 }
 
-fn read_save(path: PathBuf) -> SavedGame {
+fn read_save(content: &Content, path: PathBuf) -> SavedGame {
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let (record, fault) = match Record::load(content::embedded(), &path) {
+    let (record, fault) = match Record::load(content.components(), &path) {
         Ok(record) => (Some(record), None),
         Err(FileError::Load { source, .. }) => {
             let why = source.to_string();
@@ -149,6 +150,7 @@ fn draw(
     settings: Res<Settings>,
     mut pasted: ResMut<Pasted>,
     mut clipboard: ResMut<EguiClipboard>,
+    content: Res<Content>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<Watch>,
     mut go: MessageWriter<GoTo>,
@@ -167,7 +169,10 @@ fn draw(
         // Large text: the line for codes scrolls below the games.
         let short = height < 480.0;
         let mut code = None;
-        let mut line = |ui: &mut egui::Ui| code = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard);
+        let mut line = |ui: &mut egui::Ui| {
+            let asked = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard);
+            code = asked.and_then(|way| read(&words, &content, pasted.bypass_change_detection(), way));
+        };
         if !short {
             line(ui);
         }
@@ -235,13 +240,8 @@ struct Pasted {
     fault: Option<String>,
 }
 
-/// A line for share codes; gives the game when it was asked for.
-fn paste(
-    ui: &mut egui::Ui,
-    words: &Words,
-    pasted: &mut Pasted,
-    clipboard: &mut EguiClipboard,
-) -> Option<(Record, Way)> {
+/// A line for share codes; gives what shall be done with the game when it was asked for.
+fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut EguiClipboard) -> Option<Way> {
     let mut asked = None;
     let (paste, open, look_at) = (t!(words, "load-paste"), t!(words, "load-open"), t!(words, "replay-watch"));
     let gap = ui.spacing().item_spacing.x;
@@ -281,8 +281,12 @@ fn paste(
         text::warning(ui, fault);
     }
     ui.add_space(6.0);
-    let way = asked?;
-    match saves::read_record(pasted.text.trim().as_ref()) {
+    asked
+}
+
+/// The game of the code that was pasted.
+fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: Way) -> Option<(Record, Way)> {
+    match saves::read_record(content, pasted.text.trim().as_ref()) {
         Ok(record) => Some((record, way)),
         Err(wrong) => {
             pasted.fault = Some(t!(words, "replay-paste-wrong", reason = wrong));
@@ -394,14 +398,15 @@ mod tests {
     #[test]
     fn a_damaged_save_is_listed_with_its_intact_part() {
         let home = tempfile::tempdir().unwrap();
+        let content = Content::default();
         let options = rules::Options::new(GameKind::default(), 2);
-        let record = Record::new(content::embedded(), options, 5).unwrap();
+        let record = Record::new(content.components(), options, 5).unwrap();
         record.save(&home.path().join("good.caravan")).unwrap();
         let mut text = std::fs::read(home.path().join("good.caravan")).unwrap();
         text.truncate(text.len() - 3);
         std::fs::write(home.path().join("cut.caravan"), text).unwrap();
         std::fs::write(home.path().join("odd.caravan"), "shopping list").unwrap();
-        let saves = saves_in(home.path());
+        let saves = saves_in(&content, home.path());
         let find = |name: &str| saves.iter().find(|save| save.title == name).unwrap();
         assert!(find("good").fault.is_none() && find("good").record.is_some());
         assert!(find("cut").fault.is_some());

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::requests::{LoadGame, StartGame, Watch};
-use crate::app::{GoTo, Preload, Screen, games::GameSetup, language::Words, options::Options};
+use crate::app::{GoTo, Preload, Screen, content::Content, games::GameSetup, language::Words, options::Options};
 use crate::session::saves;
 use crate::t;
 use crate::theme::{fonts, look, page::page, paint};
@@ -20,6 +20,7 @@ fn go_on(
     server: Res<AssetServer>,
     options: Res<Options>,
     setup: Res<GameSetup>,
+    content: Res<Content>,
     mut start: MessageWriter<StartGame>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<Watch>,
@@ -31,7 +32,7 @@ fn go_on(
     }
     *done = true;
     if let Some(file) = &options.replay {
-        match saves::read_record(file.as_ref()) {
+        match saves::read_record(&content, file.as_ref()) {
             Ok(record) => _ = watch.write(Watch::new(record)),
             Err(wrong) => {
                 warn!("the game cannot be watched: {wrong}");
@@ -41,7 +42,7 @@ fn go_on(
     } else if let Some(file) = &options.load {
         load.write(LoadGame(file.into()));
     } else if options.game.is_some() {
-        start.write(StartGame(setup.clone()));
+        start.write(StartGame::new(setup.clone()));
     } else {
         go.write(GoTo(Screen::Title));
     }

@@ -6,6 +6,7 @@ use rules::adventure::map::MapFault;
 
 use crate::app::{
     GoTo, Menu, Screen,
+    content::Content,
     folders::Folders,
     games::{GameKind, GameSetup},
     input::Act,
@@ -73,10 +74,10 @@ fn look_for_maps(folders: Option<Res<Folders>>, mut maps: ResMut<OwnMaps>) {
     maps.0 = folders.map_or_else(Vec::new, |folders| maps::list(&folders.maps));
 }
 
-fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: Res<Words>) {
+fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: Res<Words>, content: Res<Content>) {
     workshop.told = None;
     if workshop.map.cells.is_empty() {
-        let first = OwnMap::of(&t!(words, "map-usual-name"), &content::embedded().adventure.first_map);
+        let first = OwnMap::of(&t!(words, "map-usual-name"), &content.components().adventure.first_map);
         workshop.map = setup.map.clone().unwrap_or(first);
     }
 }
@@ -95,6 +96,7 @@ fn draw(
     mut setup: ResMut<GameSetup>,
     folders: Option<Res<Folders>>,
     atlas: Res<Atlas>,
+    content: Res<Content>,
     mut go: MessageWriter<GoTo>,
 ) -> Result {
     let art = Art::of(&mut contexts, &atlas);
@@ -116,7 +118,7 @@ fn draw(
         let height = ui.available_height() - 8.0;
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             ui.set_width((ui.available_width() - 10.0).max(0.0));
-            beginnings(ui, &words, workshop, &maps.0);
+            beginnings(ui, &words, workshop, &maps.0, &content);
             field(ui, "map.name", 340.0, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
             verdict(ui, &words, &workshop.map);
             text::label(ui, &t!(words, "map-drawn"));
@@ -143,7 +145,7 @@ fn draw(
 }
 
 /// Where a drawing can begin: a map of the game, one of one's own, chance, an empty board.
-fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &[OwnMap]) {
+fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &[OwnMap], content: &Content) {
     if !maps.is_empty() {
         let mut entries = vec![(usize::MAX, t!(words, "map-open"))];
         entries.extend(maps.iter().enumerate().map(|(index, map)| (index, map.name.clone())));
@@ -158,7 +160,7 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(6.0, 6.0);
         if controls::pill(ui, "map.first", &t!(words, "map-first"), false).clicked() {
-            workshop.map = OwnMap::of(&workshop.map.name, &content::embedded().adventure.first_map);
+            workshop.map = OwnMap::of(&workshop.map.name, &content.components().adventure.first_map);
         }
         if controls::pill(ui, "map.chance", &t!(words, "map-chance"), false).clicked() {
             workshop.seed =

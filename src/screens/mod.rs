@@ -5,6 +5,7 @@ pub mod load;
 pub mod loading;
 pub mod map_workshop;
 pub mod new_game;
+mod notice;
 mod results;
 mod table;
 pub mod title;
@@ -17,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         loading::plugin,
         emblem::plugin,
         title::plugin,
+        notice::plugin,
         new_game::plugin,
         map_workshop::plugin,
         load::plugin,

@@ -6,7 +6,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::{emblem, map_workshop::OwnMaps};
 use crate::app::{
     GoTo, Menu, Screen,
-    games::{GameKind, GameSetup, SeatKind, Style, about_key, name_key},
+    content::Content,
+    games::{GameKind, GameSetup, SeatKind, Style, about_key, name_key, style_key},
     input::Act,
     language::Words,
     maps::OwnMap,
@@ -63,6 +64,7 @@ fn draw(
     mut seed: ResMut<SeedText>,
     mut settings: ResMut<Settings>,
     maps: Res<OwnMaps>,
+    content: Res<Content>,
     atlas: Res<Atlas>,
     mut go: MessageWriter<GoTo>,
     mut start: MessageWriter<StartGame>,
@@ -82,9 +84,12 @@ fn draw(
     let scroll = egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]);
     let to_workshop = controls::scrolled(&mut ui, scroll, |ui| {
         text::screen_title(ui, &t!(words, "new-title"));
+        if let Some(name) = content.name() {
+            text::label(ui, &t!(words, "new-content", name = name));
+        }
         games(ui, &words, setup);
         ui.add_space(4.0);
-        choices(ui, &words, setup, &mut seed.0, &maps.0, &portraits)
+        choices(ui, &words, setup, &mut seed.0, Grounds { maps: &maps.0, content: &content }, &portraits)
     });
     let rect = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + OVER_FOOT), area.max);
     let flow = egui::Layout::right_to_left(egui::Align::Center);
@@ -99,9 +104,16 @@ fn draw(
     }
     if pressed || (confirmed && missing.is_none()) {
         settings.last_game = GameSetup { seed: None, ..setup.clone() };
-        start.write(StartGame(setup.clone()));
+        start.write(StartGame::new(setup.clone()));
     }
     Ok(())
+}
+
+/// What a game can be played on.
+#[derive(Clone, Copy)]
+struct Grounds<'a> {
+    maps: &'a [OwnMap],
+    content: &'a Content,
 }
 
 /// Everything below the games: beside each other where there is room. True when the workshop for maps is wanted.
@@ -110,13 +122,13 @@ fn choices(
     words: &Words,
     setup: &mut GameSetup,
     seed: &mut String,
-    maps: &[OwnMap],
+    grounds: Grounds,
     portraits: &Portraits,
 ) -> bool {
     if ui.available_width() <= TWO_COLUMNS * look(ui.ctx()).text_scale.sqrt() {
         seats(ui, words, setup, portraits, 0.0);
         ui.add_space(BETWEEN);
-        let to_workshop = ground(ui, words, setup, maps);
+        let to_workshop = ground(ui, words, setup, grounds);
         ui.add_space(BETWEEN);
         options(ui, words, setup, seed);
         return to_workshop;
@@ -130,7 +142,7 @@ fn choices(
         let column = ui.vertical(|ui| {
             ui.set_width(left);
             seats(ui, words, setup, portraits, if ground_below { 0.0 } else { tall });
-            ground(ui, words, setup, maps)
+            ground(ui, words, setup, grounds)
         });
         let shown = ui.vertical(|ui| options(ui, words, setup, seed));
         ui.data_mut(|data| data.insert_temp(tall_id, shown.response.rect.height()));
@@ -262,7 +274,7 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
         field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16);
         let mut who = match chosen.kind {
             SeatKind::Person | SeatKind::Audience => 0,
-            SeatKind::Computer { .. } => 1,
+            SeatKind::Computer { .. } | SeatKind::Agent(_) => 1,
             SeatKind::Program(_) => 2,
             SeatKind::Off => 3,
         };
@@ -291,10 +303,13 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
             let hint = t!(words, "seat-program-hint");
             field(ui, &format!("seat.{index}.command"), 330.0, command, &hint, 400);
         }
+        if let SeatKind::Agent(name) = &chosen.kind {
+            text::label(ui, name);
+        }
         if let SeatKind::Computer { level, style } = &mut chosen.kind {
             let levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (n, t!(words, SeatKind::level_key(n)))).collect();
             dropdown(ui, &format!("seat.{index}.level"), 176.0, level, &levels);
-            let styles = Style::ALL.map(|known| (known, t!(words, known.name_key())));
+            let styles = Style::ALL.map(|known| (known, t!(words, style_key(known))));
             dropdown(ui, &format!("seat.{index}.style"), 140.0, style, &styles);
         }
     });
@@ -382,7 +397,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
 
 /// What the game is played on, where there is a choice: the fourth board or the map. True when the workshop for maps is
 /// wanted.
-fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMap]) -> bool {
+fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, grounds: Grounds) -> bool {
     let mut to_workshop = false;
     if !setup.game.has_boards() && !setup.game.has_map() {
         return to_workshop;
@@ -391,7 +406,7 @@ fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMa
         ui.set_width(ui.available_width());
         if setup.game.has_boards() {
             option(ui, t!(words, "new-board"), |ui| {
-                let boards = content::embedded().world.boards.iter().filter(|board| !board.always);
+                let boards = grounds.content.components().world.boards.iter().filter(|board| !board.always);
                 let mut entries = vec![(None, "drawn".to_owned(), t!(words, "new-drawn"))];
                 entries
                     .extend((0..).zip(boards).map(|(index, board)| (Some(index), board.id.clone(), board.id.clone())));
@@ -402,7 +417,7 @@ fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[OwnMa
         }
         if setup.game.has_map() {
             option(ui, t!(words, "map-choice"), |ui| {
-                ui.horizontal(|ui| to_workshop = map_choice(ui, words, setup, maps));
+                ui.horizontal(|ui| to_workshop = map_choice(ui, words, setup, grounds.maps));
             });
         }
     });

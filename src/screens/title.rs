@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::actions::{Action, Actions, Page};
-use crate::app::{GoTo, Menu, Screen, language::Words, requests::Resume, settings::Notice};
+use crate::app::{GoTo, Menu, Screen, language::Words, requests::Resume};
 use crate::session::saves::Resumable;
 use crate::t;
 use crate::theme::{
@@ -12,7 +12,6 @@ use crate::theme::{
     fonts, look,
     page::page,
     palette::{INK, faded},
-    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +22,6 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     resumable: Res<Resumable>,
-    mut notice: ResMut<Notice>,
     actions: Res<Actions>,
     mut commands: Commands,
     mut resume: MessageWriter<Resume>,
@@ -33,7 +31,6 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "screen.title");
-    let window = ui.max_rect();
     let mut buttons = Vec::new();
     if resumable.0 {
         buttons.push((Way::Continue, "title.continue", t!(words, "title-continue")));
@@ -61,18 +58,6 @@ fn draw(
         None => {}
     }
     foot(&ui, &words);
-    if let Some(fault) = notice.0.clone() {
-        let told = t!(words, "shell-settings-damaged", reason = fault.to_string());
-        let place =
-            egui::Rect::from_min_size(egui::pos2(window.right() - 660.0, window.top() + 40.0), egui::vec2(620.0, 10.0));
-        let mut corner = ui.new_child(egui::UiBuilder::new().max_rect(place));
-        crate::theme::paint::panel(&mut corner, |ui| {
-            text::warning(ui, &told);
-            if button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked() {
-                notice.0 = None;
-            }
-        });
-    }
     Ok(())
 }
 

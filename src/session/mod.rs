@@ -16,6 +16,7 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 use rules::{Action, Engine, Illegal, Outcome, Seat};
 
+use crate::app::content::{self, Content};
 use crate::app::games::SeatKind;
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
@@ -113,11 +114,13 @@ fn deal(
     mut commands: Commands,
     settings: Res<Settings>,
     words: Res<Words>,
+    chosen: Res<Content>,
     mut happened: MessageWriter<Happened>,
     mut go: MessageWriter<GoTo>,
 ) {
-    let Some(StartGame(setup)) = wanted.read().last() else { return };
-    match Match::deal(setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
+    let Some(StartGame { setup, usual }) = wanted.read().last() else { return };
+    let components = if *usual { content::usual() } else { chosen.components() };
+    match Match::deal(components, setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
         Ok(fresh) => {
             commands.insert_resource(fresh);
             happened.write(Happened::Reset);

@@ -82,7 +82,7 @@ pub fn usual_name(words: &Words, kind: &SeatKind, index: usize, alone: bool) -> 
         SeatKind::Person if alone && index == 0 => t!(words, "seat-you"),
         SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
         SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
-        SeatKind::Computer { .. } | SeatKind::Off => {
+        SeatKind::Computer { .. } | SeatKind::Agent(_) | SeatKind::Off => {
             t!(words, ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"][index.min(4)])
         }
     }

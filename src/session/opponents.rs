@@ -1,13 +1,12 @@
 //! Opponents think on other threads; the table only asks whether they are done.
 
-use std::str::FromStr;
 use std::sync::Mutex;
 
-use ai::{Agent, AgentSpec, Budget, Fault, Watch};
+use ai::{Agent, Budget, Fault, Watch};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use bots::{Limits, PlayerSpec};
+use bots::{Limits, SeatSpec};
 use rules::{Action, Engine, Seat};
 
 use super::{Happened, Intent, Match, SessionSystems};
@@ -97,10 +96,7 @@ fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
     if thinking.task.is_some() {
         return;
     }
-    let spec = match &running.players()[seat as usize].kind {
-        SeatKind::Person | SeatKind::Audience | SeatKind::Off => return,
-        kind => PlayerSpec::from_str(&kind.to_string()).unwrap_or(PlayerSpec::Own(AgentSpec::Greedy)),
-    };
+    let SeatSpec::Player(spec) = running.players()[seat as usize].kind.spec() else { return };
     let view = running.view(seat);
     let seed = running.record().deal.seed ^ u64::from(seat);
     let watch = Watch::default();

@@ -5,6 +5,7 @@ use std::ops::Deref;
 use bevy::prelude::*;
 use chronicle::Record;
 use rules::chance::Chance;
+use rules::components::Components;
 use rules::{
     Action, Engine, FirstPlayer, FourthBoard, Game, Illegal, NOBODY, Options, Score, ScoreVisibility, Seat, View,
 };
@@ -47,14 +48,23 @@ pub struct Match {
 
 impl Match {
     /// A new game from a set-up.
-    pub fn deal(setup: &GameSetup, scores: ScoreView, seed: u64, words: &Words) -> Result<Self, rules::OptionsError> {
+    pub fn deal(
+        components: &'static Components,
+        setup: &GameSetup,
+        scores: ScoreView,
+        seed: u64,
+        words: &Words,
+    ) -> Result<Self, rules::OptionsError> {
         let taken: Vec<_> = setup.taken().cloned().collect();
         let mut options = Options::new(setup.game, taken.len() as u8);
         let first = setup.first.filter(|first| usize::from(*first) < taken.len());
         options.first = first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
         options.claims_to_end = setup.claims;
         options.round_cap = setup.rounds;
-        options.fourth_board = setup.fourth_board.map_or(FourthBoard::Random, FourthBoard::Named);
+        // A board that was chosen with other components may not be there.
+        let boards = components.world.boards.iter().filter(|board| !board.always).count();
+        let board = setup.fourth_board.filter(|board| usize::from(*board) < boards);
+        options.fourth_board = board.map_or(FourthBoard::Random, FourthBoard::Named);
         // The stricter of the game's option and the screen's setting counts.
         options.scores = match (setup.scores, scores) {
             (ScoreView::Hidden, _) | (_, ScoreView::Hidden) => ScoreVisibility::AtEnd,
@@ -66,7 +76,7 @@ impl Match {
         {
             options.map = rules::MapChoice::Own(map);
         }
-        let mut record = Record::new(content::embedded(), options, seed)?;
+        let mut record = Record::new(components, options, seed)?;
         let mut players = Vec::new();
         for (index, seat) in taken.iter().enumerate() {
             let name = if seat.name.trim().is_empty() {
@@ -77,7 +87,7 @@ impl Match {
             record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string() };
             players.push(Player { name, colour: seat.colour, kind: seat.kind.clone() });
         }
-        let game = Game::new(content::embedded(), &options, seed)?;
+        let game = record.deal.set_up()?;
         let near = first_person(&game, &players);
         Ok(Self::new(game, record, players, Vec::new(), near))
     }
@@ -173,6 +183,11 @@ impl Match {
     #[doc(hidden)]
     pub fn with_other_secrets(&self, seat: Seat, seed: u64) -> Self {
         Self { game: Game::determinize(&self.game.view(seat), &mut Chance::new(seed)), ..self.clone() }
+    }
+
+    /// What is played with.
+    pub fn components(&self) -> &'static Components {
+        self.record.deal.components
     }
 
     /// The record so far.
@@ -392,11 +407,11 @@ fn plain_name(name: &str) -> String {
     kept.trim().to_owned()
 }
 
-/// Who sits on a seat of a game that is resumed. A record may come from anybody, so it never starts a program: an
-/// opponent of ours plays on for it.
+/// Who sits on a seat of a game that is resumed. A record may come from anybody, so it starts neither a program nor a
+/// search of any size it likes: an opponent of ours plays on for it.
 fn seated(agent: &str) -> SeatKind {
     match agent.parse() {
-        Ok(SeatKind::Program(_)) => opponents::STAND_IN,
+        Ok(SeatKind::Program(_) | SeatKind::Agent(_)) => opponents::STAND_IN,
         Ok(kind) => kind,
         Err(_) => SeatKind::Person,
     }
@@ -415,6 +430,7 @@ pub(super) fn totals(game: &Game) -> Vec<u16> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::content::Content;
 
     #[test]
     fn names_from_foreign_codes_lose_signs_that_steer_text() {
@@ -428,6 +444,7 @@ mod tests {
     #[test]
     fn a_record_never_starts_a_program() {
         assert_eq!(seated("exec:anything at all"), opponents::STAND_IN);
+        assert_eq!(seated("beam:60000,40"), opponents::STAND_IN);
         assert_eq!(seated("level:4/racer").to_string(), "level:4/racer");
         assert_eq!(seated("somebody"), SeatKind::Person);
     }
@@ -441,7 +458,7 @@ mod tests {
         }
         setup.seats[2].kind = SeatKind::Off;
         for (scores, secret) in [(ScoreView::Open, false), (ScoreView::Own, true)] {
-            let mut game = Match::deal(&setup, scores, 3, &words).unwrap();
+            let mut game = Match::deal(Content::default().components(), &setup, scores, 3, &words).unwrap();
             assert_eq!((game.viewer(), game.next_phase()), (0, Phase::Choosing));
             let mut actions = rules::Actions::new();
             game.game.legal_actions(&mut actions);

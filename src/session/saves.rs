@@ -11,7 +11,7 @@ use rules::Engine as _;
 
 use super::{Happened, Match, Practice, SessionSystems};
 use crate::app::requests::{LoadGame, Resume, Watch};
-use crate::app::{GoTo, Screen, folders::Folders, language::Words};
+use crate::app::{GoTo, Screen, content::Content, folders::Folders, language::Words};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
@@ -68,7 +68,7 @@ fn own_path(folder: &Path, record: &Record) -> PathBuf {
 
 /// Whether this file holds this game at this moment.
 fn is_kept(path: &Path, record: &Record) -> bool {
-    let kept = Record::load(content::embedded(), path);
+    let kept = Record::load(record.deal.components, path);
     kept.is_ok_and(|kept| kept.deal == record.deal && kept.decisions == record.decisions)
 }
 
@@ -81,7 +81,7 @@ fn goes_on(from: &Record, record: &Record) -> bool {
 /// what cannot be read any more.
 fn set_aside(autosave: &Path, begun: &Record) -> io::Result<()> {
     let folder = autosave.parent().unwrap_or(Path::new(""));
-    let own = match Record::load(content::embedded(), autosave) {
+    let own = match Record::load(begun.deal.components, autosave) {
         Ok(old) => {
             let open = old.replay().is_ok_and(|game| !game.is_over());
             if goes_on(&old, begun) || !open || old.decisions.is_empty() {
@@ -163,9 +163,9 @@ fn autosave(
 #[derive(Resource, Debug, Default)]
 pub struct Resumable(pub bool);
 
-fn look_for_autosave(folders: Option<Res<Folders>>, mut resumable: ResMut<Resumable>) {
+fn look_for_autosave(folders: Option<Res<Folders>>, content: Res<Content>, mut resumable: ResMut<Resumable>) {
     resumable.0 = folders.is_some_and(|folders| {
-        let record = Record::load(content::embedded(), &autosave_path(&folders));
+        let record = Record::load(content.components(), &autosave_path(&folders));
         record.is_ok_and(|record| record.replay().is_ok_and(|game| !game.is_over()))
     });
 }
@@ -188,12 +188,13 @@ fn resume(
     }
 }
 
-/// Reads a record from a file, or from the words of a share code.
-pub fn read_record(file_or_code: &Path) -> Result<Record, String> {
+/// Reads a record from a file, or from the words of a share code. It brings its components along; those at hand are for
+/// older ones that do not.
+pub fn read_record(content: &Content, file_or_code: &Path) -> Result<Record, String> {
     if file_or_code.is_file() {
-        Record::load(content::embedded(), file_or_code).map_err(|wrong| wrong.to_string())
+        Record::load(content.components(), file_or_code).map_err(|wrong| wrong.to_string())
     } else {
-        Record::from_code(content::embedded(), &file_or_code.to_string_lossy()).map_err(|wrong| wrong.to_string())
+        Record::from_code(content.components(), &file_or_code.to_string_lossy()).map_err(|wrong| wrong.to_string())
     }
 }
 
@@ -201,12 +202,14 @@ fn load(
     mut wanted: MessageReader<LoadGame>,
     mut watch: MessageWriter<Watch>,
     words: Res<Words>,
+    content: Res<Content>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
     mut go: MessageWriter<GoTo>,
 ) {
     let Some(LoadGame(path)) = wanted.read().last() else { return };
-    let game = read_record(path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
+    let game =
+        read_record(&content, path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
     match game {
         // There is nothing left to decide in a finished game, but much to see.
         Ok(game) if game.whole().is_over() => {
@@ -231,7 +234,8 @@ mod tests {
     #[test]
     fn an_unfinished_game_keeps_a_file_when_another_one_begins_and_only_then() {
         let records = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records");
-        let load = |name: &str| Record::load(content::embedded(), &Path::new(records).join(name)).unwrap();
+        let components = Content::default().components();
+        let load = |name: &str| Record::load(components, &Path::new(records).join(name)).unwrap();
         let (open, over, other) = (load("golem.caravan"), load("finished.caravan"), load("world.caravan"));
         let earlier = open.prefix(open.decisions.len() - 1);
         let dir = tempfile::tempdir().unwrap();
@@ -240,7 +244,7 @@ mod tests {
             old.save(&autosave).unwrap();
             set_aside(&autosave, begun).unwrap();
             let aside = dir.path().join(format!("{}.caravan", own_name(old)));
-            let kept = Record::load(content::embedded(), &aside).is_ok_and(|kept| kept == *old);
+            let kept = Record::load(components, &aside).is_ok_and(|kept| kept == *old);
             std::fs::remove_file(aside).ok();
             (kept, autosave.is_file())
         };
@@ -253,7 +257,7 @@ mod tests {
         named.save(&path).unwrap();
         open.save(&autosave).unwrap();
         set_aside(&autosave, &other).unwrap();
-        assert_eq!(Record::load(content::embedded(), &path).unwrap(), named, "it has a name already and keeps it");
+        assert_eq!(Record::load(components, &path).unwrap(), named, "it has a name already and keeps it");
         let mut course = earlier.clone();
         course.push(rules::Action::Rest, None);
         assert_ne!(own_path(dir.path(), &course), path, "another course of the same game is another file");

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::{WindowClosed, WindowRef, WindowResolution};
 use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
 use rules::{Engine, Game, Seat};
-use tabletop::{Theme, table};
+use tabletop::table;
 
 use super::outlook::{Audience, Outlook, Plans};
 use super::{badges, chance_bar};
@@ -212,13 +212,12 @@ fn claims(
     outlook: &Outlook,
 ) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
-    let theme = Theme::of(running.seen().options().kind);
     let goals = table(&running.seen()).goals();
     let gap = 14.0;
     let columns = goals.len().max(4) as f32;
     let width = (rect.width() - 36.0 - gap * (columns - 1.0)) / columns;
     for (index, goal) in goals.iter().enumerate() {
-        let name = pictures::names(goal.piece, theme).0;
+        let name = pictures::names(&running.seen(), goal.piece).0;
         let room = rect.height() - 88.0;
         let height = room.min(width * album.aspect(&name));
         let card_width = height / album.aspect(&name);

@@ -477,7 +477,9 @@ mod tests {
     #[test]
     fn a_seat_is_after_its_nearest_claim_and_of_two_after_the_better_one() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
-        let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(10);
+        let record = chronicle::Record::load(crate::app::content::Content::default().components(), path.as_ref())
+            .unwrap()
+            .prefix(10);
         let game = record.replay().unwrap();
         let worth: Vec<u8> = table(&game).goals().iter().map(|goal| goal.points + goal.token).collect();
         let turns = |of: [Option<u8>; 5]| of.map(|turns| vec![None, turns]).to_vec();

@@ -264,7 +264,7 @@ mod tests {
         for (name, players) in [("golem", 3), ("spice", 2), ("world", 3), ("adventure", 2)] {
             let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden");
             let path = format!("{folder}/{name}-{players}.caravan");
-            let record = Record::load(content::embedded(), path.as_ref()).unwrap();
+            let record = Record::load(crate::app::content::Content::default().components(), path.as_ref()).unwrap();
             let middle = record.decisions.len() / 2;
             let game = record.prefix(middle).replay().unwrap();
             let seats = game.rounds().players;

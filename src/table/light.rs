@@ -15,6 +15,7 @@ use super::scenery::hex;
 use super::stage::Piece;
 use super::{Desk, TableSystems};
 use crate::app::{Screen, settings::Settings};
+use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Glow>::default())
@@ -63,6 +64,7 @@ fn glow(
     mut commands: Commands,
     mut lamps: ResMut<Lamps>,
     choices: Res<Choices>,
+    running: Option<Res<Match>>,
     desk: Res<Desk>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
@@ -76,8 +78,8 @@ fn glow(
     if !anew && moved.is_empty() {
         return;
     }
+    let Some(running) = running else { return };
     let lamps = &mut *lamps;
-    let theme = desk.layout.theme();
     let surface = desk.layout.surface;
     let square = lamps.square.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0))).clone();
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
@@ -98,7 +100,7 @@ fn glow(
             commands.entity(lamp).insert(rim);
             continue;
         }
-        let aspect = atlas.get(&pictures::names(piece, theme).0).map_or(1.4, pictures::Picture::aspect);
+        let aspect = atlas.get(&pictures::names(running.whole(), piece).0).map_or(1.4, pictures::Picture::aspect);
         let crystal = matches!(target, Target::Crystal(_));
         let reach = if crystal { REACH.1 } else { REACH.0 };
         let half = vec2(moment.pose.width, moment.pose.width * aspect) / 2.0;

@@ -10,6 +10,7 @@ mod lettering;
 mod light;
 pub mod pictures;
 pub mod pieces;
+mod plain;
 pub mod pointer;
 pub mod scenery;
 mod solid;
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
         .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
         .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
-        .add_plugins((lens::plugin, solid::plugin));
+        .add_plugins((lens::plugin, solid::plugin, plain::plugin));
 }
 
 /// The order of the table's work in a frame.

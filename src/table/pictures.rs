@@ -1,14 +1,15 @@
 //! Which picture of the atlas a piece is drawn with.
 
-use tabletop::Theme;
-pub use tabletop::pictures::{crystal, lettered};
+use rules::Game;
+pub use tabletop::pictures::{Names, crystal, lettered};
 use tabletop::stage::Piece;
 
+use crate::app::content::usual;
 pub use crate::theme::atlas::{Atlas, CORNER, Picture};
 
-/// The names of a piece's picture and of its back in a theme.
-pub fn names(piece: Piece, theme: Theme) -> tabletop::pictures::Names {
-    tabletop::pictures::names(content::embedded(), piece, theme)
+/// The names of a piece's picture and of its back in a game.
+pub fn names(game: &Game, piece: Piece) -> Names {
+    tabletop::pictures::names(game, usual(), piece)
 }
 
 /// The piece as it looks in its owner's colour.
@@ -25,12 +26,13 @@ pub fn dyed(piece: Piece, players: &[crate::session::Player]) -> Piece {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::content::Content;
     use crate::app::folders::assets_folder;
     use crate::app::games::GameKind;
     use crate::table::{solid, stage::Stage};
     use crate::theme::atlas::{MANIFEST, Manifest, file};
-    use rules::{Game, Options};
-    use tabletop::games;
+    use rules::Options;
+    use tabletop::{Theme, games};
 
     fn manifest() -> Manifest {
         ron::from_str(MANIFEST).unwrap()
@@ -41,9 +43,9 @@ mod tests {
         let manifest = manifest();
         for kind in GameKind::ALL {
             let options = Options::new(kind, 4);
-            let game = Game::new(content::embedded(), &options, 7).unwrap();
+            let game = Game::new(Content::default().components(), &options, 7).unwrap();
             for (piece, _) in Stage::of(&game).places() {
-                let (front, back) = names(piece, Theme::of(kind));
+                let (front, back) = names(&game, piece);
                 for name in [Some(front.as_str()), back].into_iter().flatten() {
                     let region =
                         manifest.sprites.get(name).unwrap_or_else(|| panic!("{name} of {kind:?} is not baked"));

@@ -267,7 +267,7 @@ fn dress(
         }
         let moment = flight.moment();
         let pose = moment.pose;
-        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), theme);
+        let (front, back) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
         let name = match (piece, pose.face, back) {
             (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
                 pictures::lettered(colour, theme, flight.to.width * surface.scale)

@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::{EguiWantsInput, egui_wants_any_pointer_input};
 
+use rules::Game;
 use tabletop::flight::Flight;
 use tabletop::layout::Face;
 use tabletop::stage::{Piece, Place, Zone};
-use tabletop::{Theme, names, table};
+use tabletop::{names, table};
 
 use super::choices::{Choices, Pick, Target};
 use super::lens::Lens;
@@ -57,8 +58,8 @@ pub struct Hover {
     pressed: Option<(Vec2, Option<Target>)>,
 }
 
-fn aspect(atlas: &Atlas, piece: Piece, theme: Theme) -> f32 {
-    atlas.get(&pictures::names(piece, theme).0).map_or(1.4, pictures::Picture::aspect)
+fn aspect(atlas: &Atlas, game: &Game, piece: Piece) -> f32 {
+    atlas.get(&pictures::names(game, piece).0).map_or(1.4, pictures::Picture::aspect)
 }
 
 /// The finger on the screen, if there is one, else the mouse.
@@ -81,7 +82,6 @@ fn find_hover(
     panels: Res<EguiWantsInput>,
     mut before: Local<Option<Vec2>>,
 ) {
-    let theme = desk.layout.theme();
     let cursor = pointed(&window, &touches);
     let moved = std::mem::replace(&mut *before, cursor) != cursor;
     // While the director's camera is near, things are not where they lie.
@@ -94,7 +94,10 @@ fn find_hover(
             && (point.x - pose.centre.x).abs() <= pose.width / 2.0
             && match piece.is_land() {
                 true => adventure::in_hex(&pose, point),
-                false => covered(&pose, aspect(&atlas, piece, theme)).contains(point),
+                false => {
+                    let shape = |running: &Res<Match>| aspect(&atlas, running.whole(), piece);
+                    running.as_ref().is_some_and(|running| covered(&pose, shape(running)).contains(point))
+                }
             }
     };
     let (mut found, mut looked): (Option<(Piece, f32)>, Option<(Piece, f32)>) = (None, None);
@@ -233,14 +236,13 @@ fn name_pieces(
 ) {
     named.forget_pieces();
     let Some(running) = running else { return };
-    let theme = desk.layout.theme();
     let surface = desk.layout.surface;
     let mut seen: Vec<_> = pieces.iter().filter(|(_, _, flight)| flight.to.alpha >= 0.2).collect();
     // Of crystals that share a name the first counts, as it does for the focus of the keys.
     seen.sort_unstable_by_key(|(_, place, _)| std::cmp::Reverse(place.index));
     for (&IsPiece(piece), &LiesAt(place), flight) in seen {
         let Some(name) = names::piece(piece, &place, desk.layout.viewer) else { continue };
-        let mut free = covered(&flight.to, aspect(&atlas, piece, theme));
+        let mut free = covered(&flight.to, aspect(&atlas, running.whole(), piece));
         let in_row = matches!(place.zone, Zone::Hand(_) | Zone::Played(_) | Zone::Caravan(_));
         if in_row && place.index + 1 < place.of {
             // Where a row overlaps, each piece is seen as far as the next one begins.
@@ -251,7 +253,7 @@ fn name_pieces(
             }
         }
         let rect = Rect::from_corners(surface.to_window(free.min), surface.to_window(free.max));
-        let (front, back) = pictures::names(piece, theme);
+        let (front, back) = pictures::names(running.whole(), piece);
         // What lies face down is known by its back.
         let text = if flight.to.face == Face::Up { front } else { back.unwrap_or_default().to_owned() };
         named.piece(name, rect, text);

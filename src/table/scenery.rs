@@ -56,7 +56,7 @@ fn pieces_and_panels(desk: &Desk, running: &Match, atlas: &Atlas) -> Vec<Rect> {
     let layout = &desk.layout;
     let piece = |(piece, place)| {
         let pose = layout.pose(running.whole(), piece, place);
-        let (front, _) = pictures::names(pictures::dyed(piece, running.players()), layout.theme());
+        let (front, _) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
         let aspect = atlas.get(&front).map_or(1.4, pictures::Picture::aspect);
         // The pictures of the land overlap each other: what counts is the ground.
         let ground = if piece.is_land() { 0.45 } else { 1.0 };

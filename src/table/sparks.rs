@@ -11,6 +11,7 @@ use super::scenery::hex;
 use super::stage::Piece;
 use super::{Desk, TableSystems};
 use crate::app::{Screen, redraw::Motion, settings::Settings, tuning::Tuning};
+use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Awaken>::default())
@@ -126,6 +127,7 @@ struct Awakening {
 fn awaken(
     mut commands: Commands,
     atlas: Res<Atlas>,
+    running: Option<Res<Match>>,
     desk: Res<Desk>,
     tuning: Res<Tuning>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -135,13 +137,13 @@ fn awaken(
     mut halos: Query<&mut Sprite, (Without<IsPiece>, Without<Awakening>)>,
     mut chance: Local<Scatter>,
 ) {
-    let theme = desk.layout.theme();
+    let Some(running) = running else { return };
     for (entity, &IsPiece(piece), flight, sprite, at) in cards.iter().filter(|card| card.2.awakening().is_some()) {
         if shown.iter().any(|(_, awakening, _)| awakening.of == entity) {
             continue;
         }
         let Some(size) = sprite.custom_size else { continue };
-        let Some(picture) = atlas.get(&pictures::names(piece, theme).0) else { continue };
+        let Some(picture) = atlas.get(&pictures::names(running.whole(), piece).0) else { continue };
         let page = picture.image.clone();
         let material = materials.add(Awaken { region: picture.region(), state: Vec4::ZERO, page });
         let halo = commands

@@ -12,6 +12,7 @@ use super::choices::Target;
 use super::pictures::{self, Atlas};
 use super::pieces::{Crowd, IsPiece, LiesAt, Moves, covered};
 use crate::app::named::Named;
+use crate::session::Match;
 
 /// Finds pieces, places and buttons on the screen.
 #[derive(SystemParam)]
@@ -19,6 +20,7 @@ pub struct Whereabouts<'w, 's> {
     desk: Res<'w, Desk>,
     atlas: Res<'w, Atlas>,
     crowd: Res<'w, Crowd>,
+    running: Option<Res<'w, Match>>,
     named: Res<'w, Named>,
     pieces: Query<'w, 's, (&'static IsPiece, &'static LiesAt, &'static Moves)>,
 }
@@ -34,8 +36,8 @@ impl Whereabouts<'_, '_> {
         if flight.to.alpha < 0.2 {
             return None;
         }
-        let theme = self.desk.layout.theme();
-        let aspect = self.atlas.get(&pictures::names(piece, theme).0).map_or(1.4, pictures::Picture::aspect);
+        let name = pictures::names(self.running.as_ref()?.whole(), piece).0;
+        let aspect = self.atlas.get(&name).map_or(1.4, pictures::Picture::aspect);
         Some(covered(&flight.to, aspect))
     }
 

@@ -100,7 +100,7 @@ impl House {
 
     /// Starts a game as the screen of new games does.
     pub fn start(&mut self, setup: GameSetup) {
-        self.app.world_mut().write_message(StartGame(setup));
+        self.app.world_mut().write_message(StartGame::new(setup));
     }
 
     /// Frames until everything has been shown and nothing moves.

@@ -63,7 +63,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
         if transform.translation.truncate().distance(centre) > 1.0 {
             faults.push(format!("{piece:?} at {place:?} is drawn at {}, not {centre}", transform.translation));
         }
-        let (front, back) = pictures::names(pictures::dyed(piece, running.players()), theme);
+        let (front, back) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
         let name = match (piece, pose.face, back) {
             (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
                 pictures::lettered(colour, theme, pose.width * desk.layout.surface.scale)

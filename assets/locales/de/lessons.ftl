@@ -34,7 +34,7 @@ lesson-world-oust = Du darfst auch dorthin, wo jemand arbeitet, mit einem Händl
 lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort, der Kristalle hebt oder tauscht.
 lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.
 lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist. Mein Rat:
-lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur drei Felder: nimm die, die zu deinen Zeichen passen.
+lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Zeichen passen.
 lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
 
 lesson-adventure-goal = Berge tauschen, Dörfer kaufen. Du bringst Kristalle für Punkte in die Dörfer und baust unterwegs Außenposten.

@@ -32,9 +32,15 @@ rules-road-claim = Nimm eine Punktekarte: Gib genau die Kristalle ab, die sie ze
 rules-road-gain = Ernte: Nimm die gezeigten Kristalle.
 rules-road-upgrade = Aufwertung: Hebe Kristalle Stufe um Stufe, so viele Stufen, wie Pfeile da sind. Ein Kristall darf mehrmals steigen, und du darfst früher aufhören.
 rules-road-trade = Tausch: Gib das Obere, nimm das Untere, so oft hintereinander, wie du zahlen kannst. Mindestens einmal.
-rules-road-tokens = Die erste Punktekarte bringt eine Kupfermünze (3 Punkte), die zweite eine Silbermünze (1 Punkt), solange der Vorrat reicht.
+rules-road-tokens = Die erste Punktekarte bringt eine Kupfermünze ({ $copper ->
+    [one] { $copper } Punkt
+   *[other] { $copper } Punkte
+}), die zweite eine Silbermünze ({ $silver ->
+    [one] { $silver } Punkt
+   *[other] { $silver } Punkte
+}), solange der Vorrat reicht.
 rules-road-tokens-slide = Ist das Kupfer weg, rückt das Silber zur ersten Karte, und die zweite bringt nichts mehr.
-rules-road-limit = Deine Karawane fasst zehn Kristalle. Während des Zuges dürfen es mehr sein; am Ende gibst du ab, was zu viel ist, nach deiner Wahl.
+rules-road-limit = Deine Karawane fasst { $caravan } Kristalle. Während des Zuges dürfen es mehr sein; am Ende gibst du ab, was zu viel ist, nach deiner Wahl.
 rules-road-end = Nimmt jemand die fünfte Punktekarte (die sechste zu zweit oder dritt), wird die Runde zu Ende gespielt.
 rules-road-score = Es zählen Punktekarten, Münzen und ein Punkt für jeden Kristall, der nicht gelb ist.
 rules-road-tie = Bei Gleichstand gewinnt, wer später in der Reihenfolge sitzt.
@@ -47,14 +53,14 @@ rules-world-oust = Steht jemand dort, brauchst du einen mehr, und die anderen ge
 rules-world-production = Ertrag: Nimm die Kristalle.
 rules-world-upgrade = Aufwertung: bis zu so vielen Stufen, verteilt, wie du magst.
 rules-world-trade = Tausch: mindestens einmal, so oft du zahlen kannst.
-rules-world-golem = Golem: Nimm das oberste Bonusplättchen eines Stapels hier, oder gewinne den Golem darüber für seine Kristalle, oder beides in beliebiger Folge. Im ganzen Spiel hast du Platz für drei Bonusplättchen.
+rules-world-golem = Golem: Nimm das oberste Bonusplättchen eines Stapels hier, oder gewinne den Golem darüber für seine Kristalle, oder beides in beliebiger Folge. Im ganzen Spiel hast du Platz für { $spaces } Bonusplättchen.
 rules-world-help = Hilfe: Orte ihrer Art brauchen einen Händler weniger, aber nie weniger als einen.
 rules-world-tool = Werkzeug: An Orten seiner Art bekommst du zuerst seinen Kristall und kannst schon damit zahlen.
-rules-world-traders = Neue Händler: Ein oder zwei Händler kommen aus der Reserve zu dir.
+rules-world-traders = Neue Händler: So viele Händler, wie der Golem zeigt, kommen aus der Reserve zu dir.
 rules-world-explore = Erkundung: Nimm ein Erkundungsplättchen vom Plan. Der Ort darunter steht von nun an allen offen.
-rules-world-exploration = Erkundungsplättchen geben sofort Kristalle oder einen Händler, oder am Ende Punkte oder ein Symbol.
-rules-world-bonus = Bonusplättchen zahlen am Ende: für Symbole, für Paare von Symbolen, für Händler außerhalb der Reserve oder schlicht drei Punkte.
-rules-world-limit = Am Ende eines Zuges kannst du zehn Kristalle lagern; gib ab, was zu viel ist.
+rules-world-exploration = Erkundungsplättchen geben sofort Kristalle oder Händler, oder am Ende Punkte oder ein Symbol.
+rules-world-bonus = Bonusplättchen zahlen am Ende: für Symbole, für Paare von Symbolen, für Händler außerhalb der Reserve oder schlicht eine feste Zahl von Punkten.
+rules-world-limit = Am Ende eines Zuges kannst du { $storage } Kristalle lagern; gib ab, was zu viel ist.
 rules-world-end = Gewinnt jemand den achten Golem, wird die Runde zu Ende gespielt.
 rules-world-score = Es zählen Golems, Bonusplättchen, Erkundungsplättchen und ein Punkt für jeden Kristall, der nicht gelb ist.
 rules-world-tie = Bei Gleichstand gewinnt, wer zuletzt am Zug war.
@@ -73,7 +79,7 @@ rules-adventure-column = Eine geleerte Spalte wird belohnt: die erste mit einer 
 rules-adventure-trade = Mit eigenem Außenposten auf dem Berg nutzt du seinen Tausch, so oft du zahlen kannst.
 rules-adventure-claim = Gib die Kristalle auf dem Plättchen des Dorfes ab, nimm es, und ein neues wird ausgelegt.
 rules-adventure-closed = Taucht das geschlossene Dorf auf, gibt es dort nichts einzulösen. Das nächste eingelöste Plättchen lässt es weiterziehen.
-rules-adventure-limit = Deine Karawane fasst zehn Kristalle, drei mehr je Wagenplättchen. Am Ende jedes Zuges geben alle ab, was zu viel ist.
+rules-adventure-limit = Deine Karawane fasst { $wagon } Kristalle, { $more } mehr je Wagenplättchen. Am Ende jedes Zuges geben alle ab, was zu viel ist.
 rules-adventure-end = Löst jemand das vierte Dorfplättchen ein, wird die Runde zu Ende gespielt.
 rules-adventure-score = Es zählen Dorfplättchen, die aufgedeckten Werte deiner Tafel, Bonusplättchen und ein Punkt für jeden Kristall, der nicht gelb ist.
 rules-adventure-tie = Bei Gleichstand gewinnt, wer zuletzt am Zug war.

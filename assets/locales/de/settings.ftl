@@ -73,3 +73,16 @@ act-next-area = Nächster Bereich
 act-more = Eins mehr
 act-less = Eins weniger
 act-full-screen = Vollbild
+
+settings-content = Karten
+settings-content-about = Womit neue Partien gespielt werden. Eine begonnene Partie behält ihre Werte, gespeicherte und geteilte ebenso.
+settings-content-usual = Die üblichen Werte
+settings-content-usual-about = Die aus der Schachtel, wie sie auf den Regelseiten stehen.
+settings-content-use = Damit spielen
+settings-content-changes = Andere Werte für { $games }.
+settings-content-same = Dieselben Werte wie üblich.
+settings-content-damaged = Nicht verwendbar.
+settings-content-folder = Ein eigener Ordner
+settings-content-folder-about = Mit geänderten Kopien von road.ron, world.ron oder adventure.ron. Ordner in { $place } stehen von selbst hier.
+settings-content-hint = Pfad eines Ordners
+settings-content-choose = Diesen Ordner wählen

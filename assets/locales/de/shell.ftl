@@ -3,6 +3,7 @@ shell-loading = Die Laternen werden angezündet …
 shell-back = Zurück
 shell-understood = Verstanden
 shell-settings-damaged = Die Einstellungen waren nicht lesbar; es gelten die üblichen. { $reason }
+shell-content-damaged = Die gewählten Kartenwerte sind nicht verwendbar; es gelten die üblichen. { $reason }
 
 title-tagline = Vier Spiele um Kristalle und Handel an einem Tisch
 title-continue = Weiterspielen
@@ -33,6 +34,7 @@ new-seed-hint = wird ausgelost
 new-seed-about = Dieselbe Zahl ergibt auf jedem Rechner dasselbe Spiel.
 new-start = Los
 new-too-few = Mindestens zwei Plätze müssen besetzt sein.
+new-content = Gespielt wird mit den Werten von „{ $name }“.
 new-players = { $count ->
     [one] { $count } Person
    *[other] { $count } Personen

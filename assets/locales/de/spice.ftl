@@ -56,7 +56,13 @@ rules-road-acquire-spice = Erwirb eine Karte aus der Reihe: Lege auf jede Karte 
 rules-road-claim-spice = Nimm eine Punktekarte: Gib genau die Gewürze ab, die sie zeigt.
 rules-road-gain-spice = Ernte: Nimm die gezeigten Gewürze.
 rules-road-upgrade-spice = Aufwertung: Hebe Gewürze Stufe um Stufe, so viele Stufen, wie Pfeile da sind. Ein Gewürz darf mehrmals steigen, und du darfst früher aufhören.
-rules-road-tokens-spice = Die erste Punktekarte bringt eine Goldmünze (3 Punkte), die zweite eine Silbermünze (1 Punkt), solange der Vorrat reicht.
+rules-road-tokens-spice = Die erste Punktekarte bringt eine Goldmünze ({ $copper ->
+    [one] { $copper } Punkt
+   *[other] { $copper } Punkte
+}), die zweite eine Silbermünze ({ $silver ->
+    [one] { $silver } Punkt
+   *[other] { $silver } Punkte
+}), solange der Vorrat reicht.
 rules-road-tokens-slide-spice = Ist das Gold weg, rückt das Silber zur ersten Karte, und die zweite bringt nichts mehr.
-rules-road-limit-spice = Deine Karawane fasst zehn Gewürze. Während des Zuges dürfen es mehr sein; am Ende gibst du ab, was zu viel ist, nach deiner Wahl.
+rules-road-limit-spice = Deine Karawane fasst { $caravan } Gewürze. Während des Zuges dürfen es mehr sein; am Ende gibst du ab, was zu viel ist, nach deiner Wahl.
 rules-road-score-spice = Es zählen Punktekarten, Münzen und ein Punkt für jedes Gewürz, das nicht Kurkuma ist.

@@ -34,7 +34,7 @@ lesson-world-oust = You may also go where a rival works, with one trader more th
 lesson-world-improve = Yellow crystals alone buy little. Work at a place that raises or trades crystals.
 lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.
 lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself. My advice:
-lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only three spaces for bonus tiles: choose those that fit the signs you collect.
+lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the signs you collect.
 lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.
 
 lesson-adventure-goal = Mountains trade, villages buy. You bring crystals to the villages for points and build outposts on the way.

@@ -32,9 +32,15 @@ rules-road-claim = Claim a point card: return exactly the crystals it shows.
 rules-road-gain = Gain: take the crystals shown.
 rules-road-upgrade = Upgrade: raise crystals step by step, as many steps as there are arrows. One crystal may rise several steps, and you may stop early.
 rules-road-trade = Trade: give what is above, take what is below, as often in a row as you can pay. At least once.
-rules-road-tokens = The first point card brings a copper token (3 points), the second a silver one (1 point), while the piles last.
+rules-road-tokens = The first point card brings a copper token ({ $copper ->
+    [one] { $copper } point
+   *[other] { $copper } points
+}), the second a silver one ({ $silver ->
+    [one] { $silver } point
+   *[other] { $silver } points
+}), while the piles last.
 rules-road-tokens-slide = When the copper is gone the silver moves to the first card, and the second brings nothing more.
-rules-road-limit = Your caravan holds ten crystals. During your turn it may hold more; at the end you return what is too much, your choice.
+rules-road-limit = Your caravan holds { $caravan } crystals. During your turn it may hold more; at the end you return what is too much, your choice.
 rules-road-end = When somebody claims the fifth point card (the sixth with two or three players), the round is played to its end.
 rules-road-score = Count point cards, tokens, and one point for each crystal that is not yellow.
 rules-road-tie = On a tie, whoever sits later in turn order wins.
@@ -47,14 +53,14 @@ rules-world-oust = If somebody stands there, you need one more than they have, a
 rules-world-production = Production: take the crystals.
 rules-world-upgrade = Upgrade: up to that many steps, spread as you like.
 rules-world-trade = Trade: at least once, as often as you can pay.
-rules-world-golem = Golem: take the top bonus tile of a stack here, or claim the golem above for its crystals, or both in any order. You have room for three bonus tiles in the whole game.
+rules-world-golem = Golem: take the top bonus tile of a stack here, or claim the golem above for its crystals, or both in any order. You have room for { $spaces } bonus tiles in the whole game.
 rules-world-help = Help: places of its kind need one trader less, but never less than one.
 rules-world-tool = Tool: at places of its kind you first get its crystal, in time to pay with it.
-rules-world-traders = New traders: one or two traders join you from the reserve.
+rules-world-traders = New traders: as many traders as the golem shows join you from the reserve.
 rules-world-explore = Exploration: take an exploration tile from the board. The place below it is open to everybody from now on.
-rules-world-exploration = Exploration tiles give crystals or a trader at once, or points or an icon at the end.
-rules-world-bonus = Bonus tiles pay at the end: for icons, for pairs of icons, for traders out of the reserve, or a flat three points.
-rules-world-limit = You can store ten crystals at the end of a turn; return what is too much.
+rules-world-exploration = Exploration tiles give crystals or traders at once, or points or an icon at the end.
+rules-world-bonus = Bonus tiles pay at the end: for icons, for pairs of icons, for traders out of the reserve, or a fixed number of points.
+rules-world-limit = You can store { $storage } crystals at the end of a turn; return what is too much.
 rules-world-end = When somebody claims the eighth golem, the round is played to its end.
 rules-world-score = Count golems, bonus tiles, exploration tiles, and one point for each crystal that is not yellow.
 rules-world-tie = On a tie, whoever moved last wins.
@@ -73,7 +79,7 @@ rules-adventure-column = An emptied column is rewarded: the first with any card 
 rules-adventure-trade = With an outpost of yours on the mountain, use its trade as often as you can pay.
 rules-adventure-claim = Return the crystals on the village’s tile, take it, and a new one is laid out.
 rules-adventure-closed = When the closed village turns up, nothing can be claimed there. The next claim anywhere moves it on.
-rules-adventure-limit = Your caravan holds ten crystals, three more for each caravan tile. At the end of every turn everybody returns what is too much.
+rules-adventure-limit = Your caravan holds { $wagon } crystals, { $more } more for each caravan tile. At the end of every turn everybody returns what is too much.
 rules-adventure-end = When somebody claims the fourth village tile, the round is played to its end.
 rules-adventure-score = Count village tiles, the values uncovered on your board, bonus tiles, and one point for each crystal that is not yellow.
 rules-adventure-tie = On a tie, whoever moved last wins.

@@ -73,3 +73,16 @@ act-next-area = Next area
 act-more = One more
 act-less = One less
 act-full-screen = Full screen
+
+settings-content = Cards
+settings-content-about = What new games are played with. A game that has begun keeps its figures, and so do saved and shared games.
+settings-content-usual = The usual figures
+settings-content-usual-about = Those of the box, as the rules pages show them.
+settings-content-use = Play with these
+settings-content-changes = Other figures for { $games }.
+settings-content-same = The same figures as usual.
+settings-content-damaged = It cannot be used.
+settings-content-folder = A folder of your own
+settings-content-folder-about = With changed copies of road.ron, world.ron or adventure.ron. Folders in { $place } are listed here by themselves.
+settings-content-hint = path of a folder
+settings-content-choose = Choose this folder

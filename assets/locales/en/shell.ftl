@@ -3,6 +3,7 @@ shell-loading = Lighting the lanterns …
 shell-back = Back
 shell-understood = Understood
 shell-settings-damaged = Your settings could not be read, so the usual ones are in use. { $reason }
+shell-content-damaged = The chosen card figures cannot be used, so the usual ones are in use. { $reason }
 
 title-tagline = Four crystal-trading games at one table
 title-continue = Continue
@@ -33,6 +34,7 @@ new-seed-hint = drawn by chance
 new-seed-about = The same seed deals the same game again, on every machine.
 new-start = Start
 new-too-few = At least two seats must be taken.
+new-content = Played with the figures of “{ $name }”.
 new-players = { $count ->
     [one] { $count } player
    *[other] { $count } players

@@ -56,7 +56,13 @@ rules-road-acquire-spice = Acquire a card from the row: lay one spice of your ch
 rules-road-claim-spice = Claim a point card: return exactly the spices it shows.
 rules-road-gain-spice = Gain: take the spices shown.
 rules-road-upgrade-spice = Upgrade: raise spices step by step, as many steps as there are arrows. One spice may rise several steps, and you may stop early.
-rules-road-tokens-spice = The first point card brings a gold token (3 points), the second a silver one (1 point), while the piles last.
+rules-road-tokens-spice = The first point card brings a gold token ({ $copper ->
+    [one] { $copper } point
+   *[other] { $copper } points
+}), the second a silver one ({ $silver ->
+    [one] { $silver } point
+   *[other] { $silver } points
+}), while the piles last.
 rules-road-tokens-slide-spice = When the gold is gone the silver moves to the first card, and the second brings nothing more.
-rules-road-limit-spice = Your caravan holds ten spices. During your turn it may hold more; at the end you return what is too much, your choice.
+rules-road-limit-spice = Your caravan holds { $caravan } spices. During your turn it may hold more; at the end you return what is too much, your choice.
 rules-road-score-spice = Count point cards, tokens, and one point for each spice that is not turmeric.

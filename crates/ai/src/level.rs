@@ -33,6 +33,7 @@ impl Level {
 
 /// What a level likes; changes how it plays more than how well.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Style {
     /// As strong as the level can.
     #[default]

@@ -1,7 +1,7 @@
 //! The options that all commands share: which game, how many, which seed.
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, ValueEnum};
 use content::Pack;
 use rules::components::Components;
 use rules::{FirstPlayer, FourthBoard, Game, GameKind, Options, ScoreVisibility};
@@ -28,15 +28,10 @@ pub fn game_name() -> impl TypedValueParser<Value = GameKind> {
     PossibleValuesParser::new(GameKind::ALL.map(GameKind::name)).try_map(|name| name.parse::<GameKind>())
 }
 
-/// Who sees whose points.
-#[derive(Clone, Copy, ValueEnum)]
-pub enum Scores {
-    /// Everybody sees all.
-    Always,
-    /// Everybody sees only their own.
-    Own,
-    /// Nobody before the end.
-    End,
+/// Reads who sees whose points.
+fn scores_name() -> impl TypedValueParser<Value = ScoreVisibility> {
+    PossibleValuesParser::new(ScoreVisibility::ALL.map(ScoreVisibility::name))
+        .try_map(|name| ScoreVisibility::from_name(&name).ok_or("it is none of the names"))
 }
 
 /// What a game is set up with.
@@ -61,8 +56,8 @@ pub struct SetUp {
     #[arg(long)]
     pub first: Option<u8>,
     /// Who sees whose points.
-    #[arg(long, value_enum, default_value = "always")]
-    pub scores: Scores,
+    #[arg(long, value_parser = scores_name(), default_value = ScoreVisibility::default().name())]
+    pub scores: ScoreVisibility,
     /// An Endless World: the fourth board by its id instead of a random one (`D1`).
     #[arg(long)]
     pub board: Option<String>,
@@ -86,11 +81,7 @@ impl SetUp {
         options.round_cap = (self.cap > 0).then_some(self.cap);
         options.claims_to_end = self.claims;
         options.first = self.first.map_or(FirstPlayer::Random, FirstPlayer::Seat);
-        options.scores = match self.scores {
-            Scores::Always => ScoreVisibility::Always,
-            Scores::Own => ScoreVisibility::OwnOnly,
-            Scores::End => ScoreVisibility::AtEnd,
-        };
+        options.scores = self.scores;
         if let Some(board) = &self.board {
             let boards = &self.components()?.world.boards;
             let index = boards.iter().filter(|known| !known.always).position(|known| known.id == *board);

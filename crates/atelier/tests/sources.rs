@@ -2,9 +2,10 @@
 
 use atelier::art::{
     boxes::Boxes,
-    catalogue::Catalogue,
+    catalogue::{Catalogue, Set},
     library::{Library, check_source},
 };
+use rules::GameKind;
 use std::path::Path;
 
 fn art() -> Library {
@@ -24,6 +25,14 @@ fn every_source_opens_and_every_recipe_draws() {
             assert!(catalogue.sprites.iter().any(|s| s.name == name), "{name} is missing");
         }
     }
+}
+
+/// The atlas, the music and the rules call the games by the same names.
+#[test]
+fn every_game_has_its_pages_and_its_scale() {
+    let games = GameKind::ALL.map(GameKind::name);
+    assert_eq!(Set::ALL.map(Set::name)[1..], games);
+    assert_eq!(atelier::sound::music::SCALES.map(|(name, _)| name), games);
 }
 
 /// The message a broken source gives.

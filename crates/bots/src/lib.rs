@@ -17,4 +17,4 @@ pub use bot::{Bot, Limits};
 pub use fault::BotFault;
 pub use message::PROTOCOL;
 pub use program::{Program, ProgramError};
-pub use spec::{PlayerSpec, PlayerSpecError, player_list};
+pub use spec::{PlayerSpec, PlayerSpecError, SeatSpec, SeatSpecError, player_list};

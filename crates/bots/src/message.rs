@@ -1,6 +1,6 @@
 //! The lines of the protocol (docs/bots.md).
 
-use rules::{Actions, Engine, Game, ScoreVisibility, View};
+use rules::{Actions, Engine, Game, View};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -22,11 +22,7 @@ fn head(kind: &str, view: &View<Game>) -> Value {
         "options": {
             "players": options.players,
             "claims_to_end": options.end_claims(),
-            "scores": match options.scores {
-                ScoreVisibility::Always => "always",
-                ScoreVisibility::OwnOnly => "own",
-                ScoreVisibility::AtEnd => "end",
-            },
+            "scores": options.scores.name(),
             "round_cap": options.round_cap,
             "first": game.rounds().first,
         },

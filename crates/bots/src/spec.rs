@@ -1,4 +1,12 @@
-//! Who sits in a seat, by name: one of our agents, or any program (`exec:COMMAND`).
+//! Who sits in a seat, by name. One grammar for command lines, settings and records:
+//!
+//! | name | who |
+//! |---|---|
+//! | `human` | a person at the screen |
+//! | `audience` | the viewers of a stream, by their votes |
+//! | `off` | nobody |
+//! | `level:4`, `level:4/racer`, `greedy`, `beam`, … | one of our agents ([`AgentSpec`]) |
+//! | `exec:COMMAND` | a program behind the bot protocol ([`Program`]) |
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,6 +22,62 @@ pub enum PlayerSpec {
     Own(AgentSpec),
     /// A program behind the bot protocol.
     Program(Program),
+}
+
+/// What a seat is set up with.
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
+pub enum SeatSpec {
+    /// A person at the screen.
+    Human,
+    /// The viewers of a stream.
+    Audience,
+    /// Nobody.
+    #[default]
+    Off,
+    /// Somebody who decides without a person.
+    Player(PlayerSpec),
+}
+
+/// A text that names nobody who can sit in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SeatSpecError {
+    /// Not in the grammar.
+    #[error(
+        "`{0}` is not a seat: write human, audience, off, level:1 to level:6, with a style if you like (level:4/racer), \
+         greedy, beam, random, or exec:COMMAND for a program"
+    )]
+    Unknown(String),
+    /// A program that cannot be read.
+    #[error(transparent)]
+    Program(#[from] ProgramError),
+}
+
+impl fmt::Display for SeatSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SeatSpec::Human => f.write_str("human"),
+            SeatSpec::Audience => f.write_str("audience"),
+            SeatSpec::Off => f.write_str("off"),
+            SeatSpec::Player(player) => player.fmt(f),
+        }
+    }
+}
+
+impl FromStr for SeatSpec {
+    type Err = SeatSpecError;
+
+    fn from_str(text: &str) -> Result<Self, SeatSpecError> {
+        Ok(match text {
+            // Older command lines said it like this.
+            "human" | "person" => SeatSpec::Human,
+            "audience" => SeatSpec::Audience,
+            "off" => SeatSpec::Off,
+            _ => SeatSpec::Player(text.parse().map_err(|error| match error {
+                PlayerSpecError::Agent(_) => SeatSpecError::Unknown(text.to_owned()),
+                PlayerSpecError::Program(wrong) => SeatSpecError::Program(wrong),
+            })?),
+        })
+    }
 }
 
 /// A text that names no player.
@@ -100,6 +164,20 @@ mod tests {
         let players = player_list(text).expect("five players");
         let written: Vec<String> = players.iter().map(PlayerSpec::to_string).collect();
         assert_eq!(written, ["level:4/racer", "beam:50,8", "exec:python3 -c 'print(1,2)'", "beam", "greedy"]);
+    }
+
+    #[test]
+    fn a_seat_reads_back_what_it_writes() {
+        for text in ["human", "audience", "off", "level:1", "level:4/racer", "greedy", "beam:50,8", "exec:bot 'a b' -v"]
+        {
+            assert_eq!(text.parse::<SeatSpec>().map(|seat| seat.to_string()), Ok(text.to_owned()));
+        }
+        assert_eq!("person".parse(), Ok(SeatSpec::Human));
+        for wrong in ["", "level:0", "level:7", "level:2/clown", "robot", "Human"] {
+            let told = wrong.parse::<SeatSpec>().expect_err(wrong).to_string();
+            assert!(told.contains(&format!("`{wrong}` is not a seat")), "{told}");
+        }
+        assert!("exec: ".parse::<SeatSpec>().is_err() && "exec:bot 'x".parse::<SeatSpec>().is_err());
     }
 
     #[test]

@@ -362,8 +362,7 @@ impl Unpacking {
         let kind = GameKind::ALL[self.digit(4)? as usize];
         let mut options = Options::new(kind, self.digit(8)? as u8);
         options.claims_to_end = self.optional()?;
-        options.scores =
-            [ScoreVisibility::Always, ScoreVisibility::OwnOnly, ScoreVisibility::AtEnd][self.digit(3)? as usize];
+        options.scores = ScoreVisibility::ALL[self.digit(3)? as usize];
         options.first = self.optional()?.map_or(FirstPlayer::Random, FirstPlayer::Seat);
         options.round_cap = self.optional()?;
         options.fourth_board = self.optional()?.map_or(FourthBoard::Random, FourthBoard::Named);

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use content::ContentError;
 use rules::components::Components;
-use rules::{CustomMap, FirstPlayer, FourthBoard, Game, GameKind, Hex, MapChoice, Options, OptionsError};
+use rules::{
+    CustomMap, FirstPlayer, FourthBoard, Game, GameKind, Hex, MapChoice, Options, OptionsError, ScoreVisibility,
+};
 use sha2::{Digest, Sha256};
 
 /// Everything that decides how a game begins.
@@ -129,7 +131,7 @@ impl WrittenDeal {
         line("game", options.kind.name());
         line("players", &options.players.to_string());
         line("claims", &number(options.claims_to_end.map(u16::from), "rulebook"));
-        line("scores", scores::name(options.scores));
+        line("scores", options.scores.name());
         line("first", &first);
         line("cap", &number(options.round_cap, "none"));
         line("board", &board);
@@ -151,7 +153,7 @@ impl WrittenDeal {
         let (text, fault) = field("claims", "a number of claims or rulebook")?;
         options.claims_to_end = number_or(text, "rulebook").ok_or(fault)?;
         let (text, fault) = field("scores", "always, own or end")?;
-        options.scores = scores::from_name(text).ok_or(fault)?;
+        options.scores = ScoreVisibility::from_name(text).ok_or(fault)?;
         let (text, fault) = field("first", "a seat or random")?;
         options.first = number_or(text, "random").ok_or(fault)?.map_or(FirstPlayer::Random, FirstPlayer::Seat);
         let (text, fault) = field("cap", "a number of rounds or none")?;
@@ -201,22 +203,6 @@ fn is_hex_digit(byte: u8) -> bool {
 /// Reads a number, or this word for none; the outer option is `None` for anything else.
 fn number_or<T: std::str::FromStr>(text: &str, none: &str) -> Option<Option<T>> {
     if text == none { Some(None) } else { text.parse().ok().map(Some) }
-}
-
-mod scores {
-    use rules::ScoreVisibility::{self, Always, AtEnd, OwnOnly};
-
-    pub fn name(scores: ScoreVisibility) -> &'static str {
-        match scores {
-            Always => "always",
-            OwnOnly => "own",
-            AtEnd => "end",
-        }
-    }
-
-    pub fn from_name(name: &str) -> Option<ScoreVisibility> {
-        [Always, OwnOnly, AtEnd].into_iter().find(|&scores| self::name(scores) == name)
-    }
 }
 
 fn map_text(map: &MapChoice) -> String {

@@ -19,7 +19,7 @@ pub struct Decision {
 pub struct Player {
     /// Shown at the table; any text.
     pub name: String,
-    /// Who decides, as the program names it (`human`, `level:3`); any text.
+    /// Who decides (`human`, `level:3`): any text, as a rule in the grammar of `bots::SeatSpec`.
     pub agent: String,
 }
 

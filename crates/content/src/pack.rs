@@ -28,6 +28,12 @@ pub struct Pack {
     pub components: &'static Components,
 }
 
+impl std::fmt::Debug for Pack {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pack").field("folder", &self.folder).field("files", &self.files).finish_non_exhaustive()
+    }
+}
+
 impl Pack {
     /// The components of the box.
     pub fn usual() -> Self {

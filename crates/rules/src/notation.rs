@@ -170,11 +170,7 @@ pub(crate) fn plain_action(action: Action) -> String {
 /// The fields that every position begins with: players, first, active, round, end, cap, scores, last and over.
 pub(crate) fn write_rounds(options: &Options, rounds: &Rounds) -> String {
     let cap = options.round_cap.map_or("-".to_owned(), |cap| cap.to_string());
-    let scores = match options.scores {
-        ScoreVisibility::Always => "always",
-        ScoreVisibility::OwnOnly => "own",
-        ScoreVisibility::AtEnd => "end",
-    };
+    let scores = options.scores.name();
     format!(
         "players={} first={} active={} round={} end={} cap={cap} scores={scores} last={} over={}",
         rounds.players,
@@ -196,12 +192,9 @@ pub(crate) fn read_rounds(kind: GameKind, fields: &mut Fields) -> Result<(Option
         "-" => None,
         cap => Some(cap.parse().map_err(|_| NotationError::new("`cap` is a number of rounds or -", cap))?),
     };
-    options.scores = match fields.take("scores")? {
-        "always" => ScoreVisibility::Always,
-        "own" => ScoreVisibility::OwnOnly,
-        "end" => ScoreVisibility::AtEnd,
-        other => return Err(NotationError::new("`scores` is always, own or end", other)),
-    };
+    let scores = fields.take("scores")?;
+    options.scores = ScoreVisibility::from_name(scores)
+        .ok_or_else(|| NotationError::new("`scores` is always, own or end", scores))?;
     options.check(u8::MAX).map_err(|error| NotationError::new(error.to_string(), "other options"))?;
     let mut flag = |key: &str| match fields.take(key)? {
         "0" => Ok(false),

@@ -103,6 +103,25 @@ pub enum ScoreVisibility {
     AtEnd,
 }
 
+impl ScoreVisibility {
+    /// All three, the most open first.
+    pub const ALL: [Self; 3] = [Self::Always, Self::OwnOnly, Self::AtEnd];
+
+    /// Name in notation, in records and on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Always => "always",
+            Self::OwnOnly => "own",
+            Self::AtEnd => "end",
+        }
+    }
+
+    /// The choice of a name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|scores| scores.name() == name)
+    }
+}
+
 /// Who starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum FirstPlayer {

@@ -8,7 +8,7 @@
 //! - [`areas`]: parts of the table that can be pointed out, looked at or claimed.
 //! - [`ids`]: indices of different things as different types.
 //! - [`names`]: what scripts, hints and lessons call things.
-//! - [`pictures`]: the names of the pictures pieces are drawn with.
+//! - [`pictures`]: the names of the pictures pieces are drawn with; [`plain`]: fronts where there is none.
 //! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
 #![warn(missing_docs)]
 
@@ -20,6 +20,7 @@ pub mod ids;
 pub mod layout;
 pub mod names;
 pub mod pictures;
+pub mod plain;
 pub mod stage;
 
 pub use games::{Table, Theme, table};

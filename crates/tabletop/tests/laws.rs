@@ -10,7 +10,7 @@ use tabletop::games::{adventure, world};
 use tabletop::layout::{Layout, Surface};
 use tabletop::pictures;
 use tabletop::stage::{Piece, Place, Stage, Zone};
-use tabletop::{Theme, table};
+use tabletop::table;
 
 /// Plays a game by chance and shows each decision: the position before, what happened, the position after.
 fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl FnMut(&Game, &[Outcome], &Game)) {
@@ -155,15 +155,62 @@ fn a_location_is_found_where_it_lies_and_nothing_else_is_there() {
 #[test]
 fn all_pieces_have_pictures() {
     for (kind, players) in tables() {
-        let mut seen = BTreeSet::new();
+        let (mut seen, mut last) = (BTreeSet::new(), None);
         random_game(kind, players, 5, |_, _, game| {
             seen.extend(Stage::of(game).places().into_iter().map(|(piece, _)| piece));
+            last = Some(*game);
         });
+        let game = last.unwrap();
         for piece in seen {
-            let (front, _) = pictures::names(content::embedded(), piece, Theme::of(kind));
+            let (front, _) = pictures::names(&game, content::embedded(), piece);
             assert!(front.contains('/') && !front.ends_with('/'), "{piece:?}: {front}");
         }
     }
+}
+
+/// Whatever a game is played with: what the usual pictures show is drawn with them, all else has a plain front, and no
+/// piece is drawn with a picture that says something else.
+#[test]
+fn other_figures_get_plain_fronts() {
+    let usual = content::embedded();
+    for kind in GameKind::ALL {
+        let game = Game::new(usual, &Options::new(kind, 2), 1).unwrap();
+        assert_eq!(pictures::plain(&game, usual), [], "{kind:?} as usual");
+    }
+    let mut own = usual.clone();
+    own.road.merchants = {
+        let mut cards = own.road.merchants.cards().to_vec();
+        // As another card of the box, and as none.
+        let other = cards.iter().find(|card| card.id == "gain-yyg").unwrap().effect;
+        cards.iter_mut().find(|card| card.id == "gain-m").unwrap().effect = other;
+        cards.iter_mut().find(|card| card.id == "gain-b").unwrap().effect = rules::Effect::Upgrade(5);
+        rules::components::Merchants::new(cards)
+    };
+    own.adventure.merchants = own.road.merchants.clone();
+    own.adventure.mountains[0].take = "gm".parse().unwrap();
+    own.adventure.bonus_points[0] = 9;
+    own.world.cards[0].points += 1;
+    own.world.boards[0].locations[2].icons = 0;
+    let own: &'static rules::components::Components = Box::leak(Box::new(own));
+    let plain = |kind| {
+        let game = Game::new(own, &Options::new(kind, 2), 1).unwrap();
+        let fronts: Vec<String> = pictures::plain(&game, usual).iter().map(|plain| plain.name()).collect();
+        (game, fronts)
+    };
+    let (road, fronts) = plain(GameKind::Golem);
+    assert_eq!(fronts, ["plain/card/^ ^ ^ ^ ^"]);
+    let card = |id: &str| own.road.merchants.find(id).unwrap();
+    let name = |id: &str| pictures::names(&road, usual, Piece::Merchant(card(id))).0;
+    assert_eq!(name("gain-b"), fronts[0]);
+    assert_eq!(name("gain-m"), "merchant/gain-yyg", "it does what that card does");
+    assert_eq!(name("gain-yg"), "merchant/gain-yg");
+    let (adventure, fronts) = plain(GameKind::Adventure);
+    assert_eq!(fronts, ["plain/card/^ ^ ^ ^ ^", "plain/tile/9", "plain/mountain-y/y y|>|g m"]);
+    assert_eq!(pictures::names(&adventure, usual, Piece::Mountain(0)).0, fronts[2]);
+    let (world, fronts) = plain(GameKind::World);
+    assert_eq!(fronts.len(), 2, "{fronts:?}");
+    assert!(fronts[0].starts_with("plain/card/") && fronts[1] == "plain/place/y y y", "{fronts:?}");
+    assert_eq!(pictures::names(&world, usual, Piece::WorldCard(0)).0, fronts[0]);
 }
 
 #[test]

@@ -63,7 +63,6 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, part: Part) -> E
 fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanation {
     let game = &running.seen();
     let player = &running.players()[usize::from(seat)];
-    let theme = layout.theme();
     let mut lines = vec![t!(words, "table-claims", count = game.claims(seat), end = game.options().end_claims())];
     let score = game.score(seat);
     if let Some(score) = score {
@@ -87,7 +86,7 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
     // Where points are hidden, claimed cards lie face down for the others.
     let secret = seat != layout.viewer && score.is_none();
     let hidden = |key| secret && matches!(key, "score-claims" | "world-claimed");
-    let shown = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| pictures::names(piece, theme).0).collect();
+    let shown = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| pictures::names(game, piece).0).collect();
     let heaps = table(game).gallery(seat).into_iter().filter(|(key, pieces)| !pieces.is_empty() && !hidden(*key));
     let gallery = heaps.map(|(key, pieces)| (words.say(key), shown(pieces))).collect();
     Explanation { title: player.name.clone(), lines, picture: Some(format!("portrait/{}", player.colour)), gallery }

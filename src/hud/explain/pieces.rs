@@ -18,7 +18,7 @@ use crate::table::{
 pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, place: Place) -> Option<Explanation> {
     let game = &running.seen();
     let theme = layout.theme();
-    let picture = Some(pictures::names(pictures::dyed(piece, running.players()), theme).0);
+    let picture = Some(pictures::names(game, pictures::dyed(piece, running.players())).0);
     // A face-down pile shows its back and keeps its secret.
     if matches!(place.zone, Zone::MerchantDeck | Zone::PointDeck | Zone::VillagePile) {
         return None;

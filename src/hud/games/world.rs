@@ -1,13 +1,14 @@
 //! An Endless World in words.
 
-use rules::components::{BonusKind, ExplorationKind, Site, WorldIcon, WorldPower};
+use rules::components::{BonusKind, ExplorationKind, Site, WorldComponents, WorldIcon, WorldPower};
 use rules::world::{Pending, WorldGame};
 use rules::{Action, Crystals, Engine, Outcome, Seat};
-use tabletop::games::world::golem_points;
+use tabletop::games::world::{golem_points, pictures};
 use tabletop::ids::{LocationId, Slot};
 use tabletop::stage::{Piece, Place, Zone};
 
 use super::{Speech, Tale, Telling, Told};
+use crate::app::content::usual;
 use crate::app::language::Words;
 use crate::hud::explain::affordable;
 use crate::hud::sentences::letters;
@@ -21,7 +22,7 @@ impl Speech for WorldGame {
             Piece::WorldCard(card) => {
                 let card = components.cards.get(usize::from(card))?;
                 let mut lines = vec![t!(words, "explain-cost", crystals = letters(words, card.cost))];
-                lines.push(power(words, card.power));
+                lines.push(power(words, components, card.power));
                 if matches!(place.zone, Zone::PointRow(_)) {
                     lines.push(affordable(words, card.cost, self.crystals(telling.viewer)));
                 }
@@ -57,7 +58,7 @@ impl Speech for WorldGame {
 
     fn gift(&self, words: &Words, slot: Slot) -> Option<Told> {
         let card = self.components().cards.get(usize::from(self.row_card(slot.0)?))?;
-        Some((icon_name(words, card.power.icon()), vec![power(words, card.power)]))
+        Some((icon_name(words, card.power.icon()), vec![power(words, self.components(), card.power)]))
     }
 
     fn seat(&self, words: &Words, seat: Seat) -> Option<String> {
@@ -119,12 +120,15 @@ fn location(game: &WorldGame, telling: &Telling, LocationId(index): LocationId) 
             lines.push(t!(words, "place-tools", crystals = said(tools)));
         }
     }
-    let signs: Vec<String> =
-        (0..8).filter(|icon| location.icons >> icon & 1 == 1).map(|icon| sign_name(words, icon)).collect();
+    let signs: Vec<String> = (0..8)
+        .filter(|icon| location.icons >> icon & 1 == 1)
+        .map(|icon| sign_name(words, game.components(), icon))
+        .collect();
     if !signs.is_empty() {
         lines.push(t!(words, "place-signs", signs = signs.join(", ")));
     }
-    Some(((title, lines), format!("location/{}", location.id)))
+    let picture = pictures::location_name(game.components(), &usual().world, location);
+    Some(((title, lines), picture))
 }
 
 /// The name of an icon of An Endless World.
@@ -138,8 +142,8 @@ fn icon_name(words: &Words, icon: WorldIcon) -> String {
 }
 
 /// The name of a kind of place.
-fn sign_name(words: &Words, icon: u8) -> String {
-    let known = content::embedded().world.icons.get(usize::from(icon)).map_or("", String::as_str);
+fn sign_name(words: &Words, world: &WorldComponents, icon: u8) -> String {
+    let known = world.icons.get(usize::from(icon)).map_or("", String::as_str);
     match known {
         "pick" => t!(words, "sign-pick"),
         "lantern" => t!(words, "sign-lantern"),
@@ -151,11 +155,16 @@ fn sign_name(words: &Words, icon: u8) -> String {
 }
 
 /// What a golem of An Endless World brings.
-fn power(words: &Words, power: WorldPower) -> String {
+fn power(words: &Words, world: &WorldComponents, power: WorldPower) -> String {
     match power {
-        WorldPower::Help(icon) => t!(words, "explain-help", sign = sign_name(words, icon)),
+        WorldPower::Help(icon) => t!(words, "explain-help", sign = sign_name(words, world, icon)),
         WorldPower::Tool(icon, crystal) => {
-            t!(words, "explain-tool", sign = sign_name(words, icon), crystal = letters(words, Crystals::one(crystal)))
+            t!(
+                words,
+                "explain-tool",
+                sign = sign_name(words, world, icon),
+                crystal = letters(words, Crystals::one(crystal))
+            )
         }
         WorldPower::NewTraders(count) => t!(words, "explain-new-traders", count = count),
         WorldPower::Exploration => t!(words, "explain-explore"),

@@ -338,7 +338,7 @@ fn carry_out(
     match deed {
         // The key that ends the counting must not end the results as well.
         Deed::Again if counting.shown => {
-            orders.start.write(StartGame(GameSetup { seed: None, ..setup.clone() }));
+            orders.start.write(StartGame::new(GameSetup { seed: None, ..setup.clone() }));
         }
         Deed::Again => {}
         Deed::Save => {

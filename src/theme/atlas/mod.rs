@@ -105,6 +105,8 @@ pub struct Atlas {
     sharpest: u32,
     pages: Vec<Option<Handle<Image>>>,
     sprites: HashMap<String, Picture>,
+    /// Plain fronts that were painted for the game at hand.
+    plain: HashMap<String, Picture>,
     /// Soft shapes made in code.
     pub shapes: Shapes,
 }
@@ -112,7 +114,21 @@ pub struct Atlas {
 impl Atlas {
     /// A picture by name; none while its game is not the one at hand.
     pub fn get(&self, name: &str) -> Option<&Picture> {
-        self.sprites.get(name)
+        self.sprites.get(name).or_else(|| self.plain.get(name))
+    }
+
+    /// Takes a page that was painted for the game at hand, with where everything lies on it in pixels; the last one goes.
+    /// Sides are multiples of four.
+    pub fn take_page(&mut self, page: Image, regions: Vec<(String, Rect)>, images: &mut Assets<Image>) {
+        let size = page.size_f32();
+        match pages::levelled(page) {
+            Ok(page) => {
+                let image = images.add(page);
+                let picture = |(name, rect)| (name, Picture { image: image.clone(), rect, page: size });
+                self.plain = regions.into_iter().map(picture).collect();
+            }
+            Err(wrong) => error!("plain fronts cannot be shown: {wrong}"),
+        }
     }
 
     /// Pixels of a page per table unit of a 1920 x 1080 table.

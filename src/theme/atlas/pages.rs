@@ -59,7 +59,7 @@ pub(super) struct PageSettings {
 
 /// Why a page cannot be shown.
 #[derive(Debug, thiserror::Error)]
-enum PageFault {
+pub(super) enum PageFault {
     /// The file cannot be read.
     #[error("the page cannot be read: {0}")]
     Unreadable(#[from] std::io::Error),
@@ -117,7 +117,7 @@ fn decode(bytes: &[u8]) -> Result<Image, TextureError> {
 }
 
 /// A page with its mip levels.
-fn levelled(mut page: Image) -> Result<Image, PageFault> {
+pub(super) fn levelled(mut page: Image) -> Result<Image, PageFault> {
     let (width, height) = (page.width(), page.height());
     let wrong = PageFault::WrongSize(width, height);
     let Some(mut data) = page.data.take() else { return Err(wrong) };

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use bevy_math::Rect;
 use rules::adventure::AdventureGame;
+use rules::components::Components;
 use rules::road::RoadGame;
 use rules::world::WorldGame;
 use rules::{Action, Game, GameKind, Outcome, Seat};
@@ -17,6 +18,8 @@ use crate::areas::{Area, Goal, Part};
 use crate::choices::{Attempt, Target};
 use crate::ids::Slot;
 use crate::layout::{Frame, Layout, Pose, Spot};
+use crate::pictures::Names;
+use crate::plain::Front;
 use crate::stage::{Piece, Place, Stage, Zone};
 
 /// The table of one game: which pieces lie where, where that is, and what clicking them means.
@@ -89,6 +92,13 @@ pub trait Table {
 
     /// Text key of the question that begins a turn.
     fn turn_key(&self) -> &'static str;
+
+    /// The names of a piece's picture and of its back, where pictures show the usual components; none for a piece of
+    /// another game.
+    fn picture(&self, usual: &Components, piece: Piece) -> Option<Names>;
+
+    /// The fronts of everything that may come to lie on the table.
+    fn fronts(&self, usual: &Components) -> Vec<Front>;
 
     /// The way of the seat to move to a hex, where there is a map to walk on.
     fn route(&self, _: Piece) -> Option<adventure::Route> {

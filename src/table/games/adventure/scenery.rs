@@ -249,7 +249,7 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
 fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     for index in 0..game.limit(seat) {
         let (centre, cell) = adventure::caravan_cell(&brush.layout, seat, index, game.limit(seat));
-        if index >= 10 {
+        if index >= adventure::WAGON {
             // The trailer is wood.
             let panel = brush.atlas.shapes.panel.clone();
             let ground = Rect::from_center_size(centre, Vec2::splat(cell + 8.0));

@@ -76,7 +76,7 @@ fn seats(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, des
         3.0,
     );
     let held = game.crystals(layout.viewer).total();
-    let limit = 10;
+    let limit = game.limit(layout.viewer);
     let ink = if held > limit { 0xffab8a } else { CREAM };
     brush.label(
         format!("{held} / {limit}"),
@@ -88,8 +88,8 @@ fn seats(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, des
         3.0,
     );
     brush.tray(Rect::from_corners(caravan.min - vec2(0.0, 6.0), caravan.max + vec2(0.0, 4.0)), Some(70.0));
-    for index in 0..10 {
-        let (centre, cell) = road::own_cell(&layout, index, 10);
+    for index in 0..limit {
+        let (centre, cell) = road::own_cell(&layout, index, limit);
         brush.slot(centre, cell, 2.2);
     }
     // Where cards will lie.
@@ -149,7 +149,7 @@ fn seats(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, des
         let y = if small { 60.0 } else { 74.0 };
         let claimed = claims(brush, seat);
         brush.label(claimed, panel.min + vec2(16.0, y), 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-        for index in 0..10 {
+        for index in 0..game.limit(seat) {
             let (centre, cell) = road::rival_cell(&layout, layout.rival(seat), index);
             brush.slot(centre, cell, 1.6);
         }

@@ -6,10 +6,11 @@ use rules::components::{Location, Site, WorldIcon, WorldPower};
 use rules::world::WorldGame;
 use rules::{Crystal, Engine, Seat};
 use tabletop::Theme;
-use tabletop::games::world::{self, STORAGE};
+use tabletop::games::world;
 use tabletop::ids::{LocationId, Slot, StackId};
 use tabletop::layout::Layout;
 
+use crate::app::content::usual;
 use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
@@ -36,7 +37,9 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
     for (board, known) in game.boards().enumerate() {
         let rect = world::board_rect(&brush.layout, board);
         brush.bed(rect);
-        let letter = known.id.chars().next().unwrap_or('a').to_ascii_lowercase();
+        // There are six lands; boards of other content share them.
+        let own = known.id.chars().next().unwrap_or('a').to_ascii_lowercase();
+        let letter = if ('a'..='f').contains(&own) { own } else { ['a', 'b', 'c', 'd'][board % 4] };
         brush.picture(&format!("board/world_{letter}"), rect.center(), rect.width() - 8.0, 0.6);
         brush.frame(rect, 0.7, hex(0xe6b54e, 0.4));
     }
@@ -74,7 +77,8 @@ impl Brush<'_, '_, '_> {
 
 /// A location with the number of traders that the near seat needs there now.
 fn place(brush: &mut Brush, game: &WorldGame, LocationId(index): LocationId, location: &Location, rect: Rect) {
-    brush.picture(&format!("location/{}", location.id), rect.center(), rect.width(), 3.0);
+    let picture = world::pictures::location_name(game.components(), &usual().world, location);
+    brush.picture(&picture, rect.center(), rect.width(), 3.0);
     if game.exploration_at(index).is_some() {
         brush.picture("location/mist", rect.center(), rect.width(), 3.2);
     }
@@ -210,15 +214,15 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
 
     // Storage.
     brush.heading(t!(words, "world-storage"), corner + vec2(362.0, 28.0));
-    let held = board.crystals.total();
-    let ink = if held > STORAGE { 0xffab8a } else { CREAM };
-    let text = format!("{held} / {STORAGE}");
+    let (held, limit) = (board.crystals.total(), game.limit(seat));
+    let ink = if held > limit { 0xffab8a } else { CREAM };
+    let text = format!("{held} / {limit}");
     let at = corner + vec2(672.0, 28.0);
     brush.label(text, at, 21.0, Family::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let tray = Layout::rect(corner.x + 354.0, corner.y + 50.0, 326.0, 136.0);
     brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 6.0)), None);
-    for index in 0..STORAGE {
-        brush.slot(world::storage_cell(&layout, index, STORAGE), 58.0, 2.2);
+    for index in 0..limit {
+        brush.slot(world::storage_cell(&layout, index, limit), 58.0, 2.2);
     }
 
     // Traders.
@@ -317,7 +321,7 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat,
     let at = corner + vec2(294.0, 22.0);
     brush.label(score, at, 32.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
 
-    for index in 0..STORAGE {
+    for index in 0..game.limit(seat) {
         let centre = world::rival_cell(&layout, rival, index);
         brush.furniture("slot", Rect::from_center_size(centre, vec2(27.0, 31.0)), 1.6, 14.0, Color::WHITE);
     }

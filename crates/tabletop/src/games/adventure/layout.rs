@@ -201,22 +201,25 @@ pub fn board_cell(layout: &Layout, seat: Seat, row: Crystal, column: u8) -> (Vec
     }
 }
 
-/// Middle and size of a space of a seat's caravan: ten in the wagon, more in the trailer.
+/// Spaces there is room for in a wagon: no content has a higher limit without tiles.
+pub const WAGON: u8 = 10;
+
+/// Middle and size of a space of a seat's caravan: those of the wagon, more in the trailer.
 pub fn caravan_cell(layout: &Layout, seat: Seat, index: u8, of: u8) -> (Vec2, f32) {
     let (column, row) = (f32::from(index % 5), f32::from(index / 5));
-    let more = index.saturating_sub(10);
+    let more = index.saturating_sub(WAGON);
     if seat == layout.viewer {
-        if index < 10 {
+        if index < WAGON {
             return (own_panel(layout).min + vec2(628.0 + 62.0 * column, 86.0 + 62.0 * row), 54.0);
         }
-        let (column, row, pitch) = overflow(more, of.saturating_sub(10), 9, 34.0);
+        let (column, row, pitch) = overflow(more, of.saturating_sub(WAGON), 9, 34.0);
         return (own_panel(layout).min + vec2(616.0 + pitch * column, 232.0 + 34.0 * row), 32.0);
     }
     let panel = rival_panel(layout, layout.rival(seat));
     if small_rivals(layout) {
         return (panel.min + vec2(179.0 + 28.0 * column, 69.0 + 28.0 * row.min(3.0)), 26.0);
     }
-    if index < 10 {
+    if index < WAGON {
         return (panel.min + vec2(35.0 + 39.0 * column, 237.0 + 39.0 * row), 34.0);
     }
     let more = more.min(8);

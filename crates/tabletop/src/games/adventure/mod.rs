@@ -10,16 +10,19 @@ use std::collections::BTreeMap;
 
 use bevy_math::{Rect, Vec2, vec2};
 use rules::adventure::{AdventureGame, LAND, TILES, Tile, Village};
+use rules::components::Components;
 use rules::{Action, Engine, Outcome, Seat};
 
 pub use self::layout::*;
 pub use self::route::Route;
 pub use self::stage::{land, prize_at, tile_of, tiles};
-use super::Table;
+use super::{Table, Theme, road};
 use crate::areas::{Area, Goal, Part};
 use crate::choices::{Attempt, Target, attempt_with_merchants};
 use crate::ids::{Slot, TileId};
 use crate::layout::{Frame, Layout, Pose};
+use crate::pictures::Names;
+use crate::plain::Front;
 use crate::stage::{Piece, Place, Stage, Zone, merchants};
 
 impl Table for AdventureGame {
@@ -102,6 +105,18 @@ impl Table for AdventureGame {
             ("table-played", merchants(seat, player.played).collect()),
             ("journey-discard", merchants(seat, player.discarded).collect()),
         ]
+    }
+
+    fn picture(&self, usual: &Components, piece: Piece) -> Option<Names> {
+        let (own, usual) = (self.components(), &usual.adventure);
+        let merchant = road::pictures::of_merchant(&own.merchants, &usual.merchants, piece, Theme::Crystals);
+        merchant.or_else(|| pictures::name(own, usual, piece).map(|name| (name, pictures::back(piece))))
+    }
+
+    fn fronts(&self, usual: &Components) -> Vec<Front> {
+        let (own, usual) = (self.components(), &usual.adventure);
+        let merchants = road::pictures::of_merchants(&own.merchants, &usual.merchants, Theme::Crystals);
+        pictures::fronts(own, usual).into_iter().chain(merchants).collect()
     }
 
     fn turn_key(&self) -> &'static str {

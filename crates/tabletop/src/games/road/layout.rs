@@ -85,14 +85,17 @@ pub fn rival_cell(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
     }
 }
 
+/// Spaces there is room for in a caravan: no content has a higher limit.
+pub const CARAVAN: u8 = 10;
+
 /// The middle of a space of the own caravan, of so many crystals; what is too much for the moment lies below in two
 /// rows, the closer the more it is: every crystal can be seen and clicked.
 pub fn own_cell(layout: &Layout, index: u8, of: u8) -> (Vec2, f32) {
     let corner = own_panel(layout).min + vec2(396.0, 96.0);
-    if index < 10 {
+    if index < CARAVAN {
         return (corner + 72.0 * vec2(f32::from(index % 5), f32::from(index / 5)), 64.0);
     }
-    let (column, row, pitch) = overflow(index - 10, of.saturating_sub(10), 5, 72.0);
+    let (column, row, pitch) = overflow(index - CARAVAN, of.saturating_sub(CARAVAN), 5, 72.0);
     (corner + vec2(pitch * column, 72.0 * (2.0 + row)), 64.0)
 }
 

@@ -7,15 +7,18 @@ mod stage;
 use std::collections::BTreeMap;
 
 use bevy_math::{Rect, Vec2, vec2};
+use rules::components::Components;
 use rules::road::RoadGame;
-use rules::{Action, Outcome, Seat, Token};
+use rules::{Action, Engine as _, Outcome, Seat, Token};
 
 pub use self::layout::*;
-use super::Table;
+use super::{Table, Theme};
 use crate::areas::{Goal, Part};
 use crate::choices::{Attempt, Target, attempt_with_merchants};
 use crate::ids::Slot;
 use crate::layout::{Frame, Layout, Pose};
+use crate::pictures::Names;
+use crate::plain::Front;
 use crate::stage::{Piece, Place, Stage, Zone, merchants};
 
 impl Table for RoadGame {
@@ -92,6 +95,14 @@ impl Table for RoadGame {
             ("table-played", merchants(seat, player.played).collect()),
             ("score-claims", player.claimed.iter().map(Piece::Point).collect()),
         ]
+    }
+
+    fn picture(&self, usual: &Components, piece: Piece) -> Option<Names> {
+        pictures::names(self.components(), &usual.road, piece, Theme::of(self.options().kind))
+    }
+
+    fn fronts(&self, usual: &Components) -> Vec<Front> {
+        pictures::fronts(self.components(), &usual.road, Theme::of(self.options().kind))
     }
 
     fn turn_key(&self) -> &'static str {

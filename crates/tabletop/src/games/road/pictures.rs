@@ -1,38 +1,99 @@
 //! Pictures of the road family, which its theme decides, and of the merchants and crystals that other games share.
 
-use rules::Crystal;
-use rules::components::RoadComponents;
+use rules::components::{MerchantCard, Merchants, PointCard, RoadComponents};
+use rules::{Crystal, Effect};
 
 use crate::games::Theme;
+use crate::plain::{Front, Mark, Plain, Shape, front, name_of};
 use crate::stage::Piece;
 
 /// A picture and its back.
 pub type Names = (String, Option<&'static str>);
 
 /// The pictures of a piece; none for a piece of another game.
-pub fn names(road: &RoadComponents, piece: Piece, theme: Theme) -> Option<Names> {
+pub fn names(road: &RoadComponents, usual: &RoadComponents, piece: Piece, theme: Theme) -> Option<Names> {
     let (front, back) = match piece {
-        Piece::StartCard { card, .. } | Piece::Merchant(card) => {
-            let (folder, back) = match theme {
-                Theme::Crystals => ("merchant", "back/merchant"),
-                Theme::Spices => ("merchant_spice", "back/merchant/spice"),
-            };
-            (format!("{folder}/{}", road.merchants.name(card)), Some(back))
-        }
         Piece::Point(card) => {
-            let id = road.points.get(usize::from(card)).map_or("", |point| &point.id);
-            let (folder, back) = match theme {
-                Theme::Crystals => ("point_golem", "back/point"),
-                Theme::Spices => ("point_spice", "back/point/spice"),
+            let known = road.points.get(usize::from(card));
+            let back = match theme {
+                Theme::Crystals => "back/point",
+                Theme::Spices => "back/point/spice",
             };
-            (format!("{folder}/{id}"), Some(back))
+            (known.map_or_else(String::new, |known| name_of(point(known, usual, theme))), Some(back))
         }
         Piece::Copper(_) => (tokens(theme)[0].to_owned(), None),
         Piece::Silver(_) => (tokens(theme)[1].to_owned(), None),
-        Piece::Crystal { colour, .. } => (crystal(colour, theme).to_owned(), None),
-        _ => return None,
+        _ => return of_merchant(&road.merchants, &usual.merchants, piece, theme),
     };
     Some((front, back))
+}
+
+/// The fronts of all cards.
+pub fn fronts(road: &RoadComponents, usual: &RoadComponents, theme: Theme) -> Vec<Front> {
+    let points = road.points.iter().map(|card| point(card, usual, theme));
+    points.chain(of_merchants(&road.merchants, &usual.merchants, theme)).collect()
+}
+
+/// The front of a point card.
+fn point(card: &PointCard, usual: &RoadComponents, theme: Theme) -> Front {
+    let folder = match theme {
+        Theme::Crystals => "point_golem",
+        Theme::Spices => "point_spice",
+    };
+    let same = |other: &PointCard| (other.cost, other.points) == (card.cost, card.points);
+    front(
+        card,
+        &usual.points,
+        same,
+        |card| &card.id,
+        folder,
+        || Plain { shape: Shape::Card, rows: vec![vec![Mark::Number(card.points)], Mark::goods(card.cost)] },
+    )
+}
+
+/// The pictures of a merchant card.
+pub fn of_merchant(merchants: &Merchants, usual: &Merchants, piece: Piece, theme: Theme) -> Option<Names> {
+    let (Piece::StartCard { card, .. } | Piece::Merchant(card)) = piece else { return None };
+    let (folder, back) = folder(theme);
+    let front = match merchants.cards().get(usize::from(card)) {
+        Some(known) => name_of(merchant(known, usual, theme)),
+        // A card that a view does not know is seen from behind.
+        None => format!("{folder}/{}", merchants.name(card)),
+    };
+    Some((front, Some(back)))
+}
+
+/// The fronts of all merchant cards.
+pub fn of_merchants(merchants: &Merchants, usual: &Merchants, theme: Theme) -> impl Iterator<Item = Front> {
+    merchants.cards().iter().map(move |card| merchant(card, usual, theme))
+}
+
+/// Where the pictures of merchants lie, and their back.
+fn folder(theme: Theme) -> (&'static str, &'static str) {
+    match theme {
+        Theme::Crystals => ("merchant", "back/merchant"),
+        Theme::Spices => ("merchant_spice", "back/merchant/spice"),
+    }
+}
+
+/// The front of a merchant card.
+fn merchant(card: &MerchantCard, usual: &Merchants, theme: Theme) -> Front {
+    let same = |other: &MerchantCard| other.effect == card.effect;
+    front(
+        card,
+        usual.cards(),
+        same,
+        |card| &card.id,
+        folder(theme).0,
+        || {
+            let rows = match card.effect {
+                Effect::Gain(take) => vec![Mark::goods(take)],
+                Effect::Upgrade(levels) => vec![vec![Mark::Rise; usize::from(levels)]],
+                Effect::Trade(give, take) => vec![Mark::goods(give), vec![Mark::Becomes], Mark::goods(take)],
+            };
+            Plain { shape: Shape::Card, rows }
+        },
+    )
 }
 
 /// The token that lies over the first card of a row, and the one beside it.

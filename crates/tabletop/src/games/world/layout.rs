@@ -54,7 +54,7 @@ const ROWS: [f32; 6] = [256.0, 346.0, 436.0, 540.0, 630.0, 720.0];
 pub const LOCATION: Vec2 = vec2(378.0, 86.0);
 /// Width of a trader's picture on a location.
 pub const TRADER: f32 = 58.0;
-/// Spaces of a storage.
+/// Spaces there is room for in a storage: no content has a higher limit.
 pub const STORAGE: u8 = 10;
 
 /// Where the map and the cards above it begin in a window that is wider or taller than usual.

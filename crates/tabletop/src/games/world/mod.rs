@@ -8,6 +8,7 @@ mod stage;
 use std::collections::BTreeMap;
 
 use bevy_math::{Rect, Vec2, vec2};
+use rules::components::Components;
 use rules::world::{GOLEMS, Pending, WorldGame};
 use rules::{Action, Outcome, Seat};
 
@@ -18,6 +19,8 @@ use crate::areas::{Area, Goal, Part};
 use crate::choices::{Attempt, Target};
 use crate::ids::{LocationId, Slot};
 use crate::layout::{Frame, Layout, Pose, Spot};
+use crate::pictures::Names;
+use crate::plain::Front;
 use crate::stage::{Piece, Place, Stage, Zone};
 
 impl Table for WorldGame {
@@ -102,6 +105,14 @@ impl Table for WorldGame {
 
     fn caravan_key(&self) -> &'static str {
         "world-storage"
+    }
+
+    fn picture(&self, usual: &Components, piece: Piece) -> Option<Names> {
+        pictures::name(self.components(), &usual.world, piece).map(|name| (name, None))
+    }
+
+    fn fronts(&self, usual: &Components) -> Vec<Front> {
+        pictures::fronts(self.components(), &usual.world)
     }
 
     fn turn_key(&self) -> &'static str {

@@ -1,0 +1,231 @@
+//! What new games are played with: the usual components, or those of a folder that the command line or the settings name.
+//!
+//! A game that is dealt keeps its components, and so does its record: whatever shows a game asks the game.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use content::{ContentError, Pack};
+use fluent_bundle::FluentArgs;
+use rules::GameKind;
+use rules::components::Components;
+
+use super::folders::Folders;
+use super::options::Options;
+use super::settings::{Notice, Notices, Settings};
+
+/// Uses the folder that is asked for; what is wrong with it is told, and the usual components are used.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Content>().init_resource::<Packs>().add_systems(PreUpdate, follow_settings);
+    let asked = app.world().get_resource::<Options>().and_then(|options| options.content.clone());
+    let set = app.world().get_resource::<Settings>().and_then(|settings| settings.content.clone());
+    if let Some(folder) = asked.or(set) {
+        let fault = app.world_mut().resource_mut::<Content>().choose(Some(&folder));
+        app.world_mut().resource_mut::<Notices>().0.extend(fault.map(Notice::Content));
+    }
+}
+
+/// The components of new games.
+#[derive(Resource, Debug, Clone)]
+pub struct Content(Pack);
+
+impl Default for Content {
+    /// The usual ones.
+    fn default() -> Self {
+        Self(Pack::usual())
+    }
+}
+
+impl Content {
+    /// The components.
+    pub fn components(&self) -> &'static Components {
+        self.0.components
+    }
+
+    /// What the folder they come from is called; none for the usual ones.
+    pub fn name(&self) -> Option<String> {
+        self.0.name()
+    }
+
+    /// Takes the components of a folder, or the usual ones. A folder that cannot be used leaves the usual ones.
+    fn choose(&mut self, folder: Option<&Path>) -> Option<ContentFault> {
+        let (pack, fault) = match folder.map(load) {
+            None => (Self::default().0, None),
+            Some(Ok(pack)) => (pack, None),
+            Some(Err(fault)) => (Self::default().0, Some(fault)),
+        };
+        self.0 = pack;
+        fault
+    }
+}
+
+/// The usual components: what the pictures show and lessons are dealt with.
+pub fn usual() -> &'static Components {
+    Pack::usual().components
+}
+
+/// The figures that texts about the rules state.
+pub fn figures(components: &Components) -> FluentArgs<'static> {
+    let Components { road, world, adventure } = components;
+    let figures = [
+        ("copper", road.copper_points),
+        ("silver", road.silver_points),
+        ("caravan", road.caravan_limit),
+        ("storage", world.storage_limit),
+        ("spaces", world.bonus_spaces),
+        ("wagon", adventure.caravan_limit),
+        ("more", adventure.caravan_bonus),
+    ];
+    figures.into_iter().collect()
+}
+
+/// Why a folder is not used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}: {why}", folder.display())]
+pub struct ContentFault {
+    /// The folder.
+    pub folder: PathBuf,
+    /// File, line, field, what was expected and what is there.
+    pub why: Why,
+}
+
+/// What is wrong with a folder.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Why {
+    /// None of the files is in it.
+    #[error("none of {} is there", content::FILES.join(", "))]
+    Empty,
+    /// A file cannot be used.
+    #[error(transparent)]
+    File(#[from] ContentError),
+}
+
+fn load(folder: &Path) -> Result<Pack, ContentFault> {
+    let fault = |why| ContentFault { folder: folder.to_owned(), why };
+    let pack = Pack::load(folder).map_err(|error| fault(error.into()))?;
+    if pack.files.is_empty() { Err(fault(Why::Empty)) } else { Ok(pack) }
+}
+
+/// Somebody chose another folder.
+fn follow_settings(
+    settings: Option<Res<Settings>>,
+    mut content: ResMut<Content>,
+    mut notices: ResMut<Notices>,
+    mut followed: Local<Option<Option<PathBuf>>>,
+) {
+    let Some(settings) = settings else { return };
+    let before = followed.replace(settings.content.clone());
+    // What the command line asked for stays until somebody chooses.
+    if before.is_some_and(|before| before != settings.content) {
+        let fault = content.choose(settings.content.as_deref());
+        notices.0.extend(fault.map(Notice::Content));
+    }
+}
+
+/// A folder with content files that can be chosen.
+#[derive(Debug, Clone)]
+pub struct FoundPack {
+    /// The folder.
+    pub folder: PathBuf,
+    /// What it is called.
+    pub name: String,
+    /// The games that are played with other figures, or what is wrong with it.
+    pub changes: Result<Vec<GameKind>, ContentFault>,
+}
+
+impl FoundPack {
+    /// A folder as it is now.
+    pub fn at(folder: &Path) -> Self {
+        let name = folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned();
+        let changed = |pack: Pack| GameKind::ALL.into_iter().filter(|game| pack.difference(*game).is_some()).collect();
+        Self { folder: folder.to_owned(), name, changes: load(folder).map(changed) }
+    }
+}
+
+/// The folders to choose from, as last looked for.
+#[derive(Resource, Debug, Default)]
+pub struct Packs(pub Vec<FoundPack>);
+
+impl Packs {
+    /// Looks into the player's folder of packs, and at the one that is chosen.
+    pub fn look(&mut self, folders: Option<&Folders>, chosen: Option<&Path>) {
+        let entries = folders.and_then(|folders| std::fs::read_dir(&folders.packs).ok());
+        let mut found: Vec<PathBuf> =
+            entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+        found.sort();
+        if let Some(chosen) = chosen.filter(|chosen| !found.iter().any(|known| known == chosen)) {
+            found.push(chosen.to_owned());
+        }
+        self.0 = found.iter().map(|folder| FoundPack::at(folder)).collect();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own_road(folder: &Path, old: &str, new: &str) {
+        let road = include_str!("../../assets/content/road.ron").replacen(old, new, 1);
+        std::fs::create_dir_all(folder).unwrap();
+        std::fs::write(folder.join("road.ron"), road).unwrap();
+    }
+
+    fn app(content: Option<&Path>, set: Option<&Path>) -> App {
+        let mut app = App::new();
+        app.insert_resource(Options { content: content.map(Path::to_owned), ..default() })
+            .insert_resource(Settings { content: set.map(Path::to_owned), ..default() })
+            .init_resource::<Notices>()
+            .add_plugins((MinimalPlugins, plugin));
+        app.update();
+        app
+    }
+
+    fn copper(app: &App) -> u8 {
+        app.world().resource::<Content>().components().road.copper_points
+    }
+
+    #[test]
+    fn the_folder_that_is_asked_for_is_used() {
+        let home = tempfile::tempdir().unwrap();
+        let (asked, set) = (home.path().join("asked"), home.path().join("set"));
+        own_road(&asked, "copper_points: 3", "copper_points: 7");
+        own_road(&set, "copper_points: 3", "copper_points: 8");
+        assert_eq!(copper(&app(None, None)), 3);
+        assert_eq!(copper(&app(None, Some(&set))), 8);
+        let mut both = app(Some(&asked), Some(&set));
+        assert_eq!(copper(&both), 7, "the command line comes first");
+        both.world_mut().resource_mut::<Settings>().content = None;
+        both.update();
+        assert_eq!(copper(&both), 3, "until somebody chooses");
+    }
+
+    #[test]
+    fn a_wrong_folder_is_told_and_the_usual_cards_are_used() {
+        let home = tempfile::tempdir().unwrap();
+        own_road(home.path(), "caravan_limit: 10", "caravan_limit: 99");
+        let app_with = app(Some(home.path()), None);
+        assert_eq!(copper(&app_with), 3);
+        let told = app_with.world().resource::<Notices>().0[0].to_string();
+        assert!(told.ends_with("road.ron, line 10, field `caravan_limit`: expected 4 to 10, found 99"), "{told}");
+        let nowhere = app(Some(&home.path().join("nowhere")), None);
+        let told = nowhere.world().resource::<Notices>().0[0].to_string();
+        assert!(told.ends_with("none of road.ron, world.ron, adventure.ron is there"), "{told}");
+    }
+
+    #[test]
+    fn packs_are_listed_with_what_they_change() {
+        let home = tempfile::tempdir().unwrap();
+        let folders = Folders::under(home.path());
+        own_road(&folders.packs.join("rich"), "copper_points: 3", "copper_points: 9");
+        own_road(&folders.packs.join("broken"), "copper_points: 3", "copper_points: x");
+        let elsewhere = home.path().join("elsewhere");
+        own_road(&elsewhere, "Upgrade(3)", "Upgrade(4)");
+        let mut packs = Packs::default();
+        packs.look(Some(&folders), Some(&elsewhere));
+        let named: Vec<&str> = packs.0.iter().map(|pack| pack.name.as_str()).collect();
+        assert_eq!(named, ["broken", "rich", "elsewhere"]);
+        assert!(packs.0[0].changes.is_err());
+        assert_eq!(packs.0[1].changes, Ok(vec![GameKind::Golem, GameKind::Spice]));
+        assert_eq!(packs.0[2].changes, Ok(vec![GameKind::Golem, GameKind::Spice, GameKind::Adventure]));
+    }
+}
