@@ -180,7 +180,9 @@ fn find_ways(job: &Job, told: &Sender<News>) -> bool {
 pub fn turns_of(view: &View<Game>) -> Vec<Option<u8>> {
     match &view.state {
         Game::Road(game) => ai::plans(game, view.seat).into_iter().map(|plan| Some(plan?.turns)).collect(),
-        _ => ai::board_plans(view, view.seat).into_iter().map(|plan| Some(plan?.turns)).collect(),
+        Game::World(_) | Game::Adventure(_) => {
+            ai::board_plans(view, view.seat).into_iter().map(|plan| Some(plan?.turns)).collect()
+        }
     }
 }
 

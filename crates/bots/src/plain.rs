@@ -201,7 +201,7 @@ pub fn outcome(game: &Game, outcome: &Outcome) -> Value {
     let name = |id: u8| -> Value { json!(names(game, outcome).map_or_else(|| id.to_string(), |name| name(id))) };
     let place = |index: u8| match game {
         Game::World(game) => game.location(index).map_or_else(|| json!(index), |location| json!(location.id)),
-        _ => json!(index),
+        Game::Road(_) | Game::Adventure(_) => json!(index),
     };
     match *outcome {
         Outcome::CardPlayed { card, .. }

@@ -53,7 +53,7 @@ impl Game {
             Some(GameKind::Adventure) => {
                 AdventureGame::parse_position(&components.adventure, text).map(Game::Adventure)
             }
-            _ => Err(NotationError::new("a position begins with golem, spice, world or adventure", text)),
+            None => Err(NotationError::new("a position begins with golem, spice, world or adventure", text)),
         }
     }
 

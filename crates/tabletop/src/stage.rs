@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{CardSet, Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, components::START_CARDS};
+use rules::{CardSet, Crystal, Crystals, Engine, Game, MerchantId, Outcome, Seat, Spot, components::START_CARDS};
 
 use crate::games::table;
 use crate::ids::{LocationId, RewardKind, Slot, StackId, TileId};
@@ -371,7 +371,7 @@ impl Stage {
 }
 
 /// The piece of a merchant card in the hands of a seat.
-pub fn merchant(seat: Seat, card: u8) -> Piece {
+pub fn merchant(seat: Seat, card: MerchantId) -> Piece {
     if card < START_CARDS { Piece::StartCard { seat, card } } else { Piece::Merchant(card) }
 }
 
