@@ -138,7 +138,7 @@ fn choices(
         // Both columns end at the same line: the options say how tall they were in the last frame.
         let tall_id = egui::Id::new("height of the options");
         let tall: f32 = ui.data(|data| data.get_temp(tall_id)).unwrap_or_default();
-        let ground_below = !matches!(setup.game, GameKind::Golem | GameKind::Spice);
+        let ground_below = setup.game.has_boards() || setup.game.has_map();
         let column = ui.vertical(|ui| {
             ui.set_width(left);
             seats(ui, words, setup, portraits, if ground_below { 0.0 } else { tall });
