@@ -97,12 +97,12 @@ pub enum Why {
     Empty,
     /// A file cannot be used.
     #[error(transparent)]
-    File(#[from] ContentError),
+    File(Box<ContentError>),
 }
 
 fn load(folder: &Path) -> Result<Pack, ContentFault> {
     let fault = |why| ContentFault { folder: folder.to_owned(), why };
-    let pack = Pack::load(folder).map_err(|error| fault(error.into()))?;
+    let pack = Pack::load(folder).map_err(|error| fault(Why::File(Box::new(error))))?;
     if pack.files.is_empty() { Err(fault(Why::Empty)) } else { Ok(pack) }
 }
 

@@ -46,6 +46,6 @@ fn a_file_without_end_is_not_read() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("content-long");
     fs::create_dir_all(&folder).expect("a folder");
     fs::File::create(folder.join("road.ron")).and_then(|file| file.set_len(content::MOST_BYTES + 1)).expect("written");
-    let error = Pack::load(&folder).err().expect("too long").to_string();
+    let error = Pack::load(&folder).expect_err("too long").to_string();
     assert!(error.ends_with("it is longer than 1048576 bytes"), "{error}");
 }
