@@ -129,6 +129,7 @@ pub struct Seat {
     /// Name shown on the table; empty means the default name of the seat.
     pub name: String,
     /// Index into the five seat colours (plum, teal, brick, indigo, moss).
+    #[serde(deserialize_with = "crate::app::settings::colour")]
     pub colour: u8,
 }
 
@@ -249,9 +250,9 @@ mod tests {
     /// Settings files name games, styles and seats by these words; older ones must stay readable.
     #[test]
     fn an_older_choice_is_read() {
-        let old = "(game: Adventure, seats: [(kind: Person, name: \"\", colour: 0), \
+        let old = "(game: Adventure, seats: ((kind: Person, name: \"\", colour: 0), \
             (kind: Computer(level: 4, style: Racer), name: \"Ada\", colour: 1), (kind: Audience, name: \"\", colour: 2), \
-            (kind: Program(\"bot -v\"), name: \"\", colour: 3), (kind: Off, name: \"\", colour: 4)])";
+            (kind: Program(\"bot -v\"), name: \"\", colour: 3), (kind: Off, name: \"\", colour: 4)))";
         let setup: GameSetup = ron::from_str(old).unwrap();
         let kinds: Vec<String> = setup.seats.iter().map(|seat| seat.kind.to_string()).collect();
         assert_eq!(setup.game, GameKind::Adventure);

@@ -1,8 +1,10 @@
 //! What a player can set, kept in one RON file. This file owns the resource; screens change it and the rest follows.
 
+mod file;
 mod stream;
 
-use std::path::PathBuf;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -13,17 +15,19 @@ use crate::app::{
     input::{Bindings, pad::PadBindings},
     language::Language,
 };
+pub use file::FieldFault;
+pub(in crate::app) use file::colour;
 pub use stream::{Corner, KeyColour, LayoutSettings, StreamSettings};
 
 /// Reads the settings at the start and writes them back shortly after each change.
 pub(super) fn plugin(app: &mut App) {
-    let folders = app.world_mut().get_resource_or_init::<SettingsFile>().0.clone();
-    let (settings, notice) = match &folders {
-        Some(path) => Settings::read(path),
-        None => (Settings::default(), None),
-    };
-    app.init_resource::<Notices>().insert_resource(settings).add_systems(Last, write_changes);
-    app.world_mut().resource_mut::<Notices>().0.extend(notice.map(Notice::Settings));
+    let path = app.world_mut().get_resource_or_init::<SettingsFile>().0.clone();
+    let (settings, unknown, fault) = path.as_deref().map(read).unwrap_or_default();
+    app.init_resource::<Notices>()
+        .insert_resource(settings)
+        .insert_resource(Kept(unknown))
+        .add_systems(Last, write_changes);
+    app.world_mut().resource_mut::<Notices>().0.extend(fault.map(Notice::Settings));
 }
 
 /// Where the settings lie; `None` keeps them in memory only.
@@ -45,14 +49,30 @@ pub enum Notice {
     Content(#[from] ContentFault),
 }
 
-/// Why the settings file could not be used; the game runs with the defaults.
+/// Why the settings file could not be used as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {why}", path.display())]
 pub struct SettingsFault {
     /// The file.
     pub path: PathBuf,
     /// What is wrong with it.
-    pub why: String,
+    pub why: SettingsWhy,
+    /// Where a copy of it lies, because the file itself is written again with the next change.
+    pub copy: Option<PathBuf>,
+}
+
+/// What is wrong with a settings file.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SettingsWhy {
+    /// Nothing of it can be used.
+    #[error("{0}")]
+    All(String),
+    /// Some fields cannot be used; all others are.
+    #[error("{}", .0.iter().map(FieldFault::to_string).collect::<Vec<_>>().join("; "))]
+    Fields(Vec<FieldFault>),
+    /// It cannot be written.
+    #[error("{0}")]
+    Write(String),
 }
 
 /// How the window fills the screen.
@@ -159,12 +179,16 @@ pub enum LivingBackdrop {
 #[serde(default)]
 pub struct Volumes {
     /// Everything.
+    #[serde(deserialize_with = "file::volume")]
     pub master: f32,
     /// Music.
+    #[serde(deserialize_with = "file::volume")]
     pub music: f32,
     /// Sounds of pieces and buttons.
+    #[serde(deserialize_with = "file::volume")]
     pub effects: f32,
     /// Wind, fire, birds.
+    #[serde(deserialize_with = "file::volume")]
     pub ambience: f32,
 }
 
@@ -183,8 +207,10 @@ pub struct Settings {
     /// Window or full screen.
     pub window: WindowKind,
     /// Size of everything drawn over the table, 1 to 2.
+    #[serde(deserialize_with = "file::scale")]
     pub ui_scale: f32,
     /// Size of text alone, 1 to 2.
+    #[serde(deserialize_with = "file::scale")]
     pub text_scale: f32,
     /// Crystal colours and contrast.
     pub palette: PaletteKind,
@@ -242,46 +268,70 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads the file. A missing one gives the defaults; a damaged one too, with the reason.
-    pub fn read(path: &std::path::Path) -> (Self, Option<SettingsFault>) {
-        let fault = |why: String| Some(SettingsFault { path: path.to_path_buf(), why });
-        match std::fs::read_to_string(path) {
-            Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => (Self::default(), None),
-            Err(failed) => (Self::default(), fault(failed.to_string())),
-            Ok(text) => match ron::from_str::<Self>(&text) {
-                Ok(settings) => (settings.in_range(), None),
-                Err(wrong) => (Self::default(), fault(wrong.to_string())),
-            },
-        }
+    /// Writes them to a file.
+    pub fn write(&self, path: &Path) -> std::io::Result<()> {
+        write(self, &default(), path)
     }
+}
 
-    /// Writes the file whole or not at all.
-    pub fn write(&self, path: &std::path::Path) -> std::io::Result<()> {
-        let text =
-            ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).map_err(std::io::Error::other)?;
-        if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder)?;
-        }
-        chronicle::write_atomically(path, text.as_bytes())
-    }
+/// Fields of the file that another version understands.
+#[derive(Resource, Debug)]
+struct Kept(file::Unknown);
 
-    /// Brings hand-edited numbers back into the range the sliders have.
-    fn in_range(mut self) -> Self {
-        self.ui_scale = self.ui_scale.clamp(1.0, 2.0);
-        self.text_scale = self.text_scale.clamp(1.0, 2.0);
-        let volumes = &mut self.volumes;
-        for volume in [&mut volumes.master, &mut volumes.music, &mut volumes.effects, &mut volumes.ambience] {
-            *volume = volume.clamp(0.0, 1.0);
+/// Reads the file. A missing one gives the usual settings; of a damaged one everything is used that can be, and the rest
+/// is told.
+fn read(path: &Path) -> (Settings, file::Unknown, Option<SettingsFault>) {
+    let bytes = match std::fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => return default(),
+        Err(failed) => {
+            let why = SettingsWhy::All(failed.to_string());
+            return (default(), default(), Some(SettingsFault { path: path.to_owned(), why, copy: None }));
         }
-        self
+    };
+    let read = str::from_utf8(&bytes).map_err(|wrong| wrong.to_string()).and_then(file::read);
+    let (read, why) = match read {
+        Ok(read) if read.faults.is_empty() => return (read.settings, read.unknown, None),
+        Ok(mut read) => {
+            let faults = std::mem::take(&mut read.faults);
+            (read, SettingsWhy::Fields(faults))
+        }
+        Err(wrong) => (file::Read::default(), SettingsWhy::All(wrong)),
+    };
+    let copy = keep_copy(path, &bytes);
+    (read.settings, read.unknown, Some(SettingsFault { path: path.to_owned(), why, copy }))
+}
+
+/// Keeps what a file held beside it. The same text gets the same name, so that many starts make one copy.
+fn keep_copy(path: &Path, bytes: &[u8]) -> Option<PathBuf> {
+    let mut hash = DefaultHasher::new();
+    bytes.hash(&mut hash);
+    let copy = path.with_file_name(format!("settings-damaged-{:08x}.ron", hash.finish() as u32));
+    match std::fs::write(&copy, bytes) {
+        Ok(()) => Some(copy),
+        Err(failed) => {
+            warn!("{} could not be copied: {failed}", path.display());
+            None
+        }
     }
+}
+
+/// Writes the file whole or not at all.
+fn write(settings: &Settings, unknown: &file::Unknown, path: &Path) -> std::io::Result<()> {
+    let text = file::write(settings, unknown).map_err(std::io::Error::other)?;
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    chronicle::write_atomically(path, text.as_bytes())
 }
 
 /// Saves once the last change is a moment old (a dragged slider changes every frame), and at the latest on leaving.
 fn write_changes(
     settings: Res<Settings>,
+    unknown: Res<Kept>,
     file: Res<SettingsFile>,
     time: Res<Time<Real>>,
+    mut notices: ResMut<Notices>,
     mut written: Local<Option<Settings>>,
     mut changed_at: Local<f64>,
     mut leaving: MessageReader<AppExit>,
@@ -295,8 +345,14 @@ fn write_changes(
     let due = now - *changed_at > 0.5 || leaving.read().next().is_some();
     if due && *last != *settings {
         *last = settings.clone();
-        if let Err(failed) = settings.write(path) {
+        if let Err(failed) = write(&settings, &unknown.0, path) {
             warn!("could not save the settings to {}: {failed}", path.display());
+            let why = SettingsWhy::Write(failed.to_string());
+            let fault = Notice::Settings(SettingsFault { path: path.clone(), why, copy: None });
+            // One panel is enough for every change that cannot be written.
+            if !notices.0.contains(&fault) {
+                notices.0.push(fault);
+            }
         }
     }
 }
@@ -305,55 +361,136 @@ fn write_changes(
 mod tests {
     use super::*;
 
-    #[test]
-    fn settings_survive_the_file() {
+    /// A settings file with this text, in a folder of its own.
+    fn file(text: &str) -> (tempfile::TempDir, PathBuf) {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("settings.ron");
-        let settings =
-            Settings { language: Language::German, text_scale: 1.5, palette: PaletteKind::Tritan, ..default() };
-        settings.write(&path).unwrap();
-        assert_eq!(Settings::read(&path), (settings, None));
+        std::fs::write(&path, text).unwrap();
+        (home, path)
+    }
+
+    /// What is read from a text, with the fields that cannot be used.
+    fn read_text(text: &str) -> (Settings, Vec<FieldFault>) {
+        let (_home, path) = file(text);
+        let (settings, _, fault) = read(&path);
+        match fault.map(|fault| fault.why) {
+            None => (settings, Vec::new()),
+            Some(SettingsWhy::Fields(faults)) => (settings, faults),
+            Some(other) => panic!("{other:?}"),
+        }
+    }
+
+    fn app(path: &Path) -> App {
+        let mut app = App::new();
+        app.insert_resource(SettingsFile(Some(path.to_owned())));
+        app.add_plugins((MinimalPlugins, plugin));
+        app.update();
+        app
+    }
+
+    /// Makes a change and leaves.
+    fn change_and_leave(app: &mut App) {
+        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
     }
 
     #[test]
-    fn a_missing_file_gives_the_defaults_silently() {
-        let (settings, fault) = Settings::read("no/such/file.ron".as_ref());
+    fn settings_survive_the_file() {
+        let (_home, path) = file("");
+        let settings =
+            Settings { language: Language::German, text_scale: 1.5, palette: PaletteKind::Tritan, ..default() };
+        settings.write(&path).unwrap();
+        let (same, _, fault) = read(&path);
+        assert_eq!((same, fault), (settings, None));
+    }
+
+    #[test]
+    fn a_missing_file_gives_the_usual_settings_silently() {
+        let (settings, _, fault) = read("no/such/file.ron".as_ref());
         assert_eq!((settings, fault), (Settings::default(), None));
     }
 
     #[test]
-    fn a_damaged_file_gives_the_defaults_and_says_why() {
-        let home = tempfile::tempdir().unwrap();
-        let path = home.path().join("settings.ron");
-        std::fs::write(&path, "(language: Klingon, ui_scale: 1.0").unwrap();
-        let (settings, fault) = Settings::read(&path);
-        assert_eq!(settings, Settings::default());
-        assert!(fault.unwrap().why.contains("Klingon"));
+    fn an_older_file_without_newer_fields_is_read() {
+        let (settings, faults) = read_text("(volumes: (master: 0.25))");
+        assert_eq!(faults, []);
+        assert_eq!(settings.volumes, Volumes { master: 0.25, ..default() });
     }
 
     #[test]
-    fn an_older_file_without_newer_fields_is_read_and_odd_numbers_are_brought_into_range() {
+    fn a_wrong_field_is_named_and_costs_no_other() {
+        let cases = [
+            ("ui_scale: NaN", "`ui_scale`: expected 1 to 2, found NaN"),
+            ("text_scale: inf", "`text_scale`: expected 1 to 2, found inf"),
+            ("ui_scale: 9.0", "`ui_scale`: expected 1 to 2, found 9"),
+            ("volumes: (music: 0.3, master: NaN)", "`volumes.master`: expected 0 to 1, found NaN"),
+            ("stream: (overlay_delay: NaN)", "`stream.overlay_delay`: expected 0 to 30, found NaN"),
+            ("stream: (vote_seconds: -1)", "`stream.vote_seconds`: expected 5 to 120, found -1"),
+            ("stream: (overlay_port: 0)", "`stream.overlay_port`: expected 1 to 65535, found 0"),
+            ("stream: (layout: (camera_size: NaN))", "`stream.layout.camera_size`: expected 0.12 to 0.4, found NaN"),
+            ("palette: Sepia", "`palette`: Unexpected variant named `Sepia`"),
+            ("keys: 7", "`keys`: Expected opening `{`"),
+        ];
+        for (field, told) in cases {
+            let (settings, faults) = read_text(&format!("(language: German, {field}, reduced_motion: true)"));
+            let said = faults.iter().map(FieldFault::to_string).collect::<String>();
+            assert!(said.starts_with(told) && faults.len() == 1, "{field}: {said}");
+            let music = if field.contains("music") { 0.3 } else { Volumes::default().music };
+            let volumes = Volumes { music, ..default() };
+            let wanted = Settings { language: Language::German, reduced_motion: true, volumes, ..default() };
+            assert_eq!(settings, wanted, "{field}");
+        }
+    }
+
+    #[test]
+    fn fields_of_another_version_are_kept() {
+        let (_home, path) = file("(tea: (cups: 3, kind: Mint), reduced_motion: false, songs: [\"a, b\"])");
+        change_and_leave(&mut app(&path));
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.contains("tea: (cups: 3, kind: Mint),") && text.contains("songs: [\"a, b\"],"), "{text}");
+        let (settings, _, fault) = read(&path);
+        assert_eq!((settings.reduced_motion, fault), (true, None));
+    }
+
+    #[test]
+    fn a_damaged_file_is_kept_beside_before_it_is_written_again() {
+        let texts: [&[u8]; 4] = [b"(language: Klingon, ui_scale: 1.0", b"(ui_scale: NaN)", b"\xff\xfe", b"[1, 2]"];
+        for text in texts {
+            let home = tempfile::tempdir().unwrap();
+            let path = home.path().join("settings.ron");
+            std::fs::write(&path, text).unwrap();
+            read(&path);
+            let mut app = app(&path);
+            let Some(Notice::Settings(fault)) = app.world().resource::<Notices>().0.first().cloned() else {
+                panic!("nothing is told")
+            };
+            change_and_leave(&mut app);
+            assert_eq!(read(&path).2, None);
+            assert_eq!(std::fs::read(fault.copy.unwrap()).unwrap(), text);
+            assert_eq!(std::fs::read_dir(home.path()).unwrap().count(), 2, "one copy, however often it is read");
+        }
+    }
+
+    #[test]
+    fn settings_that_cannot_be_written_are_told_once() {
         let home = tempfile::tempdir().unwrap();
-        let path = home.path().join("settings.ron");
-        std::fs::write(&path, "(ui_scale: 9.0, volumes: (master: -2.0))").unwrap();
-        let (settings, fault) = Settings::read(&path);
-        assert_eq!(fault, None);
-        assert_eq!(settings.ui_scale, 2.0);
-        assert_eq!(settings.volumes.master, 0.0);
-        assert_eq!(settings.volumes.music, Volumes::default().music);
+        std::fs::write(home.path().join("no-folder"), "").unwrap();
+        let mut app = app(&home.path().join("no-folder/settings.ron"));
+        app.world_mut().resource_mut::<Notices>().0.clear();
+        change_and_leave(&mut app);
+        app.world_mut().resource_mut::<Settings>().crystal_letters = false;
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        let told = &app.world().resource::<Notices>().0;
+        assert!(matches!(&told[..], [Notice::Settings(SettingsFault { why: SettingsWhy::Write(_), .. })]), "{told:?}");
     }
 
     #[test]
     fn leaving_the_game_saves_the_last_change() {
         let home = tempfile::tempdir().unwrap();
         let path = home.path().join("settings.ron");
-        let mut app = App::new();
-        app.insert_resource(SettingsFile(Some(path.clone())));
-        app.add_plugins((MinimalPlugins, plugin));
-        app.update();
-        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
-        app.world_mut().write_message(AppExit::Success);
-        app.update();
-        assert!(Settings::read(&path).0.reduced_motion);
+        change_and_leave(&mut app(&path));
+        assert!(read(&path).0.reduced_motion);
     }
 }

@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use crate::app::{
     Menu, Screen,
     language::Words,
-    settings::{Notice, Notices},
+    settings::{Notice, Notices, SettingsFault, SettingsWhy},
 };
 use crate::t;
 use crate::theme::{
@@ -26,7 +26,7 @@ const MARGIN: f32 = 40.0;
 fn draw(mut contexts: EguiContexts, words: Res<Words>, mut notices: ResMut<Notices>) -> Result {
     let Some(notice) = notices.0.first() else { return Ok(()) };
     let told = match notice {
-        Notice::Settings(fault) => t!(words, "shell-settings-damaged", reason = fault.to_string()),
+        Notice::Settings(fault) => settings(&words, fault),
         Notice::Content(fault) => t!(words, "shell-content-damaged", reason = fault.to_string()),
     };
     let ctx = contexts.ctx_mut()?;
@@ -45,4 +45,18 @@ fn draw(mut contexts: EguiContexts, words: Res<Words>, mut notices: ResMut<Notic
         notices.0.remove(0);
     }
     Ok(())
+}
+
+/// What is wrong with the settings file, and where it is kept.
+fn settings(words: &Words, fault: &SettingsFault) -> String {
+    let reason = fault.to_string();
+    let told = match fault.why {
+        SettingsWhy::All(_) => t!(words, "shell-settings-damaged", reason = reason),
+        SettingsWhy::Fields(_) => t!(words, "shell-settings-fields", reason = reason),
+        SettingsWhy::Write(_) => t!(words, "shell-settings-unwritten", reason = reason),
+    };
+    match &fault.copy {
+        Some(copy) => format!("{told} {}", t!(words, "shell-settings-copy", path = copy.display().to_string())),
+        None => told,
+    }
 }

@@ -3,6 +3,9 @@ shell-loading = Die Laternen werden angezündet …
 shell-back = Zurück
 shell-understood = Verstanden
 shell-settings-damaged = Die Einstellungen waren nicht lesbar; es gelten die üblichen. { $reason }
+shell-settings-fields = Einige Einstellungen waren nicht verwendbar und haben ihre üblichen Werte; alle anderen gelten. { $reason }
+shell-settings-unwritten = Die Einstellungen lassen sich nicht speichern. Sie gelten, bis du das Spiel verlässt. { $reason }
+shell-settings-copy = Die Datei, wie sie war, bleibt als Kopie erhalten: { $path }
 shell-content-damaged = Die gewählten Kartenwerte sind nicht verwendbar; es gelten die üblichen. { $reason }
 
 title-tagline = Vier Spiele um Kristalle und Handel an einem Tisch

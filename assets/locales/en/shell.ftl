@@ -3,6 +3,9 @@ shell-loading = Lighting the lanterns …
 shell-back = Back
 shell-understood = Understood
 shell-settings-damaged = Your settings could not be read, so the usual ones are in use. { $reason }
+shell-settings-fields = Some of your settings could not be used, so they have their usual values; all others are kept. { $reason }
+shell-settings-unwritten = Your settings cannot be saved. They hold until you leave the game. { $reason }
+shell-settings-copy = A copy of the file as it was is kept: { $path }
 shell-content-damaged = The chosen card figures cannot be used, so the usual ones are in use. { $reason }
 
 title-tagline = Four crystal-trading games at one table

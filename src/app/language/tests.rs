@@ -7,6 +7,7 @@ use std::{
 };
 
 use super::*;
+use crate::app::content;
 
 /// Every message of a language with the arguments it uses, read from the real files.
 fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
@@ -104,11 +105,11 @@ fn spice_road_has_words_of_its_own() {
     // Whatever the road games say of crystals has a word of the spices.
     for language in [Language::English, Language::German] {
         let words = Words::new(language);
-        let plain = FluentArgs::new();
+        let figures = content::figures(content::usual());
         for (key, _) in
             messages(language).iter().filter(|(key, _)| key.starts_with("rules-road") && !key.ends_with("-spice"))
         {
-            let said = words.say_of(Theme::Spices, key, &plain).to_lowercase();
+            let said = words.say_of(Theme::Spices, key, &figures).to_lowercase();
             for wrong in ["crystal", "kristall", "copper", "kupfer", "yellow", "gelb"] {
                 assert!(!said.contains(wrong), "{key}: {said}");
             }

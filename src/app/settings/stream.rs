@@ -18,8 +18,10 @@ pub struct StreamSettings {
     /// The overlay's server is on.
     pub overlay: bool,
     /// Its port.
+    #[serde(deserialize_with = "super::file::port")]
     pub overlay_port: u16,
     /// Seconds viewers wait, 0 to 30.
+    #[serde(deserialize_with = "super::file::delay")]
     pub overlay_delay: f32,
     /// Viewers see scores that the options hide from the players.
     pub overlay_scores: bool,
@@ -32,6 +34,7 @@ pub struct StreamSettings {
     /// Votes of the audience are taken.
     pub audience: bool,
     /// Seconds for a vote, 5 to 120.
+    #[serde(deserialize_with = "super::file::vote")]
     pub vote_seconds: f32,
     /// The token is shown at the table.
     pub show_token: bool,
@@ -112,6 +115,7 @@ pub struct LayoutSettings {
     /// Corner of the camera picture.
     pub camera: Corner,
     /// Width of the camera picture as a part of the window, 0.12 to 0.4.
+    #[serde(deserialize_with = "super::file::camera")]
     pub camera_size: f32,
     /// Plain background.
     pub key: KeyColour,
