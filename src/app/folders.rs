@@ -50,6 +50,13 @@ impl Folders {
     }
 }
 
+/// A folder for games where the usual one cannot be written to: among the person's own files, else where anybody may write.
+pub fn elsewhere() -> PathBuf {
+    let own = directories::UserDirs::new();
+    let own = own.as_ref().map(|dirs| dirs.document_dir().unwrap_or(dirs.home_dir()).to_owned());
+    own.unwrap_or_else(std::env::temp_dir).join("caravanserai")
+}
+
 /// The folder `assets`: beside the program, else where it was built.
 pub fn assets_folder() -> PathBuf {
     let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));

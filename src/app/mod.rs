@@ -2,6 +2,7 @@
 //! Nothing here draws, and nothing here knows a game that is played.
 
 pub mod actions;
+pub mod contained;
 pub mod content;
 pub mod folders;
 pub mod games;

@@ -47,6 +47,15 @@ pub enum Notice {
     /// A folder of content files.
     #[error(transparent)]
     Content(#[from] ContentFault),
+    /// Another program has the autosave; games of this one are saved in this file.
+    #[error("another program saves its games here; this one uses {}", .0.display())]
+    SecondProgram(PathBuf),
+    /// A game that was asked for on the command line, or a file that cannot be used.
+    #[error("{0}")]
+    Load(String),
+    /// A record in which nobody sits on a seat that takes part: an opponent plays for it.
+    #[error("nobody sits on the seat of {0}")]
+    EmptySeat(String),
 }
 
 /// Why the settings file could not be used as it is.

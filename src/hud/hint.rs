@@ -14,6 +14,7 @@ use tabletop::table;
 
 use super::advice;
 use super::{area, on_panel};
+use crate::app::contained::contained;
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts, redraw::Motion};
 use crate::session::Match;
 use crate::t;
@@ -119,7 +120,10 @@ fn ask(
             let watch = Watch::default();
             let shared = watch.clone();
             let budget = Budget { time: Some(PATIENCE), iterations: None };
-            let task = AsyncComputeTaskPool::get().spawn(async move { analyse(&view, 3, &budget, &shared) });
+            let task = AsyncComputeTaskPool::get().spawn(async move {
+                // A hint that fails is no hint.
+                contained(|| analyse(&view, 3, &budget, &shared)).unwrap_or_default()
+            });
             *hint =
                 Hint { step: 1, task: Some((task, watch)), found: None, decisions: running.record().decisions.len() };
         }

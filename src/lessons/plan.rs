@@ -9,6 +9,7 @@ use rules::Engine;
 
 use super::steps::Goal;
 use super::{LEARNER, Lesson};
+use crate::app::contained::contained;
 use crate::app::{Phase, Screen, redraw::Motion};
 use crate::session::Match;
 
@@ -56,7 +57,10 @@ fn think(mut plan: ResMut<Plan>, lesson: Res<Lesson>, running: Option<Res<Match>
     let watch = Watch::default();
     let shared = watch.clone();
     let budget = Budget { time: Some(Duration::from_secs(3)), iterations: None };
-    let task = AsyncComputeTaskPool::get().spawn(async move { analyse(&view, 1, &budget, &shared) });
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        // A plan that fails is no plan: the guide goes on without.
+        contained(|| analyse(&view, 1, &budget, &shared)).unwrap_or_default()
+    });
     plan.task = Some((task, watch));
     plan.asked = Some(decisions);
 }

@@ -13,7 +13,7 @@ use chronicle::Record;
 use rules::{Action, Seat};
 
 use crate::app::actions::{Action as Button, Page, RegisterAction};
-use crate::app::{Menu, games::SeatKind, requests};
+use crate::app::{Menu, contained::contained, games::SeatKind, requests};
 use crate::session::reel::Reel;
 
 /// Opens and draws reviews.
@@ -43,8 +43,10 @@ struct Desk {
     players: Vec<crate::session::Player>,
     watch: Watch,
     // A receiver may be used by one thread only; the lock is never waited for.
-    news: Mutex<Receiver<Review>>,
+    news: Mutex<Receiver<Result<Review, String>>>,
     review: Option<Review>,
+    /// Why there will be no review.
+    fault: Option<String>,
     /// Chances by seat before each turn, in balance between the seats.
     chances: Vec<Vec<f32>>,
     /// The turn that is looked at.
@@ -80,29 +82,44 @@ fn open(
     let work = move || {
         let budget = Budget { time: Some(PER_TURN), iterations: None };
         // Nobody listens any more when the page was left for another game.
-        let _ = told.send(ai::review(&start, &actions, &budget, &shared));
+        let _ = told.send(contained(|| ai::review(&start, &actions, &budget, &shared)));
     };
     if let Err(failed) = std::thread::Builder::new().name("review".into()).spawn(work) {
         warn!("the game cannot be looked at again: {failed}");
         return;
     }
-    reviewing.0 =
-        Some(Desk { reel, players, watch, news: Mutex::new(news), review: None, chances: Vec::new(), chosen: 0 });
+    reviewing.0 = Some(Desk {
+        reel,
+        players,
+        watch,
+        news: Mutex::new(news),
+        review: None,
+        fault: None,
+        chances: Vec::new(),
+        chosen: 0,
+    });
 }
 
 fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {
     let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return };
-    if desk.review.is_some() {
+    if desk.review.is_some() || desk.fault.is_some() {
         return;
     }
     if *menu.get() == Menu::Review {
         motion.keep_drawing();
     }
     let news = desk.news.try_lock().ok().and_then(|news| news.try_recv().ok());
-    if let Some(review) = news {
-        desk.chances = chances(&review, desk.players.len());
-        desk.chosen = decisive(&review, &desk.chances, 1).first().copied().unwrap_or(0);
-        desk.review = Some(review);
+    match news {
+        Some(Ok(review)) => {
+            desk.chances = chances(&review, desk.players.len());
+            desk.chosen = decisive(&review, &desk.chances, 1).first().copied().unwrap_or(0);
+            desk.review = Some(review);
+        }
+        Some(Err(panic)) => {
+            warn!("the review has failed: {panic}");
+            desk.fault = Some(panic);
+        }
+        None => {}
     }
 }
 

@@ -43,6 +43,7 @@ fn draw(
     let mut way = None;
     let back = sheet(ctx, &words, "review", &t!(words, "review-title"), egui::vec2(1720.0, 1040.0), |ui| {
         match desk.review.take() {
+            None if desk.fault.is_some() => _ = text::warning(ui, &t!(words, "review-failed")),
             None => waiting(ui, &words, desk.watch.progress()),
             Some(review) => {
                 way = content(ui, &words, desk, &review);

@@ -17,10 +17,10 @@ use crate::app::{
     input::Act,
     language::Words,
     named,
-    requests::{LoadGame, Watch},
+    requests::{LoadGame, PlayOn, Watch},
     settings::Settings,
 };
-use crate::session::{names, saves};
+use crate::session::{autosave::Autosave, names, saves};
 use crate::t;
 use crate::theme::{
     controls::{Weight, button, button_size, field, pill_of, scrolled},
@@ -68,8 +68,21 @@ struct Standing {
 #[derive(Resource, Debug, Default)]
 pub struct SavedGames(pub Vec<SavedGame>);
 
-fn look_for_saves(folders: Option<Res<Folders>>, content: Res<Content>, mut saves: ResMut<SavedGames>) {
-    saves.0 = folders.map_or_else(Vec::new, |folders| saves_in(&content, &folders.saves));
+fn look_for_saves(
+    folders: Option<Res<Folders>>,
+    content: Res<Content>,
+    autosave: Res<Autosave>,
+    mut saves: ResMut<SavedGames>,
+) {
+    saves.0 = autosave.unsaved().iter().rev().map(in_memory).collect();
+    saves.0.extend(folders.into_iter().flat_map(|folders| saves_in(&content, &folders.saves)));
+}
+
+/// A game that could not be saved yet: it has no file.
+fn in_memory(record: &Record) -> SavedGame {
+    let standing = Standing::of(record);
+    let record = Some(Box::new(record.clone()));
+    SavedGame { path: PathBuf::new(), title: String::new(), record, fault: None, standing }
 }
 
 /// Reads a folder of saved games, newest first; damaged ones keep what is intact.
@@ -107,6 +120,7 @@ impl SavedGame {
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let own = |record: &Record| stem.starts_with(&saves::own_name(record));
         match record {
+            Some(_) if self.path == Path::new("") => t!(words, "load-unsaved"),
             Some(_) if self.path.ends_with(saves::AUTOSAVE) => t!(words, "load-last"),
             Some(record) if own(record) => t!(words, "load-aside"),
             _ => self.title.clone(),
@@ -151,6 +165,7 @@ fn draw(
     mut pasted: ResMut<Pasted>,
     mut clipboard: ResMut<EguiClipboard>,
     content: Res<Content>,
+    mut play_on: MessageWriter<PlayOn>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<Watch>,
     mut go: MessageWriter<GoTo>,
@@ -187,11 +202,11 @@ fn draw(
                 match (entry(ui, &words, index, save, settings.stream.hide_results, sure), &save.record) {
                     (Some(Way::Remove), _) if sure => removed = doomed.take(),
                     (Some(Way::Remove), _) => *doomed = Some(save.path.clone()),
-                    (Some(Way::Resume), _) => {
-                        if let Some(path) = whole_file(save) {
-                            load.write(LoadGame(path));
-                        }
+                    // The intact part of a damaged file, or a game that is nowhere but in memory.
+                    (Some(Way::Resume), Some(record)) if save.fault.is_some() || save.path == Path::new("") => {
+                        play_on.write(PlayOn(record.clone()));
                     }
+                    (Some(Way::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
                     (Some(Way::Watch), Some(record)) => {
                         watch.write(Watch::new((**record).clone()));
                     }
@@ -321,6 +336,9 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
                 ui.spacing_mut().item_spacing.y = 5.0;
                 ui.horizontal_wrapped(|ui| {
                     text::strong(ui, &save.title(words));
+                    if save.path == Path::new("") {
+                        return;
+                    }
                     let label = if sure { t!(words, "load-remove-sure") } else { t!(words, "load-remove") };
                     if pill_of(ui, &format!("load.{index}.remove"), &label, sure, 20.0, 42.0 * look.text_scale)
                         .clicked()
@@ -374,21 +392,6 @@ fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, Option<u16>)]) {
             named::say(ui, rect, &said);
         }
     });
-}
-
-/// The file to take up: the saved one, or for a damaged one a new file with its intact part.
-fn whole_file(save: &SavedGame) -> Option<PathBuf> {
-    if save.fault.is_none() {
-        return Some(save.path.clone());
-    }
-    let path = save.path.with_file_name(format!("{}-recovered.caravan", save.title));
-    match save.record.as_ref()?.save(&path) {
-        Ok(()) => Some(path),
-        Err(failed) => {
-            warn!("the intact part could not be saved: {failed}");
-            None
-        }
-    }
 }
 
 #[cfg(test)]

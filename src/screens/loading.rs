@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::requests::{LoadGame, StartGame, Watch};
+use crate::app::settings::{Notice, Notices};
 use crate::app::{GoTo, Preload, Screen, content::Content, games::GameSetup, language::Words, options::Options};
 use crate::session::saves;
 use crate::t;
@@ -13,6 +14,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, go_on.run_if(in_state(Screen::Loading)))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Loading)));
 }
+
+/// Exit code: what the command line names cannot be opened.
+const BAD_FILE: u8 = 2;
 
 /// When everything is there the title comes, or what the command line asks for.
 fn go_on(
@@ -24,6 +28,8 @@ fn go_on(
     mut start: MessageWriter<StartGame>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<Watch>,
+    mut notices: ResMut<Notices>,
+    mut exit: MessageWriter<AppExit>,
     mut go: MessageWriter<GoTo>,
     mut done: Local<bool>,
 ) {
@@ -31,16 +37,21 @@ fn go_on(
         return;
     }
     *done = true;
-    if let Some(file) = &options.replay {
+    if let Some(file) = options.replay.as_ref().or(options.load.as_ref()) {
         match saves::read_record(&content, file.as_ref()) {
-            Ok(record) => _ = watch.write(Watch::new(record)),
+            Ok(record) if options.replay.is_some() => _ = watch.write(Watch::new(record)),
+            Ok(_) => _ = load.write(LoadGame(file.into())),
+            // Nobody is there to read a notice.
+            Err(wrong) if options.headless.is_some() || options.script.is_some() => {
+                eprintln!("{file} cannot be opened: {wrong}");
+                exit.write(AppExit::from_code(BAD_FILE));
+            }
             Err(wrong) => {
-                warn!("the game cannot be watched: {wrong}");
+                warn!("{file} cannot be opened: {wrong}");
+                notices.0.push(Notice::Load(wrong));
                 go.write(GoTo(Screen::Title));
             }
         }
-    } else if let Some(file) = &options.load {
-        load.write(LoadGame(file.into()));
     } else if options.game.is_some() {
         start.write(StartGame::new(setup.clone()));
     } else {

@@ -1,50 +1,99 @@
-//! What could not be used at the start is told on the title and at the table, until somebody has read it.
+//! What could not be used at the start is told until somebody has read it; a game that cannot be saved, until it can.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::{
     Menu, Screen,
+    folders::elsewhere,
     language::Words,
+    named,
     settings::{Notice, Notices, SettingsFault, SettingsWhy},
 };
+use crate::session::autosave::{Autosave, LeavingUnsaved, SaveElsewhere, Trouble};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button},
-    paint, text,
+    controls::{Weight, button, field},
+    look, paint, text,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    let told = in_state(Screen::Title).or_else(in_state(Screen::Table)).and_then(in_state(Menu::None));
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(told));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(not(in_state(Screen::Loading)).and_then(in_state(Menu::None))));
 }
 
 /// Width of the panel, and how far it stays off the edges of the window.
 const WIDTH: f32 = 620.0;
 const MARGIN: f32 = 40.0;
 
-fn draw(mut contexts: EguiContexts, words: Res<Words>, mut notices: ResMut<Notices>) -> Result {
-    let Some(notice) = notices.0.first() else { return Ok(()) };
-    let told = match notice {
-        Notice::Settings(fault) => settings(&words, fault),
-        Notice::Content(fault) => t!(words, "shell-content-damaged", reason = fault.to_string()),
-    };
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    saves: Res<Autosave>,
+    leaving: Res<LeavingUnsaved>,
+    mut notices: ResMut<Notices>,
+    mut elsewhere: MessageWriter<SaveElsewhere>,
+    mut chosen: Local<Option<String>>,
+) -> Result {
+    let trouble = saves.trouble();
+    if trouble.is_none() {
+        *chosen = None;
+    }
+    if trouble.is_none() && notices.0.is_empty() {
+        return Ok(());
+    }
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
     let width = WIDTH.min(window.width() - 2.0 * MARGIN);
     let corner = egui::pos2(window.right() - MARGIN - width, window.top() + MARGIN);
     let area = egui::Area::new(egui::Id::new("notice")).order(egui::Order::Foreground).fixed_pos(corner);
-    let read = area.show(ctx, |ui| {
+    area.show(ctx, |ui| {
         ui.set_width(width);
         paint::panel(ui, |ui| {
-            text::warning(ui, &told);
-            button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked()
-        })
+            if let Some(trouble) = trouble {
+                let asked = unsaved(ui, &words, trouble, leaving.0, &mut chosen);
+                elsewhere.write_batch(asked.map(|folder| SaveElsewhere(folder.into())));
+            } else if let Some(notice) = notices.0.first() {
+                text::warning(ui, &told(&words, notice));
+                if button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked() {
+                    notices.0.remove(0);
+                }
+            }
+        });
     });
-    if read.inner {
-        notices.0.remove(0);
-    }
     Ok(())
+}
+
+/// The game cannot be saved: why, what to do, and another folder. Stays until it works again.
+fn unsaved(
+    ui: &mut egui::Ui,
+    words: &Words,
+    trouble: &Trouble,
+    leaving: bool,
+    chosen: &mut Option<String>,
+) -> Option<String> {
+    let told = t!(words, "notice-save", folder = trouble.folder.display().to_string(), reason = trouble.why.clone());
+    let shown = text::warning(ui, &told);
+    named::mark(ui, "notice.save", shown.rect, &told);
+    if leaving {
+        text::strong(ui, &t!(words, "notice-save-leaving"));
+    }
+    text::label(ui, &t!(words, "notice-save-about"));
+    let folder = chosen.get_or_insert_with(|| elsewhere().display().to_string());
+    let width = ui.available_width() / look(ui.ctx()).text_scale.sqrt();
+    field(ui, "notice.save.folder", width, folder, &t!(words, "notice-save-folder"), 400);
+    let save = button(ui, "notice.save.elsewhere", &t!(words, "notice-save-elsewhere"), Weight::Primary);
+    (save.clicked() && !folder.trim().is_empty()).then(|| folder.trim().to_owned())
+}
+
+/// A notice in words.
+fn told(words: &Words, notice: &Notice) -> String {
+    match notice {
+        Notice::Settings(fault) => settings(words, fault),
+        Notice::Content(fault) => t!(words, "shell-content-damaged", reason = fault.to_string()),
+        Notice::SecondProgram(path) => t!(words, "shell-second-program", path = path.display().to_string()),
+        Notice::Load(reason) => t!(words, "shell-load-failed", reason = reason.clone()),
+        Notice::EmptySeat(name) => t!(words, "shell-empty-seat", name = name.clone()),
+    }
 }
 
 /// What is wrong with the settings file, and where it is kept.

@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::actions::{Action, Actions, Page};
 use crate::app::{GoTo, Menu, Screen, language::Words, requests::Resume};
+use crate::session::autosave::{Autosave, LeavingUnsaved};
 use crate::session::saves::Resumable;
 use crate::t;
 use crate::theme::{
@@ -27,6 +28,8 @@ fn draw(
     mut resume: MessageWriter<Resume>,
     mut go: MessageWriter<GoTo>,
     mut menu: ResMut<NextState<Menu>>,
+    mut leaving: ResMut<LeavingUnsaved>,
+    saves: Res<Autosave>,
     mut exit: MessageWriter<AppExit>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -42,7 +45,7 @@ fn draw(
         (Way::Menu(Menu::Rules), "title.rules", t!(words, "title-rules")),
         (Way::Menu(Menu::Settings), "title.settings", t!(words, "title-settings")),
         (Way::Menu(Menu::Credits), "title.credits", t!(words, "title-credits")),
-        (Way::Quit, "title.quit", t!(words, "title-quit")),
+        (Way::Quit, "title.quit", if leaving.0 { t!(words, "title-quit-unsaved") } else { t!(words, "title-quit") }),
     ]);
     let (taken, top) = row_of_buttons(&mut ui, &buttons);
     tagline(&ui, &words, top);
@@ -53,7 +56,9 @@ fn draw(
         Some(Way::Run(action)) => (action.run)(&mut commands, None),
         Some(Way::Menu(opened)) => menu.set(opened),
         Some(Way::Quit) => {
-            exit.write(AppExit::Success);
+            if leaving.may_leave(&saves) {
+                exit.write(AppExit::Success);
+            }
         }
         None => {}
     }

@@ -1,6 +1,7 @@
 //! The session: the one writer of the match. Devices and opponents ask with [`Intent`], other rooms with requests; what
 //! happened is told with [`Happened`].
 
+pub mod autosave;
 pub mod course;
 pub mod handover;
 pub mod names;
@@ -36,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, decide.in_set(SessionSystems::Decide))
         .configure_sets(Update, (SessionSystems::Begin, SessionSystems::Decide.run_if(in_state(Screen::Table))).chain())
         .add_systems(Last, state_facts)
-        .add_plugins((handover::plugin, opponents::plugin, saves::plugin, watching::plugin));
+        .add_plugins((autosave::plugin, handover::plugin, opponents::plugin, saves::plugin, watching::plugin));
 }
 
 /// Everything that writes the match.

@@ -6,17 +6,19 @@ use ai::{Agent, Budget, Fault, Watch};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use bots::{Limits, SeatSpec};
+use bots::{Limits, PlayerSpec, SeatSpec};
 use rules::{Action, Engine, Seat};
 
 use super::{Happened, Intent, Match, SessionSystems};
 use crate::app::Phase;
+use crate::app::contained::contained;
 use crate::app::games::{SeatKind, Style};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .init_resource::<Hold>()
         .init_resource::<Failures>()
+        .init_resource::<SitDown>()
         .add_systems(Update, (think, answer).chain().before(SessionSystems::Decide).run_if(in_state(Phase::Thinking)))
         .add_systems(Update, send_home.before(SessionSystems::Decide))
         .add_systems(OnExit(crate::app::Screen::Table), stop);
@@ -32,7 +34,7 @@ struct Answer {
 /// The opponents at the table and the one that is thinking now.
 #[derive(Resource, Default)]
 pub struct Thinking {
-    task: Option<(Seat, Task<Answer>, Watch)>,
+    task: Option<(Seat, Task<Result<Answer, String>>, Watch)>,
     /// Those who wait for their turn; a program runs on between its turns.
     waiting: HashMap<Seat, Mutex<Box<dyn Agent>>>,
     /// Seconds so far.
@@ -76,6 +78,30 @@ pub struct Failures(pub Vec<Failure>);
 /// Who takes over from a program that has failed.
 pub const STAND_IN: SeatKind = SeatKind::Computer { level: 3, style: Style::Balanced };
 
+/// Who takes over from somebody who has failed: one of ours, then a simpler one, then a person.
+fn stand_in(failed: &SeatKind) -> SeatKind {
+    match failed {
+        SeatKind::Computer { level: 1, .. } => SeatKind::Person,
+        SeatKind::Computer { level: 2 | 3, .. } => SeatKind::Computer { level: 1, style: Style::Balanced },
+        SeatKind::Computer { .. }
+        | SeatKind::Program(_)
+        | SeatKind::Agent(_)
+        | SeatKind::Person
+        | SeatKind::Audience
+        | SeatKind::Off => STAND_IN,
+    }
+}
+
+/// Sits an opponent down; tests put their own in its place.
+#[derive(Resource, Debug, Clone, Copy)]
+pub struct SitDown(pub fn(&PlayerSpec, u64) -> Box<dyn Agent>);
+
+impl Default for SitDown {
+    fn default() -> Self {
+        Self(|spec, seed| spec.build(seed, Limits::default()))
+    }
+}
+
 impl Thinking {
     /// Thousandths of the work that are done.
     pub fn progress(&self) -> u32 {
@@ -90,7 +116,7 @@ impl Thinking {
     }
 }
 
-fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
+fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>, sit_down: Res<SitDown>) {
     let Some(running) = running else { return };
     let Some(seat) = running.whole().to_move() else { return };
     if thinking.task.is_some() {
@@ -103,21 +129,24 @@ fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>) {
     let shared = watch.clone();
     // Nobody else holds the lock; whoever panicked under it is not asked again.
     let known = thinking.waiting.remove(&seat).and_then(|agent| agent.into_inner().ok());
-    let task = AsyncComputeTaskPool::get().spawn(async move {
+    let SitDown(sit_down) = *sit_down;
+    let work = move || {
         let mut agent = known.unwrap_or_else(|| {
-            let mut fresh = spec.build(seed, Limits::default());
+            let mut fresh = sit_down(&spec, seed);
             fresh.begin(&view);
             fresh
         });
         let action = agent.decide(&view, &Budget::default(), &shared);
         let fault = agent.fault();
         Answer { agent, action, fault }
-    });
+    };
+    let task = AsyncComputeTaskPool::get().spawn(async move { contained(work) });
     thinking.task = Some((seat, task, watch));
     thinking.seconds = 0.0;
 }
 
 fn answer(
+    running: Option<Res<Match>>,
     mut thinking: ResMut<Thinking>,
     mut failures: ResMut<Failures>,
     mut intents: MessageWriter<Intent>,
@@ -132,20 +161,22 @@ fn answer(
         return;
     }
     let seat = *seat;
-    let Some(Answer { agent, action, fault }) = check_ready(task) else { return };
+    let Some(answer) = check_ready(task) else { return };
     thinking.task = None;
-    match fault {
-        None => {
+    let words = match answer {
+        Ok(Answer { agent, action, fault: None }) => {
             thinking.waiting.insert(seat, Mutex::new(agent));
             intents.write(Intent::Decide(action));
+            return;
         }
-        // The game goes on: somebody else takes the seat and decides anew.
-        Some(fault) => {
-            warn!("the program in seat {} cannot play on: {}", seat + 1, fault.words);
-            failures.0.push(Failure { seat, words: fault.words });
-            intents.write(Intent::Replace(seat, STAND_IN));
-        }
-    }
+        Ok(Answer { fault: Some(fault), .. }) => fault.words,
+        Err(panic) => panic,
+    };
+    // The game goes on: somebody else takes the seat and decides.
+    warn!("the opponent in seat {} cannot play on: {words}", seat + 1);
+    failures.0.push(Failure { seat, words });
+    let failed = running.map(|running| running.players()[usize::from(seat)].kind.clone()).unwrap_or_default();
+    intents.write(Intent::Replace(seat, stand_in(&failed)));
 }
 
 /// Another game has other opponents.

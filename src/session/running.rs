@@ -215,6 +215,13 @@ impl Match {
         &self.graph
     }
 
+    /// Players whose seat nobody was on when the record was written; an opponent plays for them.
+    pub(super) fn empty_seats(&self) -> impl Iterator<Item = String> {
+        let empty = |seat: usize| self.record.players.get(seat).is_some_and(|player| player.agent == "off");
+        let named = self.players.iter().enumerate().filter(move |(seat, _)| empty(*seat));
+        named.map(|(_, player)| player.name.clone())
+    }
+
     /// Whether a person at this screen decides now.
     pub fn person_decides(&self) -> bool {
         let person = |seat: Seat| self.players[seat as usize].kind.is_person();
@@ -411,7 +418,8 @@ fn plain_name(name: &str) -> String {
 /// search of any size it likes: an opponent of ours plays on for it.
 fn seated(agent: &str) -> SeatKind {
     match agent.parse() {
-        Ok(SeatKind::Program(_) | SeatKind::Agent(_)) => opponents::STAND_IN,
+        // Nobody sits on a seat that takes part: the game would wait for ever.
+        Ok(SeatKind::Program(_) | SeatKind::Agent(_) | SeatKind::Off) => opponents::STAND_IN,
         Ok(kind) => kind,
         Err(_) => SeatKind::Person,
     }

@@ -1,33 +1,27 @@
-//! A game is never lost: after every decision the record is written, off the main thread and in one step.
+//! Games in files: names, the way back to the last one, and loading. [`super::autosave`] writes the one that is played.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
-use chronicle::{Deal, Record};
+use chronicle::{Disk, Record};
 
 use rules::Engine as _;
 
-use super::{Happened, Match, Practice, SessionSystems};
-use crate::app::requests::{LoadGame, Resume, Watch};
+use super::autosave::Autosave;
+use super::{Happened, Match, SessionSystems};
+use crate::app::requests::{LoadGame, PlayOn, Resume, Watch};
+use crate::app::settings::{Notice, Notices};
 use crate::app::{GoTo, Screen, content::Content, folders::Folders, language::Words};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Writing>()
-        .init_resource::<Resumable>()
+    app.init_resource::<Resumable>()
         .add_systems(Update, (resume, load).chain().in_set(SessionSystems::Begin))
-        .add_systems(Update, autosave.after(SessionSystems::Decide))
         .add_systems(OnEnter(Screen::Title), look_for_autosave);
 }
 
 /// The name of the file that holds the running game.
 pub const AUTOSAVE: &str = "autosave.caravan";
-
-/// The file that holds the running game.
-pub fn autosave_path(folders: &Folders) -> PathBuf {
-    folders.saves.join(AUTOSAVE)
-}
 
 /// Keeps a game under a name of its own, whatever becomes of the autosave.
 pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), String> {
@@ -58,7 +52,7 @@ pub fn file_name(record: &Record, end: &str) -> String {
 }
 
 /// Where such a game lies: the same game at the same moment is one file, another course of it has another.
-fn own_path(folder: &Path, record: &Record) -> PathBuf {
+pub(super) fn own_path(folder: &Path, record: &Record) -> PathBuf {
     let name = own_name(record);
     let more = (2..).map(|number| format!("{name}-{number}.caravan"));
     let mut paths = std::iter::once(format!("{name}.caravan")).chain(more).map(|name| folder.join(name));
@@ -73,13 +67,13 @@ fn is_kept(path: &Path, record: &Record) -> bool {
 }
 
 /// Whether a record is another one some decisions later.
-fn goes_on(from: &Record, record: &Record) -> bool {
+pub(super) fn goes_on(from: &Record, record: &Record) -> bool {
     from.deal == record.deal && record.decisions.starts_with(&from.decisions)
 }
 
 /// Another game begins to save itself in this file: one that lies there unfinished gets a file of its own, and so does
 /// what cannot be read any more.
-fn set_aside(autosave: &Path, begun: &Record) -> io::Result<()> {
+pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io::Result<()> {
     let folder = autosave.parent().unwrap_or(Path::new(""));
     let own = match Record::load(begun.deal.components, autosave) {
         Ok(old) => {
@@ -98,83 +92,35 @@ fn set_aside(autosave: &Path, begun: &Record) -> io::Result<()> {
         // There is none, or it cannot be read at all.
         Err(_) => return Ok(()),
     };
-    std::fs::rename(autosave, own)
-}
-
-/// One write at a time; the newest record waits for its turn.
-#[derive(Resource, Default)]
-struct Writing {
-    task: Option<Task<Result<(), chronicle::FileError>>>,
-    next: Option<Record>,
-    /// The deal of the game written last.
-    deal: Option<Deal>,
-    /// The next one may be another game than the one in the file.
-    another: bool,
-}
-
-fn autosave(
-    mut happened: MessageReader<Happened>,
-    running: Option<Res<Match>>,
-    folders: Option<Res<Folders>>,
-    practice: Res<Practice>,
-    mut writing: ResMut<Writing>,
-) {
-    // What is only looked at or learnt from must not take the place of the game that is played.
-    let Some(running) = running.filter(|running| !running.is_watched() && !practice.0) else {
-        happened.clear();
-        return;
-    };
-    let Some(folders) = folders else { return };
-    let reset = happened.read().map(|happened| matches!(happened, Happened::Reset)).reduce(|a, b| a | b);
-    if let Some(reset) = reset {
-        let record = running.record();
-        writing.another |= reset || writing.deal.as_ref() != Some(&record.deal);
-        writing.deal = Some(record.deal.clone());
-        writing.next = Some(record.clone());
-    }
-    if let Some(task) = &mut writing.task {
-        match check_ready(task) {
-            None => return,
-            Some(done) => {
-                if let Err(wrong) = done {
-                    warn!("the game could not be saved: {wrong}");
-                }
-                writing.task = None;
-            }
-        }
-    }
-    if let Some(record) = writing.next.take() {
-        let path = autosave_path(&folders);
-        let another = std::mem::take(&mut writing.another);
-        writing.task = Some(IoTaskPool::get().spawn(async move {
-            if let Some(folder) = path.parent() {
-                // A folder that cannot be made shows in the write that follows.
-                std::fs::create_dir_all(folder).ok();
-            }
-            if another && let Err(wrong) = set_aside(&path, &record) {
-                warn!("the unfinished game could not be set aside: {wrong}");
-            }
-            record.save(&path)
-        }));
-    }
+    disk.rename(autosave, &own)
 }
 
 /// Whether "Continue" is offered on the title: the last game can be resumed and is not over.
 #[derive(Resource, Debug, Default)]
 pub struct Resumable(pub bool);
 
-fn look_for_autosave(folders: Option<Res<Folders>>, content: Res<Content>, mut resumable: ResMut<Resumable>) {
-    resumable.0 = folders.is_some_and(|folders| {
-        let record = Record::load(content.components(), &autosave_path(&folders));
+fn look_for_autosave(
+    folders: Option<Res<Folders>>,
+    content: Res<Content>,
+    mut saves: ResMut<Autosave>,
+    mut notices: ResMut<Notices>,
+    mut resumable: ResMut<Resumable>,
+) {
+    let saved = folders.is_some_and(|folders| {
+        let record = Record::load(content.components(), &saves.path(&folders, &mut notices));
         record.is_ok_and(|record| record.replay().is_ok_and(|game| !game.is_over()))
     });
+    resumable.0 = saved || saves.in_memory().is_some();
 }
 
-/// The last game goes on: the one that still lies on the table, else the one that was saved.
+/// The last game goes on: the one that still lies on the table, else one that could not be saved, else the saved one.
 fn resume(
     mut wanted: MessageReader<Resume>,
     running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
+    mut saves: ResMut<Autosave>,
+    mut notices: ResMut<Notices>,
+    mut play_on: MessageWriter<PlayOn>,
     mut load: MessageWriter<LoadGame>,
     mut go: MessageWriter<GoTo>,
 ) {
@@ -183,8 +129,10 @@ fn resume(
     }
     if running.is_some() {
         go.write(GoTo(Screen::Table));
+    } else if let Some(record) = saves.in_memory() {
+        play_on.write(PlayOn(Box::new(record.clone())));
     } else if let Some(folders) = folders {
-        load.write(LoadGame(autosave_path(&folders)));
+        load.write(LoadGame(saves.path(&folders, &mut notices)));
     }
 }
 
@@ -203,6 +151,7 @@ fn load(
     mut watch: MessageWriter<Watch>,
     words: Res<Words>,
     content: Res<Content>,
+    mut notices: ResMut<Notices>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
     mut go: MessageWriter<GoTo>,
@@ -216,12 +165,14 @@ fn load(
             watch.write(Watch::new(game.record().clone()));
         }
         Ok(game) => {
+            notices.0.extend(game.empty_seats().map(Notice::EmptySeat));
             commands.insert_resource(game);
             happened.write(Happened::Reset);
             go.write(GoTo(Screen::Table));
         }
         Err(wrong) => {
             warn!("the game cannot be resumed: {wrong}");
+            notices.0.push(Notice::Load(wrong));
             go.write(GoTo(Screen::Title));
         }
     }
@@ -229,6 +180,8 @@ fn load(
 
 #[cfg(test)]
 mod tests {
+    use chronicle::RealDisk;
+
     use super::*;
 
     #[test]
@@ -242,7 +195,7 @@ mod tests {
         let autosave = dir.path().join(AUTOSAVE);
         let left = |old: &Record, begun: &Record| {
             old.save(&autosave).unwrap();
-            set_aside(&autosave, begun).unwrap();
+            set_aside(&RealDisk, &autosave, begun).unwrap();
             let aside = dir.path().join(format!("{}.caravan", own_name(old)));
             let kept = Record::load(components, &aside).is_ok_and(|kept| kept == *old);
             std::fs::remove_file(aside).ok();
@@ -256,14 +209,14 @@ mod tests {
         let path = own_path(dir.path(), &named);
         named.save(&path).unwrap();
         open.save(&autosave).unwrap();
-        set_aside(&autosave, &other).unwrap();
+        set_aside(&RealDisk, &autosave, &other).unwrap();
         assert_eq!(Record::load(components, &path).unwrap(), named, "it has a name already and keeps it");
         let mut course = earlier.clone();
         course.push(rules::Action::Rest, None);
         assert_ne!(own_path(dir.path(), &course), path, "another course of the same game is another file");
         std::fs::write(&autosave, "caravanserai record 1\ngame: ?").unwrap();
-        set_aside(&autosave, &other).unwrap();
+        set_aside(&RealDisk, &autosave, &other).unwrap();
         assert!(dir.path().join("autosave-damaged.caravan").is_file());
-        assert!(set_aside(&autosave, &other).is_ok(), "there is nothing to set aside");
+        assert!(set_aside(&RealDisk, &autosave, &other).is_ok(), "there is nothing to set aside");
     }
 }

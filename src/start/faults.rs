@@ -8,6 +8,7 @@ use std::{
         Mutex, OnceLock,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use bevy::{
@@ -15,7 +16,8 @@ use bevy::{
     prelude::*,
 };
 
-use crate::app::folders::Folders;
+use crate::app::{contained, folders::Folders};
+use crate::session::autosave::{LastWrite, finish_writing};
 
 /// Exit code: there is no display to open a window on.
 pub const NO_DISPLAY: u8 = 3;
@@ -23,15 +25,40 @@ pub const NO_DISPLAY: u8 = 3;
 pub const NO_GRAPHICS: u8 = 4;
 /// Exit code: the script cannot be read.
 pub const BAD_SCRIPT: u8 = 5;
+/// Exit code: the game's own files are missing.
+pub const NO_ASSETS: u8 = 6;
+/// Exit code: the graphics card was lost.
+pub const DEVICE_LOST: u8 = 7;
 /// Exit code: a fault in the game itself.
 pub const FAULT: u8 = 70;
 
+/// Threads that serve others: the game goes on without them.
+const BESIDE: [&str; 2] = ["overlay", "saves"];
+
 static STARTED: AtomicBool = AtomicBool::new(false);
+static LEAVING: AtomicBool = AtomicBool::new(false);
 static LOG: OnceLock<PathBuf> = OnceLock::new();
 
 /// The first frame has run: from here on a panic is our fault, not the machine's.
 pub fn started() {
     STARTED.store(true, Ordering::Relaxed);
+}
+
+/// The game has ended: from here on a panic is the machine's.
+pub fn leaving() {
+    LEAVING.store(true, Ordering::Relaxed);
+}
+
+/// What became of the game that was played.
+pub fn saved(last: &LastWrite) -> String {
+    match last {
+        LastWrite::Done => "Your game is saved up to the last decision.".to_owned(),
+        LastWrite::Failed(why) => format!("Your game could not be saved: {why}"),
+        LastWrite::Late => format!(
+            "The last decisions of your game may not be saved: the disk did not answer within {} seconds.",
+            PATIENCE.as_secs()
+        ),
+    }
 }
 
 /// Checks for a display before the engine does, because the engine would only panic.
@@ -45,19 +72,28 @@ pub fn display() -> Result<(), &'static str> {
     Ok(())
 }
 
-/// Turns panics into one sentence; the first one ends the program.
+/// How long the end of the program waits for a slow disk.
+pub const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Turns panics into one sentence. A panic in work beside the game is told to whoever asked for the work; any other ends
+/// the program, once the game is on the disk.
 pub fn speak_plainly(logs: &Path) {
     let _ = LOG.set(logs.join("caravanserai.log"));
     std::panic::set_hook(Box::new(|panic| {
-        let what = panic
-            .payload()
-            .downcast_ref::<&str>()
-            .map(|text| (*text).to_owned())
-            .or_else(|| panic.payload().downcast_ref::<String>().cloned())
-            .unwrap_or_default();
+        let what = contained::words(panic.payload());
         note(&format!("panic: {panic}\n{}", std::backtrace::Backtrace::force_capture()));
+        if contained::is_contained() || BESIDE.iter().any(|name| std::thread::current().name() == Some(name)) {
+            return;
+        }
+        if LEAVING.load(Ordering::Relaxed) {
+            // Everything is saved and closed; what a driver says now concerns nobody.
+            std::process::exit(0);
+        }
         let (sentence, code) = sentence(&what, STARTED.load(Ordering::Relaxed));
         eprintln!("{sentence}");
+        if code == FAULT || code == DEVICE_LOST {
+            eprintln!("{}", saved(&finish_writing(PATIENCE)));
+        }
         if let Some(log) = LOG.get() {
             eprintln!("Details: {}", log.display());
         }
@@ -80,12 +116,17 @@ fn sentence(what: &str, started: bool) -> (String, u8) {
         );
     }
     let what = what.lines().next().unwrap_or_default();
-    (
-        format!(
-            "Caravanserai stopped because of a fault in the game: {what} Your game is saved up to the last decision."
-        ),
-        FAULT,
-    )
+    if started
+        && ["DeviceLost", "device lost", "Device is lost", "Parent device is lost"]
+            .iter()
+            .any(|lost| what.contains(lost))
+    {
+        return (
+            "Caravanserai lost the graphics card: its driver was restarted or is out of memory. Start the game again and choose Continue.".into(),
+            DEVICE_LOST,
+        );
+    }
+    (format!("Caravanserai stopped because of a fault in the game: {what}"), FAULT)
 }
 
 fn note(text: &str) {
@@ -124,5 +165,18 @@ mod tests {
         let (text, code) = sentence("index out of bounds\nsecond line", true);
         assert!(text.contains("index out of bounds") && !text.contains('\n'));
         assert_eq!(code, FAULT);
+    }
+    #[test]
+    fn a_lost_device_is_no_fault_of_the_game() {
+        let (text, code) = sentence("wgpu error: Validation Error: Parent device is lost", true);
+        assert!(text.contains("lost the graphics card") && text.contains("Continue"));
+        assert_eq!(code, DEVICE_LOST);
+    }
+
+    #[test]
+    fn what_is_said_about_the_game_is_true() {
+        assert!(saved(&LastWrite::Done).contains("saved up to the last decision"));
+        assert!(saved(&LastWrite::Failed("no space".into())).ends_with("could not be saved: no space"));
+        assert!(saved(&LastWrite::Late).contains("may not be saved"));
     }
 }

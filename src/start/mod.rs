@@ -15,7 +15,9 @@ use bevy::{
     picking::{PickingSettings, input::PointerInputSettings},
     prelude::*,
     render::{RenderApp, RenderPlugin, settings::WgpuSettings},
-    window::{ExitCondition, PresentMode, WindowResolution},
+    window::{
+        ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution,
+    },
     winit::WinitPlugin,
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
@@ -27,12 +29,21 @@ use crate::app::{
     settings::{Settings, SettingsFile, WindowKind},
 };
 use crate::driver;
+use crate::session::autosave::{Autosave, LastWrite, LeavingUnsaved, finish_writing};
 
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
     faults::speak_plainly(&Folders::find().logs);
     match app(options) {
-        Ok(mut app) => app.run(),
+        Ok(mut app) => {
+            let exit = app.run();
+            faults::leaving();
+            let last = finish_writing(faults::PATIENCE);
+            if last != LastWrite::Done {
+                eprintln!("{}", faults::saved(&last));
+            }
+            exit
+        }
         Err((sentence, code)) => {
             eprintln!("{sentence}");
             AppExit::from_code(code)
@@ -45,12 +56,17 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     if options.headless.is_none() {
         faults::display().map_err(|sentence| (sentence.to_owned(), faults::NO_DISPLAY))?;
     }
+    let assets = assets_folder();
+    if !assets.join("baked").is_dir() {
+        let sentence = format!("Caravanserai's own files are missing: {} holds no pictures.", assets.display());
+        return Err((sentence, faults::NO_ASSETS));
+    }
     let script = options.script.as_deref().map(driver::Script::read).transpose();
     let script = script.map_err(|fault| (fault.to_string(), faults::BAD_SCRIPT))?;
     memory::keep_little();
     let folders = Folders::find();
     let mut app = App::new();
-    files::read_from(&mut app, assets_folder());
+    files::read_from(&mut app, assets);
     app.insert_resource(SettingsFile(Some(folders.settings.join("settings.ron")))).insert_resource(folders);
     let log = LogPlugin {
         filter: format!(
@@ -71,7 +87,7 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
         None => {
             let size = options.window.unwrap_or(Size { width: 1280, height: 720 });
             app.add_plugins(engine(size, ExitCondition::OnPrimaryClosed).set(log));
-            app.add_systems(Update, follow_window_setting);
+            app.add_systems(Update, (follow_window_setting, close_windows));
         }
     }
     app.add_plugins(bevy_kira_audio::AudioPlugin);
@@ -116,7 +132,7 @@ fn engine(size: Size, exit_condition: ExitCondition) -> PluginGroupBuilder {
     let mut pools = TaskPoolOptions::default();
     pools.io.min_threads = 2;
     DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(window), exit_condition, ..default() })
+        .set(WindowPlugin { primary_window: Some(window), exit_condition, close_when_requested: false, ..default() })
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(TaskPoolPlugin { task_pool_options: pools })
 }
@@ -165,13 +181,32 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
 }
 
-fn follow_window_setting(settings: Res<Settings>, mut window: Single<&mut Window, With<bevy::window::PrimaryWindow>>) {
-    use bevy::window::{MonitorSelection, WindowMode};
+fn follow_window_setting(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
     let wanted = match settings.window {
         WindowKind::Windowed => WindowMode::Windowed,
         WindowKind::FullScreen => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
     };
     if window.mode != wanted {
         window.mode = wanted;
+    }
+}
+
+/// Closes the windows that somebody wants to close. While a game is nowhere but in memory the first wish is answered by
+/// the notice that says so.
+fn close_windows(
+    mut wanted: MessageReader<WindowCloseRequested>,
+    main: Option<Single<Entity, With<PrimaryWindow>>>,
+    mut leaving: ResMut<LeavingUnsaved>,
+    saves: Res<Autosave>,
+    mut commands: Commands,
+) {
+    let main = main.map(|main| *main);
+    for WindowCloseRequested { window } in wanted.read() {
+        if Some(*window) == main && !leaving.may_leave(&saves) {
+            continue;
+        }
+        if let Ok(mut window) = commands.get_entity(*window) {
+            window.despawn();
+        }
     }
 }

@@ -9,6 +9,7 @@ use ai::{Budget, Candidate, Watch};
 use bevy::prelude::*;
 use rules::{Engine, Game, Seat, Step, View};
 
+use crate::app::contained::contained;
 use crate::app::{Screen, settings::Settings};
 use crate::session::{Happened, Match, SessionSystems};
 
@@ -146,7 +147,8 @@ fn start_worker() -> Option<Worker> {
                 }
                 let budget = Budget { time: Some(time), iterations: None };
                 let view = &job.views[usize::from(job.mover)];
-                let Some(analysis) = ai::analyse(view, 5, &budget, &job.watch) else { break };
+                let looked = contained(|| ai::analyse(view, 5, &budget, &job.watch));
+                let Some(analysis) = looked.unwrap_or_default() else { break };
                 if job.watch.cancelled() {
                     break;
                 }
@@ -171,7 +173,7 @@ fn find_ways(job: &Job, told: &Sender<News>) -> bool {
         if job.watch.cancelled() {
             return true;
         }
-        ways[seat] = turns_of(&job.views[seat]);
+        ways[seat] = contained(|| turns_of(&job.views[seat])).unwrap_or_default();
     }
     told.send(News::Turns(job.position, by_goal(&ways))).is_ok()
 }

@@ -1,6 +1,7 @@
 //! Files that are either the old or the new one, whatever happens in between.
 
 use std::ffi::OsString;
+use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -54,8 +55,13 @@ impl Record {
     /// Writes the record to a file. When this returns, the record is on the disk; if the program or the machine dies
     /// before, the file is still the one it was.
     pub fn save(&self, path: &Path) -> Result<(), FileError> {
+        self.save_on(&RealDisk, path)
+    }
+
+    /// Writes the record to a file of this disk.
+    pub fn save_on(&self, disk: &dyn Disk, path: &Path) -> Result<(), FileError> {
         let text = self.to_text()?;
-        write_atomically(path, text.as_bytes()).map_err(|source| FileError::Write { path: path.to_owned(), source })
+        replace_file(disk, path, text.as_bytes()).map_err(|source| FileError::Write { path: path.to_owned(), source })
     }
 
     /// Reads and plays a file; `components` as in [`Record::from_text`].
@@ -74,10 +80,44 @@ impl Record {
     }
 }
 
+/// The steps of writing a file. Tests put a disk in their place that is full, slow or broken.
+pub trait Disk: Send + Sync + fmt::Debug {
+    /// Makes a folder and those it lies in.
+    fn create_folder(&self, folder: &Path) -> io::Result<()> {
+        fs::create_dir_all(folder)
+    }
+
+    /// Writes all bytes.
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        file.write_all(bytes)
+    }
+
+    /// Brings what was written to the disk.
+    fn sync(&self, file: &File) -> io::Result<()> {
+        file.sync_all()
+    }
+
+    /// Gives a file another name, in place of the file that has it.
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        fs::rename(from, to)
+    }
+}
+
+/// The disk of this machine.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct RealDisk;
+
+impl Disk for RealDisk {}
+
+/// [`replace_file`] on the disk of this machine.
+pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace_file(&RealDisk, path, bytes)
+}
+
 /// Replaces a file by these bytes: written beside it, brought to the disk, renamed, and the folder brought to the disk.
 ///
 /// The bytes are first written to `.NAME.part` in the same folder; one that a dead program left behind is overwritten.
-pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this names no file"))?;
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -91,9 +131,9 @@ pub fn write_atomically(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let held = Folder::hold(folder)?;
     let replace = || {
         let mut file = File::create(&part)?;
-        file.write_all(bytes)?;
-        file.sync_all()?;
-        fs::rename(&part, path)
+        disk.write(&mut file, bytes)?;
+        disk.sync(&file)?;
+        disk.rename(&part, path)
     };
     if let Err(error) = replace() {
         // The first error is the one to tell; what is left over does no harm.

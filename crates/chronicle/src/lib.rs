@@ -42,7 +42,7 @@ mod text;
 
 pub use code::{CODE_PREFIX, CODE_VERSION, CodeError, Names};
 pub use deal::{Commitment, Deal};
-pub use file::{FileError, MOST_BYTES, write_atomically};
+pub use file::{Disk, FileError, MOST_BYTES, RealDisk, replace_file, write_atomically};
 pub use load::{Fault, LoadError};
 pub use record::{Decision, Player, Record, ReplayError};
 pub use text::{TEXT_HEAD, TEXT_VERSION};

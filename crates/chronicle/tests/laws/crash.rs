@@ -5,7 +5,7 @@ use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use chronicle::{FileError, Record, write_atomically};
+use chronicle::{Disk, FileError, Record, write_atomically};
 use rules::chance::Chance;
 use rules::{GameKind, Options};
 
@@ -115,4 +115,52 @@ fn files_that_are_no_records_are_refused() {
     assert!(matches!(Record::load(components(), &path), Err(FileError::Load { .. })));
     fs::File::create(&path).unwrap().set_len(chronicle::MOST_BYTES + 1).unwrap();
     assert!(matches!(Record::load(components(), &path), Err(FileError::TooLong { .. })));
+}
+
+/// A disk that fails at one of its steps.
+#[derive(Debug)]
+struct Failing(&'static str);
+
+impl Failing {
+    fn at(&self, step: &str) -> std::io::Result<()> {
+        if self.0 == step { Err(std::io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+    }
+}
+
+impl Disk for Failing {
+    fn write(&self, file: &mut fs::File, bytes: &[u8]) -> std::io::Result<()> {
+        use std::io::Write as _;
+        // A disk gets full in the middle.
+        file.write_all(&bytes[..bytes.len() / 2])?;
+        self.at("write")?;
+        file.write_all(&bytes[bytes.len() / 2..])
+    }
+
+    fn sync(&self, _: &fs::File) -> std::io::Result<()> {
+        self.at("sync")
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> std::io::Result<()> {
+        self.at("rename")?;
+        fs::rename(from, to)
+    }
+}
+
+#[test]
+fn a_disk_that_fails_at_any_step_leaves_the_old_file_and_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.record");
+    let (old, new) = {
+        let game = random_game(Options::new(GameKind::Golem, 2), 21, 9);
+        (game.prefix(4), game)
+    };
+    for step in ["write", "sync", "rename"] {
+        old.save(&path).unwrap();
+        let error = new.save_on(&Failing(step), &path).unwrap_err();
+        assert!(matches!(&error, FileError::Write { .. }), "{step}: {error}");
+        assert_eq!(Record::load(components(), &path).unwrap(), old, "{step}");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "{step}");
+    }
+    new.save_on(&Failing("none"), &path).unwrap();
+    assert_eq!(Record::load(components(), &path).unwrap(), new);
 }

@@ -1,0 +1,440 @@
+//! The game that is played is on the disk after every decision. A thread of its own writes; the newest record wins.
+//!
+//! What cannot be written stays in memory, is told, and is tried again. One program owns the file: a second one beside it
+//! takes a file of its own.
+
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use chronicle::{Deal, Disk, RealDisk, Record};
+use rules::Engine as _;
+
+use super::saves::{goes_on, own_path, set_aside};
+use super::{Happened, Match, Practice, SessionSystems};
+use crate::app::{
+    folders::Folders,
+    redraw::Motion,
+    settings::{Notice, Notices},
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Autosave>()
+        .init_resource::<SaveDisk>()
+        .init_resource::<LeavingUnsaved>()
+        .add_message::<SaveElsewhere>()
+        .add_systems(Update, (save_elsewhere, autosave).chain().after(SessionSystems::Decide));
+}
+
+/// The disk that games are saved on; tests put a failing one in its place.
+#[derive(Resource, Debug, Clone)]
+pub struct SaveDisk(pub Arc<dyn Disk>);
+
+impl Default for SaveDisk {
+    fn default() -> Self {
+        Self(Arc::new(RealDisk))
+    }
+}
+
+/// Asks for another folder for saved games, from now until the program ends.
+#[derive(Message, Debug, Clone)]
+pub struct SaveElsewhere(pub PathBuf);
+
+/// Somebody wants to leave while a game is nowhere but in memory, and was told so.
+#[derive(Resource, Debug, Default)]
+pub struct LeavingUnsaved(pub bool);
+
+impl LeavingUnsaved {
+    /// Whether the program may end now; whoever is refused is asked, and may the next time.
+    pub fn may_leave(&mut self, saves: &Autosave) -> bool {
+        std::mem::replace(&mut self.0, true) || saves.in_memory().is_none()
+    }
+}
+
+/// How long after a failure the next attempt follows.
+const AGAIN: Duration = Duration::from_secs(2);
+
+/// How many programs can have autosaves in one folder.
+const MOST_PROGRAMS: usize = 99;
+
+/// What the game that is played is saved with.
+#[derive(Resource, Default)]
+pub struct Autosave {
+    file: Option<OwnFile>,
+    writer: Option<Writer>,
+    /// The deal of the game saved last.
+    deal: Option<Deal>,
+    /// The game that is played, where the disk does not have it yet.
+    newest: Option<Record>,
+    /// Earlier games that are nowhere but here.
+    unsaved: Vec<Record>,
+    trouble: Option<Trouble>,
+    again_at: Option<Instant>,
+}
+
+/// Why the game is not saved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Trouble {
+    /// The folder that cannot be written to.
+    pub folder: PathBuf,
+    /// What the system says.
+    pub why: String,
+}
+
+impl Autosave {
+    /// Why the game is not saved, until it is.
+    pub fn trouble(&self) -> Option<&Trouble> {
+        self.trouble.as_ref()
+    }
+
+    /// An unfinished game that the disk does not have: the newest.
+    pub fn in_memory(&self) -> Option<&Record> {
+        let lost = self.trouble.is_some().then_some(self.newest.as_ref()).flatten();
+        lost.filter(|record| is_open(record)).or(self.unsaved.last())
+    }
+
+    /// Games that were left and that the disk does not have.
+    pub fn unsaved(&self) -> &[Record] {
+        &self.unsaved
+    }
+
+    /// The file of this program.
+    pub fn path(&mut self, folders: &Folders, notices: &mut Notices) -> PathBuf {
+        let own = self.file.take().filter(|own| own.path.parent() == Some(&folders.saves));
+        let own = own.unwrap_or_else(|| {
+            let (own, number) = OwnFile::open(&folders.saves);
+            if number > 1 {
+                notices.0.push(Notice::SecondProgram(own.path.clone()));
+            }
+            own
+        });
+        self.file.insert(own).path.clone()
+    }
+
+    fn save(&mut self, record: Record, path: PathBuf, another: bool, disk: &SaveDisk) {
+        let another = another || self.deal.as_ref() != Some(&record.deal);
+        self.deal = Some(record.deal.clone());
+        // The game that lay on the table before is not on the disk either: it waits here.
+        let left = self.newest.take().filter(|_| another && self.trouble.is_some());
+        self.unsaved.extend(left.filter(|left| is_open(left) && !goes_on(left, &record)));
+        self.newest = Some(record.clone());
+        self.writer(disk).push(Job { record, path, own_name: false, set_aside: another });
+    }
+
+    fn writer(&mut self, disk: &SaveDisk) -> &Writer {
+        self.writer.get_or_insert_with(|| Writer::start(disk.0.clone()))
+    }
+
+    /// Takes in what became of the writes.
+    fn hear(&mut self) {
+        let done = self.writer.as_ref().map(Writer::take_done).unwrap_or_default();
+        for Done { job, result } in done {
+            let folder = job.path.parent().map_or_else(PathBuf::new, Path::to_owned);
+            match result {
+                Ok(()) if job.own_name => self.unsaved.retain(|record| *record != job.record),
+                Ok(()) => {
+                    self.newest.take_if(|newest| *newest == job.record);
+                    self.trouble = None;
+                }
+                Err(why) => {
+                    warn!("the game could not be saved: {why}");
+                    self.trouble = Some(Trouble { folder, why });
+                    self.again_at = Some(Instant::now() + AGAIN);
+                }
+            }
+        }
+    }
+
+    /// Tries again what failed.
+    fn try_again(&mut self, path: &Path, disk: &SaveDisk) {
+        if self.again_at.is_none_or(|at| Instant::now() < at) {
+            return;
+        }
+        self.again_at = None;
+        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
+        let earlier = self.unsaved.clone().into_iter().map(|record| {
+            let path = own_path(&folder, &record);
+            Job { record, path, own_name: true, set_aside: false }
+        });
+        let jobs: Vec<Job> = earlier
+            .chain(self.newest.clone().map(|record| Job {
+                record,
+                path: path.to_owned(),
+                own_name: false,
+                set_aside: true,
+            }))
+            .collect();
+        if jobs.is_empty() {
+            self.trouble = None;
+        }
+        let writer = self.writer(disk);
+        jobs.into_iter().for_each(|job| writer.push(job));
+    }
+}
+
+/// Whether there is something to lose.
+fn is_open(record: &Record) -> bool {
+    !record.decisions.is_empty() && record.replay().is_ok_and(|game| !game.is_over())
+}
+
+fn autosave(
+    mut happened: MessageReader<Happened>,
+    running: Option<Res<Match>>,
+    folders: Option<Res<Folders>>,
+    practice: Res<Practice>,
+    disk: Res<SaveDisk>,
+    mut saves: ResMut<Autosave>,
+    mut leaving: ResMut<LeavingUnsaved>,
+    mut notices: ResMut<Notices>,
+    mut motion: ResMut<Motion>,
+) {
+    let Some(folders) = folders else {
+        happened.clear();
+        return;
+    };
+    let saves = saves.bypass_change_detection();
+    saves.hear();
+    let reset = happened.read().map(|happened| matches!(happened, Happened::Reset)).reduce(|a, b| a | b);
+    // What is only looked at or learnt from must not take the place of the game that is played.
+    let played = running.filter(|running| !running.is_watched() && !practice.0);
+    if let (Some(reset), Some(running)) = (reset, played) {
+        let path = saves.path(&folders, notices.bypass_change_detection());
+        saves.save(running.record().clone(), path, reset, &disk);
+    }
+    if saves.trouble.is_some() {
+        let path = saves.path(&folders, notices.bypass_change_detection());
+        saves.try_again(&path, &disk);
+    }
+    if leaving.0 && saves.in_memory().is_none() {
+        leaving.0 = false;
+    }
+    if saves.trouble.is_some() || saves.writer.as_ref().is_some_and(Writer::is_busy) {
+        // A table at rest draws no frames, and nobody would hear how it ended.
+        motion.drift();
+    }
+}
+
+fn save_elsewhere(
+    mut wanted: MessageReader<SaveElsewhere>,
+    folders: Option<ResMut<Folders>>,
+    mut saves: ResMut<Autosave>,
+) {
+    let (Some(SaveElsewhere(folder)), Some(mut folders)) = (wanted.read().last(), folders) else { return };
+    folders.saves.clone_from(folder);
+    saves.again_at = Some(Instant::now());
+}
+
+/// A file that no other program writes to while this one runs.
+#[derive(Debug)]
+struct OwnFile {
+    path: PathBuf,
+    /// Held as long as the program runs; without it where the system knows no locks.
+    _lock: Option<File>,
+}
+
+impl OwnFile {
+    /// The first file in this folder that is free, and its number.
+    fn open(folder: &Path) -> (Self, usize) {
+        for number in 1..=MOST_PROGRAMS {
+            let path = folder.join(name(number));
+            match lock(folder, number) {
+                Ok(lock) => {
+                    if number == 1 {
+                        keep_left_files(folder);
+                    }
+                    return (Self { path, _lock: Some(lock) }, number);
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
+                // No locks here, or no folder: whatever is wrong with it shows when the game is saved.
+                Err(_) => return (Self { path, _lock: None }, number),
+            }
+        }
+        let path = folder.join(format!("autosave-{}.caravan", std::process::id()));
+        (Self { path, _lock: None }, MOST_PROGRAMS)
+    }
+}
+
+/// The name of the file that holds the running game of the first, second, … program.
+fn name(number: usize) -> String {
+    if number == 1 { super::saves::AUTOSAVE.to_owned() } else { format!("autosave-{number}.caravan") }
+}
+
+/// Takes the lock of a file, and says in it who has it.
+fn lock(folder: &Path, number: usize) -> io::Result<File> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(format!(".{}.lock", name(number)));
+    let mut lock = File::options().create(true).truncate(false).write(true).open(path)?;
+    lock.try_lock().map_err(io::Error::from)?;
+    lock.set_len(0)?;
+    writeln!(lock, "{}", std::process::id())?;
+    Ok(lock)
+}
+
+/// A second program that is gone may have left a game: it gets a file among the saved games.
+fn keep_left_files(folder: &Path) {
+    for number in 2..=MOST_PROGRAMS {
+        let path = folder.join(name(number));
+        if !path.is_file() {
+            continue;
+        }
+        let Ok(_held) = lock(folder, number) else { continue };
+        let more = (1..).map(|nth| folder.join(format!("autosave-{number}-{nth}.caravan")));
+        if let Some(free) = more.take(999).find(|free| !free.exists())
+            && let Err(failed) = std::fs::rename(&path, free)
+        {
+            warn!("{} could not be kept: {failed}", path.display());
+        }
+    }
+}
+
+/// A record on its way to the disk.
+#[derive(Debug, Clone)]
+struct Job {
+    record: Record,
+    path: PathBuf,
+    /// The file is named after the game and is not the autosave.
+    own_name: bool,
+    /// Another game may lie in the file.
+    set_aside: bool,
+}
+
+impl Job {
+    fn write(&self, disk: &dyn Disk) -> Result<(), String> {
+        if let Some(folder) = self.path.parent() {
+            // A folder that cannot be made shows in the write that follows.
+            disk.create_folder(folder).ok();
+        }
+        if self.set_aside {
+            // Better no save than one over a game that nobody has kept.
+            set_aside(disk, &self.path, &self.record).map_err(|wrong| wrong.to_string())?;
+        }
+        self.record.save_on(disk, &self.path).map_err(|wrong| wrong.to_string())
+    }
+}
+
+/// What became of a job.
+#[derive(Debug)]
+struct Done {
+    job: Job,
+    result: Result<(), String>,
+}
+
+/// The thread that writes.
+struct Writer(Arc<Desk>);
+
+/// What the thread and the game share.
+#[derive(Default)]
+struct Desk {
+    work: Mutex<Work>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Work {
+    waiting: Vec<Job>,
+    /// A job is being written.
+    busy: bool,
+    done: Vec<Done>,
+    /// Why the newest write failed.
+    failed: Option<String>,
+    closed: bool,
+}
+
+impl Desk {
+    fn work(&self) -> MutexGuard<'_, Work> {
+        self.work.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The desk of the program's game, for the moment it ends.
+static LAST: Mutex<Option<Arc<Desk>>> = Mutex::new(None);
+
+impl Writer {
+    fn start(disk: Arc<dyn Disk>) -> Self {
+        let desk = Arc::new(Desk::default());
+        let shared = desk.clone();
+        let work = move || {
+            while let Some(job) = next(&shared) {
+                let result = job.write(&*disk);
+                let mut work = shared.work();
+                work.busy = false;
+                work.failed = result.as_ref().err().cloned();
+                work.done.push(Done { job, result });
+                shared.changed.notify_all();
+            }
+        };
+        if let Err(failed) = std::thread::Builder::new().name("saves".into()).spawn(work) {
+            error!("games cannot be saved: {failed}");
+        }
+        *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(desk.clone());
+        Self(desk)
+    }
+
+    fn push(&self, job: Job) {
+        let mut work = self.0.work();
+        let waiting = work.waiting.iter_mut().find(|waiting| waiting.path == job.path);
+        match waiting {
+            Some(older) => *older = Job { set_aside: older.set_aside || job.set_aside, ..job },
+            None => work.waiting.push(job),
+        }
+        self.0.changed.notify_all();
+    }
+
+    fn is_busy(&self) -> bool {
+        let work = self.0.work();
+        work.busy || !work.waiting.is_empty() || !work.done.is_empty()
+    }
+
+    fn take_done(&self) -> Vec<Done> {
+        std::mem::take(&mut self.0.work().done)
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.0.work().closed = true;
+        self.0.changed.notify_all();
+    }
+}
+
+/// The next job; none when the game is gone and everything is written.
+fn next(desk: &Desk) -> Option<Job> {
+    let mut work = desk.work();
+    loop {
+        if !work.waiting.is_empty() {
+            work.busy = true;
+            return Some(work.waiting.remove(0));
+        }
+        if work.closed {
+            return None;
+        }
+        work = desk.changed.wait(work).unwrap_or_else(PoisonError::into_inner);
+    }
+}
+
+/// How the last write of a program ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum LastWrite {
+    /// Everything is on the disk.
+    Done,
+    /// It is not, and this is why.
+    Failed(String),
+    /// It was not done in time.
+    Late,
+}
+
+/// Waits until everything is written, but no longer than this. For the end of the program, whatever ends it.
+pub fn finish_writing(patience: Duration) -> LastWrite {
+    // Whoever ends the program while starting a writer has written nothing.
+    let Some(desk) = LAST.try_lock().ok().and_then(|last| last.clone()) else { return LastWrite::Done };
+    let open = |work: &mut Work| work.busy || !work.waiting.is_empty();
+    let waited = desk.changed.wait_timeout_while(desk.work(), patience, open);
+    let (work, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
+    if timeout.timed_out() && (work.busy || !work.waiting.is_empty()) {
+        return LastWrite::Late;
+    }
+    work.failed.clone().map_or(LastWrite::Done, LastWrite::Failed)
+}
