@@ -377,7 +377,7 @@ fn whole_file(save: &SavedGame) -> Option<PathBuf> {
     if save.fault.is_none() {
         return Some(save.path.clone());
     }
-    let path = save.path.with_file_name(format!("{}-recovered.caravan", save.title));
+    let path = save.path.with_file_name(format!("{}-recovered.caravan", chronicle::file_words(&save.title)));
     match save.record.as_ref()?.save(&path) {
         Ok(()) => Some(path),
         Err(failed) => {
