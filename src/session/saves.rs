@@ -39,13 +39,7 @@ pub fn own_name(record: &Record) -> String {
 
 /// A file name that says which game it is.
 pub fn file_name(record: &Record, end: &str) -> String {
-    let title: String = record
-        .title
-        .chars()
-        .map(|sign| if sign.is_alphanumeric() || sign == '-' { sign } else { '-' })
-        .take(40)
-        .collect();
-    let title = title.trim_matches('-');
+    let title = chronicle::file_words(&record.title);
     let kind = record.deal.options.kind.name();
     let head = if title.is_empty() { kind.to_owned() } else { format!("{kind}-{title}") };
     format!("{head}-{:016x}.{end}", record.deal.seed)

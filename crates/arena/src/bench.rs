@@ -10,13 +10,14 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::dice::Dice;
+use crate::out::say;
 use crate::simulate::play_random;
 
 /// Arguments of `bench`.
 #[derive(ClapArgs)]
 pub struct Args {
     /// Seconds for each line.
-    #[arg(long, default_value_t = 1.0)]
+    #[arg(long, default_value_t = 1.0, value_parser = crate::setup::some_time)]
     seconds: f64,
     /// Measure the plans alone.
     #[arg(long)]
@@ -245,7 +246,7 @@ fn all_plans(args: &Args) -> Result<Vec<Plans>, Failure> {
     for players in 2..=5 {
         let line = plans(players)?;
         if !args.json {
-            println!(
+            say!(
                 "{:>9} {}p plans to all goals of all seats: {:.1} ms, {:.1} at the 99th percentile, {:.1} at most ({} positions); {:.1} turns, {:.1} % found, {:.1} % of them exact",
                 line.game,
                 line.players,
@@ -285,7 +286,7 @@ fn all_engines(args: &Args) -> Result<Vec<Line>, Failure> {
                 }),
             };
             if !args.json {
-                println!(
+                say!(
                     "{:>9} {}p {:>5} B {:>8.0} games/s {:>10.0} turns/s {:>10.0} decisions/s; clone {:.0} ns, view {:.0} ns, determinize {:.0} ns, hash {:.0} ns, network {:.0} ns; search {:.0} positions/s",
                     line.game,
                     line.players,
@@ -314,9 +315,13 @@ fn all_searches(args: &Args) -> Result<Vec<Search>, Failure> {
         for level in ai::LEVELS {
             let line = search(kind, level, args.seconds)?;
             if !args.json {
-                println!(
+                say!(
                     "{:>9} level {}: {:>8.0} positions/s, {:>7.0} positions and {:.2} ms a decision",
-                    line.game, line.level, line.positions_per_second, line.positions_per_decision, line.ms_per_decision
+                    line.game,
+                    line.level,
+                    line.positions_per_second,
+                    line.positions_per_decision,
+                    line.ms_per_decision
                 );
             }
             searches.push(line);
@@ -330,13 +335,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let plans = all_plans(args)?;
     if args.plans {
         if args.json {
-            println!("{}", serde_json::json!({ "plans": plans }));
+            say!("{}", serde_json::json!({ "plans": plans }));
         }
         return Ok(());
     }
     let (lines, searches) = (all_engines(args)?, all_searches(args)?);
     if args.json {
-        println!(
+        say!(
             "{}",
             serde_json::json!({ "seconds_each": args.seconds, "lines": lines, "searches": searches, "plans": plans })
         );

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::contest::{BotLimits, Forfeit, Loss, play};
-use crate::setup::{SetUp, Threads};
+use crate::out::{note, say};
+use crate::setup::{SetUp, Threads, some_games};
 use crate::simulate::progress;
 use crate::tally::{Tally, faults_text};
 
@@ -27,7 +28,7 @@ pub struct Args {
     #[arg(long)]
     b: PlayerSpec,
     /// Games; rounded up to whole deals, each played once with `a` in every seat.
-    #[arg(long, default_value_t = 200)]
+    #[arg(long, default_value_t = 200, value_parser = some_games())]
     games: u64,
     /// Stop early when one of these two Elo differences is clearly the better guess: `0,20`.
     #[arg(long, value_parser = elo_pair)]
@@ -46,7 +47,10 @@ pub struct Args {
 
 fn elo_pair(text: &str) -> Result<(f64, f64), String> {
     let (low, high) = text.split_once(',').ok_or("two numbers with a comma between")?;
-    let number = |text: &str| text.trim().parse::<f64>().map_err(|error| error.to_string());
+    let number = |text: &str| {
+        let number = text.trim().parse::<f64>().map_err(|error| error.to_string())?;
+        if number.is_finite() { Ok(number) } else { Err("a number with an end".to_owned()) }
+    };
     Ok((number(low)?, number(high)?))
 }
 
@@ -150,7 +154,7 @@ pub fn play_deal(setup: &SetUp, a: &PlayerSpec, b: &PlayerSpec, seed: u64, limit
         deal.best_scores += u64::from(played.game.score(played.winner()).total());
         if let Some(Forfeit { seat: who, words, .. }) = &played.forfeit {
             deal.forfeits += 1;
-            eprintln!("seed {seed}: {} in seat {who} has lost: {words}", players[usize::from(*who)]);
+            note!("seed {seed}: {} in seat {who} has lost: {words}", players[usize::from(*who)]);
         }
         deal.lines.push(GameLine {
             seed,
@@ -179,6 +183,7 @@ pub fn contest(
     threads: Threads,
     limits: BotLimits,
 ) -> Result<Report, Failure> {
+    setup.deal(setup.seed)?;
     let players = setup.players;
     let deals = games.div_ceil(u64::from(players));
     let pool = threads.pool()?;
@@ -277,11 +282,11 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let report = contest(&args.setup, &args.a, &args.b, args.games, args.sprt, args.threads, args.limits)?;
     if args.json {
         for line in &report.lines {
-            println!("{}", serde_json::to_string(line)?);
+            say!("{}", serde_json::to_string(line)?);
         }
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
     } else {
-        println!(
+        say!(
             "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; score {:.1} to {:.1}, winners {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped; faults: {} and {}; {:.0} s",
             report.game,
             report.players,

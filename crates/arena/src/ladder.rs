@@ -10,8 +10,9 @@ use serde::Serialize;
 use crate::Failure;
 use crate::contest::BotLimits;
 use crate::duel::{Deal, play_deal};
+use crate::out::say;
 use crate::rating::{Match, Rating, rate};
-use crate::setup::{SetUp, Threads};
+use crate::setup::{SetUp, Threads, some_games};
 use crate::simulate::progress;
 use crate::tally::{Figures, Tally, faults_text};
 
@@ -25,7 +26,7 @@ pub struct Args {
     agents: String,
     /// Games of each pair; rounded up to whole deals. With more than two players, each of the two sits alone among the
     /// other in half of them.
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, default_value_t = 40, value_parser = some_games())]
     games: u64,
     /// Write a chart of the table.
     #[arg(long)]
@@ -70,6 +71,7 @@ struct Report {
 
 /// Plays all matches.
 fn play_all(args: &Args, agents: &[PlayerSpec]) -> Result<Vec<(Match, Vec<Deal>)>, Failure> {
+    args.setup.deal(args.setup.seed)?;
     let players = args.setup.players;
     let both_ways = players > 2;
     let pairs: Vec<(usize, usize)> = (0..agents.len())
@@ -147,12 +149,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         std::fs::write(path, chart(&report)).map_err(|error| format!("{}: {error}", path.display()))?;
     }
     if args.json {
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
         return Ok(());
     }
-    println!("{} with {} players, {} games a pair:", report.game, report.players, report.games_per_pair);
+    say!("{} with {} players, {} games a pair:", report.game, report.players, report.games_per_pair);
     for row in &report.table {
-        println!(
+        say!(
             "{:>6.0} ({:+.0} to {:+.0})  {:<20} {:>5.1} % won, score {:>5.1}, {:>7.2} ms (p99 {:.1}); faults: {}",
             row.elo,
             row.ci95[0],

@@ -8,6 +8,7 @@ use rules::GameKind;
 use serde_json::json;
 
 use crate::Failure;
+use crate::out::say;
 
 /// Arguments of `content`.
 #[derive(ClapArgs)]
@@ -30,7 +31,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     };
     if args.spelling {
         for (name, text) in content::FILES.into_iter().zip(content::spelled(pack.components)) {
-            println!("// {name}\n{text}");
+            say!("// {name}\n{text}");
         }
         return Ok(());
     }
@@ -40,13 +41,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let games = GameKind::ALL.map(|kind| (kind, format!("{:016x}", pack.fingerprint(kind)), pack.difference(kind)));
     if args.json {
         let game = |(kind, print, differs): &(GameKind, String, Option<String>)| json!({ "game": kind.name(), "content": print, "differs": differs });
-        println!("{}", json!({ "files": pack.files, "games": games.iter().map(game).collect::<Vec<_>>() }));
+        say!("{}", json!({ "files": pack.files, "games": games.iter().map(game).collect::<Vec<_>>() }));
         return Ok(());
     }
     for (kind, print, differs) in games {
-        println!("{}: content {print}, {}", kind.name(), if differs.is_some() { "differs" } else { "as usual" });
+        say!("{}: content {print}, {}", kind.name(), if differs.is_some() { "differs" } else { "as usual" });
         for line in differs.iter().flat_map(|text| text.lines()) {
-            println!("  {line}");
+            say!("  {line}");
         }
     }
     Ok(())

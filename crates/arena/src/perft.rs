@@ -4,6 +4,7 @@ use clap::Args as ClapArgs;
 use rules::{Actions, Engine, Game, Silent};
 
 use crate::Failure;
+use crate::out::say;
 use crate::setup::SetUp;
 
 /// Arguments of `perft`.
@@ -41,14 +42,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let game = args.setup.deal(args.setup.seed)?;
     let counts: Vec<u64> = (1..=args.depth).map(|depth| perft(&game, depth)).collect();
     if args.json {
-        println!(
+        say!(
             "{}",
             serde_json::json!({ "game": args.setup.game.name(), "players": args.setup.players,
             "seed": args.setup.seed, "counts": counts })
         );
     } else {
         for (depth, count) in counts.iter().enumerate() {
-            println!("{:>2} {count}", depth + 1);
+            say!("{:>2} {count}", depth + 1);
         }
     }
     Ok(())

@@ -8,6 +8,7 @@ use rules::adventure::Village;
 use rules::{Engine, Game, Seat, Silent};
 use serde::Serialize;
 
+use crate::out::say;
 use crate::setup::{SetUp, Threads};
 use crate::{Failure, source, words};
 
@@ -129,24 +130,24 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let seats: Vec<Line> =
         pool.install(|| (0..game.rounds().players).into_par_iter().map(|seat| line_of(&game, seat)).collect());
     if args.json {
-        println!(
+        say!(
             "{}",
             serde_json::json!({ "game": game.options().kind.name(), "position": game.position_text(), "seats": seats })
         );
         return Ok(());
     }
     for Line { seat, goals, ms } in &seats {
-        println!("seat {seat} ({ms:.1} ms)");
+        say!("seat {seat} ({ms:.1} ms)");
         for goal in goals {
             match (goal.turns, goal.search) {
-                (Some(turns), Some(search)) => println!(
+                (Some(turns), Some(search)) => say!(
                     "  {} {} ({} points): {turns} turns, {search}: {}",
                     goal.slot + 1,
                     goal.goal,
                     goal.points,
                     goal.plan.join(" | ")
                 ),
-                _ => println!("  {} {} ({} points): no way found", goal.slot + 1, goal.goal, goal.points),
+                _ => say!("  {} {} ({} points): no way found", goal.slot + 1, goal.goal, goal.points),
             }
         }
     }

@@ -12,7 +12,8 @@ use serde_json::{Value, json};
 
 use crate::Failure;
 use crate::contest::{BotLimits, Forfeit, Moment, Played, play, play_heard, table_of};
-use crate::setup::SetUp;
+use crate::out::say;
+use crate::setup::{SetUp, some_games};
 
 /// Arguments of `record`.
 #[derive(ClapArgs)]
@@ -23,7 +24,7 @@ pub struct Args {
     #[arg(long, default_value = "random")]
     agents: String,
     /// How many games, one after the other in the file.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = some_games())]
     games: u64,
     /// The file to write: a trace, or a saved game when the name ends in `.caravan`.
     #[arg(long)]
@@ -121,9 +122,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     file.flush()?;
     if args.json {
-        println!("{}", json!({ "games": args.games, "decisions": total, "out": args.out }));
+        say!("{}", json!({ "games": args.games, "decisions": total, "out": args.out }));
     } else {
-        println!("{} games, {total} decisions written to {}", args.games, args.out.display());
+        say!("{} games, {total} decisions written to {}", args.games, args.out.display());
     }
     Ok(())
 }
@@ -137,9 +138,9 @@ fn save(args: &Args, players: &[PlayerSpec]) -> Result<(), Failure> {
     let record = written(&args.setup, args.setup.seed, players, &finished(played, players)?)?;
     record.save(&args.out)?;
     if args.json {
-        println!("{}", json!({ "games": 1, "decisions": record.decisions.len(), "out": args.out }));
+        say!("{}", json!({ "games": 1, "decisions": record.decisions.len(), "out": args.out }));
     } else {
-        println!("{} decisions written to {}", record.decisions.len(), args.out.display());
+        say!("{} decisions written to {}", record.decisions.len(), args.out.display());
     }
     Ok(())
 }

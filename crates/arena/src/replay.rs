@@ -1,14 +1,18 @@
 //! `arena replay`: outside programs drive the engine with actions in notation.
 
-use std::io::BufRead;
+use std::io::{BufRead as _, Read as _};
 
 use bots::plain;
 use clap::Args as ClapArgs;
 use rules::{Actions, Engine, Game};
 use serde_json::json;
 
+use crate::out::say;
 use crate::setup::SetUp;
 use crate::{Failure, record, source};
+
+/// No action is written with more.
+const MOST_SIGNS: u64 = 1024;
 
 /// Arguments of `replay`.
 #[derive(ClapArgs)]
@@ -60,20 +64,26 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             if args.legal {
                 line["state"] = show(&game, true);
             }
-            println!("{line}");
+            say!("{line}");
         }
         Ok(())
     };
     match &args.actions {
         Some(actions) => actions.split(';').try_for_each(&mut act)?,
         None => {
-            for line in std::io::stdin().lock().lines() {
-                act(&line?)?;
+            let mut input = std::io::stdin().lock();
+            let mut line = String::new();
+            while input.by_ref().take(MOST_SIGNS).read_line(&mut line)? > 0 {
+                if line.len() as u64 == MOST_SIGNS {
+                    return Err(format!("a line of standard input is longer than {MOST_SIGNS} bytes").into());
+                }
+                act(&line)?;
+                line.clear();
             }
         }
     }
     if !args.each {
-        println!("{}", show(&game, args.legal));
+        say!("{}", show(&game, args.legal));
     }
     Ok(())
 }

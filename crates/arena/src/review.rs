@@ -7,6 +7,7 @@ use rayon::prelude::*;
 use rules::{Action, Engine, Game};
 use serde_json::{Value, json};
 
+use crate::out::say;
 use crate::setup::{SetUp, Threads};
 use crate::simulate::progress;
 use crate::{Failure, source, words};
@@ -93,12 +94,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             "win_chance": series,
             "turns": turns.iter().map(turn).collect::<Vec<_>>(),
         });
-        println!("{report}");
+        say!("{report}");
         return Ok(());
     }
     for turn in &turns {
         let chances: Vec<String> = after(turn).iter().map(|chance| format!("{:.0}", 100.0 * chance)).collect();
-        print!(
+        let told = format!(
             "round {:>2} seat {}: {:<40} win % {}",
             turn.round,
             turn.seat,
@@ -106,18 +107,18 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             chances.join("/")
         );
         match &turn.better {
-            Some(better) => println!(
-                "  {} (-{:.1}); better: {}",
+            Some(better) => say!(
+                "{told}  {} (-{:.1}); better: {}",
                 turn.judgement.name(),
                 100.0 * turn.loss,
                 words::actions(&start, &better.actions).join("; ")
             ),
-            None => println!("  {}", turn.judgement.name()),
+            None => say!("{told}  {}", turn.judgement.name()),
         }
     }
     for (seat, accuracy) in accuracy.iter().enumerate() {
         let name = record.players.get(seat).map_or("", |player| player.name.as_str());
-        println!("seat {seat} {name}: accuracy {accuracy:.1}, score {}", end.score(seat as u8).total());
+        say!("seat {seat} {name}: accuracy {accuracy:.1}, score {}", end.score(seat as u8).total());
     }
     Ok(())
 }

@@ -15,8 +15,9 @@ use serde_json::json;
 use crate::Failure;
 use crate::contest::{BotLimits, Terms, play, table_of};
 use crate::dice::Dice;
+use crate::out::{note, say};
 use crate::record::written;
-use crate::setup::{SetUp, Threads};
+use crate::setup::{SetUp, Threads, some_games};
 use crate::simulate::progress;
 
 /// Arguments of `selfplay`.
@@ -34,7 +35,7 @@ pub struct Args {
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=100))]
     noise: u8,
     /// How many games.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = some_games())]
     games: u64,
     /// The file to write (docs/ai.md).
     #[arg(long)]
@@ -57,7 +58,7 @@ fn line_of(args: &Args, agents: &[PlayerSpec], index: u64) -> Result<Option<(Str
     let terms = Terms { limits: args.limits, noise: args.noise };
     let played = play(args.setup.deal(seed)?, &table, seed, terms)?;
     if let Some(forfeit) = &played.forfeit {
-        eprintln!("seed {seed}: {} has lost: {}", table[usize::from(forfeit.seat)], forfeit.words);
+        note!("seed {seed}: {} has lost: {}", table[usize::from(forfeit.seat)], forfeit.words);
         return Ok(None);
     }
     let record = written(&args.setup, seed, &table, &played)?;
@@ -102,14 +103,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     bar.finish_and_clear();
     let seconds = start.elapsed().as_secs_f64();
     if args.json {
-        println!(
+        say!(
             "{}",
             json!({ "game": args.setup.game.name(), "players": args.setup.players, "agents": args.agents,
                 "noise": args.noise, "seed": args.setup.seed, "games": games, "decisions": decisions,
                 "seconds": seconds, "out": args.out })
         );
     } else {
-        println!("{games} games, {decisions} decisions written to {} in {seconds:.0} s", args.out.display());
+        say!("{games} games, {decisions} decisions written to {} in {seconds:.0} s", args.out.display());
     }
     Ok(())
 }

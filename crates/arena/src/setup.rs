@@ -12,15 +12,26 @@ use crate::Failure;
 #[derive(Args, Clone, Copy)]
 pub struct Threads {
     /// Threads; 0 for one per core.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(0..=256))]
+    threads: u16,
 }
 
 impl Threads {
     /// The threads themselves.
     pub fn pool(self) -> Result<rayon::ThreadPool, Failure> {
-        Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads).build()?)
+        Ok(rayon::ThreadPoolBuilder::new().num_threads(self.threads.into()).build()?)
     }
+}
+
+/// Reads how many games: from none nothing follows.
+pub fn some_games() -> impl TypedValueParser<Value = u64> {
+    clap::value_parser!(u64).range(1..)
+}
+
+/// Reads a length of time in whatever it is counted in.
+pub fn some_time(text: &str) -> Result<f64, String> {
+    let number = text.parse::<f64>().map_err(|error| error.to_string())?;
+    if (0.0..=1e6).contains(&number) { Ok(number) } else { Err("a number from 0 to 1000000".to_owned()) }
 }
 
 /// Reads the name of a game.

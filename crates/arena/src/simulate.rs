@@ -13,7 +13,8 @@ use serde::Serialize;
 use crate::Failure;
 use crate::contest::{BotLimits, Moment, play_heard, table_of};
 use crate::dice::Dice;
-use crate::setup::{SetUp, Threads};
+use crate::out::{note, say};
+use crate::setup::{SetUp, Threads, some_games};
 use crate::tally::{Figures, Tally, faults_text};
 
 /// Arguments of `simulate`.
@@ -29,7 +30,7 @@ pub struct Args {
     #[arg(long)]
     mix: bool,
     /// How many games.
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = some_games())]
     games: u64,
     /// Check every invariant after every decision.
     #[arg(long)]
@@ -150,7 +151,7 @@ fn play_one(args: &Args, agents: &[PlayerSpec], index: u64) -> Result<Count, Fai
             .map_err(|failure| format!("seed {seed}: {failure}"))?;
         if let Some(forfeit) = &played.forfeit {
             let who = &table[usize::from(forfeit.seat)];
-            eprintln!("seed {seed}: {who} in seat {} has lost: {}", forfeit.seat, forfeit.words);
+            note!("seed {seed}: {who} in seat {} has lost: {}", forfeit.seat, forfeit.words);
             count.forfeits = 1;
         }
         count.decisions = played.actions.len() as u64;
@@ -209,9 +210,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         by_agent,
     };
     if args.json {
-        println!("{}", serde_json::to_string(&report)?);
+        say!("{}", serde_json::to_string(&report)?);
     } else {
-        println!(
+        say!(
             "{} games of {} with {} players: {:.0} games/s, {:.0} turns/s, {:.0} decisions/s; {} capped, {} forfeited; mean scores {:.1?}; wins {:?}",
             report.games,
             report.game,
@@ -225,7 +226,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             report.wins
         );
         for line in &report.by_agent {
-            println!(
+            say!(
                 "  {}: {} seats, {} wins, score {:.1}, {} decisions, {:.2} ms (p99 {:.1}, most {:.0}, {} over the promise); faults: {}",
                 line.agent,
                 line.games,

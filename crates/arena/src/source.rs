@@ -1,10 +1,18 @@
 //! Where a game comes from: a saved game, a share code, a trace or a position, in a file or written out.
 
+use std::fs::File;
+use std::io::{self, Read as _};
+
 use chronicle::Record;
 use rules::{Game, GameKind};
 
 use crate::Failure;
 use crate::setup::SetUp;
+
+/// Traces of many games are long; nothing that is read is longer than this.
+const MOST_BYTES: u64 = 1 << 30;
+/// As much as tells a text from something else.
+const FIRST_BYTES: u64 = 4096;
 
 /// The text behind an argument: a share code or a position stands for itself, anything else names a file.
 pub fn text(argument: &str) -> Result<String, Failure> {
@@ -13,7 +21,23 @@ pub fn text(argument: &str) -> Result<String, Failure> {
     if code || argument.contains(" players=") {
         return Ok(argument.to_owned());
     }
-    std::fs::read_to_string(argument).map_err(|error| format!("{argument}: {error}").into())
+    file(argument).map_err(|error| format!("{argument}: {error}").into())
+}
+
+/// A file of text. What is none shows in its first bytes: a device may never end.
+fn file(name: &str) -> io::Result<String> {
+    let wrong = |what: &str| io::Error::new(io::ErrorKind::InvalidData, what);
+    let mut file = File::open(name)?;
+    let mut bytes = Vec::new();
+    file.by_ref().take(FIRST_BYTES).read_to_end(&mut bytes)?;
+    if bytes.contains(&0) {
+        return Err(wrong("this is no text"));
+    }
+    file.take(MOST_BYTES).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(wrong("this is longer than a gibibyte"));
+    }
+    String::from_utf8(bytes).map_err(|_| wrong("this is no text"))
 }
 
 /// The record in a text, if it is a saved game or a share code.

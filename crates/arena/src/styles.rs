@@ -9,7 +9,8 @@ use serde::Serialize;
 
 use crate::Failure;
 use crate::contest::{BotLimits, Moment, Played, play_heard};
-use crate::setup::{SetUp, Threads};
+use crate::out::say;
+use crate::setup::{SetUp, Threads, some_games};
 use crate::simulate::progress;
 
 /// Arguments of `styles`.
@@ -21,7 +22,7 @@ pub struct Args {
     #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=6))]
     level: u8,
     /// Games of each style; rounded up to whole deals, each played once with it in every seat.
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, default_value_t = 40, value_parser = some_games())]
     games: u64,
     #[command(flatten)]
     limits: BotLimits,
@@ -213,14 +214,14 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     }
     let rows: Vec<Row> = Style::ALL.iter().zip(&sums).map(|(&style, deeds)| deeds.row(style)).collect();
     if args.json {
-        println!(
+        say!(
             "{}",
             serde_json::json!({ "game": args.setup.game.name(), "players": players, "level": args.level,
                 "seed": args.setup.seed, "styles": rows })
         );
         return Ok(());
     }
-    println!(
+    say!(
         "{:<10} {:>5} {:>6} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7} {:>8} {:>6} {:>6}",
         "style",
         "games",
@@ -238,7 +239,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         "waste"
     );
     for row in &rows {
-        println!(
+        say!(
             "{:<10} {:>5} {:>6.1} {:>6.1} {:>6.1} {:>6.1} {:>6.2} {:>7.2} {:>7.2} {:>6.2} {:>7.2} {:>8.2} {:>6.2} {:>6.2}",
             row.style,
             row.games,

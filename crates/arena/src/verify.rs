@@ -4,6 +4,7 @@ use clap::Args as ClapArgs;
 use rules::{Crystals, Engine, Game, Outcome, Spot};
 use serde_json::{Value, json};
 
+use crate::out::say;
 use crate::setup::SetUp;
 use crate::{Failure, record, source};
 
@@ -116,9 +117,9 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         verify_trace(&text, &args.setup)?
     };
     if args.json {
-        println!("{}", json!({ "games": games, "decisions": decisions, "ok": true }));
+        say!("{}", json!({ "games": games, "decisions": decisions, "ok": true }));
     } else {
-        println!("{games} games, {decisions} decisions: all as the rules say");
+        say!("{games} games, {decisions} decisions: all as the rules say");
     }
     Ok(())
 }

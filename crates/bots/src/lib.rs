@@ -7,6 +7,7 @@
 mod bot;
 mod fault;
 mod figures;
+mod group;
 mod message;
 pub mod plain;
 mod process;

@@ -2,7 +2,7 @@
 //!
 //! Three threads stand between it and us, so neither a program that does not read nor one that writes without end can
 //! hold us up: one writes to it, one reads at most a few lines ahead, one keeps the end of its standard error. It runs
-//! in a process group of its own, which is ended as a whole, and it is always reaped.
+//! in a group of its own, which is ended as a whole, and it is always reaped.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -12,6 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::Program;
+use crate::group::Group;
 
 /// The longest line that is read from a bot.
 pub(crate) const LONGEST_LINE: usize = 64 * 1024;
@@ -40,18 +41,15 @@ pub(crate) struct Process {
     words_end: Receiver<()>,
     /// Whether its output has ended.
     closed: bool,
-    /// Its process group, until that is ended.
-    #[cfg(unix)]
-    group: Option<rustix::process::Pid>,
+    /// The program and whatever it has started.
+    group: Group,
 }
 
 impl Process {
     pub(crate) fn start(program: &Program) -> std::io::Result<Self> {
         let mut command = Command::new(program.name());
         command.args(program.arguments()).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        #[cfg(unix)]
-        std::os::unix::process::CommandExt::process_group(&mut command, 0);
-        let mut child = command.spawn()?;
+        let (group, mut child) = Group::start(&mut command)?;
         let (to, messages) = mpsc::channel::<String>();
         let (lines, from) = mpsc::sync_channel(AHEAD);
         let (words_done, words_end) = mpsc::channel();
@@ -76,16 +74,7 @@ impl Process {
                 let _ = words_done.send(());
             });
         }
-        Ok(Process {
-            #[cfg(unix)]
-            group: rustix::process::Pid::from_raw(child.id().cast_signed()),
-            child,
-            to: Some(to),
-            from,
-            words,
-            words_end,
-            closed: false,
-        })
+        Ok(Process { child, to: Some(to), from, words, words_end, closed: false, group })
     }
 
     /// Sends a line; if the program does not read it, that shows when it does not answer.
@@ -116,7 +105,7 @@ impl Process {
         loop {
             match self.child.try_wait() {
                 Ok(Some(status)) => {
-                    self.end_group();
+                    self.group.end();
                     return Some(status);
                 }
                 Ok(None) if Instant::now() < until => thread::sleep(Duration::from_millis(2)),
@@ -144,19 +133,11 @@ impl Process {
             let _ = self.status();
         }
     }
-
-    /// Ends whatever the program has started, once.
-    fn end_group(&mut self) {
-        #[cfg(unix)]
-        if let Some(group) = self.group.take() {
-            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-        }
-    }
 }
 
 impl Drop for Process {
     fn drop(&mut self) {
-        self.end_group();
+        self.group.end();
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

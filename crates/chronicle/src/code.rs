@@ -13,7 +13,8 @@ use sha2::{Digest, Sha256};
 
 use crate::deal::find_components;
 use crate::number::{Number, is_sign};
-use crate::{Deal, Player, Record, ReplayError};
+use crate::words::{MOST_AGENT, MOST_LETTERS, cut};
+use crate::{Deal, MOST_DECISIONS, Player, Record, ReplayError};
 
 /// What every code begins with; the version follows.
 pub const CODE_PREFIX: &str = "caravan";
@@ -22,12 +23,10 @@ pub const CODE_PREFIX: &str = "caravan";
 pub const CODE_VERSION: char = '2';
 /// Signs of the checksum at the end.
 const CHECK_SIGNS: usize = 5;
-/// Longer codes than any game's are not looked at.
-const MOST_SIGNS: usize = 1 << 16;
+/// Longer codes than any game's are not looked at: the time that reading takes grows with the square of the length.
+const MOST_SIGNS: usize = 1 << 15;
 /// What differs from the usual components may take so many bytes of a code: as much as another figure on every card.
 const MOST_DIFFERENCE: usize = 12 << 10;
-/// More decisions than any game's are not played.
-const MOST_DECISIONS: usize = 1 << 20;
 
 /// Whether a code tells title, names and agents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,14 +152,22 @@ impl Record {
 
     /// Reads and plays a code; spaces and line ends in it do not matter. `components` as in [`Record::from_text`].
     pub fn from_code(components: &'static Components, text: &str) -> Result<Self, CodeError> {
-        let letters = text.chars().enumerate().filter(|(_, letter)| !letter.is_whitespace());
-        let code: String = letters.clone().map(|(_, letter)| letter).take(MOST_SIGNS + 1).collect();
-        let rest = code.strip_prefix(CODE_PREFIX).ok_or(CodeError::Foreign)?;
-        if code.len() > MOST_SIGNS {
-            return Err(CodeError::TooLong);
+        let mut code = String::new();
+        let mut wrong = None;
+        for (at, found) in text.chars().enumerate().filter(|(_, letter)| !letter.is_whitespace()) {
+            wrong = match () {
+                () if !is_sign(found) => Some(CodeError::Character { at: at + 1, found }),
+                () if code.len() == MOST_SIGNS => Some(CodeError::TooLong),
+                () => None,
+            };
+            if wrong.is_some() {
+                break;
+            }
+            code.push(found);
         }
-        if let Some((at, found)) = letters.clone().find(|&(_, letter)| !is_sign(letter)) {
-            return Err(CodeError::Character { at: at + 1, found });
+        let rest = code.strip_prefix(CODE_PREFIX).ok_or(CodeError::Foreign)?;
+        if let Some(wrong) = wrong {
+            return Err(wrong);
         }
         let version = rest.chars().next().ok_or(CodeError::Checksum)?;
         match version {
@@ -288,9 +295,9 @@ impl Unpacking {
         let mut record = Record::of(deal);
         record.assisted = self.flag()?;
         if self.flag()? {
-            record.title = self.text()?;
+            record.title = self.text(MOST_LETTERS)?;
             for player in &mut record.players {
-                *player = Player { name: self.text()?, agent: self.text()? };
+                *player = Player { name: self.text(MOST_LETTERS)?, agent: self.text(MOST_AGENT)? };
             }
         }
         let count = if self.flag()? { None } else { Some(self.length()?) };
@@ -336,10 +343,10 @@ impl Unpacking {
         Err(other_rules("a length is out of range"))
     }
 
-    fn text(&mut self) -> Result<String, CodeError> {
+    fn text(&mut self, most: usize) -> Result<String, CodeError> {
         let length = self.length()?;
         let bytes = (0..length).map(|_| self.byte()).collect::<Result<Vec<u8>, _>>()?;
-        String::from_utf8(bytes).map_err(|_| other_rules("a name is not text"))
+        String::from_utf8(bytes).map(|text| cut(&text, most)).map_err(|_| other_rules("a name is not text"))
     }
 
     fn difference(&mut self) -> Result<String, CodeError> {

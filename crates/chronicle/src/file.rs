@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use rules::components::Components;
 
-use crate::{LoadError, Record, ReplayError};
+use crate::{LoadError, Record, ReplayError, TEXT_HEAD};
 
 /// No record is longer; a file that is has never been one.
 pub const MOST_BYTES: u64 = 16 << 20;
@@ -67,12 +67,18 @@ impl Record {
     /// Reads and plays a file; `components` as in [`Record::from_text`].
     pub fn load(components: &'static Components, path: &Path) -> Result<Self, FileError> {
         let read = || {
+            let mut file = File::open(path)?;
             let mut text = Vec::new();
-            File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut text)?;
-            Ok(text)
+            file.by_ref().take(TEXT_HEAD.len() as u64).read_to_end(&mut text)?;
+            // What does not begin as a record, or is longer than any, is not read to its end.
+            let too_long = file.metadata()?.len() > MOST_BYTES;
+            if text == TEXT_HEAD.as_bytes() && !too_long {
+                file.take(MOST_BYTES).read_to_end(&mut text)?;
+            }
+            Ok((too_long || text.len() as u64 > MOST_BYTES, text))
         };
-        let text = read().map_err(|source| FileError::Read { path: path.to_owned(), source })?;
-        if text.len() as u64 > MOST_BYTES {
+        let (too_long, text) = read().map_err(|source| FileError::Read { path: path.to_owned(), source })?;
+        if too_long {
             return Err(FileError::TooLong { path: path.to_owned() });
         }
         Record::from_text(components, &text)

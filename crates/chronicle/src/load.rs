@@ -8,8 +8,9 @@ use rules::{Engine as _, Game, Silent};
 use sha2::{Digest, Sha256};
 
 use crate::deal::{Deal, WrittenDeal, find_components, hex_word};
-use crate::text::{RunningCheck, TEXT_HEAD, TEXT_VERSION, hex_digits, read_agent, unescape};
-use crate::{Decision, Player, Record};
+use crate::text::{HASH_EVERY, RunningCheck, TEXT_HEAD, TEXT_VERSION, hex_digits, read_agent, unescape};
+use crate::words::{MOST_AGENT, MOST_LETTERS, cut, quoted};
+use crate::{Decision, MOST_DECISIONS, Player, Record};
 
 /// Why a text is not a record that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -94,12 +95,13 @@ impl Record {
         let lossy = String::from_utf8_lossy(text);
         let lines: Vec<&str> = lossy.strip_suffix('\n').unwrap_or(&lossy).split('\n').map(without_return).collect();
         let version = lines[0].strip_prefix(TEXT_HEAD).and_then(|rest| rest.strip_prefix(' '));
-        match version.and_then(|version| version.parse::<u32>().ok()) {
+        let version = match version.and_then(|version| version.parse::<u32>().ok()) {
             None | Some(0) => return Err(LoadError::Foreign),
             Some(version) if version > TEXT_VERSION => return Err(LoadError::Newer { version }),
-            Some(_) => {}
-        }
-        let mut reader = Reader { lines, next: 1, trouble: None, whole: is_whole(text), ended: text.ends_with(b"\n") };
+            Some(version) => version,
+        };
+        let (whole, ended) = (is_whole(text), text.ends_with(b"\n"));
+        let mut reader = Reader { lines, next: 1, trouble: None, whole, ended, hashed: version > 2, agreed: 0 };
         match reader.read(components) {
             Ok(record) => match reader.trouble {
                 None => Ok(record),
@@ -163,6 +165,10 @@ struct Reader<'a> {
     whole: bool,
     /// The last line is complete.
     ended: bool,
+    /// Position hashes stand between the decisions.
+    hashed: bool,
+    /// So many decisions lead to the very position they led to when they were made.
+    agreed: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -196,7 +202,7 @@ impl<'a> Reader<'a> {
             return Err(Stop::Nothing);
         }
         if complete {
-            self.end(&game);
+            self.end(&game, record.decisions.len());
         }
         Ok(record)
     }
@@ -225,7 +231,7 @@ impl<'a> Reader<'a> {
                 Some(("differs", line)) => header.differs.push((self.next, line)),
                 Some((key, value)) => {
                     if header.facts.insert(key, (self.next, value)).is_some() {
-                        self.fault(self.next, format!("`{key}:` stands twice"));
+                        self.fault(self.next, format!("`{}:` stands twice", quoted(key)));
                     }
                 }
                 None => self.fault(self.next, "expected a line `key: value`"),
@@ -238,7 +244,10 @@ impl<'a> Reader<'a> {
         WrittenDeal::read(|key| header.facts.get(key).map(|&(_, value)| value)).map_err(|fault| {
             match header.facts.get(fault.key) {
                 Some(&(line, found)) => {
-                    self.fault(line, format!("`{}:` should be {}, found `{found}`", fault.key, fault.expected));
+                    self.fault(
+                        line,
+                        format!("`{}:` should be {}, found `{}`", fault.key, fault.expected, quoted(found)),
+                    );
                 }
                 None => self.fault(self.next + 1, format!("there is no line `{}:`", fault.key)),
             }
@@ -283,7 +292,7 @@ impl<'a> Reader<'a> {
         let mut seats = 0;
         for (&key, &(line, value)) in &header.facts {
             let understood = match key {
-                "title" => unescape(value).map(|title| record.title = title),
+                "title" => unescape(value).map(|title| record.title = cut(&title, MOST_LETTERS)),
                 "started" => value.parse().ok().map(|started| record.started = Some(started)),
                 "assisted" => (value == "yes").then(|| record.assisted = true),
                 "game" | "players" | "claims" | "scores" | "first" | "cap" | "board" | "map" | "content" | "seed" => {
@@ -299,7 +308,7 @@ impl<'a> Reader<'a> {
                     }),
             };
             if understood.is_none() {
-                self.fault(line, format!("`{key}: {value}` is not understood"));
+                self.fault(line, format!("`{}: {}` is not understood", quoted(key), quoted(value)));
             }
         }
         if seats < record.players.len() {
@@ -313,8 +322,22 @@ impl<'a> Reader<'a> {
             if text.starts_with("hash: ") {
                 return true;
             }
-            match read_decision(game, running, decisions.len() + 1, text) {
-                Ok(decision) => decisions.push(decision),
+            let number = decisions.len() + 1;
+            if number > MOST_DECISIONS {
+                self.fault(self.next + 1, format!("more than {MOST_DECISIONS} decisions are not read"));
+                return false;
+            }
+            let hashed = self.hashed && number.is_multiple_of(HASH_EVERY);
+            match read_decision(game, running, number, text, hashed) {
+                Ok((_, Some(hash))) if hash != game.position_hash() => {
+                    decisions.truncate(self.agreed);
+                    self.fault(self.next + 1, parted(self.agreed, number, game));
+                    return false;
+                }
+                Ok((decision, hash)) => {
+                    decisions.push(decision);
+                    self.agreed = if hash.is_some() { number } else { self.agreed };
+                }
                 Err(what) => {
                     self.fault(self.next + 1, what);
                     return false;
@@ -327,11 +350,11 @@ impl<'a> Reader<'a> {
     }
 
     /// The lines `hash:` and `check:`.
-    fn end(&mut self, game: &Game) {
+    fn end(&mut self, game: &Game, decisions: usize) {
         let hash = self.lines[self.next].strip_prefix("hash: ").and_then(hex_word);
         self.next += 1;
         if hash != Some(game.position_hash()) {
-            self.fault(self.next, format!("the decisions lead to the position {:016x}", game.position_hash()));
+            self.fault(self.next, parted(self.agreed, decisions, game));
         }
         if self.lines.len() <= self.next {
             self.fault(self.next + 1, "the line `check:` is missing");
@@ -343,15 +366,36 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads `1. 0 acquire 2 @1500 #ab12` and does it.
-fn read_decision(game: &mut Game, running: &mut RunningCheck, number: usize, text: &str) -> Result<Decision, String> {
+/// Where the rules of whoever made these decisions are others.
+fn parted(agreed: usize, number: usize, game: &Game) -> String {
+    let hash = game.position_hash();
+    format!(
+        "after decision {agreed} and up to decision {number} the rules part: here they lead to the position {hash:016x}"
+    )
+}
+
+/// Reads `16. 0 acquire 2 @1500 =0123456789abcdef #ab12` and does it; gives the position hash, if one stands there.
+fn read_decision(
+    game: &mut Game,
+    running: &mut RunningCheck,
+    number: usize,
+    text: &str,
+    hashed: bool,
+) -> Result<(Decision, Option<u64>), String> {
     let (line, digits) = text.rsplit_once(" #").ok_or("the check digits of this decision are missing")?;
     if running.after(line) != digits {
         return Err("the check digits of this decision do not agree".to_owned());
     }
+    let (line, hash) = match line.rsplit_once(" =").map(|(line, hash)| (line, hex_word(hash))) {
+        Some((line, Some(hash))) if hashed => (line, Some(hash)),
+        _ if hashed => return Err("the hash of the position after this decision is missing".to_owned()),
+        _ => (line, None),
+    };
     let (words, stamp) = match line.rsplit_once(" @") {
         None => (line, None),
-        Some((words, stamp)) => (words, Some(stamp.parse().map_err(|_| format!("`{stamp}` is no time stamp"))?)),
+        Some((words, stamp)) => {
+            (words, Some(stamp.parse().map_err(|_| format!("`{}` is no time stamp", quoted(stamp)))?))
+        }
     };
     let seat = game.to_move().ok_or("the game is over before this decision")?;
     let words = words
@@ -359,12 +403,12 @@ fn read_decision(game: &mut Game, running: &mut RunningCheck, number: usize, tex
         .ok_or_else(|| format!("expected decision {number} of seat {seat}"))?;
     let action = game.parse_action(words).map_err(|error| error.to_string())?;
     game.apply(action, &mut Silent).map_err(|why| format!("`{words}` is not possible: {why}"))?;
-    Ok(Decision { action, stamp })
+    Ok((Decision { action, stamp }, hash))
 }
 
 fn read_player(value: &str) -> Option<Player> {
     let (agent, name) = value.split_once(' ')?;
-    Some(Player { name: unescape(name)?, agent: read_agent(agent)? })
+    Some(Player { name: cut(&unescape(name)?, MOST_LETTERS), agent: cut(&read_agent(agent)?, MOST_AGENT) })
 }
 
 fn without_return(line: &str) -> &str {

@@ -5,6 +5,9 @@ use rules::{Action, Engine as _, Game, Illegal, Options, OptionsError, Silent};
 
 use crate::Deal;
 
+/// More decisions than any game's are not read: each of them may become a position in memory.
+pub const MOST_DECISIONS: usize = 1 << 16;
+
 /// One decision and when it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {

@@ -10,16 +10,23 @@ use crate::{Record, ReplayError};
 
 /// What the first line begins with; a space and the version follow.
 pub const TEXT_HEAD: &str = "caravanserai record";
-/// The newest version of the text format that is read. It is written for games with components of their own; all others
-/// are written as version 1, which older programs read.
-pub const TEXT_VERSION: u32 = 2;
+/// The newest version of the text format that is read. A record is written in the oldest version that holds it, which
+/// older programs read too: 2 with components of its own, 3 once it is long enough for position hashes in between.
+pub const TEXT_VERSION: u32 = 3;
+/// Behind every so many decisions stands the hash of the position, so that other rules are found where they part.
+pub const HASH_EVERY: usize = 16;
 
 impl Record {
     /// The whole record as text. Fails when it holds a decision that the rules forbid.
     pub fn to_text(&self) -> Result<String, ReplayError> {
         let mut game = self.deal.set_up()?;
         let difference = self.deal.difference();
-        let mut text = format!("{TEXT_HEAD} {}\n", if difference.is_some() { TEXT_VERSION } else { 1 });
+        let version = match () {
+            () if self.decisions.len() >= HASH_EVERY => TEXT_VERSION,
+            () if difference.is_some() => 2,
+            () => 1,
+        };
+        let mut text = format!("{TEXT_HEAD} {version}\n");
         // Writing to a string cannot fail, here and below.
         if !self.title.is_empty() {
             let _ = writeln!(text, "title: {}", escape(&self.title));
@@ -48,6 +55,9 @@ impl Record {
             let mut line = format!("{}. {seat} {words}", index + 1);
             if let Some(stamp) = decision.stamp {
                 let _ = write!(line, " @{stamp}");
+            }
+            if (index + 1).is_multiple_of(HASH_EVERY) {
+                let _ = write!(line, " ={:016x}", game.position_hash());
             }
             let _ = writeln!(text, "{line} #{}", running.after(&line));
         }

@@ -118,7 +118,7 @@ fn a_page_shows_a_change_within_a_tenth_of_a_second() {
         "new MutationObserver(() => window.written = Date.now()).observe(document.body, {subtree: true, \
          childList: true, characterData: true}); return true",
     );
-    let mut took: Vec<i64> = (2..12)
+    let mut took: Vec<i64> = (2..23)
         .map(|round| {
             let shown = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
             server.show(&scene(round));
@@ -129,10 +129,10 @@ fn a_page_shows_a_change_within_a_tenth_of_a_second() {
     took.sort_unstable();
     println!(
         "from the scene to the written page: quickest {} ms, median {} ms, slowest {} ms",
-        took[0], took[5], took[9]
+        took[0], took[10], took[20]
     );
-    // A busy machine may be late now and then; a page that asks instead of listening would always be.
-    assert!(took[2] < 100, "{took:?}");
+    // A busy machine may be late now and then; a page that asks every quarter of a second is late more often than not.
+    assert!(took[10] < 100, "{took:?}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 mod support;
 
 use rules::{Crystals, Engine, Illegal, Outcome, Spot, Step};
-use support::adventure::adventure;
+use support::adventure::{adventure, adventure_with};
 use support::{act, legal, offers, play};
 
 fn crystals(text: &str) -> Crystals {
@@ -346,6 +346,27 @@ fn the_other_columns_bring_a_bonus_tile_or_a_merchant() {
 }
 
 #[test]
+fn the_third_and_the_fourth_column_bring_the_same() {
+    let third = "MT-Y1,MT-Y2,MT-Y3,MT-G1,MT-G2,MT-G3,MT-B1,MT-B2,MT-B3,MT-M1,MT-M3";
+    let fourth = format!("{third},MT-Y4,MT-G4,MT-B4,MT-M4");
+    for (column, built) in [(2, third), (3, fourth.as_str())] {
+        let mut game = adventure(&format!("p0=-/start-gain,start-upgrade/-/-/0,0/{built}/-/-"));
+        let outcomes = play(&mut game, &["halt", "build"]);
+        assert!(outcomes.contains(&Outcome::ColumnEmptied { seat: 0, column }), "{outcomes:?}");
+        let rewards = ["card 1", "card 2", "card 3", "card 4", "tile caravan", "tile points", "tile step"];
+        assert_eq!(legal(&game), rewards);
+        for (reward, tiles, cards) in
+            [("tile points", [1, 0, 0], 2), ("tile caravan", [0, 0, 1], 2), ("card 4", [0; 3], 3)]
+        {
+            let mut game = game;
+            play(&mut game, &[reward]);
+            assert_eq!((game.player(0).bonus_tiles(), game.player(0).hand.len()), (tiles, cards), "{reward}");
+            assert_eq!(game.to_move(), Some(1), "{reward} is all it brings");
+        }
+    }
+}
+
+#[test]
 fn only_the_top_of_the_points_pile_can_be_taken() {
     let mut game = adventure(&format!(
         "p0=-/start-gain,start-upgrade/-/-/0,0/{SECOND_COLUMN}/-/- p1=-/start-gain,start-upgrade/-/-/-3,0/-/points1/-"
@@ -414,6 +435,20 @@ fn a_trade_is_done_any_number_of_times_that_can_be_paid() {
     assert_eq!(act(&mut game, "trade x4"), Err(Illegal::Times { most: 3, times: 4 }));
     play(&mut game, &["trade x3"]);
     assert_eq!(game.crystals(0), crystals("g9"));
+}
+
+#[test]
+fn a_crystal_taken_in_a_trade_pays_for_its_repetition() {
+    let mut components = content::embedded().adventure.clone();
+    for mountain in components.mountains.iter_mut().filter(|mountain| mountain.id == "MT-M2") {
+        (mountain.give, mountain.take) = (crystals("gg"), crystals("gyy"));
+    }
+    let components: &'static _ = Box::leak(Box::new(components));
+    let mut game = adventure_with(components, "p0=ggg/start-gain,start-upgrade/-/-/0,0/MT-M2/-/-");
+    play(&mut game, &["halt"]);
+    assert_eq!(legal(&game), ["done", "trade x1", "trade x2"]);
+    play(&mut game, &["trade x2"]);
+    assert_eq!(game.crystals(0), crystals("gyyyy"));
 }
 
 #[test]

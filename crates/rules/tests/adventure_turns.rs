@@ -4,7 +4,7 @@ mod support;
 
 use rules::{Crystals, Engine, Illegal, Outcome, Step};
 use support::adventure::adventure;
-use support::{act, legal, offers, play};
+use support::{act, ends_after_the_round_of_claim, legal, offers, play};
 
 fn crystals(text: &str) -> Crystals {
     text.parse().expect("crystals")
@@ -201,6 +201,39 @@ fn four_claims_end_the_game_with_any_number() {
         assert_eq!(game.options().end_claims(), 4);
         assert_eq!(rules::GameKind::Adventure.claims_to_end(players), 4);
     }
+}
+
+/// Whole games, not constants.
+#[test]
+fn a_game_goes_on_to_the_fourth_claim_with_any_number() {
+    for players in 2..=4 {
+        for seed in 0..2 {
+            let options = rules::Options::new(rules::GameKind::Adventure, players);
+            let components = &content::embedded().adventure;
+            let game = rules::adventure::AdventureGame::new(components, &options, seed).expect("a legal set-up");
+            ends_after_the_round_of_claim(game, 4, seed);
+        }
+    }
+}
+
+#[test]
+fn the_limit_holds_after_the_last_turn_and_before_scoring() {
+    let mut game = adventure("active=1 last=1 p1=y6g3/gain-gg/-/-/-3,0/-/-/- row=gain-b deck=-");
+    play(&mut game, &["play gain-gg"]);
+    assert_eq!((game.is_over(), game.step(), game.to_move()), (false, Step::Return, Some(1)));
+    play(&mut game, &["return g"]);
+    assert!(game.is_over());
+    assert_eq!(game.score(1).crystals, 4);
+}
+
+#[test]
+fn after_the_last_turn_whoever_a_toll_has_pushed_over_the_limit_returns_too() {
+    let full = "y9g/start-gain,start-upgrade/-/-/0,0/-/-/-";
+    let mut game = adventure(&format!("active=1 last=1 p0={full} p1=yg/start-gain,start-upgrade/-/-/0,-1/-/-/-"));
+    play(&mut game, &["step 0,0", "discard start-gain", "halt", "pay g", "done"]);
+    assert_eq!((game.is_over(), game.step(), game.to_move()), (false, Step::Return, Some(0)));
+    play(&mut game, &["return g"]);
+    assert_eq!((game.is_over(), game.score(0).crystals), (true, 1));
 }
 
 #[test]

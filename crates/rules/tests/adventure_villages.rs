@@ -16,6 +16,10 @@ fn tile(game: &AdventureGame, name: &str) -> u8 {
     game.components().vp_tiles.iter().position(|tile| tile.id == name).expect("a tile of the box") as u8
 }
 
+fn tile_price(game: &AdventureGame, name: &str) -> Crystals {
+    game.components().vp_tiles[usize::from(tile(game, name))].cost
+}
+
 /// Seat 0 stands on the first village with four blue crystals and one yellow.
 const AT_FIRST: &str = "p0=ybbbb/start-gain,start-upgrade/-/-/-1,-2/-/-/-";
 
@@ -125,6 +129,28 @@ fn the_next_claim_elsewhere_moves_the_closed_tile_there_and_reopens_the_village(
     let closing = outcomes.iter().position(|&o| o == Outcome::VillageClosed { village: 20, from: Some(21) });
     let opening = outcomes.iter().position(|&o| o == Outcome::VillageRevealed { village: 21, tile: opened });
     assert!(closing.is_some() && closing < opening, "first it moves, then the tile is drawn");
+}
+
+#[test]
+fn the_closed_tile_moves_with_every_further_claim() {
+    let rich = "b9/start-gain,start-upgrade/-/-/-1,-2/-/-/-";
+    let mut game = adventure(&format!("p0={rich} p1={rich} villages=VP-03,closed,VP-17,VP-25 pile=VP-01,VP-04,VP-02"));
+    play(&mut game, &["halt", "claim"]);
+    assert_eq!((game.village(0), game.village(1)), (Village::Closed, Village::Open(tile(&game, "VP-02"))));
+    // The other one stands where it lies now, so the next claim is made at the reopened village.
+    let at_second = tile_price(&game, "VP-02");
+    let line = game.position_text().replace(" p1=b9/", &format!(" p1={at_second}/"));
+    let moved = line.split(' ').map(|field| match field.strip_prefix("p1=") {
+        Some(rest) => format!("p1={}", rest.replacen("-1,-2", "2,-2", 1)),
+        None => field.to_owned(),
+    });
+    let mut game =
+        AdventureGame::parse_position(game.components(), &moved.collect::<Vec<_>>().join(" ")).expect("a position");
+    let outcomes = play(&mut game, &["halt", "claim"]);
+    let opened = tile(&game, "VP-04");
+    assert_eq!((game.village(0), game.village(1)), (Village::Open(opened), Village::Closed));
+    assert!(outcomes.contains(&Outcome::VillageClosed { village: 21, from: Some(20) }));
+    assert_eq!((2..4).filter(|&village| game.village(village) == Village::Closed).count(), 0, "there is one such tile");
 }
 
 #[test]

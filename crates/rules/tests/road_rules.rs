@@ -4,7 +4,7 @@ mod support;
 
 use rules::road::RoadGame;
 use rules::{Crystals, Engine, FirstPlayer, GameKind, Illegal, Options, OptionsError, Outcome, Spot, Token};
-use support::{act, legal, offers, play, road};
+use support::{act, ends_after_the_round_of_claim, legal, merchants_with, offers, play, road, road_with};
 
 fn new_game(players: u8) -> RoadGame {
     let mut options = Options::new(GameKind::Golem, players);
@@ -176,6 +176,18 @@ fn crystals_taken_may_pay_for_a_further_repetition() {
     let bag = crystals("ggg");
     assert_eq!(bag.trade_times(crystals("gg"), crystals("gyy")), 2);
     assert_eq!(bag.traded(crystals("gg"), crystals("gyy"), 2), crystals("gyyyy"));
+}
+
+#[test]
+fn a_crystal_taken_in_a_trade_pays_for_its_repetition_at_the_table() {
+    let mut components = content::embedded().road.clone();
+    let effect = rules::Effect::Trade(crystals("gg"), crystals("gyy"));
+    components.merchants = merchants_with(&components.merchants, "trade-yy-b", effect);
+    let components: &'static _ = Box::leak(Box::new(components));
+    let mut game = road_with(components, "p0=ggg/trade-yy-b/-/-/0/0 deck=-");
+    assert!(!offers(&game, "play trade-yy-b x3"));
+    play(&mut game, &["play trade-yy-b x2"]);
+    assert_eq!(game.crystals(0), crystals("gyyyy"), "the second time was paid with what the first brought");
 }
 
 #[test]
@@ -399,6 +411,18 @@ fn the_sixth_claim_ends_the_game_with_two_or_three_and_the_fifth_with_more() {
     }
 }
 
+/// Whole games, not constants: somebody who claims whatever can be claimed, among others who do the same.
+#[test]
+fn a_game_goes_on_to_the_sixth_claim_with_two_or_three_and_to_the_fifth_with_more() {
+    for (players, claims) in [(2, 6), (3, 6), (4, 5), (5, 5)] {
+        for seed in 0..4 {
+            let options = Options::new(GameKind::Golem, players);
+            let game = RoadGame::new(&content::embedded().road, &options, seed).expect("a legal set-up");
+            ends_after_the_round_of_claim(game, claims, seed);
+        }
+    }
+}
+
 #[test]
 fn the_round_is_finished_so_that_all_have_had_as_many_turns() {
     let claimed = "point-mmmmm-20,point-ygbmmm-20,point-ggbbmm-19,point-bbmmm-18,point-ygbbbm-18";
@@ -435,6 +459,26 @@ fn ties_go_to_the_tied_player_latest_in_turn_order() {
     assert_eq!(game.ranking(), [0, 1, 2]);
     let game = road("players=3 first=0 p0=g/-/-/-/0/0 p1=g/-/-/-/0/0");
     assert_eq!(game.ranking(), [1, 0, 2]);
+}
+
+// Views.
+
+#[test]
+fn claimed_cards_lie_face_down() {
+    for (scores, face_down) in [("always", false), ("own", true), ("end", true)] {
+        let game = road(&format!(
+            "scores={scores} p0=-/start-gain/-/point-mmmmm-20/0/0 p1=-/start-gain/-/point-ygbmmm-20,point-bbmmm-18/1/0"
+        ));
+        let view = game.view(0).state;
+        assert_eq!(view.player(0), game.player(0), "one's own can be looked at");
+        assert_eq!(view.claims(1), 2, "how many lie there can be seen");
+        assert_eq!(view.player(1).claimed.is_empty(), face_down, "{scores}");
+        assert_eq!(view.score(1).claims, if face_down { 0 } else { 38 });
+        let text = view.position_text();
+        assert_eq!(text.contains("point-bbmmm-18"), !face_down, "{text}");
+    }
+    let over = road("scores=end over=1 last=1 p1=-/start-gain/-/point-bbmmm-18/0/0");
+    assert_eq!(over.view(0).state.player(1), over.player(1), "at the end all are turned over");
 }
 
 #[test]

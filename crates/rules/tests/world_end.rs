@@ -1,6 +1,7 @@
 //! An Endless World: set-up, the end of the game, and what each seat knows.
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
+mod support;
 mod world;
 
 use rules::chance::Chance;
@@ -54,6 +55,19 @@ fn cards_for_more_players_stay_in_the_box() {
         for card in row.chain(game.deck().as_slice().iter().copied()) {
             assert!(components().cards[usize::from(card)].min_players <= players);
         }
+    }
+}
+
+/// 56 cards are printed; the 20 with a white star belong to another mode and are not in the box at all.
+#[test]
+fn white_star_cards_are_never_dealt() {
+    assert_eq!(components().cards.len(), 56 - 20);
+    for seed in 0..20 {
+        let game = set_up(4, seed);
+        let row = (0..4).map(|slot| game.row_card(slot).unwrap());
+        let mut dealt: Vec<u8> = row.chain(game.deck().as_slice().iter().copied()).collect();
+        dealt.sort_unstable();
+        assert_eq!(dealt, (0..36).collect::<Vec<u8>>(), "the 36 others, each once");
     }
 }
 
@@ -140,6 +154,16 @@ fn the_last_players_eighth_claim_ends_the_game_at_once() {
     assert!(game.is_over());
 }
 
+/// Whole games, not constants.
+#[test]
+fn a_game_goes_on_to_the_eighth_claim_with_any_number() {
+    for players in 2..=4 {
+        for seed in 0..3 {
+            support::ends_after_the_round_of_claim(set_up(players, seed), 8, seed);
+        }
+    }
+}
+
 #[test]
 fn the_seventh_claim_does_not_end_the_game() {
     let mut game = position("active=1 row=H1,T1 p1=yyyg/7/5/H2,H3,T2,T3,N1,N2/-/-");
@@ -169,6 +193,29 @@ fn a_tie_goes_to_the_tied_player_who_moved_last() {
     assert_eq!(game.ranking(), [0, 1]);
     let game = position("p0=gg/7/5/-/-/- p1=g/7/5/-/-/-");
     assert_eq!(game.ranking(), [0, 1]);
+}
+
+#[test]
+fn ties_beyond_two_players_go_to_whoever_moved_last() {
+    let seat = |crystals: &str| format!("{crystals}/6/6/-/-/-");
+    for first in 0..4_u8 {
+        let order: Vec<u8> = (0..4).map(|place| (first + place) % 4).collect();
+        let all = (0..4).map(|n| format!("p{n}={}", seat("g"))).collect::<Vec<_>>().join(" ");
+        let four = position(&format!("players=4 first={first} active={first} {all}"));
+        assert_eq!(four.ranking(), order.iter().rev().copied().collect::<Vec<_>>(), "all four, first {first}");
+        // Three tie for the lead and one is behind, then ahead.
+        let (odd, tied) = (order[2], [order[3], order[1], order[0]]);
+        let behind = position(&format!(
+            "players=4 first={first} active={first} {}",
+            all.replace(&format!("p{odd}=g/"), &format!("p{odd}=-/"))
+        ));
+        assert_eq!(behind.ranking(), [tied[0], tied[1], tied[2], odd]);
+        let ahead = position(&format!(
+            "players=4 first={first} active={first} {}",
+            all.replace(&format!("p{odd}=g/"), &format!("p{odd}=gg/"))
+        ));
+        assert_eq!(ahead.ranking(), [odd, tied[0], tied[1], tied[2]]);
+    }
 }
 
 #[test]

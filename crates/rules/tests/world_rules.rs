@@ -239,6 +239,15 @@ fn a_trade_that_cannot_be_done_once_refuses_the_location() {
 }
 
 #[test]
+fn a_trade_is_done_at_least_once() {
+    let mut game = position("p0=yyy/7/5/-/-/-");
+    let location = game.locations().position(|location| location.id == "A1-f").unwrap() as u8;
+    let none = rules::Action::Work { location, times: 0 };
+    assert_eq!(game.apply(none, &mut rules::Silent), Err(Illegal::Times { most: 1, times: 0 }));
+    assert!(game.offers().iter().all(|text| !text.ends_with(" x0")));
+}
+
+#[test]
 fn crystals_taken_in_a_trade_can_pay_for_its_repetition() {
     let feeding = made_up(|made| {
         let trade = rules::components::Site::Trade(Crystals::new(2, 0, 0, 0), Crystals::new(1, 1, 0, 0));

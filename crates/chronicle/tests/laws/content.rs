@@ -6,7 +6,7 @@ use rules::components::Components;
 use rules::{Engine as _, GameKind, Options};
 
 use crate::games::{components, contents, random_game, random_game_with};
-use crate::text::sealed;
+use crate::text::{before_hashes, sealed};
 
 fn read(text: &str) -> Result<Record, LoadError> {
     Record::from_text(components(), text.as_bytes())
@@ -28,7 +28,7 @@ fn a_game_with_other_cards_is_played_where_nobody_has_them() {
     for (own, kind) in others() {
         let record = random_game_with(own, Options::new(kind, 3), 7, 200);
         let text = record.to_text().unwrap();
-        assert!(text.starts_with("caravanserai record 2\n") && text.contains("\ndiffers: usual "), "{text}");
+        assert!(text.starts_with("caravanserai record 3\n") && text.contains("\ndiffers: usual "), "{text}");
         let again = read(&text).unwrap();
         assert_eq!(again, record);
         assert_eq!(again.deal.content(), fingerprint_of(own, kind));
@@ -46,8 +46,8 @@ fn what_a_game_does_not_use_is_not_carried() {
     let mut usual = 0;
     for own in contents() {
         for kind in GameKind::ALL.into_iter().filter(|&kind| difference(own, kind).is_none()) {
-            let record = random_game_with(own, Options::new(kind, 2), 7, 20);
-            assert_eq!(record, random_game(Options::new(kind, 2), 7, 20));
+            let record = random_game_with(own, Options::new(kind, 2), 7, 15);
+            assert_eq!(record, random_game(Options::new(kind, 2), 7, 15));
             assert!(record.to_text().unwrap().starts_with("caravanserai record 1\n"));
             assert!(record.to_code(Names::Kept).unwrap().starts_with("caravan1"));
             usual += 1;
@@ -77,7 +77,7 @@ fn the_example_of_the_documentation_is_true() {
 #[test]
 fn a_record_that_carries_nothing_needs_the_folder() {
     let record = other_game(GameKind::Golem, 30);
-    let text = record.to_text().unwrap();
+    let text = before_hashes(&record.to_text().unwrap());
     let bare: String =
         text.lines().filter(|line| !line.starts_with("differs")).map(|line| format!("{line}\n")).collect();
     let bare = sealed(&bare.replacen("record 2", "record 1", 1));

@@ -1,6 +1,6 @@
 //! The text file.
 
-use chronicle::{Fault, LoadError, Player, Record, TEXT_VERSION};
+use chronicle::{Fault, HASH_EVERY, LoadError, MOST_LETTERS, Player, Record, TEXT_VERSION, file_words};
 use proptest::prelude::*;
 use rules::{Action, Engine as _, FirstPlayer, FourthBoard, GameKind, MapChoice, Options, ScoreVisibility};
 
@@ -99,7 +99,7 @@ fn an_illegal_decision_is_named() {
 
 #[test]
 fn a_newer_format_is_said_to_be_newer() {
-    let newer = text(&random_game(Options::new(GameKind::Golem, 2), 4, 5)).replacen("record 1", "record 3", 1);
+    let newer = text(&random_game(Options::new(GameKind::Golem, 2), 4, 5)).replacen("record 1", "record 4", 1);
     assert_eq!(read(&newer), Err(LoadError::Newer { version: TEXT_VERSION + 1 }));
     assert!(read(&newer).unwrap_err().to_string().contains("newer version"));
 }
@@ -132,6 +132,99 @@ fn a_whole_text_that_breaks_the_rules_comes_from_other_rules() {
         panic!("{error}")
     };
     assert_eq!(*recovered, record);
+}
+
+/// The same text as programs wrote it before there were hashes between the decisions.
+pub fn before_hashes(text: &str) -> String {
+    let version = if text.contains("\ndiffers: ") { "record 2" } else { "record 1" };
+    let bare =
+        |line: &str| match line.rsplit_once(" #").and_then(|(line, check)| Some((line.rsplit_once(" =")?.0, check))) {
+            Some((words, check)) => format!("{words} #{check}\n"),
+            None => format!("{line}\n"),
+        };
+    sealed(&text.lines().map(bare).collect::<String>().replacen("record 3", version, 1))
+}
+
+#[test]
+fn the_position_stands_behind_every_16th_decision() {
+    for options in tables() {
+        let record = random_game(options, 9, 70);
+        let hashes: Vec<u64> = record.positions().map(|game| game.unwrap().position_hash()).collect();
+        let written = text(&record);
+        assert!(written.starts_with("caravanserai record 3\n"));
+        let decisions =
+            written.lines().filter(|line| line.split_once(". ").is_some_and(|(n, _)| n.parse::<u32>().is_ok()));
+        for (line, number) in decisions.zip(1..) {
+            let told = line.rsplit_once(" #").unwrap().0.rsplit_once(" =").map(|(_, hash)| hash.to_owned());
+            let known = (number % HASH_EVERY == 0).then(|| format!("{:016x}", hashes[number]));
+            assert_eq!(told, known, "{line}");
+        }
+        let old = before_hashes(&written);
+        assert!(old.starts_with("caravanserai record 1\n") && !old.contains(" ="));
+        assert_eq!(read(&old), Ok(record), "older records are read as ever");
+    }
+}
+
+#[test]
+fn where_the_rules_part_is_said() {
+    let record = random_game(Options::new(GameKind::World, 3), 9, 70);
+    let written = text(&record);
+    let line = 1 + written[..written.find("\n48. ").unwrap() + 1].matches('\n').count();
+    let hash = format!("{:016x}", record.prefix(48).replay().unwrap().position_hash());
+    let error = read(&sealed(&written.replacen(&hash, "0123456789abcdef", 1))).unwrap_err();
+    let LoadError::Faulty { fault: Fault::OtherRules, line: at, what, recovered: Some(recovered) } = error else {
+        panic!("{error}")
+    };
+    assert_eq!((at, *recovered), (line, record.prefix(32)));
+    assert_eq!(
+        what,
+        format!("after decision 32 and up to decision 48 the rules part: here they lead to the position {hash}")
+    );
+
+    let without = read(&sealed(&written.replacen(&format!(" ={hash}"), "", 1))).unwrap_err();
+    assert!(without.to_string().contains("hash of the position after this decision is missing"), "{without}");
+    assert_eq!(without.recovered(), Some(record.prefix(47)));
+    // The end agrees with the last hash before it, at best.
+    let last = format!("hash: {:016x}", record.replay().unwrap().position_hash());
+    let error = read(&sealed(&written.replacen(&last, "hash: 0123456789abcdef", 1))).unwrap_err();
+    assert!(error.to_string().contains("after decision 64 and up to decision 70"), "{error}");
+}
+
+#[test]
+fn titles_and_names_are_cut_where_they_are_read() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
+    record.title = "ä".repeat(7 << 20);
+    record.players[1] = Player { name: "n".repeat(10_000), agent: "exec:".to_owned() + &"a".repeat(10_000) };
+    let whole = read(&text(&record)).unwrap();
+    record.title.clear();
+    let coded = Record::from_code(components(), &record.to_code(chronicle::Names::Told).unwrap()).unwrap();
+    for (read, title) in [(&whole, MOST_LETTERS), (&coded, 0)] {
+        assert_eq!(read.title.chars().count(), title);
+        assert_eq!(read.players[1].name, "n".repeat(MOST_LETTERS - 1) + "…");
+        assert_eq!(read.players[1].agent.chars().count(), 2048);
+        assert_eq!(read.players[0], record.players[0]);
+    }
+    // What cannot be understood is not told at length either.
+    let long = text(&whole).replacen("title: ", &format!("{}: ", "t".repeat(1 << 20)), 1);
+    assert!(read(&long).unwrap_err().to_string().len() < 300);
+}
+
+#[test]
+fn more_decisions_than_any_game_has_are_not_read() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 0);
+    let mut game = record.replay().unwrap();
+    let mut legal = rules::Actions::new();
+    while record.decisions.len() <= chronicle::MOST_DECISIONS {
+        legal.clear();
+        game.legal_actions(&mut legal);
+        let idle = legal.iter().copied().find(|action| *action == Action::Rest).unwrap_or(legal[0]);
+        game.apply(idle, &mut rules::Silent).unwrap();
+        record.push(idle, None);
+        assert!(!game.is_over(), "nobody claims anything");
+    }
+    let error = read(&text(&record)).unwrap_err();
+    assert!(error.to_string().contains("more than 65536 decisions"), "{error}");
+    assert_eq!(error.recovered(), Some(record.prefix(chronicle::MOST_DECISIONS)));
 }
 
 #[test]
@@ -216,6 +309,17 @@ proptest! {
         let written = text(&record);
         prop_assert_eq!(read(&written), Ok(record));
         prop_assert!(written.lines().all(|line| line.trim_end() == line || line.starts_with("seat ")));
+    }
+
+    #[test]
+    fn no_title_becomes_a_path(title in prop_oneof!["\\PC{0,90}", ".{0,60}", "[./\\\\:a-c -]{0,60}"]) {
+        use std::path::{Component, Path};
+        let words = file_words(&title);
+        prop_assert!(words.chars().all(|sign| sign.is_alphanumeric() || sign == '-'), "{words}");
+        prop_assert!(words.chars().count() <= 40 && words.len() <= 160 && !words.starts_with('-') && !words.ends_with('-'));
+        let name = format!("{words}-recovered.caravan");
+        let parts: Vec<Component> = Path::new(&name).components().collect();
+        prop_assert_eq!(parts, [Component::Normal(name.as_ref())]);
     }
 
     #[test]

@@ -11,9 +11,15 @@
 //! ```
 
 use rules::adventure::AdventureGame;
+use rules::components::AdventureComponents;
 
 /// A position; missing fields are those of a quiet 2-player table with seat 0 to move.
 pub fn adventure(fields: &str) -> AdventureGame {
+    adventure_with(&content::embedded().adventure, fields)
+}
+
+/// The same with other components.
+pub fn adventure_with(components: &'static AdventureComponents, fields: &str) -> AdventureGame {
     let players = fields.split_once("players=").map_or(2, |(_, rest)| rest[..1].parse().expect("a number of players"));
     let land = "MT-Y1,MT-G1,valley,MT-B1,MT-Y2,MT-G2,valley,MT-M1,MT-B2,MT-Y3,MT-M2,MT-G3,MT-M3,valley,MT-B3,MT-Y4,\
                 MT-G4,MT-B4,valley,MT-M4";
@@ -47,5 +53,5 @@ pub fn adventure(fields: &str) -> AdventureGame {
             line += &format!(" {key}={value}");
         }
     }
-    AdventureGame::parse_position(&content::embedded().adventure, &line).expect("the test's position holds together")
+    AdventureGame::parse_position(components, &line).expect("the test's position holds together")
 }

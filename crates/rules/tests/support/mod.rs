@@ -3,11 +3,18 @@
 
 pub mod adventure;
 
+use rules::chance::Chance;
+use rules::components::{MerchantCard, Merchants, RoadComponents};
 use rules::road::RoadGame;
 use rules::{Action, Actions, Applied, Engine, Illegal, Outcome};
 
 /// A road position; missing fields are those of a quiet 2-player table with seat 0 to move.
 pub fn road(fields: &str) -> RoadGame {
+    road_with(&content::embedded().road, fields)
+}
+
+/// The same with other cards.
+pub fn road_with(components: &'static RoadComponents, fields: &str) -> RoadGame {
     let defaults = [
         ("players", "2"),
         ("first", "0"),
@@ -38,7 +45,14 @@ pub fn road(fields: &str) -> RoadGame {
     for seat in 2..players {
         line += &format!(" p{seat}=-/start-gain,start-upgrade/-/-/0/0");
     }
-    RoadGame::parse_position(&content::embedded().road, &line).expect("the test's position holds together")
+    RoadGame::parse_position(components, &line).expect("the test's position holds together")
+}
+
+/// The merchants of the box with one card doing something else.
+pub fn merchants_with(merchants: &Merchants, id: &str, effect: rules::Effect) -> Merchants {
+    let other =
+        |card: &MerchantCard| MerchantCard { effect: if card.id == id { effect } else { card.effect }, ..card.clone() };
+    Merchants::new(merchants.cards().iter().map(other).collect())
 }
 
 /// Does an action written in notation.
@@ -58,6 +72,32 @@ pub fn play<E: Engine>(game: &mut E, actions: &[&str]) -> Vec<Outcome> {
         }
     }
     all
+}
+
+/// Plays a game in which everybody claims whatever can be claimed and else decides by chance, and sees that it ends with
+/// the round in which somebody claims for the `claims`th time, and no earlier.
+pub fn ends_after_the_round_of_claim<E: Engine>(mut game: E, claims: u8, seed: u64) {
+    let mut chance = Chance::new(seed);
+    let players = game.rounds().players;
+    let mut turns = vec![0; usize::from(players)];
+    let mut outcomes = Vec::new();
+    let mut last_round = None;
+    while !game.is_over() {
+        let mut actions = Actions::new();
+        game.legal_actions(&mut actions);
+        let claim = actions.iter().copied().find(|action| matches!(action, Action::Claim { .. }));
+        let action = claim.unwrap_or_else(|| actions[chance.below(actions.len() as u32) as usize]);
+        outcomes.clear();
+        let before = *game.rounds();
+        let applied = game.apply(action, &mut outcomes).expect("a listed action");
+        turns[usize::from(before.active)] += usize::from(applied.turn_ended);
+        let most = (0..players).map(|seat| game.claims(seat)).max();
+        assert_eq!(game.rounds().triggered, most >= Some(claims), "it is the {claims}th claim that ends the game");
+        last_round = last_round.or(game.rounds().triggered.then_some(before.round));
+        assert!(last_round.is_none_or(|last| last == before.round), "no further round begins");
+    }
+    assert_eq!(outcomes.last(), Some(&Outcome::GameEnded { capped: false }));
+    assert!(turns.iter().all(|&own| own == turns[0]), "all have had as many turns: {turns:?}");
 }
 
 /// The legal actions in notation, sorted.
