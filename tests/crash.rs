@@ -103,3 +103,37 @@ fn a_killed_game_goes_on_at_the_same_decision_of_the_same_player() {
         assert_eq!(after.decisions[..decisions], record.decisions[..], "what was decided stays decided");
     }
 }
+
+/// What the program says and how it ends.
+fn ended(home: &Path, script: &str, more: &[&str]) -> (Option<i32>, String) {
+    let code = program(home, script, more).wait().unwrap().code();
+    (code, told(home))
+}
+
+#[test]
+fn a_game_that_cannot_be_opened_ends_a_script_with_a_sentence() {
+    let home = tempfile::tempdir().unwrap();
+    let damaged = home.path().join("damaged.caravan");
+    fs::write(&damaged, "caravanserai record 1\ngame: ?").unwrap();
+    for (option, file) in [("--load", "nowhere.caravan"), ("--replay", damaged.to_str().unwrap())] {
+        let (code, told) = ended(home.path(), r#"[Until("screen", "Title")]"#, &[option, file]);
+        assert_eq!(code, Some(2), "{told}");
+        assert!(told.contains(&format!("{file} cannot be opened: ")), "{told}");
+    }
+}
+
+#[test]
+fn a_program_without_its_files_says_where_they_should_be() {
+    let home = tempfile::tempdir().unwrap();
+    fs::create_dir(home.path().join("assets")).unwrap();
+    let alone = home.path().join("caravanserai");
+    if fs::hard_link(env!("CARGO_BIN_EXE_caravanserai"), &alone).is_err() {
+        // Another file system.
+        fs::copy(env!("CARGO_BIN_EXE_caravanserai"), &alone).unwrap();
+    }
+    let ended =
+        Command::new(&alone).env("CARAVANSERAI_HOME", home.path()).args(["--headless", "640x360"]).output().unwrap();
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(6), "{told}");
+    assert!(told.contains(&home.path().join("assets").display().to_string()), "{told}");
+}

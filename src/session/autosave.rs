@@ -96,6 +96,11 @@ impl Autosave {
         lost.filter(|record| is_open(record)).or(self.unsaved.last())
     }
 
+    /// Waits until everything is written, but no longer than this.
+    pub fn finish(&self, patience: Duration) -> LastWrite {
+        self.writer.as_ref().map_or(LastWrite::Done, |writer| writer.0.finish(patience))
+    }
+
     /// Games that were left and that the disk does not have.
     pub fn unsaved(&self) -> &[Record] {
         &self.unsaved
@@ -344,6 +349,17 @@ struct Work {
 }
 
 impl Desk {
+    /// Waits until everything is written, but no longer than this.
+    fn finish(&self, patience: Duration) -> LastWrite {
+        let open = |work: &mut Work| work.busy || !work.waiting.is_empty();
+        let waited = self.changed.wait_timeout_while(self.work(), patience, open);
+        let (mut work, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        if open(&mut work) {
+            return LastWrite::Late;
+        }
+        work.failed.clone().map_or(LastWrite::Done, LastWrite::Failed)
+    }
+
     fn work(&self) -> MutexGuard<'_, Work> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -429,12 +445,6 @@ pub enum LastWrite {
 /// Waits until everything is written, but no longer than this. For the end of the program, whatever ends it.
 pub fn finish_writing(patience: Duration) -> LastWrite {
     // Whoever ends the program while starting a writer has written nothing.
-    let Some(desk) = LAST.try_lock().ok().and_then(|last| last.clone()) else { return LastWrite::Done };
-    let open = |work: &mut Work| work.busy || !work.waiting.is_empty();
-    let waited = desk.changed.wait_timeout_while(desk.work(), patience, open);
-    let (work, timeout) = waited.unwrap_or_else(PoisonError::into_inner);
-    if timeout.timed_out() && (work.busy || !work.waiting.is_empty()) {
-        return LastWrite::Late;
-    }
-    work.failed.clone().map_or(LastWrite::Done, LastWrite::Failed)
+    let last = LAST.try_lock().ok().and_then(|last| last.clone());
+    last.map_or(LastWrite::Done, |desk| desk.finish(patience))
 }

@@ -13,3 +13,4 @@ mod one_frame;
 mod oracle;
 mod players;
 mod random_games;
+mod saving;

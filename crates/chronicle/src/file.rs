@@ -69,7 +69,7 @@ impl Record {
         let read = || {
             let mut file = File::open(path)?;
             let mut text = Vec::new();
-            file.by_ref().take(TEXT_HEAD.len() as u64).read_to_end(&mut text)?;
+            io::Read::by_ref(&mut file).take(TEXT_HEAD.len() as u64).read_to_end(&mut text)?;
             // What does not begin as a record, or is longer than any, is not read to its end.
             let too_long = file.metadata()?.len() > MOST_BYTES;
             if text == TEXT_HEAD.as_bytes() && !too_long {

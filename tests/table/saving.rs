@@ -1,0 +1,308 @@
+//! No game is lost and no failure is silent: full and broken disks, two programs in one folder, opponents that panic.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use ai::{Agent, Budget, Watch};
+use bevy::prelude::*;
+use caravanserai::app::requests::{LoadGame, Resume};
+use caravanserai::app::settings::{Notice, Notices};
+use caravanserai::app::{
+    Screen,
+    folders::Folders,
+    games::{GameKind, GameSetup, SeatKind, Style},
+    named::Named,
+    options::Options,
+};
+use caravanserai::inspect::SavedGames;
+use caravanserai::session::autosave::{Autosave, LastWrite, LeavingUnsaved, SaveDisk, SaveElsewhere};
+use caravanserai::session::opponents::{Failures, STAND_IN, SitDown};
+use caravanserai::session::{Match, saves::Resumable};
+use chronicle::{Disk, Record};
+use rules::{Action, Engine as _, Game, View};
+
+use crate::house::{House, Length};
+
+/// A disk that fails at one step until it is mended.
+#[derive(Debug, Default)]
+struct Broken {
+    step: &'static str,
+    mended: AtomicBool,
+}
+
+impl Broken {
+    fn at(&self, step: &str) -> io::Result<()> {
+        let fails = self.step == step && !self.mended.load(Ordering::Relaxed);
+        if fails { Err(io::ErrorKind::StorageFull.into()) } else { Ok(()) }
+    }
+}
+
+impl Disk for Broken {
+    fn create_folder(&self, folder: &Path) -> io::Result<()> {
+        self.at("folder")?;
+        std::fs::create_dir_all(folder)
+    }
+
+    fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        self.at("write")?;
+        io::Write::write_all(file, bytes)
+    }
+
+    fn sync(&self, _: &File) -> io::Result<()> {
+        self.at("sync")
+    }
+
+    fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        self.at("rename")?;
+        std::fs::rename(from, to)
+    }
+}
+
+/// A disk that takes its time.
+#[derive(Debug)]
+struct Slow(Duration);
+
+impl Disk for Slow {
+    fn sync(&self, _: &File) -> io::Result<()> {
+        std::thread::sleep(self.0);
+        Ok(())
+    }
+}
+
+/// The program with this home and this disk, at the title.
+fn open(home: &Path, disk: impl Disk + 'static) -> House {
+    let mut house = House::open(None, Options::default());
+    house.app.insert_resource(Folders::under(home)).insert_resource(SaveDisk(Arc::new(disk)));
+    house.until(Screen::Title);
+    house
+}
+
+/// Frames until something is so; writing takes real time.
+fn until(house: &mut House, what: &str, so: impl Fn(&World) -> bool) {
+    let begun = Instant::now();
+    while !so(house.app.world()) {
+        house.frame();
+        std::thread::yield_now();
+        assert!(begun.elapsed() < Duration::from_secs(60), "it does not come to this: {what}");
+    }
+}
+
+fn is_shown(world: &World, name: &str) -> bool {
+    world.resource::<Named>().get(name).is_some()
+}
+
+fn decisions(world: &World) -> usize {
+    world.resource::<Match>().record().decisions.len()
+}
+
+fn play(house: &mut House, count: usize) {
+    for _ in 0..count {
+        let mut actions = rules::Actions::default();
+        house.game().legal_actions(&mut actions);
+        house.decide(actions[0]);
+    }
+}
+
+fn saved(path: &Path) -> Option<Record> {
+    Record::load(content::embedded(), path).ok()
+}
+
+fn autosave(home: &Path) -> PathBuf {
+    home.join("saves/autosave.caravan")
+}
+
+#[test]
+fn a_game_that_cannot_be_saved_is_told_kept_and_saved_as_soon_as_it_can() {
+    for step in ["write", "sync", "rename"] {
+        let home = tempfile::tempdir().unwrap();
+        let disk = Arc::new(Broken { step, ..default() });
+        let mut house = open(home.path(), Broken::default());
+        house.app.insert_resource(SaveDisk(disk.clone()));
+        house.deal(GameKind::Golem, 2, Length::Usual, 3);
+        play(&mut house, 3);
+        until(&mut house, "the notice is there", |world| is_shown(world, "notice.save"));
+        assert_eq!(saved(&autosave(home.path())), None, "{step}");
+        house.leave();
+        until(&mut house, "the game is offered", |world| is_shown(world, "title.continue"));
+        assert!(is_shown(house.app.world(), "notice.save"), "{step}: still not saved");
+        house.app.world_mut().write_message(Resume);
+        house.until(Screen::Table);
+        house.settle();
+        assert_eq!(decisions(house.app.world()), 3, "{step}");
+        disk.mended.store(true, Ordering::Relaxed);
+        until(&mut house, "the notice is gone", |world| world.resource::<Autosave>().trouble().is_none());
+        assert_eq!(saved(&autosave(home.path())).unwrap().decisions.len(), 3, "{step}");
+        (0..3).for_each(|_| house.frame());
+        assert!(!is_shown(house.app.world(), "notice.save"), "{step}");
+    }
+}
+
+#[test]
+fn a_folder_of_saves_that_is_a_file_can_be_left_for_another_one() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("saves"), "").unwrap();
+    let mut house = open(home.path(), Broken::default());
+    house.deal(GameKind::World, 2, Length::Usual, 3);
+    play(&mut house, 2);
+    until(&mut house, "the notice is there", |world| is_shown(world, "notice.save.elsewhere"));
+    let other = home.path().join("other");
+    house.app.world_mut().write_message(SaveElsewhere(other.clone()));
+    until(&mut house, "it is saved", |world| world.resource::<Autosave>().trouble().is_none());
+    play(&mut house, 1);
+    let all = |path: PathBuf| saved(&path).is_some_and(|record| record.decisions.len() == 3);
+    until(&mut house, "the next decision is saved there too", |_| all(other.join("autosave.caravan")));
+}
+
+#[test]
+fn another_game_does_not_cost_one_that_could_not_be_saved() {
+    let home = tempfile::tempdir().unwrap();
+    let disk = Arc::new(Broken { step: "sync", ..default() });
+    let mut house = open(home.path(), Broken::default());
+    house.app.insert_resource(SaveDisk(disk.clone()));
+    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    play(&mut house, 3);
+    let first = house.app.world().resource::<Match>().record().clone();
+    until(&mut house, "the disk fails", |world| world.resource::<Autosave>().trouble().is_some());
+    assert!(!LeavingUnsaved::default().may_leave(house.app.world().resource::<Autosave>()), "somebody is asked first");
+    house.leave();
+    house.deal(GameKind::Spice, 3, Length::Usual, 4);
+    play(&mut house, 1);
+    house.app.world_mut().write_message(caravanserai::app::GoTo(Screen::Load));
+    house.until(Screen::Load);
+    let listed = house.app.world().resource::<SavedGames>();
+    assert_eq!(listed.0[0].record.as_deref(), Some(&first), "it is offered");
+    disk.mended.store(true, Ordering::Relaxed);
+    until(&mut house, "both are saved", |world| {
+        let saves = world.resource::<Autosave>();
+        saves.trouble().is_none() && saves.unsaved().is_empty()
+    });
+    let names: Vec<_> =
+        std::fs::read_dir(home.path().join("saves")).unwrap().flatten().map(|file| file.path()).collect();
+    let records: Vec<_> = names.iter().filter_map(|path| saved(path)).collect();
+    assert!(records.contains(&first) && records.len() == 2, "{names:?}");
+    assert_eq!(saved(&autosave(home.path())).unwrap().deal.options.kind, GameKind::Spice);
+}
+
+#[test]
+fn two_programs_in_one_home_never_write_over_each_other() {
+    let home = tempfile::tempdir().unwrap();
+    let mut first = open(home.path(), Broken::default());
+    let mut second = open(home.path(), Broken::default());
+    first.deal(GameKind::Golem, 2, Length::Usual, 3);
+    second.deal(GameKind::Adventure, 2, Length::Usual, 4);
+    for _ in 0..2 {
+        play(&mut second, 2);
+        play(&mut first, 2);
+    }
+    let own = home.path().join("saves/autosave-2.caravan");
+    let told = &second.app.world().resource::<Notices>().0;
+    assert_eq!(told[..], [Notice::SecondProgram(own.clone())]);
+    assert!(first.app.world().resource::<Notices>().0.is_empty());
+    for (house, path, kind) in
+        [(&mut first, autosave(home.path()), GameKind::Golem), (&mut second, own.clone(), GameKind::Adventure)]
+    {
+        let whole = |path: &Path| saved(path).is_some_and(|record| record.decisions.len() == 4);
+        until(house, "everything is saved", |_| whole(&path));
+        assert_eq!(saved(&path).unwrap().deal.options.kind, kind);
+    }
+    // Both are gone; what the second left is found among the saved games.
+    drop((first, second));
+    let mut third = open(home.path(), Broken::default());
+    assert!(third.app.world().resource::<Resumable>().0);
+    let kept = home.path().join("saves/autosave-2-1.caravan");
+    assert_eq!(saved(&kept).unwrap().deal.options.kind, GameKind::Adventure);
+    third.app.world_mut().write_message(Resume);
+    third.until(Screen::Table);
+    assert_eq!(third.app.world().resource::<Match>().record().deal.options.kind, GameKind::Golem);
+}
+
+#[test]
+fn the_end_of_the_program_waits_for_a_slow_disk_and_says_what_is_true() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Slow(Duration::from_millis(300)));
+    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    play(&mut house, 5);
+    let saves = house.app.world().resource::<Autosave>();
+    assert_eq!(saves.finish(Duration::from_millis(1)), LastWrite::Late);
+    assert_eq!(saves.finish(Duration::from_secs(30)), LastWrite::Done);
+    assert_eq!(saved(&autosave(home.path())).unwrap().decisions.len(), 5);
+    house.app.insert_resource(SaveDisk(Arc::new(Broken { step: "write", ..default() })));
+    let mut broken = open(home.path(), Broken { step: "write", ..default() });
+    broken.deal(GameKind::Golem, 2, Length::Usual, 3);
+    play(&mut broken, 1);
+    let saves = broken.app.world().resource::<Autosave>();
+    assert!(matches!(saves.finish(Duration::from_secs(30)), LastWrite::Failed(_)));
+}
+
+/// Panics at its first decision.
+struct Panics;
+
+impl Agent for Panics {
+    fn decide(&mut self, _: &View<Game>, _: &Budget, _: &Watch) -> Action {
+        panic!("seven is no card")
+    }
+}
+
+fn against_computer() -> GameSetup {
+    let mut setup = GameSetup { seed: Some(3), first: Some(1), ..default() };
+    setup.seats[0].kind = SeatKind::Person;
+    setup.seats[1].kind = SeatKind::Computer { level: 5, style: Style::Balanced };
+    setup.seats[2].kind = SeatKind::Off;
+    setup
+}
+
+#[test]
+fn an_opponent_that_panics_is_replaced_and_the_game_goes_on() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    // Level 5 fails, whoever takes over does not.
+    house.app.insert_resource(SitDown(|spec, seed| {
+        let five = spec.to_string() == "level:5";
+        if five { Box::new(Panics) } else { spec.build(seed, bots::Limits::default()) }
+    }));
+    house.start(against_computer());
+    house.until(Screen::Table);
+    until(&mut house, "the stand-in has decided", |world| decisions(world) > 0);
+    let world = house.app.world();
+    assert_eq!(world.resource::<Match>().players()[1].kind, STAND_IN);
+    assert!(world.resource::<Failures>().0[0].words.contains("seven is no card"));
+    assert!(is_shown(world, "failure.level-plays"));
+}
+
+#[test]
+fn when_every_opponent_panics_a_person_plays_on() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    house.app.insert_resource(SitDown(|_, _| Box::new(Panics)));
+    house.start(against_computer());
+    house.until(Screen::Table);
+    let person = |world: &World| world.resource::<Match>().players()[1].kind == SeatKind::Person;
+    until(&mut house, "a person has the seat", person);
+    play(&mut house, 1);
+    assert_eq!(decisions(house.app.world()), 1);
+}
+
+#[test]
+fn a_record_with_an_empty_seat_is_played_on_and_a_missing_one_is_told() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    let mut record = Record::new(content::embedded(), rules::Options::new(GameKind::Golem, 2), 5).unwrap();
+    let player = |name: &str, agent: &str| chronicle::Player { name: name.into(), agent: agent.into() };
+    record.players = vec![player("Ada", "off"), player("Bo", "off")];
+    let path = home.path().join("empty.caravan");
+    record.save(&path).unwrap();
+    house.app.world_mut().write_message(LoadGame(path));
+    house.until(Screen::Table);
+    until(&mut house, "somebody decides", |world| decisions(world) > 2);
+    let told = house.app.world().resource::<Notices>().0.clone();
+    assert_eq!(told, [Notice::EmptySeat("Ada".into()), Notice::EmptySeat("Bo".into())]);
+    house.app.world_mut().resource_mut::<Notices>().0.clear();
+    house.app.world_mut().write_message(LoadGame(home.path().join("nowhere.caravan")));
+    house.until(Screen::Title);
+    until(&mut house, "it is told", |world| is_shown(world, "title.notice"));
+    assert!(matches!(house.app.world().resource::<Notices>().0[..], [Notice::Load(_)]));
+}
