@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Read, String> {
         ron::from_str::<Fields>(text).map_err(wrong)?.0.into_iter().partition(|(name, _)| is_known(name));
     let mut faults = Vec::new();
     let usable = usable::<Settings>(&fields, &mut Vec::new(), &mut faults);
-    let settings = ron::from_str(&usable).map_err(wrong)?;
+    let settings = if usable == "()" { Settings::default() } else { ron::from_str(&usable).map_err(wrong)? };
     Ok(Read { settings, faults, unknown: Unknown(unknown) })
 }
 
@@ -75,7 +75,13 @@ fn usable<T: DeserializeOwned>(
         };
         within.push(name.clone());
         match ron::from_str::<Fields>(own) {
-            Ok(inner) => kept.push(format!("{name}: {}", usable::<T>(&inner.0, within, faults))),
+            Ok(inner) => {
+                let inner = usable::<T>(&inner.0, within, faults);
+                // Nothing of it can be used: it is left out.
+                if inner != "()" {
+                    kept.push(format!("{name}: {inner}"));
+                }
+            }
             Err(_) => faults.push(FieldFault { field: within.join("."), why: wrong.code.to_string() }),
         }
         within.pop();
