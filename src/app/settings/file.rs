@@ -75,14 +75,15 @@ fn usable<T: DeserializeOwned>(
         };
         within.push(name.clone());
         match ron::from_str::<Fields>(own) {
-            Ok(inner) => {
+            // A word alone is no fields.
+            Ok(inner) if own.starts_with('(') => {
                 let inner = usable::<T>(&inner.0, within, faults);
                 // Nothing of it can be used: it is left out.
                 if inner != "()" {
                     kept.push(format!("{name}: {inner}"));
                 }
             }
-            Err(_) => faults.push(FieldFault { field: within.join("."), why: wrong.code.to_string() }),
+            _ => faults.push(FieldFault { field: within.join("."), why: wrong.code.to_string() }),
         }
         within.pop();
     }
