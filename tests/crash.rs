@@ -1,6 +1,8 @@
 //! Pulling the plug: the real program is killed in the middle of play and takes the game up at the same decision.
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
+mod display;
+
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -10,9 +12,6 @@ use std::{
 
 use chronicle::Record;
 use rules::{Engine, chance::Chance};
-
-/// Exit code of a machine that cannot draw.
-const NO_GRAPHICS: i32 = 4;
 
 fn program(home: &Path, script: &str, more: &[&str]) -> Child {
     let file = home.join("script.ron");
@@ -41,7 +40,7 @@ fn play_until(home: &Path, child: &mut Child, decisions: usize) -> Option<()> {
     let started = Instant::now();
     loop {
         if let Some(ended) = child.try_wait().unwrap() {
-            if ended.code() == Some(NO_GRAPHICS) {
+            if display::nothing_draws_here(ended.code()) {
                 return None;
             }
             panic!("the program ended before it was killed: {ended}\n{}", told(home));
@@ -75,7 +74,6 @@ fn a_killed_game_goes_on_at_the_same_decision_of_the_same_player() {
         let script = format!(r#"[Until("screen", "Table"), PlayOut(Mouse, {kill})]"#);
         let mut child = program(home, &script, &game);
         if play_until(home, &mut child, 1 + chance.below(12) as usize).is_none() {
-            println!("skipped: no graphics driver on this machine");
             return;
         }
         std::thread::sleep(Duration::from_millis(u64::from(chance.below(150))));
@@ -117,6 +115,9 @@ fn a_game_that_cannot_be_opened_ends_a_script_with_a_sentence() {
     fs::write(&damaged, "caravanserai record 1\ngame: ?").unwrap();
     for (option, file) in [("--load", "nowhere.caravan"), ("--replay", damaged.to_str().unwrap())] {
         let (code, told) = ended(home.path(), r#"[Until("screen", "Title")]"#, &[option, file]);
+        if display::nothing_draws_here(code) {
+            return;
+        }
         assert_eq!(code, Some(2), "{told}");
         assert!(told.contains(&format!("{file} cannot be opened: ")), "{told}");
     }

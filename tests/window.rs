@@ -12,8 +12,7 @@ use display::Display;
 /// Plays a script in a window; says why where that cannot be done here.
 fn play(game: &str, script: &str) {
     let Some(display) = Display::open(1280, 720) else {
-        println!("skipped: there is no Xvfb on this machine");
-        return;
+        return display::left_out("there is no Xvfb on this machine");
     };
     let home = tempfile::tempdir().unwrap();
     fs::create_dir_all(home.path().join("settings")).unwrap();
@@ -28,8 +27,7 @@ fn play(game: &str, script: &str) {
         .arg(file)
         .output()
         .unwrap();
-    if matches!(ended.status.code(), Some(3 | 4)) {
-        println!("skipped: {}", String::from_utf8_lossy(&ended.stderr));
+    if display::nothing_draws_here(ended.status.code()) {
         return;
     }
     assert!(ended.status.success(), "{game}: {script}\n{}", String::from_utf8_lossy(&ended.stderr));

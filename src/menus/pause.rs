@@ -9,7 +9,7 @@ use crate::session::{Match, Practice, saves};
 use crate::t;
 use crate::theme::{
     controls::{Weight, button, button_size, field, scrolled, wide_button},
-    look,
+    fonts, look,
     sheet::sheet,
     text,
 };
@@ -82,6 +82,7 @@ fn keep(ui: &mut egui::Ui, words: &Words, keeping: &mut Keeping, running: &Match
         let beside = ui.available_width() - button_size(ui, &save).x - 20.0;
         let width = beside.max(260.0) / look(ui.ctx()).text_scale.sqrt();
         if field(ui, "pause.name", width, &mut keeping.name, &t!(words, "pause-save-hint"), 60) {
+            keeping.name = fonts::readable(&keeping.name).into_owned();
             keeping.done = None;
         }
         let name = keeping.name.trim().to_owned();

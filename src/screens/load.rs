@@ -123,7 +123,7 @@ impl SavedGame {
             Some(_) if self.path == Path::new("") => t!(words, "load-unsaved"),
             Some(_) if self.path.ends_with(saves::AUTOSAVE) => t!(words, "load-last"),
             Some(record) if own(record) => t!(words, "load-aside"),
-            _ => self.title.clone(),
+            _ => fonts::readable(&self.title).into_owned(),
         }
     }
 }

@@ -271,7 +271,9 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
         let alone = is_alone(setup);
         let chosen = &mut setup.seats[index];
         let hint = usual_name(words, &chosen.kind, index, alone);
-        field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16);
+        if field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16) {
+            chosen.name = fonts::readable(&chosen.name).into_owned();
+        }
         let mut who = match chosen.kind {
             SeatKind::Person | SeatKind::Audience => 0,
             SeatKind::Computer { .. } | SeatKind::Agent(_) => 1,

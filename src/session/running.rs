@@ -14,6 +14,7 @@ use super::course::{self, Made};
 use super::{names, opponents, reel::Reel};
 use crate::app::games::{GameSetup, SeatKind};
 use crate::app::{Phase, language::Words, maps::OwnMap, settings::ScoreView};
+use crate::theme::fonts::readable;
 
 /// Who sits on a seat of the running game.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,7 +83,7 @@ impl Match {
             let name = if seat.name.trim().is_empty() {
                 names::usual_name(words, &seat.kind, index, names::is_alone(setup))
             } else {
-                seat.name.trim().to_owned()
+                readable(seat.name.trim()).into_owned()
             };
             record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string() };
             players.push(Player { name, colour: seat.colour, kind: seat.kind.clone() });
@@ -403,7 +404,7 @@ impl Deref for Seen {
 }
 
 /// A name from a foreign file without signs that steer the text around it: control characters and those that turn the
-/// direction of writing. Long names are cut.
+/// direction of writing. What cannot be drawn is spelled, and long names are cut.
 fn plain_name(name: &str) -> String {
     let steers = |sign: &char| {
         sign.is_control()
@@ -411,7 +412,7 @@ fn plain_name(name: &str) -> String {
             || matches!(*sign, '\u{2060}'..='\u{2069}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
     };
     let kept: String = name.chars().filter(|sign| !steers(sign)).take(24).collect();
-    kept.trim().to_owned()
+    readable(kept.trim()).chars().take(24).collect::<String>().trim().to_owned()
 }
 
 /// Who sits on a seat of a game that is resumed. A record may come from anybody, so it starts neither a program nor a
@@ -446,7 +447,7 @@ mod tests {
         assert_eq!(plain_name("A\u{202e}da\u{200b}\n\u{7}"), "Ada");
         assert_eq!(plain_name("\u{2066}\u{feff}"), "");
         assert_eq!(plain_name(&"x".repeat(400)).len(), 24);
-        assert_eq!(plain_name("Zoë 李"), "Zoë 李");
+        assert_eq!(plain_name("Zoë 李"), "Zoë Li");
     }
 
     #[test]

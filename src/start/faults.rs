@@ -36,7 +36,8 @@ pub const FAULT: u8 = 70;
 const BESIDE: [&str; 2] = ["overlay", "saves"];
 
 static STARTED: AtomicBool = AtomicBool::new(false);
-static LEAVING: AtomicBool = AtomicBool::new(false);
+/// The exit code, once somebody leaves.
+static LEAVING: OnceLock<u8> = OnceLock::new();
 static LOG: OnceLock<PathBuf> = OnceLock::new();
 
 /// The first frame has run: from here on a panic is our fault, not the machine's.
@@ -44,9 +45,9 @@ pub fn started() {
     STARTED.store(true, Ordering::Relaxed);
 }
 
-/// The game has ended: from here on a panic is the machine's.
-pub fn leaving() {
-    LEAVING.store(true, Ordering::Relaxed);
+/// The program ends with this code: from here on a panic is the machine's fault.
+pub fn leaving(code: u8) {
+    let _ = LEAVING.set(code);
 }
 
 /// What became of the game that was played.
@@ -85,9 +86,10 @@ pub fn speak_plainly(logs: &Path) {
         if contained::is_contained() || BESIDE.iter().any(|name| std::thread::current().name() == Some(name)) {
             return;
         }
-        if LEAVING.load(Ordering::Relaxed) {
-            // Everything is saved and closed; what a driver says now concerns nobody.
-            std::process::exit(0);
+        if let Some(code) = LEAVING.get() {
+            // Somebody leaves; what a driver says now concerns nobody.
+            finish_writing(PATIENCE);
+            std::process::exit((*code).into());
         }
         let (sentence, code) = sentence(&what, STARTED.load(Ordering::Relaxed));
         eprintln!("{sentence}");
@@ -116,17 +118,20 @@ fn sentence(what: &str, started: bool) -> (String, u8) {
         );
     }
     let what = what.lines().next().unwrap_or_default();
-    if started
-        && ["DeviceLost", "device lost", "Device is lost", "Parent device is lost"]
-            .iter()
-            .any(|lost| what.contains(lost))
-    {
-        return (
-            "Caravanserai lost the graphics card: its driver was restarted or is out of memory. Start the game again and choose Continue.".into(),
-            DEVICE_LOST,
-        );
+    if started && ["DeviceLost", "evice is lost", "evice lost"].iter().any(|lost| what.contains(lost)) {
+        return render(what);
     }
     (format!("Caravanserai stopped because of a fault in the game: {what}"), FAULT)
+}
+
+/// What to tell the player when the graphics card fails in the middle of a game, and the exit code.
+pub fn render(what: &str) -> (String, u8) {
+    let what = what.lines().next().unwrap_or_default();
+    let sentence = format!(
+        "Caravanserai lost the graphics card ({what}): its driver was restarted or is out of memory. \
+         Start the game again and choose Continue."
+    );
+    (sentence, DEVICE_LOST)
 }
 
 fn note(text: &str) {

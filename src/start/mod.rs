@@ -14,7 +14,11 @@ use bevy::{
     log::LogPlugin,
     picking::{PickingSettings, input::PointerInputSettings},
     prelude::*,
-    render::{RenderApp, RenderPlugin, settings::WgpuSettings},
+    render::{
+        RenderApp, RenderPlugin,
+        error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy},
+        settings::WgpuSettings,
+    },
     window::{
         ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution,
     },
@@ -37,7 +41,6 @@ pub fn run(options: Options) -> AppExit {
     match app(options) {
         Ok(mut app) => {
             let exit = app.run();
-            faults::leaving();
             let last = finish_writing(faults::PATIENCE);
             if last != LastWrite::Done {
                 eprintln!("{}", faults::saved(&last));
@@ -92,7 +95,9 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     }
     app.add_plugins(bevy_kira_audio::AudioPlugin);
     add_game(&mut app, options, script);
-    app.add_systems(Update, faults::started.run_if(run_once));
+    app.insert_resource(RenderErrorHandler(render_error))
+        .add_systems(Update, faults::started.run_if(run_once))
+        .add_systems(Last, note_leaving);
     Ok(app)
 }
 
@@ -188,6 +193,23 @@ fn follow_window_setting(settings: Res<Settings>, mut window: Single<&mut Window
     };
     if window.mode != wanted {
         window.mode = wanted;
+    }
+}
+
+/// The graphics card or its driver has failed. Nothing can be drawn any more; the game is on the disk.
+fn render_error(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
+    let (sentence, code) = faults::render(&error.description);
+    eprintln!("{sentence}");
+    world.write_message(AppExit::from_code(code));
+    RenderErrorPolicy::StopRendering
+}
+
+fn note_leaving(mut exit: MessageReader<AppExit>) {
+    if let Some(exit) = exit.read().next() {
+        faults::leaving(match exit {
+            AppExit::Success => 0,
+            AppExit::Error(code) => code.get(),
+        });
     }
 }
 

@@ -1,15 +1,18 @@
 //! The two families of the game: Libertinus Serif for names and headings, Noto Sans for everything else.
 
 use std::{
+    borrow::Cow,
     cell::Cell,
     collections::BTreeMap,
     sync::{
-        Arc,
+        Arc, LazyLock,
         atomic::{AtomicU32, Ordering},
     },
 };
 
+use any_ascii::any_ascii_char;
 use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId};
+use skrifa::{FontRef, MetadataProvider as _};
 
 const REGULAR: &[u8] = notosans::REGULAR_TTF;
 const BOLD: &[u8] = notosans::BOLD_TTF;
@@ -50,6 +53,22 @@ pub fn definitions() -> FontDefinitions {
     ];
     fonts.families = BTreeMap::from_iter(families);
     fonts
+}
+
+/// A text that somebody else wrote, in signs that can be drawn: what no font of ours has is spelled in Latin letters, and
+/// signs that have no spelling are left out.
+pub fn readable(text: &str) -> Cow<'_, str> {
+    static FONTS: LazyLock<FontDefinitions> = LazyLock::new(definitions);
+    let is_drawn = |sign: char| {
+        let fonts = FONTS.families[&FontFamily::Proportional].iter().filter_map(|name| FONTS.font_data.get(name));
+        sign.is_ascii()
+            || fonts.flat_map(|font| FontRef::new(&font.font)).any(|font| font.charmap().map(sign).is_some())
+    };
+    if text.chars().all(is_drawn) {
+        return Cow::Borrowed(text);
+    }
+    let spelled = |sign: char| if is_drawn(sign) { sign.to_string() } else { any_ascii_char(sign).to_owned() };
+    Cow::Owned(text.chars().map(spelled).collect())
 }
 
 fn bold_family() -> FontFamily {
@@ -136,6 +155,20 @@ mod tests {
             assert!([sans, bold, serif, number].map(|font| font(size).size).iter().all(|size| *size >= 1.0));
             for_print(|| assert!(sans(size).size >= 1.0));
         }
+    }
+
+    #[test]
+    fn names_from_anywhere_can_be_read() {
+        for plain in ["Zoë", "Łukasz", "Ελένη", "Мария", "a \u{2192} b", "\u{1f60a}"] {
+            assert_eq!(readable(plain), plain);
+        }
+        for (foreign, spelled) in [("محمد", "mhmd"), ("李小龙", "LiXiaoLong"), ("Zoë 李", "Zoë Li"), ("ひろ", "hiro")]
+        {
+            assert_eq!(readable(foreign), spelled);
+        }
+        // A family of four is one sign to people and seven to a font.
+        let family = readable("\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}\u{200d}\u{1f466}").into_owned();
+        assert_eq!(readable(&family), family);
     }
 
     #[test]
