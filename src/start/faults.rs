@@ -134,7 +134,8 @@ pub fn render(what: &str) -> (String, u8) {
     (sentence, DEVICE_LOST)
 }
 
-fn note(text: &str) {
+/// Adds to the log, also where nothing else can.
+pub fn note(text: &str) {
     if let Some(path) = LOG.get()
         && let Some(folder) = path.parent()
         && std::fs::create_dir_all(folder).is_ok()

@@ -4,6 +4,7 @@ mod faults;
 mod files;
 mod headless;
 mod memory;
+mod watchdog;
 
 use std::time::Duration;
 
@@ -97,7 +98,8 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     add_game(&mut app, options, script);
     app.insert_resource(RenderErrorHandler(render_error))
         .add_systems(Update, faults::started.run_if(run_once))
-        .add_systems(Last, note_leaving);
+        .add_systems(Last, note_leaving)
+        .add_plugins(watchdog::plugin);
     Ok(app)
 }
 
