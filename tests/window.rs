@@ -11,6 +11,11 @@ use display::Display;
 
 /// Plays a script in a window; says why where that cannot be done here.
 fn play(game: &str, script: &str) {
+    play_scaled(game, script, "1");
+}
+
+/// The same where the system says so many pixels a point.
+fn play_scaled(game: &str, script: &str, factor: &str) {
     let Some(display) = Display::open(1280, 720) else {
         return display::left_out("there is no Xvfb on this machine");
     };
@@ -23,6 +28,7 @@ fn play(game: &str, script: &str) {
         .env("CARAVANSERAI_HOME", home.path())
         .env("DISPLAY", &display.name)
         .env_remove("WAYLAND_DISPLAY")
+        .env("WINIT_X11_SCALE_FACTOR", factor)
         .args(["--window", "1280x720", "--game", game, "--seats", "human,level:1", "--seed", "11", "--script"])
         .arg(file)
         .output()
@@ -36,6 +42,13 @@ fn play(game: &str, script: &str) {
 #[test]
 fn a_window_is_played_in_by_mouse_and_by_keys() {
     play("golem", r#"[Until("screen", "Table"), PlayTo(Mouse, 2), PlayTo(Keys, 3)]"#);
+}
+
+#[test]
+fn a_window_opens_whatever_the_system_says_about_its_points() {
+    for factor in ["50", "nan", "-3"] {
+        play_scaled("golem", r#"[Until("screen", "Table"), Settle]"#, factor);
+    }
 }
 
 macro_rules! whole_games {

@@ -4,6 +4,7 @@ mod faults;
 mod files;
 mod headless;
 mod memory;
+mod scale;
 mod watchdog;
 
 use std::time::Duration;
@@ -39,6 +40,7 @@ use crate::session::autosave::{Autosave, LastWrite, LeavingUnsaved, finish_writi
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
     faults::speak_plainly(&Folders::find().logs);
+    scale::bring_into_range();
     match app(options) {
         Ok(mut app) => {
             let exit = app.run();
