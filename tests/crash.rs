@@ -138,3 +138,50 @@ fn a_program_without_its_files_says_where_they_should_be() {
     assert_eq!(ended.status.code(), Some(6), "{told}");
     assert!(told.contains(&home.path().join("assets").display().to_string()), "{told}");
 }
+
+/// A copy of the game's folder without one picture; files are links.
+#[cfg(unix)]
+fn folder_without(picture: &str, home: &Path) -> PathBuf {
+    use std::os::unix::fs::symlink;
+    let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+    let own = home.join("assets");
+    fs::create_dir_all(own.join("baked")).unwrap();
+    let link = |from: &Path, to: &Path, left_out: &str| {
+        for file in fs::read_dir(from).unwrap().flatten().filter(|file| file.file_name() != left_out) {
+            symlink(file.path(), to.join(file.file_name())).unwrap();
+        }
+    };
+    link(&assets, &own, "baked");
+    link(&assets.join("baked"), &own.join("baked"), picture);
+    program_in(home)
+}
+
+/// The program itself in another folder.
+fn program_in(folder: &Path) -> PathBuf {
+    let alone = folder.join("caravanserai");
+    // A link, unless it is another file system.
+    if fs::hard_link(env!("CARGO_BIN_EXE_caravanserai"), &alone).is_err() {
+        fs::copy(env!("CARGO_BIN_EXE_caravanserai"), &alone).unwrap();
+    }
+    alone
+}
+
+#[cfg(unix)]
+#[test]
+fn a_missing_picture_is_told_and_the_game_goes_on() {
+    let home = tempfile::tempdir().unwrap();
+    let program = folder_without("golem_0@1x.page.png", home.path());
+    let script = home.path().join("script.ron");
+    fs::write(&script, r#"[Until("screen", "Table"), Settle, Click("title.notice"), PlayTo(Mouse, 2)]"#).unwrap();
+    let ended = Command::new(program)
+        .env("CARAVANSERAI_HOME", home.path())
+        .args(["--headless", "640x360", "--game", "golem", "--seats", "human,level:1", "--seed", "5", "--script"])
+        .arg(&script)
+        .output()
+        .unwrap();
+    if display::nothing_draws_here(ended.status.code()) {
+        return;
+    }
+    let told = [ended.stdout, ended.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    assert!(ended.status.success() && told.contains("golem_0@1x.page.png is missing"), "{told}");
+}

@@ -56,6 +56,9 @@ pub enum Notice {
     /// A record in which nobody sits on a seat that takes part: an opponent plays for it.
     #[error("nobody sits on the seat of {0}")]
     EmptySeat(String),
+    /// A picture of the game's own is not there.
+    #[error("{} is missing", .0.display())]
+    MissingFile(PathBuf),
 }
 
 /// Why the settings file could not be used as it is.

@@ -92,6 +92,7 @@ fn told(words: &Words, notice: &Notice) -> String {
         Notice::Content(fault) => t!(words, "shell-content-damaged", reason = fault.to_string()),
         Notice::SecondProgram(path) => t!(words, "shell-second-program", path = path.display().to_string()),
         Notice::Load(reason) => t!(words, "shell-load-failed", reason = reason.clone()),
+        Notice::MissingFile(path) => t!(words, "shell-missing-file", path = path.display().to_string()),
         Notice::EmptySeat(name) => t!(words, "shell-empty-seat", name = name.clone()),
     }
 }

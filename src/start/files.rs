@@ -4,6 +4,7 @@
 use std::{
     io::ErrorKind,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use bevy::{
@@ -11,23 +12,52 @@ use bevy::{
     prelude::*,
 };
 
+use crate::app::settings::{Notice, Notices};
+
 /// Has the assets read from this folder. To be called before the engine is added.
 pub(super) fn read_from(app: &mut App, folder: PathBuf) {
-    let reader = move || Box::new(Folder(folder.clone())) as Box<_>;
-    app.register_asset_source(AssetSourceId::Default, AssetSourceBuilder::new(reader));
+    let missing = MissingFiles::default();
+    let shared = missing.clone();
+    let reader = move || Box::new(Folder { path: folder.clone(), missing: shared.clone() }) as Box<_>;
+    app.register_asset_source(AssetSourceId::Default, AssetSourceBuilder::new(reader))
+        .insert_resource(missing)
+        .add_systems(Update, tell_missing);
+}
+
+/// Pictures that were asked for and are not there.
+#[derive(Resource, Debug, Clone, Default)]
+struct MissingFiles(Arc<Mutex<Vec<PathBuf>>>);
+
+/// Stands for a picture that is not there: one plain colour.
+const PLACEHOLDER: &[u8] = include_bytes!("missing.png");
+
+fn tell_missing(missing: Res<MissingFiles>, notices: Option<ResMut<Notices>>) {
+    let (Ok(mut missing), Some(mut notices)) = (missing.0.try_lock(), notices) else { return };
+    if !missing.is_empty() {
+        notices.0.extend(missing.drain(..).map(Notice::MissingFile));
+    }
 }
 
 /// The folder of the assets.
-struct Folder(PathBuf);
+struct Folder {
+    path: PathBuf,
+    missing: MissingFiles,
+}
 
 impl Folder {
     /// Runs on the threads that are there for waiting.
     fn whole(&self, path: &Path) -> Result<VecReader, AssetReaderError> {
-        let path = self.0.join(path);
-        std::fs::read(&path).map(VecReader::new).map_err(|fault| match fault.kind() {
-            ErrorKind::NotFound => AssetReaderError::NotFound(path),
-            _ => fault.into(),
-        })
+        let path = self.path.join(path);
+        match std::fs::read(&path) {
+            Ok(bytes) => Ok(VecReader::new(bytes)),
+            Err(fault) if fault.kind() == ErrorKind::NotFound && path.extension() == Some("png".as_ref()) => {
+                error!("{} is missing; one colour stands for it", path.display());
+                self.missing.0.lock().unwrap_or_else(PoisonError::into_inner).push(path);
+                Ok(VecReader::new(PLACEHOLDER.to_vec()))
+            }
+            Err(fault) if fault.kind() == ErrorKind::NotFound => Err(AssetReaderError::NotFound(path)),
+            Err(fault) => Err(fault.into()),
+        }
     }
 }
 
@@ -47,6 +77,6 @@ impl AssetReader for Folder {
     }
 
     async fn is_directory<'a>(&'a self, path: &'a Path) -> Result<bool, AssetReaderError> {
-        Ok(self.0.join(path).is_dir())
+        Ok(self.path.join(path).is_dir())
     }
 }

@@ -97,3 +97,4 @@ notice-save-leaving = Wenn du jetzt gehst, ist diese Partie verloren. Geh noch e
 title-quit-unsaved = Ohne Speichern beenden
 review-failed = Der Rückblick ist wegen eines Fehlers stehen geblieben. Deine Partie ist nicht betroffen; Näheres steht im Protokoll.
 load-unsaved = Noch nicht gespeichert: nur im Speicher
+shell-missing-file = Ein Bild des Spiels fehlt, statt seiner ist eine Farbe zu sehen: { $path } Installiere das Spiel neu, um das zu beheben.

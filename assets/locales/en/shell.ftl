@@ -97,3 +97,4 @@ notice-save-leaving = If you leave now, this game is lost. Leave once more to do
 title-quit-unsaved = Quit without saving
 review-failed = The review stopped because of a fault. Your game is not affected; the log has the details.
 load-unsaved = Not saved yet: kept in memory
+shell-missing-file = A picture of the game is missing, and plain colour stands for it: { $path } Install the game again to mend it.
