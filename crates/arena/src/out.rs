@@ -8,12 +8,17 @@ macro_rules! say {
     ($($words:tt)*) => { $crate::out::line(format_args!($($words)*))? };
 }
 
+/// Prints a line of work that takes hours and goes on when nobody reads.
+macro_rules! tell {
+    ($($words:tt)*) => { drop($crate::out::line(format_args!($($words)*))) };
+}
+
 /// Tells something beside the results, if anybody listens.
 macro_rules! note {
     ($($words:tt)*) => { $crate::out::aside(format_args!($($words)*)) };
 }
 
-pub(crate) use {note, say};
+pub(crate) use {note, say, tell};
 
 /// Standard output takes no more.
 #[derive(Debug, thiserror::Error)]

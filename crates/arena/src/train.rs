@@ -12,7 +12,7 @@ use rules::chance::Chance;
 use rules::{Actions, Engine, Game, GameKind, Options, Silent, Step};
 
 use crate::Failure;
-use crate::out::say;
+use crate::out::tell;
 use crate::setup::{Threads, game_name, some_time};
 use crate::simulate::progress;
 
@@ -250,7 +250,7 @@ fn learn(args: &Args, network: &mut Network, lessons: &[Lesson], unseen: &[Lesso
         }
         let (known, new) = (judge(network, lessons), judge(network, unseen));
         let surprise = new.surprise / new.lessons.max(1) as f64;
-        say!(
+        tell!(
             "epoch {epoch}: surprise {:.4}, on unseen games {surprise:.4}; the likeliest won {:.1} %; score off by {:.1}",
             known.surprise / known.lessons as f64,
             100.0 * new.right as f64 / new.lessons as f64,
@@ -308,7 +308,7 @@ fn table(name: &str, samples: &[(f64, bool)]) -> f64 {
         *tenth = (tenth.0 + 1, tenth.1 + chance, tenth.2 + u64::from(won));
         surprise -= (if won { chance } else { 1.0 - chance }).max(1e-6).ln();
     }
-    say!("{name}: surprise {:.4} over {} positions", surprise / samples.len() as f64, samples.len());
+    tell!("{name}: surprise {:.4} over {} positions", surprise / samples.len() as f64, samples.len());
     print_tenths(&tenths);
     surprise
 }
@@ -316,7 +316,7 @@ fn table(name: &str, samples: &[(f64, bool)]) -> f64 {
 fn print_tenths(tenths: &[(u64, f64, u64); 10]) {
     for (index, &(count, sum, won)) in tenths.iter().enumerate().filter(|(_, tenth)| tenth.0 > 0) {
         let (said, came) = (100.0 * sum / count as f64, 100.0 * won as f64 / count as f64);
-        say!(
+        tell!(
             "  {:>3} to {:>3} %: said {said:>5.1} %, came {came:>5.1} % ({count} positions)",
             index * 10,
             index * 10 + 10
@@ -333,7 +333,7 @@ fn all_games(args: &Args) -> Result<Vec<Course>, Failure> {
     let start = Instant::now();
     let fresh = play_games(args)?;
     if !fresh.is_empty() {
-        say!("played {} games in {:.0} s", fresh.len(), start.elapsed().as_secs_f64());
+        tell!("played {} games in {:.0} s", fresh.len(), start.elapsed().as_secs_f64());
         games.extend(fresh);
         if let Some(path) = &args.data {
             write_games(path, &games)?;
@@ -358,12 +358,12 @@ fn taught(args: &Args, games: &[Course]) -> Result<Network, Failure> {
     if unseen.is_empty() || seen.is_empty() {
         return Err("too few games to learn from".into());
     }
-    say!("{} games, {} positions to learn from, {} kept apart", games.len(), seen.len(), unseen.len());
+    tell!("{} games, {} positions to learn from, {} kept apart", games.len(), seen.len(), unseen.len());
     let mut network = Network::untaught(inputs_of(kind), args.seed);
     learn(args, &mut network, &seen, &unseen);
-    say!("learned in {:.0} s", start.elapsed().as_secs_f64());
+    tell!("learned in {:.0} s", start.elapsed().as_secs_f64());
     let verdict = judge(&network, &unseen);
-    say!("chances of all seats on unseen games:");
+    tell!("chances of all seats on unseen games:");
     print_tenths(&verdict.tenths);
     Ok(network)
 }
@@ -413,7 +413,7 @@ fn mix(network: &mut Network, samples: &[Sample]) {
     if both < alone {
         network.blend = fit(samples);
     }
-    say!("log odds = {:.3} x network + {:.4} x worth + {:.3}", network.blend[0], network.blend[1], network.blend[2]);
+    tell!("log odds = {:.3} x network + {:.4} x worth + {:.3}", network.blend[0], network.blend[1], network.blend[2]);
 }
 
 /// Runs the command.
@@ -435,7 +435,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         }
         let bytes = network.to_bytes();
         std::fs::write(&args.out, &bytes)?;
-        say!("{}: {} bytes", args.out.display(), bytes.len());
+        tell!("{}: {} bytes", args.out.display(), bytes.len());
         Ok(())
     })
 }

@@ -16,7 +16,7 @@ fn perft(game: &Game, depth: u32) -> u64 {
     if depth == 1 {
         return actions.len() as u64;
     }
-    let below = |&action: &rules::Action| {
+    let below = |&action: &Action| {
         let mut next = *game;
         next.apply(action, &mut Silent).expect("a listed action is accepted");
         perft(&next, depth - 1)
