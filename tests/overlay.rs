@@ -219,7 +219,7 @@ fn a_decision_is_told_in_the_frame_it_is_made() {
     println!("from the end of that frame to the event at a client, and the frame itself: {times:?}");
     // How long a frame takes is another matter, and a busy machine is late now and then; waiting for a next frame or a
     // next look would make every one of them late.
-    assert!(times[1].0 < Duration::from_millis(100), "{times:?}");
+    assert!(times[times.len() / 2].0 < Duration::from_millis(100), "{times:?}");
 }
 
 /// Rude clients in every way there is: silent, half a head, rubbish, a stream that is never read, a vote without its body.
@@ -255,11 +255,14 @@ fn two_hundred_rude_clients_cost_no_frame() {
         times.sort();
         (times[45], times[85])
     };
-    let alone = frames(&mut app);
+    // What other tests do meanwhile is not meant: the calmest of three looks counts, for both alike.
+    let mut calmest = || (0..3).map(|_| frames(&mut app)).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap();
+    let alone = calmest();
     let rude = besiege(port, 200);
-    let besieged = frames(&mut app);
+    let besieged = calmest();
     println!("a frame alone {alone:?}, among two hundred rude clients {besieged:?} (median and 95 of 100)");
     assert!(besieged.0 < alone.0 * 2 + Duration::from_millis(5), "{alone:?} became {besieged:?}");
+    assert!(besieged.1 < alone.1 * 2 + Duration::from_millis(10), "{alone:?} became {besieged:?}");
     assert!(request(port, "GET", "/feed.json").contains("\"state\":\"playing\""), "and a polite one is answered");
     // Switching the overlay off does not wait for any of them either.
     let began = Instant::now();

@@ -49,8 +49,12 @@ fn open(
     let forced = options.and_then(|options| options.overlay);
     let wanted = (settings.stream.overlay || forced.is_some()).then(|| forced.unwrap_or(settings.stream.overlay_port));
     let delay = Duration::from_secs_f32(settings.stream.overlay_delay.clamp(0.0, 30.0));
-    let running = overlay.server.as_ref().map(Server::port);
     let overlay = overlay.bypass_change_detection();
+    if let Some(stopped) = overlay.server.take_if(|server| server.has_stopped()) {
+        warn!("the overlay has stopped");
+        overlay.fault = Some((stopped.port(), "it has stopped because of a fault; the log has the details".to_owned()));
+    }
+    let running = overlay.server.as_ref().map(Server::port);
     match wanted {
         None => {
             overlay.server = None;

@@ -146,6 +146,11 @@ impl Server {
         Ok(Server { port, orders, ballot, votes, stop: Some(stop), thread: Some(thread) })
     }
 
+    /// Whether it has stopped by itself, because of a fault.
+    pub fn has_stopped(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
     /// The port in use.
     pub fn port(&self) -> u16 {
         self.port
