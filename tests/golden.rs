@@ -24,14 +24,14 @@ const MEAN: f64 = 9.0;
 
 const GAMES: [GameKind; 4] = [GameKind::Golem, GameKind::Spice, GameKind::World, GameKind::Adventure];
 
-/// Title and the four tables as they are dealt, in one run.
+/// Title and the four tables as they are dealt, in one run. The words that call whoever begins are waited out.
 fn script(folder: &Path) -> String {
     let picture = |name: &str| format!("Settle, Picture({:?}),", folder.join(format!("{name}.png")));
     let mut steps = format!(r#"Until("screen", "Title"), {}"#, picture("title"));
     for game in GAMES.map(GameKind::name) {
         steps += &format!(
             r#"Click("title.new-game"), Until("screen", "NewGame"), Settle, Click("new-game.{game}"), Settle,
-               Click("new-game.start"), Until("screen", "Table"), Move((640, 4)), {} Key("Escape"),
+               Click("new-game.start"), Until("screen", "Table"), Move((640, 4)), Settle, Wait(4.0), {} Key("Escape"),
                Until("menu", "Pause"), Settle, Click("pause.leave"), Until("screen", "Title"), Settle,"#,
             picture(game)
         );
