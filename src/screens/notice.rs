@@ -21,8 +21,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(not(in_state(Screen::Loading)).and_then(in_state(Menu::None))));
 }
 
-/// Width of the panel, and how far it stays off the edges of the window.
+/// Width of the panel, of the button it is folded to, and how far it stays off the edges of the window.
 const WIDTH: f32 = 620.0;
+const FOLDED: f32 = 220.0;
 const MARGIN: f32 = 40.0;
 
 fn draw(
@@ -32,28 +33,34 @@ fn draw(
     leaving: Res<LeavingUnsaved>,
     mut notices: ResMut<Notices>,
     mut elsewhere: MessageWriter<SaveElsewhere>,
-    mut chosen: Local<Option<String>>,
+    mut panel: Local<Unsaved>,
 ) -> Result {
     let trouble = saves.trouble();
     if trouble.is_none() {
-        *chosen = None;
+        *panel = Unsaved::default();
     }
     if trouble.is_none() && notices.0.is_empty() {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
-    let width = WIDTH.min(window.width() - 2.0 * MARGIN);
+    let folded = panel.folded && !leaving.0 && trouble.is_some();
+    let width = if folded { FOLDED } else { WIDTH }.min(window.width() - 2.0 * MARGIN);
     let corner = egui::pos2(window.right() - MARGIN - width, window.top() + MARGIN);
     let area = egui::Area::new(egui::Id::new("notice")).order(egui::Order::Foreground).fixed_pos(corner);
     area.show(ctx, |ui| {
         ui.set_width(width);
+        if folded {
+            panel.folded = !button(ui, "notice.save", &t!(words, "notice-save-short"), Weight::Primary).clicked();
+            return;
+        }
         paint::panel(ui, |ui| {
             if let Some(trouble) = trouble {
-                let asked = unsaved(ui, &words, trouble, leaving.0, &mut chosen);
+                let asked = unsaved(ui, &words, trouble, leaving.0, &mut panel);
                 elsewhere.write_batch(asked.map(|folder| SaveElsewhere(folder.into())));
             } else if let Some(notice) = notices.0.first() {
-                text::warning(ui, &told(&words, notice));
+                // Letters of the font do not stand well between backticks.
+                text::warning(ui, &told(&words, notice).replace('`', "'"));
                 if button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked() {
                     notices.0.remove(0);
                 }
@@ -63,26 +70,35 @@ fn draw(
     Ok(())
 }
 
+/// The panel about a game that cannot be saved.
+#[derive(Default)]
+struct Unsaved {
+    /// The other folder, as typed.
+    folder: Option<String>,
+    /// Only a button is shown.
+    folded: bool,
+}
+
 /// The game cannot be saved: why, what to do, and another folder. Stays until it works again.
-fn unsaved(
-    ui: &mut egui::Ui,
-    words: &Words,
-    trouble: &Trouble,
-    leaving: bool,
-    chosen: &mut Option<String>,
-) -> Option<String> {
-    let told = t!(words, "notice-save", folder = trouble.folder.display().to_string(), reason = trouble.why.clone());
+fn unsaved(ui: &mut egui::Ui, words: &Words, trouble: &Trouble, leaving: bool, panel: &mut Unsaved) -> Option<String> {
+    let told = t!(words, "notice-save", reason = trouble.why.clone());
     let shown = text::warning(ui, &told);
     named::mark(ui, "notice.save", shown.rect, &told);
     if leaving {
         text::strong(ui, &t!(words, "notice-save-leaving"));
     }
     text::label(ui, &t!(words, "notice-save-about"));
-    let folder = chosen.get_or_insert_with(|| elsewhere().display().to_string());
+    let folder = panel.folder.get_or_insert_with(|| elsewhere().display().to_string());
     let width = ui.available_width() / look(ui.ctx()).text_scale.sqrt();
     field(ui, "notice.save.folder", width, folder, &t!(words, "notice-save-folder"), 400);
-    let save = button(ui, "notice.save.elsewhere", &t!(words, "notice-save-elsewhere"), Weight::Primary);
-    (save.clicked() && !folder.trim().is_empty()).then(|| folder.trim().to_owned())
+    let mut asked = None;
+    ui.horizontal_wrapped(|ui| {
+        let save = button(ui, "notice.save.elsewhere", &t!(words, "notice-save-elsewhere"), Weight::Primary);
+        asked = (save.clicked() && !folder.trim().is_empty()).then(|| folder.trim().to_owned());
+        // The table lies below: whoever knows may play on.
+        panel.folded |= button(ui, "notice.save.later", &t!(words, "notice-save-later"), Weight::Plain).clicked();
+    });
+    asked
 }
 
 /// A notice in words.

@@ -78,9 +78,7 @@ pub struct Autosave {
 /// Why the game is not saved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trouble {
-    /// The folder that cannot be written to.
-    pub folder: PathBuf,
-    /// What the system says.
+    /// Which file cannot be written, and what the system says.
     pub why: String,
 }
 
@@ -137,7 +135,6 @@ impl Autosave {
     fn hear(&mut self) {
         let done = self.writer.as_ref().map(Writer::take_done).unwrap_or_default();
         for Done { job, result } in done {
-            let folder = job.path.parent().map_or_else(PathBuf::new, Path::to_owned);
             match result {
                 Ok(()) if job.own_name => self.unsaved.retain(|record| *record != job.record),
                 Ok(()) => {
@@ -146,7 +143,7 @@ impl Autosave {
                 }
                 Err(why) => {
                     warn!("the game could not be saved: {why}");
-                    self.trouble = Some(Trouble { folder, why });
+                    self.trouble = Some(Trouble { why });
                     self.again_at = Some(Instant::now() + AGAIN);
                 }
             }
