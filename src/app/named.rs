@@ -32,12 +32,18 @@ pub struct Named {
     widgets: HashMap<String, NamedThing>,
     pieces: HashMap<String, NamedThing>,
     said: Vec<String>,
+    controls: Vec<Rect>,
 }
 
 impl Named {
     /// Finds a thing by name.
     pub fn get(&self, name: &str) -> Option<&NamedThing> {
         self.widgets.get(name).or_else(|| self.pieces.get(name))
+    }
+
+    /// Whether a button or a field lies here, in logical pixels from the upper left corner.
+    pub fn has_control_at(&self, point: Vec2) -> bool {
+        self.controls.iter().any(|rect| rect.contains(point))
     }
 
     /// Forgets the pieces of the table: they lie elsewhere now, or nowhere.
@@ -101,7 +107,17 @@ fn note_screen(
 }
 
 #[derive(Clone, Default)]
-struct Marks(Vec<(String, egui::Rect, String, bool)>);
+struct Marks {
+    things: Vec<(String, egui::Rect, String, bool)>,
+    controls: Vec<egui::Rect>,
+}
+
+/// Marks something that can be clicked or typed into: what lies below it is not meant.
+pub fn mark_control(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
+    let seen = rect.intersect(ui.clip_rect());
+    ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).controls.push(seen));
+    mark(ui, name, rect, text);
+}
 
 /// Marks a widget while drawing: its name, place and text.
 pub fn mark(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
@@ -109,7 +125,7 @@ pub fn mark(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
     let seen = rect.intersect(ui.clip_rect());
     let enabled = ui.is_enabled() && seen.is_positive();
     ui.ctx().data_mut(|data| {
-        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).0.push((
+        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).things.push((
             name.to_owned(),
             if seen.is_positive() { seen } else { rect },
             text.to_owned(),
@@ -121,7 +137,8 @@ pub fn mark(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
 /// Marks something that is painted over everything else, such as the close-up.
 pub fn note(ctx: &egui::Context, name: &str, rect: egui::Rect, text: &str) {
     ctx.data_mut(|data| {
-        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).0.push((name.to_owned(), rect, text.to_owned(), true));
+        let marks = data.get_temp_mut_or_default::<Marks>(egui::Id::NULL);
+        marks.things.push((name.to_owned(), rect, text.to_owned(), true));
     });
 }
 
@@ -136,16 +153,19 @@ fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let zoom = ctx.zoom_factor();
     let marks = ctx.data_mut(|data| data.remove_temp::<Marks>(egui::Id::NULL));
+    let marks = marks.unwrap_or_default();
+    let place =
+        |rect: egui::Rect| Rect::new(rect.min.x * zoom, rect.min.y * zoom, rect.max.x * zoom, rect.max.y * zoom);
     let named = named.bypass_change_detection();
     named.widgets.clear();
     named.said.clear();
-    for (name, rect, text, enabled) in marks.unwrap_or_default().0 {
+    named.controls = marks.controls.into_iter().map(place).collect();
+    for (name, rect, text, enabled) in marks.things {
         if name.is_empty() {
             named.said.push(text);
             continue;
         }
-        let rect = Rect::new(rect.min.x * zoom, rect.min.y * zoom, rect.max.x * zoom, rect.max.y * zoom);
-        let thing = NamedThing { rect, text, enabled };
+        let thing = NamedThing { rect: place(rect), text, enabled };
         named.widgets.insert(name, thing);
     }
 }

@@ -146,12 +146,18 @@ fn click(
     window: Single<&Window, With<PrimaryWindow>>,
     desk: Res<Desk>,
     phase: Option<Res<State<Phase>>>,
+    named: Res<Named>,
     mut hover: ResMut<Hover>,
     places: Query<(&IsPiece, &LiesAt)>,
     mut skip: MessageWriter<Skip>,
     mut picks: MessageWriter<Pick>,
 ) {
     let Some(cursor) = pointed(&window, &touches) else { return };
+    if named.has_control_at(cursor) {
+        // The panels hear of a press at the end of the frame: a quick click on a button would be over by then.
+        hover.bypass_change_detection().pressed = None;
+        return;
+    }
     let down = buttons.just_pressed(MouseButton::Left) || touches.any_just_pressed();
     let up = buttons.just_released(MouseButton::Left) || touches.any_just_released();
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);

@@ -424,7 +424,7 @@ pub fn line(ui: &Ui, text: &str, font: impl Fn(f32) -> FontId, size: f32) -> Arc
 
 /// Common end of every control: its name for scripts, its meaning for screen readers, the hand cursor.
 pub fn known(ui: &Ui, name: &str, text: &str, response: Response, kind: WidgetType) -> Response {
-    named::mark(ui, name, response.rect, text);
+    named::mark_control(ui, name, response.rect, text);
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(kind, enabled, text));
     if response.clicked() {
