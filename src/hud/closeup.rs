@@ -23,9 +23,9 @@ use crate::session::Match;
 use crate::table::{
     Desk, TableSystems,
     choices::{Choices, Target},
+    finder::Finder,
     pointer::{Hover, LOOK},
     stage::{Piece, Zone},
-    whereabouts::Whereabouts,
 };
 use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp};
 
@@ -86,7 +86,7 @@ fn subject_of(
     game: &Game,
     running: &Match,
     desk: &Desk,
-    places: &Whereabouts,
+    finder: &Finder,
     piece: Option<Piece>,
     zone: Option<Zone>,
     point: Option<Vec2>,
@@ -99,7 +99,7 @@ fn subject_of(
         return Some((Subject::Part(Part::Seat(seat)), Rect::from_center_size(point, Vec2::splat(60.0))));
     }
     if let Some(piece) = piece
-        && let (Some(place), Some(rect)) = (places.place(piece), places.piece(piece))
+        && let (Some(place), Some(rect)) = (finder.place(piece), finder.piece(piece))
     {
         let location = match (piece, place.zone) {
             // Traders stand for the place they work at.
@@ -131,7 +131,7 @@ fn choose_subject(
     choices: Res<Choices>,
     running: Option<Res<Match>>,
     desk: Res<Desk>,
-    places: Whereabouts,
+    finder: Finder,
     time: Res<Time>,
     mut rested: Local<(Option<Target>, f32)>,
 ) {
@@ -156,7 +156,7 @@ fn choose_subject(
         (false, _) if hover.went => (hover.looked, hover.place, hover.point),
         _ => (None, None, None),
     };
-    let mut wanted = subject_of(game, &running, &desk, &places, piece, zone, point);
+    let mut wanted = subject_of(game, &running, &desk, &finder, piece, zone, point);
     if enlarge {
         closeup.pinned = match (closeup.pinned, wanted) {
             // Who is looked at already is the first of the rivals.
@@ -202,7 +202,7 @@ fn draw(
     choices: Res<Choices>,
     settings: Res<Settings>,
     reserved: Res<Reserved>,
-    places: Whereabouts,
+    finder: Finder,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
     let Some(told) = explain::explain(&words, &running, &desk.layout, subject) else { return Ok(()) };
@@ -218,11 +218,11 @@ fn draw(
         let camera = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
         keep_free.push((camera, 1e4));
     }
-    let targets = choices.all.iter().filter_map(|choice| places.target(&running.seen(), choice.target));
+    let targets = choices.all.iter().filter_map(|choice| finder.target(&running.seen(), choice.target));
     keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject
         && piece.is_land()
-        && let Some(wagon) = places.piece(Piece::Wagon(desk.layout.viewer))
+        && let Some(wagon) = finder.piece(Piece::Wagon(desk.layout.viewer))
     {
         keep_free.push((panel(wagon), 8.0));
     }

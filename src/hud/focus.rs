@@ -10,7 +10,7 @@ use crate::app::{
     named::{self, Facts},
 };
 use crate::session::Match;
-use crate::table::{Desk, choices::Choices, whereabouts::Whereabouts};
+use crate::table::{Desk, choices::Choices, finder::Finder};
 use crate::theme::{Canvas, paint};
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +24,7 @@ fn draw(
     running: Option<Res<Match>>,
     desk: Res<Desk>,
     canvas: Res<Canvas>,
-    places: Whereabouts,
+    finder: Finder,
     mut facts: ResMut<Facts>,
 ) -> Result {
     let focused = choices.focused().filter(|_| *device == LastDevice::Keys);
@@ -33,7 +33,7 @@ fn draw(
         facts.state("focus", said);
     }
     let (Some(running), Some(target)) = (running, focused) else { return Ok(()) };
-    let Some(rect) = places.target(&running.seen(), target) else { return Ok(()) };
+    let Some(rect) = finder.target(&running.seen(), target) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(rect, &desk.layout.surface, &canvas);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("focus")));

@@ -21,9 +21,9 @@ use crate::t;
 use crate::table::{
     Desk, TableSystems,
     choices::{Choices, Target},
+    finder::Finder,
     layout::Layout,
     stage::Zone,
-    whereabouts::Whereabouts,
 };
 use crate::theme::{
     Canvas,
@@ -143,11 +143,11 @@ fn answer(mut hint: ResMut<Hint>, mut motion: ResMut<Motion>) {
     }
 }
 
-/// Where the hint is written: in the chronicle's place, or over the rivals where that is too low.
+/// Where the hint is written: in the place of the log, or over the rivals where that is too low.
 fn room(layout: &Layout) -> Rect {
-    let chronicle = layout.chronicle();
-    if chronicle.height() > 330.0 {
-        return chronicle;
+    let log = layout.log();
+    if log.height() > 330.0 {
+        return log;
     }
     let first = layout.rival_panel(Rival(0));
     Rect::from_corners(first.min, vec2(first.max.x, layout.own_panel().min.y - 12.0))
@@ -159,18 +159,18 @@ fn target_of(choices: &Choices, action: Action) -> Option<Target> {
 }
 
 /// The part of the table an area stands for.
-pub fn area_rect(places: &Whereabouts, desk: &Desk, game: &Game, area: Area) -> Option<Rect> {
+pub fn area_rect(finder: &Finder, desk: &Desk, game: &Game, area: Area) -> Option<Rect> {
     let viewer = desk.layout.viewer;
     let beside = table(game).area(&desk.layout, area);
     match area {
-        Area::Hand => places.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
-        Area::Merchants => places.zones(|zone| matches!(zone, Zone::Market(_))),
+        Area::Hand => finder.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
+        Area::Merchants => finder.zones(|zone| matches!(zone, Zone::Market(_))),
         Area::Claims => {
-            let cards = places.zones(|zone| matches!(zone, Zone::PointRow(_)))?;
+            let cards = finder.zones(|zone| matches!(zone, Zone::PointRow(_)))?;
             Some(beside.map_or(cards, |beside| cards.union(beside)))
         }
-        Area::Caravan => places.zones(|zone| zone == Zone::Caravan(viewer)),
-        Area::Rest => places.widget("table.rest"),
+        Area::Caravan => finder.zones(|zone| zone == Zone::Caravan(viewer)),
+        Area::Rest => finder.widget("table.rest"),
         Area::Buttons => Some(desk.layout.prompt()),
         Area::Map | Area::Places(_) => beside,
     }
@@ -184,7 +184,7 @@ fn draw(
     canvas: Res<Canvas>,
     choices: Res<Choices>,
     words: Res<Words>,
-    places: Whereabouts,
+    finder: Finder,
     mut asked: MessageWriter<AskHint>,
     mut commands: Commands,
 ) -> Result {
@@ -195,11 +195,11 @@ fn draw(
     let best = hint.found.as_ref().and_then(|found| found.as_ref());
     if let Some(analysis) = best {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
-        let place = |candidate: &ai::Candidate| whereabouts(candidate, &choices, &places, game);
+        let place = |candidate: &ai::Candidate| candidate_rect(candidate, &choices, &finder, game);
         let shown: Vec<Option<Rect>> = match hint.step {
             1 => {
                 let at = analysis.candidates[0].actions.first().map(|action| Area::of(game, *action));
-                vec![at.and_then(|area| area_rect(&places, &desk, game, area))]
+                vec![at.and_then(|area| area_rect(&finder, &desk, game, area))]
             }
             2 => distinct(&words, game, analysis).map(|(candidate, _)| place(candidate)).collect(),
             _ => vec![place(&analysis.candidates[0])],
@@ -268,9 +268,9 @@ fn distinct<'a>(
     turns.into_iter()
 }
 
-fn whereabouts(candidate: &ai::Candidate, choices: &Choices, places: &Whereabouts, game: &Game) -> Option<Rect> {
+fn candidate_rect(candidate: &ai::Candidate, choices: &Choices, finder: &Finder, game: &Game) -> Option<Rect> {
     let action = *candidate.actions.first()?;
-    places.target(game, target_of(choices, action)?)
+    finder.target(game, target_of(choices, action)?)
 }
 
 fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysis, step: u8) {

@@ -9,7 +9,6 @@ mod focus;
 mod games;
 pub mod hands;
 pub mod hint;
-mod journey;
 pub mod log;
 pub mod margins;
 mod prompt;

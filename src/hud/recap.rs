@@ -213,7 +213,7 @@ fn draw_curtain(
     mut ready: MessageWriter<TakeScreen>,
 ) -> Result {
     let Some(running) = running.filter(|running| running.next_phase() == Phase::Curtain) else { return Ok(()) };
-    // While the last turn is still being shown, its own view stays; a game that was just taken up has no view yet.
+    // While the last turn is still being shown, its own view stays; a game that was just resumed has no view yet.
     let Some(seat) = running.seen().to_move() else { return Ok(()) };
     if recap.reader != Some(seat) && running.has_viewer() {
         return Ok(());

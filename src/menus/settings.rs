@@ -83,7 +83,7 @@ pub struct Draft(Settings);
 #[derive(Resource, Debug, Default)]
 struct Rebinding(Option<Act>);
 
-/// What binding keys and buttons anew works with.
+/// What rebinding keys and buttons works with.
 #[derive(SystemParam)]
 struct Rebind<'w> {
     act: ResMut<'w, Rebinding>,
@@ -256,7 +256,7 @@ fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(300.0, 74.0), egui::Sense::hover());
     for (kind, colour) in colours.iter().enumerate() {
         let centre = egui::pos2(rect.left() + 36.0 + 72.0 * kind as f32, rect.center().y - 4.0);
-        // The stones of the atlas are dyed anew only after the choice; these show it at once.
+        // The crystals of the atlas are recoloured only after the choice; these show it at once.
         paint::plain_crystal(ui.painter(), centre, 52.0, kind, colour);
         if settings.crystal_letters {
             let badge = centre + egui::vec2(0.0, 26.0);
@@ -383,7 +383,7 @@ fn pad(ui: &mut egui::Ui, words: &Words, bindings: &mut PadBindings, rebind: &mu
     }
 }
 
-/// Every act with what it is bound to; gives the one that shall be bound anew.
+/// Every act with what it is bound to; gives the one to rebind.
 fn acts(
     ui: &mut egui::Ui,
     words: &Words,

@@ -4,7 +4,7 @@ use ai::{Judgement, Review};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Desk, Reviewing, decisive, same_opponents, sign, words as spoken};
+use super::{ReviewedGame, Reviewing, decisive, same_opponents, sign, words as spoken};
 use crate::app::{
     Menu, Screen,
     language::Words,
@@ -15,7 +15,7 @@ use crate::hud::{
     reasons,
     timeline::{self, Scale},
 };
-use crate::session::reel::Mark;
+use crate::session::history::Mark;
 use crate::t;
 use crate::theme::{
     Look,
@@ -53,13 +53,13 @@ fn draw(
     });
     let turn = desk.review.as_ref().and_then(|review| review.turns.get(desk.chosen));
     match (way, turn) {
-        (Some(Way::Watch), Some(turn)) => {
-            watch.write(Watch::from(desk.reel.record().clone(), turn.decision));
+        (Some(TurnButton::Watch), Some(turn)) => {
+            watch.write(Watch::from(desk.history.record().clone(), turn.decision));
             menu.set(Menu::None);
         }
-        (Some(Way::Retry), Some(turn)) => {
-            let seats = same_opponents(desk.reel.record(), turn.seat);
-            play.write(PlayOn(Box::new(desk.reel.branch(turn.decision, &seats))));
+        (Some(TurnButton::Retry), Some(turn)) => {
+            let seats = same_opponents(desk.history.record(), turn.seat);
+            play.write(PlayOn(Box::new(desk.history.branch(turn.decision, &seats))));
             menu.set(Menu::None);
         }
         _ => {}
@@ -72,7 +72,7 @@ fn draw(
 
 /// What shall be done with the chosen turn.
 #[derive(Clone, Copy)]
-enum Way {
+enum TurnButton {
     Watch,
     Retry,
 }
@@ -100,7 +100,7 @@ fn ink(judgement: Judgement) -> egui::Color32 {
     }
 }
 
-fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -> Option<Way> {
+fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &Review) -> Option<TurnButton> {
     let look = look(ui.ctx());
     ui.horizontal_wrapped(|ui| {
         for (player, accuracy) in desk.players.iter().zip(&review.accuracy) {
@@ -118,7 +118,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
     named::mark(ui, "review.graph", rect, "");
     graph(ui.painter(), rect, &look, desk, review);
     if let Some(at) = response.interact_pointer_pos() {
-        let wanted = Scale::new(room(rect), desk.reel.len()).at(at.x);
+        let wanted = Scale::new(room(rect), desk.history.len()).at(at.x);
         let nearest = (0..review.turns.len()).min_by_key(|&index| review.turns[index].decision.abs_diff(wanted));
         desk.chosen = nearest.unwrap_or(0);
     }
@@ -137,7 +137,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
     });
     let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + 14.0)));
     if let Some(turn) = review.turns.get(desk.chosen) {
-        let before = desk.reel.position(turn.decision);
+        let before = desk.history.position(turn.decision);
         let player = &desk.players[usize::from(turn.seat)];
         let head = t!(words, "review-turn", name = player.name.clone(), round = turn.round);
         text::heading(&mut detail, &head);
@@ -163,21 +163,28 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
         detail.add_space(8.0);
         detail.horizontal(|ui| {
             if button(ui, "review.retry", &t!(words, "review-retry"), Weight::Plain).clicked() {
-                way = Some(Way::Retry);
+                way = Some(TurnButton::Retry);
             }
             if button(ui, "review.watch", &t!(words, "review-watch"), Weight::Plain).clicked() {
-                way = Some(Way::Watch);
+                way = Some(TurnButton::Watch);
             }
         });
     }
     way
 }
 
-fn line(ui: &mut egui::Ui, words: &Words, look: &Look, desk: &Desk, review: &Review, index: usize) -> egui::Response {
+fn line(
+    ui: &mut egui::Ui,
+    words: &Words,
+    look: &Look,
+    desk: &ReviewedGame,
+    review: &Review,
+    index: usize,
+) -> egui::Response {
     let turn = &review.turns[index];
     let player = &desk.players[usize::from(turn.seat)];
     let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
-    let said = spoken::turn(words, desk.reel.position(turn.decision), &turn.actions);
+    let said = spoken::turn(words, desk.history.position(turn.decision), &turn.actions);
     let size = egui::vec2(ui.available_width() - 8.0, 52.0 * look.text_scale);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     let response = known(ui, &format!("review.turn{index}"), &said, response, egui::WidgetType::Button);
@@ -222,18 +229,18 @@ fn room(rect: egui::Rect) -> egui::Rect {
     rect.shrink2(egui::vec2(0.0, 16.0)).with_min_x(rect.left() + 72.0).with_max_x(rect.right() - 24.0)
 }
 
-fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &Desk, review: &Review) {
+fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &ReviewedGame, review: &Review) {
     let c = &look.colours;
     painter.rect_filled(rect, 12.0, palette::faded(c.slot, 0.5));
     let room = room(rect);
-    let scale = Scale::new(room, desk.reel.len());
+    let scale = Scale::new(room, desk.history.len());
     for (value, label) in [(0.0, "0 %"), (0.25, ""), (0.5, "50 %"), (0.75, ""), (1.0, "100 %")] {
         let y = room.bottom() - value * room.height();
         painter.hline(room.x_range(), y, egui::Stroke::new(1.0, palette::faded(c.slot_line, 0.45)));
         let at = egui::pos2(room.left() - 12.0, y);
         painter.text(at, egui::Align2::RIGHT_CENTER, label, fonts::sans(17.0), c.label);
     }
-    for &(index, mark) in desk.reel.marks() {
+    for &(index, mark) in desk.history.marks() {
         if let Mark::Round(round) = mark
             && round % 5 == 0
         {

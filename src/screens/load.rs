@@ -200,14 +200,14 @@ fn draw(
             for (index, save) in saves.0.iter().enumerate() {
                 let sure = doomed.as_ref() == Some(&save.path);
                 match (entry(ui, &words, index, save, settings.stream.hide_results, sure), &save.record) {
-                    (Some(Way::Remove), _) if sure => removed = doomed.take(),
-                    (Some(Way::Remove), _) => *doomed = Some(save.path.clone()),
+                    (Some(SaveButton::Remove), _) if sure => removed = doomed.take(),
+                    (Some(SaveButton::Remove), _) => *doomed = Some(save.path.clone()),
                     // The intact part of a damaged file, or a game that is nowhere but in memory.
-                    (Some(Way::Resume), Some(record)) if save.fault.is_some() || save.path == Path::new("") => {
+                    (Some(SaveButton::Resume), Some(record)) if save.fault.is_some() || save.path == Path::new("") => {
                         play_on.write(PlayOn(record.clone()));
                     }
-                    (Some(Way::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
-                    (Some(Way::Watch), Some(record)) => {
+                    (Some(SaveButton::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
+                    (Some(SaveButton::Watch), Some(record)) => {
                         watch.write(Watch::new((**record).clone()));
                     }
                     _ => {}
@@ -219,8 +219,8 @@ fn draw(
             }
         });
         match code {
-            Some((record, Way::Watch)) => _ = watch.write(Watch::new(record)),
-            Some((_, Way::Resume | Way::Remove)) => {
+            Some((record, SaveButton::Watch)) => _ = watch.write(Watch::new(record)),
+            Some((_, SaveButton::Resume | SaveButton::Remove)) => {
                 // A code is its own address.
                 load.write(LoadGame(pasted.text.trim().into()));
             }
@@ -231,18 +231,23 @@ fn draw(
             go.write(GoTo(Screen::Title));
         }
     });
-    if let Some(path) = removed {
-        match std::fs::remove_file(&path) {
-            Ok(()) => saves.0.retain(|save| save.path != path),
-            Err(wrong) => pasted.fault = Some(t!(words, "results-failed", reason = wrong.to_string())),
-        }
+    if let Some(path) = removed
+        && let Err(why) = remove(&mut saves, &path)
+    {
+        pasted.fault = Some(t!(words, "results-failed", reason = why.to_string()));
     }
+    Ok(())
+}
+
+fn remove(saves: &mut SavedGames, path: &Path) -> std::io::Result<()> {
+    std::fs::remove_file(path)?;
+    saves.0.retain(|save| save.path != path);
     Ok(())
 }
 
 /// What shall be done with a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum SaveButton {
     Resume,
     Watch,
     Remove,
@@ -256,7 +261,7 @@ struct Pasted {
 }
 
 /// A line for share codes; gives what shall be done with the game when it was asked for.
-fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut EguiClipboard) -> Option<Way> {
+fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut EguiClipboard) -> Option<SaveButton> {
     let mut asked = None;
     let (paste, open, look_at) = (t!(words, "load-paste"), t!(words, "load-open"), t!(words, "replay-watch"));
     let gap = ui.spacing().item_spacing.x;
@@ -285,10 +290,10 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
         }
         ui.add_enabled_ui(!pasted.text.trim().is_empty(), |ui| {
             if button(ui, "load.code.open", &open, Weight::Plain).clicked() {
-                asked = Some(Way::Resume);
+                asked = Some(SaveButton::Resume);
             }
             if button(ui, "load.code.watch", &look_at, Weight::Plain).clicked() {
-                asked = Some(Way::Watch);
+                asked = Some(SaveButton::Watch);
             }
         });
     });
@@ -300,7 +305,7 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
 }
 
 /// The game of the code that was pasted.
-fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: Way) -> Option<(Record, Way)> {
+fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: SaveButton) -> Option<(Record, SaveButton)> {
     match saves::read_record(content, pasted.text.trim().as_ref()) {
         Ok(record) => Some((record, way)),
         Err(wrong) => {
@@ -312,7 +317,14 @@ fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: Way) -> Opti
 
 /// One saved game: its picture, how it stands, and what can be done with it; how it ended can be a secret. Returns what it
 /// was chosen for; whoever wants to remove it is asked whether they are sure.
-fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secret: bool, sure: bool) -> Option<Way> {
+fn entry(
+    ui: &mut egui::Ui,
+    words: &Words,
+    index: usize,
+    save: &SavedGame,
+    secret: bool,
+    sure: bool,
+) -> Option<SaveButton> {
     const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
     let look = look(ui.ctx());
     let resume = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
@@ -343,7 +355,7 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
                     if pill_of(ui, &format!("load.{index}.remove"), &label, sure, 20.0, 42.0 * look.text_scale)
                         .clicked()
                     {
-                        way = Some(Way::Remove);
+                        way = Some(SaveButton::Remove);
                     }
                 });
                 if let Some(standing) = &save.standing {
@@ -365,10 +377,10 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let over = save.standing.as_ref().is_some_and(|standing| standing.over);
                 if !over && button(ui, &format!("load.{index}"), &resume, Weight::Plain).clicked() {
-                    way = Some(Way::Resume);
+                    way = Some(SaveButton::Resume);
                 }
                 if button(ui, &format!("load.{index}.watch"), &watch, Weight::Plain).clicked() {
-                    way = Some(Way::Watch);
+                    way = Some(SaveButton::Watch);
                 }
             });
         });

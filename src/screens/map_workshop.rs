@@ -44,13 +44,13 @@ struct Workshop {
     map: OwnMap,
     tool: Tool,
     code: String,
-    told: Option<Told>,
+    feedback: Option<Feedback>,
     seed: u64,
 }
 
 impl Default for Workshop {
     fn default() -> Self {
-        Self { map: OwnMap::default(), tool: Tool::Land, code: String::new(), told: None, seed: 0 }
+        Self { map: OwnMap::default(), tool: Tool::Land, code: String::new(), feedback: None, seed: 0 }
     }
 }
 
@@ -63,7 +63,7 @@ enum Tool {
 
 /// What the last button brought about.
 #[derive(Debug, Clone)]
-enum Told {
+enum Feedback {
     Saved,
     NotSaved(String),
     Copied,
@@ -75,7 +75,7 @@ fn look_for_maps(folders: Option<Res<Folders>>, mut maps: ResMut<OwnMaps>) {
 }
 
 fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: Res<Words>, content: Res<Content>) {
-    workshop.told = None;
+    workshop.feedback = None;
     if workshop.map.cells.is_empty() {
         let first = OwnMap::of(&t!(words, "map-usual-name"), &content.components().adventure.first_map);
         workshop.map = setup.map.clone().unwrap_or(first);
@@ -154,7 +154,7 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
             && let Some(map) = maps.get(opened)
         {
             workshop.map = map.clone();
-            workshop.told = None;
+            workshop.feedback = None;
         }
     }
     ui.horizontal_wrapped(|ui| {
@@ -175,9 +175,9 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
 
 fn keep(workshop: &mut Workshop, folders: Option<&Folders>, maps: &mut OwnMaps) {
     let Some(folders) = folders else { return };
-    workshop.told = Some(match workshop.map.save(&folders.maps) {
-        Ok(_) => Told::Saved,
-        Err(failed) => Told::NotSaved(failed.to_string()),
+    workshop.feedback = Some(match workshop.map.save(&folders.maps) {
+        Ok(_) => Feedback::Saved,
+        Err(failed) => Feedback::NotSaved(failed.to_string()),
     });
     maps.0 = maps::list(&folders.maps);
 }
@@ -190,7 +190,7 @@ fn verdict(ui: &mut egui::Ui, words: &Words, map: &OwnMap) {
             text::strong(ui, &t!(words, "map-good"));
         }
         Err(unfinished) => {
-            let told = match unfinished {
+            let missing = match unfinished {
                 Unfinished::Land(count) if count < LAND => t!(words, "map-more-land", count = LAND - count),
                 Unfinished::Land(count) => t!(words, "map-less-land", count = count - LAND),
                 Unfinished::Villages(count) if count < VILLAGES => {
@@ -201,7 +201,7 @@ fn verdict(ui: &mut egui::Ui, words: &Words, map: &OwnMap) {
                 Unfinished::Fault(MapFault::Lonely { touches, .. }) => t!(words, "map-lonely", count = touches),
                 Unfinished::Fault(_) => t!(words, "map-apart"),
             };
-            text::warning(ui, &told);
+            text::warning(ui, &missing);
         }
     }
 }
@@ -213,7 +213,7 @@ fn sharing(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop) {
     ui.horizontal_wrapped(|ui| {
         if button(ui, "map.copy", &t!(words, "map-copy"), Weight::Plain).clicked() {
             ui.ctx().copy_text(workshop.map.code());
-            workshop.told = Some(Told::Copied);
+            workshop.feedback = Some(Feedback::Copied);
         }
     });
     field(ui, "map.code", 380.0, &mut workshop.code, &t!(words, "map-code-hint"), 80);
@@ -222,23 +222,23 @@ fn sharing(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop) {
             Ok(map) => {
                 workshop.map = map;
                 workshop.code.clear();
-                workshop.told = None;
+                workshop.feedback = None;
             }
-            Err(fault) => workshop.told = Some(Told::BadCode(fault.to_string())),
+            Err(fault) => workshop.feedback = Some(Feedback::BadCode(fault.to_string())),
         }
     }
-    match &workshop.told {
+    match &workshop.feedback {
         None => {}
-        Some(Told::Saved) => {
+        Some(Feedback::Saved) => {
             text::strong(ui, &t!(words, "map-saved"));
         }
-        Some(Told::Copied) => {
+        Some(Feedback::Copied) => {
             text::strong(ui, &t!(words, "map-copied"));
         }
-        Some(Told::NotSaved(why)) => {
+        Some(Feedback::NotSaved(why)) => {
             text::warning(ui, &t!(words, "map-not-saved", reason = why.clone()));
         }
-        Some(Told::BadCode(why)) => {
+        Some(Feedback::BadCode(why)) => {
             text::warning(ui, &t!(words, "map-bad-code", reason = why.clone()));
         }
     }
@@ -276,13 +276,13 @@ fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &
             let cell = egui::Rect::from_center_size(centre, egui::vec2(width * 0.86, height * 0.72));
             let response = ui.interact(cell, egui::Id::new(("map cell", row, column)), egui::Sense::click());
             let laid = workshop.map.cells.get(&(row, column)).copied();
-            let told = match laid {
+            let label = match laid {
                 None => t!(words, "map-cell-empty"),
                 Some(Ground::Land) => t!(words, "map-land"),
                 Some(Ground::Village) => t!(words, "map-village"),
             };
             let name = format!("map.{}.{}", row + 1, column + 1);
-            let response = known(ui, &name, &told, response, egui::WidgetType::Button);
+            let response = known(ui, &name, &label, response, egui::WidgetType::Button);
             if response.clicked() {
                 let wanted = match workshop.tool {
                     Tool::Land => Some(Ground::Land),
@@ -293,7 +293,7 @@ fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &
                     Some(ground) => workshop.map.cells.insert((row, column), ground),
                     None => workshop.map.cells.remove(&(row, column)),
                 };
-                workshop.told = None;
+                workshop.feedback = None;
             }
             let near = response.hovered() || response.has_focus();
             let picture = laid.and_then(|laid| art.ground(laid, row, column));

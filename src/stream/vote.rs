@@ -15,7 +15,7 @@ use crate::app::{Menu, Phase, Screen, games::SeatKind, language::Words, settings
 use crate::hud::{advice, area, on_panel};
 use crate::session::{Intent, Match, SessionSystems, opponents::Hold};
 use crate::t;
-use crate::table::{Desk, choices::Choices, layout::Layout, lens::Lens, whereabouts::Whereabouts};
+use crate::table::{Desk, choices::Choices, finder::Finder, layout::Layout, lens::Lens};
 use crate::theme::{
     Canvas,
     controls::{Weight, button, pill, tip},
@@ -204,7 +204,7 @@ fn count(
         let (turn, actions) = &question.candidates[usize::from(verdict.answer())];
         voting.told = Some((format!("{told}: {turn}"), TELL));
         voting.rest = actions.iter().copied().collect();
-        // A turn that was taken back and voted on anew begins where it began before.
+        // A turn that was taken back and voted on again begins where it began before.
         voting.made = None;
         voting.question = None;
     }
@@ -242,7 +242,7 @@ fn number_things(
     voting: Res<Voting>,
     running: Option<Res<Match>>,
     choices: Res<Choices>,
-    there: Whereabouts,
+    finder: Finder,
     desk: Res<Desk>,
     canvas: Res<Canvas>,
 ) -> Result {
@@ -253,7 +253,7 @@ fn number_things(
     for (index, (_, actions)) in question.candidates.iter().enumerate() {
         let Some(first) = actions.first() else { continue };
         let Some(choice) = choices.all.iter().find(|choice| choice.actions.contains(first)) else { continue };
-        let Some(thing) = there.target(&running.seen(), choice.target) else { continue };
+        let Some(thing) = finder.target(&running.seen(), choice.target) else { continue };
         // Several ways with the same thing stand side by side.
         let beside = known.iter().filter(|other| **other == thing).count() as f32;
         known.push(thing);

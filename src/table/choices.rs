@@ -7,7 +7,7 @@ pub use tabletop::choices::{Button, Target, why_not};
 use tabletop::stage::Stage;
 use tabletop::table;
 
-use super::whereabouts::Whereabouts;
+use super::finder::Finder;
 use super::{Desk, TableSystems};
 use crate::app::{
     Phase,
@@ -142,7 +142,7 @@ fn take(
     }
 }
 
-fn step_focus(act: Act, choices: &Choices, game: &Game, stage: &Stage, places: &Whereabouts) -> Option<usize> {
+fn step_focus(act: Act, choices: &Choices, game: &Game, stage: &Stage, finder: &Finder) -> Option<usize> {
     let count = choices.all.len();
     let Some(at) = choices.focus.filter(|at| *at < count) else { return (count > 0).then_some(0) };
     let way = match act {
@@ -156,7 +156,7 @@ fn step_focus(act: Act, choices: &Choices, game: &Game, stage: &Stage, places: &
             return next.clone().find(|&other| group(choices.all[other].target, stage) != here).or(next.clone().next());
         }
     };
-    let centre = |index: usize| places.target(game, choices.all[index].target).map(|rect| rect.center());
+    let centre = |index: usize| finder.target(game, choices.all[index].target).map(|rect| rect.center());
     let Some(from) = centre(at) else { return Some((at + 1) % count) };
     let others = (0..count).filter(|&other| other != at).filter_map(|other| Some((other, centre(other)?)));
     towards(from, way, others).or(Some(at))
@@ -167,7 +167,7 @@ fn keys(
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
     desk: Res<Desk>,
-    places: Whereabouts,
+    finder: Finder,
     menu: Option<Res<State<crate::app::Menu>>>,
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
@@ -183,7 +183,7 @@ fn keys(
                 picks.write(Pick::Repeat(if act == Act::Left { -1 } else { 1 }));
             }
             Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up => {
-                let next = step_focus(act, &choices, running.whole(), &desk.stage, &places);
+                let next = step_focus(act, &choices, running.whole(), &desk.stage, &finder);
                 if choices.focus != next {
                     choices.focus = next;
                     choices.chosen = None;

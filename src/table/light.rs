@@ -74,8 +74,8 @@ fn glow(
     pieces: Query<(&IsPiece, &LiesAt, &Moves, &Transform)>,
     moved: Query<(), Or<(Changed<Moves>, Changed<Lift>)>>,
 ) {
-    let anew = choices.is_changed() || desk.is_changed() || hover.is_changed() || atlas.is_changed();
-    if !anew && moved.is_empty() {
+    let changed = choices.is_changed() || desk.is_changed() || hover.is_changed() || atlas.is_changed();
+    if !changed && moved.is_empty() {
         return;
     }
     let Some(running) = running else { return };

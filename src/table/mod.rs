@@ -3,6 +3,7 @@
 mod brush;
 pub mod choices;
 mod ending;
+pub mod finder;
 mod games;
 mod gems;
 pub mod lens;
@@ -15,7 +16,6 @@ pub mod pointer;
 pub mod scenery;
 mod solid;
 mod sparks;
-pub mod whereabouts;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain(),
         )
-        .add_systems(OnEnter(Screen::Table), lay_anew)
+        .add_systems(OnEnter(Screen::Table), jump_to_place)
         .add_systems(Update, follow_window.in_set(TableSystems::Desk))
         .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
         .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
@@ -105,8 +105,8 @@ impl Default for Desk {
     }
 }
 
-/// Leaving the table sweeps it, and a game that is loaded enters it anew.
-fn lay_anew(mut desk: ResMut<Desk>) {
+/// Leaving the table clears it; a game that comes back is there at once, without motion.
+fn jump_to_place(mut desk: ResMut<Desk>) {
     desk.jump = true;
 }
 

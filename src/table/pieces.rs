@@ -18,7 +18,7 @@ use crate::app::{redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Crowd>()
+    app.init_resource::<PieceEntities>()
         .add_message::<Landed>()
         .add_systems(Update, (populate, send_off, fly, dress, shade).chain().in_set(TableSystems::Pieces))
         .add_systems(OnExit(crate::app::Screen::Table), clear);
@@ -38,9 +38,9 @@ pub struct Moves(pub Flight);
 
 /// The entity of every piece.
 #[derive(Resource, Default)]
-pub struct Crowd(HashMap<Piece, Entity>);
+pub struct PieceEntities(HashMap<Piece, Entity>);
 
-impl Crowd {
+impl PieceEntities {
     /// The entity of a piece.
     pub fn entity(&self, piece: Piece) -> Option<Entity> {
         self.0.get(&piece).copied()
@@ -71,10 +71,15 @@ pub struct Lift {
 #[derive(Component)]
 struct Under;
 
-fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, running: Option<Res<Match>>) {
+fn populate(
+    mut commands: Commands,
+    mut piece_entities: ResMut<PieceEntities>,
+    desk: Res<Desk>,
+    running: Option<Res<Match>>,
+) {
     let Some(running) = running.filter(|_| desk.is_changed()) else { return };
     for (piece, place) in desk.stage.places() {
-        if crowd.0.contains_key(&piece) {
+        if piece_entities.0.contains_key(&piece) {
             continue;
         }
         let (birth, pose) = birth(&desk, running.whole(), piece, place);
@@ -92,11 +97,12 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
         if is_card(piece) {
             entity.insert(solid::CARD);
         }
-        crowd.0.insert(piece, entity.id());
+        piece_entities.0.insert(piece, entity.id());
     }
-    let gone: Vec<Piece> = crowd.0.keys().filter(|piece| desk.stage.zone_of(**piece).is_none()).copied().collect();
+    let gone: Vec<Piece> =
+        piece_entities.0.keys().filter(|piece| desk.stage.zone_of(**piece).is_none()).copied().collect();
     for piece in gone {
-        if let Some(entity) = crowd.0.remove(&piece) {
+        if let Some(entity) = piece_entities.0.remove(&piece) {
             commands.entity(entity).despawn();
         }
     }
@@ -147,7 +153,7 @@ fn turn_in_deal(piece: Piece, place: &Place, stagger: f32) -> Option<(f32, bool)
 fn send_off(
     mut desk: ResMut<Desk>,
     running: Option<Res<Match>>,
-    crowd: Res<Crowd>,
+    piece_entities: Res<PieceEntities>,
     tuning: Res<Tuning>,
     settings: Res<Settings>,
     mut pieces: Query<(&mut LiesAt, &mut Moves)>,
@@ -160,7 +166,8 @@ fn send_off(
     let speed = desk.speed.factor().filter(|_| !desk.jump && !settings.reduced_motion);
     let pace = tuning.pace();
     for (piece, place) in desk.stage.places() {
-        let Some((mut at, mut flight)) = crowd.entity(piece).and_then(|entity| pieces.get_mut(entity).ok()) else {
+        let Some((mut at, mut flight)) = piece_entities.entity(piece).and_then(|entity| pieces.get_mut(entity).ok())
+        else {
             continue;
         };
         let to = desk.layout.pose(running.whole(), piece, place);
@@ -260,9 +267,9 @@ fn dress(
     let theme = Theme::of(running.record().deal.options.kind);
     let surface = desk.layout.surface;
     // Other pages or letters concern every piece.
-    let anew = atlas.is_changed() || settings.is_changed();
+    let all = atlas.is_changed() || settings.is_changed();
     for (&IsPiece(piece), flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
-        if !(anew || flight.is_changed() || lift.is_changed()) {
+        if !(all || flight.is_changed() || lift.is_changed()) {
             continue;
         }
         let moment = flight.moment();
@@ -358,8 +365,8 @@ fn is_card(piece: Piece) -> bool {
     matches!(piece, Piece::StartCard { .. } | Piece::Merchant(_) | Piece::Point(_) | Piece::WorldCard(_))
 }
 
-fn clear(mut commands: Commands, mut crowd: ResMut<Crowd>) {
-    for (_, entity) in crowd.0.drain() {
+fn clear(mut commands: Commands, mut piece_entities: ResMut<PieceEntities>) {
+    for (_, entity) in piece_entities.0.drain() {
         commands.entity(entity).despawn();
     }
 }

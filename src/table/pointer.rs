@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
                 find_hover,
                 click.run_if(not(egui_wants_any_pointer_input)),
                 raise,
-                (name_pieces, name_spots).chain().run_if(laid_anew),
+                (name_pieces, name_spots).chain().run_if(names_changed),
             )
                 .chain()
                 .in_set(TableSystems::Scenery),
@@ -222,7 +222,7 @@ fn raise(
 }
 
 /// Whether anything may lie elsewhere than before.
-fn laid_anew(desk: Res<Desk>, atlas: Res<Atlas>, running: Option<Res<Match>>) -> bool {
+fn names_changed(desk: Res<Desk>, atlas: Res<Atlas>, running: Option<Res<Match>>) -> bool {
     desk.is_changed() || atlas.is_changed() || running.is_some_and(|running| running.is_changed())
 }
 

@@ -6,20 +6,20 @@ use bevy::prelude::*;
 use caravanserai::app::settings::Settings;
 use caravanserai::inspect::{
     Atlas, Desk, pictures,
-    pieces::{Crowd, IsPiece, LiesAt, Lift},
+    pieces::{IsPiece, LiesAt, Lift, PieceEntities},
 };
 use caravanserai::session::Match;
 use tabletop::Theme;
 use tabletop::layout::Face;
 use tabletop::stage::{Piece, Place, Stage, Zone};
 
-/// What lies where, with pieces that are as good as each other counted.
+/// What lies where, with interchangeable pieces counted.
 type Table = BTreeMap<(Piece, Zone, u8, u8), usize>;
 
 fn counted(pieces: impl Iterator<Item = (Piece, Place)>) -> Table {
     let mut table = Table::new();
     for (piece, place) in pieces.filter(|(_, place)| place.zone != Zone::Bowl) {
-        let kind = piece.first_alike().unwrap_or(piece);
+        let kind = piece.first_of_kind().unwrap_or(piece);
         *table.entry((kind, place.zone, place.index, place.of)).or_default() += 1;
     }
     table
@@ -44,9 +44,9 @@ pub fn faults(app: &mut App) -> Vec<String> {
     }
     faults.extend(found.keys().filter(|what| !wanted.contains_key(what)).map(|what| format!("{what:?} is too much")));
 
-    let crowd = world.resource::<Crowd>();
-    if crowd.len() != query.iter(world).count() {
-        faults.push(format!("{} pieces are known, {} are there", crowd.len(), query.iter(world).count()));
+    let piece_entities = world.resource::<PieceEntities>();
+    if piece_entities.len() != query.iter(world).count() {
+        faults.push(format!("{} pieces are known, {} are there", piece_entities.len(), query.iter(world).count()));
     }
     for (&IsPiece(piece), &LiesAt(place), sprite, transform, visibility, lift) in query.iter(world) {
         let pose = desk.layout.pose(running.whole(), piece, place);

@@ -1,9 +1,11 @@
 //! Light on the places of An Endless World that can be chosen, and where traders would stand.
 
 use bevy::prelude::*;
+use rules::world::WorldGame;
 use rules::{Game, Step};
 use tabletop::Table;
 use tabletop::games::world;
+use tabletop::layout::Layout;
 use tabletop::stage::Zone;
 
 use crate::session::Match;
@@ -46,6 +48,25 @@ fn light(
     if choices.all.is_empty() {
         return;
     }
+    let meant = light_places(&mut commands, &choices, &hover, &desk, &atlas, game);
+    if choices.step == Some(Step::Turn)
+        && let Some((location, rect)) = meant
+        && game.traders_at(location).is_none()
+    {
+        let colour = running.players()[usize::from(desk.layout.viewer)].colour;
+        ghost_traders(&mut commands, &desk.layout, &atlas, game, colour, location, rect);
+    }
+}
+
+/// Light and shade on every place; gives the one that is meant.
+fn light_places(
+    commands: &mut Commands,
+    choices: &Choices,
+    hover: &Hover,
+    desk: &Desk,
+    atlas: &Atlas,
+    game: &WorldGame,
+) -> Option<(u8, Rect)> {
     let layout = desk.layout;
     let surface = layout.surface;
     let mut shape = |image: &Handle<Image>, rect: Rect, z: f32, colour: Color, border: f32, corner: f32| {
@@ -72,7 +93,7 @@ fn light(
         None => hover.place.map(Target::Place),
     };
     let on_places = matches!(choices.step, Some(Step::Turn | Step::Explore));
-    let mut ghosts = None;
+    let mut meant = None;
     for (index, _, rect) in world::locations(&layout, game) {
         let target = Target::Place(Zone::Location(index));
         if choices.find(target).is_none() {
@@ -87,22 +108,30 @@ fn light(
         if near {
             shape(&atlas.shapes.glow, rect.inflate(20.0), 2.0, hex(0xffe36b, 1.0), 40.0, 0.8);
             shape(&atlas.shapes.frame, rect.inflate(3.0), 4.2, hex(0xffe36b, 1.0), CORNER, 0.9);
-            ghosts = Some((index.0, rect));
+            meant = Some((index.0, rect));
         } else if choices.step == Some(Step::Explore) {
             shape(&atlas.shapes.glow, rect.inflate(16.0), 2.0, hex(0xffe36b, 0.7), 40.0, 0.8);
         } else {
             shape(&atlas.shapes.frame, rect.inflate(2.0), 4.2, hex(0xffe9a6, 0.55), CORNER, 0.8);
         }
     }
-    let Some((location, rect)) = ghosts.filter(|_| choices.step == Some(Step::Turn)) else { return };
-    let seat = layout.viewer;
-    let Some(picture) = atlas.get(&format!("trader/{}", running.players()[usize::from(seat)].colour)) else { return };
-    if game.traders_at(location).is_some() {
-        return;
-    }
-    let needed = game.traders_needed(seat, location);
+    meant
+}
+
+/// Traders where they would stand if they were sent to a location.
+fn ghost_traders(
+    commands: &mut Commands,
+    layout: &Layout,
+    atlas: &Atlas,
+    game: &WorldGame,
+    colour: u8,
+    location: u8,
+    rect: Rect,
+) {
+    let Some(picture) = atlas.get(&format!("trader/{colour}")) else { return };
+    let needed = game.traders_needed(layout.viewer, location);
     for nth in 0..needed {
-        let size = vec2(world::TRADER, world::TRADER * picture.aspect()) * surface.scale;
+        let size = vec2(world::TRADER, world::TRADER * picture.aspect()) * layout.surface.scale;
         let centre = rect.min + world::standing(nth, needed);
         commands.spawn((
             Light,
@@ -113,7 +142,7 @@ fn light(
                 color: Color::WHITE.with_alpha(0.55),
                 ..default()
             },
-            Transform::from_translation(surface.to_world(centre).extend(11.5)),
+            Transform::from_translation(layout.surface.to_world(centre).extend(11.5)),
         ));
     }
 }

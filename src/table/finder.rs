@@ -10,25 +10,25 @@ use tabletop::stage::{Piece, Place, Zone};
 use super::Desk;
 use super::choices::Target;
 use super::pictures::{self, Atlas};
-use super::pieces::{Crowd, IsPiece, LiesAt, Moves, covered};
+use super::pieces::{IsPiece, LiesAt, Moves, PieceEntities, covered};
 use crate::app::named::Named;
 use crate::session::Match;
 
 /// Finds pieces, places and buttons on the screen.
 #[derive(SystemParam)]
-pub struct Whereabouts<'w, 's> {
+pub struct Finder<'w, 's> {
     desk: Res<'w, Desk>,
     atlas: Res<'w, Atlas>,
-    crowd: Res<'w, Crowd>,
+    piece_entities: Res<'w, PieceEntities>,
     running: Option<Res<'w, Match>>,
     named: Res<'w, Named>,
     pieces: Query<'w, 's, (&'static IsPiece, &'static LiesAt, &'static Moves)>,
 }
 
-impl Whereabouts<'_, '_> {
+impl Finder<'_, '_> {
     /// What a piece covers where it ends up; `None` for one that is not seen.
     pub fn piece(&self, piece: Piece) -> Option<Rect> {
-        let (_, _, flight) = self.pieces.get(self.crowd.entity(piece)?).ok()?;
+        let (_, _, flight) = self.pieces.get(self.piece_entities.entity(piece)?).ok()?;
         self.seen(piece, flight)
     }
 
@@ -43,7 +43,7 @@ impl Whereabouts<'_, '_> {
 
     /// The exact place of a piece.
     pub fn place(&self, piece: Piece) -> Option<Place> {
-        self.pieces.get(self.crowd.entity(piece)?).ok().map(|(_, place, _)| place.0)
+        self.pieces.get(self.piece_entities.entity(piece)?).ok().map(|(_, place, _)| place.0)
     }
 
     /// What all pieces in some places cover together.
@@ -69,8 +69,9 @@ impl Whereabouts<'_, '_> {
             Target::Piece(piece) => self.piece(piece),
             Target::Crystal(colour) => {
                 let own = Zone::Caravan(self.desk.layout.viewer);
-                let alike = |piece: Piece| matches!(piece, Piece::Crystal { colour: known, .. } if known == colour);
-                let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && alike(piece.0));
+                let same_colour =
+                    |piece: Piece| matches!(piece, Piece::Crystal { colour: known, .. } if known == colour);
+                let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && same_colour(piece.0));
                 seen.filter_map(|(piece, _, flight)| self.seen(piece.0, flight)).min_by(|a, b| {
                     (a.min.y, a.min.x).partial_cmp(&(b.min.y, b.min.x)).unwrap_or(std::cmp::Ordering::Equal)
                 })
