@@ -143,10 +143,19 @@ fn answer(mut hint: ResMut<Hint>, mut motion: ResMut<Motion>) {
     }
 }
 
+/// Where the log is lower than this in units, a hint does not fit into its place.
+const LEAST_HEIGHT: f32 = 330.0;
+/// Corner and margin of the panel, and height of its foot before text is scaled, in points.
+const CORNER: f32 = 14.0;
+const MARGIN: egui::Vec2 = egui::vec2(16.0, 12.0);
+const FOOT: f32 = 62.0;
+/// Width from which on buttons fit, in points.
+const WIDE: f32 = 360.0;
+
 /// Where the hint is written: in the place of the log, or over the rivals where that is too low.
 fn room(layout: &Layout) -> Rect {
     let log = layout.log();
-    if log.height() > 330.0 {
+    if log.height() > LEAST_HEIGHT {
         return log;
     }
     let first = layout.rival_panel(Rival(0));
@@ -214,12 +223,12 @@ fn draw(
     let rect = panel(room(&desk.layout));
     let mut ui = area(ctx, "hint", rect);
     let look = look(ctx);
-    ui.painter().rect_filled(rect, 14.0, palette::rgb(0x231a4d));
-    ui.painter().rect_stroke(rect, 14.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
-    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(16.0, 12.0))));
+    ui.painter().rect_filled(rect, CORNER, palette::rgb(0x231a4d));
+    ui.painter().rect_stroke(rect, CORNER, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(MARGIN)));
     body.spacing_mut().item_spacing.y = 6.0;
     text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
-    let foot = 62.0 * look.text_scale;
+    let foot = FOOT * look.text_scale;
     egui::ScrollArea::vertical()
         .max_height((body.available_height() - foot).max(40.0))
         .auto_shrink([false, false])
@@ -246,7 +255,7 @@ fn draw(
 
 fn small(ui: &mut egui::Ui, name: &str, label: &str) -> egui::Response {
     // The column is narrow: pills fit where buttons do not.
-    if ui.available_width() > 360.0 {
+    if ui.available_width() > WIDE {
         return button(ui, name, label, Weight::Plain);
     }
     crate::theme::controls::pill(ui, name, label, false)

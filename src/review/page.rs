@@ -29,6 +29,27 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Review)));
 }
 
+/// The page at most, in points.
+const PAGE: egui::Vec2 = egui::vec2(1720.0, 1040.0);
+/// The bar of progress, in points.
+const PROGRESS: egui::Vec2 = egui::vec2(520.0, 12.0);
+/// The graph as a part of the page's height, and its least height in points.
+const GRAPH: f32 = 0.36;
+const LEAST_GRAPH: f32 = 150.0;
+/// Part of the width that the list of turns takes, and the gap on both sides of the border in points.
+const LIST: f32 = 0.52;
+const BORDER: f32 = 14.0;
+/// A line of the list: its height and the size of its text in points before text is scaled, its corner, and where its
+/// mark and its words begin and its loss ends, in points from the edges.
+const LINE: f32 = 52.0;
+const LINE_TEXT: f32 = 20.0;
+const LINE_CORNER: f32 = 10.0;
+const MARK_AT: f32 = 34.0;
+const WORDS_AT: f32 = 62.0;
+const LOSS_WIDTH: f32 = 92.0;
+/// A loss that is smaller is not told.
+const LEAST_LOSS: f32 = 0.005;
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -41,14 +62,12 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return Ok(()) };
     let mut way = None;
-    let back = sheet(ctx, &words, "review", &t!(words, "review-title"), egui::vec2(1720.0, 1040.0), |ui| {
-        match desk.review.take() {
-            None if desk.fault.is_some() => _ = text::warning(ui, &t!(words, "review-failed")),
-            None => waiting(ui, &words, desk.watch.progress()),
-            Some(review) => {
-                way = content(ui, &words, desk, &review);
-                desk.review = Some(review);
-            }
+    let back = sheet(ctx, &words, "review", &t!(words, "review-title"), PAGE, |ui| match desk.review.take() {
+        None if desk.fault.is_some() => _ = text::warning(ui, &t!(words, "review-failed")),
+        None => waiting(ui, &words, desk.watch.progress()),
+        Some(review) => {
+            way = content(ui, &words, desk, &review);
+            desk.review = Some(review);
         }
     });
     let turn = desk.review.as_ref().and_then(|review| review.turns.get(desk.chosen));
@@ -82,7 +101,7 @@ fn waiting(ui: &mut egui::Ui, words: &Words, progress: u32) {
     ui.vertical_centered(|ui| {
         text::heading(ui, &t!(words, "review-waiting"));
         let c = look(ui.ctx()).colours;
-        let (bar, _) = ui.allocate_exact_size(egui::vec2(520.0, 12.0), egui::Sense::hover());
+        let (bar, _) = ui.allocate_exact_size(PROGRESS, egui::Sense::hover());
         ui.painter().rect_filled(bar, 6.0, c.slot);
         let done = bar.with_max_x(bar.left() + bar.width() * (progress as f32 / 1000.0).clamp(0.02, 1.0));
         paint::gradient_rect(ui.painter(), done, 6.0, c.primary[0], c.primary[1]);
@@ -112,7 +131,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &R
             ui.add_space(18.0);
         }
     });
-    let height = (ui.available_height() * 0.36).max(150.0);
+    let height = (ui.available_height() * GRAPH).max(LEAST_GRAPH);
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::click_and_drag());
     named::mark(ui, "review.graph", rect, "");
@@ -125,8 +144,8 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &R
     ui.add_space(10.0);
     let mut way = None;
     let rest = ui.available_rect_before_wrap();
-    let middle = rect.left() + rect.width() * 0.52;
-    let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - 14.0)));
+    let middle = rect.left() + rect.width() * LIST;
+    let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - BORDER)));
     text::heading(&mut list, &t!(words, "review-decisive"));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
         for index in decisive(review, &desk.chances, 12) {
@@ -135,7 +154,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &R
             }
         }
     });
-    let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + 14.0)));
+    let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + BORDER)));
     if let Some(turn) = review.turns.get(desk.chosen) {
         let before = desk.history.position(turn.decision);
         let player = &desk.players[usize::from(turn.seat)];
@@ -147,7 +166,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &R
             let galley = ui.painter().layout_no_wrap(said, fonts::bold(24.0 * look.text_scale), ink(turn.judgement));
             let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
             ui.painter().galley(spot.min, galley, ink(turn.judgement));
-            if turn.loss >= 0.005 {
+            if turn.loss >= LEAST_LOSS {
                 text::label(ui, &t!(words, "review-loss", percent = (turn.loss * 100.0).round() as u32));
             }
         });
@@ -185,22 +204,22 @@ fn line(
     let player = &desk.players[usize::from(turn.seat)];
     let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
     let said = spoken::turn(words, desk.history.position(turn.decision), &turn.actions);
-    let size = egui::vec2(ui.available_width() - 8.0, 52.0 * look.text_scale);
+    let size = egui::vec2(ui.available_width() - 8.0, LINE * look.text_scale);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     let response = known(ui, &format!("review.turn{index}"), &said, response, egui::WidgetType::Button);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     let strength = if index == desk.chosen { 0.95 } else { 0.5 };
-    painter.rect_filled(rect, 10.0, palette::faded(look.colours.slot, strength));
+    painter.rect_filled(rect, LINE_CORNER, palette::faded(look.colours.slot, strength));
     if index == desk.chosen {
-        painter.rect_stroke(rect, 10.0, egui::Stroke::new(1.6, look.colours.gold), egui::StrokeKind::Inside);
+        painter.rect_stroke(rect, LINE_CORNER, egui::Stroke::new(1.6, look.colours.gold), egui::StrokeKind::Inside);
     }
     painter.rect_filled(rect.with_max_x(rect.left() + 6.0), 3.0, mid);
-    let font = 20.0 * look.text_scale;
-    let mark = egui::pos2(rect.left() + 34.0, rect.center().y);
+    let font = LINE_TEXT * look.text_scale;
+    let mark = egui::pos2(rect.left() + MARK_AT, rect.center().y);
     let shown = if sign(turn.judgement).is_empty() { "·" } else { sign(turn.judgement) };
     painter.text(mark, egui::Align2::CENTER_CENTER, shown, fonts::bold(font * 1.2), ink(turn.judgement));
     let name = painter.text(
-        egui::pos2(rect.left() + 62.0, rect.center().y),
+        egui::pos2(rect.left() + WORDS_AT, rect.center().y),
         egui::Align2::LEFT_CENTER,
         format!("{} · {}", t!(words, "table-round", round = turn.round), player.name),
         fonts::bold(font),
@@ -208,12 +227,12 @@ fn line(
     );
     let galley = painter.layout_no_wrap(said, fonts::sans(font), look.colours.text);
     let at = egui::pos2(name.right() + 18.0, rect.center().y - galley.size().y / 2.0);
-    painter.with_clip_rect(rect.with_max_x(rect.right() - 92.0).intersect(ui.clip_rect())).galley(
+    painter.with_clip_rect(rect.with_max_x(rect.right() - LOSS_WIDTH).intersect(ui.clip_rect())).galley(
         at,
         galley,
         look.colours.text,
     );
-    if turn.loss >= 0.005 {
+    if turn.loss >= LEAST_LOSS {
         painter.text(
             rect.right_center() - egui::vec2(16.0, 0.0),
             egui::Align2::RIGHT_CENTER,

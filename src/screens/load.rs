@@ -157,6 +157,18 @@ fn step_back(mut acts: MessageReader<Act>, mut go: MessageWriter<GoTo>) {
     }
 }
 
+/// The page at most, in points before text is scaled.
+const PAGE: egui::Vec2 = egui::vec2(1180.0, 960.0);
+/// Points around the button at the foot.
+const AROUND_FOOT: f32 = 34.0;
+/// Where the list would be lower than this, the line for codes scrolls with it.
+const LOW_LIST: f32 = 480.0;
+/// Least width of the field for codes beside its buttons, in points.
+const LEAST_CODE: f32 = 320.0;
+/// The picture of a saved game, and the width its words need beside it before text is scaled, in points.
+const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
+const BESIDE_PICTURE: f32 = 300.0;
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -174,15 +186,15 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut removed = None;
     let mut root = page(ctx, "screen.load");
-    let area = middle(ctx, egui::vec2(1180.0, 960.0) * look(ctx).text_scale.powf(0.75));
+    let area = middle(ctx, PAGE * look(ctx).text_scale.powf(0.75));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     paint::panel(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         text::screen_title(ui, &t!(words, "load-title"));
         let back = t!(words, "shell-back");
-        let height = ui.available_height() - button_size(ui, &back).y - 34.0;
+        let height = ui.available_height() - button_size(ui, &back).y - AROUND_FOOT;
         // Large text: the line for codes scrolls below the games.
-        let short = height < 480.0;
+        let short = height < LOW_LIST;
         let mut code = None;
         let mut line = |ui: &mut egui::Ui| {
             let asked = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard);
@@ -191,7 +203,7 @@ fn draw(
         if !short {
             line(ui);
         }
-        let height = if short { height } else { ui.available_height() - button_size(ui, &back).y - 34.0 };
+        let height = if short { height } else { ui.available_height() - button_size(ui, &back).y - AROUND_FOOT };
         let list = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
             if saves.0.is_empty() {
@@ -275,11 +287,11 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
     };
     // Large text puts the buttons below the field.
     let beside = ui.available_width() - buttons;
-    if beside <= 320.0 {
+    if beside <= LEAST_CODE {
         code(ui, ui.available_width(), pasted);
     }
     ui.horizontal(|ui| {
-        if beside > 320.0 {
+        if beside > LEAST_CODE {
             code(ui, beside, pasted);
         }
         // Without a keyboard at hand, and for whoever does not think of it.
@@ -325,7 +337,6 @@ fn entry(
     secret: bool,
     sure: bool,
 ) -> Option<SaveButton> {
-    const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
     let look = look(ui.ctx());
     let resume = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
     let watch = t!(words, "replay-watch");
@@ -337,7 +348,7 @@ fn entry(
             let gap = ui.spacing().item_spacing.x;
             let mut text_width = ui.available_width() - if save.record.is_some() { buttons + gap + 6.0 } else { 0.0 };
             if let Some(standing) = &save.standing
-                && text_width > PICTURE.x + gap + 300.0 * look.text_scale
+                && text_width > PICTURE.x + gap + BESIDE_PICTURE * look.text_scale
             {
                 let (rect, _) = ui.allocate_exact_size(PICTURE, egui::Sense::hover());
                 emblem::scene(ui.painter(), rect, standing.game, &look.colours);
