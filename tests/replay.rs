@@ -17,7 +17,7 @@ use caravanserai::app::{
     settings::{Settings, Speed},
 };
 use caravanserai::driver::gestures;
-use caravanserai::inspect::{Desk, Director, Playback, Replay, Steer};
+use caravanserai::inspect::{Director, Playback, Replay, Steer, Tabletop};
 use caravanserai::session::{Match, history::History};
 use caravanserai::start::bare_app;
 use chronicle::Record;
@@ -89,7 +89,7 @@ fn steer(app: &mut App, wish: Steer) {
 }
 
 fn shown(app: &App) -> (Stage, Game) {
-    (app.world().resource::<Desk>().stage.clone(), *app.world().resource::<Match>().whole())
+    (app.world().resource::<Tabletop>().stage.clone(), *app.world().resource::<Match>().whole())
 }
 
 #[test]
@@ -204,7 +204,7 @@ fn the_watcher_sits_where_they_like_and_nothing_can_be_decided() {
     for seat in 0..4 {
         steer(&mut app, Steer::From(seat));
         assert_eq!(app.world().resource::<Match>().viewer(), seat);
-        assert_eq!(app.world().resource::<Desk>().layout.viewer, seat);
+        assert_eq!(app.world().resource::<Tabletop>().layout.viewer, seat);
     }
     let before = app.world().resource::<Match>().whole().position_hash();
     app.world_mut().write_message(caravanserai::session::Intent::Decide(rules::Action::Rest));

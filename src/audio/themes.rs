@@ -1,4 +1,4 @@
-//! Music and air: what sounds on which screen, and how the music follows the mood of the game.
+//! Music and ambience: what sounds on which screen, and how the music follows the mood of the game.
 
 use std::time::Duration;
 
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Music and air, in this order everywhere below.
+/// Music and ambience, in this order everywhere below.
 const BUSES: usize = 2;
 
 /// A device of its own for long sounds: the one of the effects can only play what is unpacked.
@@ -73,19 +73,19 @@ impl FromWorld for ThemePlayer {
     }
 }
 
-/// Names of the layers of music and of the air for where the player is.
+/// Names of the layers of music and of the ambience for where the player is.
 pub(super) fn wanted(screen: Screen, game: GameKind, mood: Mood) -> [Vec<String>; BUSES] {
     let id = game.name();
     let music = |parts: &[&str]| parts.iter().map(|part| format!("music_{id}_{part}")).collect();
-    let air = vec![format!("ambience_{id}")];
+    let ambience = vec![format!("ambience_{id}")];
     match (screen, mood) {
         (Screen::Loading, _) => Default::default(),
         (Screen::Title | Screen::Load | Screen::NewGame | Screen::Maps, _) => {
             [vec!["music_golem_calm".into()], Vec::new()]
         }
-        (Screen::Results, _) => [music(&["results"]), air],
-        (Screen::Table, Mood::Over) => [Vec::new(), air],
-        (Screen::Table, _) => [music(&["calm", "tension"]), air],
+        (Screen::Results, _) => [music(&["results"]), ambience],
+        (Screen::Table, Mood::Over) => [Vec::new(), ambience],
+        (Screen::Table, _) => [music(&["calm", "tension"]), ambience],
     }
 }
 

@@ -16,7 +16,7 @@ use crate::app::{
 };
 use crate::session::Match;
 use crate::table::{
-    Desk,
+    Tabletop,
     choices::{Choices, Target},
 };
 
@@ -35,7 +35,7 @@ pub(super) struct Seen<'w> {
     running: Option<Res<'w, Match>>,
     phase: Option<Res<'w, State<Phase>>>,
     choices: Res<'w, Choices>,
-    desk: Res<'w, Desk>,
+    tabletop: Res<'w, Tabletop>,
     settings: Res<'w, Settings>,
 }
 
@@ -173,7 +173,7 @@ fn by_mouse(next: Move, seen: &Seen, named: &Named) -> Result<Vec<Gesture>, Stri
 
 /// The name of a thing that can be clicked.
 fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
-    names::target(seen.running.as_ref()?.whole(), &seen.desk.stage, &seen.desk.layout, target)
+    names::target(seen.running.as_ref()?.whole(), &seen.tabletop.stage, &seen.tabletop.layout, target)
 }
 
 /// Towards the thing as a person would: along the longer way, and somewhere else where that leads nowhere.

@@ -15,12 +15,12 @@ use crate::app::{
 use crate::playback::Shown;
 use crate::session::{Happened, Match};
 use crate::t;
-use crate::table::{Desk, TableSystems, layout::Layout};
+use crate::table::{TableSystems, Tabletop, layout::Layout};
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announcement>()
-        .add_systems(Update, (note, tell, pass).chain().after(TableSystems::Desk).run_if(in_state(Screen::Table)))
+        .add_systems(Update, (note, tell, pass).chain().after(TableSystems::Layout).run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), clear)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
@@ -132,7 +132,7 @@ fn draw(
     mut contexts: EguiContexts,
     announcement: Res<Announcement>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     settings: Res<Settings>,
     words: Res<Words>,
@@ -142,9 +142,9 @@ fn draw(
     let look = look(ctx);
     let whole = Topic::End(seat).seconds();
     let shown = if settings.reduced_motion { 1.0 } else { (age / 0.3).min((whole - age) / 0.5).clamp(0.0, 1.0) };
-    let size = desk.layout.surface.size;
-    let unit = desk.layout.surface.scale / canvas.scale;
-    let strip = on_panel(Layout::rect(0.0, size.y * 0.36 - 84.0, size.x, 168.0), &desk.layout.surface, &canvas);
+    let size = tabletop.layout.surface.size;
+    let unit = tabletop.layout.surface.scale / canvas.scale;
+    let strip = on_panel(Layout::rect(0.0, size.y * 0.36 - 84.0, size.x, 168.0), &tabletop.layout.surface, &canvas);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("announcement")));
     let player = &running.players()[usize::from(seat)];
     let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];

@@ -19,7 +19,7 @@ use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts,
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    Desk, TableSystems,
+    TableSystems, Tabletop,
     choices::{Choices, Target},
     finder::Finder,
     layout::Layout,
@@ -168,9 +168,9 @@ fn target_of(choices: &Choices, action: Action) -> Option<Target> {
 }
 
 /// The part of the table an area stands for.
-pub fn area_rect(finder: &Finder, desk: &Desk, game: &Game, area: Area) -> Option<Rect> {
-    let viewer = desk.layout.viewer;
-    let beside = table(game).area(&desk.layout, area);
+pub fn area_rect(finder: &Finder, tabletop: &Tabletop, game: &Game, area: Area) -> Option<Rect> {
+    let viewer = tabletop.layout.viewer;
+    let beside = table(game).area(&tabletop.layout, area);
     match area {
         Area::Hand => finder.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
         Area::Merchants => finder.zones(|zone| matches!(zone, Zone::Market(_))),
@@ -180,7 +180,7 @@ pub fn area_rect(finder: &Finder, desk: &Desk, game: &Game, area: Area) -> Optio
         }
         Area::Caravan => finder.zones(|zone| zone == Zone::Caravan(viewer)),
         Area::Rest => finder.widget("table.rest"),
-        Area::Buttons => Some(desk.layout.prompt()),
+        Area::Buttons => Some(tabletop.layout.prompt()),
         Area::Map | Area::Places(_) => beside,
     }
 }
@@ -189,7 +189,7 @@ fn draw(
     mut contexts: EguiContexts,
     hint: Res<Hint>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     choices: Res<Choices>,
     words: Res<Words>,
@@ -200,7 +200,7 @@ fn draw(
     let Some(running) = running.filter(|_| hint.is_open()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let game = &running.seen().filled_in();
-    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
+    let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let best = hint.found.as_ref().and_then(|found| found.as_ref());
     if let Some(analysis) = best {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
@@ -208,7 +208,7 @@ fn draw(
         let shown: Vec<Option<Rect>> = match hint.step {
             1 => {
                 let at = analysis.candidates[0].actions.first().map(|action| Area::of(game, *action));
-                vec![at.and_then(|area| area_rect(&finder, &desk, game, area))]
+                vec![at.and_then(|area| area_rect(&finder, &tabletop, game, area))]
             }
             2 => distinct(&words, game, analysis).map(|(candidate, _)| place(candidate)).collect(),
             _ => vec![place(&analysis.candidates[0])],
@@ -220,7 +220,7 @@ fn draw(
             }
         }
     }
-    let rect = panel(room(&desk.layout));
+    let rect = panel(room(&tabletop.layout));
     let mut ui = area(ctx, "hint", rect);
     let look = look(ctx);
     ui.painter().rect_filled(rect, CORNER, palette::rgb(0x231a4d));

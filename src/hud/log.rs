@@ -10,7 +10,7 @@ use super::{Reserved, area, hint::Hint, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Practice, watching};
 use crate::t;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, Look, controls::known, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -214,7 +214,7 @@ impl<'a> Entry<'a> {
 fn draw(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
     mut look_back: MessageWriter<LookBack>,
@@ -224,16 +224,16 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
 ) -> Result {
     // A hint takes the place of the log while it is open; so does whatever lies over it.
-    let covered = reserved.covers(desk.layout.log());
+    let covered = reserved.covers(tabletop.layout.log());
     let Some(running) = running.filter(|_| !hint.is_open() && !covered) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
-    let rect = on_panel(desk.layout.log(), &desk.layout.surface, &canvas);
+    let rect = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
     let ui = area(ctx, "chronicle", rect);
     let look = look(ctx);
     let painter = ui.painter();
     painter.rect_filled(rect, 14.0, look.colours.panel);
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
-    let panel = Panel::new(rect, desk.layout.log().width(), look);
+    let panel = Panel::new(rect, tabletop.layout.log().width(), look);
     let heading = t!(words, "table-chronicle");
     panel.heading(painter, rect, &heading);
     named::mark(&ui, "chronicle", rect, &heading);

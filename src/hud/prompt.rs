@@ -13,7 +13,7 @@ use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named}
 use crate::session::{Match, Seen};
 use crate::t;
 use crate::table::{
-    Desk,
+    Tabletop,
     adventure::{self, Route},
     choices::{Button, Choices, Pick, Target, why_not},
     pointer::Hover,
@@ -125,7 +125,7 @@ fn draw(
     choices: Res<Choices>,
     hover: Res<Hover>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
@@ -135,8 +135,8 @@ fn draw(
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let room = desk.layout.prompt();
-    let rect = on_panel(room, &desk.layout.surface, &canvas);
+    let room = tabletop.layout.prompt();
+    let rect = on_panel(room, &tabletop.layout.surface, &canvas);
     let mut ui = area(ctx, "prompt", rect);
     let game = running.seen();
     let prompt = Prompt {
@@ -147,7 +147,7 @@ fn draw(
         game: &game,
         journey: game_words(&game).journey(),
         hover: &hover,
-        desk: &desk,
+        tabletop: &tabletop,
         rect,
         unit: rect.width() / room.width(),
         choosing: *phase.get() == Phase::Choosing,
@@ -160,7 +160,7 @@ fn draw(
     let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
     let shown = match choices.waiting() {
         Some(action) => preview(&words, &game, action),
-        None => pointed_preview(&words, &game, &choices, &hover, &device, &desk),
+        None => pointed_preview(&words, &game, &choices, &hover, &device, &tabletop),
     };
     match shown {
         Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, &shown),
@@ -187,7 +187,7 @@ struct Prompt<'a> {
     /// The game, if it is a journey over a map.
     journey: Option<&'a AdventureGame>,
     hover: &'a Hover,
-    desk: &'a Desk,
+    tabletop: &'a Tabletop,
     rect: egui::Rect,
     /// Points in a unit of the table.
     unit: f32,
@@ -323,8 +323,8 @@ impl Prompt<'_> {
 
     /// The way a wagon would take, drawn over the map.
     fn way(&self, ctx: &egui::Context, game: &AdventureGame, route: &Route, panel_scale: f32) {
-        let surface = self.desk.layout.surface;
-        let field = adventure::Field::of(&self.desk.layout, game);
+        let surface = self.tabletop.layout.surface;
+        let field = adventure::Field::of(&self.tabletop.layout, game);
         let over = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("way")));
         let centre = |tile: TileId| {
             let at = surface.to_window(field.centre(game, tile)) / panel_scale;
@@ -343,19 +343,19 @@ fn pointed_preview(
     choices: &Choices,
     hover: &Hover,
     device: &LastDevice,
-    desk: &Desk,
+    tabletop: &Tabletop,
 ) -> Option<Preview> {
     let target = match device {
         LastDevice::Keys => choices.focused()?,
         LastDevice::Pointer => match hover.piece {
             Some(piece) => {
-                let zone = desk.stage.zone_of(piece)?;
-                Target::of(piece, &Place { zone, index: 0, of: 1 }, desk.layout.viewer)?
+                let zone = tabletop.stage.zone_of(piece)?;
+                Target::of(piece, &Place { zone, index: 0, of: 1 }, tabletop.layout.viewer)?
             }
             None => Target::Place(hover.place?),
         },
     };
-    let target = table(game).meant(&desk.stage, target);
+    let target = table(game).meant(&tabletop.stage, target);
     let action = match choices.find(target)?.actions.last()? {
         Action::StepTo { .. } | Action::PlaceWagon { .. } | Action::Halt | Action::Discard { .. } => return None,
         action => *action,

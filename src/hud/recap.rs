@@ -12,7 +12,7 @@ use super::{log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named};
 use crate::session::{Match, handover::TakeScreen};
 use crate::t;
-use crate::table::{Desk, TableSystems, layout::Layout};
+use crate::table::{TableSystems, Tabletop, layout::Layout};
 use crate::theme::{
     Canvas,
     controls::{Weight, button},
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Curtain), gather)
         .add_systems(OnEnter(Phase::Choosing), gather.after(crate::session::handover::sit_down))
         .add_systems(OnExit(Screen::Table), clear)
-        .add_systems(Update, dismiss.before(TableSystems::Desk).run_if(in_state(Phase::Choosing)))
+        .add_systems(Update, dismiss.before(TableSystems::Layout).run_if(in_state(Phase::Choosing)))
         .add_systems(Update, confirm_curtain.run_if(in_state(Phase::Curtain).and_then(in_state(Menu::None))))
         .add_systems(
             EguiPrimaryContextPass,
@@ -149,7 +149,7 @@ fn draw_banner(
     mut contexts: EguiContexts,
     recap: Res<Recap>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
 ) -> Result {
@@ -157,11 +157,11 @@ fn draw_banner(
     let Some(player) = recap.reader.and_then(|seat| running.players().get(usize::from(seat))) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let size = desk.layout.surface.size;
-    let unit = desk.layout.surface.scale / canvas.scale;
+    let size = tabletop.layout.surface.size;
+    let unit = tabletop.layout.surface.scale / canvas.scale;
     let middle = on_panel(
         Layout::rect(size.x / 2.0 - BANNER_WIDTH / 2.0, BANNER_TOP, BANNER_WIDTH, 10.0),
-        &desk.layout.surface,
+        &tabletop.layout.surface,
         &canvas,
     );
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hand-over")));

@@ -15,7 +15,7 @@ use crate::hud::{
 };
 use crate::session::Match;
 use crate::t;
-use crate::table::{Desk, choices::Choices, finder::Finder, layout::Layout};
+use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout};
 use crate::theme::{Canvas, Look, controls::pill, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
@@ -36,7 +36,7 @@ fn draw(
     advice: Res<LessonAdvice>,
     hint: Res<Hint>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     choices: Res<Choices>,
     words: Res<Words>,
@@ -45,17 +45,17 @@ fn draw(
 ) -> Result {
     let (Some(running), Some(step)) = (running, lesson.step()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
-    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
+    let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     if choosing && !hint.is_open() {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
-        let rings = pointed(step, &advice, &running, &desk, &choices, &finder);
+        let rings = pointed(step, &advice, &running, &tabletop, &choices, &finder);
         // Where nearly everything is meant the table's own glow says it better.
         if rings.len() <= MOST_RINGS {
             rings.into_iter().for_each(|rect| ring(&painter, panel(rect), None));
         }
     }
-    let rect = panel(room(&desk.layout));
+    let rect = panel(room(&tabletop.layout));
     let mut ui = area(ctx, "guide", rect);
     let look = look(ctx);
     let painter = ui.painter().clone();
@@ -140,7 +140,7 @@ fn pointed(
     step: &LessonStep,
     advice: &LessonAdvice,
     running: &Match,
-    desk: &Desk,
+    tabletop: &Tabletop,
     choices: &Choices,
     finder: &Finder,
 ) -> Vec<Rect> {
@@ -149,7 +149,7 @@ fn pointed(
         return Vec::new();
     }
     if let Some(area) = step.look {
-        return area_rect(finder, desk, game, area).into_iter().collect();
+        return area_rect(finder, tabletop, game, area).into_iter().collect();
     }
     let meant = |action: rules::Action| match step.task {
         LessonTask::Guided(_) => advice

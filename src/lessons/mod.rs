@@ -16,7 +16,7 @@ use crate::app::{
 };
 use crate::hud::{Reserved, sentences};
 use crate::session::{Happened, Match, Practice, SessionSystems};
-use crate::table::Desk;
+use crate::table::Tabletop;
 use steps::{LessonStep, LessonTask};
 
 /// Deals lessons and follows the player through them.
@@ -121,8 +121,13 @@ impl Lesson {
 }
 
 /// The guide has a place on the table, and a game with a guide is for practice.
-fn reserve(lesson: Res<Lesson>, desk: Res<Desk>, mut reserved: ResMut<Reserved>, mut practice: ResMut<Practice>) {
-    reserved.set_if_neq(Reserved(lesson.is_open().then(|| guide::room(&desk.layout))));
+fn reserve(
+    lesson: Res<Lesson>,
+    tabletop: Res<Tabletop>,
+    mut reserved: ResMut<Reserved>,
+    mut practice: ResMut<Practice>,
+) {
+    reserved.set_if_neq(Reserved(lesson.is_open().then(|| guide::room(&tabletop.layout))));
     practice.set_if_neq(Practice(lesson.is_open()));
 }
 

@@ -281,6 +281,7 @@ fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     }
 }
 
+/// A setting that is on or off, with a line about what it does.
 pub fn toggle(ui: &mut egui::Ui, name: &str, label: &str, about: &str, on: &mut bool) {
     row(ui, label, about, |ui| {
         switch(ui, name, label, on);

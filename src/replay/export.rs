@@ -12,7 +12,7 @@ use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::{Screen, folders::Folders, language::Words};
 use crate::session::{Match, history::History, names, saves};
 use crate::t;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, fonts, look};
 
 pub(super) fn plugin(app: &mut App) {
@@ -126,7 +126,7 @@ fn finish(mut notice: ResMut<ExportNotice>, words: Res<Words>) {
 fn tell(
     mut contexts: EguiContexts,
     mut notice: ResMut<ExportNotice>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     screen: Res<State<Screen>>,
     time: Res<Time>,
@@ -144,7 +144,7 @@ fn tell(
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("export notice")));
     let galley = painter.layout_no_wrap(sentence.clone(), fonts::bold(22.0 * look.text_scale), look.colours.text);
     // Over the table, wherever that lies in the window.
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     let middle = match *screen.get() {
         Screen::Table => surface.to_window(surface.size / 2.0).x / canvas.scale,
         _ => ctx.viewport_rect().center().x,

@@ -69,8 +69,10 @@ fn open(
     menu.set(Menu::Review);
     // The same game again keeps what is known of it.
     let Some(players) = running.map(|running| running.players().to_vec()) else { return };
-    if let Some(desk) = reviewing.0.as_mut().filter(|desk| desk.history.record().decisions == record.decisions) {
-        desk.players = players;
+    if let Some(reviewed) =
+        reviewing.0.as_mut().filter(|reviewed| reviewed.history.record().decisions == record.decisions)
+    {
+        reviewed.players = players;
         return;
     }
     let Ok(history) = History::new((**record).clone()) else { return };
@@ -101,23 +103,23 @@ fn open(
 }
 
 fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {
-    let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return };
-    if desk.review.is_some() || desk.fault.is_some() {
+    let Some(reviewed) = &mut reviewing.bypass_change_detection().0 else { return };
+    if reviewed.review.is_some() || reviewed.fault.is_some() {
         return;
     }
     if *menu.get() == Menu::Review {
         motion.keep_drawing();
     }
-    let news = desk.news.try_lock().ok().and_then(|news| news.try_recv().ok());
+    let news = reviewed.news.try_lock().ok().and_then(|news| news.try_recv().ok());
     match news {
         Some(Ok(review)) => {
-            desk.chances = chances(&review, desk.players.len());
-            desk.chosen = decisive(&review, &desk.chances, 1).first().copied().unwrap_or(0);
-            desk.review = Some(review);
+            reviewed.chances = chances(&review, reviewed.players.len());
+            reviewed.chosen = decisive(&review, &reviewed.chances, 1).first().copied().unwrap_or(0);
+            reviewed.review = Some(review);
         }
         Some(Err(panic)) => {
             warn!("the review has failed: {panic}");
-            desk.fault = Some(panic);
+            reviewed.fault = Some(panic);
         }
         None => {}
     }

@@ -60,25 +60,25 @@ fn draw(
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return Ok(()) };
+    let Some(reviewed) = &mut reviewing.bypass_change_detection().0 else { return Ok(()) };
     let mut way = None;
-    let back = sheet(ctx, &words, "review", &t!(words, "review-title"), PAGE, |ui| match desk.review.take() {
-        None if desk.fault.is_some() => _ = text::warning(ui, &t!(words, "review-failed")),
-        None => waiting(ui, &words, desk.watch.progress()),
+    let back = sheet(ctx, &words, "review", &t!(words, "review-title"), PAGE, |ui| match reviewed.review.take() {
+        None if reviewed.fault.is_some() => _ = text::warning(ui, &t!(words, "review-failed")),
+        None => waiting(ui, &words, reviewed.watch.progress()),
         Some(review) => {
-            way = content(ui, &words, desk, &review);
-            desk.review = Some(review);
+            way = content(ui, &words, reviewed, &review);
+            reviewed.review = Some(review);
         }
     });
-    let turn = desk.review.as_ref().and_then(|review| review.turns.get(desk.chosen));
+    let turn = reviewed.review.as_ref().and_then(|review| review.turns.get(reviewed.chosen));
     match (way, turn) {
         (Some(TurnButton::Watch), Some(turn)) => {
-            watch.write(Watch::from(desk.history.record().clone(), turn.decision));
+            watch.write(Watch::from(reviewed.history.record().clone(), turn.decision));
             menu.set(Menu::None);
         }
         (Some(TurnButton::Retry), Some(turn)) => {
-            let seats = same_opponents(desk.history.record(), turn.seat);
-            play.write(PlayOn(Box::new(desk.history.branch(turn.decision, &seats))));
+            let seats = same_opponents(reviewed.history.record(), turn.seat);
+            play.write(PlayOn(Box::new(reviewed.history.branch(turn.decision, &seats))));
             menu.set(Menu::None);
         }
         _ => {}
@@ -119,10 +119,10 @@ fn ink(judgement: Judgement) -> egui::Color32 {
     }
 }
 
-fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &Review) -> Option<TurnButton> {
+fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review: &Review) -> Option<TurnButton> {
     let look = look(ui.ctx());
     ui.horizontal_wrapped(|ui| {
-        for (player, accuracy) in desk.players.iter().zip(&review.accuracy) {
+        for (player, accuracy) in reviewed.players.iter().zip(&review.accuracy) {
             let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
             let (dot, _) = ui.allocate_exact_size(egui::vec2(18.0, 30.0), egui::Sense::hover());
             ui.painter().circle_filled(dot.center(), 7.0, light);
@@ -135,11 +135,11 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &R
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::click_and_drag());
     named::mark(ui, "review.graph", rect, "");
-    graph(ui.painter(), rect, &look, desk, review);
+    graph(ui.painter(), rect, &look, reviewed, review);
     if let Some(at) = response.interact_pointer_pos() {
-        let wanted = Scale::new(room(rect), desk.history.len()).at(at.x);
+        let wanted = Scale::new(room(rect), reviewed.history.len()).at(at.x);
         let nearest = (0..review.turns.len()).min_by_key(|&index| review.turns[index].decision.abs_diff(wanted));
-        desk.chosen = nearest.unwrap_or(0);
+        reviewed.chosen = nearest.unwrap_or(0);
     }
     ui.add_space(10.0);
     let mut way = None;
@@ -148,16 +148,16 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &R
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - BORDER)));
     text::heading(&mut list, &t!(words, "review-decisive"));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
-        for index in decisive(review, &desk.chances, 12) {
-            if line(ui, words, &look, desk, review, index).clicked() {
-                desk.chosen = index;
+        for index in decisive(review, &reviewed.chances, 12) {
+            if line(ui, words, &look, reviewed, review, index).clicked() {
+                reviewed.chosen = index;
             }
         }
     });
     let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + BORDER)));
-    if let Some(turn) = review.turns.get(desk.chosen) {
-        let before = desk.history.position(turn.decision);
-        let player = &desk.players[usize::from(turn.seat)];
+    if let Some(turn) = review.turns.get(reviewed.chosen) {
+        let before = reviewed.history.position(turn.decision);
+        let player = &reviewed.players[usize::from(turn.seat)];
         let head = t!(words, "review-turn", name = player.name.clone(), round = turn.round);
         text::heading(&mut detail, &head);
         text::body(&mut detail, &spoken::turn(words, before, &turn.actions));
@@ -176,7 +176,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut ReviewedGame, review: &R
                 text::strong(&mut detail, &t!(words, "review-better", turn = told));
             }
             for reason in better.reasons.iter().take(3) {
-                text::bullet(&mut detail, &reasons::reason(words, &desk.players, *reason));
+                text::bullet(&mut detail, &reasons::reason(words, &reviewed.players, *reason));
             }
         }
         detail.add_space(8.0);
@@ -196,21 +196,21 @@ fn line(
     ui: &mut egui::Ui,
     words: &Words,
     look: &Look,
-    desk: &ReviewedGame,
+    reviewed: &ReviewedGame,
     review: &Review,
     index: usize,
 ) -> egui::Response {
     let turn = &review.turns[index];
-    let player = &desk.players[usize::from(turn.seat)];
+    let player = &reviewed.players[usize::from(turn.seat)];
     let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
-    let said = spoken::turn(words, desk.history.position(turn.decision), &turn.actions);
+    let said = spoken::turn(words, reviewed.history.position(turn.decision), &turn.actions);
     let size = egui::vec2(ui.available_width() - 8.0, LINE * look.text_scale);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     let response = known(ui, &format!("review.turn{index}"), &said, response, egui::WidgetType::Button);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    let strength = if index == desk.chosen { 0.95 } else { 0.5 };
+    let strength = if index == reviewed.chosen { 0.95 } else { 0.5 };
     painter.rect_filled(rect, LINE_CORNER, palette::faded(look.colours.slot, strength));
-    if index == desk.chosen {
+    if index == reviewed.chosen {
         painter.rect_stroke(rect, LINE_CORNER, egui::Stroke::new(1.6, look.colours.gold), egui::StrokeKind::Inside);
     }
     painter.rect_filled(rect.with_max_x(rect.left() + 6.0), 3.0, mid);
@@ -248,18 +248,18 @@ fn room(rect: egui::Rect) -> egui::Rect {
     rect.shrink2(egui::vec2(0.0, 16.0)).with_min_x(rect.left() + 72.0).with_max_x(rect.right() - 24.0)
 }
 
-fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &ReviewedGame, review: &Review) {
+fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, reviewed: &ReviewedGame, review: &Review) {
     let c = &look.colours;
     painter.rect_filled(rect, 12.0, palette::faded(c.slot, 0.5));
     let room = room(rect);
-    let scale = Scale::new(room, desk.history.len());
+    let scale = Scale::new(room, reviewed.history.len());
     for (value, label) in [(0.0, "0 %"), (0.25, ""), (0.5, "50 %"), (0.75, ""), (1.0, "100 %")] {
         let y = room.bottom() - value * room.height();
         painter.hline(room.x_range(), y, egui::Stroke::new(1.0, palette::faded(c.slot_line, 0.45)));
         let at = egui::pos2(room.left() - 12.0, y);
         painter.text(at, egui::Align2::RIGHT_CENTER, label, fonts::sans(17.0), c.label);
     }
-    for &(index, mark) in desk.history.marks() {
+    for &(index, mark) in reviewed.history.marks() {
         if let Mark::Round(round) = mark
             && round % 5 == 0
         {
@@ -267,20 +267,24 @@ fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &Reviewed
         }
     }
     let point = |decision: usize, chance: f32| egui::pos2(scale.x(decision), room.bottom() - chance * room.height());
-    for (seat, player) in desk.players.iter().enumerate() {
+    for (seat, player) in reviewed.players.iter().enumerate() {
         let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
-        let points =
-            review.turns.iter().zip(&desk.chances).map(|(turn, chances)| point(turn.decision, chances[seat])).collect();
+        let points = review
+            .turns
+            .iter()
+            .zip(&reviewed.chances)
+            .map(|(turn, chances)| point(turn.decision, chances[seat]))
+            .collect();
         painter.line(points, egui::Stroke::new(2.8, light));
     }
-    for (turn, chances) in review.turns.iter().zip(&desk.chances) {
+    for (turn, chances) in review.turns.iter().zip(&reviewed.chances) {
         if turn.judgement < Judgement::Inaccurate {
             continue;
         }
         let at = point(turn.decision, chances[usize::from(turn.seat)]);
         timeline::diamond(painter, at, 8.0, ink(turn.judgement));
     }
-    if let Some(turn) = review.turns.get(desk.chosen) {
+    if let Some(turn) = review.turns.get(reviewed.chosen) {
         let x = scale.x(turn.decision);
         painter.vline(x, rect.top() + 3.0..=rect.bottom() - 3.0, egui::Stroke::new(2.5, palette::GLOW));
     }

@@ -21,7 +21,7 @@ use crate::app::{
 use crate::hud::{fixed_area, on_panel};
 use crate::session::{Happened, Match, Player, SessionSystems, names, opponents::Hold, saves, watching::Waiting};
 use crate::t;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 /// The button that takes the chapters away.
@@ -430,16 +430,16 @@ fn draw(
     mut contexts: EguiContexts,
     director: Res<Director>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
 ) -> Result {
     let (Some(banner), Some(running)) = (&director.banner, running) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let own = desk.layout.own_panel();
+    let own = tabletop.layout.own_panel();
     let great = banner.moment >= CaptionKind::Swing;
     let (least, height, font) = if great { (1020.0, 120.0, 46.0) } else { (760.0, 84.0, 36.0) };
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     let unit = surface.scale / canvas.scale;
     let shown = (banner.left * 5.0).clamp(0.0, 1.0);
     let alpha = |ink: egui::Color32| palette::faded(ink, shown);

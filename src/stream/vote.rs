@@ -15,7 +15,7 @@ use crate::app::{Menu, Phase, Screen, games::SeatKind, language::Words, settings
 use crate::hud::{advice, area, on_panel};
 use crate::session::{Intent, Match, SessionSystems, opponents::Hold};
 use crate::t;
-use crate::table::{Desk, choices::Choices, finder::Finder, layout::Layout, lens::Lens};
+use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout, lens::Lens};
 use crate::theme::{
     Canvas,
     controls::{Weight, button, pill, tip},
@@ -243,7 +243,7 @@ fn number_things(
     running: Option<Res<Match>>,
     choices: Res<Choices>,
     finder: Finder,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
 ) -> Result {
     let (Some(question), Some(running)) = (&voting.question, running) else { return Ok(()) };
@@ -257,9 +257,9 @@ fn number_things(
         // Several ways with the same thing stand side by side.
         let beside = known.iter().filter(|other| **other == thing).count() as f32;
         known.push(thing);
-        let size = 58.0_f32.max(fonts::least_number() / desk.layout.surface.scale / 0.72);
+        let size = 58.0_f32.max(fonts::least_number() / tabletop.layout.surface.scale / 0.72);
         let centre = vec2(thing.min.x + size * (0.35 + 1.05 * beside), thing.min.y + size * 0.2);
-        let rect = on_panel(Rect::from_center_size(centre, Vec2::splat(size)), &desk.layout.surface, &canvas);
+        let rect = on_panel(Rect::from_center_size(centre, Vec2::splat(size)), &tabletop.layout.surface, &canvas);
         let ui = area(ctx, &format!("candidate {index}"), rect.expand(8.0));
         let painter = ui.painter();
         let out = question.poll.is_struck(index as u8);
@@ -285,7 +285,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     running: Option<Res<Match>>,
     words: Res<Words>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
 ) -> Result {
     let voting = voting.bypass_change_detection();
@@ -296,7 +296,7 @@ fn draw(
     }
     let ctx = contexts.ctx_mut()?;
     let c = look(ctx).colours;
-    let place = on_panel(panel_place(&desk.layout), &desk.layout.surface, &canvas);
+    let place = on_panel(panel_place(&tabletop.layout), &tabletop.layout.surface, &canvas);
     egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top()).show(ctx, |ui| {
         paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
             ui.set_width((place.width() - 32.0).max(0.0));

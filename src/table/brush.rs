@@ -485,7 +485,7 @@ mod tests {
         let brush = move |mut commands: Commands, old: Query<(Entity, &Scenery)>| {
             let mut brush = Brush {
                 commands: &mut commands,
-                layout: crate::table::Desk::default().layout,
+                layout: crate::table::Tabletop::default().layout,
                 atlas: &Atlas::default(),
                 fonts: &Fonts::default(),
                 keyed: false,

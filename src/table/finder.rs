@@ -7,7 +7,7 @@ use tabletop::flight::Flight;
 use tabletop::names;
 use tabletop::stage::{Piece, Place, Zone};
 
-use super::Desk;
+use super::Tabletop;
 use super::choices::Target;
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, LiesAt, Moves, PieceEntities, covered};
@@ -17,7 +17,7 @@ use crate::session::Match;
 /// Finds pieces, places and buttons on the screen.
 #[derive(SystemParam)]
 pub struct Finder<'w, 's> {
-    desk: Res<'w, Desk>,
+    tabletop: Res<'w, Tabletop>,
     atlas: Res<'w, Atlas>,
     piece_entities: Res<'w, PieceEntities>,
     running: Option<Res<'w, Match>>,
@@ -55,7 +55,7 @@ impl Finder<'_, '_> {
     /// A widget by the name scripts know it by.
     pub fn widget(&self, name: &str) -> Option<Rect> {
         let thing = self.named.get(name)?;
-        let [min, max] = [thing.rect.min, thing.rect.max].map(|point| self.desk.layout.surface.from_window(point));
+        let [min, max] = [thing.rect.min, thing.rect.max].map(|point| self.tabletop.layout.surface.from_window(point));
         Some(Rect::from_corners(min, max))
     }
 
@@ -68,7 +68,7 @@ impl Finder<'_, '_> {
             }
             Target::Piece(piece) => self.piece(piece),
             Target::Crystal(colour) => {
-                let own = Zone::Caravan(self.desk.layout.viewer);
+                let own = Zone::Caravan(self.tabletop.layout.viewer);
                 let same_colour =
                     |piece: Piece| matches!(piece, Piece::Crystal { colour: known, .. } if known == colour);
                 let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && same_colour(piece.0));
@@ -76,7 +76,7 @@ impl Finder<'_, '_> {
                     (a.min.y, a.min.x).partial_cmp(&(b.min.y, b.min.x)).unwrap_or(std::cmp::Ordering::Equal)
                 })
             }
-            Target::Place(zone) => self.desk.layout.place_rect(game, zone),
+            Target::Place(zone) => self.tabletop.layout.place_rect(game, zone),
             Target::Button(button) => self.widget(names::button(button)),
             Target::Set(set) => self.widget(&names::set(set)),
         }

@@ -13,7 +13,7 @@ use tabletop::stage::{Piece, Place, Stage, Zone};
 use super::pictures::{self, Atlas};
 use super::pointer::Hover;
 use super::solid;
-use super::{Desk, TableSystems};
+use super::{TableSystems, Tabletop};
 use crate::app::{redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
 
@@ -74,15 +74,15 @@ struct Under;
 fn populate(
     mut commands: Commands,
     mut piece_entities: ResMut<PieceEntities>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     running: Option<Res<Match>>,
 ) {
-    let Some(running) = running.filter(|_| desk.is_changed()) else { return };
-    for (piece, place) in desk.stage.places() {
+    let Some(running) = running.filter(|_| tabletop.is_changed()) else { return };
+    for (piece, place) in tabletop.stage.places() {
         if piece_entities.0.contains_key(&piece) {
             continue;
         }
-        let (birth, pose) = birth(&desk, running.whole(), piece, place);
+        let (birth, pose) = birth(&tabletop, running.whole(), piece, place);
         let mut entity = commands.spawn((
             Name::new(format!("{piece:?}")),
             IsPiece(piece),
@@ -100,7 +100,7 @@ fn populate(
         piece_entities.0.insert(piece, entity.id());
     }
     let gone: Vec<Piece> =
-        piece_entities.0.keys().filter(|piece| desk.stage.zone_of(**piece).is_none()).copied().collect();
+        piece_entities.0.keys().filter(|piece| tabletop.stage.zone_of(**piece).is_none()).copied().collect();
     for piece in gone {
         if let Some(entity) = piece_entities.0.remove(&piece) {
             commands.entity(entity).despawn();
@@ -109,22 +109,22 @@ fn populate(
 }
 
 /// Where a piece is when it enters the table: in its place, a crystal in its bowl, a card that is dealt in its deck.
-fn birth(desk: &Desk, game: &Game, piece: Piece, place: Place) -> (Place, Pose) {
-    let there = (place, desk.layout.pose(game, piece, place));
+fn birth(tabletop: &Tabletop, game: &Game, piece: Piece, place: Place) -> (Place, Pose) {
+    let there = (place, tabletop.layout.pose(game, piece, place));
     let from = |zone, of| {
         let place = Place { zone, index: of - 1, of };
-        (place, desk.layout.pose(game, piece, place))
+        (place, tabletop.layout.pose(game, piece, place))
     };
-    if desk.jump {
+    if tabletop.jump {
         return there;
     }
     match (piece, place.zone) {
-        (Piece::Crystal { .. }, _) if !desk.deal => from(Zone::Bowl, 1),
-        (Piece::Merchant(_), Zone::Market(_)) if desk.deal => from(Zone::MerchantDeck, 4),
-        (Piece::Point(_) | Piece::WorldCard(_), Zone::PointRow(_)) if desk.deal => from(Zone::PointDeck, 4),
-        (_, Zone::Hand(seat)) if desk.deal && seat == desk.layout.viewer => {
+        (Piece::Crystal { .. }, _) if !tabletop.deal => from(Zone::Bowl, 1),
+        (Piece::Merchant(_), Zone::Market(_)) if tabletop.deal => from(Zone::MerchantDeck, 4),
+        (Piece::Point(_) | Piece::WorldCard(_), Zone::PointRow(_)) if tabletop.deal => from(Zone::PointDeck, 4),
+        (_, Zone::Hand(seat)) if tabletop.deal && seat == tabletop.layout.viewer => {
             let (_, pose) = there;
-            let below = Pose { centre: vec2(pose.centre.x, desk.layout.surface.size.y + pose.width), ..pose };
+            let below = Pose { centre: vec2(pose.centre.x, tabletop.layout.surface.size.y + pose.width), ..pose };
             (Place { zone: Zone::MerchantDeck, ..place }, below.face_down())
         }
         _ => there,
@@ -151,7 +151,7 @@ fn turn_in_deal(piece: Piece, place: &Place, stagger: f32) -> Option<(f32, bool)
 }
 
 fn send_off(
-    mut desk: ResMut<Desk>,
+    mut tabletop: ResMut<Tabletop>,
     running: Option<Res<Match>>,
     piece_entities: Res<PieceEntities>,
     tuning: Res<Tuning>,
@@ -159,30 +159,30 @@ fn send_off(
     mut pieces: Query<(&mut LiesAt, &mut Moves)>,
     mut drawn_on: Local<Option<Surface>>,
 ) {
-    let Some(running) = running.filter(|_| desk.is_changed()) else { return };
+    let Some(running) = running.filter(|_| tabletop.is_changed()) else { return };
     // On another surface the same place is another spot of the window.
-    let moved = drawn_on.replace(desk.layout.surface) != Some(desk.layout.surface);
+    let moved = drawn_on.replace(tabletop.layout.surface) != Some(tabletop.layout.surface);
     let mut stagger = 0.0;
-    let speed = desk.speed.factor().filter(|_| !desk.jump && !settings.reduced_motion);
+    let speed = tabletop.speed.factor().filter(|_| !tabletop.jump && !settings.reduced_motion);
     let pace = tuning.pace();
-    for (piece, place) in desk.stage.places() {
+    for (piece, place) in tabletop.stage.places() {
         let Some((mut at, mut flight)) = piece_entities.entity(piece).and_then(|entity| pieces.get_mut(entity).ok())
         else {
             continue;
         };
-        let to = desk.layout.pose(running.whole(), piece, place);
+        let to = tabletop.layout.pose(running.whole(), piece, place);
         let Some(speed) = speed else {
             // One input ends every way.
             if at.0 != place || flight.to != to || !flight.is_over() || moved {
                 at.0 = place;
                 flight.0 = Flight::resting(to);
-            } else if desk.jump {
+            } else if tabletop.jump {
                 // A window of the same shape and another size has the same places in other pixels.
                 flight.set_changed();
             }
             continue;
         };
-        if desk.deal
+        if tabletop.deal
             && let Some((delay, appears)) = turn_in_deal(piece, &place, tuning.deal.stagger)
         {
             let from = flight.now();
@@ -210,8 +210,8 @@ fn send_off(
         let claimed = matches!((old.zone, place.zone), (Zone::PointRow(_) | Zone::Prize(_), Zone::Claimed(_)));
         flight.0 = if claimed { way.awaking(speed, &pace) } else { way };
     }
-    let desk = desk.bypass_change_detection();
-    (desk.jump, desk.deal) = (false, false);
+    let tabletop = tabletop.bypass_change_detection();
+    (tabletop.jump, tabletop.deal) = (false, false);
 }
 
 /// A piece has landed.
@@ -220,7 +220,7 @@ pub struct Landed(pub Piece, pub Entity);
 
 fn fly(
     time: Res<Time>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     hover: Res<Hover>,
     tuning: Res<Tuning>,
     settings: Res<Settings>,
@@ -230,8 +230,8 @@ fn fly(
     mut pieces: Query<(Entity, &IsPiece, &mut Moves, &mut Lift)>,
 ) {
     let delta = time.delta_secs().min(0.1);
-    let pointer = window.cursor_position().map(|at| desk.layout.surface.from_window(at));
-    let still = settings.reduced_motion || desk.speed.factor().is_none();
+    let pointer = window.cursor_position().map(|at| tabletop.layout.surface.from_window(at));
+    let still = settings.reduced_motion || tabletop.speed.factor().is_none();
     for (entity, &IsPiece(piece), mut flight, mut lift) in &mut pieces {
         if !flight.is_over() {
             if flight.pass(delta) {
@@ -257,7 +257,7 @@ fn fly(
 }
 
 fn dress(
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     running: Option<Res<Match>>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
@@ -265,7 +265,7 @@ fn dress(
 ) {
     let Some(running) = running else { return };
     let theme = Theme::of(running.record().deal.options.kind);
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     // Other pages or letters concern every piece.
     let all = atlas.is_changed() || settings.is_changed();
     for (&IsPiece(piece), flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
@@ -309,13 +309,13 @@ fn dress(
 
 /// Shadows under cards and tokens, discs under crystals that lie on cards.
 fn shade(
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
     pieces: Query<(&IsPiece, Ref<LiesAt>, Ref<Moves>, Ref<Lift>, &Sprite), Without<Under>>,
     mut unders: Query<(&ChildOf, &mut Sprite, &mut Transform, &mut Visibility), With<Under>>,
 ) {
-    let scale = desk.layout.surface.scale;
+    let scale = tabletop.layout.surface.scale;
     // A plain background has no table below it for anything to throw a shadow on.
     let plain = settings.stream.layout.background().is_some();
     for (parent, mut sprite, mut transform, mut visibility) in &mut unders {

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use caravanserai::app::settings::Settings;
 use caravanserai::inspect::{
-    Atlas, Desk, pictures,
+    Atlas, Tabletop, pictures,
     pieces::{IsPiece, LiesAt, Lift, PieceEntities},
 };
 use caravanserai::session::Match;
@@ -31,7 +31,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
     let mut query = app.world_mut().query::<(&IsPiece, &LiesAt, &Sprite, &Transform, &Visibility, &Lift)>();
     let world = app.world();
     let Some(running) = world.get_resource::<Match>() else { return faults };
-    let (desk, atlas) = (world.resource::<Desk>(), world.resource::<Atlas>());
+    let (tabletop, atlas) = (world.resource::<Tabletop>(), world.resource::<Atlas>());
     let settings = world.resource::<Settings>();
     let theme = Theme::of(running.record().deal.options.kind);
 
@@ -49,7 +49,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
         faults.push(format!("{} pieces are known, {} are there", piece_entities.len(), query.iter(world).count()));
     }
     for (&IsPiece(piece), &LiesAt(place), sprite, transform, visibility, lift) in query.iter(world) {
-        let pose = desk.layout.pose(running.whole(), piece, place);
+        let pose = tabletop.layout.pose(running.whole(), piece, place);
         let seen = *visibility == Visibility::Visible;
         if seen != (pose.alpha > 0.01) {
             faults.push(format!("{piece:?} at {place:?}: visible {seen}, but opacity {}", pose.alpha));
@@ -57,16 +57,16 @@ pub fn faults(app: &mut App) -> Vec<String> {
         if !seen {
             continue;
         }
-        let centre = desk.layout.surface.to_world(pose.centre);
+        let centre = tabletop.layout.surface.to_world(pose.centre);
         // What is pointed at or chosen is lifted a little.
-        let centre = centre + vec2(0.0, lift.wanted * desk.layout.surface.scale);
+        let centre = centre + vec2(0.0, lift.wanted * tabletop.layout.surface.scale);
         if transform.translation.truncate().distance(centre) > 1.0 {
             faults.push(format!("{piece:?} at {place:?} is drawn at {}, not {centre}", transform.translation));
         }
         let (front, back) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
         let name = match (piece, pose.face, back) {
             (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
-                pictures::lettered(colour, theme, pose.width * desk.layout.surface.scale)
+                pictures::lettered(colour, theme, pose.width * tabletop.layout.surface.scale)
             }
             (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),

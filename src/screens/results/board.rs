@@ -120,6 +120,7 @@ pub struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
+    /// Measures the board of these scores for a width.
     pub fn new(
         ui: &egui::Ui,
         words: &'a Words,
@@ -150,6 +151,7 @@ impl<'a> Board<'a> {
         Self { words, running, scores, used, width, name_width, cell, heading, head, row }
     }
 
+    /// Height of all rows and their headings.
     pub fn height(&self) -> f32 {
         self.head + self.row * self.scores.len() as f32
     }

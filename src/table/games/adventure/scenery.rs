@@ -14,7 +14,7 @@ use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    Desk,
+    Tabletop,
     brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex},
     pictures,
 };
@@ -41,7 +41,7 @@ pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl 
 }
 
 /// Draws everything that is no piece.
-pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk) {
+pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop) {
     let active = game.to_move() == Some(brush.layout.viewer);
     brush.board(brush.layout.own_panel(), if active { Board::Active } else { Board::Own });
     // The land is no neighbour of labels: where it is drawn wider than it is, they may lie on it.
@@ -58,7 +58,7 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     brush.board(brush.layout.log(), Board::Plain);
     own(brush, game, running, words);
     for seat in brush.layout.rivals() {
-        rival(brush, game, running, words, desk, seat);
+        rival(brush, game, running, words, tabletop, seat);
     }
 }
 
@@ -267,7 +267,7 @@ fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     }
 }
 
-fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk, seat: Seat) {
+fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let layout = brush.layout;
     let panel = adventure::rival_panel(&layout, layout.rival(seat));
     let player = &running.players()[usize::from(seat)];
@@ -296,7 +296,7 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
         let bonus = t!(words, "journey-bonus-short");
         brush.label_within(bonus, at, room, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
-    let count = |zone| desk.stage.in_zone(zone).count();
+    let count = |zone| tabletop.stage.in_zone(zone).count();
     let cards = t!(
         words,
         "journey-cards",

@@ -13,20 +13,20 @@ use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    Desk,
+    Tabletop,
     brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex},
 };
 use crate::theme::fonts;
 
 /// Draws everything that is no piece.
-pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, desk: &Desk) {
+pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
     let active = game.to_move() == Some(layout.viewer);
     brush.board(layout.own_panel(), if active { Board::Active } else { Board::Own });
     own_seat(brush, game, running, words);
-    own_cards(brush, game, words, desk);
+    own_cards(brush, game, words, tabletop);
     for seat in layout.rivals() {
-        rival_seat(brush, game, running, words, desk, seat);
+        rival_seat(brush, game, running, words, tabletop, seat);
     }
     brush.board(layout.log(), Board::Plain);
     let bowls = road::bowls(&layout);
@@ -93,7 +93,7 @@ fn own_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words) 
 }
 
 /// Where the near seat's cards lie or will lie.
-fn own_cards(brush: &mut Brush, game: &RoadGame, words: &Words, desk: &Desk) {
+fn own_cards(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
     let own = layout.own_panel();
     if game.claims(layout.viewer) == 0 {
@@ -103,7 +103,7 @@ fn own_cards(brush: &mut Brush, game: &RoadGame, words: &Words, desk: &Desk) {
         }
     }
     let edge = own.max.x - road::PLAYED_ROOM;
-    if desk.stage.in_zone(Zone::Played(layout.viewer)).next().is_none() {
+    if tabletop.stage.in_zone(Zone::Played(layout.viewer)).next().is_none() {
         let centre = vec2(edge + 85.0, own.min.y + 150.0);
         brush.space(Rect::from_center_size(centre, vec2(130.0, 182.0)), 2.0);
     }
@@ -114,7 +114,7 @@ fn own_cards(brush: &mut Brush, game: &RoadGame, words: &Words, desk: &Desk) {
 }
 
 /// The panel of a rival.
-fn rival_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, desk: &Desk, seat: Seat) {
+fn rival_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let layout = brush.layout;
     let player = &running.players()[seat as usize];
     let score = running.seen().points_text(seat);
@@ -143,7 +143,7 @@ fn rival_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words
         _ => Some(19.0),
     };
     if let Some(up) = foot {
-        let count = |zone| desk.stage.in_zone(zone).count();
+        let count = |zone| tabletop.stage.in_zone(zone).count();
         let (hand, played) = (count(Zone::Hand(seat)), count(Zone::Played(seat)));
         let foot = vec2(panel.min.x + 16.0, panel.max.y - up);
         for (text, x) in [

@@ -10,13 +10,14 @@ use tabletop::stage::Zone;
 
 use crate::session::Match;
 use crate::table::{
-    Desk, TableSystems,
+    TableSystems, Tabletop,
     brush::hex,
     choices::{Choices, Target},
     pointer::Hover,
 };
 use crate::theme::atlas::{Atlas, CORNER};
 
+/// Lights the places that can be chosen.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, light.in_set(TableSystems::Scenery))
         .add_systems(OnExit(crate::app::Screen::Table), put_out);
@@ -34,12 +35,12 @@ fn light(
     mut commands: Commands,
     choices: Res<Choices>,
     hover: Res<Hover>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
     old: Query<Entity, With<Light>>,
 ) {
-    if !(choices.is_changed() || hover.is_changed() || desk.is_changed()) {
+    if !(choices.is_changed() || hover.is_changed() || tabletop.is_changed()) {
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -48,13 +49,13 @@ fn light(
     if choices.all.is_empty() {
         return;
     }
-    let meant = light_places(&mut commands, &choices, &hover, &desk, &atlas, game);
+    let meant = light_places(&mut commands, &choices, &hover, &tabletop, &atlas, game);
     if choices.step == Some(Step::Turn)
         && let Some((location, rect)) = meant
         && game.traders_at(location).is_none()
     {
-        let colour = running.players()[usize::from(desk.layout.viewer)].colour;
-        ghost_traders(&mut commands, &desk.layout, &atlas, game, colour, location, rect);
+        let colour = running.players()[usize::from(tabletop.layout.viewer)].colour;
+        ghost_traders(&mut commands, &tabletop.layout, &atlas, game, colour, location, rect);
     }
 }
 
@@ -63,11 +64,11 @@ fn light_places(
     commands: &mut Commands,
     choices: &Choices,
     hover: &Hover,
-    desk: &Desk,
+    tabletop: &Tabletop,
     atlas: &Atlas,
     game: &WorldGame,
 ) -> Option<(u8, Rect)> {
-    let layout = desk.layout;
+    let layout = tabletop.layout;
     let surface = layout.surface;
     let mut shape = |image: &Handle<Image>, rect: Rect, z: f32, colour: Color, border: f32, corner: f32| {
         commands.spawn((
@@ -89,7 +90,7 @@ fn light_places(
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     // A golem's card and tiles stand for their location before traders are sent.
     let pointed = match hover.piece {
-        Some(piece) => Some(game.meant(&desk.stage, Target::Piece(piece))),
+        Some(piece) => Some(game.meant(&tabletop.stage, Target::Piece(piece))),
         None => hover.place.map(Target::Place),
     };
     let on_places = matches!(choices.step, Some(Step::Turn | Step::Explore));
