@@ -166,6 +166,7 @@ fn perform(
     let check = |holds: bool, why: String| {
         if holds { Progress::Done } else { Progress::Failed(why) }
     };
+    let wait_for = |holds: bool| if holds { Progress::Done } else { Progress::Later };
     match step {
         ScriptStep::Move(target) => gesture(play, place(target).map(gestures::moving)),
         ScriptStep::Click(target) => gesture(play, place(target).map(gestures::click)),
@@ -195,29 +196,11 @@ fn perform(
             let there = screen.seen.own_turn_of_round(*round);
             play_on(play, screen, there, || AutoPlayer::sensible(*device))
         }
-        ScriptStep::Settle => {
-            if play.still >= STILL_FRAMES {
-                Progress::Done
-            } else {
-                Progress::Later
-            }
-        }
+        ScriptStep::Settle => wait_for(play.still >= STILL_FRAMES),
         // The clock was set before.
         ScriptStep::Pace(_) => Progress::Done,
-        ScriptStep::Wait(seconds) => {
-            if play.since >= *seconds {
-                Progress::Done
-            } else {
-                Progress::Later
-            }
-        }
-        ScriptStep::Until(fact, value) => {
-            if screen.facts.get(fact) == Some(value) {
-                Progress::Done
-            } else {
-                Progress::Later
-            }
-        }
+        ScriptStep::Wait(seconds) => wait_for(play.since >= *seconds),
+        ScriptStep::Until(fact, value) => wait_for(screen.facts.get(fact) == Some(value)),
         ScriptStep::Assert(fact, value) => {
             check(screen.facts.get(fact) == Some(value), format!("{fact} is {:?}", screen.facts.get(fact)))
         }

@@ -219,9 +219,7 @@ fn draw(
                         play_on.write(PlayOn(record.clone()));
                     }
                     (Some(SaveButton::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
-                    (Some(SaveButton::Watch), Some(record)) => {
-                        watch.write(Watch::new((**record).clone()));
-                    }
+                    (Some(SaveButton::Watch), Some(record)) => _ = watch.write(Watch::new((**record).clone())),
                     _ => {}
                 }
             }
