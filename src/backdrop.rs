@@ -84,12 +84,12 @@ impl Material2d for Land {
 
 /// Which picture is behind a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum View {
+enum Scene {
     Title,
     Game(GameKind),
 }
 
-impl View {
+impl Scene {
     fn of(screen: Screen, game: GameKind) -> Self {
         match screen {
             Screen::Loading | Screen::Title | Screen::Load => Self::Title,
@@ -134,8 +134,8 @@ impl View {
 
 /// The land that is shown.
 #[derive(Resource)]
-struct Shown {
-    view: View,
+struct ShownLand {
+    view: Scene,
     material: Handle<Land>,
 }
 
@@ -155,7 +155,7 @@ fn spawn_land(
     mut lands: ResMut<Assets<Land>>,
 ) {
     // Whoever starts a game by the command line never sees the title.
-    let view = options.game.map_or(View::Title, View::Game);
+    let view = options.game.map_or(Scene::Title, Scene::Game);
     let land = view.land(&server);
     preload.0.extend([&land.far, &land.middle, &land.near].map(|layer| layer.clone().untyped()));
     let material = lands.add(land);
@@ -170,7 +170,7 @@ fn spawn_land(
             MeshMaterial2d(material.clone()),
         )],
     ));
-    commands.insert_resource(Shown { view, material });
+    commands.insert_resource(ShownLand { view, material });
 }
 
 /// Another land takes the place of the old one as soon as its pictures are there; the old ones are let go.
@@ -179,7 +179,7 @@ fn choose_land(
     setup: Option<Res<GameSetup>>,
     playing: Res<Playing>,
     server: Res<AssetServer>,
-    mut shown: ResMut<Shown>,
+    mut shown: ResMut<ShownLand>,
     mut lands: ResMut<Assets<Land>>,
 ) {
     let chosen = setup.map_or_else(GameKind::default, |setup| setup.game);
@@ -188,9 +188,9 @@ fn choose_land(
         Screen::Table | Screen::Results => playing.0.unwrap_or(chosen),
         _ => chosen,
     };
-    let view = match View::of(*screen.get(), game) {
+    let view = match Scene::of(*screen.get(), game) {
         // While loading, what comes next is already behind it.
-        View::Title if *screen.get() == Screen::Loading => shown.view,
+        Scene::Title if *screen.get() == Screen::Loading => shown.view,
         view => view,
     };
     if shown.view == view {
@@ -203,7 +203,7 @@ fn choose_land(
 }
 
 /// A land that arrives is seen at once, also where nothing moves.
-fn await_land(shown: Res<Shown>, lands: Res<Assets<Land>>, server: Res<AssetServer>, mut motion: ResMut<Motion>) {
+fn await_land(shown: Res<ShownLand>, lands: Res<Assets<Land>>, server: Res<AssetServer>, mut motion: ResMut<Motion>) {
     let Some(land) = lands.get(&shown.material) else { return };
     if [&land.far, &land.middle, &land.near].into_iter().any(|layer| server.load_state(layer).is_loading()) {
         motion.keep_drawing();
@@ -318,7 +318,7 @@ fn drift(
     time: Res<Time>,
     mut motion: ResMut<Motion>,
     mut drift: ResMut<Drift>,
-    shown: Res<Shown>,
+    shown: Res<ShownLand>,
     mut lands: ResMut<Assets<Land>>,
     mut fireflies: Query<(&Fireflies, &mut Transform)>,
 ) {

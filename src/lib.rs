@@ -38,7 +38,7 @@ pub mod inspect {
     pub use crate::stream::serving::Overlay;
     pub use crate::stream::vote::Voting;
     pub use crate::table::pointer::Hover;
-    pub use crate::table::{Desk, pictures, pieces};
+    pub use crate::table::{Tabletop, pictures, pieces};
     pub use crate::theme::atlas::Atlas;
     pub use crate::theme::fonts;
 }

@@ -1,7 +1,7 @@
 //! A handful of pictures of the program, compared small, field by field and with tolerance: a screen that loses a card, a
 //! panel or its colours is noticed; another driver's edges are not.
 //!
-//! `CARAVANSERAI_BLESS=1 cargo test -p caravanserai --test golden` takes the pictures anew; look at them before keeping them.
+//! `CARAVANSERAI_BLESS=1 cargo test -p caravanserai --test golden` takes the pictures again; look at them before keeping them.
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod display;

@@ -20,7 +20,7 @@ use caravanserai::app::{
     requests::{PlayOn, Watch},
     settings::{Corner, Settings, Speed},
 };
-use caravanserai::driver::hands;
+use caravanserai::driver::gestures;
 use caravanserai::inspect::{Outlook, Voting, fonts};
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
@@ -200,7 +200,7 @@ fn faults(app: &mut App, keys: &[&str]) -> Vec<String> {
     let mut faults = Vec::new();
     for window in [vec2(1920.0, 1080.0), vec2(1280.0, 720.0)] {
         for camera in [Corner::Off, Corner::LowerRight] {
-            hands::make(app.world_mut(), hands::Gesture::Resize(window.x, window.y));
+            gestures::make(app.world_mut(), gestures::Gesture::Resize(window.x, window.y));
             app.world_mut().resource_mut::<Settings>().stream.layout.camera = camera;
             (0..6).for_each(|_| app.update());
             let [panels, labels] = written(app);

@@ -17,7 +17,7 @@ use caravanserai::app::{
     requests::StartGame,
     settings::{ScoreView, Settings, Speed},
 };
-use caravanserai::driver::hands;
+use caravanserai::driver::gestures;
 use caravanserai::inspect::{Overlay, Voting, log};
 use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
@@ -301,8 +301,8 @@ fn the_audience_plays_its_seat() {
 fn click(app: &mut App, name: &str) {
     run_until(app, |app| app.world().resource::<Named>().get(name).is_some_and(|thing| thing.enabled));
     let at = app.world().resource::<Named>().get(name).unwrap().rect.center();
-    for gesture in hands::click(at) {
-        hands::make(app.world_mut(), gesture);
+    for gesture in gestures::click(at) {
+        gestures::make(app.world_mut(), gesture);
         app.update();
     }
 }
@@ -370,7 +370,7 @@ fn a_seat_is_given_to_the_audience_on_the_new_game_screen_and_voted_for_with_vet
 }
 
 #[test]
-fn a_turn_that_is_taken_back_is_voted_on_anew() {
+fn a_turn_that_is_taken_back_is_voted_on_again() {
     let (mut app, port) = table_with(&[SeatKind::Audience, SeatKind::Person], |settings| {
         settings.stream.audience = true;
         settings.stream.vote_seconds = 120.0;

@@ -16,7 +16,7 @@ use caravanserai::app::{
     options::Options,
     settings::{ScoreView, Settings, Speed},
 };
-use caravanserai::driver::{Device, Script, Step, Target};
+use caravanserai::driver::{Device, Script, ScriptStep, ScriptTarget};
 use caravanserai::inspect::{CloseUp, Hover};
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
@@ -34,7 +34,7 @@ fn table(game: GameKind, seats: &[&str]) -> Options {
 }
 
 /// An app that plays the steps, with motion at once unless the test says otherwise.
-fn app_with(options: Options, tweak: impl FnOnce(&mut Settings), steps: Vec<Step>) -> App {
+fn app_with(options: Options, tweak: impl FnOnce(&mut Settings), steps: Vec<ScriptStep>) -> App {
     let mut app = bare_app(options, Some(Script { steps }));
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.own_speed = Speed::Instant;
@@ -43,32 +43,32 @@ fn app_with(options: Options, tweak: impl FnOnce(&mut Settings), steps: Vec<Step
     app
 }
 
-fn play(options: Options, steps: Vec<Step>) -> App {
+fn play(options: Options, steps: Vec<ScriptStep>) -> App {
     finish(app_with(options, |_| {}, steps))
 }
 
 /// Steps that begin once somebody at the table may decide.
-fn at_table(more: impl IntoIterator<Item = Step>) -> Vec<Step> {
-    let arrival = [until("screen", "Table"), until("phase", "Choosing"), Step::Settle];
+fn at_table(more: impl IntoIterator<Item = ScriptStep>) -> Vec<ScriptStep> {
+    let arrival = [until("screen", "Table"), until("phase", "Choosing"), ScriptStep::Settle];
     arrival.into_iter().chain(more).collect()
 }
 
 /// A person against one weak opponent.
-fn against_one(game: GameKind, more: impl IntoIterator<Item = Step>) -> App {
+fn against_one(game: GameKind, more: impl IntoIterator<Item = ScriptStep>) -> App {
     play(table(game, &["human", "level:1"]), at_table(more))
 }
 
-fn point_at(name: &str) -> Step {
-    Step::Move(Target::Named(name.into()))
+fn point_at(name: &str) -> ScriptStep {
+    ScriptStep::Move(ScriptTarget::Named(name.into()))
 }
 
 /// Rests on a thing until it is shown large.
-fn look_at(name: &str) -> [Step; 4] {
-    [point_at(name), Step::Wait(0.6), Step::Settle, thing("close-up")]
+fn look_at(name: &str) -> [ScriptStep; 4] {
+    [point_at(name), ScriptStep::Wait(0.6), ScriptStep::Settle, thing("close-up")]
 }
 
-fn thing(name: &str) -> Step {
-    Step::AssertThing(name.into())
+fn thing(name: &str) -> ScriptStep {
+    ScriptStep::AssertThing(name.into())
 }
 
 fn rect(app: &App, name: &str) -> Rect {
@@ -101,7 +101,7 @@ fn every_game_explains_what_lies_on_its_table() {
 fn the_focus_of_the_keys_is_seen_and_explained() {
     let app = against_one(
         GameKind::Golem,
-        [key("Tab"), key("ArrowRight"), Step::Wait(0.6), Step::Settle, thing("focus"), thing("close-up")],
+        [key("Tab"), key("ArrowRight"), ScriptStep::Wait(0.6), ScriptStep::Settle, thing("focus"), thing("close-up")],
     );
     let both = rect(&app, "close-up").intersect(rect(&app, "focus"));
     assert!(both.is_empty(), "the close-up hides the focus: {both:?}");
@@ -117,15 +117,15 @@ fn a_hint_gives_itself_away_in_three_steps() {
                 until("hint", "1"),
                 click("hint.more"),
                 until("hint", "2"),
-                Step::Settle,
+                ScriptStep::Settle,
                 text("come into question"),
                 key("KeyH"),
                 until("hint", "3"),
-                Step::Settle,
+                ScriptStep::Settle,
                 text("Chance to win"),
                 key("Escape"),
                 until("hint", "0"),
-                Step::Assert("menu".into(), "None".into()),
+                ScriptStep::Assert("menu".into(), "None".into()),
             ],
         );
     }
@@ -140,13 +140,13 @@ fn a_hint_says_every_turn_that_comes_into_question_once() {
         GameKind::World,
         [
             click(&format!("location.{}", place.id)),
-            Step::Settle,
+            ScriptStep::Settle,
             text("Click crystals to raise them"),
             click("table.hint"),
             until("hint", "1"),
             click("hint.more"),
             until("hint", "2"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("1. "),
         ],
     );
@@ -167,10 +167,10 @@ fn what_the_computer_did_is_said_until_the_next_input() {
             click("own.hand.1"),
             until("phase", "Thinking"),
             until("phase", "Choosing"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("Ilka:"),
             click("ribbon"),
-            Step::Settle,
+            ScriptStep::Settle,
         ],
     );
     let said = app.world().resource::<Named>().texts().any(|shown| shown.contains("Ilka:"));
@@ -181,7 +181,7 @@ fn what_the_computer_did_is_said_until_the_next_input() {
 fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
     let app = play(
         table(GameKind::Golem, &["human", "human"]),
-        at_table([click("own.hand.1"), Step::Settle, thing("pass.banner"), text("it is your turn")]),
+        at_table([click("own.hand.1"), ScriptStep::Settle, thing("pass.banner"), text("it is your turn")]),
     );
     let running = app.world().resource::<Match>();
     assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.whole()));
@@ -192,7 +192,7 @@ fn a_curtain_falls_before_the_next_view_where_points_are_hidden() {
     let steps = at_table([
         click("own.hand.1"),
         until("phase", "Curtain"),
-        Step::Settle,
+        ScriptStep::Settle,
         thing("curtain.ready"),
         text("Pass the screen to"),
     ]);
@@ -201,7 +201,7 @@ fn a_curtain_falls_before_the_next_view_where_points_are_hidden() {
     let running = covered.world().resource::<Match>();
     assert_ne!(Some(running.viewer()), rules::Engine::to_move(running.whole()), "the next view is drawn too early");
     let mut steps = steps;
-    steps.extend([click("curtain.ready"), until("phase", "Choosing"), Step::Settle]);
+    steps.extend([click("curtain.ready"), until("phase", "Choosing"), ScriptStep::Settle]);
     let open = finish(app_with(table(GameKind::Golem, &["human", "human"]), |s| s.scores = ScoreView::Own, steps));
     let running = open.world().resource::<Match>();
     assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.whole()));
@@ -214,11 +214,11 @@ fn escape_drops_a_choice_before_it_opens_the_menu() {
         GameKind::Golem,
         [
             click("market.1"),
-            Step::Settle,
+            ScriptStep::Settle,
             thing("table.confirm"),
             key("Escape"),
-            Step::Settle,
-            Step::Assert("menu".into(), "None".into()),
+            ScriptStep::Settle,
+            ScriptStep::Assert("menu".into(), "None".into()),
             thing("table.rest"),
             key("Escape"),
             until("menu", "Pause"),
@@ -236,10 +236,10 @@ fn a_key_opens_the_whole_chronicle_and_closes_it() {
             click("own.hand.1"),
             until("phase", "Thinking"),
             until("phase", "Choosing"),
-            Step::Settle,
+            ScriptStep::Settle,
             key("KeyL"),
             until("menu", "Chronicle"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("Round 1"),
             text("Ilka"),
             key("KeyL"),
@@ -260,18 +260,18 @@ fn press(app: &mut App, gamepad: Entity, button: GamepadButton) {
 }
 
 #[test]
-fn a_button_of_a_gamepad_can_be_bound_anew() {
+fn a_button_of_a_gamepad_can_be_rebound() {
     let mut app = play(
         Options::default(),
         vec![
             until("screen", "Title"),
             click("title.settings"),
             click("settings.keys"),
-            Step::Settle,
-            Step::Scroll(Target::Named("settings.key.Confirm".into()), -60.0),
-            Step::Settle,
+            ScriptStep::Settle,
+            ScriptStep::Scroll(ScriptTarget::Named("settings.key.Confirm".into()), -60.0),
+            ScriptStep::Settle,
             click("settings.pad.NextArea"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("press a button"),
         ],
     );
@@ -284,7 +284,7 @@ fn a_button_of_a_gamepad_can_be_bound_anew() {
 
 #[test]
 fn a_gamepad_alone_plays_a_turn() {
-    let steps = vec![until("screen", "Table"), Step::Settle];
+    let steps = vec![until("screen", "Table"), ScriptStep::Settle];
     let mut app = app_with(table(GameKind::Golem, &["human", "human"]), |_| {}, steps);
     for _ in 0..3_000 {
         app.update();
@@ -305,7 +305,7 @@ fn a_gamepad_alone_plays_a_turn() {
 
 #[test]
 fn what_a_move_would_bring_is_shown_before_it_is_made() {
-    let _ = against_one(GameKind::Golem, [point_at("own.hand.1"), Step::Settle, thing("preview")]);
+    let _ = against_one(GameKind::Golem, [point_at("own.hand.1"), ScriptStep::Settle, thing("preview")]);
 }
 
 #[test]
@@ -321,14 +321,14 @@ fn points_are_counted_step_by_step_and_the_game_can_be_kept_and_played_again() {
             key("Tab"),
             key("Enter"),
             until("counted", "yes"),
-            Step::Settle,
-            Step::Assert("screen".into(), "Results".into()),
+            ScriptStep::Settle,
+            ScriptStep::Assert("screen".into(), "Results".into()),
             text("wins"),
             click("results.save"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("Saved:"),
             click("results.copy"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("clipboard"),
             click("results.again"),
             until("screen", "Table"),
@@ -346,7 +346,7 @@ fn points_are_counted_step_by_step_and_the_game_can_be_kept_and_played_again() {
 
 #[test]
 fn results_are_read_and_left_in_the_largest_text() {
-    let steps = vec![until("screen", "Results"), key("Enter"), until("counted", "yes"), Step::Settle];
+    let steps = vec![until("screen", "Results"), key("Enter"), until("counted", "yes"), ScriptStep::Settle];
     let largest = |settings: &mut Settings| (settings.ui_scale, settings.text_scale) = (2.0, 2.0);
     let mut app = app_with(table(GameKind::Golem, &["level:1", "level:1", "level:1"]), largest, steps);
     app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
@@ -362,7 +362,7 @@ fn results_are_read_and_left_in_the_largest_text() {
 
 #[test]
 fn results_without_room_for_anything_do_no_harm() {
-    let steps = vec![until("screen", "Results"), Step::Resize(1.0, 1.0), Step::Settle];
+    let steps = vec![until("screen", "Results"), ScriptStep::Resize(1.0, 1.0), ScriptStep::Settle];
     let beside_a_camera = |settings: &mut Settings| settings.stream.layout.on = true;
     let mut app = app_with(table(GameKind::Golem, &["level:1", "level:1"]), beside_a_camera, steps);
     app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
@@ -377,15 +377,15 @@ fn the_options_of_the_rules_are_chosen_before_the_game() {
             until("screen", "Title"),
             click("title.new-game"),
             click("new-game.world"),
-            Step::Settle,
-            Step::Scroll(Target::Named("new-game.world".into()), -60.0),
-            Step::Settle,
+            ScriptStep::Settle,
+            ScriptStep::Scroll(ScriptTarget::Named("new-game.world".into()), -60.0),
+            ScriptStep::Settle,
             click("new-game.scores.own"),
             click("new-game.board.E1"),
             click("new-game.claims"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("new-game.claims.3"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("new-game.start"),
             until("screen", "Table"),
         ],
@@ -403,11 +403,11 @@ fn a_program_that_fails_is_replaced_and_the_game_goes_on() {
         table(GameKind::Golem, &["human", "exec:no-such-program-anywhere"]),
         at_table([
             click("own.hand.1"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("cannot play on"),
             click("failure.level-plays"),
             until("phase", "Choosing"),
-            Step::Settle,
+            ScriptStep::Settle,
         ]),
     );
     let running = app.world().resource::<Match>();
@@ -426,15 +426,15 @@ fn a_first_game_teaches_step_by_step_and_can_be_left() {
             click("lessons.golem"),
             until("screen", "Table"),
             until("lesson", "1"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("guide.next"),
             until("lesson", "2"),
             key("Space"),
             until("lesson", "3"),
-            Step::Settle,
+            ScriptStep::Settle,
             // Another move than the guide had in mind.
             click("own.hand.2"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("That is a move too"),
             click("guide.leave"),
             until("lesson", "none"),
@@ -458,21 +458,21 @@ fn the_guide_lets_a_turn_be_finished_before_it_goes_on() {
             click("lessons.world"),
             until("screen", "Table"),
             until("lesson", "1"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("guide.next"),
             until("lesson", "2"),
             click("guide.next"),
             until("lesson", "3"),
-            Step::Settle,
+            ScriptStep::Settle,
             place(|site| matches!(site, rules::components::Site::Production(_))),
             until("lesson", "4"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("guide.next"),
             until("lesson", "5"),
-            Step::Settle,
+            ScriptStep::Settle,
             place(|site| matches!(site, rules::components::Site::Upgrade(_))),
             until("lesson", "6"),
-            Step::Settle,
+            ScriptStep::Settle,
             text("Click crystals to raise them"),
         ],
     );
@@ -491,7 +491,7 @@ fn every_family_has_a_first_game() {
                 click(&format!("lessons.{game}")),
                 until("screen", "Table"),
                 until("lesson", "1"),
-                Step::Settle,
+                ScriptStep::Settle,
                 click(first),
                 until("lesson", "2"),
             ],
@@ -509,7 +509,7 @@ fn follow_the_guide(game: &str, rounds: u16) {
         until("lesson", "1"),
     ];
     for round in 1..rounds {
-        steps.extend([Step::PlayTo(Device::Mouse, round), key("Space"), key("Space")]);
+        steps.extend([ScriptStep::PlayTo(Device::Mouse, round), key("Space"), key("Space")]);
     }
     let mut app = app_with(Options::default(), |_| {}, steps);
     let (mut shown, mut frames) = (0, 0);
@@ -551,9 +551,9 @@ fn keys_alone_begin_the_first_lesson() {
             until("screen", "Title"),
             click("title.lessons"),
             until("menu", "Lessons"),
-            Step::Settle,
+            ScriptStep::Settle,
             key("Enter"),
-            Step::Settle,
+            ScriptStep::Settle,
             key("Enter"),
             until("lesson", "1"),
         ],
@@ -563,9 +563,10 @@ fn keys_alone_begin_the_first_lesson() {
 #[test]
 fn the_key_that_enlarges_shows_what_is_looked_at_then_every_rival() {
     let seats = ["human", "level:1", "level:1"];
-    let e = || [key("KeyE"), Step::Settle];
-    let steps =
-        at_table([point_at("points.3"), Step::Settle].into_iter().chain(e()).chain([thing("close-up"), text("Costs")]));
+    let e = || [key("KeyE"), ScriptStep::Settle];
+    let steps = at_table(
+        [point_at("points.3"), ScriptStep::Settle].into_iter().chain(e()).chain([thing("close-up"), text("Costs")]),
+    );
     let rival = |name: &str| e().into_iter().chain([thing("close-up"), text(&format!("{name}\n"))]).collect::<Vec<_>>();
     let steps = steps.into_iter().chain(rival("Ilka")).chain(rival("Tarn")).chain(e()).collect();
     let app = play(table(GameKind::Golem, &seats), steps);
@@ -580,7 +581,7 @@ fn a_resting_pointer_looks_at_nothing_that_only_comes_to_lie_below_it() {
             settings.stream.director = true;
             settings.computer_speed = Speed::Normal;
         },
-        vec![until("screen", "Table"), Step::Wait(1.0), point_at("market.2"), Step::Wait(600.0)],
+        vec![until("screen", "Table"), ScriptStep::Wait(1.0), point_at("market.2"), ScriptStep::Wait(600.0)],
     );
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(100)));
     let mut looked = 0;

@@ -16,9 +16,9 @@ use caravanserai::app::{
     requests::Watch,
     settings::{Settings, Speed},
 };
-use caravanserai::driver::hands;
-use caravanserai::inspect::{Desk, Director, Playback, Replay, Steer};
-use caravanserai::session::{Match, reel::Reel};
+use caravanserai::driver::gestures;
+use caravanserai::inspect::{Director, Playback, Replay, Steer, Tabletop};
+use caravanserai::session::{Match, history::History};
 use caravanserai::start::bare_app;
 use chronicle::Record;
 use rules::{Engine, Game};
@@ -89,7 +89,7 @@ fn steer(app: &mut App, wish: Steer) {
 }
 
 fn shown(app: &App) -> (Stage, Game) {
-    (app.world().resource::<Desk>().stage.clone(), *app.world().resource::<Match>().whole())
+    (app.world().resource::<Tabletop>().stage.clone(), *app.world().resource::<Match>().whole())
 }
 
 #[test]
@@ -98,17 +98,17 @@ fn every_old_game_plays_to_the_same_last_table() {
         let record = load(&path);
         let end = record.replay().unwrap();
         // What playback does, outcome by outcome, from the set-up to the end.
-        let reel = Reel::new(record).unwrap();
-        let mut stage = synced(reel.position(0));
-        for at in 0..reel.len() {
-            for outcome in reel.made(at + 1)[at].outcomes.iter() {
-                stage.apply(reel.position(at), outcome);
+        let history = History::new(record).unwrap();
+        let mut stage = synced(history.position(0));
+        for at in 0..history.len() {
+            for outcome in history.played(at + 1)[at].outcomes.iter() {
+                stage.apply(history.position(at), outcome);
             }
-            if reel.position(at + 1).step() == rules::Step::Turn || at + 1 == reel.len() {
-                assert_eq!(stage.picture(), synced(reel.position(at + 1)).picture(), "{}: {at}", path.display());
+            if history.position(at + 1).step() == rules::Step::Turn || at + 1 == history.len() {
+                assert_eq!(stage.picture(), synced(history.position(at + 1)).picture(), "{}: {at}", path.display());
             }
         }
-        assert_eq!(reel.position(reel.len()).position_hash(), end.position_hash());
+        assert_eq!(history.position(history.len()).position_hash(), end.position_hash());
     }
 }
 
@@ -160,10 +160,10 @@ fn jump_about(most: usize) {
     for path in golden() {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
         let record = load(&path);
-        let reel = Reel::new(record.clone()).unwrap();
+        let history = History::new(record.clone()).unwrap();
         watch(&mut app, record);
         // Steps of about two fifths of the game lead to every decision once, forward and back by turns.
-        let all = reel.len() + 1;
+        let all = history.len() + 1;
         let stride = (all * 2 / 5..)
             .find(|stride| (2..=*stride).all(|d| !(all.is_multiple_of(d) && stride.is_multiple_of(d))))
             .unwrap();
@@ -173,14 +173,14 @@ fn jump_about(most: usize) {
             app.world_mut().write_message(Steer::Jump(at));
             app.update();
             let (stage, game) = shown(&app);
-            assert_eq!(game.position_hash(), reel.position(at).position_hash(), "{name}: {at}");
-            assert_eq!(stage.picture(), synced(reel.position(at)).picture(), "{name}: {at}");
+            assert_eq!(game.position_hash(), history.position(at).position_hash(), "{name}: {at}");
+            assert_eq!(stage.picture(), synced(history.position(at)).picture(), "{name}: {at}");
         }
         // One step on, one back, and both ends.
         for at in [all / 2, all / 2 + 1, all / 2, 0, all - 1] {
             steer(&mut app, Steer::Jump(at));
             settle(&mut app);
-            assert_eq!(shown(&app).0.picture(), synced(reel.position(at)).picture(), "{name}: {at}");
+            assert_eq!(shown(&app).0.picture(), synced(history.position(at)).picture(), "{name}: {at}");
         }
         assert_eq!(*app.world().resource::<State<Phase>>().get(), Phase::Watching, "{name}");
         eprintln!("{name}: {all} positions");
@@ -204,7 +204,7 @@ fn the_watcher_sits_where_they_like_and_nothing_can_be_decided() {
     for seat in 0..4 {
         steer(&mut app, Steer::From(seat));
         assert_eq!(app.world().resource::<Match>().viewer(), seat);
-        assert_eq!(app.world().resource::<Desk>().layout.viewer, seat);
+        assert_eq!(app.world().resource::<Tabletop>().layout.viewer, seat);
     }
     let before = app.world().resource::<Match>().whole().position_hash();
     app.world_mut().write_message(caravanserai::session::Intent::Decide(rules::Action::Rest));
@@ -217,14 +217,14 @@ fn the_watcher_sits_where_they_like_and_nothing_can_be_decided() {
 fn a_game_can_be_played_on_from_every_tenth_decision_with_anybody() {
     let computer: SeatKind = "level:2".parse().unwrap();
     for path in golden() {
-        let reel = Reel::new(load(&path)).unwrap();
-        let players = usize::from(reel.position(0).rounds().players);
+        let history = History::new(load(&path)).unwrap();
+        let players = usize::from(history.position(0).rounds().players);
         let mut seats = vec![computer.clone(); players];
         seats[players - 1] = SeatKind::Person;
-        for at in (0..reel.len()).step_by(10) {
-            let record = reel.branch(at, &seats);
+        for at in (0..history.len()).step_by(10) {
+            let record = history.branch(at, &seats);
             let game = Match::resume(record, &Words::default()).unwrap();
-            assert_eq!(game.whole().position_hash(), reel.position(at).position_hash());
+            assert_eq!(game.whole().position_hash(), history.position(at).position_hash());
             assert_eq!(game.record().decisions.len(), at);
             assert!(game.record().assisted && !game.is_watched());
             assert_eq!(game.players()[0].kind, computer);
@@ -236,21 +236,21 @@ fn a_game_can_be_played_on_from_every_tenth_decision_with_anybody() {
 #[test]
 fn rounds_turns_and_scores_lie_where_the_game_says() {
     for path in golden() {
-        let reel = Reel::new(load(&path)).unwrap();
+        let history = History::new(load(&path)).unwrap();
         let mut at = 0;
         let mut turns = 0;
-        while at < reel.len() {
-            let next = reel.next_turn(at);
+        while at < history.len() {
+            let next = history.next_turn(at);
             assert!(next > at);
-            assert_eq!(reel.previous_turn(next), at, "{}", path.display());
+            assert_eq!(history.previous_turn(next), at, "{}", path.display());
             at = next;
             turns += 1;
         }
-        let end = reel.position(reel.len());
+        let end = history.position(history.len());
         assert!(turns >= usize::from(end.rounds().round));
-        assert_eq!(reel.graph(reel.len()).len(), usize::from(end.rounds().round), "{}", path.display());
+        assert_eq!(history.graph(history.len()).len(), usize::from(end.rounds().round), "{}", path.display());
         let best = (0..end.rounds().players).map(|seat| end.score(seat).total()).max().unwrap();
-        assert!(reel.most_points(reel.len()) >= best);
+        assert!(history.most_points(history.len()) >= best);
     }
 }
 
@@ -260,7 +260,7 @@ fn results_are_kept_secret_unless_somebody_wants_to_know() {
     let mut app = watching(load(&golden()[3]));
     steer(&mut app, Steer::Turn(3));
     let replay = app.world().resource::<Replay>();
-    assert!(replay.furthest() > 0 && replay.furthest() < replay.reel().len() / 4);
+    assert!(replay.furthest() > 0 && replay.furthest() < replay.history().len() / 4);
 }
 
 #[test]
@@ -311,10 +311,11 @@ fn names_nobody_wrote_are_told_in_the_language_of_whoever_reads() {
 fn an_opponent_on_the_seat_of_whoever_played_is_not_called_you() {
     let mut record = load(&golden()[3]);
     record.players[0] = chronicle::Player { name: "You".into(), agent: "human".into() };
-    let reel = Reel::new(record).unwrap();
+    let history = History::new(record).unwrap();
     let seats: Vec<SeatKind> = ["level:2", "human"].map(|kind| kind.parse().unwrap()).to_vec();
-    let named =
-        |seats: &[SeatKind]| Match::resume(reel.branch(9, seats), &Words::default()).unwrap().players()[0].name.clone();
+    let named = |seats: &[SeatKind]| {
+        Match::resume(history.branch(9, seats), &Words::default()).unwrap().players()[0].name.clone()
+    };
     assert_eq!(named(&seats), "Sela");
     assert_eq!(named(&[SeatKind::Person, seats[0].clone()]), "You");
 }
@@ -363,8 +364,8 @@ fn a_result_is_shared_as_a_picture_from_the_replays_menu() {
         }
         (0..5).for_each(|_| app.update());
         let at = app.world().resource::<Named>().get(name).unwrap().rect.center();
-        for gesture in hands::click(at) {
-            hands::make(app.world_mut(), gesture);
+        for gesture in gestures::click(at) {
+            gestures::make(app.world_mut(), gesture);
             app.update();
         }
     }

@@ -10,13 +10,13 @@ use caravanserai::app::{
     options::Options,
     settings::Settings,
 };
-use caravanserai::driver::{Script, Step};
+use caravanserai::driver::{Script, ScriptStep};
 use caravanserai::inspect::SavedGames;
 use caravanserai::start::bare_app;
 use steps::{click, finish, key, text, until};
 
 /// Plays the steps and gives the app as they left it; a failed step fails the test.
-fn play(steps: Vec<Step>) -> App {
+fn play(steps: Vec<ScriptStep>) -> App {
     finish(bare_app(Options::default(), Some(Script { steps })))
 }
 
@@ -40,12 +40,12 @@ fn a_table_is_set_by_mouse_and_remembered() {
         click("new-game.world"),
         click("seat.2.off"),
         click("seat.1.level"),
-        Step::Settle,
+        ScriptStep::Settle,
         click("seat.1.level.4"),
-        Step::Settle,
+        ScriptStep::Settle,
         click("seat.0.name"),
-        Step::Type("Ada".into()),
-        Step::Settle,
+        ScriptStep::Type("Ada".into()),
+        ScriptStep::Settle,
         click("new-game.start"),
         until("screen", "Table"),
     ]);
@@ -62,34 +62,34 @@ fn a_map_is_drawn_shared_and_played_on() {
         until("screen", "Title"),
         click("title.new-game"),
         click("new-game.adventure"),
-        Step::Settle,
+        ScriptStep::Settle,
         click("new-game.workshop"),
         until("screen", "Maps"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("This map can be played."),
         // A tile too many says so, and a click on it takes it away again.
         click("map.1.1"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("One land tile too many."),
         click("map.1.1"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("This map can be played."),
         click("map.empty"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("20 land tiles are missing."),
         click("map.code"),
-        Step::Type("map-2".into()),
+        ScriptStep::Type("map-2".into()),
         click("map.read"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("not the code of a map"),
         click("map.chance"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("This map can be played."),
         click("map.play"),
         until("screen", "NewGame"),
         click("new-game.start"),
         until("screen", "Table"),
-        Step::Settle,
+        ScriptStep::Settle,
     ]);
     let drawn = app.world().resource::<GameSetup>().map.clone().unwrap().checked().unwrap();
     let running = app.world().resource::<caravanserai::session::Match>();
@@ -102,14 +102,14 @@ fn enter_starts_the_game_and_escape_leads_back_whatever_was_used_before() {
         until("screen", "Title"),
         click("title.new-game"),
         until("screen", "NewGame"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Escape"),
         until("screen", "Title"),
-        Step::Settle,
+        ScriptStep::Settle,
         click("title.new-game"),
         until("screen", "NewGame"),
         click("new-game.world"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Enter"),
         until("screen", "Table"),
     ]);
@@ -119,21 +119,21 @@ fn enter_starts_the_game_and_escape_leads_back_whatever_was_used_before() {
 fn the_rules_are_one_key_away_from_any_screen() {
     let _ = play(vec![
         until("screen", "Title"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("F1"),
         until("menu", "Rules"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Escape"),
         until("menu", "None"),
         click("title.new-game"),
         until("screen", "NewGame"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("F1"),
         until("menu", "Rules"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Escape"),
         until("menu", "None"),
-        Step::Assert("screen".into(), "NewGame".into()),
+        ScriptStep::Assert("screen".into(), "NewGame".into()),
     ]);
 }
 
@@ -141,16 +141,16 @@ fn the_rules_are_one_key_away_from_any_screen() {
 fn keys_turn_the_pages_of_the_rules() {
     let app = play(vec![
         until("screen", "Title"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("F1"),
         until("menu", "Rules"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("PageDown"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("PageDown"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("PageDown"),
-        Step::Settle,
+        ScriptStep::Settle,
     ]);
     let seen = |key: &str| {
         let wanted = app.world().resource::<caravanserai::app::language::Words>().say(key);
@@ -163,10 +163,10 @@ fn keys_turn_the_pages_of_the_rules() {
 fn the_first_key_puts_the_focus_on_the_main_button() {
     let _ = play(vec![
         until("screen", "Title"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Enter"),
-        Step::Settle,
-        Step::Assert("screen".into(), "Title".into()),
+        ScriptStep::Settle,
+        ScriptStep::Assert("screen".into(), "Title".into()),
         key("Enter"),
         until("screen", "NewGame"),
     ]);
@@ -179,9 +179,9 @@ fn a_game_for_nobody_cannot_be_started() {
         click("title.new-game"),
         click("seat.1.off"),
         click("seat.2.off"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("At least two seats"),
-        Step::Assert("screen".into(), "NewGame".into()),
+        ScriptStep::Assert("screen".into(), "NewGame".into()),
     ]);
 }
 
@@ -192,16 +192,16 @@ fn settings_take_effect_at_once_and_escape_leads_back() {
         click("title.settings"),
         until("menu", "Settings"),
         click("settings.language.de"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("Einstellungen"),
         click("settings.sight"),
         click("settings.palette.contrast"),
         click("settings.play"),
         click("settings.computer-speed.instant"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Escape"),
         until("menu", "None"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("Neues Spiel"),
     ]);
     let settings = app.world().resource::<Settings>();
@@ -212,19 +212,19 @@ fn settings_take_effect_at_once_and_escape_leads_back() {
 fn arrows_alone_reach_a_setting_and_change_it() {
     // The first puts the focus on the button at the foot; from there the rows are walked through from the top.
     let down = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "Enter"];
-    let steps = [until("screen", "Title"), click("title.settings"), until("menu", "Settings"), Step::Settle];
-    let walked = down.into_iter().flat_map(|name| [key(name), Step::Settle]);
+    let steps = [until("screen", "Title"), click("title.settings"), until("menu", "Settings"), ScriptStep::Settle];
+    let walked = down.into_iter().flat_map(|name| [key(name), ScriptStep::Settle]);
     let app = play(steps.into_iter().chain(walked).chain([text("Einstellungen")]).collect());
     assert_eq!(app.world().resource::<Settings>().language, caravanserai::app::language::Language::German);
 }
 
 #[test]
 fn keys_alone_choose_from_a_list_and_walk_on_from_it() {
-    let steps = [until("screen", "Title"), click("title.new-game"), until("screen", "NewGame"), Step::Settle];
+    let steps = [until("screen", "Title"), click("title.new-game"), until("screen", "NewGame"), ScriptStep::Settle];
     // To the main button, over the games to who begins; the list opens at its choice and the next one is taken. From its
     // place the next thing is whose points are seen.
     let keys = ["ArrowDown", "ArrowDown", "ArrowDown", "Enter", "ArrowDown", "Enter", "ArrowDown", "Enter"];
-    let walked = keys.into_iter().flat_map(|name| [key(name), Step::Settle]);
+    let walked = keys.into_iter().flat_map(|name| [key(name), ScriptStep::Settle]);
     let app = play(steps.into_iter().chain(walked).collect());
     let setup = app.world().resource::<GameSetup>();
     assert_eq!(setup.first, Some(0));
@@ -232,34 +232,34 @@ fn keys_alone_choose_from_a_list_and_walk_on_from_it() {
 }
 
 #[test]
-fn a_running_game_is_kept_under_a_name_and_taken_up_from_the_list() {
+fn a_running_game_is_saved_under_a_name_and_resumed_from_the_list() {
     let home = tempfile::tempdir().unwrap();
     let steps = vec![
         until("screen", "Title"),
         click("title.new-game"),
         click("new-game.start"),
         until("screen", "Table"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Escape"),
         until("menu", "Pause"),
         click("pause.name"),
         key("End"),
-        Step::Type(" with Ada".into()),
-        Step::Settle,
+        ScriptStep::Type(" with Ada".into()),
+        ScriptStep::Settle,
         click("pause.save"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("Saved: Golem Edition, round 1 with Ada"),
         click("pause.leave"),
         until("screen", "Title"),
         click("title.load"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("Golem Edition, round 1 with Ada"),
         text("Last game played"),
         click("load.1.remove"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("Remove for ever?"),
         click("load.1.remove"),
-        Step::Settle,
+        ScriptStep::Settle,
         click("load.0"),
         until("screen", "Table"),
     ];
@@ -270,16 +270,16 @@ fn a_running_game_is_kept_under_a_name_and_taken_up_from_the_list() {
 }
 
 #[test]
-fn a_key_can_be_bound_anew() {
+fn a_key_can_be_rebound() {
     use caravanserai::app::input::Act;
     let app = play(vec![
         until("screen", "Title"),
         click("title.settings"),
         click("settings.keys"),
         click("settings.key.Rest"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("KeyQ"),
-        Step::Settle,
+        ScriptStep::Settle,
     ]);
     assert_eq!(app.world().resource::<Settings>().keys.key(Act::Rest), KeyCode::KeyQ);
 }
@@ -291,7 +291,7 @@ fn the_keyboard_alone_reaches_the_table() {
         key("Tab"),
         key("Enter"),
         until("screen", "NewGame"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("Enter"),
         until("screen", "Table"),
     ]);
@@ -304,10 +304,10 @@ fn rules_open_over_a_game_and_escape_goes_back_step_by_step() {
         click("title.new-game"),
         click("new-game.start"),
         until("screen", "Table"),
-        Step::Settle,
+        ScriptStep::Settle,
         key("F1"),
         until("menu", "Rules"),
-        Step::Settle,
+        ScriptStep::Settle,
         text("What you want"),
         key("Escape"),
         until("menu", "Pause"),
@@ -328,23 +328,23 @@ fn every_menu_can_be_read_in_every_language_at_twice_the_size() {
             click("title.settings"),
             click(&format!("settings.language.{language}")),
             click("settings.ui-scale.150"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("settings.back"),
             until("menu", "None"),
             click("title.credits"),
             until("menu", "Credits"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("credits.back"),
             until("menu", "None"),
             click("title.rules"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("rules.adventure"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("rules.back"),
             until("menu", "None"),
             click("title.load"),
             until("screen", "Load"),
-            Step::Settle,
+            ScriptStep::Settle,
             click("load.back"),
             until("screen", "Title"),
         ]);

@@ -15,7 +15,7 @@ use caravanserai::app::{
     requests::{StartGame, Watch},
     settings::{Corner, LayoutSettings, Settings, Speed},
 };
-use caravanserai::driver::hands;
+use caravanserai::driver::gestures;
 use caravanserai::inspect::Steer;
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
@@ -50,7 +50,7 @@ fn program() -> App {
 fn intruders(app: &mut App) -> Vec<String> {
     let mut found = Vec::new();
     for window in [vec2(1920.0, 1080.0), vec2(1280.0, 720.0), vec2(1024.0, 768.0)] {
-        hands::make(app.world_mut(), hands::Gesture::Resize(window.x, window.y));
+        gestures::make(app.world_mut(), gestures::Gesture::Resize(window.x, window.y));
         for camera in [Corner::UpperLeft, Corner::UpperRight, Corner::LowerLeft, Corner::LowerRight] {
             for camera_size in [0.12, 0.22, 0.32] {
                 let layout = LayoutSettings { on: true, camera, camera_size, ..default() };
@@ -112,7 +112,7 @@ fn what_steers_a_playing_replay_leaves_with_the_pointer_and_comes_back_with_it()
     app.world_mut().resource_mut::<Settings>().stream.layout.on = true;
     app.world_mut().write_message(Watch::new(record));
     let point = |app: &mut App, x: f32| {
-        hands::make(app.world_mut(), hands::Gesture::Move(vec2(x, 300.0)));
+        gestures::make(app.world_mut(), gestures::Gesture::Move(vec2(x, 300.0)));
         frames(app, 4);
     };
     let shows = |app: &App, name: &str| app.world().resource::<Named>().get(name).is_some();

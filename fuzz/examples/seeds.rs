@@ -22,7 +22,7 @@ fn main() -> std::io::Result<()> {
             if decisions <= 90 {
                 let text = record.to_text().map_err(std::io::Error::other)?;
                 write("record", &name, &[b"\x01", text.as_bytes()].concat())?;
-                let code = record.to_code(Names::Told).map_err(std::io::Error::other)?;
+                let code = record.to_code(Names::Included).map_err(std::io::Error::other)?;
                 let body = &code["caravan1".len()..code.len() - 5];
                 write("code", &name, &[b"\x02", body.as_bytes()].concat())?;
             }

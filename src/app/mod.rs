@@ -1,7 +1,6 @@
 //! The words every other room speaks: which screen is shown, what was asked for, what is set, what things are called.
 //! Nothing here draws, and nothing here knows a game that is played.
 
-pub mod actions;
 pub mod contained;
 pub mod content;
 pub mod folders;
@@ -11,6 +10,7 @@ pub mod language;
 pub mod maps;
 pub mod named;
 pub mod options;
+pub mod page_buttons;
 pub mod panels;
 pub mod redraw;
 pub mod requests;
@@ -24,18 +24,20 @@ pub use screen::{GoTo, Menu, Phase, Screen};
 
 /// What all rooms share.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preload>().init_resource::<Playing>().init_resource::<actions::Actions>().add_plugins((
-        screen::plugin,
-        requests::plugin,
-        settings::plugin,
-        content::plugin,
-        language::plugin,
-        named::plugin,
-        input::plugin,
-        redraw::plugin,
-        panels::plugin,
-        tuning::plugin,
-    ));
+    app.init_resource::<Preload>().init_resource::<Playing>().init_resource::<page_buttons::PageButtons>().add_plugins(
+        (
+            screen::plugin,
+            requests::plugin,
+            settings::plugin,
+            content::plugin,
+            language::plugin,
+            named::plugin,
+            input::plugin,
+            redraw::plugin,
+            panels::plugin,
+            tuning::plugin,
+        ),
+    );
 }
 
 /// The one camera: the table and, over it, the panels.

@@ -78,7 +78,7 @@ impl Named {
 pub struct Facts(HashMap<String, String>);
 
 impl Facts {
-    /// States a fact; it holds until it is stated anew.
+    /// States a fact; it holds until it is stated again.
     pub fn state(&mut self, fact: &str, value: impl Into<String>) {
         self.0.insert(fact.to_owned(), value.into());
     }

@@ -1,4 +1,4 @@
-//! Panels rest while nothing but pieces moves: they are drawn anew when something happens, and at least twenty times a
+//! Panels rest while nothing but pieces moves: they are redrawn when something happens, and at least twenty times a
 //! second. Pieces fly at the full rate of the screen all the same.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::WindowEvent};
@@ -19,12 +19,12 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Seconds after which panels are drawn anew whether anything happened or not.
+/// Seconds after which panels are redrawn whether anything happened or not.
 const LONGEST: f32 = 0.05;
 /// Frames drawn after something happened: what a panel sends is read by another one frame later.
 const AWAKE: u8 = 4;
 
-/// Whether the panels of this frame are drawn anew.
+/// Whether the panels are redrawn in this frame.
 #[derive(Resource, Debug, Default)]
 pub struct Panels {
     drawn: bool,
@@ -38,7 +38,7 @@ pub struct Panels {
     lively: bool,
 }
 
-/// Draws the panels anew whenever a resource has changed. To be called by the room that owns it.
+/// Redraws the panels whenever a resource has changed. To be called by the room that owns it.
 pub fn wake_on<R: Resource>(app: &mut App) {
     let wake = |resource: Option<Res<R>>, mut panels: ResMut<Panels>| {
         if resource.is_some_and(|resource| resource.is_changed()) {
@@ -56,7 +56,7 @@ pub fn drawn(panels: Res<Panels>) -> bool {
 
 /// What makes panels look different.
 #[derive(SystemParam)]
-struct News<'w, 's> {
+struct PanelChanges<'w, 's> {
     events: MessageReader<'w, 's, WindowEvent>,
     acts: Res<'w, Messages<Act>>,
     screen: Option<Res<'w, State<Screen>>>,
@@ -66,7 +66,7 @@ struct News<'w, 's> {
     contexts: EguiContexts<'w, 's>,
 }
 
-impl News<'_, '_> {
+impl PanelChanges<'_, '_> {
     /// Whether nothing but the table is on the screen.
     fn at_table(&self) -> bool {
         self.screen.as_ref().is_some_and(|screen| *screen.get() == Screen::Table)
@@ -83,7 +83,7 @@ impl News<'_, '_> {
     }
 }
 
-fn decide(mut panels: ResMut<Panels>, mut news: News, motion: Res<Motion>, time: Res<Time<Real>>) {
+fn decide(mut panels: ResMut<Panels>, mut news: PanelChanges, motion: Res<Motion>, time: Res<Time<Real>>) {
     panels.age += time.delta_secs();
     panels.awake = if news.any() { AWAKE } else { panels.awake.saturating_sub(1) };
     let only_pieces_move = !motion.is_still() && !panels.lively && news.at_table();

@@ -20,79 +20,119 @@ pub(super) fn plugin(app: &mut App) {
 
 const BUILT_IN: &str = include_str!("../../assets/tuning.ron");
 
-/// What lies under the pointer.
+/// Motion of what lies under the pointer.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Hover {
+    /// How far a thing rises, in units.
     pub lift: f32,
+    /// How far a chosen thing rises, in units.
     pub chosen: f32,
+    /// How far a chosen card of the hand rises, in units.
     pub own: f32,
+    /// How far it leans towards the pointer, in degrees.
     pub lean: f32,
+    /// How quickly it follows, by the second.
     pub rate: f32,
 }
 
-/// A new game.
+/// Motion of a new game that is dealt.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Deal {
+pub struct Dealing {
+    /// The whole of it, in seconds.
     pub seconds: f32,
+    /// From card to card, in seconds.
     pub stagger: f32,
 }
 
-/// Sparks.
+/// Sparks that things throw.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spark {
+    /// How long one glows.
     pub seconds: f32,
+    /// How fast they part, in units a second.
     pub speed: f32,
+    /// How many a landing throws.
     pub landing: u32,
+    /// Seconds from one to the next behind what flies.
     pub trail: f32,
+    /// How many there are at a time.
     pub most: u32,
 }
 
-/// The end of a game.
+/// Lanterns at the end of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
+    /// How many for each claimed card.
     pub lanterns: u32,
+    /// How fast they rise, in units a second.
     pub speed: f32,
+    /// How long they take to come.
     pub seconds: f32,
 }
 
-/// Time between what happens.
+/// Seconds that each kind of thing that happens is given before the next begins.
 #[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pauses {
+    /// A card is played, acquired or discarded.
     pub card: f32,
+    /// Crystals move, whatever their number.
     pub crystals: f32,
+    /// More for each of them.
     pub each_crystal: f32,
+    /// A crystal is upgraded.
     pub upgrade: f32,
+    /// Something is claimed.
     pub claim: f32,
+    /// A merchant card or village tile is turned up.
     pub reveal: f32,
+    /// A row closes up.
     pub slide: f32,
+    /// Played cards come back to the hand, or a point card is turned up.
     pub sweep: f32,
+    /// A token is taken.
     pub token: f32,
+    /// A wagon goes to the next tile.
     pub step: f32,
+    /// An outpost is built, a tile taken or a village closed.
     pub build: f32,
+    /// Traders are sent, ousted or explore.
     pub traders: f32,
+    /// A bonus tile is taken, a row refilled, or traders join.
     pub tile: f32,
+    /// Traders come home, or something small is turned up.
     pub small: f32,
+    /// The last round is announced.
     pub end: f32,
 }
 
-/// All numbers; what each means stands beside it in the file.
+/// All numbers of the file.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tuning {
+    /// Cards in motion.
     pub card: Card,
+    /// Crystals in motion.
     pub crystal: Crystal,
+    /// Coins and tiles in motion.
     pub token: Token,
+    /// Wagons and traders in motion.
     pub walk: Walk,
+    /// What lies under the pointer.
     pub hover: Hover,
+    /// A golem that is claimed.
     pub claim: Claim,
-    pub deal: Deal,
+    /// A new game.
+    pub deal: Dealing,
+    /// Sparks.
     pub spark: Spark,
+    /// The end of a game.
     pub ending: Ending,
+    /// Time between what happens.
     pub pauses: Pauses,
 }
 

@@ -1,4 +1,4 @@
-//! Sound: three buses, effects, and the music and air of each game. A missing sound or device is silence, never
+//! Sound: three buses, effects, and the music and ambience of each game. A missing sound or device is silence, never
 //! a fault.
 
 mod recording;

@@ -1,4 +1,4 @@
-//! Music and air: what sounds on which screen, and how the music follows the mood of the game.
+//! Music and ambience: what sounds on which screen, and how the music follows the mood of the game.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use crate::app::{
 
 /// Plays the theme of where the player is.
 pub(super) fn plugin(app: &mut App) {
-    app.init_asset::<Recording>().init_asset_loader::<RecordingLoader>().init_non_send::<Players>().add_systems(
+    app.init_asset::<Recording>().init_asset_loader::<RecordingLoader>().init_non_send::<ThemePlayer>().add_systems(
         Update,
         (
             choose,
@@ -34,12 +34,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Music and air, in this order everywhere below.
+/// Music and ambience, in this order everywhere below.
 const BUSES: usize = 2;
 
 /// A device of its own for long sounds: the one of the effects can only play what is unpacked.
-struct Players {
-    decks: [Deck; BUSES],
+struct ThemePlayer {
+    channels: [Channel; BUSES],
     /// Layers that start at a tick of it start together.
     clock: Option<ClockHandle>,
     /// Sounds as long as it lives. Dropped after what plays on it.
@@ -48,7 +48,7 @@ struct Players {
 
 /// What plays on one bus: layers of equal length that start together.
 #[derive(Default)]
-struct Deck {
+struct Channel {
     bus: Option<TrackHandle>,
     names: Vec<String>,
     /// Being read; they start as soon as all are there.
@@ -56,7 +56,7 @@ struct Deck {
     sounding: Vec<StreamingSoundHandle<FromFileError>>,
 }
 
-impl FromWorld for Players {
+impl FromWorld for ThemePlayer {
     fn from_world(world: &mut World) -> Self {
         let mut device = AudioManager::new(AudioManagerSettings::default()).ok();
         if device.is_none() {
@@ -64,28 +64,28 @@ impl FromWorld for Players {
             world.insert_resource(Silent(true));
         }
         let mut bus = || device.as_mut().and_then(|device| device.add_sub_track(TrackBuilder::new()).ok());
-        let decks = [(); BUSES].map(|()| Deck { bus: bus(), ..default() });
+        let channels = [(); BUSES].map(|()| Channel { bus: bus(), ..default() });
         let mut clock = device.as_mut().and_then(|device| device.add_clock(ClockSpeed::TicksPerSecond(100.0)).ok());
         if let Some(clock) = &mut clock {
             clock.start();
         }
-        Self { decks, clock, _device: device }
+        Self { channels, clock, _device: device }
     }
 }
 
-/// Names of the layers of music and of the air for where the player is.
+/// Names of the layers of music and of the ambience for where the player is.
 pub(super) fn wanted(screen: Screen, game: GameKind, mood: Mood) -> [Vec<String>; BUSES] {
     let id = game.name();
     let music = |parts: &[&str]| parts.iter().map(|part| format!("music_{id}_{part}")).collect();
-    let air = vec![format!("ambience_{id}")];
+    let ambience = vec![format!("ambience_{id}")];
     match (screen, mood) {
         (Screen::Loading, _) => Default::default(),
         (Screen::Title | Screen::Load | Screen::NewGame | Screen::Maps, _) => {
             [vec!["music_golem_calm".into()], Vec::new()]
         }
-        (Screen::Results, _) => [music(&["results"]), air],
-        (Screen::Table, Mood::Over) => [Vec::new(), air],
-        (Screen::Table, _) => [music(&["calm", "tension"]), air],
+        (Screen::Results, _) => [music(&["results"]), ambience],
+        (Screen::Table, Mood::Over) => [Vec::new(), ambience],
+        (Screen::Table, _) => [music(&["calm", "tension"]), ambience],
     }
 }
 
@@ -111,7 +111,7 @@ fn choose(
     settings: Res<Settings>,
     sounds: Res<Sounds>,
     server: Res<AssetServer>,
-    mut players: NonSendMut<Players>,
+    mut players: NonSendMut<ThemePlayer>,
 ) {
     let chosen = setup.map_or_else(GameKind::default, |setup| setup.game);
     let played = playing.0;
@@ -123,16 +123,16 @@ fn choose(
     let wanted = wanted(*screen.get(), game, *mood);
     let heard = loudness(&settings.volumes);
     for (bus, mut names) in wanted.into_iter().enumerate() {
-        let deck = &mut players.decks[bus];
+        let channel = &mut players.channels[bus];
         // What nobody hears is not worth decoding.
-        if heard[bus] <= SILENCE || deck.bus.is_none() {
+        if heard[bus] <= SILENCE || channel.bus.is_none() {
             names.clear();
         }
-        if deck.names != names {
-            deck.sounding.drain(..).for_each(|mut sound| sound.stop(fade(LEAVING[bus])));
+        if channel.names != names {
+            channel.sounding.drain(..).for_each(|mut sound| sound.stop(fade(LEAVING[bus])));
             let load = |name: &String| Some(server.load(format!("audio/{}", sounds.list.get(name)?.file)));
-            deck.coming = names.iter().filter_map(load).collect();
-            deck.names = names;
+            channel.coming = names.iter().filter_map(load).collect();
+            channel.names = names;
         }
     }
 }
@@ -148,9 +148,14 @@ impl Sounds {
     }
 }
 
-fn begin(mut players: NonSendMut<Players>, mood: Res<Mood>, sounds: Res<Sounds>, recordings: Res<Assets<Recording>>) {
-    let Players { decks, clock, .. } = &mut *players;
-    for Deck { bus, names, coming, sounding } in decks {
+fn begin(
+    mut players: NonSendMut<ThemePlayer>,
+    mood: Res<Mood>,
+    sounds: Res<Sounds>,
+    recordings: Res<Assets<Recording>>,
+) {
+    let ThemePlayer { channels, clock, .. } = &mut *players;
+    for Channel { bus, names, coming, sounding } in channels {
         let (Some(bus), Some(clock)) = (bus, clock.as_ref()) else { continue };
         let there: Option<Vec<&Recording>> = coming.iter().map(|recording| recordings.get(recording)).collect();
         let Some(there) = there.filter(|there| !there.is_empty()) else { continue };
@@ -176,17 +181,17 @@ fn begin(mut players: NonSendMut<Players>, mood: Res<Mood>, sounds: Res<Sounds>,
     }
 }
 
-fn follow_settings(settings: Res<Settings>, mut players: NonSendMut<Players>) {
-    for (deck, volume) in players.decks.iter_mut().zip(loudness(&settings.volumes)) {
-        if let Some(bus) = &mut deck.bus {
+fn follow_settings(settings: Res<Settings>, mut players: NonSendMut<ThemePlayer>) {
+    for (channel, volume) in players.channels.iter_mut().zip(loudness(&settings.volumes)) {
+        if let Some(bus) = &mut channel.bus {
             bus.set_volume(volume, Tween::default());
         }
     }
 }
 
 /// The second layer of the music comes and goes with the mood.
-fn follow_mood(mood: Res<Mood>, sounds: Res<Sounds>, mut players: NonSendMut<Players>) {
-    let Deck { names, sounding, .. } = &mut players.decks[0];
+fn follow_mood(mood: Res<Mood>, sounds: Res<Sounds>, mut players: NonSendMut<ThemePlayer>) {
+    let Channel { names, sounding, .. } = &mut players.channels[0];
     for (layer, sound) in sounding.iter_mut().enumerate().skip(1) {
         sound.set_volume(layer_volume(layer, sounds.gain(names.get(layer)), *mood), fade(3000));
     }

@@ -1,7 +1,7 @@
 //! Plays a script through the real input path: moves the pointer, clicks named things, presses keys, waits, checks and
 //! takes pictures. Tests of whole user paths and the pictures of the documentation are made with it.
 
-pub mod hands;
+pub mod gestures;
 mod player;
 mod script;
 
@@ -18,19 +18,19 @@ use crate::app::{
     named::{Facts, Named},
     redraw::Motion,
 };
-use hands::{Gesture, Hands};
+use gestures::{Gesture, GestureWriter};
 pub use player::Device;
-use player::{Player, Seen};
-pub use script::{Script, Step, Target};
+use player::{AutoPlayer, Seen};
+pub use script::{Script, ScriptStep, ScriptTarget};
 
 /// Carries out the [`Script`] resource, then leaves the program: code 0 if every step went well.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Play>().add_systems(First, play).add_systems(Last, keep_awake);
+    app.init_resource::<ScriptRun>().add_systems(First, play).add_systems(Last, keep_awake);
 }
 
 /// The picture that stands for the window.
 #[derive(Resource, Debug, Clone)]
-pub struct Picture(pub Handle<Image>);
+pub struct WindowImage(pub Handle<Image>);
 
 /// Seconds a step may take before the script fails, unless it says itself how long it takes.
 const PATIENCE: f32 = 60.0;
@@ -39,7 +39,7 @@ const STILL_FRAMES: u32 = 4;
 
 /// How far the script is.
 #[derive(Resource)]
-struct Play {
+struct ScriptRun {
     next: usize,
     gestures: VecDeque<Gesture>,
     still: u32,
@@ -48,11 +48,11 @@ struct Play {
     /// When something last went on, on the wall's clock: opponents think in real time.
     alive: Instant,
     picture: Option<PictureState>,
-    player: Option<Player>,
+    player: Option<AutoPlayer>,
     leaving: bool,
 }
 
-impl Default for Play {
+impl Default for ScriptRun {
     fn default() -> Self {
         Self {
             next: 0,
@@ -83,7 +83,7 @@ enum Progress {
 
 /// What the steps look at.
 #[derive(bevy::ecs::system::SystemParam)]
-struct Stage<'w> {
+struct OnScreen<'w> {
     named: Res<'w, Named>,
     facts: Res<'w, Facts>,
     motion: Res<'w, Motion>,
@@ -91,13 +91,13 @@ struct Stage<'w> {
 }
 
 fn play(
-    mut play: ResMut<Play>,
+    mut play: ResMut<ScriptRun>,
     script: Res<Script>,
-    stage: Stage,
-    mut hands: Hands,
+    screen: OnScreen,
+    mut writer: GestureWriter,
     mut contexts: EguiContexts,
     mut commands: Commands,
-    picture: Option<Res<Picture>>,
+    picture: Option<Res<WindowImage>>,
     time: Res<Time<Real>>,
     mut clock: ResMut<Time<Virtual>>,
     mut exit: MessageWriter<AppExit>,
@@ -106,10 +106,10 @@ fn play(
         return;
     }
     let panels_move = contexts.ctx_mut().is_ok_and(|ctx| ctx.requested_repaint_last_pass());
-    let quiet = stage.motion.is_still() && !panels_move;
+    let quiet = screen.motion.is_still() && !panels_move;
     play.still = if quiet { play.still + 1 } else { 0 };
     if let Some(gesture) = play.gestures.pop_front() {
-        hands.make(&gesture);
+        writer.make(&gesture);
         play.still = 0;
         play.alive = Instant::now();
         return;
@@ -120,13 +120,13 @@ fn play(
         return;
     };
     play.since += time.delta_secs();
-    if let Step::Pace(pace) = step {
+    if let ScriptStep::Pace(pace) = step {
         clock.set_relative_speed(pace.clamp(0.01, 100.0));
     }
-    let mut progress = perform(step, &mut play, &stage, &mut commands, picture.as_deref(), &mut exit);
-    let stuck = !matches!(step, Step::Wait(_)) && play.alive.elapsed().as_secs_f32() > PATIENCE;
+    let mut progress = perform(step, &mut play, &screen, &mut commands, picture.as_deref(), &mut exit);
+    let stuck = !matches!(step, ScriptStep::Wait(_)) && play.alive.elapsed().as_secs_f32() > PATIENCE;
     if matches!(progress, Progress::Later) && stuck {
-        let mut why = waited_for(step, &stage);
+        let mut why = waited_for(step, &screen);
         if panels_move && let Ok(ctx) = contexts.ctx_mut() {
             why += &format!("; panels still move: {:?}", ctx.repaint_causes());
         }
@@ -150,79 +150,68 @@ fn play(
 }
 
 fn perform(
-    step: &Step,
-    play: &mut Play,
-    stage: &Stage,
+    step: &ScriptStep,
+    play: &mut ScriptRun,
+    screen: &OnScreen,
     commands: &mut Commands,
-    picture: Option<&Picture>,
+    picture: Option<&WindowImage>,
     exit: &mut MessageWriter<AppExit>,
 ) -> Progress {
-    let place = |target: &Target| match target {
-        Target::At(x, y) => Some(Vec2::new(*x, *y)),
-        Target::Named(name) => stage.named.get(name).filter(|thing| thing.enabled).map(|thing| thing.rect.center()),
+    let place = |target: &ScriptTarget| match target {
+        ScriptTarget::At(x, y) => Some(Vec2::new(*x, *y)),
+        ScriptTarget::Named(name) => {
+            screen.named.get(name).filter(|thing| thing.enabled).map(|thing| thing.rect.center())
+        }
     };
     let check = |holds: bool, why: String| {
         if holds { Progress::Done } else { Progress::Failed(why) }
     };
+    let wait_for = |holds: bool| if holds { Progress::Done } else { Progress::Later };
     match step {
-        Step::Move(target) => gesture(play, place(target).map(hands::moving)),
-        Step::Click(target) => gesture(play, place(target).map(hands::click)),
-        Step::RightClick(target) => gesture(play, place(target).map(hands::right_click)),
-        Step::Drag(from, to) => gesture(play, place(from).zip(place(to)).map(|(from, to)| hands::drag(from, to))),
-        Step::Scroll(target, lines) => gesture(play, place(target).map(|at| hands::scroll(at, *lines))),
-        Step::Key(name) => match hands::key(name) {
+        ScriptStep::Move(target) => gesture(play, place(target).map(gestures::moving)),
+        ScriptStep::Click(target) => gesture(play, place(target).map(gestures::click)),
+        ScriptStep::RightClick(target) => gesture(play, place(target).map(gestures::right_click)),
+        ScriptStep::Drag(from, to) => {
+            gesture(play, place(from).zip(place(to)).map(|(from, to)| gestures::drag(from, to)))
+        }
+        ScriptStep::Scroll(target, lines) => gesture(play, place(target).map(|at| gestures::scroll(at, *lines))),
+        ScriptStep::Key(name) => match gestures::key(name) {
             Some(gestures) => gesture(play, Some(gestures)),
             None => Progress::Failed(format!("there is no key called {name}")),
         },
-        Step::Type(text) => gesture(play, Some(hands::typing(text))),
-        Step::Resize(width, height) => gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause])),
-        Step::PlayOut(device, seed) => {
-            let over = stage.facts.get("screen").is_some_and(|screen| screen == "Results");
+        ScriptStep::Type(text) => gesture(play, Some(gestures::typing(text))),
+        ScriptStep::Resize(width, height) => {
+            gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause]))
+        }
+        ScriptStep::PlayOut(device, seed) => {
+            let over = screen.facts.get("screen").is_some_and(|screen| screen == "Results");
             if over {
                 // Lanterns rise at the end: it never quite comes to rest.
                 play.player = None;
                 return Progress::Done;
             }
-            play_on(play, stage, false, || Player::new(*device, *seed))
+            play_on(play, screen, false, || AutoPlayer::new(*device, *seed))
         }
-        Step::PlayTo(device, round) => {
-            let there = stage.seen.own_turn_of_round(*round);
-            play_on(play, stage, there, || Player::sensible(*device))
+        ScriptStep::PlayTo(device, round) => {
+            let there = screen.seen.own_turn_of_round(*round);
+            play_on(play, screen, there, || AutoPlayer::sensible(*device))
         }
-        Step::Settle => {
-            if play.still >= STILL_FRAMES {
-                Progress::Done
-            } else {
-                Progress::Later
-            }
-        }
+        ScriptStep::Settle => wait_for(play.still >= STILL_FRAMES),
         // The clock was set before.
-        Step::Pace(_) => Progress::Done,
-        Step::Wait(seconds) => {
-            if play.since >= *seconds {
-                Progress::Done
-            } else {
-                Progress::Later
-            }
+        ScriptStep::Pace(_) => Progress::Done,
+        ScriptStep::Wait(seconds) => wait_for(play.since >= *seconds),
+        ScriptStep::Until(fact, value) => wait_for(screen.facts.get(fact) == Some(value)),
+        ScriptStep::Assert(fact, value) => {
+            check(screen.facts.get(fact) == Some(value), format!("{fact} is {:?}", screen.facts.get(fact)))
         }
-        Step::Until(fact, value) => {
-            if stage.facts.get(fact) == Some(value) {
-                Progress::Done
-            } else {
-                Progress::Later
-            }
+        ScriptStep::AssertText(text) => {
+            check(screen.named.texts().any(|shown| shown.contains(text)), "that text is not on the screen".into())
         }
-        Step::Assert(fact, value) => {
-            check(stage.facts.get(fact) == Some(value), format!("{fact} is {:?}", stage.facts.get(fact)))
+        ScriptStep::AssertThing(name) => {
+            check(screen.named.get(name).is_some(), format!("there are: {}", screen.named.names().join(" ")))
         }
-        Step::AssertText(text) => {
-            check(stage.named.texts().any(|shown| shown.contains(text)), "that text is not on the screen".into())
-        }
-        Step::AssertThing(name) => {
-            check(stage.named.get(name).is_some(), format!("there are: {}", stage.named.names().join(" ")))
-        }
-        Step::Picture(path) => take_picture(play, commands, picture, path),
-        Step::Quit => {
+        ScriptStep::Picture(path) => take_picture(play, commands, picture, path),
+        ScriptStep::Quit => {
             play.leaving = true;
             exit.write(AppExit::Success);
             Progress::Later
@@ -231,7 +220,7 @@ fn perform(
 }
 
 /// Lets the player act until it is done.
-fn play_on(play: &mut Play, stage: &Stage, done: bool, player: impl FnOnce() -> Player) -> Progress {
+fn play_on(play: &mut ScriptRun, screen: &OnScreen, done: bool, player: impl FnOnce() -> AutoPlayer) -> Progress {
     // A player looks before acting: two quiet frames show what the last gesture did.
     if play.still < 2 {
         return Progress::Later;
@@ -240,7 +229,7 @@ fn play_on(play: &mut Play, stage: &Stage, done: bool, player: impl FnOnce() -> 
         play.player = None;
         return Progress::Done;
     }
-    match play.player.get_or_insert_with(player).act(&stage.seen, &stage.named, &stage.facts) {
+    match play.player.get_or_insert_with(player).act(&screen.seen, &screen.named, &screen.facts) {
         Ok(Some(gestures)) => {
             play.gestures.extend(gestures);
             Progress::Later
@@ -250,7 +239,7 @@ fn play_on(play: &mut Play, stage: &Stage, done: bool, player: impl FnOnce() -> 
     }
 }
 
-fn gesture(play: &mut Play, gestures: Option<Vec<Gesture>>) -> Progress {
+fn gesture(play: &mut ScriptRun, gestures: Option<Vec<Gesture>>) -> Progress {
     match gestures {
         Some(gestures) => {
             play.gestures.extend(gestures);
@@ -261,9 +250,9 @@ fn gesture(play: &mut Play, gestures: Option<Vec<Gesture>>) -> Progress {
 }
 
 fn take_picture(
-    play: &mut Play,
+    play: &mut ScriptRun,
     commands: &mut Commands,
-    picture: Option<&Picture>,
+    picture: Option<&WindowImage>,
     path: &std::path::Path,
 ) -> Progress {
     match play.picture.take() {
@@ -273,7 +262,7 @@ fn take_picture(
                 None => Screenshot::primary_window(),
             };
             let path = path.to_path_buf();
-            commands.spawn(shot).observe(move |captured: On<ScreenshotCaptured>, mut play: ResMut<Play>| {
+            commands.spawn(shot).observe(move |captured: On<ScreenshotCaptured>, mut play: ResMut<ScriptRun>| {
                 play.picture = Some(match save(&captured.image, &path) {
                     Ok(()) => PictureState::Saved,
                     Err(why) => PictureState::Failed(why),
@@ -299,11 +288,11 @@ fn save(image: &Image, path: &PathBuf) -> Result<(), String> {
     picture.to_rgb8().save(path).map_err(|failed| failed.to_string())
 }
 
-fn waited_for(step: &Step, stage: &Stage) -> String {
+fn waited_for(step: &ScriptStep, screen: &OnScreen) -> String {
     match step {
-        Step::Until(fact, _) => format!("{fact} stayed {:?}", stage.facts.get(fact)),
-        Step::Settle => "the screen never came to rest".into(),
-        _ => format!("waited {PATIENCE} s; on screen are: {}", stage.named.names().join(" ")),
+        ScriptStep::Until(fact, _) => format!("{fact} stayed {:?}", screen.facts.get(fact)),
+        ScriptStep::Settle => "the screen never came to rest".into(),
+        _ => format!("waited {PATIENCE} s; on screen are: {}", screen.named.names().join(" ")),
     }
 }
 

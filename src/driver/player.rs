@@ -7,7 +7,7 @@ use rules::{Action, Actions, Engine, Game, Step, chance::Chance};
 use serde::Deserialize;
 use tabletop::names;
 
-use super::hands::{self, Gesture};
+use super::gestures::{self, Gesture};
 use crate::app::{
     Phase,
     input::Act,
@@ -16,7 +16,7 @@ use crate::app::{
 };
 use crate::session::Match;
 use crate::table::{
-    Desk,
+    Tabletop,
     choices::{Choices, Target},
 };
 
@@ -35,7 +35,7 @@ pub(super) struct Seen<'w> {
     running: Option<Res<'w, Match>>,
     phase: Option<Res<'w, State<Phase>>>,
     choices: Res<'w, Choices>,
-    desk: Res<'w, Desk>,
+    tabletop: Res<'w, Tabletop>,
     settings: Res<'w, Settings>,
 }
 
@@ -55,7 +55,7 @@ impl Seen<'_> {
 }
 
 /// One player and what it has in mind.
-pub(super) struct Player {
+pub(super) struct AutoPlayer {
     device: Device,
     sensible: bool,
     chance: Chance,
@@ -70,7 +70,7 @@ struct Wish {
     gestures: usize,
 }
 
-impl Player {
+impl AutoPlayer {
     pub(super) fn new(device: Device, seed: u64) -> Self {
         Self { device, sensible: false, chance: Chance::new(seed), wanted: None }
     }
@@ -95,8 +95,8 @@ impl Player {
         // Whoever comes next to the screen says so first.
         if let Some(curtain) = named.get("curtain.ready") {
             return Ok(Some(match self.device {
-                Device::Mouse => hands::click(curtain.rect.center()),
-                Device::Keys => hands::stroke(seen.settings.keys.key(Act::Confirm)),
+                Device::Mouse => gestures::click(curtain.rect.center()),
+                Device::Keys => gestures::stroke(seen.settings.keys.key(Act::Confirm)),
             }));
         }
         let choosing = seen.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
@@ -166,14 +166,14 @@ fn by_mouse(next: Move, seen: &Seen, named: &Named) -> Result<Vec<Gesture>, Stri
         Move::Drop => "table.drop".into(),
     };
     match named.get(&name).filter(|thing| thing.enabled) {
-        Some(thing) => Ok(hands::click(thing.rect.center())),
+        Some(thing) => Ok(gestures::click(thing.rect.center())),
         None => Err(format!("{name} is not on the screen; there are: {}", named.names().join(" "))),
     }
 }
 
 /// The name of a thing that can be clicked.
 fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
-    names::target(seen.running.as_ref()?.whole(), &seen.desk.stage, &seen.desk.layout, target)
+    names::target(seen.running.as_ref()?.whole(), &seen.tabletop.stage, &seen.tabletop.layout, target)
 }
 
 /// Towards the thing as a person would: along the longer way, and somewhere else where that leads nowhere.
@@ -208,5 +208,5 @@ fn by_keys(next: Move, seen: &Seen, named: &Named, chance: &mut Chance) -> Vec<G
         Move::Confirm => Act::Confirm,
         Move::Drop => Act::Cancel,
     };
-    hands::stroke(seen.settings.keys.key(act))
+    gestures::stroke(seen.settings.keys.key(act))
 }

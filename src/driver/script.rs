@@ -12,22 +12,22 @@ use super::Device;
 #[serde(transparent)]
 pub struct Script {
     /// Carried out in this order.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ScriptStep>,
 }
 
 /// One thing to do or to check.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
-pub enum Step {
+pub enum ScriptStep {
     /// Move the pointer.
-    Move(Target),
+    Move(ScriptTarget),
     /// Click with the main button; waits until the thing is there.
-    Click(Target),
+    Click(ScriptTarget),
     /// Click with the second button.
-    RightClick(Target),
+    RightClick(ScriptTarget),
     /// Press on the first, release on the second.
-    Drag(Target, Target),
+    Drag(ScriptTarget, ScriptTarget),
     /// Turn the wheel over something; positive is up.
-    Scroll(Target, f32),
+    Scroll(ScriptTarget, f32),
     /// Press and release a key, as in `Enter`, `KeyZ`, `ArrowLeft`.
     Key(String),
     /// Type text.
@@ -61,7 +61,7 @@ pub enum Step {
 /// Where a step acts.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(untagged)]
-pub enum Target {
+pub enum ScriptTarget {
     /// A thing by its name.
     Named(String),
     /// A place in logical pixels from the upper left corner.
@@ -99,7 +99,7 @@ mod tests {
         )
         .unwrap();
         assert_eq!(script.steps.len(), 7);
-        assert_eq!(script.steps[1], Step::Move(Target::At(640.0, 360.5)));
+        assert_eq!(script.steps[1], ScriptStep::Move(ScriptTarget::At(640.0, 360.5)));
     }
 
     #[test]

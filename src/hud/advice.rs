@@ -6,7 +6,7 @@ use tabletop::areas::Area;
 use tabletop::ids::{LocationId, Slot};
 use tabletop::table;
 
-use super::games::speech;
+use super::games::game_words;
 use super::sentences;
 use crate::app::language::Words;
 use crate::session::Player;
@@ -86,7 +86,7 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         Action::Upgrade(crystal) => t!(words, "advice-rise", crystals = said(Crystals::one(crystal))),
         Action::Return(crystal) => t!(words, "advice-return", crystals = said(Crystals::one(crystal))),
         Action::Done => t!(words, "advice-done"),
-        Action::Work { location, times } => speech(game).work(words, LocationId(location), times),
+        Action::Work { location, times } => game_words(game).work(words, LocationId(location), times),
         Action::TakeBonus { .. } => t!(words, "advice-bonus"),
         Action::Explore { .. } => t!(words, "advice-explore"),
         Action::TakeSet { set } => {

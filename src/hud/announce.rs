@@ -15,19 +15,19 @@ use crate::app::{
 use crate::playback::Shown;
 use crate::session::{Happened, Match};
 use crate::t;
-use crate::table::{Desk, TableSystems, layout::Layout};
+use crate::table::{TableSystems, Tabletop, layout::Layout};
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announcement>()
-        .add_systems(Update, (note, tell, pass).chain().after(TableSystems::Desk).run_if(in_state(Screen::Table)))
+        .add_systems(Update, (note, tell, pass).chain().after(TableSystems::Layout).run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), clear)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
 /// What is being announced.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum News {
+enum Topic {
     /// This round begins.
     Round(u16),
     /// This seat's claim ends the game after the round.
@@ -37,11 +37,11 @@ enum News {
 /// The announcement on the screen, with its age in seconds.
 #[derive(Resource, Debug, Default)]
 pub struct Announcement {
-    shown: Option<(News, f32)>,
+    shown: Option<(Topic, f32)>,
     /// Told once everything before it has been shown.
-    waiting: Vec<News>,
+    waiting: Vec<Topic>,
     /// Told as soon as what is told now has been read.
-    due: Vec<News>,
+    due: Vec<Topic>,
     round: u16,
 }
 
@@ -49,17 +49,17 @@ impl Announcement {
     /// How strongly the number of the round glows, from 1 to 0, after it has changed.
     pub fn round_glow(&self) -> f32 {
         match self.shown {
-            Some((News::Round(_), age)) => (1.0 - age / News::Round(0).seconds()).clamp(0.0, 1.0),
+            Some((Topic::Round(_), age)) => (1.0 - age / Topic::Round(0).seconds()).clamp(0.0, 1.0),
             _ => 0.0,
         }
     }
 }
 
-impl News {
+impl Topic {
     fn seconds(self) -> f32 {
         match self {
-            News::Round(_) => 1.3,
-            News::End(_) => 3.2,
+            Topic::Round(_) => 1.3,
+            Topic::End(_) => 3.2,
         }
     }
 }
@@ -76,7 +76,7 @@ fn note(mut happened: MessageReader<Happened>, mut announcement: ResMut<Announce
             if let Outcome::EndTriggered { seat } = outcome
                 && !running.seen().is_over()
             {
-                announcement.waiting.push(News::End(*seat));
+                announcement.waiting.push(Topic::End(*seat));
             }
         }
         if !matches!(news, Happened::Decided { .. }) {
@@ -100,14 +100,14 @@ fn tell(
         let round = running.seen().rounds().round;
         if announcement.round != round && !running.seen().is_over() {
             announcement.round = round;
-            announcement.waiting.insert(0, News::Round(round));
+            announcement.waiting.insert(0, Topic::Round(round));
         }
         let waiting = std::mem::take(&mut announcement.waiting);
         announcement.due.extend(waiting);
     }
-    if !announcement.due.is_empty() && announcement.shown.is_none_or(|(news, _)| matches!(news, News::Round(_))) {
+    if !announcement.due.is_empty() && announcement.shown.is_none_or(|(news, _)| matches!(news, Topic::Round(_))) {
         let next = announcement.due.remove(0);
-        if let News::End(_) = next {
+        if let Topic::End(_) = next {
             facts.state("announced", "end");
         }
         announcement.shown = Some((next, 0.0));
@@ -132,19 +132,19 @@ fn draw(
     mut contexts: EguiContexts,
     announcement: Res<Announcement>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     settings: Res<Settings>,
     words: Res<Words>,
 ) -> Result {
-    let (Some(running), Some((News::End(seat), age))) = (running, announcement.shown) else { return Ok(()) };
+    let (Some(running), Some((Topic::End(seat), age))) = (running, announcement.shown) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let whole = News::End(seat).seconds();
+    let whole = Topic::End(seat).seconds();
     let shown = if settings.reduced_motion { 1.0 } else { (age / 0.3).min((whole - age) / 0.5).clamp(0.0, 1.0) };
-    let size = desk.layout.surface.size;
-    let unit = desk.layout.surface.scale / canvas.scale;
-    let strip = on_panel(Layout::rect(0.0, size.y * 0.36 - 84.0, size.x, 168.0), &desk.layout.surface, &canvas);
+    let size = tabletop.layout.surface.size;
+    let unit = tabletop.layout.surface.scale / canvas.scale;
+    let strip = on_panel(Layout::rect(0.0, size.y * 0.36 - 84.0, size.x, 168.0), &tabletop.layout.surface, &canvas);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("announcement")));
     let player = &running.players()[usize::from(seat)];
     let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];

@@ -21,11 +21,11 @@ use crate::app::{
 };
 use crate::session::Match;
 use crate::table::{
-    Desk, TableSystems,
+    TableSystems, Tabletop,
     choices::{Choices, Target},
+    finder::Finder,
     pointer::{Hover, LOOK},
     stage::{Piece, Zone},
-    whereabouts::Whereabouts,
 };
 use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp};
 
@@ -85,21 +85,21 @@ impl CloseUp {
 fn subject_of(
     game: &Game,
     running: &Match,
-    desk: &Desk,
-    places: &Whereabouts,
+    tabletop: &Tabletop,
+    finder: &Finder,
     piece: Option<Piece>,
     zone: Option<Zone>,
     point: Option<Vec2>,
 ) -> Option<(Subject, Rect)> {
-    let spot = point.and_then(|point| explain::part_at(&desk.layout, running, point));
+    let spot = point.and_then(|point| explain::part_at(&tabletop.layout, running, point));
     // A rival's things are small: the whole seat is shown instead.
     if let (Some(Part::Seat(seat)), Some(point)) = (spot, point)
-        && seat != desk.layout.viewer
+        && seat != tabletop.layout.viewer
     {
         return Some((Subject::Part(Part::Seat(seat)), Rect::from_center_size(point, Vec2::splat(60.0))));
     }
     if let Some(piece) = piece
-        && let (Some(place), Some(rect)) = (places.place(piece), places.piece(piece))
+        && let (Some(place), Some(rect)) = (finder.place(piece), finder.piece(piece))
     {
         let location = match (piece, place.zone) {
             // Traders stand for the place they work at.
@@ -115,7 +115,7 @@ fn subject_of(
         }
     }
     if let Some(Zone::Location(location)) = zone {
-        let rect = desk.layout.place_rect(game, Zone::Location(location))?;
+        let rect = tabletop.layout.place_rect(game, Zone::Location(location))?;
         return Some((Subject::Location(location), rect));
     }
     let (spot, point) = spot.zip(point)?;
@@ -130,8 +130,8 @@ fn choose_subject(
     hover: Res<Hover>,
     choices: Res<Choices>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
-    places: Whereabouts,
+    tabletop: Res<Tabletop>,
+    finder: Finder,
     time: Res<Time>,
     mut rested: Local<(Option<Target>, f32)>,
 ) {
@@ -156,19 +156,21 @@ fn choose_subject(
         (false, _) if hover.went => (hover.looked, hover.place, hover.point),
         _ => (None, None, None),
     };
-    let mut wanted = subject_of(game, &running, &desk, &places, piece, zone, point);
+    let mut wanted = subject_of(game, &running, &tabletop, &finder, piece, zone, point);
     if enlarge {
         closeup.pinned = match (closeup.pinned, wanted) {
             // Who is looked at already is the first of the rivals.
-            (Pin::Off, Some((Subject::Part(Part::Seat(seat)), _))) if seat != desk.layout.viewer => Pin::Rival(seat),
-            (pinned, _) => pinned.next(wanted.is_some(), desk.layout.rivals()),
+            (Pin::Off, Some((Subject::Part(Part::Seat(seat)), _))) if seat != tabletop.layout.viewer => {
+                Pin::Rival(seat)
+            }
+            (pinned, _) => pinned.next(wanted.is_some(), tabletop.layout.rivals()),
         };
     }
     match closeup.pinned {
         // Whoever left with the last game is no rival any more.
-        Pin::Rival(seat) if desk.layout.rivals().all(|rival| rival != seat) => closeup.pinned = Pin::Off,
+        Pin::Rival(seat) if tabletop.layout.rivals().all(|rival| rival != seat) => closeup.pinned = Pin::Off,
         Pin::Rival(seat) => {
-            wanted = Some((Subject::Part(Part::Seat(seat)), desk.layout.rival_panel(desk.layout.rival(seat))));
+            wanted = Some((Subject::Part(Part::Seat(seat)), tabletop.layout.rival_panel(tabletop.layout.rival(seat))));
         }
         Pin::Looked if wanted.is_none() && by_keys => closeup.pinned = Pin::Off,
         _ => {}
@@ -195,34 +197,34 @@ fn draw(
     mut contexts: EguiContexts,
     closeup: Res<CloseUp>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
     atlas: Res<Atlas>,
     choices: Res<Choices>,
     settings: Res<Settings>,
     reserved: Res<Reserved>,
-    places: Whereabouts,
+    finder: Finder,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
-    let Some(told) = explain::explain(&words, &running, &desk.layout, subject) else { return Ok(()) };
+    let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject) else { return Ok(()) };
     let names = told.picture.iter().chain(told.gallery.iter().flat_map(|(_, names)| names));
     let stamps: HashMap<&String, Stamp> =
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
-    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
-    let mut keep_free = vec![(panel(rect), 1e6), (panel(desk.layout.prompt()).expand(12.0), 6.0)];
+    let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
+    let mut keep_free = vec![(panel(rect), 1e6), (panel(tabletop.layout.prompt()).expand(12.0), 6.0)];
     // What somebody else writes stays readable.
     keep_free.extend(reserved.0.map(|room| (panel(room), 5e3)));
-    if let Some(camera) = settings.stream.layout.camera_rect(desk.layout.surface.window) {
+    if let Some(camera) = settings.stream.layout.camera_rect(tabletop.layout.surface.window) {
         let [min, max] = [camera.min, camera.max].map(|point| point / canvas.scale);
         let camera = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
         keep_free.push((camera, 1e4));
     }
-    let targets = choices.all.iter().filter_map(|choice| places.target(&running.seen(), choice.target));
+    let targets = choices.all.iter().filter_map(|choice| finder.target(&running.seen(), choice.target));
     keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject
         && piece.is_land()
-        && let Some(wagon) = places.piece(Piece::Wagon(desk.layout.viewer))
+        && let Some(wagon) = finder.piece(Piece::Wagon(tabletop.layout.viewer))
     {
         keep_free.push((panel(wagon), 8.0));
     }

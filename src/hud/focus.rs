@@ -10,7 +10,7 @@ use crate::app::{
     named::{self, Facts},
 };
 use crate::session::Match;
-use crate::table::{Desk, choices::Choices, whereabouts::Whereabouts};
+use crate::table::{Tabletop, choices::Choices, finder::Finder};
 use crate::theme::{Canvas, paint};
 
 pub(super) fn plugin(app: &mut App) {
@@ -22,9 +22,9 @@ fn draw(
     device: Res<LastDevice>,
     choices: Res<Choices>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
-    places: Whereabouts,
+    finder: Finder,
     mut facts: ResMut<Facts>,
 ) -> Result {
     let focused = choices.focused().filter(|_| *device == LastDevice::Keys);
@@ -33,9 +33,9 @@ fn draw(
         facts.state("focus", said);
     }
     let (Some(running), Some(target)) = (running, focused) else { return Ok(()) };
-    let Some(rect) = places.target(&running.seen(), target) else { return Ok(()) };
+    let Some(rect) = finder.target(&running.seen(), target) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
-    let rect = on_panel(rect, &desk.layout.surface, &canvas);
+    let rect = on_panel(rect, &tabletop.layout.surface, &canvas);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("focus")));
     paint::focus_ring(&painter, rect, 10.0);
     named::note(ctx, "focus", rect, "");

@@ -19,11 +19,11 @@ use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts,
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    Desk, TableSystems,
+    TableSystems, Tabletop,
     choices::{Choices, Target},
+    finder::Finder,
     layout::Layout,
     stage::Zone,
-    whereabouts::Whereabouts,
 };
 use crate::theme::{
     Canvas,
@@ -143,11 +143,20 @@ fn answer(mut hint: ResMut<Hint>, mut motion: ResMut<Motion>) {
     }
 }
 
-/// Where the hint is written: in the chronicle's place, or over the rivals where that is too low.
+/// Where the log is lower than this in units, a hint does not fit into its place.
+const LEAST_HEIGHT: f32 = 330.0;
+/// Corner and margin of the panel, and height of its foot before text is scaled, in points.
+const CORNER: f32 = 14.0;
+const MARGIN: egui::Vec2 = egui::vec2(16.0, 12.0);
+const FOOT: f32 = 62.0;
+/// Width from which on buttons fit, in points.
+const WIDE: f32 = 360.0;
+
+/// Where the hint is written: in the place of the log, or over the rivals where that is too low.
 fn room(layout: &Layout) -> Rect {
-    let chronicle = layout.chronicle();
-    if chronicle.height() > 330.0 {
-        return chronicle;
+    let log = layout.log();
+    if log.height() > LEAST_HEIGHT {
+        return log;
     }
     let first = layout.rival_panel(Rival(0));
     Rect::from_corners(first.min, vec2(first.max.x, layout.own_panel().min.y - 12.0))
@@ -159,19 +168,19 @@ fn target_of(choices: &Choices, action: Action) -> Option<Target> {
 }
 
 /// The part of the table an area stands for.
-pub fn area_rect(places: &Whereabouts, desk: &Desk, game: &Game, area: Area) -> Option<Rect> {
-    let viewer = desk.layout.viewer;
-    let beside = table(game).area(&desk.layout, area);
+pub fn area_rect(finder: &Finder, tabletop: &Tabletop, game: &Game, area: Area) -> Option<Rect> {
+    let viewer = tabletop.layout.viewer;
+    let beside = table(game).area(&tabletop.layout, area);
     match area {
-        Area::Hand => places.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
-        Area::Merchants => places.zones(|zone| matches!(zone, Zone::Market(_))),
+        Area::Hand => finder.zones(|zone| matches!(zone, Zone::Hand(seat) if seat == viewer)),
+        Area::Merchants => finder.zones(|zone| matches!(zone, Zone::Market(_))),
         Area::Claims => {
-            let cards = places.zones(|zone| matches!(zone, Zone::PointRow(_)))?;
+            let cards = finder.zones(|zone| matches!(zone, Zone::PointRow(_)))?;
             Some(beside.map_or(cards, |beside| cards.union(beside)))
         }
-        Area::Caravan => places.zones(|zone| zone == Zone::Caravan(viewer)),
-        Area::Rest => places.widget("table.rest"),
-        Area::Buttons => Some(desk.layout.prompt()),
+        Area::Caravan => finder.zones(|zone| zone == Zone::Caravan(viewer)),
+        Area::Rest => finder.widget("table.rest"),
+        Area::Buttons => Some(tabletop.layout.prompt()),
         Area::Map | Area::Places(_) => beside,
     }
 }
@@ -180,26 +189,26 @@ fn draw(
     mut contexts: EguiContexts,
     hint: Res<Hint>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     choices: Res<Choices>,
     words: Res<Words>,
-    places: Whereabouts,
+    finder: Finder,
     mut asked: MessageWriter<AskHint>,
     mut commands: Commands,
 ) -> Result {
     let Some(running) = running.filter(|_| hint.is_open()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let game = &running.seen().filled_in();
-    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
+    let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let best = hint.found.as_ref().and_then(|found| found.as_ref());
     if let Some(analysis) = best {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
-        let place = |candidate: &ai::Candidate| whereabouts(candidate, &choices, &places, game);
+        let place = |candidate: &ai::Candidate| candidate_rect(candidate, &choices, &finder, game);
         let shown: Vec<Option<Rect>> = match hint.step {
             1 => {
                 let at = analysis.candidates[0].actions.first().map(|action| Area::of(game, *action));
-                vec![at.and_then(|area| area_rect(&places, &desk, game, area))]
+                vec![at.and_then(|area| area_rect(&finder, &tabletop, game, area))]
             }
             2 => distinct(&words, game, analysis).map(|(candidate, _)| place(candidate)).collect(),
             _ => vec![place(&analysis.candidates[0])],
@@ -211,15 +220,15 @@ fn draw(
             }
         }
     }
-    let rect = panel(room(&desk.layout));
+    let rect = panel(room(&tabletop.layout));
     let mut ui = area(ctx, "hint", rect);
     let look = look(ctx);
-    ui.painter().rect_filled(rect, 14.0, palette::rgb(0x231a4d));
-    ui.painter().rect_stroke(rect, 14.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
-    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(egui::vec2(16.0, 12.0))));
+    ui.painter().rect_filled(rect, CORNER, palette::rgb(0x231a4d));
+    ui.painter().rect_stroke(rect, CORNER, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(MARGIN)));
     body.spacing_mut().item_spacing.y = 6.0;
     text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
-    let foot = 62.0 * look.text_scale;
+    let foot = FOOT * look.text_scale;
     egui::ScrollArea::vertical()
         .max_height((body.available_height() - foot).max(40.0))
         .auto_shrink([false, false])
@@ -246,7 +255,7 @@ fn draw(
 
 fn small(ui: &mut egui::Ui, name: &str, label: &str) -> egui::Response {
     // The column is narrow: pills fit where buttons do not.
-    if ui.available_width() > 360.0 {
+    if ui.available_width() > WIDE {
         return button(ui, name, label, Weight::Plain);
     }
     crate::theme::controls::pill(ui, name, label, false)
@@ -268,9 +277,9 @@ fn distinct<'a>(
     turns.into_iter()
 }
 
-fn whereabouts(candidate: &ai::Candidate, choices: &Choices, places: &Whereabouts, game: &Game) -> Option<Rect> {
+fn candidate_rect(candidate: &ai::Candidate, choices: &Choices, finder: &Finder, game: &Game) -> Option<Rect> {
     let action = *candidate.actions.first()?;
-    places.target(game, target_of(choices, action)?)
+    finder.target(game, target_of(choices, action)?)
 }
 
 fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysis, step: u8) {

@@ -8,9 +8,9 @@ use rules::{Crystal, Engine, Game, Seat};
 
 use super::{Reserved, area, hint::Hint, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
-use crate::session::{Made, Match, Practice, watching};
+use crate::session::{Match, Played, Practice, watching};
 use crate::t;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, Look, controls::known, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -34,7 +34,7 @@ pub struct Line {
 
 /// Everything that was done, in words, oldest first. Steps that say nothing have no line.
 pub fn lines<'a>(words: &'a Words, running: &'a Match) -> impl DoubleEndedIterator<Item = Line> + 'a {
-    running.course().iter().enumerate().filter_map(|(index, made)| {
+    running.played().iter().enumerate().filter_map(|(index, made)| {
         let sentence = sentence(words, made)?;
         let (seat, round) = (made.seat(), made.before.rounds().round);
         let goods = gained(seat, &made.before, running.after(index));
@@ -42,7 +42,7 @@ pub fn lines<'a>(words: &'a Words, running: &'a Match) -> impl DoubleEndedIterat
     })
 }
 
-fn sentence(words: &Words, made: &Made) -> Option<String> {
+fn sentence(words: &Words, made: &Played) -> Option<String> {
     sentences::decision(words, &made.before, made.action, &made.outcomes)
 }
 
@@ -54,9 +54,9 @@ pub fn last(words: &Words, running: &Match) -> Option<Line> {
 /// What the others did since a seat decided last, one line for each of their turns.
 pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<(Seat, String)> {
     let mut turns: Vec<(Seat, String)> = Vec::new();
-    let course = running.course();
-    let from = course.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
-    for made in &course[from..] {
+    let played = running.played();
+    let from = played.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
+    for made in &played[from..] {
         let Some(sentence) = sentence(words, made) else { continue };
         match turns.last_mut() {
             Some((who, known)) if *who == made.seat() => *known = format!("{known}, {sentence}"),
@@ -214,7 +214,7 @@ impl<'a> Entry<'a> {
 fn draw(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
     mut look_back: MessageWriter<LookBack>,
@@ -224,16 +224,16 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
 ) -> Result {
     // A hint takes the place of the log while it is open; so does whatever lies over it.
-    let covered = reserved.covers(desk.layout.chronicle());
+    let covered = reserved.covers(tabletop.layout.log());
     let Some(running) = running.filter(|_| !hint.is_open() && !covered) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
-    let rect = on_panel(desk.layout.chronicle(), &desk.layout.surface, &canvas);
+    let rect = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
     let ui = area(ctx, "chronicle", rect);
     let look = look(ctx);
     let painter = ui.painter();
     painter.rect_filled(rect, 14.0, look.colours.panel);
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
-    let panel = Panel::new(rect, desk.layout.chronicle().width(), look);
+    let panel = Panel::new(rect, tabletop.layout.log().width(), look);
     let heading = t!(words, "table-chronicle");
     panel.heading(painter, rect, &heading);
     named::mark(&ui, "chronicle", rect, &heading);

@@ -8,7 +8,7 @@ use crate::table::{Margins, TableMargins, TableSystems};
 use crate::theme::Canvas;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Strips>().add_systems(Update, keep_clear.before(TableSystems::Desk));
+    app.init_resource::<Strips>().add_systems(Update, keep_clear.before(TableSystems::Layout));
 }
 
 /// Heights of the strips along the window's edges, in points of the panels. Each is written by whoever draws it.

@@ -9,7 +9,6 @@ mod focus;
 mod games;
 pub mod hands;
 pub mod hint;
-mod journey;
 pub mod log;
 pub mod margins;
 mod prompt;
@@ -70,7 +69,7 @@ pub fn on_panel(rect: Rect, surface: &Surface, canvas: &Canvas) -> egui::Rect {
     egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y))
 }
 
-/// A `Ui` that stays where it is when the eye over the table moves: what frames the table rather than lies on it.
+/// A `Ui` that stays where it is when the camera over the table moves: what frames the table rather than lies on it.
 pub fn fixed_area(ctx: &egui::Context, id: &str, rect: egui::Rect) -> egui::Ui {
     let layer = egui::LayerId::new(egui::Order::Background, egui::Id::new("frame of the table"));
     // Above what lies on the table, below every sheet.

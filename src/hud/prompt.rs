@@ -2,16 +2,18 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::adventure::AdventureGame;
 use rules::{Action, Crystals, Engine, Game, Illegal, Step};
 use tabletop::ids::TileId;
 use tabletop::{names, table};
 
-use super::{area, games::speech, journey, on_panel, sentences};
+use super::games::{adventure::journey, game_words};
+use super::{area, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Match, Seen};
 use crate::t;
 use crate::table::{
-    Desk,
+    Tabletop,
     adventure::{self, Route},
     choices::{Button, Choices, Pick, Target, why_not},
     pointer::Hover,
@@ -123,7 +125,7 @@ fn draw(
     choices: Res<Choices>,
     hover: Res<Hover>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
@@ -133,132 +135,204 @@ fn draw(
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let room = desk.layout.prompt();
-    let rect = on_panel(room, &desk.layout.surface, &canvas);
+    let room = tabletop.layout.prompt();
+    let rect = on_panel(room, &tabletop.layout.surface, &canvas);
     let mut ui = area(ctx, "prompt", rect);
-    let unit = rect.width() / room.width();
-    let painter = ui.painter().clone();
-    let choosing = *phase.get() == Phase::Choosing;
     let game = running.seen();
-    let journey_game = speech(&game).journey();
-    // Where many things can be done the buttons fill a second row.
-    let (room, layout) = match journey_game {
-        Some(_) => (rect, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)),
-        None => (rect.with_max_y(rect.min.y + 66.0), egui::Layout::left_to_right(egui::Align::Center)),
+    let prompt = Prompt {
+        words: &words,
+        look: &look,
+        choices: &choices,
+        running: &running,
+        game: &game,
+        journey: game_words(&game).journey(),
+        hover: &hover,
+        tabletop: &tabletop,
+        rect,
+        unit: rect.width() / room.width(),
+        choosing: *phase.get() == Phase::Choosing,
     };
-    let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
-    row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
-    let offered = |button| choices.find(Target::Button(button)).is_some();
-    // The place below the caravan does not grow with the controls.
-    let most = (2.0 * unit).max(1.0);
-    let most = match journey_game.filter(|_| choosing && choices.chosen.is_none()) {
-        Some(game) => journey::fitting(&row, &words, game, &choices, rect.size(), most.min(look.text_scale), unit),
-        None => most,
-    };
-    with_text_at_most(&ctx.clone(), most, || {
-        if choosing && let Some((target, index)) = choices.chosen {
-            if button(&mut row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
-                picks.write(Pick::Confirm);
-            }
-            let count = choices.find(target).map_or(1, |choice| choice.actions.len());
-            if count > 1 {
-                row.add_enabled_ui(index > 0, |ui| {
-                    if small(ui, "table.less", "−").clicked() {
-                        picks.write(Pick::Repeat(-1));
-                    }
-                });
-                let text = format!("×{}", index + 1);
-                let galley = painter.layout_no_wrap(text.clone(), fonts::bold(26.0), look.colours.text);
-                let (space, _) = row.allocate_exact_size(galley.size() + egui::vec2(4.0, 0.0), egui::Sense::hover());
-                painter.galley(space.min, galley, look.colours.text);
-                named::mark(&row, "table.times", space, &text);
-                row.add_enabled_ui(index + 1 < count, |ui| {
-                    if small(ui, "table.more", "+").clicked() {
-                        picks.write(Pick::Repeat(1));
-                    }
-                });
-            } else if button(&mut row, "table.drop", &t!(words, "shell-back"), Weight::Plain).clicked() {
-                picks.write(Pick::Drop);
-            }
-        } else if let Some(game) = journey_game {
-            if choosing {
-                journey::buttons(&mut row, &words, game, &choices, &mut picks);
-            }
-        } else if choosing {
-            if offered(Button::Done) {
-                if button(&mut row, names::button(Button::Done), &t!(words, "act-done"), Weight::Primary).clicked() {
-                    picks.write(Pick::Thing(Target::Button(Button::Done)));
-                }
-            } else if choices.step == Some(Step::Turn) {
-                row.add_enabled_ui(offered(Button::Rest), |ui| {
-                    if button(ui, names::button(Button::Rest), &t!(words, "act-rest"), Weight::Plain).clicked() {
-                        picks.write(Pick::Thing(Target::Button(Button::Rest)));
-                    }
-                });
-            }
-        }
-    });
+    let top = prompt.buttons(&mut ui, &mut picks);
+    if !prompt.choosing {
+        return Ok(());
+    }
     // The line below: a preview, a refusal or the question.
-    let empty = journey_game.is_some() && row.min_rect().height() < 1.0;
-    let top = if empty {
-        rect.min.y + 6.0
-    } else {
-        row.min_rect().bottom().max(rect.min.y + 66.0 * most.min(1.0)) + 12.0 * most.min(1.0)
-    };
     let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
-    let tile = journey_game.and_then(|game| Some((game, adventure::tile_of(game, hover.piece?)?)));
-    if choosing && let Some(action) = choices.waiting() {
-        if let Some(shown) = preview(&words, &running.seen(), action) {
-            draw_preview(&ui, &words, &look, line, unit, &shown);
+    let shown = match choices.waiting() {
+        Some(action) => preview(&words, &game, action),
+        None => pointed_preview(&words, &game, &choices, &hover, &device, &tabletop),
+    };
+    match shown {
+        Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, &shown),
+        None if choices.waiting().is_some() => {}
+        None => prompt.question(&ui, line, canvas.scale),
+    }
+    Ok(())
+}
+
+/// Height of a row of buttons and the gap below it, in points.
+const ROW: f32 = 66.0;
+const BELOW_ROW: f32 = 12.0;
+/// Size of a question, and the least it shrinks to where there is little room for it.
+const QUESTION: f32 = 20.0;
+const LEAST_QUESTION: f32 = 13.0;
+
+/// What the prompt is drawn from.
+struct Prompt<'a> {
+    words: &'a Words,
+    look: &'a Look,
+    choices: &'a Choices,
+    running: &'a Match,
+    game: &'a Seen,
+    /// The game, if it is a journey over a map.
+    journey: Option<&'a AdventureGame>,
+    hover: &'a Hover,
+    tabletop: &'a Tabletop,
+    rect: egui::Rect,
+    /// Points in a unit of the table.
+    unit: f32,
+    /// Whether a person decides now.
+    choosing: bool,
+}
+
+impl Prompt<'_> {
+    /// Draws the buttons; gives where the line below them begins.
+    fn buttons(&self, ui: &mut egui::Ui, picks: &mut MessageWriter<Pick>) -> f32 {
+        let rect = self.rect;
+        // Where many things can be done the buttons fill a second row.
+        let (room, layout) = match self.journey {
+            Some(_) => (rect, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)),
+            None => (rect.with_max_y(rect.min.y + ROW), egui::Layout::left_to_right(egui::Align::Center)),
+        };
+        let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
+        row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
+        // The place below the caravan does not grow with the controls.
+        let most = (2.0 * self.unit).max(1.0);
+        let most = match self.journey.filter(|_| self.choosing && self.choices.chosen.is_none()) {
+            Some(game) => {
+                let most = most.min(self.look.text_scale);
+                journey::fitting(&row, self.words, game, self.choices, rect.size(), most, self.unit)
+            }
+            None => most,
+        };
+        if self.choosing {
+            with_text_at_most(&ui.ctx().clone(), most, || self.row(&mut row, picks));
         }
-    } else if choosing && let Some(shown) = pointed_preview(&words, &running.seen(), &choices, &hover, &device, &desk) {
-        draw_preview(&ui, &words, &look, line, unit, &shown);
-    } else if choosing {
-        // What is closed says why as soon as it is pointed at.
-        let hovered = hover.piece.map(Target::Piece).filter(|_| tile.is_some()).or(hover.place.map(Target::Place));
-        let walking = matches!(choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
-        let closed = hovered.filter(|target| walking && choices.find(*target).is_none());
-        let refusal = closed.and_then(|target| why_not(&running.seen(), target, &choices)).or(choices.refusal);
+        let empty = self.journey.is_some() && row.min_rect().height() < 1.0;
+        if empty {
+            rect.min.y + 6.0
+        } else {
+            row.min_rect().bottom().max(rect.min.y + ROW * most.min(1.0)) + BELOW_ROW * most.min(1.0)
+        }
+    }
+
+    fn row(&self, row: &mut egui::Ui, picks: &mut MessageWriter<Pick>) {
+        let (words, choices) = (self.words, self.choices);
+        let offered = |button| choices.find(Target::Button(button)).is_some();
+        if let Some((target, index)) = choices.chosen {
+            self.confirmation(row, target, index, picks);
+        } else if let Some(game) = self.journey {
+            journey::buttons(row, words, game, choices, picks);
+        } else if offered(Button::Done) {
+            if button(row, names::button(Button::Done), &t!(words, "act-done"), Weight::Primary).clicked() {
+                picks.write(Pick::Thing(Target::Button(Button::Done)));
+            }
+        } else if choices.step == Some(Step::Turn) {
+            row.add_enabled_ui(offered(Button::Rest), |ui| {
+                if button(ui, names::button(Button::Rest), &t!(words, "act-rest"), Weight::Plain).clicked() {
+                    picks.write(Pick::Thing(Target::Button(Button::Rest)));
+                }
+            });
+        }
+    }
+
+    /// The buttons for what is chosen: carry it out, how often, or drop it.
+    fn confirmation(&self, row: &mut egui::Ui, target: Target, index: usize, picks: &mut MessageWriter<Pick>) {
+        let (words, colours) = (self.words, &self.look.colours);
+        if button(row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
+            picks.write(Pick::Confirm);
+        }
+        let count = self.choices.find(target).map_or(1, |choice| choice.actions.len());
+        if count > 1 {
+            row.add_enabled_ui(index > 0, |ui| {
+                if small(ui, "table.less", "−").clicked() {
+                    picks.write(Pick::Repeat(-1));
+                }
+            });
+            let text = format!("×{}", index + 1);
+            let galley = row.painter().layout_no_wrap(text.clone(), fonts::bold(26.0), colours.text);
+            let (space, _) = row.allocate_exact_size(galley.size() + egui::vec2(4.0, 0.0), egui::Sense::hover());
+            row.painter().galley(space.min, galley, colours.text);
+            named::mark(row, "table.times", space, &text);
+            row.add_enabled_ui(index + 1 < count, |ui| {
+                if small(ui, "table.more", "+").clicked() {
+                    picks.write(Pick::Repeat(1));
+                }
+            });
+        } else if button(row, "table.drop", &t!(words, "shell-back"), Weight::Plain).clicked() {
+            picks.write(Pick::Drop);
+        }
+    }
+
+    /// What is asked; what is closed says why as soon as it is pointed at.
+    fn question(&self, ui: &egui::Ui, line: egui::Rect, panel_scale: f32) {
+        let (words, colours) = (self.words, &self.look.colours);
+        let tile = self.journey.and_then(|game| Some((game, adventure::tile_of(game, self.hover.piece?)?)));
+        let walking = matches!(self.choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
+        let about = |(game, tile): (&AdventureGame, TileId)| {
+            journey::about_tile(words, game, self.running.players(), tile).join("\n")
+        };
+        let route = tile.and_then(|(game, tile)| Route::to(game, tile));
         if walking
-            && let Some((game, tile)) = tile
-            && let Some(route) = Route::to(game, tile)
+            && let Some((game, _)) = tile
+            && let Some(route) = &route
         {
-            let field = adventure::Field::of(&desk.layout, game);
-            let over = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("way")));
-            let factor = desk.layout.surface.scale / canvas.scale;
-            let centre = |tile: TileId| {
-                let at = desk.layout.surface.to_window(field.centre(game, tile)) / canvas.scale;
-                egui::pos2(at.x, at.y)
-            };
-            journey::draw_way(&over, game, &route, centre, field.scale * factor);
-            named::note(ctx, "way", rect, &route.tiles.len().to_string());
+            self.way(ui.ctx(), game, route, panel_scale);
         }
-        let far = tile.filter(|(game, tile)| Route::to(game, *tile).is_some_and(|route| route.tiles.len() > 1));
-        let (text, ink) = match (&refusal, tile) {
-            (Some(Illegal::NotAdjacent) | None, Some((game, tile))) if far.is_some() && walking => {
-                (journey::about_tile(&words, game, running.players(), tile).join("\n"), look.colours.text)
-            }
-            (Some(Illegal::NotNow(_)), _) => (sentences::asked(&words, &running.seen()), look.colours.warning),
-            (Some(illegal), _) => (sentences::refusal(&words, illegal), look.colours.warning),
-            (None, Some((game, tile))) if walking => {
-                (journey::about_tile(&words, game, running.players(), tile).join("\n"), look.colours.text)
-            }
-            _ => (sentences::asked(&words, &running.seen()), look.colours.label),
+        let is_far = route.is_some_and(|route| route.tiles.len() > 1);
+        let (text, ink) = match (self.refusal(tile.is_some(), walking), tile) {
+            (Some(Illegal::NotAdjacent) | None, Some(tile)) if is_far && walking => (about(tile), colours.text),
+            (Some(Illegal::NotNow(_)), _) => (sentences::asked(words, self.game), colours.warning),
+            (Some(illegal), _) => (sentences::refusal(words, &illegal), colours.warning),
+            (None, Some(tile)) if walking => (about(tile), colours.text),
+            _ => (sentences::asked(words, self.game), colours.label),
         };
         // Large buttons leave little room: the question is written as large as fits.
-        let mut size = 20.0 * look.text_scale;
-        let mut galley = painter.layout(text.clone(), fonts::sans(size * unit), ink, line.width());
-        while galley.size().y > line.height() && size > 13.0 {
+        let painter = ui.painter();
+        let mut size = QUESTION * self.look.text_scale;
+        let mut galley = painter.layout(text.clone(), fonts::sans(size * self.unit), ink, line.width());
+        while galley.size().y > line.height() && size > LEAST_QUESTION {
             size -= 1.0;
-            galley = painter.layout(text.clone(), fonts::sans(size * unit), ink, line.width());
+            galley = painter.layout(text.clone(), fonts::sans(size * self.unit), ink, line.width());
         }
         // A question that has no room in large text is left to the ribbon; half a sentence helps nobody.
         if fonts::least_points() == 0.0 || galley.size().y <= line.height() + 4.0 {
             painter.galley(line.min, galley, ink);
         }
-        named::say(&ui, line, &text);
+        named::say(ui, line, &text);
     }
-    Ok(())
+
+    /// Why what is pointed at cannot be chosen, else why what was clicked last could not.
+    fn refusal(&self, on_tile: bool, walking: bool) -> Option<Illegal> {
+        let piece = self.hover.piece.map(Target::Piece).filter(|_| on_tile);
+        let closed = piece
+            .or(self.hover.place.map(Target::Place))
+            .filter(|target| walking && self.choices.find(*target).is_none());
+        closed.and_then(|target| why_not(self.game, target, self.choices)).or(self.choices.refusal)
+    }
+
+    /// The way a wagon would take, drawn over the map.
+    fn way(&self, ctx: &egui::Context, game: &AdventureGame, route: &Route, panel_scale: f32) {
+        let surface = self.tabletop.layout.surface;
+        let field = adventure::Field::of(&self.tabletop.layout, game);
+        let over = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("way")));
+        let centre = |tile: TileId| {
+            let at = surface.to_window(field.centre(game, tile)) / panel_scale;
+            egui::pos2(at.x, at.y)
+        };
+        journey::draw_way(&over, game, route, centre, field.scale * (surface.scale / panel_scale));
+        named::note(ctx, "way", self.rect, &route.tiles.len().to_string());
+    }
 }
 
 /// What the thing under the pointer or in focus would bring, before anything is chosen. Land and places say more in
@@ -269,19 +343,19 @@ fn pointed_preview(
     choices: &Choices,
     hover: &Hover,
     device: &LastDevice,
-    desk: &Desk,
+    tabletop: &Tabletop,
 ) -> Option<Preview> {
     let target = match device {
         LastDevice::Keys => choices.focused()?,
         LastDevice::Pointer => match hover.piece {
             Some(piece) => {
-                let zone = desk.stage.zone_of(piece)?;
-                Target::of(piece, &Place { zone, index: 0, of: 1 }, desk.layout.viewer)?
+                let zone = tabletop.stage.zone_of(piece)?;
+                Target::of(piece, &Place { zone, index: 0, of: 1 }, tabletop.layout.viewer)?
             }
             None => Target::Place(hover.place?),
         },
     };
-    let target = table(game).meant(&desk.stage, target);
+    let target = table(game).meant(&tabletop.stage, target);
     let action = match choices.find(target)?.actions.last()? {
         Action::StepTo { .. } | Action::PlaceWagon { .. } | Action::Halt | Action::Discard { .. } => return None,
         action => *action,

@@ -12,7 +12,7 @@ use super::{log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named};
 use crate::session::{Match, handover::TakeScreen};
 use crate::t;
-use crate::table::{Desk, TableSystems, layout::Layout};
+use crate::table::{TableSystems, Tabletop, layout::Layout};
 use crate::theme::{
     Canvas,
     controls::{Weight, button},
@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Curtain), gather)
         .add_systems(OnEnter(Phase::Choosing), gather.after(crate::session::handover::sit_down))
         .add_systems(OnExit(Screen::Table), clear)
-        .add_systems(Update, dismiss.before(TableSystems::Desk).run_if(in_state(Phase::Choosing)))
+        .add_systems(Update, dismiss.before(TableSystems::Layout).run_if(in_state(Phase::Choosing)))
         .add_systems(Update, confirm_curtain.run_if(in_state(Phase::Curtain).and_then(in_state(Menu::None))))
         .add_systems(
             EguiPrimaryContextPass,
@@ -105,12 +105,17 @@ struct ColouredLine {
     size: f32,
 }
 
+/// Points from the left edge of a line to the middle of its dot and to the name, and from the name to the sentence.
+const DOT_AT: f32 = 8.0;
+const NAME_AT: f32 = 26.0;
+const AFTER_NAME: f32 = 12.0;
+
 impl ColouredLine {
     fn new(painter: &egui::Painter, running: &Match, seat: Seat, line: &str, size: f32, width: f32) -> Self {
         let player = &running.players()[usize::from(seat)];
         let [light, dot, _] = palette::SEATS[usize::from(player.colour) % 5];
         let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(size), light);
-        let left = (width - name.size().x - 38.0).max(width * 0.4);
+        let left = (width - name.size().x - (NAME_AT + AFTER_NAME)).max(width * 0.4);
         let said = painter.layout(line.to_owned(), fonts::sans(size), palette::rgb(0xfff3dc), left);
         Self { name, said, dot, size }
     }
@@ -120,20 +125,31 @@ impl ColouredLine {
     }
 
     fn paint(self, painter: &egui::Painter, at: egui::Pos2) {
-        let middle = at + egui::vec2(8.0, self.name.size().y / 2.0);
+        let middle = at + egui::vec2(DOT_AT, self.name.size().y / 2.0);
         painter.circle_filled(middle, self.size * 0.34, self.dot);
-        let beside = at + egui::vec2(38.0 + self.name.size().x, 0.0);
-        painter.galley(at + egui::vec2(26.0, 0.0), self.name, self.dot);
+        let beside = at + egui::vec2(NAME_AT + AFTER_NAME + self.name.size().x, 0.0);
+        painter.galley(at + egui::vec2(NAME_AT, 0.0), self.name, self.dot);
         painter.galley(beside, self.said, palette::rgb(0xfff3dc));
     }
 }
+
+/// The banner in units of the table: its width, where it begins, and the height of its heading with what stays free
+/// below it.
+const BANNER_WIDTH: f32 = 680.0;
+const BANNER_TOP: f32 = 96.0;
+const BANNER_HEAD: f32 = 66.0 + 30.0;
+/// Its corner and the margin of its lines, in points.
+const BANNER_CORNER: f32 = 20.0;
+const BANNER_MARGIN: f32 = 34.0;
+/// Turns that it tells of at most.
+const BANNER_LINES: usize = 6;
 
 /// Whose turn it is now, for people who pass the screen on; lets clicks through.
 fn draw_banner(
     mut contexts: EguiContexts,
     recap: Res<Recap>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
 ) -> Result {
@@ -141,23 +157,34 @@ fn draw_banner(
     let Some(player) = recap.reader.and_then(|seat| running.players().get(usize::from(seat))) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let size = desk.layout.surface.size;
-    let unit = desk.layout.surface.scale / canvas.scale;
-    let middle = on_panel(Layout::rect(size.x / 2.0 - 340.0, 96.0, 680.0, 10.0), &desk.layout.surface, &canvas);
+    let size = tabletop.layout.surface.size;
+    let unit = tabletop.layout.surface.scale / canvas.scale;
+    let middle = on_panel(
+        Layout::rect(size.x / 2.0 - BANNER_WIDTH / 2.0, BANNER_TOP, BANNER_WIDTH, 10.0),
+        &tabletop.layout.surface,
+        &canvas,
+    );
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hand-over")));
-    let shown: Vec<ColouredLine> = recap.lines[recap.lines.len().saturating_sub(6)..]
+    let shown: Vec<ColouredLine> = recap.lines[recap.lines.len().saturating_sub(BANNER_LINES)..]
         .iter()
         .map(|(seat, line)| {
-            ColouredLine::new(&painter, &running, *seat, line, 20.0 * look.text_scale, middle.width() - 68.0)
+            ColouredLine::new(
+                &painter,
+                &running,
+                *seat,
+                line,
+                20.0 * look.text_scale,
+                middle.width() - 2.0 * BANNER_MARGIN,
+            )
         })
         .collect();
     let rows: f32 = shown.iter().map(ColouredLine::height).sum();
-    let height = (66.0 + 30.0) * unit + rows + if shown.is_empty() { 0.0 } else { 20.0 };
+    let height = BANNER_HEAD * unit + rows + if shown.is_empty() { 0.0 } else { 20.0 };
     let frame = middle.with_max_y(middle.top() + height);
     let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
     painter.rect_filled(frame.translate(egui::vec2(0.0, 8.0)).expand(4.0), 22.0, palette::faded(palette::INK, 0.6));
-    paint::gradient_rect(&painter, frame, 20.0, dark, palette::rgb(0x171035));
-    painter.rect_stroke(frame, 20.0, egui::Stroke::new(2.5, mid), egui::StrokeKind::Inside);
+    paint::gradient_rect(&painter, frame, BANNER_CORNER, dark, palette::rgb(0x171035));
+    painter.rect_stroke(frame, BANNER_CORNER, egui::Stroke::new(2.5, mid), egui::StrokeKind::Inside);
     let told = t!(words, "pass-turn", name = player.name.clone());
     painter.text(
         frame.center_top() + egui::vec2(0.0, 40.0 * unit),
@@ -166,7 +193,7 @@ fn draw_banner(
         fonts::serif(34.0 * unit.max(0.9)),
         look.colours.heading,
     );
-    let mut at = egui::pos2(frame.left() + 34.0, frame.top() + 82.0 * unit);
+    let mut at = egui::pos2(frame.left() + BANNER_MARGIN, frame.top() + 82.0 * unit);
     for line in shown {
         let height = line.height();
         line.paint(&painter, at);
@@ -213,7 +240,7 @@ fn draw_curtain(
     mut ready: MessageWriter<TakeScreen>,
 ) -> Result {
     let Some(running) = running.filter(|running| running.next_phase() == Phase::Curtain) else { return Ok(()) };
-    // While the last turn is still being shown, its own view stays; a game that was just taken up has no view yet.
+    // While the last turn is still being shown, its own view stays; a game that was just resumed has no view yet.
     let Some(seat) = running.seen().to_move() else { return Ok(()) };
     if recap.reader != Some(seat) && running.has_viewer() {
         return Ok(());

@@ -20,7 +20,7 @@ use crate::app::{
 use crate::session::{Intent, Match, opponents::Thinking, watching::Waiting};
 use crate::t;
 use crate::table::{
-    Desk,
+    Tabletop,
     layout::{Layout, Surface},
     lens::Lens,
 };
@@ -124,7 +124,7 @@ fn draw(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     lens: Res<Lens>,
     status: Status,
@@ -133,7 +133,7 @@ fn draw(
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
     let phase = *phase.get();
     let ctx = contexts.ctx_mut()?;
-    let frame = Frame::new(ctx, &desk.layout.surface, &canvas);
+    let frame = Frame::new(ctx, &tabletop.layout.surface, &canvas);
     let Frame { bar, look, unit, .. } = frame;
     let mut ui = fixed_area(ctx, "ribbon", bar.with_max_y(bar.bottom() + OVERHANG * unit));
     let painter = ui.painter().clone();

@@ -4,7 +4,7 @@ use rules::{Action, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
 use tabletop::ids::Slot;
 use tabletop::table;
 
-use super::games::{Tale, speech};
+use super::games::{Wording, game_words};
 
 use crate::app::language::Words;
 use crate::t;
@@ -84,10 +84,10 @@ pub fn letters(words: &Words, crystals: Crystals) -> String {
 
 /// A decision and what it brought about in a few words; `None` for small steps within a turn.
 pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcome]) -> Option<String> {
-    match speech(before).decision(words, action, outcomes) {
-        Tale::AsUsual => {}
-        Tale::Told(sentence) => return Some(sentence),
-        Tale::Untold => return None,
+    match game_words(before).decision(words, action, outcomes) {
+        Wording::Usual => {}
+        Wording::Own(sentence) => return Some(sentence),
+        Wording::Silent => return None,
     }
     Some(match action {
         Action::Play { card, times } => match before.merchant_effect(card)? {
@@ -101,6 +101,14 @@ pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcom
             t!(words, "log-claimed", points = points)
         }
         Action::Rest => t!(words, "log-rested"),
-        _ => return None,
+        // Steps within a turn.
+        Action::Pay(_) | Action::Upgrade(_) | Action::Return(_) | Action::Done => return None,
+        // What only one game has is put into words by that game.
+        Action::Work { .. } | Action::TakeBonus { .. } | Action::Explore { .. } => return None,
+        Action::TakeSet { .. } | Action::PlaceWagon { .. } | Action::StepTo { .. } | Action::Discard { .. } => {
+            return None;
+        }
+        Action::Halt | Action::Build | Action::Trade { .. } => return None,
+        Action::TakeCard { .. } | Action::TakeTile { .. } => return None,
     })
 }

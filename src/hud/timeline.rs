@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, p
 
 use crate::session::{
     Player,
-    reel::{Mark, Reel},
+    history::{History, Mark},
 };
 use crate::theme::{
     Look, fonts, paint,
@@ -64,14 +64,22 @@ pub fn lines(
 }
 
 /// Draws the strip; what lies after `known` is covered.
-pub fn draw(painter: &Painter, rect: Rect, look: &Look, reel: &Reel, players: &[Player], at: usize, known: usize) {
+pub fn draw(
+    painter: &Painter,
+    rect: Rect,
+    look: &Look,
+    history: &History,
+    players: &[Player],
+    at: usize,
+    known: usize,
+) {
     let c = &look.colours;
     painter.rect_filled(rect, 10.0, faded(c.slot, 0.65));
     let room = rect.shrink2(vec2(16.0, 0.0)).with_min_y(rect.top() + 10.0).with_max_y(rect.bottom() - 26.0);
-    let scale = Scale::new(room, reel.len());
+    let scale = Scale::new(room, history.len());
     let mut last_number = f32::NEG_INFINITY;
     let mut last_line = f32::NEG_INFINITY;
-    for &(index, mark) in reel.marks().iter().filter(|(index, _)| *index <= known) {
+    for &(index, mark) in history.marks().iter().filter(|(index, _)| *index <= known) {
         let x = scale.x(index);
         match mark {
             Mark::Round(round) => {
@@ -99,10 +107,10 @@ pub fn draw(painter: &Painter, rect: Rect, look: &Look, reel: &Reel, players: &[
         }
     }
     // By what is known: a scale for the whole game would tell how high the points will climb.
-    let most = f32::from(reel.most_points(known).max(10)) * 1.08;
-    let height = |at: usize, seat: usize| Some(f32::from(*reel.totals(at).get(seat)?) / most);
+    let most = f32::from(history.most_points(known).max(10)) * 1.08;
+    let height = |at: usize, seat: usize| Some(f32::from(*history.totals(at).get(seat)?) / most);
     lines(painter, &scale, players, known, 0.95, height);
-    for &(index, mark) in reel.marks().iter().filter(|(index, _)| *index <= known) {
+    for &(index, mark) in history.marks().iter().filter(|(index, _)| *index <= known) {
         let x = scale.x(index);
         match mark {
             Mark::Claim(seat) => {
@@ -117,7 +125,7 @@ pub fn draw(painter: &Painter, rect: Rect, look: &Look, reel: &Reel, players: &[
             _ => {}
         }
     }
-    if known < reel.len() {
+    if known < history.len() {
         let veil = Rect::from_min_max(pos2(scale.x(known), rect.top()), rect.max);
         let from = faded(INK, 0.25);
         paint::gradient_rect(painter, veil, 8.0, from, faded(INK, 0.7));
@@ -134,8 +142,8 @@ pub fn draw(painter: &Painter, rect: Rect, look: &Look, reel: &Reel, players: &[
 }
 
 /// The strip's own scale, for clicks.
-pub fn scale(rect: Rect, reel: &Reel) -> Scale {
-    Scale::new(rect.shrink2(vec2(16.0, 0.0)), reel.len())
+pub fn scale(rect: Rect, history: &History) -> Scale {
+    Scale::new(rect.shrink2(vec2(16.0, 0.0)), history.len())
 }
 
 /// A small diamond with a dark rim.

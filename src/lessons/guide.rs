@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
-use super::plan::Plan;
-use super::steps::{Goal, LessonStep};
+use super::advice::LessonAdvice;
+use super::steps::{LessonStep, LessonTask};
 use super::{LEARNER, Lesson, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
@@ -15,7 +15,7 @@ use crate::hud::{
 };
 use crate::session::Match;
 use crate::t;
-use crate::table::{Desk, choices::Choices, layout::Layout, whereabouts::Whereabouts};
+use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout};
 use crate::theme::{Canvas, Look, controls::pill, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,29 +33,29 @@ pub(super) fn room(layout: &Layout) -> Rect {
 fn draw(
     mut contexts: EguiContexts,
     mut lesson: ResMut<Lesson>,
-    plan: Res<Plan>,
+    advice: Res<LessonAdvice>,
     hint: Res<Hint>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     choices: Res<Choices>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
-    places: Whereabouts,
+    finder: Finder,
 ) -> Result {
     let (Some(running), Some(step)) = (running, lesson.step()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
-    let panel = |rect: Rect| on_panel(rect, &desk.layout.surface, &canvas);
+    let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     if choosing && !hint.is_open() {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
-        let rings = pointed(step, &plan, &running, &desk, &choices, &places);
+        let rings = pointed(step, &advice, &running, &tabletop, &choices, &finder);
         // Where nearly everything is meant the table's own glow says it better.
         if rings.len() <= MOST_RINGS {
             rings.into_iter().for_each(|rect| ring(&painter, panel(rect), None));
         }
     }
-    let rect = panel(room(&desk.layout));
+    let rect = panel(room(&tabletop.layout));
     let mut ui = area(ctx, "guide", rect);
     let look = look(ctx);
     let painter = ui.painter().clone();
@@ -74,15 +74,15 @@ fn draw(
             for line in words_of(&words, &lesson, step, &running) {
                 text::note(ui, &line);
             }
-            if choosing && matches!(step.goal, Goal::Guided(_)) {
-                advise(ui, &words, &running, &plan);
+            if choosing && matches!(step.task, LessonTask::Guided(_)) {
+                advise(ui, &words, &running, &advice);
             }
         },
     );
     let (mut next, mut leave) = (false, false);
     body.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
-        if step.goal == Goal::Read && !is_under_way(step, &running.seen()) {
+        if step.task == LessonTask::Read && !is_under_way(step, &running.seen()) {
             next = pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked();
         }
         leave = pill(ui, "guide.leave", &t!(words, "lesson-leave"), false).clicked();
@@ -111,11 +111,11 @@ fn progress(painter: &egui::Painter, rect: egui::Rect, look: &Look, at: usize, o
 }
 
 /// The advised turn and why.
-fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, plan: &Plan) {
+fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, advice: &LessonAdvice) {
     if running.seen().to_move() != Some(LEARNER) {
         return;
     }
-    match plan.advice(running) {
+    match advice.advice(running) {
         None => {
             text::label(ui, &t!(words, "hint-looking"));
         }
@@ -138,30 +138,30 @@ fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, plan: &Plan) {
 /// What the guide points at.
 fn pointed(
     step: &LessonStep,
-    plan: &Plan,
+    advice: &LessonAdvice,
     running: &Match,
-    desk: &Desk,
+    tabletop: &Tabletop,
     choices: &Choices,
-    places: &Whereabouts,
+    finder: &Finder,
 ) -> Vec<Rect> {
     let game = &running.seen();
     if is_under_way(step, game) {
         return Vec::new();
     }
     if let Some(area) = step.look {
-        return area_rect(places, desk, game, area).into_iter().collect();
+        return area_rect(finder, tabletop, game, area).into_iter().collect();
     }
-    let meant = |action: rules::Action| match step.goal {
-        Goal::Guided(_) => plan
+    let meant = |action: rules::Action| match step.task {
+        LessonTask::Guided(_) => advice
             .advice(running)
             .flatten()
             .is_some_and(|analysis| analysis.candidates[0].actions.first() == Some(&action)),
-        goal => goal.matches(game, action),
+        task => task.matches(game, action),
     };
     choices
         .all
         .iter()
         .filter(|choice| choice.actions.iter().any(|action| meant(*action)))
-        .filter_map(|choice| places.target(game, choice.target))
+        .filter_map(|choice| finder.target(game, choice.target))
         .collect()
 }

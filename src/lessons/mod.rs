@@ -1,23 +1,23 @@
 //! The first game of each family with a guide beside it: a fixed deal, one thing at a time, a plan and why it is good.
 //! The guide reacts to whatever the player does and can be left at any time.
 
+mod advice;
 mod guide;
 mod page;
-mod plan;
 mod steps;
 
 use bevy::prelude::*;
 use rules::{Action, Engine, Game, Step};
 
-use crate::app::actions::{Action as Button, Page, RegisterAction};
 use crate::app::games::{GameKind, GameSetup, Seat, SeatKind, Style};
+use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::{
     Menu, Phase, Screen, content::figures, input::Act, language::Words, named::Facts, requests::StartGame,
 };
 use crate::hud::{Reserved, sentences};
 use crate::session::{Happened, Match, Practice, SessionSystems};
-use crate::table::Desk;
-use steps::{Goal, LessonStep};
+use crate::table::Tabletop;
+use steps::{LessonStep, LessonTask};
 
 /// Deals lessons and follows the player through them.
 pub(super) fn plugin(app: &mut App) {
@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(Update, (state_facts, reserve))
         .add_systems(OnExit(Screen::Table), leave)
-        .register_action(Button {
+        .register_page_button(PageButton {
             page: Page::Title,
             name: "title.lessons",
             label: "title-lessons",
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
             run: |commands, _| commands.set_state(Menu::Lessons),
             shown: true,
         })
-        .add_plugins((guide::plugin, page::plugin, plan::plugin));
+        .add_plugins((guide::plugin, page::plugin, advice::plugin));
 }
 
 /// The three families of rules.
@@ -121,8 +121,13 @@ impl Lesson {
 }
 
 /// The guide has a place on the table, and a game with a guide is for practice.
-fn reserve(lesson: Res<Lesson>, desk: Res<Desk>, mut reserved: ResMut<Reserved>, mut practice: ResMut<Practice>) {
-    reserved.set_if_neq(Reserved(lesson.is_open().then(|| guide::room(&desk.layout))));
+fn reserve(
+    lesson: Res<Lesson>,
+    tabletop: Res<Tabletop>,
+    mut reserved: ResMut<Reserved>,
+    mut practice: ResMut<Practice>,
+) {
+    reserved.set_if_neq(Reserved(lesson.is_open().then(|| guide::room(&tabletop.layout))));
     practice.set_if_neq(Practice(lesson.is_open()));
 }
 
@@ -134,7 +139,7 @@ fn is_mid_turn(game: &Game) -> bool {
 
 /// Whether the guide waits for a turn to be finished before it goes on; with a plan it helps to finish it.
 fn is_under_way(step: &LessonStep, game: &Game) -> bool {
-    is_mid_turn(game) && !matches!(step.goal, Goal::Guided(_))
+    is_mid_turn(game) && !matches!(step.task, LessonTask::Guided(_))
 }
 
 /// The seat of whoever learns.
@@ -175,13 +180,13 @@ fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, run
     for news in happened.read() {
         let Happened::Decided { seat: LEARNER, action, outcomes } = news else { continue };
         let Some(step) = lesson.step() else { continue };
-        if step.goal == Goal::Read {
+        if step.task == LessonTask::Read {
             continue;
         }
-        if step.goal.is_met(&running.seen(), *action, outcomes) {
+        if step.task.is_met(&running.seen(), *action, outcomes) {
             lesson.next();
             lesson.praise = true;
-        } else if is_main(*action) && !matches!(step.goal, Goal::Guided(_)) {
+        } else if is_main(*action) && !matches!(step.task, LessonTask::Guided(_)) {
             lesson.aside = true;
             lesson.praise = false;
         } else {
@@ -194,9 +199,9 @@ fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, run
 fn pass_what_was_done(mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
     let (Some(running), Some(step)) = (running, lesson.step()) else { return };
     let game = &running.seen();
-    let passed = match step.goal {
-        Goal::StartingSet => game.step() != Step::StartingSet,
-        Goal::Wagon => !matches!(game.step(), Step::StartingSet | Step::Wagon),
+    let passed = match step.task {
+        LessonTask::StartingSet => game.step() != Step::StartingSet,
+        LessonTask::Wagon => !matches!(game.step(), Step::StartingSet | Step::Wagon),
         _ => false,
     };
     if passed && game.to_move() == Some(LEARNER) {
@@ -213,7 +218,7 @@ fn by_key(
     running: Option<Res<Match>>,
 ) {
     let reads = |step: &LessonStep| {
-        step.goal == Goal::Read && running.as_ref().is_some_and(|running| !is_under_way(step, &running.seen()))
+        step.task == LessonTask::Read && running.as_ref().is_some_and(|running| !is_under_way(step, &running.seen()))
     };
     let free = menu.is_none_or(|menu| *menu.get() == Menu::None)
         && phase.is_some_and(|phase| *phase.get() == Phase::Choosing && !phase.is_changed());
@@ -246,7 +251,7 @@ fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match) 
         said.push(words.say_with(step.words, &figures(running.components())));
     }
     let own = running.seen().to_move() == Some(LEARNER);
-    if own && running.seen().step() == Step::Turn && !step.goal.is_possible(&running.seen()) {
+    if own && running.seen().step() == Step::Turn && !step.task.is_possible(&running.seen()) {
         said.push(words.say("lesson-later"));
     }
     said

@@ -8,7 +8,7 @@ use super::{Family, LEARNER};
 
 /// What has to happen before the guide goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Goal {
+pub enum LessonTask {
     /// Only to be read.
     Read,
     /// Play a card that brings crystals.
@@ -46,31 +46,35 @@ pub enum Until {
     Outpost,
 }
 
-impl Goal {
+impl LessonTask {
     /// Whether a decision is of this kind.
     pub fn matches(self, game: &Game, action: Action) -> bool {
         match (self, action) {
-            (Goal::Gain, Action::Play { card, .. }) => matches!(game.merchant_effect(card), Some(Effect::Gain(_))),
-            (Goal::Upgrade, Action::Play { card, .. }) => {
+            (LessonTask::Gain, Action::Play { card, .. }) => {
+                matches!(game.merchant_effect(card), Some(Effect::Gain(_)))
+            }
+            (LessonTask::Upgrade, Action::Play { card, .. }) => {
                 matches!(game.merchant_effect(card), Some(Effect::Upgrade(_)))
             }
-            (Goal::PlayCard, Action::Play { .. }) => true,
-            (Goal::Acquire, Action::Acquire { .. }) => true,
-            (Goal::Rest, Action::Rest) => true,
-            (Goal::Produce, Action::Work { location, .. }) => matches!(game.site(location), Some(Site::Production(_))),
-            (Goal::Improve, Action::Work { location, .. }) => {
+            (LessonTask::PlayCard, Action::Play { .. }) => true,
+            (LessonTask::Acquire, Action::Acquire { .. }) => true,
+            (LessonTask::Rest, Action::Rest) => true,
+            (LessonTask::Produce, Action::Work { location, .. }) => {
+                matches!(game.site(location), Some(Site::Production(_)))
+            }
+            (LessonTask::Improve, Action::Work { location, .. }) => {
                 matches!(game.site(location), Some(Site::Upgrade(_) | Site::Trade(..)))
             }
-            (Goal::StartingSet, Action::TakeSet { .. }) => true,
-            (Goal::Wagon, Action::PlaceWagon { .. }) => true,
-            (Goal::Travel, Action::StepTo { .. }) => true,
+            (LessonTask::StartingSet, Action::TakeSet { .. }) => true,
+            (LessonTask::Wagon, Action::PlaceWagon { .. }) => true,
+            (LessonTask::Travel, Action::StepTo { .. }) => true,
             _ => false,
         }
     }
 
     /// Whether what happened is what the guide waited for.
     pub fn is_met(self, game: &Game, action: Action, outcomes: &[Outcome]) -> bool {
-        let Goal::Guided(until) = self else { return self.matches(game, action) };
+        let LessonTask::Guided(until) = self else { return self.matches(game, action) };
         outcomes.iter().any(|outcome| match (until, outcome) {
             (Until::Claim | Until::Golem, Outcome::PointClaimed { seat, .. }) => *seat == LEARNER,
             (Until::Claim, Outcome::VillageClaimed { seat, .. }) => *seat == LEARNER,
@@ -82,7 +86,7 @@ impl Goal {
 
     /// Whether the learner could do it now.
     pub fn is_possible(self, game: &Game) -> bool {
-        if matches!(self, Goal::Read | Goal::Guided(_)) {
+        if matches!(self, LessonTask::Read | LessonTask::Guided(_)) {
             return true;
         }
         let mut actions = Actions::new();
@@ -99,26 +103,26 @@ pub struct LessonStep {
     /// Where the guide points, if not at what is to be clicked.
     pub look: Option<Area>,
     /// What it waits for.
-    pub goal: Goal,
+    pub task: LessonTask,
 }
 
 const fn read(words: &'static str, look: Option<Area>) -> LessonStep {
-    LessonStep { words, look, goal: Goal::Read }
+    LessonStep { words, look, task: LessonTask::Read }
 }
 
-const fn act(words: &'static str, goal: Goal) -> LessonStep {
-    LessonStep { words, look: None, goal }
+const fn act(words: &'static str, task: LessonTask) -> LessonStep {
+    LessonStep { words, look: None, task }
 }
 
 static ROAD: [LessonStep; 11] = [
     read("lesson-road-goal", Some(Area::Claims)),
     read("lesson-road-crystals", Some(Area::Caravan)),
-    act("lesson-road-gain", Goal::Gain),
+    act("lesson-road-gain", LessonTask::Gain),
     read("lesson-road-rival", None),
-    act("lesson-road-acquire", Goal::Acquire),
-    act("lesson-road-upgrade", Goal::Upgrade),
-    act("lesson-road-rest", Goal::Rest),
-    act("lesson-road-plan", Goal::Guided(Until::Claim)),
+    act("lesson-road-acquire", LessonTask::Acquire),
+    act("lesson-road-upgrade", LessonTask::Upgrade),
+    act("lesson-road-rest", LessonTask::Rest),
+    act("lesson-road-plan", LessonTask::Guided(Until::Claim)),
     read("lesson-road-tokens", Some(Area::Claims)),
     read("lesson-road-end", None),
     read("lesson-done", None),
@@ -127,11 +131,11 @@ static ROAD: [LessonStep; 11] = [
 static WORLD: [LessonStep; 10] = [
     read("lesson-world-goal", Some(Area::Claims)),
     read("lesson-world-traders", None),
-    act("lesson-world-produce", Goal::Produce),
+    act("lesson-world-produce", LessonTask::Produce),
     read("lesson-world-oust", None),
-    act("lesson-world-improve", Goal::Improve),
-    act("lesson-world-rest", Goal::Rest),
-    act("lesson-world-plan", Goal::Guided(Until::Golem)),
+    act("lesson-world-improve", LessonTask::Improve),
+    act("lesson-world-rest", LessonTask::Rest),
+    act("lesson-world-plan", LessonTask::Guided(Until::Golem)),
     read("lesson-world-gifts", Some(Area::Claims)),
     read("lesson-world-end", None),
     read("lesson-done", None),
@@ -139,14 +143,14 @@ static WORLD: [LessonStep; 10] = [
 
 static ADVENTURE: [LessonStep; 11] = [
     read("lesson-adventure-goal", Some(Area::Map)),
-    act("lesson-adventure-set", Goal::StartingSet),
-    act("lesson-adventure-wagon", Goal::Wagon),
-    act("lesson-adventure-card", Goal::PlayCard),
+    act("lesson-adventure-set", LessonTask::StartingSet),
+    act("lesson-adventure-wagon", LessonTask::Wagon),
+    act("lesson-adventure-card", LessonTask::PlayCard),
     read("lesson-adventure-steps", Some(Area::Hand)),
-    act("lesson-adventure-travel", Goal::Travel),
-    act("lesson-adventure-outpost", Goal::Guided(Until::Outpost)),
+    act("lesson-adventure-travel", LessonTask::Travel),
+    act("lesson-adventure-outpost", LessonTask::Guided(Until::Outpost)),
     read("lesson-adventure-board", None),
-    act("lesson-adventure-plan", Goal::Guided(Until::Claim)),
+    act("lesson-adventure-plan", LessonTask::Guided(Until::Claim)),
     read("lesson-adventure-end", None),
     read("lesson-done", None),
 ];

@@ -15,23 +15,23 @@ use crate::theme::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Keeping>()
+    app.init_resource::<SaveForm>()
         .add_systems(OnEnter(Menu::Pause), suggest)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Pause)));
 }
 
 /// A name under which the running game can be kept, and how that went.
 #[derive(Resource, Debug, Default)]
-struct Keeping {
+struct SaveForm {
     name: String,
     done: Option<Result<String, String>>,
 }
 
-fn suggest(mut keeping: ResMut<Keeping>, running: Option<Res<Match>>, words: Res<Words>) {
-    *keeping = Keeping::default();
+fn suggest(mut form: ResMut<SaveForm>, running: Option<Res<Match>>, words: Res<Words>) {
+    *form = SaveForm::default();
     if let Some(running) = running {
         let game = words.say(name_key(running.seen().options().kind));
-        keeping.name = t!(words, "pause-save-name", game = game, round = running.seen().rounds().round);
+        form.name = t!(words, "pause-save-name", game = game, round = running.seen().rounds().round);
     }
 }
 
@@ -41,7 +41,7 @@ fn draw(
     running: Option<Res<Match>>,
     practice: Res<Practice>,
     folders: Option<Res<Folders>>,
-    mut keeping: ResMut<Keeping>,
+    mut form: ResMut<SaveForm>,
     mut menu: ResMut<NextState<Menu>>,
     mut go: MessageWriter<GoTo>,
 ) -> Result {
@@ -64,7 +64,7 @@ fn draw(
             }
             if let Some((running, folders)) = &played {
                 ui.add_space(6.0);
-                keep(ui, &words, keeping.bypass_change_detection(), running, folders);
+                keep(ui, &words, form.bypass_change_detection(), running, folders);
             }
         });
     });
@@ -75,24 +75,24 @@ fn draw(
 }
 
 /// The line with a name for the game as it stands, and what became of it.
-fn keep(ui: &mut egui::Ui, words: &Words, keeping: &mut Keeping, running: &Match, folders: &Folders) {
+fn keep(ui: &mut egui::Ui, words: &Words, form: &mut SaveForm, running: &Match, folders: &Folders) {
     ui.horizontal_wrapped(|ui| {
         let save = t!(words, "pause-save");
         // Fields grow with the text by themselves.
         let beside = ui.available_width() - button_size(ui, &save).x - 20.0;
         let width = beside.max(260.0) / look(ui.ctx()).text_scale.sqrt();
-        if field(ui, "pause.name", width, &mut keeping.name, &t!(words, "pause-save-hint"), 60) {
-            keeping.name = fonts::readable(&keeping.name).into_owned();
-            keeping.done = None;
+        if field(ui, "pause.name", width, &mut form.name, &t!(words, "pause-save-hint"), 60) {
+            form.name = fonts::readable(&form.name).into_owned();
+            form.done = None;
         }
-        let name = keeping.name.trim().to_owned();
-        ui.add_enabled_ui(!name.is_empty() && keeping.done.is_none(), |ui| {
+        let name = form.name.trim().to_owned();
+        ui.add_enabled_ui(!name.is_empty() && form.done.is_none(), |ui| {
             if button(ui, "pause.save", &save, Weight::Plain).clicked() {
-                keeping.done = Some(saves::keep(running, folders, &name).map(|()| name));
+                form.done = Some(saves::keep(running, folders, &name).map(|()| name));
             }
         });
     });
-    match &keeping.done {
+    match &form.done {
         Some(Ok(title)) => text::label(ui, &t!(words, "results-saved", title = title.clone())),
         Some(Err(why)) => text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
         None => text::label(ui, &t!(words, "pause-save-about")),

@@ -83,7 +83,7 @@ pub struct Draft(Settings);
 #[derive(Resource, Debug, Default)]
 struct Rebinding(Option<Act>);
 
-/// What binding keys and buttons anew works with.
+/// What rebinding keys and buttons works with.
 #[derive(SystemParam)]
 struct Rebind<'w> {
     act: ResMut<'w, Rebinding>,
@@ -103,6 +103,15 @@ fn stop_rebinding(mut rebind: Rebind) {
     rebind.stop();
 }
 
+/// The menu at most, in points.
+const PAGE: egui::Vec2 = egui::vec2(1180.0, 940.0);
+/// Width from which on a setting stands beside its name in points before text is scaled, and the part of it that names
+/// take.
+const SIDE_BY_SIDE: f32 = 760.0;
+const NAMES: f32 = 0.42;
+/// Width from which on keys stand in two columns, in points.
+const TWO_COLUMNS: f32 = 900.0;
+
 fn draw(world: &mut World, mut open: Local<usize>) -> Result {
     let ctx = world.run_system_cached(|mut contexts: EguiContexts| contexts.ctx_mut().cloned())??;
     let settings = world.resource::<Settings>().clone();
@@ -110,7 +119,7 @@ fn draw(world: &mut World, mut open: Local<usize>) -> Result {
     // Pages are systems and find both where they always are.
     let (words, pages) = (world.resource::<Words>().clone(), world.resource::<Pages>().0.clone());
     let title = t!(words, "settings-title");
-    let back = sheet(&ctx, &words, "settings", &title, egui::vec2(1180.0, 940.0), |ui| {
+    let back = sheet(&ctx, &words, "settings", &title, PAGE, |ui| {
         let entries: Vec<_> =
             pages.iter().enumerate().map(|(index, page)| (index, page.id, words.say(page.label))).collect();
         tabs(ui, "settings", &mut *open, &entries);
@@ -137,7 +146,7 @@ fn draw(world: &mut World, mut open: Local<usize>) -> Result {
 /// A setting's name and its control: side by side, or below each other where there is little room.
 pub fn row(ui: &mut egui::Ui, name: &str, about: &str, control: impl FnOnce(&mut egui::Ui)) {
     let scale = look(ui.ctx()).text_scale;
-    let wide = ui.available_width() > 760.0 * scale;
+    let wide = ui.available_width() > SIDE_BY_SIDE * scale;
     let label = |ui: &mut egui::Ui| {
         if wide && about.is_empty() {
             // On one line with its control.
@@ -151,7 +160,7 @@ pub fn row(ui: &mut egui::Ui, name: &str, about: &str, control: impl FnOnce(&mut
     };
     if wide {
         ui.horizontal(|ui| {
-            let width = ui.available_width() * 0.42;
+            let width = ui.available_width() * NAMES;
             ui.vertical(|ui| {
                 ui.set_width(width);
                 label(ui);
@@ -256,7 +265,7 @@ fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(300.0, 74.0), egui::Sense::hover());
     for (kind, colour) in colours.iter().enumerate() {
         let centre = egui::pos2(rect.left() + 36.0 + 72.0 * kind as f32, rect.center().y - 4.0);
-        // The stones of the atlas are dyed anew only after the choice; these show it at once.
+        // The crystals of the atlas are recoloured only after the choice; these show it at once.
         paint::plain_crystal(ui.painter(), centre, 52.0, kind, colour);
         if settings.crystal_letters {
             let badge = centre + egui::vec2(0.0, 26.0);
@@ -272,6 +281,7 @@ fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     }
 }
 
+/// A setting that is on or off, with a line about what it does.
 pub fn toggle(ui: &mut egui::Ui, name: &str, label: &str, about: &str, on: &mut bool) {
     row(ui, label, about, |ui| {
         switch(ui, name, label, on);
@@ -383,7 +393,7 @@ fn pad(ui: &mut egui::Ui, words: &Words, bindings: &mut PadBindings, rebind: &mu
     }
 }
 
-/// Every act with what it is bound to; gives the one that shall be bound anew.
+/// Every act with what it is bound to; gives the one to rebind.
 fn acts(
     ui: &mut egui::Ui,
     words: &Words,
@@ -392,7 +402,7 @@ fn acts(
     shown: impl Fn(Act) -> String,
 ) -> Option<Act> {
     let mut chosen = None;
-    let columns = if ui.available_width() > 900.0 { 2 } else { 1 };
+    let columns = if ui.available_width() > TWO_COLUMNS { 2 } else { 1 };
     for acts in Act::ALL.chunks(columns) {
         ui.columns(columns, |columns| {
             for (ui, act) in columns.iter_mut().zip(acts) {

@@ -15,7 +15,7 @@ use crate::app::{
     tuning::{Pauses, Tuning},
 };
 use crate::session::{Happened, Match, SessionSystems};
-use crate::table::{Desk, Skip, TableSystems};
+use crate::table::{Skip, TableSystems, Tabletop};
 
 /// Shows outcomes in order.
 pub(super) fn plugin(app: &mut App) {
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (listen, skip, play, settle)
                 .chain()
-                .in_set(TableSystems::Desk)
+                .in_set(TableSystems::Layout)
                 .after(SessionSystems::Decide)
                 .run_if(in_state(Screen::Table)),
         )
@@ -96,7 +96,7 @@ impl Playback {
 fn listen(
     mut happened: MessageReader<Happened>,
     mut playback: ResMut<Playback>,
-    mut desk: ResMut<Desk>,
+    mut tabletop: ResMut<Tabletop>,
     mut shown: MessageWriter<Shown>,
     settings: Res<Settings>,
     tuning: Res<Tuning>,
@@ -121,17 +121,17 @@ fn listen(
     // The table simply shows the state, and in it whatever was decided in the same frame.
     playback.queue.clear();
     playback.wait = 0.0;
-    desk.stage.sync(running.whole());
+    tabletop.stage.sync(running.whole());
     if !news.iter().any(|news| matches!(news, Happened::Reset)) {
         shown.write(Shown::Rewound);
         return;
     }
-    desk.jump = true;
+    tabletop.jump = true;
     // A game without a decision yet is dealt; anything else simply lies there.
     let speed = settings.own_speed.factor().filter(|_| !settings.reduced_motion);
     let dealt = speed.filter(|_| running.record().decisions.is_empty());
     if let Some(speed) = dealt {
-        (desk.jump, desk.deal, desk.speed) = (false, true, settings.own_speed);
+        (tabletop.jump, tabletop.deal, tabletop.speed) = (false, true, settings.own_speed);
         playback.wait = tuning.deal.seconds / speed;
     }
     shown.write(Shown::Reset { dealt: dealt.is_some() });
@@ -167,7 +167,7 @@ fn seconds(outcome: &Outcome, pauses: &Pauses) -> f32 {
 
 fn play(
     mut playback: ResMut<Playback>,
-    mut desk: ResMut<Desk>,
+    mut tabletop: ResMut<Tabletop>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
     tuning: Res<Tuning>,
@@ -184,8 +184,8 @@ fn play(
     motion.keep_drawing();
     if std::mem::take(&mut playback.skip) {
         let rest: Vec<_> = playback.queue.drain(..).map(|(_, outcome)| outcome).collect();
-        rest.iter().for_each(|outcome| desk.stage.apply(running.whole(), outcome));
-        (desk.speed, desk.jump) = (Speed::Instant, true);
+        rest.iter().for_each(|outcome| tabletop.stage.apply(running.whole(), outcome));
+        (tabletop.speed, tabletop.jump) = (Speed::Instant, true);
         playback.wait = 0.0;
         shown.write(Shown::Skipped(rest));
         return;
@@ -197,8 +197,8 @@ fn play(
         let person = running.players().get(usize::from(seat)).is_none_or(|player| player.kind.is_person());
         let usual = if person { settings.own_speed } else { settings.computer_speed };
         let speed = if settings.reduced_motion { Speed::Instant } else { pace.speed.unwrap_or(usual) };
-        desk.speed = speed;
-        desk.stage.apply(running.whole(), &outcome);
+        tabletop.speed = speed;
+        tabletop.stage.apply(running.whole(), &outcome);
         playback.wait =
             playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| seconds(&outcome, &tuning.pauses) / factor);
         shown.write(Shown::Outcome { seat, outcome, speed });
@@ -208,7 +208,7 @@ fn play(
 /// When all is shown the table equals the game, and the next one may decide.
 fn settle(
     mut playback: ResMut<Playback>,
-    mut desk: ResMut<Desk>,
+    mut tabletop: ResMut<Tabletop>,
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     mut next: Option<ResMut<NextState<Phase>>>,
@@ -222,12 +222,12 @@ fn settle(
     let wanted = running.next_phase();
     if *phase.get() == Phase::Showing {
         playback.bypass_change_detection().news = false;
-        let before = desk.stage.picture();
-        let mut exact = desk.stage.clone();
+        let before = tabletop.stage.picture();
+        let mut exact = tabletop.stage.clone();
         exact.sync(running.whole());
         debug_assert_eq!(before, exact.picture(), "playback ended elsewhere than the game");
-        if desk.stage != exact {
-            desk.stage = exact;
+        if tabletop.stage != exact {
+            tabletop.stage = exact;
         }
         shown.write(Shown::Everything);
     }

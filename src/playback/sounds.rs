@@ -10,7 +10,7 @@ use crate::session::{Match, Refused};
 use crate::table::TableSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (hear, hear_refusals).after(TableSystems::Desk).run_if(in_state(Screen::Table)))
+    app.add_systems(Update, (hear, hear_refusals).after(TableSystems::Layout).run_if(in_state(Screen::Table)))
         .add_systems(
             OnTransition { exited: Phase::Showing, entered: Phase::Choosing },
             call_to_turn.run_if(resource_exists::<Match>),

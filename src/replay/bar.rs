@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
 use super::{Replay, Steer, branch::Branching, export::Export};
-use crate::app::actions::{Actions, Page};
+use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::{
     Menu, Screen,
     input::PointerRest,
@@ -38,13 +38,13 @@ const STEERED: f32 = 190.0;
 const PILLS: f32 = 58.0;
 /// Points between the edges of the strip and what is in it.
 const MARGIN: egui::Vec2 = egui::vec2(24.0, 12.0);
-/// Points that transport and deeds are wide beside the timeline, and the gap between them and it.
+/// Points that transport and tools are wide beside the timeline, and the gap between them and it.
 const TRANSPORT_WIDTH: f32 = 462.0;
-const DEEDS_WIDTH: f32 = 570.0;
+const TOOLS_WIDTH: f32 = 570.0;
 const GAP: f32 = 20.0;
-/// Large text, from top to foot: where the transport ends and the deeds begin, and the height of the timeline, in points.
+/// Large text, from top to foot: where the transport ends and the tools begin, and the height of the timeline, in points.
 const TRANSPORT_ENDS: f32 = 60.0;
-const DEEDS_BEGIN: f32 = 68.0;
+const TOOLS_BEGIN: f32 = 68.0;
 const TIMELINE_HEIGHT: f32 = 80.0;
 /// Points between pills.
 const PILL_GAP: f32 = 8.0;
@@ -98,7 +98,7 @@ struct Orders<'w, 's> {
 struct Parts {
     transport: egui::Rect,
     timeline: egui::Rect,
-    deeds: egui::Rect,
+    tools: egui::Rect,
 }
 
 impl Parts {
@@ -108,13 +108,13 @@ impl Parts {
             return Self {
                 transport: inner.with_max_y(inner.top() + TRANSPORT_ENDS),
                 timeline: inner.with_min_y(inner.bottom() - TIMELINE_HEIGHT),
-                deeds: inner.with_min_y(inner.top() + DEEDS_BEGIN),
+                tools: inner.with_min_y(inner.top() + TOOLS_BEGIN),
             };
         }
         let transport = inner.with_max_x(inner.left() + TRANSPORT_WIDTH);
-        let deeds = inner.with_min_x(inner.right() - DEEDS_WIDTH);
-        let between = transport.right() + GAP..=deeds.left() - GAP;
-        Self { transport, timeline: egui::Rect::from_x_y_ranges(between, inner.y_range()), deeds }
+        let tools = inner.with_min_x(inner.right() - TOOLS_WIDTH);
+        let between = transport.right() + GAP..=tools.left() - GAP;
+        Self { transport, timeline: egui::Rect::from_x_y_ranges(between, inner.y_range()), tools }
     }
 }
 
@@ -124,7 +124,7 @@ fn draw(
     running: Option<Res<Match>>,
     words: Res<Words>,
     mut settings: ResMut<Settings>,
-    actions: Res<Actions>,
+    page_buttons: Res<PageButtons>,
     resting: Res<PointerRest>,
     waiting: Res<Waiting>,
     canvas: Res<Canvas>,
@@ -160,7 +160,7 @@ fn draw(
     }
     transport(&mut ui, parts.transport, &words, &look, &replay, &mut orders.steer);
     if waiting.is_some() {
-        let mut room = ui.new_child(egui::UiBuilder::new().max_rect(parts.deeds));
+        let mut room = ui.new_child(egui::UiBuilder::new().max_rect(parts.tools));
         if button(&mut room, "replay.return", &t!(words, "replay-return"), Weight::Primary).clicked() {
             orders.look_back.write(LookBack::Return);
         }
@@ -170,10 +170,10 @@ fn draw(
         true => egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true),
         false => egui::Layout::top_down(egui::Align::Min),
     };
-    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(parts.deeds).layout(flow));
+    let mut column = ui.new_child(egui::UiBuilder::new().max_rect(parts.tools).layout(flow));
     column.spacing_mut().item_spacing = egui::Vec2::splat(PILL_GAP);
     row(&mut column, |ui| seats(ui, &words, &running, &replay, &mut orders.steer));
-    row(&mut column, |ui| deeds(ui, &words, &running, &replay, &actions, &mut settings, &mut orders));
+    row(&mut column, |ui| tools(ui, &words, &running, &replay, &page_buttons, &mut settings, &mut orders));
     let wanted = column.min_rect().height();
     if is_large() && (wanted - pills).abs() > 0.5 {
         ctx.data_mut(|data| data.insert_temp(lines, wanted));
@@ -191,7 +191,7 @@ fn known_until(replay: &Replay, running: &Match, hide_results: bool, looking_bac
     } else if hide_results {
         replay.furthest()
     } else {
-        replay.reel().len()
+        replay.history().len()
     }
 }
 
@@ -206,9 +206,9 @@ fn draw_timeline(
 ) {
     let response = ui.interact(place, egui::Id::new("replay.timeline"), egui::Sense::click_and_drag());
     let response = known_strip(ui, response);
-    timeline::draw(ui.painter(), place, look, replay.reel(), running.players(), replay.at(), known);
+    timeline::draw(ui.painter(), place, look, replay.history(), running.players(), replay.at(), known);
     if let Some(at) = response.interact_pointer_pos().filter(|_| response.clicked() || response.dragged()) {
-        let wanted = timeline::scale(place, replay.reel()).at(at.x);
+        let wanted = timeline::scale(place, replay.history()).at(at.x);
         if wanted != replay.at() {
             steer.write(Steer::Jump(wanted));
         }
@@ -242,12 +242,12 @@ fn seats(ui: &mut egui::Ui, words: &Words, running: &Match, replay: &Replay, ste
 }
 
 /// What can be done with the game.
-fn deeds(
+fn tools(
     ui: &mut egui::Ui,
     words: &Words,
     running: &Match,
     replay: &Replay,
-    actions: &Actions,
+    page_buttons: &PageButtons,
     settings: &mut ResMut<Settings>,
     orders: &mut Orders,
 ) {
@@ -256,11 +256,11 @@ fn deeds(
     }
     let calm = is_large();
     // What looks at the whole game tells everything: while the end is a secret it waits.
-    let secret = settings.stream.hide_results && replay.furthest() < replay.reel().len();
-    for action in actions.on(Page::Replay).filter(|_| !calm) {
+    let secret = settings.stream.hide_results && replay.furthest() < replay.history().len();
+    for entry in page_buttons.on(Page::Replay).filter(|_| !calm) {
         ui.add_enabled_ui(!secret, |ui| {
-            if pill(ui, action.name, &words.say(action.label), false).clicked() {
-                (action.run)(&mut orders.commands, Some(replay.reel().record()));
+            if pill(ui, entry.name, &words.say(entry.label), false).clicked() {
+                (entry.run)(&mut orders.commands, Some(replay.history().record()));
             }
         });
     }
@@ -274,10 +274,10 @@ fn deeds(
         settings.stream.hide_results = !settings.stream.hide_results;
     }
     let share = pill(ui, "replay.share", &t!(words, "replay-share"), false);
-    egui::Popup::menu(&share).gap(6.0).show(|ui| ways_to_share(ui, words, replay, actions, orders));
+    egui::Popup::menu(&share).gap(6.0).show(|ui| ways_to_share(ui, words, replay, page_buttons, orders));
 }
 
-fn ways_to_share(ui: &mut egui::Ui, words: &Words, replay: &Replay, actions: &Actions, orders: &mut Orders) {
+fn ways_to_share(ui: &mut egui::Ui, words: &Words, replay: &Replay, page_buttons: &PageButtons, orders: &mut Orders) {
     ui.set_min_width(SHARE_WIDTH);
     for (export, name, key) in [
         (Export::Code, "replay.share.code", "replay-share-code"),
@@ -289,9 +289,9 @@ fn ways_to_share(ui: &mut egui::Ui, words: &Words, replay: &Replay, actions: &Ac
             ui.close();
         }
     }
-    for action in actions.on(Page::Share) {
-        if button(ui, action.name, &words.say(action.label), Weight::Plain).clicked() {
-            (action.run)(&mut orders.commands, Some(replay.reel().record()));
+    for entry in page_buttons.on(Page::Share) {
+        if button(ui, entry.name, &words.say(entry.label), Weight::Plain).clicked() {
+            (entry.run)(&mut orders.commands, Some(replay.history().record()));
             ui.close();
         }
     }
@@ -320,7 +320,7 @@ fn transport(
     };
     let mut column = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(flow));
     column.spacing_mut().item_spacing = egui::vec2(6.0, 8.0);
-    let last = replay.reel().len();
+    let last = replay.history().len();
     column.horizontal(|ui| {
         let play = if replay.playing { Sign::Pause } else { Sign::Play };
         for (sign, name, key, wish) in [
@@ -348,7 +348,7 @@ fn transport(
             }
         }
     });
-    let game = replay.reel().position(replay.at());
+    let game = replay.history().position(replay.at());
     let place = t!(words, "replay-place", round = game.rounds().round, at = replay.at(), of = last);
     let (at, anchor) = match is_large() {
         true => (room.right_center() - egui::vec2(4.0, 0.0), egui::Align2::RIGHT_CENTER),

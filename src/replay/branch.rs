@@ -77,7 +77,7 @@ fn draw(
         go = button(ui, "branch.go", &t!(words, "replay-branch-go"), Weight::Primary).clicked();
     });
     if go {
-        play.write(PlayOn(Box::new(replay.reel().branch(replay.at(), seats))));
+        play.write(PlayOn(Box::new(replay.history().branch(replay.at(), seats))));
     }
     if go || back {
         branching.0 = None;

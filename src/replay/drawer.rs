@@ -8,7 +8,7 @@ use crate::app::{Menu, Screen};
 use crate::hud::hands::{self, Album};
 use crate::hud::{area, on_panel};
 use crate::session::Match;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, atlas::Atlas, look};
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,7 +19,7 @@ fn draw(
     mut contexts: Query<&mut bevy_egui::EguiContext, With<bevy_egui::PrimaryEguiContext>>,
     replay: Option<Res<Replay>>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     atlas: Res<Atlas>,
     mut textures: ResMut<EguiUserTextures>,
@@ -30,7 +30,7 @@ fn draw(
     }
     let ctx = contexts.single_mut()?.get_mut().clone();
     let look = look(&ctx);
-    let room = on_panel(desk.layout.own_panel(), &desk.layout.surface, &canvas);
+    let room = on_panel(tabletop.layout.own_panel(), &tabletop.layout.surface, &canvas);
     let ui = area(&ctx, "all hands", room);
     let painter = ui.painter();
     painter.rect_filled(room, 18.0, look.colours.panel.to_opaque());

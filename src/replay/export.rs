@@ -8,17 +8,17 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Names;
 
 use super::{Replay, postcard};
-use crate::app::actions::{Action, Page, RegisterAction};
+use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::{Screen, folders::Folders, language::Words};
-use crate::session::{Match, names, reel::Reel, saves};
+use crate::session::{Match, history::History, names, saves};
 use crate::t;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, fonts, look};
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Told>()
+    app.init_resource::<ExportNotice>()
         .add_message::<Export>()
-        .register_action(Action {
+        .register_page_button(PageButton {
             page: Page::Results,
             name: "results.picture",
             label: "replay-share-picture",
@@ -44,7 +44,7 @@ pub enum Export {
 /// What became of the last export, shown for a moment. Names of files and of their folder only: a whole path
 /// may hold a person's name.
 #[derive(Resource, Default)]
-struct Told {
+struct ExportNotice {
     sentence: Option<(String, f32)>,
     writing: Option<Task<Result<String, String>>>,
 }
@@ -56,27 +56,27 @@ fn export(
     running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
     words: Res<Words>,
-    mut told: ResMut<Told>,
+    mut notice: ResMut<ExportNotice>,
 ) {
     for &form in wanted.read() {
         let Some(running) = &running else { continue };
         let mut record =
-            replay.as_ref().map_or_else(|| running.record().clone(), |replay| replay.reel().record().clone());
+            replay.as_ref().map_or_else(|| running.record().clone(), |replay| replay.history().record().clone());
         // Whoever opens it elsewhere is not who played here.
         for (seat, player) in record.players.iter_mut().enumerate() {
             player.name = names::of(&words, &player.name, seat);
         }
         match form {
             Export::Code => {
-                if let (Ok(code), Ok(ctx)) = (record.to_code(Names::Told), contexts.ctx_mut()) {
+                if let (Ok(code), Ok(ctx)) = (record.to_code(Names::Included), contexts.ctx_mut()) {
                     ctx.copy_text(code);
-                    told.sentence = Some((t!(words, "replay-copied"), 0.0));
+                    notice.sentence = Some((t!(words, "replay-copied"), 0.0));
                 }
             }
             Export::File => {
                 let Some(folder) = folders.as_ref().map(|folders| folders.saves.clone()) else { continue };
                 let path = folder.join(saves::file_name(&record, "caravan"));
-                told.writing = Some(IoTaskPool::get().spawn(async move {
+                notice.writing = Some(IoTaskPool::get().spawn(async move {
                     prepare(&path)?;
                     record.save(&path).map_err(|wrong| wrong.to_string())?;
                     Ok(name_of(&path))
@@ -89,10 +89,10 @@ fn export(
                 let path = folder.join(saves::file_name(&record, "png"));
                 let players = names::players(&words, running.players());
                 let texts = postcard::Texts::new(&words, &record);
-                told.writing = Some(IoTaskPool::get().spawn(async move {
+                notice.writing = Some(IoTaskPool::get().spawn(async move {
                     prepare(&path)?;
-                    let reel = Reel::new(record).map_err(|wrong| wrong.to_string())?;
-                    let picture = postcard::paint(&reel, &players, &texts);
+                    let history = History::new(record).map_err(|wrong| wrong.to_string())?;
+                    let picture = postcard::paint(&history, &players, &texts);
                     picture.save(&path).map_err(|wrong| wrong.to_string())?;
                     Ok(name_of(&path))
                 }));
@@ -111,40 +111,40 @@ fn name_of(path: &Path) -> String {
     names.into_iter().rev().collect::<Vec<_>>().join("/")
 }
 
-fn finish(mut told: ResMut<Told>, words: Res<Words>) {
-    let told = told.bypass_change_detection();
-    let Some(done) = told.writing.as_mut().and_then(check_ready) else { return };
-    told.writing = None;
+fn finish(mut notice: ResMut<ExportNotice>, words: Res<Words>) {
+    let notice = notice.bypass_change_detection();
+    let Some(done) = notice.writing.as_mut().and_then(check_ready) else { return };
+    notice.writing = None;
     let sentence = match done {
         Ok(name) => t!(words, "replay-saved", name = name),
         Err(why) => t!(words, "replay-not-saved", reason = why),
     };
-    told.sentence = Some((sentence, 0.0));
+    notice.sentence = Some((sentence, 0.0));
 }
 
 /// A line at the top for a few seconds.
 fn tell(
     mut contexts: EguiContexts,
-    mut told: ResMut<Told>,
-    desk: Res<Desk>,
+    mut notice: ResMut<ExportNotice>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     screen: Res<State<Screen>>,
     time: Res<Time>,
     mut motion: ResMut<crate::app::redraw::Motion>,
 ) -> Result {
-    let told = told.bypass_change_detection();
-    if told.writing.is_some() {
+    let notice = notice.bypass_change_detection();
+    if notice.writing.is_some() {
         motion.keep_drawing();
     }
-    let Some((sentence, age)) = &mut told.sentence else { return Ok(()) };
+    let Some((sentence, age)) = &mut notice.sentence else { return Ok(()) };
     motion.keep_drawing();
     *age += time.delta_secs();
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("told")));
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("export notice")));
     let galley = painter.layout_no_wrap(sentence.clone(), fonts::bold(22.0 * look.text_scale), look.colours.text);
     // Over the table, wherever that lies in the window.
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     let middle = match *screen.get() {
         Screen::Table => surface.to_window(surface.size / 2.0).x / canvas.scale,
         _ => ctx.viewport_rect().center().x,
@@ -155,7 +155,7 @@ fn tell(
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(1.5, look.colours.gold), egui::StrokeKind::Inside);
     painter.galley(rect.center() - galley.size() / 2.0, galley, look.colours.text);
     if *age > 4.0 {
-        told.sentence = None;
+        notice.sentence = None;
     }
     Ok(())
 }

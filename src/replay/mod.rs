@@ -1,6 +1,6 @@
 //! Recorded games at the table: play, pause, step, jump, look from any seat, play on from anywhere.
 //!
-//! A replay asks the session for one moment of its [`Reel`] after another; the table shows it as it shows any game.
+//! A replay asks the session for one moment of its [`History`] after another; the table shows it as it shows any game.
 
 mod bar;
 mod branch;
@@ -15,13 +15,13 @@ use bevy::prelude::*;
 use chronicle::Record;
 use rules::{Engine, Seat};
 
-use crate::app::actions::{Action, Page, RegisterAction};
 use crate::app::games::GameSetup;
+use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::requests::{PlayOn, Watch};
 use crate::app::settings::{Settings, Speed};
 use crate::app::{GoTo, Menu, Screen, input::Act, language::Words, redraw::Motion};
 use crate::playback::{Pace, Shown};
-use crate::session::reel::Reel;
+use crate::session::history::History;
 use crate::session::watching::{Moment, Show};
 use crate::session::{SessionSystems, names, opponents::Hold};
 
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
                 .run_if(not(in_state(Screen::Loading))),
         )
         .add_systems(OnEnter(Screen::Title), close)
-        .register_action(Action {
+        .register_page_button(PageButton {
             page: Page::Results,
             name: "results.watch",
             label: "replay-watch",
@@ -82,7 +82,7 @@ pub enum Steer {
 /// The recorded game that is being watched.
 #[derive(Resource, Debug, Clone)]
 pub struct Replay {
-    reel: Arc<Reel>,
+    history: Arc<History>,
     at: usize,
     furthest: usize,
     /// It goes on by itself.
@@ -103,9 +103,9 @@ pub struct Replay {
 
 impl Replay {
     /// A game at its beginning.
-    pub fn new(reel: Reel) -> Self {
+    pub fn new(history: History) -> Self {
         Self {
-            reel: Arc::new(reel),
+            history: Arc::new(history),
             at: 0,
             furthest: 0,
             playing: false,
@@ -119,8 +119,8 @@ impl Replay {
     }
 
     /// The game.
-    pub fn reel(&self) -> &Reel {
-        &self.reel
+    pub fn history(&self) -> &History {
+        &self.history
     }
 
     /// Decisions shown so far.
@@ -134,12 +134,12 @@ impl Replay {
     }
 
     fn go_to(&mut self, at: usize) {
-        self.at = at.min(self.reel.len());
+        self.at = at.min(self.history.len());
         self.furthest = self.furthest.max(self.at);
     }
 
     fn moment(&self) -> Moment {
-        Moment { reel: self.reel.clone(), at: self.at, from: self.from }
+        Moment { history: self.history.clone(), at: self.at, from: self.from }
     }
 }
 
@@ -160,11 +160,11 @@ fn open(
             player.name = names::of(&words, &player.name, index);
         }
     }
-    match Reel::new(record) {
-        Ok(reel) => {
+    match History::new(record) {
+        Ok(history) => {
             // The land behind the table is the one of this game.
-            setup.game = reel.record().deal.options.kind;
-            let mut replay = Replay::new(reel);
+            setup.game = history.record().deal.options.kind;
+            let mut replay = Replay::new(history);
             replay.go_to(*at);
             replay.playing = *at == 0;
             replay.wait = 1.2;
@@ -260,7 +260,7 @@ fn steer(
         let before = replay.at;
         match wish {
             Steer::Toggle => {
-                if !replay.playing && replay.at == replay.reel.len() {
+                if !replay.playing && replay.at == replay.history.len() {
                     replay.go_to(0);
                 }
                 replay.playing = !replay.playing;
@@ -270,7 +270,7 @@ fn steer(
             Steer::Turn(by) => {
                 let mut at = before;
                 for _ in 0..by.unsigned_abs() {
-                    at = if by > 0 { replay.reel.next_turn(at) } else { replay.reel.previous_turn(at) };
+                    at = if by > 0 { replay.history.next_turn(at) } else { replay.history.previous_turn(at) };
                 }
                 replay.go_to(at);
             }
@@ -278,12 +278,12 @@ fn steer(
             Steer::Speed(speed) => replay.speed = speed,
             Steer::AllHands(all) => replay.all_hands = all,
             Steer::From(seat) => {
-                replay.from = seat.min(replay.reel.position(0).rounds().players - 1);
+                replay.from = seat.min(replay.history.position(0).rounds().players - 1);
                 show.write(Show::Moved { to: replay.moment(), step: false });
             }
         }
         if replay.at == before {
-            if replay.at == replay.reel.len() {
+            if replay.at == replay.history.len() {
                 replay.playing = false;
             }
             continue;
@@ -291,7 +291,7 @@ fn steer(
         // One decision forward is shown as it happened; anything else is simply there.
         let step = replay.shown && !settings.reduced_motion;
         show.write(Show::Moved { to: replay.moment(), step });
-        replay.wait = pause_after(replay.reel.position(replay.at));
+        replay.wait = pause_after(replay.history.position(replay.at));
         replay.shown = false;
     }
 }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Replay, Steer};
 use crate::app::{Phase, Screen, requests::LookBack};
-use crate::session::reel::Reel;
+use crate::session::history::History;
 use crate::session::watching::{Show, may_look_back};
 use crate::session::{Match, Practice, SessionSystems};
 
@@ -34,14 +34,14 @@ fn look_back(
         match wish {
             LookBack::To(at) if replay.is_some() => _ = steer.write(Steer::Jump(at)),
             LookBack::To(at) if may_look_back(&running, phase.as_deref(), &practice) => {
-                let reel = match Reel::new(running.record().clone()) {
-                    Ok(reel) => reel,
+                let history = match History::new(running.record().clone()) {
+                    Ok(history) => history,
                     Err(wrong) => {
                         warn!("the game cannot be looked back at: {wrong}");
                         continue;
                     }
                 };
-                let mut replay = Replay::new(reel);
+                let mut replay = Replay::new(history);
                 replay.looks_back = true;
                 replay.from = running.viewer();
                 // The players were there: nothing of it is a secret.

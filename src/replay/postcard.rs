@@ -15,7 +15,7 @@ use crate::app::{
 use crate::hud::timeline::{self, Scale};
 use crate::screens::emblem;
 use crate::session::Player;
-use crate::session::reel::{Mark, Reel};
+use crate::session::history::{History, Mark};
 use crate::t;
 use crate::theme::{
     Look, fonts, paint,
@@ -42,7 +42,7 @@ impl Texts {
     pub fn new(words: &Words, record: &Record) -> Self {
         let name = record.deal.options.kind.name();
         let game = GameKind::ALL.into_iter().find(|game| game.name() == name).unwrap_or_default();
-        let code = record.to_code(Names::Told).ok();
+        let code = record.to_code(Names::Included).ok();
         Self {
             game: game.name(),
             title: words.say(name_key(game)),
@@ -67,15 +67,15 @@ impl Painted {
 }
 
 /// Paints the result of a game.
-pub fn paint(reel: &Reel, players: &[Player], texts: &Texts) -> Painted {
+pub fn paint(history: &History, players: &[Player], texts: &Texts) -> Painted {
     let look = Look { colours: Colours::of(PaletteKind::Standard), text_scale: 1.0, still: true };
-    let pixels = fonts::for_print(|| raster::picture(SIZE, look, |ui| card(ui, &look, reel, players, texts)));
+    let pixels = fonts::for_print(|| raster::picture(SIZE, look, |ui| card(ui, &look, history, players, texts)));
     let bytes: Vec<u8> = pixels.pixels.iter().flat_map(|pixel| pixel.to_array()).collect();
     let size = Extent3d { width: SIZE[0] as u32, height: SIZE[1] as u32, depth_or_array_layers: 1 };
     Painted(Image::new(size, TextureDimension::D2, bytes, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::MAIN_WORLD))
 }
 
-fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
+fn card(ui: &Ui, look: &Look, history: &History, players: &[Player], texts: &Texts) {
     let painter = ui.ctx().layer_painter(bevy_egui::egui::LayerId::background());
     let c = &look.colours;
     let whole = Rect::from_min_size(pos2(0.0, 0.0), vec2(SIZE[0] as f32, SIZE[1] as f32));
@@ -84,7 +84,7 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
     emblem::scene(&painter, Rect::from_min_size(pos2(40.0, 36.0), vec2(300.0, 168.0)), game, c);
     painter.text(pos2(372.0, 66.0), Align2::LEFT_CENTER, "Caravanserai", fonts::serif(34.0), c.label);
     painter.text(pos2(372.0, 116.0), Align2::LEFT_CENTER, &texts.title, fonts::serif(54.0), c.heading);
-    let end = reel.position(reel.len());
+    let end = history.position(history.len());
     let under = if end.is_over() { texts.seed.clone() } else { format!("{} · {}", texts.unfinished, texts.seed) };
     painter.text(pos2(374.0, 172.0), Align2::LEFT_CENTER, under, fonts::sans(21.0), c.label);
 
@@ -112,10 +112,10 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
     painter.rect_filled(graph, 12.0, faded(INK, 0.55));
     painter.rect_stroke(graph, 12.0, Stroke::new(1.4, faded(c.slot_line, 0.8)), StrokeKind::Inside);
     let room = graph.shrink2(vec2(22.0, 20.0));
-    let scale = Scale::new(room, reel.len());
-    let most = f32::from(reel.most_points(reel.len()).max(1)) * 1.05;
+    let scale = Scale::new(room, history.len());
+    let most = f32::from(history.most_points(history.len()).max(1)) * 1.05;
     let mut last = f32::NEG_INFINITY;
-    for &(index, mark) in reel.marks() {
+    for &(index, mark) in history.marks() {
         // A long game has too many rounds to draw them all.
         if let Mark::Round(_) = mark
             && scale.x(index) - last >= 12.0
@@ -124,9 +124,9 @@ fn card(ui: &Ui, look: &Look, reel: &Reel, players: &[Player], texts: &Texts) {
             painter.vline(scale.x(index), room.y_range(), Stroke::new(1.0, faded(c.slot_line, 0.35)));
         }
     }
-    let height = |at: usize, seat: usize| f32::from(reel.totals(at).get(seat).copied().unwrap_or_default()) / most;
-    timeline::lines(&painter, &scale, players, reel.len(), 1.0, |at, seat| Some(height(at, seat)));
-    for &(index, mark) in reel.marks() {
+    let height = |at: usize, seat: usize| f32::from(history.totals(at).get(seat).copied().unwrap_or_default()) / most;
+    timeline::lines(&painter, &scale, players, history.len(), 1.0, |at, seat| Some(height(at, seat)));
+    for &(index, mark) in history.marks() {
         if let Mark::Claim(seat) = mark {
             let y = room.bottom() - height(index, usize::from(seat)) * room.height();
             let colour = usize::from(players[usize::from(seat)].colour) % 5;
@@ -160,10 +160,10 @@ mod tests {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-3.caravan");
         let record = Record::load(crate::app::content::Content::default().components(), path.as_ref()).unwrap();
         let texts = Texts::new(&Words::default(), &record);
-        let reel = Reel::new(record).unwrap();
+        let history = History::new(record).unwrap();
         let players: Vec<_> =
             (0..3).map(|colour| Player { name: format!("Player {colour}"), colour, kind: SeatKind::Person }).collect();
-        let Painted(image) = paint(&reel, &players, &texts);
+        let Painted(image) = paint(&history, &players, &texts);
         let home = tempfile::tempdir().unwrap();
         let file = home.path().join("result.png");
         let bytes = image.data.clone().unwrap();

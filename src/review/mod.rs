@@ -12,15 +12,15 @@ use bevy::prelude::*;
 use chronicle::Record;
 use rules::{Action, Seat};
 
-use crate::app::actions::{Action as Button, Page, RegisterAction};
+use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::{Menu, contained::contained, games::SeatKind, requests};
-use crate::session::reel::Reel;
+use crate::session::history::History;
 
 /// Opens and draws reviews.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>().add_systems(Update, (open, hear).chain()).add_plugins(page::plugin);
     for (page, name) in [(Page::Results, "results.review"), (Page::Replay, "replay.review")] {
-        app.register_action(Button { page, name, label: "review-open", order: 20, run: ask, shown: true });
+        app.register_page_button(PageButton { page, name, label: "review-open", order: 20, run: ask, shown: true });
     }
 }
 
@@ -35,11 +35,11 @@ const PER_TURN: Duration = Duration::from_millis(120);
 
 /// The game that is looked at.
 #[derive(Resource, Debug, Default)]
-pub struct Reviewing(Option<Desk>);
+pub struct Reviewing(Option<ReviewedGame>);
 
 #[derive(Debug)]
-struct Desk {
-    reel: Reel,
+struct ReviewedGame {
+    history: History,
     players: Vec<crate::session::Player>,
     watch: Watch,
     // A receiver may be used by one thread only; the lock is never waited for.
@@ -53,7 +53,7 @@ struct Desk {
     chosen: usize,
 }
 
-impl Drop for Desk {
+impl Drop for ReviewedGame {
     fn drop(&mut self) {
         self.watch.cancel();
     }
@@ -69,15 +69,17 @@ fn open(
     menu.set(Menu::Review);
     // The same game again keeps what is known of it.
     let Some(players) = running.map(|running| running.players().to_vec()) else { return };
-    if let Some(desk) = reviewing.0.as_mut().filter(|desk| desk.reel.record().decisions == record.decisions) {
-        desk.players = players;
+    if let Some(reviewed) =
+        reviewing.0.as_mut().filter(|reviewed| reviewed.history.record().decisions == record.decisions)
+    {
+        reviewed.players = players;
         return;
     }
-    let Ok(reel) = Reel::new((**record).clone()) else { return };
+    let Ok(history) = History::new((**record).clone()) else { return };
     let watch = Watch::default();
     let (told, news) = channel();
-    let start = *reel.position(0);
-    let actions: Vec<Action> = reel.record().decisions.iter().map(|decision| decision.action).collect();
+    let start = *history.position(0);
+    let actions: Vec<Action> = history.record().decisions.iter().map(|decision| decision.action).collect();
     let shared = watch.clone();
     let work = move || {
         let budget = Budget { time: Some(PER_TURN), iterations: None };
@@ -88,8 +90,8 @@ fn open(
         warn!("the game cannot be looked at again: {failed}");
         return;
     }
-    reviewing.0 = Some(Desk {
-        reel,
+    reviewing.0 = Some(ReviewedGame {
+        history,
         players,
         watch,
         news: Mutex::new(news),
@@ -101,23 +103,23 @@ fn open(
 }
 
 fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {
-    let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return };
-    if desk.review.is_some() || desk.fault.is_some() {
+    let Some(reviewed) = &mut reviewing.bypass_change_detection().0 else { return };
+    if reviewed.review.is_some() || reviewed.fault.is_some() {
         return;
     }
     if *menu.get() == Menu::Review {
         motion.keep_drawing();
     }
-    let news = desk.news.try_lock().ok().and_then(|news| news.try_recv().ok());
+    let news = reviewed.news.try_lock().ok().and_then(|news| news.try_recv().ok());
     match news {
         Some(Ok(review)) => {
-            desk.chances = chances(&review, desk.players.len());
-            desk.chosen = decisive(&review, &desk.chances, 1).first().copied().unwrap_or(0);
-            desk.review = Some(review);
+            reviewed.chances = chances(&review, reviewed.players.len());
+            reviewed.chosen = decisive(&review, &reviewed.chances, 1).first().copied().unwrap_or(0);
+            reviewed.review = Some(review);
         }
         Some(Err(panic)) => {
             warn!("the review has failed: {panic}");
-            desk.fault = Some(panic);
+            reviewed.fault = Some(panic);
         }
         None => {}
     }
@@ -173,30 +175,30 @@ mod tests {
     use super::*;
     use rules::Engine;
 
-    fn short_review() -> (Reel, Review) {
+    fn short_review() -> (History, Review) {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
         let record =
             Record::load(crate::app::content::Content::default().components(), path.as_ref()).unwrap().prefix(30);
-        let reel = Reel::new(record).unwrap();
-        let actions: Vec<_> = reel.record().decisions.iter().map(|decision| decision.action).collect();
+        let history = History::new(record).unwrap();
+        let actions: Vec<_> = history.record().decisions.iter().map(|decision| decision.action).collect();
         let budget = Budget { time: None, iterations: Some(3) };
-        let review = ai::review(reel.position(0), &actions, &budget, &Watch::default());
-        (reel, review)
+        let review = ai::review(history.position(0), &actions, &budget, &Watch::default());
+        (history, review)
     }
 
     #[test]
     fn every_reviewed_turn_has_chances_words_and_can_be_tried_again() {
-        let (reel, review) = short_review();
+        let (history, review) = short_review();
         assert!(review.turns.len() > 10);
         let spoken = crate::app::language::Words::default();
         for turn in &review.turns {
             assert!((turn.win_chance.iter().sum::<f32>() - 1.0).abs() < 0.01);
-            let before = reel.position(turn.decision);
+            let before = history.position(turn.decision);
             assert_eq!(before.to_move(), Some(turn.seat));
             assert!(!words::turn(&spoken, before, &turn.actions).contains('⟨'));
-            let seats = same_opponents(reel.record(), turn.seat);
+            let seats = same_opponents(history.record(), turn.seat);
             let again = crate::session::Match::resume(
-                reel.branch(turn.decision, &seats),
+                history.branch(turn.decision, &seats),
                 &crate::app::language::Words::default(),
             )
             .unwrap();

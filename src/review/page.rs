@@ -4,7 +4,7 @@ use ai::{Judgement, Review};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Desk, Reviewing, decisive, same_opponents, sign, words as spoken};
+use super::{ReviewedGame, Reviewing, decisive, same_opponents, sign, words as spoken};
 use crate::app::{
     Menu, Screen,
     language::Words,
@@ -15,7 +15,7 @@ use crate::hud::{
     reasons,
     timeline::{self, Scale},
 };
-use crate::session::reel::Mark;
+use crate::session::history::Mark;
 use crate::t;
 use crate::theme::{
     Look,
@@ -29,6 +29,27 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Review)));
 }
 
+/// The page at most, in points.
+const PAGE: egui::Vec2 = egui::vec2(1720.0, 1040.0);
+/// The bar of progress, in points.
+const PROGRESS: egui::Vec2 = egui::vec2(520.0, 12.0);
+/// The graph as a part of the page's height, and its least height in points.
+const GRAPH: f32 = 0.36;
+const LEAST_GRAPH: f32 = 150.0;
+/// Part of the width that the list of turns takes, and the gap on both sides of the border in points.
+const LIST: f32 = 0.52;
+const BORDER: f32 = 14.0;
+/// A line of the list: its height and the size of its text in points before text is scaled, its corner, and where its
+/// mark and its words begin and its loss ends, in points from the edges.
+const LINE: f32 = 52.0;
+const LINE_TEXT: f32 = 20.0;
+const LINE_CORNER: f32 = 10.0;
+const MARK_AT: f32 = 34.0;
+const WORDS_AT: f32 = 62.0;
+const LOSS_WIDTH: f32 = 92.0;
+/// A loss that is smaller is not told.
+const LEAST_LOSS: f32 = 0.005;
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -39,27 +60,25 @@ fn draw(
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let Some(desk) = &mut reviewing.bypass_change_detection().0 else { return Ok(()) };
+    let Some(reviewed) = &mut reviewing.bypass_change_detection().0 else { return Ok(()) };
     let mut way = None;
-    let back = sheet(ctx, &words, "review", &t!(words, "review-title"), egui::vec2(1720.0, 1040.0), |ui| {
-        match desk.review.take() {
-            None if desk.fault.is_some() => _ = text::warning(ui, &t!(words, "review-failed")),
-            None => waiting(ui, &words, desk.watch.progress()),
-            Some(review) => {
-                way = content(ui, &words, desk, &review);
-                desk.review = Some(review);
-            }
+    let back = sheet(ctx, &words, "review", &t!(words, "review-title"), PAGE, |ui| match reviewed.review.take() {
+        None if reviewed.fault.is_some() => _ = text::warning(ui, &t!(words, "review-failed")),
+        None => waiting(ui, &words, reviewed.watch.progress()),
+        Some(review) => {
+            way = content(ui, &words, reviewed, &review);
+            reviewed.review = Some(review);
         }
     });
-    let turn = desk.review.as_ref().and_then(|review| review.turns.get(desk.chosen));
+    let turn = reviewed.review.as_ref().and_then(|review| review.turns.get(reviewed.chosen));
     match (way, turn) {
-        (Some(Way::Watch), Some(turn)) => {
-            watch.write(Watch::from(desk.reel.record().clone(), turn.decision));
+        (Some(TurnButton::Watch), Some(turn)) => {
+            watch.write(Watch::from(reviewed.history.record().clone(), turn.decision));
             menu.set(Menu::None);
         }
-        (Some(Way::Retry), Some(turn)) => {
-            let seats = same_opponents(desk.reel.record(), turn.seat);
-            play.write(PlayOn(Box::new(desk.reel.branch(turn.decision, &seats))));
+        (Some(TurnButton::Retry), Some(turn)) => {
+            let seats = same_opponents(reviewed.history.record(), turn.seat);
+            play.write(PlayOn(Box::new(reviewed.history.branch(turn.decision, &seats))));
             menu.set(Menu::None);
         }
         _ => {}
@@ -72,7 +91,7 @@ fn draw(
 
 /// What shall be done with the chosen turn.
 #[derive(Clone, Copy)]
-enum Way {
+enum TurnButton {
     Watch,
     Retry,
 }
@@ -82,7 +101,7 @@ fn waiting(ui: &mut egui::Ui, words: &Words, progress: u32) {
     ui.vertical_centered(|ui| {
         text::heading(ui, &t!(words, "review-waiting"));
         let c = look(ui.ctx()).colours;
-        let (bar, _) = ui.allocate_exact_size(egui::vec2(520.0, 12.0), egui::Sense::hover());
+        let (bar, _) = ui.allocate_exact_size(PROGRESS, egui::Sense::hover());
         ui.painter().rect_filled(bar, 6.0, c.slot);
         let done = bar.with_max_x(bar.left() + bar.width() * (progress as f32 / 1000.0).clamp(0.02, 1.0));
         paint::gradient_rect(ui.painter(), done, 6.0, c.primary[0], c.primary[1]);
@@ -100,10 +119,10 @@ fn ink(judgement: Judgement) -> egui::Color32 {
     }
 }
 
-fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -> Option<Way> {
+fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review: &Review) -> Option<TurnButton> {
     let look = look(ui.ctx());
     ui.horizontal_wrapped(|ui| {
-        for (player, accuracy) in desk.players.iter().zip(&review.accuracy) {
+        for (player, accuracy) in reviewed.players.iter().zip(&review.accuracy) {
             let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
             let (dot, _) = ui.allocate_exact_size(egui::vec2(18.0, 30.0), egui::Sense::hover());
             ui.painter().circle_filled(dot.center(), 7.0, light);
@@ -112,33 +131,33 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
             ui.add_space(18.0);
         }
     });
-    let height = (ui.available_height() * 0.36).max(150.0);
+    let height = (ui.available_height() * GRAPH).max(LEAST_GRAPH);
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::click_and_drag());
     named::mark(ui, "review.graph", rect, "");
-    graph(ui.painter(), rect, &look, desk, review);
+    graph(ui.painter(), rect, &look, reviewed, review);
     if let Some(at) = response.interact_pointer_pos() {
-        let wanted = Scale::new(room(rect), desk.reel.len()).at(at.x);
+        let wanted = Scale::new(room(rect), reviewed.history.len()).at(at.x);
         let nearest = (0..review.turns.len()).min_by_key(|&index| review.turns[index].decision.abs_diff(wanted));
-        desk.chosen = nearest.unwrap_or(0);
+        reviewed.chosen = nearest.unwrap_or(0);
     }
     ui.add_space(10.0);
     let mut way = None;
     let rest = ui.available_rect_before_wrap();
-    let middle = rect.left() + rect.width() * 0.52;
-    let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - 14.0)));
+    let middle = rect.left() + rect.width() * LIST;
+    let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - BORDER)));
     text::heading(&mut list, &t!(words, "review-decisive"));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
-        for index in decisive(review, &desk.chances, 12) {
-            if line(ui, words, &look, desk, review, index).clicked() {
-                desk.chosen = index;
+        for index in decisive(review, &reviewed.chances, 12) {
+            if line(ui, words, &look, reviewed, review, index).clicked() {
+                reviewed.chosen = index;
             }
         }
     });
-    let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + 14.0)));
-    if let Some(turn) = review.turns.get(desk.chosen) {
-        let before = desk.reel.position(turn.decision);
-        let player = &desk.players[usize::from(turn.seat)];
+    let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + BORDER)));
+    if let Some(turn) = review.turns.get(reviewed.chosen) {
+        let before = reviewed.history.position(turn.decision);
+        let player = &reviewed.players[usize::from(turn.seat)];
         let head = t!(words, "review-turn", name = player.name.clone(), round = turn.round);
         text::heading(&mut detail, &head);
         text::body(&mut detail, &spoken::turn(words, before, &turn.actions));
@@ -147,7 +166,7 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
             let galley = ui.painter().layout_no_wrap(said, fonts::bold(24.0 * look.text_scale), ink(turn.judgement));
             let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
             ui.painter().galley(spot.min, galley, ink(turn.judgement));
-            if turn.loss >= 0.005 {
+            if turn.loss >= LEAST_LOSS {
                 text::label(ui, &t!(words, "review-loss", percent = (turn.loss * 100.0).round() as u32));
             }
         });
@@ -157,43 +176,50 @@ fn content(ui: &mut egui::Ui, words: &Words, desk: &mut Desk, review: &Review) -
                 text::strong(&mut detail, &t!(words, "review-better", turn = told));
             }
             for reason in better.reasons.iter().take(3) {
-                text::bullet(&mut detail, &reasons::reason(words, &desk.players, *reason));
+                text::bullet(&mut detail, &reasons::reason(words, &reviewed.players, *reason));
             }
         }
         detail.add_space(8.0);
         detail.horizontal(|ui| {
             if button(ui, "review.retry", &t!(words, "review-retry"), Weight::Plain).clicked() {
-                way = Some(Way::Retry);
+                way = Some(TurnButton::Retry);
             }
             if button(ui, "review.watch", &t!(words, "review-watch"), Weight::Plain).clicked() {
-                way = Some(Way::Watch);
+                way = Some(TurnButton::Watch);
             }
         });
     }
     way
 }
 
-fn line(ui: &mut egui::Ui, words: &Words, look: &Look, desk: &Desk, review: &Review, index: usize) -> egui::Response {
+fn line(
+    ui: &mut egui::Ui,
+    words: &Words,
+    look: &Look,
+    reviewed: &ReviewedGame,
+    review: &Review,
+    index: usize,
+) -> egui::Response {
     let turn = &review.turns[index];
-    let player = &desk.players[usize::from(turn.seat)];
+    let player = &reviewed.players[usize::from(turn.seat)];
     let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
-    let said = spoken::turn(words, desk.reel.position(turn.decision), &turn.actions);
-    let size = egui::vec2(ui.available_width() - 8.0, 52.0 * look.text_scale);
+    let said = spoken::turn(words, reviewed.history.position(turn.decision), &turn.actions);
+    let size = egui::vec2(ui.available_width() - 8.0, LINE * look.text_scale);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     let response = known(ui, &format!("review.turn{index}"), &said, response, egui::WidgetType::Button);
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    let strength = if index == desk.chosen { 0.95 } else { 0.5 };
-    painter.rect_filled(rect, 10.0, palette::faded(look.colours.slot, strength));
-    if index == desk.chosen {
-        painter.rect_stroke(rect, 10.0, egui::Stroke::new(1.6, look.colours.gold), egui::StrokeKind::Inside);
+    let strength = if index == reviewed.chosen { 0.95 } else { 0.5 };
+    painter.rect_filled(rect, LINE_CORNER, palette::faded(look.colours.slot, strength));
+    if index == reviewed.chosen {
+        painter.rect_stroke(rect, LINE_CORNER, egui::Stroke::new(1.6, look.colours.gold), egui::StrokeKind::Inside);
     }
     painter.rect_filled(rect.with_max_x(rect.left() + 6.0), 3.0, mid);
-    let font = 20.0 * look.text_scale;
-    let mark = egui::pos2(rect.left() + 34.0, rect.center().y);
+    let font = LINE_TEXT * look.text_scale;
+    let mark = egui::pos2(rect.left() + MARK_AT, rect.center().y);
     let shown = if sign(turn.judgement).is_empty() { "·" } else { sign(turn.judgement) };
     painter.text(mark, egui::Align2::CENTER_CENTER, shown, fonts::bold(font * 1.2), ink(turn.judgement));
     let name = painter.text(
-        egui::pos2(rect.left() + 62.0, rect.center().y),
+        egui::pos2(rect.left() + WORDS_AT, rect.center().y),
         egui::Align2::LEFT_CENTER,
         format!("{} · {}", t!(words, "table-round", round = turn.round), player.name),
         fonts::bold(font),
@@ -201,12 +227,12 @@ fn line(ui: &mut egui::Ui, words: &Words, look: &Look, desk: &Desk, review: &Rev
     );
     let galley = painter.layout_no_wrap(said, fonts::sans(font), look.colours.text);
     let at = egui::pos2(name.right() + 18.0, rect.center().y - galley.size().y / 2.0);
-    painter.with_clip_rect(rect.with_max_x(rect.right() - 92.0).intersect(ui.clip_rect())).galley(
+    painter.with_clip_rect(rect.with_max_x(rect.right() - LOSS_WIDTH).intersect(ui.clip_rect())).galley(
         at,
         galley,
         look.colours.text,
     );
-    if turn.loss >= 0.005 {
+    if turn.loss >= LEAST_LOSS {
         painter.text(
             rect.right_center() - egui::vec2(16.0, 0.0),
             egui::Align2::RIGHT_CENTER,
@@ -222,18 +248,18 @@ fn room(rect: egui::Rect) -> egui::Rect {
     rect.shrink2(egui::vec2(0.0, 16.0)).with_min_x(rect.left() + 72.0).with_max_x(rect.right() - 24.0)
 }
 
-fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &Desk, review: &Review) {
+fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, reviewed: &ReviewedGame, review: &Review) {
     let c = &look.colours;
     painter.rect_filled(rect, 12.0, palette::faded(c.slot, 0.5));
     let room = room(rect);
-    let scale = Scale::new(room, desk.reel.len());
+    let scale = Scale::new(room, reviewed.history.len());
     for (value, label) in [(0.0, "0 %"), (0.25, ""), (0.5, "50 %"), (0.75, ""), (1.0, "100 %")] {
         let y = room.bottom() - value * room.height();
         painter.hline(room.x_range(), y, egui::Stroke::new(1.0, palette::faded(c.slot_line, 0.45)));
         let at = egui::pos2(room.left() - 12.0, y);
         painter.text(at, egui::Align2::RIGHT_CENTER, label, fonts::sans(17.0), c.label);
     }
-    for &(index, mark) in desk.reel.marks() {
+    for &(index, mark) in reviewed.history.marks() {
         if let Mark::Round(round) = mark
             && round % 5 == 0
         {
@@ -241,20 +267,24 @@ fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, desk: &Desk, re
         }
     }
     let point = |decision: usize, chance: f32| egui::pos2(scale.x(decision), room.bottom() - chance * room.height());
-    for (seat, player) in desk.players.iter().enumerate() {
+    for (seat, player) in reviewed.players.iter().enumerate() {
         let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
-        let points =
-            review.turns.iter().zip(&desk.chances).map(|(turn, chances)| point(turn.decision, chances[seat])).collect();
+        let points = review
+            .turns
+            .iter()
+            .zip(&reviewed.chances)
+            .map(|(turn, chances)| point(turn.decision, chances[seat]))
+            .collect();
         painter.line(points, egui::Stroke::new(2.8, light));
     }
-    for (turn, chances) in review.turns.iter().zip(&desk.chances) {
+    for (turn, chances) in review.turns.iter().zip(&reviewed.chances) {
         if turn.judgement < Judgement::Inaccurate {
             continue;
         }
         let at = point(turn.decision, chances[usize::from(turn.seat)]);
         timeline::diamond(painter, at, 8.0, ink(turn.judgement));
     }
-    if let Some(turn) = review.turns.get(desk.chosen) {
+    if let Some(turn) = review.turns.get(reviewed.chosen) {
         let x = scale.x(turn.decision);
         painter.vline(x, rect.top() + 3.0..=rect.bottom() - 3.0, egui::Stroke::new(2.5, palette::GLOW));
     }

@@ -157,6 +157,18 @@ fn step_back(mut acts: MessageReader<Act>, mut go: MessageWriter<GoTo>) {
     }
 }
 
+/// The page at most, in points before text is scaled.
+const PAGE: egui::Vec2 = egui::vec2(1180.0, 960.0);
+/// Points around the button at the foot.
+const AROUND_FOOT: f32 = 34.0;
+/// Where the list would be lower than this, the line for codes scrolls with it.
+const LOW_LIST: f32 = 480.0;
+/// Least width of the field for codes beside its buttons, in points.
+const LEAST_CODE: f32 = 320.0;
+/// The picture of a saved game, and the width its words need beside it before text is scaled, in points.
+const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
+const BESIDE_PICTURE: f32 = 300.0;
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -174,15 +186,15 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut removed = None;
     let mut root = page(ctx, "screen.load");
-    let area = middle(ctx, egui::vec2(1180.0, 960.0) * look(ctx).text_scale.powf(0.75));
+    let area = middle(ctx, PAGE * look(ctx).text_scale.powf(0.75));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     paint::panel(&mut ui, |ui| {
         ui.set_width(ui.available_width());
         text::screen_title(ui, &t!(words, "load-title"));
         let back = t!(words, "shell-back");
-        let height = ui.available_height() - button_size(ui, &back).y - 34.0;
+        let height = ui.available_height() - button_size(ui, &back).y - AROUND_FOOT;
         // Large text: the line for codes scrolls below the games.
-        let short = height < 480.0;
+        let short = height < LOW_LIST;
         let mut code = None;
         let mut line = |ui: &mut egui::Ui| {
             let asked = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard);
@@ -191,7 +203,7 @@ fn draw(
         if !short {
             line(ui);
         }
-        let height = if short { height } else { ui.available_height() - button_size(ui, &back).y - 34.0 };
+        let height = if short { height } else { ui.available_height() - button_size(ui, &back).y - AROUND_FOOT };
         let list = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
             if saves.0.is_empty() {
@@ -200,16 +212,14 @@ fn draw(
             for (index, save) in saves.0.iter().enumerate() {
                 let sure = doomed.as_ref() == Some(&save.path);
                 match (entry(ui, &words, index, save, settings.stream.hide_results, sure), &save.record) {
-                    (Some(Way::Remove), _) if sure => removed = doomed.take(),
-                    (Some(Way::Remove), _) => *doomed = Some(save.path.clone()),
+                    (Some(SaveButton::Remove), _) if sure => removed = doomed.take(),
+                    (Some(SaveButton::Remove), _) => *doomed = Some(save.path.clone()),
                     // The intact part of a damaged file, or a game that is nowhere but in memory.
-                    (Some(Way::Resume), Some(record)) if save.fault.is_some() || save.path == Path::new("") => {
+                    (Some(SaveButton::Resume), Some(record)) if save.fault.is_some() || save.path == Path::new("") => {
                         play_on.write(PlayOn(record.clone()));
                     }
-                    (Some(Way::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
-                    (Some(Way::Watch), Some(record)) => {
-                        watch.write(Watch::new((**record).clone()));
-                    }
+                    (Some(SaveButton::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
+                    (Some(SaveButton::Watch), Some(record)) => _ = watch.write(Watch::new((**record).clone())),
                     _ => {}
                 }
             }
@@ -219,8 +229,8 @@ fn draw(
             }
         });
         match code {
-            Some((record, Way::Watch)) => _ = watch.write(Watch::new(record)),
-            Some((_, Way::Resume | Way::Remove)) => {
+            Some((record, SaveButton::Watch)) => _ = watch.write(Watch::new(record)),
+            Some((_, SaveButton::Resume | SaveButton::Remove)) => {
                 // A code is its own address.
                 load.write(LoadGame(pasted.text.trim().into()));
             }
@@ -231,18 +241,23 @@ fn draw(
             go.write(GoTo(Screen::Title));
         }
     });
-    if let Some(path) = removed {
-        match std::fs::remove_file(&path) {
-            Ok(()) => saves.0.retain(|save| save.path != path),
-            Err(wrong) => pasted.fault = Some(t!(words, "results-failed", reason = wrong.to_string())),
-        }
+    if let Some(path) = removed
+        && let Err(why) = remove(&mut saves, &path)
+    {
+        pasted.fault = Some(t!(words, "results-failed", reason = why.to_string()));
     }
+    Ok(())
+}
+
+fn remove(saves: &mut SavedGames, path: &Path) -> std::io::Result<()> {
+    std::fs::remove_file(path)?;
+    saves.0.retain(|save| save.path != path);
     Ok(())
 }
 
 /// What shall be done with a saved game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Way {
+enum SaveButton {
     Resume,
     Watch,
     Remove,
@@ -256,7 +271,7 @@ struct Pasted {
 }
 
 /// A line for share codes; gives what shall be done with the game when it was asked for.
-fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut EguiClipboard) -> Option<Way> {
+fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut EguiClipboard) -> Option<SaveButton> {
     let mut asked = None;
     let (paste, open, look_at) = (t!(words, "load-paste"), t!(words, "load-open"), t!(words, "replay-watch"));
     let gap = ui.spacing().item_spacing.x;
@@ -270,11 +285,11 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
     };
     // Large text puts the buttons below the field.
     let beside = ui.available_width() - buttons;
-    if beside <= 320.0 {
+    if beside <= LEAST_CODE {
         code(ui, ui.available_width(), pasted);
     }
     ui.horizontal(|ui| {
-        if beside > 320.0 {
+        if beside > LEAST_CODE {
             code(ui, beside, pasted);
         }
         // Without a keyboard at hand, and for whoever does not think of it.
@@ -285,10 +300,10 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
         }
         ui.add_enabled_ui(!pasted.text.trim().is_empty(), |ui| {
             if button(ui, "load.code.open", &open, Weight::Plain).clicked() {
-                asked = Some(Way::Resume);
+                asked = Some(SaveButton::Resume);
             }
             if button(ui, "load.code.watch", &look_at, Weight::Plain).clicked() {
-                asked = Some(Way::Watch);
+                asked = Some(SaveButton::Watch);
             }
         });
     });
@@ -300,7 +315,7 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
 }
 
 /// The game of the code that was pasted.
-fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: Way) -> Option<(Record, Way)> {
+fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: SaveButton) -> Option<(Record, SaveButton)> {
     match saves::read_record(content, pasted.text.trim().as_ref()) {
         Ok(record) => Some((record, way)),
         Err(wrong) => {
@@ -312,8 +327,14 @@ fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: Way) -> Opti
 
 /// One saved game: its picture, how it stands, and what can be done with it; how it ended can be a secret. Returns what it
 /// was chosen for; whoever wants to remove it is asked whether they are sure.
-fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secret: bool, sure: bool) -> Option<Way> {
-    const PICTURE: egui::Vec2 = egui::vec2(210.0, 112.0);
+fn entry(
+    ui: &mut egui::Ui,
+    words: &Words,
+    index: usize,
+    save: &SavedGame,
+    secret: bool,
+    sure: bool,
+) -> Option<SaveButton> {
     let look = look(ui.ctx());
     let resume = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
     let watch = t!(words, "replay-watch");
@@ -325,7 +346,7 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
             let gap = ui.spacing().item_spacing.x;
             let mut text_width = ui.available_width() - if save.record.is_some() { buttons + gap + 6.0 } else { 0.0 };
             if let Some(standing) = &save.standing
-                && text_width > PICTURE.x + gap + 300.0 * look.text_scale
+                && text_width > PICTURE.x + gap + BESIDE_PICTURE * look.text_scale
             {
                 let (rect, _) = ui.allocate_exact_size(PICTURE, egui::Sense::hover());
                 emblem::scene(ui.painter(), rect, standing.game, &look.colours);
@@ -343,7 +364,7 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
                     if pill_of(ui, &format!("load.{index}.remove"), &label, sure, 20.0, 42.0 * look.text_scale)
                         .clicked()
                     {
-                        way = Some(Way::Remove);
+                        way = Some(SaveButton::Remove);
                     }
                 });
                 if let Some(standing) = &save.standing {
@@ -365,10 +386,10 @@ fn entry(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, secre
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let over = save.standing.as_ref().is_some_and(|standing| standing.over);
                 if !over && button(ui, &format!("load.{index}"), &resume, Weight::Plain).clicked() {
-                    way = Some(Way::Resume);
+                    way = Some(SaveButton::Resume);
                 }
                 if button(ui, &format!("load.{index}.watch"), &watch, Weight::Plain).clicked() {
-                    way = Some(Way::Watch);
+                    way = Some(SaveButton::Watch);
                 }
             });
         });

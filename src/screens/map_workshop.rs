@@ -44,13 +44,13 @@ struct Workshop {
     map: OwnMap,
     tool: Tool,
     code: String,
-    told: Option<Told>,
+    feedback: Option<Feedback>,
     seed: u64,
 }
 
 impl Default for Workshop {
     fn default() -> Self {
-        Self { map: OwnMap::default(), tool: Tool::Land, code: String::new(), told: None, seed: 0 }
+        Self { map: OwnMap::default(), tool: Tool::Land, code: String::new(), feedback: None, seed: 0 }
     }
 }
 
@@ -63,7 +63,7 @@ enum Tool {
 
 /// What the last button brought about.
 #[derive(Debug, Clone)]
-enum Told {
+enum Feedback {
     Saved,
     NotSaved(String),
     Copied,
@@ -75,7 +75,7 @@ fn look_for_maps(folders: Option<Res<Folders>>, mut maps: ResMut<OwnMaps>) {
 }
 
 fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: Res<Words>, content: Res<Content>) {
-    workshop.told = None;
+    workshop.feedback = None;
     if workshop.map.cells.is_empty() {
         let first = OwnMap::of(&t!(words, "map-usual-name"), &content.components().adventure.first_map);
         workshop.map = setup.map.clone().unwrap_or(first);
@@ -87,6 +87,22 @@ fn step_back(mut acts: MessageReader<Act>, mut go: MessageWriter<GoTo>) {
         go.write(GoTo(Screen::NewGame));
     }
 }
+
+/// The page at most, in points.
+const PAGE: egui::Vec2 = egui::vec2(1700.0, 1030.0);
+/// Part of the page that the side with the controls takes, how narrow and how wide that may be in points, and the gap
+/// between it and the board.
+const SIDE: f32 = 0.36;
+const SIDE_WIDTH: [f32; 2] = [420.0, 620.0];
+const SIDE_GAP: f32 = 18.0;
+/// Width of fields and lists in points: names, and codes.
+const NAME_WIDTH: f32 = 340.0;
+const CODE_WIDTH: f32 = 380.0;
+/// Corner of the board, and what stays free between its edge and the cells, in points.
+const BOARD_CORNER: f32 = 20.0;
+const BOARD_MARGIN: egui::Vec2 = egui::vec2(18.0, 22.0);
+/// Width over height of a hex with a point up.
+const HEX: f32 = 0.866;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -102,13 +118,13 @@ fn draw(
     let art = Art::of(&mut contexts, &atlas);
     let ctx = contexts.ctx_mut()?;
     let mut root = page(ctx, "screen.maps");
-    let area = middle(ctx, egui::vec2(1700.0, 1030.0));
+    let area = middle(ctx, PAGE);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     text::screen_title(&mut ui, &t!(words, "map-title"));
     let room = egui::Rect::from_min_max(egui::pos2(area.left(), ui.cursor().top()), area.max);
-    let side_width = (room.width() * 0.36).clamp(420.0, 620.0);
+    let side_width = (room.width() * SIDE).clamp(SIDE_WIDTH[0], SIDE_WIDTH[1]);
     let split = room.right() - side_width;
-    let board = room.with_max_x(split - 18.0);
+    let board = room.with_max_x(split - SIDE_GAP);
     let workshop = workshop.bypass_change_detection();
     drawing_board(&mut ui, &words, board, workshop, &art);
     let mut side = ui.new_child(egui::UiBuilder::new().max_rect(room.with_min_x(split)));
@@ -119,7 +135,7 @@ fn draw(
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             ui.set_width((ui.available_width() - 10.0).max(0.0));
             beginnings(ui, &words, workshop, &maps.0, &content);
-            field(ui, "map.name", 340.0, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
+            field(ui, "map.name", NAME_WIDTH, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
             verdict(ui, &words, &workshop.map);
             text::label(ui, &t!(words, "map-drawn"));
             let good = workshop.map.checked().is_ok();
@@ -150,11 +166,11 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
         let mut entries = vec![(usize::MAX, t!(words, "map-open"))];
         entries.extend(maps.iter().enumerate().map(|(index, map)| (index, map.name.clone())));
         let mut opened = usize::MAX;
-        if dropdown(ui, "map.open", 340.0, &mut opened, &entries)
+        if dropdown(ui, "map.open", NAME_WIDTH, &mut opened, &entries)
             && let Some(map) = maps.get(opened)
         {
             workshop.map = map.clone();
-            workshop.told = None;
+            workshop.feedback = None;
         }
     }
     ui.horizontal_wrapped(|ui| {
@@ -175,9 +191,9 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
 
 fn keep(workshop: &mut Workshop, folders: Option<&Folders>, maps: &mut OwnMaps) {
     let Some(folders) = folders else { return };
-    workshop.told = Some(match workshop.map.save(&folders.maps) {
-        Ok(_) => Told::Saved,
-        Err(failed) => Told::NotSaved(failed.to_string()),
+    workshop.feedback = Some(match workshop.map.save(&folders.maps) {
+        Ok(_) => Feedback::Saved,
+        Err(failed) => Feedback::NotSaved(failed.to_string()),
     });
     maps.0 = maps::list(&folders.maps);
 }
@@ -190,7 +206,7 @@ fn verdict(ui: &mut egui::Ui, words: &Words, map: &OwnMap) {
             text::strong(ui, &t!(words, "map-good"));
         }
         Err(unfinished) => {
-            let told = match unfinished {
+            let missing = match unfinished {
                 Unfinished::Land(count) if count < LAND => t!(words, "map-more-land", count = LAND - count),
                 Unfinished::Land(count) => t!(words, "map-less-land", count = count - LAND),
                 Unfinished::Villages(count) if count < VILLAGES => {
@@ -201,7 +217,7 @@ fn verdict(ui: &mut egui::Ui, words: &Words, map: &OwnMap) {
                 Unfinished::Fault(MapFault::Lonely { touches, .. }) => t!(words, "map-lonely", count = touches),
                 Unfinished::Fault(_) => t!(words, "map-apart"),
             };
-            text::warning(ui, &told);
+            text::warning(ui, &missing);
         }
     }
 }
@@ -213,32 +229,32 @@ fn sharing(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop) {
     ui.horizontal_wrapped(|ui| {
         if button(ui, "map.copy", &t!(words, "map-copy"), Weight::Plain).clicked() {
             ui.ctx().copy_text(workshop.map.code());
-            workshop.told = Some(Told::Copied);
+            workshop.feedback = Some(Feedback::Copied);
         }
     });
-    field(ui, "map.code", 380.0, &mut workshop.code, &t!(words, "map-code-hint"), 80);
+    field(ui, "map.code", CODE_WIDTH, &mut workshop.code, &t!(words, "map-code-hint"), 80);
     if button(ui, "map.read", &t!(words, "map-read"), Weight::Plain).clicked() {
         match OwnMap::from_code(&workshop.map.name, &workshop.code) {
             Ok(map) => {
                 workshop.map = map;
                 workshop.code.clear();
-                workshop.told = None;
+                workshop.feedback = None;
             }
-            Err(fault) => workshop.told = Some(Told::BadCode(fault.to_string())),
+            Err(fault) => workshop.feedback = Some(Feedback::BadCode(fault.to_string())),
         }
     }
-    match &workshop.told {
+    match &workshop.feedback {
         None => {}
-        Some(Told::Saved) => {
+        Some(Feedback::Saved) => {
             text::strong(ui, &t!(words, "map-saved"));
         }
-        Some(Told::Copied) => {
+        Some(Feedback::Copied) => {
             text::strong(ui, &t!(words, "map-copied"));
         }
-        Some(Told::NotSaved(why)) => {
+        Some(Feedback::NotSaved(why)) => {
             text::warning(ui, &t!(words, "map-not-saved", reason = why.clone()));
         }
-        Some(Told::BadCode(why)) => {
+        Some(Feedback::BadCode(why)) => {
             text::warning(ui, &t!(words, "map-bad-code", reason = why.clone()));
         }
     }
@@ -255,14 +271,14 @@ fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &
     ];
     choice(&mut tools, "map.tool", &mut workshop.tool, &entries);
     let board = rect.with_min_y(tools.min_rect().bottom() + 12.0);
-    ui.painter().rect_filled(board, 20.0, palette::faded(palette::INK, 0.55));
-    ui.painter().rect_stroke(board, 20.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
+    ui.painter().rect_filled(board, BOARD_CORNER, palette::faded(palette::INK, 0.55));
+    ui.painter().rect_stroke(board, BOARD_CORNER, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
     paint::ornaments(ui.painter(), board, look.colours.gold);
-    let board = board.shrink2(egui::vec2(18.0, 22.0));
+    let board = board.shrink2(BOARD_MARGIN);
     // Pointy hexes: rows are three quarters of a hex apart.
     let (columns, rows) = (f32::from(BOARD.0) + 0.5, f32::from(BOARD.1) * 0.75 + 0.25);
-    let width = (board.width() / columns).min(board.height() / rows * 0.866);
-    let height = width / 0.866;
+    let width = (board.width() / columns).min(board.height() / rows * HEX);
+    let height = width / HEX;
     let origin = board.center() - egui::vec2(columns * width, rows * height) / 2.0;
     let wrong = match workshop.map.checked() {
         Err(Unfinished::Fault(fault)) => Some(maps::cell(fault.at())),
@@ -276,13 +292,13 @@ fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &
             let cell = egui::Rect::from_center_size(centre, egui::vec2(width * 0.86, height * 0.72));
             let response = ui.interact(cell, egui::Id::new(("map cell", row, column)), egui::Sense::click());
             let laid = workshop.map.cells.get(&(row, column)).copied();
-            let told = match laid {
+            let label = match laid {
                 None => t!(words, "map-cell-empty"),
                 Some(Ground::Land) => t!(words, "map-land"),
                 Some(Ground::Village) => t!(words, "map-village"),
             };
             let name = format!("map.{}.{}", row + 1, column + 1);
-            let response = known(ui, &name, &told, response, egui::WidgetType::Button);
+            let response = known(ui, &name, &label, response, egui::WidgetType::Button);
             if response.clicked() {
                 let wanted = match workshop.tool {
                     Tool::Land => Some(Ground::Land),
@@ -293,7 +309,7 @@ fn drawing_board(ui: &mut egui::Ui, words: &Words, rect: egui::Rect, workshop: &
                     Some(ground) => workshop.map.cells.insert((row, column), ground),
                     None => workshop.map.cells.remove(&(row, column)),
                 };
-                workshop.told = None;
+                workshop.feedback = None;
             }
             let near = response.hovered() || response.has_focus();
             let picture = laid.and_then(|laid| art.ground(laid, row, column));
@@ -348,7 +364,7 @@ fn draw_cell(
             })
             .collect()
     };
-    let radius = width / 0.866 / 2.0;
+    let radius = width / HEX / 2.0;
     let (fill, edge) = match laid {
         None => (palette::faded(look.colours.slot, 0.35), palette::faded(look.colours.slot_line, 0.45)),
         Some(Ground::Land) => (palette::rgb(0x5b7d57), palette::rgb(0xa9c68a)),

@@ -56,6 +56,21 @@ const OPTIONS_WIDTH: f32 = 500.0;
 const COLUMN_GAP: f32 = 24.0;
 /// Points between the parts where they stand below each other.
 const BETWEEN: f32 = 14.0;
+/// Width from which on all games stand in one row in points before text is scaled, and the gap between their cards.
+const ONE_ROW: f32 = 1200.0;
+const CARD_GAP: f32 = 20.0;
+/// The card of a game in points: its corner, the height of its picture, the frame around that, the margin of its words,
+/// and all gaps between picture, words and edge together.
+const CARD_CORNER: f32 = 18.0;
+const CARD_PICTURE: f32 = 106.0;
+const CARD_FRAME: f32 = 8.0;
+const CARD_MARGIN: f32 = 20.0;
+const CARD_GAPS: f32 = 60.0;
+/// Size of the name of a game and of what is said about it, in points before text is scaled.
+const CARD_TITLE: f32 = 28.0;
+const CARD_ABOUT: f32 = 19.0;
+/// Width of the fields and lists of the options, in points.
+const FIELD: f32 = 330.0;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -179,10 +194,9 @@ fn foot(ui: &mut egui::Ui, words: &Words, players: usize, missing: Option<&str>)
 }
 
 fn games(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
-    let columns = if ui.available_width() > 1200.0 * look(ui.ctx()).text_scale.sqrt() { 4 } else { 2 };
-    let gap = 20.0;
-    let width = (ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32;
-    ui.spacing_mut().item_spacing = egui::vec2(gap, 16.0);
+    let columns = if ui.available_width() > ONE_ROW * look(ui.ctx()).text_scale.sqrt() { 4 } else { 2 };
+    let width = (ui.available_width() - CARD_GAP * (columns as f32 - 1.0)) / columns as f32;
+    ui.spacing_mut().item_spacing = egui::vec2(CARD_GAP, 16.0);
     for row in GameKind::ALL.chunks(columns) {
         ui.horizontal_top(|ui| {
             for game in row {
@@ -198,24 +212,23 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
     let look = look(ui.ctx());
     let c = look.colours;
     let name = t!(words, name_key(game));
-    let inner = width - 40.0;
+    let inner = width - 2.0 * CARD_MARGIN;
     let laid = |ui: &egui::Ui, text: String, font, ink| ui.painter().layout(text, font, ink, inner);
-    let title = laid(ui, name.clone(), fonts::serif(28.0 * look.text_scale), c.heading);
-    let about = laid(ui, t!(words, about_key(game)), fonts::sans(19.0 * look.text_scale), c.text);
+    let title = laid(ui, name.clone(), fonts::serif(CARD_TITLE * look.text_scale), c.heading);
+    let about = laid(ui, t!(words, about_key(game)), fonts::sans(CARD_ABOUT * look.text_scale), c.text);
     let count = laid(
         ui,
         t!(words, "new-for-players", most = usize::from(game.players().1)),
         fonts::bold(18.0 * look.text_scale),
         c.label,
     );
-    let picture = 106.0;
     // All cards are as tall as the one with most to say.
     let tallest = GameKind::ALL.map(|other| {
-        let title = laid(ui, t!(words, name_key(other)), fonts::serif(28.0 * look.text_scale), c.heading);
-        let about = laid(ui, t!(words, about_key(other)), fonts::sans(19.0 * look.text_scale), c.text);
+        let title = laid(ui, t!(words, name_key(other)), fonts::serif(CARD_TITLE * look.text_scale), c.heading);
+        let about = laid(ui, t!(words, about_key(other)), fonts::sans(CARD_ABOUT * look.text_scale), c.text);
         title.size().y + about.size().y
     });
-    let height = picture + tallest.into_iter().fold(0.0, f32::max) + count.size().y + 60.0;
+    let height = CARD_PICTURE + tallest.into_iter().fold(0.0, f32::max) + count.size().y + CARD_GAPS;
     let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::click());
     let response =
         controls::known(ui, &format!("new-game.{}", game.name()), &name, response, egui::WidgetType::RadioButton);
@@ -224,18 +237,30 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
     let painter = ui.painter();
     if on {
         for (grow, strength) in [(10.0, 0.10), (6.0, 0.16), (3.0, 0.24)] {
-            painter.rect_filled(rect.expand(grow), 18.0 + grow, crate::theme::palette::GLOW.gamma_multiply(strength));
+            painter.rect_filled(
+                rect.expand(grow),
+                CARD_CORNER + grow,
+                crate::theme::palette::GLOW.gamma_multiply(strength),
+            );
         }
     }
-    painter.rect_filled(rect, 18.0, c.panel.to_opaque());
-    let window = egui::Rect::from_min_size(rect.min + egui::vec2(8.0, 8.0), egui::vec2(rect.width() - 16.0, picture));
+    painter.rect_filled(rect, CARD_CORNER, c.panel.to_opaque());
+    let window = egui::Rect::from_min_size(
+        rect.min + egui::Vec2::splat(CARD_FRAME),
+        egui::vec2(rect.width() - 2.0 * CARD_FRAME, CARD_PICTURE),
+    );
     emblem::scene(painter, window, game, &c);
     let edge = if on { crate::theme::palette::GLOW } else { c.line.lerp_to_gamma(c.gold, warm) };
-    painter.rect_stroke(rect, 18.0, egui::Stroke::new(if on { 3.0 } else { 1.6 }, edge), egui::StrokeKind::Inside);
+    painter.rect_stroke(
+        rect,
+        CARD_CORNER,
+        egui::Stroke::new(if on { 3.0 } else { 1.6 }, edge),
+        egui::StrokeKind::Inside,
+    );
     if response.has_focus() {
-        paint::focus_ring(painter, rect, 18.0);
+        paint::focus_ring(painter, rect, CARD_CORNER);
     }
-    let mut at = egui::pos2(rect.left() + 20.0, window.bottom() + 12.0);
+    let mut at = egui::pos2(rect.left() + CARD_MARGIN, window.bottom() + 12.0);
     let title_height = title.size().y;
     painter.galley(at, title, c.heading);
     at.y += title_height + 6.0;
@@ -371,7 +396,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             setup.first = setup.first.filter(|first| usize::from(*first) < taken.len());
             let mut entries = vec![(None, t!(words, "new-drawn"))];
             entries.extend((0..).map(Some).zip(taken));
-            dropdown(ui, "new-game.first", 330.0, &mut setup.first, &entries);
+            dropdown(ui, "new-game.first", FIELD, &mut setup.first, &entries);
         });
         option(ui, t!(words, "new-scores"), |ui| {
             let entries = [
@@ -386,11 +411,11 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             let mut entries = vec![(None, t!(words, "new-claims-usual", count = usual))];
             entries.extend((1..=10).filter(|count| *count != usual).map(|count| (Some(count), count.to_string())));
             setup.claims = setup.claims.filter(|count| *count != usual && *count <= 10);
-            dropdown(ui, "new-game.claims", 330.0, &mut setup.claims, &entries);
+            dropdown(ui, "new-game.claims", FIELD, &mut setup.claims, &entries);
         });
         controls::tip(text::strong(ui, &t!(words, "new-seed")), &t!(words, "new-seed-about"));
         ui.add_space(-4.0);
-        if field(ui, "new-game.seed", 330.0, seed, &t!(words, "new-seed-hint"), 20) {
+        if field(ui, "new-game.seed", FIELD, seed, &t!(words, "new-seed-hint"), 20) {
             seed.retain(|letter| letter.is_ascii_digit());
             setup.seed = seed.parse().ok();
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use crate::app::actions::{Action, Actions, Page};
+use crate::app::page_buttons::{Page, PageButton, PageButtons};
 use crate::app::{GoTo, Menu, Screen, language::Words, requests::Resume};
 use crate::session::autosave::{Autosave, LeavingUnsaved};
 use crate::session::saves::Resumable;
@@ -23,7 +23,7 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     resumable: Res<Resumable>,
-    actions: Res<Actions>,
+    page_buttons: Res<PageButtons>,
     mut commands: Commands,
     mut resume: MessageWriter<Resume>,
     mut go: MessageWriter<GoTo>,
@@ -36,31 +36,33 @@ fn draw(
     let mut ui = page(ctx, "screen.title");
     let mut buttons = Vec::new();
     if resumable.0 {
-        buttons.push((Way::Continue, "title.continue", t!(words, "title-continue")));
+        buttons.push((TitleButton::Continue, "title.continue", t!(words, "title-continue")));
     }
-    buttons.push((Way::NewGame, "title.new-game", t!(words, "title-new-game")));
-    buttons.extend(actions.on(Page::Title).map(|action| (Way::Run(*action), action.name, words.say(action.label))));
+    buttons.push((TitleButton::NewGame, "title.new-game", t!(words, "title-new-game")));
+    buttons.extend(
+        page_buttons.on(Page::Title).map(|button| (TitleButton::Run(*button), button.name, words.say(button.label))),
+    );
     buttons.extend([
-        (Way::Load, "title.load", t!(words, "title-load")),
-        (Way::Menu(Menu::Rules), "title.rules", t!(words, "title-rules")),
-        (Way::Menu(Menu::Settings), "title.settings", t!(words, "title-settings")),
-        (Way::Menu(Menu::Credits), "title.credits", t!(words, "title-credits")),
-        (Way::Quit, "title.quit", if leaving.0 { t!(words, "title-quit-unsaved") } else { t!(words, "title-quit") }),
+        (TitleButton::Load, "title.load", t!(words, "title-load")),
+        (TitleButton::Menu(Menu::Rules), "title.rules", t!(words, "title-rules")),
+        (TitleButton::Menu(Menu::Settings), "title.settings", t!(words, "title-settings")),
+        (TitleButton::Menu(Menu::Credits), "title.credits", t!(words, "title-credits")),
+        (
+            TitleButton::Quit,
+            "title.quit",
+            if leaving.0 { t!(words, "title-quit-unsaved") } else { t!(words, "title-quit") },
+        ),
     ]);
     let (taken, top) = row_of_buttons(&mut ui, &buttons);
     tagline(&ui, &words, top);
     match taken {
-        Some(Way::Continue) => _ = resume.write(Resume),
-        Some(Way::NewGame) => _ = go.write(GoTo(Screen::NewGame)),
-        Some(Way::Load) => _ = go.write(GoTo(Screen::Load)),
-        Some(Way::Run(action)) => (action.run)(&mut commands, None),
-        Some(Way::Menu(opened)) => menu.set(opened),
-        Some(Way::Quit) => {
-            if leaving.may_leave(&saves) {
-                exit.write(AppExit::Success);
-            }
-        }
-        None => {}
+        Some(TitleButton::Continue) => _ = resume.write(Resume),
+        Some(TitleButton::NewGame) => _ = go.write(GoTo(Screen::NewGame)),
+        Some(TitleButton::Load) => _ = go.write(GoTo(Screen::Load)),
+        Some(TitleButton::Run(button)) => (button.run)(&mut commands, None),
+        Some(TitleButton::Menu(opened)) => menu.set(opened),
+        Some(TitleButton::Quit) if leaving.may_leave(&saves) => _ = exit.write(AppExit::Success),
+        Some(TitleButton::Quit) | None => {}
     }
     foot(&ui, &words);
     Ok(())
@@ -68,18 +70,18 @@ fn draw(
 
 /// Where a button of the title leads.
 #[derive(Debug, Clone, Copy)]
-enum Way {
+enum TitleButton {
     Continue,
     NewGame,
     Load,
     Menu(Menu),
-    Run(Action),
+    Run(PageButton),
     Quit,
 }
 
 /// Buttons along the foot of the picture, centred, in as many rows as they need; the first is the main one. Returns
 /// which was taken and how high they reach.
-fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(Way, &str, String)]) -> (Option<Way>, f32) {
+fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(TitleButton, &str, String)]) -> (Option<TitleButton>, f32) {
     const GAP: f32 = 18.0;
     let window = ui.max_rect();
     let sizes: Vec<_> = buttons.iter().map(|(_, _, text)| controls::button_size(ui, text)).collect();

@@ -325,11 +325,11 @@ struct Done {
 }
 
 /// The thread that writes.
-struct Writer(Arc<Desk>);
+struct Writer(Arc<Queue>);
 
 /// What the thread and the game share.
 #[derive(Default)]
-struct Desk {
+struct Queue {
     work: Mutex<Work>,
     changed: Condvar,
 }
@@ -345,7 +345,7 @@ struct Work {
     closed: bool,
 }
 
-impl Desk {
+impl Queue {
     /// Waits until everything is written, but no longer than this.
     fn finish(&self, patience: Duration) -> LastWrite {
         let open = |work: &mut Work| work.busy || !work.waiting.is_empty();
@@ -362,13 +362,13 @@ impl Desk {
     }
 }
 
-/// The desk of the program's game, for the moment it ends.
-static LAST: Mutex<Option<Arc<Desk>>> = Mutex::new(None);
+/// The queue of the program's game, for the moment it ends.
+static LAST: Mutex<Option<Arc<Queue>>> = Mutex::new(None);
 
 impl Writer {
     fn start(disk: Arc<dyn Disk>) -> Self {
-        let desk = Arc::new(Desk::default());
-        let shared = desk.clone();
+        let queue = Arc::new(Queue::default());
+        let shared = queue.clone();
         let work = move || {
             while let Some(job) = next(&shared) {
                 let result = job.write(&*disk);
@@ -382,8 +382,8 @@ impl Writer {
         if let Err(failed) = std::thread::Builder::new().name("saves".into()).spawn(work) {
             error!("games cannot be saved: {failed}");
         }
-        *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(desk.clone());
-        Self(desk)
+        *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(queue.clone());
+        Self(queue)
     }
 
     fn push(&self, job: Job) {
@@ -414,8 +414,8 @@ impl Drop for Writer {
 }
 
 /// The next job; none when the game is gone and everything is written.
-fn next(desk: &Desk) -> Option<Job> {
-    let mut work = desk.work();
+fn next(queue: &Queue) -> Option<Job> {
+    let mut work = queue.work();
     loop {
         if !work.waiting.is_empty() {
             work.busy = true;
@@ -424,7 +424,7 @@ fn next(desk: &Desk) -> Option<Job> {
         if work.closed {
             return None;
         }
-        work = desk.changed.wait(work).unwrap_or_else(PoisonError::into_inner);
+        work = queue.changed.wait(work).unwrap_or_else(PoisonError::into_inner);
     }
 }
 
@@ -443,5 +443,5 @@ pub enum LastWrite {
 pub fn finish_writing(patience: Duration) -> LastWrite {
     // Whoever ends the program while starting a writer has written nothing.
     let last = LAST.try_lock().ok().and_then(|last| last.clone());
-    last.map_or(LastWrite::Done, |desk| desk.finish(patience))
+    last.map_or(LastWrite::Done, |queue| queue.finish(patience))
 }

@@ -2,11 +2,11 @@
 //! happened is told with [`Happened`].
 
 pub mod autosave;
-pub mod course;
 pub mod handover;
+pub mod history;
 pub mod names;
 pub mod opponents;
-pub mod reel;
+pub mod played;
 mod running;
 pub mod saves;
 pub mod watching;
@@ -22,7 +22,7 @@ use crate::app::games::SeatKind;
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
 use crate::app::{GoTo, Playing, Screen, named::Facts, panels, settings::Settings};
-pub use course::Made;
+pub use played::Played;
 pub use running::{Match, Player, Seen};
 
 /// Deals, decides, takes back, saves.
@@ -84,7 +84,7 @@ pub enum Happened {
 
 impl Happened {
     /// A decision was made.
-    fn decided(made: &Made) -> Self {
+    fn decided(made: &Played) -> Self {
         Self::Decided { seat: made.seat(), action: made.action, outcomes: made.outcomes.clone() }
     }
 
@@ -197,7 +197,7 @@ fn decide(
             &Intent::Decide(action) => match running.decide(action, stamp) {
                 Ok(()) => {
                     running.forget_undone();
-                    happened.write_batch(running.course().last().map(Happened::decided));
+                    happened.write_batch(running.played().last().map(Happened::decided));
                 }
                 Err(illegal) => {
                     refused.write(Refused(illegal));
@@ -214,7 +214,7 @@ fn decide(
             }
             Intent::Redo => {
                 if running.redo(stamp) {
-                    happened.write_batch(running.course().last().map(Happened::decided));
+                    happened.write_batch(running.played().last().map(Happened::decided));
                 }
             }
         }

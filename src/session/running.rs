@@ -10,8 +10,8 @@ use rules::{
     Action, Engine, FirstPlayer, FourthBoard, Game, Illegal, NOBODY, Options, Score, ScoreVisibility, Seat, View,
 };
 
-use super::course::{self, Made};
-use super::{names, opponents, reel::Reel};
+use super::played::{self, Played};
+use super::{history::History, names, opponents};
 use crate::app::games::{GameSetup, SeatKind};
 use crate::app::{Phase, language::Words, maps::OwnMap, settings::ScoreView};
 use crate::theme::fonts::readable;
@@ -34,7 +34,7 @@ pub struct Match {
     pub(super) record: Record,
     players: Vec<Player>,
     /// Every decision of the record.
-    course: Vec<Made>,
+    played: Vec<Played>,
     /// How many of the last decisions can be taken back.
     undoable: usize,
     /// Decisions taken back, newest last.
@@ -95,7 +95,7 @@ impl Match {
 
     /// A game resumed from its record.
     pub fn resume(record: Record, words: &Words) -> Result<Self, chronicle::ReplayError> {
-        let (course, game) = course::of(&record)?;
+        let (played, game) = played::replay(&record)?;
         let players = record
             .players
             .iter()
@@ -112,25 +112,25 @@ impl Match {
             .collect();
         let mut round = 1;
         let mut graph = Vec::new();
-        for position in course.iter().map(|made| &made.before).chain([&game]) {
+        for position in played.iter().map(|made| &made.before).chain([&game]) {
             if position.rounds().round > round {
                 round = position.rounds().round;
                 graph.push(totals(position));
             }
         }
-        let mut resumed = Self { graph, ..Self::new(game, record, players, course, None) };
+        let mut resumed = Self { graph, ..Self::new(game, record, players, played, None) };
         if !resumed.keeps_secrets() {
             resumed.near = first_person(&resumed.game, &resumed.players);
         }
         Ok(resumed)
     }
 
-    fn new(game: Game, record: Record, players: Vec<Player>, course: Vec<Made>, near: Option<Seat>) -> Self {
+    fn new(game: Game, record: Record, players: Vec<Player>, played: Vec<Played>, near: Option<Seat>) -> Self {
         Self {
             game,
             record,
             players,
-            course,
+            played,
             undoable: 0,
             undone: Vec::new(),
             graph: Vec::new(),
@@ -140,12 +140,12 @@ impl Match {
     }
 
     /// A moment of a recorded game, seen from a seat: nothing can be decided in it.
-    pub(super) fn watched(reel: &Reel, at: usize, players: Vec<Player>, from: Seat) -> Self {
-        let (game, course) = (*reel.position(at), reel.made(at).to_vec());
+    pub(super) fn watched(history: &History, at: usize, players: Vec<Player>, from: Seat) -> Self {
+        let (game, played) = (*history.position(at), history.played(at).to_vec());
         Self {
-            graph: reel.graph(at),
+            graph: history.graph(at),
             watched_from: Some(from),
-            ..Self::new(game, reel.record_at(at), players, course, Some(from))
+            ..Self::new(game, history.record_at(at), players, played, Some(from))
         }
     }
 
@@ -180,7 +180,7 @@ impl Match {
         self.game.view(seat)
     }
 
-    /// The same match with everything that a seat cannot know dealt anew: whatever that seat is shown must stay the same.
+    /// The same match with everything that a seat cannot know dealt again: whatever that seat is shown must stay the same.
     #[doc(hidden)]
     pub fn with_other_secrets(&self, seat: Seat, seed: u64) -> Self {
         Self { game: Game::determinize(&self.game.view(seat), &mut Chance::new(seed)), ..self.clone() }
@@ -197,13 +197,13 @@ impl Match {
     }
 
     /// Every decision so far, in order.
-    pub fn course(&self) -> &[Made] {
-        &self.course
+    pub fn played(&self) -> &[Played] {
+        &self.played
     }
 
     /// The position after one of the decisions.
     pub fn after(&self, decision: usize) -> &Game {
-        self.course.get(decision + 1).map_or(&self.game, |next| &next.before)
+        self.played.get(decision + 1).map_or(&self.game, |next| &next.before)
     }
 
     /// Who sits where.
@@ -290,7 +290,7 @@ impl Match {
         let mut outcomes = Vec::new();
         let applied = self.game.apply(action, &mut outcomes)?;
         self.record.push(action, stamp);
-        self.course.push(Made { before, action, outcomes: outcomes.into() });
+        self.played.push(Played { before, action, outcomes: outcomes.into() });
         if self.game.rounds().round > before.rounds().round || self.game.is_over() {
             self.graph.push(totals(&self.game));
         }
@@ -300,7 +300,7 @@ impl Match {
         Ok(())
     }
 
-    /// Makes a decision anew that was taken back.
+    /// Repeats a decision that was taken back.
     pub(super) fn redo(&mut self, stamp: Option<u64>) -> bool {
         self.undone.pop().is_some_and(|action| self.decide(action, stamp).is_ok())
     }
@@ -350,7 +350,9 @@ impl Match {
         if self.undoable == 0 {
             return false;
         }
-        let (Some(Made { before, action, .. }), Some(_)) = (self.course.pop(), self.record.pop()) else { return false };
+        let (Some(Played { before, action, .. }), Some(_)) = (self.played.pop(), self.record.pop()) else {
+            return false;
+        };
         self.undoable -= 1;
         self.undone.push(action);
         self.graph.truncate(usize::from(before.rounds().round) - 1);

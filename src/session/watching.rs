@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use rules::Seat;
 
-use super::reel::Reel;
+use super::history::History;
 use super::{Happened, Match, Practice, SessionSystems};
 use crate::app::{GoTo, Phase, Screen, language::Words};
 
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Debug, Clone)]
 pub struct Moment {
     /// The game.
-    pub reel: Arc<Reel>,
+    pub history: Arc<History>,
     /// Decisions made.
     pub at: usize,
     /// Who sees it.
@@ -74,9 +74,9 @@ fn show(
 ) {
     for wish in wanted.read() {
         match (wish, &mut running) {
-            (Show::Recorded(Moment { reel, at, from }), _) => match Match::resume(reel.record_at(0), &words) {
+            (Show::Recorded(Moment { history, at, from }), _) => match Match::resume(history.record_at(0), &words) {
                 Ok(base) => {
-                    commands.insert_resource(Match::watched(reel, *at, base.players().to_vec(), *from));
+                    commands.insert_resource(Match::watched(history, *at, base.players().to_vec(), *from));
                     happened.write(Happened::Reset);
                     go.write(GoTo(Screen::Table));
                 }
@@ -85,15 +85,15 @@ fn show(
                     go.write(GoTo(Screen::Title));
                 }
             },
-            (Show::Past(Moment { reel, at, from }), Some(running)) if !running.is_watched() => {
-                let shown = Match::watched(reel, *at, running.players().to_vec(), *from);
+            (Show::Past(Moment { history, at, from }), Some(running)) if !running.is_watched() => {
+                let shown = Match::watched(history, *at, running.players().to_vec(), *from);
                 waiting.0 = Some(Box::new(std::mem::replace(&mut **running, shown)));
                 happened.write(Happened::Reset);
             }
-            (Show::Moved { to: Moment { reel, at, from }, step }, Some(running)) if running.is_watched() => {
+            (Show::Moved { to: Moment { history, at, from }, step }, Some(running)) if running.is_watched() => {
                 let before = running.record().decisions.len();
-                **running = Match::watched(reel, *at, running.players().to_vec(), *from);
-                let made = running.course().last().filter(|_| *step && *at == before + 1);
+                **running = Match::watched(history, *at, running.players().to_vec(), *from);
+                let made = running.played().last().filter(|_| *step && *at == before + 1);
                 if let Some(made) = made {
                     happened.write(Happened::decided(made));
                 } else if *at != before {

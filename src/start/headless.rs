@@ -10,26 +10,26 @@ use bevy::{
 use bevy_egui::{EguiContext, input::WindowToEguiContextMap};
 
 use crate::app::{MainCamera, options::Size};
-use crate::driver::Picture;
+use crate::driver::WindowImage;
 
 /// Draws into a picture of this size.
 pub fn plugin(size: Size) -> impl Fn(&mut App) + Send + Sync + 'static {
     move |app| {
         let picture = Image::new_target_texture(size.width, size.height, TextureFormat::Rgba8UnormSrgb, None);
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
-        app.insert_resource(Picture(handle))
+        app.insert_resource(WindowImage(handle))
             .add_systems(PostStartup, aim_camera)
             .add_systems(First, (connect_panels, follow_size));
     }
 }
 
-fn aim_camera(mut commands: Commands, picture: Res<Picture>, camera: Single<Entity, With<MainCamera>>) {
+fn aim_camera(mut commands: Commands, picture: Res<WindowImage>, camera: Single<Entity, With<MainCamera>>) {
     commands.entity(*camera).insert(RenderTarget::Image(picture.0.clone().into()));
 }
 
 /// A window that gets another size is a picture of another size.
 fn follow_size(
-    picture: Res<Picture>,
+    picture: Res<WindowImage>,
     window: Single<&Window, (With<PrimaryWindow>, Changed<Window>)>,
     mut images: ResMut<Assets<Image>>,
 ) {

@@ -10,7 +10,7 @@ use crate::app::{Menu, Phase, Screen, language::Words, named, settings::Settings
 use crate::hud::{area, on_panel};
 use crate::session::Match;
 use crate::t;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +23,7 @@ fn draw(
     outlook: Res<Outlook>,
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
 ) -> Result {
@@ -37,13 +37,13 @@ fn draw(
     let seat = running.viewer();
     let colour = running.players()[usize::from(seat)].colour;
     // A badge is as large as its number has to be.
-    let least = fonts::least_number() / desk.layout.surface.scale / NUMBER;
+    let least = fonts::least_number() / tabletop.layout.surface.scale / NUMBER;
     let game = running.seen();
     for slot in table(&game).goals().into_iter().map(|goal| goal.slot) {
         let known = outlook.turns.get(usize::from(slot.0)).and_then(|turns| *turns.get(usize::from(seat))?);
         let Some(turns) = known else { continue };
-        let Some(place) = table(&game).goal_mark(&desk.layout, slot, least) else { continue };
-        let rect = on_panel(place, &desk.layout.surface, &canvas);
+        let Some(place) = table(&game).goal_mark(&tabletop.layout, slot, least) else { continue };
+        let rect = on_panel(place, &tabletop.layout.surface, &canvas);
         let ui = area(ctx, &format!("badge {}", slot.0), rect.expand(6.0));
         badge(ui.painter(), rect, &look, colour, turns);
         named::mark(&ui, &format!("badge.{}", slot.0 + 1), rect, &t!(words, "stream-turns", count = turns));

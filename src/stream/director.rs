@@ -9,7 +9,7 @@ use tabletop::table;
 
 use super::is_at_rest;
 use super::outlook::{Audience, Outlook};
-use crate::app::actions::{Action, Actions, Page, RegisterAction};
+use crate::app::page_buttons::{Page, PageButton, PageButtons, RegisterPageButton};
 use crate::app::{
     Menu, Phase, Screen,
     folders::Folders,
@@ -21,7 +21,7 @@ use crate::app::{
 use crate::hud::{fixed_area, on_panel};
 use crate::session::{Happened, Match, Player, SessionSystems, names, opponents::Hold, saves, watching::Waiting};
 use crate::t;
-use crate::table::Desk;
+use crate::table::Tabletop;
 use crate::theme::{Canvas, fonts, look, paint, palette};
 
 /// The button that takes the chapters away.
@@ -29,7 +29,7 @@ const COPY: &str = "replay.share.chapters";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Director>()
-        .register_action(Action {
+        .register_page_button(PageButton {
             page: Page::Share,
             name: COPY,
             label: "director-copy",
@@ -86,7 +86,7 @@ impl Chapters {
 
 /// What a caption is about; what is decisive comes after what is usual.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Moment {
+enum CaptionKind {
     Turn,
     Ousting,
     Swing,
@@ -94,7 +94,7 @@ enum Moment {
     End,
 }
 
-impl Moment {
+impl CaptionKind {
     /// Seconds its caption stays.
     fn seconds(self) -> f32 {
         match self {
@@ -122,7 +122,7 @@ struct Banner {
     seat: Seat,
     head: String,
     line: String,
-    moment: Moment,
+    moment: CaptionKind,
     left: f32,
 }
 
@@ -174,7 +174,7 @@ impl Swing {
 }
 
 impl Director {
-    fn say(&mut self, moment: Moment, seat: Seat, head: String, line: String) {
+    fn say(&mut self, moment: CaptionKind, seat: Seat, head: String, line: String) {
         // Something small does not talk over something great.
         if self.banner.as_ref().is_none_or(|banner| banner.moment <= moment) {
             self.banner = Some(Banner { seat, head, line, moment, left: moment.seconds() });
@@ -218,13 +218,13 @@ impl Director {
                 let (count, end) = (game.claims(seat), game.options().end_claims());
                 let line = t!(words, "director-claim", count = count, end = end);
                 self.chapters.add(at, format!("{} {line}", name(seat)), false);
-                self.say(Moment::Claim, seat, name(seat).to_owned(), line);
-                Some(Moment::Claim.hold())
+                self.say(CaptionKind::Claim, seat, name(seat).to_owned(), line);
+                Some(CaptionKind::Claim.hold())
             }
             Outcome::TradersOusted { seat, .. } => {
                 let line = t!(words, "director-ousted", name = name(by).to_owned());
-                self.say(Moment::Ousting, seat, name(seat).to_owned(), line);
-                Some(Moment::Ousting.hold())
+                self.say(CaptionKind::Ousting, seat, name(seat).to_owned(), line);
+                Some(CaptionKind::Ousting.hold())
             }
             Outcome::EndTriggered { seat } => {
                 let line = t!(words, "director-last-round");
@@ -247,7 +247,7 @@ impl Director {
                 }
                 // Named once everything before it has been shown.
                 self.next = Some(seat);
-                Some(Moment::Turn.hold())
+                Some(CaptionKind::Turn.hold())
             }
             _ => None,
         }
@@ -255,10 +255,10 @@ impl Director {
 }
 
 /// Chapters can be taken away once there are any.
-fn offer_chapters(director: Res<Director>, mut actions: ResMut<Actions>) {
+fn offer_chapters(director: Res<Director>, mut page_buttons: ResMut<PageButtons>) {
     let shown = !director.chapters.0.is_empty();
-    if actions.get(COPY).is_some_and(|action| action.shown != shown) {
-        actions.show(COPY, shown);
+    if page_buttons.get(COPY).is_some_and(|button| button.shown != shown) {
+        page_buttons.show(COPY, shown);
     }
 }
 
@@ -333,7 +333,7 @@ fn introduce(
     let Some(running) = running.filter(|_| audience.director && rests) else { return };
     let director = director.bypass_change_detection();
     if let Some((seat, name, line)) = director.winner.take() {
-        director.say(Moment::End, seat, name, line);
+        director.say(CaptionKind::End, seat, name, line);
     }
     let asked = outlook.is_for(running.whole());
     if let Some(seat) = director.next.filter(|seat| running.seen().to_move() == Some(*seat) && asked) {
@@ -341,7 +341,7 @@ fn introduce(
         let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
         let line = wanted(&running.seen(), &outlook.turns, seat)
             .map_or_else(String::new, |(turns, points)| t!(words, "director-after", count = turns, points = points));
-        director.say(Moment::Turn, seat, name, line);
+        director.say(CaptionKind::Turn, seat, name, line);
     }
 }
 
@@ -372,13 +372,13 @@ fn follow_chances(
         director.chapters.add(at, format!("{name} {line}"), false);
         match &mut director.banner {
             // A claim and what it changes are one piece of news.
-            Some(claim) if claim.moment == Moment::Claim && usize::from(claim.seat) == seat => {
+            Some(claim) if claim.moment == CaptionKind::Claim && usize::from(claim.seat) == seat => {
                 claim.line = format!("{} · {line}", claim.line);
-                claim.left = claim.left.max(Moment::Swing.seconds());
+                claim.left = claim.left.max(CaptionKind::Swing.seconds());
             }
-            _ => director.say(Moment::Swing, seat as Seat, name, line),
+            _ => director.say(CaptionKind::Swing, seat as Seat, name, line),
         }
-        hold.at_least(Moment::Swing.hold());
+        hold.at_least(CaptionKind::Swing.hold());
     }
 }
 
@@ -430,16 +430,16 @@ fn draw(
     mut contexts: EguiContexts,
     director: Res<Director>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
 ) -> Result {
     let (Some(banner), Some(running)) = (&director.banner, running) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let own = desk.layout.own_panel();
-    let great = banner.moment >= Moment::Swing;
+    let own = tabletop.layout.own_panel();
+    let great = banner.moment >= CaptionKind::Swing;
     let (least, height, font) = if great { (1020.0, 120.0, 46.0) } else { (760.0, 84.0, 36.0) };
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     let unit = surface.scale / canvas.scale;
     let shown = (banner.left * 5.0).clamp(0.0, 1.0);
     let alpha = |ink: egui::Color32| palette::faded(ink, shown);

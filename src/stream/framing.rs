@@ -9,7 +9,7 @@ use super::outlook::Audience;
 use crate::app::{Menu, Phase, Screen, settings::Settings};
 use crate::session::{Happened, Match};
 use crate::table::{
-    Desk, TableSystems,
+    TableSystems, Tabletop,
     layout::{Layout, Pose},
     lens::Lens,
     pieces::{IsPiece, LiesAt, Moves},
@@ -34,7 +34,7 @@ fn aim(
     pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
     audience: Res<Audience>,
     settings: Res<Settings>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     phase: Option<Res<State<Phase>>>,
     running: Option<Res<Match>>,
     menu: Res<State<Menu>>,
@@ -50,17 +50,17 @@ fn aim(
     let at_work = audience.director && !settings.reduced_motion && *menu.get() == Menu::None;
     let rests = is_at_rest(phase, running.as_ref());
     let over = running.is_none_or(|running| running.public().is_over());
-    if !at_work || over || desk.deal {
+    if !at_work || over || tabletop.deal {
         if !lens.is_whole() {
             lens.show_all();
         }
         return;
     }
     let moving = pieces.iter().filter(|(.., flight)| !flight.is_over());
-    match shot(&desk.layout, moving, *notable) {
+    match shot(&tabletop.layout, moving, *notable) {
         Some((place, nearer)) => {
             *quiet = 0.0;
-            let surface = desk.layout.surface;
+            let surface = tabletop.layout.surface;
             let middle = surface.to_window(surface.size / 2.0);
             lens.frame(surface.to_window(place), middle, surface.window, nearer);
         }

@@ -137,7 +137,10 @@ fn start_worker() -> Option<Worker> {
                 job = newer;
             }
             // Ways along the road are found at once; ways over a board take longer than a first look.
-            let quick = matches!(job.views.first().map(|view| &view.state), Some(Game::Road(_)));
+            let quick = match job.views.first().map(|view| &view.state) {
+                Some(Game::Road(_)) => true,
+                Some(Game::World(_) | Game::Adventure(_)) | None => false,
+            };
             if quick && !find_ways(&job, &told) {
                 return;
             }

@@ -16,7 +16,7 @@ use crate::theme::fonts;
 pub(super) fn plugin(app: &mut App) {
     // After the decision: what a frame decides it also tells.
     app.init_resource::<Overlay>()
-        .add_systems(Update, (open, tell).chain().after(TableSystems::Desk).after(super::outlook::hear));
+        .add_systems(Update, (open, tell).chain().after(TableSystems::Layout).after(super::outlook::hear));
 }
 
 /// The overlay's server, while it is on.

@@ -15,7 +15,7 @@ use crate::app::{Menu, Phase, Screen, games::SeatKind, language::Words, settings
 use crate::hud::{advice, area, on_panel};
 use crate::session::{Intent, Match, SessionSystems, opponents::Hold};
 use crate::t;
-use crate::table::{Desk, choices::Choices, layout::Layout, lens::Lens, whereabouts::Whereabouts};
+use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout, lens::Lens};
 use crate::theme::{
     Canvas,
     controls::{Weight, button, pill, tip},
@@ -204,7 +204,7 @@ fn count(
         let (turn, actions) = &question.candidates[usize::from(verdict.answer())];
         voting.told = Some((format!("{told}: {turn}"), TELL));
         voting.rest = actions.iter().copied().collect();
-        // A turn that was taken back and voted on anew begins where it began before.
+        // A turn that was taken back and voted on again begins where it began before.
         voting.made = None;
         voting.question = None;
     }
@@ -242,8 +242,8 @@ fn number_things(
     voting: Res<Voting>,
     running: Option<Res<Match>>,
     choices: Res<Choices>,
-    there: Whereabouts,
-    desk: Res<Desk>,
+    finder: Finder,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
 ) -> Result {
     let (Some(question), Some(running)) = (&voting.question, running) else { return Ok(()) };
@@ -253,13 +253,13 @@ fn number_things(
     for (index, (_, actions)) in question.candidates.iter().enumerate() {
         let Some(first) = actions.first() else { continue };
         let Some(choice) = choices.all.iter().find(|choice| choice.actions.contains(first)) else { continue };
-        let Some(thing) = there.target(&running.seen(), choice.target) else { continue };
+        let Some(thing) = finder.target(&running.seen(), choice.target) else { continue };
         // Several ways with the same thing stand side by side.
         let beside = known.iter().filter(|other| **other == thing).count() as f32;
         known.push(thing);
-        let size = 58.0_f32.max(fonts::least_number() / desk.layout.surface.scale / 0.72);
+        let size = 58.0_f32.max(fonts::least_number() / tabletop.layout.surface.scale / 0.72);
         let centre = vec2(thing.min.x + size * (0.35 + 1.05 * beside), thing.min.y + size * 0.2);
-        let rect = on_panel(Rect::from_center_size(centre, Vec2::splat(size)), &desk.layout.surface, &canvas);
+        let rect = on_panel(Rect::from_center_size(centre, Vec2::splat(size)), &tabletop.layout.surface, &canvas);
         let ui = area(ctx, &format!("candidate {index}"), rect.expand(8.0));
         let painter = ui.painter();
         let out = question.poll.is_struck(index as u8);
@@ -285,7 +285,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     running: Option<Res<Match>>,
     words: Res<Words>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
 ) -> Result {
     let voting = voting.bypass_change_detection();
@@ -296,7 +296,7 @@ fn draw(
     }
     let ctx = contexts.ctx_mut()?;
     let c = look(ctx).colours;
-    let place = on_panel(panel_place(&desk.layout), &desk.layout.surface, &canvas);
+    let place = on_panel(panel_place(&tabletop.layout), &tabletop.layout.surface, &canvas);
     egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top()).show(ctx, |ui| {
         paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
             ui.set_width((place.width() - 32.0).max(0.0));

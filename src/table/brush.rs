@@ -32,7 +32,7 @@ fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
     fonts.sans = store.add(Font::from_bytes(fonts::regular_bytes().to_vec()));
 }
 
-/// A panel, slot or label, with its likeness: two that look the same in the same place have the same.
+/// A panel, slot or label, with the hash of its look and place.
 #[derive(Component, Debug, Clone, Copy)]
 pub(in crate::table) struct Scenery(u64);
 
@@ -69,7 +69,7 @@ pub(in crate::table) struct Label {
     span: Span,
     /// Size at the usual scale of text, in logical pixels.
     pixels: f32,
-    family: Family,
+    typeface: Typeface,
     colour: Color,
     anchor: Anchor,
     z: f32,
@@ -77,7 +77,7 @@ pub(in crate::table) struct Label {
     pill: Option<(Color, Color)>,
 }
 
-/// What is there, by its likeness.
+/// What is there, by the hash of its look and place.
 #[derive(Default)]
 pub(in crate::table) struct Drawn(HashMap<u64, Vec<Entity>>);
 
@@ -89,14 +89,14 @@ impl<'a> FromIterator<(Entity, &'a Scenery)> for Drawn {
     }
 }
 
-/// Numbers that make up a likeness.
-struct Likeness(<FixedHasher as BuildHasher>::Hasher);
+/// Hashes what makes up the look of a piece of scenery.
+struct LookHash(<FixedHasher as BuildHasher>::Hasher);
 
-impl Likeness {
+impl LookHash {
     fn of(what: impl Hash, numbers: &[f32]) -> Self {
-        let mut likeness = Self(FixedHasher.build_hasher());
-        what.hash(&mut likeness.0);
-        likeness.and(numbers)
+        let mut hash = Self(FixedHasher.build_hasher());
+        what.hash(&mut hash.0);
+        hash.and(numbers)
     }
 
     fn and(mut self, numbers: &[f32]) -> Self {
@@ -120,9 +120,9 @@ pub(in crate::table) enum Board {
     Own,
 }
 
-/// Which family a label is set in.
+/// Which typeface a label is set in.
 #[derive(Clone, Copy, Hash)]
-pub(in crate::table) enum Family {
+pub(in crate::table) enum Typeface {
     Serif,
     Bold,
     Sans,
@@ -141,9 +141,9 @@ impl Brush<'_, '_, '_> {
     }
 
     /// Something new, unless it is there already.
-    fn put(&mut self, likeness: Likeness, look: impl Bundle, at: Transform) {
+    fn put(&mut self, hash: LookHash, look: impl Bundle, at: Transform) {
         let [x, y, z] = at.translation.to_array();
-        let key = likeness.and(&[x, y, z]).0.finish();
+        let key = hash.and(&[x, y, z]).0.finish();
         if self.old.0.get_mut(&key).and_then(Vec::pop).is_none() {
             self.commands.spawn((Scenery(key), look, at));
         }
@@ -158,12 +158,12 @@ impl Brush<'_, '_, '_> {
             SpriteImageMode::Sliced(slicer) => [slicer.border.min_inset.x, slicer.max_corner_scale],
             _ => [0.0; 2],
         };
-        let likeness = Likeness::of(sprite.image.id(), &[region.min.x, region.min.y, region.max.x, region.max.y])
+        let look = LookHash::of(sprite.image.id(), &[region.min.x, region.min.y, region.max.x, region.max.y])
             .and(&[size.x, size.y, at.rotation.z, cut[0], cut[1]])
             .colour(sprite.color);
         match rim {
-            Some(rim) => self.put(likeness, (sprite, Solid { rim: rim / rect.height().max(1.0) }), at),
-            None => self.put(likeness, sprite, at),
+            Some(rim) => self.put(look, (sprite, Solid { rim: rim / rect.height().max(1.0) }), at),
+            None => self.put(look, sprite, at),
         }
     }
 
@@ -325,12 +325,12 @@ impl Brush<'_, '_, '_> {
         text: impl Into<String>,
         at: Vec2,
         size: f32,
-        family: Family,
+        typeface: Typeface,
         colour: Color,
         anchor: Anchor,
         z: f32,
     ) {
-        self.label_within(text, at, (size, f32::INFINITY), family, colour, anchor, z);
+        self.label_within(text, at, (size, f32::INFINITY), typeface, colour, anchor, z);
     }
 
     /// The name of a seat, kept clear of what stands to the right of it.
@@ -339,7 +339,7 @@ impl Brush<'_, '_, '_> {
         // A long one is written smaller as far as it is still read well, and cut beyond that.
         let least = (fonts::least_text() / self.layout.surface.scale).max(size * 0.65);
         let name = cut(name.to_owned(), room / least);
-        self.label_within(name, at, (size, room), Family::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+        self.label_within(name, at, (size, room), Typeface::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
 
     /// How wide points of this usual size are written.
@@ -358,31 +358,31 @@ impl Brush<'_, '_, '_> {
         text: impl Into<String>,
         at: Vec2,
         (size, width): (f32, f32),
-        family: Family,
+        typeface: Typeface,
         colour: Color,
         anchor: Anchor,
         z: f32,
     ) {
         let text: String = text.into();
-        let look = Likeness::of(family, &[size]).colour(colour).0.finish();
+        let look = LookHash::of(typeface, &[size]).colour(colour).0.finish();
         let size = size * (width / (length(&text) * size).max(1.0)).min(1.0);
-        if self.leaves_out(&text, size, family, colour) {
+        if self.leaves_out(&text, size, typeface, colour) {
             return;
         }
         // Numbers in the serif are the ones people look for from afar.
-        let is_number = matches!(family, Family::Serif) && text.chars().all(|sign| sign.is_ascii_digit());
+        let is_number = matches!(typeface, Typeface::Serif) && text.chars().all(|sign| sign.is_ascii_digit());
         let least = if is_number { fonts::least_number() } else { fonts::least_text() };
         let scale = self.layout.surface.scale;
         let pixels = (size * scale).max(9.0).max(least);
         let usual = pixels / scale * vec2(length(&text), height(&text));
         let most = (size * self.text_scale * scale / pixels).min(width / usual.x.max(1.0));
         let span = Span { at, anchor: anchor.as_vec(), usual, most, rim: 0.0, look };
-        self.labels.push(Label { text, span, pixels, family, colour, anchor, z, pill: None });
+        self.labels.push(Label { text, span, pixels, typeface, colour, anchor, z, pill: None });
     }
 
     /// Writes a label so much larger than usual.
     fn write(&mut self, label: Label, growth: f32) {
-        let Label { text, span, pixels, family, colour, anchor, z, pill } = label;
+        let Label { text, span, pixels, typeface, colour, anchor, z, pill } = label;
         let surface = self.layout.surface;
         if let Some((fill, line)) = pill {
             // A disc cut in nine has round ends at any size.
@@ -390,26 +390,26 @@ impl Brush<'_, '_, '_> {
             self.slice(&disc, rect, z - 0.2, line, 46.0);
             self.slice(&disc, rect.inflate(-2.0), z - 0.1, fill.with_alpha(1.0), 46.0);
         }
-        let font = match family {
-            Family::Serif => &self.fonts.serif,
-            Family::Bold => &self.fonts.bold,
-            Family::Sans => &self.fonts.sans,
+        let font = match typeface {
+            Typeface::Serif => &self.fonts.serif,
+            Typeface::Bold => &self.fonts.bold,
+            Typeface::Sans => &self.fonts.sans,
         };
         let font_size = pixels * growth.min(span.most).max(1.0);
-        let likeness = Likeness::of((text.as_str(), family), &[font_size, anchor.x, anchor.y]).colour(colour);
+        let look = LookHash::of((text.as_str(), typeface), &[font_size, anchor.x, anchor.y]).colour(colour);
         let font = TextFont { font: font.clone().into(), font_size: FontSize::Px(font_size), ..default() };
         let at = Transform::from_translation(surface.to_world(span.at).extend(z));
-        self.put(likeness, (Text2d::new(text), font, TextColor(colour), anchor), at);
+        self.put(look, (Text2d::new(text), font, TextColor(colour), anchor), at);
     }
 
     /// Words that would have to grow beyond their place are left out where text must be large: pictures and figures say
     /// the same from afar. Names stay.
-    fn leaves_out(&self, text: &str, size: f32, family: Family, colour: Color) -> bool {
+    fn leaves_out(&self, text: &str, size: f32, typeface: Typeface, colour: Color) -> bool {
         let growth = fonts::least_text() / (size * self.layout.surface.scale);
-        let most = match family {
-            Family::Sans => 1.25,
-            Family::Serif if colour != hex(CREAM, 1.0) => 1.45,
-            Family::Serif | Family::Bold => return false,
+        let most = match typeface {
+            Typeface::Sans => 1.25,
+            Typeface::Serif if colour != hex(CREAM, 1.0) => 1.45,
+            Typeface::Serif | Typeface::Bold => return false,
         };
         growth > most && text.chars().any(char::is_alphabetic)
     }
@@ -432,7 +432,7 @@ impl Brush<'_, '_, '_> {
         let grown = (fonts::least_text() / (19.0 * self.layout.surface.scale)).max(1.0);
         let ends = if grown > 1.2 { 18.0 } else { 34.0 };
         let size = vec2(ends + 9.5 * text.chars().count() as f32, 28.0) * grown;
-        self.label(text, centre, 19.0, Family::Bold, ink, Anchor::CENTER, 24.2);
+        self.label(text, centre, 19.0, Typeface::Bold, ink, Anchor::CENTER, 24.2);
         if let Some(label) = self.labels.last_mut().filter(|label| label.text == text) {
             // Pills of any colour look alike.
             label.span = Span { usual: size, rim: 8.0, look: 0, ..label.span };
@@ -485,7 +485,7 @@ mod tests {
         let brush = move |mut commands: Commands, old: Query<(Entity, &Scenery)>| {
             let mut brush = Brush {
                 commands: &mut commands,
-                layout: crate::table::Desk::default().layout,
+                layout: crate::table::Tabletop::default().layout,
                 atlas: &Atlas::default(),
                 fonts: &Fonts::default(),
                 keyed: false,
@@ -496,7 +496,7 @@ mod tests {
             };
             for (line, text) in words.into_iter().enumerate() {
                 let at = vec2(100.0, 100.0 + 50.0 * line as f32);
-                brush.label(text, at, 24.0, Family::Bold, Color::WHITE, Anchor::CENTER, 3.0);
+                brush.label(text, at, 24.0, Typeface::Bold, Color::WHITE, Anchor::CENTER, 3.0);
             }
             brush.finish();
         };

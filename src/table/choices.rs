@@ -7,8 +7,8 @@ pub use tabletop::choices::{Button, Target, why_not};
 use tabletop::stage::Stage;
 use tabletop::table;
 
-use super::whereabouts::Whereabouts;
-use super::{Desk, TableSystems};
+use super::finder::Finder;
+use super::{TableSystems, Tabletop};
 use crate::app::{
     Phase,
     input::{Act, LastDevice},
@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (offer, take.run_if(in_state(Phase::Choosing)), keys.run_if(in_state(Phase::Choosing)))
             .chain()
-            .after(TableSystems::Desk)
+            .after(TableSystems::Layout)
             .before(TableSystems::Scenery)
             .run_if(in_state(crate::app::Screen::Table)),
     );
@@ -47,7 +47,7 @@ pub enum Pick {
 fn offer(
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     phase: Option<Res<State<Phase>>>,
     device: Res<LastDevice>,
     mut remembered: Local<Option<Target>>,
@@ -60,7 +60,7 @@ fn offer(
     }
     let mut fresh = Choices::default();
     if choosing {
-        fresh.0 = choices::Choices::of(running.whole(), &desk.stage);
+        fresh.0 = choices::Choices::of(running.whole(), &tabletop.stage);
     }
     if *device == LastDevice::Keys && !fresh.all.is_empty() {
         // Whoever plays by keys finds the focus where it was, or on the first thing that can be done.
@@ -84,14 +84,14 @@ fn take(
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(running) = running else { return };
     for &pick in picks.read() {
         match pick {
             Pick::Thing(target) => {
-                let target = table(running.whole()).meant(&desk.stage, target);
+                let target = table(running.whole()).meant(&tabletop.stage, target);
                 let Some(choice) = choices.find(target).cloned() else {
                     choices.refusal = why_not(running.whole(), target, &choices);
                     choices.chosen = None;
@@ -142,7 +142,7 @@ fn take(
     }
 }
 
-fn step_focus(act: Act, choices: &Choices, game: &Game, stage: &Stage, places: &Whereabouts) -> Option<usize> {
+fn step_focus(act: Act, choices: &Choices, game: &Game, stage: &Stage, finder: &Finder) -> Option<usize> {
     let count = choices.all.len();
     let Some(at) = choices.focus.filter(|at| *at < count) else { return (count > 0).then_some(0) };
     let way = match act {
@@ -156,7 +156,7 @@ fn step_focus(act: Act, choices: &Choices, game: &Game, stage: &Stage, places: &
             return next.clone().find(|&other| group(choices.all[other].target, stage) != here).or(next.clone().next());
         }
     };
-    let centre = |index: usize| places.target(game, choices.all[index].target).map(|rect| rect.center());
+    let centre = |index: usize| finder.target(game, choices.all[index].target).map(|rect| rect.center());
     let Some(from) = centre(at) else { return Some((at + 1) % count) };
     let others = (0..count).filter(|&other| other != at).filter_map(|other| Some((other, centre(other)?)));
     towards(from, way, others).or(Some(at))
@@ -166,8 +166,8 @@ fn keys(
     mut acts: MessageReader<Act>,
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
-    places: Whereabouts,
+    tabletop: Res<Tabletop>,
+    finder: Finder,
     menu: Option<Res<State<crate::app::Menu>>>,
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
@@ -183,7 +183,7 @@ fn keys(
                 picks.write(Pick::Repeat(if act == Act::Left { -1 } else { 1 }));
             }
             Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up => {
-                let next = step_focus(act, &choices, running.whole(), &desk.stage, &places);
+                let next = step_focus(act, &choices, running.whole(), &tabletop.stage, &finder);
                 if choices.focus != next {
                     choices.focus = next;
                     choices.chosen = None;

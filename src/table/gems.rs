@@ -13,7 +13,7 @@ use tabletop::Theme;
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, Moves};
 use super::stage::Piece;
-use super::{Desk, TableSystems};
+use super::{TableSystems, Tabletop};
 use crate::app::settings::{LivingBackdrop, Settings};
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +65,7 @@ const TINTS: [u32; 4] = [0xfff3b0, 0xb8ffcc, 0xc8fbff, 0xffd0ee];
 fn cut(
     mut commands: Commands,
     atlas: Res<Atlas>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     mut cut: ResMut<Cut>,
     mut gems: ResMut<Assets<Gem>>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -74,7 +74,7 @@ fn cut(
     pieces: Query<&IsPiece>,
 ) {
     // Spices are powder and bark; nothing glints in them.
-    if desk.layout.theme() == Theme::Spices {
+    if tabletop.layout.theme() == Theme::Spices {
         return;
     }
     let cut = cut.bypass_change_detection();

@@ -1,5 +1,5 @@
-//! The eye over the table. It sees the whole window unless the director brings it nearer to what happens; it starts and
-//! arrives gently and never looks over the window's edge.
+//! The lens of the camera over the table. It shows the whole window unless the director brings it nearer to what happens;
+//! it starts and arrives gently and never shows what lies beyond the window's edge.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Seconds in which most of a way is done.
 const GENTLE: f32 = 0.9;
 
-/// Where the eye is and where it goes: across and down from the middle of the window in logical pixels, and how near.
+/// What the camera is aimed at now, and where it goes: across and down from the middle of the window in logical pixels, and how near.
 #[derive(Resource, Debug, Clone, Copy, PartialEq)]
 pub struct Lens {
     now: Vec3,

@@ -13,7 +13,7 @@ use super::pieces::{IsPiece, LiesAt, Lift, Moves};
 use super::pointer::Hover;
 use super::scenery::hex;
 use super::stage::Piece;
-use super::{Desk, TableSystems};
+use super::{TableSystems, Tabletop};
 use crate::app::{Screen, settings::Settings};
 use crate::session::Match;
 
@@ -65,7 +65,7 @@ fn glow(
     mut lamps: ResMut<Lamps>,
     choices: Res<Choices>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
     hover: Res<Hover>,
@@ -74,18 +74,18 @@ fn glow(
     pieces: Query<(&IsPiece, &LiesAt, &Moves, &Transform)>,
     moved: Query<(), Or<(Changed<Moves>, Changed<Lift>)>>,
 ) {
-    let anew = choices.is_changed() || desk.is_changed() || hover.is_changed() || atlas.is_changed();
-    if !anew && moved.is_empty() {
+    let changed = choices.is_changed() || tabletop.is_changed() || hover.is_changed() || atlas.is_changed();
+    if !changed && moved.is_empty() {
         return;
     }
     let Some(running) = running else { return };
     let lamps = &mut *lamps;
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     let square = lamps.square.get_or_insert_with(|| meshes.add(Rectangle::new(1.0, 1.0))).clone();
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     let mut shining = HashSet::new();
     for (&IsPiece(piece), place, flight, at) in &pieces {
-        let Some(target) = Target::of(piece, place, desk.layout.viewer) else { continue };
+        let Some(target) = Target::of(piece, place, tabletop.layout.viewer) else { continue };
         if choices.find(target).is_none() || flight.to.alpha < 0.2 {
             continue;
         }

@@ -3,6 +3,7 @@
 mod brush;
 pub mod choices;
 mod ending;
+pub mod finder;
 mod games;
 mod gems;
 pub mod lens;
@@ -15,7 +16,6 @@ pub mod pointer;
 pub mod scenery;
 mod solid;
 mod sparks;
-pub mod whereabouts;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -34,20 +34,20 @@ pub(super) fn plugin(app: &mut App) {
     panels::wake_on::<choices::Choices>(app);
     panels::wake_on::<TableMargins>(app);
     app.add_message::<Skip>()
-        .init_resource::<Desk>()
+        .init_resource::<Tabletop>()
         .init_resource::<TableMargins>()
         .configure_sets(
             Update,
             (
                 SessionSystems::Decide,
-                (TableSystems::Desk, TableSystems::Pieces, TableSystems::Scenery)
+                (TableSystems::Layout, TableSystems::Pieces, TableSystems::Scenery)
                     .chain()
                     .run_if(in_state(Screen::Table)),
             )
                 .chain(),
         )
-        .add_systems(OnEnter(Screen::Table), lay_anew)
-        .add_systems(Update, follow_window.in_set(TableSystems::Desk))
+        .add_systems(OnEnter(Screen::Table), jump_to_place)
+        .add_systems(Update, follow_window.in_set(TableSystems::Layout))
         .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
         .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
         .add_plugins((lens::plugin, solid::plugin, plain::plugin));
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum TableSystems {
     /// Where things lie is decided.
-    Desk,
+    Layout,
     /// Pieces go there.
     Pieces,
     /// Panels, labels and glow.
@@ -74,7 +74,7 @@ pub struct TableMargins(pub Margins);
 
 /// What is shown: where each piece lies and how the table is laid out. Written by playback and by the window.
 #[derive(Resource, Debug)]
-pub struct Desk {
+pub struct Tabletop {
     /// Where the pieces lie; may be behind the game while outcomes are shown.
     pub stage: Stage,
     /// How the table is laid out.
@@ -87,7 +87,7 @@ pub struct Desk {
     pub deal: bool,
 }
 
-impl Default for Desk {
+impl Default for Tabletop {
     fn default() -> Self {
         Self {
             stage: Stage::default(),
@@ -105,13 +105,13 @@ impl Default for Desk {
     }
 }
 
-/// Leaving the table sweeps it, and a game that is loaded enters it anew.
-fn lay_anew(mut desk: ResMut<Desk>) {
-    desk.jump = true;
+/// Leaving the table clears it; a game that comes back is there at once, without motion.
+fn jump_to_place(mut tabletop: ResMut<Tabletop>) {
+    tabletop.jump = true;
 }
 
 fn follow_window(
-    mut desk: ResMut<Desk>,
+    mut tabletop: ResMut<Tabletop>,
     running: Option<Res<Match>>,
     margins: Res<TableMargins>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -124,10 +124,10 @@ fn follow_window(
         kind: running.whole().options().kind,
         watched: running.is_watched(),
     };
-    if desk.layout != layout {
-        let resized = desk.layout.surface != layout.surface;
-        desk.layout = layout;
+    if tabletop.layout != layout {
+        let resized = tabletop.layout.surface != layout.surface;
+        tabletop.layout = layout;
         // The first game of a run is dealt in a window the table has not seen yet.
-        desk.jump |= resized && !desk.deal;
+        tabletop.jump |= resized && !tabletop.deal;
     }
 }

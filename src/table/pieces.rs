@@ -13,12 +13,12 @@ use tabletop::stage::{Piece, Place, Stage, Zone};
 use super::pictures::{self, Atlas};
 use super::pointer::Hover;
 use super::solid;
-use super::{Desk, TableSystems};
+use super::{TableSystems, Tabletop};
 use crate::app::{redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Crowd>()
+    app.init_resource::<PieceEntities>()
         .add_message::<Landed>()
         .add_systems(Update, (populate, send_off, fly, dress, shade).chain().in_set(TableSystems::Pieces))
         .add_systems(OnExit(crate::app::Screen::Table), clear);
@@ -38,9 +38,9 @@ pub struct Moves(pub Flight);
 
 /// The entity of every piece.
 #[derive(Resource, Default)]
-pub struct Crowd(HashMap<Piece, Entity>);
+pub struct PieceEntities(HashMap<Piece, Entity>);
 
-impl Crowd {
+impl PieceEntities {
     /// The entity of a piece.
     pub fn entity(&self, piece: Piece) -> Option<Entity> {
         self.0.get(&piece).copied()
@@ -71,13 +71,18 @@ pub struct Lift {
 #[derive(Component)]
 struct Under;
 
-fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, running: Option<Res<Match>>) {
-    let Some(running) = running.filter(|_| desk.is_changed()) else { return };
-    for (piece, place) in desk.stage.places() {
-        if crowd.0.contains_key(&piece) {
+fn populate(
+    mut commands: Commands,
+    mut piece_entities: ResMut<PieceEntities>,
+    tabletop: Res<Tabletop>,
+    running: Option<Res<Match>>,
+) {
+    let Some(running) = running.filter(|_| tabletop.is_changed()) else { return };
+    for (piece, place) in tabletop.stage.places() {
+        if piece_entities.0.contains_key(&piece) {
             continue;
         }
-        let (birth, pose) = birth(&desk, running.whole(), piece, place);
+        let (birth, pose) = birth(&tabletop, running.whole(), piece, place);
         let mut entity = commands.spawn((
             Name::new(format!("{piece:?}")),
             IsPiece(piece),
@@ -92,33 +97,34 @@ fn populate(mut commands: Commands, mut crowd: ResMut<Crowd>, desk: Res<Desk>, r
         if is_card(piece) {
             entity.insert(solid::CARD);
         }
-        crowd.0.insert(piece, entity.id());
+        piece_entities.0.insert(piece, entity.id());
     }
-    let gone: Vec<Piece> = crowd.0.keys().filter(|piece| desk.stage.zone_of(**piece).is_none()).copied().collect();
+    let gone: Vec<Piece> =
+        piece_entities.0.keys().filter(|piece| tabletop.stage.zone_of(**piece).is_none()).copied().collect();
     for piece in gone {
-        if let Some(entity) = crowd.0.remove(&piece) {
+        if let Some(entity) = piece_entities.0.remove(&piece) {
             commands.entity(entity).despawn();
         }
     }
 }
 
 /// Where a piece is when it enters the table: in its place, a crystal in its bowl, a card that is dealt in its deck.
-fn birth(desk: &Desk, game: &Game, piece: Piece, place: Place) -> (Place, Pose) {
-    let there = (place, desk.layout.pose(game, piece, place));
+fn birth(tabletop: &Tabletop, game: &Game, piece: Piece, place: Place) -> (Place, Pose) {
+    let there = (place, tabletop.layout.pose(game, piece, place));
     let from = |zone, of| {
         let place = Place { zone, index: of - 1, of };
-        (place, desk.layout.pose(game, piece, place))
+        (place, tabletop.layout.pose(game, piece, place))
     };
-    if desk.jump {
+    if tabletop.jump {
         return there;
     }
     match (piece, place.zone) {
-        (Piece::Crystal { .. }, _) if !desk.deal => from(Zone::Bowl, 1),
-        (Piece::Merchant(_), Zone::Market(_)) if desk.deal => from(Zone::MerchantDeck, 4),
-        (Piece::Point(_) | Piece::WorldCard(_), Zone::PointRow(_)) if desk.deal => from(Zone::PointDeck, 4),
-        (_, Zone::Hand(seat)) if desk.deal && seat == desk.layout.viewer => {
+        (Piece::Crystal { .. }, _) if !tabletop.deal => from(Zone::Bowl, 1),
+        (Piece::Merchant(_), Zone::Market(_)) if tabletop.deal => from(Zone::MerchantDeck, 4),
+        (Piece::Point(_) | Piece::WorldCard(_), Zone::PointRow(_)) if tabletop.deal => from(Zone::PointDeck, 4),
+        (_, Zone::Hand(seat)) if tabletop.deal && seat == tabletop.layout.viewer => {
             let (_, pose) = there;
-            let below = Pose { centre: vec2(pose.centre.x, desk.layout.surface.size.y + pose.width), ..pose };
+            let below = Pose { centre: vec2(pose.centre.x, tabletop.layout.surface.size.y + pose.width), ..pose };
             (Place { zone: Zone::MerchantDeck, ..place }, below.face_down())
         }
         _ => there,
@@ -145,37 +151,38 @@ fn turn_in_deal(piece: Piece, place: &Place, stagger: f32) -> Option<(f32, bool)
 }
 
 fn send_off(
-    mut desk: ResMut<Desk>,
+    mut tabletop: ResMut<Tabletop>,
     running: Option<Res<Match>>,
-    crowd: Res<Crowd>,
+    piece_entities: Res<PieceEntities>,
     tuning: Res<Tuning>,
     settings: Res<Settings>,
     mut pieces: Query<(&mut LiesAt, &mut Moves)>,
     mut drawn_on: Local<Option<Surface>>,
 ) {
-    let Some(running) = running.filter(|_| desk.is_changed()) else { return };
+    let Some(running) = running.filter(|_| tabletop.is_changed()) else { return };
     // On another surface the same place is another spot of the window.
-    let moved = drawn_on.replace(desk.layout.surface) != Some(desk.layout.surface);
+    let moved = drawn_on.replace(tabletop.layout.surface) != Some(tabletop.layout.surface);
     let mut stagger = 0.0;
-    let speed = desk.speed.factor().filter(|_| !desk.jump && !settings.reduced_motion);
+    let speed = tabletop.speed.factor().filter(|_| !tabletop.jump && !settings.reduced_motion);
     let pace = tuning.pace();
-    for (piece, place) in desk.stage.places() {
-        let Some((mut at, mut flight)) = crowd.entity(piece).and_then(|entity| pieces.get_mut(entity).ok()) else {
+    for (piece, place) in tabletop.stage.places() {
+        let Some((mut at, mut flight)) = piece_entities.entity(piece).and_then(|entity| pieces.get_mut(entity).ok())
+        else {
             continue;
         };
-        let to = desk.layout.pose(running.whole(), piece, place);
+        let to = tabletop.layout.pose(running.whole(), piece, place);
         let Some(speed) = speed else {
             // One input ends every way.
             if at.0 != place || flight.to != to || !flight.is_over() || moved {
                 at.0 = place;
                 flight.0 = Flight::resting(to);
-            } else if desk.jump {
+            } else if tabletop.jump {
                 // A window of the same shape and another size has the same places in other pixels.
                 flight.set_changed();
             }
             continue;
         };
-        if desk.deal
+        if tabletop.deal
             && let Some((delay, appears)) = turn_in_deal(piece, &place, tuning.deal.stagger)
         {
             let from = flight.now();
@@ -203,8 +210,8 @@ fn send_off(
         let claimed = matches!((old.zone, place.zone), (Zone::PointRow(_) | Zone::Prize(_), Zone::Claimed(_)));
         flight.0 = if claimed { way.awaking(speed, &pace) } else { way };
     }
-    let desk = desk.bypass_change_detection();
-    (desk.jump, desk.deal) = (false, false);
+    let tabletop = tabletop.bypass_change_detection();
+    (tabletop.jump, tabletop.deal) = (false, false);
 }
 
 /// A piece has landed.
@@ -213,7 +220,7 @@ pub struct Landed(pub Piece, pub Entity);
 
 fn fly(
     time: Res<Time>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     hover: Res<Hover>,
     tuning: Res<Tuning>,
     settings: Res<Settings>,
@@ -223,8 +230,8 @@ fn fly(
     mut pieces: Query<(Entity, &IsPiece, &mut Moves, &mut Lift)>,
 ) {
     let delta = time.delta_secs().min(0.1);
-    let pointer = window.cursor_position().map(|at| desk.layout.surface.from_window(at));
-    let still = settings.reduced_motion || desk.speed.factor().is_none();
+    let pointer = window.cursor_position().map(|at| tabletop.layout.surface.from_window(at));
+    let still = settings.reduced_motion || tabletop.speed.factor().is_none();
     for (entity, &IsPiece(piece), mut flight, mut lift) in &mut pieces {
         if !flight.is_over() {
             if flight.pass(delta) {
@@ -250,7 +257,7 @@ fn fly(
 }
 
 fn dress(
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     running: Option<Res<Match>>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
@@ -258,11 +265,11 @@ fn dress(
 ) {
     let Some(running) = running else { return };
     let theme = Theme::of(running.record().deal.options.kind);
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     // Other pages or letters concern every piece.
-    let anew = atlas.is_changed() || settings.is_changed();
+    let all = atlas.is_changed() || settings.is_changed();
     for (&IsPiece(piece), flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
-        if !(anew || flight.is_changed() || lift.is_changed()) {
+        if !(all || flight.is_changed() || lift.is_changed()) {
             continue;
         }
         let moment = flight.moment();
@@ -302,13 +309,13 @@ fn dress(
 
 /// Shadows under cards and tokens, discs under crystals that lie on cards.
 fn shade(
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     atlas: Res<Atlas>,
     settings: Res<Settings>,
     pieces: Query<(&IsPiece, Ref<LiesAt>, Ref<Moves>, Ref<Lift>, &Sprite), Without<Under>>,
     mut unders: Query<(&ChildOf, &mut Sprite, &mut Transform, &mut Visibility), With<Under>>,
 ) {
-    let scale = desk.layout.surface.scale;
+    let scale = tabletop.layout.surface.scale;
     // A plain background has no table below it for anything to throw a shadow on.
     let plain = settings.stream.layout.background().is_some();
     for (parent, mut sprite, mut transform, mut visibility) in &mut unders {
@@ -358,8 +365,8 @@ fn is_card(piece: Piece) -> bool {
     matches!(piece, Piece::StartCard { .. } | Piece::Merchant(_) | Piece::Point(_) | Piece::WorldCard(_))
 }
 
-fn clear(mut commands: Commands, mut crowd: ResMut<Crowd>) {
-    for (_, entity) in crowd.0.drain() {
+fn clear(mut commands: Commands, mut piece_entities: ResMut<PieceEntities>) {
+    for (_, entity) in piece_entities.0.drain() {
         commands.entity(entity).despawn();
     }
 }

@@ -14,7 +14,7 @@ use super::choices::{Choices, Pick, Target};
 use super::lens::Lens;
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, LiesAt, Lift, Moves, covered};
-use super::{Desk, Skip, TableSystems, adventure};
+use super::{Skip, TableSystems, Tabletop, adventure};
 use crate::app::{Phase, Screen, named::Named, redraw::Motion, tuning::Tuning};
 use crate::session::Match;
 
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
                 find_hover,
                 click.run_if(not(egui_wants_any_pointer_input)),
                 raise,
-                (name_pieces, name_spots).chain().run_if(laid_anew),
+                (name_pieces, name_spots).chain().run_if(names_changed),
             )
                 .chain()
                 .in_set(TableSystems::Scenery),
@@ -72,7 +72,7 @@ fn pointed(window: &Window, touches: &Touches) -> Option<Vec2> {
 fn find_hover(
     window: Single<&Window, With<PrimaryWindow>>,
     touches: Res<Touches>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     lens: Res<Lens>,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
@@ -86,7 +86,7 @@ fn find_hover(
     let moved = std::mem::replace(&mut *before, cursor) != cursor;
     // While the director's camera is near, things are not where they lie.
     let cursor = cursor.filter(|_| lens.is_whole() && !hover.asleep);
-    let point = cursor.map(|cursor| desk.layout.surface.from_window(cursor));
+    let point = cursor.map(|cursor| tabletop.layout.surface.from_window(cursor));
     let under = |piece: Piece, flight: &Flight, point: Vec2| {
         let pose = flight.to;
         // Most pieces are elsewhere, and asking for the shape of a picture takes time.
@@ -109,7 +109,7 @@ fn find_hover(
             if above(looked) {
                 looked = Some((piece, z));
             }
-            if above(found) && Target::of(piece, place, desk.layout.viewer).is_some() {
+            if above(found) && Target::of(piece, place, tabletop.layout.viewer).is_some() {
                 found = Some((piece, z));
             }
         }
@@ -118,7 +118,7 @@ fn find_hover(
     let place = point
         .zip(running)
         .filter(|_| found.is_none())
-        .and_then(|(point, running)| desk.layout.place_at(running.whole(), point));
+        .and_then(|(point, running)| tabletop.layout.place_at(running.whole(), point));
     hover.bypass_change_detection().point = point;
     let same = hover.piece == found && hover.place == place && hover.looked == looked;
     if same {
@@ -144,7 +144,7 @@ fn click(
     buttons: Res<ButtonInput<MouseButton>>,
     touches: Res<Touches>,
     window: Single<&Window, With<PrimaryWindow>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     phase: Option<Res<State<Phase>>>,
     named: Res<Named>,
     mut hover: ResMut<Hover>,
@@ -163,7 +163,7 @@ fn click(
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     let on_piece = hover.piece.and_then(|piece| {
         let (_, place) = places.iter().find(|(known, _)| known.0 == piece)?;
-        Target::of(piece, place, desk.layout.viewer)
+        Target::of(piece, place, tabletop.layout.viewer)
     });
     let under = on_piece.or(hover.place.map(Target::Place));
     if down {
@@ -197,20 +197,20 @@ fn click(
 fn raise(
     hover: Res<Hover>,
     choices: Res<Choices>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     tuning: Res<Tuning>,
     mut motion: ResMut<Motion>,
     mut pieces: Query<(&IsPiece, &LiesAt, &mut Lift)>,
 ) {
-    if !hover.is_changed() && !choices.is_changed() && !desk.is_changed() {
+    if !hover.is_changed() && !choices.is_changed() && !tabletop.is_changed() {
         return;
     }
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     for (&IsPiece(piece), place, mut lift) in &mut pieces {
-        let target = Target::of(piece, place, desk.layout.viewer);
+        let target = Target::of(piece, place, tabletop.layout.viewer);
         let chosen = target.is_some() && choices.chosen.map(|(target, _)| target) == target;
         let near = hover.piece == Some(piece) || (target.is_some() && focused == target);
-        let own_card = matches!(place.zone, Zone::Hand(seat) if seat == desk.layout.viewer);
+        let own_card = matches!(place.zone, Zone::Hand(seat) if seat == tabletop.layout.viewer);
         let wanted = match (chosen, near) {
             // Land stays where it is; its rim glows.
             _ if piece.is_land() => 0.0,
@@ -228,13 +228,13 @@ fn raise(
 }
 
 /// Whether anything may lie elsewhere than before.
-fn laid_anew(desk: Res<Desk>, atlas: Res<Atlas>, running: Option<Res<Match>>) -> bool {
-    desk.is_changed() || atlas.is_changed() || running.is_some_and(|running| running.is_changed())
+fn names_changed(tabletop: Res<Tabletop>, atlas: Res<Atlas>, running: Option<Res<Match>>) -> bool {
+    tabletop.is_changed() || atlas.is_changed() || running.is_some_and(|running| running.is_changed())
 }
 
 /// Scripts find pieces by name.
 fn name_pieces(
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
     pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
@@ -242,18 +242,18 @@ fn name_pieces(
 ) {
     named.forget_pieces();
     let Some(running) = running else { return };
-    let surface = desk.layout.surface;
+    let surface = tabletop.layout.surface;
     let mut seen: Vec<_> = pieces.iter().filter(|(_, _, flight)| flight.to.alpha >= 0.2).collect();
     // Of crystals that share a name the first counts, as it does for the focus of the keys.
     seen.sort_unstable_by_key(|(_, place, _)| std::cmp::Reverse(place.index));
     for (&IsPiece(piece), &LiesAt(place), flight) in seen {
-        let Some(name) = names::piece(piece, &place, desk.layout.viewer) else { continue };
+        let Some(name) = names::piece(piece, &place, tabletop.layout.viewer) else { continue };
         let mut free = covered(&flight.to, aspect(&atlas, running.whole(), piece));
         let in_row = matches!(place.zone, Zone::Hand(_) | Zone::Played(_) | Zone::Caravan(_));
         if in_row && place.index + 1 < place.of {
             // Where a row overlaps, each piece is seen as far as the next one begins.
             let next = Place { index: place.index + 1, ..place };
-            let pitch = desk.layout.pose(running.whole(), piece, next).centre.x - flight.to.centre.x;
+            let pitch = tabletop.layout.pose(running.whole(), piece, next).centre.x - flight.to.centre.x;
             if pitch > 0.0 {
                 free.max.x = free.max.x.min(free.min.x + pitch);
             }
@@ -267,10 +267,10 @@ fn name_pieces(
 }
 
 /// Places that can be pointed at are found by name too.
-fn name_spots(desk: Res<Desk>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
+fn name_spots(tabletop: Res<Tabletop>, running: Option<Res<Match>>, mut named: ResMut<Named>) {
     let Some(running) = running else { return };
-    let surface = desk.layout.surface;
-    for spot in table(running.whole()).spots(&desk.layout) {
+    let surface = tabletop.layout.surface;
+    for spot in table(running.whole()).spots(&tabletop.layout) {
         let rect = Rect::from_corners(surface.to_window(spot.rect.min), surface.to_window(spot.rect.max));
         named.piece(names::spot(spot.id), rect, spot.id);
     }

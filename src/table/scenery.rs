@@ -6,7 +6,7 @@ use super::brush::{Brush, Fonts, Scenery};
 pub(super) use super::brush::{hex, seat_colour};
 use super::games::scene;
 use super::pictures::{self, Atlas};
-use super::{Desk, TableSystems};
+use super::{TableSystems, Tabletop};
 use crate::app::{Screen, language::Words, settings::Settings};
 use crate::session::Match;
 
@@ -20,7 +20,7 @@ fn clear(mut commands: Commands, things: Query<Entity, With<Scenery>>) {
 
 fn draw(
     mut commands: Commands,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     running: Option<Res<Match>>,
     words: Res<Words>,
     atlas: Res<Atlas>,
@@ -29,31 +29,35 @@ fn draw(
     old: Query<(Entity, &Scenery)>,
 ) {
     let Some(running) = running else { return };
-    if !(desk.is_changed() || running.is_changed() || words.is_changed() || atlas.is_changed() || settings.is_changed())
+    if !(tabletop.is_changed()
+        || running.is_changed()
+        || words.is_changed()
+        || atlas.is_changed()
+        || settings.is_changed())
     {
         return;
     }
     let mut brush = Brush {
         commands: &mut commands,
-        layout: desk.layout,
+        layout: tabletop.layout,
         atlas: &atlas,
         fonts: &fonts,
         keyed: settings.stream.layout.background().is_some(),
         text_scale: settings.text_scale,
         things: match settings.text_scale > 1.0 {
-            true => pieces_and_panels(&desk, &running, &atlas),
+            true => pieces_and_panels(&tabletop, &running, &atlas),
             false => Vec::new(),
         },
         labels: Vec::new(),
         old: old.iter().collect(),
     };
-    scene(&running.seen()).draw(&mut brush, &running, &words, &desk);
+    scene(&running.seen()).draw(&mut brush, &running, &words, &tabletop);
     brush.finish();
 }
 
 /// What lies on the table or is painted over it by others than the brush.
-fn pieces_and_panels(desk: &Desk, running: &Match, atlas: &Atlas) -> Vec<Rect> {
-    let layout = &desk.layout;
+fn pieces_and_panels(tabletop: &Tabletop, running: &Match, atlas: &Atlas) -> Vec<Rect> {
+    let layout = &tabletop.layout;
     let piece = |(piece, place)| {
         let pose = layout.pose(running.whole(), piece, place);
         let (front, _) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
@@ -63,7 +67,7 @@ fn pieces_and_panels(desk: &Desk, running: &Match, atlas: &Atlas) -> Vec<Rect> {
         (pose.alpha > 0.01).then(|| super::pieces::covered(&pose, aspect * ground))
     };
     let top = Rect::new(0.0, 0.0, layout.surface.size.x, RIBBON);
-    desk.stage.places().into_iter().filter_map(piece).chain([layout.prompt(), top]).collect()
+    tabletop.stage.places().into_iter().filter_map(piece).chain([layout.prompt(), top]).collect()
 }
 
 /// The strip at the top of the table that belongs to the panels.

@@ -69,7 +69,7 @@ fn prepare(mut commands: Commands, mut depths: ResMut<Assets<Depth>>) {
     commands.spawn((Name::new("Cover"), Cover, material, Visibility::Visible, NoFrustumCulling));
 }
 
-/// Follows what is solid. What moves hides nothing, so that the mesh is made anew only when something sets out or lands.
+/// Follows what is solid. What moves hides nothing, so that the mesh is rebuilt only when something sets out or lands.
 fn cover(
     mut commands: Commands,
     solids: Query<(&Solid, Ref<Sprite>, Ref<GlobalTransform>, &InheritedVisibility)>,

@@ -9,7 +9,7 @@ use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, Landed, Moves};
 use super::scenery::hex;
 use super::stage::Piece;
-use super::{Desk, TableSystems};
+use super::{TableSystems, Tabletop};
 use crate::app::{Screen, redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
 
@@ -47,7 +47,7 @@ impl Scatter {
 fn strike(
     mut commands: Commands,
     mut landed: MessageReader<Landed>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     tuning: Res<Tuning>,
     settings: Res<Settings>,
     time: Res<Time>,
@@ -59,11 +59,11 @@ fn strike(
     // On a plain background a spark would leave a stain of it.
     let most = if settings.stream.layout.background().is_some() { 0 } else { shape.most as usize };
     let mut room = most.saturating_sub(burning.count());
-    let speed = desk.speed.factor().unwrap_or(1.0);
+    let speed = tabletop.speed.factor().unwrap_or(1.0);
     let mut light = |at: Vec2, velocity: Vec2, size: f32, tint: Color, life: f32| {
         if room > 0 {
             room -= 1;
-            let at = desk.layout.surface.to_world(at).extend(90.0);
+            let at = tabletop.layout.surface.to_world(at).extend(90.0);
             commands.spawn((
                 Spark { velocity, age: 0.0, life: life / speed, size, tint },
                 Sprite::default(),
@@ -128,7 +128,7 @@ fn awaken(
     mut commands: Commands,
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     tuning: Res<Tuning>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<Awaken>>,
@@ -177,7 +177,7 @@ fn awaken(
                     tint: hex(0xffe9a8, 1.0),
                 },
                 Sprite::default(),
-                Transform::from_translation(desk.layout.surface.to_world(at).extend(91.0)),
+                Transform::from_translation(tabletop.layout.surface.to_world(at).extend(91.0)),
                 Visibility::Hidden,
             ));
         }
@@ -204,17 +204,17 @@ fn awaken(
 fn burn(
     mut commands: Commands,
     time: Res<Time>,
-    desk: Res<Desk>,
+    tabletop: Res<Tabletop>,
     atlas: Res<Atlas>,
     mut motion: ResMut<Motion>,
     mut sparks: Query<(Entity, &mut Spark, &mut Sprite, &mut Transform, &mut Visibility)>,
 ) {
     let Some(picture) = atlas.get("spark") else { return };
-    let (scale, delta) = (desk.layout.surface.scale, time.delta_secs().min(0.05));
+    let (scale, delta) = (tabletop.layout.surface.scale, time.delta_secs().min(0.05));
     for (entity, mut spark, mut sprite, mut transform, mut visibility) in &mut sparks {
         motion.keep_drawing();
         spark.age += delta;
-        if spark.age >= spark.life || desk.jump {
+        if spark.age >= spark.life || tabletop.jump {
             commands.entity(entity).despawn();
             continue;
         }

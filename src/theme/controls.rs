@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     Response, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::{fonts, look, paint, palette, walk};
+use super::{focus_order, fonts, look, paint, palette};
 use crate::app::named;
 use crate::audio::{self, Sound};
 use palette::{INK, faded};
@@ -399,7 +399,7 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
         .inner;
     let rect = response.rect;
     named::mark(ui, name, rect, text);
-    walk::pass_by(ui, &response);
+    focus_order::pass_by(ui, &response);
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -434,7 +434,7 @@ pub fn known(ui: &Ui, name: &str, text: &str, response: Response, kind: WidgetTy
         ui.ctx().data_mut(|data| data.insert_temp(last_hovered(), response.id));
         audio::control_sound(ui.ctx(), Sound::Hover);
     }
-    walk::pass_by(ui, &response);
+    focus_order::pass_by(ui, &response);
     if response.gained_focus() {
         ui.scroll_to_rect(response.rect.expand(24.0), None);
     }

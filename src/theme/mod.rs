@@ -2,6 +2,7 @@
 
 pub mod atlas;
 pub mod controls;
+mod focus_order;
 pub mod fonts;
 pub mod page;
 pub mod paint;
@@ -10,7 +11,6 @@ pub mod raster;
 pub mod sheet;
 pub mod stamp;
 pub mod text;
-mod walk;
 
 use bevy::{prelude::*, window::PrimaryWindow};
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, egui};
@@ -117,7 +117,7 @@ pub fn wear(ctx: &mut egui::Context, settings: &Settings, worn: &mut Option<Look
     }
     if worn.is_none() {
         ctx.set_fonts(fonts::definitions());
-        // In a large window with large text the letters would fill what is usual, and be drawn anew for every frame.
+        // In a large window with large text the letters would fill what is usual, and be redrawn for every frame.
         ctx.input_mut(|input| input.max_texture_side = LETTERS);
         ctx.set_theme(egui::Theme::Dark);
         ctx.options_mut(|options| {

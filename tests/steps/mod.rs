@@ -1,7 +1,7 @@
 //! Steps of a user, written short, and the app that carries them out.
 
 use bevy::prelude::*;
-use caravanserai::driver::{Step, Target};
+use caravanserai::driver::{ScriptStep, ScriptTarget};
 
 /// Runs to the end of the script; a failed step fails the test.
 pub fn finish(mut app: App) -> App {
@@ -15,18 +15,18 @@ pub fn finish(mut app: App) -> App {
     panic!("the script did not come to its end");
 }
 
-pub fn click(name: &str) -> Step {
-    Step::Click(Target::Named(name.into()))
+pub fn click(name: &str) -> ScriptStep {
+    ScriptStep::Click(ScriptTarget::Named(name.into()))
 }
 
-pub fn key(name: &str) -> Step {
-    Step::Key(name.into())
+pub fn key(name: &str) -> ScriptStep {
+    ScriptStep::Key(name.into())
 }
 
-pub fn until(fact: &str, value: &str) -> Step {
-    Step::Until(fact.into(), value.into())
+pub fn until(fact: &str, value: &str) -> ScriptStep {
+    ScriptStep::Until(fact.into(), value.into())
 }
 
-pub fn text(shown: &str) -> Step {
-    Step::AssertText(shown.into())
+pub fn text(shown: &str) -> ScriptStep {
+    ScriptStep::AssertText(shown.into())
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::KeyCode;
 use caravanserai::app::{Screen, games::GameKind, options::Options};
-use caravanserai::driver::hands;
+use caravanserai::driver::gestures;
 use caravanserai::inspect::{CloseUp, Part, Subject};
 
 use crate::house::{House, Length};
@@ -19,8 +19,8 @@ fn a_rival_shown_large_does_not_come_along_to_a_smaller_table() {
         house.deal(GameKind::Golem, 3, Length::Usual, 1);
         for _ in 0..4 {
             if !third(&house) {
-                for gesture in hands::stroke(KeyCode::KeyE) {
-                    hands::make(house.app.world_mut(), gesture);
+                for gesture in gestures::stroke(KeyCode::KeyE) {
+                    gestures::make(house.app.world_mut(), gesture);
                     house.frame();
                 }
             }

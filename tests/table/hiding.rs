@@ -8,7 +8,7 @@ use caravanserai::app::language::Words;
 use caravanserai::app::named::Named;
 use caravanserai::app::options::Options;
 use caravanserai::app::requests::PlayOn;
-use caravanserai::inspect::{Desk, Outlook, Part, Subject, explain, scene};
+use caravanserai::inspect::{Outlook, Part, Subject, Tabletop, explain, scene};
 use caravanserai::session::{Happened, Match};
 use chronicle::Record;
 
@@ -24,17 +24,17 @@ const VIEWER: Seat = 0;
 /// viewers of a stream are told.
 fn told(house: &mut House) -> BTreeSet<String> {
     let world = house.app.world();
-    let (words, desk) = (world.resource::<Words>(), world.resource::<Desk>());
+    let (words, tabletop) = (world.resource::<Words>(), world.resource::<Tabletop>());
     let running = world.resource::<Match>();
     let mut told: BTreeSet<String> = world.resource::<Named>().texts().map(str::to_owned).collect();
     let seats = 0..running.players().len() as Seat;
     let spots = seats.map(Part::Seat).chain([Part::PointDeck, Part::MerchantDeck]);
-    let explained = spots.filter_map(|spot| explain(words, running, &desk.layout, Subject::Part(spot)));
+    let explained = spots.filter_map(|spot| explain(words, running, &tabletop.layout, Subject::Part(spot)));
     told.extend(explained.map(|about| format!("{about:?}")));
-    for (piece, place) in desk.stage.places() {
-        let pose = desk.layout.pose(running.whole(), piece, place);
+    for (piece, place) in tabletop.stage.places() {
+        let pose = tabletop.layout.pose(running.whole(), piece, place);
         if pose.alpha > 0.0 && pose.face == Face::Up {
-            let about = explain(words, running, &desk.layout, Subject::Piece(piece, place));
+            let about = explain(words, running, &tabletop.layout, Subject::Piece(piece, place));
             told.insert(format!("{place:?}: {about:?}"));
         }
     }

@@ -9,7 +9,7 @@ use caravanserai::app::{
     requests::LookBack,
     settings::Settings,
 };
-use caravanserai::driver::hands::{self, Gesture};
+use caravanserai::driver::gestures::{self, Gesture};
 use caravanserai::inspect::{Director, Steer};
 use caravanserai::session::Match;
 use rules::{Action, Actions, Engine, Game};
@@ -21,7 +21,7 @@ use crate::{
 
 fn make(house: &mut House, gestures: Vec<Gesture>) {
     for gesture in gestures {
-        hands::make(house.app.world_mut(), gesture);
+        gestures::make(house.app.world_mut(), gesture);
         house.frame();
     }
 }
@@ -29,7 +29,7 @@ fn make(house: &mut House, gestures: Vec<Gesture>) {
 fn click(house: &mut House, name: &str) {
     let place = house.app.world().resource::<Named>().get(name).map(|thing| thing.rect.center());
     let place = place.unwrap_or_else(|| panic!("there is no {name}"));
-    make(house, hands::click(place));
+    make(house, gestures::click(place));
 }
 
 fn running(house: &House) -> &Match {
@@ -82,7 +82,7 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
             assert!(moment != now && positions.contains(&moment), "{kind:?}: an earlier moment is shown");
             oracle::hold(&mut house.app, &format!("{kind:?}: a look back"));
             match back {
-                "Escape" => make(&mut house, hands::stroke(KeyCode::Escape)),
+                "Escape" => make(&mut house, gestures::stroke(KeyCode::Escape)),
                 button => click(&mut house, button),
             }
             until(&mut house, "the game", |house| !running(house).is_watched());
@@ -101,7 +101,7 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
         house.app.world_mut().write_message(GoTo(Screen::Table));
         house.until(Screen::Table);
         house.settle();
-        oracle::hold(&mut house.app, &format!("{kind:?}: taken up again"));
+        oracle::hold(&mut house.app, &format!("{kind:?}: resumed"));
         house.leave();
     }
 }

@@ -7,7 +7,7 @@ use caravanserai::app::{
     Phase, Screen, folders::Folders, games::GameKind, named::Named, options::Options, redraw::Motion,
     settings::Settings,
 };
-use caravanserai::driver::hands::{self, Gesture};
+use caravanserai::driver::gestures::{self, Gesture};
 use caravanserai::inspect::Playback;
 use caravanserai::session::Match;
 use rules::chance::Chance;
@@ -76,15 +76,15 @@ fn whim(chance: &mut Chance, size: Vec2, named: &Named) -> Vec<Gesture> {
             .map_or(here, |thing| thing.rect.center())
     };
     match chance.below(100) {
-        0..30 => hands::click(thing(chance)),
-        30..38 => hands::click(here),
-        38..41 => hands::right_click(thing(chance)),
-        41..47 => hands::drag(thing(chance), thing(chance)),
-        47..50 => hands::drag(here, there),
-        50..54 => hands::scroll(thing(chance), chance.below(9) as f32 - 4.0),
-        54..58 => hands::moving(thing(chance)),
-        58..90 => hands::key(KEYS[chance.below(KEYS.len() as u32) as usize]).unwrap_or_else(|| vec![Gesture::Pause]),
-        90..92 => hands::typing("Ada ★ 9"),
+        0..30 => gestures::click(thing(chance)),
+        30..38 => gestures::click(here),
+        38..41 => gestures::right_click(thing(chance)),
+        41..47 => gestures::drag(thing(chance), thing(chance)),
+        47..50 => gestures::drag(here, there),
+        50..54 => gestures::scroll(thing(chance), chance.below(9) as f32 - 4.0),
+        54..58 => gestures::moving(thing(chance)),
+        58..90 => gestures::key(KEYS[chance.below(KEYS.len() as u32) as usize]).unwrap_or_else(|| vec![Gesture::Pause]),
+        90..92 => gestures::typing("Ada ★ 9"),
         92..94 => {
             let (width, height) = SIZES[chance.below(SIZES.len() as u32) as usize];
             vec![Gesture::Resize(width, height), Gesture::Pause]
@@ -159,7 +159,7 @@ fn random_inputs_bring_about_no_panic_and_no_illegal_state() {
         let gestures = whim(&mut chance, size, house.app.world().resource::<Named>());
         diary.note(format!("{screen:?} {input}: {gestures:?}"));
         for gesture in gestures {
-            hands::make(house.app.world_mut(), gesture);
+            gestures::make(house.app.world_mut(), gesture);
             house.frame();
         }
         check(&mut house, &format!("after input {input}"));

@@ -5,21 +5,21 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 use caravanserai::app::settings::Settings;
 use caravanserai::inspect::{
-    Atlas, Desk, pictures,
-    pieces::{Crowd, IsPiece, LiesAt, Lift},
+    Atlas, Tabletop, pictures,
+    pieces::{IsPiece, LiesAt, Lift, PieceEntities},
 };
 use caravanserai::session::Match;
 use tabletop::Theme;
 use tabletop::layout::Face;
 use tabletop::stage::{Piece, Place, Stage, Zone};
 
-/// What lies where, with pieces that are as good as each other counted.
+/// What lies where, with interchangeable pieces counted.
 type Table = BTreeMap<(Piece, Zone, u8, u8), usize>;
 
 fn counted(pieces: impl Iterator<Item = (Piece, Place)>) -> Table {
     let mut table = Table::new();
     for (piece, place) in pieces.filter(|(_, place)| place.zone != Zone::Bowl) {
-        let kind = piece.first_alike().unwrap_or(piece);
+        let kind = piece.first_of_kind().unwrap_or(piece);
         *table.entry((kind, place.zone, place.index, place.of)).or_default() += 1;
     }
     table
@@ -31,7 +31,7 @@ pub fn faults(app: &mut App) -> Vec<String> {
     let mut query = app.world_mut().query::<(&IsPiece, &LiesAt, &Sprite, &Transform, &Visibility, &Lift)>();
     let world = app.world();
     let Some(running) = world.get_resource::<Match>() else { return faults };
-    let (desk, atlas) = (world.resource::<Desk>(), world.resource::<Atlas>());
+    let (tabletop, atlas) = (world.resource::<Tabletop>(), world.resource::<Atlas>());
     let settings = world.resource::<Settings>();
     let theme = Theme::of(running.record().deal.options.kind);
 
@@ -44,12 +44,12 @@ pub fn faults(app: &mut App) -> Vec<String> {
     }
     faults.extend(found.keys().filter(|what| !wanted.contains_key(what)).map(|what| format!("{what:?} is too much")));
 
-    let crowd = world.resource::<Crowd>();
-    if crowd.len() != query.iter(world).count() {
-        faults.push(format!("{} pieces are known, {} are there", crowd.len(), query.iter(world).count()));
+    let piece_entities = world.resource::<PieceEntities>();
+    if piece_entities.len() != query.iter(world).count() {
+        faults.push(format!("{} pieces are known, {} are there", piece_entities.len(), query.iter(world).count()));
     }
     for (&IsPiece(piece), &LiesAt(place), sprite, transform, visibility, lift) in query.iter(world) {
-        let pose = desk.layout.pose(running.whole(), piece, place);
+        let pose = tabletop.layout.pose(running.whole(), piece, place);
         let seen = *visibility == Visibility::Visible;
         if seen != (pose.alpha > 0.01) {
             faults.push(format!("{piece:?} at {place:?}: visible {seen}, but opacity {}", pose.alpha));
@@ -57,16 +57,16 @@ pub fn faults(app: &mut App) -> Vec<String> {
         if !seen {
             continue;
         }
-        let centre = desk.layout.surface.to_world(pose.centre);
+        let centre = tabletop.layout.surface.to_world(pose.centre);
         // What is pointed at or chosen is lifted a little.
-        let centre = centre + vec2(0.0, lift.wanted * desk.layout.surface.scale);
+        let centre = centre + vec2(0.0, lift.wanted * tabletop.layout.surface.scale);
         if transform.translation.truncate().distance(centre) > 1.0 {
             faults.push(format!("{piece:?} at {place:?} is drawn at {}, not {centre}", transform.translation));
         }
         let (front, back) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
         let name = match (piece, pose.face, back) {
             (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
-                pictures::lettered(colour, theme, pose.width * desk.layout.surface.scale)
+                pictures::lettered(colour, theme, pose.width * tabletop.layout.surface.scale)
             }
             (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),

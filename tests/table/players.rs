@@ -7,7 +7,7 @@ use caravanserai::app::{
     games::{GameKind, GameSetup, SeatKind},
     options::Options,
 };
-use caravanserai::driver::{Device, Script, Step};
+use caravanserai::driver::{Device, Script, ScriptStep};
 use caravanserai::session::Match;
 use rules::Engine;
 
@@ -17,9 +17,9 @@ fn play_out(device: Device, kind: GameKind) {
     let computer = "level:1".parse::<SeatKind>().unwrap();
     let options = Options { game: Some(kind), seats: vec![SeatKind::Person, computer], seed: Some(11), ..default() };
     let steps = vec![
-        Step::Until("screen".into(), "Table".into()),
-        Step::PlayOut(device, 5),
-        Step::Assert("screen".into(), "Results".into()),
+        ScriptStep::Until("screen".into(), "Table".into()),
+        ScriptStep::PlayOut(device, 5),
+        ScriptStep::Assert("screen".into(), "Results".into()),
     ];
     let mut house = House::open(Some(Script { steps }), options);
     Length::wanted().set(&mut house.app.world_mut().resource_mut::<GameSetup>());

@@ -71,10 +71,10 @@ style-spoiler = Störend
 
 load-title = Gespeicherte Spiele
 load-empty = Noch ist nichts gespeichert. Ein Spiel speichert sich nach jeder Entscheidung selbst.
-load-open = Aufnehmen
+load-open = Fortsetzen
 load-paste = Einfügen
 load-damaged = Diese Datei ist beschädigt: { $reason }
-load-recover = Heilen Teil aufnehmen
+load-recover = Heilen Teil fortsetzen
 load-remove = Entfernen
 load-remove-sure = Für immer entfernen?
 load-last = Zuletzt gespielt

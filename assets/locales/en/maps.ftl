@@ -11,7 +11,7 @@ map-chance = By chance
 map-empty = Empty board
 map-open = Open one of your maps
 map-counts = { $land } of 20 land tiles · { $villages } of 4 villages
-map-drawn = Which land lies where is drawn anew for every game.
+map-drawn = Which land lies where is drawn again for every game.
 map-good = This map can be played.
 map-more-land = { $count ->
     [one] One land tile is missing.

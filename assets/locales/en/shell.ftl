@@ -71,10 +71,10 @@ style-spoiler = Spoiler
 
 load-title = Saved games
 load-empty = Nothing is saved yet. A game saves itself after every decision.
-load-open = Take up
+load-open = Resume
 load-paste = Paste
 load-damaged = This file is damaged: { $reason }
-load-recover = Take up the intact part
+load-recover = Resume the intact part
 load-remove = Remove
 load-remove-sure = Remove for ever?
 load-last = Last game played

@@ -62,7 +62,7 @@ fn line_of(args: &Args, agents: &[PlayerSpec], index: u64) -> Result<Option<(Str
         return Ok(None);
     }
     let record = written(&args.setup, seed, &table, &played)?;
-    let mut line = record.to_code(Names::Kept)?;
+    let mut line = record.to_code(Names::Omitted)?;
     for seat in 0..args.setup.players {
         line += &format!(" {}", played.game.score(seat).total());
     }

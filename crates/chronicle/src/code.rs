@@ -28,13 +28,13 @@ const MOST_SIGNS: usize = 1 << 15;
 /// What differs from the usual components may take so many bytes of a code: as much as another figure on every card.
 const MOST_DIFFERENCE: usize = 12 << 10;
 
-/// Whether a code tells title, names and agents.
+/// Whether a code holds title, names and agents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Names {
     /// They are part of it.
-    Told,
+    Included,
     /// They stay private.
-    Kept,
+    Omitted,
 }
 
 /// Why a text is not the code of a game that can be played.
@@ -122,8 +122,8 @@ impl Record {
         }
         digits.put_word(self.deal.seed, 4);
         digits.put_flag(self.assisted);
-        digits.put_flag(names == Names::Told);
-        if names == Names::Told {
+        digits.put_flag(names == Names::Included);
+        if names == Names::Included {
             digits.put_text(&self.title);
             for player in &self.players {
                 digits.put_text(&player.name);

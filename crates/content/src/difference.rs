@@ -39,10 +39,13 @@ pub fn difference(components: &Components, game: GameKind) -> Option<String> {
         return None;
     }
     let mut own = spelling::files(components);
-    if game == GameKind::Adventure {
-        // Of the road it uses the merchants and nothing else.
-        let merchants = components.adventure.merchants.clone();
-        own[0] = spelling::road(&RoadComponents { merchants, ..embedded().road.clone() });
+    match game {
+        GameKind::Golem | GameKind::Spice | GameKind::World => {}
+        GameKind::Adventure => {
+            // Of the road it uses the merchants and nothing else.
+            let merchants = components.adventure.merchants.clone();
+            own[0] = spelling::road(&RoadComponents { merchants, ..embedded().road.clone() });
+        }
     }
     let mut text = format!("{HEAD}{:016x}", fingerprint_of(embedded(), game));
     let mut differs = false;

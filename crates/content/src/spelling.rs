@@ -4,8 +4,8 @@
 //! Records count these lines (docs/chronicle.md): another spelling makes records with content of their own unreadable.
 
 use rules::components::{
-    AdventureComponents, BonusKind, Components, Cover, ExplorationKind, Location, MerchantCard, PointCard,
-    RoadComponents, START_CARDS, Site, WorldCard, WorldComponents, WorldIcon, WorldPower,
+    AdventureComponents, BonusKind, BonusTile, Components, Cover, ExplorationKind, ExplorationTile, Location,
+    MerchantCard, PointCard, RoadComponents, START_CARDS, Site, WorldCard, WorldComponents, WorldIcon, WorldPower,
 };
 use rules::{Crystals, Effect, Hex};
 
@@ -74,48 +74,6 @@ pub(crate) fn road(road: &RoadComponents) -> Lines {
 }
 
 fn world(world: &WorldComponents) -> Lines {
-    let name = |icon: u8| world.icons.get(usize::from(icon)).map_or("", String::as_str);
-    let location = |at: &Location| {
-        let site = match at.site {
-            Site::Production(take) => format!("Production(\"{take}\")"),
-            Site::Upgrade(levels) => format!("Upgrade({levels})"),
-            Site::Trade(give, take) => format!("Trade(give: \"{give}\", take: \"{take}\")"),
-            Site::Golem { card_slot, stacks } => {
-                let stacks = row(stacks.into_iter().filter(|&size| size > 0), |size| size.to_string());
-                format!("Golem(card_slot: {card_slot}, stacks: {stacks})")
-            }
-        };
-        let cover = match at.cover {
-            Cover::None => "Open",
-            Cover::Always => "Always",
-            Cover::TwoOrThree => "TwoOrThree",
-        };
-        let icons = row((0..8).filter(|icon| at.icons & 1 << icon != 0), |icon| format!("\"{}\"", name(icon)));
-        format!(
-            "(id: \"{}\", at: ({}, {}), site: {site}, traders: {}, cover: {cover}, icons: {icons})",
-            at.id, at.at.0, at.at.1, at.traders
-        )
-    };
-    let card = |card: &WorldCard| {
-        let power = match card.power {
-            WorldPower::Help(icon) => format!("Help(\"{}\")", name(icon)),
-            WorldPower::Tool(icon, crystal) => {
-                format!("Tool(icon: \"{}\", crystal: \"{}\")", name(icon), crystal.letter())
-            }
-            WorldPower::NewTraders(traders) => format!("NewTraders({traders})"),
-            WorldPower::Exploration => "Exploration".to_owned(),
-        };
-        format!(
-            "(id: \"{}\", cost: \"{}\", points: {}, power: {power}, min_players: {})",
-            card.id, card.cost, card.points, card.min_players
-        )
-    };
-    let icon = |icon: WorldIcon| match icon {
-        WorldIcon::Help => "Help",
-        WorldIcon::Tool => "Tool",
-        WorldIcon::NewTraders => "NewTraders",
-        WorldIcon::Exploration => "Exploration",
-    };
     let locations: usize = world.boards.iter().map(|board| board.locations.len()).sum();
     let bonus_tiles: u32 = world.bonuses.iter().map(|tile| u32::from(tile.count)).sum();
     let exploration_tiles: u32 = world.explorations.iter().map(|tile| u32::from(tile.count)).sum();
@@ -135,30 +93,85 @@ fn world(world: &WorldComponents) -> Lines {
         lines.push("boards: [".to_owned());
         for board in &world.boards {
             lines.push(format!("(id: \"{}\", always: {},", board.id, board.always));
-            list(lines, "locations", &board.locations, location);
+            list(lines, "locations", &board.locations, |at| location(&world.icons, at));
             lines.push("),".to_owned());
         }
         lines.push("],".to_owned());
-        list(lines, "cards", &world.cards, card);
-        list(lines, "bonuses", &world.bonuses, |tile| {
-            let kind = match tile.kind {
-                BonusKind::PerIcon(one) => format!("PerIcon({})", icon(one)),
-                BonusKind::PerPair(one, other) => format!("PerPair({}, {})", icon(one), icon(other)),
-                BonusKind::PerTwoTraders => "PerTwoTraders".to_owned(),
-                BonusKind::Flat => "Flat".to_owned(),
-            };
-            format!("(id: \"{}\", kind: {kind}, points: {}, count: {})", tile.id, tile.points, tile.count)
-        });
-        list(lines, "explorations", &world.explorations, |tile| {
-            let kind = match tile.kind {
-                ExplorationKind::Crystals(take) => format!("Crystals(\"{take}\")"),
-                ExplorationKind::Traders(traders) => format!("Traders({traders})"),
-                ExplorationKind::Points(points) => format!("Points({points})"),
-                ExplorationKind::Icon(one) => format!("Icon({})", icon(one)),
-            };
-            format!("(id: \"{}\", kind: {kind}, count: {})", tile.id, tile.count)
-        });
+        list(lines, "cards", &world.cards, |entry| card(&world.icons, entry));
+        list(lines, "bonuses", &world.bonuses, bonus);
+        list(lines, "explorations", &world.explorations, exploration);
     })
+}
+
+/// The name of an icon of locations.
+fn icon_name(icons: &[String], icon: u8) -> &str {
+    icons.get(usize::from(icon)).map_or("", String::as_str)
+}
+
+fn location(icons: &[String], at: &Location) -> String {
+    let site = match at.site {
+        Site::Production(take) => format!("Production(\"{take}\")"),
+        Site::Upgrade(levels) => format!("Upgrade({levels})"),
+        Site::Trade(give, take) => format!("Trade(give: \"{give}\", take: \"{take}\")"),
+        Site::Golem { card_slot, stacks } => {
+            let stacks = row(stacks.into_iter().filter(|&size| size > 0), |size| size.to_string());
+            format!("Golem(card_slot: {card_slot}, stacks: {stacks})")
+        }
+    };
+    let cover = match at.cover {
+        Cover::None => "Open",
+        Cover::Always => "Always",
+        Cover::TwoOrThree => "TwoOrThree",
+    };
+    let used = row((0..8).filter(|icon| at.icons & 1 << icon != 0), |icon| format!("\"{}\"", icon_name(icons, icon)));
+    format!(
+        "(id: \"{}\", at: ({}, {}), site: {site}, traders: {}, cover: {cover}, icons: {used})",
+        at.id, at.at.0, at.at.1, at.traders
+    )
+}
+
+fn card(icons: &[String], card: &WorldCard) -> String {
+    let power = match card.power {
+        WorldPower::Help(icon) => format!("Help(\"{}\")", icon_name(icons, icon)),
+        WorldPower::Tool(icon, crystal) => {
+            format!("Tool(icon: \"{}\", crystal: \"{}\")", icon_name(icons, icon), crystal.letter())
+        }
+        WorldPower::NewTraders(traders) => format!("NewTraders({traders})"),
+        WorldPower::Exploration => "Exploration".to_owned(),
+    };
+    format!(
+        "(id: \"{}\", cost: \"{}\", points: {}, power: {power}, min_players: {})",
+        card.id, card.cost, card.points, card.min_players
+    )
+}
+
+fn card_icon(icon: WorldIcon) -> &'static str {
+    match icon {
+        WorldIcon::Help => "Help",
+        WorldIcon::Tool => "Tool",
+        WorldIcon::NewTraders => "NewTraders",
+        WorldIcon::Exploration => "Exploration",
+    }
+}
+
+fn bonus(tile: &BonusTile) -> String {
+    let kind = match tile.kind {
+        BonusKind::PerIcon(one) => format!("PerIcon({})", card_icon(one)),
+        BonusKind::PerPair(one, other) => format!("PerPair({}, {})", card_icon(one), card_icon(other)),
+        BonusKind::PerTwoTraders => "PerTwoTraders".to_owned(),
+        BonusKind::Flat => "Flat".to_owned(),
+    };
+    format!("(id: \"{}\", kind: {kind}, points: {}, count: {})", tile.id, tile.points, tile.count)
+}
+
+fn exploration(tile: &ExplorationTile) -> String {
+    let kind = match tile.kind {
+        ExplorationKind::Crystals(take) => format!("Crystals(\"{take}\")"),
+        ExplorationKind::Traders(traders) => format!("Traders({traders})"),
+        ExplorationKind::Points(points) => format!("Points({points})"),
+        ExplorationKind::Icon(one) => format!("Icon({})", card_icon(one)),
+    };
+    format!("(id: \"{}\", kind: {kind}, count: {})", tile.id, tile.count)
 }
 
 fn adventure(adventure: &AdventureComponents) -> Lines {

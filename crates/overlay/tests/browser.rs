@@ -113,7 +113,7 @@ fn a_page_shows_a_change_within_a_tenth_of_a_second() {
     browser.open(&format!("http://127.0.0.1:{}/round", server.port()));
     server.show(&scene(1));
     browser.until_text("Round 1");
-    // The page itself notes when it was written anew, by the clock this program reads too.
+    // The page itself notes when it was rewritten, by the clock this program reads too.
     browser.script(
         "new MutationObserver(() => window.written = Date.now()).observe(document.body, {subtree: true, \
          childList: true, characterData: true}); return true",

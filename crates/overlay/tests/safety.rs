@@ -173,7 +173,7 @@ fn who_sends_a_head_drop_by_drop_or_never_a_body_is_hung_up_on() {
     let drops = std::thread::spawn(move || {
         let mut stream = connect(port);
         let began = Instant::now();
-        // A drop now and then does not start the time anew.
+        // A drop now and then does not restart the time.
         for drop in b"GET /score HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ".iter().cycle() {
             if stream.write_all(&[*drop]).is_err() || began.elapsed() > Duration::from_secs(20) {
                 break;

@@ -98,7 +98,11 @@ impl Choices {
                 }
                 Action::Rest => Some(Target::Button(Button::Rest)),
                 Action::Done => Some(Target::Button(Button::Done)),
-                _ => None,
+                // What only one game has, that game has answered for.
+                Action::Claim { .. } | Action::Work { .. } | Action::TakeBonus { .. } | Action::Explore { .. } => None,
+                Action::TakeSet { .. } | Action::PlaceWagon { .. } | Action::StepTo { .. } => None,
+                Action::Discard { .. } | Action::Halt | Action::Build | Action::Trade { .. } => None,
+                Action::TakeTile { .. } => None,
             });
             let Some(target) = target else { continue };
             match choices.all.iter_mut().find(|choice| choice.target == target) {

@@ -18,7 +18,7 @@ pub struct Margins {
     pub right: f32,
     /// At the foot.
     pub bottom: f32,
-    /// A part of what is kept clear where the chronicle may go.
+    /// A part of what is kept clear where the log may go.
     pub aside: Option<Rect>,
 }
 
@@ -46,7 +46,7 @@ pub struct Surface {
     pub corner: Vec2,
     /// The window in logical pixels.
     pub window: Vec2,
-    /// A place beside the table for the chronicle, in units, where a camera picture has left one.
+    /// A place beside the table for the log, in units, where a camera picture has left one.
     pub aside: Option<Rect>,
 }
 
@@ -200,9 +200,9 @@ impl Layout {
         self.frame().prompt
     }
 
-    /// The chronicle, which goes aside where a camera picture has left room.
-    pub fn chronicle(&self) -> Rect {
-        self.surface.aside.unwrap_or_else(|| self.frame().chronicle)
+    /// The log, which goes aside where a camera picture has left room.
+    pub fn log(&self) -> Rect {
+        self.surface.aside.unwrap_or_else(|| self.frame().log)
     }
 
     /// The panel of a rival.
@@ -218,8 +218,8 @@ pub struct Frame {
     pub own: Rect,
     /// Where buttons, question and preview are.
     pub prompt: Rect,
-    /// The chronicle, unless it goes aside.
-    pub chronicle: Rect,
+    /// The log, unless it goes aside.
+    pub log: Rect,
     /// The panel of the first rival.
     pub first_rival: Rect,
     /// From one rival to the next, downwards.

@@ -86,8 +86,8 @@ pub enum Piece {
 }
 
 impl Piece {
-    /// The first of its kind, for pieces that are as good as each other.
-    pub fn first_alike(self) -> Option<Piece> {
+    /// The first of its kind, for interchangeable pieces; `None` for one that is unique.
+    pub fn first_of_kind(self) -> Option<Piece> {
         match self {
             Piece::Crystal { .. } | Piece::Copper(_) | Piece::Silver(_) => Some(self.nth(0)),
             Piece::Outpost { .. } | Piece::Bonus { kind: RewardKind::Step | RewardKind::Caravan, .. } => {
@@ -214,32 +214,32 @@ impl Stage {
     pub fn sync(&mut self, game: &Game) {
         let mut wanted = BTreeMap::new();
         table(game).lay_out(&mut wanted);
-        // Pieces that are as good as each other stay where enough of them are wanted, whichever they are.
-        let mut alike: BTreeMap<Piece, BTreeMap<Zone, usize>> = BTreeMap::new();
+        // Interchangeable pieces stay where enough of them are wanted, whichever they are.
+        let mut interchangeable: BTreeMap<Piece, BTreeMap<Zone, usize>> = BTreeMap::new();
         for colour in Crystal::ALL {
-            alike.insert(Piece::Crystal { colour, nth: 0 }, crystal_zones(game, colour));
+            interchangeable.insert(Piece::Crystal { colour, nth: 0 }, crystal_zones(game, colour));
         }
-        wanted.retain(|&piece, &mut zone| match piece.first_alike() {
+        wanted.retain(|&piece, &mut zone| match piece.first_of_kind() {
             Some(first) => {
-                *alike.entry(first).or_default().entry(zone).or_default() += 1;
+                *interchangeable.entry(first).or_default().entry(zone).or_default() += 1;
                 false
             }
             None => true,
         });
         // A table that was laid for another game keeps nothing of it.
-        self.0.retain(|piece, _| match piece.first_alike() {
-            Some(first) => alike.contains_key(&first),
+        self.0.retain(|piece, _| match piece.first_of_kind() {
+            Some(first) => interchangeable.contains_key(&first),
             None => wanted.contains_key(piece),
         });
         self.0.extend(wanted);
-        for (first, zones) in alike {
-            self.sync_alike(first, zones);
+        for (first, zones) in interchangeable {
+            self.sync_interchangeable(first, zones);
         }
     }
 
-    fn sync_alike(&mut self, first: Piece, mut missing: BTreeMap<Zone, usize>) {
+    fn sync_interchangeable(&mut self, first: Piece, mut missing: BTreeMap<Zone, usize>) {
         let mut spare = Vec::new();
-        for (&piece, zone) in self.0.iter_mut().filter(|(piece, _)| piece.first_alike() == Some(first)) {
+        for (&piece, zone) in self.0.iter_mut().filter(|(piece, _)| piece.first_of_kind() == Some(first)) {
             match missing.get_mut(zone) {
                 Some(count) if *count > 0 => *count -= 1,
                 _ => spare.push(piece),
@@ -259,7 +259,7 @@ impl Stage {
 
     /// A piece of this kind that is not on the table yet.
     fn fresh(&self, first: Piece) -> Piece {
-        first.nth(self.0.keys().filter(|piece| piece.first_alike() == Some(first)).count() as u16)
+        first.nth(self.0.keys().filter(|piece| piece.first_of_kind() == Some(first)).count() as u16)
     }
 
     /// Moves pieces as an outcome of this game says. Cards and crystals are alike in all games; the rest is their own.
@@ -319,15 +319,16 @@ impl Stage {
 
     fn move_crystals(&mut self, crystals: Crystals, from: Zone, to: Zone) {
         for colour in crystals.each() {
-            self.move_alike(Piece::Crystal { colour, nth: 0 }, 1, from, to);
+            self.move_interchangeable(Piece::Crystal { colour, nth: 0 }, 1, from, to);
         }
     }
 
-    /// Moves so many pieces of a kind; what is missing comes from the box.
-    pub(crate) fn move_alike(&mut self, first: Piece, count: u8, from: Zone, to: Zone) {
+    /// Moves so many interchangeable pieces of a kind; what is missing comes from the supply.
+    pub(crate) fn move_interchangeable(&mut self, first: Piece, count: u8, from: Zone, to: Zone) {
         for _ in 0..count {
             // The last one moves, so that the others keep their places.
-            let found = self.0.iter().rev().find(|(piece, zone)| piece.first_alike() == Some(first) && **zone == from);
+            let found =
+                self.0.iter().rev().find(|(piece, zone)| piece.first_of_kind() == Some(first) && **zone == from);
             let piece = found.map(|(&piece, _)| piece).unwrap_or_else(|| self.fresh(first));
             self.0.insert(piece, to);
         }
@@ -359,12 +360,12 @@ impl Stage {
         self.0.get(&piece).copied()
     }
 
-    /// What lies where outside of the supply, with pieces that are as good as each other counted: equal pictures look the
+    /// What lies where outside of the supply, with interchangeable pieces counted: equal pictures look the
     /// same.
     pub fn picture(&self) -> BTreeMap<(Piece, Zone), usize> {
         let mut picture = BTreeMap::new();
         for (&piece, &zone) in self.0.iter().filter(|(_, zone)| **zone != Zone::Bowl) {
-            *picture.entry((piece.first_alike().unwrap_or(piece), zone)).or_default() += 1;
+            *picture.entry((piece.first_of_kind().unwrap_or(piece), zone)).or_default() += 1;
         }
         picture
     }

@@ -214,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_button_bound_anew_swaps_and_survives_the_file() {
+    fn a_rebound_button_swaps_and_survives_the_file() {
         let mut bindings = PadBindings::default();
         bindings.bind(Act::Rest, GamepadButton::South);
         assert_eq!(bindings.button(Act::Rest), Some(GamepadButton::South));

@@ -11,7 +11,7 @@ use tabletop::ids::LocationId;
 
 use crate::app::language::Words;
 use crate::hud::{
-    games::{Telling, speech},
+    games::{Reader, game_words},
     sentences,
 };
 use crate::session::Match;
@@ -50,7 +50,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, subject: Subject
     match subject {
         Subject::Piece(piece, place) => pieces::explain(words, running, layout, piece, place),
         Subject::Location(location) => {
-            let told = speech(&running.seen()).location(&telling(words, running, layout), location)?;
+            let told = game_words(&running.seen()).location(&reader(words, running, layout), location)?;
             let ((title, lines), picture) = told;
             Some(Explanation { title, lines, picture: Some(picture), ..Explanation::default() })
         }
@@ -59,8 +59,8 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, subject: Subject
 }
 
 /// Who is told, and in which words.
-fn telling<'a>(words: &'a Words, running: &'a Match, layout: &Layout) -> Telling<'a> {
-    Telling { words, players: running.players(), viewer: layout.viewer, theme: layout.theme() }
+fn reader<'a>(words: &'a Words, running: &'a Match, layout: &Layout) -> Reader<'a> {
+    Reader { words, players: running.players(), viewer: layout.viewer, theme: layout.theme() }
 }
 
 /// Whether a price can be paid, or what is missing of it.

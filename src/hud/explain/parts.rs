@@ -6,7 +6,7 @@ use tabletop::table;
 
 use super::{Explanation, Part};
 use crate::app::language::Words;
-use crate::hud::{games::speech, sentences};
+use crate::hud::{games::game_words, sentences};
 use crate::session::Match;
 use crate::t;
 use crate::table::{layout::Layout, pictures, stage::Piece};
@@ -54,7 +54,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, part: Part) -> E
             plain(title, vec![t!(words, "explain-caravan-line", count = limit)])
         }
         Part::Gift(slot) => {
-            speech(game).gift(words, slot).map_or_else(Explanation::default, |(title, lines)| plain(title, lines))
+            game_words(game).gift(words, slot).map_or_else(Explanation::default, |(title, lines)| plain(title, lines))
         }
     }
 }
@@ -82,7 +82,7 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
         lines.push(t!(words, "explain-score-hidden"));
     }
     lines.push(t!(words, "explain-holds", crystals = held(words, game, seat)));
-    lines.extend(speech(game).seat(words, seat));
+    lines.extend(game_words(game).seat(words, seat));
     // Where points are hidden, claimed cards lie face down for the others.
     let secret = seat != layout.viewer && score.is_none();
     let hidden = |key| secret && matches!(key, "score-claims" | "world-claimed");

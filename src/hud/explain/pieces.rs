@@ -3,9 +3,9 @@
 use rules::{Effect, Seat};
 use tabletop::Theme;
 
-use super::{Explanation, telling};
+use super::{Explanation, reader};
 use crate::app::language::Words;
-use crate::hud::{games::speech, sentences};
+use crate::hud::{games::game_words, sentences};
 use crate::session::Match;
 use crate::t;
 use crate::table::{
@@ -29,7 +29,7 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, piece: Piece, pl
             (title, vec![line])
         }
         Piece::Crystal { colour, .. } => crystal(words, colour, theme),
-        _ => speech(game).piece(&telling(words, running, layout), piece, place)?,
+        _ => game_words(game).piece(&reader(words, running, layout), piece, place)?,
     };
     lines.extend(lies(words, running, layout, place));
     Some(Explanation { title, lines, picture, ..Explanation::default() })

@@ -1,7 +1,7 @@
 //! What is said about each game, one file each behind one trait. The only match that tells the games apart is the one
 //! below; it has no arm for the rest, so that the compiler lists what a new game lacks.
 
-mod adventure;
+pub mod adventure;
 mod road;
 mod world;
 
@@ -14,11 +14,11 @@ use tabletop::stage::{Piece, Place};
 use crate::app::language::Words;
 use crate::session::Player;
 
-/// A title and lines below it.
-pub type Told = (String, Vec<String>);
+/// A title and the lines below it.
+pub type Description = (String, Vec<String>);
 
-/// Who is told something, and in which words.
-pub struct Telling<'a> {
+/// Who reads what is said, and in which words.
+pub struct Reader<'a> {
     /// The words.
     pub words: &'a Words,
     /// Who plays.
@@ -29,7 +29,7 @@ pub struct Telling<'a> {
     pub theme: Theme,
 }
 
-impl Telling<'_> {
+impl Reader<'_> {
     /// The name of a seat.
     pub fn name(&self, seat: Seat) -> String {
         self.players.get(usize::from(seat)).map_or_else(String::new, |player| player.name.clone())
@@ -37,17 +37,17 @@ impl Telling<'_> {
 }
 
 /// What is said about one game.
-pub trait Speech {
+pub trait GameWords {
     /// A piece that this game does not share with all others.
-    fn piece(&self, telling: &Telling, piece: Piece, place: Place) -> Option<Told>;
+    fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description>;
 
     /// A place to work at, and its picture.
-    fn location(&self, _: &Telling, _: LocationId) -> Option<(Told, String)> {
+    fn location(&self, _: &Reader, _: LocationId) -> Option<(Description, String)> {
         None
     }
 
     /// What a card of the row brings beside its points.
-    fn gift(&self, _: &Words, _: Slot) -> Option<Told> {
+    fn gift(&self, _: &Words, _: Slot) -> Option<Description> {
         None
     }
 
@@ -61,9 +61,9 @@ pub trait Speech {
         String::new()
     }
 
-    /// A decision that is told otherwise than in all games.
-    fn decision(&self, _: &Words, _: Action, _: &[Outcome]) -> Tale {
-        Tale::AsUsual
+    /// How a decision is put into words.
+    fn decision(&self, _: &Words, _: Action, _: &[Outcome]) -> Wording {
+        Wording::Usual
     }
 
     /// The game, if it is a journey over a map: its prompt has buttons of tiles and says what ways cost.
@@ -72,18 +72,18 @@ pub trait Speech {
     }
 }
 
-/// How a decision is told.
-pub enum Tale {
+/// How a decision is put into words.
+pub enum Wording {
     /// As in all games.
-    AsUsual,
+    Usual,
     /// In these words.
-    Told(String),
+    Own(String),
     /// Not at all: a small step within a turn.
-    Untold,
+    Silent,
 }
 
 /// What is said about a game.
-pub fn speech(game: &Game) -> &dyn Speech {
+pub fn game_words(game: &Game) -> &dyn GameWords {
     match game {
         Game::Road(game) => game,
         Game::World(game) => game,

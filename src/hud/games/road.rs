@@ -5,14 +5,14 @@ use rules::road::RoadGame;
 use tabletop::stage::{Piece, Place, Zone};
 use tabletop::{Table, Theme};
 
-use super::{Speech, Telling, Told};
+use super::{Description, GameWords, Reader};
 use crate::hud::explain::affordable;
 use crate::hud::sentences::letters;
 use crate::t;
 
-impl Speech for RoadGame {
-    fn piece(&self, telling: &Telling, piece: Piece, place: Place) -> Option<Told> {
-        let words = telling.words;
+impl GameWords for RoadGame {
+    fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
+        let words = reader.words;
         let components = self.components();
         let token = |points| vec![t!(words, "explain-token-worth", points = points)];
         Some(match piece {
@@ -23,12 +23,12 @@ impl Speech for RoadGame {
                     let goal = self.goals().into_iter().find(|goal| goal.slot == slot);
                     let token = goal.map(|goal| goal.token).filter(|points| *points > 0);
                     lines.extend(token.map(|points| t!(words, "explain-with-token", points = points)));
-                    lines.push(affordable(words, known.cost, self.crystals(telling.viewer)));
+                    lines.push(affordable(words, known.cost, self.crystals(reader.viewer)));
                 }
                 (t!(words, "explain-points", points = known.points), lines)
             }
             Piece::Copper(_) => {
-                let title = match telling.theme {
+                let title = match reader.theme {
                     Theme::Crystals => t!(words, "explain-copper-token"),
                     Theme::Spices => t!(words, "explain-gold-token"),
                 };

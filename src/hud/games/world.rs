@@ -7,16 +7,16 @@ use tabletop::games::world::{golem_points, pictures};
 use tabletop::ids::{LocationId, Slot};
 use tabletop::stage::{Piece, Place, Zone};
 
-use super::{Speech, Tale, Telling, Told};
+use super::{Description, GameWords, Reader, Wording};
 use crate::app::content::usual;
 use crate::app::language::Words;
 use crate::hud::explain::affordable;
 use crate::hud::sentences::letters;
 use crate::t;
 
-impl Speech for WorldGame {
-    fn piece(&self, telling: &Telling, piece: Piece, place: Place) -> Option<Told> {
-        let words = telling.words;
+impl GameWords for WorldGame {
+    fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
+        let words = reader.words;
         let components = self.components();
         Some(match piece {
             Piece::WorldCard(card) => {
@@ -24,7 +24,7 @@ impl Speech for WorldGame {
                 let mut lines = vec![t!(words, "explain-cost", crystals = letters(words, card.cost))];
                 lines.push(power(words, components, card.power));
                 if matches!(place.zone, Zone::PointRow(_)) {
-                    lines.push(affordable(words, card.cost, self.crystals(telling.viewer)));
+                    lines.push(affordable(words, card.cost, self.crystals(reader.viewer)));
                 }
                 (t!(words, "explain-points", points = card.points), lines)
             }
@@ -46,17 +46,17 @@ impl Speech for WorldGame {
                     Zone::Reserve(_) => t!(words, "explain-trader-reserve"),
                     _ => t!(words, "explain-trader-out"),
                 };
-                (t!(words, "explain-trader", name = telling.name(seat)), vec![line])
+                (t!(words, "explain-trader", name = reader.name(seat)), vec![line])
             }
             _ => return None,
         })
     }
 
-    fn location(&self, telling: &Telling, at: LocationId) -> Option<(Told, String)> {
-        location(self, telling, at)
+    fn location(&self, reader: &Reader, at: LocationId) -> Option<(Description, String)> {
+        location(self, reader, at)
     }
 
-    fn gift(&self, words: &Words, slot: Slot) -> Option<Told> {
+    fn gift(&self, words: &Words, slot: Slot) -> Option<Description> {
         let card = self.components().cards.get(usize::from(self.row_card(slot.0)?))?;
         Some((icon_name(words, card.power.icon()), vec![power(words, self.components(), card.power)]))
     }
@@ -79,14 +79,14 @@ impl Speech for WorldGame {
         }
     }
 
-    fn decision(&self, words: &Words, action: Action, outcomes: &[Outcome]) -> Tale {
-        decision(words, self, action, outcomes).map_or(Tale::Untold, Tale::Told)
+    fn decision(&self, words: &Words, action: Action, outcomes: &[Outcome]) -> Wording {
+        decision(words, self, action, outcomes).map_or(Wording::Silent, Wording::Own)
     }
 }
 
 /// A place to work at, and its picture.
-fn location(game: &WorldGame, telling: &Telling, LocationId(index): LocationId) -> Option<(Told, String)> {
-    let words = telling.words;
+fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) -> Option<(Description, String)> {
+    let words = reader.words;
     let location = game.location(index)?;
     let said = |crystals| letters(words, crystals);
     let (title, line) = match location.site {
@@ -103,19 +103,19 @@ fn location(game: &WorldGame, telling: &Telling, LocationId(index): LocationId) 
     if game.exploration_at(index).is_some() {
         lines.push(t!(words, "place-covered"));
     } else {
-        let needed = game.traders_needed(telling.viewer, index);
+        let needed = game.traders_needed(reader.viewer, index);
         match game.traders_at(index) {
-            Some((seat, _)) if seat == telling.viewer => lines.push(t!(words, "place-own-traders")),
+            Some((seat, _)) if seat == reader.viewer => lines.push(t!(words, "place-own-traders")),
             Some((seat, there)) => {
-                let name = telling.name(seat);
+                let name = reader.name(seat);
                 lines.push(t!(words, "place-oust", name = name, there = there, needed = needed));
             }
             None => lines.push(t!(words, "place-needs", needed = needed)),
         }
-        if game.player(telling.viewer).help(index) > 0 {
+        if game.player(reader.viewer).help(index) > 0 {
             lines.push(t!(words, "place-helped"));
         }
-        let tools = game.player(telling.viewer).tools(location.icons);
+        let tools = game.player(reader.viewer).tools(location.icons);
         if tools.total() > 0 {
             lines.push(t!(words, "place-tools", crystals = said(tools)));
         }

@@ -17,9 +17,34 @@ use crate::theme::{
 /// Rows are never lower than this.
 const LOW_ROW: f32 = 42.0;
 
-/// Height of who has won: as it is meant to be, and where room is short.
+/// Height of who has won, as it is meant to be, in points.
 pub const HEAD: f32 = 104.0;
+/// Height of who has won where room is short.
 pub const LOW_HEAD: f32 = 68.0;
+
+/// Who has won, in points of a head of the usual height: size of the words, the width they leave to the picture and the
+/// crystals, radius of the picture, the width it takes, and the size of a crystal.
+const WINNER: f32 = 54.0;
+const BESIDE_WINNER: f32 = 330.0;
+const PORTRAIT: f32 = 46.0;
+const PORTRAIT_WIDTH: f32 = 120.0;
+const CRYSTAL: f32 = 44.0;
+
+/// Most that text of the board grows.
+const MOST_GROWTH: f32 = 1.3;
+/// Size of headings, names, points and totals in points before they grow.
+const HEADING: f32 = 19.0;
+const NAME: f32 = 27.0;
+const POINTS: f32 = 24.0;
+const TOTAL: f32 = 36.0;
+/// Width of the names and of a column at most, and what a row has before its name, in points.
+const NAME_WIDTH: f32 = 330.0;
+const COLUMN_WIDTH: f32 = 230.0;
+const BEFORE_NAME: f32 = 80.0;
+/// Height of a row before it grows, the gap below it, and its corner, in points.
+const ROW: f32 = 62.0;
+const ROW_GAP: f32 = 8.0;
+const ROW_CORNER: f32 = 12.0;
 
 /// Who has won, once it is known.
 pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Option<Stamp>], reveal: f32, height: f32) {
@@ -41,31 +66,31 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     };
     // A long name is written smaller rather than beyond the edge.
     let written = |size: f32| painter.layout_no_wrap(told.clone(), fonts::serif(size), look.colours.heading);
-    let most = room.width() - 330.0;
-    let galley = written(54.0 * part);
-    let galley = if galley.size().x > most { written(54.0 * part * most / galley.size().x) } else { galley };
-    let beside = if known { 120.0 * part } else { 0.0 };
+    let most = room.width() - BESIDE_WINNER;
+    let galley = written(WINNER * part);
+    let galley = if galley.size().x > most { written(WINNER * part * most / galley.size().x) } else { galley };
+    let beside = if known { PORTRAIT_WIDTH * part } else { 0.0 };
     let why =
         tied.then(|| painter.layout_no_wrap(t!(words, "results-tied"), fonts::sans(17.0 * part), look.colours.text));
     let column = galley.size().x.max(why.as_ref().map_or(0.0, |why| why.size().x));
     let width = column + beside;
     let left = room.center().x - width / 2.0;
     if known {
-        let centre = egui::pos2(left + 46.0 * part, room.center().y - 4.0);
+        let centre = egui::pos2(left + PORTRAIT * part, room.center().y - 4.0);
         let [_, mid, _] = SEATS[usize::from(player.colour) % 5];
         for (grow, strength) in [(22.0, 0.10), (14.0, 0.16), (7.0, 0.24)] {
-            painter.circle_filled(centre, (46.0 + grow) * part, palette::faded(palette::GLOW, strength * reveal));
+            painter.circle_filled(centre, (PORTRAIT + grow) * part, palette::faded(palette::GLOW, strength * reveal));
         }
-        painter.circle_filled(centre, 47.0 * part, mid);
+        painter.circle_filled(centre, (PORTRAIT + 1.0) * part, mid);
         if let Some(Some(stamp)) = portraits.get(usize::from(winner)) {
-            stamp.paint_at(painter, centre, 92.0 * part);
+            stamp.paint_at(painter, centre, 2.0 * PORTRAIT * part);
         }
         // Four crystals fly out for the winner and stay.
         for (index, side) in [(0, -1.0), (1, -0.62), (2, 0.62), (3, 1.0_f32)] {
             let out = room.width() * 0.5 * side.abs() * reveal;
             let x = room.center().x + side.signum() * (width / 2.0 + 40.0 + (out - width / 2.0).max(0.0) * 0.55);
             let y = room.center().y + if index % 2 == 0 { -10.0 } else { 14.0 } * part;
-            paint::crystal(painter, egui::pos2(x, y), 44.0 * part, index, &look.colours.crystals[index]);
+            paint::crystal(painter, egui::pos2(x, y), CRYSTAL * part, index, &look.colours.crystals[index]);
         }
     }
     let raised = if tied { 15.0 } else { 4.0 } * part;
@@ -95,6 +120,7 @@ pub struct Board<'a> {
 }
 
 impl<'a> Board<'a> {
+    /// Measures the board of these scores for a width.
     pub fn new(
         ui: &egui::Ui,
         words: &'a Words,
@@ -105,15 +131,15 @@ impl<'a> Board<'a> {
     ) -> Self {
         let look = look(ui.ctx());
         let painter = ui.painter();
-        let grown = look.text_scale.min(1.3);
+        let grown = look.text_scale.min(MOST_GROWTH);
         let wide = |text: String, font| painter.layout_no_wrap(text, font, look.colours.text).size().x;
         let names = running.players().iter().map(|player| format!("9.  {}", player.name));
-        let longest = names.map(|name| wide(name, fonts::serif(27.0 * grown))).fold(0.0, f32::max);
+        let longest = names.map(|name| wide(name, fonts::serif(NAME * grown))).fold(0.0, f32::max);
         // Where room is short names leave it to the numbers.
-        let name_width = (330.0 * grown).min((104.0 + longest).max(width * 0.28));
-        let cell = ((width - name_width) / (used.len() + 1) as f32).min(230.0);
+        let name_width = (NAME_WIDTH * grown).min((104.0 + longest).max(width * 0.28));
+        let cell = ((width - name_width) / (used.len() + 1) as f32).min(COLUMN_WIDTH);
         // Headings break into lines; where one word is too long all of them are written smaller.
-        let size = 19.0 * grown;
+        let size = HEADING * grown;
         let texts: Vec<String> = headings(words, used).collect();
         let words_in = texts.iter().flat_map(|text| text.split_whitespace());
         let longest = words_in.map(|word| wide(word.to_owned(), fonts::sans(size))).fold(1.0, f32::max);
@@ -121,10 +147,11 @@ impl<'a> Board<'a> {
         let high =
             |text: &String| painter.layout(text.clone(), heading.clone(), look.colours.label, cell - 8.0).size().y;
         let head = texts.iter().map(high).fold(0.0, f32::max) + 12.0;
-        let row = 62.0 * grown.sqrt();
+        let row = ROW * grown.sqrt();
         Self { words, running, scores, used, width, name_width, cell, heading, head, row }
     }
 
+    /// Height of all rows and their headings.
     pub fn height(&self) -> f32 {
         self.head + self.row * self.scores.len() as f32
     }
@@ -143,7 +170,7 @@ impl<'a> Board<'a> {
         let ranking = running.seen().ranking();
         let reveal = counting.reveal(used.len());
         // Names and numbers stay within low rows.
-        let grown = look.text_scale.min(1.3).min(row / 44.0);
+        let grown = look.text_scale.min(MOST_GROWTH).min(row / 44.0);
         let painter = ui.painter().clone();
         let (room, _) = ui.allocate_exact_size(egui::vec2(full, self.height()), egui::Sense::hover());
         let column = |index: usize| room.left() + self.name_width + self.cell * (index as f32 + 0.5);
@@ -164,14 +191,14 @@ impl<'a> Board<'a> {
             let rank = ranking.iter().position(|&other| usize::from(other) == seat).unwrap_or(seat);
             let place = seat as f32 + (rank as f32 - seat as f32) * reveal;
             let top = room.top() + head + row * place;
-            let line = egui::Rect::from_min_size(egui::pos2(room.left(), top), egui::vec2(full, row - 8.0));
+            let line = egui::Rect::from_min_size(egui::pos2(room.left(), top), egui::vec2(full, row - ROW_GAP));
             let [light, mid, dark] = SEATS[usize::from(player.colour) % 5];
             let won = rank == 0 && reveal > 0.5;
             let fill = palette::faded(look.colours.slot, 0.6).lerp_to_gamma(dark, if won { reveal } else { 0.0 });
-            painter.rect_filled(line, 12.0, fill);
+            painter.rect_filled(line, ROW_CORNER, fill);
             if won {
                 let edge = egui::Stroke::new(2.0, palette::faded(palette::GLOW, reveal));
-                painter.rect_stroke(line, 12.0, edge, egui::StrokeKind::Inside);
+                painter.rect_stroke(line, ROW_CORNER, edge, egui::StrokeKind::Inside);
             }
             painter.rect_filled(line.with_max_x(line.left() + 7.0), 4.0, mid);
             if let Some(Some(stamp)) = portraits.get(seat) {
@@ -180,10 +207,10 @@ impl<'a> Board<'a> {
             let name = if reveal > 0.5 { format!("{}.  {}", rank + 1, player.name) } else { player.name.clone() };
             let ink = if won { look.colours.heading } else { light };
             painter.text(
-                line.left_center() + egui::vec2(80.0, 0.0),
+                line.left_center() + egui::vec2(BEFORE_NAME, 0.0),
                 egui::Align2::LEFT_CENTER,
                 name,
-                fonts::serif(27.0 * grown),
+                fonts::serif(NAME * grown),
                 ink,
             );
             let mut total = 0;
@@ -198,7 +225,7 @@ impl<'a> Board<'a> {
                         egui::pos2(column(index), line.center().y),
                         egui::Align2::CENTER_CENTER,
                         shown.to_string(),
-                        fonts::bold(24.0 * grown),
+                        fonts::bold(POINTS * grown),
                         ink,
                     );
                 }
@@ -208,7 +235,7 @@ impl<'a> Board<'a> {
                 egui::pos2(column(used.len()), line.center().y),
                 egui::Align2::CENTER_CENTER,
                 &said,
-                fonts::serif(36.0 * grown),
+                fonts::serif(TOTAL * grown),
                 look.colours.gold,
             );
             named::mark(ui, &format!("results.seat{}", seat as Seat), line, &said);

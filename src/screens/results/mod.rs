@@ -12,8 +12,8 @@ use rules::{Engine, Score};
 
 use board::{Board, HEAD, LOW_HEAD, head};
 
-use crate::app::actions::{Actions, Page};
 use crate::app::games::{GameSetup, name_key};
+use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::requests::{LeaveGame, StartGame};
 use crate::app::{
     GoTo, Menu, Phase, Screen, folders::Folders, input::Act, language::Words, named::Facts, redraw::Motion,
@@ -66,12 +66,12 @@ struct Counting {
     sounded: usize,
     /// Everything was already counted when the screen was drawn last: what is pressed now is meant for a button.
     shown: bool,
-    told: Option<Told>,
+    feedback: Option<Feedback>,
 }
 
 /// What the last button did, said beside the buttons.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Told {
+enum Feedback {
     Copied,
     Saved(String),
     Failed(String),
@@ -155,7 +155,7 @@ const MARGIN: egui::Vec2 = egui::vec2(44.0, 28.0);
 /// Points that the gaps between head, board, graph and buttons take together.
 const GAPS: f32 = 42.0;
 /// Height of what the last button did and of the heading over the graph, in points before text is scaled.
-const TOLD: f32 = 40.0;
+const FEEDBACK_HEIGHT: f32 = 40.0;
 const HEADING: f32 = 44.0;
 /// Points that must be left over for a graph to be drawn.
 const GRAPH_ROOM: f32 = 120.0;
@@ -182,7 +182,7 @@ fn draw(
     setup: Res<GameSetup>,
     words: Res<Words>,
     folders: Option<Res<Folders>>,
-    actions: Res<Actions>,
+    page_buttons: Res<PageButtons>,
     settings: Res<Settings>,
     canvas: Res<Canvas>,
     window: Single<&Window, With<PrimaryWindow>>,
@@ -207,7 +207,7 @@ fn draw(
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(MARGIN)));
     let scores = scores(&running);
     let columns = columns(&scores);
-    let shown = Shown {
+    let shown = ResultsPage {
         words: &words,
         running: &running,
         counting: &counting,
@@ -215,15 +215,15 @@ fn draw(
         scores: &scores,
         columns: &columns,
         reveal: counting.reveal(columns.len()),
-        more: &Deed::more(&actions),
+        more: &ResultsButton::more(&page_buttons),
         can_save: folders.is_some(),
     };
     let board = shown.board(&body, body.available_width());
     let spare = shown.spare(&body, &board);
     paint_ground(ui.painter(), ctx.viewport_rect(), rect, spare >= 0.0);
     let done = if spare >= 0.0 { shown.draw(&mut body, &board, spare) } else { shown.draw_scrolled(&mut body) };
-    if let Some(deed) = done {
-        carry_out(deed, ctx, &running, &mut counting, &words, &setup, folders.as_deref(), &actions, &mut orders);
+    if let Some(button) = done {
+        carry_out(button, ctx, &running, &mut counting, &words, &setup, folders.as_deref(), &page_buttons, &mut orders);
     }
     counting.shown = counting.seconds >= Counting::end(columns.len());
     Ok(())
@@ -242,7 +242,7 @@ fn paint_ground(painter: &egui::Painter, window: egui::Rect, rect: egui::Rect, h
 }
 
 /// What the page shows.
-struct Shown<'a> {
+struct ResultsPage<'a> {
     words: &'a Words,
     running: &'a Match,
     counting: &'a Counting,
@@ -252,29 +252,29 @@ struct Shown<'a> {
     /// How far the seats have moved to their ranks.
     reveal: f32,
     /// What can be done beside playing again and leaving.
-    more: &'a [Deed],
+    more: &'a [ResultsButton],
     can_save: bool,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ResultsPage<'a> {
     fn board(&self, body: &egui::Ui, width: f32) -> Board<'a> {
         Board::new(body, self.words, self.running, self.scores, self.columns, width)
     }
 
     /// All buttons in their order.
-    fn deeds(&self) -> Vec<Deed> {
-        [&[Deed::Again], self.more, &[Deed::Title]].concat()
+    fn buttons(&self) -> Vec<ResultsButton> {
+        [&[ResultsButton::Again], self.more, &[ResultsButton::Title]].concat()
     }
 
     /// Height that is left for the graph; below zero where not even the rest has room.
     fn spare(&self, body: &egui::Ui, board: &Board) -> f32 {
-        let told = self.counting.told.as_ref().map_or(0.0, |_| TOLD * look(body.ctx()).text_scale);
-        let foot = buttons_height(body, self.words, &self.deeds(), body.available_width()) + told;
+        let feedback = self.counting.feedback.as_ref().map_or(0.0, |_| FEEDBACK_HEIGHT * look(body.ctx()).text_scale);
+        let foot = buttons_height(body, self.words, &self.buttons(), body.available_width()) + feedback;
         body.available_height() - HEAD - board.height() - foot - GAPS
     }
 
     /// Everything at once; says which button was pressed.
-    fn draw(&self, body: &mut egui::Ui, board: &Board, spare: f32) -> Option<Deed> {
+    fn draw(&self, body: &mut egui::Ui, board: &Board, spare: f32) -> Option<ResultsButton> {
         // What is counted stands in the middle and then makes room for how the game went.
         let heading = HEADING * look(body.ctx()).text_scale;
         let lowered = (1.0 - self.reveal) * spare * 0.5;
@@ -292,15 +292,15 @@ impl<'a> Shown<'a> {
             body.add_space(spare - lowered);
         }
         body.add_space(14.0);
-        let done = buttons(body, self.words, &self.deeds(), self.can_save);
-        say(body, self.words, &self.counting.told);
+        let done = buttons(body, self.words, &self.buttons(), self.can_save);
+        say(body, self.words, &self.counting.feedback);
         done
     }
 
     /// Large text: what to do next stays in sight, the rest scrolls past it.
-    fn draw_scrolled(&self, body: &mut egui::Ui) -> Option<Deed> {
+    fn draw_scrolled(&self, body: &mut egui::Ui) -> Option<ResultsButton> {
         let width = body.available_width();
-        let foot = buttons_height(body, self.words, &Deed::NEXT, width) + OVER_FOOT;
+        let foot = buttons_height(body, self.words, &ResultsButton::NEXT, width) + OVER_FOOT;
         let seen = body.available_height() - foot;
         let area = egui::ScrollArea::vertical().max_height(seen).auto_shrink([false, false]);
         // Beside the bar, if there is room for anything at all.
@@ -315,62 +315,62 @@ impl<'a> Shown<'a> {
             how_it_went(ui, self.words, self.running, true, SCROLLED_GRAPH, self.reveal);
             ui.add_space(20.0);
             let done = buttons(ui, self.words, self.more, self.can_save);
-            say(ui, self.words, &self.counting.told);
+            say(ui, self.words, &self.counting.feedback);
             ui.add_space(12.0);
             done
         });
         body.add_space(OVER_FOOT);
-        buttons(body, self.words, &Deed::NEXT, self.can_save).or(more)
+        buttons(body, self.words, &ResultsButton::NEXT, self.can_save).or(more)
     }
 }
 
 fn carry_out(
-    deed: Deed,
+    button: ResultsButton,
     ctx: &egui::Context,
     running: &Match,
     counting: &mut Counting,
     words: &Words,
     setup: &GameSetup,
     folders: Option<&Folders>,
-    actions: &Actions,
+    page_buttons: &PageButtons,
     orders: &mut Orders,
 ) {
-    match deed {
+    match button {
         // The key that ends the counting must not end the results as well.
-        Deed::Again if counting.shown => {
+        ResultsButton::Again if counting.shown => {
             orders.start.write(StartGame::new(GameSetup { seed: None, ..setup.clone() }));
         }
-        Deed::Again => {}
-        Deed::Save => {
+        ResultsButton::Again => {}
+        ResultsButton::Save => {
             if let Some(folders) = folders {
                 let title = title(words, running);
-                counting.told = Some(match saves::keep(running, folders, &title) {
-                    Ok(()) => Told::Saved(title),
-                    Err(why) => Told::Failed(why),
+                counting.feedback = Some(match saves::keep(running, folders, &title) {
+                    Ok(()) => Feedback::Saved(title),
+                    Err(why) => Feedback::Failed(why),
                 });
             }
         }
-        Deed::Copy => {
-            counting.told = Some(match running.record().to_code(chronicle::Names::Kept) {
+        ResultsButton::Copy => {
+            counting.feedback = Some(match running.record().to_code(chronicle::Names::Omitted) {
                 Ok(code) => {
                     ctx.copy_text(code);
-                    Told::Copied
+                    Feedback::Copied
                 }
-                Err(why) => Told::Failed(why.to_string()),
+                Err(why) => Feedback::Failed(why.to_string()),
             });
         }
-        Deed::Run { name, .. } => {
-            if let Some(action) = actions.get(name) {
-                (action.run)(&mut orders.commands, Some(running.record()));
+        ResultsButton::Run { name, .. } => {
+            if let Some(feature) = page_buttons.get(name) {
+                (feature.run)(&mut orders.commands, Some(running.record()));
             }
         }
-        Deed::Title => _ = orders.leave.write(LeaveGame),
+        ResultsButton::Title => _ = orders.leave.write(LeaveGame),
     }
 }
 
 /// What can be done with a game that is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Deed {
+enum ResultsButton {
     Again,
     Save,
     Copy,
@@ -382,13 +382,13 @@ enum Deed {
     Title,
 }
 
-impl Deed {
+impl ResultsButton {
     /// What leads away from here.
     const NEXT: [Self; 2] = [Self::Again, Self::Title];
 
     /// What leads nowhere else.
-    fn more(actions: &Actions) -> Vec<Self> {
-        let run = actions.on(Page::Results).map(|action| Self::Run { name: action.name, label: action.label });
+    fn more(page_buttons: &PageButtons) -> Vec<Self> {
+        let run = page_buttons.on(Page::Results).map(|button| Self::Run { name: button.name, label: button.label });
         [Self::Save, Self::Copy].into_iter().chain(run).collect()
     }
 
@@ -408,10 +408,10 @@ impl Deed {
 const GAP: egui::Vec2 = egui::vec2(14.0, 10.0);
 
 /// How high these buttons are together.
-fn buttons_height(ui: &egui::Ui, words: &Words, deeds: &[Deed], width: f32) -> f32 {
+fn buttons_height(ui: &egui::Ui, words: &Words, buttons: &[ResultsButton], width: f32) -> f32 {
     let (mut x, mut rows, mut high) = (0.0, 1.0, 0.0_f32);
-    for deed in deeds {
-        let size = button_size(ui, &words.say(deed.known_as().1));
+    for button in buttons {
+        let size = button_size(ui, &words.say(button.known_as().1));
         if x > 0.0 && x + size.x > width {
             (x, rows) = (0.0, rows + 1.0);
         }
@@ -422,21 +422,23 @@ fn buttons_height(ui: &egui::Ui, words: &Words, deeds: &[Deed], width: f32) -> f
 }
 
 /// Draws these buttons; says which was pressed.
-fn buttons(ui: &mut egui::Ui, words: &Words, deeds: &[Deed], can_save: bool) -> Option<Deed> {
+fn buttons(ui: &mut egui::Ui, words: &Words, buttons: &[ResultsButton], can_save: bool) -> Option<ResultsButton> {
     let mut done = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = GAP;
-        for &deed in deeds {
-            let (name, key) = deed.known_as();
-            let weight = if deed == Deed::Again { Weight::Primary } else { Weight::Plain };
+        for &each in buttons {
+            let (name, key) = each.known_as();
+            let weight = if each == ResultsButton::Again { Weight::Primary } else { Weight::Plain };
             let text = words.say(key);
             // A part of its own for what is disabled would not go on in the next line.
-            let response = match deed {
-                Deed::Save if !can_save => ui.add_enabled_ui(false, |ui| button(ui, name, &text, weight)).inner,
+            let response = match each {
+                ResultsButton::Save if !can_save => {
+                    ui.add_enabled_ui(false, |ui| button(ui, name, &text, weight)).inner
+                }
                 _ => button(ui, name, &text, weight),
             };
             if response.clicked() {
-                done = Some(deed);
+                done = Some(each);
             }
         }
     });
@@ -444,13 +446,13 @@ fn buttons(ui: &mut egui::Ui, words: &Words, deeds: &[Deed], can_save: bool) -> 
 }
 
 /// What the last button did.
-fn say(ui: &mut egui::Ui, words: &Words, told: &Option<Told>) {
+fn say(ui: &mut egui::Ui, words: &Words, feedback: &Option<Feedback>) {
     ui.add_space(8.0);
-    match told {
+    match feedback {
         None => {}
-        Some(Told::Copied) => _ = text::label(ui, &t!(words, "results-copied")),
-        Some(Told::Saved(title)) => _ = text::label(ui, &t!(words, "results-saved", title = title.clone())),
-        Some(Told::Failed(why)) => _ = text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
+        Some(Feedback::Copied) => _ = text::label(ui, &t!(words, "results-copied")),
+        Some(Feedback::Saved(title)) => _ = text::label(ui, &t!(words, "results-saved", title = title.clone())),
+        Some(Feedback::Failed(why)) => _ = text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
     }
 }
 

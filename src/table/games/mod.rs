@@ -8,7 +8,7 @@ mod world;
 use bevy::prelude::*;
 use rules::Game;
 
-use super::Desk;
+use super::Tabletop;
 use super::brush::Brush;
 use crate::app::language::Words;
 use crate::session::Match;
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
 /// What one game draws.
 pub trait Scene {
     /// Draws everything that is no piece.
-    fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, desk: &Desk);
+    fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop);
 }
 
 /// What a game draws.

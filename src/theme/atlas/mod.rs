@@ -176,7 +176,7 @@ fn keep_pages(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
 ) {
     if palette.set(settings.map_or_else(Default::default, |settings| settings.palette)) {
-        // What is shown is dyed anew.
+        // What is shown is recoloured.
         let shown = atlas.pages.iter().flatten().filter_map(|page| page.path());
         shown.for_each(|path| server.reload(path.clone()));
     }

@@ -70,40 +70,58 @@ pub struct Manifest {
     /// Scales baked; the file of a page is `{name}@{scale}x.page.png`, straight RGBA8, sRGB. A page has a gutter wide
     /// enough for [`LEVELS`] levels at 1x, which the game makes; they are the further levels of 2x as well.
     pub scales: Vec<u32>,
+    /// The pages of the atlas.
     pub pages: Vec<Page>,
     /// Sprite name to its place.
     pub sprites: BTreeMap<String, Place>,
     /// Large pictures by name; the file is `{file}`, opaque RGB8 or straight RGBA8.
     pub pictures: BTreeMap<String, Large>,
 }
+/// One page of the atlas.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Page {
+    /// Its name, and that of its file.
     pub name: String,
     /// `common`, `golem`, `spice`, `world` or `adventure`: load what the game at hand needs.
     pub set: String,
+    /// Width.
     pub width: u32,
+    /// Height.
     pub height: u32,
 }
+/// Where a sprite lies.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Place {
+    /// Index of its page.
     pub page: usize,
+    /// Its left edge.
     pub x: u32,
+    /// Its upper edge.
     pub y: u32,
+    /// Width.
     pub w: u32,
+    /// Height.
     pub h: u32,
 }
+/// A large picture in a file of its own.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Large {
+    /// The file.
     pub file: String,
+    /// Width.
     pub w: u32,
+    /// Height.
     pub h: u32,
 }
 
 /// What a run did.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Report {
+    /// Sprites there are.
     pub sprites: usize,
+    /// Those that had to be drawn.
     pub rasterised: usize,
+    /// Nothing had to be written.
     pub unchanged: bool,
     /// Bytes of all atlas pages with their mip levels as RGBA8 at 1x.
     pub texture_bytes: usize,

@@ -27,7 +27,9 @@ pub enum Set {
 }
 
 impl Set {
+    /// All sets.
     pub const ALL: [Set; 5] = [Set::Common, Set::Golem, Set::Spice, Set::World, Set::Adventure];
+    /// Its name in the manifest.
     pub fn name(self) -> &'static str {
         match self {
             Set::Common => "common",
@@ -42,6 +44,7 @@ impl Set {
 /// A picture that lies under a drawing, shared by all cards that show it.
 #[derive(Clone, Debug)]
 pub struct Under {
+    /// The drawing.
     pub svg: String,
     /// Where it lies in the drawing's units: x, y, width, height.
     pub area: (f64, f64, f64, f64),
@@ -50,27 +53,39 @@ pub struct Under {
 /// One sprite: its name, its size in logical pixels, its drawing.
 #[derive(Clone, Debug)]
 pub struct Sprite {
+    /// What the game asks for it by.
     pub name: String,
+    /// What it is loaded with.
     pub set: Set,
+    /// Width.
     pub width: u32,
+    /// Height.
     pub height: u32,
+    /// The drawing.
     pub svg: String,
+    /// What lies under it.
     pub under: Option<Under>,
 }
 
 /// A large picture of its own, outside the atlas.
 #[derive(Clone, Debug)]
 pub struct Picture {
+    /// What the game asks for it by.
     pub name: String,
+    /// Width in pixels.
     pub width: u32,
+    /// Height in pixels.
     pub height: u32,
+    /// The drawing.
     pub svg: String,
 }
 
 /// Everything there is to bake.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
+    /// Sprites of the atlas.
     pub sprites: Vec<Sprite>,
+    /// Large pictures.
     pub pictures: Vec<Picture>,
 }
 

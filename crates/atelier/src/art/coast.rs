@@ -59,12 +59,17 @@ pub enum Far {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct View {
+    /// The drawn place.
     pub place: String,
+    /// The light it lies in.
     pub light: Light,
+    /// What closes the horizon.
     pub far: Far,
+    /// Left and right are exchanged.
     #[serde(default)]
     pub mirrored: bool,
 }
+/// All entries by name.
 pub type Views = BTreeMap<String, View>;
 
 /// The painted view of a place, 200 x 86; the place stands clear of the number badge at the upper left.
@@ -318,6 +323,7 @@ pub fn mist(doc: &mut Doc) -> Art {
     clipped(clip, inside)
 }
 
+/// The name of an icon in files.
 pub fn icon_name(icon: WorldIcon) -> &'static str {
     match icon {
         WorldIcon::Help => "help",
@@ -326,6 +332,7 @@ pub fn icon_name(icon: WorldIcon) -> &'static str {
         WorldIcon::Exploration => "exploration",
     }
 }
+/// An icon as an enamel badge.
 pub fn enamel(doc: &mut Doc, icon: WorldIcon) -> Art {
     doc.drawn(&format!("world/enamel_{}", icon_name(icon)))
 }

@@ -14,6 +14,7 @@ type Piece = (&'static str, f32, f32, f32, f32);
 
 /// What is seen.
 pub struct Emblem {
+    /// The name of its file.
     pub name: &'static str,
     /// The land, and its part that is seen: left, top, width in pixels of the painting.
     land: (&'static str, f32, f32, f32),

@@ -16,6 +16,7 @@ pub enum Goods {
 
 /// Source names in value order.
 pub const CRYSTALS: [&str; 4] = ["yellow", "green", "blue", "magenta"];
+/// Source names of the spices in value order.
 pub const SPICES: [&str; 4] = ["turmeric", "saffron", "cardamom", "cinnamon"];
 
 /// Outline colours of the spices, for badges.
@@ -37,6 +38,7 @@ impl Goods {
             Goods::Spices => [1.0, 1.06, 0.98, 0.97][level],
         }
     }
+    /// Colour of the outline, by value.
     pub fn outline(self, level: usize) -> &'static str {
         match self {
             Goods::Crystals => CRYSTAL[level].outline,
@@ -49,6 +51,7 @@ impl Goods {
             Goods::Spices => ['Y', 'R', 'G', 'B'][level],
         }
     }
+    /// The drawing of a good, by value.
     pub fn source(self, level: usize) -> String {
         match self {
             Goods::Crystals => format!("crystal/{}", CRYSTALS[level]),

@@ -29,9 +29,11 @@ pub enum SourceError {
 pub struct Dye(Vec<(Rgb, Rgb)>);
 
 impl Dye {
+    /// Every colour stays.
     pub fn none() -> Self {
         Dye(Vec::new())
     }
+    /// Exchanges the first colour of each pair for the second.
     pub fn new(pairs: Vec<(Rgb, Rgb)>) -> Self {
         Dye(pairs)
     }

@@ -22,8 +22,11 @@ pub const GOLD: [&str; 3] = ["#fff0b8", "#eab84a", "#a86a26"];
 
 /// A style of text: its name, its colour, the darkest or lightest ground it stands on, and whether it is large.
 pub struct TextStyle {
+    /// Its name.
     pub name: &'static str,
+    /// Colour of the text.
     pub ink: &'static str,
+    /// The ground it stands on.
     pub ground: &'static str,
     /// From 24 pixels up at 1080p.
     pub large: bool,
@@ -48,11 +51,17 @@ pub const TEXT_STYLES: [TextStyle; 12] = [
 /// The six tones of a crystal.
 #[derive(Clone, Copy)]
 pub struct Tones {
+    /// Outline.
     pub outline: &'static str,
+    /// Facets turned away.
     pub dark: &'static str,
+    /// Body.
     pub mid: &'static str,
+    /// Facets turned to the light.
     pub light: &'static str,
+    /// Glint.
     pub flash: &'static str,
+    /// Light around it.
     pub halo: &'static str,
 }
 
@@ -91,6 +100,7 @@ impl Cloth {
         };
         tones.map(Rgb::from)
     }
+    /// The tone between light and shadow.
     pub fn mid(self) -> Rgb {
         self.tones()[1]
     }

@@ -71,10 +71,12 @@ impl Shape {
         write!(self.rest, " {name}=\"{value}\"").expect("writing to a string cannot fail");
         self
     }
+    /// Filled with a colour or gradient.
     pub fn fill(mut self, paint: impl Display) -> Self {
         self.fill = paint.to_string();
         self
     }
+    /// With an outline.
     pub fn stroke(self, paint: impl Display, width: f64) -> Self {
         self.attr("stroke", paint).attr("stroke-width", round3(width))
     }
@@ -94,18 +96,23 @@ impl Shape {
     pub fn op(self, opacity: f64) -> Self {
         self.attr("opacity", round3(opacity))
     }
+    /// With a dashed outline.
     pub fn dash(self, pattern: &str) -> Self {
         self.attr("stroke-dasharray", pattern)
     }
+    /// Where it lies over itself it has a hole.
     pub fn even_odd(self) -> Self {
         self.attr("fill-rule", "evenodd")
     }
+    /// Cut to a clip path.
     pub fn clip(self, url: impl Display) -> Self {
         self.attr("clip-path", url)
     }
+    /// Moved.
     pub fn shift(self, x: f64, y: f64) -> Self {
         self.attr("transform", pd!("translate({},{})", x, y))
     }
+    /// With an SVG transform.
     pub fn transform(self, transform: impl Display) -> Self {
         self.attr("transform", transform)
     }
@@ -122,15 +129,19 @@ impl<T: Display> Add<T> for Shape {
     }
 }
 
+/// A path by its SVG data.
 pub fn path(d: impl Display) -> Shape {
     Shape::new(format!("path d=\"{d}\""))
 }
+/// A circle around a point.
 pub fn circle(x: f64, y: f64, r: f64) -> Shape {
     Shape::new(pd!("circle cx=\"{}\" cy=\"{}\" r=\"{}\"", x, y, r))
 }
+/// An ellipse around a point.
 pub fn ellipse(x: f64, y: f64, rx: f64, ry: f64) -> Shape {
     Shape::new(pd!("ellipse cx=\"{}\" cy=\"{}\" rx=\"{}\" ry=\"{}\"", x, y, rx, ry))
 }
+/// A rectangle by its upper left corner and size.
 pub fn rect(x: f64, y: f64, w: f64, h: f64) -> Shape {
     Shape::new(pd!("rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"", x, y, w, h))
 }
@@ -149,12 +160,15 @@ pub fn place_mirrored(body: impl Display, x: f64, y: f64, s: f64) -> Art {
     let (x, y, s) = (round1(x), round1(y), round3(s));
     Art(format!("<g transform=\"translate({x},{y}) scale(-{s},{s})\">{body}</g>"))
 }
+/// Body with an SVG transform.
 pub fn transformed(transform: impl Display, body: impl Display) -> Art {
     Art(format!("<g transform=\"{transform}\">{body}</g>"))
 }
+/// Body cut to a clip path.
 pub fn clipped(url: impl Display, body: impl Display) -> Art {
     Art(format!("<g clip-path=\"{url}\">{body}</g>"))
 }
+/// Body at an opacity.
 pub fn faded(opacity: f64, body: impl Display) -> Art {
     Art(format!("<g opacity=\"{}\">{body}</g>", round3(opacity)))
 }
@@ -203,6 +217,7 @@ pub fn ramp<C: Into<Rgb> + Copy>(colours: &[C]) -> Vec<Stop> {
 
 /// One drawing under way: collects gradients, clips and hand-drawn sources under unique names.
 pub struct Doc<'a> {
+    /// The hand-drawn sources.
     pub library: &'a Library,
     defs: String,
     count: usize,
@@ -210,6 +225,7 @@ pub struct Doc<'a> {
 }
 
 impl<'a> Doc<'a> {
+    /// An empty drawing.
     pub fn new(library: &'a Library) -> Self {
         Doc { library, defs: String::new(), count: 0, drawn: BTreeSet::new() }
     }

@@ -5,9 +5,13 @@ use super::{palette::*, pen::*};
 /// What a trader wears and carries.
 #[derive(Clone, Copy, Debug)]
 pub struct Outfit {
+    /// Its cloth.
     pub cloth: Cloth,
+    /// With a hat.
     pub hat: bool,
+    /// With a pack.
     pub pack: bool,
+    /// With a staff.
     pub staff: bool,
 }
 

@@ -25,7 +25,9 @@ pub enum Family {
 }
 
 impl Family {
+    /// All families.
     pub const ALL: [Family; 4] = [Family::Sun, Family::Leaf, Family::Frost, Family::Flame];
+    /// Its name in files.
     pub fn name(self) -> &'static str {
         ["sun", "leaf", "frost", "flame"][self as usize]
     }
@@ -423,6 +425,7 @@ pub fn mountain(doc: &mut Doc, family: Family, variant: usize, give: Counts, tak
     art + place(doc.drawn(&format!("adventure/badge_{}", family.name())), -72.0, 4.0, 29.0 / 30.0)
 }
 
+/// A valley.
 pub fn valley(doc: &mut Doc, variant: usize) -> Art {
     ground(doc, "#7aa866", &format!("valley{variant}")) + doc.drawn(&format!("adventure/valley_{variant}"))
 }

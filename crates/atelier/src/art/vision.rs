@@ -17,6 +17,7 @@ pub enum Vision {
 }
 
 impl Vision {
+    /// All of them.
     pub const ALL: [Vision; 5] =
         [Vision::Full, Vision::Protanopia, Vision::Deuteranopia, Vision::Tritanopia, Vision::Grey];
 

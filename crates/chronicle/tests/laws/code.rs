@@ -35,8 +35,8 @@ fn every_game_is_read_as_it_was_written() {
     for options in tables() {
         for (seed, most) in [(1, usize::MAX), (2, 40), (3, 0)] {
             let record = random_game(options, seed, most);
-            assert_eq!(read(&code(&record, Names::Told)), Ok(without_times(&record)), "{options:?}");
-            assert_eq!(read(&code(&record, Names::Kept)), Ok(without_names(&record)), "{options:?}");
+            assert_eq!(read(&code(&record, Names::Included)), Ok(without_times(&record)), "{options:?}");
+            assert_eq!(read(&code(&record, Names::Omitted)), Ok(without_names(&record)), "{options:?}");
         }
     }
 }
@@ -44,7 +44,7 @@ fn every_game_is_read_as_it_was_written() {
 #[test]
 fn a_code_survives_chats_and_addresses() {
     let record = random_game(Options::new(GameKind::Golem, 3), 5, 100);
-    let code = code(&record, Names::Told);
+    let code = code(&record, Names::Included);
     assert!(code.chars().all(|letter| letter.is_ascii_alphanumeric()), "{code}");
     let wrapped: String = code.as_bytes().chunks(40).map(|part| String::from_utf8_lossy(part) + " \r\n\t").collect();
     assert_eq!(read(&wrapped), read(&code));
@@ -55,7 +55,7 @@ fn a_game_of_three_fits_into_400_characters() {
     for options in tables().filter(|options| options.players == 3) {
         for seed in 0..2 {
             let record = sensible_game(options, seed);
-            let code = code(&record, Names::Told);
+            let code = code(&record, Names::Included);
             assert!(code.len() < 400, "{:?}: {} for {}", options.kind, code.len(), record.decisions.len());
         }
     }
@@ -71,7 +71,7 @@ fn measure_lengths() {
     for options in tables().filter(|options| options.kind != GameKind::Spice) {
         for (play, game, games) in kinds {
             let records: Vec<Record> = (0..games).map(|seed| game(options, seed)).collect();
-            let lengths: Vec<usize> = records.iter().map(|record| code(record, Names::Kept).len()).collect();
+            let lengths: Vec<usize> = records.iter().map(|record| code(record, Names::Omitted).len()).collect();
             let decisions: usize = records.iter().map(|record| record.decisions.len()).sum();
             println!(
                 "| {} | {} | {play} | {} | {} | {} | {} |",
@@ -80,7 +80,7 @@ fn measure_lengths() {
                 decisions / records.len(),
                 lengths.iter().sum::<usize>() / lengths.len(),
                 lengths.iter().max().unwrap(),
-                code(&records[0].prefix(0), Names::Kept).len(),
+                code(&records[0].prefix(0), Names::Omitted).len(),
             );
         }
     }
@@ -90,7 +90,7 @@ fn measure_lengths() {
 fn a_changed_character_is_noticed() {
     for options in tables() {
         let record = random_game(options, 11, 20);
-        let code = code(&record, Names::Told);
+        let code = code(&record, Names::Included);
         for at in 0..code.len() {
             for sign in
                 ('0'..='9').chain('A'..='Z').chain('a'..='z').filter(|&sign| code.as_bytes()[at] as char != sign)
@@ -106,7 +106,7 @@ fn a_changed_character_is_noticed() {
 
 #[test]
 fn a_missing_or_swapped_character_is_noticed() {
-    let code = code(&random_game(Options::new(GameKind::Golem, 2), 11, 50), Names::Kept);
+    let code = code(&random_game(Options::new(GameKind::Golem, 2), 11, 50), Names::Omitted);
     for at in 0..code.len() {
         assert!(read(&code[..at]).is_err());
         assert!(read(&format!("{}{}", &code[..at], &code[at + 1..])).is_err());
@@ -123,7 +123,7 @@ fn a_missing_or_swapped_character_is_noticed() {
 #[test]
 fn what_is_wrong_is_said() {
     let record = random_game(Options::new(GameKind::Golem, 2), 11, 50);
-    let code = code(&record, Names::Kept);
+    let code = code(&record, Names::Omitted);
     assert_eq!(read(""), Err(CodeError::Foreign));
     assert_eq!(read("hello there"), Err(CodeError::Foreign));
     assert_eq!(read("caravan"), Err(CodeError::Checksum));
@@ -151,8 +151,8 @@ proptest! {
 
     #[test]
     fn any_record_is_read_as_it_was_written(record in any_record()) {
-        prop_assert_eq!(read(&code(&record, Names::Told)), Ok(without_times(&record)));
-        prop_assert_eq!(read(&code(&record, Names::Kept)), Ok(without_names(&record)));
+        prop_assert_eq!(read(&code(&record, Names::Included)), Ok(without_times(&record)));
+        prop_assert_eq!(read(&code(&record, Names::Omitted)), Ok(without_names(&record)));
     }
 
     #[test]

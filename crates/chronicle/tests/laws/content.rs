@@ -35,9 +35,9 @@ fn a_game_with_other_cards_is_played_where_nobody_has_them() {
         assert_eq!(again.replay().unwrap().position_hash(), record.replay().unwrap().position_hash());
         assert_eq!(again.to_text().as_ref(), Ok(&text));
 
-        let code = record.to_code(Names::Told).unwrap();
+        let code = record.to_code(Names::Included).unwrap();
         assert!(code.starts_with("caravan2"), "{code}");
-        assert_eq!(Record::from_code(components(), &code).unwrap().to_code(Names::Told), Ok(code));
+        assert_eq!(Record::from_code(components(), &code).unwrap().to_code(Names::Included), Ok(code));
     }
 }
 
@@ -49,7 +49,7 @@ fn what_a_game_does_not_use_is_not_carried() {
             let record = random_game_with(own, Options::new(kind, 2), 7, 15);
             assert_eq!(record, random_game(Options::new(kind, 2), 7, 15));
             assert!(record.to_text().unwrap().starts_with("caravanserai record 1\n"));
-            assert!(record.to_code(Names::Kept).unwrap().starts_with("caravan1"));
+            assert!(record.to_code(Names::Omitted).unwrap().starts_with("caravan1"));
             usual += 1;
         }
     }
@@ -94,7 +94,7 @@ fn the_usual_cards_are_always_there() {
     let record = random_game(Options::new(GameKind::Golem, 2), 7, 30);
     let other = other_game(GameKind::Golem, 0).deal.components;
     assert_eq!(Record::from_text(other, record.to_text().unwrap().as_bytes()), Ok(record.clone()));
-    let code = record.to_code(Names::Kept).unwrap();
+    let code = record.to_code(Names::Omitted).unwrap();
     assert_eq!(Record::from_code(other, &code).unwrap().deal, record.deal);
 }
 
@@ -174,7 +174,7 @@ fn too_many_other_cards_do_not_become_a_code() {
     std::fs::write(folder.path().join("world.ron"), many).unwrap();
     let pack = Pack::load(folder.path()).unwrap_or_else(|error| panic!("{error}"));
     let record = random_game_with(pack.components, Options::new(GameKind::World, 2), 7, 20);
-    let error = record.to_code(Names::Kept).unwrap_err();
+    let error = record.to_code(Names::Omitted).unwrap_err();
     assert!(matches!(error, CodeError::TooDifferent { .. }), "{error}");
     assert!(error.to_string().ends_with("share it as a file"), "{error}");
     assert_eq!(read(&record.to_text().unwrap()), Ok(record));

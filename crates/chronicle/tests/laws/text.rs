@@ -70,7 +70,7 @@ fn the_examples_of_the_documentation_are_true() {
     let record = read(example).unwrap();
     assert_eq!(record.players[0].name, "Ayşe");
     let code = page.lines().find(|line| line.starts_with("caravan1")).unwrap();
-    assert_eq!(Ok(code.to_owned()), record.to_code(chronicle::Names::Told));
+    assert_eq!(Ok(code.to_owned()), record.to_code(chronicle::Names::Included));
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn titles_and_names_are_cut_where_they_are_read() {
     record.players[1] = Player { name: "n".repeat(10_000), agent: "exec:".to_owned() + &"a".repeat(10_000) };
     let whole = read(&text(&record)).unwrap();
     record.title.clear();
-    let coded = Record::from_code(components(), &record.to_code(chronicle::Names::Told).unwrap()).unwrap();
+    let coded = Record::from_code(components(), &record.to_code(chronicle::Names::Included).unwrap()).unwrap();
     for (read, title) in [(&whole, MOST_LETTERS), (&coded, 0)] {
         assert_eq!(read.title.chars().count(), title);
         assert_eq!(read.players[1].name, "n".repeat(MOST_LETTERS - 1) + "…");

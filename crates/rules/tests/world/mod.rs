@@ -14,7 +14,7 @@ pub fn components() -> &'static WorldComponents {
 const QUIET: &str = "world players=2 first=0 active=0 round=1 end=8 cap=- scores=always last=0 over=0 step=turn \
     board=D1 row=H1,T1,N1,X1 deck=- bonus=-+-/-+-/-+-/-+- tiles=- traders=- p0=-/7/5/-/-/- p1=-/7/5/-/-/-";
 
-/// The quiet position with some fields written anew, `"row=X2 p0=yy/7/5/-/-/-"`.
+/// The quiet position with some fields replaced, `"row=X2 p0=yy/7/5/-/-/-"`.
 pub fn position(fields: &str) -> WorldGame {
     position_with(components(), fields)
 }

@@ -14,8 +14,8 @@ use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    Desk,
-    brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex},
+    Tabletop,
+    brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex},
     pictures,
 };
 use crate::theme::{atlas::Atlas, fonts};
@@ -41,7 +41,7 @@ pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl 
 }
 
 /// Draws everything that is no piece.
-pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk) {
+pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop) {
     let active = game.to_move() == Some(brush.layout.viewer);
     brush.board(brush.layout.own_panel(), if active { Board::Active } else { Board::Own });
     // The land is no neighbour of labels: where it is drawn wider than it is, they may lie on it.
@@ -55,10 +55,10 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     if !brush.layout.watched {
         brush.board(adventure::prompt(&brush.layout), Board::Plain);
     }
-    brush.board(brush.layout.chronicle(), Board::Plain);
+    brush.board(brush.layout.log(), Board::Plain);
     own(brush, game, running, words);
     for seat in brush.layout.rivals() {
-        rival(brush, game, running, words, desk, seat);
+        rival(brush, game, running, words, tabletop, seat);
     }
 }
 
@@ -104,7 +104,7 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let (dark, gold, cream) = (hex(0x171035, 0.94), hex(0xe6b54e, 0.8), hex(CREAM, 1.0));
     let pile = adventure::village_pile(&layout);
     let small = |brush: &mut Brush, text: String, at: Vec2| {
-        brush.label(text, at, 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
+        brush.label(text, at, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
     };
     small(brush, t!(words, "journey-village-pile"), pile - vec2(0.0, 52.0));
     brush.pill(&game.pile().len().to_string(), pile + vec2(0.0, 52.0), dark, gold, cream);
@@ -131,10 +131,10 @@ fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     brush.ground(bed.inflate(12.0));
     brush.board(bed, Board::Plain);
     let title = t!(words, "journey-merchants");
-    brush.label(title, bed.min + vec2(18.0, 23.0), 23.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label(title, bed.min + vec2(18.0, 23.0), 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
     let deck = t!(words, "journey-deck", count = game.market().deck.len());
     let right = vec2(bed.max.x - 18.0, bed.min.y + 23.0);
-    brush.label(deck, right, 19.0, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    brush.label(deck, right, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 3.0);
     for slot in 0..game.market().len() as u8 {
         let centre = vec2(adventure::merchant_slot(&layout, Slot(slot)).x, bed.max.y - 30.0);
         if slot == 0 {
@@ -163,7 +163,7 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
                 let points = game.components().column_points[usize::from(column)].to_string();
                 // Figures that must be larger than their coin are left to the near seat's board.
                 if fonts::least_text() / layout.surface.scale < coin.width() {
-                    brush.label(points, centre, cell * 0.5, Family::Bold, hex(0x2a1a4a, 1.0), Anchor::CENTER, 2.6);
+                    brush.label(points, centre, cell * 0.5, Typeface::Bold, hex(0x2a1a4a, 1.0), Anchor::CENTER, 2.6);
                 }
             }
         }
@@ -185,8 +185,8 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     let corner = panel.min;
     let player = &running.players()[usize::from(seat)];
     let state = game.player(seat);
-    let write = |brush: &mut Brush, text: String, at: Vec2, size: f32, family: Family, ink: u32, anchor: Anchor| {
-        brush.label(text, corner + at, size, family, hex(ink, 1.0), anchor, 3.0);
+    let write = |brush: &mut Brush, text: String, at: Vec2, size: f32, typeface: Typeface, ink: u32, anchor: Anchor| {
+        brush.label(text, corner + at, size, typeface, hex(ink, 1.0), anchor, 3.0);
     };
     let left = Anchor::CENTER_LEFT;
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(56.0, 54.0), 80.0, 3.0);
@@ -194,15 +194,23 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     brush.name(&player.name, corner + vec2(108.0, 36.0), 27.0, corner.x + 262.0 - points);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
-    write(brush, running.seen().points_text(seat), vec2(262.0, 54.0), 50.0, Family::Serif, GOLD, Anchor::CENTER_RIGHT);
+    write(
+        brush,
+        running.seen().points_text(seat),
+        vec2(262.0, 54.0),
+        50.0,
+        Typeface::Serif,
+        GOLD,
+        Anchor::CENTER_RIGHT,
+    );
     let end = game.options().end_claims();
     let claims = brush.claims(t!(words, "journey-claims", count = state.claims, end = end), state.claims, end);
-    write(brush, claims, vec2(18.0, 116.0), 19.0, Family::Sans, CREAM, left);
+    write(brush, claims, vec2(18.0, 116.0), 19.0, Typeface::Sans, CREAM, left);
     for index in state.claims..end {
         let centre = corner + vec2(adventure::village_slot(end, index), 166.0);
         brush.space(Rect::from_center_size(centre, vec2(58.0, 50.0)), 2.2);
     }
-    write(brush, t!(words, "journey-bonus"), vec2(18.0, 216.0), 19.0, Family::Sans, CREAM, left);
+    write(brush, t!(words, "journey-bonus"), vec2(18.0, 216.0), 19.0, Typeface::Sans, CREAM, left);
     if state.bonus_tiles() == [0; 3] {
         for index in 0..3 {
             let centre = corner + vec2(45.0 + 58.0 * index as f32, 258.0);
@@ -210,25 +218,25 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
         }
     }
     // The board.
-    write(brush, t!(words, "journey-outposts"), vec2(284.0, 24.0), 23.0, Family::Serif, HEADING, left);
+    write(brush, t!(words, "journey-outposts"), vec2(284.0, 24.0), 23.0, Typeface::Serif, HEADING, left);
     let points = format!("+{}", game.score(seat).outposts);
-    write(brush, points, vec2(554.0, 24.0), 21.0, Family::Bold, CREAM, Anchor::CENTER_RIGHT);
+    write(brush, points, vec2(554.0, 24.0), 21.0, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
     board(brush, game, seat);
     // The caravan and its trailer.
-    write(brush, t!(words, "table-caravan"), vec2(594.0, 24.0), 23.0, Family::Serif, HEADING, left);
+    write(brush, t!(words, "table-caravan"), vec2(594.0, 24.0), 23.0, Typeface::Serif, HEADING, left);
     let (held, limit) = (state.crystals.total(), game.limit(seat));
     let ink = if held > limit { 0xffab8a } else { CREAM };
     let count = format!("{held} / {limit}");
-    write(brush, count, vec2(910.0, 24.0), 21.0, Family::Bold, ink, Anchor::CENTER_RIGHT);
+    write(brush, count, vec2(910.0, 24.0), 21.0, Typeface::Bold, ink, Anchor::CENTER_RIGHT);
     let tray = Rect::from_corners(corner + vec2(590.0, 48.0), corner + vec2(914.0, 186.0));
     brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 4.0)), Some(62.0));
     cells(brush, game, seat);
     // Cards.
-    write(brush, t!(words, "table-hand"), vec2(938.0, 24.0), 23.0, Family::Serif, HEADING, left);
+    write(brush, t!(words, "table-hand"), vec2(938.0, 24.0), 23.0, Typeface::Serif, HEADING, left);
     let far = panel.width();
     let played = far - 158.0 - adventure::played_room(&layout, game);
-    write(brush, t!(words, "table-played"), vec2(played, 24.0), 23.0, Family::Serif, 0xb9a6d6, left);
-    write(brush, t!(words, "journey-discard"), vec2(far - 132.0, 24.0), 23.0, Family::Serif, 0xb9a6d6, left);
+    write(brush, t!(words, "table-played"), vec2(played, 24.0), 23.0, Typeface::Serif, 0xb9a6d6, left);
+    write(brush, t!(words, "journey-discard"), vec2(far - 132.0, 24.0), 23.0, Typeface::Serif, 0xb9a6d6, left);
     for x in [played - 16.0, far - 146.0] {
         let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
         brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
@@ -259,7 +267,7 @@ fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     }
 }
 
-fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, desk: &Desk, seat: Seat) {
+fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let layout = brush.layout;
     let panel = adventure::rival_panel(&layout, layout.rival(seat));
     let player = &running.players()[usize::from(seat)];
@@ -275,7 +283,7 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     let total = running.seen().points_text(seat);
     let free = (mark.x - width / 2.0).min(right - brush.points_width(&total, 33.0));
     brush.name(&player.name, name, 24.0, free);
-    brush.label(total, vec2(right, middle), 33.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    brush.label(total, vec2(right, middle), 33.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     board(brush, game, seat);
     cells(brush, game, seat);
     if !small {
@@ -283,12 +291,12 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
         let claims = brush.claims(t!(words, "journey-claims-short", count = count, end = end), count, end);
         let at = panel.min + vec2(216.0, 70.0);
         let room = (18.0, 90.0);
-        brush.label_within(claims, at, room, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+        brush.label_within(claims, at, room, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
         let at = panel.min + vec2(216.0, 134.0);
         let bonus = t!(words, "journey-bonus-short");
-        brush.label_within(bonus, at, room, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+        brush.label_within(bonus, at, room, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
-    let count = |zone| desk.stage.in_zone(zone).count();
+    let count = |zone| tabletop.stage.in_zone(zone).count();
     let cards = t!(
         words,
         "journey-cards",
@@ -298,5 +306,5 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     );
     let foot = vec2(panel.min.x + 16.0, panel.max.y - 17.0);
     let room = (18.0, panel.width() - 30.0);
-    brush.label_within(cards, foot, room, Family::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label_within(cards, foot, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
 }

@@ -14,12 +14,13 @@ use crate::table::{
     choices::{Pick, Target},
 };
 
+/// Walks to tiles that were clicked.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Walk>().add_systems(
         Update,
         (set_out, walk_on)
             .chain()
-            .after(TableSystems::Desk)
+            .after(TableSystems::Layout)
             .before(TableSystems::Scenery)
             .run_if(in_state(Phase::Choosing)),
     );

@@ -7,10 +7,10 @@ use rules::road::RoadGame;
 use super::Scene;
 use crate::app::language::Words;
 use crate::session::Match;
-use crate::table::{Desk, brush::Brush};
+use crate::table::{Tabletop, brush::Brush};
 
 impl Scene for RoadGame {
-    fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, desk: &Desk) {
-        scenery::draw(brush, self, running, words, desk);
+    fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
+        scenery::draw(brush, self, running, words, tabletop);
     }
 }

@@ -15,7 +15,7 @@ use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    brush::{Board, Brush, CREAM, Family, GOLD, HEADING, SOFT, hex},
+    brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex},
     pictures,
 };
 use crate::theme::fonts;
@@ -67,11 +67,11 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
 
 impl Brush<'_, '_, '_> {
     fn heading(&mut self, text: String, at: Vec2) {
-        self.label(text, at, 23.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+        self.label(text, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
 
     fn number(&mut self, text: impl Into<String>, at: Vec2, size: f32) {
-        self.label(text, at, size, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 27.0);
+        self.label(text, at, size, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 27.0);
     }
 }
 
@@ -94,7 +94,7 @@ fn place(brush: &mut Brush, game: &WorldGame, LocationId(index): LocationId, loc
     let badge = rect.min + vec2(34.0, 26.0);
     brush.picture(plate, badge, 56.0, 14.0);
     let at = badge + vec2(-11.0, -2.0);
-    brush.label(number.to_string(), at, 26.0, Family::Bold, hex(ink, 1.0), Anchor::CENTER, 14.1);
+    brush.label(number.to_string(), at, 26.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 14.1);
     let own_there = there.is_some_and(|(seat, _)| seat == viewer);
     if game.player(viewer).help(index) > 0 && !own_there {
         brush.picture("enamel/help", badge + vec2(32.0, -2.0), 24.0, 14.2);
@@ -115,7 +115,7 @@ fn place(brush: &mut Brush, game: &WorldGame, LocationId(index): LocationId, loc
                 brush.slice(&disc, pill, 15.0, hex(0xe6b54e, 0.8), 46.0);
                 brush.slice(&disc, pill.inflate(-1.6), 15.05, hex(0x171035, 1.0), 46.0);
                 let text = format!("×{left}");
-                brush.label(text, at, 18.0, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
+                brush.label(text, at, 18.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
             }
         }
     }
@@ -133,9 +133,9 @@ fn supply(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let left = (0..game.locations().count() as u8).filter(|&index| game.exploration_at(index).is_some()).count();
     // In the middle where there is no second line.
     let at = inn.min + vec2(288.0, if fonts::least_text() > 0.0 { inn.height() / 2.0 } else { 30.0 });
-    brush.label(t!(words, "table-bowls"), at, 22.0, Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 4.0);
+    brush.label(t!(words, "table-bowls"), at, 22.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER, 4.0);
     let text = t!(words, "world-unexplored", count = left);
-    brush.label(text, at + vec2(0.0, 27.0), 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER, 4.0);
+    brush.label(text, at + vec2(0.0, 27.0), 18.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER, 4.0);
 }
 
 /// What the card in a slot of the golem row brings, large enough to read.
@@ -160,7 +160,7 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
         WorldPower::Exploration => (t!(words, "world-exploration"), t!(words, "world-exploration-line")),
     };
     let at = vec2(middle, rect.min.y + 20.0);
-    brush.label_within(title, at, (20.0, 120.0), Family::Serif, hex(HEADING, 1.0), Anchor::CENTER, 2.0);
+    brush.label_within(title, at, (20.0, 120.0), Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER, 2.0);
     let row = rect.min.y + 64.0;
     let icon = ICONS[card.power.icon() as usize].1;
     let crystal = match card.power {
@@ -175,14 +175,14 @@ fn plaque(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
         }
     };
     let foot = vec2(if crystal { middle - 14.0 } else { middle }, rect.max.y - 18.0);
-    brush.label_within(line, foot, (18.0, 122.0), Family::Sans, hex(CREAM, 1.0), Anchor::CENTER, 2.0);
+    brush.label_within(line, foot, (18.0, 122.0), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 2.0);
     if let WorldPower::Tool(_, crystal) = card.power {
         brush.picture(pictures::crystal(crystal, Theme::Crystals), vec2(middle + 38.0, rect.max.y - 19.0), 26.0, 2.0);
     }
     if slot > Slot(0) {
         // The row slides to the left.
         let at = vec2(rect.min.x - 196.0, rect.center().y);
-        brush.label("«", at, 44.0, Family::Bold, hex(0xe6b54e, 0.4), Anchor::CENTER, 2.0);
+        brush.label("«", at, 44.0, Typeface::Bold, hex(0xe6b54e, 0.4), Anchor::CENTER, 2.0);
     }
 }
 
@@ -194,38 +194,51 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     let (player, board) = (&running.players()[usize::from(seat)], game.player(seat));
     let active = game.to_move() == Some(seat);
     brush.board(own, if active { Board::Active } else { Board::Own });
-    brush.board(layout.chronicle(), Board::Plain);
+    brush.board(layout.log(), Board::Plain);
 
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(58.0, 58.0), 84.0, 3.0);
     let name = corner + vec2(112.0, 42.0);
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "table-claims", count = count, end = end), count, end);
-    brush.label(claims, name + vec2(0.0, 31.0), 19.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label(claims, name + vec2(0.0, 31.0), 19.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     let score = running.seen().points_text(seat);
     let at = corner + vec2(336.0, 46.0);
     brush.name(&player.name, name, 28.0, at.x - brush.points_width(&score, 50.0));
-    brush.label(score, at, 50.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    brush.label(score, at, 50.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     for (column, (icon, picture)) in ICONS.into_iter().enumerate() {
         let at = corner + vec2(36.0 + 80.0 * column as f32, 134.0);
         brush.picture(picture, at, 42.0, 3.0);
         brush.number(board.icons(icon).to_string(), at + vec2(27.0, 0.0), 25.0);
     }
     powers(brush, game, seat, player.colour, Layout::rect(corner.x + 14.0, corner.y + 166.0, 326.0, 62.0));
+    own_storage(brush, game, words);
+    own_traders(brush, game, words);
+    own_tiles(brush, game, words);
+    let line = layout.prompt().min.x - 12.0;
+    brush.panel(Rect::new(line, corner.y + 18.0, line + 2.0, own.max.y - 18.0), 2.0, hex(0x7a5a9a, 0.6));
+}
 
-    // Storage.
+fn own_storage(brush: &mut Brush, game: &WorldGame, words: &Words) {
+    let layout = brush.layout;
+    let corner = layout.own_panel().min;
     brush.heading(t!(words, "world-storage"), corner + vec2(362.0, 28.0));
-    let (held, limit) = (board.crystals.total(), game.limit(seat));
+    let seat = layout.viewer;
+    let (held, limit) = (game.player(seat).crystals.total(), game.limit(seat));
     let ink = if held > limit { 0xffab8a } else { CREAM };
     let text = format!("{held} / {limit}");
     let at = corner + vec2(672.0, 28.0);
-    brush.label(text, at, 21.0, Family::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    brush.label(text, at, 21.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let tray = Layout::rect(corner.x + 354.0, corner.y + 50.0, 326.0, 136.0);
     brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 6.0)), None);
     for index in 0..limit {
         brush.slot(world::storage_cell(&layout, index, limit), 58.0, 2.2);
     }
+}
 
-    // Traders.
+fn own_traders(brush: &mut Brush, game: &WorldGame, words: &Words) {
+    let layout = brush.layout;
+    let corner = layout.own_panel().min;
+    let board = game.player(layout.viewer);
     brush.heading(t!(words, "world-traders"), corner + vec2(700.0, 28.0));
     let [home, reserve] = world::trader_boxes(&layout);
     for (frame, count, text) in
@@ -233,12 +246,16 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     {
         brush.space(frame, 2.0);
         let at = vec2(frame.max.x - 14.0, frame.min.y + 28.0);
-        brush.label(count.to_string(), at, 32.0, Family::Bold, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 28.0);
+        brush.label(count.to_string(), at, 32.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 28.0);
         let at = vec2(frame.max.x - 12.0, frame.max.y - 16.0);
-        brush.label(text, at, 18.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_RIGHT, 28.0);
+        brush.label(text, at, 18.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_RIGHT, 28.0);
     }
+}
 
-    // Tiles and cards.
+/// Bonus tiles, what was found, and claimed cards.
+fn own_tiles(brush: &mut Brush, game: &WorldGame, words: &Words) {
+    let layout = brush.layout;
+    let (corner, seat) = (layout.own_panel().min, layout.viewer);
     brush.heading(t!(words, "world-bonus"), corner + vec2(998.0, 28.0));
     for space in 0..game.components().bonus_spaces {
         let frame = Rect::from_center_size(world::bonus_space(&layout, space), vec2(86.0, 80.0));
@@ -253,19 +270,17 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
         found,
         corner + vec2(998.0, 190.0),
         (20.0, 72.0),
-        Family::Serif,
+        Typeface::Serif,
         hex(HEADING, 1.0),
         Anchor::CENTER_LEFT,
         3.0,
     );
     let (claimed, at) = (t!(words, "world-claimed"), corner + vec2(1314.0, 28.0));
     let ink = hex(HEADING, 1.0);
-    brush.label_within(claimed, at, (23.0, 196.0), Family::Serif, ink, Anchor::CENTER_LEFT, 3.0);
+    brush.label_within(claimed, at, (23.0, 196.0), Typeface::Serif, ink, Anchor::CENTER_LEFT, 3.0);
     if game.claims(seat) == 0 {
         brush.space(Rect::from_center_size(corner + vec2(1370.0, 134.0), vec2(112.0, 157.0)), 2.0);
     }
-    let line = layout.prompt().min.x - 12.0;
-    brush.panel(Rect::new(line, corner.y + 18.0, line + 2.0, own.max.y - 18.0), 2.0, hex(0x7a5a9a, 0.6));
 }
 
 fn board_is_without_finds(game: &WorldGame, seat: Seat) -> bool {
@@ -317,9 +332,9 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat,
     let points = brush.points_width(&score, 0.0);
     let at = corner + vec2((284.0 - points).min(238.0), 23.0);
     brush.name(&player.name, name, 23.0, at.x - brush.text_width(&claims, 18.0));
-    brush.label(claims, at, 18.0, Family::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
+    brush.label(claims, at, 18.0, Typeface::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
     let at = corner + vec2(294.0, 22.0);
-    brush.label(score, at, 32.0, Family::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    brush.label(score, at, 32.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
 
     for index in 0..game.limit(seat) {
         let centre = world::rival_cell(&layout, rival, index);
@@ -332,7 +347,7 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat,
         brush.picture(picture, at, 30.0, 3.0);
         let count = board.icons(icon);
         let ink = hex(CREAM, if count > 0 { 1.0 } else { 0.5 });
-        brush.label(count.to_string(), at + vec2(20.0, 0.0), 20.0, Family::Bold, ink, Anchor::CENTER_LEFT, 3.0);
+        brush.label(count.to_string(), at + vec2(20.0, 0.0), 20.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 3.0);
     }
     let stand = world::rival_traders(&layout, seat);
     for (centre, count) in stand.into_iter().zip([board.home, board.reserve]) {
@@ -345,11 +360,11 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat,
     brush.number(board.home.to_string(), at, 22.0);
     if tall {
         let text = t!(words, "world-home");
-        brush.label(text, at + vec2(18.0, 1.0), 17.0, Family::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+        brush.label(text, at + vec2(18.0, 1.0), 17.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     let text = format!("+{}", board.reserve);
     let at = stand[1] + vec2(18.0, 0.0);
-    brush.label(text, at, 20.0, Family::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
+    brush.label(text, at, 20.0, Typeface::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
     for space in 0..game.components().bonus_spaces {
         let (centre, width) = world::rival_bonus(&layout, rival, space);
         let frame = Rect::from_center_size(centre, vec2(width, width * 0.9));

@@ -7,6 +7,7 @@ use super::{
 use crate::{art::pen::*, pd};
 use serde::Deserialize;
 
+/// The shape of a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Skull {
     Dome,
@@ -21,6 +22,7 @@ pub enum Skull {
     Skep,
 }
 
+/// The shape of a mouth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Mouth {
     Smile,

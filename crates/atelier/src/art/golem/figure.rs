@@ -19,6 +19,7 @@ pub enum Stature {
     Colossus,
 }
 
+/// What an arm does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Pose {
     #[default]

@@ -60,45 +60,61 @@ pub enum Dress {
     Flag,
 }
 
+/// What makes one golem.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Recipe {
+    /// Its body.
     pub build: Build,
+    /// What it is made of.
     pub material: Material,
+    /// The colours of its land.
     pub mood: Mood,
+    /// What stands on the horizon.
     #[serde(default)]
     pub land: Land,
     /// Sun or moon: place as parts of the frame, radius.
     pub sun: (f64, f64, f64),
+    /// How it looks.
     #[serde(default = "round")]
     pub gaze: Gaze,
+    /// It has one eye.
     #[serde(default)]
     pub one_eye: bool,
     /// Eye size as part of the head's width.
     #[serde(default = "eye")]
     pub eye: f64,
+    /// Tilt of its brows, where it has any.
     #[serde(default)]
     pub brow: Option<f64>,
+    /// Its mouth, where it has one.
     #[serde(default)]
     pub mouth: Option<Mouth>,
+    /// Its head, where it is not the usual one of its body.
     #[serde(default)]
     pub skull: Option<Skull>,
+    /// What its left and right arm do.
     #[serde(default)]
     pub pose: (Pose, Pose),
     /// The right arm is behind the body.
     #[serde(default)]
     pub far_arm: bool,
+    /// How far it leans.
     #[serde(default)]
     pub lean: f64,
+    /// How far its head is turned.
     #[serde(default)]
     pub head_turn: f64,
+    /// How much lower its price is set.
     #[serde(default)]
     pub heart_drop: f64,
+    /// What it wears and carries.
     #[serde(default)]
     pub dress: Vec<Dress>,
     /// Light of eyes and runes; the price's leading crystal if not given.
     #[serde(default)]
     pub glow: Option<String>,
+    /// Its size against the others.
     #[serde(default = "one")]
     pub scale: f64,
 }

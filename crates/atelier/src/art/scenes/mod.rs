@@ -25,6 +25,7 @@ const H: f64 = 330.0;
 /// The line on which people and houses stand.
 const FLOOR: f64 = 246.0;
 
+/// The light of a scene.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Hour {
     Morning,
@@ -50,6 +51,7 @@ impl Hour {
     }
 }
 
+/// What closes the horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub enum Distance {
     Dunes,
@@ -83,18 +85,24 @@ pub enum Subject {
     Towers,
 }
 
+/// One entry of `scenes.ron`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Scene {
+    /// Its light.
     pub hour: Hour,
+    /// What closes the horizon.
     pub distance: Distance,
+    /// What it is about.
     pub subject: Subject,
     /// Cloth of the people in the scene.
     #[serde(default)]
     pub people: Vec<String>,
+    /// Palms: where they stand, and how large they are.
     #[serde(default)]
     pub palms: Vec<(f64, f64)>,
 }
+/// All entries by name.
 pub type Scenes = BTreeMap<String, Scene>;
 
 fn cloth(name: &str) -> Cloth {

@@ -95,7 +95,7 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     Frame {
         own,
         prompt: Rect::from_corners(asked.min + vec2(18.0, 16.0), asked.max - vec2(18.0, 10.0)),
-        chronicle: chronicle(layout),
+        log: log(layout),
         first_rival,
         rival_pitch: first_rival.height() + 12.0,
         vote: Layout::rect(asked.min.x, asked.min.y, 580.0, 10.0),
@@ -139,8 +139,8 @@ pub fn prompt(layout: &Layout) -> Rect {
     Layout::rect(layout.surface.size.x - 604.0, 380.0, 580.0, 214.0)
 }
 
-/// The strip of the chronicle; where nobody is asked anything it has that room too.
-fn chronicle(layout: &Layout) -> Rect {
+/// The strip of the log; where nobody is asked anything it has that room too.
+fn log(layout: &Layout) -> Rect {
     let asked = prompt(layout);
     let top = if layout.watched { asked.min.y } else { asked.max.y + 12.0 };
     Layout::rect(layout.surface.size.x - 604.0, top, 580.0, own_panel(layout).min.y - 12.0 - top)
@@ -255,7 +255,6 @@ pub fn height(y: f32) -> f32 {
 
 /// Where a piece is drawn.
 pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -> Pose {
-    let own = own_panel(layout);
     let index = f32::from(place.index);
     let viewer = |seat: Seat| seat == layout.viewer;
     let field = Field::of(layout, game);
@@ -305,7 +304,45 @@ pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: P
             let shrink = if cell > 40.0 { 6.0 } else { 3.0 };
             Pose::new(centre, cell - shrink, if viewer(seat) { 28.0 } else { 16.0 } + index * 0.01)
         }
-        Zone::Hand(seat) if viewer(seat) => {
+        Zone::Hand(seat) | Zone::Played(seat) | Zone::Discarded(seat) | Zone::Claimed(seat) | Zone::Bonus(seat) => {
+            if viewer(seat) {
+                own_pose(layout, game, place)
+            } else {
+                rival_pose(layout, seat, place)
+            }
+        }
+        _ => {
+            let colour = if let Piece::Crystal { colour, .. } = piece { colour } else { Crystal::Yellow };
+            Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
+        }
+    }
+}
+
+/// Where a piece of the near seat's own is drawn: cards, village tiles and bonus tiles.
+fn own_pose(layout: &Layout, game: &AdventureGame, place: Place) -> Pose {
+    let own = own_panel(layout);
+    let index = f32::from(place.index);
+    match place.zone {
+        Zone::Played(_) => {
+            let room = played_room(layout, game);
+            let x = spread(own.max.x - 158.0 - room, room, 118.0, -68.0, place.of, place.index);
+            let step = 70.0 / f32::from(place.of.max(3));
+            Pose::new(vec2(x, own.min.y + 136.0 + step * index), 118.0, 26.0 + index * 0.1).faded(0.9)
+        }
+        Zone::Discarded(_) => {
+            let lift = f32::from(place.index.min(3)) * -2.0;
+            let centre = vec2(own.max.x - 76.0, own.min.y + 144.0) + Vec2::splat(lift);
+            Pose::new(centre, 108.0, 26.0 + index * 0.1).face_down()
+        }
+        Zone::Claimed(_) => {
+            let of = place.of.max(game.options().end_claims());
+            Pose::new(own.min + vec2(village_slot(of, place.index), 166.0), 62.0, 26.0 + index * 0.1)
+        }
+        Zone::Bonus(_) => {
+            let x = spread(own.min.x + 20.0, 240.0, 50.0, 8.0, place.of, place.index);
+            Pose::new(vec2(x, own.min.y + 258.0), 50.0, 26.0 + index * 0.1)
+        }
+        _ => {
             let left = own.min.x + 936.0;
             let room = own.max.x - 180.0 - played_room(layout, game) - left;
             // Cards get smaller before they cover each other, and lie in two rows before they get too small.
@@ -319,45 +356,24 @@ pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: P
             let y = own.min.y + 164.0 + row * (width * 1.4 + 6.0);
             Pose::new(vec2(x, y), width, 30.0 + index * 0.1)
         }
-        Zone::Played(seat) if viewer(seat) => {
-            let room = played_room(layout, game);
-            let x = spread(own.max.x - 158.0 - room, room, 118.0, -68.0, place.of, place.index);
-            let step = 70.0 / f32::from(place.of.max(3));
-            Pose::new(vec2(x, own.min.y + 136.0 + step * index), 118.0, 26.0 + index * 0.1).faded(0.9)
-        }
-        Zone::Discarded(seat) if viewer(seat) => {
-            let lift = f32::from(place.index.min(3)) * -2.0;
-            let centre = vec2(own.max.x - 76.0, own.min.y + 144.0) + Vec2::splat(lift);
-            Pose::new(centre, 108.0, 26.0 + index * 0.1).face_down()
-        }
-        Zone::Claimed(seat) if viewer(seat) => {
-            let of = place.of.max(game.options().end_claims());
-            Pose::new(own.min + vec2(village_slot(of, place.index), 166.0), 62.0, 26.0 + index * 0.1)
-        }
-        Zone::Bonus(seat) if viewer(seat) => {
-            let x = spread(own.min.x + 20.0, 240.0, 50.0, 8.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 258.0), 50.0, 26.0 + index * 0.1)
-        }
-        Zone::Claimed(seat) => {
-            let panel = rival_panel(layout, layout.rival(seat));
+    }
+}
+
+/// Where a piece of a rival's own is drawn: village tiles and bonus tiles. Cards are counted in a line of the panel.
+fn rival_pose(layout: &Layout, seat: Seat, place: Place) -> Pose {
+    let panel = rival_panel(layout, layout.rival(seat));
+    let index = f32::from(place.index);
+    match place.zone {
+        Zone::Claimed(_) => {
             let (left, y) = if small_rivals(layout) { (16.0, 184.0) } else { (214.0, 98.0) };
             let x = spread(panel.min.x + left, 88.0, 34.0, 2.0, place.of, place.index);
             Pose::new(vec2(x, panel.min.y + y), 34.0, 14.0 + index * 0.1).face_down()
         }
-        Zone::Bonus(seat) => {
-            let panel = rival_panel(layout, layout.rival(seat));
+        Zone::Bonus(_) => {
             let (left, y, width) = if small_rivals(layout) { (166.0, 186.0, 28.0) } else { (214.0, 166.0, 36.0) };
             let x = spread(panel.min.x + left, 88.0, width, 4.0, place.of, place.index);
             Pose::new(vec2(x, panel.min.y + y), width, 14.0 + index * 0.1)
         }
-        // Rivals' cards are counted in a line of their panel.
-        Zone::Hand(seat) | Zone::Played(seat) | Zone::Discarded(seat) => {
-            let panel = rival_panel(layout, layout.rival(seat));
-            Pose::new(vec2(panel.center().x, panel.max.y - 30.0), 34.0, 13.0).faded(0.0)
-        }
-        _ => {
-            let colour = if let Piece::Crystal { colour, .. } = piece { colour } else { Crystal::Yellow };
-            Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
-        }
+        _ => Pose::new(vec2(panel.center().x, panel.max.y - 30.0), 34.0, 13.0).faded(0.0),
     }
 }

@@ -40,8 +40,8 @@ pub fn lay_out(game: &AdventureGame, stage: &mut BTreeMap<Piece, Zone>) {
         cards(player.discarded, Zone::Discarded(seat));
         stage.extend(player.claimed.iter().map(|tile| (Piece::Prize(tile), Zone::Claimed(seat))));
         stage.insert(Piece::Wagon(seat), player.wagon.map_or(Zone::Yard(seat), |tile| Zone::Wagons(TileId(tile))));
-        for (row, &alike) in Crystal::ALL.into_iter().zip(game.terrain().symbols()) {
-            let built = tiles().filter(|tile| player.outposts & alike & 1 << tile.0 != 0).map(Zone::Outposts);
+        for (row, &symbol) in Crystal::ALL.into_iter().zip(game.terrain().symbols()) {
+            let built = tiles().filter(|tile| player.outposts & symbol & 1 << tile.0 != 0).map(Zone::Outposts);
             let zones = built.chain(std::iter::repeat(Zone::Board(seat, row))).take(usize::from(COLUMNS));
             stage.extend(zones.enumerate().map(|(nth, zone)| (Piece::Outpost { seat, row, nth: nth as u8 }, zone)));
         }

@@ -17,7 +17,7 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     Frame {
         own,
         prompt: Layout::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0),
-        chronicle: Layout::rect(size.x - 286.0, 92.0, 262.0, own.min.y - 92.0 - 18.0 - 128.0),
+        log: Layout::rect(size.x - 286.0, 92.0, 262.0, own.min.y - 92.0 - 18.0 - 128.0),
         first_rival,
         rival_pitch: first_rival.height() + rival_gap(layout),
         vote: Layout::rect(size.x - 516.0, 70.0, 502.0, 10.0),
@@ -60,10 +60,10 @@ pub fn small_rivals(layout: &Layout) -> bool {
     first_rival(layout).height() < 240.0
 }
 
-/// The bowls of the supply, below the chronicle. They stay at the table when the chronicle goes aside.
+/// The bowls of the supply, below the log. They stay at the table when the log goes aside.
 pub fn bowls(layout: &Layout) -> Rect {
-    let chronicle = layout.frame().chronicle;
-    Layout::rect(chronicle.min.x, chronicle.max.y + 12.0, 262.0, 116.0)
+    let log = layout.frame().log;
+    Layout::rect(log.min.x, log.max.y + 12.0, 262.0, 116.0)
 }
 
 /// The middle of a bowl.

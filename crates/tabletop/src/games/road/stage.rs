@@ -54,11 +54,11 @@ pub fn apply(stage: &mut Stage, outcome: &Outcome) {
         Outcome::PointClaimed { seat, card, .. } => stage.put(Piece::Point(card), Zone::Claimed(seat)),
         Outcome::PointsRevealed { slot, card } => stage.put(Piece::Point(card), Zone::PointRow(Slot(slot))),
         Outcome::TokenTaken { seat, token } => {
-            let alike = |piece| match token {
+            let is_token = |piece| match token {
                 Token::Copper => matches!(piece, Piece::Copper(_)),
                 Token::Silver => matches!(piece, Piece::Silver(_)),
             };
-            stage.move_last(|piece, zone| alike(piece) && matches!(zone, Zone::TokenPile(_)), Zone::Tokens(seat));
+            stage.move_last(|piece, zone| is_token(piece) && matches!(zone, Zone::TokenPile(_)), Zone::Tokens(seat));
         }
         Outcome::SilverSlid => stage.shift(|zone| match zone {
             Zone::TokenPile(_) => Zone::TokenPile(Slot(0)),

@@ -15,15 +15,15 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let own = own_panel(layout);
     let first_rival = rival_panel(layout, Rival(0));
     let below = first_rival.max.y + 8.0;
-    let chronicle = chronicle(layout);
+    let log = log(layout);
     Frame {
         own,
         prompt: Layout::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0),
-        chronicle,
+        log,
         first_rival,
         rival_pitch: first_rival.height() + 8.0,
-        // The column of the rivals and the whole chronicle: half of it would help nobody.
-        vote: Rect::from_corners(vec2(16.0, 66.0), chronicle.max),
+        // The column of the rivals and the whole log: half of it would help nobody.
+        vote: Rect::from_corners(vec2(16.0, 66.0), log.max),
         below_rival: Layout::rect(16.0, below, 306.0, own.min.y - 10.0 - below),
     }
 }
@@ -66,7 +66,7 @@ fn origin(layout: &Layout) -> Vec2 {
 /// Width of a column beside the boards.
 const COLUMN: f32 = 306.0;
 
-/// Whether there is room for a column at the right as well: the chronicle goes there, and rivals get taller.
+/// Whether there is room for a column at the right as well: the log goes there, and rivals get taller.
 fn is_wide(layout: &Layout) -> bool {
     layout.extra().x > COLUMN + 24.0
 }
@@ -141,8 +141,8 @@ pub fn tall_rivals(layout: &Layout) -> bool {
     layout.players < 4 || is_wide(layout)
 }
 
-/// The chronicle below the rivals, or in a column of its own.
-fn chronicle(layout: &Layout) -> Rect {
+/// The log below the rivals, or in a column of its own.
+fn log(layout: &Layout) -> Rect {
     if is_wide(layout) {
         let right = layout.surface.size.x - 16.0;
         return Rect::new(right - COLUMN, 70.0, right, own_panel(layout).min.y - 10.0);

@@ -67,7 +67,8 @@ fn count_up(count: &mut u8) -> u8 {
 
 /// Moves pieces as an outcome of this game says.
 pub fn apply(stage: &mut Stage, outcome: &Outcome) {
-    let mut traders = |seat, count, from, to| stage.move_alike(Piece::Trader { seat, nth: 0 }, count, from, to);
+    let mut traders =
+        |seat, count, from, to| stage.move_interchangeable(Piece::Trader { seat, nth: 0 }, count, from, to);
     match *outcome {
         Outcome::TradersPlaced { seat, location, count } => {
             traders(seat, count, Zone::Home(seat), Zone::Location(LocationId(location)));
@@ -79,19 +80,19 @@ pub fn apply(stage: &mut Stage, outcome: &Outcome) {
         Outcome::BonusTaken { seat, location, stack, tile } => {
             let top = Zone::BonusTop(LocationId(location), StackId(stack));
             let first = Piece::Pennant { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, top, Zone::BonusSpaces(seat));
+            stage.move_interchangeable(first, 1, top, Zone::BonusSpaces(seat));
         }
         Outcome::BonusRevealed { location, stack, tile } => {
             let (location, stack) = (LocationId(location), StackId(stack));
             let first = Piece::Pennant { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, Zone::BonusStack(location, stack), Zone::BonusTop(location, stack));
+            stage.move_interchangeable(first, 1, Zone::BonusStack(location, stack), Zone::BonusTop(location, stack));
         }
         Outcome::PointClaimed { seat, card, .. } => stage.put(Piece::WorldCard(card), Zone::Claimed(seat)),
         Outcome::PointsRefilled { slot, card } => stage.put(Piece::WorldCard(card), Zone::PointRow(Slot(slot))),
         Outcome::DeckTopRevealed { card } => stage.put(Piece::WorldCard(card), Zone::PointDeckTop),
         Outcome::Explored { seat, location, tile } => {
             let first = Piece::Exploration { kind: tile, nth: 0 };
-            stage.move_alike(first, 1, Zone::Unexplored(LocationId(location)), Zone::Found(seat));
+            stage.move_interchangeable(first, 1, Zone::Unexplored(LocationId(location)), Zone::Found(seat));
         }
         _ => {}
     }

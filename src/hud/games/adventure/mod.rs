@@ -1,27 +1,28 @@
 //! The Call for Adventure in words.
 
+pub mod journey;
+
 use rules::adventure::AdventureGame;
 use rules::{Action, Engine, Outcome};
 use tabletop::games::adventure::tile_of;
 use tabletop::ids::RewardKind;
 use tabletop::stage::{Piece, Place, Zone};
 
-use super::{Speech, Tale, Telling, Told};
+use super::{Description, GameWords, Reader, Wording};
 use crate::app::language::Words;
 use crate::hud::explain::affordable;
-use crate::hud::journey;
 use crate::hud::sentences::letters;
 use crate::t;
 
-impl Speech for AdventureGame {
-    fn piece(&self, telling: &Telling, piece: Piece, place: Place) -> Option<Told> {
-        let words = telling.words;
+impl GameWords for AdventureGame {
+    fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
+        let words = reader.words;
         let components = self.components();
         Some(match piece {
-            Piece::Mountain(_) => (t!(words, "explain-mountain"), about(self, telling, piece)?),
-            Piece::Village(_) => (t!(words, "explain-village"), about(self, telling, piece)?),
+            Piece::Mountain(_) => (t!(words, "explain-mountain"), about(self, reader, piece)?),
+            Piece::Village(_) => (t!(words, "explain-village"), about(self, reader, piece)?),
             Piece::Valley(_) => {
-                let mut lines = about(self, telling, piece)?;
+                let mut lines = about(self, reader, piece)?;
                 lines.push(t!(words, "explain-valley-line"));
                 (t!(words, "explain-valley"), lines)
             }
@@ -30,7 +31,7 @@ impl Speech for AdventureGame {
                 let mut lines = vec![t!(words, "explain-cost", crystals = letters(words, prize.cost))];
                 if matches!(place.zone, Zone::Prize(_)) {
                     lines.push(t!(words, "explain-prize-line"));
-                    lines.push(affordable(words, prize.cost, self.crystals(telling.viewer)));
+                    lines.push(affordable(words, prize.cost, self.crystals(reader.viewer)));
                 }
                 (t!(words, "explain-points", points = prize.points), lines)
             }
@@ -47,17 +48,17 @@ impl Speech for AdventureGame {
                 (t!(words, "explain-bonus-caravan"), vec![line])
             }
             Piece::Wagon(seat) => {
-                (t!(words, "explain-wagon", name = telling.name(seat)), vec![t!(words, "explain-wagon-line")])
+                (t!(words, "explain-wagon", name = reader.name(seat)), vec![t!(words, "explain-wagon-line")])
             }
             Piece::Outpost { seat, .. } => {
-                (t!(words, "explain-outpost", name = telling.name(seat)), vec![t!(words, "explain-outpost-line")])
+                (t!(words, "explain-outpost", name = reader.name(seat)), vec![t!(words, "explain-outpost-line")])
             }
             _ => return None,
         })
     }
 
-    fn decision(&self, words: &Words, action: Action, _: &[Outcome]) -> Tale {
-        journey::decision(words, self, action).map_or(Tale::AsUsual, Tale::Told)
+    fn decision(&self, words: &Words, action: Action, _: &[Outcome]) -> Wording {
+        journey::decision(words, self, action).map_or(Wording::Usual, Wording::Own)
     }
 
     fn journey(&self) -> Option<&AdventureGame> {
@@ -66,6 +67,6 @@ impl Speech for AdventureGame {
 }
 
 /// What waits on the tile that a hex lies on.
-fn about(game: &AdventureGame, telling: &Telling, hex: Piece) -> Option<Vec<String>> {
-    Some(journey::about_tile(telling.words, game, telling.players, tile_of(game, hex)?))
+fn about(game: &AdventureGame, reader: &Reader, hex: Piece) -> Option<Vec<String>> {
+    Some(journey::about_tile(reader.words, game, reader.players, tile_of(game, hex)?))
 }

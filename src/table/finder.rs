@@ -7,28 +7,28 @@ use tabletop::flight::Flight;
 use tabletop::names;
 use tabletop::stage::{Piece, Place, Zone};
 
-use super::Desk;
+use super::Tabletop;
 use super::choices::Target;
 use super::pictures::{self, Atlas};
-use super::pieces::{Crowd, IsPiece, LiesAt, Moves, covered};
+use super::pieces::{IsPiece, LiesAt, Moves, PieceEntities, covered};
 use crate::app::named::Named;
 use crate::session::Match;
 
 /// Finds pieces, places and buttons on the screen.
 #[derive(SystemParam)]
-pub struct Whereabouts<'w, 's> {
-    desk: Res<'w, Desk>,
+pub struct Finder<'w, 's> {
+    tabletop: Res<'w, Tabletop>,
     atlas: Res<'w, Atlas>,
-    crowd: Res<'w, Crowd>,
+    piece_entities: Res<'w, PieceEntities>,
     running: Option<Res<'w, Match>>,
     named: Res<'w, Named>,
     pieces: Query<'w, 's, (&'static IsPiece, &'static LiesAt, &'static Moves)>,
 }
 
-impl Whereabouts<'_, '_> {
+impl Finder<'_, '_> {
     /// What a piece covers where it ends up; `None` for one that is not seen.
     pub fn piece(&self, piece: Piece) -> Option<Rect> {
-        let (_, _, flight) = self.pieces.get(self.crowd.entity(piece)?).ok()?;
+        let (_, _, flight) = self.pieces.get(self.piece_entities.entity(piece)?).ok()?;
         self.seen(piece, flight)
     }
 
@@ -43,7 +43,7 @@ impl Whereabouts<'_, '_> {
 
     /// The exact place of a piece.
     pub fn place(&self, piece: Piece) -> Option<Place> {
-        self.pieces.get(self.crowd.entity(piece)?).ok().map(|(_, place, _)| place.0)
+        self.pieces.get(self.piece_entities.entity(piece)?).ok().map(|(_, place, _)| place.0)
     }
 
     /// What all pieces in some places cover together.
@@ -55,7 +55,7 @@ impl Whereabouts<'_, '_> {
     /// A widget by the name scripts know it by.
     pub fn widget(&self, name: &str) -> Option<Rect> {
         let thing = self.named.get(name)?;
-        let [min, max] = [thing.rect.min, thing.rect.max].map(|point| self.desk.layout.surface.from_window(point));
+        let [min, max] = [thing.rect.min, thing.rect.max].map(|point| self.tabletop.layout.surface.from_window(point));
         Some(Rect::from_corners(min, max))
     }
 
@@ -68,14 +68,15 @@ impl Whereabouts<'_, '_> {
             }
             Target::Piece(piece) => self.piece(piece),
             Target::Crystal(colour) => {
-                let own = Zone::Caravan(self.desk.layout.viewer);
-                let alike = |piece: Piece| matches!(piece, Piece::Crystal { colour: known, .. } if known == colour);
-                let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && alike(piece.0));
+                let own = Zone::Caravan(self.tabletop.layout.viewer);
+                let same_colour =
+                    |piece: Piece| matches!(piece, Piece::Crystal { colour: known, .. } if known == colour);
+                let seen = self.pieces.iter().filter(|(piece, place, _)| place.zone == own && same_colour(piece.0));
                 seen.filter_map(|(piece, _, flight)| self.seen(piece.0, flight)).min_by(|a, b| {
                     (a.min.y, a.min.x).partial_cmp(&(b.min.y, b.min.x)).unwrap_or(std::cmp::Ordering::Equal)
                 })
             }
-            Target::Place(zone) => self.desk.layout.place_rect(game, zone),
+            Target::Place(zone) => self.tabletop.layout.place_rect(game, zone),
             Target::Button(button) => self.widget(names::button(button)),
             Target::Set(set) => self.widget(&names::set(set)),
         }

@@ -8,6 +8,7 @@ use tabletop::ids::{SetId, Slot, TileId};
 use tabletop::{Table, names};
 
 use crate::app::language::Words;
+use crate::hud::sentences;
 use crate::session::Player;
 use crate::t;
 use crate::table::{
@@ -130,7 +131,7 @@ fn set_button(ui: &mut egui::Ui, words: &Words, set: SetId, crystals: Crystals) 
     let colours = look(ui.ctx()).colours;
     let tight = tight(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(set_size(ui.ctx(), crystals), egui::Sense::click());
-    let text = super::sentences::letters(words, crystals);
+    let text = sentences::letters(words, crystals);
     let response = known(ui, &names::set(set), &text, response, egui::WidgetType::Button);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
     let painter = ui.painter();
@@ -173,7 +174,7 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile:
     let TileId(tile) = tile;
     if let Tile::Mountain(mountain) = game.terrain().tile(tile) {
         let mountain = &game.components().mountains[usize::from(mountain)];
-        let [give, take] = [mountain.give, mountain.take].map(|crystals| super::sentences::letters(words, crystals));
+        let [give, take] = [mountain.give, mountain.take].map(|crystals| sentences::letters(words, crystals));
         lines.push(t!(words, "journey-trade-here", give = give, take = take));
         let owners: Vec<&str> = (0..game.players().len())
             .filter(|&other| other != usize::from(seat) && game.players()[other].wagon == Some(tile))
@@ -190,7 +191,7 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile:
     }
     if let Some(prize) = adventure::prize_at(game, TileId(tile)) {
         let (points, cost) = (prize.points, prize.cost);
-        lines.push(t!(words, "journey-prize", points = points, crystals = super::sentences::letters(words, cost)));
+        lines.push(t!(words, "journey-prize", points = points, crystals = sentences::letters(words, cost)));
     }
     lines
 }
@@ -230,7 +231,7 @@ pub fn draw_way(
     }
 }
 
-/// A decision of this game for the chronicle; `None` for small steps within a turn.
+/// A decision of this game for the log; `None` for small steps within a turn.
 pub fn decision(words: &Words, before: &AdventureGame, action: Action) -> Option<String> {
     Some(match action {
         Action::PlaceWagon { .. } => t!(words, "log-set-out"),

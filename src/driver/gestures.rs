@@ -1,4 +1,4 @@
-//! The script's hands: gestures, one per frame, written as the messages a window would send.
+//! What a hand does at mouse and keyboard: gestures, one per frame, written as the messages a window would send.
 
 use bevy::{
     ecs::system::SystemParam,
@@ -14,7 +14,7 @@ use bevy::{
 
 use crate::app::input::key_by_name;
 
-/// What the hands do in one frame.
+/// What is done in one frame.
 #[derive(Debug, Clone)]
 pub enum Gesture {
     /// The pointer goes here.
@@ -120,9 +120,9 @@ pub fn typing(text: &str) -> Vec<Gesture> {
         .collect()
 }
 
-/// Everything the hands touch.
+/// Writes gestures as messages of the window.
 #[derive(SystemParam)]
-pub struct Hands<'w, 's> {
+pub struct GestureWriter<'w, 's> {
     window: Single<'w, 's, (Entity, &'static mut Window), With<PrimaryWindow>>,
     window_events: MessageWriter<'w, WindowEvent>,
     moved: MessageWriter<'w, CursorMoved>,
@@ -135,13 +135,14 @@ pub struct Hands<'w, 's> {
 
 /// Makes one gesture from outside of the schedule: what tests without a script do.
 pub fn make(world: &mut World, gesture: Gesture) {
-    let made = world.run_system_cached_with(|In(gesture): In<Gesture>, mut hands: Hands| hands.make(&gesture), gesture);
+    let made = world
+        .run_system_cached_with(|In(gesture): In<Gesture>, mut writer: GestureWriter| writer.make(&gesture), gesture);
     if let Err(failed) = made {
-        warn!("no hands: {failed}");
+        warn!("no gesture: {failed}");
     }
 }
 
-impl Hands<'_, '_> {
+impl GestureWriter<'_, '_> {
     /// Makes one gesture.
     pub fn make(&mut self, gesture: &Gesture) {
         let (window, data) = &mut *self.window;

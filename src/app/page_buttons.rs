@@ -18,7 +18,7 @@ pub enum Page {
 
 /// One button.
 #[derive(Debug, Clone, Copy)]
-pub struct Action {
+pub struct PageButton {
     /// Where it stands.
     pub page: Page,
     /// Its name for scripts.
@@ -35,38 +35,38 @@ pub struct Action {
 
 /// Every button that was registered.
 #[derive(Resource, Debug, Default)]
-pub struct Actions(Vec<Action>);
+pub struct PageButtons(Vec<PageButton>);
 
-impl Actions {
+impl PageButtons {
     /// The buttons of a page, in order.
-    pub fn on(&self, page: Page) -> impl Iterator<Item = &Action> {
-        self.0.iter().filter(move |action| action.page == page && action.shown)
+    pub fn on(&self, page: Page) -> impl Iterator<Item = &PageButton> {
+        self.0.iter().filter(move |button| button.page == page && button.shown)
     }
 
     /// A button by its name.
-    pub fn get(&self, name: &str) -> Option<&Action> {
-        self.0.iter().find(|action| action.name == name)
+    pub fn get(&self, name: &str) -> Option<&PageButton> {
+        self.0.iter().find(|button| button.name == name)
     }
 
     /// Shows or hides a button.
     pub fn show(&mut self, name: &str, shown: bool) {
-        if let Some(action) = self.0.iter_mut().find(|action| action.name == name) {
-            action.shown = shown;
+        if let Some(button) = self.0.iter_mut().find(|button| button.name == name) {
+            button.shown = shown;
         }
     }
 }
 
 /// Registers buttons while the app is built.
-pub trait RegisterAction {
+pub trait RegisterPageButton {
     /// Puts a button on a page.
-    fn register_action(&mut self, action: Action) -> &mut Self;
+    fn register_page_button(&mut self, button: PageButton) -> &mut Self;
 }
 
-impl RegisterAction for App {
-    fn register_action(&mut self, action: Action) -> &mut Self {
-        let actions = &mut self.world_mut().get_resource_or_init::<Actions>().0;
-        let at = actions.partition_point(|other| other.order <= action.order);
-        actions.insert(at, action);
+impl RegisterPageButton for App {
+    fn register_page_button(&mut self, button: PageButton) -> &mut Self {
+        let buttons = &mut self.world_mut().get_resource_or_init::<PageButtons>().0;
+        let at = buttons.partition_point(|other| other.order <= button.order);
+        buttons.insert(at, button);
         self
     }
 }

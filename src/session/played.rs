@@ -7,7 +7,7 @@ use rules::{Action, Engine, Game, Outcome, Seat};
 
 /// One decision that was made.
 #[derive(Debug, Clone)]
-pub struct Made {
+pub struct Played {
     /// The position it was made in.
     pub before: Game,
     /// The decision.
@@ -16,7 +16,7 @@ pub struct Made {
     pub outcomes: Arc<[Outcome]>,
 }
 
-impl Made {
+impl Played {
     /// Who decided. Only whoever is to move does.
     pub fn seat(&self) -> Seat {
         self.before.to_move().unwrap_or_default()
@@ -24,14 +24,14 @@ impl Made {
 }
 
 /// Plays a record through: every decision, and the position after the last one.
-pub fn of(record: &Record) -> Result<(Vec<Made>, Game), ReplayError> {
+pub fn replay(record: &Record) -> Result<(Vec<Played>, Game), ReplayError> {
     let mut game = record.deal.set_up()?;
-    let mut course = Vec::with_capacity(record.decisions.len());
+    let mut played = Vec::with_capacity(record.decisions.len());
     for (index, decision) in record.decisions.iter().enumerate() {
         let (before, action) = (game, decision.action);
         let mut outcomes = Vec::new();
         game.apply(action, &mut outcomes).map_err(|why| ReplayError::Illegal { index, action, why })?;
-        course.push(Made { before, action, outcomes: outcomes.into() });
+        played.push(Played { before, action, outcomes: outcomes.into() });
     }
-    Ok((course, game))
+    Ok((played, game))
 }

@@ -3,7 +3,7 @@
 use chronicle::{Record, ReplayError};
 use rules::{Engine, Game, Outcome, Seat, Step};
 
-use super::course::{self, Made};
+use super::played::{self, Played};
 use super::running::totals;
 use crate::app::games::SeatKind;
 
@@ -22,9 +22,9 @@ pub enum Mark {
 
 /// A whole recorded game. Position `n` is the one after `n` decisions.
 #[derive(Debug, Clone)]
-pub struct Reel {
+pub struct History {
     record: Record,
-    course: Vec<Made>,
+    played: Vec<Played>,
     /// The position after the last decision.
     last: Game,
     marks: Vec<(usize, Mark)>,
@@ -32,13 +32,13 @@ pub struct Reel {
     totals: Vec<Vec<u16>>,
 }
 
-impl Reel {
+impl History {
     /// Plays a record through.
     pub fn new(record: Record) -> Result<Self, ReplayError> {
-        let (course, last) = course::of(&record)?;
+        let (played, last) = played::replay(&record)?;
         let mut marks = vec![(0, Mark::Round(1))];
-        for (index, made) in course.iter().enumerate() {
-            let (before, after) = (&made.before, course.get(index + 1).map_or(&last, |next| &next.before));
+        for (index, made) in played.iter().enumerate() {
+            let (before, after) = (&made.before, played.get(index + 1).map_or(&last, |next| &next.before));
             let seat = made.seat();
             if after.claims(seat) > before.claims(seat) {
                 marks.push((index + 1, Mark::Claim(seat)));
@@ -55,8 +55,8 @@ impl Reel {
                 marks.push((index + 1, Mark::Round(after.rounds().round)));
             }
         }
-        let totals = course.iter().map(|made| totals(&made.before)).chain([totals(&last)]).collect();
-        Ok(Self { record, course, last, marks, totals })
+        let totals = played.iter().map(|made| totals(&made.before)).chain([totals(&last)]).collect();
+        Ok(Self { record, played, last, marks, totals })
     }
 
     /// Number of decisions.
@@ -76,12 +76,12 @@ impl Reel {
 
     /// The position after so many decisions (or all).
     pub fn position(&self, at: usize) -> &Game {
-        self.course.get(at).map_or(&self.last, |made| &made.before)
+        self.played.get(at).map_or(&self.last, |made| &made.before)
     }
 
     /// The first so many decisions.
-    pub fn made(&self, count: usize) -> &[Made] {
-        &self.course[..count.min(self.len())]
+    pub fn played(&self, count: usize) -> &[Played] {
+        &self.played[..count.min(self.len())]
     }
 
     /// The record up to there.
