@@ -13,7 +13,7 @@ use caravanserai::app::{
     options::Options,
     settings::{Confirm, Settings},
 };
-use caravanserai::driver::hands::{Gesture, Hands};
+use caravanserai::driver::gestures::{Gesture, GestureWriter};
 use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine};
 
@@ -50,7 +50,7 @@ fn a_decision_taken_back_and_taken_again_in_one_frame_is_shown_once() {
 /// Several gestures within one frame.
 fn frame_of(house: &mut House, gestures: &[Gesture]) {
     let gestures = gestures.to_vec();
-    let make = move |mut hands: Hands| gestures.iter().for_each(|gesture| hands.make(gesture));
+    let make = move |mut hands: GestureWriter| gestures.iter().for_each(|gesture| hands.make(gesture));
     house.app.world_mut().run_system_once(make).unwrap();
     house.frame();
 }
