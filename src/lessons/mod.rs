@@ -88,6 +88,8 @@ pub struct Lesson {
     aside: bool,
     /// The last decision was the one the guide had in mind.
     praise: bool,
+    /// Where the guide was before a decision took it on: decisions made by then, and the step.
+    passed: Vec<(usize, usize)>,
 }
 
 impl Lesson {
@@ -111,6 +113,13 @@ impl Lesson {
         self.praise = false;
         if self.step().is_none() {
             *self = Lesson::default();
+        }
+    }
+
+    /// A decision was taken back: the guide says again what it said then.
+    fn go_back(&mut self, decisions: usize) {
+        while let Some((_, step)) = self.passed.pop_if(|(made, _)| *made >= decisions) {
+            (self.at, self.aside, self.praise) = (step, false, false);
         }
     }
 
@@ -178,12 +187,17 @@ fn is_main(action: Action) -> bool {
 fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
     let Some(running) = running else { return };
     for news in happened.read() {
+        if matches!(news, Happened::Rewound(_)) {
+            lesson.go_back(running.record().decisions.len());
+        }
         let Happened::Decided { seat: LEARNER, action, outcomes } = news else { continue };
         let Some(step) = lesson.step() else { continue };
         if step.task == LessonTask::Read {
             continue;
         }
         if step.task.is_met(&running.seen(), *action, outcomes) {
+            let passed = (running.record().decisions.len().saturating_sub(1), lesson.at);
+            lesson.passed.push(passed);
             lesson.next();
             lesson.praise = true;
         } else if is_main(*action) && !matches!(step.task, LessonTask::Guided(_)) {

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use rules::{Outcome, Seat};
 
 use crate::app::{
-    Phase, Screen,
+    Menu, Phase, Screen,
     input::Act,
     redraw::Motion,
     settings::{Settings, Speed},
@@ -25,7 +25,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Table), come_back)
         .add_systems(
             Update,
-            (listen, skip, play, settle)
+            // Under a menu the game waits.
+            (listen, (skip, play).run_if(in_state(Menu::None)), settle)
                 .chain()
                 .in_set(TableSystems::Layout)
                 .after(SessionSystems::Decide)

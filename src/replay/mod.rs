@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 open,
                 steer_by_keys.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
-                run.run_if(in_state(Screen::Table)),
+                run.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
                 steer,
                 close_when_played_on,
                 set_pace,

@@ -10,17 +10,22 @@ use bots::{Limits, PlayerSpec, SeatSpec};
 use rules::{Action, Engine, Seat};
 
 use super::{Happened, Intent, Match, SessionSystems};
-use crate::app::Phase;
 use crate::app::contained::contained;
 use crate::app::games::{SeatKind, Style};
+use crate::app::{Menu, Phase};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .init_resource::<Hold>()
         .init_resource::<Failures>()
         .init_resource::<SitDown>()
-        .add_systems(Update, (think, answer).chain().before(SessionSystems::Decide).run_if(in_state(Phase::Thinking)))
-        .add_systems(Update, send_home.before(SessionSystems::Decide))
+        .add_systems(
+            Update,
+            // Under a menu the game waits.
+            (send_home, (think, answer).run_if(in_state(Phase::Thinking).and_then(in_state(Menu::None))))
+                .chain()
+                .before(SessionSystems::Decide),
+        )
         .add_systems(OnExit(crate::app::Screen::Table), stop);
 }
 
@@ -179,17 +184,25 @@ fn answer(
     intents.write(Intent::Replace(seat, stand_in(&failed)));
 }
 
-/// Another game has other opponents.
+/// Another game has other opponents, and whoever thinks about a decision that was taken back thinks again.
 fn send_home(mut happened: MessageReader<Happened>, mut thinking: ResMut<Thinking>) {
-    if happened.read().any(|news| matches!(news, Happened::Reset)) {
-        leave(&mut thinking);
+    for news in happened.read() {
+        match news {
+            Happened::Reset => leave(&mut thinking),
+            Happened::Rewound(_) => stop_thinking(&mut thinking),
+            Happened::Decided { .. } | Happened::Replaced(_) => {}
+        }
+    }
+}
+
+fn stop_thinking(thinking: &mut Thinking) {
+    if let Some((_, _, watch)) = thinking.task.take() {
+        watch.cancel();
     }
 }
 
 fn leave(thinking: &mut Thinking) {
-    if let Some((_, _, watch)) = thinking.task.take() {
-        watch.cancel();
-    }
+    stop_thinking(thinking);
     thinking.waiting.clear();
 }
 

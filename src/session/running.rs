@@ -275,7 +275,18 @@ impl Match {
 
     /// Whether something can be taken back.
     pub fn can_undo(&self) -> bool {
-        self.undoable > 0
+        self.kept_by_undo().is_some()
+    }
+
+    /// How many decisions stay when the last one is taken back. What has shown nobody anything goes one by one; beyond that
+    /// whoever plays alone against opponents goes back to their own last decision. Nobody takes back another person's.
+    fn kept_by_undo(&self) -> Option<usize> {
+        if self.undoable > 0 {
+            return self.played.len().checked_sub(1);
+        }
+        let person = |played: &Played| self.players[usize::from(played.seat())].kind.is_person();
+        let alone = !self.is_watched() && self.people() == 1;
+        self.played.iter().rposition(person).filter(|_| alone)
     }
 
     /// Whether something can be done again.
@@ -345,16 +356,22 @@ impl Match {
         }
     }
 
-    /// Takes the last decision back, where that is allowed.
+    /// Takes the last decision back, where that is allowed. Where something has come to light since, or opponents have
+    /// moved, the record says that somebody was helped.
     pub(super) fn undo(&mut self) -> bool {
-        if self.undoable == 0 {
-            return false;
+        let Some(kept) = self.kept_by_undo() else { return false };
+        let helped = self.undoable == 0;
+        let Some(Played { before, action, .. }) = self.played.get(kept).cloned() else { return false };
+        self.played.truncate(kept);
+        self.record.decisions.truncate(kept);
+        if helped {
+            self.record.assisted = true;
+            // What the others did then they need not do again.
+            self.undone.clear();
+        } else {
+            self.undoable -= 1;
+            self.undone.push(action);
         }
-        let (Some(Played { before, action, .. }), Some(_)) = (self.played.pop(), self.record.pop()) else {
-            return false;
-        };
-        self.undoable -= 1;
-        self.undone.push(action);
         self.graph.truncate(usize::from(before.rounds().round) - 1);
         self.game = before;
         true

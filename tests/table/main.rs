@@ -14,3 +14,4 @@ mod oracle;
 mod players;
 mod random_games;
 mod saving;
+mod taking_back;

@@ -100,3 +100,4 @@ load-unsaved = Noch nicht gespeichert: nur im Speicher
 shell-missing-file = Ein Bild des Spiels fehlt, statt seiner ist eine Farbe zu sehen: { $path } Installiere das Spiel neu, um das zu beheben.
 notice-save-later = Weiterspielen
 notice-save-short = Nicht gespeichert
+results-assisted = Mit Hilfe: Entscheidungen wurden zurückgenommen, nachdem Karten aufgedeckt waren oder andere gezogen hatten.

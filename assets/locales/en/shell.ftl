@@ -100,3 +100,4 @@ load-unsaved = Not saved yet: kept in memory
 shell-missing-file = A picture of the game is missing, and plain colour stands for it: { $path } Install the game again to mend it.
 notice-save-later = Play on
 notice-save-short = Not saved
+results-assisted = Assisted: decisions were taken back after cards came to light or others had moved.

@@ -293,7 +293,7 @@ impl<'a> ResultsPage<'a> {
         }
         body.add_space(14.0);
         let done = buttons(body, self.words, &self.buttons(), self.can_save);
-        say(body, self.words, &self.counting.feedback);
+        say(body, self.words, self.running.record().assisted, &self.counting.feedback);
         done
     }
 
@@ -315,7 +315,7 @@ impl<'a> ResultsPage<'a> {
             how_it_went(ui, self.words, self.running, true, SCROLLED_GRAPH, self.reveal);
             ui.add_space(20.0);
             let done = buttons(ui, self.words, self.more, self.can_save);
-            say(ui, self.words, &self.counting.feedback);
+            say(ui, self.words, self.running.record().assisted, &self.counting.feedback);
             ui.add_space(12.0);
             done
         });
@@ -446,9 +446,10 @@ fn buttons(ui: &mut egui::Ui, words: &Words, buttons: &[ResultsButton], can_save
 }
 
 /// What the last button did.
-fn say(ui: &mut egui::Ui, words: &Words, feedback: &Option<Feedback>) {
+fn say(ui: &mut egui::Ui, words: &Words, assisted: bool, feedback: &Option<Feedback>) {
     ui.add_space(8.0);
     match feedback {
+        None if assisted => _ = text::label(ui, &t!(words, "results-assisted")),
         None => {}
         Some(Feedback::Copied) => _ = text::label(ui, &t!(words, "results-copied")),
         Some(Feedback::Saved(title)) => _ = text::label(ui, &t!(words, "results-saved", title = title.clone())),
