@@ -20,7 +20,7 @@ pub mod tuning;
 
 use bevy::{asset::UntypedAssetId, prelude::*};
 
-pub use screen::{GoTo, Menu, Phase, Screen};
+pub use screen::{GoTo, Menu, MenuBehind, Phase, Screen};
 
 /// What all rooms share.
 pub(super) fn plugin(app: &mut App) {

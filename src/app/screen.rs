@@ -6,9 +6,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>()
         .init_state::<Menu>()
         .add_sub_state::<Phase>()
+        .init_resource::<MenuBehind>()
         .add_message::<GoTo>()
         // States change right after this schedule.
-        .add_systems(PreUpdate, go);
+        .add_systems(PreUpdate, go)
+        .add_systems(Last, remember_menu);
 }
 
 /// Where the player is.
@@ -64,13 +66,13 @@ pub enum Menu {
     Review,
 }
 
-impl Menu {
-    /// Where closing this menu leads.
-    pub fn behind(self, screen: Screen) -> Self {
-        match self {
-            Self::Settings | Self::Rules if screen == Screen::Table => Self::Pause,
-            _ => Self::None,
-        }
+/// Where closing a menu leads: to the pause that it was opened from, else back to the screen.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct MenuBehind(pub Menu);
+
+fn remember_menu(mut changes: MessageReader<StateTransitionEvent<Menu>>, mut behind: ResMut<MenuBehind>) {
+    for change in changes.read() {
+        behind.0 = if change.exited == Some(Menu::Pause) { Menu::Pause } else { Menu::None };
     }
 }
 

@@ -11,7 +11,7 @@ pub mod settings;
 use bevy::prelude::*;
 
 use crate::app::{
-    Menu, Screen,
+    Menu, MenuBehind, Screen,
     input::{Act, Captured},
 };
 
@@ -24,13 +24,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn close_on_cancel(
     mut acts: MessageReader<Act>,
-    menu: Res<State<Menu>>,
-    screen: Res<State<Screen>>,
+    behind: Res<MenuBehind>,
     captured: Res<Captured<KeyCode>>,
     mut next: ResMut<NextState<Menu>>,
 ) {
     if !captured.waiting && acts.read().any(|act| *act == Act::Cancel) {
-        next.set(menu.get().behind(*screen.get()));
+        next.set(behind.0);
     }
 }
 

@@ -7,9 +7,9 @@ use tabletop::Theme;
 
 use super::rule_figures;
 use crate::app::{
-    Menu, Screen,
+    Menu, MenuBehind, Playing,
     content::{Content, figures},
-    games::{GameKind, GameSetup, name_key},
+    games::{GameKind, name_key},
     language::Words,
 };
 use crate::screens::emblem;
@@ -33,13 +33,9 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct OpenGame(GameKind);
 
-fn open_at_the_game_being_played(
-    mut open: ResMut<OpenGame>,
-    screen: Res<State<Screen>>,
-    setup: Option<Res<GameSetup>>,
-) {
-    if let (Screen::Table, Some(setup)) = (screen.get(), setup) {
-        open.0 = setup.game;
+fn open_at_the_game_being_played(mut open: ResMut<OpenGame>, playing: Res<Playing>) {
+    if let Some(game) = playing.0 {
+        open.0 = game;
     }
 }
 
@@ -103,7 +99,7 @@ fn draw(
     mut open: ResMut<OpenGame>,
     content: Res<Content>,
     running: Option<Res<Match>>,
-    screen: Res<State<Screen>>,
+    behind: Res<MenuBehind>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -118,7 +114,7 @@ fn draw(
         scrolled(ui, area, |ui| page(ui, &words, open.0, components));
     });
     if back {
-        menu.set(Menu::Rules.behind(*screen.get()));
+        menu.set(behind.0);
     }
     Ok(())
 }

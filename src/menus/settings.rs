@@ -10,7 +10,7 @@ use crate::app::input::{
 };
 use crate::app::language::{Language, Words};
 use crate::app::settings::{Confirm, LivingBackdrop, PaletteKind, ScoreView, Settings, Speed, Volumes, WindowKind};
-use crate::app::{Menu, Screen};
+use crate::app::{Menu, MenuBehind};
 use crate::audio::Silent;
 use crate::t;
 use crate::theme::controls::{Weight, button, choice, pill, scrolled, slider, switch, tabs};
@@ -133,8 +133,8 @@ fn draw(world: &mut World, mut open: Local<usize>) -> Result {
         });
     });
     if back {
-        let screen = *world.resource::<State<Screen>>().get();
-        world.resource_mut::<NextState<Menu>>().set(Menu::Settings.behind(screen));
+        let MenuBehind(behind) = *world.resource();
+        world.resource_mut::<NextState<Menu>>().set(behind);
     }
     let wanted = &world.resource::<Draft>().0;
     if *wanted != settings {

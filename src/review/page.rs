@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{ReviewedGame, Reviewing, decisive, same_opponents, sign, words as spoken};
 use crate::app::{
-    Menu, Screen,
+    Menu,
     language::Words,
     named,
     requests::{PlayOn, Watch},
@@ -56,7 +56,6 @@ fn draw(
     mut reviewing: ResMut<Reviewing>,
     mut watch: MessageWriter<Watch>,
     mut play: MessageWriter<PlayOn>,
-    screen: Res<State<Screen>>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -84,7 +83,7 @@ fn draw(
         _ => {}
     }
     if back {
-        menu.set(Menu::Review.behind(*screen.get()));
+        menu.set(Menu::None);
     }
     Ok(())
 }
