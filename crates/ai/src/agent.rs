@@ -136,7 +136,8 @@ impl<'a> Brake<'a> {
 
 /// Chance that depends on an agent's seed and on what it sees, and on nothing else.
 pub(crate) fn chance_for(seed: u64, view: &View<Game>) -> Chance {
-    Chance::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ view.state.position_hash())
+    // Struck out once more: what may not be known changes no dice either, whoever made the view.
+    Chance::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ view.state.view(view.seat).state.position_hash())
 }
 
 /// The best of the worths, or with a temperature a softer choice: a turn that is one temperature worse is taken 2.7

@@ -218,7 +218,8 @@ fn a_game_goes_on_to_the_fourth_claim_with_any_number() {
 
 #[test]
 fn the_limit_holds_after_the_last_turn_and_before_scoring() {
-    let mut game = adventure("active=1 last=1 p1=y6g3/gain-gg/-/-/-3,0/-/-/- row=gain-b deck=-");
+    let mut game =
+        adventure("active=1 last=1 p1=y6g3/start-gain,start-upgrade,gain-gg/-/-/-3,0/-/-/- row=gain-b deck=-");
     play(&mut game, &["play gain-gg"]);
     assert_eq!((game.is_over(), game.step(), game.to_move()), (false, Step::Return, Some(1)));
     play(&mut game, &["return g"]);

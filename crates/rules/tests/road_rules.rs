@@ -467,7 +467,7 @@ fn ties_go_to_the_tied_player_latest_in_turn_order() {
 fn claimed_cards_lie_face_down() {
     for (scores, face_down) in [("always", false), ("own", true), ("end", true)] {
         let game = road(&format!(
-            "scores={scores} p0=-/start-gain/-/point-mmmmm-20/0/0 p1=-/start-gain/-/point-ygbmmm-20,point-bbmmm-18/1/0"
+            "scores={scores} copper=3 p0=-/start-gain/-/point-mmmmm-20/0/0 p1=-/start-gain/-/point-ygbmmm-20,point-bbmmm-18/1/0"
         ));
         let view = game.view(0).state;
         assert_eq!(view.player(0), game.player(0), "one's own can be looked at");

@@ -408,7 +408,8 @@ impl Engine for WorldGame {
     }
 
     fn determinize(view: &View<Self>, chance: &mut Chance) -> Self {
-        view.state.filled_in(chance)
+        // Struck out once more: whoever made the view, nothing below a top is looked at.
+        view.state.hidden_below_tops().filled_in(chance)
     }
 
     fn check(&self) -> Result<(), Broken> {

@@ -90,7 +90,8 @@ pub fn ends_after_the_round_of_claim<E: Engine>(mut game: E, claims: u8, seed: u
         outcomes.clear();
         let before = *game.rounds();
         let applied = game.apply(action, &mut outcomes).expect("a listed action");
-        turns[usize::from(before.active)] += usize::from(applied.turn_ended);
+        let set_up = matches!(action, Action::TakeSet { .. } | Action::PlaceWagon { .. });
+        turns[usize::from(before.active)] += usize::from(applied.turn_ended && !set_up);
         let most = (0..players).map(|seat| game.claims(seat)).max();
         assert_eq!(game.rounds().triggered, most >= Some(claims), "it is the {claims}th claim that ends the game");
         last_round = last_round.or(game.rounds().triggered.then_some(before.round));
