@@ -6,6 +6,9 @@ use bevy::prelude::*;
 use caravanserai::app::{
     Menu, Phase, Screen,
     games::{GameKind, GameSetup, SeatKind, Style},
+    input::Act,
+    language::Words,
+    named::Named,
     options::Options,
 };
 use caravanserai::session::{Intent, Match};
@@ -139,4 +142,28 @@ fn a_menu_stops_the_game() {
     assert_eq!(decisions(&house), then, "nobody plays behind the menu");
     house.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
     wait(&mut house, own + 1);
+}
+
+#[test]
+fn the_rules_open_at_the_game_that_is_played_and_close_to_where_they_were_opened() {
+    let mut house = against_opponents(GameKind::World);
+    let menu = |house: &House| *house.app.world().resource::<State<Menu>>().get();
+    let press = |house: &mut House, act: Act| {
+        house.app.world_mut().write_message(act);
+        (0..4).for_each(|_| house.frame());
+    };
+    press(&mut house, Act::Rules);
+    assert_eq!(menu(&house), Menu::Rules);
+    let world = house.app.world();
+    let said = world.resource::<Words>().say("rules-world-goal");
+    let texts: Vec<&str> = world.resource::<Named>().texts().collect();
+    assert!(texts.iter().any(|text| said.contains(text) && text.len() > 20), "{texts:?}");
+    press(&mut house, Act::Cancel);
+    assert_eq!(menu(&house), Menu::None, "back to the table");
+    press(&mut house, Act::Cancel);
+    assert_eq!(menu(&house), Menu::Pause);
+    house.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
+    (0..2).for_each(|_| house.frame());
+    press(&mut house, Act::Cancel);
+    assert_eq!(menu(&house), Menu::Pause, "back to the pause");
 }
