@@ -39,7 +39,10 @@ fn is_dead(number: &str) -> bool {
 fn bots_end_with(signal: Signal, folder: &Path) {
     std::fs::write(folder.join("stubborn.py"), STUBBORN).expect("written");
     let arguments = ["duel", "--a", "exec:python3 stubborn.py", "--b", "greedy", "--games", "2", "--threads", "1"];
-    let mut arena = Command::new(env!("CARGO_BIN_EXE_arena"))
+    // Whoever runs the tests in the background may have had signals ignored, and children inherit that.
+    let mut arena = Command::new("env")
+        .arg("--default-signal=HUP,INT,QUIT,TERM")
+        .arg(env!("CARGO_BIN_EXE_arena"))
         .args(arguments)
         .args(["--first", "0", "--bot-time", "600000", "--bot-start", "60000"])
         .current_dir(folder)
