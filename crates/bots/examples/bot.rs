@@ -21,11 +21,13 @@ enum Message {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut mind = "level:2".parse::<AgentSpec>()?.build(1);
+    let level = "level:2".parse::<AgentSpec>()?;
+    let mut mind = level.build(1);
     for line in stdin().lines() {
         let answer = match serde_json::from_str(&line?)? {
             // It stays: after `end` the next game says `hello` again, or the input is closed.
             Message::Hello => {
+                mind = level.build(1);
                 json!({"type": "ready", "protocol": bots::PROTOCOL, "name": "Sample bot in Rust", "stays": true})
             }
             Message::Decide { id, seat, position } => {
