@@ -48,7 +48,7 @@ pub fn board_plans(view: &View<Game>, seat: Seat) -> Vec<Option<BoardPlan>> {
     let mut plans: Vec<Option<BoardPlan>> = vec![None; goals.len()];
     let open_cards = match &start {
         Game::Adventure(game) => game.market().cards().iter().copied().collect::<CardSet>(),
-        _ => CardSet::EMPTY,
+        Game::Road(_) | Game::World(_) => CardSet::EMPTY,
     };
     if goals.is_empty() || !until_asked(&mut start, seat) {
         return plans;
@@ -147,7 +147,7 @@ fn cards(game: &Game, seat: Seat) -> CardSet {
             let player = game.player(seat);
             player.hand.union(player.played).union(player.discarded)
         }
-        _ => CardSet::EMPTY,
+        Game::Road(_) | Game::World(_) => CardSet::EMPTY,
     }
 }
 
@@ -269,7 +269,7 @@ mod tests {
             let mut start = Game::determinize(&view, &mut chance_for(0, &view));
             let open_cards = match &start {
                 Game::Adventure(game) => game.market().cards().iter().copied().collect::<CardSet>(),
-                _ => CardSet::EMPTY,
+                Game::Road(_) | Game::World(_) => CardSet::EMPTY,
             };
             let (usable, had) = (cards(&start, seat).union(open_cards), claimed(&start, seat));
             assert!(until_asked(&mut start, seat));

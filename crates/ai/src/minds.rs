@@ -7,23 +7,14 @@ use crate::road::{Mind, Shape, Weights};
 use crate::tree::Growth;
 use crate::{Level, Style};
 
-/// Positions that a level tries to the end of a game.
-fn solves(level: Level) -> u32 {
-    match level.number() {
-        1..=4 => 0,
-        5 => 20_000,
-        _ => 60_000,
-    }
-}
-
 /// The mind of a level for Golem Edition and Spice Road.
 pub(crate) fn road(level: Level, style: Style) -> Mind {
     // Width, depth, rivals' width and depth, softness in points, overlooked options in percent.
     let (width, depth, rivals, temperature, overlook) = match level.number() {
-        1 => (16, 6, None, 4.0, 50),
-        2 => (16, 6, None, 2.2, 30),
-        3 => (24, 7, None, 1.2, 15),
-        4 => (30, 7, Some((12, 5)), 0.6, 4),
+        1 => (16, 6, None, 2.6, 35),
+        2 => (24, 7, None, 1.05, 13),
+        3 => (30, 7, Some((12, 5)), 0.9, 8),
+        4 => (60, 9, Some((20, 8)), 0.4, 0),
         5 => (120, 11, Some((40, 8)), 0.0, 0),
         _ => (350, 15, Some((120, 15)), 0.0, 0),
     };
@@ -33,31 +24,36 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
     mind.rivals = rivals.map(|(width, depth)| shape(width, depth, false));
     mind.temperature = temperature;
     mind.overlook = overlook;
-    if level.number() <= 4 {
-        // What others buy and when they end the game is for those who think longer.
-        mind.buys = 0;
-        mind.rivals_mind_the_end = false;
-        mind.weights.cards = [0.8; 64];
-        mind.weights.trade = 1.0;
+    match level.number() {
+        1 | 2 => {
+            // What others buy and when they end the game is for those who think longer.
+            mind.buys = 0;
+            mind.rivals_mind_the_end = false;
+            // Short plans need a goal in sight, or they hoard and rest in circles.
+            mind.weights.near = 0.5;
+        }
+        3 => mind.buys = 6,
+        4 => {}
+        5 => mind.tree = Some(Growth::with_plan(60, 8.0)),
+        _ => {
+            mind.passes = 2;
+            mind.buys = 6;
+            mind.net = 12.0;
+            mind.tree = Some(Growth::with_plan(24_000, 8.0));
+        }
     }
     if level.number() <= 3 {
-        // Short plans need a goal in sight, or they hoard and rest in circles.
-        mind.weights.near = 0.5;
-    }
-    if level.number() == 5 {
+        mind.weights.cards = [0.8; 64];
+        mind.weights.trade = 1.0;
+    } else {
         mind.card_scale = 0.6;
         mind.shape.graded = true;
-        mind.tree = Some(Growth::with_plan(1500, 8.0));
     }
-    if level.number() == 6 {
-        mind.card_scale = 0.6;
-        mind.passes = 2;
-        mind.buys = 6;
-        mind.net = 12.0;
-        mind.shape.graded = true;
-        mind.tree = Some(Growth::with_plan(24_000, 8.0));
-    }
-    mind.solves = solves(level);
+    mind.solves = match level.number() {
+        1..=3 => 0,
+        4 | 5 => 20_000,
+        _ => 60_000,
+    };
     if style != Style::Balanced {
         // A tree search plays to win; a style plays its own way.
         mind.tree = None;
@@ -95,40 +91,44 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
     // in The Call for Adventure (docs/ai.md): the map is wide, the rivals seldom stand in the way, and a course that turns
     // out differently has misled the whole search.
     let adventure = kind == GameKind::Adventure;
-    let (width, depth, rivals, deals, temperature, overlook) = match level.number() {
-        1 => (4, 5, None, 1, 3.5, 50),
-        2 => (4, 5, None, 1, 1.8, 30),
-        3 => (5, 5, None, 1, 0.9, 12),
-        4 if adventure => (8, 6, None, 1, 0.5, 2),
-        4 => (8, 6, None, 1, 0.25, 0),
-        5 if adventure => (12, 6, None, 1, 0.3, 0),
-        5 => (12, 6, Some((5, 4)), 1, 0.7, 0),
-        6 if adventure => (40, 8, None, 2, 0.0, 0),
-        _ => (40, 8, Some((12, 6)), 2, 0.0, 0),
+    let (width, depth, rivals, deals, temperature, overlook) = match (level.number(), adventure) {
+        (1, false) => (5, 5, None, 1, 0.9, 12),
+        (2 | 3, false) => (8, 6, None, 1, 0.25, 0),
+        (4 | 5, false) => (12, 6, Some((5, 4)), 1, 0.7, 0),
+        (_, false) => (40, 8, Some((12, 6)), 2, 0.0, 0),
+        (1, true) => (5, 5, None, 1, 1.1, 16),
+        (2, true) => (8, 6, None, 1, 0.5, 2),
+        (3, true) => (12, 6, None, 1, 0.3, 0),
+        (4, true) => (8, 4, None, 1, 0.0, 0),
+        (_, true) => (40, 8, None, 2, 0.0, 0),
     };
-    let solves = solves(level);
+    // Wide positions of many players must not take longer than a level may; and positions tried to the end of the game.
+    let (most, solves) = match (level.number(), adventure) {
+        (1 | 2, _) => (3_000, 0),
+        (3, _) | (4 | 5, false) => (12_000, 20_000),
+        _ => (30_000, 60_000),
+    };
     let mut mind = BoardMind { rivals, deals, temperature, overlook, solves, ..BoardMind::reference(width, depth) };
-    // Wide positions of many players must not take longer than a level may.
-    mind.scope.most = match level.number() {
-        1..=4 => 3_000,
-        5 => 12_000,
-        _ => 30_000,
-    };
-    if level.number() == 6 {
-        mind.scope.net = if adventure { 0.5 } else { 1.0 };
+    mind.scope.most = most;
+    if level.number() == 6 || (level.number() >= 4 && adventure) {
+        mind.scope.net = if level.number() == 6 { 1.0 } else { 0.5 };
         // More than the network ever gives a position: a win in the hand is the best of all.
         mind.scope.win_bonus = 60.0;
     }
-    if kind == GameKind::World && style == Style::Balanced {
-        // Traders block and oust: what the others answer counts more than a long plan of one's own.
-        mind.tree = match level.number() {
-            1..=4 => None,
-            5 => Some(Growth::plain(2_000)),
-            _ => Some(Growth::plain(16_000)),
+    if style == Style::Balanced {
+        // Traders block and oust: what the others answer counts more than a long plan of one's own. On the map ways are
+        // long: there the tree decides among the turns that a plan has weighed up.
+        mind.tree = match (level.number(), adventure) {
+            (1 | 2, _) | (3..=5, true) => None,
+            (3, false) => Some(Growth::plain(40)),
+            (4, false) => Some(Growth::plain(400)),
+            (5, false) => Some(Growth::plain(2_000)),
+            (_, false) => Some(Growth::plain(20_000)),
+            (_, true) => Some(Growth { plan: 2.0, ..Growth::plain(8_000) }),
         };
     }
     let Scope { haste, taste, .. } = &mut mind.scope;
-    if level.number() <= 3 {
+    if level.number() == 1 {
         // Beginners like to claim, and it keeps their games from going round in circles.
         taste.claim = 2.0;
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use rules::{Action, Game, GameKind, View};
+use rules::{Action, Engine, Game, GameKind, View};
 
 use crate::beginner::Beginner;
 use crate::board::{BoardMind, BoardPlayer};
@@ -104,6 +104,8 @@ impl Seated {
 
 impl Agent for Seated {
     fn decide(&mut self, view: &View<Game>, budget: &Budget, watch: &Watch) -> Action {
+        // Whatever lies face down is struck out, should somebody hand in more than a seat may know.
+        let view = &view.state.view(view.seat);
         let Seated { road, world, adventure, seed, at } = self;
         let player = at.get_or_insert_with(|| match view.state {
             Game::Road(_) => Box::new(RoadPlayer::new(road.clone(), *seed)),

@@ -10,7 +10,8 @@ use rules::Engine;
 use serde::Serialize;
 
 use crate::Failure;
-use crate::contest::{BotLimits, Forfeit, Loss, play};
+use crate::contest::{BotLimits, Forfeit, Loss, play_heard};
+use crate::luck::Luck;
 use crate::out::{note, say};
 use crate::setup::{SetUp, Threads, some_games};
 use crate::simulate::progress;
@@ -79,6 +80,8 @@ pub struct Deal {
     pub games: u64,
     /// Those that `a` has won.
     pub wins: u64,
+    /// The same without the luck of the cards.
+    adjusted: f64,
     capped: u64,
     forfeits: u64,
     rounds: u64,
@@ -86,6 +89,16 @@ pub struct Deal {
     lines: Vec<GameLine>,
     /// What `a` and the others did.
     pub tally: [Tally; 2],
+}
+
+impl Deal {
+    fn share(&self) -> f64 {
+        self.wins as f64 / self.games as f64
+    }
+
+    fn adjusted_share(&self) -> f64 {
+        self.adjusted / self.games as f64
+    }
 }
 
 /// The result in one object.
@@ -104,6 +117,11 @@ pub struct Report {
     pub ci95: [f64; 2],
     /// Elo of `a` over `b`.
     pub elo: f64,
+    /// The win rate without the luck of the cards that turned up, its interval, and how many games counted plainly one
+    /// counted so is worth.
+    adjusted: f64,
+    adjusted_ci95: [f64; 2],
+    adjusted_gain: f64,
     mean_score_a: f64,
     mean_score_b: f64,
     /// Of whoever has won.
@@ -146,9 +164,16 @@ pub fn play_deal(setup: &SetUp, a: &PlayerSpec, b: &PlayerSpec, seed: u64, limit
     for seat in 0..seats {
         let mut players = vec![b.clone(); usize::from(seats)];
         players[usize::from(seat)] = a.clone();
-        let played = play(setup.deal(seed)?, &players, seed.wrapping_mul(8).wrapping_add(seat.into()), limits)?;
+        let own_chance = seed.wrapping_mul(8).wrapping_add(seat.into());
+        let mut luck = Luck::new(seat, own_chance);
+        let played = play_heard(setup.deal(seed)?, &players, own_chance, limits, &mut |moment| {
+            luck.hear(moment);
+            Ok(())
+        })?;
+        let won = u8::from(played.winner() == seat);
         deal.games += 1;
-        deal.wins += u64::from(played.winner() == seat);
+        deal.wins += u64::from(won);
+        deal.adjusted += f64::from(won) - luck.sum;
         deal.capped += u64::from(played.game.rounds().capped());
         deal.rounds += u64::from(played.game.rounds().round);
         deal.best_scores += u64::from(played.game.score(played.winner()).total());
@@ -209,8 +234,13 @@ pub fn contest(
         verdict = sprt.and_then(|bounds| verdict_of(&done, bounds, players));
     }
     bar.finish_and_clear();
-    let (mean, variance) = spread(&done);
-    let half = 1.96 * (variance / done.len() as f64).sqrt();
+    let (mean, variance) = spread(&done, Deal::share);
+    let (adjusted, adjusted_variance) = spread(&done, Deal::adjusted_share);
+    let interval = |mean: f64, variance: f64| {
+        let half = 1.96 * (variance / done.len() as f64).sqrt();
+        [(mean - half).max(0.0), (mean + half).min(1.0)]
+    };
+    let (ci95, adjusted_ci95) = (interval(mean, variance), interval(adjusted, adjusted_variance));
     let games: u64 = done.iter().map(|deal| deal.games).sum();
     let mut tally: [Tally; 2] = Default::default();
     let lines = done.iter_mut().flat_map(|deal| std::mem::take(&mut deal.lines)).collect();
@@ -229,8 +259,11 @@ pub fn contest(
         seed: setup.seed,
         games,
         win_rate_a: mean,
-        ci95: [(mean - half).max(0.0), (mean + half).min(1.0)],
+        ci95,
         elo: elo_of(mean, players),
+        adjusted,
+        adjusted_ci95,
+        adjusted_gain: variance / adjusted_variance,
         mean_score_a: of_a.mean_score,
         mean_score_b: of_b.mean_score,
         mean_winning_score: done.iter().map(|deal| deal.best_scores).sum::<u64>() as f64 / games as f64,
@@ -253,7 +286,7 @@ pub fn contest(
 
 /// The sequential test between two Elo differences: whether the higher one is clearly the better guess, or the lower.
 fn verdict_of(deals: &[Deal], (low, high): (f64, f64), players: u8) -> Option<&'static str> {
-    let (mean, variance) = spread(deals);
+    let (mean, variance) = spread(deals, Deal::share);
     let n = deals.len() as f64;
     let (s0, s1) = (share_of(low, players), share_of(high, players));
     let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
@@ -265,8 +298,8 @@ fn verdict_of(deals: &[Deal], (low, high): (f64, f64), players: u8) -> Option<&'
 ///
 /// Deals that all went the same way say little about how much deals differ: for the variance one lost and one won deal
 /// are thought to be among them.
-fn spread(deals: &[Deal]) -> (f64, f64) {
-    let shares: Vec<f64> = deals.iter().map(|deal| deal.wins as f64 / deal.games as f64).collect();
+fn spread(deals: &[Deal], share: fn(&Deal) -> f64) -> (f64, f64) {
+    let shares: Vec<f64> = deals.iter().map(share).collect();
     let n = shares.len().max(1) as f64;
     let mean = shares.iter().sum::<f64>() / n;
     let squares = shares.iter().map(|share| (share - mean) * (share - mean)).sum::<f64>();
@@ -287,7 +320,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         say!("{}", serde_json::to_string(&report)?);
     } else {
         say!(
-            "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; score {:.1} to {:.1}, winners {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped; faults: {} and {}; {:.0} s",
+            "{} {}p: {} wins {:.1} % of {} games against {} (95 %: {:.1} to {:.1}), Elo {:+.0}; without luck {:.1} % ({:.1} to {:.1}, as good as {:.1} times the games); score {:.1} to {:.1}, winners {:.1}; {:.2} and {:.2} ms a decision (p99 {:.1} and {:.1}, most {:.0} and {:.0}); {:.1} rounds; {} capped; faults: {} and {}; {:.0} s",
             report.game,
             report.players,
             report.a,
@@ -297,6 +330,10 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             100.0 * report.ci95[0],
             100.0 * report.ci95[1],
             report.elo,
+            100.0 * report.adjusted,
+            100.0 * report.adjusted_ci95[0],
+            100.0 * report.adjusted_ci95[1],
+            report.adjusted_gain,
             report.mean_score_a,
             report.mean_score_b,
             report.mean_winning_score,

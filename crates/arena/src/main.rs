@@ -5,12 +5,14 @@ mod contest;
 mod dice;
 mod duel;
 mod ladder;
+mod luck;
 mod out;
 mod pack;
 mod perft;
 mod plan;
 mod rating;
 mod record;
+mod regret;
 mod replay;
 mod review;
 mod selfplay;
@@ -63,6 +65,8 @@ enum Command {
     Plan(plan::Args),
     /// Games for training, one share code with its scores a line.
     Selfplay(selfplay::Args),
+    /// What agents give away in the last turn of a game, held against every turn there is.
+    Regret(regret::Args),
     /// What the styles of a level do differently.
     Styles(styles::Args),
     /// Play games, learn from them who wins, and write the weights of the learned evaluation.
@@ -83,6 +87,7 @@ fn main() -> ExitCode {
         Command::Review(args) => review::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),
+        Command::Regret(args) => regret::run(&args),
         Command::Styles(args) => styles::run(&args),
         Command::Train(args) => train::run(&args),
     };

@@ -79,17 +79,14 @@ struct Row {
 
 /// What the goal that a claim takes costs.
 fn price(before: &Game, outcome: &Outcome) -> Option<Crystals> {
-    match (before, *outcome) {
-        (Game::Road(game), Outcome::PointClaimed { card, .. }) => {
-            game.components().points.get(usize::from(card)).map(|card| card.cost)
-        }
-        (Game::World(game), Outcome::PointClaimed { card, .. }) => {
-            game.components().cards.get(usize::from(card)).map(|card| card.cost)
-        }
-        (Game::Adventure(game), Outcome::VillageClaimed { tile, .. }) => {
-            game.components().vp_tiles.get(usize::from(tile)).map(|tile| tile.cost)
-        }
-        _ => None,
+    let (Outcome::PointClaimed { card: goal, .. } | Outcome::VillageClaimed { tile: goal, .. }) = *outcome else {
+        return None;
+    };
+    let goal = usize::from(goal);
+    match before {
+        Game::Road(game) => game.components().points.get(goal).map(|card| card.cost),
+        Game::World(game) => game.components().cards.get(goal).map(|card| card.cost),
+        Game::Adventure(game) => game.components().vp_tiles.get(goal).map(|tile| tile.cost),
     }
 }
 

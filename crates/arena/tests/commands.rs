@@ -295,3 +295,16 @@ fn styles_are_told_apart() {
         }
     }
 }
+
+#[test]
+fn whoever_tries_the_last_turn_to_its_end_gives_no_win_away() {
+    let folder = folder();
+    for game in ["golem", "world"] {
+        let arguments = ["regret", "--game", game, "--agents", "beginner,level:5", "--by", "level:2", "--games", "10"];
+        let report = json(folder.path(), &[&arguments[..], &["--json"]].concat());
+        let rows = report["rows"].as_array().expect("rows");
+        assert!(rows[1]["positions"].as_u64() > Some(3), "{game}: {report}");
+        assert_eq!(rows[1]["missed"], 0, "{game}: {report}");
+        assert_eq!(rows[0]["winnable"], rows[1]["winnable"], "{game}: {report}");
+    }
+}

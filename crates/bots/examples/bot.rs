@@ -21,17 +21,22 @@ enum Message {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut mind = "level:2".parse::<AgentSpec>()?.build(1);
+    let level = "level:2".parse::<AgentSpec>()?;
+    let mut mind = level.build(1);
     for line in stdin().lines() {
         let answer = match serde_json::from_str(&line?)? {
-            Message::Hello => json!({"type": "ready", "protocol": bots::PROTOCOL, "name": "Sample bot in Rust"}),
+            // It stays: after `end` the next game says `hello` again, or the input is closed.
+            Message::Hello => {
+                mind = level.build(1);
+                json!({"type": "ready", "protocol": bots::PROTOCOL, "name": "Sample bot in Rust", "stays": true})
+            }
             Message::Decide { id, seat, position } => {
                 // What the seat does not know is `?` in the line and hidden in the state.
                 let view = View { seat, state: Game::parse_position(content::embedded(), &position)? };
                 let action = mind.decide(&view, &Budget::default(), &Watch::default());
                 json!({"id": id, "action": view.state.action_text(action)})
             }
-            Message::End => break,
+            Message::End => continue,
         };
         println!("{answer}");
     }

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ai::{Agent, Budget, Fault, GreedyAgent, Watch};
@@ -35,7 +36,23 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// How often a wish to cancel is looked for.
 const GLANCE: Duration = Duration::from_millis(20);
 
-/// A program that plays a seat. It is started with the game and ended with it.
+/// Programs that wait for their next game. They end with us.
+static WAITING: Mutex<Vec<(Program, Process)>> = Mutex::new(Vec::new());
+
+/// One of the waiting programs.
+fn waiting(program: &Program) -> Option<Process> {
+    let mut all = WAITING.lock().unwrap_or_else(PoisonError::into_inner);
+    loop {
+        let place = all.iter().position(|(known, _)| known == program)?;
+        let (_, mut process) = all.swap_remove(place);
+        if process.is_waiting() {
+            return Some(process);
+        }
+    }
+}
+
+/// A program that plays a seat. It is started with the game and ended with it, unless it says that it stays: then the
+/// next game that seats the same program says `hello` to it again.
 ///
 /// After its first fault it is not asked again: as an [`Agent`] it then answers with a greedy stand-in, so that a table
 /// of people can finish their game, and [`Agent::fault`] tells what happened.
@@ -45,6 +62,7 @@ pub struct Bot {
     process: Option<Process>,
     log: Option<File>,
     name: String,
+    stays: bool,
     questions: u64,
     /// Questions that were cancelled and may still be answered.
     cancelled: Vec<u64>,
@@ -62,6 +80,7 @@ impl Bot {
             process: None,
             log: None,
             name: String::new(),
+            stays: false,
             questions: 0,
             cancelled: Vec::new(),
             fault: None,
@@ -104,14 +123,15 @@ impl Bot {
             return Ok(());
         }
         let until = Instant::now() + self.limits.start;
-        let process = Process::start(&self.program)
+        let process = waiting(&self.program).map_or_else(|| Process::start(&self.program), Ok);
+        let process = process
             .map_err(|error| BotFault::NotStarted { command: self.program.to_string(), why: error.to_string() })?;
         self.open_log(view);
         let process = self.process.insert(process);
         let hello = message::hello(view, &self.limits);
         note(&mut self.log, "->", hello.as_bytes());
         process.say(hello);
-        self.name = match process.hear(until) {
+        let ready = match process.hear(until) {
             Heard::Line(line) => {
                 note(&mut self.log, "<-", &line);
                 message::read_ready(&line)?
@@ -122,6 +142,7 @@ impl Bot {
             }
             other => return Err(mute(process, &other)),
         };
+        (self.name, self.stays) = (ready.name, ready.stays);
         Ok(())
     }
 
@@ -215,7 +236,11 @@ impl Agent for Bot {
             let end = message::end(view);
             note(&mut self.log, "->", end.as_bytes());
             process.say(end);
-            process.finish(PATIENCE);
+            if self.stays && self.cancelled.is_empty() {
+                WAITING.lock().unwrap_or_else(PoisonError::into_inner).push((self.program.clone(), process));
+            } else {
+                process.finish(PATIENCE);
+            }
         }
     }
 

@@ -62,11 +62,14 @@ pub(crate) fn end(view: &View<Game>) -> String {
 
 /// The answer to `hello`.
 #[derive(Deserialize)]
-struct Ready {
+pub(crate) struct Ready {
     r#type: String,
     protocol: u32,
     #[serde(default)]
-    name: String,
+    pub name: String,
+    /// It wants to play the next game, too.
+    #[serde(default)]
+    pub stays: bool,
 }
 
 /// The answer to `decide`.
@@ -80,8 +83,8 @@ fn garbled(line: &[u8], expected: &'static str, why: impl ToString) -> BotFault 
     BotFault::Garbled { line: quoted(&String::from_utf8_lossy(line)), expected, why: why.to_string() }
 }
 
-/// Reads the answer to `hello`: the name of the bot.
-pub(crate) fn read_ready(line: &[u8]) -> Result<String, BotFault> {
+/// Reads the answer to `hello`.
+pub(crate) fn read_ready(line: &[u8]) -> Result<Ready, BotFault> {
     const EXPECTED: &str = r#"{"type":"ready","protocol":1,"name":"..."}"#;
     let ready: Ready = serde_json::from_slice(line).map_err(|error| garbled(line, EXPECTED, error))?;
     if ready.r#type != "ready" {
@@ -90,7 +93,7 @@ pub(crate) fn read_ready(line: &[u8]) -> Result<String, BotFault> {
     if ready.protocol != PROTOCOL {
         return Err(garbled(line, EXPECTED, format!("version {PROTOCOL} of the protocol is spoken here")));
     }
-    Ok(ready.name)
+    Ok(ready)
 }
 
 /// Reads the answer to `decide`.
@@ -101,4 +104,27 @@ pub(crate) fn read_answer(line: &[u8]) -> Result<Answer, BotFault> {
 /// The answer's id belongs to another question.
 pub(crate) fn wrong_id(line: &[u8], asked: u64) -> BotFault {
     garbled(line, r#"{"id":N,"action":"..."}"#, format!("the question had the id {asked}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_questions_in_the_documentation_are_asked_like_that() {
+        let page = include_str!("../../../docs/bot-questions.md");
+        let mut games = Vec::new();
+        for part in page.split("```json\n").skip(1) {
+            let example: Value = serde_json::from_str(part.split("```").next().expect("a block")).expect("JSON");
+            let text = |field: &str| example[field].as_str().expect("a text").to_owned();
+            let state = Game::parse_position(content::embedded(), &text("position")).expect("a position");
+            let number = |field: &str| example[field].as_u64().expect("a number");
+            let view = View { seat: number("seat") as u8, state };
+            let asked: Value =
+                serde_json::from_str(&decide(&view, number("id"), number("time_limit_ms"))).expect("JSON");
+            assert_eq!(asked, example);
+            games.push(text("game"));
+        }
+        assert_eq!(games, rules::GameKind::ALL.map(|kind| kind.name().to_owned()));
+    }
 }

@@ -99,6 +99,11 @@ impl Process {
         heard
     }
 
+    /// Whether it is still there and has said nothing unasked.
+    pub(crate) fn is_waiting(&mut self) -> bool {
+        matches!(self.hear(Instant::now()), Heard::Nothing)
+    }
+
     /// How it ended, if it has or is about to.
     pub(crate) fn status(&mut self) -> Option<ExitStatus> {
         let until = Instant::now() + AFTERMATH;

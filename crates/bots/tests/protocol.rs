@@ -381,6 +381,26 @@ for line in sys.stdin:
 }
 
 #[test]
+fn a_bot_that_stays_is_greeted_again() {
+    let script = Script::new(
+        "games = 0
+for line in sys.stdin:
+    message = json.loads(line)
+    if message['type'] == 'hello':
+        games += 1
+        print(json.dumps({'type': 'ready', 'protocol': 1, 'name': f'game {games}', 'stays': True}), flush=True)
+    elif message['type'] == 'decide': print(json.dumps({'id': message['id'], 'action': message['legal'][0]}), flush=True)",
+    );
+    for (number, kind) in GameKind::ALL.into_iter().enumerate() {
+        let game = deal(kind, 1);
+        let mut bot = script.bot(PATIENT);
+        assert!(bot.ask(&game.view(0), &Budget::default(), &Watch::default()).is_ok_and(|answer| answer.is_some()));
+        assert_eq!(bot.name(), format!("game {}", number + 1));
+        bot.end(&game.view(0));
+    }
+}
+
+#[test]
 fn after_a_fault_a_stand_in_finishes_the_game() {
     let script = Script::new("sys.exit(1)");
     let mut bot = script.bot(PATIENT);

@@ -1,5 +1,7 @@
 //! Beam search over own turns on the board, rivals following their courses in between.
 
+use std::collections::hash_map::Entry;
+
 use rules::{Action, Seat, Silent, Step};
 use rustc_hash::FxHashMap;
 
@@ -133,106 +135,162 @@ fn keep_best<E>(children: &mut Vec<Node<E>>, width: usize, roots: usize) {
     });
 }
 
+/// Positions reached in one turn, equal ones once.
+struct Layer<E> {
+    children: Vec<Node<E>>,
+    seen: FxHashMap<u64, u32>,
+    offered: usize,
+}
+
+impl<E: Prospects> Layer<E> {
+    /// Adds a position unless it was reached before in a better way.
+    fn offer(&mut self, node: Node<E>) {
+        self.offered += 1;
+        match self.seen.entry(node.game.position_hash()) {
+            Entry::Occupied(known) => {
+                let known = &mut self.children[*known.get() as usize];
+                if known.value < node.value {
+                    *known = node;
+                }
+            }
+            Entry::Vacant(place) => {
+                place.insert(self.children.len() as u32);
+                self.children.push(node);
+            }
+        }
+    }
+}
+
+/// A search under way.
+struct Search<'a, E> {
+    us: Seat,
+    courses: &'a Courses,
+    scope: &'a Scope,
+    found: Prospect,
+    layers: Vec<Vec<Node<E>>>,
+    /// Worth, layer and place of the best end of a line.
+    best: (f32, usize, usize),
+}
+
+impl<E: Prospects> Search<'_, E> {
+    /// What comes of one of our turns once the others have moved, too.
+    fn follow(&self, chain: &Chain, mut after: E, before: &E, turn: usize, from: Origin) -> Node<E> {
+        let denied = self.scope.taste.spite > 0.0 && before.denied(&after, self.us);
+        let spite = from.spite + if denied { self.scope.taste.spite } else { 0.0 };
+        others_move(&mut after, self.us, turn, self.courses);
+        let early = from.early + f32::from(after.score(self.us).total());
+        let value = judge(&after, self.us, self.scope, None) + self.scope.haste * early + spite;
+        Node { game: after, value, early, spite, root: from.root, parent: from.parent, chain: chain.clone() }
+    }
+
+    /// A line that goes no further.
+    fn end_of_line(&mut self, root: u16, worth: f32, turn: usize, index: usize) {
+        let known = &mut self.found.turns[root as usize].1;
+        *known = known.max(worth);
+        if worth > self.best.0 {
+            self.best = (worth, turn, index);
+        }
+    }
+
+    /// What was not followed any further, from this place of a layer on, counts as it stands.
+    fn leave(&mut self, turn: usize, cut: usize) {
+        let left = self.layers[turn].iter().enumerate().skip(cut).filter(|(_, node)| !node.game.is_over());
+        let left: Vec<(u16, f32, usize)> = left.map(|(index, node)| (node.root, node.value, index)).collect();
+        left.into_iter().for_each(|(root, value, index)| self.end_of_line(root, value, turn, index));
+    }
+
+    /// Lines that end in this layer: all of them when it is the last.
+    fn conclude(&mut self, turn: usize, last: bool) {
+        let ends = self.layers[turn].iter().enumerate().filter(|(_, node)| last || node.game.is_over());
+        let worth = |node: &Node<E>| {
+            // Lines that end early have had fewer turns to gather haste.
+            let missed = (self.scope.depth - turn - 1) as f32 * self.scope.haste;
+            let missed = missed * f32::from(node.game.score(self.us).total());
+            node.value + if node.game.is_over() { missed } else { 0.0 }
+        };
+        let ends: Vec<(u16, f32, usize)> = ends.map(|(index, node)| (node.root, worth(node), index)).collect();
+        ends.into_iter().for_each(|(root, worth, index)| self.end_of_line(root, worth, turn, index));
+    }
+
+    /// Goes back along the best line.
+    fn trace(mut self) -> Prospect {
+        let (_, turn, mut index) = self.best;
+        for layer in self.layers.iter().take(turn + 1).rev() {
+            let Some(node) = layer.get(index) else { break };
+            self.found.line.push(node.chain.clone());
+            self.found.best = node.root as usize;
+            index = node.parent as usize;
+        }
+        self.found.line.reverse();
+        self.found
+    }
+}
+
+/// Where a turn is made from.
+#[derive(Clone, Copy)]
+struct Origin {
+    early: f32,
+    spite: f32,
+    root: u16,
+    parent: u32,
+}
+
 /// Searches for the seat to move.
 pub(crate) fn look_ahead<E: Prospects>(game: &E, courses: &Courses, scope: &Scope, brake: &mut Brake<'_>) -> Prospect {
     let us = game.to_move().unwrap_or(0);
-    let mut found = Prospect { turns: Vec::new(), best: 0, line: Vec::new(), positions: 0 };
-    let mut layers: Vec<Vec<Node<E>>> = Vec::new();
-    let mut best = (f32::NEG_INFINITY, 0usize, 0usize);
+    let found = Prospect { turns: Vec::new(), best: 0, line: Vec::new(), positions: 0 };
+    let best = (f32::NEG_INFINITY, 0, 0);
+    let mut search = Search { us, courses, scope, found, layers: Vec::new(), best };
     let network = network_for(game.options().kind).filter(|_| scope.net > 0.0);
-    let offered = std::cell::Cell::new(0);
+    let mut offered = 0;
     for turn in 0..scope.depth.max(1) {
         let mut cut = usize::MAX;
-        let mut children: Vec<Node<E>> = Vec::new();
-        let mut seen: FxHashMap<u64, u32> = FxHashMap::default();
-        let mut offer =
-            |chain: &Chain, mut after: E, before: &E, (early, spite): (f32, f32), root: u16, parent: u32| {
-                let denied = scope.taste.spite > 0.0 && before.denied(&after, us);
-                let spite = spite + if denied { scope.taste.spite } else { 0.0 };
-                offered.set(offered.get() + 1);
-                others_move(&mut after, us, turn, courses);
-                let early = early + f32::from(after.score(us).total());
-                let value = judge(&after, us, scope, None) + scope.haste * early + spite;
-                let node = Node { game: after, value, early, spite, root, parent, chain: chain.clone() };
-                match seen.entry(after.position_hash()) {
-                    std::collections::hash_map::Entry::Occupied(known) => {
-                        let known = &mut children[*known.get() as usize];
-                        if known.value < value {
-                            *known = node;
-                        }
-                    }
-                    std::collections::hash_map::Entry::Vacant(place) => {
-                        place.insert(children.len() as u32);
-                        children.push(node);
-                    }
-                }
-            };
+        let mut layer = Layer { children: Vec::new(), seen: FxHashMap::default(), offered };
         if turn == 0 {
-            let turns = &mut found.turns;
+            let mut turns = Vec::new();
             sweep(game, us, |chain, after| {
+                let from = Origin { early: 0.0, spite: 0.0, root: turns.len() as u16, parent: 0 };
                 turns.push((chain.clone(), f32::NEG_INFINITY));
-                offer(chain, after, game, (0.0, 0.0), (turns.len() - 1) as u16, 0);
+                layer.offer(search.follow(chain, after, game, turn, from));
             });
+            search.found.turns = turns;
         } else {
-            for (index, parent) in layers[turn - 1].iter().enumerate() {
-                if offered.get() >= scope.most || brake.pulled() {
+            for (index, parent) in search.layers[turn - 1].iter().enumerate() {
+                if layer.offered >= scope.most || brake.pulled() {
                     cut = index;
                     break;
                 }
                 if !parent.game.is_over() {
+                    let Node { early, spite, root, .. } = *parent;
+                    let from = Origin { early, spite, root, parent: index as u32 };
                     sweep(&parent.game, us, |chain, after| {
-                        let so_far = (parent.early, parent.spite);
-                        offer(chain, after, &parent.game, so_far, parent.root, index as u32);
+                        layer.offer(search.follow(chain, after, &parent.game, turn, from));
                     });
                 }
             }
         }
-        found.positions += children.len() as u64;
+        offered = layer.offered;
+        let (mut children, roots) = (layer.children, search.found.turns.len());
+        search.found.positions += children.len() as u64;
         if let Some(network) = network {
             // The network looks only at what has a chance to be kept.
-            keep_best(&mut children, LOOKED_AT * scope.width, found.turns.len());
+            keep_best(&mut children, LOOKED_AT * scope.width, roots);
             for child in &mut children {
                 child.value = judge(&child.game, us, scope, Some(network)) + scope.haste * child.early + child.spite;
             }
         }
-        keep_best(&mut children, scope.width, found.turns.len());
-        let last = turn + 1 >= scope.depth;
-        layers.push(children);
-        let stop = brake.tick() || cut < usize::MAX || layers[turn].iter().all(|node| node.game.is_over());
+        keep_best(&mut children, scope.width, roots);
+        let all_over = children.iter().all(|node| node.game.is_over());
+        search.layers.push(children);
+        let stop = brake.tick() || cut < usize::MAX || all_over;
         if let Some(before) = turn.checked_sub(1) {
-            // What was not followed any further counts as it stands.
-            for (index, node) in layers[before].iter().enumerate().skip(cut).filter(|(_, node)| !node.game.is_over()) {
-                let known = &mut found.turns[node.root as usize].1;
-                *known = known.max(node.value);
-                if node.value > best.0 {
-                    best = (node.value, before, index);
-                }
-            }
+            search.leave(before, cut);
         }
-        for (index, node) in layers[turn].iter().enumerate() {
-            if last || stop || node.game.is_over() {
-                // Lines that end early have had fewer turns to gather haste.
-                let missed = (scope.depth - turn - 1) as f32 * scope.haste * f32::from(node.game.score(us).total());
-                let worth = node.value + if node.game.is_over() { missed } else { 0.0 };
-                let known = &mut found.turns[node.root as usize].1;
-                *known = known.max(worth);
-                if worth > best.0 {
-                    best = (worth, turn, index);
-                }
-            }
-        }
+        search.conclude(turn, turn + 1 >= scope.depth || stop);
         if stop {
             break;
         }
     }
-    let (_, turn, mut index) = best;
-    for layer in layers.iter().take(turn + 1).rev() {
-        let Some(node) = layer.get(index) else { break };
-        found.line.push(node.chain.clone());
-        found.best = node.root as usize;
-        index = node.parent as usize;
-    }
-    brake.watch.count(found.positions);
-    found.line.reverse();
-    found
+    brake.watch.count(search.found.positions);
+    search.trace()
 }

@@ -135,8 +135,7 @@ fn think<E: Prospects>(
             look_ahead(game, &courses, &mind.scope, brake).turns
         });
         // More seats make every look dearer: more turns to find, more positions to judge.
-        let players = u32::from(game.rounds().players);
-        let growth = Growth { looks: growth.looks * 4 / (players * players), ..growth };
+        let growth = Growth { looks: growth.looks * 2 / u32::from(game.rounds().players), ..growth };
         return grow(&view, planned, growth, chance, brake).first().map(|turn| turn.chain.to_vec());
     }
     for deal in 0..mind.deals {

@@ -84,43 +84,47 @@ impl Described for WorldGame {
                 inputs.put(points * (-0.2 * own).exp() * 0.1);
                 let icon = goal(slot).map(|goal| power_rank(goal.power));
                 (0..4).for_each(|rank| inputs.flag(icon == Some(rank)));
-                // What the tiles on top of the stacks would score for this seat now.
-                let mut tile = 0.0f32;
-                for stack in 0..STACKS as u8 {
-                    let top =
-                        self.stack(slot as u8, stack).top().and_then(|tile| components.bonuses.get(tile as usize));
-                    if let Some(top) = top.filter(|_| room > 0) {
-                        let times = match top.kind {
-                            BonusKind::PerIcon(icon) => player.icons(icon),
-                            BonusKind::PerPair(a, b) => player.icons(a).min(player.icons(b)),
-                            BonusKind::PerTwoTraders => traders(seat) / 2,
-                            BonusKind::Flat => 1,
-                        };
-                        tile = tile.max(f32::from(times * top.points));
-                    }
-                }
-                inputs.put(tile * 0.1);
+                inputs.put(if room > 0 { best_tile(self, slot as u8, seat) * 0.1 } else { 0.0 });
             }
-            let (mut usable, mut ours, mut theirs) = (0u64, 0u64, 0u64);
-            for location in 0..MAX_LOCATIONS as u8 {
-                let needed = self.traders_needed(seat, location);
-                let covered = self.exploration_at(location).is_some();
-                match self.traders_at(location) {
-                    Some((who, _)) if who == seat => ours |= 1 << location,
-                    Some(_) => theirs |= 1 << location,
-                    None => {}
-                }
-                if needed <= player.home && !covered {
-                    usable |= 1 << location;
-                }
-            }
-            usable &= !ours;
-            for set in [usable, ours, theirs] {
+            for set in places(self, seat) {
                 inputs.bits(MAX_LOCATIONS as u16, set);
             }
             (0..MAX_LOCATIONS as u8).for_each(|location| inputs.put(f32::from(player.help(location)) * 0.5));
         }
     }
+}
+
+/// What the best of the tiles on top of a card's stacks would score for a seat now.
+fn best_tile(game: &WorldGame, slot: u8, seat: Seat) -> f32 {
+    let (player, components) = (game.player(seat), game.components());
+    let tops = (0..STACKS as u8).filter_map(|stack| components.bonuses.get(game.stack(slot, stack).top()? as usize));
+    let points = tops.map(|top| {
+        let times = match top.kind {
+            BonusKind::PerIcon(icon) => player.icons(icon),
+            BonusKind::PerPair(a, b) => player.icons(a).min(player.icons(b)),
+            BonusKind::PerTwoTraders => (components.traders - player.reserve) / 2,
+            BonusKind::Flat => 1,
+        };
+        f32::from(times * top.points)
+    });
+    points.fold(0.0, f32::max)
+}
+
+/// Locations a seat could use with the traders it has at home, where it stands, and where others stand; bit by bit.
+fn places(game: &WorldGame, seat: Seat) -> [u64; 3] {
+    let (mut usable, mut ours, mut theirs) = (0u64, 0u64, 0u64);
+    for location in 0..MAX_LOCATIONS as u8 {
+        let covered = game.exploration_at(location).is_some();
+        match game.traders_at(location) {
+            Some((who, _)) if who == seat => ours |= 1 << location,
+            Some(_) => theirs |= 1 << location,
+            None => {}
+        }
+        if game.traders_needed(seat, location) <= game.player(seat).home && !covered {
+            usable |= 1 << location;
+        }
+    }
+    [usable & !ours, ours, theirs]
 }
 
 fn rank(kind: BonusKind) -> usize {

@@ -162,6 +162,110 @@ pub(crate) struct Shape {
     pub graded: bool,
 }
 
+/// The end of the best line so far.
+#[derive(Clone, Copy)]
+struct End {
+    worth: f32,
+    turn: usize,
+    place: usize,
+    score: f32,
+}
+
+/// What a search goes by and what it has found on the way.
+struct Way<'a> {
+    table: &'a Table,
+    weights: &'a Weights,
+    outlook: &'a Outlook,
+    /// Part of crystals' and cards' worth that is left.
+    fade: f32,
+    found: Found,
+    best: Option<End>,
+}
+
+impl Found {
+    fn nothing(roots: usize) -> Self {
+        Found {
+            worth: vec![f32::NEG_INFINITY; roots],
+            best: 0,
+            line: Vec::new(),
+            score: 0.0,
+            finals: Vec::new(),
+            standings: Vec::new(),
+            earliest: [u8::MAX; 5],
+            top: f32::NEG_INFINITY,
+            positions: roots as u64,
+        }
+    }
+}
+
+impl Way<'_> {
+    /// The position after a root turn.
+    fn set_out(&mut self, index: usize, root: &RootTurn) -> Node {
+        let slot = (root.own.taken.trailing_zeros() as usize).min(4);
+        let claims = root.own.taken != 0;
+        if claims {
+            self.found.earliest[slot] = 1;
+        }
+        let points = f32::from(root.points) + f32::from(root.token);
+        let mut node = Node {
+            own: root.own,
+            value: 0.0,
+            gathered: points + self.outlook.liking(claims, root.token),
+            points,
+            cards: self.weights.cards_of(&root.own) * self.fade,
+            denied: if claims { self.outlook.denial[slot] } else { 0.0 },
+            parent: 0,
+            coppers: u8::from(root.token == self.table.copper_points && root.token > 0),
+            step: Move::Rest,
+            roots: 1 << index.min(127),
+        };
+        node.value = value(&node, self.table, self.weights, self.fade);
+        node
+    }
+
+    /// A child with what its step has brought.
+    #[inline]
+    fn follow(&mut self, mut node: Node, turn: usize, discount: f32, missing: Missing) -> Node {
+        match node.step {
+            Move::Claim { slot } => {
+                let goal = self.table.goals[slot as usize];
+                let first = &mut self.found.earliest[slot as usize];
+                *first = (*first).min(turn as u8 + 1);
+                let gone = node.own.taken & !(1 << slot) | missing.goals;
+                let rank = (!gone & ((1 << slot) - 1)).count_ones();
+                let token = self.table.token_points(rank, node.coppers);
+                node.coppers += u8::from(rank == 0);
+                let points = f32::from(goal.points) + f32::from(token);
+                let sure = self.outlook.certainty[turn][slot as usize];
+                node.points += points * sure;
+                let spent = self.weights.crystals_of(goal.cost) * self.fade;
+                let liked = self.outlook.liking(true, token);
+                node.gathered += discount * ((points + liked) * sure + (1.0 - sure) * spent);
+                node.denied += self.outlook.denial[slot as usize] * sure;
+            }
+            Move::Acquire { slot } => {
+                let card = self.table.row[slot as usize].0;
+                let count = node.own.hand.union(node.own.played).len() as u32;
+                let share = if count <= self.weights.full_hand { 1.0 } else { self.weights.past_full };
+                node.cards += self.weights.cards[(card & 63) as usize] * share * self.fade;
+            }
+            Move::Play { .. } | Move::Raise { .. } | Move::Rest => {}
+        }
+        node.value = value(&node, self.table, self.weights, self.fade);
+        self.found.positions += 1;
+        node
+    }
+
+    /// Tells the root turns that lead to a node what their line is worth, and whether it is the best so far.
+    fn note(&mut self, node: &Node, worth: f32) -> bool {
+        for_each_bit(node.roots, |root| {
+            let known = &mut self.found.worth[root];
+            *known = known.max(worth);
+        });
+        worth > self.best.map_or(f32::NEG_INFINITY, |best| best.worth)
+    }
+}
+
 impl Beam {
     /// Puts a child among the candidates of the next layer, or merges it with its equal.
     #[inline]
@@ -209,19 +313,7 @@ impl Beam {
     ) -> Found {
         let depth = shape.depth.min(DEEPEST - 1).min(outlook.turns_left.max(1));
         let fade = 1.0 - weights.fading * outlook.progress;
-        let mut found = Found {
-            worth: vec![f32::NEG_INFINITY; roots.len()],
-            best: 0,
-            line: Vec::new(),
-            score: 0.0,
-            finals: Vec::new(),
-            standings: Vec::new(),
-            earliest: [u8::MAX; 5],
-            top: f32::NEG_INFINITY,
-            positions: roots.len() as u64,
-        };
-        let mut best = (f32::NEG_INFINITY, 0usize, 0usize, 0.0f32);
-        let mut earliest = [u8::MAX; 5];
+        let mut way = Way { table, weights, outlook, fade, found: Found::nothing(roots.len()), best: None };
         while self.layers.len() < depth + 1 {
             self.layers.push(Vec::new());
         }
@@ -233,136 +325,100 @@ impl Beam {
             // What falls behind the width need not be kept, except where the game ends and other things count.
             let all_count = shape.graded || turn == 0 || turn + 1 >= outlook.turns_left;
             self.review = if all_count { usize::MAX } else { 2 * shape.width };
-            let discount = weights.discount.powi(turn as i32);
             if turn == 0 {
                 for (index, root) in roots.iter().enumerate() {
-                    let slot = root.own.taken.trailing_zeros() as usize;
-                    if root.own.taken != 0 {
-                        earliest[slot.min(4)] = 1;
-                    }
-                    let denial = if root.own.taken != 0 { outlook.denial[slot.min(4)] } else { 0.0 };
-                    let points = f32::from(root.points) + f32::from(root.token);
-                    let liked = outlook.liking(root.own.taken != 0, root.token);
-                    let cards = weights.cards_of(&root.own) * fade;
-                    let mut node = Node {
-                        own: root.own,
-                        value: 0.0,
-                        gathered: points + liked,
-                        points,
-                        cards,
-                        denied: denial,
-                        parent: 0,
-                        coppers: u8::from(root.token == table.copper_points && root.token > 0),
-                        step: Move::Rest,
-                        roots: 1 << index.min(127),
-                    };
-                    node.value = value(&node, table, weights, fade);
+                    let node = way.set_out(index, root);
                     self.offer(node, shape.width);
                 }
             } else {
-                let layer = std::mem::take(&mut self.layers[turn]);
-                let missing = outlook.missing[turn];
-                for (index, parent) in layer.iter().enumerate() {
-                    if parent.own.claims >= table.end_claims {
-                        continue;
-                    }
-                    quick_moves(table, &parent.own, missing, |step, own| {
-                        let mut node = Node { own, step, parent: index as u32, ..*parent };
-                        match step {
-                            Move::Claim { slot } => {
-                                let goal = table.goals[slot as usize];
-                                let first = &mut earliest[slot as usize];
-                                *first = (*first).min(turn as u8 + 1);
-                                let gone = own.taken & !(1 << slot) | missing.goals;
-                                let rank = (!gone & ((1 << slot) - 1)).count_ones();
-                                let token = table.token_points(rank, parent.coppers);
-                                node.coppers += u8::from(rank == 0);
-                                let points = f32::from(goal.points) + f32::from(token);
-                                let sure = outlook.certainty[turn][slot as usize];
-                                node.points += points * sure;
-                                let spent = weights.crystals_of(goal.cost) * fade;
-                                let liked = outlook.liking(true, token);
-                                node.gathered += discount * ((points + liked) * sure + (1.0 - sure) * spent);
-                                node.denied += outlook.denial[slot as usize] * sure;
-                            }
-                            Move::Acquire { slot } => {
-                                let card = table.row[slot as usize].0;
-                                let count = own.hand.union(own.played).len() as u32;
-                                let share = if count <= weights.full_hand { 1.0 } else { weights.past_full };
-                                node.cards += weights.cards[(card & 63) as usize] * share * fade;
-                            }
-                            _ => {}
-                        }
-                        node.value = value(&node, table, weights, fade);
-                        found.positions += 1;
-                        if node.value > self.floor || own.claims >= table.end_claims {
-                            self.offer(node, shape.width);
-                        }
-                    });
-                }
-                self.layers[turn] = layer;
+                self.expand(turn, shape.width, &mut way);
             }
             let last_layer = turn + 1 == depth;
-            let ends_here = turn + 1 >= outlook.turns_left;
-            let (mut best_final, mut best_standing) = (0.0f32, f32::NEG_INFINITY);
-            // Lines that end the game, and at the last turn all of them, are weighed up.
-            let mut index = 0;
-            while index < self.children.len() {
-                let node = self.children[index];
-                let final_score = outlook.scored + node.points + f32::from(node.own.crystals.scoring());
-                best_final = best_final.max(final_score);
-                best_standing = best_standing.max(outlook.scored + node.value);
-                let ended = ends_here || node.own.claims >= table.end_claims;
-                if ended || last_layer {
-                    let worth = if ended && outlook.win_bonus > 0.0 {
-                        outlook.final_worth(final_score + node.denied, turn)
-                    } else {
-                        outlook.standing_worth(outlook.scored + node.value, turn)
-                    };
-                    for_each_bit(node.roots, |root| {
-                        let known = &mut found.worth[root];
-                        *known = known.max(worth);
-                    });
-                    if worth > best.0 {
-                        self.layers[turn + 1].push(node);
-                        let place = self.layers[turn + 1].len() - 1;
-                        best = (worth, turn, place, final_score);
-                    }
-                }
-                if ended && !last_layer {
-                    self.children.swap_remove(index);
-                } else {
-                    index += 1;
-                }
-            }
-            found.finals.push(best_final);
-            found.standings.push(best_standing);
+            self.weigh_up(turn, last_layer, &mut way);
             if last_layer {
                 break;
             }
             self.keep_best(turn + 1, shape);
             if self.layers[turn + 1].is_empty() || brake.tick() {
-                // Out of time: what stands now is weighed as it is.
-                if best.0 == f32::NEG_INFINITY || brake.pulled() {
-                    for place in 0..self.layers[turn + 1].len() {
-                        let node = self.layers[turn + 1][place];
-                        let worth = outlook.standing_worth(outlook.scored + node.value, turn);
-                        for_each_bit(node.roots, |root| {
-                            let known = &mut found.worth[root];
-                            *known = known.max(worth);
-                        });
-                        if worth > best.0 {
-                            best = (worth, turn, place, outlook.scored + node.points);
-                        }
-                    }
+                if way.best.is_none() || brake.pulled() {
+                    self.stop_at(turn, &mut way);
                 }
                 break;
             }
         }
-        let (_, mut turn, mut place, score) = best;
-        found.score = score;
-        found.top = best.0;
-        found.earliest = earliest;
+        let Way { mut found, best, .. } = way;
+        self.trace(best, &mut found);
+        brake.watch.count(found.positions);
+        found
+    }
+
+    /// Offers every turn of every position of a layer.
+    fn expand(&mut self, turn: usize, width: usize, way: &mut Way<'_>) {
+        let layer = std::mem::take(&mut self.layers[turn]);
+        let (table, missing) = (way.table, way.outlook.missing[turn]);
+        let discount = way.weights.discount.powi(turn as i32);
+        for (index, parent) in layer.iter().enumerate() {
+            if parent.own.claims >= table.end_claims {
+                continue;
+            }
+            quick_moves(table, &parent.own, missing, |step, own| {
+                let node = way.follow(Node { own, step, parent: index as u32, ..*parent }, turn, discount, missing);
+                if node.value > self.floor || own.claims >= table.end_claims {
+                    self.offer(node, width);
+                }
+            });
+        }
+        self.layers[turn] = layer;
+    }
+
+    /// Lines that end the game, and at the last turn all of them, are weighed up.
+    fn weigh_up(&mut self, turn: usize, last_layer: bool, way: &mut Way<'_>) {
+        let outlook = way.outlook;
+        let ends_here = turn + 1 >= outlook.turns_left;
+        let (mut best_final, mut best_standing) = (0.0f32, f32::NEG_INFINITY);
+        let mut index = 0;
+        while index < self.children.len() {
+            let node = self.children[index];
+            let final_score = outlook.scored + node.points + f32::from(node.own.crystals.scoring());
+            best_final = best_final.max(final_score);
+            best_standing = best_standing.max(outlook.scored + node.value);
+            let ended = ends_here || node.own.claims >= way.table.end_claims;
+            if ended || last_layer {
+                let worth = if ended && outlook.win_bonus > 0.0 {
+                    outlook.final_worth(final_score + node.denied, turn)
+                } else {
+                    outlook.standing_worth(outlook.scored + node.value, turn)
+                };
+                if way.note(&node, worth) {
+                    self.layers[turn + 1].push(node);
+                    let place = self.layers[turn + 1].len() - 1;
+                    way.best = Some(End { worth, turn, place, score: final_score });
+                }
+            }
+            if ended && !last_layer {
+                self.children.swap_remove(index);
+            } else {
+                index += 1;
+            }
+        }
+        way.found.finals.push(best_final);
+        way.found.standings.push(best_standing);
+    }
+
+    /// Out of time: what stands now is weighed as it is.
+    fn stop_at(&self, turn: usize, way: &mut Way<'_>) {
+        for (place, node) in self.layers[turn + 1].iter().enumerate() {
+            let worth = way.outlook.standing_worth(way.outlook.scored + node.value, turn);
+            if way.note(node, worth) {
+                way.best = Some(End { worth, turn, place, score: way.outlook.scored + node.points });
+            }
+        }
+    }
+
+    /// Goes back along the best line.
+    fn trace(&self, best: Option<End>, found: &mut Found) {
+        let Some(End { worth, mut turn, mut place, score }) = best else { return };
+        (found.top, found.score) = (worth, score);
         while let Some(node) = self.layers.get(turn + 1).and_then(|layer| layer.get(place)) {
             if turn == 0 {
                 found.best = node.roots.trailing_zeros() as usize;
@@ -372,9 +428,7 @@ impl Beam {
             place = node.parent as usize;
             turn -= 1;
         }
-        brake.watch.count(found.positions);
         found.line.reverse();
-        found
     }
 
     /// The best `width` children make the layer, and at least one for every root turn.

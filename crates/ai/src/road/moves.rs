@@ -242,7 +242,6 @@ fn lowest_one(bag: &mut Crystals) -> Option<rules::Crystal> {
 pub(crate) fn road(game: &Game) -> Option<&RoadGame> {
     match game {
         Game::Road(road) => Some(road),
-        #[allow(unreachable_patterns)]
-        _ => None,
+        Game::World(_) | Game::Adventure(_) => None,
     }
 }

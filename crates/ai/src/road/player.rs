@@ -277,30 +277,10 @@ pub(crate) fn survey(
     brake: &mut Brake<'_>,
 ) -> Survey {
     let table = Table::of(game);
-    let mut weights = mind.weights.clone();
-    if mind.card_scale > 0.0 {
-        weights = weights.with_cards(table.merchants, mind.card_scale);
-    } else if weights.trade != 1.0 {
-        weights = weights.with_trades(table.merchants);
-    }
-    let weights = &weights;
+    let weights = &mind.weights_at(&table);
     let us = game.rounds().active;
-    let mut outlook = Outlook::alone();
-    outlook.win_bonus = mind.win_bonus;
-    outlook.claim_bonus = mind.claim_bonus;
-    outlook.token_factor = mind.token_factor;
-    outlook.sharp = mind.sharp;
-    outlook.sure = mind.sure;
-    outlook.scored = f32::from(game.score(us).total() - game.score(us).crystals);
-    let leader = game.players().iter().map(|player| player.claims).max().unwrap_or(0);
-    outlook.progress = f32::from(leader) / f32::from(table.end_claims);
-    if game.rounds().triggered {
-        outlook.turns_left = 1;
-    }
-    if mind.rivals.is_none() {
-        go_on_as_usual(&mut outlook, &table, weights, game, us);
-    }
-    let bare = outlook.clone();
+    let bare = first_outlook(mind, &table, weights, game, us);
+    let mut outlook = bare.clone();
     let trust = Trust { buys: mind.buys, after: mind.after_rival, contested: mind.contested };
     let mut theirs = Outlook { progress: outlook.progress, ..Outlook::alone() };
     let mut found: Option<Found> = None;
@@ -323,11 +303,7 @@ pub(crate) fn survey(
                     }
                 }
                 if mind.rivals_mind_the_end {
-                    theirs.win_bonus = mind.win_bonus;
-                    theirs.sharp = mind.sharp;
-                    theirs.sure = mind.sure;
-                    theirs.turns_left = if game.rounds().triggered { 1 } else { usize::MAX };
-                    (theirs.rival_final, theirs.rival_standing) = ([0.0; DEEPEST], [0.0; DEEPEST]);
+                    mind_the_end(&mut theirs, mind, game);
                     go_on_as_usual(&mut theirs, &table, weights, game, seat);
                 }
                 let rival = course(beam, &table, weights, game, (us, seat), &theirs, shape, brake);
@@ -349,19 +325,65 @@ pub(crate) fn survey(
         }
         let latest = beam.search(&table, weights, &outlook, turns, mind.shape, brake);
         if pass + 1 < passes {
-            // What we are up to, rivals will notice: our turn t comes before their turn t.
-            theirs.missing = Outlook::alone().missing;
-            let root = turns[latest.best].own;
-            for gone in &mut theirs.missing {
-                gone.goals |= root.taken;
-                gone.row |= if mind.buys > 0 { root.bought } else { 0 };
-            }
-            foresee(&mut theirs.missing, &latest.line, 1, mind.buys);
+            theirs.missing = noticed(&turns[latest.best].own, &latest.line, mind.buys);
         }
         found = Some(latest);
     }
     let found = found.unwrap_or_else(|| unreachable!("there is at least one pass"));
     Survey { weights: weights.clone(), table, outlook, rivals, found }
+}
+
+impl Mind {
+    /// What things are worth at this table.
+    fn weights_at(&self, table: &Table) -> Weights {
+        let weights = self.weights.clone();
+        if self.card_scale > 0.0 {
+            weights.with_cards(table.merchants, self.card_scale)
+        } else if weights.trade != 1.0 {
+            weights.with_trades(table.merchants)
+        } else {
+            weights
+        }
+    }
+}
+
+/// What a seat expects before it has thought about the others.
+fn first_outlook(mind: &Mind, table: &Table, weights: &Weights, game: &RoadGame, us: Seat) -> Outlook {
+    let leader = game.players().iter().map(|player| player.claims).max().unwrap_or(0);
+    let mut outlook = Outlook {
+        win_bonus: mind.win_bonus,
+        claim_bonus: mind.claim_bonus,
+        token_factor: mind.token_factor,
+        sharp: mind.sharp,
+        sure: mind.sure,
+        scored: f32::from(game.score(us).total() - game.score(us).crystals),
+        progress: f32::from(leader) / f32::from(table.end_claims),
+        ..Outlook::alone()
+    };
+    if game.rounds().triggered {
+        outlook.turns_left = 1;
+    }
+    if mind.rivals.is_none() {
+        go_on_as_usual(&mut outlook, table, weights, game, us);
+    }
+    outlook
+}
+
+/// Lets a rival play for the win; of the others it knows nothing yet.
+fn mind_the_end(theirs: &mut Outlook, mind: &Mind, game: &RoadGame) {
+    theirs.win_bonus = mind.win_bonus;
+    theirs.sharp = mind.sharp;
+    theirs.sure = mind.sure;
+    theirs.turns_left = if game.rounds().triggered { 1 } else { usize::MAX };
+    (theirs.rival_final, theirs.rival_standing) = ([0.0; DEEPEST], [0.0; DEEPEST]);
+}
+
+/// What rivals will notice of what we are up to: our turn t comes before their turn t.
+fn noticed(own: &Own, line: &[Move], buys: usize) -> [Missing; DEEPEST] {
+    let gone = Missing { goals: own.taken, row: if buys > 0 { own.bought } else { 0 } };
+    let mut missing = [gone; DEEPEST];
+    foresee(&mut missing, line, 1, buys);
+    missing
 }
 
 /// Takes what a seat does in its turns off the rows, its turn t from turn t + `from` on.
