@@ -2,15 +2,16 @@
 
 use std::time::{Duration, Instant};
 
+use bevy::ecs::system::RunSystemOnce as _;
 use bevy::prelude::*;
 use caravanserai::app::{
     Menu, Phase, Screen,
     games::{GameKind, GameSetup, SeatKind, Style},
-    input::Act,
     language::Words,
     named::Named,
     options::Options,
 };
+use caravanserai::driver::gestures::{self, GestureWriter};
 use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine as _};
 
@@ -41,18 +42,18 @@ fn against_opponents(kind: GameKind) -> House {
     }
     house.start(setup);
     house.until(Screen::Table);
-    wait(&mut house, 0);
+    wait(&mut house, None);
     house
 }
 
 /// Frames until a person may decide and more has been decided than this; opponents think in real time.
-fn wait(house: &mut House, more_than: usize) {
+fn wait(house: &mut House, more_than: Option<usize>) {
     let begun = Instant::now();
     let chooses = |house: &House| {
         let phase = house.app.world().get_resource::<State<Phase>>();
         phase.is_some_and(|phase| *phase.get() == Phase::Choosing)
     };
-    while !chooses(house) || (more_than > 0 && decisions(house) <= more_than) {
+    while !chooses(house) || more_than.is_some_and(|count| decisions(house) <= count) {
         house.frame();
         std::thread::yield_now();
         assert!(begun.elapsed() < Duration::from_secs(60), "nobody may decide");
@@ -75,7 +76,7 @@ fn against_opponents_a_person_goes_back_to_their_own_last_decision() {
             let (before, own) = (house.game(), decisions(&house));
             let action = legal(&house)[0];
             house.app.world_mut().write_message(Intent::Decide(action));
-            wait(&mut house, own);
+            wait(&mut house, Some(own));
             made += 1;
             if running(&house).played()[own + 1..].iter().any(|played| played.seat() != 0) {
                 break (before, own);
@@ -91,7 +92,7 @@ fn against_opponents_a_person_goes_back_to_their_own_last_decision() {
         // And the game goes on from there.
         let actions = legal(&house);
         house.app.world_mut().write_message(Intent::Decide(actions[actions.len() - 1]));
-        wait(&mut house, own);
+        wait(&mut house, Some(own));
     }
 }
 
@@ -141,29 +142,33 @@ fn a_menu_stops_the_game() {
     }
     assert_eq!(decisions(&house), then, "nobody plays behind the menu");
     house.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::None);
-    wait(&mut house, own + 1);
+    wait(&mut house, Some(own + 1));
 }
 
 #[test]
 fn the_rules_open_at_the_game_that_is_played_and_close_to_where_they_were_opened() {
     let mut house = against_opponents(GameKind::World);
     let menu = |house: &House| *house.app.world().resource::<State<Menu>>().get();
-    let press = |house: &mut House, act: Act| {
-        house.app.world_mut().write_message(act);
-        (0..4).for_each(|_| house.frame());
+    let press = |house: &mut House, key: KeyCode| {
+        for gesture in gestures::stroke(key) {
+            let make = move |mut hands: GestureWriter| hands.make(&gesture);
+            house.app.world_mut().run_system_once(make).unwrap();
+            house.frame();
+        }
+        (0..3).for_each(|_| house.frame());
     };
-    press(&mut house, Act::Rules);
+    press(&mut house, KeyCode::F1);
     assert_eq!(menu(&house), Menu::Rules);
     let world = house.app.world();
     let said = world.resource::<Words>().say("rules-world-goal");
     let texts: Vec<&str> = world.resource::<Named>().texts().collect();
     assert!(texts.iter().any(|text| said.contains(text) && text.len() > 20), "{texts:?}");
-    press(&mut house, Act::Cancel);
+    press(&mut house, KeyCode::Escape);
     assert_eq!(menu(&house), Menu::None, "back to the table");
-    press(&mut house, Act::Cancel);
+    press(&mut house, KeyCode::Escape);
     assert_eq!(menu(&house), Menu::Pause);
     house.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Rules);
     (0..2).for_each(|_| house.frame());
-    press(&mut house, Act::Cancel);
+    press(&mut house, KeyCode::Escape);
     assert_eq!(menu(&house), Menu::Pause, "back to the pause");
 }
