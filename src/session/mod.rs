@@ -54,6 +54,13 @@ pub enum SessionSystems {
 pub enum Intent {
     /// Make this decision for the seat to move.
     Decide(Action),
+    /// An opponent's decision, where so many had been made when it was asked. If some were taken back meanwhile it is void.
+    Answer {
+        /// Decisions made when the opponent was asked.
+        made: usize,
+        /// The decision.
+        action: Action,
+    },
     /// Take the last decision back.
     Undo,
     /// Make it again.
@@ -194,7 +201,8 @@ fn decide(
         let seat = running.game.to_move().unwrap_or_default();
         let stamp = Some(time.elapsed().as_millis() as u64);
         match intent {
-            &Intent::Decide(action) => match running.decide(action, stamp) {
+            Intent::Answer { made, .. } if *made != running.record.decisions.len() => {}
+            &(Intent::Decide(action) | Intent::Answer { action, .. }) => match running.decide(action, stamp) {
                 Ok(()) => {
                     running.forget_undone();
                     happened.write_batch(running.played().last().map(Happened::decided));

@@ -44,6 +44,8 @@ pub struct Thinking {
     waiting: HashMap<Seat, Mutex<Box<dyn Agent>>>,
     /// Seconds so far.
     pub seconds: f32,
+    /// Decisions made when whoever thinks was asked.
+    made: usize,
 }
 
 /// Somebody presents what happened: the next decision waits for so many seconds.
@@ -147,6 +149,7 @@ fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>, sit_down: 
     };
     let task = AsyncComputeTaskPool::get().spawn(async move { contained(work) });
     thinking.task = Some((seat, task, watch));
+    thinking.made = running.record().decisions.len();
     thinking.seconds = 0.0;
 }
 
@@ -171,7 +174,7 @@ fn answer(
     let words = match answer {
         Ok(Answer { agent, action, fault: None }) => {
             thinking.waiting.insert(seat, Mutex::new(agent));
-            intents.write(Intent::Decide(action));
+            intents.write(Intent::Answer { made: thinking.made, action });
             return;
         }
         Ok(Answer { fault: Some(fault), .. }) => fault.words,

@@ -51,7 +51,7 @@ fn wait(house: &mut House, more_than: Option<usize>) {
     let begun = Instant::now();
     let chooses = |house: &House| {
         let phase = house.app.world().get_resource::<State<Phase>>();
-        phase.is_some_and(|phase| *phase.get() == Phase::Choosing)
+        phase.is_some_and(|phase| *phase.get() == Phase::Choosing) && running(house).person_decides()
     };
     while !chooses(house) || more_than.is_some_and(|count| decisions(house) <= count) {
         house.frame();
@@ -83,7 +83,8 @@ fn against_opponents_a_person_goes_back_to_their_own_last_decision() {
             }
             assert!(made < 40, "{kind:?}: the turn does not end");
         };
-        assert!(running(&house).can_undo() && !running(&house).record().assisted, "{kind:?}");
+        assert!(running(&house).can_undo(), "{kind:?}: it can be taken back");
+        assert!(!running(&house).record().assisted, "{kind:?}: nobody was helped so far");
         house.app.world_mut().write_message(Intent::Undo);
         house.settle();
         assert!(house.game() == before && decisions(&house) == own, "{kind:?}: the position before the own decision");
