@@ -21,9 +21,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(not(in_state(Screen::Loading)).and_then(in_state(Menu::None))));
 }
 
-/// Width of the panel, of the button it is folded to, and how far it stays off the edges of the window.
+/// Width of the panel and of the button it is folded to, where they are, and how far the panel stays off the edges of the window.
 const WIDTH: f32 = 620.0;
 const FOLDED: f32 = 220.0;
+const FOLDED_AT: egui::Vec2 = egui::vec2(430.0, 2.0);
+const TOP: f32 = 70.0;
 const MARGIN: f32 = 40.0;
 
 fn draw(
@@ -46,7 +48,12 @@ fn draw(
     let window = ctx.viewport_rect();
     let folded = panel.folded && !leaving.0 && trouble.is_some();
     let width = if folded { FOLDED } else { WIDTH }.min(window.width() - 2.0 * MARGIN);
-    let corner = egui::pos2(window.right() - MARGIN - width, window.top() + MARGIN);
+    // Below the ribbon, whose buttons stay free; folded it lies in the ribbon, beside the name of the game.
+    let corner = if folded {
+        window.left_top() + FOLDED_AT
+    } else {
+        egui::pos2(window.right() - MARGIN - width, window.top() + TOP)
+    };
     let area = egui::Area::new(egui::Id::new("notice")).order(egui::Order::Foreground).fixed_pos(corner);
     area.show(ctx, |ui| {
         ui.set_width(width);

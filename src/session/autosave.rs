@@ -11,9 +11,8 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use chronicle::{Deal, Disk, RealDisk, Record};
-use rules::Engine as _;
 
-use super::saves::{goes_on, own_path, set_aside};
+use super::saves::{goes_on, is_unfinished, own_path, set_aside};
 use super::{Happened, Match, Practice, SessionSystems};
 use crate::app::{
     folders::Folders,
@@ -179,7 +178,7 @@ impl Autosave {
 
 /// Whether there is something to lose.
 fn is_open(record: &Record) -> bool {
-    !record.decisions.is_empty() && record.replay().is_ok_and(|game| !game.is_over())
+    !record.decisions.is_empty() && is_unfinished(record)
 }
 
 fn autosave(

@@ -65,14 +65,18 @@ pub(super) fn goes_on(from: &Record, record: &Record) -> bool {
     from.deal == record.deal && record.decisions.starts_with(&from.decisions)
 }
 
+/// Whether somebody may still decide in it.
+pub(super) fn is_unfinished(record: &Record) -> bool {
+    record.replay().is_ok_and(|game| !game.is_over())
+}
+
 /// Another game begins to save itself in this file: one that lies there unfinished gets a file of its own, and so does
 /// what cannot be read any more.
 pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io::Result<()> {
     let folder = autosave.parent().unwrap_or(Path::new(""));
     let own = match Record::load(begun.deal.components, autosave) {
         Ok(old) => {
-            let open = old.replay().is_ok_and(|game| !game.is_over());
-            if goes_on(&old, begun) || !open || old.decisions.is_empty() {
+            if goes_on(&old, begun) || !is_unfinished(&old) || old.decisions.is_empty() {
                 return Ok(());
             }
             let own = own_path(folder, &old);
@@ -102,7 +106,7 @@ fn look_for_autosave(
 ) {
     let saved = folders.is_some_and(|folders| {
         let record = Record::load(content.components(), &saves.path(&folders, &mut notices));
-        record.is_ok_and(|record| record.replay().is_ok_and(|game| !game.is_over()))
+        record.is_ok_and(|record| is_unfinished(&record))
     });
     resumable.0 = saved || saves.in_memory().is_some();
 }
@@ -196,7 +200,7 @@ mod tests {
             (kept, autosave.is_file())
         };
         assert_eq!(left(&open, &other), (true, false));
-        assert_eq!(left(&open, &earlier), (true, false), "an earlier moment is taken up");
+        assert_eq!(left(&open, &earlier), (true, false), "an earlier moment is resumed");
         assert_eq!(left(&earlier, &open), (false, true), "it goes on");
         assert_eq!(left(&over, &other), (false, true), "it is over");
         let named = Record { title: "with Ada".to_owned(), ..open.clone() };

@@ -230,7 +230,6 @@ fn the_end_of_the_program_waits_for_a_slow_disk_and_says_what_is_true() {
     assert_eq!(saves.finish(Duration::from_millis(1)), LastWrite::Late);
     assert_eq!(saves.finish(Duration::from_secs(30)), LastWrite::Done);
     assert_eq!(saved(&autosave(home.path())).unwrap().decisions.len(), 5);
-    house.app.insert_resource(SaveDisk(Arc::new(Broken { step: "write", ..default() })));
     let mut broken = open(home.path(), Broken { step: "write", ..default() });
     broken.deal(GameKind::Golem, 2, Length::Usual, 3);
     play(&mut broken, 1);
