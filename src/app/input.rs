@@ -323,15 +323,21 @@ fn send_acts(
     mut acts: ResMut<Messages<Act>>,
 ) {
     acts.clear();
+    // A list that is open is what one steps back from.
+    let list = contexts.ctx_mut().ok().filter(|ctx| egui::Popup::is_any_open(ctx)).map(|ctx| ctx.clone());
+    let mut send = |act: Act| match &list {
+        Some(ctx) if act == Act::Cancel => egui::Popup::close_all(ctx),
+        _ => _ = acts.write(act),
+    };
     for &act in &pads.0 {
-        acts.write(act);
+        send(act);
     }
     if captured.waiting || contexts.ctx_mut().is_ok_and(|ctx| is_typing(ctx)) {
         return;
     }
     for act in Act::ALL {
         if keys.just_pressed(settings.keys.key(act)) {
-            acts.write(act);
+            send(act);
         }
     }
 }

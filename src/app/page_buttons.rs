@@ -8,6 +8,8 @@ use chronicle::Record;
 pub enum Page {
     /// The title. There is no record.
     Title,
+    /// The menu of a game that is played. There is no record.
+    Pause,
     /// A game that is over.
     Results,
     /// A recorded game that is watched.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use chronicle::Record;
+use rules::components::Components;
 
 use super::games::GameSetup;
 
@@ -23,14 +24,14 @@ pub(super) fn plugin(app: &mut App) {
 pub struct StartGame {
     /// Who plays what.
     pub setup: GameSetup,
-    /// With the usual components, whatever is chosen: a lesson knows its cards.
-    pub usual: bool,
+    /// With these components, whatever is chosen: a lesson knows its cards, and a deal that is dealt again keeps its own.
+    pub components: Option<&'static Components>,
 }
 
 impl StartGame {
     /// With the components that are chosen.
     pub fn new(setup: GameSetup) -> Self {
-        Self { setup, usual: false }
+        Self { setup, components: None }
     }
 }
 

@@ -85,6 +85,8 @@ pub enum Phase {
     Choosing,
     /// Outcomes are being shown.
     Showing,
+    /// A person has made their turn and can look at it once more before it ends.
+    TurnEnd,
     /// An opponent thinks.
     Thinking,
     /// A recorded game is shown; nobody decides.

@@ -238,6 +238,8 @@ pub struct Settings {
     pub computer_speed: Speed,
     /// When moves ask back.
     pub confirm: Confirm,
+    /// A turn ends by a button of its own, so that it can be looked at and taken back.
+    pub end_turn: bool,
     /// Whose scores are shown.
     pub scores: ScoreView,
     /// Volumes.
@@ -268,6 +270,7 @@ impl Default for Settings {
             own_speed: Speed::default(),
             computer_speed: Speed::default(),
             confirm: Confirm::default(),
+            end_turn: false,
             scores: ScoreView::default(),
             volumes: Volumes::default(),
             stream: StreamSettings::default(),

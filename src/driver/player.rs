@@ -99,6 +99,12 @@ impl AutoPlayer {
                 Device::Keys => gestures::stroke(seen.settings.keys.key(Act::Confirm)),
             }));
         }
+        if let Some(end) = named.get("table.end-turn") {
+            return Ok(Some(match self.device {
+                Device::Mouse => gestures::click(end.rect.center()),
+                Device::Keys => gestures::stroke(seen.settings.keys.key(Act::Confirm)),
+            }));
+        }
         let choosing = seen.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
         if !choosing || !running.person_decides() {
             return Ok(None);

@@ -83,6 +83,7 @@ fn note(mut happened: MessageReader<Happened>, mut announcement: ResMut<Announce
             // A deal, a load or an undo begins somewhere else.
             announcement.waiting.clear();
             announcement.due.clear();
+            announcement.shown = None;
             announcement.round = running.seen().rounds().round;
         }
     }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Crystal, Engine, Game, Seat};
 
-use super::{Reserved, area, hint::Hint, on_panel, sentences};
+use super::{Reserved, area, hint::Hint, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Practice, watching};
 use crate::t;
@@ -14,7 +14,7 @@ use crate::table::Tabletop;
 use crate::theme::{Canvas, Look, controls::known, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(is_framed)));
 }
 
 /// A line of the log.
@@ -222,13 +222,15 @@ fn draw(
     reserved: Res<Reserved>,
     practice: Res<Practice>,
     phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
 ) -> Result {
     // A hint takes the place of the log while it is open; so does whatever lies over it.
     let covered = reserved.covers(tabletop.layout.log());
     let Some(running) = running.filter(|_| !hint.is_open() && !covered) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
-    let ui = area(ctx, "chronicle", rect);
+    let mut ui = area(ctx, "chronicle", rect);
+    rest_behind(&mut ui, *menu.get());
     let look = look(ctx);
     let painter = ui.painter();
     painter.rect_filled(rect, 14.0, look.colours.panel);

@@ -21,6 +21,7 @@ pub mod timeline;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use crate::app::{Menu, Phase};
 use crate::table::layout::Surface;
 use crate::theme::Canvas;
 
@@ -76,6 +77,19 @@ pub fn fixed_area(ctx: &egui::Context, id: &str, rect: egui::Rect) -> egui::Ui {
     ctx.move_to_top(egui::LayerId::background());
     ctx.move_to_top(layer);
     egui::Ui::new(ctx.clone(), egui::Id::new(id), egui::UiBuilder::new().layer_id(layer).max_rect(rect))
+}
+
+/// What frames the table stays in sight behind a menu, and does nothing.
+pub fn rest_behind(ui: &mut egui::Ui, menu: Menu) {
+    if menu != Menu::None {
+        ui.visuals_mut().disabled_alpha = 1.0;
+        ui.disable();
+    }
+}
+
+/// Whether the frame of the table is seen: also behind a menu, but not beside a curtain there.
+pub fn is_framed(menu: Res<State<Menu>>, phase: Option<Res<State<Phase>>>) -> bool {
+    *menu.get() == Menu::None || phase.is_some_and(|phase| *phase.get() != Phase::Curtain)
 }
 
 /// A `Ui` over a rectangle of the table, below menus.

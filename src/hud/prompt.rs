@@ -8,9 +8,9 @@ use tabletop::ids::TileId;
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{area, on_panel, sentences};
+use super::{area, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
-use crate::session::{Match, Seen};
+use crate::session::{Intent, Match, Seen};
 use crate::t;
 use crate::table::{
     Tabletop,
@@ -26,7 +26,7 @@ use crate::theme::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(is_framed)));
 }
 
 /// What a decision would make of the caravan and the score.
@@ -130,7 +130,9 @@ fn draw(
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
     device: Res<LastDevice>,
+    menu: Res<State<Menu>>,
     mut picks: MessageWriter<Pick>,
+    mut intents: MessageWriter<Intent>,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -138,6 +140,7 @@ fn draw(
     let room = tabletop.layout.prompt();
     let rect = on_panel(room, &tabletop.layout.surface, &canvas);
     let mut ui = area(ctx, "prompt", rect);
+    rest_behind(&mut ui, *menu.get());
     let game = running.seen();
     let prompt = Prompt {
         words: &words,
@@ -152,7 +155,7 @@ fn draw(
         unit: rect.width() / room.width(),
         choosing: *phase.get() == Phase::Choosing,
     };
-    let top = prompt.buttons(&mut ui, &mut picks);
+    let top = prompt.buttons(&mut ui, &mut picks, &mut intents);
     if !prompt.choosing {
         return Ok(());
     }
@@ -197,7 +200,7 @@ struct Prompt<'a> {
 
 impl Prompt<'_> {
     /// Draws the buttons; gives where the line below them begins.
-    fn buttons(&self, ui: &mut egui::Ui, picks: &mut MessageWriter<Pick>) -> f32 {
+    fn buttons(&self, ui: &mut egui::Ui, picks: &mut MessageWriter<Pick>, intents: &mut MessageWriter<Intent>) -> f32 {
         let rect = self.rect;
         // Where many things can be done the buttons fill a second row.
         let (room, layout) = match self.journey {
@@ -215,6 +218,13 @@ impl Prompt<'_> {
             }
             None => most,
         };
+        if self.running.turn_to_end().is_some() && !self.running.is_watched() {
+            with_text_at_most(&ui.ctx().clone(), most, || {
+                if button(&mut row, "table.end-turn", &t!(self.words, "act-end-turn"), Weight::Primary).clicked() {
+                    intents.write(Intent::EndTurn);
+                }
+            });
+        }
         if self.choosing {
             with_text_at_most(&ui.ctx().clone(), most, || self.row(&mut row, picks));
         }

@@ -10,7 +10,7 @@ use rules::{Engine, Seat};
 
 use super::{log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named};
-use crate::session::{Match, handover::TakeScreen};
+use crate::session::{Happened, Match, SessionSystems, handover::TakeScreen};
 use crate::t;
 use crate::table::{TableSystems, Tabletop, layout::Layout};
 use crate::theme::{
@@ -24,6 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Curtain), gather)
         .add_systems(OnEnter(Phase::Choosing), gather.after(crate::session::handover::sit_down))
         .add_systems(OnExit(Screen::Table), clear)
+        .add_systems(Update, clear.after(SessionSystems::Decide).run_if(is_elsewhere))
         .add_systems(Update, dismiss.before(TableSystems::Layout).run_if(in_state(Phase::Choosing)))
         .add_systems(Update, confirm_curtain.run_if(in_state(Phase::Curtain).and_then(in_state(Menu::None))))
         .add_systems(
@@ -66,6 +67,11 @@ fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Word
     }
     let passed = running.people() > 1 && recap.reader.is_some_and(|reader| reader != seat) && !running.keeps_secrets();
     *recap = Recap { lines, reader: Some(seat), passed };
+}
+
+/// Another game, or another moment of it, is on the table: what was told belongs to the last one.
+fn is_elsewhere(mut happened: MessageReader<Happened>) -> bool {
+    happened.read().filter(|news| matches!(news, Happened::Reset | Happened::Rewound(_))).count() > 0
 }
 
 fn clear(mut recap: ResMut<Recap>) {

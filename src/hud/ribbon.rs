@@ -8,7 +8,7 @@ use rules::{Engine, Game};
 use super::announce::Announcement;
 use super::hint::{AskHint, Hint};
 use super::recap::Recap;
-use super::{fixed_area, log, on_panel, sentences};
+use super::{fixed_area, is_framed, log, on_panel, rest_behind, sentences};
 use crate::app::{
     Menu, Phase, Screen,
     games::{SeatKind, name_key},
@@ -17,7 +17,11 @@ use crate::app::{
     named,
     settings::Settings,
 };
-use crate::session::{Intent, Match, opponents::Thinking, watching::Waiting};
+use crate::session::{
+    Intent, Match,
+    opponents::{Flow, Thinking},
+    watching::Waiting,
+};
 use crate::t;
 use crate::table::{
     Tabletop,
@@ -31,7 +35,8 @@ use crate::theme::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(Update, steer_by_keys.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(is_framed)));
 }
 
 /// Height of the bar, in units of the table.
@@ -81,6 +86,7 @@ struct Status<'w> {
     announcement: Res<'w, Announcement>,
     hint: Res<'w, Hint>,
     waiting: Res<'w, Waiting>,
+    menu: Res<'w, State<Menu>>,
 }
 
 /// What the buttons ask for.
@@ -89,6 +95,7 @@ struct Orders<'w> {
     hint: MessageWriter<'w, AskHint>,
     intents: MessageWriter<'w, Intent>,
     menu: ResMut<'w, NextState<Menu>>,
+    flow: ResMut<'w, Flow>,
 }
 
 /// Where everything is drawn, in points of the panels.
@@ -136,6 +143,7 @@ fn draw(
     let frame = Frame::new(ctx, &tabletop.layout.surface, &canvas);
     let Frame { bar, look, unit, .. } = frame;
     let mut ui = fixed_area(ctx, "ribbon", bar.with_max_y(bar.bottom() + OVERHANG * unit));
+    rest_behind(&mut ui, *status.menu.get());
     let painter = ui.painter().clone();
     // A plain background must not shine through, nor the table when it is looked at nearer.
     let plain = status.settings.stream.layout.background().is_some();
@@ -146,7 +154,7 @@ fn draw(
     // Where text must be large there is room for one line and for one button; keys do the rest.
     let large = fonts::least_points() > 0.0;
     let recap = |said| fitting(&painter, said, frame.line_size() * 1.05, HEAD_WIDTH * unit);
-    let said = Said::new(&running, phase, &status, large, recap);
+    let said = Said::new(&running, phase, *orders.flow, &status, large, recap);
     paint_ribbon(&ui, &frame, said, large);
     buttons(&mut ui, &frame, &running, phase, &status, large, &mut orders);
     Ok(())
@@ -180,12 +188,20 @@ struct Said {
 
 impl Said {
     /// Takes a function that makes one line of what the others did.
-    fn new(running: &Match, phase: Phase, status: &Status, large: bool, recap: impl Fn(Vec<String>) -> String) -> Self {
+    fn new(
+        running: &Match,
+        phase: Phase,
+        flow: Flow,
+        status: &Status,
+        large: bool,
+        recap: impl Fn(Vec<String>) -> String,
+    ) -> Self {
         let (words, game) = (&*status.words, &running.seen());
         // While a decision is being shown it is still the turn of whoever made it.
         let shown = (phase == Phase::Showing).then(|| log::last(words, running)).flatten();
         let winner = game.ranking().first().copied().filter(|_| running.is_watched());
-        let deciding = shown.as_ref().map(|line| line.seat).or(game.to_move());
+        let ends = running.turn_to_end().filter(|_| phase == Phase::TurnEnd);
+        let deciding = shown.as_ref().map(|line| line.seat).or(ends).or(game.to_move());
         let seat = winner.or(deciding).unwrap_or(running.viewer());
         let player = &running.players()[usize::from(seat)];
         let own = player.kind.is_person() && !running.is_watched();
@@ -203,7 +219,9 @@ impl Said {
                 let told = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
                 (format!("{} {told}", player.name), String::new())
             }
+            Phase::TurnEnd => (own_turn(), t!(words, "ask-end-turn")),
             Phase::Finished => (t!(words, "table-over"), String::new()),
+            Phase::Thinking if flow == Flow::Held => (turn_of(), t!(words, "table-held")),
             Phase::Thinking if status.thinking.seconds > LONG => {
                 let percent = status.thinking.progress() / 10;
                 (turn_of(), t!(words, "table-thinking-part", percent = percent))
@@ -264,6 +282,31 @@ fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
     named::say(ui, ribbon, &line);
 }
 
+/// A game that goes on waits, and one that waits goes on.
+fn toggled(flow: Flow) -> Flow {
+    if flow == Flow::Held { Flow::On } else { Flow::Held }
+}
+
+/// The next turn and no more.
+fn one_turn(running: &Match) -> Flow {
+    running.seen().to_move().map_or(Flow::On, Flow::Turn)
+}
+
+/// Without a mouse a game among opponents is stopped and stepped by the keys of a replay.
+fn steer_by_keys(mut acts: MessageReader<Act>, running: Option<Res<Match>>, mut flow: ResMut<Flow>) {
+    let Some(running) = running.filter(|running| running.people() == 0 && !running.is_watched()) else {
+        acts.clear();
+        return;
+    };
+    for act in acts.read() {
+        match act {
+            Act::Skip => *flow = toggled(*flow),
+            Act::Right => *flow = one_turn(&running),
+            _ => {}
+        }
+    }
+}
+
 /// A button on the right.
 struct Button {
     act: Act,
@@ -274,15 +317,22 @@ struct Button {
 }
 
 /// The buttons that have a place now, from the right.
-fn wanted_buttons(running: &Match, phase: Phase, words: &Words, large: bool) -> Vec<Button> {
+fn wanted_buttons(running: &Match, phase: Phase, flow: Flow, words: &Words, large: bool) -> Vec<Button> {
     let choosing = phase == Phase::Choosing;
+    let looking = choosing || phase == Phase::TurnEnd;
     let button = |act, name, key, enabled| Button { act, name, text: words.say(key), enabled };
     let mut wanted = vec![button(Act::Cancel, "table.menu", "table-menu", true)];
-    if !large && !running.is_watched() {
+    if running.people() == 0 && !running.is_watched() {
+        let (toggle, held) = if flow == Flow::Held { ("table-go-on", true) } else { ("table-hold", false) };
+        wanted.extend([
+            button(Act::Right, "table.step", "table-step", held),
+            button(Act::Skip, "table.hold", toggle, !running.seen().is_over()),
+        ]);
+    } else if !large && !running.is_watched() {
         wanted.extend([
             button(Act::Hint, "table.hint", "act-hint", choosing),
             button(Act::Redo, "table.redo", "act-redo", choosing && running.can_redo()),
-            button(Act::Undo, "table.undo", "act-undo", choosing && running.can_undo()),
+            button(Act::Undo, "table.undo", "act-undo", looking && running.can_undo()),
         ]);
     }
     wanted
@@ -312,7 +362,7 @@ fn buttons(
     let width = |row: &egui::Ui, wanted: &[Button], size: f32| {
         wanted.iter().map(|button| pill_size(row, &button.text, size, high).x + BUTTON_GAP).sum::<f32>()
     };
-    let mut wanted = wanted_buttons(running, phase, words, large);
+    let mut wanted = wanted_buttons(running, phase, *orders.flow, words, large);
     let mut size = BUTTON_TEXT;
     if width(&row, &wanted, size) > room {
         wanted.retain(|button| button.enabled);
@@ -330,6 +380,8 @@ fn buttons(
                 Act::Hint => _ = orders.hint.write(AskHint),
                 Act::Redo => _ = orders.intents.write(Intent::Redo),
                 Act::Undo => _ = orders.intents.write(Intent::Undo),
+                Act::Skip => *orders.flow = toggled(*orders.flow),
+                Act::Right => *orders.flow = one_turn(running),
                 _ => orders.menu.set(Menu::Pause),
             }
         }

@@ -6,12 +6,12 @@ use rules::Engine;
 
 use super::advice::LessonAdvice;
 use super::steps::{LessonStep, LessonTask};
-use super::{LEARNER, Lesson, is_under_way, words_of};
+use super::{LEARNER, Lesson, Without, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
     advice, area,
     hint::{Hint, area_rect, ring},
-    on_panel,
+    is_framed, on_panel, rest_behind,
 };
 use crate::session::Match;
 use crate::t;
@@ -19,7 +19,7 @@ use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout};
 use crate::theme::{Canvas, Look, controls::pill, look, paint, palette, text};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(is_framed)));
 }
 
 /// The most things that are ringed at once.
@@ -41,13 +41,14 @@ fn draw(
     choices: Res<Choices>,
     words: Res<Words>,
     phase: Option<Res<State<Phase>>>,
+    menu: Res<State<Menu>>,
     finder: Finder,
 ) -> Result {
     let (Some(running), Some(step)) = (running, lesson.step()) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
-    if choosing && !hint.is_open() {
+    if choosing && !hint.is_open() && *menu.get() == Menu::None {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
         let rings = pointed(step, &advice, &running, &tabletop, &choices, &finder);
         // Where nearly everything is meant the table's own glow says it better.
@@ -57,6 +58,7 @@ fn draw(
     }
     let rect = panel(room(&tabletop.layout));
     let mut ui = area(ctx, "guide", rect);
+    rest_behind(&mut ui, *menu.get());
     let look = look(ctx);
     let painter = ui.painter().clone();
     paint::gradient_rect(&painter, rect, 16.0, palette::rgb(0x3a2a6e), palette::rgb(0x1d1444));
@@ -66,11 +68,15 @@ fn draw(
     let inside = inside.with_min_y(inside.top() + 16.0);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
     body.spacing_mut().item_spacing.y = 6.0;
-    let foot = 54.0 * look.text_scale;
-    let height = (body.available_height() - foot).max(40.0);
+    let below = 54.0 * look.text_scale;
+    let height = (body.available_height() - below).max(40.0);
     egui::ScrollArea::vertical().id_salt(step.words).max_height(height).auto_shrink([false, false]).show(
         &mut body,
         |ui| {
+            if lesson.without == Without::Asked {
+                text::note(ui, &t!(words, "lesson-away-about"));
+                return;
+            }
             for line in words_of(&words, &lesson, step, &running) {
                 text::note(ui, &line);
             }
@@ -79,20 +85,44 @@ fn draw(
             }
         },
     );
-    let (mut next, mut leave) = (false, false);
-    body.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        if step.task == LessonTask::Read && !is_under_way(step, &running.seen()) {
-            next = pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked();
-        }
-        leave = pill(ui, "guide.leave", &t!(words, "lesson-leave"), false).clicked();
-    });
-    if next {
-        lesson.next();
-    } else if leave {
-        lesson.leave();
+    let reads = step.task == LessonTask::Read && !is_under_way(step, &running.seen());
+    match foot(&mut body, &words, lesson.without, reads) {
+        Some(Foot::Next) => lesson.next(),
+        Some(Foot::Without(without)) => lesson.without = without,
+        None => {}
     }
     Ok(())
+}
+
+/// What was pressed below the guide's words.
+enum Foot {
+    Next,
+    Without(Without),
+}
+
+/// What leads on stands on the left, what leads away on the right: neither ever takes the other's place. Whoever wants to be
+/// without the guide is asked, and the answer that changes nothing stands where they have just clicked.
+fn foot(body: &mut egui::Ui, words: &Words, without: Without, reads: bool) -> Option<Foot> {
+    let asked = without == Without::Asked;
+    let mut pressed = None;
+    body.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        if asked && pill(ui, "guide.away", &t!(words, "lesson-away"), false).clicked() {
+            pressed = Some(Foot::Without(Without::Away));
+        } else if !asked && reads && pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked() {
+            pressed = Some(Foot::Next);
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let (name, label, then) = match asked {
+                true => ("guide.stay", "lesson-stay", Without::No),
+                false => ("guide.leave", "lesson-leave", Without::Asked),
+            };
+            if pill(ui, name, &words.say(label), asked).clicked() {
+                pressed = Some(Foot::Without(then));
+            }
+        });
+    });
+    pressed
 }
 
 /// A bead for every step: done, now, to come.

@@ -10,9 +10,14 @@ use bevy::prelude::*;
 use rules::{Action, Engine, Game, Step};
 
 use crate::app::games::{GameKind, GameSetup, Seat, SeatKind, Style};
-use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
+use crate::app::page_buttons::{Page, PageButton, PageButtons, RegisterPageButton};
 use crate::app::{
-    Menu, Phase, Screen, content::figures, input::Act, language::Words, named::Facts, requests::StartGame,
+    Menu, Phase, Screen,
+    content::{self, figures},
+    input::Act,
+    language::Words,
+    named::Facts,
+    requests::StartGame,
 };
 use crate::hud::{Reserved, sentences};
 use crate::session::{Happened, Match, Practice, SessionSystems};
@@ -22,13 +27,14 @@ use steps::{LessonStep, LessonTask};
 /// Deals lessons and follows the player through them.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartLesson>()
+        .add_message::<CallGuide>()
         .init_resource::<Lesson>()
         .add_systems(Update, begin.before(SessionSystems::Begin))
         .add_systems(
             Update,
             (follow, by_key, pass_what_was_done).chain().after(SessionSystems::Decide).run_if(in_state(Screen::Table)),
         )
-        .add_systems(Update, (state_facts, reserve))
+        .add_systems(Update, (call_back, state_facts, reserve, offer_guide))
         .add_systems(OnExit(Screen::Table), leave)
         .register_page_button(PageButton {
             page: Page::Title,
@@ -37,6 +43,14 @@ pub(super) fn plugin(app: &mut App) {
             order: 10,
             run: |commands, _| commands.set_state(Menu::Lessons),
             shown: true,
+        })
+        .register_page_button(PageButton {
+            page: Page::Pause,
+            name: CALL,
+            label: "lesson-call",
+            order: 10,
+            run: |commands, _| _ = commands.write_message(CallGuide),
+            shown: false,
         })
         .add_plugins((guide::plugin, page::plugin, advice::plugin));
 }
@@ -79,11 +93,20 @@ impl Family {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct StartLesson(pub Family);
 
+/// Somebody wants the guide back.
+#[derive(Message, Debug, Clone, Copy)]
+struct CallGuide;
+
+/// Name of the button that calls the guide back.
+const CALL: &str = "pause.guide";
+
 /// The running lesson.
 #[derive(Resource, Debug, Default)]
 pub struct Lesson {
     family: Option<Family>,
     at: usize,
+    /// What became of the wish to play without the guide.
+    without: Without,
     /// The last decision was another one than the guide had in mind.
     aside: bool,
     /// The last decision was the one the guide had in mind.
@@ -92,14 +115,25 @@ pub struct Lesson {
     passed: Vec<(usize, usize)>,
 }
 
+/// Whether somebody wants to play without the guide.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+enum Without {
+    #[default]
+    No,
+    /// The guide asks whether that was meant.
+    Asked,
+    /// The guide is away and can be called back.
+    Away,
+}
+
 impl Lesson {
     /// Whether the guide is there.
     pub fn is_open(&self) -> bool {
-        self.family.is_some()
+        self.family.is_some() && self.without != Without::Away
     }
 
     fn step(&self) -> Option<&'static LessonStep> {
-        self.family.and_then(|family| steps::of(family).get(self.at))
+        self.family.filter(|_| self.is_open()).and_then(|family| steps::of(family).get(self.at))
     }
 
     /// How many steps there are.
@@ -123,9 +157,24 @@ impl Lesson {
         }
     }
 
-    /// The guide goes; the game stays.
-    pub fn leave(&mut self) {
+    /// The lesson is over; the game stays.
+    fn leave(&mut self) {
         *self = Lesson::default();
+    }
+}
+
+/// The guide comes back to whoever sent it away.
+fn call_back(mut wanted: MessageReader<CallGuide>, mut lesson: ResMut<Lesson>, mut menu: ResMut<NextState<Menu>>) {
+    if wanted.read().count() > 0 {
+        lesson.without = Without::No;
+        menu.set(Menu::None);
+    }
+}
+
+/// The way back to the guide is there as long as the guide is away.
+fn offer_guide(lesson: Res<Lesson>, mut page_buttons: ResMut<PageButtons>) {
+    if lesson.is_changed() {
+        page_buttons.show(CALL, lesson.without == Without::Away);
     }
 }
 
@@ -172,7 +221,7 @@ fn begin(mut wanted: MessageReader<StartLesson>, mut lesson: ResMut<Lesson>, mut
         ..GameSetup::default()
     };
     *lesson = Lesson { family: Some(family), ..Lesson::default() };
-    start.write(StartGame { setup, usual: true });
+    start.write(StartGame { setup, components: Some(content::usual()) });
 }
 
 fn leave(mut lesson: ResMut<Lesson>) {

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine as _;
 
+use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words};
 use crate::session::{Match, Practice, saves};
 use crate::t;
@@ -41,6 +42,8 @@ fn draw(
     running: Option<Res<Match>>,
     practice: Res<Practice>,
     folders: Option<Res<Folders>>,
+    page_buttons: Res<PageButtons>,
+    mut commands: Commands,
     mut form: ResMut<SaveForm>,
     mut menu: ResMut<NextState<Menu>>,
     mut go: MessageWriter<GoTo>,
@@ -57,6 +60,11 @@ fn draw(
             }
             if wide_button(ui, "pause.settings", &t!(words, "title-settings"), Weight::Plain).clicked() {
                 menu.set(Menu::Settings);
+            }
+            for entry in page_buttons.on(Page::Pause) {
+                if wide_button(ui, entry.name, &words.say(entry.label), Weight::Plain).clicked() {
+                    (entry.run)(&mut commands, None);
+                }
             }
             if wide_button(ui, "pause.leave", &t!(words, "pause-leave"), Weight::Plain).clicked() {
                 menu.set(Menu::None);

@@ -311,6 +311,13 @@ fn play(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draf
         ];
         choice(ui, "settings.confirm", &mut settings.confirm, &entries);
     });
+    toggle(
+        ui,
+        "settings.end-turn",
+        &t!(words, "settings-end-turn"),
+        &t!(words, "settings-end-turn-about"),
+        &mut settings.end_turn,
+    );
     row(ui, &t!(words, "settings-scores"), &t!(words, "settings-scores-about"), |ui| {
         let entries = [
             (ScoreView::Open, "open", t!(words, "scores-open")),

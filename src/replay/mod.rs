@@ -15,7 +15,6 @@ use bevy::prelude::*;
 use chronicle::Record;
 use rules::{Engine, Seat};
 
-use crate::app::games::GameSetup;
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::requests::{PlayOn, Watch};
 use crate::app::settings::{Settings, Speed};
@@ -147,7 +146,6 @@ fn open(
     mut wanted: MessageReader<Watch>,
     mut commands: Commands,
     mut show: MessageWriter<Show>,
-    mut setup: ResMut<GameSetup>,
     words: Res<Words>,
     settings: Res<Settings>,
     mut go: MessageWriter<GoTo>,
@@ -162,8 +160,6 @@ fn open(
     }
     match History::new(record) {
         Ok(history) => {
-            // The land behind the table is the one of this game.
-            setup.game = history.record().deal.options.kind;
             let mut replay = Replay::new(history);
             replay.go_to(*at);
             replay.playing = *at == 0;

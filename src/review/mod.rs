@@ -10,15 +10,26 @@ use std::time::Duration;
 use ai::{Budget, Judgement, Review, Watch};
 use bevy::prelude::*;
 use chronicle::Record;
-use rules::{Action, Seat};
+use rules::{Action, Engine as _, Game, Seat};
 
-use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
-use crate::app::{Menu, contained::contained, games::SeatKind, requests};
-use crate::session::history::History;
+use crate::app::page_buttons::{Page, PageButton, PageButtons, RegisterPageButton};
+use crate::app::{Menu, Screen, contained::contained, games::SeatKind, requests};
+use crate::session::{SessionSystems, history::History};
 
 /// Opens and draws reviews.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reviewing>().add_systems(Update, (open, hear).chain()).add_plugins(page::plugin);
+    app.init_resource::<Reviewing>()
+        .add_message::<BackToReview>()
+        .add_systems(Update, ((open, hear).chain(), go_back.before(SessionSystems::Begin), offer_way_back))
+        .add_plugins(page::plugin)
+        .register_page_button(PageButton {
+            page: Page::Pause,
+            name: BACK,
+            label: "review-back",
+            order: 0,
+            run: |commands, _| _ = commands.write_message(BackToReview),
+            shown: false,
+        });
     for (page, name) in [(Page::Results, "results.review"), (Page::Replay, "replay.review")] {
         app.register_page_button(PageButton { page, name, label: "review-open", order: 20, run: ask, shown: true });
     }
@@ -51,6 +62,8 @@ struct ReviewedGame {
     chances: Vec<Vec<f32>>,
     /// The turn that is looked at.
     chosen: usize,
+    /// It was opened from the results of this game.
+    from_results: bool,
 }
 
 impl Drop for ReviewedGame {
@@ -64,15 +77,18 @@ fn open(
     mut reviewing: ResMut<Reviewing>,
     mut menu: ResMut<NextState<Menu>>,
     running: Option<Res<crate::session::Match>>,
+    screen: Res<State<Screen>>,
 ) {
     let Some(requests::Review(record)) = wanted.read().last() else { return };
     menu.set(Menu::Review);
+    let from_results = *screen.get() == Screen::Results;
     // The same game again keeps what is known of it.
     let Some(players) = running.map(|running| running.players().to_vec()) else { return };
     if let Some(reviewed) =
         reviewing.0.as_mut().filter(|reviewed| reviewed.history.record().decisions == record.decisions)
     {
         reviewed.players = players;
+        reviewed.from_results |= from_results;
         return;
     }
     let Ok(history) = History::new((**record).clone()) else { return };
@@ -99,7 +115,45 @@ fn open(
         fault: None,
         chances: Vec::new(),
         chosen: 0,
+        from_results,
     });
+}
+
+/// Somebody who watches a moment of a review wants back to it.
+#[derive(Message, Debug, Clone, Copy)]
+struct BackToReview;
+
+/// Name of the button that leads back to the review.
+const BACK: &str = "pause.review";
+
+/// Back to the review, and with it to the results it was opened from.
+fn go_back(
+    mut wanted: MessageReader<BackToReview>,
+    reviewing: Res<Reviewing>,
+    mut play: MessageWriter<requests::PlayOn>,
+    mut menu: ResMut<NextState<Menu>>,
+) {
+    if wanted.read().count() == 0 {
+        return;
+    }
+    if let Some(reviewed) = &reviewing.0 {
+        if reviewed.from_results {
+            play.write(requests::PlayOn(Box::new(reviewed.history.record().clone())));
+        }
+        menu.set(Menu::Review);
+    }
+}
+
+/// The way back is there as long as a moment of a review is watched.
+fn offer_way_back(
+    watching: Option<Res<crate::session::Match>>,
+    reviewing: Res<Reviewing>,
+    mut page_buttons: ResMut<PageButtons>,
+) {
+    let Some(running) = watching.filter(|running| running.is_changed()) else { return };
+    let reviewed = reviewing.0.as_ref().filter(|_| running.is_watched());
+    let same = reviewed.is_some_and(|reviewed| reviewed.history.record().deal == running.record().deal);
+    page_buttons.show(BACK, same);
 }
 
 fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {
@@ -113,7 +167,7 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw:
     let news = reviewed.news.try_lock().ok().and_then(|news| news.try_recv().ok());
     match news {
         Some(Ok(review)) => {
-            reviewed.chances = chances(&review, reviewed.players.len());
+            reviewed.chances = chances(&review, reviewed.history.position(reviewed.history.len()));
             reviewed.chosen = decisive(&review, &reviewed.chances, 1).first().copied().unwrap_or(0);
             reviewed.review = Some(review);
         }
@@ -125,15 +179,21 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw:
     }
 }
 
-/// Chances by seat before each turn, in balance between the seats.
-pub fn chances(review: &Review, seats: usize) -> Vec<Vec<f32>> {
+/// Chances by seat before each turn, in balance between the seats, and at the end the result of a game that is over.
+pub fn chances(review: &Review, end: &Game) -> Vec<Vec<f32>> {
+    let seats = usize::from(end.rounds().players);
     // A game begins even: the first turns are no swings.
     let mut looks = vec![Some(vec![1.0 / seats.max(1) as f32; seats]); seats];
     let look = |turn: &ai::ReviewedTurn| {
         looks[usize::from(turn.seat)] = Some(turn.win_chance.clone());
         ai::balanced(&looks)
     };
-    review.turns.iter().map(look).collect()
+    let mut chances: Vec<Vec<f32>> = review.turns.iter().map(look).collect();
+    if end.is_over() {
+        let winner = end.ranking().first().copied();
+        chances.push((0..end.rounds().players).map(|seat| f32::from(u8::from(Some(seat) == winner))).collect());
+    }
+    chances
 }
 
 /// The turns that mattered most, by what they gave away and by how far they moved the chances; most first.
@@ -173,7 +233,6 @@ pub const fn sign(judgement: Judgement) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rules::Engine;
 
     fn short_review() -> (History, Review) {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
@@ -204,10 +263,33 @@ mod tests {
             .unwrap();
             assert!(again.person_decides());
         }
-        let chances = chances(&review, 2);
+        let chances = chances(&review, history.position(history.len()));
         let order = decisive(&review, &chances, 5);
         assert!(chances.iter().all(|chances| (chances.iter().sum::<f32>() - 1.0).abs() < 0.01));
         assert_eq!(order.len(), 5);
         assert!(order.iter().all(|&index| index < review.turns.len()));
+    }
+
+    /// Nobody wins at 36 %: what is drawn last is how it ended.
+    #[test]
+    fn the_curve_ends_with_the_result() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-3.caravan");
+        let record = Record::load(crate::app::content::Content::default().components(), path.as_ref()).unwrap();
+        let history = History::new(record).unwrap();
+        let end = history.position(history.len());
+        let (_, short) = short_review();
+        let review = Review {
+            turns: short
+                .turns
+                .into_iter()
+                .map(|turn| ai::ReviewedTurn { win_chance: vec![0.3; 3], seat: 0, ..turn })
+                .collect(),
+            ..short
+        };
+        let chances = chances(&review, end);
+        let winner = usize::from(end.ranking()[0]);
+        assert_eq!(chances.len(), review.turns.len() + 1);
+        let last: Vec<f32> = (0..3).map(|seat| if seat == winner { 1.0 } else { 0.0 }).collect();
+        assert_eq!(chances.last(), Some(&last));
     }
 }

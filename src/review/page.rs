@@ -19,7 +19,7 @@ use crate::session::history::Mark;
 use crate::t;
 use crate::theme::{
     Look,
-    controls::{Weight, button, known},
+    controls::{Weight, button, known, tip},
     fonts, look, paint, palette,
     sheet::sheet,
     text,
@@ -44,8 +44,9 @@ const BORDER: f32 = 14.0;
 const LINE: f32 = 52.0;
 const LINE_TEXT: f32 = 20.0;
 const LINE_CORNER: f32 = 10.0;
-const MARK_AT: f32 = 34.0;
-const WORDS_AT: f32 = 62.0;
+const LARGEST_AT: f32 = 16.0;
+const MARK_AT: f32 = 38.0;
+const WORDS_AT: f32 = 66.0;
 const LOSS_WIDTH: f32 = 92.0;
 /// A loss that is smaller is not told.
 const LEAST_LOSS: f32 = 0.005;
@@ -147,8 +148,11 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - BORDER)));
     text::heading(&mut list, &t!(words, "review-decisive"));
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
-        for index in decisive(review, &reviewed.chances, 12) {
-            if line(ui, words, &look, reviewed, review, index).clicked() {
+        let mut moments = decisive(review, &reviewed.chances, 12);
+        let largest = moments.first().copied();
+        moments.sort_unstable();
+        for index in moments {
+            if line(ui, words, &look, reviewed, review, index, largest == Some(index)).clicked() {
                 reviewed.chosen = index;
             }
         }
@@ -198,6 +202,7 @@ fn line(
     reviewed: &ReviewedGame,
     review: &Review,
     index: usize,
+    largest: bool,
 ) -> egui::Response {
     let turn = &review.turns[index];
     let player = &reviewed.players[usize::from(turn.seat)];
@@ -213,6 +218,11 @@ fn line(
         painter.rect_stroke(rect, LINE_CORNER, egui::Stroke::new(1.6, look.colours.gold), egui::StrokeKind::Inside);
     }
     painter.rect_filled(rect.with_max_x(rect.left() + 6.0), 3.0, mid);
+    if largest {
+        // What moved most is the first thing to look at.
+        timeline::diamond(&painter, egui::pos2(rect.left() + LARGEST_AT, rect.center().y), 6.0, look.colours.gold);
+        tip(response.clone(), &t!(words, "review-largest"));
+    }
     let font = LINE_TEXT * look.text_scale;
     let mark = egui::pos2(rect.left() + MARK_AT, rect.center().y);
     let shown = if sign(turn.judgement).is_empty() { "·" } else { sign(turn.judgement) };
@@ -273,6 +283,8 @@ fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, reviewed: &Revi
             .iter()
             .zip(&reviewed.chances)
             .map(|(turn, chances)| point(turn.decision, chances[seat]))
+            // The curve ends with the result.
+            .chain(reviewed.chances.get(review.turns.len()).map(|end| point(reviewed.history.len(), end[seat])))
             .collect();
         painter.line(points, egui::Stroke::new(2.8, light));
     }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use crate::app::games::name_key;
 use crate::app::page_buttons::{Page, PageButton, PageButtons};
 use crate::app::{GoTo, Menu, Screen, language::Words, requests::Resume};
 use crate::session::autosave::{Autosave, LeavingUnsaved};
@@ -35,8 +36,9 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "screen.title");
     let mut buttons = Vec::new();
-    if resumable.0 {
-        buttons.push((TitleButton::Continue, "title.continue", t!(words, "title-continue")));
+    if let Some((kind, round)) = resumable.0 {
+        let told = t!(words, "title-continue", game = words.say(name_key(kind)), round = round);
+        buttons.push((TitleButton::Continue, "title.continue", told));
     }
     buttons.push((TitleButton::NewGame, "title.new-game", t!(words, "title-new-game")));
     buttons.extend(

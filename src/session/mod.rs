@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 use rules::{Action, Engine, Illegal, Outcome, Seat};
 
-use crate::app::content::{self, Content};
+use crate::app::content::Content;
 use crate::app::games::SeatKind;
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
@@ -65,6 +65,8 @@ pub enum Intent {
     Undo,
     /// Make it again.
     Redo,
+    /// The turn that was made is over.
+    EndTurn,
     /// Somebody else plays on for this seat.
     Replace(Seat, SeatKind),
 }
@@ -126,8 +128,8 @@ fn deal(
     mut happened: MessageWriter<Happened>,
     mut go: MessageWriter<GoTo>,
 ) {
-    let Some(StartGame { setup, usual }) = wanted.read().last() else { return };
-    let components = if *usual { content::usual() } else { chosen.components() };
+    let Some(StartGame { setup, components }) = wanted.read().last() else { return };
+    let components = components.unwrap_or_else(|| chosen.components());
     match Match::deal(components, setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
         Ok(fresh) => {
             commands.insert_resource(fresh);
@@ -189,6 +191,7 @@ fn state_facts(running: Option<Res<Match>>, mut facts: ResMut<Facts>) {
 fn decide(
     mut intents: MessageReader<Intent>,
     running: Option<ResMut<Match>>,
+    settings: Res<Settings>,
     time: Res<Time<Real>>,
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
@@ -205,6 +208,9 @@ fn decide(
             &(Intent::Decide(action) | Intent::Answer { action, .. }) => match running.decide(action, stamp) {
                 Ok(()) => {
                     running.forget_undone();
+                    if settings.end_turn {
+                        running.wait_for_end_of_turn();
+                    }
                     happened.write_batch(running.played().last().map(Happened::decided));
                 }
                 Err(illegal) => {
@@ -215,6 +221,7 @@ fn decide(
                 running.replace(*seat, kind.clone());
                 happened.write(Happened::Replaced(*seat));
             }
+            Intent::EndTurn => running.end_turn(),
             Intent::Undo => {
                 if running.undo() {
                     happened.write(Happened::Rewound(seat));
@@ -222,6 +229,9 @@ fn decide(
             }
             Intent::Redo => {
                 if running.redo(stamp) {
+                    if settings.end_turn {
+                        running.wait_for_end_of_turn();
+                    }
                     happened.write_batch(running.played().last().map(Happened::decided));
                 }
             }

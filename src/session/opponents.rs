@@ -17,12 +17,17 @@ use crate::app::{Menu, Phase};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Thinking>()
         .init_resource::<Hold>()
+        .init_resource::<Flow>()
         .init_resource::<Failures>()
         .init_resource::<SitDown>()
         .add_systems(
             Update,
             // Under a menu the game waits.
-            (send_home, (think, answer).run_if(in_state(Phase::Thinking).and_then(in_state(Menu::None))))
+            (
+                send_home,
+                hold_on,
+                (think, answer).run_if(in_state(Phase::Thinking).and_then(in_state(Menu::None)).and_then(is_flowing)),
+            )
                 .chain()
                 .before(SessionSystems::Decide),
         )
@@ -46,6 +51,34 @@ pub struct Thinking {
     pub seconds: f32,
     /// Decisions made when whoever thinks was asked.
     made: usize,
+}
+
+/// How a game goes on in which nobody at this screen plays.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub enum Flow {
+    /// By itself.
+    #[default]
+    On,
+    /// It waits.
+    Held,
+    /// Until the turn of this seat is over.
+    Turn(Seat),
+}
+
+fn is_flowing(flow: Res<Flow>) -> bool {
+    *flow != Flow::Held
+}
+
+/// A turn that was asked for is over; another game goes on by itself.
+fn hold_on(mut happened: MessageReader<Happened>, running: Option<Res<Match>>, mut flow: ResMut<Flow>) {
+    for news in happened.read() {
+        let to_move = running.as_ref().and_then(|running| running.whole().to_move());
+        match (news, *flow) {
+            (Happened::Reset, _) => _ = flow.set_if_neq(Flow::On),
+            (Happened::Decided { .. }, Flow::Turn(seat)) if to_move != Some(seat) => *flow = Flow::Held,
+            _ => {}
+        }
+    }
 }
 
 /// Somebody presents what happened: the next decision waits for so many seconds.

@@ -7,12 +7,13 @@ use chronicle::Record;
 use rules::chance::Chance;
 use rules::components::Components;
 use rules::{
-    Action, Engine, FirstPlayer, FourthBoard, Game, Illegal, NOBODY, Options, Score, ScoreVisibility, Seat, View,
+    Action, Engine, FirstPlayer, FourthBoard, Game, Illegal, MapChoice, NOBODY, Options, Score, ScoreVisibility, Seat,
+    View,
 };
 
 use super::played::{self, Played};
 use super::{history::History, names, opponents};
-use crate::app::games::{GameSetup, SeatKind};
+use crate::app::games::{self, GameSetup, SeatKind};
 use crate::app::{Phase, language::Words, maps::OwnMap, settings::ScoreView};
 use crate::theme::fonts::readable;
 
@@ -37,6 +38,8 @@ pub struct Match {
     played: Vec<Played>,
     /// How many of the last decisions can be taken back.
     undoable: usize,
+    /// Whose turn is made and waits to be ended.
+    unended: Option<Seat>,
     /// Decisions taken back, newest last.
     undone: Vec<Action>,
     /// Total scores at the end of each round, by seat.
@@ -75,7 +78,7 @@ impl Match {
         if setup.game.has_map()
             && let Some(Ok(map)) = setup.map.as_ref().map(OwnMap::checked)
         {
-            options.map = rules::MapChoice::Own(map);
+            options.map = MapChoice::Own(map);
         }
         let mut record = Record::new(components, options, seed)?;
         let mut players = Vec::new();
@@ -85,7 +88,8 @@ impl Match {
             } else {
                 readable(seat.name.trim()).into_owned()
             };
-            record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string() };
+            let colour = Some(seat.colour);
+            record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string(), colour };
             players.push(Player { name, colour: seat.colour, kind: seat.kind.clone() });
         }
         let game = record.deal.set_up()?;
@@ -96,6 +100,7 @@ impl Match {
     /// A game resumed from its record.
     pub fn resume(record: Record, words: &Words) -> Result<Self, chronicle::ReplayError> {
         let (played, game) = played::replay(&record)?;
+        let colours = colours(&record);
         let players = record
             .players
             .iter()
@@ -107,7 +112,7 @@ impl Match {
                     you if names::is_you(&you) && !kind.is_person() => names::usual_name(words, &kind, index, false),
                     name => names::read(words, &name, index),
                 };
-                Player { name, colour: index as u8, kind }
+                Player { name, colour: colours[index], kind }
             })
             .collect();
         let mut round = 1;
@@ -132,11 +137,58 @@ impl Match {
             players,
             played,
             undoable: 0,
+            unended: None,
             undone: Vec::new(),
             graph: Vec::new(),
             watched_from: None,
             near,
         }
+    }
+
+    /// How this game was set up, as far as people choose it: names that nobody wrote stay unwritten.
+    pub fn setup(&self, words: &Words) -> GameSetup {
+        let options = &self.record.deal.options;
+        let mut setup = GameSetup {
+            game: options.kind,
+            first: match options.first {
+                FirstPlayer::Random => None,
+                FirstPlayer::Seat(seat) => Some(seat),
+            },
+            scores: match options.scores {
+                ScoreVisibility::Always => ScoreView::Open,
+                ScoreVisibility::OwnOnly => ScoreView::Own,
+                ScoreVisibility::AtEnd => ScoreView::Hidden,
+            },
+            claims: options.claims_to_end,
+            rounds: options.round_cap,
+            fourth_board: match options.fourth_board {
+                FourthBoard::Random => None,
+                FourthBoard::Named(board) => Some(board),
+            },
+            seed: Some(self.record.deal.seed),
+            map: match &options.map {
+                MapChoice::FirstGame => None,
+                MapChoice::Own(map) => Some(OwnMap::of("", map)),
+            },
+            ..GameSetup::default()
+        };
+        let alone = self.players.iter().filter(|player| player.kind == SeatKind::Person).count() < 2;
+        let mut free =
+            (0..chronicle::COLOURS).filter(|colour| self.players.iter().all(|player| player.colour != *colour));
+        for (index, seat) in setup.seats.iter_mut().enumerate() {
+            *seat = match self.players.get(index) {
+                Some(Player { name, colour, kind }) => {
+                    let usual = names::usual_name(words, kind, index, alone);
+                    let name = if *name == usual { String::new() } else { name.clone() };
+                    games::Seat { kind: kind.clone(), name, colour: *colour }
+                }
+                None => {
+                    let colour = free.next().unwrap_or_default();
+                    games::Seat { kind: SeatKind::Off, name: String::new(), colour }
+                }
+            };
+        }
+        setup
     }
 
     /// A moment of a recorded game, seen from a seat: nothing can be decided in it.
@@ -251,6 +303,8 @@ impl Match {
     pub fn next_phase(&self) -> Phase {
         if self.is_watched() {
             Phase::Watching
+        } else if self.unended.is_some() {
+            Phase::TurnEnd
         } else if self.game.is_over() {
             Phase::Finished
         } else if !self.person_decides() {
@@ -281,7 +335,9 @@ impl Match {
     /// How many decisions stay when the last one is taken back. What has shown nobody anything goes one by one; beyond that
     /// whoever plays alone against opponents goes back to their own last decision. Nobody takes back another person's.
     fn kept_by_undo(&self) -> Option<usize> {
-        if self.undoable > 0 {
+        let asks = self.unended.or(self.game.to_move());
+        let own = self.people() == 1 || self.played.last().is_some_and(|last| Some(last.seat()) == asks);
+        if self.undoable > 0 && own {
             return self.played.len().checked_sub(1);
         }
         let person = |played: &Played| self.players[usize::from(played.seat())].kind.is_person();
@@ -298,6 +354,7 @@ impl Match {
     pub(super) fn decide(&mut self, action: Action, stamp: Option<u64>) -> Result<(), Illegal> {
         let before = self.game;
         let person = self.person_decides();
+        self.unended = None;
         let mut outcomes = Vec::new();
         let applied = self.game.apply(action, &mut outcomes)?;
         self.record.push(action, stamp);
@@ -309,6 +366,22 @@ impl Match {
         let last = applied.turn_ended && !self.person_decides() && self.game.is_over();
         self.undoable = if applied.revealed || !person || last { 0 } else { self.undoable + 1 };
         Ok(())
+    }
+
+    /// Whose turn is made and waits to be ended.
+    pub fn turn_to_end(&self) -> Option<Seat> {
+        self.unended
+    }
+
+    /// The person who decided last ends their turn themselves, if the last decision was the end of it.
+    pub(super) fn wait_for_end_of_turn(&mut self) {
+        let person = |seat: &Seat| self.players[usize::from(*seat)].kind == SeatKind::Person;
+        let last = self.played.last().map(Played::seat).filter(person);
+        self.unended = last.filter(|seat| self.game.to_move() != Some(*seat));
+    }
+
+    pub(super) fn end_turn(&mut self) {
+        self.unended = None;
     }
 
     /// Repeats a decision that was taken back.
@@ -360,6 +433,7 @@ impl Match {
     /// moved, the record says that somebody was helped.
     pub(super) fn undo(&mut self) -> bool {
         let Some(kept) = self.kept_by_undo() else { return false };
+        self.unended = None;
         let helped = self.undoable == 0;
         let Some(Played { before, action, .. }) = self.played.get(kept).cloned() else { return false };
         self.played.truncate(kept);
@@ -443,6 +517,13 @@ fn seated(agent: &str) -> SeatKind {
         Ok(kind) => kind,
         Err(_) => SeatKind::Person,
     }
+}
+
+/// The colour of each seat: as the record says, and any that is free for the others.
+fn colours(record: &Record) -> Vec<u8> {
+    let said: Vec<Option<u8>> = record.players.iter().map(|player| player.colour).collect();
+    let mut free = (0..chronicle::COLOURS).filter(|colour| !said.contains(&Some(*colour)));
+    said.iter().map(|colour| colour.or_else(|| free.next()).unwrap_or_default()).collect()
 }
 
 /// The person who decides, else the first person.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use chronicle::{Disk, Record};
 
-use rules::Engine as _;
+use rules::{Engine as _, Game, GameKind};
 
 use super::autosave::Autosave;
 use super::{Happened, Match, SessionSystems};
@@ -93,22 +93,26 @@ pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io:
     disk.rename(autosave, &own)
 }
 
-/// Whether "Continue" is offered on the title: the last game can be resumed and is not over.
+/// What "Continue" on the title goes on with, if there is anything: the game and its round.
 #[derive(Resource, Debug, Default)]
-pub struct Resumable(pub bool);
+pub struct Resumable(pub Option<(GameKind, u16)>);
 
 fn look_for_autosave(
+    running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
     content: Res<Content>,
     mut saves: ResMut<Autosave>,
     mut notices: ResMut<Notices>,
     mut resumable: ResMut<Resumable>,
 ) {
-    let saved = folders.is_some_and(|folders| {
-        let record = Record::load(content.components(), &saves.path(&folders, &mut notices));
-        record.is_ok_and(|record| is_unfinished(&record))
-    });
-    resumable.0 = saved || saves.in_memory().is_some();
+    let about = |game: &Game| (!game.is_over()).then(|| (game.options().kind, game.rounds().round));
+    let kept = |record: &Record| record.replay().ok().as_ref().and_then(about);
+    resumable.0 = match (running, saves.in_memory()) {
+        (Some(running), _) => about(running.whole()),
+        (None, Some(record)) => kept(record),
+        (None, None) => folders
+            .and_then(|folders| kept(&Record::load(content.components(), &saves.path(&folders, &mut notices)).ok()?)),
+    };
 }
 
 /// The last game goes on: the one that still lies on the table, else one that could not be saved, else the saved one.

@@ -8,9 +8,10 @@ use tabletop::stage::Stage;
 use tabletop::table;
 
 use super::finder::Finder;
+use super::pointer::Hover;
 use super::{TableSystems, Tabletop};
 use crate::app::{
-    Phase,
+    Menu, Phase,
     input::{Act, LastDevice},
     settings::{Confirm, Settings},
 };
@@ -19,7 +20,12 @@ use crate::session::{Intent, Match};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choices>().add_message::<Pick>().add_systems(
         Update,
-        (offer, take.run_if(in_state(Phase::Choosing)), keys.run_if(in_state(Phase::Choosing)))
+        (
+            offer,
+            take.run_if(in_state(Phase::Choosing)),
+            keys.run_if(in_state(Phase::Choosing)),
+            end_turn.run_if(in_state(Phase::TurnEnd).and_then(in_state(Menu::None))),
+        )
             .chain()
             .after(TableSystems::Layout)
             .before(TableSystems::Scenery)
@@ -73,10 +79,23 @@ fn offer(
     choices.set_if_neq(fresh);
 }
 
-/// Whether a decision would bring something hidden to light.
-fn reveals(game: &Game, action: Action) -> bool {
+/// Whether a decision would bring something hidden to light or, unless turns end by themselves, pass the turn on.
+fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
     let mut next = *game;
-    next.apply(action, &mut rules::Silent).is_ok_and(|applied| applied.revealed)
+    let applied = next.apply(action, &mut rules::Silent);
+    applied.is_ok_and(|applied| applied.revealed || applied.turn_ended && !ends_by_button)
+}
+
+/// Without a mouse a turn that was made is ended or taken back by keys.
+fn end_turn(mut acts: MessageReader<Act>, running: Option<Res<Match>>, mut intents: MessageWriter<Intent>) {
+    let Some(running) = running else { return };
+    for act in acts.read() {
+        match act {
+            Act::Confirm => _ = intents.write(Intent::EndTurn),
+            Act::Undo if running.can_undo() => _ = intents.write(Intent::Undo),
+            _ => {}
+        }
+    }
 }
 
 fn take(
@@ -84,13 +103,17 @@ fn take(
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
-    tabletop: Res<Tabletop>,
+    hover: Res<Hover>,
+    mut tabletop: ResMut<Tabletop>,
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(running) = running else { return };
     for &pick in picks.read() {
         match pick {
             Pick::Thing(target) => {
+                if let Some(piece) = hover.piece {
+                    tabletop.bypass_change_detection().stage.touch(piece);
+                }
                 let target = table(running.whole()).meant(&tabletop.stage, target);
                 let Some(choice) = choices.find(target).cloned() else {
                     choices.refusal = why_not(running.whole(), target, &choices);
@@ -104,7 +127,7 @@ fn take(
                         Confirm::Off => false,
                         Confirm::Irreversible => {
                             matches!(choice.actions[0], Action::Acquire { .. })
-                                || reveals(running.whole(), choice.actions[0])
+                                || is_final(running.whole(), choice.actions[0], settings.end_turn)
                         }
                         Confirm::Always => true,
                     };
@@ -168,12 +191,12 @@ fn keys(
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
     finder: Finder,
-    menu: Option<Res<State<crate::app::Menu>>>,
+    menu: Option<Res<State<Menu>>>,
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) {
     let Some(running) = running else { return };
-    if menu.is_some_and(|menu| *menu.get() != crate::app::Menu::None) {
+    if menu.is_some_and(|menu| *menu.get() != Menu::None) {
         return;
     }
     for &act in acts.read() {

@@ -212,7 +212,7 @@ fn two_programs_in_one_home_never_write_over_each_other() {
     // Both are gone; what the second left is found among the saved games.
     drop((first, second));
     let mut third = open(home.path(), Broken::default());
-    assert!(third.app.world().resource::<Resumable>().0);
+    assert!(third.app.world().resource::<Resumable>().0.is_some());
     let kept = home.path().join("saves/autosave-2-1.caravan");
     assert_eq!(saved(&kept).unwrap().deal.options.kind, GameKind::Adventure);
     third.app.world_mut().write_message(Resume);

@@ -10,6 +10,10 @@ lessons-start = Zeig es mir
 
 lesson-next = Weiter
 lesson-leave = Ohne Begleitung
+lesson-away = Allein spielen
+lesson-stay = Begleitung behalten
+lesson-away-about = Ohne Begleitung weiterspielen? Das Spiel bleibt, wie es ist, und im Menü rufst du sie zurück.
+lesson-call = Begleitung zurückrufen
 lesson-praise = Gut gemacht.
 lesson-aside = Auch das ist ein Zug, und nichts ist verloren. Ich hatte an etwas anderes gedacht:
 lesson-later = Das geht im Moment nicht. Tu, was dir am besten scheint; wir kommen darauf zurück.

@@ -9,7 +9,7 @@ shell-settings-copy = Die Datei, wie sie war, bleibt als Kopie erhalten: { $path
 shell-content-damaged = Die gewählten Kartenwerte sind nicht verwendbar; es gelten die üblichen. { $reason }
 
 title-tagline = Vier Spiele um Kristalle und Handel an einem Tisch
-title-continue = Weiterspielen
+title-continue = Fortsetzen: { $game }, Runde { $round }
 title-new-game = Neues Spiel
 title-load = Spiel laden
 title-rules = Regeln

@@ -43,6 +43,8 @@ stream-turns = { $count ->
 }
 
 review-open = Rückschau
+review-back = Zurück zur Rückschau
+review-largest = Was die Chancen am meisten verschob
 review-title = Rückschau
 review-waiting = Jeder Zug wird noch einmal angesehen …
 review-accuracy = { $name }: { $percent } % genau

@@ -8,6 +8,10 @@ chronicle-empty = Noch ist nichts geschehen.
 chronicle-moment = Ein Klick auf eine Zeile zeigt ihren Augenblick; das Spiel wartet.
 chronicle-key = { $key } öffnet und schließt die Chronik.
 table-menu = Menü
+table-hold = Anhalten
+table-go-on = Weiter
+table-step = Ein Zug
+table-held = Das Spiel wartet.
 table-round = Runde { $round }
 table-your-turn = Du bist am Zug
 table-turn-of = { $name }
@@ -24,6 +28,8 @@ table-hand-count = Hand { $count }
 table-played-count = gespielt { $count }
 
 act-done = Fertig
+act-end-turn = Zug beenden
+ask-end-turn = Das ist dein Zug. Beende ihn oder nimm ihn zurück.
 
 ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.
 ask-pay-card = Wähle den Kristall für die nächste Karte links.

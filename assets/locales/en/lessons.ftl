@@ -10,6 +10,10 @@ lessons-start = Show me
 
 lesson-next = Go on
 lesson-leave = Without guide
+lesson-away = Play alone
+lesson-stay = Keep the guide
+lesson-away-about = Play on without the guide? The game stays as it is, and the menu calls the guide back.
+lesson-call = Call the guide back
 lesson-praise = Well done.
 lesson-aside = That is a move too, and nothing is lost. My next thought was another one:
 lesson-later = That is not possible at the moment. Do what seems best; we come back to it.

@@ -9,7 +9,7 @@ shell-settings-copy = A copy of the file as it was is kept: { $path }
 shell-content-damaged = The chosen card figures cannot be used, so the usual ones are in use. { $reason }
 
 title-tagline = Four crystal-trading games at one table
-title-continue = Continue
+title-continue = Continue: { $game }, round { $round }
 title-new-game = New game
 title-load = Load a game
 title-rules = Rules

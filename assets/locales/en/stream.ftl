@@ -43,6 +43,8 @@ stream-turns = { $count ->
 }
 
 review-open = Review
+review-back = Back to the review
+review-largest = What moved the chances most
 review-title = Review
 review-waiting = Looking at every turn again …
 review-accuracy = { $name }: { $percent } % accurate

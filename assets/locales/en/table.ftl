@@ -8,6 +8,10 @@ chronicle-empty = Nothing has been done yet.
 chronicle-moment = A click on a line shows that moment; the game waits.
 chronicle-key = { $key } opens and closes the chronicle.
 table-menu = Menu
+table-hold = Pause
+table-go-on = Go on
+table-step = One turn
+table-held = The game waits.
 table-round = Round { $round }
 table-your-turn = Your turn
 table-turn-of = { $name }
@@ -24,6 +28,8 @@ table-hand-count = hand { $count }
 table-played-count = played { $count }
 
 act-done = Done
+act-end-turn = End turn
+ask-end-turn = That is your turn. End it, or take it back.
 
 ask-turn = Play a card, acquire one, claim or rest.
 ask-pay-card = Choose the crystal for the next card on the left.

@@ -14,7 +14,7 @@ use sha2::{Digest, Sha256};
 use crate::deal::find_components;
 use crate::number::{Number, is_sign};
 use crate::words::{MOST_AGENT, MOST_LETTERS, cut};
-use crate::{Deal, MOST_DECISIONS, Player, Record, ReplayError};
+use crate::{Deal, MOST_DECISIONS, Record, ReplayError};
 
 /// What every code begins with; the version follows.
 pub const CODE_PREFIX: &str = "caravan";
@@ -297,7 +297,7 @@ impl Unpacking {
         if self.flag()? {
             record.title = self.text(MOST_LETTERS)?;
             for player in &mut record.players {
-                *player = Player { name: self.text(MOST_LETTERS)?, agent: self.text(MOST_AGENT)? };
+                (player.name, player.agent) = (self.text(MOST_LETTERS)?, self.text(MOST_AGENT)?);
             }
         }
         let count = if self.flag()? { None } else { Some(self.length()?) };

@@ -45,6 +45,6 @@ pub use code::{CODE_PREFIX, CODE_VERSION, CodeError, Names};
 pub use deal::{Commitment, Deal};
 pub use file::{Disk, FileError, MOST_BYTES, RealDisk, replace_file, write_atomically};
 pub use load::{Fault, LoadError};
-pub use record::{Decision, MOST_DECISIONS, Player, Record, ReplayError};
+pub use record::{COLOURS, Decision, MOST_DECISIONS, Player, Record, ReplayError};
 pub use text::{HASH_EVERY, TEXT_HEAD, TEXT_VERSION};
 pub use words::{MOST_LETTERS, file_words};

@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 use crate::deal::{Deal, WrittenDeal, find_components, hex_word};
 use crate::text::{HASH_EVERY, RunningCheck, TEXT_HEAD, TEXT_VERSION, hex_digits, read_agent, unescape};
 use crate::words::{MOST_AGENT, MOST_LETTERS, cut, quoted};
-use crate::{Decision, MOST_DECISIONS, Player, Record};
+use crate::{COLOURS, Decision, MOST_DECISIONS, Player, Record};
 
 /// Why a text is not a record that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -294,6 +294,7 @@ impl<'a> Reader<'a> {
             let understood = match key {
                 "title" => unescape(value).map(|title| record.title = cut(&title, MOST_LETTERS)),
                 "started" => value.parse().ok().map(|started| record.started = Some(started)),
+                "colours" => read_colours(value, &mut record.players),
                 "assisted" => (value == "yes").then(|| record.assisted = true),
                 "game" | "players" | "claims" | "scores" | "first" | "cap" | "board" | "map" | "content" | "seed" => {
                     Some(())
@@ -303,7 +304,7 @@ impl<'a> Reader<'a> {
                     .and_then(|seat| record.players.get_mut(seat.parse::<usize>().ok()?))
                     .zip(read_player(value))
                     .map(|(seat, player)| {
-                        *seat = player;
+                        (seat.name, seat.agent) = player;
                         seats += 1;
                     }),
             };
@@ -406,9 +407,27 @@ fn read_decision(
     Ok((Decision { action, stamp }, hash))
 }
 
-fn read_player(value: &str) -> Option<Player> {
+/// One colour for each seat, `-` where none is known. Two seats never have the same.
+fn read_colours(value: &str, players: &mut [Player]) -> Option<()> {
+    let mut colours = Vec::new();
+    for word in value.split(' ') {
+        let colour = if word == "-" { None } else { Some(word.parse().ok().filter(|colour| *colour < COLOURS)?) };
+        if colour.is_some() && colours.contains(&colour) {
+            return None;
+        }
+        colours.push(colour);
+    }
+    if colours.len() != players.len() {
+        return None;
+    }
+    players.iter_mut().zip(colours).for_each(|(player, colour)| player.colour = colour);
+    Some(())
+}
+
+/// Name and agent.
+fn read_player(value: &str) -> Option<(String, String)> {
     let (agent, name) = value.split_once(' ')?;
-    Some(Player { name: cut(&unescape(name)?, MOST_LETTERS), agent: cut(&read_agent(agent)?, MOST_AGENT) })
+    Some((cut(&unescape(name)?, MOST_LETTERS), cut(&read_agent(agent)?, MOST_AGENT)))
 }
 
 fn without_return(line: &str) -> &str {

@@ -8,6 +8,9 @@ use crate::Deal;
 /// More decisions than any game's are not read: each of them may become a position in memory.
 pub const MOST_DECISIONS: usize = 1 << 16;
 
+/// Colours that seats can have.
+pub const COLOURS: u8 = 5;
+
 /// One decision and when it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Decision {
@@ -24,6 +27,8 @@ pub struct Player {
     pub name: String,
     /// Who decides (`human`, `level:3`): any text, as a rule in the grammar of `bots::SeatSpec`.
     pub agent: String,
+    /// Which of the five colours of seats, counted from 0; seats in their order where nobody says. Not in share codes.
+    pub colour: Option<u8>,
 }
 
 /// A game so far.

@@ -6,7 +6,7 @@ use rules::{Engine as _, Silent};
 use sha2::{Digest, Sha256};
 
 use crate::deal::Commitment;
-use crate::{Record, ReplayError};
+use crate::{Player, Record, ReplayError};
 
 /// What the first line begins with; a space and the version follow.
 pub const TEXT_HEAD: &str = "caravanserai record";
@@ -39,6 +39,11 @@ impl Record {
         }
         for (seat, player) in self.players.iter().enumerate() {
             let _ = writeln!(text, "seat {seat}: {} {}", agent_word(&player.agent), escape(&player.name));
+        }
+        if self.players.iter().any(|player| player.colour.is_some()) {
+            let colour = |player: &Player| player.colour.map_or_else(|| "-".to_owned(), |colour| colour.to_string());
+            let colours: Vec<String> = self.players.iter().map(colour).collect();
+            let _ = writeln!(text, "colours: {}", colours.join(" "));
         }
         for line in difference.iter().flat_map(|text| text.split('\n')) {
             let _ = writeln!(text, "differs: {line}");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rules::{CardSet, Crystal, Crystals, Engine, Game, MerchantId, Outcome, Seat, Spot, components::START_CARDS};
+use rules::{CardSet, Crystal, Crystals, Engine, Game, MerchantId, Outcome, Seat, Spot, Step, components::START_CARDS};
 
 use crate::games::table;
 use crate::ids::{LocationId, RewardKind, Slot, StackId, TileId};
@@ -199,7 +199,14 @@ pub struct Place {
 
 /// Every piece and the place it lies in.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Stage(BTreeMap<Piece, Zone>);
+pub struct Stage {
+    zones: BTreeMap<Piece, Zone>,
+    /// Where in its caravan a crystal lies. Within a turn nothing moves there, so that nobody clicks on something that has
+    /// just made room for something else.
+    cells: BTreeMap<Piece, u8>,
+    /// The crystal somebody clicked: of its kind it moves first.
+    touched: Option<Piece>,
+}
 
 impl Stage {
     /// The pieces of a game where it says they lie.
@@ -227,19 +234,40 @@ impl Stage {
             None => true,
         });
         // A table that was laid for another game keeps nothing of it.
-        self.0.retain(|piece, _| match piece.first_of_kind() {
+        self.zones.retain(|piece, _| match piece.first_of_kind() {
             Some(first) => interchangeable.contains_key(&first),
             None => wanted.contains_key(piece),
         });
-        self.0.extend(wanted);
+        self.zones.extend(wanted);
         for (first, zones) in interchangeable {
             self.sync_interchangeable(first, zones);
         }
+        self.tidy(game);
+    }
+
+    /// Crystals lie in order again wherever nobody is in the middle of a turn.
+    pub fn tidy(&mut self, game: &Game) {
+        let begins = matches!(game.step(), Step::Turn | Step::StartingSet | Step::Wagon | Step::Over);
+        let busy = game.to_move().filter(|_| !begins).map(Zone::Caravan);
+        let mut next: BTreeMap<Zone, u8> = BTreeMap::new();
+        for (piece, cell) in &mut self.cells {
+            let zone = self.zones[piece];
+            if Some(zone) != busy {
+                let free = next.entry(zone).or_default();
+                *cell = *free;
+                *free += 1;
+            }
+        }
+    }
+
+    /// Somebody clicked this piece: of its kind it moves first.
+    pub fn touch(&mut self, piece: Piece) {
+        self.touched = Some(piece);
     }
 
     fn sync_interchangeable(&mut self, first: Piece, mut missing: BTreeMap<Zone, usize>) {
         let mut spare = Vec::new();
-        for (&piece, zone) in self.0.iter_mut().filter(|(piece, _)| piece.first_of_kind() == Some(first)) {
+        for (&piece, zone) in self.zones.iter().filter(|(piece, _)| piece.first_of_kind() == Some(first)) {
             match missing.get_mut(zone) {
                 Some(count) if *count > 0 => *count -= 1,
                 _ => spare.push(piece),
@@ -248,18 +276,18 @@ impl Stage {
         for (zone, count) in missing {
             for _ in 0..count {
                 let piece = spare.pop().unwrap_or_else(|| self.fresh(first));
-                self.0.insert(piece, zone);
+                self.put(piece, zone);
             }
         }
         // What nobody wants any more goes back to the supply.
         for piece in spare {
-            self.0.insert(piece, Zone::Bowl);
+            self.put(piece, Zone::Bowl);
         }
     }
 
     /// A piece of this kind that is not on the table yet.
     fn fresh(&self, first: Piece) -> Piece {
-        first.nth(self.0.keys().filter(|piece| piece.first_of_kind() == Some(first)).count() as u16)
+        first.nth(self.zones.keys().filter(|piece| piece.first_of_kind() == Some(first)).count() as u16)
     }
 
     /// Moves pieces as an outcome of this game says. Cards and crystals are alike in all games; the rest is their own.
@@ -267,9 +295,14 @@ impl Stage {
         match *outcome {
             Outcome::CrystalsMoved { crystals, from, to } => self.move_crystals(crystals, zone(from), zone(to)),
             Outcome::CrystalUpgraded { seat, from } => {
-                self.move_crystals(Crystals::one(from), Zone::Caravan(seat), Zone::Bowl);
-                if let Some(raised) = from.upgraded() {
-                    self.move_crystals(Crystals::one(raised), Zone::Bowl, Zone::Caravan(seat));
+                let old = self.movable(Piece::Crystal { colour: from, nth: 0 }, Zone::Caravan(seat));
+                let cell = self.cells.get(&old).copied();
+                self.put(old, Zone::Bowl);
+                if let Some(colour) = from.upgraded() {
+                    // It rises where it lies.
+                    let raised = self.movable(Piece::Crystal { colour, nth: 0 }, Zone::Bowl);
+                    self.put(raised, Zone::Caravan(seat));
+                    cell.map(|cell| self.cells.insert(raised, cell));
                 }
             }
             Outcome::CardPlayed { seat, card } => self.put(merchant(seat, card), Zone::Played(seat)),
@@ -295,7 +328,7 @@ impl Stage {
 
     /// Moves the last piece that is wanted, the top of its pile.
     pub(crate) fn move_last(&mut self, wanted: impl Fn(Piece, Zone) -> bool, to: Zone) {
-        let last = self.0.iter().rev().find(|(piece, zone)| wanted(**piece, **zone)).map(|(&piece, _)| piece);
+        let last = self.zones.iter().rev().find(|(piece, zone)| wanted(**piece, **zone)).map(|(&piece, _)| piece);
         if let Some(piece) = last {
             self.put(piece, to);
         }
@@ -310,11 +343,17 @@ impl Stage {
     }
 
     pub(crate) fn put(&mut self, piece: Piece, zone: Zone) {
-        self.0.insert(piece, zone);
+        self.cells.remove(&piece);
+        if matches!(zone, Zone::Caravan(_)) {
+            let taken: Vec<u8> = self.in_zone(zone).filter_map(|other| self.cells.get(&other).copied()).collect();
+            let free = (0..=u8::MAX).find(|cell| !taken.contains(cell));
+            self.cells.insert(piece, free.unwrap_or(u8::MAX));
+        }
+        self.zones.insert(piece, zone);
     }
 
     pub(crate) fn shift(&mut self, to: impl Fn(Zone) -> Zone) {
-        self.0.values_mut().for_each(|zone| *zone = to(*zone));
+        self.zones.values_mut().for_each(|zone| *zone = to(*zone));
     }
 
     fn move_crystals(&mut self, crystals: Crystals, from: Zone, to: Zone) {
@@ -326,45 +365,53 @@ impl Stage {
     /// Moves so many interchangeable pieces of a kind; what is missing comes from the supply.
     pub(crate) fn move_interchangeable(&mut self, first: Piece, count: u8, from: Zone, to: Zone) {
         for _ in 0..count {
-            // The last one moves, so that the others keep their places.
-            let found =
-                self.0.iter().rev().find(|(piece, zone)| piece.first_of_kind() == Some(first) && **zone == from);
-            let piece = found.map(|(&piece, _)| piece).unwrap_or_else(|| self.fresh(first));
-            self.0.insert(piece, to);
+            let piece = self.movable(first, from);
+            self.put(piece, to);
         }
+    }
+
+    /// The piece of a kind that leaves a place next: the one that was clicked, else the last one; a fresh one if none is there.
+    fn movable(&mut self, first: Piece, from: Zone) -> Piece {
+        let fits = |piece: Piece, zone: Zone| piece.first_of_kind() == Some(first) && zone == from;
+        let touched = self.touched.filter(|piece| self.zones.get(piece).is_some_and(|zone| fits(*piece, *zone)));
+        if touched.is_some() {
+            self.touched = None;
+        }
+        let last = || self.zones.iter().rev().find(|(piece, zone)| fits(**piece, **zone)).map(|(&piece, _)| piece);
+        touched.or_else(last).unwrap_or_else(|| self.fresh(first))
     }
 
     /// Every piece with its exact place.
     pub fn places(&self) -> Vec<(Piece, Place)> {
         let mut counts: BTreeMap<Zone, u8> = BTreeMap::new();
-        self.0.values().for_each(|&zone| *counts.entry(zone).or_default() += 1);
-        let mut next: BTreeMap<Zone, u8> = BTreeMap::new();
-        self.0
-            .iter()
-            .map(|(&piece, &zone)| {
-                let index = next.entry(zone).or_default();
-                let place = Place { zone, index: *index, of: counts[&zone] };
-                *index += 1;
-                (piece, place)
-            })
-            .collect()
+        let mut places: Vec<(Piece, Place)> = Vec::with_capacity(self.zones.len());
+        for (&piece, &zone) in &self.zones {
+            let count = counts.entry(zone).or_default();
+            let index = self.cells.get(&piece).copied().unwrap_or(*count);
+            *count = (index + 1).max(*count);
+            places.push((piece, Place { zone, index, of: 0 }));
+        }
+        for (_, place) in &mut places {
+            place.of = counts[&place.zone];
+        }
+        places
     }
 
     /// The pieces in a place, in order.
     pub fn in_zone(&self, zone: Zone) -> impl Iterator<Item = Piece> {
-        self.0.iter().filter(move |(_, at)| **at == zone).map(|(&piece, _)| piece)
+        self.zones.iter().filter(move |(_, at)| **at == zone).map(|(&piece, _)| piece)
     }
 
     /// The place of a piece.
     pub fn zone_of(&self, piece: Piece) -> Option<Zone> {
-        self.0.get(&piece).copied()
+        self.zones.get(&piece).copied()
     }
 
     /// What lies where outside of the supply, with interchangeable pieces counted: equal pictures look the
     /// same.
     pub fn picture(&self) -> BTreeMap<(Piece, Zone), usize> {
         let mut picture = BTreeMap::new();
-        for (&piece, &zone) in self.0.iter().filter(|(_, zone)| **zone != Zone::Bowl) {
+        for (&piece, &zone) in self.zones.iter().filter(|(_, zone)| **zone != Zone::Bowl) {
             *picture.entry((piece.first_of_kind().unwrap_or(piece), zone)).or_default() += 1;
         }
         picture

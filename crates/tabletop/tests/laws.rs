@@ -1,10 +1,10 @@
 //! Laws of every table, held on whole random games without opening a window.
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_math::{Rect, Vec2, vec2};
-use rules::{Actions, Engine, Game, GameKind, Options, Outcome, chance::Chance};
+use rules::{Actions, Engine, Game, GameKind, Options, Outcome, Step, chance::Chance};
 use tabletop::choices::Choices;
 use tabletop::games::{adventure, world};
 use tabletop::layout::{Layout, Surface};
@@ -229,4 +229,65 @@ fn what_is_claimed_was_a_goal_and_is_one_no_more() {
         // Chance claims no village in a short game.
         assert!(claims > 0 || kind.has_map(), "{kind:?} has no claim to look at");
     }
+}
+
+/// Whoever is in the middle of a turn finds every crystal where it was: one that rises does so where it lies, one that is paid
+/// leaves a gap. At the end of the turn all lie in order.
+#[test]
+fn nothing_moves_in_a_caravan_within_a_turn() {
+    let cells = |stage: &Stage, seat| -> BTreeMap<Piece, u8> {
+        let own = |place: &Place| place.zone == Zone::Caravan(seat);
+        stage.places().into_iter().filter(|(_, place)| own(place)).map(|(piece, place)| (piece, place.index)).collect()
+    };
+    let mut raised = 0;
+    for (kind, players) in tables() {
+        let mut stage: Option<Stage> = None;
+        random_game(kind, players, 4, |before, outcomes, after| {
+            let stage = stage.get_or_insert_with(|| Stage::of(before));
+            let Some(seat) = before.to_move() else { return };
+            let earlier = cells(stage, seat);
+            for outcome in outcomes {
+                let old = cells(stage, seat);
+                stage.apply(after, outcome);
+                let new = cells(stage, seat);
+                if matches!(outcome, Outcome::CrystalUpgraded { .. }) {
+                    let taken = |cells: &BTreeMap<Piece, u8>| cells.values().copied().collect::<BTreeSet<u8>>();
+                    assert_eq!(taken(&old), taken(&new), "{kind:?}: what rose lies elsewhere");
+                    raised += 1;
+                }
+            }
+            stage.sync(after);
+            let later = cells(stage, seat);
+            let distinct: BTreeSet<u8> = later.values().copied().collect();
+            assert_eq!(distinct.len(), later.len(), "{kind:?}: two crystals in one place");
+            let ended = after.to_move() != Some(seat) || after.step() == Step::Turn;
+            for (piece, cell) in &later {
+                match ended {
+                    true => assert!(usize::from(*cell) < later.len(), "{kind:?}: a gap is left"),
+                    false => assert!(earlier.get(piece).is_none_or(|known| known == cell), "{kind:?}: {piece:?} moved"),
+                }
+            }
+        });
+    }
+    assert!(raised > 100, "{raised} crystals rose");
+}
+
+/// What is clicked is what moves.
+#[test]
+fn of_crystals_alike_the_one_that_was_clicked_moves() {
+    random_game(GameKind::Golem, 2, 1, |before, outcomes, after| {
+        let Some(&Outcome::CrystalUpgraded { seat, from }) =
+            outcomes.iter().find(|outcome| matches!(outcome, Outcome::CrystalUpgraded { .. }))
+        else {
+            return;
+        };
+        for clicked in Stage::of(before).in_zone(Zone::Caravan(seat)) {
+            if matches!(clicked, Piece::Crystal { colour, .. } if colour == from) {
+                let mut stage = Stage::of(before);
+                stage.touch(clicked);
+                outcomes.iter().for_each(|outcome| stage.apply(after, outcome));
+                assert_eq!(stage.zone_of(clicked), Some(Zone::Bowl));
+            }
+        }
+    });
 }

@@ -179,7 +179,6 @@ fn draw(
     running: Option<Res<Match>>,
     mut counting: ResMut<Counting>,
     atlas: Res<Atlas>,
-    setup: Res<GameSetup>,
     words: Res<Words>,
     folders: Option<Res<Folders>>,
     page_buttons: Res<PageButtons>,
@@ -223,7 +222,7 @@ fn draw(
     paint_ground(ui.painter(), ctx.viewport_rect(), rect, spare >= 0.0);
     let done = if spare >= 0.0 { shown.draw(&mut body, &board, spare) } else { shown.draw_scrolled(&mut body) };
     if let Some(button) = done {
-        carry_out(button, ctx, &running, &mut counting, &words, &setup, folders.as_deref(), &page_buttons, &mut orders);
+        carry_out(button, ctx, &running, &mut counting, &words, folders.as_deref(), &page_buttons, &mut orders);
     }
     counting.shown = counting.seconds >= Counting::end(columns.len());
     Ok(())
@@ -268,7 +267,8 @@ impl<'a> ResultsPage<'a> {
 
     /// Height that is left for the graph; below zero where not even the rest has room.
     fn spare(&self, body: &egui::Ui, board: &Board) -> f32 {
-        let feedback = self.counting.feedback.as_ref().map_or(0.0, |_| FEEDBACK_HEIGHT * look(body.ctx()).text_scale);
+        // Its line is kept free: nothing moves when a button has done something.
+        let feedback = FEEDBACK_HEIGHT * look(body.ctx()).text_scale;
         let foot = buttons_height(body, self.words, &self.buttons(), body.available_width()) + feedback;
         body.available_height() - HEAD - board.height() - foot - GAPS
     }
@@ -330,7 +330,6 @@ fn carry_out(
     running: &Match,
     counting: &mut Counting,
     words: &Words,
-    setup: &GameSetup,
     folders: Option<&Folders>,
     page_buttons: &PageButtons,
     orders: &mut Orders,
@@ -338,7 +337,7 @@ fn carry_out(
     match button {
         // The key that ends the counting must not end the results as well.
         ResultsButton::Again if counting.shown => {
-            orders.start.write(StartGame::new(GameSetup { seed: None, ..setup.clone() }));
+            orders.start.write(StartGame::new(GameSetup { seed: None, ..running.setup(words) }));
         }
         ResultsButton::Again => {}
         ResultsButton::Save => {

@@ -122,7 +122,7 @@ fn play(
 ) -> Record {
     let mut record = Record::new(components, options, seed).unwrap();
     for (seat, player) in record.players.iter_mut().enumerate() {
-        *player = Player { name: format!("Player {seat}"), agent: "human".to_owned() };
+        *player = Player { name: format!("Player {seat}"), agent: "human".to_owned(), colour: None };
     }
     let mut game = record.replay().unwrap();
     let mut choices = Actions::new();

@@ -194,7 +194,8 @@ fn where_the_rules_part_is_said() {
 fn titles_and_names_are_cut_where_they_are_read() {
     let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 5);
     record.title = "ä".repeat(1 << 20);
-    record.players[1] = Player { name: "n".repeat(3_000), agent: "exec:".to_owned() + &"a".repeat(3_000) };
+    record.players[1] =
+        Player { name: "n".repeat(3_000), agent: "exec:".to_owned() + &"a".repeat(3_000), colour: None };
     let whole = read(&text(&record)).unwrap();
     record.title.clear();
     let coded = Record::from_code(components(), &record.to_code(chronicle::Names::Included).unwrap()).unwrap();
@@ -278,7 +279,9 @@ pub fn any_record() -> impl Strategy<Value = Record> {
         prop::option::of(0..3_u8),
         any::<bool>(),
     );
-    let about = (any_text(), any::<Option<u64>>(), any::<bool>(), prop::collection::vec((any_text(), any_text()), 5));
+    let names = prop::collection::vec((any_text(), any_text()), 5);
+    let colours = prop::option::of(Just([0, 1, 2, 3, 4]).prop_shuffle());
+    let about = (any_text(), any::<Option<u64>>(), any::<bool>(), names, colours);
     (choices, about, any::<u64>(), 0..80_usize).prop_map(|(choices, about, seed, most)| {
         let (components, mut options, claims, scores, first, cap, board, own_map) = choices;
         options.claims_to_end = claims;
@@ -292,10 +295,10 @@ pub fn any_record() -> impl Strategy<Value = Record> {
             options.map = MapChoice::Own(components.adventure.first_map);
         }
         let mut record = random_game_with(components, options, seed, most);
-        let (title, started, assisted, players) = about;
+        let (title, started, assisted, players, colours) = about;
         (record.title, record.started, record.assisted) = (title, started, assisted);
-        for (player, (name, agent)) in record.players.iter_mut().zip(players) {
-            *player = Player { name, agent };
+        for (seat, (player, (name, agent))) in record.players.iter_mut().zip(players).enumerate() {
+            *player = Player { name, agent, colour: colours.map(|colours: [u8; 5]| colours[seat]) };
         }
         record
     })
