@@ -165,6 +165,7 @@ fn what_the_computer_did_is_said_until_the_next_input() {
         GameKind::Golem,
         [
             click("own.hand.1"),
+            click("table.confirm"),
             until("phase", "Thinking"),
             until("phase", "Choosing"),
             ScriptStep::Settle,
@@ -181,7 +182,13 @@ fn what_the_computer_did_is_said_until_the_next_input() {
 fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
     let app = play(
         table(GameKind::Golem, &["human", "human"]),
-        at_table([click("own.hand.1"), ScriptStep::Settle, thing("pass.banner"), text("it is your turn")]),
+        at_table([
+            click("own.hand.1"),
+            click("table.confirm"),
+            ScriptStep::Settle,
+            thing("pass.banner"),
+            text("it is your turn"),
+        ]),
     );
     let running = app.world().resource::<Match>();
     assert_eq!(Some(running.viewer()), rules::Engine::to_move(running.whole()));
@@ -191,6 +198,7 @@ fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
 fn a_curtain_falls_before_the_next_view_where_points_are_hidden() {
     let steps = at_table([
         click("own.hand.1"),
+        click("table.confirm"),
         until("phase", "Curtain"),
         ScriptStep::Settle,
         thing("curtain.ready"),
@@ -234,6 +242,7 @@ fn a_key_opens_the_whole_chronicle_and_closes_it() {
         GameKind::Golem,
         [
             click("own.hand.1"),
+            click("table.confirm"),
             until("phase", "Thinking"),
             until("phase", "Choosing"),
             ScriptStep::Settle,
@@ -403,6 +412,7 @@ fn a_program_that_fails_is_replaced_and_the_game_goes_on() {
         table(GameKind::Golem, &["human", "exec:no-such-program-anywhere"]),
         at_table([
             click("own.hand.1"),
+            click("table.confirm"),
             ScriptStep::Settle,
             text("cannot play on"),
             click("failure.level-plays"),
@@ -434,9 +444,27 @@ fn a_first_game_teaches_step_by_step_and_can_be_left() {
             ScriptStep::Settle,
             // Another move than the guide had in mind.
             click("own.hand.2"),
+            click("table.confirm"),
             ScriptStep::Settle,
             text("That is a move too"),
+            // Whoever clicks twice in the same place keeps the guide.
             click("guide.leave"),
+            text("Play on without the guide?"),
+            click("guide.stay"),
+            ScriptStep::Settle,
+            ScriptStep::Assert("lesson".into(), "3".into()),
+            click("guide.leave"),
+            click("guide.away"),
+            until("lesson", "none"),
+            // And it can be called back.
+            until("phase", "Choosing"),
+            key("Escape"),
+            until("menu", "Pause"),
+            click("pause.guide"),
+            until("lesson", "3"),
+            until("menu", "None"),
+            click("guide.leave"),
+            click("guide.away"),
             until("lesson", "none"),
         ],
     );
@@ -465,6 +493,7 @@ fn the_guide_lets_a_turn_be_finished_before_it_goes_on() {
             until("lesson", "3"),
             ScriptStep::Settle,
             place(|site| matches!(site, rules::components::Site::Production(_))),
+            click("table.confirm"),
             until("lesson", "4"),
             ScriptStep::Settle,
             click("guide.next"),

@@ -266,7 +266,7 @@ fn results_are_kept_secret_unless_somebody_wants_to_know() {
 #[test]
 fn the_director_tells_viewers_which_player_somebody_without_a_name_is() {
     let mut record = load(&golden()[3]);
-    record.players[0] = chronicle::Player { name: "You".into(), agent: "human".into() };
+    record.players[0] = chronicle::Player { name: "You".into(), agent: "human".into(), colour: None };
     let other = record.players[1].name.clone();
     let mut app = program();
     let name = |app: &App| app.world().resource::<Match>().players()[0].name.clone();
@@ -284,7 +284,7 @@ fn the_director_tells_viewers_which_player_somebody_without_a_name_is() {
 #[test]
 fn names_nobody_wrote_are_told_in_the_language_of_whoever_reads() {
     let mut record = load(&golden()[3]);
-    record.players[0] = chronicle::Player { name: "You".into(), agent: "human".into() };
+    record.players[0] = chronicle::Player { name: "You".into(), agent: "human".into(), colour: None };
     record.players[1].name = "Ada".into();
     let mut app = program();
     app.world_mut().resource_mut::<Settings>().language = Language::German;
@@ -310,7 +310,7 @@ fn names_nobody_wrote_are_told_in_the_language_of_whoever_reads() {
 #[test]
 fn an_opponent_on_the_seat_of_whoever_played_is_not_called_you() {
     let mut record = load(&golden()[3]);
-    record.players[0] = chronicle::Player { name: "You".into(), agent: "human".into() };
+    record.players[0] = chronicle::Player { name: "You".into(), agent: "human".into(), colour: None };
     let history = History::new(record).unwrap();
     let seats: Vec<SeatKind> = ["level:2", "human"].map(|kind| kind.parse().unwrap()).to_vec();
     let named = |seats: &[SeatKind]| {

@@ -24,7 +24,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Curtain), gather)
         .add_systems(OnEnter(Phase::Choosing), gather.after(crate::session::handover::sit_down))
         .add_systems(OnExit(Screen::Table), clear)
-        .add_systems(Update, clear.after(SessionSystems::Decide).run_if(is_elsewhere))
+        .add_systems(Update, forget.after(SessionSystems::Decide))
         .add_systems(Update, dismiss.before(TableSystems::Layout).run_if(in_state(Phase::Choosing)))
         .add_systems(Update, confirm_curtain.run_if(in_state(Phase::Curtain).and_then(in_state(Menu::None))))
         .add_systems(
@@ -69,9 +69,11 @@ fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Word
     *recap = Recap { lines, reader: Some(seat), passed };
 }
 
-/// Another game, or another moment of it, is on the table: what was told belongs to the last one.
-fn is_elsewhere(mut happened: MessageReader<Happened>) -> bool {
-    happened.read().filter(|news| matches!(news, Happened::Reset | Happened::Rewound(_))).count() > 0
+/// Another game, or another moment of it, is on the table: what is told next is told anew.
+fn forget(mut happened: MessageReader<Happened>, mut recap: ResMut<Recap>) {
+    if happened.read().filter(|news| matches!(news, Happened::Reset | Happened::Rewound(_))).count() > 0 {
+        (recap.reader, recap.passed) = (None, false);
+    }
 }
 
 fn clear(mut recap: ResMut<Recap>) {

@@ -111,7 +111,7 @@ impl House {
             let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
             let shown = world
                 .get_resource::<State<Phase>>()
-                .is_none_or(|phase| matches!(phase.get(), Phase::Choosing | Phase::Finished));
+                .is_none_or(|phase| matches!(phase.get(), Phase::Choosing | Phase::TurnEnd | Phase::Finished));
             // The pause before the results counts as motion.
             let finished = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Finished);
             if !at_table || (shown && (finished || world.resource::<Motion>().is_still())) {

@@ -26,6 +26,8 @@ use crate::{
 fn a_decision_taken_back_and_taken_again_in_one_frame_is_shown_once() {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);
+    // Nobody takes back another person's turn: it must not have ended.
+    house.app.world_mut().resource_mut::<Settings>().end_turn = true;
     house.deal(GameKind::Golem, 2, Length::Usual, 1);
     let mut actions = Actions::new();
     house.game().legal_actions(&mut actions);

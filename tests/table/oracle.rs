@@ -1,6 +1,6 @@
 //! Holds the entities on the table against `sync`: place, position, picture and number of every piece.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
 use caravanserai::app::settings::Settings;
@@ -9,6 +9,7 @@ use caravanserai::inspect::{
     pieces::{IsPiece, LiesAt, Lift, PieceEntities},
 };
 use caravanserai::session::Match;
+use rules::{Engine as _, Step};
 use tabletop::Theme;
 use tabletop::layout::Face;
 use tabletop::stage::{Piece, Place, Stage, Zone};
@@ -35,8 +36,20 @@ pub fn faults(app: &mut App) -> Vec<String> {
     let settings = world.resource::<Settings>();
     let theme = Theme::of(running.record().deal.options.kind);
 
-    let wanted = counted(Stage::of(running.whole()).places().into_iter());
-    let found = counted(query.iter(world).map(|(piece, place, ..)| (piece.0, place.0)));
+    // Within a turn crystals stay where they are and are not in order: each zone holds the right ones, in places of their own.
+    let busy = running.whole().to_move().filter(|_| running.whole().step() != Step::Turn).map(Zone::Caravan);
+    let loose = |(piece, place): (Piece, Place)| match Some(place.zone) == busy {
+        true => (piece, Place { index: 0, of: 0, ..place }),
+        false => (piece, place),
+    };
+    let places: Vec<Place> =
+        query.iter(world).map(|(_, place, ..)| place.0).filter(|at| Some(at.zone) == busy).collect();
+    let distinct: BTreeSet<u8> = places.iter().map(|place| place.index).collect();
+    if distinct.len() != places.len() {
+        faults.push(format!("two crystals lie in one place: {places:?}"));
+    }
+    let wanted = counted(Stage::of(running.whole()).places().into_iter().map(loose));
+    let found = counted(query.iter(world).map(|(piece, place, ..)| loose((piece.0, place.0))));
     for (what, count) in &wanted {
         if found.get(what) != Some(count) {
             faults.push(format!("{what:?}: {count} in the game, {:?} on the table", found.get(what)));

@@ -290,7 +290,7 @@ fn a_record_with_an_empty_seat_is_played_on_and_a_missing_one_is_told() {
     let home = tempfile::tempdir().unwrap();
     let mut house = open(home.path(), Broken::default());
     let mut record = Record::new(content::embedded(), rules::Options::new(GameKind::Golem, 2), 5).unwrap();
-    let player = |name: &str, agent: &str| chronicle::Player { name: name.into(), agent: agent.into() };
+    let player = |name: &str, agent: &str| chronicle::Player { name: name.into(), agent: agent.into(), colour: None };
     record.players = vec![player("Ada", "off"), player("Bo", "off")];
     let path = home.path().join("empty.caravan");
     record.save(&path).unwrap();

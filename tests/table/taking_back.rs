@@ -10,6 +10,7 @@ use caravanserai::app::{
     language::Words,
     named::Named,
     options::Options,
+    settings::{Confirm, Settings},
 };
 use caravanserai::driver::gestures::{self, GestureWriter};
 use caravanserai::session::{Intent, Match};
@@ -172,4 +173,190 @@ fn the_rules_open_at_the_game_that_is_played_and_close_to_where_they_were_opened
     (0..2).for_each(|_| house.frame());
     press(&mut house, KeyCode::Escape);
     assert_eq!(menu(&house), Menu::Pause, "back to the pause");
+}
+
+fn phase(house: &House) -> Phase {
+    *house.app.world().resource::<State<Phase>>().get()
+}
+
+fn frames(house: &mut House, count: usize) {
+    (0..count).for_each(|_| house.frame());
+}
+
+/// The real mouse on a named thing.
+fn click(house: &mut House, name: &str) {
+    let place = house.app.world().resource::<Named>().get(name).unwrap_or_else(|| panic!("{name} is not there")).rect;
+    for gesture in gestures::click(place.center()) {
+        let make = move |mut hands: GestureWriter| hands.make(&gesture);
+        house.app.world_mut().run_system_once(make).unwrap();
+        house.frame();
+    }
+    frames(house, 3);
+}
+
+/// A decision that ends the turn without showing anything new.
+fn gain(house: &House) -> Action {
+    let plays = |action: &Action| matches!(action, Action::Play { .. });
+    let ends = |action: &Action| {
+        let mut next = house.game();
+        next.apply(*action, &mut rules::Silent).is_ok_and(|applied| applied.turn_ended && !applied.revealed)
+    };
+    legal(house).iter().copied().find(|action| plays(action) && ends(action)).unwrap()
+}
+
+#[test]
+fn where_turns_end_by_a_button_the_others_wait_for_it() {
+    let mut house = against_opponents(GameKind::Golem);
+    house.app.world_mut().resource_mut::<Settings>().end_turn = true;
+    let (before, own) = (house.game(), decisions(&house));
+    let gain = gain(&house);
+    house.app.world_mut().write_message(Intent::Decide(gain));
+    frames(&mut house, 40);
+    assert_eq!((phase(&house), decisions(&house)), (Phase::TurnEnd, own + 1), "nobody else decides");
+    click(&mut house, "table.undo");
+    house.settle();
+    assert!(house.game() == before && !running(&house).record().assisted, "nobody has seen it");
+    house.app.world_mut().write_message(Intent::Decide(gain));
+    frames(&mut house, 10);
+    click(&mut house, "table.end-turn");
+    wait(&mut house, Some(own + 1));
+    // By keys too.
+    let own = decisions(&house);
+    let next = legal(&house)[0];
+    house.app.world_mut().write_message(Intent::Decide(next));
+    frames(&mut house, 10);
+    while phase(&house) != Phase::TurnEnd {
+        let next = legal(&house)[0];
+        house.app.world_mut().write_message(Intent::Decide(next));
+        frames(&mut house, 10);
+    }
+    for gesture in gestures::stroke(KeyCode::Enter) {
+        let make = move |mut hands: GestureWriter| hands.make(&gesture);
+        house.app.world_mut().run_system_once(make).unwrap();
+        house.frame();
+    }
+    wait(&mut house, Some(own + 1));
+}
+
+#[test]
+fn people_end_their_own_turns_and_take_back_no_others() {
+    for ends_by_button in [false, true] {
+        let mut house = House::open(None, Options::default());
+        house.until(Screen::Title);
+        house.app.world_mut().resource_mut::<Settings>().end_turn = ends_by_button;
+        house.deal(GameKind::Golem, 2, Length::Usual, 3);
+        let gain = gain(&house);
+        house.app.world_mut().write_message(Intent::Decide(gain));
+        frames(&mut house, 40);
+        if ends_by_button {
+            assert_eq!((phase(&house), running(&house).can_undo()), (Phase::TurnEnd, true), "it is still their turn");
+            house.app.world_mut().write_message(Intent::EndTurn);
+            frames(&mut house, 10);
+        }
+        assert_eq!(phase(&house), Phase::Choosing);
+        assert!(!running(&house).can_undo(), "the next person does not take back the last one's turn");
+    }
+}
+
+#[test]
+fn what_passes_the_turn_on_asks_as_the_settings_say() {
+    for (confirm, ends_by_button, asks) in [
+        (Confirm::Irreversible, false, true),
+        (Confirm::Irreversible, true, false),
+        (Confirm::Off, false, false),
+        (Confirm::Always, true, true),
+    ] {
+        let mut house = against_opponents(GameKind::Golem);
+        let mut settings = house.app.world_mut().resource_mut::<Settings>();
+        (settings.confirm, settings.end_turn) = (confirm, ends_by_button);
+        let own = decisions(&house);
+        house.rest();
+        // The first card of the start gives two crystals.
+        click(&mut house, "own.hand.1");
+        frames(&mut house, 10);
+        assert_eq!(decisions(&house) == own, asks, "{confirm:?}, by button: {ends_by_button}");
+        assert_eq!(house.app.world().resource::<Named>().get("table.confirm").is_some(), asks);
+    }
+}
+
+#[test]
+fn a_game_among_opponents_is_stopped_and_stepped() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    let mut setup = GameSetup { game: GameKind::Golem, seed: Some(3), first: Some(0), ..default() };
+    for (index, seat) in setup.seats.iter_mut().enumerate() {
+        let kind = SeatKind::Computer { level: 1, style: Style::Balanced };
+        seat.kind = if index < 3 { kind } else { SeatKind::Off };
+    }
+    house.start(setup);
+    house.until(Screen::Table);
+    frames(&mut house, 5);
+    click(&mut house, "table.hold");
+    let held = |house: &mut House| {
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_millis(300) {
+            house.frame();
+        }
+        (decisions(house), house.game().to_move())
+    };
+    let (then, seat) = held(&mut house);
+    assert_eq!(held(&mut house).0, then, "the game waits");
+    click(&mut house, "table.step");
+    let begun = Instant::now();
+    while house.game().to_move() == seat {
+        house.frame();
+        assert!(begun.elapsed() < Duration::from_secs(30), "a turn is made");
+    }
+    let (after, _) = held(&mut house);
+    assert!(after > then);
+    assert_eq!(held(&mut house).0, after, "one turn and no more");
+    click(&mut house, "table.hold");
+    let begun = Instant::now();
+    while decisions(&house) < after + 3 {
+        house.frame();
+        assert!(begun.elapsed() < Duration::from_secs(30), "the game goes on");
+    }
+}
+
+#[test]
+fn the_frame_of_the_table_stays_behind_a_menu_and_does_nothing() {
+    let mut house = against_opponents(GameKind::Adventure);
+    house.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
+    frames(&mut house, 3);
+    let named = house.app.world().resource::<Named>();
+    for name in ["ribbon", "chronicle"] {
+        assert!(named.get(name).is_some(), "{name} is seen");
+    }
+    assert!(named.get("table.hint").is_some_and(|hint| !hint.enabled), "and nothing of it can be used");
+}
+
+#[test]
+fn a_game_that_is_taken_up_again_keeps_its_colours_and_is_played_again_as_it_was() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    let mut setup =
+        GameSetup { game: GameKind::Adventure, seed: Some(3), first: Some(1), rounds: Some(30), ..default() };
+    for (index, seat) in setup.seats.iter_mut().enumerate() {
+        seat.kind = if index < 2 { SeatKind::Person } else { SeatKind::Off };
+    }
+    setup.seats[0].name = "Ada".to_owned();
+    setup.recolour(0, 4);
+    setup.recolour(1, 2);
+    house.start(setup.clone());
+    house.until(Screen::Table);
+    frames(&mut house, 5);
+    let words = house.app.world().resource::<Words>();
+    let record = running(&house).record();
+    let text = record.to_text().unwrap();
+    let read = chronicle::Record::from_text(record.deal.components, text.as_bytes()).unwrap();
+    let resumed = Match::resume(read, words).unwrap();
+    assert_eq!(resumed.players(), running(&house).players());
+    let again = resumed.setup(words);
+    let taken = |setup: &GameSetup| setup.taken().cloned().collect::<Vec<_>>();
+    assert_eq!(taken(&again), taken(&setup));
+    let rest = |setup: &GameSetup| GameSetup { seats: GameSetup::default().seats, ..setup.clone() };
+    assert_eq!(rest(&again), rest(&setup));
+    let mut colours: Vec<u8> = again.seats.iter().map(|seat| seat.colour).collect();
+    colours.sort_unstable();
+    assert_eq!(colours, [0, 1, 2, 3, 4], "empty seats have colours of their own");
 }
