@@ -7,6 +7,8 @@ use bevy::prelude::*;
 use caravanserai::app::{
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
+    language::Language,
+    named::Named,
     options::Options,
     settings::Settings,
 };
@@ -325,11 +327,10 @@ fn rules_open_over_a_game_and_escape_goes_back_step_by_step() {
 
 #[test]
 fn every_menu_can_be_read_in_every_language_at_twice_the_size() {
-    for language in ["en", "de", "pseudo"] {
-        let _ = play(vec![
+    for language in Language::ALL {
+        let steps = vec![
             until("screen", "Title"),
             click("title.settings"),
-            click(&format!("settings.language.{language}")),
             click("settings.ui-scale.150"),
             ScriptStep::Settle,
             click("settings.back"),
@@ -350,6 +351,38 @@ fn every_menu_can_be_read_in_every_language_at_twice_the_size() {
             ScriptStep::Settle,
             click("load.back"),
             until("screen", "Title"),
-        ]);
+        ];
+        let mut app = bare_app(Options::default(), Some(Script { steps }));
+        app.world_mut().resource_mut::<Settings>().language = language;
+        let _ = finish(app);
     }
+}
+
+#[test]
+fn a_language_is_chosen_among_those_people_speak() {
+    let app = play(vec![
+        until("screen", "Title"),
+        click("title.settings"),
+        click("settings.language.de"),
+        text("Einstellungen"),
+    ]);
+    assert!(app.world().resource::<Named>().get("settings.language.pseudo").is_none());
+}
+
+#[test]
+fn escape_closes_a_list_before_it_leaves_the_screen() {
+    let _ = play(vec![
+        until("screen", "Title"),
+        click("title.new-game"),
+        until("screen", "NewGame"),
+        ScriptStep::Settle,
+        click("seat.1.level"),
+        ScriptStep::Settle,
+        ScriptStep::AssertThing("seat.1.level.0".into()),
+        key("Escape"),
+        ScriptStep::Settle,
+        ScriptStep::Assert("screen".into(), "NewGame".into()),
+        key("Escape"),
+        until("screen", "Title"),
+    ]);
 }

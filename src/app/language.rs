@@ -31,6 +31,9 @@ impl Language {
     /// All languages in the order they are shown.
     pub const ALL: [Self; 3] = [Self::English, Self::German, Self::Pseudo];
 
+    /// Those a person can choose: what only shows missing texts is for whoever writes them.
+    pub const OFFERED: [Self; 2] = [Self::English, Self::German];
+
     /// The language's name in itself.
     pub const fn own_name(self) -> &'static str {
         match self {

@@ -229,7 +229,7 @@ fn draw(
     let Some(running) = running.filter(|_| !hint.is_open() && !covered) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
-    let mut ui = area(ctx, "chronicle", rect);
+    let mut ui = area(ctx, "log of the table", rect);
     rest_behind(&mut ui, *menu.get());
     let look = look(ctx);
     let painter = ui.painter();

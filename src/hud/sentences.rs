@@ -1,6 +1,6 @@
 //! Rules data as words: what was decided, what is asked, why something cannot be done.
 
-use rules::{Action, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
+use rules::{Action, Actions, Crystal, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
 use tabletop::ids::Slot;
 use tabletop::table;
 
@@ -67,17 +67,38 @@ pub fn asked(words: &Words, game: &Game) -> String {
             let over = game.to_move().map_or(0, |seat| game.crystals(seat).total().saturating_sub(game.limit(seat)));
             t!(words, "ask-return-count", count = over)
         }
+        Step::Golem => {
+            let mut legal = Actions::new();
+            game.legal_actions(&mut legal);
+            let offers = |wanted: fn(&Action) -> bool| legal.iter().any(wanted);
+            match (offers(|it| matches!(it, Action::TakeBonus { .. })), offers(|it| matches!(it, Action::Claim { .. })))
+            {
+                (true, false) => t!(words, "ask-golem-bonus"),
+                (false, true) => t!(words, "ask-golem-claim"),
+                _ => t!(words, "ask-golem"),
+            }
+        }
         step => question(words, step),
     }
 }
 
+/// A crystal that rises.
+pub(super) fn raised(words: &Words, from: Crystal) -> Option<String> {
+    let [from, to] = [from, from.upgraded()?].map(|colour| crystal(words, colour));
+    Some(t!(words, "log-raised", from = from, to = to))
+}
+
+/// A colour in a word.
+fn crystal(words: &Words, colour: Crystal) -> String {
+    words.say(["crystal-yellow", "crystal-green", "crystal-blue", "crystal-magenta"][colour.index()])
+}
+
 /// Crystals in words: "2 yellow, 1 blue".
 pub fn letters(words: &Words, crystals: Crystals) -> String {
-    let names = ["crystal-yellow", "crystal-green", "crystal-blue", "crystal-magenta"];
-    let parts: Vec<String> = rules::Crystal::ALL
+    let parts: Vec<String> = Crystal::ALL
         .into_iter()
         .filter(|&colour| crystals.count(colour) > 0)
-        .map(|colour| format!("{} {}", crystals.count(colour), words.say(names[colour.index()])))
+        .map(|colour| format!("{} {}", crystals.count(colour), crystal(words, colour)))
         .collect();
     parts.join(", ")
 }
@@ -92,7 +113,7 @@ pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcom
     Some(match action {
         Action::Play { card, times } => match before.merchant_effect(card)? {
             Effect::Gain(gain) => t!(words, "log-gained", count = gain.total()),
-            Effect::Upgrade(count) => t!(words, "log-upgraded", count = count),
+            Effect::Upgrade(_) => t!(words, "log-upgraded"),
             Effect::Trade(..) => t!(words, "log-traded", count = times),
         },
         Action::Acquire { slot } => t!(words, "log-acquired", slot = slot + 1),
@@ -101,8 +122,9 @@ pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcom
             t!(words, "log-claimed", points = points)
         }
         Action::Rest => t!(words, "log-rested"),
+        Action::Upgrade(from) => raised(words, from)?,
         // Steps within a turn.
-        Action::Pay(_) | Action::Upgrade(_) | Action::Return(_) | Action::Done => return None,
+        Action::Pay(_) | Action::Return(_) | Action::Done => return None,
         // What only one game has is put into words by that game.
         Action::Work { .. } | Action::TakeBonus { .. } | Action::Explore { .. } => return None,
         Action::TakeSet { .. } | Action::PlaceWagon { .. } | Action::StepTo { .. } | Action::Discard { .. } => {

@@ -186,7 +186,7 @@ fn percent(value: f32) -> String {
 fn display(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draft>) {
     let settings = &mut settings.0;
     row(ui, &t!(words, "settings-language"), "", |ui| {
-        let entries = Language::ALL.map(|language| {
+        let entries = Language::OFFERED.map(|language| {
             let id = match language {
                 Language::English => "en",
                 Language::German => "de",

@@ -105,11 +105,13 @@ fn glow(
         let reach = if crystal { REACH.1 } else { REACH.0 };
         let half = vec2(moment.pose.width, moment.pose.width * aspect) / 2.0;
         let still = settings.reduced_motion;
-        let key = ((half.x * 4.0) as u32, (half.y * 4.0) as u32, strong, still);
+        // A small tile in a picture full of colours needs all the light there is.
+        let tile = matches!(piece, Piece::Pennant { .. } | Piece::Bonus { .. });
+        let key = ((half.x * 4.0) as u32, (half.y * 4.0) as u32, strong || tile, still);
         let material = lamps.materials.entry(key).or_insert_with(|| {
             let corner = if crystal { half.x * 0.8 } else { half.x * 0.14 };
             glows.add(Glow {
-                colour: hex(0xffe36b, if strong { 1.0 } else { 0.5 }).to_linear(),
+                colour: hex(0xffe36b, if strong || tile { 1.0 } else { 0.5 }).to_linear(),
                 shape: half.extend(corner).extend(reach),
                 pace: Vec4::new(if still { 0.0 } else { 1.6 }, 0.0, 0.0, 0.0),
             })

@@ -73,7 +73,8 @@ log-gained = { $count ->
     [one] nahm einen Kristall
    *[other] nahm { $count } Kristalle
 }
-log-upgraded = hob bis zu { $count } Stufen
+log-upgraded = spielte eine Aufwertung
+log-raised = hob { $from } zu { $to }
 log-traded = { $count ->
     [one] tauschte einmal
     [2] tauschte zweimal
@@ -119,6 +120,8 @@ world-exploration-line = 1 Plättchen
 
 ask-work = Schicke Händler an einen Ort – oder raste.
 ask-golem = Nimm ein Bonusplättchen, erwirb den Golem oder beides.
+ask-golem-bonus = Nimm ein Bonusplättchen oder beende.
+ask-golem-claim = Erwirb den Golem oder beende.
 ask-explore = Wähle einen verdeckten Ort und nimm sein Plättchen.
 
 refuse-unexplored = Dieser Ort ist noch unerforscht.
@@ -128,6 +131,7 @@ refuse-nothing-to-take = Hier kannst du weder ein Bonusplättchen noch den Golem
 refuse-bonus-space = Deine Bonusfelder sind alle belegt.
 refuse-done-already = Das hast du in diesem Zug schon getan.
 
+log-workshop = ging aufwerten
 log-golem = besuchte einen Golem
 log-bonus = nahm einen Bonus
 log-explored = erkundete

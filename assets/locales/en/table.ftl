@@ -73,7 +73,8 @@ log-gained = { $count ->
     [one] gained one crystal
    *[other] gained { $count } crystals
 }
-log-upgraded = upgraded up to { $count }
+log-upgraded = played an upgrade card
+log-raised = raised { $from } to { $to }
 log-traded = { $count ->
     [one] traded once
     [2] traded twice
@@ -119,6 +120,8 @@ world-exploration-line = take a tile
 
 ask-work = Send traders to a place, or rest.
 ask-golem = Take a bonus tile, claim the golem, or both.
+ask-golem-bonus = Take a bonus tile, or finish.
+ask-golem-claim = Claim the golem, or finish.
 ask-explore = Choose a covered place and take its tile.
 
 refuse-unexplored = This place is still unexplored.
@@ -128,6 +131,7 @@ refuse-nothing-to-take = You can take neither a bonus tile nor the golem here.
 refuse-bonus-space = All your bonus spaces are taken.
 refuse-done-already = You have done that in this turn.
 
+log-workshop = went to upgrade
 log-golem = visited a golem
 log-bonus = took a bonus
 log-explored = explored

@@ -5,7 +5,7 @@
 //! positions behind it are judged; every seat chooses for itself.
 
 use rules::chance::Chance;
-use rules::{Seat, Silent, View};
+use rules::{Action, Seat, Silent, View};
 
 use crate::agent::Brake;
 use crate::board::{Chain, Prospects, sweep};
@@ -31,6 +31,11 @@ pub(crate) struct Growth {
 }
 
 impl Growth {
+    /// For so many seats: more of them make every look dearer, with more turns to find and more positions to judge.
+    pub(crate) fn among(self, players: u8) -> Self {
+        Growth { looks: self.looks * 2 / u32::from(players.max(1)), ..self }
+    }
+
     /// By oneself, on the boards.
     pub(crate) const fn plain(looks: u32) -> Self {
         Growth { looks, deals: 4, keep: 14, explore: 1.0, sight: 3.0, plan: 0.0, net: 1.0 }
@@ -46,6 +51,8 @@ impl Growth {
 const POINTS_PER_ODDS: f32 = 8.0;
 /// How much worse than its position an untried turn is taken to be.
 const DOUBT: f32 = 0.04;
+/// One look in so many is for the turn that is asked about.
+const ASKED: u32 = 12;
 const NONE: u32 = u32::MAX;
 
 type Values = [f32; MOST_SEATS];
@@ -233,10 +240,11 @@ fn decided(root: &[Tried], left: u32) -> bool {
 }
 
 /// The turns of the seat to move and how often each was tried, most often first. `planned` are those that come into
-/// question with what a search over own turns has found them worth.
+/// question with what a search over own turns has found them worth; `asked` is a turn to be judged whatever it looks like.
 pub(crate) fn grow<E: Prospects>(
     view: &View<E>,
     planned: Option<Vec<(Chain, f32)>>,
+    asked: &[Action],
     growth: Growth,
     chance: &mut Chance,
     brake: &mut Brake<'_>,
@@ -251,7 +259,8 @@ pub(crate) fn grow<E: Prospects>(
         .into_iter()
         .map(|(chain, prior)| Tried { chain, prior, visits: 0, sum: 0.0, children: vec![NONE; deals.len()] })
         .collect();
-    if root.len() < 2 {
+    let asked = root.iter().position(|turn| turn.chain.as_slice() == asked);
+    if root.len() < 2 && asked.is_none() {
         return root;
     }
     let network = network_for(view.state.options().kind);
@@ -267,7 +276,8 @@ pub(crate) fn grow<E: Prospects>(
             mean + turn.prior * urge / (1.0 + turn.visits as f32)
         };
         let best = (0..root.len()).max_by(|&a, &b| bound(&root[a]).total_cmp(&bound(&root[b]))).unwrap_or(0);
-        let turn = &mut root[best];
+        let tried = asked.filter(|_| look % ASKED == ASKED - 1).unwrap_or(best);
+        let turn = &mut root[tried];
         let values = match turn.children[deal] {
             NONE => {
                 let mut after = deals[deal];

@@ -11,7 +11,7 @@ use super::{Description, GameWords, Reader, Wording};
 use crate::app::content::usual;
 use crate::app::language::Words;
 use crate::hud::explain::affordable;
-use crate::hud::sentences::letters;
+use crate::hud::sentences::{self, letters};
 use crate::t;
 
 impl GameWords for WorldGame {
@@ -207,12 +207,13 @@ fn decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outco
     let site = match action {
         Action::Work { location, .. } => Some(before.location(location)?.site),
         Action::Rest => return Some(t!(words, "log-rested")),
+        Action::Upgrade(from) => return sentences::raised(words, from),
         _ if golem => None,
         _ => return None,
     };
     match (site, action) {
         (Some(Site::Production(gain)), _) => return Some(t!(words, "log-gained", count = gain.total())),
-        (Some(Site::Upgrade(count)), _) => return Some(t!(words, "log-upgraded", count = count)),
+        (Some(Site::Upgrade(_)), _) => return Some(t!(words, "log-workshop")),
         (Some(Site::Trade(..)), Action::Work { times, .. }) => return Some(t!(words, "log-traded", count = times)),
         _ => {}
     }

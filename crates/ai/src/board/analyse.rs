@@ -1,15 +1,17 @@
 //! Candidates of the board games with plans and reasons.
 
+use rules::chance::Chance;
 use rules::{Action, Outcome, Seat};
 
-use super::Prospects;
-use super::lookahead::{Courses, look_ahead};
+use super::lookahead::{Courses, Prospect, look_ahead};
 use super::player::courses;
+use super::{Chain, Prospects};
 use crate::agent::Brake;
 use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, Scale, share_chances, standings_of};
+use crate::tree::{Growth, grow};
 use crate::{LEVELS, Style, minds};
 
-/// Looks at the position of the seat to move.
+/// Looks at the position of the seat to move as the strongest level does: nobody is advised or judged by somebody weaker.
 pub(crate) fn analyse<E: Prospects>(
     game: &E,
     us: Seat,
@@ -18,30 +20,43 @@ pub(crate) fn analyse<E: Prospects>(
     brake: &mut Brake<'_>,
 ) -> Option<Analysis> {
     let mind = minds::board(game.options().kind, LEVELS[5], Style::Balanced);
-    let rivals = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
-    let found = look_ahead(game, &rivals, &mind.scope, brake);
-    let mut order: Vec<usize> = (0..found.turns.len()).collect();
-    order.sort_by(|&a, &b| found.turns[b].1.total_cmp(&found.turns[a].1));
+    // A search over own turns makes plans; where a tree judges without one, a review saves its time.
+    let plans = made.is_empty() || mind.tree.is_none_or(|growth| growth.plan > 0.0);
+    let found = plans.then(|| {
+        let rivals = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
+        look_ahead(game, &rivals, &mind.scope, brake)
+    });
     let haste = mind.scope.haste * mind.scope.depth as f32 * f32::from(game.score(us).total());
-    let best = found.turns[*order.first()?].1 - haste;
-    let scale = Scale::of(game, us, best);
-    let candidates: Vec<Candidate> = order
+    let best = found.as_ref().and_then(|found| Some(found.turns.get(found.best)?.1 - haste));
+    let turns: Vec<(Chain, f32)> = match (mind.tree, &found) {
+        (Some(growth), _) => by_tree(game, us, found.as_ref(), made, growth, brake),
+        (None, Some(found)) => {
+            let scale = Scale::of(game, us, best?);
+            let mut turns = found.turns.clone();
+            turns.sort_by(|a, b| b.1.total_cmp(&a.1));
+            turns.into_iter().map(|(chain, worth)| (chain, scale.chance(worth - haste))).collect()
+        }
+        (None, None) => return None,
+    };
+    let line = |chain: &Chain| {
+        let planned = found.as_ref().filter(|found| found.turns.get(found.best).is_some_and(|best| best.0 == *chain));
+        planned.and_then(|found| found.line.get(1..)).unwrap_or_default()
+    };
+    let candidates: Vec<Candidate> = turns
         .iter()
         .enumerate()
-        .filter(|&(place, &index)| place < most.max(1) || found.turns[index].0.as_slice() == made)
-        .map(|(_, &index)| {
-            let (chain, worth) = &found.turns[index];
+        .filter(|(place, (chain, _))| *place < most.max(1) || chain.as_slice() == made)
+        .map(|(_, (chain, win_chance))| {
             let mut after = *game;
             let mut outcomes: Vec<Outcome> = Vec::new();
             for &action in chain {
                 let _ = after.apply(action, &mut outcomes);
             }
-            let plan = if index == found.best { found.line.get(1..).unwrap_or_default() } else { &[] };
             Candidate {
                 actions: chain.to_vec(),
-                win_chance: scale.chance(worth - haste),
+                win_chance: *win_chance,
                 expected_score: after.standing(us),
-                plan: plan.iter().map(|chain| PlannedTurn::Board(chain.to_vec())).collect(),
+                plan: line(chain).iter().map(|chain| PlannedTurn::Board(chain.to_vec())).collect(),
                 reasons: reasons_of(game, us, chain, &outcomes),
             }
         })
@@ -51,9 +66,31 @@ pub(crate) fn analyse<E: Prospects>(
     Some(Analysis {
         win_chance: share_chances(us, own, &standings),
         candidates,
-        worth: best,
-        positions: found.positions,
+        worth: best.unwrap_or_default(),
+        positions: found.map_or(0, |found| found.positions),
     })
+}
+
+/// Turns by how often a tree search tries them, with the chance to win that it finds behind each.
+fn by_tree<E: Prospects>(
+    game: &E,
+    us: Seat,
+    found: Option<&Prospect>,
+    made: &[Action],
+    growth: Growth,
+    brake: &mut Brake<'_>,
+) -> Vec<(Chain, f32)> {
+    let planned = found.filter(|_| growth.plan > 0.0).map(|found| found.turns.clone());
+    let growth = growth.among(game.rounds().players);
+    let mut chance = Chance::new(game.position_hash());
+    let mut lowest = 1.0f32;
+    let tried = grow(&game.view(us), planned, made, growth, &mut chance, brake);
+    let judged = tried.into_iter().filter(|turn| turn.visits > 0).map(|turn| {
+        // What was tried more often is known better: a lucky look does not put another turn before it.
+        lowest = lowest.min(turn.sum / turn.visits as f32);
+        (turn.chain, lowest)
+    });
+    judged.collect()
 }
 
 fn reasons_of<E: Prospects>(game: &E, us: Seat, chain: &[Action], outcomes: &[Outcome]) -> Vec<Reason> {

@@ -134,9 +134,8 @@ fn think<E: Prospects>(
             let courses = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
             look_ahead(game, &courses, &mind.scope, brake).turns
         });
-        // More seats make every look dearer: more turns to find, more positions to judge.
-        let growth = Growth { looks: growth.looks * 2 / u32::from(game.rounds().players), ..growth };
-        return grow(&view, planned, growth, chance, brake).first().map(|turn| turn.chain.to_vec());
+        let growth = growth.among(game.rounds().players);
+        return grow(&view, planned, &[], growth, chance, brake).first().map(|turn| turn.chain.to_vec());
     }
     for deal in 0..mind.deals {
         let dealt = if deal == 0 { *game } else { E::determinize(&view, chance) };

@@ -197,7 +197,8 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
         }
         Zone::TokenPile(slot) => {
-            let corner = point_slot(layout, slot) + vec2(POINT_WIDTH / 2.0 - 4.0, -127.0 + 14.0);
+            // On its card: between two cards it would belong to either.
+            let corner = point_slot(layout, slot) + vec2(POINT_WIDTH / 2.0 - 35.0, -127.0 + 20.0);
             // A tall pile shows its uppermost coins only.
             Pose::new(corner - vec2(0.0, 3.0 * index.min(5.0)), 62.0, 22.0 + index * 0.01)
         }
