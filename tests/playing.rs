@@ -353,6 +353,49 @@ fn points_are_counted_step_by_step_and_the_game_can_be_kept_and_played_again() {
     assert!(rules::Engine::is_over(&record.replay().unwrap()));
 }
 
+/// A game of two opponents to its results, everything counted, and more.
+fn at_results(more: impl IntoIterator<Item = ScriptStep>) -> App {
+    let counted = [until("screen", "Results"), key("Enter"), until("counted", "yes"), ScriptStep::Settle];
+    let steps = counted.into_iter().chain(more).collect();
+    let mut app = app_with(table(GameKind::Golem, &["level:1", "level:1"]), |_| {}, steps);
+    app.insert_resource(Folders::under(tempfile::tempdir().unwrap().path()));
+    app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
+    finish(app)
+}
+
+#[test]
+fn no_button_of_the_results_moves_when_one_is_pressed() {
+    let places = |app: App| -> Vec<(String, Rect)> {
+        let named = app.world().resource::<Named>();
+        let names = named.names().into_iter().filter(|name| name.starts_with("results."));
+        names.map(|name| (name.to_owned(), named.get(name).unwrap().rect)).collect()
+    };
+    let before = places(at_results([]));
+    assert!(before.len() > 3, "{before:?}");
+    assert_eq!(places(at_results([click("results.save"), ScriptStep::Settle, text("Saved:")])), before);
+}
+
+#[test]
+fn a_watched_moment_leads_back_to_the_review_and_to_the_results() {
+    let _ = at_results([
+        click("results.review"),
+        until("menu", "Review"),
+        click("review.watch"),
+        until("screen", "Table"),
+        until("menu", "None"),
+        ScriptStep::Settle,
+        key("Escape"),
+        until("menu", "Pause"),
+        click("pause.review"),
+        until("menu", "Review"),
+        ScriptStep::AssertThing("review.watch".into()),
+        until("screen", "Results"),
+        key("Escape"),
+        until("menu", "None"),
+        ScriptStep::Assert("screen".into(), "Results".into()),
+    ]);
+}
+
 #[test]
 fn results_are_read_and_left_in_the_largest_text() {
     let steps = vec![until("screen", "Results"), key("Enter"), until("counted", "yes"), ScriptStep::Settle];
@@ -444,7 +487,6 @@ fn a_first_game_teaches_step_by_step_and_can_be_left() {
             ScriptStep::Settle,
             // Another move than the guide had in mind.
             click("own.hand.2"),
-            click("table.confirm"),
             ScriptStep::Settle,
             text("That is a move too"),
             // Whoever clicks twice in the same place keeps the guide.

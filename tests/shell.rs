@@ -156,7 +156,7 @@ fn keys_turn_the_pages_of_the_rules() {
     ]);
     let seen = |key: &str| {
         let wanted = app.world().resource::<caravanserai::app::language::Words>().say(key);
-        app.world().resource::<caravanserai::app::named::Named>().texts().any(|text| text == wanted)
+        app.world().resource::<Named>().texts().any(|text| text == wanted)
     };
     assert!(seen("rules-end") && !seen("rules-ladder"));
 }
@@ -217,7 +217,7 @@ fn arrows_alone_reach_a_setting_and_change_it() {
     let steps = [until("screen", "Title"), click("title.settings"), until("menu", "Settings"), ScriptStep::Settle];
     let walked = down.into_iter().flat_map(|name| [key(name), ScriptStep::Settle]);
     let app = play(steps.into_iter().chain(walked).chain([text("Einstellungen")]).collect());
-    assert_eq!(app.world().resource::<Settings>().language, caravanserai::app::language::Language::German);
+    assert_eq!(app.world().resource::<Settings>().language, Language::German);
 }
 
 #[test]

@@ -25,11 +25,13 @@ pub(super) fn plugin(app: &mut App) {
 fn close_on_cancel(
     mut acts: MessageReader<Act>,
     behind: Res<MenuBehind>,
+    screen: Res<State<Screen>>,
     captured: Res<Captured<KeyCode>>,
     mut next: ResMut<NextState<Menu>>,
 ) {
     if !captured.waiting && acts.read().any(|act| *act == Act::Cancel) {
-        next.set(behind.0);
+        // Only a table can be paused.
+        next.set(if *screen.get() == Screen::Table { behind.0 } else { Menu::None });
     }
 }
 

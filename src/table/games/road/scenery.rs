@@ -191,9 +191,9 @@ fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words) {
     let (dark, gold) = pill_colours();
     for (slot, left) in [(0, game.copper()), (1, game.silver())] {
         let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
-        // Large text would cover the points of the next card.
+        // Large text would cover the picture of the card.
         if left > 0 && fonts::least_text() == 0.0 {
-            let corner = road::point_slot(&layout, Slot(slot)) + vec2(road::POINT_WIDTH / 2.0 - 4.0, -127.0 + 60.0);
+            let corner = road::point_slot(&layout, Slot(slot)) + vec2(road::POINT_WIDTH / 2.0 - 35.0, -127.0 + 66.0);
             brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
         }
     }
