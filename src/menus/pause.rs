@@ -1,12 +1,16 @@
 //! The pause menu of a running game.
 
+use std::path::Path;
+
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use chronicle::Record;
 use rules::Engine as _;
 
 use crate::app::page_buttons::{Page, PageButtons};
-use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words};
-use crate::session::{Match, Practice, saves};
+use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words, redraw::Motion};
+use crate::session::{Match, Practice, autosave::Autosave, saves};
 use crate::t;
 use crate::theme::{
     controls::{Weight, button, button_size, field, scrolled, wide_button},
@@ -18,6 +22,7 @@ use crate::theme::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SaveForm>()
         .add_systems(OnEnter(Menu::Pause), suggest)
+        .add_systems(Update, take_in.run_if(in_state(Menu::Pause)))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Pause)));
 }
 
@@ -25,6 +30,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct SaveForm {
     name: String,
+    /// It is being written.
+    task: Option<Task<Result<String, String>>>,
     done: Option<Result<String, String>>,
 }
 
@@ -36,6 +43,16 @@ fn suggest(mut form: ResMut<SaveForm>, running: Option<Res<Match>>, words: Res<W
     }
 }
 
+/// Hears how it went.
+fn take_in(mut form: ResMut<SaveForm>, mut motion: ResMut<Motion>) {
+    let form = form.bypass_change_detection();
+    if let Some(task) = &mut form.task {
+        motion.keep_drawing();
+        form.done = check_ready(task);
+        form.task.take_if(|_| form.done.is_some());
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -44,6 +61,7 @@ fn draw(
     folders: Option<Res<Folders>>,
     page_buttons: Res<PageButtons>,
     mut commands: Commands,
+    saves: Res<Autosave>,
     mut form: ResMut<SaveForm>,
     mut menu: ResMut<NextState<Menu>>,
     mut go: MessageWriter<GoTo>,
@@ -72,7 +90,7 @@ fn draw(
             }
             if let Some((running, folders)) = &played {
                 ui.add_space(6.0);
-                keep(ui, &words, form.bypass_change_detection(), running, folders);
+                keep(ui, &words, form.bypass_change_detection(), running, folders, saves.file());
             }
         });
     });
@@ -83,7 +101,14 @@ fn draw(
 }
 
 /// The line with a name for the game as it stands, and what became of it.
-fn keep(ui: &mut egui::Ui, words: &Words, form: &mut SaveForm, running: &Match, folders: &Folders) {
+fn keep(
+    ui: &mut egui::Ui,
+    words: &Words,
+    form: &mut SaveForm,
+    running: &Match,
+    folders: &Folders,
+    autosave: Option<&Path>,
+) {
     ui.horizontal_wrapped(|ui| {
         let save = t!(words, "pause-save");
         // Fields grow with the text by themselves.
@@ -94,9 +119,14 @@ fn keep(ui: &mut egui::Ui, words: &Words, form: &mut SaveForm, running: &Match, 
             form.done = None;
         }
         let name = form.name.trim().to_owned();
-        ui.add_enabled_ui(!name.is_empty() && form.done.is_none(), |ui| {
+        ui.add_enabled_ui(!name.is_empty() && form.done.is_none() && form.task.is_none(), |ui| {
             if button(ui, "pause.save", &save, Weight::Plain).clicked() {
-                form.done = Some(saves::keep(running, folders, &name).map(|()| name));
+                let record = Record { title: name.clone(), ..running.record().clone() };
+                let (folder, autosave) = (folders.saves.clone(), autosave.map(Path::to_owned));
+                form.task = Some(
+                    IoTaskPool::get()
+                        .spawn(async move { saves::keep_record(record, &folder, autosave.as_deref()).map(|()| name) }),
+                );
             }
         });
     });

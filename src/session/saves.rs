@@ -25,10 +25,25 @@ pub const AUTOSAVE: &str = "autosave.caravan";
 
 /// Keeps a game under a name of its own, whatever becomes of the autosave.
 pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), String> {
-    let mut record = running.record().clone();
-    record.title = title.to_owned();
-    std::fs::create_dir_all(&folders.saves).map_err(|failed| failed.to_string())?;
-    record.save(&own_path(&folders.saves, &record)).map_err(|failed| failed.to_string())
+    keep_record(Record { title: title.to_owned(), ..running.record().clone() }, &folders.saves, None)
+}
+
+/// The same for a thread that may wait for the disk. The picture of the table is taken over from the running game.
+pub fn keep_record(record: Record, folder: &Path, autosave: Option<&Path>) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|failed| failed.to_string())?;
+    let path = own_path(folder, &record);
+    record.save(&path).map_err(|failed| failed.to_string())?;
+    if let Some(autosave) = autosave {
+        // Without a picture the game has its emblem.
+        std::fs::copy(picture_path(autosave), picture_path(&path)).ok();
+    }
+    Ok(())
+}
+
+/// Where the picture of the table lies that belongs to a saved game: beside it, hidden from lists of files.
+pub fn picture_path(save: &Path) -> PathBuf {
+    let name = save.file_name().unwrap_or_default().to_string_lossy();
+    save.with_file_name(format!(".{name}.png"))
 }
 
 /// How the name of the file of a game begins that was kept or set aside.
@@ -90,7 +105,10 @@ pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io:
         // There is none, or it cannot be read at all.
         Err(_) => return Ok(()),
     };
-    disk.rename(autosave, &own)
+    disk.rename(autosave, &own)?;
+    // Its picture goes with it; without one the game has its emblem.
+    std::fs::rename(picture_path(autosave), picture_path(&own)).ok();
+    Ok(())
 }
 
 /// What "Continue" on the title goes on with, if there is anything: the game and its round.

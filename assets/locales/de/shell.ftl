@@ -35,6 +35,36 @@ new-options = Optionen
 new-seed = Startzahl der Auslage
 new-seed-hint = wird ausgelost
 new-seed-about = Dieselbe Zahl ergibt auf jedem Rechner dasselbe Spiel.
+new-first-about = Die anderen folgen in der Reihenfolge der Plätze.
+new-claims-about = { $count ->
+    [one] Sobald jemand etwas erwirbt, ist die Runde die letzte.
+   *[other] Sobald jemand { $count } Erwerbungen hat, ist die Runde die letzte.
+}
+new-board-drawn = Einer der Pläne wird zu Beginn ausgelost.
+new-board-about = Von seinen Orten { $gain ->
+    [one] gibt 1
+   *[other] geben { $gain }
+} Kristalle, { $upgrade ->
+    [one] 1 verbessert
+   *[other] { $upgrade } verbessern
+} sie, und { $trade ->
+    [one] 1 tauscht
+   *[other] { $trade } tauschen
+}.
+house-rules = Hausregeln: { $list }
+house-claims = { $count ->
+    [one] 1 Erwerbung
+   *[other] { $count } Erwerbungen
+}
+house-rounds = { $count ->
+    [one] 1 Runde
+   *[other] { $count } Runden
+}
+house-scores-own = nur eigene Punkte sichtbar
+house-scores-hidden = keine Punkte sichtbar
+house-board = Plan { $board }
+house-map = Karte „{ $map }“
+house-reset = Zurücksetzen
 new-start = Los
 new-too-few = Mindestens zwei Plätze müssen besetzt sein.
 new-content = Gespielt wird mit den Werten von „{ $name }“.
@@ -48,6 +78,10 @@ seat-computer = Computer
 seat-audience = Publikum
 seat-votes = Publikum stimmt ab
 seat-off = Leer
+seat-person-about = Ein Mensch an diesem Bildschirm entscheidet.
+seat-program-about = Ein anderes Programm spielt: dein Befehl startet es auf diesem Rechner, und es erfährt, was dieser Platz wissen darf.
+seat-agent-about = Einer der Gegner zum Vergleichen, bei seinem Namen genannt.
+seat-off-about = Hier sitzt niemand.
 seat-you = Du
 seat-person-number = Spieler { $number }
 seat-name-1 = Sela
@@ -62,16 +96,39 @@ level-3 = 3 · Händler
 level-4 = 4 · Kaufmann
 level-5 = 5 · Karawanenführer
 level-6 = 6 · Weise
+level-about-1 = Plant ein paar Züge weit und übersieht oft etwas; wer ohne Plan spielt, gewinnt etwa die Hälfte der Spiele.
+level-about-2 = Übersieht weniger und plant etwas weiter.
+level-about-watches = Achtet auch darauf, worauf die anderen aus sind.
+level-about-answers = Wägt auch ab, was die anderen antworten können.
+level-about-plays-out = Probiert mehr Wege und rechnet die letzte Runde bis zum Ende durch.
+level-about-4 = Macht selten Fehler und rechnet die letzte Runde bis zum Ende durch.
+level-about-5 = Plant weit und urteilt nach dem, was Tausende Spiele gelehrt haben.
+level-about-6 = Denkt bis zu einer Sekunde darüber nach, was alle antworten können.
 
 style-balanced = Ausgewogen
 style-racer = Eilig
 style-builder = Aufbauend
 style-collector = Sammelnd
 style-spoiler = Störend
+style-balanced-about = Spielt so gut, wie seine Stufe kann.
+style-racer-about = Erwirbt Billiges und beendet das Spiel früh.
+style-builder-about = Sammelt erst viele Karten, Händler oder Außenposten, dann Punkte.
+style-collector-about = Geht auf Marken, Bonusplättchen und Kristalle aus.
+style-spoiler-about = Nimmt, was die anderen wollen.
+style-own-way = So spielt er auf seine Art und wägt keine Antworten ab.
 
 load-title = Gespeicherte Spiele
 load-empty = Noch ist nichts gespeichert. Ein Spiel speichert sich nach jeder Entscheidung selbst.
 load-open = Fortsetzen
+load-by-date = Neueste zuerst
+load-by-name = Nach Namen
+load-by-game = Nach Spiel
+load-date = { $day }.{ $month }.{ $year }, { $time }
+load-rename = Umbenennen
+load-rename-done = Namen behalten
+open-title = Spiel öffnen
+open-about = „{ $name }“: { $game }. Es ist noch nicht zu Ende.
+open-play = Weiterspielen
 load-paste = Einfügen
 load-damaged = Diese Datei ist beschädigt: { $reason }
 load-recover = Heilen Teil fortsetzen
