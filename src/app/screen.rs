@@ -66,6 +66,8 @@ pub enum Menu {
     Review,
     /// A game from a file: to be played on or watched?
     Open,
+    /// The proof that the deal is fair.
+    Deal,
 }
 
 /// Where closing a menu leads: to the pause that it was opened from, else back to the screen.

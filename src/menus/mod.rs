@@ -2,6 +2,7 @@
 
 mod content;
 mod credits;
+mod deal;
 mod log;
 mod open;
 mod pause;
@@ -26,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         credits::plugin,
         pause::plugin,
         open::plugin,
+        deal::plugin,
     ))
     .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))))
     .add_systems(Update, open_rules.run_if(in_state(Menu::None).and_then(not(in_state(Screen::Table)))));

@@ -60,7 +60,8 @@ fn open(mut wanted: MessageReader<OpenFile>, content: Res<Content>, mut opening:
     let components = content.components();
     let read = move || {
         let record = Record::load(components, &path).map_err(|wrong| wrong.to_string())?;
-        let over = record.replay().map_err(|wrong| wrong.to_string())?.is_over();
+        let ended = record.replay().map_err(|wrong| wrong.to_string())?.is_over();
+        let over = ended || record.gave_up.is_some();
         Ok(Game { name: name(&record, &path), record: Box::new(record), over })
     };
     opening.task = Some(IoTaskPool::get().spawn(async move { read() }));

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -9,8 +10,9 @@ use chronicle::Record;
 use rules::Engine as _;
 
 use crate::app::page_buttons::{Page, PageButtons};
+use crate::app::requests::StartGame;
 use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words, redraw::Motion};
-use crate::session::{Match, Practice, autosave::Autosave, saves};
+use crate::session::{Intent, Match, Practice, autosave::Autosave, saves};
 use crate::t;
 use crate::theme::{
     controls::{Weight, button, button_size, field, scrolled, wide_button},
@@ -33,6 +35,8 @@ struct SaveForm {
     /// It is being written.
     task: Option<Task<Result<String, String>>>,
     done: Option<Result<String, String>>,
+    /// Whoever gives up is asked once.
+    gives_up: bool,
 }
 
 fn suggest(mut form: ResMut<SaveForm>, running: Option<Res<Match>>, words: Res<Words>) {
@@ -53,6 +57,13 @@ fn take_in(mut form: ResMut<SaveForm>, mut motion: ResMut<Motion>) {
     }
 }
 
+/// What the buttons set in motion.
+#[derive(SystemParam)]
+struct Orders<'w> {
+    start: MessageWriter<'w, StartGame>,
+    intents: MessageWriter<'w, Intent>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -62,14 +73,15 @@ fn draw(
     page_buttons: Res<PageButtons>,
     mut commands: Commands,
     saves: Res<Autosave>,
+    mut orders: Orders,
     mut form: ResMut<SaveForm>,
     mut menu: ResMut<NextState<Menu>>,
     mut go: MessageWriter<GoTo>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let played = running.filter(|running| !running.is_watched() && !practice.0).zip(folders);
-    let height = if played.is_some() { 640.0 } else { 520.0 };
-    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(640.0, height), |ui| {
+    let height = if played.is_some() { 820.0 } else { 560.0 };
+    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(720.0, height), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
             ui.spacing_mut().item_spacing.y = 14.0;
@@ -89,6 +101,9 @@ fn draw(
                 go.write(GoTo(Screen::Title));
             }
             if let Some((running, folders)) = &played {
+                if ways(ui, &words, &mut form.bypass_change_detection().gives_up, running, &mut orders) {
+                    menu.set(Menu::None);
+                }
                 ui.add_space(6.0);
                 keep(ui, &words, form.bypass_change_detection(), running, folders, saves.file());
             }
@@ -98,6 +113,31 @@ fn draw(
         menu.set(Menu::None);
     }
     Ok(())
+}
+
+/// Other ways out of a game than to its end; says whether one was taken. The game that is left stays among the saved ones.
+fn ways(ui: &mut egui::Ui, words: &Words, sure: &mut bool, running: &Match, orders: &mut Orders) -> bool {
+    let mut taken = false;
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, "pause.restart", &t!(words, "again-restart"), Weight::Plain).clicked() {
+            orders.start.write(running.same_deal(words));
+            taken = true;
+        }
+        if let Some(higher) = running.one_level_higher(words)
+            && button(ui, "pause.higher", &t!(words, "again-higher"), Weight::Plain).clicked()
+        {
+            orders.start.write(higher);
+            taken = true;
+        }
+        let seat = running.viewer();
+        let person = running.players()[usize::from(seat)].kind.is_person() && !running.seen().is_over();
+        let label = if *sure { t!(words, "pause-give-up-sure") } else { t!(words, "pause-give-up") };
+        if person && button(ui, "pause.give-up", &label, Weight::Plain).clicked() && std::mem::replace(sure, true) {
+            orders.intents.write(Intent::GiveUp(seat));
+            taken = true;
+        }
+    });
+    taken
 }
 
 /// The line with a name for the game as it stands, and what became of it.

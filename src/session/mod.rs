@@ -1,6 +1,7 @@
 //! The session: the one writer of the match. Devices and opponents ask with [`Intent`], other rooms with requests; what
 //! happened is told with [`Happened`].
 
+mod again;
 pub mod autosave;
 pub mod handover;
 pub mod history;
@@ -67,6 +68,8 @@ pub enum Intent {
     Redo,
     /// The turn that was made is over.
     EndTurn,
+    /// The player of this seat gives up: nobody plays on.
+    GiveUp(Seat),
     /// Somebody else plays on for this seat.
     Replace(Seat, SeatKind),
 }
@@ -87,6 +90,8 @@ pub enum Happened {
     Rewound(Seat),
     /// Somebody else decides for this seat from now on.
     Replaced(Seat),
+    /// The player of this seat gave up.
+    GaveUp(Seat),
     /// Another game, or another moment of one, is on the table.
     Reset,
 }
@@ -101,7 +106,7 @@ impl Happened {
     pub fn outcomes(&self) -> &[Outcome] {
         match self {
             Self::Decided { outcomes, .. } => outcomes,
-            Self::Rewound(_) | Self::Replaced(_) | Self::Reset => &[],
+            Self::Rewound(_) | Self::Replaced(_) | Self::GaveUp(_) | Self::Reset => &[],
         }
     }
 }
@@ -222,6 +227,10 @@ fn decide(
                 happened.write(Happened::Replaced(*seat));
             }
             Intent::EndTurn => running.end_turn(),
+            Intent::GiveUp(seat) => {
+                running.give_up(*seat);
+                happened.write(Happened::GaveUp(*seat));
+            }
             Intent::Undo => {
                 if running.undo() {
                     happened.write(Happened::Rewound(seat));

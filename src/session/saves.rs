@@ -82,7 +82,7 @@ pub(super) fn goes_on(from: &Record, record: &Record) -> bool {
 
 /// Whether somebody may still decide in it.
 pub(super) fn is_unfinished(record: &Record) -> bool {
-    record.replay().is_ok_and(|game| !game.is_over())
+    record.gave_up.is_none() && record.replay().is_ok_and(|game| !game.is_over())
 }
 
 /// Another game begins to save itself in this file: one that lies there unfinished gets a file of its own, and so does
@@ -124,9 +124,9 @@ fn look_for_autosave(
     mut resumable: ResMut<Resumable>,
 ) {
     let about = |game: &Game| (!game.is_over()).then(|| (game.options().kind, game.rounds().round));
-    let kept = |record: &Record| record.replay().ok().as_ref().and_then(about);
+    let kept = |record: &Record| record.replay().ok().as_ref().and_then(about).filter(|_| record.gave_up.is_none());
     resumable.0 = match (running, saves.in_memory()) {
-        (Some(running), _) => about(running.whole()),
+        (Some(running), _) => about(running.whole()).filter(|_| running.record().gave_up.is_none()),
         (None, Some(record)) => kept(record),
         (None, None) => folders
             .and_then(|folders| kept(&Record::load(content.components(), &saves.path(&folders, &mut notices)).ok()?)),
@@ -181,7 +181,7 @@ fn load(
         read_record(&content, path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
     match game {
         // There is nothing left to decide in a finished game, but much to see.
-        Ok(game) if game.whole().is_over() => {
+        Ok(game) if game.whole().is_over() || game.record().gave_up.is_some() => {
             watch.write(Watch::new(game.record().clone()));
         }
         Ok(game) => {

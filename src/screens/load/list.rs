@@ -20,7 +20,8 @@ use crate::app::{
     language::Words,
     redraw::Motion,
 };
-use crate::session::{autosave::Autosave, saves};
+use crate::screens::results::gave_up;
+use crate::session::{autosave::Autosave, names, saves};
 use crate::t;
 use crate::theme::fonts;
 
@@ -49,8 +50,10 @@ pub(super) struct Standing {
     pub game: GameKind,
     round: u16,
     pub over: bool,
-    /// Name and points of every seat, where they are no secret.
-    pub scores: Vec<(String, Option<u16>)>,
+    /// Somebody gave up: by name.
+    gave_up: Option<(String, u8)>,
+    /// Name, colour and points of every seat, where they are no secret.
+    pub scores: Vec<(String, u8, Option<u16>)>,
 }
 
 /// The order of the list.
@@ -265,21 +268,27 @@ impl Standing {
     fn of(record: &Record) -> Option<Self> {
         let kind = record.deal.options.kind;
         let position = record.replay().ok()?;
-        let (round, over) = (position.rounds().round, position.is_over());
-        let open = over || record.deal.options.scores == rules::ScoreVisibility::Always;
+        let (round, ended) = (position.rounds().round, position.is_over());
+        let open = ended || record.deal.options.scores == rules::ScoreVisibility::Always;
         let scores = (0..record.deal.options.players)
             .map(|seat| {
-                let name = record.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
-                (name.to_owned(), open.then(|| position.score(seat).total()))
+                let player = record.players.get(usize::from(seat)).cloned().unwrap_or_default();
+                (player.name, player.colour.unwrap_or(seat), open.then(|| position.score(seat).total()))
             })
             .collect();
-        Some(Self { game: kind, round, over, scores })
+        let name = |seat: u8| record.players.get(usize::from(seat)).map(|player| (player.name.clone(), seat));
+        let gave_up = record.gave_up.and_then(name);
+        Some(Self { game: kind, round, over: ended || gave_up.is_some(), gave_up, scores })
     }
 
     /// Game and round in one line.
     pub fn about(&self, words: &Words) -> String {
         let game = t!(words, name_key(self.game));
-        let when = if self.over { t!(words, "table-over") } else { t!(words, "table-round", round = self.round) };
+        let when = match &self.gave_up {
+            Some((name, seat)) => gave_up(words, &names::read(words, name, usize::from(*seat))),
+            None if self.over => t!(words, "table-over"),
+            None => t!(words, "table-round", round = self.round),
+        };
         format!("{game} · {when}")
     }
 }

@@ -336,7 +336,7 @@ fn picture(ui: &mut egui::Ui, save: &SavedGame, shown: &mut HashMap<PathBuf, egu
 fn heading(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, held: &mut Held) -> Option<SaveButton> {
     let mut way = None;
     let tall = 42.0 * look(ui.ctx()).text_scale;
-    let mut small = |ui: &mut egui::Ui, name: &str, label: &str, on: bool| {
+    let small = |ui: &mut egui::Ui, name: &str, label: &str, on: bool| {
         pill_of(ui, &format!("load.{index}.{name}"), label, on, 20.0, tall).clicked()
     };
     ui.horizontal_wrapped(|ui| {
@@ -369,12 +369,12 @@ fn heading(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, hel
 }
 
 /// Everybody's points, each beside the colour of the seat.
-fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, Option<u16>)]) {
+fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, u8, Option<u16>)]) {
     let size = 19.0 * look(ui.ctx()).text_scale;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(18.0, 4.0);
-        for (seat, (name, points)) in scores.iter().enumerate() {
-            let [light, mid, _] = SEATS[seat % SEATS.len()];
+        for (seat, (name, colour, points)) in scores.iter().enumerate() {
+            let [light, mid, _] = SEATS[usize::from(*colour) % SEATS.len()];
             let points = points.map_or_else(|| "?".to_owned(), |points| points.to_string());
             let said = format!("{} {points}", names::read(words, name, seat));
             let galley = ui.painter().layout_no_wrap(said.clone(), fonts::bold(size), light);
