@@ -22,7 +22,12 @@ use crate::app::content::Content;
 use crate::app::games::SeatKind;
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
-use crate::app::{GoTo, Playing, Screen, named::Facts, panels, settings::Settings};
+use crate::app::{
+    GoTo, Playing, Screen,
+    named::Facts,
+    panels,
+    settings::{Notice, Notices, Settings},
+};
 pub use played::Played;
 pub use running::{Match, Player, Seen};
 
@@ -148,6 +153,7 @@ fn deal(
 fn play_on(
     mut wanted: MessageReader<PlayOn>,
     words: Res<Words>,
+    mut notices: ResMut<Notices>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
     mut go: MessageWriter<GoTo>,
@@ -155,6 +161,7 @@ fn play_on(
     let Some(PlayOn(record)) = wanted.read().last() else { return };
     match Match::resume((**record).clone(), &words) {
         Ok(game) => {
+            notices.0.extend(game.empty_seats().map(Notice::EmptySeat));
             commands.insert_resource(game);
             happened.write(Happened::Reset);
             go.write(GoTo(Screen::Table));

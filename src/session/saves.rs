@@ -91,7 +91,8 @@ pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io:
     let folder = autosave.parent().unwrap_or(Path::new(""));
     let own = match Record::load(begun.deal.components, autosave) {
         Ok(old) => {
-            if goes_on(&old, begun) || !is_unfinished(&old) || old.decisions.is_empty() {
+            let ended = !is_unfinished(&old) && old.gave_up.is_none();
+            if goes_on(&old, begun) || ended || old.decisions.is_empty() {
                 return Ok(());
             }
             let own = own_path(folder, &old);

@@ -138,11 +138,8 @@ fn draw(
                         }
                         _ => held.renamed = Some((save.path.clone(), save.title(&words))),
                     },
-                    // The intact part of a damaged file, or a game that is nowhere but in memory.
-                    (Some(SaveButton::Resume), Some(record)) if save.fault.is_some() || !save.has_file() => {
-                        play_on.write(PlayOn(record.clone()));
-                    }
-                    (Some(SaveButton::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
+                    // Read already; of a damaged file its intact part.
+                    (Some(SaveButton::Resume), Some(record)) => _ = play_on.write(PlayOn(record.clone())),
                     (Some(SaveButton::Watch), Some(record)) => _ = watch.write(Watch::new((**record).clone())),
                     _ => {}
                 }

@@ -341,7 +341,7 @@ fn carry_out(
         }
         ResultsButton::Again => {}
         ResultsButton::Restart => _ = orders.start.write(running.same_deal(words)),
-        ResultsButton::Higher => orders.start.write_batch(running.one_level_higher(words)),
+        ResultsButton::Higher => _ = orders.start.write_batch(running.one_level_higher(words)),
         ResultsButton::Save => {
             if let Some(folders) = folders {
                 let title = title(words, running);
