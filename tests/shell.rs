@@ -67,8 +67,11 @@ fn look_at(name: &str) -> [ScriptStep; 2] {
 fn a_choice_before_the_game_is_explained_where_it_is_made() {
     let mut steps = vec![until("screen", "Title"), click("title.new-game"), ScriptStep::Settle];
     // The choice in force, whatever the pointer does.
-    steps.extend([text("Overlooks less"), text("A person at this screen decides."), text("Everybody sees all points")]);
-    steps.extend([text("The others follow"), text("has 6 claims"), text("The same seed deals")]);
+    steps.extend([text("Overlooks less"), text("Everybody sees all points")]);
+    steps.extend([text("The others follow"), text("somebody gets 6"), text("The same seed deals")]);
+    // A row without a line of its own is told of beside the heading.
+    steps.extend(look_at("seat.0.person"));
+    steps.push(text("A person at this screen decides."));
     // Any other one, once somebody looks at it: in a row, in a list, by pointer or by keys.
     steps.extend(look_at("seat.1.program"));
     steps.push(text("Another program plays"));
@@ -77,7 +80,11 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     steps.extend([text("Thinks up to a second"), click("seat.1.level.5"), ScriptStep::Settle]);
     steps.extend([click("seat.1.style"), ScriptStep::Settle]);
     steps.extend(look_at("seat.1.style.4"));
-    steps.extend([text("Takes what the others want. It plays its own way"), key("Escape"), ScriptStep::Settle]);
+    steps.extend([
+        text("Takes what the others want. It plays its own way"),
+        click("seat.1.style.4"),
+        ScriptStep::Settle,
+    ]);
     steps.extend([click("new-game.world"), ScriptStep::Settle]);
     steps.extend([ScriptStep::Scroll(ScriptTarget::Named("new-game.world".into()), -60.0), ScriptStep::Settle]);
     steps.push(text("One of the boards is drawn"));
@@ -105,11 +112,12 @@ fn house_rules_are_seen_belong_to_their_game_and_are_dropped_by_one_click() {
         steps.extend([click("new-game.claims"), ScriptStep::Settle, click("new-game.claims.2"), ScriptStep::Settle]);
         steps.push(text("House rules: 2 claims"));
         // Another game keeps its own.
-        steps.extend([click("new-game.spice"), ScriptStep::Settle, text("has 6 claims"), text("3 players")]);
+        steps.extend([click("new-game.spice"), ScriptStep::Settle, text("somebody gets 6"), text("3 players")]);
         steps.extend([click("new-game.golem"), ScriptStep::Settle, text("House rules: 2 claims")]);
         play(steps.into_iter().chain(more).collect())
     };
-    let dropped = set(vec![click("new-game.house.reset"), ScriptStep::Settle, text("has 6 claims"), text("3 players")]);
+    let dropped =
+        set(vec![click("new-game.house.reset"), ScriptStep::Settle, text("somebody gets 6"), text("3 players")]);
     assert_eq!(dropped.world().resource::<GameSetup>().claims, None);
     let kept =
         set(vec![click("new-game.spice"), ScriptStep::Settle, click("new-game.start"), until("screen", "Table")]);
@@ -429,8 +437,8 @@ fn drop_file(path: &std::path::Path, steps: Vec<ScriptStep>) -> App {
     let path_buf = path.to_owned();
     app.add_systems(
         OnEnter(caravanserai::app::Screen::Title),
-        move |window: Single<Entity, With<Window>>, mut files: MessageWriter<bevy::window::FileDragAndDrop>| {
-            files.write(bevy::window::FileDragAndDrop::DroppedFile { window: *window, path_buf: path_buf.clone() });
+        move |window: Single<Entity, With<Window>>, mut files: MessageWriter<FileDragAndDrop>| {
+            files.write(FileDragAndDrop::DroppedFile { window: *window, path_buf: path_buf.clone() });
         },
     );
     finish(app)

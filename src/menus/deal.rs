@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use chronicle::{Commitment, Deal, Record};
+use chronicle::{Commitment, Record};
 
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::{Menu, MenuBehind, Phase, language::Words};
@@ -77,7 +77,7 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let promise = promise.bypass_change_detection();
     let title = t!(words, "deal-title");
-    let back = sheet(ctx, &words, "deal", &title, egui::vec2(900.0, 820.0), |ui| {
+    let back = sheet(ctx, &words, "deal", &title, egui::vec2(940.0, 940.0), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
             ui.spacing_mut().item_spacing.y = 12.0;
@@ -85,15 +85,7 @@ fn draw(
             text::strong(ui, &t!(words, "deal-fingerprint"));
             text::body(ui, &spaced(made));
             if running.next_phase() == Phase::Finished {
-                opened(ui, &words, &running.record().deal);
-                if button(ui, "deal.check", &t!(words, "deal-check"), Weight::Plain).clicked() {
-                    promise.checked = Some(holds(made, running.record()));
-                }
-                match promise.checked {
-                    Some(true) => _ = text::strong(ui, &t!(words, "deal-holds")),
-                    Some(false) => _ = text::warning(ui, &t!(words, "deal-broken")),
-                    None => {}
-                }
+                opened(ui, &words, made, running.record(), &mut promise.checked);
             } else {
                 text::label(ui, &t!(words, "deal-later"));
             }
@@ -106,15 +98,26 @@ fn draw(
 }
 
 /// What the fingerprint was made of.
-fn opened(ui: &mut egui::Ui, words: &Words, deal: &Deal) {
+fn opened(ui: &mut egui::Ui, words: &Words, made: Commitment, record: &Record, checked: &mut Option<bool>) {
+    let deal = &record.deal;
     text::strong(ui, &t!(words, "deal-seed", seed = deal.seed.to_string()));
-    text::label(ui, &t!(words, "deal-lines"));
-    for line in deal.lines().lines() {
-        ui.add_space(-8.0);
-        text::label(ui, line);
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, "deal.check", &t!(words, "deal-check"), Weight::Plain).clicked() {
+            *checked = Some(holds(made, record));
+        }
+        if button(ui, "deal.copy", &t!(words, "deal-copy"), Weight::Plain).clicked() {
+            ui.ctx().copy_text(deal.lines());
+        }
+    });
+    match checked {
+        Some(true) => _ = text::strong(ui, &t!(words, "deal-holds")),
+        Some(false) => _ = text::warning(ui, &t!(words, "deal-broken")),
+        None => {}
     }
-    if button(ui, "deal.copy", &t!(words, "deal-copy"), Weight::Plain).clicked() {
-        ui.ctx().copy_text(deal.lines());
+    text::label(ui, &t!(words, "deal-lines"));
+    ui.spacing_mut().item_spacing.y = 2.0;
+    for line in deal.lines().lines() {
+        text::label(ui, line);
     }
 }
 

@@ -80,7 +80,7 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let played = running.filter(|running| !running.is_watched() && !practice.0).zip(folders);
-    let height = if played.is_some() { 820.0 } else { 560.0 };
+    let height = if played.is_some() { 960.0 } else { 600.0 };
     let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(720.0, height), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {

@@ -41,7 +41,7 @@ pub(super) fn seat(words: &Words, game: GameKind, kind: &SeatKind) -> String {
         SeatKind::Off => t!(words, "seat-off-about"),
         SeatKind::Computer { level, style: Style::Balanced } => self::level(words, game, *level, Style::Balanced),
         SeatKind::Computer { level, style } => {
-            format!("{} {}", self::level(words, game, *level, *style), self::style(words, game, *level, *style))
+            format!("{} {}", self::level(words, game, *level, *style), preference(words, *style))
         }
     }
 }
@@ -73,15 +73,20 @@ fn level_of(number: u8) -> Level {
     Level::new(number.clamp(1, SeatKind::LEVELS)).unwrap_or(LEVELS[0])
 }
 
-/// What an opponent prefers, and what that costs it.
-pub(super) fn style(words: &Words, game: GameKind, number: u8, style: Style) -> String {
-    let said = words.say(match style {
+/// What an opponent prefers.
+fn preference(words: &Words, style: Style) -> String {
+    words.say(match style {
         Style::Balanced => "style-balanced-about",
         Style::Racer => "style-racer-about",
         Style::Builder => "style-builder-about",
         Style::Collector => "style-collector-about",
         Style::Spoiler => "style-spoiler-about",
-    });
+    })
+}
+
+/// The same with what it costs.
+pub(super) fn style(words: &Words, game: GameKind, number: u8, style: Style) -> String {
+    let said = preference(words, style);
     let answers = |style| habits(game, level_of(number), style).answers;
     if answers(Style::Balanced) && !answers(style) { format!("{said} {}", t!(words, "style-own-way")) } else { said }
 }

@@ -62,10 +62,10 @@ const CARD_GAP: f32 = 20.0;
 /// The card of a game in points: its corner, the height of its picture, the frame around that, the margin of its words,
 /// and all gaps between picture, words and edge together.
 const CARD_CORNER: f32 = 18.0;
-const CARD_PICTURE: f32 = 106.0;
+const CARD_PICTURE: f32 = 88.0;
 const CARD_FRAME: f32 = 8.0;
 const CARD_MARGIN: f32 = 20.0;
-const CARD_GAPS: f32 = 60.0;
+const CARD_GAPS: f32 = 50.0;
 /// Size of the name of a game and of what is said about it, in points before text is scaled.
 const CARD_TITLE: f32 = 28.0;
 const CARD_ABOUT: f32 = 19.0;
@@ -287,14 +287,33 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         ui.set_width(ui.available_width());
         ui.set_min_height((height - 52.0).max(0.0));
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
-        text::heading(ui, &t!(words, "new-seats"));
-        for index in 0..usize::from(setup.game.players().1) {
-            ui.push_id(index, |ui| seat(ui, words, setup, portraits, index));
-        }
+        // What is looked at in a row that has no line of its own is told beside the heading.
+        let told_id = egui::Id::new("told of a seat");
+        let told: Option<String> = ui.data(|data| data.get_temp(told_id)).flatten();
+        ui.horizontal(|ui| {
+            let title = t!(words, "new-seats");
+            ui.scope(|ui| {
+                ui.set_width(text::heading_width(ui, &title));
+                text::heading(ui, &title);
+            });
+            let all: Vec<_> = kinds().iter().map(|kind| explain::seat(words, setup.game, kind)).collect();
+            explain::line(ui, told.as_deref().unwrap_or_default(), &all);
+        });
+        let seats = 0..usize::from(setup.game.players().1);
+        let told = seats.filter_map(|index| ui.push_id(index, |ui| seat(ui, words, setup, portraits, index)).inner);
+        let told = told.last();
+        ui.data_mut(|data| data.insert_temp(told_id, told));
     });
 }
 
-fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, index: usize) {
+/// One seat. Gives what is to be said about it where it has no line of its own.
+fn seat(
+    ui: &mut egui::Ui,
+    words: &Words,
+    setup: &mut GameSetup,
+    portraits: &Portraits,
+    index: usize,
+) -> Option<String> {
     let mut looked_at = None;
     ui.horizontal_wrapped(|ui| {
         let colour = setup.seats[index].colour;
@@ -312,8 +331,12 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
         looked_at = who(ui, words, game, index, &mut chosen.kind);
     });
     let (game, kind) = (setup.game, &setup.seats[index].kind);
+    if matches!(kind, SeatKind::Person | SeatKind::Off) {
+        return looked_at;
+    }
     let now = looked_at.unwrap_or_else(|| explain::seat(words, game, kind));
     explain::line(ui, &now, &seat_sentences(words, game, kind));
+    None
 }
 
 /// Everything that may be said below a seat.
@@ -351,7 +374,7 @@ fn who(ui: &mut egui::Ui, words: &Words, game: GameKind, index: usize, kind: &mu
         *kind = kinds()[who].clone();
     }
     let mut said =
-        taken.looked_at.filter(|other| *other != who).map(|other| explain::seat(words, game, &kinds()[other]));
+        taken.looked_at.map(|other| explain::seat(words, game, if other == who { kind } else { &kinds()[other] }));
     if kind.is_person() {
         let votes = *kind == SeatKind::Audience;
         let response = controls::pill(ui, &format!("seat.{index}.audience"), &t!(words, "seat-votes"), votes);
@@ -425,6 +448,7 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui) 
 fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 6.0;
         text::heading(ui, &t!(words, "new-options"));
         option(ui, t!(words, "new-first"), |ui| {
             let taken: Vec<String> = setup

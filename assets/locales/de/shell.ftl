@@ -34,11 +34,11 @@ new-colour-tip = Wechselt die Farbe dieses Platzes.
 new-options = Optionen
 new-seed = Startzahl der Auslage
 new-seed-hint = wird ausgelost
-new-seed-about = Dieselbe Zahl ergibt auf jedem Rechner dasselbe Spiel.
+new-seed-about = Dieselbe Zahl ergibt überall dasselbe Spiel.
 new-first-about = Die anderen folgen in der Reihenfolge der Plätze.
 new-claims-about = { $count ->
-    [one] Sobald jemand etwas erwirbt, ist die Runde die letzte.
-   *[other] Sobald jemand { $count } Erwerbungen hat, ist die Runde die letzte.
+    [one] Die Runde, in der jemand eine hat, ist die letzte.
+   *[other] Die Runde, in der jemand { $count } hat, ist die letzte.
 }
 new-board-drawn = Einer der Pläne wird zu Beginn ausgelost.
 new-board-about = Von seinen Orten { $gain ->
@@ -79,7 +79,7 @@ seat-audience = Publikum
 seat-votes = Publikum stimmt ab
 seat-off = Leer
 seat-person-about = Ein Mensch an diesem Bildschirm entscheidet.
-seat-program-about = Ein anderes Programm spielt: dein Befehl startet es auf diesem Rechner, und es erfährt, was dieser Platz wissen darf.
+seat-program-about = Ein anderes Programm spielt: dein Befehl startet es, und es erfährt nur, was dieser Platz weiß.
 seat-agent-about = Einer der Gegner zum Vergleichen, bei seinem Namen genannt.
 seat-off-about = Hier sitzt niemand.
 seat-you = Du
@@ -96,7 +96,7 @@ level-3 = 3 · Händler
 level-4 = 4 · Kaufmann
 level-5 = 5 · Karawanenführer
 level-6 = 6 · Weise
-level-about-1 = Plant ein paar Züge weit und übersieht oft etwas; wer ohne Plan spielt, gewinnt etwa die Hälfte der Spiele.
+level-about-1 = Plant ein paar Züge weit und übersieht oft etwas; ohne Plan gewinnst du etwa jedes zweite Mal.
 level-about-2 = Übersieht weniger und plant etwas weiter.
 level-about-watches = Achtet auch darauf, worauf die anderen aus sind.
 level-about-answers = Wägt auch ab, was die anderen antworten können.
@@ -115,7 +115,7 @@ style-racer-about = Erwirbt Billiges und beendet das Spiel früh.
 style-builder-about = Sammelt erst viele Karten, Händler oder Außenposten, dann Punkte.
 style-collector-about = Geht auf Marken, Bonusplättchen und Kristalle aus.
 style-spoiler-about = Nimmt, was die anderen wollen.
-style-own-way = So spielt er auf seine Art und wägt keine Antworten ab.
+style-own-way = So spielt er auf seine Art und wägt nichts ab.
 
 load-title = Gespeicherte Spiele
 load-empty = Noch ist nichts gespeichert. Ein Spiel speichert sich nach jeder Entscheidung selbst.

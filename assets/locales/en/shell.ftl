@@ -34,11 +34,11 @@ new-colour-tip = Changes the colour of this seat.
 new-options = Options
 new-seed = Seed of the deal
 new-seed-hint = drawn by chance
-new-seed-about = The same seed deals the same game again, on every machine.
+new-seed-about = The same seed deals the same game anywhere.
 new-first-about = The others follow in the order of the seats.
 new-claims-about = { $count ->
-    [one] Once somebody makes a claim, the round is the last.
-   *[other] Once somebody has { $count } claims, the round is the last.
+    [one] The round in which somebody gets one is the last.
+   *[other] The round in which somebody gets { $count } is the last.
 }
 new-board-drawn = One of the boards is drawn when the game begins.
 new-board-about = Of its places { $gain ->
@@ -79,7 +79,7 @@ seat-audience = Audience
 seat-votes = Audience votes
 seat-off = Empty
 seat-person-about = A person at this screen decides.
-seat-program-about = Another program plays: your command starts it on this machine, and it is told what this seat may know.
+seat-program-about = Another program plays: your command starts it, and it is told only what this seat may know.
 seat-agent-about = One of the opponents for comparing, by its name.
 seat-off-about = Nobody sits here.
 seat-you = You
@@ -96,7 +96,7 @@ level-3 = 3 · Trader
 level-4 = 4 · Merchant
 level-5 = 5 · Caravaneer
 level-6 = 6 · Sage
-level-about-1 = Plans a few turns ahead and often overlooks something; whoever plays without a plan wins about half of the games.
+level-about-1 = Plans a few turns ahead and often overlooks something; without a plan you win about half.
 level-about-2 = Overlooks less and plans a little further.
 level-about-watches = Also watches what the others are after.
 level-about-answers = Also weighs up what the others may answer.
@@ -115,7 +115,7 @@ style-racer-about = Makes cheap claims and ends the game early.
 style-builder-about = Gathers many cards, traders or outposts first, points later.
 style-collector-about = Goes for tokens, bonus tiles and crystals.
 style-spoiler-about = Takes what the others want.
-style-own-way = It plays its own way and does not weigh up answers.
+style-own-way = It plays its own way and weighs up no answers.
 
 load-title = Saved games
 load-empty = Nothing is saved yet. A game saves itself after every decision.
