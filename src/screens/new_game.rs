@@ -373,8 +373,9 @@ fn who(ui: &mut egui::Ui, words: &Words, game: GameKind, index: usize, kind: &mu
     if taken.changed {
         *kind = kinds()[who].clone();
     }
-    let mut said =
-        taken.looked_at.map(|other| explain::seat(words, game, if other == who { kind } else { &kinds()[other] }));
+    let others = kinds();
+    let told = |other: usize| explain::seat(words, game, if other == who { &*kind } else { &others[other] });
+    let mut said = taken.looked_at.map(told);
     if kind.is_person() {
         let votes = *kind == SeatKind::Audience;
         let response = controls::pill(ui, &format!("seat.{index}.audience"), &t!(words, "seat-votes"), votes);
