@@ -79,7 +79,7 @@ fn draw(
     mut go: MessageWriter<GoTo>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let played = running.filter(|running| !running.is_watched() && !practice.0).zip(folders);
+    let played = running.filter(|running| !running.is_watched() && !practice.0);
     let height = if played.is_some() { 960.0 } else { 600.0 };
     let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(720.0, height), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
@@ -100,12 +100,14 @@ fn draw(
                 menu.set(Menu::None);
                 go.write(GoTo(Screen::Title));
             }
-            if let Some((running, folders)) = &played {
+            if let Some(running) = &played {
                 if ways(ui, &words, &mut form.bypass_change_detection().gives_up, running, &mut orders) {
                     menu.set(Menu::None);
                 }
-                ui.add_space(6.0);
-                keep(ui, &words, form.bypass_change_detection(), running, folders, saves.file());
+                if let Some(folders) = &folders {
+                    ui.add_space(6.0);
+                    keep(ui, &words, form.bypass_change_detection(), running, folders, saves.file());
+                }
             }
         });
     });
