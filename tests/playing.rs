@@ -669,3 +669,101 @@ fn a_resting_pointer_looks_at_nothing_that_only_comes_to_lie_below_it() {
     assert!(looked < 60, "and then no more: {looked} frames");
     assert!(cards.len() > 2, "although cards came and went below it: {cards:?}");
 }
+
+/// The pause menu of a game in its first round, against one weak opponent; then more.
+fn paused(more: impl IntoIterator<Item = ScriptStep>) -> App {
+    let steps = [key("Escape"), until("menu", "Pause"), ScriptStep::Settle];
+    against_one(GameKind::Golem, steps.into_iter().chain(more))
+}
+
+#[test]
+fn whoever_gives_up_is_asked_and_the_results_say_so() {
+    let home = tempfile::tempdir().unwrap();
+    let steps = at_table([
+        click("own.hand.1"),
+        until("phase", "Choosing"),
+        ScriptStep::Settle,
+        key("Escape"),
+        until("menu", "Pause"),
+        ScriptStep::Settle,
+        click("pause.give-up"),
+        ScriptStep::Settle,
+        text("Really give up?"),
+        click("pause.give-up"),
+        until("screen", "Results"),
+        until("counted", "yes"),
+        ScriptStep::Settle,
+        text("You gave up"),
+        click("results.title"),
+        until("screen", "Title"),
+        ScriptStep::Settle,
+        // Nobody goes on with it, but it can be watched.
+        click("title.load"),
+        ScriptStep::Settle,
+        text("Golem Edition · You gave up"),
+        click("load.0.watch"),
+        until("screen", "Table"),
+    ]);
+    let mut app = app_with(table(GameKind::Golem, &["human", "level:1"]), |_| {}, steps);
+    app.insert_resource(Folders::under(home.path()));
+    let app = finish(app);
+    assert!(app.world().resource::<Match>().is_watched());
+    assert_eq!(app.world().resource::<caravanserai::session::saves::Resumable>().0, None);
+}
+
+#[test]
+fn giving_up_once_is_no_more_than_a_question() {
+    let app = paused([click("pause.give-up"), ScriptStep::Settle, key("Escape"), until("menu", "None")]);
+    assert_eq!(app.world().resource::<Match>().record().gave_up, None);
+}
+
+#[test]
+fn the_same_deal_begins_again_with_nothing_played() {
+    let mut steps = vec![click("own.hand.1"), until("phase", "Choosing"), ScriptStep::Settle, key("Escape")];
+    steps.extend([until("menu", "Pause"), click("pause.restart"), until("decisions", "0"), ScriptStep::Settle]);
+    let app = against_one(GameKind::Golem, steps);
+    let again = app.world().resource::<Match>();
+    assert_eq!((again.record().deal.seed, again.record().decisions.len()), (5, 0));
+    assert_eq!(again.players()[1].kind.to_string(), "level:1");
+}
+
+#[test]
+fn a_rematch_is_one_level_higher_and_a_fresh_deal() {
+    let app = paused([click("pause.higher"), until("menu", "None"), ScriptStep::Settle]);
+    let again = app.world().resource::<Match>();
+    assert_eq!(again.players()[1].kind.to_string(), "level:2");
+    assert_ne!(again.record().deal.seed, 5);
+}
+
+#[test]
+fn the_deal_is_promised_at_the_start_and_opened_at_the_end() {
+    let seed = "Seed: 5";
+    let fingerprint = "Fingerprint of this deal";
+    let app = paused([
+        click("pause.deal"),
+        until("menu", "Deal"),
+        ScriptStep::Settle,
+        text(fingerprint),
+        text("When the game is over"),
+    ]);
+    let shown = |app: &App, words: &str| app.world().resource::<Named>().texts().any(|text| text.contains(words));
+    assert!(!shown(&app, seed), "the seed is a secret as long as somebody may decide");
+    let promised = app.world().resource::<Match>().record().deal.commitment().to_string();
+    assert!(shown(&app, &promised[..4]));
+    let app = paused([
+        click("pause.give-up"),
+        ScriptStep::Settle,
+        click("pause.give-up"),
+        until("screen", "Results"),
+        until("counted", "yes"),
+        ScriptStep::Settle,
+        click("results.deal"),
+        until("menu", "Deal"),
+        ScriptStep::Settle,
+        text(seed),
+        click("deal.check"),
+        ScriptStep::Settle,
+        text("It fits"),
+    ]);
+    assert_eq!(app.world().resource::<Match>().record().deal.commitment().to_string(), promised);
+}

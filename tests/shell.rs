@@ -12,7 +12,7 @@ use caravanserai::app::{
     options::Options,
     settings::Settings,
 };
-use caravanserai::driver::{Script, ScriptStep};
+use caravanserai::driver::{Script, ScriptStep, ScriptTarget};
 use caravanserai::inspect::SavedGames;
 use caravanserai::start::bare_app;
 use steps::{click, finish, key, text, until};
@@ -58,6 +58,73 @@ fn a_table_is_set_by_mouse_and_remembered() {
     assert!(matches!(last.seats[1].kind, SeatKind::Computer { level: 5, .. }));
 }
 
+/// The pointer rests on a thing.
+fn look_at(name: &str) -> [ScriptStep; 2] {
+    [ScriptStep::Move(ScriptTarget::Named(name.into())), ScriptStep::Settle]
+}
+
+#[test]
+fn a_choice_before_the_game_is_explained_where_it_is_made() {
+    let mut steps = vec![until("screen", "Title"), click("title.new-game"), ScriptStep::Settle];
+    // The choice in force, whatever the pointer does.
+    steps.extend([text("Overlooks less"), text("Everybody sees all points")]);
+    steps.extend([text("The others follow"), text("somebody gets 6"), text("The same seed deals")]);
+    // A row without a line of its own is told of beside the heading.
+    steps.extend(look_at("seat.0.person"));
+    steps.push(text("A person at this screen decides."));
+    // Any other one, once somebody looks at it: in a row, in a list, by pointer or by keys.
+    steps.extend(look_at("seat.1.program"));
+    steps.push(text("Another program plays"));
+    steps.extend([click("seat.1.level"), ScriptStep::Settle]);
+    steps.extend(look_at("seat.1.level.5"));
+    steps.extend([text("Thinks up to a second"), click("seat.1.level.5"), ScriptStep::Settle]);
+    steps.extend([click("seat.1.style"), ScriptStep::Settle]);
+    steps.extend(look_at("seat.1.style.4"));
+    steps.extend([
+        text("Takes what the others want. It plays its own way"),
+        click("seat.1.style.4"),
+        ScriptStep::Settle,
+    ]);
+    steps.extend([click("new-game.world"), ScriptStep::Settle]);
+    steps.extend([ScriptStep::Scroll(ScriptTarget::Named("new-game.world".into()), -60.0), ScriptStep::Settle]);
+    steps.push(text("One of the boards is drawn"));
+    steps.extend(look_at("new-game.board.F1"));
+    steps.push(text("5 trade"));
+    steps.extend(look_at("new-game.scores.hidden"));
+    steps.push(text("Nobody sees any points before the end."));
+    let _ = play(steps);
+}
+
+#[test]
+fn keys_alone_are_told_what_a_choice_means() {
+    let steps = [until("screen", "Title"), click("title.new-game"), until("screen", "NewGame"), ScriptStep::Settle];
+    // To the main button, over the games to who begins and on to whose points are seen; there to the right.
+    let keys = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight"];
+    let walked = keys.into_iter().flat_map(|name| [key(name), ScriptStep::Settle]);
+    let app = play(steps.into_iter().chain(walked).chain([text("Each sees only their own points")]).collect());
+    assert_eq!(app.world().resource::<GameSetup>().scores, GameSetup::default().scores, "looking chooses nothing");
+}
+
+#[test]
+fn house_rules_are_seen_belong_to_their_game_and_are_dropped_by_one_click() {
+    let set = |more: Vec<ScriptStep>| {
+        let mut steps = vec![until("screen", "Title"), click("title.new-game"), ScriptStep::Settle];
+        steps.extend([click("new-game.claims"), ScriptStep::Settle, click("new-game.claims.2"), ScriptStep::Settle]);
+        steps.push(text("House rules: 2 claims"));
+        // Another game keeps its own.
+        steps.extend([click("new-game.spice"), ScriptStep::Settle, text("somebody gets 6"), text("3 players")]);
+        steps.extend([click("new-game.golem"), ScriptStep::Settle, text("House rules: 2 claims")]);
+        play(steps.into_iter().chain(more).collect())
+    };
+    let dropped =
+        set(vec![click("new-game.house.reset"), ScriptStep::Settle, text("somebody gets 6"), text("3 players")]);
+    assert_eq!(dropped.world().resource::<GameSetup>().claims, None);
+    let kept =
+        set(vec![click("new-game.spice"), ScriptStep::Settle, click("new-game.start"), until("screen", "Table")]);
+    let running = kept.world().resource::<caravanserai::session::Match>();
+    assert_eq!(running.record().deal.options.claims_to_end, None);
+}
+
 #[test]
 fn a_map_is_drawn_shared_and_played_on() {
     let app = play(vec![
@@ -96,6 +163,49 @@ fn a_map_is_drawn_shared_and_played_on() {
     let drawn = app.world().resource::<GameSetup>().map.clone().unwrap().checked().unwrap();
     let running = app.world().resource::<caravanserai::session::Match>();
     assert_eq!(running.record().deal.options.map, rules::MapChoice::Own(drawn));
+}
+
+#[test]
+fn a_map_is_kept_renamed_and_removed_from_the_title() {
+    let home = tempfile::tempdir().unwrap();
+    let maps = || {
+        let folder = Folders::under(home.path()).maps;
+        caravanserai::app::maps::list(&folder).into_iter().map(|map| map.name).collect::<Vec<_>>()
+    };
+    let run = |steps: Vec<ScriptStep>| {
+        let enter = [until("screen", "Title"), click("title.maps"), until("screen", "Maps"), ScriptStep::Settle];
+        let mut app = bare_app(Options::default(), Some(Script { steps: enter.into_iter().chain(steps).collect() }));
+        app.insert_resource(Folders::under(home.path()));
+        finish(app)
+    };
+    let _ = run(vec![
+        click("map.save"),
+        ScriptStep::Settle,
+        click("map.name"),
+        key("End"),
+        ScriptStep::Type(" two".into()),
+        ScriptStep::Settle,
+        text("Rename “My map”"),
+        click("map.rename"),
+        ScriptStep::Settle,
+        text("The map has its new name."),
+        key("Escape"),
+        until("screen", "Title"),
+    ]);
+    assert_eq!(maps(), ["My map two"]);
+    let _ = run(vec![
+        click("map.open"),
+        ScriptStep::Settle,
+        click("map.open.1"),
+        ScriptStep::Settle,
+        click("map.remove"),
+        ScriptStep::Settle,
+        text("Remove for ever?"),
+        click("map.remove"),
+        ScriptStep::Settle,
+        text("The map is removed."),
+    ]);
+    assert_eq!(maps(), [""; 0]);
 }
 
 #[test]
@@ -269,6 +379,93 @@ fn a_running_game_is_saved_under_a_name_and_resumed_from_the_list() {
     app.insert_resource(Folders::under(home.path()));
     let app = finish(app);
     assert_eq!(app.world().resource::<SavedGames>().0.len(), 1, "the other one was removed");
+}
+
+/// Games that the documentation keeps: one that is over and others that are not.
+fn kept(name: &str) -> std::path::PathBuf {
+    std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records")).join(name)
+}
+
+#[test]
+fn saved_games_are_renamed_and_sorted() {
+    let home = tempfile::tempdir().unwrap();
+    let folders = Folders::under(home.path());
+    std::fs::create_dir_all(&folders.saves).unwrap();
+    for (name, hour) in [("world.caravan", 2), ("golem.caravan", 1), ("finished.caravan", 3)] {
+        let path = folders.saves.join(name);
+        std::fs::copy(kept(name), &path).unwrap();
+        let saved = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(86_400 * 365 + hour * 3600);
+        std::fs::File::options().write(true).open(path).unwrap().set_modified(saved).unwrap();
+    }
+    let steps = vec![
+        until("screen", "Title"),
+        click("title.load"),
+        ScriptStep::Settle,
+        text("1971-01-01"),
+        click("load.2.rename"),
+        ScriptStep::Settle,
+        click("load.name"),
+        key("End"),
+        ScriptStep::Type(" with Ada".into()),
+        ScriptStep::Settle,
+        key("Enter"),
+        ScriptStep::Settle,
+        text("with Ada"),
+        // Somebody changes their mind: Escape keeps the name and the page.
+        click("load.1.rename"),
+        ScriptStep::Settle,
+        key("Escape"),
+        ScriptStep::Settle,
+        ScriptStep::Assert("screen".into(), "Load".into()),
+        click("load.sort.game"),
+        ScriptStep::Settle,
+    ];
+    let mut app = bare_app(Options::default(), Some(Script { steps }));
+    app.insert_resource(folders);
+    let app = finish(app);
+    let saves = &app.world().resource::<SavedGames>().0;
+    let kinds: Vec<_> = saves.iter().map(|save| save.record.as_ref().unwrap().deal.options.kind).collect();
+    let place = |kind: &GameKind| GameKind::ALL.iter().position(|other| other == kind);
+    assert!(kinds.is_sorted_by_key(|kind| place(kind)), "{kinds:?}");
+    let named = saves.iter().find(|save| save.title.ends_with(" with Ada")).unwrap();
+    assert!(named.path.ends_with("golem.caravan"), "the oldest stood last");
+}
+
+/// A file is dropped on the window once the title is there.
+fn drop_file(path: &std::path::Path, steps: Vec<ScriptStep>) -> App {
+    let mut app = bare_app(Options::default(), Some(Script { steps }));
+    let path_buf = path.to_owned();
+    app.add_systems(
+        OnEnter(caravanserai::app::Screen::Title),
+        move |window: Single<Entity, With<Window>>, mut files: MessageWriter<FileDragAndDrop>| {
+            files.write(FileDragAndDrop::DroppedFile { window: *window, path_buf: path_buf.clone() });
+        },
+    );
+    finish(app)
+}
+
+#[test]
+fn a_dropped_game_is_played_on_or_watched() {
+    let asked = |answer: &str| {
+        let steps = vec![until("menu", "Open"), ScriptStep::Settle, text("It is not over yet."), click(answer)];
+        drop_file(&kept("golem.caravan"), steps.into_iter().chain([until("screen", "Table")]).collect())
+    };
+    let watched = |app: &App| app.world().resource::<caravanserai::session::Match>().is_watched();
+    assert!(!watched(&asked("open.play")));
+    assert!(watched(&asked("open.watch")));
+    // A finished game leaves nothing to ask, and what is no game is told.
+    assert!(watched(&drop_file(&kept("finished.caravan"), vec![until("screen", "Table")])));
+    let odd = [until("screen", "Title"), ScriptStep::Settle, text("Cargo.toml")];
+    let _ = drop_file(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml").as_ref(), odd.into());
+}
+
+#[test]
+fn a_file_on_the_command_line_is_opened_as_a_file_manager_means_it() {
+    let options = |name| Options { file: Some(kept(name)), ..Default::default() };
+    let asked = vec![until("menu", "Open"), ScriptStep::Settle, key("Escape"), until("menu", "None")];
+    let _ = finish(bare_app(options("world.caravan"), Some(Script { steps: asked })));
+    let app = finish(bare_app(options("finished.caravan"), Some(Script { steps: vec![until("screen", "Table")] })));
+    assert!(app.world().resource::<caravanserai::session::Match>().is_watched());
 }
 
 #[test]

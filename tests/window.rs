@@ -5,19 +5,21 @@
 
 mod display;
 
-use std::{fs, process::Command};
+use std::{fs, path::Path, process::Command};
 
 use display::Display;
+use tempfile::TempDir;
 
 /// Plays a script in a window; says why where that cannot be done here.
-fn play(game: &str, script: &str) {
-    play_scaled(game, script, "1");
+fn play(game: &str, script: &str) -> Option<TempDir> {
+    play_scaled(game, script, "1")
 }
 
-/// The same where the system says so many pixels a point.
-fn play_scaled(game: &str, script: &str, factor: &str) {
+/// The same where the system says so many pixels a point. Gives the player's files, if there was a window.
+fn play_scaled(game: &str, script: &str, factor: &str) -> Option<TempDir> {
     let Some(display) = Display::open(1280, 720) else {
-        return display::left_out("there is no Xvfb on this machine");
+        display::left_out("there is no Xvfb on this machine");
+        return None;
     };
     let home = tempfile::tempdir().unwrap();
     fs::create_dir_all(home.path().join("settings")).unwrap();
@@ -34,20 +36,36 @@ fn play_scaled(game: &str, script: &str, factor: &str) {
         .output()
         .unwrap();
     if display::nothing_draws_here(ended.status.code()) {
-        return;
+        return None;
     }
     assert!(ended.status.success(), "{game}: {script}\n{}", String::from_utf8_lossy(&ended.stderr));
+    Some(home)
+}
+
+/// Whether a file holds a picture.
+fn is_picture(path: &Path) -> bool {
+    fs::read(path).is_ok_and(|bytes| bytes.starts_with(b"\x89PNG"))
+}
+
+#[test]
+fn one_key_keeps_a_picture_and_the_saved_game_has_its_own() {
+    let told = r#"[Until("screen", "Table"), Until("phase", "Choosing"), Settle, Key("F12"), Wait(3.0),
+        AssertText("The picture is kept"), AssertThing("picture.folder")]"#;
+    let Some(home) = play("golem", told) else { return };
+    let kept: Vec<_> = fs::read_dir(home.path().join("pictures")).unwrap().flatten().collect();
+    assert!(kept.len() == 1 && is_picture(&kept[0].path()), "{kept:?}");
+    assert!(is_picture(&home.path().join("saves/.autosave.caravan.png")));
 }
 
 #[test]
 fn a_window_is_played_in_by_mouse_and_by_keys() {
-    play("golem", r#"[Until("screen", "Table"), PlayTo(Mouse, 2), PlayTo(Keys, 3)]"#);
+    let _ = play("golem", r#"[Until("screen", "Table"), PlayTo(Mouse, 2), PlayTo(Keys, 3)]"#);
 }
 
 #[test]
 fn a_window_opens_whatever_the_system_says_about_its_points() {
     for factor in ["50", "nan", "-3"] {
-        play_scaled("golem", r#"[Until("screen", "Table"), Settle]"#, factor);
+        let _ = play_scaled("golem", r#"[Until("screen", "Table"), Settle]"#, factor);
     }
 }
 
@@ -57,7 +75,7 @@ macro_rules! whole_games {
         #[ignore = "minutes without a graphics card"]
         fn $name() {
             let steps = format!(r#"[Until("screen", "Table"), PlayTo({}, 999), Until("screen", "Results")]"#, $device);
-            play($game, &steps);
+            let _ = play($game, &steps);
         })+
     };
 }

@@ -1,6 +1,7 @@
 //! Where the player's files live: the platform's own folders, or one folder named by `CARAVANSERAI_HOME`.
 
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use bevy::prelude::*;
 
@@ -47,6 +48,31 @@ impl Folders {
             packs: home.join("packs"),
             logs: home.join("logs"),
         }
+    }
+}
+
+impl Folders {
+    /// Pictures of the table and of results; made when something is written there.
+    pub fn pictures(&self) -> PathBuf {
+        self.saves.with_file_name("pictures")
+    }
+}
+
+/// Shows a folder in the file manager of the system.
+pub fn show(folder: &Path) {
+    let program = if cfg!(windows) {
+        "explorer"
+    } else if cfg!(target_os = "macos") {
+        "open"
+    } else {
+        "xdg-open"
+    };
+    let mut command = std::process::Command::new(program);
+    command.arg(folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    match command.spawn() {
+        // Somebody has to hear that it is done.
+        Ok(mut shown) => _ = std::thread::spawn(move || shown.wait()),
+        Err(failed) => warn!("{program} cannot show {}: {failed}", folder.display()),
     }
 }
 

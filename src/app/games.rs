@@ -155,6 +155,8 @@ pub struct GameSetup {
     pub seed: Option<u64>,
     /// The Call for Adventure: a map of one's own; `None` is the first map.
     pub map: Option<crate::app::maps::OwnMap>,
+    /// Claims that end the other games, where they are not as the rules say.
+    pub other_claims: Vec<(GameKind, u8)>,
 }
 
 impl Default for GameSetup {
@@ -177,6 +179,7 @@ impl Default for GameSetup {
             fourth_board: None,
             seed: None,
             map: None,
+            other_claims: Vec::new(),
         }
     }
 }
@@ -192,6 +195,36 @@ impl GameSetup {
         self.taken().count()
     }
 
+    /// Another game is chosen. House rules stay with the game they were made for.
+    pub fn choose(&mut self, game: GameKind) {
+        if game == self.game {
+            return;
+        }
+        self.other_claims.extend(self.claims.map(|claims| (self.game, claims)));
+        let kept = self.other_claims.iter().position(|(other, _)| *other == game);
+        self.claims = kept.map(|index| self.other_claims.swap_remove(index).1);
+        self.rounds = None;
+        self.game = game;
+    }
+
+    /// Whether the chosen game is played otherwise than its rules say.
+    pub fn has_house_rules(&self) -> bool {
+        let fourth_board = self.fourth_board.is_some() && self.game.has_boards();
+        let map = self.map.is_some() && self.game.has_map();
+        self.claims.is_some() || self.rounds.is_some() || self.scores != ScoreView::Open || fourth_board || map
+    }
+
+    /// The chosen game is played as its rules say.
+    pub fn drop_house_rules(&mut self) {
+        (self.claims, self.rounds, self.scores) = (None, None, ScoreView::Open);
+        if self.game.has_boards() {
+            self.fourth_board = None;
+        }
+        if self.game.has_map() {
+            self.map = None;
+        }
+    }
+
     /// Gives a seat a colour; whoever had it gets the seat's old one, so that colours stay different.
     pub fn recolour(&mut self, seat: usize, colour: u8) {
         let old = self.seats[seat].colour;
@@ -204,7 +237,7 @@ impl GameSetup {
     /// Takes over what the command line asks for.
     pub fn apply(&mut self, options: &crate::app::options::Options) {
         if let Some(game) = options.game {
-            self.game = game;
+            self.choose(game);
         }
         if !options.seats.is_empty() {
             for (index, seat) in self.seats.iter_mut().enumerate() {
@@ -267,6 +300,23 @@ mod tests {
         assert_eq!(colours, [3, 1, 2, 0, 4]);
         colours.sort_unstable();
         assert_eq!(colours, [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn house_rules_stay_with_their_game() {
+        let mut setup = GameSetup { claims: Some(2), rounds: Some(9), ..default() };
+        let made = setup.clone();
+        setup.choose(GameKind::World);
+        assert!(!setup.has_house_rules());
+        setup.claims = Some(3);
+        setup.choose(GameKind::Golem);
+        assert_eq!(setup.claims, made.claims);
+        setup.choose(GameKind::World);
+        assert_eq!(setup.claims, Some(3));
+        setup.drop_house_rules();
+        setup.choose(GameKind::Adventure);
+        setup.choose(GameKind::World);
+        assert!(!setup.has_house_rules() && setup.other_claims == [(GameKind::Golem, 2)]);
     }
 
     #[test]

@@ -116,11 +116,13 @@ pub enum Act {
     Less,
     /// Window or full screen.
     FullScreen,
+    /// Keep a picture of what is seen.
+    Picture,
 }
 
 impl Act {
     /// All acts in the order they are shown.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Confirm,
         Self::Cancel,
         Self::Rest,
@@ -139,6 +141,7 @@ impl Act {
         Self::More,
         Self::Less,
         Self::FullScreen,
+        Self::Picture,
     ];
 
     /// Text key of the act's name.
@@ -162,6 +165,7 @@ impl Act {
             Self::More => "act-more",
             Self::Less => "act-less",
             Self::FullScreen => "act-full-screen",
+            Self::Picture => "act-picture",
         }
     }
 
@@ -185,6 +189,7 @@ impl Act {
             Self::More => KeyCode::Equal,
             Self::Less => KeyCode::Minus,
             Self::FullScreen => KeyCode::F11,
+            Self::Picture => KeyCode::F12,
         }
     }
 }

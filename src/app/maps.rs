@@ -237,15 +237,45 @@ fn proof(signs: &[u8]) -> u8 {
 
 /// The maps of a folder by name; what is not a map is left out.
 pub fn list(folder: &Path) -> Vec<OwnMap> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut maps: Vec<OwnMap> = entries
-        .flatten()
-        .filter(|entry| entry.path().extension().is_some_and(|end| end == "ron"))
-        .filter_map(|entry| ron::from_str(&std::fs::read_to_string(entry.path()).ok()?).ok())
-        .filter(OwnMap::fits)
-        .collect();
+    let mut maps: Vec<OwnMap> = files(folder).map(|(_, map)| map).collect();
     maps.sort_by(|a, b| a.name.cmp(&b.name));
     maps
+}
+
+fn files(folder: &Path) -> impl Iterator<Item = (PathBuf, OwnMap)> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let read = |path: PathBuf| Some((ron::from_str(&std::fs::read_to_string(&path).ok()?).ok()?, path));
+    let maps = entries.filter(|path| path.extension().is_some_and(|end| end == "ron")).filter_map(read);
+    maps.map(|(map, path): (OwnMap, PathBuf)| (path, map)).filter(|(_, map)| map.fits())
+}
+
+/// Removes a map from a folder, whatever its file is called.
+pub fn remove(folder: &Path, map: &OwnMap) -> std::io::Result<()> {
+    files(folder).filter(|(_, other)| other == map).try_for_each(|(path, _)| std::fs::remove_file(path))
+}
+
+/// Why a map does not get another name.
+#[derive(Debug, thiserror::Error)]
+pub enum RenameFault {
+    /// Another map has it.
+    #[error("another map has this name")]
+    Taken,
+    /// The disk does not take it.
+    #[error(transparent)]
+    Disk(#[from] std::io::Error),
+}
+
+/// Gives a map of a folder another name.
+pub fn rename(folder: &Path, map: &OwnMap, name: &str) -> Result<OwnMap, RenameFault> {
+    let renamed = OwnMap { name: name.to_owned(), ..map.clone() };
+    let (old, new) = (map.file(folder), renamed.file(folder));
+    if new != old && new.exists() {
+        return Err(RenameFault::Taken);
+    }
+    renamed.save(folder)?;
+    // Both names may give the same file, which is the new one now.
+    remove(folder, map)?;
+    Ok(renamed)
 }
 
 #[cfg(test)]
@@ -315,5 +345,22 @@ mod tests {
         map.save(home.path()).unwrap();
         std::fs::write(home.path().join("list.ron"), "milk, eggs").unwrap();
         assert_eq!(list(home.path()), [map]);
+    }
+
+    #[test]
+    fn a_map_is_renamed_and_removed_whatever_its_file_is_called() {
+        let home = tempfile::tempdir().unwrap();
+        let map = OwnMap { name: "Pass".into(), ..first() };
+        let other = OwnMap { name: "Bay".into(), ..OwnMap::by_chance("", 3) };
+        other.save(home.path()).unwrap();
+        std::fs::rename(map.save(home.path()).unwrap(), home.path().join("from-ada.ron")).unwrap();
+        assert!(matches!(rename(home.path(), &map, "Bay"), Err(RenameFault::Taken)));
+        let renamed = rename(home.path(), &map, "High pass").unwrap();
+        assert_eq!(list(home.path()), [other.clone(), renamed.clone()]);
+        // Another way to write it is the same file.
+        let again = rename(home.path(), &renamed, "High-pass").unwrap();
+        assert_eq!(list(home.path()), [other.clone(), again.clone()]);
+        remove(home.path(), &again).unwrap();
+        assert_eq!(list(home.path()), [other]);
     }
 }

@@ -11,6 +11,9 @@ use crate::app::games::{GameKind, SeatKind};
 #[derive(Parser, Resource, Debug, Clone, Default)]
 #[command(version, about)]
 pub struct Options {
+    /// Open the game in this file: what a file manager asks for
+    #[arg(value_name = "FILE", conflicts_with_all = ["load", "replay", "game"])]
+    pub file: Option<PathBuf>,
     /// Start this game at once: golem, spice, world or adventure
     #[arg(long, value_name = "GAME")]
     pub game: Option<GameKind>,
@@ -104,5 +107,8 @@ mod tests {
         assert_eq!(options.seats[0], SeatKind::Person);
         assert_eq!(options.seed, Some(7));
         assert!(Options::try_parse_from(["caravanserai", "--players=9"]).is_err());
+        let opened = Options::try_parse_from(["caravanserai", "my game.caravan"]).unwrap();
+        assert_eq!(opened.file, Some("my game.caravan".into()));
+        assert!(Options::try_parse_from(["caravanserai", "a.caravan", "--game=world"]).is_err());
     }
 }

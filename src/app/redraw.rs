@@ -11,7 +11,7 @@ use bevy::{
 };
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
-use crate::app::Screen;
+use crate::app::{Screen, settings::Settings};
 
 /// Slows the engine down to the pace of the player.
 pub(super) fn plugin(app: &mut App) {
@@ -111,9 +111,23 @@ impl Devices<'_, '_> {
     }
 }
 
+/// As many pictures as the screen shows, or no more than so many a second. Then nothing but the clock brings the next one.
+fn at_most(cap: Option<u16>) -> UpdateMode {
+    match cap {
+        None => UpdateMode::Continuous,
+        Some(cap) => UpdateMode::Reactive {
+            wait: Duration::from_secs(1) / u32::from(cap.max(1)),
+            react_to_device_events: false,
+            react_to_user_events: false,
+            react_to_window_events: false,
+        },
+    }
+}
+
 fn set_pace(
     motion: Res<Motion>,
     screen: Option<Res<State<Screen>>>,
+    settings: Option<Res<Settings>>,
     time: Res<Time<Real>>,
     mut input: MessageReader<WindowEvent>,
     mut devices: Devices,
@@ -124,8 +138,9 @@ fn set_pace(
     let screen = screen.map_or(Screen::Loading, |screen| *screen.get());
     *quiet = if motion.fast || input.read().next().is_some() { 0.0 } else { *quiet + time.delta_secs() };
     *awake = if devices.acted() { AWAKE } else { awake.saturating_sub(1) };
-    let focused = if motion.fast || *awake > 0 {
-        UpdateMode::Continuous
+    let runs = motion.fast || *awake > 0;
+    let focused = if runs {
+        at_most(settings.and_then(|settings| settings.frame_cap))
     } else if screen == Screen::Loading {
         UpdateMode::reactive(Duration::from_millis(16))
     } else if !devices.pads.is_empty() {
@@ -142,9 +157,10 @@ fn set_pace(
     };
     if winit.focused_mode != focused {
         winit.focused_mode = focused;
-        winit.unfocused_mode = match focused {
-            UpdateMode::Continuous => UpdateMode::reactive_low_power(Duration::from_millis(33)),
-            _ => UpdateMode::reactive_low_power(pause_after(quiet.max(0.5))),
+        winit.unfocused_mode = if runs {
+            UpdateMode::reactive_low_power(Duration::from_millis(33))
+        } else {
+            UpdateMode::reactive_low_power(pause_after(quiet.max(0.5)))
         };
     }
 }
@@ -166,6 +182,16 @@ mod tests {
         assert!(pictures <= 18, "{pictures} pictures in the first minute");
         assert_eq!(pause_after(0.0).as_secs_f32(), HEARTBEAT);
         assert_eq!(pause_after(1e6).as_secs_f32(), WATCH);
+    }
+
+    #[test]
+    fn a_cap_on_pictures_is_kept_whatever_the_mouse_does() {
+        assert!(matches!(at_most(None), UpdateMode::Continuous));
+        let UpdateMode::Reactive { wait, react_to_device_events, react_to_window_events, .. } = at_most(Some(50))
+        else {
+            panic!("nothing holds it back");
+        };
+        assert_eq!((wait.as_millis(), react_to_device_events, react_to_window_events), (20, false, false));
     }
 
     #[test]

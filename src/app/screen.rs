@@ -64,6 +64,10 @@ pub enum Menu {
     Pause,
     /// A game is looked at again.
     Review,
+    /// A game from a file: to be played on or watched?
+    Open,
+    /// The proof that the deal is fair.
+    Deal,
 }
 
 /// Where closing a menu leads: to the pause that it was opened from, else back to the screen.

@@ -97,6 +97,15 @@ pub enum WindowKind {
     FullScreen,
 }
 
+/// Where the window was and how large, in pixels of the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WindowPlace {
+    /// Width and height.
+    pub size: (u32, u32),
+    /// Upper left corner, where the system tells it.
+    pub corner: Option<(i32, i32)>,
+}
+
 /// Colours of crystals and marks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum PaletteKind {
@@ -218,6 +227,15 @@ pub struct Settings {
     pub language: Language,
     /// Window or full screen.
     pub window: WindowKind,
+    /// The screen it is shown on, by its name; none for the one where the window is.
+    pub monitor: Option<String>,
+    /// Where the window was last.
+    pub window_place: Option<WindowPlace>,
+    /// Pictures wait for the screen, so that none is torn.
+    pub vsync: bool,
+    /// Pictures a second at most; none for as many as the screen shows.
+    #[serde(deserialize_with = "file::frame_cap")]
+    pub frame_cap: Option<u16>,
     /// Size of everything drawn over the table, 1 to 2.
     #[serde(deserialize_with = "file::scale")]
     pub ui_scale: f32,
@@ -261,6 +279,10 @@ impl Default for Settings {
         Self {
             language: Language::default(),
             window: WindowKind::default(),
+            monitor: None,
+            window_place: None,
+            vsync: true,
+            frame_cap: None,
             ui_scale: 1.0,
             text_scale: 1.0,
             palette: PaletteKind::default(),
@@ -444,6 +466,7 @@ mod tests {
             ("stream: (vote_seconds: -1)", "`stream.vote_seconds`: expected 5 to 120, found -1"),
             ("stream: (overlay_port: 0)", "`stream.overlay_port`: expected 1 to 65535, found 0"),
             ("stream: (layout: (camera_size: NaN))", "`stream.layout.camera_size`: expected 0.12 to 0.4, found NaN"),
+            ("frame_cap: Some(0)", "`frame_cap`: expected 15 to 1000, found 0"),
             ("palette: Sepia", "`palette`: Unexpected variant named `Sepia`"),
             ("keys: 7", "`keys`: Expected opening `{`"),
         ];

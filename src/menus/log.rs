@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::deal::Promise;
 use crate::app::{
     Menu, Phase,
     input::{Act, key_label},
@@ -41,6 +42,7 @@ fn draw(
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
     practice: Res<Practice>,
+    promise: Res<Promise>,
     mut look_back: MessageWriter<LookBack>,
     mut menu: ResMut<NextState<Menu>>,
     mut lines: Local<Vec<Line>>,
@@ -71,6 +73,9 @@ fn draw(
                 ui.add_space(10.0);
             }
         });
+        if let Some(promised) = promise.short() {
+            text::label(ui, &t!(words, "deal-short", fingerprint = promised));
+        }
         let key = key_label(settings.keys.key(Act::Chronicle));
         let mut about = t!(words, "chronicle-key", key = key);
         if leads {

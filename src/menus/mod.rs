@@ -2,7 +2,9 @@
 
 mod content;
 mod credits;
+mod deal;
 mod log;
+mod open;
 mod pause;
 mod rule_figures;
 mod rules;
@@ -17,9 +19,18 @@ use crate::app::{
 
 /// All menus.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((log::plugin, settings::plugin, content::plugin, rules::plugin, credits::plugin, pause::plugin))
-        .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))))
-        .add_systems(Update, open_rules.run_if(in_state(Menu::None).and_then(not(in_state(Screen::Table)))));
+    app.add_plugins((
+        log::plugin,
+        settings::plugin,
+        content::plugin,
+        rules::plugin,
+        credits::plugin,
+        pause::plugin,
+        open::plugin,
+        deal::plugin,
+    ))
+    .add_systems(Update, close_on_cancel.run_if(not(in_state(Menu::None))))
+    .add_systems(Update, open_rules.run_if(in_state(Menu::None).and_then(not(in_state(Screen::Table)))));
 }
 
 fn close_on_cancel(

@@ -1,12 +1,18 @@
 //! The pause menu of a running game.
 
+use std::path::Path;
+
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use chronicle::Record;
 use rules::Engine as _;
 
 use crate::app::page_buttons::{Page, PageButtons};
-use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words};
-use crate::session::{Match, Practice, saves};
+use crate::app::requests::StartGame;
+use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words, redraw::Motion};
+use crate::session::{Intent, Match, Practice, autosave::Autosave, saves};
 use crate::t;
 use crate::theme::{
     controls::{Weight, button, button_size, field, scrolled, wide_button},
@@ -18,6 +24,7 @@ use crate::theme::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SaveForm>()
         .add_systems(OnEnter(Menu::Pause), suggest)
+        .add_systems(Update, take_in.run_if(in_state(Menu::Pause)))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Pause)));
 }
 
@@ -25,7 +32,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 struct SaveForm {
     name: String,
+    /// It is being written.
+    task: Option<Task<Result<String, String>>>,
     done: Option<Result<String, String>>,
+    /// Whoever gives up is asked once.
+    gives_up: bool,
 }
 
 fn suggest(mut form: ResMut<SaveForm>, running: Option<Res<Match>>, words: Res<Words>) {
@@ -36,6 +47,23 @@ fn suggest(mut form: ResMut<SaveForm>, running: Option<Res<Match>>, words: Res<W
     }
 }
 
+/// Hears how it went.
+fn take_in(mut form: ResMut<SaveForm>, mut motion: ResMut<Motion>) {
+    let form = form.bypass_change_detection();
+    if let Some(task) = &mut form.task {
+        motion.keep_drawing();
+        form.done = check_ready(task);
+        form.task.take_if(|_| form.done.is_some());
+    }
+}
+
+/// What the buttons set in motion.
+#[derive(SystemParam)]
+struct Orders<'w> {
+    start: MessageWriter<'w, StartGame>,
+    intents: MessageWriter<'w, Intent>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
@@ -44,14 +72,16 @@ fn draw(
     folders: Option<Res<Folders>>,
     page_buttons: Res<PageButtons>,
     mut commands: Commands,
+    saves: Res<Autosave>,
+    mut orders: Orders,
     mut form: ResMut<SaveForm>,
     mut menu: ResMut<NextState<Menu>>,
     mut go: MessageWriter<GoTo>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let played = running.filter(|running| !running.is_watched() && !practice.0).zip(folders);
-    let height = if played.is_some() { 640.0 } else { 520.0 };
-    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(640.0, height), |ui| {
+    let played = running.filter(|running| !running.is_watched() && !practice.0);
+    let height = if played.is_some() { 960.0 } else { 600.0 };
+    let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(720.0, height), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
             ui.spacing_mut().item_spacing.y = 14.0;
@@ -70,9 +100,14 @@ fn draw(
                 menu.set(Menu::None);
                 go.write(GoTo(Screen::Title));
             }
-            if let Some((running, folders)) = &played {
-                ui.add_space(6.0);
-                keep(ui, &words, form.bypass_change_detection(), running, folders);
+            if let Some(running) = &played {
+                if ways(ui, &words, &mut form.bypass_change_detection().gives_up, running, &mut orders) {
+                    menu.set(Menu::None);
+                }
+                if let Some(folders) = &folders {
+                    ui.add_space(6.0);
+                    keep(ui, &words, form.bypass_change_detection(), running, folders, saves.file());
+                }
             }
         });
     });
@@ -82,8 +117,40 @@ fn draw(
     Ok(())
 }
 
+/// Other ways out of a game than to its end; says whether one was taken. The game that is left stays among the saved ones.
+fn ways(ui: &mut egui::Ui, words: &Words, sure: &mut bool, running: &Match, orders: &mut Orders) -> bool {
+    let mut taken = false;
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, "pause.restart", &t!(words, "again-restart"), Weight::Plain).clicked() {
+            orders.start.write(running.same_deal(words));
+            taken = true;
+        }
+        if let Some(higher) = running.one_level_higher(words)
+            && button(ui, "pause.higher", &t!(words, "again-higher"), Weight::Plain).clicked()
+        {
+            orders.start.write(higher);
+            taken = true;
+        }
+        let seat = running.viewer();
+        let person = running.players()[usize::from(seat)].kind.is_person() && !running.seen().is_over();
+        let label = if *sure { t!(words, "pause-give-up-sure") } else { t!(words, "pause-give-up") };
+        if person && button(ui, "pause.give-up", &label, Weight::Plain).clicked() && std::mem::replace(sure, true) {
+            orders.intents.write(Intent::GiveUp(seat));
+            taken = true;
+        }
+    });
+    taken
+}
+
 /// The line with a name for the game as it stands, and what became of it.
-fn keep(ui: &mut egui::Ui, words: &Words, form: &mut SaveForm, running: &Match, folders: &Folders) {
+fn keep(
+    ui: &mut egui::Ui,
+    words: &Words,
+    form: &mut SaveForm,
+    running: &Match,
+    folders: &Folders,
+    autosave: Option<&Path>,
+) {
     ui.horizontal_wrapped(|ui| {
         let save = t!(words, "pause-save");
         // Fields grow with the text by themselves.
@@ -94,9 +161,14 @@ fn keep(ui: &mut egui::Ui, words: &Words, form: &mut SaveForm, running: &Match, 
             form.done = None;
         }
         let name = form.name.trim().to_owned();
-        ui.add_enabled_ui(!name.is_empty() && form.done.is_none(), |ui| {
+        ui.add_enabled_ui(!name.is_empty() && form.done.is_none() && form.task.is_none(), |ui| {
             if button(ui, "pause.save", &save, Weight::Plain).clicked() {
-                form.done = Some(saves::keep(running, folders, &name).map(|()| name));
+                let record = Record { title: name.clone(), ..running.record().clone() };
+                let (folder, autosave) = (folders.saves.clone(), autosave.map(Path::to_owned));
+                form.task = Some(
+                    IoTaskPool::get()
+                        .spawn(async move { saves::keep_record(record, &folder, autosave.as_deref()).map(|()| name) }),
+                );
             }
         });
     });

@@ -2,6 +2,7 @@
 
 use bevy::ecs::system::{SystemId, SystemParam};
 use bevy::prelude::*;
+use bevy::window::Monitor;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::input::{
@@ -13,7 +14,7 @@ use crate::app::settings::{Confirm, LivingBackdrop, PaletteKind, ScoreView, Sett
 use crate::app::{Menu, MenuBehind};
 use crate::audio::Silent;
 use crate::t;
-use crate::theme::controls::{Weight, button, choice, pill, scrolled, slider, switch, tabs};
+use crate::theme::controls::{Weight, button, choice, dropdown, pill, scrolled, slider, switch, tabs};
 use crate::theme::palette::{self, Colours};
 use crate::theme::{look, paint, sheet::sheet, text};
 
@@ -183,7 +184,7 @@ fn percent(value: f32) -> String {
     format!("{:.0} %", value * 100.0)
 }
 
-fn display(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draft>) {
+fn display(InMut(ui): InMut<egui::Ui>, words: Res<Words>, monitors: Query<&Monitor>, mut settings: ResMut<Draft>) {
     let settings = &mut settings.0;
     row(ui, &t!(words, "settings-language"), "", |ui| {
         let entries = Language::OFFERED.map(|language| {
@@ -203,6 +204,22 @@ fn display(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<D
         ];
         choice(ui, "settings.window", &mut settings.window, &entries);
     });
+    let mut screens = vec![(None, t!(words, "settings-monitor-current"))];
+    screens.extend(monitors.iter().filter_map(|monitor| monitor.name.clone()).map(|name| (Some(name.clone()), name)));
+    // With one screen alone there is nothing to choose.
+    if screens.len() > 2 {
+        row(ui, &t!(words, "settings-monitor"), "", |ui| {
+            dropdown(ui, "settings.monitor", 330.0, &mut settings.monitor, &screens);
+        });
+    }
+    let (name, about) = (t!(words, "settings-vsync"), t!(words, "settings-vsync-about"));
+    toggle(ui, "settings.vsync", &name, &about, &mut settings.vsync);
+    row(ui, &t!(words, "settings-frame-cap"), &t!(words, "settings-frame-cap-about"), |ui| {
+        let mut entries = vec![(None, "none", t!(words, "settings-frame-cap-none"))];
+        let caps = [(30, "30"), (60, "60"), (120, "120"), (144, "144")];
+        entries.extend(caps.map(|(cap, id)| (Some(cap), id, id.to_owned())));
+        choice(ui, "settings.frame-cap", &mut settings.frame_cap, &entries);
+    });
     row(ui, &t!(words, "settings-ui-scale"), &t!(words, "settings-ui-scale-about"), |ui| {
         // Steps instead of a slider: dragging a slider whose own size changes is no fun.
         scale_choice(ui, "settings.ui-scale", &mut settings.ui_scale);
@@ -216,7 +233,7 @@ fn scale_choice(ui: &mut egui::Ui, name: &str, value: &mut f32) {
     let mut chosen = (*value * 100.0).round() as u32;
     let entries = [(100, "100"), (115, "115"), (130, "130"), (150, "150"), (175, "175"), (200, "200")]
         .map(|(part, id)| (part, id, format!("{part} %")));
-    if choice(ui, name, &mut chosen, &entries) {
+    if choice(ui, name, &mut chosen, &entries).changed {
         *value = chosen as f32 / 100.0;
     }
 }

@@ -83,7 +83,7 @@ fn export(
                 }));
             }
             Export::Picture => {
-                let Some(folder) = folders.as_ref().map(|folders| folders.saves.with_file_name("pictures")) else {
+                let Some(folder) = folders.as_ref().map(|folders| folders.pictures()) else {
                     continue;
                 };
                 let path = folder.join(saves::file_name(&record, "png"));

@@ -57,8 +57,13 @@ pub fn scene(painter: &Painter, window: Rect, game: GameKind, colours: &Colours)
         plain::scene(painter, window, game, colours);
         return;
     };
+    framed(painter, window, texture, ASPECT);
+}
+
+/// Paints a picture of this shape (width over height) into a window, cut where the window has another.
+pub fn framed(painter: &Painter, window: Rect, texture: egui::TextureId, shape: f32) {
     let aspect = window.width() / window.height().max(1.0);
-    let seen = if aspect > ASPECT { vec2(1.0, ASPECT / aspect) } else { vec2(aspect / ASPECT, 1.0) };
+    let seen = if aspect > shape { vec2(1.0, shape / aspect) } else { vec2(aspect / shape, 1.0) };
     let uv = Rect::from_center_size(pos2(0.5, 0.5), seen);
     painter.add(Shape::Rect(RectShape::filled(window, CORNER, Color32::WHITE).with_texture(texture, uv)));
     painter.rect_stroke(window, CORNER, Stroke::new(2.0, INK), StrokeKind::Inside);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use crate::app::requests::{LoadGame, StartGame, Watch};
+use crate::app::requests::{LoadGame, OpenFile, StartGame, Watch};
 use crate::app::settings::{Notice, Notices};
 use crate::app::{GoTo, Preload, Screen, content::Content, games::GameSetup, language::Words, options::Options};
 use crate::session::saves;
@@ -28,6 +28,7 @@ fn go_on(
     mut start: MessageWriter<StartGame>,
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<Watch>,
+    mut open: MessageWriter<OpenFile>,
     mut notices: ResMut<Notices>,
     mut exit: MessageWriter<AppExit>,
     mut go: MessageWriter<GoTo>,
@@ -56,6 +57,7 @@ fn go_on(
         start.write(StartGame::new(setup.clone()));
     } else {
         go.write(GoTo(Screen::Title));
+        open.write_batch(options.file.clone().map(OpenFile));
     }
 }
 

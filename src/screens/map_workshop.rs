@@ -11,7 +11,7 @@ use crate::app::{
     games::{GameKind, GameSetup},
     input::Act,
     language::Words,
-    maps::{self, BOARD, Ground, LAND, OwnMap, Unfinished, VILLAGES},
+    maps::{self, BOARD, Ground, LAND, OwnMap, RenameFault, Unfinished, VILLAGES},
 };
 use crate::t;
 use crate::theme::{
@@ -28,7 +28,8 @@ use crate::theme::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workshop>()
         .init_resource::<OwnMaps>()
-        .add_systems(OnEnter(Screen::NewGame), look_for_maps)
+        .add_systems(OnEnter(Screen::NewGame), (look_for_maps, come_from(Screen::NewGame)))
+        .add_systems(OnEnter(Screen::Title), come_from(Screen::Title))
         .add_systems(OnEnter(Screen::Maps), (look_for_maps, lay_out_tools))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Maps).and_then(in_state(Menu::None))))
         .add_systems(Update, step_back.run_if(in_state(Screen::Maps).and_then(in_state(Menu::None))));
@@ -42,6 +43,12 @@ pub struct OwnMaps(pub Vec<OwnMap>);
 #[derive(Resource, Debug)]
 struct Workshop {
     map: OwnMap,
+    /// The map among the player's own that was opened or kept.
+    kept: Option<OwnMap>,
+    /// Whoever removes a map is asked once.
+    doomed: bool,
+    /// Where the way back leads.
+    came_from: Screen,
     tool: Tool,
     code: String,
     feedback: Option<Feedback>,
@@ -50,7 +57,16 @@ struct Workshop {
 
 impl Default for Workshop {
     fn default() -> Self {
-        Self { map: OwnMap::default(), tool: Tool::Land, code: String::new(), feedback: None, seed: 0 }
+        Self {
+            map: OwnMap::default(),
+            kept: None,
+            doomed: false,
+            came_from: Screen::NewGame,
+            tool: Tool::Land,
+            code: String::new(),
+            feedback: None,
+            seed: 0,
+        }
     }
 }
 
@@ -66,6 +82,9 @@ enum Tool {
 enum Feedback {
     Saved,
     NotSaved(String),
+    Renamed,
+    NameTaken,
+    Removed,
     Copied,
     BadCode(String),
 }
@@ -82,10 +101,15 @@ fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: R
     }
 }
 
-fn step_back(mut acts: MessageReader<Act>, mut go: MessageWriter<GoTo>) {
+fn step_back(mut acts: MessageReader<Act>, workshop: Res<Workshop>, mut go: MessageWriter<GoTo>) {
     if acts.read().any(|act| *act == Act::Cancel) {
-        go.write(GoTo(Screen::NewGame));
+        go.write(GoTo(workshop.came_from));
     }
+}
+
+/// The way back leads to the page that was left last.
+fn come_from(screen: Screen) -> impl Fn(ResMut<Workshop>) {
+    move |mut workshop| workshop.came_from = screen
 }
 
 /// The page at most, in points.
@@ -144,16 +168,22 @@ fn draw(
                 if ui.add_enabled_ui(good, |ui| button(ui, "map.play", &label, Weight::Primary).clicked()).inner {
                     keep(workshop, folders.as_deref(), &mut maps);
                     setup.map = Some(workshop.map.clone());
-                    setup.game = GameKind::ALL.into_iter().find(|game| game.has_map()).unwrap_or_default();
+                    setup.choose(GameKind::ALL.into_iter().find(|game| game.has_map()).unwrap_or_default());
                     go.write(GoTo(Screen::NewGame));
                 }
                 if button(ui, "map.save", &t!(words, "map-save"), Weight::Plain).clicked() {
                     keep(workshop, folders.as_deref(), &mut maps);
                 }
                 if button(ui, "map.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
-                    go.write(GoTo(Screen::NewGame));
+                    go.write(GoTo(workshop.came_from));
                 }
             });
+            if let (Some(old), Some(folders)) = (workshop.kept.clone(), &folders) {
+                ui.horizontal_wrapped(|ui| own_map(ui, &words, workshop, &old, folders, &mut setup));
+                if workshop.kept.as_ref() != Some(&old) {
+                    maps.0 = maps::list(&folders.maps);
+                }
+            }
             sharing(ui, &words, workshop);
         });
     });
@@ -166,11 +196,12 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
         let mut entries = vec![(usize::MAX, t!(words, "map-open"))];
         entries.extend(maps.iter().enumerate().map(|(index, map)| (index, map.name.clone())));
         let mut opened = usize::MAX;
-        if dropdown(ui, "map.open", NAME_WIDTH, &mut opened, &entries)
+        if dropdown(ui, "map.open", NAME_WIDTH, &mut opened, &entries).changed
             && let Some(map) = maps.get(opened)
         {
             workshop.map = map.clone();
-            workshop.feedback = None;
+            workshop.kept = Some(map.clone());
+            (workshop.feedback, workshop.doomed) = (None, false);
         }
     }
     ui.horizontal_wrapped(|ui| {
@@ -192,10 +223,57 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
 fn keep(workshop: &mut Workshop, folders: Option<&Folders>, maps: &mut OwnMaps) {
     let Some(folders) = folders else { return };
     workshop.feedback = Some(match workshop.map.save(&folders.maps) {
-        Ok(_) => Feedback::Saved,
+        Ok(_) => {
+            workshop.kept = Some(workshop.map.clone());
+            Feedback::Saved
+        }
         Err(failed) => Feedback::NotSaved(failed.to_string()),
     });
     maps.0 = maps::list(&folders.maps);
+}
+
+/// What can be done with a map among the player's own: another name, or away with it.
+fn own_map(
+    ui: &mut egui::Ui,
+    words: &Words,
+    workshop: &mut Workshop,
+    old: &OwnMap,
+    folders: &Folders,
+    setup: &mut GameSetup,
+) {
+    let name = workshop.map.name.trim().to_owned();
+    let other = !name.is_empty() && name != old.name;
+    let label = t!(words, "map-rename", name = old.name.clone());
+    let renames = ui.add_enabled_ui(other, |ui| controls::pill(ui, "map.rename", &label, false).clicked()).inner;
+    if renames {
+        workshop.feedback = Some(match maps::rename(&folders.maps, old, &name) {
+            Ok(renamed) => {
+                if setup.map.as_ref() == Some(old) {
+                    setup.map = Some(renamed.clone());
+                }
+                workshop.kept = Some(renamed);
+                Feedback::Renamed
+            }
+            Err(RenameFault::Taken) => Feedback::NameTaken,
+            Err(RenameFault::Disk(failed)) => Feedback::NotSaved(failed.to_string()),
+        });
+    }
+    let label = if workshop.doomed { "load-remove-sure" } else { "load-remove" };
+    if !controls::pill(ui, "map.remove", &words.say(label), workshop.doomed).clicked() {
+        return;
+    }
+    if !std::mem::replace(&mut workshop.doomed, true) {
+        return;
+    }
+    workshop.doomed = false;
+    workshop.feedback = Some(match maps::remove(&folders.maps, old) {
+        Ok(()) => {
+            // What is on the board stays there, and may be kept again.
+            workshop.kept = None;
+            Feedback::Removed
+        }
+        Err(failed) => Feedback::NotSaved(failed.to_string()),
+    });
 }
 
 /// What is missing, or that the map can be played.
@@ -247,6 +325,15 @@ fn sharing(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop) {
         None => {}
         Some(Feedback::Saved) => {
             text::strong(ui, &t!(words, "map-saved"));
+        }
+        Some(Feedback::Renamed) => {
+            text::strong(ui, &t!(words, "map-renamed"));
+        }
+        Some(Feedback::Removed) => {
+            text::strong(ui, &t!(words, "map-removed"));
+        }
+        Some(Feedback::NameTaken) => {
+            text::warning(ui, &t!(words, "map-name-taken"));
         }
         Some(Feedback::Copied) => {
             text::strong(ui, &t!(words, "map-copied"));

@@ -1,11 +1,13 @@
 //! The screens: what each of them draws.
 
 pub mod emblem;
+mod explain;
 pub mod load;
 pub mod loading;
 pub mod map_workshop;
 pub mod new_game;
 mod notice;
+mod picture;
 mod results;
 mod table;
 pub mod title;
@@ -19,6 +21,7 @@ pub(super) fn plugin(app: &mut App) {
         emblem::plugin,
         title::plugin,
         notice::plugin,
+        picture::plugin,
         new_game::plugin,
         map_workshop::plugin,
         load::plugin,

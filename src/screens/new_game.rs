@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{emblem, map_workshop::OwnMaps};
+use super::{emblem, explain, map_workshop::OwnMaps};
 use crate::app::{
     GoTo, Menu, Screen,
     content::Content,
@@ -19,7 +19,7 @@ use crate::session::names::{is_alone, usual_name};
 use crate::t;
 use crate::theme::{
     atlas::Atlas,
-    controls::{self, Weight, button, choice, dropdown, field},
+    controls::{self, Weight, button, choice, dropdown, field, is_looked_at},
     fonts, look,
     page::{middle, page},
     paint,
@@ -62,10 +62,10 @@ const CARD_GAP: f32 = 20.0;
 /// The card of a game in points: its corner, the height of its picture, the frame around that, the margin of its words,
 /// and all gaps between picture, words and edge together.
 const CARD_CORNER: f32 = 18.0;
-const CARD_PICTURE: f32 = 106.0;
+const CARD_PICTURE: f32 = 88.0;
 const CARD_FRAME: f32 = 8.0;
 const CARD_MARGIN: f32 = 20.0;
-const CARD_GAPS: f32 = 60.0;
+const CARD_GAPS: f32 = 50.0;
 /// Size of the name of a game and of what is said about it, in points before text is scaled.
 const CARD_TITLE: f32 = 28.0;
 const CARD_ABOUT: f32 = 19.0;
@@ -110,7 +110,7 @@ fn draw(
     let flow = egui::Layout::right_to_left(egui::Align::Center);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(rect).layout(flow));
     let missing = missing(setup);
-    let (pressed, back) = foot(&mut ui, &words, setup.players(), missing);
+    let (pressed, back) = foot(&mut ui, &words, &content, setup, missing);
     if back {
         go.write(GoTo(Screen::Title));
     }
@@ -179,17 +179,29 @@ fn missing(setup: &GameSetup) -> Option<&'static str> {
     }
 }
 
-/// On or back; says which of them was pressed.
-fn foot(ui: &mut egui::Ui, words: &Words, players: usize, missing: Option<&str>) -> (bool, bool) {
+/// On or back; says which of them was pressed. House rules that were made stand here, where nobody overlooks them.
+fn foot(
+    ui: &mut egui::Ui,
+    words: &Words,
+    content: &Content,
+    setup: &mut GameSetup,
+    missing: Option<&str>,
+) -> (bool, bool) {
     ui.spacing_mut().item_spacing.x = 20.0;
     let label = t!(words, "new-start");
     let start = |ui: &mut egui::Ui| button(ui, "new-game.start", &label, Weight::Primary).clicked();
     let pressed = ui.add_enabled_ui(missing.is_none(), start).inner;
     let back = button(ui, "new-game.back", &t!(words, "shell-back"), Weight::Plain).clicked();
-    match missing {
-        None => text::label(ui, &t!(words, "new-players", count = players)),
-        Some(key) => text::warning(ui, &words.say(key)),
-    };
+    match (missing, explain::house_rules(words, content, setup)) {
+        (Some(key), _) => _ = text::warning(ui, &words.say(key)),
+        (None, None) => _ = text::label(ui, &t!(words, "new-players", count = setup.players())),
+        (None, Some(rules)) => {
+            if controls::pill(ui, "new-game.house.reset", &t!(words, "house-reset"), false).clicked() {
+                setup.drop_house_rules();
+            }
+            text::strong(ui, &rules);
+        }
+    }
     (pressed, back)
 }
 
@@ -201,7 +213,7 @@ fn games(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup) {
         ui.horizontal_top(|ui| {
             for game in row {
                 if card(ui, words, *game, width, setup.game == *game).clicked() {
-                    setup.game = *game;
+                    setup.choose(*game);
                 }
             }
         });
@@ -275,17 +287,34 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         ui.set_width(ui.available_width());
         ui.set_min_height((height - 52.0).max(0.0));
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
-        text::heading(ui, &t!(words, "new-seats"));
-        for index in 0..usize::from(setup.game.players().1) {
-            ui.push_id(index, |ui| seat(ui, words, setup, portraits, index));
-        }
-        if setup.taken().any(|seat| seat.kind == SeatKind::Audience) {
-            text::label(ui, &t!(words, "vote-new-about"));
-        }
+        // What is looked at in a row that has no line of its own is told beside the heading.
+        let told_id = egui::Id::new("told of a seat");
+        let told: Option<String> = ui.data(|data| data.get_temp(told_id)).flatten();
+        ui.horizontal(|ui| {
+            let title = t!(words, "new-seats");
+            ui.scope(|ui| {
+                ui.set_width(text::heading_width(ui, &title));
+                text::heading(ui, &title);
+            });
+            let all: Vec<_> = kinds().iter().map(|kind| explain::seat(words, setup.game, kind)).collect();
+            explain::line(ui, told.as_deref().unwrap_or_default(), &all);
+        });
+        let seats = 0..usize::from(setup.game.players().1);
+        let told = seats.filter_map(|index| ui.push_id(index, |ui| seat(ui, words, setup, portraits, index)).inner);
+        let told = told.last();
+        ui.data_mut(|data| data.insert_temp(told_id, told));
     });
 }
 
-fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, index: usize) {
+/// One seat. Gives what is to be said about it where it has no line of its own.
+fn seat(
+    ui: &mut egui::Ui,
+    words: &Words,
+    setup: &mut GameSetup,
+    portraits: &Portraits,
+    index: usize,
+) -> Option<String> {
+    let mut looked_at = None;
     ui.horizontal_wrapped(|ui| {
         let colour = setup.seats[index].colour;
         let face = portraits[usize::from(colour) % portraits.len()];
@@ -293,53 +322,87 @@ fn seat(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Por
         if swatch(ui, &format!("seat.{index}.colour"), colour, face.filter(|_| !empty), words).clicked() {
             setup.recolour(index, (colour + 1) % SEATS.len() as u8);
         }
-        let alone = is_alone(setup);
+        let (game, alone) = (setup.game, is_alone(setup));
         let chosen = &mut setup.seats[index];
         let hint = usual_name(words, &chosen.kind, index, alone);
         if field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16) {
             chosen.name = fonts::readable(&chosen.name).into_owned();
         }
-        let mut who = match chosen.kind {
-            SeatKind::Person | SeatKind::Audience => 0,
-            SeatKind::Computer { .. } | SeatKind::Agent(_) => 1,
-            SeatKind::Program(_) => 2,
-            SeatKind::Off => 3,
-        };
-        let entries = [
-            (0, "person", t!(words, "seat-person")),
-            (1, "computer", t!(words, "seat-computer")),
-            (2, "program", t!(words, "seat-program")),
-            (3, "off", t!(words, "seat-off")),
-        ];
-        if choice(ui, &format!("seat.{index}"), &mut who, &entries) {
-            chosen.kind = match who {
-                0 => SeatKind::Person,
-                1 => SeatKind::Computer { level: 2, style: Style::Balanced },
-                2 => SeatKind::Program(String::new()),
-                _ => SeatKind::Off,
-            };
+        looked_at = who(ui, words, game, index, &mut chosen.kind);
+    });
+    let (game, kind) = (setup.game, &setup.seats[index].kind);
+    if matches!(kind, SeatKind::Person | SeatKind::Off) {
+        return looked_at;
+    }
+    let now = looked_at.unwrap_or_else(|| explain::seat(words, game, kind));
+    explain::line(ui, &now, &seat_sentences(words, game, kind));
+    None
+}
+
+/// Everything that may be said below a seat.
+fn seat_sentences(words: &Words, game: GameKind, kind: &SeatKind) -> Vec<String> {
+    let mut all: Vec<String> = kinds().iter().map(|kind| explain::seat(words, game, kind)).collect();
+    if let SeatKind::Computer { level, style } = kind {
+        all.extend((1..=SeatKind::LEVELS).map(|level| explain::level(words, game, level, *style)));
+        all.extend(Style::ALL.map(|style| explain::style(words, game, *level, style)));
+    }
+    all
+}
+
+/// Who can sit on a seat, as they are chosen first.
+fn kinds() -> [SeatKind; 4] {
+    let computer = SeatKind::Computer { level: 2, style: Style::Balanced };
+    [SeatKind::Person, computer, SeatKind::Program(String::new()), SeatKind::Off]
+}
+
+/// Who sits on a seat. Gives what is to be said about the choice that somebody looks at.
+fn who(ui: &mut egui::Ui, words: &Words, game: GameKind, index: usize, kind: &mut SeatKind) -> Option<String> {
+    let mut who = match kind {
+        SeatKind::Person | SeatKind::Audience => 0,
+        SeatKind::Computer { .. } | SeatKind::Agent(_) => 1,
+        SeatKind::Program(_) => 2,
+        SeatKind::Off => 3,
+    };
+    let entries = [
+        (0, "person", t!(words, "seat-person")),
+        (1, "computer", t!(words, "seat-computer")),
+        (2, "program", t!(words, "seat-program")),
+        (3, "off", t!(words, "seat-off")),
+    ];
+    let taken = choice(ui, &format!("seat.{index}"), &mut who, &entries);
+    if taken.changed {
+        *kind = kinds()[who].clone();
+    }
+    let others = kinds();
+    let told = |other: usize| explain::seat(words, game, if other == who { &*kind } else { &others[other] });
+    let mut said = taken.looked_at.map(told);
+    if kind.is_person() {
+        let votes = *kind == SeatKind::Audience;
+        let response = controls::pill(ui, &format!("seat.{index}.audience"), &t!(words, "seat-votes"), votes);
+        if is_looked_at(&response) {
+            said = Some(explain::seat(words, game, &SeatKind::Audience));
         }
-        if chosen.kind.is_person() {
-            let votes = chosen.kind == SeatKind::Audience;
-            let response = controls::pill(ui, &format!("seat.{index}.audience"), &t!(words, "seat-votes"), votes);
-            if controls::tip(response, &t!(words, "vote-new-about")).clicked() {
-                chosen.kind = if votes { SeatKind::Person } else { SeatKind::Audience };
-            }
+        if response.clicked() {
+            *kind = if votes { SeatKind::Person } else { SeatKind::Audience };
         }
-        if let SeatKind::Program(command) = &mut chosen.kind {
+    }
+    match kind {
+        SeatKind::Program(command) => {
             let hint = t!(words, "seat-program-hint");
             field(ui, &format!("seat.{index}.command"), 330.0, command, &hint, 400);
         }
-        if let SeatKind::Agent(name) = &chosen.kind {
-            text::label(ui, name);
-        }
-        if let SeatKind::Computer { level, style } = &mut chosen.kind {
+        SeatKind::Agent(name) => _ = text::label(ui, name),
+        SeatKind::Computer { level, style } => {
             let levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (n, t!(words, SeatKind::level_key(n)))).collect();
-            dropdown(ui, &format!("seat.{index}.level"), 176.0, level, &levels);
+            let looked_at = dropdown(ui, &format!("seat.{index}.level"), 176.0, level, &levels).looked_at;
+            said = looked_at.map(|level| explain::level(words, game, level, *style)).or(said);
             let styles = Style::ALL.map(|known| (known, t!(words, style_key(known))));
-            dropdown(ui, &format!("seat.{index}.style"), 140.0, style, &styles);
+            let looked_at = dropdown(ui, &format!("seat.{index}.style"), 140.0, style, &styles).looked_at;
+            said = looked_at.map(|style| explain::style(words, game, *level, style)).or(said);
         }
-    });
+        SeatKind::Person | SeatKind::Audience | SeatKind::Off => {}
+    }
+    said
 }
 
 /// The traders' faces by colour, as far as they are at hand.
@@ -371,11 +434,14 @@ fn swatch(ui: &mut egui::Ui, name: &str, colour: u8, face: Option<Stamp>, words:
     controls::tip(response, &t!(words, "new-colour-tip"))
 }
 
-/// A name and its control below each other.
-fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui)) {
+/// A name, its control and what the choice means below each other. The control says what is looked at or chosen, and
+/// everything else that may be said of it.
+fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui) -> (String, Vec<String>)) {
     text::strong(ui, &label);
     ui.add_space(-4.0);
-    control(ui);
+    let (now, all) = control(ui);
+    ui.add_space(-4.0);
+    explain::line(ui, &now, &all);
     ui.add_space(6.0);
 }
 
@@ -383,6 +449,7 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui))
 fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 6.0;
         text::heading(ui, &t!(words, "new-options"));
         option(ui, t!(words, "new-first"), |ui| {
             let taken: Vec<String> = setup
@@ -397,6 +464,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             let mut entries = vec![(None, t!(words, "new-drawn"))];
             entries.extend((0..).map(Some).zip(taken));
             dropdown(ui, "new-game.first", FIELD, &mut setup.first, &entries);
+            (t!(words, "new-first-about"), Vec::new())
         });
         option(ui, t!(words, "new-scores"), |ui| {
             let entries = [
@@ -404,21 +472,25 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
                 (ScoreView::Own, "own", t!(words, "scores-own")),
                 (ScoreView::Hidden, "hidden", t!(words, "scores-hidden")),
             ];
-            choice(ui, "new-game.scores", &mut setup.scores, &entries);
+            let looked_at = choice(ui, "new-game.scores", &mut setup.scores, &entries).looked_at;
+            let about = |view| explain::scores(words, view);
+            (about(looked_at.unwrap_or(setup.scores)), entries.iter().map(|(view, ..)| about(*view)).collect())
         });
         option(ui, t!(words, "new-claims"), |ui| {
-            let usual = setup.game.claims_to_end(setup.players().max(2) as u8);
+            let usual = explain::usual_claims(setup);
             let mut entries = vec![(None, t!(words, "new-claims-usual", count = usual))];
             entries.extend((1..=10).filter(|count| *count != usual).map(|count| (Some(count), count.to_string())));
             setup.claims = setup.claims.filter(|count| *count != usual && *count <= 10);
-            dropdown(ui, "new-game.claims", FIELD, &mut setup.claims, &entries);
+            let looked_at = dropdown(ui, "new-game.claims", FIELD, &mut setup.claims, &entries).looked_at;
+            (explain::claims(words, setup, looked_at.unwrap_or(setup.claims)), Vec::new())
         });
-        controls::tip(text::strong(ui, &t!(words, "new-seed")), &t!(words, "new-seed-about"));
-        ui.add_space(-4.0);
-        if field(ui, "new-game.seed", FIELD, seed, &t!(words, "new-seed-hint"), 20) {
-            seed.retain(|letter| letter.is_ascii_digit());
-            setup.seed = seed.parse().ok();
-        }
+        option(ui, t!(words, "new-seed"), |ui| {
+            if field(ui, "new-game.seed", FIELD, seed, &t!(words, "new-seed-hint"), 20) {
+                seed.retain(|letter| letter.is_ascii_digit());
+                setup.seed = seed.parse().ok();
+            }
+            (t!(words, "new-seed-about"), Vec::new())
+        });
     });
 }
 
@@ -432,23 +504,25 @@ fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, grounds: Grou
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         if setup.game.has_boards() {
-            option(ui, t!(words, "new-board"), |ui| {
-                let boards = grounds.content.components().world.boards.iter().filter(|board| !board.always);
-                let mut entries = vec![(None, "drawn".to_owned(), t!(words, "new-drawn"))];
-                entries
-                    .extend((0..).zip(boards).map(|(index, board)| (Some(index), board.id.clone(), board.id.clone())));
-                let entries: Vec<_> =
-                    entries.iter().map(|(value, id, text)| (*value, id.as_str(), text.clone())).collect();
-                choice(ui, "new-game.board", &mut setup.fourth_board, &entries);
-            });
+            option(ui, t!(words, "new-board"), |ui| fourth_board(ui, words, setup, grounds.content));
         }
         if setup.game.has_map() {
             option(ui, t!(words, "map-choice"), |ui| {
                 ui.horizontal(|ui| to_workshop = map_choice(ui, words, setup, grounds.maps));
+                (t!(words, "map-choice-about"), Vec::new())
             });
         }
     });
     to_workshop
+}
+
+fn fourth_board(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, content: &Content) -> (String, Vec<String>) {
+    let boards = content.components().world.boards.iter().filter(|board| !board.always);
+    let mut entries = vec![(None, "drawn", t!(words, "new-drawn"))];
+    entries.extend((0..).zip(boards).map(|(index, board)| (Some(index), board.id.as_str(), board.id.clone())));
+    let looked_at = choice(ui, "new-game.board", &mut setup.fourth_board, &entries).looked_at;
+    let about = |chosen| explain::fourth_board(words, content, chosen);
+    (about(looked_at.unwrap_or(setup.fourth_board)), entries.iter().map(|(board, ..)| about(*board)).collect())
 }
 
 /// Which map is played on; true when the workshop is wanted.
@@ -470,7 +544,7 @@ fn map_choice(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, maps: &[O
             Some(usize::MAX)
         }
     };
-    if dropdown(ui, "new-game.map", 300.0, &mut chosen, &entries) {
+    if dropdown(ui, "new-game.map", 300.0, &mut chosen, &entries).changed {
         setup.map = chosen.and_then(|index| maps.get(index)).cloned();
     }
     button(ui, "new-game.workshop", &t!(words, "map-workshop"), Weight::Plain).clicked()

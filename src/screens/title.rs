@@ -46,6 +46,7 @@ fn draw(
     );
     buttons.extend([
         (TitleButton::Load, "title.load", t!(words, "title-load")),
+        (TitleButton::Maps, "title.maps", t!(words, "map-workshop")),
         (TitleButton::Menu(Menu::Rules), "title.rules", t!(words, "title-rules")),
         (TitleButton::Menu(Menu::Settings), "title.settings", t!(words, "title-settings")),
         (TitleButton::Menu(Menu::Credits), "title.credits", t!(words, "title-credits")),
@@ -61,6 +62,7 @@ fn draw(
         Some(TitleButton::Continue) => _ = resume.write(Resume),
         Some(TitleButton::NewGame) => _ = go.write(GoTo(Screen::NewGame)),
         Some(TitleButton::Load) => _ = go.write(GoTo(Screen::Load)),
+        Some(TitleButton::Maps) => _ = go.write(GoTo(Screen::Maps)),
         Some(TitleButton::Run(button)) => (button.run)(&mut commands, None),
         Some(TitleButton::Menu(opened)) => menu.set(opened),
         Some(TitleButton::Quit) if leaving.may_leave(&saves) => _ = exit.write(AppExit::Success),
@@ -76,6 +78,7 @@ enum TitleButton {
     Continue,
     NewGame,
     Load,
+    Maps,
     Menu(Menu),
     Run(PageButton),
     Quit,

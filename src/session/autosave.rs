@@ -103,6 +103,11 @@ impl Autosave {
         &self.unsaved
     }
 
+    /// The file of this program, where it has one already.
+    pub fn file(&self) -> Option<&Path> {
+        self.file.as_ref().map(|own| own.path.as_path())
+    }
+
     /// The file of this program.
     pub fn path(&mut self, folders: &Folders, notices: &mut Notices) -> PathBuf {
         let own = self.file.take().filter(|own| own.path.parent() == Some(&folders.saves));

@@ -139,6 +139,8 @@ impl History {
             player.agent = seat.to_string();
         }
         record.assisted |= at < self.len();
+        // Whoever plays on has not given up.
+        record.gave_up = None;
         record
     }
 }

@@ -1,6 +1,7 @@
 //! The session: the one writer of the match. Devices and opponents ask with [`Intent`], other rooms with requests; what
 //! happened is told with [`Happened`].
 
+mod again;
 pub mod autosave;
 pub mod handover;
 pub mod history;
@@ -21,7 +22,12 @@ use crate::app::content::Content;
 use crate::app::games::SeatKind;
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
-use crate::app::{GoTo, Playing, Screen, named::Facts, panels, settings::Settings};
+use crate::app::{
+    GoTo, Playing, Screen,
+    named::Facts,
+    panels,
+    settings::{Notice, Notices, Settings},
+};
 pub use played::Played;
 pub use running::{Match, Player, Seen};
 
@@ -67,6 +73,8 @@ pub enum Intent {
     Redo,
     /// The turn that was made is over.
     EndTurn,
+    /// The player of this seat gives up: nobody plays on.
+    GiveUp(Seat),
     /// Somebody else plays on for this seat.
     Replace(Seat, SeatKind),
 }
@@ -87,6 +95,8 @@ pub enum Happened {
     Rewound(Seat),
     /// Somebody else decides for this seat from now on.
     Replaced(Seat),
+    /// The player of this seat gave up.
+    GaveUp(Seat),
     /// Another game, or another moment of one, is on the table.
     Reset,
 }
@@ -101,7 +111,7 @@ impl Happened {
     pub fn outcomes(&self) -> &[Outcome] {
         match self {
             Self::Decided { outcomes, .. } => outcomes,
-            Self::Rewound(_) | Self::Replaced(_) | Self::Reset => &[],
+            Self::Rewound(_) | Self::Replaced(_) | Self::GaveUp(_) | Self::Reset => &[],
         }
     }
 }
@@ -143,6 +153,7 @@ fn deal(
 fn play_on(
     mut wanted: MessageReader<PlayOn>,
     words: Res<Words>,
+    mut notices: ResMut<Notices>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
     mut go: MessageWriter<GoTo>,
@@ -150,6 +161,7 @@ fn play_on(
     let Some(PlayOn(record)) = wanted.read().last() else { return };
     match Match::resume((**record).clone(), &words) {
         Ok(game) => {
+            notices.0.extend(game.empty_seats().map(Notice::EmptySeat));
             commands.insert_resource(game);
             happened.write(Happened::Reset);
             go.write(GoTo(Screen::Table));
@@ -222,6 +234,10 @@ fn decide(
                 happened.write(Happened::Replaced(*seat));
             }
             Intent::EndTurn => running.end_turn(),
+            Intent::GiveUp(seat) => {
+                running.give_up(*seat);
+                happened.write(Happened::GaveUp(*seat));
+            }
             Intent::Undo => {
                 if running.undo() {
                     happened.write(Happened::Rewound(seat));

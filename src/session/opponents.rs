@@ -225,7 +225,7 @@ fn send_home(mut happened: MessageReader<Happened>, mut thinking: ResMut<Thinkin
     for news in happened.read() {
         match news {
             Happened::Reset => leave(&mut thinking),
-            Happened::Rewound(_) => stop_thinking(&mut thinking),
+            Happened::Rewound(_) | Happened::GaveUp(_) => stop_thinking(&mut thinking),
             Happened::Decided { .. } | Happened::Replaced(_) => {}
         }
     }

@@ -1,5 +1,6 @@
 //! The match: the game that is on the table, who plays it and how it came about. Only the session writes it.
 
+use std::cmp::Reverse;
 use std::ops::Deref;
 
 use bevy::prelude::*;
@@ -305,7 +306,7 @@ impl Match {
             Phase::Watching
         } else if self.unended.is_some() {
             Phase::TurnEnd
-        } else if self.game.is_over() {
+        } else if self.game.is_over() || self.record.gave_up.is_some() {
             Phase::Finished
         } else if !self.person_decides() {
             Phase::Thinking
@@ -384,6 +385,21 @@ impl Match {
         self.unended = None;
     }
 
+    /// The player of a seat gives up: the game stays as it is, and nobody plays on.
+    pub(super) fn give_up(&mut self, seat: Seat) {
+        self.unended = None;
+        self.record.gave_up = Some(seat);
+    }
+
+    /// Seats from best to last, once nobody plays on: whoever gave up is last. Points that nobody may see count nothing.
+    pub fn ranking(&self) -> Vec<Seat> {
+        let seen = self.seen();
+        let Some(last) = self.record.gave_up else { return seen.ranking() };
+        let mut seats: Vec<Seat> = (0..self.players.len() as Seat).collect();
+        seats.sort_by_key(|seat| (*seat == last, Reverse(seen.points(*seat))));
+        seats
+    }
+
     /// Repeats a decision that was taken back.
     pub(super) fn redo(&mut self, stamp: Option<u64>) -> bool {
         self.undone.pop().is_some_and(|action| self.decide(action, stamp).is_ok())
@@ -433,6 +449,7 @@ impl Match {
     /// moved, the record says that somebody was helped.
     pub(super) fn undo(&mut self) -> bool {
         let Some(kept) = self.kept_by_undo() else { return false };
+        self.record.gave_up = None;
         self.unended = None;
         let helped = self.undoable == 0;
         let Some(Played { before, action, .. }) = self.played.get(kept).cloned() else { return false };

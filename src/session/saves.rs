@@ -25,10 +25,25 @@ pub const AUTOSAVE: &str = "autosave.caravan";
 
 /// Keeps a game under a name of its own, whatever becomes of the autosave.
 pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), String> {
-    let mut record = running.record().clone();
-    record.title = title.to_owned();
-    std::fs::create_dir_all(&folders.saves).map_err(|failed| failed.to_string())?;
-    record.save(&own_path(&folders.saves, &record)).map_err(|failed| failed.to_string())
+    keep_record(Record { title: title.to_owned(), ..running.record().clone() }, &folders.saves, None)
+}
+
+/// The same for a thread that may wait for the disk. The picture of the table is taken over from the running game.
+pub fn keep_record(record: Record, folder: &Path, autosave: Option<&Path>) -> Result<(), String> {
+    std::fs::create_dir_all(folder).map_err(|failed| failed.to_string())?;
+    let path = own_path(folder, &record);
+    record.save(&path).map_err(|failed| failed.to_string())?;
+    if let Some(autosave) = autosave {
+        // Without a picture the game has its emblem.
+        std::fs::copy(picture_path(autosave), picture_path(&path)).ok();
+    }
+    Ok(())
+}
+
+/// Where the picture of the table lies that belongs to a saved game: beside it, hidden from lists of files.
+pub fn picture_path(save: &Path) -> PathBuf {
+    let name = save.file_name().unwrap_or_default().to_string_lossy();
+    save.with_file_name(format!(".{name}.png"))
 }
 
 /// How the name of the file of a game begins that was kept or set aside.
@@ -67,7 +82,7 @@ pub(super) fn goes_on(from: &Record, record: &Record) -> bool {
 
 /// Whether somebody may still decide in it.
 pub(super) fn is_unfinished(record: &Record) -> bool {
-    record.replay().is_ok_and(|game| !game.is_over())
+    record.gave_up.is_none() && record.replay().is_ok_and(|game| !game.is_over())
 }
 
 /// Another game begins to save itself in this file: one that lies there unfinished gets a file of its own, and so does
@@ -76,7 +91,8 @@ pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io:
     let folder = autosave.parent().unwrap_or(Path::new(""));
     let own = match Record::load(begun.deal.components, autosave) {
         Ok(old) => {
-            if goes_on(&old, begun) || !is_unfinished(&old) || old.decisions.is_empty() {
+            let ended = !is_unfinished(&old) && old.gave_up.is_none();
+            if goes_on(&old, begun) || ended || old.decisions.is_empty() {
                 return Ok(());
             }
             let own = own_path(folder, &old);
@@ -90,7 +106,10 @@ pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io:
         // There is none, or it cannot be read at all.
         Err(_) => return Ok(()),
     };
-    disk.rename(autosave, &own)
+    disk.rename(autosave, &own)?;
+    // Its picture goes with it; without one the game has its emblem.
+    std::fs::rename(picture_path(autosave), picture_path(&own)).ok();
+    Ok(())
 }
 
 /// What "Continue" on the title goes on with, if there is anything: the game and its round.
@@ -106,9 +125,9 @@ fn look_for_autosave(
     mut resumable: ResMut<Resumable>,
 ) {
     let about = |game: &Game| (!game.is_over()).then(|| (game.options().kind, game.rounds().round));
-    let kept = |record: &Record| record.replay().ok().as_ref().and_then(about);
+    let kept = |record: &Record| record.replay().ok().as_ref().and_then(about).filter(|_| record.gave_up.is_none());
     resumable.0 = match (running, saves.in_memory()) {
-        (Some(running), _) => about(running.whole()),
+        (Some(running), _) => about(running.whole()).filter(|_| running.record().gave_up.is_none()),
         (None, Some(record)) => kept(record),
         (None, None) => folders
             .and_then(|folders| kept(&Record::load(content.components(), &saves.path(&folders, &mut notices)).ok()?)),
@@ -163,7 +182,7 @@ fn load(
         read_record(&content, path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
     match game {
         // There is nothing left to decide in a finished game, but much to see.
-        Ok(game) if game.whole().is_over() => {
+        Ok(game) if game.whole().is_over() || game.record().gave_up.is_some() => {
             watch.write(Watch::new(game.record().clone()));
         }
         Ok(game) => {

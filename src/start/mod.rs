@@ -6,6 +6,7 @@ mod headless;
 mod memory;
 mod scale;
 mod watchdog;
+mod window;
 
 use std::time::Duration;
 
@@ -21,9 +22,7 @@ use bevy::{
         error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy},
         settings::WgpuSettings,
     },
-    window::{
-        ExitCondition, MonitorSelection, PresentMode, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResolution,
-    },
+    window::{ExitCondition, PresentMode, PrimaryWindow, WindowCloseRequested, WindowResolution},
     winit::WinitPlugin,
 };
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
@@ -32,7 +31,7 @@ use crate::app::{
     MainCamera,
     folders::{Folders, assets_folder},
     options::{Options, Size},
-    settings::{Settings, SettingsFile, WindowKind},
+    settings::{Settings, SettingsFile},
 };
 use crate::driver;
 use crate::session::autosave::{Autosave, LastWrite, LeavingUnsaved, finish_writing};
@@ -93,11 +92,15 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
         None => {
             let size = options.window.unwrap_or(Size { width: 1280, height: 720 });
             app.add_plugins(engine(size, ExitCondition::OnPrimaryClosed).set(log));
-            app.add_systems(Update, (follow_window_setting, close_windows));
+            app.add_systems(Update, close_windows);
         }
     }
     app.add_plugins(bevy_kira_audio::AudioPlugin);
+    let in_window = options.headless.is_none().then_some(options.window);
     add_game(&mut app, options, script);
+    if let Some(asked) = in_window {
+        window::open(&mut app, asked);
+    }
     app.insert_resource(RenderErrorHandler(render_error))
         .add_systems(Update, faults::started.run_if(run_once))
         .add_systems(Last, note_leaving)
@@ -188,16 +191,6 @@ fn run_in_order(app: &mut App) {
 
 fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
-}
-
-fn follow_window_setting(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
-    let wanted = match settings.window {
-        WindowKind::Windowed => WindowMode::Windowed,
-        WindowKind::FullScreen => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-    };
-    if window.mode != wanted {
-        window.mode = wanted;
-    }
 }
 
 /// The graphics card or its driver has failed. Nothing can be drawn any more; the game is on the disk.

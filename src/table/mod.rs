@@ -14,6 +14,7 @@ pub mod pieces;
 mod plain;
 pub mod pointer;
 pub mod scenery;
+mod snapshot;
 mod solid;
 mod sparks;
 
@@ -50,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_window.in_set(TableSystems::Layout))
         .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
         .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
-        .add_plugins((lens::plugin, solid::plugin, plain::plugin));
+        .add_plugins((lens::plugin, solid::plugin, plain::plugin, snapshot::plugin));
 }
 
 /// The order of the table's work in a frame.

@@ -145,20 +145,43 @@ fn tab(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
     response
 }
 
-/// One of a few values side by side; returns true when the choice changed.
-pub fn choice<T: PartialEq + Copy>(ui: &mut Ui, name: &str, chosen: &mut T, entries: &[(T, &str, String)]) -> bool {
-    let mut changed = false;
+/// What became of a choice in a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Chosen<T> {
+    /// Another value was chosen.
+    pub changed: bool,
+    /// The value under the pointer or in focus, so that the page can say what it means.
+    pub looked_at: Option<T>,
+}
+
+/// Whether the pointer rests on a control or the keys are on it.
+pub fn is_looked_at(response: &Response) -> bool {
+    response.hovered() || response.has_focus()
+}
+
+/// One of a few values side by side.
+pub fn choice<T: PartialEq + Copy>(
+    ui: &mut Ui,
+    name: &str,
+    chosen: &mut T,
+    entries: &[(T, &str, String)],
+) -> Chosen<T> {
+    let (mut changed, mut looked_at) = (false, None);
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
         for (value, id, text) in entries {
             let on = *chosen == *value;
-            if pill(ui, &format!("{name}.{id}"), text, on).clicked() && !on {
+            let response = pill(ui, &format!("{name}.{id}"), text, on);
+            if is_looked_at(&response) {
+                looked_at = Some(*value);
+            }
+            if response.clicked() && !on {
                 *chosen = *value;
                 changed = true;
             }
         }
     });
-    changed
+    Chosen { changed, looked_at }
 }
 
 /// The size of a pill with this text, no higher than `most`: text and rim shrink alike.
@@ -297,14 +320,14 @@ fn snapped(value: f32, low: f32, step: f32) -> f32 {
     low + ((value - low) / step).round() * step
 }
 
-/// A drop-down list; returns true when the choice changed.
+/// A drop-down list.
 pub fn dropdown<T: PartialEq + Clone>(
     ui: &mut Ui,
     name: &str,
     width: f32,
     chosen: &mut T,
     entries: &[(T, String)],
-) -> bool {
+) -> Chosen<T> {
     let c = look(ui.ctx()).colours;
     // As wide as its longest entry needs, where there is room.
     let longest = entries.iter().map(|(_, text)| line(ui, text, fonts::sans, 20.0).size().x).fold(0.0, f32::max);
@@ -327,6 +350,7 @@ pub fn dropdown<T: PartialEq + Clone>(
         paint::focus_ring(ui.painter(), rect, 10.0);
     }
     let mut changed = false;
+    let mut looked_at = is_looked_at(&response).then(|| chosen.clone());
     // Whoever opens it by a key goes on from the choice in force, and comes back to the list's own place.
     let by_key = response.clicked() && !ui.input(|input| input.pointer.any_click());
     Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClick).width(width).gap(4.0).show(|ui| {
@@ -338,6 +362,9 @@ pub fn dropdown<T: PartialEq + Clone>(
             if by_key && on {
                 entry.request_focus();
             }
+            if is_looked_at(&entry) {
+                looked_at = Some(value.clone());
+            }
             if entry.clicked() {
                 changed |= !on;
                 *chosen = value.clone();
@@ -348,7 +375,7 @@ pub fn dropdown<T: PartialEq + Clone>(
             }
         }
     });
-    changed
+    Chosen { changed, looked_at }
 }
 
 fn entry(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {

@@ -34,7 +34,37 @@ new-colour-tip = Wechselt die Farbe dieses Platzes.
 new-options = Optionen
 new-seed = Startzahl der Auslage
 new-seed-hint = wird ausgelost
-new-seed-about = Dieselbe Zahl ergibt auf jedem Rechner dasselbe Spiel.
+new-seed-about = Dieselbe Zahl ergibt überall dasselbe Spiel.
+new-first-about = Die anderen folgen in der Reihenfolge der Plätze.
+new-claims-about = { $count ->
+    [one] Die Runde, in der jemand eine hat, ist die letzte.
+   *[other] Die Runde, in der jemand { $count } hat, ist die letzte.
+}
+new-board-drawn = Einer der Pläne wird zu Beginn ausgelost.
+new-board-about = Von seinen Orten { $gain ->
+    [one] gibt 1
+   *[other] geben { $gain }
+} Kristalle, { $upgrade ->
+    [one] 1 verbessert
+   *[other] { $upgrade } verbessern
+} sie, und { $trade ->
+    [one] 1 tauscht
+   *[other] { $trade } tauschen
+}.
+house-rules = Hausregeln: { $list }
+house-claims = { $count ->
+    [one] 1 Erwerbung
+   *[other] { $count } Erwerbungen
+}
+house-rounds = { $count ->
+    [one] 1 Runde
+   *[other] { $count } Runden
+}
+house-scores-own = nur eigene Punkte sichtbar
+house-scores-hidden = keine Punkte sichtbar
+house-board = Plan { $board }
+house-map = Karte „{ $map }“
+house-reset = Zurücksetzen
 new-start = Los
 new-too-few = Mindestens zwei Plätze müssen besetzt sein.
 new-content = Gespielt wird mit den Werten von „{ $name }“.
@@ -48,6 +78,10 @@ seat-computer = Computer
 seat-audience = Publikum
 seat-votes = Publikum stimmt ab
 seat-off = Leer
+seat-person-about = Ein Mensch an diesem Bildschirm entscheidet.
+seat-program-about = Ein anderes Programm spielt: dein Befehl startet es, und es erfährt nur, was dieser Platz weiß.
+seat-agent-about = Einer der Gegner zum Vergleichen, bei seinem Namen genannt.
+seat-off-about = Hier sitzt niemand.
 seat-you = Du
 seat-person-number = Spieler { $number }
 seat-name-1 = Sela
@@ -62,16 +96,56 @@ level-3 = 3 · Händler
 level-4 = 4 · Kaufmann
 level-5 = 5 · Karawanenführer
 level-6 = 6 · Weise
+level-about-1 = Plant ein paar Züge weit und übersieht oft etwas; ohne Plan gewinnst du etwa jedes zweite Mal.
+level-about-2 = Übersieht weniger und plant etwas weiter.
+level-about-watches = Achtet auch darauf, worauf die anderen aus sind.
+level-about-answers = Wägt auch ab, was die anderen antworten können.
+level-about-plays-out = Probiert mehr Wege und rechnet die letzte Runde bis zum Ende durch.
+level-about-4 = Macht selten Fehler und rechnet die letzte Runde bis zum Ende durch.
+level-about-5 = Plant weit und urteilt nach dem, was Tausende Spiele gelehrt haben.
+level-about-6 = Denkt bis zu einer Sekunde darüber nach, was alle antworten können.
 
 style-balanced = Ausgewogen
 style-racer = Eilig
 style-builder = Aufbauend
 style-collector = Sammelnd
 style-spoiler = Störend
+style-balanced-about = Spielt so gut, wie seine Stufe kann.
+style-racer-about = Erwirbt Billiges und beendet das Spiel früh.
+style-builder-about = Sammelt erst viele Karten, Händler oder Außenposten, dann Punkte.
+style-collector-about = Geht auf Marken, Bonusplättchen und Kristalle aus.
+style-spoiler-about = Nimmt, was die anderen wollen.
+style-own-way = So spielt er auf seine Art und wägt nichts ab.
 
 load-title = Gespeicherte Spiele
 load-empty = Noch ist nichts gespeichert. Ein Spiel speichert sich nach jeder Entscheidung selbst.
 load-open = Fortsetzen
+load-by-date = Neueste zuerst
+load-by-name = Nach Namen
+load-by-game = Nach Spiel
+load-date = { $day }.{ $month }.{ $year }, { $time }
+load-rename = Umbenennen
+load-rename-done = Namen behalten
+open-title = Spiel öffnen
+open-about = „{ $name }“: { $game }. Es ist noch nicht zu Ende.
+open-play = Weiterspielen
+again-restart = Diese Auslage neu beginnen
+again-higher = Revanche, eine Stufe höher
+pause-give-up = Aufgeben
+pause-give-up-sure = Wirklich aufgeben?
+results-gave-up = { $name } hat aufgegeben
+results-you-gave-up = Du hast aufgegeben
+deal-title = Faire Auslage
+deal-about = Vor dem ersten Zug steht die Auslage fest, und ihr Fingerabdruck wird gezeigt. Am Ende siehst du, woraus er besteht: passt er noch, hat niemand dazwischen eine Karte vertauscht.
+deal-fingerprint = Fingerabdruck dieser Auslage (SHA-256)
+deal-later = Wenn das Spiel vorbei ist, steht hier die Startzahl und kann geprüft werden.
+deal-seed = Startzahl: { $seed }
+deal-lines = Der Fingerabdruck wird aus diesen Zeilen berechnet, von welchem Programm auch immer:
+deal-copy = Zeilen kopieren
+deal-check = Prüfen
+deal-holds = Er passt: diese Auslage stand vor dem ersten Zug fest.
+deal-broken = Er passt nicht: das ist nicht die Auslage, die am Anfang gezeigt wurde.
+deal-short = Fingerabdruck der Auslage: { $fingerprint } …
 load-paste = Einfügen
 load-damaged = Diese Datei ist beschädigt: { $reason }
 load-recover = Heilen Teil fortsetzen

@@ -34,7 +34,37 @@ new-colour-tip = Changes the colour of this seat.
 new-options = Options
 new-seed = Seed of the deal
 new-seed-hint = drawn by chance
-new-seed-about = The same seed deals the same game again, on every machine.
+new-seed-about = The same seed deals the same game anywhere.
+new-first-about = The others follow in the order of the seats.
+new-claims-about = { $count ->
+    [one] The round in which somebody gets one is the last.
+   *[other] The round in which somebody gets { $count } is the last.
+}
+new-board-drawn = One of the boards is drawn when the game begins.
+new-board-about = Of its places { $gain ->
+    [one] 1 gives
+   *[other] { $gain } give
+} crystals, { $upgrade ->
+    [one] 1 upgrades
+   *[other] { $upgrade } upgrade
+} them and { $trade ->
+    [one] 1 trades
+   *[other] { $trade } trade
+}.
+house-rules = House rules: { $list }
+house-claims = { $count ->
+    [one] 1 claim
+   *[other] { $count } claims
+}
+house-rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+house-scores-own = only own points seen
+house-scores-hidden = no points seen
+house-board = board { $board }
+house-map = map “{ $map }”
+house-reset = Reset
 new-start = Start
 new-too-few = At least two seats must be taken.
 new-content = Played with the figures of “{ $name }”.
@@ -48,6 +78,10 @@ seat-computer = Computer
 seat-audience = Audience
 seat-votes = Audience votes
 seat-off = Empty
+seat-person-about = A person at this screen decides.
+seat-program-about = Another program plays: your command starts it, and it is told only what this seat may know.
+seat-agent-about = One of the opponents for comparing, by its name.
+seat-off-about = Nobody sits here.
 seat-you = You
 seat-person-number = Player { $number }
 seat-name-1 = Sela
@@ -62,16 +96,56 @@ level-3 = 3 · Trader
 level-4 = 4 · Merchant
 level-5 = 5 · Caravaneer
 level-6 = 6 · Sage
+level-about-1 = Plans a few turns ahead and often overlooks something; without a plan you win about half.
+level-about-2 = Overlooks less and plans a little further.
+level-about-watches = Also watches what the others are after.
+level-about-answers = Also weighs up what the others may answer.
+level-about-plays-out = Tries more ways and plays the last round out to the end.
+level-about-4 = Rarely errs and plays the last round out to the end.
+level-about-5 = Plans far and judges positions by what thousands of games have taught.
+level-about-6 = Thinks up to a second about what everybody may answer.
 
 style-balanced = Balanced
 style-racer = Racer
 style-builder = Builder
 style-collector = Collector
 style-spoiler = Spoiler
+style-balanced-about = Plays as well as its level can.
+style-racer-about = Makes cheap claims and ends the game early.
+style-builder-about = Gathers many cards, traders or outposts first, points later.
+style-collector-about = Goes for tokens, bonus tiles and crystals.
+style-spoiler-about = Takes what the others want.
+style-own-way = It plays its own way and weighs up no answers.
 
 load-title = Saved games
 load-empty = Nothing is saved yet. A game saves itself after every decision.
 load-open = Resume
+load-by-date = Newest first
+load-by-name = By name
+load-by-game = By game
+load-date = { $year }-{ $month }-{ $day }, { $time }
+load-rename = Rename
+load-rename-done = Keep the name
+open-title = Open a game
+open-about = “{ $name }”: { $game }. It is not over yet.
+open-play = Play on
+again-restart = Restart this deal
+again-higher = Rematch, one level higher
+pause-give-up = Give up
+pause-give-up-sure = Really give up?
+results-gave-up = { $name } gave up
+results-you-gave-up = You gave up
+deal-title = Fair deal
+deal-about = Before the first turn the deal is fixed and its fingerprint shown. At the end you see what it was made of: if the fingerprint still fits, nobody has changed a card in between.
+deal-fingerprint = Fingerprint of this deal (SHA-256)
+deal-later = When the game is over, its seed is shown here and can be checked.
+deal-seed = Seed: { $seed }
+deal-lines = The fingerprint is made of these lines, whatever program computes it:
+deal-copy = Copy the lines
+deal-check = Check
+deal-holds = It fits: this deal was fixed before the first turn.
+deal-broken = It does not fit: this is not the deal that was shown at the start.
+deal-short = Fingerprint of the deal: { $fingerprint } …
 load-paste = Paste
 load-damaged = This file is damaged: { $reason }
 load-recover = Resume the intact part

@@ -31,6 +31,19 @@ impl Level {
     }
 }
 
+/// What sets an opponent apart from the one below it, for whoever says it to people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Habits {
+    /// Expects what the others are after.
+    pub watches: bool,
+    /// Weighs up what the others may answer.
+    pub answers: bool,
+    /// Judges positions by what finished games have taught.
+    pub learned: bool,
+    /// Tries the last round to the end of the game.
+    pub plays_out: bool,
+}
+
 /// What a level likes; changes how it plays more than how well.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

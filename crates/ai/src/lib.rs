@@ -46,7 +46,8 @@ pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse, balanced, 
 pub use change::Changes;
 pub use goals::{BoardPlan, board_plans};
 pub use greedy::{GreedyAgent, standing};
-pub use level::{LEVELS, Level, Style};
+pub use level::{Habits, LEVELS, Level, Style};
+pub use minds::habits;
 pub use review::{Judgement, MadeTurn, Review, ReviewedTurn, made_turns, review, review_turn};
 pub use road::{Plan, PlanStep, plans, solitaire_worths};
 pub use spec::{AgentSpec, SpecError};

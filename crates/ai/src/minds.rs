@@ -5,7 +5,23 @@ use rules::GameKind;
 use crate::board::{BoardMind, Scope};
 use crate::road::{Mind, Shape, Weights};
 use crate::tree::Growth;
-use crate::{Level, Style};
+use crate::{Habits, Level, Style};
+
+/// How a level plays a game in a style.
+pub fn habits(kind: GameKind, level: Level, style: Style) -> Habits {
+    match kind {
+        GameKind::Golem | GameKind::Spice => {
+            let mind = road(level, style);
+            let (watches, answers) = (mind.rivals.is_some(), mind.tree.is_some());
+            Habits { watches, answers, learned: answers || mind.net > 0.0, plays_out: mind.solves > 0 }
+        }
+        GameKind::World | GameKind::Adventure => {
+            let mind = board(kind, level, style);
+            let (watches, answers) = (mind.rivals.is_some(), mind.tree.is_some());
+            Habits { watches, answers, learned: answers || mind.scope.net > 0.0, plays_out: mind.solves > 0 }
+        }
+    }
+}
 
 /// The mind of a level for Golem Edition and Spice Road.
 pub(crate) fn road(level: Level, style: Style) -> Mind {

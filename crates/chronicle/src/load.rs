@@ -296,6 +296,10 @@ impl<'a> Reader<'a> {
                 "started" => value.parse().ok().map(|started| record.started = Some(started)),
                 "colours" => read_colours(value, &mut record.players),
                 "assisted" => (value == "yes").then(|| record.assisted = true),
+                "gave-up" => {
+                    let seat = value.parse().ok().filter(|seat| usize::from(*seat) < record.players.len());
+                    seat.map(|seat: u8| record.gave_up = Some(seat))
+                }
                 "game" | "players" | "claims" | "scores" | "first" | "cap" | "board" | "map" | "content" | "seed" => {
                     Some(())
                 }

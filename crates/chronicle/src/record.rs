@@ -44,6 +44,8 @@ pub struct Record {
     pub started: Option<u64>,
     /// Somebody was shown more than the rules allow (a hint, taking back a reveal).
     pub assisted: bool,
+    /// The seat whose player gave up: nobody plays on, although the rules would go on. Not in share codes.
+    pub gave_up: Option<u8>,
     /// Every decision so far, in order.
     pub decisions: Vec<Decision>,
 }
@@ -81,6 +83,7 @@ impl Record {
             title: String::new(),
             started: None,
             assisted: false,
+            gave_up: None,
             decisions: Vec::new(),
         }
     }
@@ -105,6 +108,8 @@ impl Record {
             title: self.title.clone(),
             started: self.started,
             assisted: self.assisted,
+            // Nobody had given up before the last decision.
+            gave_up: self.gave_up.filter(|_| kept == self.decisions.len()),
             decisions: self.decisions[..kept].to_vec(),
         }
     }

@@ -37,6 +37,9 @@ impl Record {
         if self.assisted {
             let _ = writeln!(text, "assisted: yes");
         }
+        if let Some(seat) = self.gave_up {
+            let _ = writeln!(text, "gave-up: {seat}");
+        }
         for (seat, player) in self.players.iter().enumerate() {
             let _ = writeln!(text, "seat {seat}: {} {}", agent_word(&player.agent), escape(&player.name));
         }

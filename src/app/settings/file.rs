@@ -140,6 +140,14 @@ where
     Err(D::Error::custom(format!("expected {} to {}, found {number}", limits.start(), limits.end())))
 }
 
+/// Pictures a second at most.
+pub(super) fn frame_cap<'de, D: Deserializer<'de>>(from: D) -> Result<Option<u16>, D::Error> {
+    match Option::<u16>::deserialize(from)? {
+        Some(cap) if !(15..=1000).contains(&cap) => Err(D::Error::custom(format!("expected 15 to 1000, found {cap}"))),
+        cap => Ok(cap),
+    }
+}
+
 /// Limits of the numbers in the file, for `deserialize_with`.
 macro_rules! limits {
     ($($(#[$about:meta])* $name:ident: $type:ty = $limits:expr;)*) => { $(

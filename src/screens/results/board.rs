@@ -54,12 +54,15 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     let painter = ui.painter();
     let known = reveal > 0.5;
     let game = running.seen();
-    let ranking = game.ranking();
-    let Some(&winner) = ranking.first() else { return };
+    let ranking = running.ranking();
+    let gave_up = running.record().gave_up;
+    // Nobody has won where somebody gave up: the page tells of them instead.
+    let Some(winner) = gave_up.or(ranking.first().copied()) else { return };
     let player = &running.players()[usize::from(winner)];
     let total = |seat| game.points(seat);
-    let tied = known && ranking.get(1).is_some_and(|&second| total(second) == total(winner));
+    let tied = known && gave_up.is_none() && ranking.get(1).is_some_and(|&second| total(second) == total(winner));
     let told = match known {
+        true if gave_up.is_some() => super::gave_up(words, &player.name),
         true if player.kind.is_person() && names::is_you(&player.name) => t!(words, "results-you-win"),
         true => t!(words, "results-winner", name = player.name.clone()),
         false => t!(words, "results-counting"),
@@ -86,7 +89,8 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
             stamp.paint_at(painter, centre, 2.0 * PORTRAIT * part);
         }
         // Four crystals fly out for the winner and stay.
-        for (index, side) in [(0, -1.0), (1, -0.62), (2, 0.62), (3, 1.0_f32)] {
+        let flying = [(0, -1.0), (1, -0.62), (2, 0.62), (3, 1.0_f32)].into_iter().filter(|_| gave_up.is_none());
+        for (index, side) in flying {
             let out = room.width() * 0.5 * side.abs() * reveal;
             let x = room.center().x + side.signum() * (width / 2.0 + 40.0 + (out - width / 2.0).max(0.0) * 0.55);
             let y = room.center().y + if index % 2 == 0 { -10.0 } else { 14.0 } * part;
@@ -167,7 +171,7 @@ impl<'a> Board<'a> {
     pub fn draw(&self, ui: &mut egui::Ui, counting: &Counting, portraits: &[Option<Stamp>]) {
         let &Self { running, scores, used, width: full, row, head, .. } = self;
         let look = look(ui.ctx());
-        let ranking = running.seen().ranking();
+        let ranking = running.ranking();
         let reveal = counting.reveal(used.len());
         // Names and numbers stay within low rows.
         let grown = look.text_scale.min(MOST_GROWTH).min(row / 44.0);
@@ -193,7 +197,7 @@ impl<'a> Board<'a> {
             let top = room.top() + head + row * place;
             let line = egui::Rect::from_min_size(egui::pos2(room.left(), top), egui::vec2(full, row - ROW_GAP));
             let [light, mid, dark] = SEATS[usize::from(player.colour) % 5];
-            let won = rank == 0 && reveal > 0.5;
+            let won = rank == 0 && reveal > 0.5 && running.record().gave_up.is_none();
             let fill = palette::faded(look.colours.slot, 0.6).lerp_to_gamma(dark, if won { reveal } else { 0.0 });
             painter.rect_filled(line, ROW_CORNER, fill);
             if won {

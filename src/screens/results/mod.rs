@@ -21,7 +21,7 @@ use crate::app::{
 };
 use crate::audio::{PlaySound, Sound};
 use crate::hud::SCORE_PARTS;
-use crate::session::{Match, saves};
+use crate::session::{Match, names::is_you, saves};
 use crate::t;
 use crate::theme::controls::{Weight, button, button_size, scrolled};
 use crate::theme::page::{middle, middle_of, page};
@@ -142,7 +142,7 @@ fn count(
         sounds.write(PlaySound { sound: Sound::CoinSilver, rate: 0.9 + 0.08 * begun as f32, delay: 0.0 });
     }
     if counting.seconds >= end {
-        let winner = running.seen().ranking().first().copied();
+        let winner = running.ranking().first().copied().filter(|_| running.record().gave_up.is_none());
         let won = winner.is_some_and(|winner| running.players()[usize::from(winner)].kind.is_person());
         sounds.write(PlaySound::new(if won { Sound::Win } else { Sound::Loss }));
         facts.state("counted", "yes");
@@ -214,7 +214,7 @@ fn draw(
         scores: &scores,
         columns: &columns,
         reveal: counting.reveal(columns.len()),
-        more: &ResultsButton::more(&page_buttons),
+        more: &ResultsButton::more(&page_buttons, running.one_level_higher(&words).is_some()),
         can_save: folders.is_some(),
     };
     let board = shown.board(&body, body.available_width());
@@ -340,6 +340,8 @@ fn carry_out(
             orders.start.write(StartGame::new(GameSetup { seed: None, ..running.setup(words) }));
         }
         ResultsButton::Again => {}
+        ResultsButton::Restart => _ = orders.start.write(running.same_deal(words)),
+        ResultsButton::Higher => _ = orders.start.write_batch(running.one_level_higher(words)),
         ResultsButton::Save => {
             if let Some(folders) = folders {
                 let title = title(words, running);
@@ -371,6 +373,10 @@ fn carry_out(
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum ResultsButton {
     Again,
+    /// The very same deal once more.
+    Restart,
+    /// The same table with stronger opponents.
+    Higher,
     Save,
     Copy,
     /// What a feature does with it.
@@ -386,15 +392,18 @@ impl ResultsButton {
     const NEXT: [Self; 2] = [Self::Again, Self::Title];
 
     /// What leads nowhere else.
-    fn more(page_buttons: &PageButtons) -> Vec<Self> {
+    fn more(page_buttons: &PageButtons, can_be_higher: bool) -> Vec<Self> {
         let run = page_buttons.on(Page::Results).map(|button| Self::Run { name: button.name, label: button.label });
-        [Self::Save, Self::Copy].into_iter().chain(run).collect()
+        let higher = can_be_higher.then_some(Self::Higher);
+        [Self::Restart].into_iter().chain(higher).chain([Self::Save, Self::Copy]).chain(run).collect()
     }
 
     /// Name for scripts and key of its words.
     fn known_as(self) -> (&'static str, &'static str) {
         match self {
             Self::Again => ("results.again", "results-again"),
+            Self::Restart => ("results.restart", "again-restart"),
+            Self::Higher => ("results.higher", "again-higher"),
             Self::Save => ("results.save", "results-save"),
             Self::Copy => ("results.copy", "results-copy"),
             Self::Run { name, label } => (name, label),
@@ -456,6 +465,11 @@ fn say(ui: &mut egui::Ui, words: &Words, assisted: bool, feedback: &Option<Feedb
     }
 }
 
+/// Who gave up, in words.
+pub(super) fn gave_up(words: &Words, name: &str) -> String {
+    if is_you(name) { t!(words, "results-you-gave-up") } else { t!(words, "results-gave-up", name = name) }
+}
+
 /// Points round by round; before everything is counted that would tell how it ends.
 fn how_it_went(ui: &mut egui::Ui, words: &Words, running: &Match, headed: bool, height: f32, reveal: f32) {
     ui.scope(|ui| {
@@ -473,7 +487,7 @@ fn title(words: &Words, running: &Match) -> String {
     let name = words.say(name_key(running.seen().options().kind));
     let game = running.seen();
     let score = |seat| format!("{} {}", running.players()[usize::from(seat)].name, game.points_text(seat));
-    let scores: Vec<String> = game.ranking().into_iter().map(score).collect();
+    let scores: Vec<String> = running.ranking().into_iter().map(score).collect();
     format!("{name}: {}", scores.join(", "))
 }
 

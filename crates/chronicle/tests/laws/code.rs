@@ -19,6 +19,7 @@ fn read(code: &str) -> Result<Record, CodeError> {
 fn without_times_and_colours(record: &Record) -> Record {
     let mut record = record.clone();
     record.started = None;
+    record.gave_up = None;
     record.decisions.iter_mut().for_each(|decision| decision.stamp = None);
     record.players.iter_mut().for_each(|player| player.colour = None);
     record

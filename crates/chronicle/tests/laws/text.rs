@@ -281,7 +281,7 @@ pub fn any_record() -> impl Strategy<Value = Record> {
     );
     let names = prop::collection::vec((any_text(), any_text()), 5);
     let colours = prop::option::of(Just([0, 1, 2, 3, 4]).prop_shuffle());
-    let about = (any_text(), any::<Option<u64>>(), any::<bool>(), names, colours);
+    let about = (any_text(), any::<Option<u64>>(), any::<bool>(), prop::option::of(0..2_u8), names, colours);
     (choices, about, any::<u64>(), 0..80_usize).prop_map(|(choices, about, seed, most)| {
         let (components, mut options, claims, scores, first, cap, board, own_map) = choices;
         options.claims_to_end = claims;
@@ -295,8 +295,8 @@ pub fn any_record() -> impl Strategy<Value = Record> {
             options.map = MapChoice::Own(components.adventure.first_map);
         }
         let mut record = random_game_with(components, options, seed, most);
-        let (title, started, assisted, players, colours) = about;
-        (record.title, record.started, record.assisted) = (title, started, assisted);
+        let (title, started, assisted, gave_up, players, colours) = about;
+        (record.title, record.started, record.assisted, record.gave_up) = (title, started, assisted, gave_up);
         for (seat, (player, (name, agent))) in record.players.iter_mut().zip(players).enumerate() {
             *player = Player { name, agent, colour: colours.map(|colours: [u8; 5]| colours[seat]) };
         }

@@ -1,158 +1,67 @@
 //! Saved games: what can be resumed.
 
-use std::path::{Path, PathBuf};
+mod list;
 
+use std::path::PathBuf;
+
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass, egui};
 
-use chronicle::{FileError, Record};
-use rules::Engine as _;
+use chronicle::Record;
 
 use super::emblem;
 use crate::app::{
     GoTo, Menu, Screen,
     content::Content,
     folders::Folders,
-    games::{GameKind, name_key},
     input::Act,
     language::Words,
     named,
     requests::{LoadGame, PlayOn, Watch},
     settings::Settings,
 };
-use crate::session::{autosave::Autosave, names, saves};
+use crate::session::{names, saves};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button, button_size, field, pill_of, scrolled},
+    controls::{Weight, button, button_size, choice, field, pill_of, scrolled},
     fonts, look,
     page::{middle, page},
     paint,
     palette::SEATS,
     text,
 };
+use list::{Errand, FolderWork, SortBy};
+pub use list::{SavedGame, SavedGames};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<SavedGames>()
+        .init_resource::<FolderWork>()
+        .init_resource::<SortBy>()
         .init_resource::<Pasted>()
-        .add_systems(OnEnter(Screen::Load), look_for_saves)
+        .init_resource::<Held>()
+        .add_systems(OnEnter(Screen::Load), list::look_for_saves)
+        .add_systems(OnExit(Screen::Load), |mut held: ResMut<Held>| *held = Held::default())
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Load).and_then(in_state(Menu::None))))
-        .add_systems(Update, step_back.run_if(in_state(Screen::Load)));
+        .add_systems(Update, (step_back, list::take_in).run_if(in_state(Screen::Load)));
 }
 
-/// One saved game as the list shows it.
-#[derive(Debug, Clone)]
-pub struct SavedGame {
-    /// The file.
-    pub path: PathBuf,
-    /// What its owner calls it, or the name of the file.
-    pub title: String,
-    /// The game up to where it can be read.
-    pub record: Option<Box<Record>>,
-    /// What is wrong with the file, if anything.
-    pub fault: Option<String>,
-    /// How the game stands.
-    standing: Option<Standing>,
+/// What somebody is about to do with a game of the list, and the pictures that are seen.
+#[derive(Resource, Default)]
+struct Held {
+    /// Whoever removes a game is asked once.
+    doomed: Option<PathBuf>,
+    /// A game that gets another name, and the name as typed so far.
+    renamed: Option<(PathBuf, String)>,
+    pictures: HashMap<PathBuf, egui::TextureHandle>,
 }
 
-/// How a saved game stands, worked out once when the list is made.
-#[derive(Debug, Clone)]
-struct Standing {
-    game: GameKind,
-    round: u16,
-    over: bool,
-    /// Name and points of every seat, where they are no secret.
-    scores: Vec<(String, Option<u16>)>,
-}
-
-/// What lies in the folder of saved games, newest first.
-#[derive(Resource, Debug, Default)]
-pub struct SavedGames(pub Vec<SavedGame>);
-
-fn look_for_saves(
-    folders: Option<Res<Folders>>,
-    content: Res<Content>,
-    autosave: Res<Autosave>,
-    mut saves: ResMut<SavedGames>,
-) {
-    saves.0 = autosave.unsaved().iter().rev().map(in_memory).collect();
-    saves.0.extend(folders.into_iter().flat_map(|folders| saves_in(&content, &folders.saves)));
-}
-
-/// A game that could not be saved yet: it has no file.
-fn in_memory(record: &Record) -> SavedGame {
-    let standing = Standing::of(record);
-    let record = Some(Box::new(record.clone()));
-    SavedGame { path: PathBuf::new(), title: String::new(), record, fault: None, standing }
-}
-
-/// Reads a folder of saved games, newest first; damaged ones keep what is intact.
-fn saves_in(content: &Content, folder: &Path) -> Vec<SavedGame> {
-    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
-    let mut found: Vec<_> = entries
-        .flatten()
-        .filter(|entry| !entry.file_name().to_string_lossy().starts_with('.'))
-        .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
-        .filter(|(_, path)| path.is_file())
-        .collect();
-    found.sort();
-    found.into_iter().rev().map(|(_, path)| read_save(content, path)).collect()
-}
-
-fn read_save(content: &Content, path: PathBuf) -> SavedGame {
-    let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let (record, fault) = match Record::load(content.components(), &path) {
-        Ok(record) => (Some(record), None),
-        Err(FileError::Load { source, .. }) => {
-            let why = source.to_string();
-            (source.recovered(), Some(why))
-        }
-        Err(other) => (None, Some(other.to_string())),
-    };
-    let title = record.as_ref().map(|record| record.title.clone()).filter(|title| !title.is_empty()).unwrap_or(stem);
-    let standing = record.as_ref().and_then(Standing::of);
-    SavedGame { path, title, record: record.map(Box::new), fault, standing }
-}
-
-impl SavedGame {
-    /// Its name for people: files that the game made by itself have none of their own.
-    fn title(&self, words: &Words) -> String {
-        let record = self.record.as_ref().filter(|record| record.title.is_empty());
-        let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
-        let own = |record: &Record| stem.starts_with(&saves::own_name(record));
-        match record {
-            Some(_) if self.path == Path::new("") => t!(words, "load-unsaved"),
-            Some(_) if self.path.ends_with(saves::AUTOSAVE) => t!(words, "load-last"),
-            Some(record) if own(record) => t!(words, "load-aside"),
-            _ => fonts::readable(&self.title).into_owned(),
-        }
+/// Back: first from a name that is being typed or a game that was about to go, then to the title.
+fn step_back(mut acts: MessageReader<Act>, mut held: ResMut<Held>, mut go: MessageWriter<GoTo>) {
+    if acts.read().filter(|act| **act == Act::Cancel).count() == 0 {
+        return;
     }
-}
-
-impl Standing {
-    fn of(record: &Record) -> Option<Self> {
-        let kind = record.deal.options.kind;
-        let position = record.replay().ok()?;
-        let (round, over) = (position.rounds().round, position.is_over());
-        let open = over || record.deal.options.scores == rules::ScoreVisibility::Always;
-        let scores = (0..record.deal.options.players)
-            .map(|seat| {
-                let name = record.players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
-                (name.to_owned(), open.then(|| position.score(seat).total()))
-            })
-            .collect();
-        Some(Self { game: kind, round, over, scores })
-    }
-
-    /// Game and round in one line.
-    fn about(&self, words: &Words) -> String {
-        let game = t!(words, name_key(self.game));
-        let when = if self.over { t!(words, "table-over") } else { t!(words, "table-round", round = self.round) };
-        format!("{game} · {when}")
-    }
-}
-
-fn step_back(mut acts: MessageReader<Act>, mut go: MessageWriter<GoTo>) {
-    if acts.read().any(|act| *act == Act::Cancel) {
+    if held.doomed.take().is_none() && held.renamed.take().is_none() {
         go.write(GoTo(Screen::Title));
     }
 }
@@ -173,7 +82,11 @@ fn draw(
     mut contexts: EguiContexts,
     words: Res<Words>,
     mut saves: ResMut<SavedGames>,
+    mut sort: ResMut<SortBy>,
+    mut work: ResMut<FolderWork>,
+    mut held: ResMut<Held>,
     settings: Res<Settings>,
+    folders: Option<Res<Folders>>,
     mut pasted: ResMut<Pasted>,
     mut clipboard: ResMut<EguiClipboard>,
     content: Res<Content>,
@@ -181,10 +94,10 @@ fn draw(
     mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<Watch>,
     mut go: MessageWriter<GoTo>,
-    mut doomed: Local<Option<PathBuf>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let mut removed = None;
+    let (held, work) = (held.bypass_change_detection(), work.bypass_change_detection());
+    let mut errand = None;
     let mut root = page(ctx, "screen.load");
     let area = middle(ctx, PAGE * look(ctx).text_scale.powf(0.75));
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
@@ -203,22 +116,30 @@ fn draw(
         if !short {
             line(ui);
         }
-        let height = if short { height } else { ui.available_height() - button_size(ui, &back).y - AROUND_FOOT };
+        order(ui, &words, saves.bypass_change_detection(), sort.bypass_change_detection());
+        if let Some(why) = &work.failed {
+            text::warning(ui, &t!(words, "results-failed", reason = why.clone()));
+        }
+        let height = ui.available_height() - button_size(ui, &back).y - AROUND_FOOT;
         let list = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
-            if saves.0.is_empty() {
+            if saves.0.is_empty() && !work.is_busy() {
                 text::body(ui, &t!(words, "load-empty"));
             }
             for (index, save) in saves.0.iter().enumerate() {
-                let sure = doomed.as_ref() == Some(&save.path);
-                match (entry(ui, &words, index, save, settings.stream.hide_results, sure), &save.record) {
-                    (Some(SaveButton::Remove), _) if sure => removed = doomed.take(),
-                    (Some(SaveButton::Remove), _) => *doomed = Some(save.path.clone()),
-                    // The intact part of a damaged file, or a game that is nowhere but in memory.
-                    (Some(SaveButton::Resume), Some(record)) if save.fault.is_some() || save.path == Path::new("") => {
-                        play_on.write(PlayOn(record.clone()));
+                match (entry(ui, &words, index, save, settings.stream.hide_results, held), &save.record) {
+                    (Some(SaveButton::Remove), _) if held.doomed.as_ref() == Some(&save.path) => {
+                        errand = held.doomed.take().map(Errand::Remove);
                     }
-                    (Some(SaveButton::Resume), _) => _ = load.write(LoadGame(save.path.clone())),
+                    (Some(SaveButton::Remove), _) => held.doomed = Some(save.path.clone()),
+                    (Some(SaveButton::Rename), _) => match held.renamed.take() {
+                        Some((path, title)) if path == save.path => {
+                            errand = Some(Errand::Rename(path, title.trim().to_owned()));
+                        }
+                        _ => held.renamed = Some((save.path.clone(), save.title(&words))),
+                    },
+                    // Read already; of a damaged file its intact part.
+                    (Some(SaveButton::Resume), Some(record)) => _ = play_on.write(PlayOn(record.clone())),
                     (Some(SaveButton::Watch), Some(record)) => _ = watch.write(Watch::new((**record).clone())),
                     _ => {}
                 }
@@ -230,7 +151,7 @@ fn draw(
         });
         match code {
             Some((record, SaveButton::Watch)) => _ = watch.write(Watch::new(record)),
-            Some((_, SaveButton::Resume | SaveButton::Remove)) => {
+            Some((_, SaveButton::Resume | SaveButton::Remove | SaveButton::Rename)) => {
                 // A code is its own address.
                 load.write(LoadGame(pasted.text.trim().into()));
             }
@@ -241,18 +162,25 @@ fn draw(
             go.write(GoTo(Screen::Title));
         }
     });
-    if let Some(path) = removed
-        && let Err(why) = remove(&mut saves, &path)
-    {
-        pasted.fault = Some(t!(words, "results-failed", reason = why.to_string()));
+    if let Some((errand, folders)) = errand.zip(folders) {
+        work.send(errand, &folders, &content);
     }
     Ok(())
 }
 
-fn remove(saves: &mut SavedGames, path: &Path) -> std::io::Result<()> {
-    std::fs::remove_file(path)?;
-    saves.0.retain(|save| save.path != path);
-    Ok(())
+/// The order of the list, where there is more than one game in it.
+fn order(ui: &mut egui::Ui, words: &Words, saves: &mut SavedGames, sort: &mut SortBy) {
+    if saves.0.len() < 2 {
+        return;
+    }
+    let entries = [
+        (SortBy::Date, "date", t!(words, "load-by-date")),
+        (SortBy::Name, "name", t!(words, "load-by-name")),
+        (SortBy::Game, "game", t!(words, "load-by-game")),
+    ];
+    if choice(ui, "load.sort", sort, &entries).changed {
+        saves.sort(*sort, words);
+    }
 }
 
 /// What shall be done with a saved game.
@@ -260,6 +188,7 @@ fn remove(saves: &mut SavedGames, path: &Path) -> std::io::Result<()> {
 enum SaveButton {
     Resume,
     Watch,
+    Rename,
     Remove,
 }
 
@@ -333,7 +262,7 @@ fn entry(
     index: usize,
     save: &SavedGame,
     secret: bool,
-    sure: bool,
+    held: &mut Held,
 ) -> Option<SaveButton> {
     let look = look(ui.ctx());
     let resume = if save.fault.is_some() { t!(words, "load-recover") } else { t!(words, "load-open") };
@@ -345,30 +274,17 @@ fn entry(
         ui.horizontal_top(|ui| {
             let gap = ui.spacing().item_spacing.x;
             let mut text_width = ui.available_width() - if save.record.is_some() { buttons + gap + 6.0 } else { 0.0 };
-            if let Some(standing) = &save.standing
-                && text_width > PICTURE.x + gap + BESIDE_PICTURE * look.text_scale
-            {
-                let (rect, _) = ui.allocate_exact_size(PICTURE, egui::Sense::hover());
-                emblem::scene(ui.painter(), rect, standing.game, &look.colours);
+            if save.standing.is_some() && text_width > PICTURE.x + gap + BESIDE_PICTURE * look.text_scale {
+                picture(ui, save, &mut held.pictures);
                 text_width -= PICTURE.x + gap;
             }
             ui.vertical(|ui| {
                 ui.set_width(text_width.max(120.0));
                 ui.spacing_mut().item_spacing.y = 5.0;
-                ui.horizontal_wrapped(|ui| {
-                    text::strong(ui, &save.title(words));
-                    if save.path == Path::new("") {
-                        return;
-                    }
-                    let label = if sure { t!(words, "load-remove-sure") } else { t!(words, "load-remove") };
-                    if pill_of(ui, &format!("load.{index}.remove"), &label, sure, 20.0, 42.0 * look.text_scale)
-                        .clicked()
-                    {
-                        way = Some(SaveButton::Remove);
-                    }
-                });
+                way = heading(ui, words, index, save, held);
                 if let Some(standing) = &save.standing {
-                    text::label(ui, &standing.about(words));
+                    let date = save.date(words).map(|date| format!(" · {date}")).unwrap_or_default();
+                    text::label(ui, &(standing.about(words) + &date));
                     if !(standing.over && secret) {
                         ui.add_space(2.0);
                         scores(ui, words, &standing.scores);
@@ -397,13 +313,65 @@ fn entry(
     way
 }
 
+/// The table as it was, else the emblem of the game. A picture is shown through the same window, whatever its shape.
+fn picture(ui: &mut egui::Ui, save: &SavedGame, shown: &mut HashMap<PathBuf, egui::TextureHandle>) {
+    let (rect, _) = ui.allocate_exact_size(PICTURE, egui::Sense::hover());
+    let (Some(picture), true) = (&save.picture, ui.is_rect_visible(rect)) else {
+        if let Some(standing) = &save.standing {
+            emblem::scene(ui.painter(), rect, standing.game, &look(ui.ctx()).colours);
+        }
+        return;
+    };
+    let texture = shown
+        .entry(save.path.clone())
+        .or_insert_with(|| ui.ctx().load_texture("saved game", picture.clone(), egui::TextureOptions::LINEAR));
+    emblem::framed(ui.painter(), rect, texture.id(), texture.aspect_ratio());
+    named::mark(ui, "load.picture", rect, "");
+}
+
+/// Its name, which can be changed, and the way to get rid of it.
+fn heading(ui: &mut egui::Ui, words: &Words, index: usize, save: &SavedGame, held: &mut Held) -> Option<SaveButton> {
+    let mut way = None;
+    let tall = 42.0 * look(ui.ctx()).text_scale;
+    let small = |ui: &mut egui::Ui, name: &str, label: &str, on: bool| {
+        pill_of(ui, &format!("load.{index}.{name}"), label, on, 20.0, tall).clicked()
+    };
+    ui.horizontal_wrapped(|ui| {
+        if let Some((_, title)) = held.renamed.as_mut().filter(|(path, _)| *path == save.path) {
+            if field(ui, "load.name", 330.0, title, &t!(words, "pause-save-hint"), 60) {
+                *title = fonts::readable(title).into_owned();
+            }
+            let empty = title.trim().is_empty();
+            let entered = !empty && ui.input(|input| input.key_pressed(egui::Key::Enter));
+            let saved =
+                ui.add_enabled_ui(!empty, |ui| small(ui, "rename", &t!(words, "load-rename-done"), false)).inner;
+            if saved || entered {
+                way = Some(SaveButton::Rename);
+            }
+            return;
+        }
+        text::strong(ui, &save.title(words));
+        if save.can_be_renamed() && small(ui, "rename", &t!(words, "load-rename"), false) {
+            way = Some(SaveButton::Rename);
+        }
+        if save.has_file() {
+            let sure = held.doomed.as_ref() == Some(&save.path);
+            let label = if sure { t!(words, "load-remove-sure") } else { t!(words, "load-remove") };
+            if small(ui, "remove", &label, sure) {
+                way = Some(SaveButton::Remove);
+            }
+        }
+    });
+    way
+}
+
 /// Everybody's points, each beside the colour of the seat.
-fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, Option<u16>)]) {
+fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, u8, Option<u16>)]) {
     let size = 19.0 * look(ui.ctx()).text_scale;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(18.0, 4.0);
-        for (seat, (name, points)) in scores.iter().enumerate() {
-            let [light, mid, _] = SEATS[seat % SEATS.len()];
+        for (seat, (name, colour, points)) in scores.iter().enumerate() {
+            let [light, mid, _] = SEATS[usize::from(*colour) % SEATS.len()];
             let points = points.map_or_else(|| "?".to_owned(), |points| points.to_string());
             let said = format!("{} {points}", names::read(words, name, seat));
             let galley = ui.painter().layout_no_wrap(said.clone(), fonts::bold(size), light);
@@ -413,31 +381,4 @@ fn scores(ui: &mut egui::Ui, words: &Words, scores: &[(String, Option<u16>)]) {
             named::say(ui, rect, &said);
         }
     });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_damaged_save_is_listed_with_its_intact_part() {
-        let home = tempfile::tempdir().unwrap();
-        let content = Content::default();
-        let options = rules::Options::new(GameKind::default(), 2);
-        let record = Record::new(content.components(), options, 5).unwrap();
-        record.save(&home.path().join("good.caravan")).unwrap();
-        let mut text = std::fs::read(home.path().join("good.caravan")).unwrap();
-        text.truncate(text.len() - 3);
-        std::fs::write(home.path().join("cut.caravan"), text).unwrap();
-        std::fs::write(home.path().join("odd.caravan"), "shopping list").unwrap();
-        let saves = saves_in(&content, home.path());
-        let find = |name: &str| saves.iter().find(|save| save.title == name).unwrap();
-        assert!(find("good").fault.is_none() && find("good").record.is_some());
-        assert!(find("cut").fault.is_some());
-        assert!(find("odd").fault.is_some() && find("odd").record.is_none());
-        let words = Words::default();
-        let standing = find("good").standing.as_ref().unwrap();
-        assert!(standing.about(&words).contains("Golem Edition"));
-        assert_eq!((standing.scores.len(), standing.over), (2, false));
-    }
 }

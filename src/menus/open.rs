@@ -1,0 +1,132 @@
+//! A game from a file that was dropped on the window or given on the command line: a finished one is watched, for any other
+//! somebody is asked whether to play it on or to watch it. The file is read while the game goes on.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy::window::FileDragAndDrop;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use chronicle::Record;
+use rules::Engine as _;
+
+use crate::app::{
+    Menu, MenuBehind, Screen,
+    content::Content,
+    games::name_key,
+    language::Words,
+    redraw::Motion,
+    requests::{OpenFile, PlayOn, Watch},
+    settings::{Notice, Notices},
+};
+use crate::t;
+use crate::theme::{
+    controls::{Weight, wide_button},
+    fonts,
+    sheet::sheet_with,
+    text,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Opening>()
+        .add_systems(Update, (drop, open, decide).chain().run_if(not(in_state(Screen::Loading))))
+        .add_systems(OnExit(Menu::Open), |mut opening: ResMut<Opening>| opening.game = None)
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Open)));
+}
+
+/// The file that is being read, and the game somebody is asked about.
+#[derive(Resource, Default)]
+struct Opening {
+    task: Option<Task<Result<Game, String>>>,
+    game: Option<Game>,
+}
+
+struct Game {
+    name: String,
+    record: Box<Record>,
+    over: bool,
+}
+
+fn drop(mut files: MessageReader<FileDragAndDrop>, mut open: MessageWriter<OpenFile>) {
+    for file in files.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+            open.write(OpenFile(path_buf.clone()));
+        }
+    }
+}
+
+fn open(mut wanted: MessageReader<OpenFile>, content: Res<Content>, mut opening: ResMut<Opening>) {
+    let Some(OpenFile(path)) = wanted.read().last().cloned() else { return };
+    let components = content.components();
+    let read = move || {
+        let record = Record::load(components, &path).map_err(|wrong| wrong.to_string())?;
+        let ended = record.replay().map_err(|wrong| wrong.to_string())?.is_over();
+        let over = ended || record.gave_up.is_some();
+        Ok(Game { name: name(&record, &path), record: Box::new(record), over })
+    };
+    opening.task = Some(IoTaskPool::get().spawn(async move { read() }));
+}
+
+/// What the game is called: by its owner, else as its file.
+fn name(record: &Record, path: &Path) -> String {
+    let file = || path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let own = Some(record.title.clone()).filter(|title| !title.is_empty());
+    fonts::readable(&own.unwrap_or_else(file)).into_owned()
+}
+
+fn decide(
+    mut opening: ResMut<Opening>,
+    mut notices: ResMut<Notices>,
+    mut watch: MessageWriter<Watch>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut motion: ResMut<Motion>,
+) {
+    let opening = opening.bypass_change_detection();
+    let Some(task) = &mut opening.task else { return };
+    motion.keep_drawing();
+    let Some(read) = check_ready(task) else { return };
+    opening.task = None;
+    match read {
+        Ok(Game { record, over: true, .. }) => {
+            menu.set(Menu::None);
+            watch.write(Watch::new(*record));
+        }
+        Ok(game) => {
+            opening.game = Some(game);
+            menu.set(Menu::Open);
+        }
+        Err(wrong) => notices.0.push(Notice::Load(wrong)),
+    }
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    mut opening: ResMut<Opening>,
+    behind: Res<MenuBehind>,
+    mut menu: ResMut<NextState<Menu>>,
+    mut play_on: MessageWriter<PlayOn>,
+    mut watch: MessageWriter<Watch>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let opening = opening.bypass_change_detection();
+    let Some(game) = &opening.game else { return Ok(()) };
+    let title = t!(words, "open-title");
+    let back = sheet_with(ctx, &words, "open", &title, egui::vec2(640.0, 460.0), Weight::Plain, |ui| {
+        ui.spacing_mut().item_spacing.y = 14.0;
+        let kind = words.say(name_key(game.record.deal.options.kind));
+        text::body(ui, &t!(words, "open-about", name = game.name.clone(), game = kind));
+        if wide_button(ui, "open.play", &t!(words, "open-play"), Weight::Primary).clicked() {
+            menu.set(Menu::None);
+            play_on.write(PlayOn(game.record.clone()));
+        }
+        if wide_button(ui, "open.watch", &t!(words, "replay-watch"), Weight::Plain).clicked() {
+            menu.set(Menu::None);
+            watch.write(Watch::new((*game.record).clone()));
+        }
+    });
+    if back {
+        menu.set(behind.0);
+    }
+    Ok(())
+}
