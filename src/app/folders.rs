@@ -58,6 +58,12 @@ impl Folders {
     }
 }
 
+/// A whole path for people to read. Their own folder is `~`: viewers of a stream need not know its name.
+pub fn told(path: &Path) -> String {
+    let own = directories::UserDirs::new().and_then(|dirs| Some(path.strip_prefix(dirs.home_dir()).ok()?.to_owned()));
+    own.map_or_else(|| path.display().to_string(), |within| Path::new("~").join(within).display().to_string())
+}
+
 /// Shows a folder in the file manager of the system.
 pub fn show(folder: &Path) {
     let program = if cfg!(windows) {

@@ -17,7 +17,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LeaveGame>()
         .add_message::<Watch>()
         .add_message::<LookBack>()
-        .add_message::<Review>();
+        .add_message::<Review>()
+        .add_message::<FileKept>();
 }
 
 /// Deal a game from this set-up. Answered by the session.
@@ -90,3 +91,7 @@ pub enum LookBack {
 /// Judge a recorded game turn by turn. Answered by the review.
 #[derive(Message, Debug, Clone)]
 pub struct Review(pub Box<Record>);
+
+/// A file was written for somebody, or could not be: tell where it lies. Answered by the screens.
+#[derive(Message, Debug, Clone)]
+pub struct FileKept(pub Result<PathBuf, String>);

@@ -1,6 +1,6 @@
 //! A game leaves the program: as a share code, as a file, as a picture of its result.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
@@ -9,7 +9,7 @@ use chronicle::Names;
 
 use super::{Replay, postcard};
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
-use crate::app::{Screen, folders::Folders, language::Words};
+use crate::app::{Screen, folders::Folders, language::Words, requests::FileKept};
 use crate::session::{Match, history::History, names, saves};
 use crate::t;
 use crate::table::Tabletop;
@@ -41,12 +41,11 @@ pub enum Export {
     Picture,
 }
 
-/// What became of the last export, shown for a moment. Names of files and of their folder only: a whole path
-/// may hold a person's name.
+/// What is being written, and what is told for a moment.
 #[derive(Resource, Default)]
 struct ExportNotice {
     sentence: Option<(String, f32)>,
-    writing: Option<Task<Result<String, String>>>,
+    writing: Option<Task<Result<PathBuf, String>>>,
 }
 
 fn export(
@@ -79,7 +78,7 @@ fn export(
                 notice.writing = Some(IoTaskPool::get().spawn(async move {
                     prepare(&path)?;
                     record.save(&path).map_err(|wrong| wrong.to_string())?;
-                    Ok(name_of(&path))
+                    Ok(path)
                 }));
             }
             Export::Picture => {
@@ -94,7 +93,7 @@ fn export(
                     let history = History::new(record).map_err(|wrong| wrong.to_string())?;
                     let picture = postcard::paint(&history, &players, &texts);
                     picture.save(&path).map_err(|wrong| wrong.to_string())?;
-                    Ok(name_of(&path))
+                    Ok(path)
                 }));
             }
         }
@@ -105,21 +104,12 @@ fn prepare(path: &Path) -> Result<(), String> {
     path.parent().map_or(Ok(()), std::fs::create_dir_all).map_err(|wrong| wrong.to_string())
 }
 
-/// The name of a file and of the folder it lies in.
-fn name_of(path: &Path) -> String {
-    let names: Vec<_> = path.iter().rev().take(2).map(|name| name.to_string_lossy()).collect();
-    names.into_iter().rev().collect::<Vec<_>>().join("/")
-}
-
-fn finish(mut notice: ResMut<ExportNotice>, words: Res<Words>) {
+fn finish(mut notice: ResMut<ExportNotice>, mut kept: MessageWriter<FileKept>) {
     let notice = notice.bypass_change_detection();
-    let Some(done) = notice.writing.as_mut().and_then(check_ready) else { return };
-    notice.writing = None;
-    let sentence = match done {
-        Ok(name) => t!(words, "replay-saved", name = name),
-        Err(why) => t!(words, "replay-not-saved", reason = why),
-    };
-    notice.sentence = Some((sentence, 0.0));
+    if let Some(done) = notice.writing.as_mut().and_then(check_ready) {
+        notice.writing = None;
+        kept.write(FileKept(done));
+    }
 }
 
 /// A line at the top for a few seconds.

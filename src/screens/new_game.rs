@@ -325,7 +325,7 @@ fn seat(
         let (game, alone) = (setup.game, is_alone(setup));
         let chosen = &mut setup.seats[index];
         let hint = usual_name(words, &chosen.kind, index, alone);
-        if field(ui, &format!("seat.{index}.name"), 150.0, &mut chosen.name, &hint, 16) {
+        if field(ui, &format!("seat.{index}.name"), 126.0, &mut chosen.name, &hint, 16) {
             chosen.name = fonts::readable(&chosen.name).into_owned();
         }
         looked_at = who(ui, words, game, index, &mut chosen.kind);

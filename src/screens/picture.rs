@@ -1,4 +1,5 @@
-//! One key keeps a picture of what is seen. Afterwards it says where the file lies, and can show the folder.
+//! One key keeps a picture of what is seen. Of every file that is written for somebody it is told where it lies, and its
+//! folder can be shown.
 
 use std::path::{Path, PathBuf};
 
@@ -14,6 +15,7 @@ use crate::app::{
     input::Act,
     language::Words,
     redraw::Motion,
+    requests::FileKept,
 };
 use crate::t;
 use crate::theme::{
@@ -90,8 +92,11 @@ fn free_path(folder: &Path, name: &str) -> PathBuf {
     std::iter::once(first.clone()).chain(more).find(|path| !path.exists()).unwrap_or(first)
 }
 
-fn take_in(mut pictures: ResMut<Pictures>, mut motion: ResMut<Motion>) {
+fn take_in(mut pictures: ResMut<Pictures>, mut kept: MessageReader<FileKept>, mut motion: ResMut<Motion>) {
     let pictures = pictures.bypass_change_detection();
+    if let Some(FileKept(done)) = kept.read().last() {
+        pictures.told = Some((done.clone(), 0.0));
+    }
     if let Some(task) = &mut pictures.writing {
         motion.keep_drawing();
         if let Some(done) = check_ready(task) {
@@ -121,7 +126,7 @@ fn tell(
         ui.set_width(width);
         paint::panel(ui, |ui| {
             match done {
-                Ok(path) => _ = text::body(ui, &t!(words, "picture-kept", path = path.display().to_string())),
+                Ok(path) => _ = text::body(ui, &t!(words, "picture-kept", path = folders::told(path))),
                 Err(why) => _ = text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
             }
             ui.horizontal_wrapped(|ui| {

@@ -90,16 +90,8 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(TitleButton, &str, String)]) ->
     const GAP: f32 = 18.0;
     let window = ui.max_rect();
     let sizes: Vec<_> = buttons.iter().map(|(_, _, text)| controls::button_size(ui, text)).collect();
-    let mut rows: Vec<(f32, Vec<usize>)> = vec![(-GAP, Vec::new())];
-    for (index, size) in sizes.iter().enumerate() {
-        let (width, row) = &rows[rows.len() - 1];
-        if !row.is_empty() && width + GAP + size.x > window.width() - 64.0 {
-            rows.push((-GAP, Vec::new()));
-        }
-        let last = rows.len() - 1;
-        rows[last].0 += GAP + size.x;
-        rows[last].1.push(index);
-    }
+    let widths: Vec<f32> = sizes.iter().map(|size| size.x).collect();
+    let rows = even_rows(&widths, GAP, window.width() - 64.0);
     let height = sizes.iter().map(|size| size.y).fold(0.0, f32::max);
     let mut y = window.bottom() - 64.0 - rows.len() as f32 * (height + GAP);
     let (top, mut taken) = (y, None);
@@ -118,6 +110,27 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(TitleButton, &str, String)]) ->
         y += height + GAP;
     }
     (taken, top)
+}
+
+/// Puts things of these widths into rows with gaps between them: as few rows as there is room for, all about as wide. Gives
+/// the width of each row and what stands in it.
+fn even_rows(widths: &[f32], gap: f32, room: f32) -> Vec<(f32, Vec<usize>)> {
+    let fill = |most: f32| {
+        let mut rows: Vec<(f32, Vec<usize>)> = vec![(-gap, Vec::new())];
+        for (index, width) in widths.iter().enumerate() {
+            let (taken, row) = &rows[rows.len() - 1];
+            if !row.is_empty() && taken + gap + width > most {
+                rows.push((-gap, Vec::new()));
+            }
+            let last = rows.len() - 1;
+            rows[last].0 += gap + width;
+            rows[last].1.push(index);
+        }
+        rows
+    };
+    let count = fill(room).len();
+    let narrower = (1..20).map(|step| room * (1.0 - 0.04 * step as f32));
+    narrower.map(fill).take_while(|rows| rows.len() == count).last().unwrap_or_else(|| fill(room))
 }
 
 /// One line below the lettering, which stands in the picture, where large buttons leave it room.
@@ -155,4 +168,17 @@ fn foot(ui: &egui::Ui, words: &Words) {
         size,
         faded(look.colours.text, 0.85),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_button_stands_alone_below_a_full_row() {
+        let lengths = |widths: &[f32]| even_rows(widths, 10.0, 900.0).iter().map(|row| row.1.len()).collect::<Vec<_>>();
+        assert_eq!(lengths(&[100.0; 4]), [4], "what has room stays in one row");
+        assert_eq!(lengths(&[100.0; 9]), [5, 4]);
+        assert_eq!(lengths(&[2000.0, 50.0]), [1, 1], "what has no room is there all the same");
+    }
 }

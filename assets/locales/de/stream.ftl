@@ -23,8 +23,6 @@ replay-share-code = Spielcode kopieren
 replay-share-file = Als Datei sichern
 replay-share-picture = Bild sichern
 replay-copied = Der Spielcode liegt in der Zwischenablage.
-replay-saved = Gesichert als { $name }
-replay-not-saved = Das ließ sich nicht sichern: { $reason }
 
 postcard-seed = Startwert { $seed }
 postcard-code = Spielcode

@@ -23,8 +23,6 @@ replay-share-code = Copy the share code
 replay-share-file = Save as a file
 replay-share-picture = Save a picture
 replay-copied = The share code is on the clipboard.
-replay-saved = Saved as { $name }
-replay-not-saved = This could not be saved: { $reason }
 
 postcard-seed = Seed { $seed }
 postcard-code = Share code
