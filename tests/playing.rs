@@ -681,6 +681,8 @@ fn whoever_gives_up_is_asked_and_the_results_say_so() {
     let home = tempfile::tempdir().unwrap();
     let steps = at_table([
         click("own.hand.1"),
+        click("table.confirm"),
+        until("phase", "Thinking"),
         until("phase", "Choosing"),
         ScriptStep::Settle,
         key("Escape"),
@@ -719,7 +721,8 @@ fn giving_up_once_is_no_more_than_a_question() {
 
 #[test]
 fn the_same_deal_begins_again_with_nothing_played() {
-    let mut steps = vec![click("own.hand.1"), until("phase", "Choosing"), ScriptStep::Settle, key("Escape")];
+    let mut steps = vec![click("own.hand.1"), click("table.confirm"), until("phase", "Thinking")];
+    steps.extend([until("phase", "Choosing"), ScriptStep::Settle, key("Escape")]);
     steps.extend([until("menu", "Pause"), click("pause.restart"), until("decisions", "0"), ScriptStep::Settle]);
     let app = against_one(GameKind::Golem, steps);
     let again = app.world().resource::<Match>();

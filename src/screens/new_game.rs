@@ -449,8 +449,10 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui) 
 fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 6.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
         text::heading(ui, &t!(words, "new-options"));
+        explain::line(ui, &t!(words, "new-options-about"), &[]);
+        ui.add_space(14.0);
         option(ui, t!(words, "new-first"), |ui| {
             let taken: Vec<String> = setup
                 .taken()
@@ -503,6 +505,7 @@ fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, grounds: Grou
     }
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 6.0;
         if setup.game.has_boards() {
             option(ui, t!(words, "new-board"), |ui| fourth_board(ui, words, setup, grounds.content));
         }

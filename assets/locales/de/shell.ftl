@@ -32,6 +32,7 @@ new-for-players = 2 bis { $most } Personen
 new-seats = Plätze
 new-colour-tip = Wechselt die Farbe dieses Platzes.
 new-options = Optionen
+new-options-about = Sie bleiben bei diesem Spiel, bis du sie änderst.
 new-seed = Startzahl der Auslage
 new-seed-hint = wird ausgelost
 new-seed-about = Dieselbe Zahl ergibt überall dasselbe Spiel.

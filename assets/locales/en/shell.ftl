@@ -32,6 +32,7 @@ new-for-players = 2 to { $most } players
 new-seats = Seats
 new-colour-tip = Changes the colour of this seat.
 new-options = Options
+new-options-about = They stay with this game until you change them.
 new-seed = Seed of the deal
 new-seed-hint = drawn by chance
 new-seed-about = The same seed deals the same game anywhere.
