@@ -111,6 +111,7 @@ fn holding_a_key_lets_motion_go_by_fast_and_letting_go_ends_that() {
     let usual = shown(&mut house, &[]);
     let fast = shown(&mut house, &[hold(ButtonState::Pressed)]);
     assert!(fast * 3 < usual, "{fast} frames of {usual}");
+    house.frame();
     assert_eq!(pace(&house), 1.0, "where somebody is asked time has its usual pace");
     assert_eq!(shown(&mut house, &[hold(ButtonState::Released)]), usual);
     // Whoever leaves the window lets go.

@@ -305,14 +305,17 @@ impl<'a> ResultsPage<'a> {
         let area = egui::ScrollArea::vertical().max_height(seen).auto_shrink([false, false]);
         // Beside the bar, if there is room for anything at all.
         let beside = (width - SCROLL_BAR).max(0.0);
-        let board = self.board(body, beside).within(seen - LOW_HEAD - 28.0);
+        // Who has won is written large, whatever has to be scrolled for it.
+        let high = if look(body.ctx()).is_large() { HEAD } else { LOW_HEAD };
+        let board = self.board(body, beside).within(body, seen - high - 28.0);
         let more = scrolled(body, area, |ui| {
             ui.set_width(beside);
             ui.add_space(10.0);
-            head(ui, self.words, self.running, self.portraits, self.reveal, LOW_HEAD);
+            head(ui, self.words, self.running, self.portraits, self.reveal, high);
             board.draw(ui, self.counting, self.portraits);
             ui.add_space(24.0);
-            how_it_went(ui, self.words, self.running, true, SCROLLED_GRAPH, self.reveal);
+            let graph = SCROLLED_GRAPH * look(ui.ctx()).text_scale.sqrt();
+            how_it_went(ui, self.words, self.running, true, graph, self.reveal);
             ui.add_space(20.0);
             let done = buttons(ui, self.words, self.more, self.can_save);
             say(ui, self.words, self.running.record().assisted, &self.counting.feedback);
