@@ -10,6 +10,11 @@ use crate::theme::{
     palette::{self, INK, SEATS},
 };
 
+/// Height in which every name has a line of its own, with some room above the rounds.
+pub fn least_height(look: &Look, running: &Match) -> f32 {
+    (25.0 * running.players().len().max(4) as f32 + 60.0) * look.text_scale
+}
+
 /// Draws the graph into a rectangle.
 pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &Look, words: &Words) {
     painter.rect_filled(rect, 12.0, palette::faded(look.colours.slot, 0.45));
@@ -22,7 +27,8 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
     let graph = running.graph();
     let most = graph.iter().flatten().copied().max().unwrap_or(1).max(10);
     // Grid lines at round numbers of points.
-    let step = [5, 10, 20, 50].into_iter().find(|step| most / step <= 5).unwrap_or(100);
+    let lines = (inner.height() / (look.size(17.0) * 1.3)).floor().clamp(1.0, 5.0) as u16;
+    let step = [5, 10, 20, 50].into_iter().find(|step| most / step <= lines).unwrap_or(100);
     let top = most.div_ceil(step) * step;
     let y_of = |points: f32| inner.bottom() - inner.height() * points / f32::from(top);
     let rounds = graph.len();

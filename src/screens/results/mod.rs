@@ -219,8 +219,14 @@ fn draw(
     };
     let board = shown.board(&body, body.available_width());
     let spare = shown.spare(&body, &board);
-    paint_ground(ui.painter(), ctx.viewport_rect(), rect, spare >= 0.0);
-    let done = if spare >= 0.0 { shown.draw(&mut body, &board, spare) } else { shown.draw_scrolled(&mut body) };
+    // In large text the graph is scrolled to rather than left out.
+    let look = look(ctx);
+    let has_room = spare >= if look.is_large() { graph::least_height(&look, &running) } else { 0.0 };
+    paint_ground(ui.painter(), ctx.viewport_rect(), rect, has_room);
+    let done = match has_room {
+        true => shown.draw(&mut body, &board, spare),
+        false => shown.draw_scrolled(&mut body),
+    };
     if let Some(button) = done {
         carry_out(button, ctx, &running, &mut counting, &words, folders.as_deref(), &page_buttons, &mut orders);
     }
@@ -314,7 +320,7 @@ impl<'a> ResultsPage<'a> {
             head(ui, self.words, self.running, self.portraits, self.reveal, high);
             board.draw(ui, self.counting, self.portraits);
             ui.add_space(24.0);
-            let graph = SCROLLED_GRAPH * look(ui.ctx()).text_scale.sqrt();
+            let graph = SCROLLED_GRAPH.max(graph::least_height(&look(ui.ctx()), self.running));
             how_it_went(ui, self.words, self.running, true, graph, self.reveal);
             ui.add_space(20.0);
             let done = buttons(ui, self.words, self.more, self.can_save);
