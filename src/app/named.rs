@@ -24,7 +24,7 @@ pub struct NamedThing {
     pub text: String,
     /// Whether it can be used now.
     pub enabled: bool,
-    /// Whether it is a button or a field, rather than something that is only looked at.
+    /// Whether it is a button or a field that is in sight, rather than something that is only looked at.
     pub is_control: bool,
 }
 
@@ -141,6 +141,7 @@ fn put(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str, is_control: bool
     let seen = rect.intersect(ui.clip_rect());
     let enabled = ui.is_enabled() && seen.is_positive();
     let rect = if seen.is_positive() { seen } else { rect };
+    let is_control = is_control && seen.is_positive();
     let mark = Mark { name: name.to_owned(), rect, text: text.to_owned(), enabled, is_control };
     ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).things.push(mark));
 }

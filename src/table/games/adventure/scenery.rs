@@ -114,7 +114,9 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     small(brush, t!(words, "journey-bonus"), adventure::bonus_pile(&layout, RewardKind::Step) - vec2(0.0, 46.0));
     for (kind, left) in RewardKind::ALL.into_iter().zip(game.tiles_left()) {
         let centre = adventure::bonus_pile(&layout, kind);
-        brush.pill(&format!("×{left}"), centre + vec2(0.0, 44.0), dark, gold, cream);
+        // Three in a row have no room for more than figures where text is large.
+        let text = if brush.raised(1.0) > 0.0 { left.to_string() } else { format!("×{left}") };
+        brush.pill(&text, centre + vec2(0.0, 44.0), dark, gold, cream);
     }
     small(
         brush,
