@@ -1,7 +1,12 @@
-//! What the stream layout promises about text, measured on everything that is written at the table: nothing smaller than
-//! 27 pixels at 1080 lines, no key number smaller than 40, and no words upon other words.
+//! What is promised about large text, measured on everything that is written.
+//!
+//! The stream layout: nothing smaller than 27 pixels at 1080 lines, no key number smaller than 40, no words upon other words.
+//!
+//! The text setting, at 150 and 200 % in the smallest window: every button and field that there is at 100 % is there, lies in
+//! the window and on no other one; every text grows with the setting, up to the size that body text has then.
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
+use std::collections::BTreeMap;
 use std::net::{Ipv4Addr, TcpListener};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -12,17 +17,18 @@ use bevy::text::TextLayoutInfo;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use caravanserai::app::{
-    GoTo, Screen,
+    GoTo, Menu, Phase, Screen,
+    folders::Folders,
     games::{GameKind, SeatKind},
     language::Language,
-    named::Named,
+    named::{Facts, Named},
     options::Options,
     requests::{PlayOn, Watch},
-    settings::{Corner, Settings, Speed},
+    settings::{Confirm, Corner, Settings, Speed},
 };
 use caravanserai::driver::gestures;
 use caravanserai::inspect::{Outlook, Voting, fonts};
-use caravanserai::session::Match;
+use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
 use chronicle::Record;
 use rules::{Engine, Game, Step};
@@ -300,4 +306,301 @@ fn the_picture_of_a_result_is_drawn_with_its_own_sizes() {
     let sizes = || [fonts::sans(18.0).size, fonts::number(18.0).size];
     assert_eq!((sizes(), fonts::for_print(sizes), sizes()), ([27.0, 40.0], [18.0, 18.0], [27.0, 40.0]));
     fonts::set_least(0.0, 0.0, 1.0);
+}
+
+/// The smallest window there is.
+const SMALL: Vec2 = vec2(1280.0, 720.0);
+/// Pixels of body text in it at 100 %. What is larger grows as far as body text does.
+const BODY: f32 = 20.0 * 720.0 / 1080.0;
+/// Part of the size asked for that text has at least: on panels, and on the table between pieces that stay where they are.
+const ON_PANELS: f32 = 0.9;
+const ON_TABLE: f32 = 0.87;
+
+/// How large a text must be that is so large at 100 %.
+fn wanted(usual: f32, scale: f32) -> f32 {
+    (usual * scale).min(usual.max(BODY * scale))
+}
+
+/// Everything that somebody comes to see on one screen, by scrolling too.
+#[derive(Default)]
+struct Sight {
+    controls: BTreeMap<String, Rect>,
+    /// Text and its smallest size.
+    panels: BTreeMap<String, f32>,
+    labels: BTreeMap<String, f32>,
+    faults: Vec<String>,
+}
+
+impl Sight {
+    /// Looks at what is there now. `whose` says which controls belong to the screen.
+    fn look(&mut self, app: &mut App, whose: &[&str]) {
+        let [panels, labels] = written(app);
+        for (known, words) in [(&mut self.panels, &panels), (&mut self.labels, &labels)] {
+            for word in words {
+                let size = known.entry(word.text.clone()).or_insert(word.size);
+                *size = size.min(word.size);
+            }
+        }
+        let named = app.world().resource::<Named>();
+        let all = named.names().into_iter().filter_map(|name| Some((name, named.get(name)?)));
+        // What lies out of sight of a list has a place and no size.
+        let mine = |name: &str| whose.is_empty() || whose.iter().any(|prefix| name.starts_with(prefix));
+        let seen: Vec<(&str, Rect)> = all
+            .filter(|(name, thing)| thing.is_control && mine(name))
+            .map(|(name, thing)| (name, thing.rect))
+            .filter(|(_, rect)| Rect::from_corners(Vec2::ZERO, SMALL).inflate(1.0).contains(rect.center()))
+            .collect();
+        for (nth, (name, rect)) in seen.iter().enumerate() {
+            for (other, place) in &seen[nth + 1..] {
+                let shared = rect.intersect(*place);
+                // A row may hold buttons of its own.
+                let within = other.starts_with(&format!("{name}."));
+                if shared.width() > 3.0 && shared.height() > 3.0 && !within {
+                    self.faults.push(format!("{name} lies on {other}"));
+                }
+            }
+            let whole = Rect::from_corners(Vec2::ZERO, SMALL).inflate(1.0);
+            if !(whole.contains(rect.min) && whole.contains(rect.max)) {
+                self.faults.push(format!("{name} leaves the window: {rect:?}"));
+            }
+            let kept = self.controls.entry((*name).to_owned()).or_insert(*rect);
+            if rect.size().min_element() > kept.size().min_element() {
+                *kept = *rect;
+            }
+        }
+    }
+
+    /// What is worse here than in the sight of the same screen at 100 %.
+    fn against(mut self, usual: &Self, scale: f32) -> Vec<String> {
+        for name in usual.controls.keys() {
+            // The log shows as many of the last lines as it has room for; the chronicle has all of them.
+            if name.starts_with("chronicle.") {
+                continue;
+            }
+            match self.controls.get(name) {
+                None => self.faults.push(format!("{name} is gone")),
+                Some(rect) if rect.size().min_element() < 24.0 => {
+                    self.faults.push(format!("{name} is too small: {}", rect.size()));
+                }
+                Some(_) => {}
+            }
+        }
+        for (now, before, part) in [(&self.panels, &usual.panels, ON_PANELS), (&self.labels, &usual.labels, ON_TABLE)] {
+            let smallest = before.values().copied().fold(f32::INFINITY, f32::min);
+            for (text, &size) in now {
+                let least = part * before.get(text).map_or(scale * smallest, |usual| wanted(*usual, scale));
+                if size < least - 0.05 {
+                    self.faults.push(format!("{text:?} has {size} pixels of {least}"));
+                }
+            }
+        }
+        self.faults.sort();
+        self.faults.dedup();
+        self.faults
+    }
+}
+
+/// Frames until a change of the settings has been drawn.
+fn settle(app: &mut App) {
+    (0..8).for_each(|_| app.update());
+}
+
+fn sight(app: &mut App, scale: f32, scrolls: bool, whose: &[&str]) -> Sight {
+    app.world_mut().resource_mut::<Settings>().text_scale = scale;
+    settle(app);
+    let mut sight = Sight::default();
+    if !scrolls {
+        sight.look(app, whose);
+        return sight;
+    }
+    for x in [0.3, 0.72] {
+        let at = SMALL * vec2(x, 0.5);
+        let turn = |app: &mut App, lines: f32| {
+            for gesture in gestures::scroll(at, lines) {
+                gestures::make(app.world_mut(), gesture);
+                app.update();
+            }
+            (0..3).for_each(|_| app.update());
+        };
+        let places =
+            |app: &mut App| written(app).map(|words| words.into_iter().map(|word| word.place).collect::<Vec<_>>());
+        let mut before = None;
+        // To the end of the list, wherever that is.
+        while before != Some(places(app)) {
+            before = Some(places(app));
+            sight.look(app, whose);
+            turn(app, -6.0);
+        }
+        turn(app, 300.0);
+    }
+    sight
+}
+
+/// What is wrong with a screen at 150 and 200 %.
+fn screen_faults(app: &mut App, scrolls: bool, whose: &[&str]) -> Vec<String> {
+    let usual = sight(app, 1.0, scrolls, whose);
+    assert!(!usual.controls.is_empty(), "there is nothing to click");
+    let mut faults: Vec<String> = usual.faults.iter().map(|fault| format!("at 100 %: {fault}")).collect();
+    for scale in [1.5, 2.0] {
+        let large = sight(app, scale, scrolls, whose);
+        faults.extend(large.against(&usual, scale).into_iter().map(|fault| format!("at {} %: {fault}", scale * 100.0)));
+    }
+    app.world_mut().resource_mut::<Settings>().text_scale = 1.0;
+    settle(app);
+    faults
+}
+
+/// The program as it is at home, in the smallest window.
+fn home(language: Language) -> (App, tempfile::TempDir) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = program(language);
+    app.insert_resource(Folders::under(folder.path()));
+    let mut settings = app.world_mut().resource_mut::<Settings>();
+    settings.stream = default();
+    settings.reduced_motion = true;
+    settings.confirm = Confirm::Always;
+    gestures::make(app.world_mut(), gestures::Gesture::Resize(SMALL.x, SMALL.y));
+    settle(&mut app);
+    (app, folder)
+}
+
+fn press(app: &mut App, name: &str) {
+    run_until(app, name, |app| app.world().resource::<Named>().get(name).is_some_and(|thing| thing.enabled));
+    let at = app.world().resource::<Named>().get(name).unwrap().rect.center();
+    for gesture in gestures::click(at) {
+        gestures::make(app.world_mut(), gesture);
+        app.update();
+    }
+    settle(app);
+}
+
+fn open(app: &mut App, menu: Menu) {
+    app.world_mut().resource_mut::<NextState<Menu>>().set(menu);
+    run_until(app, "a menu", |app| *app.world().resource::<State<Menu>>().get() == menu);
+    settle(app);
+}
+
+fn go(app: &mut App, screen: Screen) {
+    app.world_mut().write_message(GoTo(screen));
+    run_until(app, "a screen", |app| at_screen(app, screen));
+    settle(app);
+}
+
+/// A game late in its course, everybody a person.
+fn play_late(app: &mut App, game: GameKind, before_end: Option<usize>) -> Record {
+    let (record, late) = late_in(game);
+    let mut begun = record.prefix(before_end.map_or(late, |left| record.decisions.len() - left));
+    begun.players.iter_mut().for_each(|player| player.agent = SeatKind::Person.to_string());
+    app.world_mut().write_message(PlayOn(Box::new(begun)));
+    let asked = |app: &App| {
+        let phase = app.world().get_resource::<State<Phase>>();
+        at_screen(app, Screen::Table) && phase.is_some_and(|phase| *phase.get() == Phase::Choosing)
+    };
+    run_until(app, "a question", asked);
+    settle(app);
+    record
+}
+
+fn report(found: &[String]) {
+    assert!(found.is_empty(), "{} faults\n{}", found.len(), found.join("\n"));
+}
+
+/// The tables of all games: asked, with something chosen, looked at again, with a guide, paused and counted.
+fn tables(language: Language) -> Vec<String> {
+    let _alone = alone();
+    let (mut app, _folder) = home(language);
+    let mut found = Vec::new();
+    for game in GameKind::ALL {
+        let mut note = |when: &str, faults: Vec<String>| {
+            found.extend(faults.into_iter().map(|why| format!("{game:?}, {when}, {why}")));
+        };
+        play_late(&mut app, game, None);
+        note("asked", screen_faults(&mut app, false, &[]));
+        if app.world().resource::<Named>().get("market.1").is_some() {
+            press(&mut app, "market.1");
+            assert!(app.world().resource::<Named>().get("table.confirm").is_some(), "{game:?} asks back");
+            note("chosen", screen_faults(&mut app, false, &[]));
+        }
+        open(&mut app, Menu::Pause);
+        note("pause", screen_faults(&mut app, true, &["pause."]));
+        open(&mut app, Menu::None);
+        leave(&mut app);
+        let record = play_late(&mut app, game, Some(1));
+        let last = record.decisions.last().unwrap().action;
+        app.world_mut().write_message(Intent::Decide(last));
+        run_until(&mut app, "the results", |app| at_screen(app, Screen::Results));
+        settle(&mut app);
+        for gesture in gestures::stroke(KeyCode::Space) {
+            gestures::make(app.world_mut(), gesture);
+            app.update();
+        }
+        let counted = |app: &App| app.world().resource::<Facts>().get("counted").is_some_and(|told| told == "yes");
+        run_until(&mut app, "the sum", counted);
+        note("results", screen_faults(&mut app, true, &["results."]));
+        leave(&mut app);
+        let (record, late) = late_in(game);
+        app.world_mut().write_message(Watch::from(record, late));
+        run_until(&mut app, "a replay", |app| at_screen(app, Screen::Table));
+        settle(&mut app);
+        note("replay", screen_faults(&mut app, false, &[]));
+        leave(&mut app);
+    }
+    found
+}
+
+#[test]
+fn every_table_can_be_used_with_text_twice_as_large() {
+    report(&tables(Language::English));
+}
+
+#[test]
+fn the_guide_can_be_used_with_text_twice_as_large() {
+    let _alone = alone();
+    let (mut app, _folder) = home(Language::English);
+    let mut found = Vec::new();
+    for game in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
+        open(&mut app, Menu::Lessons);
+        press(&mut app, &format!("lessons.{}", game.name()));
+        run_until(&mut app, "a lesson", |app| app.world().resource::<Named>().get("guide.next").is_some());
+        settle(&mut app);
+        let faults = screen_faults(&mut app, false, &[]);
+        found.extend(faults.into_iter().map(|why| format!("{game:?}: {why}")));
+        leave(&mut app);
+    }
+    report(&found);
+}
+
+#[test]
+fn every_page_can_be_used_with_text_twice_as_large() {
+    let _alone = alone();
+    let (mut app, _folder) = home(Language::English);
+    let mut found = Vec::new();
+    let mut note = |page: &str, faults: Vec<String>| {
+        found.extend(faults.into_iter().map(|why| format!("{page}: {why}")));
+    };
+    note("title", screen_faults(&mut app, false, &["title."]));
+    go(&mut app, Screen::NewGame);
+    for game in GameKind::ALL {
+        press(&mut app, &format!("new-game.{}", game.name()));
+        note(&format!("new game of {game:?}"), screen_faults(&mut app, true, &["new-game."]));
+    }
+    leave(&mut app);
+    // A game that saves itself is there to be loaded.
+    play_late(&mut app, GameKind::World, None);
+    leave(&mut app);
+    go(&mut app, Screen::Load);
+    note("load", screen_faults(&mut app, true, &["load."]));
+    leave(&mut app);
+    for page in ["display", "sight", "play", "sound", "keys"] {
+        open(&mut app, Menu::Settings);
+        press(&mut app, &format!("settings.{page}"));
+        note(&format!("settings, {page}"), screen_faults(&mut app, true, &["settings."]));
+        open(&mut app, Menu::None);
+    }
+    for (menu, name) in [(Menu::Rules, "rules."), (Menu::Lessons, "lessons."), (Menu::Credits, "credits.")] {
+        open(&mut app, menu);
+        note(name, screen_faults(&mut app, true, &[name]));
+        open(&mut app, Menu::None);
+    }
+    report(&found);
 }

@@ -1,6 +1,7 @@
 //! Keys and what they mean. Devices are interpreted here; other rooms ask for an [`Act`], never for a key.
 
 pub mod pad;
+mod printed;
 
 use std::collections::BTreeMap;
 
@@ -11,11 +12,14 @@ use bevy::{
 use bevy_egui::{EguiContexts, egui};
 use serde::{Deserialize, Serialize};
 
+pub use self::printed::PrintedKeys;
 use crate::app::settings::{Settings, WindowKind};
 
 /// Turns pressed keys into acts.
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Act>()
+        .init_resource::<PrintedKeys>()
+        .init_resource::<HeldActs>()
         .init_resource::<Captured<KeyCode>>()
         .init_resource::<Captured<GamepadButton>>()
         .init_resource::<LastDevice>()
@@ -23,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, note_pointer)
         .add_systems(
             PreUpdate,
-            (note_device, capture_key.run_if(resource_equals(Captured::<KeyCode>::WAITING)), send_acts)
+            (printed::read_keys, note_device, capture_key, send_acts)
                 .chain()
                 .in_set(SendActs)
                 .after(bevy::input::InputSystems),
@@ -100,6 +104,8 @@ pub enum Act {
     Enlarge,
     /// Finish the running motion at once.
     Skip,
+    /// Lets what is shown go by fast, as long as it is held.
+    FastForward,
     /// Move the focus left.
     Left,
     /// Move the focus right.
@@ -133,6 +139,7 @@ impl Act {
         Self::Chronicle,
         Self::Enlarge,
         Self::Skip,
+        Self::FastForward,
         Self::Left,
         Self::Right,
         Self::Up,
@@ -157,6 +164,7 @@ impl Act {
             Self::Chronicle => "act-chronicle",
             Self::Enlarge => "act-enlarge",
             Self::Skip => "act-skip",
+            Self::FastForward => "act-fast-forward",
             Self::Left => "act-left",
             Self::Right => "act-right",
             Self::Up => "act-up",
@@ -181,6 +189,7 @@ impl Act {
             Self::Chronicle => KeyCode::KeyL,
             Self::Enlarge => KeyCode::KeyE,
             Self::Skip => KeyCode::Space,
+            Self::FastForward => KeyCode::KeyF,
             Self::Left => KeyCode::ArrowLeft,
             Self::Right => KeyCode::ArrowRight,
             Self::Up => KeyCode::ArrowUp,
@@ -211,12 +220,12 @@ keys! {
     ArrowLeft "←", ArrowRight "→", ArrowUp "↑", ArrowDown "↓",
     Enter "Enter", Escape "Esc", Space "Space", Tab "Tab", Backspace "Backspace", Delete "Del", Insert "Ins",
     Home "Home", End "End", PageUp "PgUp", PageDown "PgDn",
-    Minus "-", Equal "=", Comma ",", Period ".", Slash "/", Semicolon ";", Quote "'", Backquote "`",
+    Minus "-", Equal "+", Comma ",", Period ".", Slash "/", Semicolon ";", Quote "'", Backquote "`",
     BracketLeft "[", BracketRight "]", Backslash "\\",
     NumpadAdd "Num +", NumpadSubtract "Num -", NumpadEnter "Num Enter",
 }
 
-/// What is printed on a key.
+/// What is printed on a key: the one that is meant, see [`PrintedKeys`].
 pub fn key_label(key: KeyCode) -> &'static str {
     KEYS.iter().find(|(code, ..)| *code == key).map_or("?", |(_, _, label)| label)
 }
@@ -292,11 +301,23 @@ impl<T: Send + Sync + 'static> Captured<T> {
     pub const WAITING: Self = Self { waiting: true, pressed: None };
 }
 
-fn capture_key(mut keys: ResMut<ButtonInput<KeyCode>>, mut captured: ResMut<Captured<KeyCode>>) {
-    let pressed = keys.get_just_pressed().copied().find(|key| KEYS.iter().any(|(code, ..)| code == key));
-    if let Some(key) = pressed {
+/// The settings hear of the key in the same frame; `send_acts` is silent as long as they wait.
+fn capture_key(keys: Res<PrintedKeys>, mut captured: ResMut<Captured<KeyCode>>) {
+    if *captured == Captured::WAITING
+        && let Some(key) = keys.first_pressed()
+    {
         captured.pressed = Some(key);
-        keys.clear();
+    }
+}
+
+/// Acts whose key or button is held down.
+#[derive(Resource, Debug, Default)]
+pub struct HeldActs(Vec<Act>);
+
+impl HeldActs {
+    /// Whether an act is held.
+    pub fn has(&self, act: Act) -> bool {
+        self.0.contains(&act)
     }
 }
 
@@ -320,12 +341,13 @@ fn note_device(keys: Res<ButtonInput<KeyCode>>, mut moved: MessageReader<CursorM
 
 /// Sends the acts of this frame. An act lives for one frame: a menu that opens because of it must not see it again.
 fn send_acts(
-    keys: Res<ButtonInput<KeyCode>>,
+    keys: Res<PrintedKeys>,
     settings: Res<Settings>,
     captured: Res<Captured<KeyCode>>,
     pads: Res<pad::PadActs>,
     mut contexts: EguiContexts,
     mut acts: ResMut<Messages<Act>>,
+    mut held: ResMut<HeldActs>,
 ) {
     acts.clear();
     // A list that is open is what one steps back from.
@@ -334,15 +356,21 @@ fn send_acts(
         Some(ctx) if act == Act::Cancel => egui::Popup::close_all(ctx),
         _ => _ = acts.write(act),
     };
-    for &act in &pads.0 {
+    for &act in &pads.acts {
         send(act);
     }
+    let held = &mut held.bypass_change_detection().0;
+    held.clone_from(&pads.held);
     if captured.waiting || contexts.ctx_mut().is_ok_and(|ctx| is_typing(ctx)) {
         return;
     }
     for act in Act::ALL {
-        if keys.just_pressed(settings.keys.key(act)) {
+        let key = settings.keys.key(act);
+        if keys.just_pressed(key) {
             send(act);
+        }
+        if keys.pressed(key) {
+            held.push(act);
         }
     }
 }

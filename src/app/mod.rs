@@ -3,6 +3,7 @@
 
 pub mod contained;
 pub mod content;
+pub mod fast_forward;
 pub mod folders;
 pub mod games;
 pub mod input;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             language::plugin,
             named::plugin,
             input::plugin,
+            fast_forward::plugin,
             redraw::plugin,
             panels::plugin,
             tuning::plugin,

@@ -24,6 +24,8 @@ pub struct NamedThing {
     pub text: String,
     /// Whether it can be used now.
     pub enabled: bool,
+    /// Whether it is a button or a field that is in sight, rather than something that is only looked at.
+    pub is_control: bool,
 }
 
 /// Everything with a name that is on the screen.
@@ -53,7 +55,7 @@ impl Named {
 
     /// Enters a piece of the table; `rect` in logical pixels from the upper left corner.
     pub fn piece(&mut self, name: impl Into<String>, rect: Rect, text: impl Into<String>) {
-        self.pieces.insert(name.into(), NamedThing { rect, text: text.into(), enabled: true });
+        self.pieces.insert(name.into(), NamedThing { rect, text: text.into(), enabled: true, is_control: false });
     }
 
     /// All names, sorted, for messages and listings.
@@ -106,9 +108,19 @@ fn note_screen(
     }
 }
 
+/// What is marked while panels are drawn, in their points.
+#[derive(Clone)]
+struct Mark {
+    name: String,
+    rect: egui::Rect,
+    text: String,
+    enabled: bool,
+    is_control: bool,
+}
+
 #[derive(Clone, Default)]
 struct Marks {
-    things: Vec<(String, egui::Rect, String, bool)>,
+    things: Vec<Mark>,
     controls: Vec<egui::Rect>,
 }
 
@@ -116,30 +128,28 @@ struct Marks {
 pub fn mark_control(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
     let seen = rect.intersect(ui.clip_rect());
     ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).controls.push(seen));
-    mark(ui, name, rect, text);
+    put(ui, name, rect, text, true);
 }
 
 /// Marks a widget while drawing: its name, place and text.
 pub fn mark(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str) {
+    put(ui, name, rect, text, false);
+}
+
+fn put(ui: &egui::Ui, name: &str, rect: egui::Rect, text: &str, is_control: bool) {
     // What is scrolled out of view cannot be clicked; its visible part can.
     let seen = rect.intersect(ui.clip_rect());
     let enabled = ui.is_enabled() && seen.is_positive();
-    ui.ctx().data_mut(|data| {
-        data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).things.push((
-            name.to_owned(),
-            if seen.is_positive() { seen } else { rect },
-            text.to_owned(),
-            enabled,
-        ));
-    });
+    let rect = if seen.is_positive() { seen } else { rect };
+    let is_control = is_control && seen.is_positive();
+    let mark = Mark { name: name.to_owned(), rect, text: text.to_owned(), enabled, is_control };
+    ui.ctx().data_mut(|data| data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).things.push(mark));
 }
 
 /// Marks something that is painted over everything else, such as the close-up.
 pub fn note(ctx: &egui::Context, name: &str, rect: egui::Rect, text: &str) {
-    ctx.data_mut(|data| {
-        let marks = data.get_temp_mut_or_default::<Marks>(egui::Id::NULL);
-        marks.things.push((name.to_owned(), rect, text.to_owned(), true));
-    });
+    let mark = Mark { name: name.to_owned(), rect, text: text.to_owned(), enabled: true, is_control: false };
+    ctx.data_mut(|data| data.get_temp_mut_or_default::<Marks>(egui::Id::NULL).things.push(mark));
 }
 
 /// Marks plain text, so that scripts can check what is said.
@@ -160,12 +170,12 @@ fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {
     named.widgets.clear();
     named.said.clear();
     named.controls = marks.controls.into_iter().map(place).collect();
-    for (name, rect, text, enabled) in marks.things {
+    for Mark { name, rect, text, enabled, is_control } in marks.things {
         if name.is_empty() {
             named.said.push(text);
             continue;
         }
-        let thing = NamedThing { rect: place(rect), text, enabled };
+        let thing = NamedThing { rect: place(rect), text, enabled, is_control };
         named.widgets.insert(name, thing);
     }
 }

@@ -219,6 +219,9 @@ impl Default for Volumes {
     }
 }
 
+/// Factor on text from which on things are arranged for it.
+pub const LARGE_TEXT: f32 = 1.2;
+
 /// Everything a player can set.
 #[derive(Resource, Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

@@ -80,6 +80,8 @@ fn gained(seat: Seat, before: &Game, after: &Game) -> Vec<usize> {
 const STRIP: f32 = 1.5;
 /// Where the heading begins and how far down its middle is, in points from the panel's upper left corner.
 const HEADING: egui::Vec2 = egui::vec2(18.0, 24.0);
+/// Size of the heading, in points before the text is scaled.
+const HEADING_TEXT: f32 = 23.0;
 /// Points the heading leaves free in its line.
 const HEADING_FREE: f32 = 24.0;
 /// Points between the panel's upper left corner and the entries, and between them and its lower right one.
@@ -109,8 +111,10 @@ struct Panel {
 impl Panel {
     fn new(rect: egui::Rect, table_width: f32, look: Look) -> Self {
         let size = look.text_scale * rect.width() / table_width;
+        // Entries begin below the heading.
+        let before = BEFORE.y.max(look.size(HEADING_TEXT) / look.text_scale * size * 1.35 + 6.0);
         Self {
-            inner: egui::Rect::from_min_max(rect.min + BEFORE, rect.max - AFTER),
+            inner: egui::Rect::from_min_max(rect.min + egui::vec2(BEFORE.x, before), rect.max - AFTER),
             look,
             // Rows grow with the smallest text in force.
             size: size.max(fonts::least_points() / TEXT),
@@ -136,12 +140,13 @@ impl Panel {
 
     fn heading(&self, painter: &egui::Painter, rect: egui::Rect, heading: &str) {
         let Look { text_scale, colours, .. } = self.look;
-        let font = fonts::serif(23.0 * self.size * (text_scale.min(1.3) / text_scale));
+        let font = fonts::serif(self.look.size(HEADING_TEXT) / text_scale * self.size);
         let written = painter.layout_no_wrap(heading.to_owned(), font, colours.heading);
         // Entries speak for themselves where the heading has no room.
         if written.size().x < rect.width() - HEADING_FREE {
             let left = HEADING.x.min((rect.width() - written.size().x) / 2.0);
-            let at = rect.min + egui::vec2(left, HEADING.y - written.size().y / 2.0);
+            let middle = HEADING.y.max(written.size().y / 2.0 + 4.0);
+            let at = rect.min + egui::vec2(left, middle - written.size().y / 2.0);
             painter.galley(at, written, colours.heading);
         }
     }

@@ -27,7 +27,7 @@ use crate::theme::Canvas;
 
 /// All panels.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reserved>().add_plugins((
+    app.init_resource::<Reserved>().init_resource::<Unasked>().add_plugins((
         log::plugin,
         ribbon::plugin,
         prompt::plugin,
@@ -55,6 +55,10 @@ pub const SCORE_PARTS: [&str; 7] = [
 /// A part of the table that something else takes, in table units. Written by whoever takes it.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
 pub struct Reserved(pub Option<Rect>);
+
+/// The question has no room where it usually stands: the ribbon asks it. Written by the prompt.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Unasked(pub bool);
 
 impl Reserved {
     /// Whether it lies over most of a place.

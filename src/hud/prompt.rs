@@ -8,7 +8,7 @@ use tabletop::ids::TileId;
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{area, is_framed, on_panel, rest_behind, sentences};
+use super::{Unasked, area, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Intent, Match, Seen};
 use crate::t;
@@ -21,7 +21,7 @@ use crate::table::{
 };
 use crate::theme::{
     Canvas, Look,
-    controls::{Weight, button},
+    controls::{Weight, button, button_size, pill_size},
     fonts, look, paint, with_text_at_most,
 };
 
@@ -69,7 +69,7 @@ fn crystal_row(
     from: egui::Pos2,
     unit: f32,
 ) -> f32 {
-    let mut x = from.x;
+    let (mut x, grown) = (from.x, look.text_scale.sqrt());
     for (colour, kind) in rules::Crystal::ALL.into_iter().zip(&look.colours.crystals) {
         let count = crystals.count(colour);
         if count > 0 {
@@ -77,12 +77,12 @@ fn crystal_row(
                 egui::pos2(x, from.y),
                 egui::Align2::LEFT_CENTER,
                 format!("{sign}{count}"),
-                fonts::bold(22.0 * unit),
+                fonts::bold(look.size(22.0) * unit),
                 look.colours.text,
             );
-            let centre = egui::pos2(number.right() + 16.0, from.y);
-            paint::crystal(painter, centre, 26.0, colour.index(), kind);
-            x = centre.x + 24.0;
+            let centre = egui::pos2(number.right() + 16.0 * grown, from.y);
+            paint::crystal(painter, centre, 26.0 * grown, colour.index(), kind);
+            x = centre.x + 24.0 * grown;
         }
     }
     x
@@ -90,6 +90,11 @@ fn crystal_row(
 
 fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, unit: f32, shown: &Preview) {
     let painter = ui.painter();
+    if look.is_large() {
+        draw_large_preview(painter, words, look, line, unit, shown);
+        named::mark(ui, "preview", line, &shown.text);
+        return;
+    }
     let at = |y: f32| egui::pos2(line.left(), line.top() + y);
     // Words below two rows have room only where the rows stand close; large text leaves none either way.
     let close = !shown.text.is_empty() && fonts::least_points() == 0.0;
@@ -120,6 +125,37 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     named::mark(ui, "preview", line, &shown.text);
 }
 
+/// The same in large text: as many rows as have room, what changes first, then what it means, then what there is after it.
+fn draw_large_preview(
+    painter: &egui::Painter,
+    words: &Words,
+    look: &Look,
+    line: egui::Rect,
+    unit: f32,
+    shown: &Preview,
+) {
+    let pitch = look.size(22.0) * unit * 1.3;
+    let row = |nth: usize| egui::pos2(line.left(), line.top() + pitch * (nth as f32 + 0.5));
+    let has_room = |nth: usize| row(nth).y + pitch * 0.4 <= line.bottom();
+    let (small, ink) = (look.size(20.0) * unit, if shown.warns { look.colours.warning } else { look.colours.gold });
+    let x = crystal_row(painter, look, shown.gone, "−", row(0), unit);
+    let x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, row(0).y), unit);
+    let mut next = usize::from(x > line.left());
+    let told = painter.layout(shown.text.clone(), fonts::bold(small), ink, line.width());
+    if !shown.text.is_empty() && x + told.size().x < line.right() {
+        painter.galley(egui::pos2(x, row(0).y - told.size().y / 2.0), told, ink);
+    } else if !shown.text.is_empty() && line.top() + pitch * next as f32 + told.size().y <= line.bottom() + 4.0 {
+        let top = line.top() + pitch * next as f32;
+        next += (told.size().y / pitch).ceil() as usize;
+        painter.galley(egui::pos2(line.left(), top), told, ink);
+    }
+    if has_room(next) {
+        let after = t!(words, "preview-after");
+        let drawn = painter.text(row(next), egui::Align2::LEFT_CENTER, after, fonts::sans(small), look.colours.label);
+        crystal_row(painter, look, shown.after, "", egui::pos2(drawn.right() + 16.0, row(next).y), unit);
+    }
+}
+
 fn draw(
     mut contexts: EguiContexts,
     choices: Res<Choices>,
@@ -131,6 +167,7 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     device: Res<LastDevice>,
     menu: Res<State<Menu>>,
+    mut unasked: ResMut<Unasked>,
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) -> Result {
@@ -168,7 +205,7 @@ fn draw(
     match shown {
         Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, &shown),
         None if choices.waiting().is_some() => {}
-        None => prompt.question(&ui, line, canvas.scale),
+        None => _ = unasked.set_if_neq(Unasked(!prompt.question(&ui, line, canvas.scale))),
     }
     Ok(())
 }
@@ -259,10 +296,17 @@ impl Prompt<'_> {
     /// The buttons for what is chosen: carry it out, how often, or drop it.
     fn confirmation(&self, row: &mut egui::Ui, target: Target, index: usize, picks: &mut MessageWriter<Pick>) {
         let (words, colours) = (self.words, &self.look.colours);
-        if button(row, "table.confirm", &t!(words, "act-confirm"), Weight::Primary).clicked() {
+        let count = self.choices.find(target).map_or(1, |choice| choice.actions.len());
+        // Where words have no room signs say the same.
+        let [mut confirm, mut back] = [t!(words, "act-confirm"), t!(words, "shell-back")];
+        let beside =
+            if count > 1 { 3.0 * pill_size(row, "×9", 20.0, f32::INFINITY).x } else { button_size(row, &back).x };
+        if button_size(row, &confirm).x + beside + 30.0 > row.available_width() {
+            [confirm, back] = ["✓", "←"].map(str::to_owned);
+        }
+        if button(row, "table.confirm", &confirm, Weight::Primary).clicked() {
             picks.write(Pick::Confirm);
         }
-        let count = self.choices.find(target).map_or(1, |choice| choice.actions.len());
         if count > 1 {
             row.add_enabled_ui(index > 0, |ui| {
                 if small(ui, "table.less", "−").clicked() {
@@ -270,7 +314,8 @@ impl Prompt<'_> {
                 }
             });
             let text = format!("×{}", index + 1);
-            let galley = row.painter().layout_no_wrap(text.clone(), fonts::bold(26.0), colours.text);
+            let galley =
+                row.painter().layout_no_wrap(text.clone(), fonts::bold(look(row.ctx()).size(26.0)), colours.text);
             let (space, _) = row.allocate_exact_size(galley.size() + egui::vec2(4.0, 0.0), egui::Sense::hover());
             row.painter().galley(space.min, galley, colours.text);
             named::mark(row, "table.times", space, &text);
@@ -279,13 +324,13 @@ impl Prompt<'_> {
                     picks.write(Pick::Repeat(1));
                 }
             });
-        } else if button(row, "table.drop", &t!(words, "shell-back"), Weight::Plain).clicked() {
+        } else if button(row, "table.drop", &back, Weight::Plain).clicked() {
             picks.write(Pick::Drop);
         }
     }
 
-    /// What is asked; what is closed says why as soon as it is pointed at.
-    fn question(&self, ui: &egui::Ui, line: egui::Rect, panel_scale: f32) {
+    /// What is asked; what is closed says why as soon as it is pointed at. Gives whether there is room for it.
+    fn question(&self, ui: &egui::Ui, line: egui::Rect, panel_scale: f32) -> bool {
         let (words, colours) = (self.words, &self.look.colours);
         let tile = self.journey.and_then(|game| Some((game, adventure::tile_of(game, self.hover.piece?)?)));
         let walking = matches!(self.choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
@@ -307,19 +352,23 @@ impl Prompt<'_> {
             (None, Some(tile)) if walking => (about(tile), colours.text),
             _ => (sentences::asked(words, self.game), colours.label),
         };
-        // Large buttons leave little room: the question is written as large as fits.
+        // Large buttons leave little room: the question is written as large as fits, but not smaller than was asked for.
         let painter = ui.painter();
         let mut size = QUESTION * self.look.text_scale;
+        let least = if self.look.is_large() { size * 0.92 } else { LEAST_QUESTION };
         let mut galley = painter.layout(text.clone(), fonts::sans(size * self.unit), ink, line.width());
-        while galley.size().y > line.height() && size > LEAST_QUESTION {
+        while galley.size().y > line.height() && size > least {
             size -= 1.0;
             galley = painter.layout(text.clone(), fonts::sans(size * self.unit), ink, line.width());
         }
         // A question that has no room in large text is left to the ribbon; half a sentence helps nobody.
-        if fonts::least_points() == 0.0 || galley.size().y <= line.height() + 4.0 {
+        let is_large = self.look.is_large() || fonts::least_points() > 0.0;
+        let has_room = !is_large || galley.size().y <= line.height() + 4.0;
+        if has_room {
             painter.galley(line.min, galley, ink);
         }
         named::say(ui, line, &text);
+        has_room
     }
 
     /// Why what is pointed at cannot be chosen, else why what was clicked last could not.

@@ -8,7 +8,7 @@ use rules::{Engine, Game};
 use super::announce::Announcement;
 use super::hint::{AskHint, Hint};
 use super::recap::Recap;
-use super::{fixed_area, is_framed, log, on_panel, rest_behind, sentences};
+use super::{Unasked, fixed_area, is_framed, log, on_panel, rest_behind, sentences};
 use crate::app::{
     Menu, Phase, Screen,
     games::{SeatKind, name_key},
@@ -30,7 +30,7 @@ use crate::table::{
 };
 use crate::theme::{
     Canvas, Look,
-    controls::{pill_of, pill_size, tip},
+    controls::{pill_of, pill_size, sign_pill, tip},
     fonts, look, paint, palette,
 };
 
@@ -41,16 +41,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Height of the bar, in units of the table.
 const BAR: f32 = 58.0;
-/// Width and height of the ribbon that hangs from its middle, in units.
+/// Width and height of the ribbon that hangs from its middle, in units, and how much wider and higher it is where text is
+/// twice as large.
 const RIBBON: Vec2 = Vec2::new(660.0, 80.0);
+const RIBBON_GROWS: Vec2 = Vec2::new(540.0, 4.0);
 /// Units below the bar that the ribbon may take.
-const OVERHANG: f32 = 24.0;
+const OVERHANG: f32 = 28.0;
 /// Units by which the ribbon's lower corners are cut: inwards and upwards.
 const CUT: egui::Vec2 = egui::vec2(26.0, 10.0);
-/// Units its heading may be wide, and so may what the others did.
-const HEAD_WIDTH: f32 = 600.0;
-/// Units the line below the heading may be wide.
-const LINE_WIDTH: f32 = 606.0;
+/// Units of the ribbon's width that its text leaves free.
+const BESIDE_TEXT: f32 = 56.0;
 /// Middle of the heading in units from the top: where it stands alone, and with a line below it.
 const HEAD_ALONE: f32 = 36.0;
 const HEAD_ABOVE: f32 = 26.0;
@@ -69,9 +69,8 @@ const BUTTONS_SIZE: Vec2 = Vec2::new(604.0, 46.0);
 const BESIDE: f32 = 8.0;
 /// Points between two buttons.
 const BUTTON_GAP: f32 = 10.0;
-/// Size of the words on buttons in points: usually, and the least they may shrink to.
+/// Size of the words on buttons in points.
 const BUTTON_TEXT: f32 = 20.0;
-const LEAST_BUTTON_TEXT: f32 = 8.0;
 /// Seconds after which thinking is told, and after which it shows its progress and can be cut short.
 const NOTICED: f32 = 1.0;
 const LONG: f32 = 10.0;
@@ -87,6 +86,7 @@ struct Status<'w> {
     hint: Res<'w, Hint>,
     waiting: Res<'w, Waiting>,
     menu: Res<'w, State<Menu>>,
+    unasked: Res<'w, Unasked>,
 }
 
 /// What the buttons ask for.
@@ -106,8 +106,6 @@ struct Frame {
     /// Points per unit of the table.
     unit: f32,
     look: Look,
-    /// The strip stays as high as it is: its text follows the setting as far as two lines have room.
-    grown: f32,
 }
 
 impl Frame {
@@ -116,14 +114,21 @@ impl Frame {
         let width = surface.size.x;
         let bar = place(0.0, 0.0, Vec2::new(width, BAR));
         let unit = bar.height() / BAR;
-        let ribbon = place(width / 2.0 - RIBBON.x / 2.0, 0.0, RIBBON);
-        let buttons = place(width - BUTTONS, BUTTONS_DOWN, BUTTONS_SIZE).with_min_x(ribbon.right() + BESIDE * unit);
         let look = look(ctx);
-        Self { bar, ribbon, buttons, unit, look, grown: look.text_scale.min(1.3) }
+        let size = RIBBON + RIBBON_GROWS * (look.text_scale - 1.0);
+        let ribbon = place(width / 2.0 - size.x / 2.0, 0.0, size);
+        let buttons = place(width - BUTTONS, BUTTONS_DOWN, BUTTONS_SIZE).with_min_x(ribbon.right() + BESIDE * unit);
+        Self { bar, ribbon, buttons, unit, look }
     }
 
-    fn line_size(&self) -> f32 {
-        LINE_SIZE * self.grown * self.unit
+    /// Points of a text that has so many units at 100 %.
+    fn size(&self, usual: f32) -> f32 {
+        self.look.size(usual) * self.unit
+    }
+
+    /// Points that text on the ribbon may be wide.
+    fn text_width(&self) -> f32 {
+        self.ribbon.width() - BESIDE_TEXT * self.unit
     }
 }
 
@@ -153,7 +158,7 @@ fn draw(
     name_and_round(&painter, &frame, &running.seen(), &status);
     // Where text must be large there is room for one line and for one button; keys do the rest.
     let large = fonts::least_points() > 0.0;
-    let recap = |said| fitting(&painter, said, frame.line_size() * 1.05, HEAD_WIDTH * unit);
+    let recap = |said| fitting(&painter, said, frame.size(LINE_SIZE) * 1.05, frame.text_width());
     let said = Said::new(&running, phase, *orders.flow, &status, large, recap);
     paint_ribbon(&ui, &frame, said, large);
     buttons(&mut ui, &frame, &running, phase, &status, large, &mut orders);
@@ -162,13 +167,13 @@ fn draw(
 
 /// On the left; the round is news, and the name gives way to it.
 fn name_and_round(painter: &egui::Painter, frame: &Frame, game: &Game, status: &Status) {
-    let Frame { bar, look, unit, grown, .. } = *frame;
+    let Frame { bar, look, unit, .. } = *frame;
     let name = status.words.say(name_key(game.options().kind));
     let round = t!(status.words, "table-round", round = game.rounds().round);
     let glow = status.announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);
-    let name = painter.layout_no_wrap(name, fonts::serif(27.0 * grown * unit), look.colours.heading);
-    let round = painter.layout_no_wrap(round, fonts::sans((21.0 * grown + 5.0 * glow) * unit), ink);
+    let name = painter.layout_no_wrap(name, fonts::serif(frame.size(27.0)), look.colours.heading);
+    let round = painter.layout_no_wrap(round, fonts::sans(frame.size(21.0) + 5.0 * glow * unit), ink);
     let (mut x, gap) = (bar.left() + LEFT * unit, NAME_GAP * unit);
     if x + name.size().x + gap + round.size().x < frame.ribbon.left() {
         let at = egui::pos2(x, bar.center().y - name.size().y / 2.0);
@@ -228,7 +233,7 @@ impl Said {
             }
             Phase::Thinking if status.thinking.seconds > NOTICED => (turn_of(), t!(words, "table-thinking")),
             // What the others did stays until the next input.
-            Phase::Choosing if !status.recap.lines.is_empty() && !status.recap.is_passing() => {
+            Phase::Choosing if !status.recap.lines.is_empty() && !status.recap.is_passing() && !status.unasked.0 => {
                 (own_turn(), recap(status.recap.in_one_line(running)))
             }
             Phase::Showing if !own => {
@@ -267,17 +272,18 @@ fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
         ribbon.max - egui::vec2(20.0 * unit, 16.0 * unit),
     );
     paint::gradient_rect(painter, sheen, 0.0, palette::faded(mid, 0.55), palette::faded(dark, 0.0));
-    let head_size = if large { 26.0 } else { 30.0 } * unit;
-    let head = fitting(painter, vec![said.head], head_size, HEAD_WIDTH * unit);
+    let head_size = frame.size(if large { 26.0 } else { 30.0 });
+    let head = fitting(painter, vec![said.head], head_size, frame.text_width());
     // Where the line below is larger, the heading gives way.
-    let y = if said.line.is_empty() { HEAD_ALONE } else { HEAD_ABOVE - 12.0 * (frame.grown - 1.0) };
-    let line = fitting(painter, vec![said.line], frame.line_size(), LINE_WIDTH * unit);
+    let more = look.text_scale - 1.0;
+    let y = if said.line.is_empty() { HEAD_ALONE } else { HEAD_ABOVE - 6.0 * more };
+    let line = fitting(painter, vec![said.line], frame.size(LINE_SIZE), frame.text_width());
     let write = |y: f32, text: &str, font, ink| {
         let at = ribbon.center_top() + egui::vec2(0.0, y * unit);
         painter.text(at, egui::Align2::CENTER_CENTER, text, font, ink);
     };
     write(y, &head, fonts::serif(head_size), look.colours.heading);
-    write(LINE, &line, fonts::sans(frame.line_size()), look.colours.text);
+    write(LINE + 4.0 * more, &line, fonts::sans(frame.size(LINE_SIZE)), look.colours.text);
     named::mark(ui, "ribbon", ribbon, &head);
     named::say(ui, ribbon, &line);
 }
@@ -317,11 +323,14 @@ struct Button {
 }
 
 /// The buttons that have a place now, from the right.
-fn wanted_buttons(running: &Match, phase: Phase, flow: Flow, words: &Words, large: bool) -> Vec<Button> {
+fn wanted_buttons(running: &Match, phase: Phase, flow: Flow, words: &Words, large: bool, slow: bool) -> Vec<Button> {
     let choosing = phase == Phase::Choosing;
     let looking = choosing || phase == Phase::TurnEnd;
     let button = |act, name, key, enabled| Button { act, name, text: words.say(key), enabled };
-    let mut wanted = vec![button(Act::Cancel, "table.menu", "table-menu", true)];
+    let mut wanted = Vec::new();
+    // Whoever thinks for long can be hurried.
+    wanted.extend(slow.then(|| button(Act::FastForward, "table.hurry", "table-hurry", true)));
+    wanted.push(button(Act::Cancel, "table.menu", "table-menu", true));
     if running.people() == 0 && !running.is_watched() {
         let (toggle, held) = if flow == Flow::Held { ("table-go-on", true) } else { ("table-hold", false) };
         wanted.extend([
@@ -338,7 +347,7 @@ fn wanted_buttons(running: &Match, phase: Phase, flow: Flow, words: &Words, larg
     wanted
 }
 
-/// Buttons on the right: where text is large those that can do nothing now are left out, then all are written smaller.
+/// Buttons on the right; where their words have no room they are signs, and say the words when they are pointed at.
 fn buttons(
     ui: &mut egui::Ui,
     frame: &Frame,
@@ -355,26 +364,22 @@ fn buttons(
     let slow = phase == Phase::Thinking && status.thinking.seconds > LONG;
     // The bar stays as high as it is.
     let high = frame.bar.height() - 4.0 * frame.unit;
-    if slow && pill_of(&mut row, "table.hurry", &t!(words, "table-hurry"), true, BUTTON_TEXT, high).clicked() {
-        status.thinking.hurry();
-    }
-    let room = row.available_width();
-    let width = |row: &egui::Ui, wanted: &[Button], size: f32| {
-        wanted.iter().map(|button| pill_size(row, &button.text, size, high).x + BUTTON_GAP).sum::<f32>()
-    };
-    let mut wanted = wanted_buttons(running, phase, *orders.flow, words, large);
-    let mut size = BUTTON_TEXT;
-    if width(&row, &wanted, size) > room {
-        wanted.retain(|button| button.enabled);
-    }
-    while size > LEAST_BUTTON_TEXT && width(&row, &wanted, size) > room {
-        size -= 1.0;
-    }
+    let wanted = wanted_buttons(running, phase, *orders.flow, words, large, slow);
+    let width = |button: &Button| pill_size(&row, &button.text, BUTTON_TEXT, f32::INFINITY);
+    let fits = wanted.iter().map(|button| width(button).x + BUTTON_GAP).sum::<f32>() <= row.available_width()
+        && wanted.iter().all(|button| width(button).y * 0.9 <= high);
     for Button { act, name, text, enabled } in wanted {
-        let down = act == Act::Hint && status.hint.is_open();
-        let response = row.add_enabled_ui(enabled, |ui| pill_of(ui, name, &text, down, size, high)).inner;
+        let down = act == Act::FastForward || act == Act::Hint && status.hint.is_open();
+        let drawn = |ui: &mut egui::Ui| match fits {
+            true => pill_of(ui, name, &text, down, BUTTON_TEXT, high),
+            false => sign_pill(ui, name, &text, down, high, |painter, centre, size, ink| {
+                sign(act, painter, centre, size, ink)
+            }),
+        };
+        let response = row.add_enabled_ui(enabled, drawn).inner;
         // What a button does also has a key.
         let told = format!("{} ({})", words.say(act.name_key()), key_label(status.settings.keys.key(act)));
+        let told = if act == Act::FastForward { text.clone() } else { told };
         if tip(response, &told).clicked() {
             match act {
                 Act::Hint => _ = orders.hint.write(AskHint),
@@ -382,9 +387,46 @@ fn buttons(
                 Act::Undo => _ = orders.intents.write(Intent::Undo),
                 Act::Skip => *orders.flow = toggled(*orders.flow),
                 Act::Right => *orders.flow = one_turn(running),
+                Act::FastForward => status.thinking.hurry(),
                 _ => orders.menu.set(Menu::Pause),
             }
         }
+    }
+}
+
+/// What a button is known by where there is no room for words: arrows back and forth, a lamp, lines of a list.
+fn sign(act: Act, painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: egui::Color32) {
+    let stroke = egui::Stroke::new(size * 0.12, ink);
+    let at = |x: f32, y: f32| centre + egui::vec2(x, y) * size;
+    // A bow from below over the far side, with a head that points back.
+    let arrow = |way: f32| {
+        let bow = (0..=12).map(|step| std::f32::consts::PI * (step as f32 / 12.0 - 0.5));
+        let bow = bow.map(|angle| at(way * (-0.04 - 0.28 * angle.cos()), 0.06 + 0.24 * angle.sin()));
+        painter.line(bow.chain([at(way * 0.1, 0.3)]).collect(), stroke);
+        let head = vec![at(way * 0.36, -0.18), at(way * 0.04, -0.4), at(way * 0.04, 0.04)];
+        painter.add(egui::Shape::convex_polygon(head, ink, egui::Stroke::NONE));
+    };
+    let ahead = |x: f32| {
+        let points = vec![at(x, -0.3), at(x + 0.35, 0.0), at(x, 0.3)];
+        painter.add(egui::Shape::convex_polygon(points, ink, egui::Stroke::NONE));
+    };
+    match act {
+        Act::Undo => arrow(-1.0),
+        Act::Redo => arrow(1.0),
+        Act::Hint => {
+            painter.circle_stroke(at(0.0, -0.1), size * 0.27, stroke);
+            painter.line_segment([at(-0.12, 0.28), at(0.12, 0.28)], stroke);
+            painter.line_segment([at(-0.08, 0.42), at(0.08, 0.42)], stroke);
+        }
+        Act::FastForward => [-0.3, 0.05].into_iter().for_each(ahead),
+        Act::Skip => {
+            [-0.14, 0.14].into_iter().for_each(|x| _ = painter.line_segment([at(x, -0.3), at(x, 0.3)], stroke))
+        }
+        Act::Right => {
+            painter.line_segment([at(-0.26, -0.3), at(-0.26, 0.3)], stroke);
+            ahead(-0.06);
+        }
+        _ => [-0.26, 0.0, 0.26].into_iter().for_each(|y| _ = painter.line_segment([at(-0.34, y), at(0.34, y)], stroke)),
     }
 }
 

@@ -16,7 +16,11 @@ use crate::hud::{
 use crate::session::Match;
 use crate::t;
 use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout};
-use crate::theme::{Canvas, Look, controls::pill, look, paint, palette, text};
+use crate::theme::{
+    Canvas, Look,
+    controls::{pill_of, pill_size},
+    look, paint, palette, text,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(is_framed)));
@@ -25,9 +29,10 @@ pub(super) fn plugin(app: &mut App) {
 /// The most things that are ringed at once.
 const MOST_RINGS: usize = 8;
 
-/// The room below the one rival of a lesson.
-pub(super) fn room(layout: &Layout) -> Rect {
-    layout.frame().below_rival
+/// The room below the one rival of a lesson; large text takes that of the rival too.
+pub(super) fn room(layout: &Layout, is_large: bool) -> Rect {
+    let frame = layout.frame();
+    if is_large { frame.below_rival.union(frame.first_rival) } else { frame.below_rival }
 }
 
 fn draw(
@@ -56,10 +61,10 @@ fn draw(
             rings.into_iter().for_each(|rect| ring(&painter, panel(rect), None));
         }
     }
-    let rect = panel(room(&tabletop.layout));
+    let look = look(ctx);
+    let rect = panel(room(&tabletop.layout, look.is_large()));
     let mut ui = area(ctx, "guide", rect);
     rest_behind(&mut ui, *menu.get());
-    let look = look(ctx);
     let painter = ui.painter().clone();
     paint::gradient_rect(&painter, rect, 16.0, palette::rgb(0x3a2a6e), palette::rgb(0x1d1444));
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
@@ -68,7 +73,8 @@ fn draw(
     let inside = inside.with_min_y(inside.top() + 16.0);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
     body.spacing_mut().item_spacing.y = 6.0;
-    let below = 54.0 * look.text_scale;
+    // Two lines of large pills.
+    let below = if look.is_large() { 2.0 * (27.0 * look.text_scale + 26.0) } else { 54.0 * look.text_scale };
     let height = (body.available_height() - below).max(40.0);
     egui::ScrollArea::vertical().id_salt(step.words).max_height(height).auto_shrink([false, false]).show(
         &mut body,
@@ -105,24 +111,44 @@ enum Foot {
 fn foot(body: &mut egui::Ui, words: &Words, without: Without, reads: bool) -> Option<Foot> {
     let asked = without == Without::Asked;
     let mut pressed = None;
-    body.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        if asked && pill(ui, "guide.away", &t!(words, "lesson-away"), false).clicked() {
+    let mut on = |ui: &mut egui::Ui| {
+        if asked && fitting_pill(ui, "guide.away", &t!(words, "lesson-away"), false).clicked() {
             pressed = Some(Foot::Without(Without::Away));
-        } else if !asked && reads && pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked() {
+        } else if !asked && reads && fitting_pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked() {
             pressed = Some(Foot::Next);
         }
-        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let (name, label, then) = match asked {
-                true => ("guide.stay", "lesson-stay", Without::No),
-                false => ("guide.leave", "lesson-leave", Without::Asked),
-            };
-            if pill(ui, name, &words.say(label), asked).clicked() {
-                pressed = Some(Foot::Without(then));
-            }
+    };
+    let (name, label, then) = match asked {
+        true => ("guide.stay", "lesson-stay", Without::No),
+        false => ("guide.leave", "lesson-leave", Without::Asked),
+    };
+    let away = |ui: &mut egui::Ui| fitting_pill(ui, name, &words.say(label), asked).clicked();
+    // Large pills stand one below the other, each in its own line.
+    let left = if look(body.ctx()).is_large() {
+        let line = egui::vec2(body.available_width(), pill_size(body, "…", 20.0, f32::INFINITY).y);
+        body.allocate_ui(line, |ui| {
+            ui.set_min_size(line);
+            on(ui);
         });
-    });
-    pressed
+        away(body)
+    } else {
+        let line = body.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 8.0;
+            on(ui);
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), away).inner
+        });
+        line.inner
+    };
+    if left { Some(Foot::Without(then)) } else { pressed }
+}
+
+/// A pill whose words are written a little smaller where they would be wider than the guide.
+fn fitting_pill(ui: &mut egui::Ui, name: &str, text: &str, on: bool) -> egui::Response {
+    let mut size = 20.0;
+    while size > 12.0 && pill_size(ui, text, size, f32::INFINITY).x > ui.available_width() {
+        size -= 1.0;
+    }
+    pill_of(ui, name, text, on, size, f32::INFINITY)
 }
 
 /// A bead for every step: done, now, to come.

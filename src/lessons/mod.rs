@@ -18,6 +18,7 @@ use crate::app::{
     language::Words,
     named::Facts,
     requests::StartGame,
+    settings::{LARGE_TEXT, Settings},
 };
 use crate::hud::{Reserved, sentences};
 use crate::session::{Happened, Match, Practice, SessionSystems};
@@ -182,10 +183,12 @@ fn offer_guide(lesson: Res<Lesson>, mut page_buttons: ResMut<PageButtons>) {
 fn reserve(
     lesson: Res<Lesson>,
     tabletop: Res<Tabletop>,
+    settings: Res<Settings>,
     mut reserved: ResMut<Reserved>,
     mut practice: ResMut<Practice>,
 ) {
-    reserved.set_if_neq(Reserved(lesson.is_open().then(|| guide::room(&tabletop.layout))));
+    let is_large = settings.text_scale > LARGE_TEXT;
+    reserved.set_if_neq(Reserved(lesson.is_open().then(|| guide::room(&tabletop.layout, is_large))));
     practice.set_if_neq(Practice(lesson.is_open()));
 }
 

@@ -25,9 +25,10 @@ pub(super) fn draw(ui: &mut Ui, theme: Theme, components: &Components, point: &s
         "rules-adventure-build" => outposts,
         _ => return,
     };
-    let (room, _) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::hover());
-    // All figures are drawn 520 wide and shrink where there is less.
-    let scale = (room.width() / 520.0).min(1.0);
+    // All figures are drawn 520 wide, grow with the text and shrink where there is less room.
+    let scale = (ui.available_width() / 520.0).min(look(ui.ctx()).text_scale);
+    let size = vec2(ui.available_width(), HEIGHT * scale.max(1.0));
+    let (room, _) = ui.allocate_exact_size(size, Sense::hover());
     let corner = pos2(room.left(), room.center().y - HEIGHT * scale / 2.0);
     let painter = ui.painter().with_clip_rect(room.intersect(ui.clip_rect()));
     figure(&Pen { painter, corner, scale, theme, components });

@@ -279,19 +279,24 @@ fn sight(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Dra
 fn crystals(ui: &mut egui::Ui, settings: &Settings) {
     let colours = Colours::of(settings.palette).crystals;
     let look = look(ui.ctx());
-    let (rect, _) = ui.allocate_exact_size(egui::vec2(300.0, 74.0), egui::Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(egui::vec2(300.0, 58.0 + look.size(16.0)), egui::Sense::hover());
     for (kind, colour) in colours.iter().enumerate() {
-        let centre = egui::pos2(rect.left() + 36.0 + 72.0 * kind as f32, rect.center().y - 4.0);
+        let centre = egui::pos2(rect.left() + 36.0 + 72.0 * kind as f32, rect.top() + 33.0);
         // The crystals of the atlas are recoloured only after the choice; these show it at once.
         paint::plain_crystal(ui.painter(), centre, 52.0, kind, colour);
         if settings.crystal_letters {
             let badge = centre + egui::vec2(0.0, 26.0);
-            ui.painter().circle(badge, 12.0, colour.outline, egui::Stroke::new(1.5, look.colours.text));
+            ui.painter().circle(
+                badge,
+                0.75 * look.size(16.0),
+                colour.outline,
+                egui::Stroke::new(1.5, look.colours.text),
+            );
             ui.painter().text(
                 badge,
                 egui::Align2::CENTER_CENTER,
                 ["Y", "G", "B", "M"][kind],
-                crate::theme::fonts::bold(16.0),
+                crate::theme::fonts::bold(look.size(16.0)),
                 egui::Color32::WHITE,
             );
         }

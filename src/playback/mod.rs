@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use rules::{Outcome, Seat};
 
 use crate::app::{
-    Menu, Phase, Screen,
+    Menu, Phase, Screen, fast_forward,
     input::Act,
     redraw::Motion,
     settings::{Settings, Speed},
@@ -173,7 +173,7 @@ fn play(
     settings: Res<Settings>,
     tuning: Res<Tuning>,
     pace: Res<Pace>,
-    time: Res<Time>,
+    clock: Res<Time<Virtual>>,
     mut motion: ResMut<Motion>,
     mut shown: MessageWriter<Shown>,
 ) {
@@ -191,8 +191,7 @@ fn play(
         shown.write(Shown::Skipped(rest));
         return;
     }
-    // A frame that took long (the first one of a table does) must not swallow what it should have shown.
-    playback.wait -= time.delta_secs().min(0.1);
+    playback.wait -= fast_forward::seconds(&clock);
     while playback.wait <= 0.0 {
         let Some((seat, outcome)) = playback.queue.pop_front() else { break };
         let person = running.players().get(usize::from(seat)).is_none_or(|player| player.kind.is_person());

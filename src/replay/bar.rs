@@ -27,8 +27,8 @@ use crate::theme::{
 
 /// Height in points of the panels that the table leaves to the strip. Where text must be large that is the timeline alone:
 /// viewers have come for the game.
-fn strip_height() -> f32 {
-    if is_large() { 104.0 } else { 184.0 }
+fn strip_height(look: &Look) -> f32 {
+    if is_large(look) { 104.0 } else { 184.0 }
 }
 
 /// Height of the strip with everything to click above its timeline, less the rows of pills, which take as many lines as
@@ -54,7 +54,12 @@ const NAME_LETTERS: usize = 9;
 const SHARE_WIDTH: f32 = 280.0;
 
 /// Large text needs the whole width for the timeline and twice more for everything to click.
-fn is_large() -> bool {
+fn is_large(look: &Look) -> bool {
+    is_for_viewers() || look.is_large()
+}
+
+/// Viewers of a stream see what they need; whoever has set large text keeps everything to click.
+fn is_for_viewers() -> bool {
     fonts::least_points() > 20.0
 }
 
@@ -64,11 +69,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The table leaves room for the strip.
-fn make_room(replay: Option<Res<Replay>>, mut strips: ResMut<Strips>) {
-    let lower = if replay.is_some() { strip_height() } else { 0.0 };
+fn make_room(replay: Option<Res<Replay>>, mut contexts: EguiContexts, mut strips: ResMut<Strips>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let lower = if replay.is_some() { strip_height(&look(ctx)) } else { 0.0 };
     if strips.lower != lower {
         strips.lower = lower;
     }
+}
+
+/// Height of the transport in large text, in points: its pills grow.
+fn transport_height(look: &Look) -> f32 {
+    TRANSPORT_ENDS.max(27.0 * look.text_scale + 24.0)
 }
 
 /// What is painted on a button of the transport.
@@ -102,13 +113,14 @@ struct Parts {
 }
 
 impl Parts {
-    fn of(strip: egui::Rect) -> Self {
+    fn of(strip: egui::Rect, look: &Look) -> Self {
         let inner = strip.shrink2(MARGIN);
-        if is_large() {
+        if is_large(look) {
+            let high = transport_height(look);
             return Self {
-                transport: inner.with_max_y(inner.top() + TRANSPORT_ENDS),
+                transport: inner.with_max_y(inner.top() + high),
                 timeline: inner.with_min_y(inner.bottom() - TIMELINE_HEIGHT),
-                tools: inner.with_min_y(inner.top() + TOOLS_BEGIN),
+                tools: inner.with_min_y(inner.top() + high + TOOLS_BEGIN - TRANSPORT_ENDS),
             };
         }
         let transport = inner.with_max_x(inner.left() + TRANSPORT_WIDTH);
@@ -139,10 +151,13 @@ fn draw(
     let (left, right) = layout.strip(view.size(), false);
     let safe = layout.safe(view.size()) / canvas.scale;
     // Paused too: whoever stops to talk about a hand wants it seen.
-    let steered = !is_large() || !resting.rests() || egui::Popup::is_any_open(ctx);
+    let steered = !is_large(&look) || !resting.rests() || egui::Popup::is_any_open(ctx);
     let lines = egui::Id::new("replay.lines");
     let pills = ctx.data(|data| data.get_temp(lines)).unwrap_or(PILLS);
-    let height = if steered && is_large() { STEERED + pills } else { strip_height() };
+    let height = match steered && is_large(&look) {
+        true => STEERED + pills + transport_height(&look) - TRANSPORT_ENDS,
+        false => strip_height(&look),
+    };
     let strip = egui::Rect::from_x_y_ranges(
         left / canvas.scale..=right / canvas.scale,
         window.bottom() - height - safe..=window.bottom() - safe,
@@ -152,7 +167,7 @@ fn draw(
     let below = if layout.background().is_none() { window.bottom() } else { strip.bottom() };
     ui.painter().rect_filled(strip.with_max_y(below), 0.0, palette::rgb(0x120b2c));
     ui.painter().hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
-    let parts = Parts::of(strip);
+    let parts = Parts::of(strip, &look);
     let known = known_until(&replay, &running, settings.stream.hide_results, waiting.is_some());
     draw_timeline(&ui, parts.timeline, &look, &replay, &running, known, &mut orders.steer);
     if !steered {
@@ -166,7 +181,7 @@ fn draw(
         }
         return Ok(());
     }
-    let flow = match is_large() {
+    let flow = match is_large(&look) {
         true => egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true),
         false => egui::Layout::top_down(egui::Align::Min),
     };
@@ -175,7 +190,7 @@ fn draw(
     row(&mut column, |ui| seats(ui, &words, &running, &replay, &mut orders.steer));
     row(&mut column, |ui| tools(ui, &words, &running, &replay, &page_buttons, &mut settings, &mut orders));
     let wanted = column.min_rect().height();
-    if is_large() && (wanted - pills).abs() > 0.5 {
+    if is_large(&look) && (wanted - pills).abs() > 0.5 {
         ctx.data_mut(|data| data.insert_temp(lines, wanted));
         ctx.request_repaint();
     }
@@ -217,7 +232,7 @@ fn draw_timeline(
 
 /// Pills in a row of their own, or one after the other where text is large.
 fn row(ui: &mut egui::Ui, pills: impl FnOnce(&mut egui::Ui)) {
-    match is_large() {
+    match is_large(&look(ui.ctx())) {
         true => pills(ui),
         false => drop(ui.horizontal_wrapped(pills)),
     }
@@ -254,7 +269,7 @@ fn tools(
     if pill(ui, "replay.branch", &t!(words, "replay-branch-go"), false).clicked() {
         orders.branching.begin(running);
     }
-    let calm = is_large();
+    let calm = is_for_viewers();
     // What looks at the whole game tells everything: while the end is a secret it waits.
     let secret = settings.stream.hide_results && replay.furthest() < replay.history().len();
     for entry in page_buttons.on(Page::Replay).filter(|_| !calm) {
@@ -314,7 +329,7 @@ fn transport(
     replay: &Replay,
     steer: &mut MessageWriter<Steer>,
 ) {
-    let flow = match is_large() {
+    let flow = match is_large(look) {
         true => egui::Layout::left_to_right(egui::Align::Center),
         false => egui::Layout::top_down(egui::Align::Min),
     };
@@ -350,14 +365,14 @@ fn transport(
     });
     let game = replay.history().position(replay.at());
     let place = t!(words, "replay-place", round = game.rounds().round, at = replay.at(), of = last);
-    let (at, anchor) = match is_large() {
+    let (at, anchor) = match is_large(look) {
         true => (room.right_center() - egui::vec2(4.0, 0.0), egui::Align2::RIGHT_CENTER),
         false => (egui::pos2(room.left() + 2.0, room.bottom() - 12.0), egui::Align2::LEFT_CENTER),
     };
     let galley =
         column.painter().layout_no_wrap(place.clone(), fonts::sans(18.0 * look.text_scale), look.colours.label);
     // Beside the camera picture the timeline alone has to say it.
-    if !is_large() || galley.size().x < room.right() - column.min_rect().right() {
+    if !is_large(look) || galley.size().x < room.right() - column.min_rect().right() {
         let written = anchor.anchor_size(at, galley.size());
         column.painter().galley(written.min, galley, look.colours.label);
     }

@@ -6,15 +6,17 @@ use crate::app::{Menu, Screen, input::Act, requests::LookBack};
 use crate::hud::{closeup::CloseUp, hint::Hint};
 use crate::session::watching::Waiting;
 use crate::table::choices::{Choices, Pick};
+use crate::table::drag::Drag;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_menus.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
-/// Escape first drops a choice, then closes a hint, then ends a look back, and opens the pause menu where nothing is left to close.
+/// Escape first puts back what the pointer holds, then drops a choice, then closes a hint, then ends a look back, and opens the pause menu where nothing is left to close.
 fn open_menus(
     mut acts: MessageReader<Act>,
     choices: Res<Choices>,
+    mut drag: ResMut<Drag>,
     mut hint: ResMut<Hint>,
     mut closeup: ResMut<CloseUp>,
     waiting: Res<Waiting>,
@@ -25,6 +27,7 @@ fn open_menus(
     for act in acts.read() {
         match act {
             Act::Cancel if closeup.is_pinned() => closeup.let_go(),
+            Act::Cancel if drag.piece().is_some() => drag.give_up(),
             Act::Cancel if choices.chosen.is_some() => {
                 picks.write(Pick::Drop);
             }

@@ -193,7 +193,7 @@ fn answer(
     mut intents: MessageWriter<Intent>,
     hold: Res<Hold>,
     mut motion: ResMut<crate::app::redraw::Motion>,
-    time: Res<Time>,
+    time: Res<Time<Real>>,
 ) {
     thinking.seconds += time.delta_secs();
     let Some((seat, task, _)) = &mut thinking.task else { return };

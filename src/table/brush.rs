@@ -11,7 +11,8 @@ use super::layout::Layout;
 use super::lettering::{self, Span};
 use super::pictures::{Atlas, CORNER};
 use super::solid::{self, Solid};
-use crate::theme::{fonts, palette::SEATS};
+use crate::app::settings::LARGE_TEXT;
+use crate::theme::{fonts, grown, palette::SEATS};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Fonts>().add_systems(Startup, load_fonts);
@@ -69,12 +70,40 @@ pub(in crate::table) struct Label {
     span: Span,
     /// Size at the usual scale of text, in logical pixels.
     pixels: f32,
+    /// Size that is wished for, in logical pixels.
+    wished: f32,
+    /// Longest it may be, in units.
+    width: f32,
     typeface: Typeface,
     colour: Color,
     anchor: Anchor,
     z: f32,
     /// Fill and edge of the pill they lie in.
     pill: Option<(Color, Color)>,
+    /// What is written where these words have no room.
+    short: Option<String>,
+    /// Nothing else says it: it stays, however small.
+    stays: bool,
+}
+
+/// Part of the wished size that words have at least, or they make room for figures and pictures.
+const ENOUGH: f32 = 0.88;
+
+impl Label {
+    fn is_short(&self, growth: f32) -> bool {
+        self.pixels * growth.min(self.span.most).max(1.0) < ENOUGH * self.wished
+    }
+
+    fn has_words(&self) -> bool {
+        self.text.chars().any(char::is_alphabetic)
+    }
+
+    /// Writes this instead.
+    fn rewrite(&mut self, text: String, scale: f32) {
+        self.span.usual = self.pixels / scale * vec2(length(&text), height(&text));
+        self.span.most = (self.wished / self.pixels).min(self.width / self.span.usual.x.max(1.0));
+        self.text = text;
+    }
 }
 
 /// What is there, by the hash of its look and place.
@@ -131,13 +160,49 @@ pub(in crate::table) enum Typeface {
 impl Brush<'_, '_, '_> {
     /// Writes the labels and takes away what was not drawn again.
     pub(in crate::table) fn finish(mut self) {
-        let labels = std::mem::take(&mut self.labels);
-        let spans: Vec<Span> = labels.iter().map(|label| label.span).collect();
-        let growths = lettering::growths(&spans, &self.things, self.text_scale);
+        let mut labels = std::mem::take(&mut self.labels);
+        let growths = loop {
+            let spans: Vec<Span> = labels.iter().map(|label| label.span).collect();
+            let growths = lettering::growths(&spans, &self.things, self.text_scale);
+            if self.text_scale <= 1.0 || !self.say_less(&mut labels, &growths) {
+                break growths;
+            }
+        };
         for (label, growth) in labels.into_iter().zip(growths) {
             self.write(label, growth);
         }
         self.old.0.into_values().flatten().for_each(|entity| self.commands.entity(entity).despawn());
+    }
+
+    /// Where words have no room to be as large as wished, fewer are written, or none where a picture says it too; what is pointed at says everything in words. Gives whether anything has changed.
+    fn say_less(&self, labels: &mut Vec<Label>, growths: &[f32]) -> bool {
+        let short: Vec<usize> = (0..labels.len()).filter(|&nth| labels[nth].is_short(growths[nth])).collect();
+        let mut changed = false;
+        for &nth in &short {
+            if let Some(figures) = labels[nth].short.take() {
+                labels[nth].rewrite(figures, self.layout.surface.scale);
+                changed = true;
+            }
+        }
+        if changed {
+            return true;
+        }
+        // The smallest go first: they may leave room for the others.
+        let wordy = short.into_iter().filter(|&nth| labels[nth].has_words() && !labels[nth].stays);
+        let Some(least) = wordy.min_by(|&a, &b| labels[a].pixels.total_cmp(&labels[b].pixels)) else { return false };
+        let look = labels[least].span.look;
+        let mut nth = 0;
+        labels.retain(|label| {
+            let gone = label.span.look == look && label.has_words() && !label.stays && label.is_short(growths[nth]);
+            nth += 1;
+            !gone
+        });
+        true
+    }
+
+    /// How large a label of this usual size is wished to be, in units.
+    pub(in crate::table) fn wished(&self, size: f32) -> f32 {
+        grown(size, self.text_scale)
     }
 
     /// Something new, unless it is there already.
@@ -337,19 +402,30 @@ impl Brush<'_, '_, '_> {
     pub(in crate::table) fn name(&mut self, name: &str, at: Vec2, size: f32, until: f32) {
         let room = (until - at.x - 8.0).max(size);
         // A long one is written smaller as far as it is still read well, and cut beyond that.
-        let least = (fonts::least_text() / self.layout.surface.scale).max(size * 0.65);
+        let usual = if self.text_scale > 1.0 { ENOUGH * self.wished(size) } else { size * 0.65 };
+        let least = (fonts::least_text() / self.layout.surface.scale).max(usual);
         let name = cut(name.to_owned(), room / least);
         self.label_within(name, at, (size, room), Typeface::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+        if let Some(label) = self.labels.last_mut() {
+            label.stays = true;
+        }
+    }
+
+    /// What is written instead of the last label where text is large and there is no room for its words.
+    pub(in crate::table) fn or_short(&mut self, text: impl Into<String>) {
+        if let Some(label) = self.labels.last_mut().filter(|_| self.text_scale > 1.0) {
+            label.short = Some(text.into());
+        }
     }
 
     /// How wide points of this usual size are written.
     pub(in crate::table) fn points_width(&self, points: &str, size: f32) -> f32 {
-        length(points) * size.max(fonts::least_number() / self.layout.surface.scale)
+        length(points) * self.wished(size).max(fonts::least_number() / self.layout.surface.scale)
     }
 
     /// How wide text of this usual size is written.
     pub(in crate::table) fn text_width(&self, text: &str, size: f32) -> f32 {
-        length(text) * size.max(fonts::least_text() / self.layout.surface.scale)
+        length(text) * self.wished(size).max(fonts::least_text() / self.layout.surface.scale)
     }
 
     /// A label that is written smaller where it would be longer than this.
@@ -365,6 +441,7 @@ impl Brush<'_, '_, '_> {
     ) {
         let text: String = text.into();
         let look = LookHash::of(typeface, &[size]).colour(colour).0.finish();
+        let wished = self.wished(size) * self.layout.surface.scale;
         let size = size * (width / (length(&text) * size).max(1.0)).min(1.0);
         if self.leaves_out(&text, size, typeface, colour) {
             return;
@@ -375,14 +452,28 @@ impl Brush<'_, '_, '_> {
         let scale = self.layout.surface.scale;
         let pixels = (size * scale).max(9.0).max(least);
         let usual = pixels / scale * vec2(length(&text), height(&text));
-        let most = (size * self.text_scale * scale / pixels).min(width / usual.x.max(1.0));
+        let most = (wished / pixels).min(width / usual.x.max(1.0));
         let span = Span { at, anchor: anchor.as_vec(), usual, most, rim: 0.0, look };
-        self.labels.push(Label { text, span, pixels, typeface, colour, anchor, z, pill: None });
+        let label = Label {
+            text,
+            span,
+            pixels,
+            wished,
+            width,
+            typeface,
+            colour,
+            anchor,
+            z,
+            pill: None,
+            short: None,
+            stays: false,
+        };
+        self.labels.push(label);
     }
 
     /// Writes a label so much larger than usual.
     fn write(&mut self, label: Label, growth: f32) {
-        let Label { text, span, pixels, typeface, colour, anchor, z, pill } = label;
+        let Label { text, span, pixels, typeface, colour, anchor, z, pill, .. } = label;
         let surface = self.layout.surface;
         if let Some((fill, line)) = pill {
             // A disc cut in nine has round ends at any size.
@@ -414,9 +505,19 @@ impl Brush<'_, '_, '_> {
         growth > most && text.chars().any(char::is_alphabetic)
     }
 
+    /// Whether text is so large that figures and pictures say what words do otherwise.
+    pub(in crate::table) fn is_large(&self) -> bool {
+        self.text_scale > LARGE_TEXT || fonts::least_text() > 0.0
+    }
+
+    /// So many units where text is large: labels stand farther from what is below or above them.
+    pub(in crate::table) fn raised(&self, units: f32) -> f32 {
+        if self.text_scale > LARGE_TEXT { units } else { 0.0 }
+    }
+
     /// Claims of a seat: in words, or in figures where text must be large.
     pub(in crate::table) fn claims(&self, words: String, count: u8, end: u8) -> String {
-        if fonts::least_text() > 0.0 { format!("{count}/{end}") } else { words }
+        if self.is_large() { format!("{count}/{end}") } else { words }
     }
 
     /// A bowl of the supply: a dark disc with a rim.
@@ -429,14 +530,16 @@ impl Brush<'_, '_, '_> {
 
     /// A small dark pill with a text in it; both grow together.
     pub(in crate::table) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
-        let grown = (fonts::least_text() / (19.0 * self.layout.surface.scale)).max(1.0);
-        let ends = if grown > 1.2 { 18.0 } else { 34.0 };
-        let size = vec2(ends + 9.5 * text.chars().count() as f32, 28.0) * grown;
+        let larger = (fonts::least_text() / (19.0 * self.layout.surface.scale)).max(1.0);
+        let ends = if self.is_large() { 18.0 } else { 34.0 };
+        let size = vec2(ends + 9.5 * text.chars().count() as f32, 28.0) * larger;
         self.label(text, centre, 19.0, Typeface::Bold, ink, Anchor::CENTER, 24.2);
         if let Some(label) = self.labels.last_mut().filter(|label| label.text == text) {
             // Pills of any colour look alike.
-            label.span = Span { usual: size, rim: 8.0, look: 0, ..label.span };
+            let rim = if self.text_scale > LARGE_TEXT { 16.0 } else { 8.0 };
+            label.span = Span { usual: size, rim, look: 0, ..label.span };
             label.pill = Some((fill, line));
+            label.stays = true;
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod brush;
 pub mod choices;
+pub mod drag;
 mod ending;
 pub mod finder;
 mod games;
@@ -49,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnEnter(Screen::Table), jump_to_place)
         .add_systems(Update, follow_window.in_set(TableSystems::Layout))
-        .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin))
+        .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin, drag::plugin))
         .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
         .add_plugins((lens::plugin, solid::plugin, plain::plugin, snapshot::plugin));
 }

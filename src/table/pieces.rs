@@ -14,7 +14,7 @@ use super::pictures::{self, Atlas};
 use super::pointer::Hover;
 use super::solid;
 use super::{TableSystems, Tabletop};
-use crate::app::{redraw::Motion, settings::Settings, tuning::Tuning};
+use crate::app::{fast_forward, redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
@@ -65,7 +65,12 @@ pub struct Lift {
     now: f32,
     /// How far it leans towards the pointer, in radians.
     lean: f32,
+    /// How far a hand has carried it from its place, in units.
+    pub carried: Option<Vec2>,
 }
+
+/// How far a piece in somebody's hand is above everything that lies on the table.
+const IN_HAND: f32 = 40.0;
 
 /// What lies under a piece: its shadow, or the disc that carries a crystal on a card.
 #[derive(Component)]
@@ -219,7 +224,7 @@ fn send_off(
 pub struct Landed(pub Piece, pub Entity);
 
 fn fly(
-    time: Res<Time>,
+    clock: Res<Time<Virtual>>,
     tabletop: Res<Tabletop>,
     hover: Res<Hover>,
     tuning: Res<Tuning>,
@@ -229,7 +234,7 @@ fn fly(
     mut landed: MessageWriter<Landed>,
     mut pieces: Query<(Entity, &IsPiece, &mut Moves, &mut Lift)>,
 ) {
-    let delta = time.delta_secs().min(0.1);
+    let delta = fast_forward::seconds(&clock);
     let pointer = window.cursor_position().map(|at| tabletop.layout.surface.from_window(at));
     let still = settings.reduced_motion || tabletop.speed.factor().is_none();
     for (entity, &IsPiece(piece), mut flight, mut lift) in &mut pieces {
@@ -301,8 +306,13 @@ fn dress(
         let width = pose.width * surface.scale * moment.swell * (1.0 + lift.now * 0.0012);
         sprite.custom_size = Some(Vec2::new(width * moment.turn, width * aspect));
         sprite.color = Color::WHITE.with_alpha(pose.alpha);
-        let centre = surface.to_world(pose.centre - vec2(0.0, lift.now + moment.height * 0.3));
-        transform.translation = centre.extend(pose.z + if lift.now > 0.5 { 5.0 } else { 0.0 });
+        let away = lift.carried.unwrap_or_default() - vec2(0.0, lift.now + moment.height * 0.3);
+        let above = match lift.carried {
+            Some(_) => IN_HAND,
+            None if lift.now > 0.5 => 5.0,
+            None => 0.0,
+        };
+        transform.translation = surface.to_world(pose.centre + away).extend(pose.z + above);
         transform.rotation = Quat::from_rotation_z(moment.lean + lift.lean);
     }
 }

@@ -1,5 +1,6 @@
-//! Mouse on the table: what lies under the pointer, clicks, drags and hovering.
+//! Mouse on the table: what lies under the pointer, presses and hovering. What a press becomes is in `drag`.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::{EguiWantsInput, egui_wants_any_pointer_input};
@@ -11,11 +12,12 @@ use tabletop::stage::{Piece, Place, Zone};
 use tabletop::{names, table};
 
 use super::choices::{Choices, Pick, Target};
+use super::drag::Drag;
 use super::lens::Lens;
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, LiesAt, Lift, Moves, covered};
 use super::{Skip, TableSystems, Tabletop, adventure};
-use crate::app::{Phase, Screen, named::Named, redraw::Motion, tuning::Tuning};
+use crate::app::{Phase, Screen, fast_forward::FastForward, named::Named, redraw::Motion, tuning::Tuning};
 use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 find_hover,
-                click.run_if(not(egui_wants_any_pointer_input)),
+                press.run_if(not(egui_wants_any_pointer_input)).in_set(PressSystems),
                 raise,
                 (name_pieces, name_spots).chain().run_if(names_changed),
             )
@@ -33,6 +35,10 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnExit(Screen::Table), |mut named: ResMut<Named>| named.forget_pieces());
 }
+
+/// Presses have been heard.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct PressSystems;
 
 /// Seconds a pointer rests (or a finger holds) before the thing below is shown large.
 pub const LOOK: f32 = 0.45;
@@ -54,8 +60,6 @@ pub struct Hover {
     pub asleep: bool,
     /// The pointer went to the thing by itself, and no menu lies between.
     pub went: bool,
-    /// Where the button went down and on what.
-    pressed: Option<(Vec2, Option<Target>)>,
 }
 
 fn aspect(atlas: &Atlas, game: &Game, piece: Piece) -> f32 {
@@ -79,6 +83,7 @@ fn find_hover(
     time: Res<Time>,
     pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
     mut hover: ResMut<Hover>,
+    drag: Res<Drag>,
     panels: Res<EguiWantsInput>,
     mut before: Local<Option<Vec2>>,
 ) {
@@ -124,8 +129,8 @@ fn find_hover(
     if same {
         let hover = hover.bypass_change_detection();
         hover.went |= moved;
-        // Whoever points at a menu does not point at what lies below it, nor when the menu closes.
-        if panels.wants_any_pointer_input() {
+        // Whoever points at a menu does not point at what lies below it, nor when the menu closes; nor does a full hand.
+        if panels.wants_any_pointer_input() || drag.piece().is_some() {
             (hover.went, hover.seconds) = (false, 0.0);
         }
         if hover.went && hover.seconds < 2.0 {
@@ -140,57 +145,67 @@ fn find_hover(
     }
 }
 
-fn click(
-    buttons: Res<ButtonInput<MouseButton>>,
-    touches: Res<Touches>,
-    window: Single<&Window, With<PrimaryWindow>>,
-    tabletop: Res<Tabletop>,
+/// The pointer and the table below it.
+#[derive(SystemParam)]
+pub(super) struct Pointer<'w, 's> {
+    pub window: Single<'w, 's, &'static Window, With<PrimaryWindow>>,
+    pub buttons: Res<'w, ButtonInput<MouseButton>>,
+    pub touches: Res<'w, Touches>,
+    pub tabletop: Res<'w, Tabletop>,
+    pub hover: Res<'w, Hover>,
+    pub named: Res<'w, Named>,
+    places: Query<'w, 's, (&'static IsPiece, &'static LiesAt)>,
+}
+
+impl Pointer<'_, '_> {
+    /// Where it is, in pixels of the window.
+    pub fn at(&self) -> Option<Vec2> {
+        pointed(&self.window, &self.touches)
+    }
+
+    /// Whether the button or a finger is down.
+    pub fn is_held(&self) -> bool {
+        self.buttons.pressed(MouseButton::Left) || self.touches.iter().next().is_some()
+    }
+
+    /// What lies under it: a piece and what it stands for, or a place.
+    pub fn under(&self) -> Option<(Option<Piece>, Target)> {
+        let on_piece = self.hover.piece.and_then(|piece| {
+            let (_, place) = self.places.iter().find(|(known, _)| known.0 == piece)?;
+            Some((Some(piece), Target::of(piece, place, self.tabletop.layout.viewer)?))
+        });
+        on_piece.or(self.hover.place.map(|place| (None, Target::Place(place))))
+    }
+}
+
+fn press(
+    pointer: Pointer,
     phase: Option<Res<State<Phase>>>,
-    named: Res<Named>,
-    mut hover: ResMut<Hover>,
-    places: Query<(&IsPiece, &LiesAt)>,
+    mut drag: ResMut<Drag>,
+    mut fast: ResMut<FastForward>,
     mut skip: MessageWriter<Skip>,
     mut picks: MessageWriter<Pick>,
 ) {
-    let Some(cursor) = pointed(&window, &touches) else { return };
-    if named.has_control_at(cursor) {
+    let Some(cursor) = pointer.at() else { return };
+    if pointer.named.has_control_at(cursor) && drag.piece().is_none() {
         // The panels hear of a press at the end of the frame: a quick click on a button would be over by then.
-        hover.bypass_change_detection().pressed = None;
+        drag.forget();
         return;
     }
-    let down = buttons.just_pressed(MouseButton::Left) || touches.any_just_pressed();
-    let up = buttons.just_released(MouseButton::Left) || touches.any_just_released();
-    let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
-    let on_piece = hover.piece.and_then(|piece| {
-        let (_, place) = places.iter().find(|(known, _)| known.0 == piece)?;
-        Target::of(piece, place, tabletop.layout.viewer)
-    });
-    let under = on_piece.or(hover.place.map(Target::Place));
-    if down {
-        if !choosing {
-            // One input ends the whole chain.
+    if pointer.buttons.just_pressed(MouseButton::Left) || pointer.touches.any_just_pressed() {
+        if phase.is_some_and(|phase| *phase.get() == Phase::Choosing) {
+            drag.press(cursor, pointer.under());
+        } else {
+            // One input ends the whole chain, and what comes after it goes by fast for whoever holds on.
             skip.write(Skip);
-            return;
+            fast.by_pointer = true;
         }
-        hover.bypass_change_detection().pressed = Some((cursor, under));
     }
-    if buttons.just_pressed(MouseButton::Right) {
-        picks.write(Pick::Drop);
-    }
-    if touches.any_just_released() && hover.seconds > LOOK {
-        // A long press only looks.
-        hover.bypass_change_detection().pressed = None;
-    } else if up && let Some((from, Some(target))) = hover.bypass_change_detection().pressed.take() {
-        let dragged = from.distance(cursor) > 24.0 && !matches!(target, Target::Place(_));
-        // A drag is the same decision: a card pulled off its place, a crystal pulled onto another thing.
-        if dragged || under == Some(target) {
-            picks.write(Pick::Thing(target));
-            if dragged {
-                picks.write(Pick::Confirm);
-            }
+    if pointer.buttons.just_pressed(MouseButton::Right) {
+        match drag.piece() {
+            Some(_) => drag.give_up(),
+            None => _ = picks.write(Pick::Drop),
         }
-    } else if up && under.is_none() {
-        picks.write(Pick::Drop);
     }
 }
 

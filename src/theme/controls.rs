@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use bevy_egui::egui::{
-    Align2, Color32, Context, CursorIcon, FontId, Galley, Id, Key, Margin, Popup, PopupCloseBehavior, Pos2, Rect,
-    Response, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, Context, CursorIcon, FontId, Galley, Id, Key, Margin, Painter, Popup, PopupCloseBehavior, Pos2,
+    Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::{focus_order, fonts, look, paint, palette};
@@ -199,10 +199,33 @@ pub fn pill(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
 
 /// The same with text of another size, where room is short.
 pub fn pill_of(ui: &mut Ui, name: &str, text: &str, on: bool, size: f32, most: f32) -> Response {
-    let c = look(ui.ctx()).colours;
     let part = pill_size(ui, text, size, most).y / pill_size(ui, text, size, f32::INFINITY).y;
     let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, size * part);
     let size = pill_size(ui, text, size, most);
+    let (rect, response, ink) = pill_ground(ui, name, text, on, size);
+    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
+    ui.painter().galley(at.min, galley, ink);
+    response
+}
+
+/// A round one of this height with a painted sign instead of its text. The painter gets the middle, the size and the
+/// colour of the sign.
+pub fn sign_pill(
+    ui: &mut Ui,
+    name: &str,
+    text: &str,
+    on: bool,
+    high: f32,
+    sign: impl FnOnce(&Painter, Pos2, f32, Color32),
+) -> Response {
+    let (rect, response, ink) = pill_ground(ui, name, text, on, vec2(high * 1.25, high));
+    sign(ui.painter(), rect.center(), high * 0.74, ink);
+    response
+}
+
+/// What a pill is drawn on, and the colour of what is drawn on it.
+fn pill_ground(ui: &mut Ui, name: &str, text: &str, on: bool, size: Vec2) -> (Rect, Response, Color32) {
+    let c = look(ui.ctx()).colours;
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::RadioButton);
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
@@ -222,9 +245,7 @@ pub fn pill_of(ui: &mut Ui, name: &str, text: &str, on: bool, size: f32, most: f
     if response.has_focus() {
         paint::focus_ring(painter, rect, radius);
     }
-    let at = Align2::CENTER_CENTER.anchor_size(rect.center(), galley.size());
-    painter.galley(at.min, galley, if on { c.on_primary } else { c.text });
-    response
+    (rect, response, if on { c.on_primary } else { c.text })
 }
 
 /// An on-off switch; returns true when it was flipped.
@@ -425,7 +446,7 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
         })
         .inner;
     let rect = response.rect;
-    named::mark(ui, name, rect, text);
+    named::mark_control(ui, name, rect, text);
     focus_order::pass_by(ui, &response);
     if response.gained_focus() {
         response.scroll_to_me(None);

@@ -19,7 +19,7 @@ use crate::app::{
     Menu, Screen,
     input::{Act, LastDevice},
     redraw::Motion,
-    settings::Settings,
+    settings::{LARGE_TEXT, Settings},
 };
 use palette::Colours;
 
@@ -67,6 +67,27 @@ pub struct Look {
     pub text_scale: f32,
     /// No animation of controls.
     pub still: bool,
+}
+
+/// Size of body text at 100 %, in points of a panel or units of the table.
+const BODY: f32 = 20.0;
+
+/// How large a text is that has this size at 100 %: it follows the factor, and what is larger than body text grows as far as
+/// that does.
+pub fn grown(usual: f32, text_scale: f32) -> f32 {
+    (usual * text_scale).min(usual.max(BODY * text_scale))
+}
+
+impl Look {
+    /// How large a text is that has this size at 100 %.
+    pub fn size(&self, usual: f32) -> f32 {
+        grown(usual, self.text_scale)
+    }
+
+    /// Whether text is so large that things have to be arranged for it.
+    pub fn is_large(&self) -> bool {
+        self.text_scale > LARGE_TEXT
+    }
 }
 
 /// The look in force.

@@ -3,20 +3,21 @@
 use std::time::Duration;
 
 use bevy::{
-    ecs::{resource::IsResource, schedule::SingleThreadedExecutor},
+    ecs::{resource::IsResource, schedule::SingleThreadedExecutor, system::RunSystemOnce as _},
     prelude::*,
     time::TimeUpdateStrategy,
 };
 use caravanserai::app::{
     GoTo, Phase, Screen,
     games::{GameKind, GameSetup, SeatKind},
-    named::Facts,
+    named::{Facts, Named},
     options::Options,
     redraw::Motion,
     requests::StartGame,
     settings::{Settings, Speed},
 };
 use caravanserai::driver::Script;
+use caravanserai::driver::gestures::{Gesture, GestureWriter};
 use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
 use rules::{Action, Game};
@@ -71,6 +72,29 @@ impl House {
     /// One frame.
     pub fn frame(&mut self) {
         self.app.update();
+    }
+
+    /// Several gestures within one frame.
+    pub fn frame_of(&mut self, gestures: &[Gesture]) {
+        let gestures = gestures.to_vec();
+        let make = move |mut hands: GestureWriter| gestures.iter().for_each(|gesture| hands.make(gesture));
+        self.app.world_mut().run_system_once(make).unwrap();
+        self.frame();
+    }
+
+    /// The middle of a named thing.
+    pub fn middle(&self, name: &str) -> Vec2 {
+        self.app.world().resource::<Named>().get(name).unwrap_or_else(|| panic!("there is no {name}")).rect.center()
+    }
+
+    /// Whether something has this name now.
+    pub fn has(&self, name: &str) -> bool {
+        self.app.world().resource::<Named>().get(name).is_some()
+    }
+
+    /// How many decisions the game has seen.
+    pub fn decisions(&self) -> usize {
+        self.app.world().resource::<Match>().record().decisions.len()
     }
 
     /// Frames until the screen is this one; reading the pictures takes real time.

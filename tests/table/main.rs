@@ -2,9 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
 mod closeup;
+mod drag;
 mod heap;
 mod hiding;
 mod house;
+mod keys;
 mod labels;
 mod long_run;
 mod looking_back;

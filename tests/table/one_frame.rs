@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
-use bevy::ecs::system::RunSystemOnce as _;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::app::{
     Screen,
     games::GameKind,
-    named::Named,
     options::Options,
     settings::{Confirm, Settings},
 };
-use caravanserai::driver::gestures::{Gesture, GestureWriter};
+use caravanserai::driver::gestures::Gesture;
 use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine};
 
@@ -49,19 +47,6 @@ fn a_decision_taken_back_and_taken_again_in_one_frame_is_shown_once() {
     }
 }
 
-/// Several gestures within one frame.
-fn frame_of(house: &mut House, gestures: &[Gesture]) {
-    let gestures = gestures.to_vec();
-    let make = move |mut hands: GestureWriter| gestures.iter().for_each(|gesture| hands.make(gesture));
-    house.app.world_mut().run_system_once(make).unwrap();
-    house.frame();
-}
-
-/// The middle of a named thing.
-fn middle(house: &House, name: &str) -> Vec2 {
-    house.app.world().resource::<Named>().get(name).unwrap_or_else(|| panic!("there is no {name}")).rect.center()
-}
-
 /// However a click falls into frames, and however slow they are, it means the button it is on.
 #[test]
 fn a_click_on_confirm_confirms_at_every_frame_rate() {
@@ -74,7 +59,7 @@ fn a_click_on_confirm_confirms_at_every_frame_rate() {
         // What comes in each frame: the pointer arrives (m), the button goes down (d) and up (u).
         for frames in ["m d u", "md u", "m du", "mdu", "m d - u", "md - - u", "- mdu -"] {
             let decisions = house.app.world().resource::<Match>().record().decisions.len();
-            let card = middle(&house, "own.hand.1");
+            let card = house.middle("own.hand.1");
             let click = |at: Vec2, frames: &str| -> Vec<Vec<Gesture>> {
                 let gesture = |sign: char| match sign {
                     'm' => Some(Gesture::Move(at)),
@@ -85,12 +70,12 @@ fn a_click_on_confirm_confirms_at_every_frame_rate() {
                 frames.split(' ').map(|frame| frame.chars().filter_map(gesture).collect()).collect()
             };
             for gestures in click(card, "m d u") {
-                frame_of(&mut house, &gestures);
+                house.frame_of(&gestures);
             }
             house.settle();
-            let confirm = middle(&house, "table.confirm");
+            let confirm = house.middle("table.confirm");
             for gestures in click(confirm, frames) {
-                frame_of(&mut house, &gestures);
+                house.frame_of(&gestures);
             }
             house.settle();
             let now = house.app.world().resource::<Match>().record().decisions.len();

@@ -79,6 +79,7 @@ act-rules = Regeln
 act-chronicle = Chronik
 act-enlarge = Vergrößern
 act-skip = Bewegung beenden
+act-fast-forward = Vorspulen (halten)
 act-left = Links
 act-right = Rechts
 act-up = Hoch

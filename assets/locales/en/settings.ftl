@@ -79,6 +79,7 @@ act-rules = Rules
 act-chronicle = Chronicle
 act-enlarge = Enlarge
 act-skip = Finish the motion
+act-fast-forward = Fast-forward (hold)
 act-left = Left
 act-right = Right
 act-up = Up

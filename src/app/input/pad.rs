@@ -22,12 +22,15 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// What the pads asked for in this frame.
+/// What the pads asked for in this frame, and what they hold.
 #[derive(Resource, Debug, Default)]
-pub(super) struct PadActs(pub Vec<Act>);
+pub(super) struct PadActs {
+    pub acts: Vec<Act>,
+    pub held: Vec<Act>,
+}
 
 /// Buttons that can be bound: the button, what is printed on it, what it usually does. Sticks and the cross move the
-/// focus and Start opens the menu, always.
+/// focus and Start opens the menu, always; where something is repeated, left and right are fewer and more.
 const BUTTONS: [(GamepadButton, &str, Act); 11] = [
     (GamepadButton::South, "A", Act::Confirm),
     (GamepadButton::East, "B", Act::Cancel),
@@ -35,8 +38,8 @@ const BUTTONS: [(GamepadButton, &str, Act); 11] = [
     (GamepadButton::North, "Y", Act::Enlarge),
     (GamepadButton::LeftTrigger, "LB", Act::Undo),
     (GamepadButton::RightTrigger, "RB", Act::Redo),
-    (GamepadButton::LeftTrigger2, "LT", Act::Less),
-    (GamepadButton::RightTrigger2, "RT", Act::More),
+    (GamepadButton::LeftTrigger2, "LT", Act::Chronicle),
+    (GamepadButton::RightTrigger2, "RT", Act::FastForward),
     (GamepadButton::Select, "Select", Act::Hint),
     (GamepadButton::LeftThumb, "L3", Act::Skip),
     (GamepadButton::RightThumb, "R3", Act::NextArea),
@@ -121,15 +124,16 @@ fn direction(pad: &Gamepad) -> Option<Act> {
 fn read_pads(
     pads: Query<&Gamepad>,
     time: Res<Time<Real>>,
-    mut acts: ResMut<PadActs>,
+    mut pad_acts: ResMut<PadActs>,
     mut device: ResMut<LastDevice>,
     mut motion: ResMut<crate::app::redraw::Motion>,
     settings: Res<Settings>,
     mut captured: ResMut<Captured<GamepadButton>>,
     mut held: Local<(Option<Act>, f32)>,
 ) {
-    let acts = &mut acts.bypass_change_detection().0;
+    let PadActs { acts, held: held_acts } = pad_acts.bypass_change_detection();
     acts.clear();
+    held_acts.clear();
     for pad in &pads {
         if captured.waiting {
             if let Some((button, ..)) = BUTTONS.iter().find(|(button, ..)| pad.just_pressed(*button)) {
@@ -138,6 +142,7 @@ fn read_pads(
             continue;
         }
         acts.extend(pad.get_just_pressed().flat_map(|button| settings.pad.acts(*button)));
+        held_acts.extend(pad.get_pressed().flat_map(|button| settings.pad.acts(*button)));
         acts.extend(pad.just_pressed(GamepadButton::Start).then_some(Act::Cancel));
     }
     let towards = pads.iter().find_map(direction);
@@ -171,11 +176,11 @@ fn speak_to_panels(
     mut contexts: EguiContexts,
     mut inputs: Query<&mut EguiInput>,
 ) {
-    if acts.0.is_empty() || table_listens(screen.as_deref(), menu.as_deref()) {
+    if acts.acts.is_empty() || table_listens(screen.as_deref(), menu.as_deref()) {
         return;
     }
     let nothing = contexts.ctx_mut().is_ok_and(|ctx| ctx.memory(|memory| memory.focused()).is_none());
-    for act in &acts.0 {
+    for act in &acts.acts {
         let key = match act {
             Act::Left | Act::Right | Act::Up | Act::Down | Act::Confirm if nothing => egui::Key::Tab,
             Act::Left => egui::Key::ArrowLeft,

@@ -14,8 +14,8 @@ use crate::theme::{
     stamp::Stamp,
 };
 
-/// Rows are never lower than this.
-const LOW_ROW: f32 = 42.0;
+/// Rows are never lower than this many times the size of a name.
+const LOW_ROW: f32 = 1.55;
 
 /// Height of who has won, as it is meant to be, in points.
 pub const HEAD: f32 = 104.0;
@@ -30,8 +30,6 @@ const PORTRAIT: f32 = 46.0;
 const PORTRAIT_WIDTH: f32 = 120.0;
 const CRYSTAL: f32 = 44.0;
 
-/// Most that text of the board grows.
-const MOST_GROWTH: f32 = 1.3;
 /// Size of headings, names, points and totals in points before they grow.
 const HEADING: f32 = 19.0;
 const NAME: f32 = 27.0;
@@ -73,8 +71,8 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     let galley = written(WINNER * part);
     let galley = if galley.size().x > most { written(WINNER * part * most / galley.size().x) } else { galley };
     let beside = if known { PORTRAIT_WIDTH * part } else { 0.0 };
-    let why =
-        tied.then(|| painter.layout_no_wrap(t!(words, "results-tied"), fonts::sans(17.0 * part), look.colours.text));
+    let small = if look.is_large() { look.size(17.0) } else { 17.0 * part };
+    let why = tied.then(|| painter.layout_no_wrap(t!(words, "results-tied"), fonts::sans(small), look.colours.text));
     let column = galley.size().x.max(why.as_ref().map_or(0.0, |why| why.size().x));
     let width = column + beside;
     let left = room.center().x - width / 2.0;
@@ -121,6 +119,8 @@ pub struct Board<'a> {
     heading: egui::FontId,
     head: f32,
     row: f32,
+    /// Names have a line of their own above the numbers: both have no room side by side.
+    is_stacked: bool,
 }
 
 impl<'a> Board<'a> {
@@ -135,24 +135,29 @@ impl<'a> Board<'a> {
     ) -> Self {
         let look = look(ui.ctx());
         let painter = ui.painter();
-        let grown = look.text_scale.min(MOST_GROWTH);
         let wide = |text: String, font| painter.layout_no_wrap(text, font, look.colours.text).size().x;
         let names = running.players().iter().map(|player| format!("9.  {}", player.name));
-        let longest = names.map(|name| wide(name, fonts::serif(NAME * grown))).fold(0.0, f32::max);
-        // Where room is short names leave it to the numbers.
-        let name_width = (NAME_WIDTH * grown).min((104.0 + longest).max(width * 0.28));
-        let cell = ((width - name_width) / (used.len() + 1) as f32).min(COLUMN_WIDTH);
-        // Headings break into lines; where one word is too long all of them are written smaller.
-        let size = HEADING * grown;
+        let longest = names.map(|name| wide(name, fonts::serif(look.size(NAME)))).fold(0.0, f32::max);
+        let size = look.size(HEADING);
         let texts: Vec<String> = headings(words, used).collect();
         let words_in = texts.iter().flat_map(|text| text.split_whitespace());
-        let longest = words_in.map(|word| wide(word.to_owned(), fonts::sans(size))).fold(1.0, f32::max);
-        let heading = fonts::sans(size * ((cell - 10.0) / longest).min(1.0));
+        let longest_word = words_in.map(|word| wide(word.to_owned(), fonts::sans(size))).fold(1.0, f32::max);
+        // Where room is short names leave it to the numbers.
+        let beside = (NAME_WIDTH * look.size(NAME) / NAME).min((104.0 + longest).max(width * 0.28));
+        let columns = (used.len() + 1) as f32;
+        let is_stacked =
+            look.is_large() && (width - beside.max(BEFORE_NAME + longest + 16.0)) / columns < longest_word + 10.0;
+        let name_width = if is_stacked { 0.0 } else { beside };
+        let cell = (width - name_width) / columns;
+        let cell = if is_stacked { cell } else { cell.min(COLUMN_WIDTH * look.size(HEADING) / HEADING) };
+        // Headings break into lines; where one word is too long all of them are written smaller.
+        let heading = fonts::sans(size * ((cell - 10.0) / longest_word).min(1.0));
         let high =
             |text: &String| painter.layout(text.clone(), heading.clone(), look.colours.label, cell - 8.0).size().y;
         let head = texts.iter().map(high).fold(0.0, f32::max) + 12.0;
-        let row = ROW * grown.sqrt();
-        Self { words, running, scores, used, width, name_width, cell, heading, head, row }
+        let line = ROW * (look.size(NAME) / NAME).sqrt();
+        let row = if is_stacked { 1.8 * line } else { line };
+        Self { words, running, scores, used, width, name_width, cell, heading, head, row, is_stacked }
     }
 
     /// Height of all rows and their headings.
@@ -161,9 +166,10 @@ impl<'a> Board<'a> {
     }
 
     /// With rows as low as they can be read, where that is needed to fit.
-    pub fn within(mut self, height: f32) -> Self {
+    pub fn within(mut self, ui: &egui::Ui, height: f32) -> Self {
         let most = (height - self.head) / self.scores.len() as f32;
-        self.row = self.row.min(most.max(LOW_ROW));
+        let lines = if self.is_stacked { 2.0 } else { 1.0 };
+        self.row = self.row.min(most.max(LOW_ROW * look(ui.ctx()).size(NAME) * lines));
         self
     }
 
@@ -173,8 +179,6 @@ impl<'a> Board<'a> {
         let look = look(ui.ctx());
         let ranking = running.ranking();
         let reveal = counting.reveal(used.len());
-        // Names and numbers stay within low rows.
-        let grown = look.text_scale.min(MOST_GROWTH).min(row / 44.0);
         let painter = ui.painter().clone();
         let (room, _) = ui.allocate_exact_size(egui::vec2(full, self.height()), egui::Sense::hover());
         let column = |index: usize| room.left() + self.name_width + self.cell * (index as f32 + 0.5);
@@ -205,16 +209,21 @@ impl<'a> Board<'a> {
                 painter.rect_stroke(line, ROW_CORNER, edge, egui::StrokeKind::Inside);
             }
             painter.rect_filled(line.with_max_x(line.left() + 7.0), 4.0, mid);
+            // One line for both, or one for the name and one for the numbers.
+            let [upper, lower] = match self.is_stacked {
+                true => [line.top() + line.height() * 0.27, line.top() + line.height() * 0.73],
+                false => [line.center().y; 2],
+            };
             if let Some(Some(stamp)) = portraits.get(seat) {
-                stamp.paint_at(&painter, line.left_center() + egui::vec2(44.0, 0.0), (row - 12.0).min(46.0));
+                stamp.paint_at(&painter, egui::pos2(line.left() + 44.0, upper), (row - 12.0).min(46.0));
             }
             let name = if reveal > 0.5 { format!("{}.  {}", rank + 1, player.name) } else { player.name.clone() };
             let ink = if won { look.colours.heading } else { light };
             painter.text(
-                line.left_center() + egui::vec2(BEFORE_NAME, 0.0),
+                egui::pos2(line.left() + BEFORE_NAME, upper),
                 egui::Align2::LEFT_CENTER,
                 name,
-                fonts::serif(NAME * grown),
+                fonts::serif(look.size(NAME)),
                 ink,
             );
             let mut total = 0;
@@ -226,20 +235,20 @@ impl<'a> Board<'a> {
                 if progress > 0.0 {
                     let ink = if points == 0 { palette::faded(look.colours.label, 0.7) } else { look.colours.text };
                     painter.text(
-                        egui::pos2(column(index), line.center().y),
+                        egui::pos2(column(index), lower),
                         egui::Align2::CENTER_CENTER,
                         shown.to_string(),
-                        fonts::bold(POINTS * grown),
+                        fonts::bold(look.size(POINTS)),
                         ink,
                     );
                 }
             }
             let said = total.to_string();
             painter.text(
-                egui::pos2(column(used.len()), line.center().y),
+                egui::pos2(column(used.len()), lower),
                 egui::Align2::CENTER_CENTER,
                 &said,
-                fonts::serif(TOTAL * grown),
+                fonts::serif(look.size(TOTAL)),
                 look.colours.gold,
             );
             named::mark(ui, &format!("results.seat{}", seat as Seat), line, &said);

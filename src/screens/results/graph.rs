@@ -10,23 +10,31 @@ use crate::theme::{
     palette::{self, INK, SEATS},
 };
 
+/// Height in which every name has a line of its own, with some room above the rounds.
+pub fn least_height(look: &Look, running: &Match) -> f32 {
+    (25.0 * running.players().len().max(4) as f32 + 60.0) * look.text_scale
+}
+
 /// Draws the graph into a rectangle.
 pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &Look, words: &Words) {
     painter.rect_filled(rect, 12.0, palette::faded(look.colours.slot, 0.45));
-    let font = fonts::bold(19.0 * look.text_scale.min(1.3));
+    let grown = look.text_scale;
+    let font = fonts::bold(look.size(19.0));
     let wide = |name: &String| painter.layout_no_wrap(name.clone(), font.clone(), look.colours.text).size().x;
     let names = running.players().iter().map(|player| wide(&player.name)).fold(0.0, f32::max) + 110.0;
-    let inner = egui::Rect::from_min_max(rect.min + egui::vec2(58.0, 18.0), rect.max - egui::vec2(names, 40.0));
+    let inner =
+        egui::Rect::from_min_max(rect.min + egui::vec2(58.0 * grown, 18.0), rect.max - egui::vec2(names, 40.0 * grown));
     let graph = running.graph();
     let most = graph.iter().flatten().copied().max().unwrap_or(1).max(10);
     // Grid lines at round numbers of points.
-    let step = [5, 10, 20, 50].into_iter().find(|step| most / step <= 5).unwrap_or(100);
+    let lines = (inner.height() / (look.size(17.0) * 1.3)).floor().clamp(1.0, 5.0) as u16;
+    let step = [5, 10, 20, 50].into_iter().find(|step| most / step <= lines).unwrap_or(100);
     let top = most.div_ceil(step) * step;
     let y_of = |points: f32| inner.bottom() - inner.height() * points / f32::from(top);
     let rounds = graph.len();
     // The game begins with nothing, before the first round.
     let x_of = |round: usize| inner.left() + inner.width() * round as f32 / rounds.max(1) as f32;
-    let size = 17.0 * look.text_scale.min(1.3);
+    let size = look.size(17.0);
     for value in (0..=top).step_by(usize::from(step)) {
         let y = y_of(f32::from(value));
         painter.hline(inner.x_range(), y, egui::Stroke::new(1.0, palette::faded(look.colours.slot_line, 0.4)));
@@ -34,13 +42,14 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
         painter.text(at, egui::Align2::RIGHT_CENTER, value.to_string(), fonts::sans(size), look.colours.label);
     }
     // Rounds are numbered at round numbers.
-    let every = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|every| rounds / every <= 12).unwrap_or(200);
+    let every =
+        [1, 2, 5, 10, 20, 50, 100].into_iter().find(|every| rounds / every <= (12.0 / grown) as usize).unwrap_or(200);
     for round in (every..=rounds).step_by(every) {
-        let at = egui::pos2(x_of(round), inner.bottom() + 16.0);
+        let at = egui::pos2(x_of(round), inner.bottom() + 16.0 * grown);
         painter.vline(at.x, inner.y_range(), egui::Stroke::new(1.0, palette::faded(look.colours.slot_line, 0.18)));
         painter.text(at, egui::Align2::CENTER_CENTER, round.to_string(), fonts::sans(size), look.colours.label);
     }
-    let label = egui::pos2(rect.left() + 10.0, inner.bottom() + 16.0);
+    let label = egui::pos2(rect.left() + 10.0, inner.bottom() + 16.0 * grown);
     painter.text(
         label,
         egui::Align2::LEFT_CENTER,
@@ -70,7 +79,7 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
     }
     // Names beside the ends, moved apart where lines end close together.
     ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let row = 25.0 * look.text_scale.min(1.3);
+    let row = 25.0 * grown;
     let mut lowest = rect.top() + row * 0.5;
     let count = ends.len();
     for (index, (y, seat, total)) in ends.into_iter().enumerate() {

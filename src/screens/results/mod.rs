@@ -219,8 +219,14 @@ fn draw(
     };
     let board = shown.board(&body, body.available_width());
     let spare = shown.spare(&body, &board);
-    paint_ground(ui.painter(), ctx.viewport_rect(), rect, spare >= 0.0);
-    let done = if spare >= 0.0 { shown.draw(&mut body, &board, spare) } else { shown.draw_scrolled(&mut body) };
+    // In large text the graph is scrolled to rather than left out.
+    let look = look(ctx);
+    let has_room = spare >= if look.is_large() { graph::least_height(&look, &running) } else { 0.0 };
+    paint_ground(ui.painter(), ctx.viewport_rect(), rect, has_room);
+    let done = match has_room {
+        true => shown.draw(&mut body, &board, spare),
+        false => shown.draw_scrolled(&mut body),
+    };
     if let Some(button) = done {
         carry_out(button, ctx, &running, &mut counting, &words, folders.as_deref(), &page_buttons, &mut orders);
     }
@@ -305,14 +311,17 @@ impl<'a> ResultsPage<'a> {
         let area = egui::ScrollArea::vertical().max_height(seen).auto_shrink([false, false]);
         // Beside the bar, if there is room for anything at all.
         let beside = (width - SCROLL_BAR).max(0.0);
-        let board = self.board(body, beside).within(seen - LOW_HEAD - 28.0);
+        // Who has won is written large, whatever has to be scrolled for it.
+        let high = if look(body.ctx()).is_large() { HEAD } else { LOW_HEAD };
+        let board = self.board(body, beside).within(body, seen - high - 28.0);
         let more = scrolled(body, area, |ui| {
             ui.set_width(beside);
             ui.add_space(10.0);
-            head(ui, self.words, self.running, self.portraits, self.reveal, LOW_HEAD);
+            head(ui, self.words, self.running, self.portraits, self.reveal, high);
             board.draw(ui, self.counting, self.portraits);
             ui.add_space(24.0);
-            how_it_went(ui, self.words, self.running, true, SCROLLED_GRAPH, self.reveal);
+            let graph = SCROLLED_GRAPH.max(graph::least_height(&look(ui.ctx()), self.running));
+            how_it_went(ui, self.words, self.running, true, graph, self.reveal);
             ui.add_space(20.0);
             let done = buttons(ui, self.words, self.more, self.can_save);
             say(ui, self.words, self.running.record().assisted, &self.counting.feedback);

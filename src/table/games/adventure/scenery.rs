@@ -25,6 +25,9 @@ const SYMBOLS: [&str; 4] = ["symbol/sun", "symbol/leaf", "symbol/frost", "symbol
 /// Ground of the rows, in the same order.
 const ROWS: [u32; 4] = [0x5a3058, 0x24425c, 0x38488e, 0x3f2a66];
 
+/// Middle of the headings of the near seat's board, in units below its edge.
+const HEADINGS: f32 = 24.0;
+
 /// Light along the rim of a hex.
 pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl Bundle {
     let width = pose.width * 151.0 / 160.0;
@@ -111,7 +114,9 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     small(brush, t!(words, "journey-bonus"), adventure::bonus_pile(&layout, RewardKind::Step) - vec2(0.0, 46.0));
     for (kind, left) in RewardKind::ALL.into_iter().zip(game.tiles_left()) {
         let centre = adventure::bonus_pile(&layout, kind);
-        brush.pill(&format!("×{left}"), centre + vec2(0.0, 44.0), dark, gold, cream);
+        // Three in a row have no room for more than figures where text is large.
+        let text = if brush.raised(1.0) > 0.0 { left.to_string() } else { format!("×{left}") };
+        brush.pill(&text, centre + vec2(0.0, 44.0), dark, gold, cream);
     }
     small(
         brush,
@@ -135,6 +140,7 @@ fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let deck = t!(words, "journey-deck", count = game.market().deck.len());
     let right = vec2(bed.max.x - 18.0, bed.min.y + 23.0);
     brush.label(deck, right, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    brush.or_short(game.market().deck.len().to_string());
     for slot in 0..game.market().len() as u8 {
         let centre = vec2(adventure::merchant_slot(&layout, Slot(slot)).x, bed.max.y - 30.0);
         if slot == 0 {
@@ -158,11 +164,14 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
             let rect = Rect::from_center_size(centre, Vec2::splat(cell));
             brush.slice(&brush.atlas.shapes.panel.clone(), rect, 2.2, hex(ROWS[row.index()], 1.0), cell * 0.2);
             if column < built {
-                let coin = Rect::from_center_size(centre, Vec2::splat(cell * 0.7));
+                let coin =
+                    Rect::from_center_size(centre, Vec2::splat(cell * if brush.is_large() { 0.96 } else { 0.7 }));
                 brush.image(&disc, coin, 2.4, hex(0xfff3dc, 1.0));
                 let points = game.components().column_points[usize::from(column)].to_string();
                 // Figures that must be larger than their coin are left to the near seat's board.
-                if fonts::least_text() / layout.surface.scale < coin.width() {
+                let large =
+                    (fonts::least_text() / layout.surface.scale).max(brush.raised(1.0) * brush.wished(cell * 0.5));
+                if large < coin.width() * 0.9 {
                     brush.label(points, centre, cell * 0.5, Typeface::Bold, hex(0x2a1a4a, 1.0), Anchor::CENTER, 2.6);
                 }
             }
@@ -186,12 +195,14 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     let player = &running.players()[usize::from(seat)];
     let state = game.player(seat);
     let write = |brush: &mut Brush, text: String, at: Vec2, size: f32, typeface: Typeface, ink: u32, anchor: Anchor| {
+        // Headings move up to the edge of the panel where they are large.
+        let at = at - vec2(0.0, if at.y == HEADINGS { brush.raised(2.6) } else { 0.0 });
         brush.label(text, corner + at, size, typeface, hex(ink, 1.0), anchor, 3.0);
     };
     let left = Anchor::CENTER_LEFT;
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(56.0, 54.0), 80.0, 3.0);
     let points = brush.points_width(&running.seen().points_text(seat), 50.0);
-    brush.name(&player.name, corner + vec2(108.0, 36.0), 27.0, corner.x + 262.0 - points);
+    brush.name(&player.name, corner + vec2(108.0, 36.0 - brush.raised(8.0)), 27.0, corner.x + 262.0 - points);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
     write(
@@ -218,25 +229,25 @@ fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
         }
     }
     // The board.
-    write(brush, t!(words, "journey-outposts"), vec2(284.0, 24.0), 23.0, Typeface::Serif, HEADING, left);
+    write(brush, t!(words, "journey-outposts"), vec2(284.0, HEADINGS), 23.0, Typeface::Serif, HEADING, left);
     let points = format!("+{}", game.score(seat).outposts);
-    write(brush, points, vec2(554.0, 24.0), 21.0, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
+    write(brush, points, vec2(554.0, HEADINGS), 21.0, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
     board(brush, game, seat);
     // The caravan and its trailer.
-    write(brush, t!(words, "table-caravan"), vec2(594.0, 24.0), 23.0, Typeface::Serif, HEADING, left);
+    write(brush, t!(words, "table-caravan"), vec2(594.0, HEADINGS), 23.0, Typeface::Serif, HEADING, left);
     let (held, limit) = (state.crystals.total(), game.limit(seat));
     let ink = if held > limit { 0xffab8a } else { CREAM };
     let count = format!("{held} / {limit}");
-    write(brush, count, vec2(910.0, 24.0), 21.0, Typeface::Bold, ink, Anchor::CENTER_RIGHT);
+    write(brush, count, vec2(910.0, HEADINGS), 21.0, Typeface::Bold, ink, Anchor::CENTER_RIGHT);
     let tray = Rect::from_corners(corner + vec2(590.0, 48.0), corner + vec2(914.0, 186.0));
     brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 4.0)), Some(62.0));
     cells(brush, game, seat);
     // Cards.
-    write(brush, t!(words, "table-hand"), vec2(938.0, 24.0), 23.0, Typeface::Serif, HEADING, left);
+    write(brush, t!(words, "table-hand"), vec2(938.0, HEADINGS), 23.0, Typeface::Serif, HEADING, left);
     let far = panel.width();
     let played = far - 158.0 - adventure::played_room(&layout, game);
-    write(brush, t!(words, "table-played"), vec2(played, 24.0), 23.0, Typeface::Serif, 0xb9a6d6, left);
-    write(brush, t!(words, "journey-discard"), vec2(far - 132.0, 24.0), 23.0, Typeface::Serif, 0xb9a6d6, left);
+    write(brush, t!(words, "table-played"), vec2(played, HEADINGS), 23.0, Typeface::Serif, 0xb9a6d6, left);
+    write(brush, t!(words, "journey-discard"), vec2(far - 132.0, HEADINGS), 23.0, Typeface::Serif, 0xb9a6d6, left);
     for x in [played - 16.0, far - 146.0] {
         let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
         brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
@@ -297,14 +308,10 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
         brush.label_within(bonus, at, room, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     let count = |zone| tabletop.stage.in_zone(zone).count();
-    let cards = t!(
-        words,
-        "journey-cards",
-        hand = count(Zone::Hand(seat)),
-        played = count(Zone::Played(seat)),
-        discarded = count(Zone::Discarded(seat))
-    );
-    let foot = vec2(panel.min.x + 16.0, panel.max.y - 17.0);
+    let [hand, played, discarded] = [Zone::Hand(seat), Zone::Played(seat), Zone::Discarded(seat)].map(count);
+    let cards = t!(words, "journey-cards", hand = hand, played = played, discarded = discarded);
+    let foot = vec2(panel.min.x + 16.0, panel.max.y - 17.0 - brush.raised(5.0));
     let room = (18.0, panel.width() - 30.0);
     brush.label_within(cards, foot, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.or_short(format!("{hand} · {played} · {discarded}"));
 }

@@ -56,6 +56,7 @@ pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, 
 
 /// A heading within the near seat's panel.
 fn heading(brush: &mut Brush, text: String, at: Vec2, ink: u32) {
+    let at = at - vec2(0.0, brush.raised(4.0));
     brush.label(text, at, 23.0, Typeface::Serif, hex(ink, 1.0), Anchor::CENTER_LEFT, 3.0);
 }
 
@@ -75,7 +76,8 @@ fn own_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words) 
     let points = brush.points_width(&score, 54.0);
     brush.name(&player.name, corner + vec2(110.0, 42.0), 28.0, corner.x + 326.0 - points);
     let claimed = claims(brush, game, words, layout.viewer);
-    brush.label(claimed, corner + vec2(110.0, 74.0), 20.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let below = corner + vec2(110.0, 74.0 + brush.raised(14.0));
+    brush.label(claimed, below, 20.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     let at = corner + vec2(326.0, 58.0);
     brush.label(score, at, 54.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let caravan = Rect::new(corner.x + 348.0, corner.y + 52.0, corner.x + 732.0, corner.y + 208.0);
@@ -83,7 +85,7 @@ fn own_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words) 
     let held = game.crystals(layout.viewer).total();
     let limit = game.limit(layout.viewer);
     let ink = if held > limit { 0xffab8a } else { CREAM };
-    let at = corner + vec2(728.0, 28.0);
+    let at = corner + vec2(728.0, 28.0 - brush.raised(4.0));
     brush.label(format!("{held} / {limit}"), at, 21.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     brush.tray(Rect::from_corners(caravan.min - vec2(0.0, 6.0), caravan.max + vec2(0.0, 4.0)), Some(70.0));
     for index in 0..limit {
@@ -146,6 +148,9 @@ fn rival_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words
         let count = |zone| tabletop.stage.in_zone(zone).count();
         let (hand, played) = (count(Zone::Hand(seat)), count(Zone::Played(seat)));
         let foot = vec2(panel.min.x + 16.0, panel.max.y - up);
+        if brush.is_large() && fonts::least_text() == 0.0 {
+            return card_counts(brush, panel, [hand, played]);
+        }
         for (text, x) in [
             (t!(words, "table-hand-count", count = hand), 0.0),
             (t!(words, "table-played-count", count = played), 150.0),
@@ -153,6 +158,15 @@ fn rival_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words
             let at = foot + vec2(x, 0.0);
             brush.label(text, at, 17.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
         }
+    }
+}
+
+/// How many cards a rival holds and has played, in figures at the end of either row.
+fn card_counts(brush: &mut Brush, panel: Rect, counts: [usize; 2]) {
+    let (dark, gold) = pill_colours();
+    for (count, right) in counts.into_iter().zip([146.0, 296.0]) {
+        let at = panel.min + vec2(right - 22.0, panel.height() - 34.0);
+        brush.pill(&count.to_string(), at, dark, gold, hex(CREAM, 1.0));
     }
 }
 
@@ -192,7 +206,7 @@ fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words) {
     for (slot, left) in [(0, game.copper()), (1, game.silver())] {
         let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
         // Large text would cover the picture of the card.
-        if left > 0 && fonts::least_text() == 0.0 {
+        if left > 0 && !brush.is_large() {
             let corner = road::point_slot(&layout, Slot(slot)) + vec2(road::POINT_WIDTH / 2.0 - 35.0, -127.0 + 66.0);
             brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
         }

@@ -67,6 +67,7 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
 
 impl Brush<'_, '_, '_> {
     fn heading(&mut self, text: String, at: Vec2) {
+        let at = at - vec2(0.0, self.raised(5.5));
         self.label(text, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
 
@@ -108,7 +109,8 @@ fn place(brush: &mut Brush, game: &WorldGame, LocationId(index): LocationId, loc
                 let edge = Rect::from_center_size(centre + vec2(4.0, 3.0) * below as f32, vec2(66.0, 62.0));
                 brush.panel(edge, 11.0 - below as f32 * 0.1, hex(0x2b1848, 0.9));
             }
-            if left > 1 {
+            // The edges alone say it where text is large.
+            if left > 1 && brush.raised(1.0) == 0.0 {
                 let at = centre + vec2(26.0, 25.0);
                 let pill = Rect::from_center_size(at, vec2(40.0, 24.0));
                 let disc = brush.atlas.shapes.disc.clone();
@@ -200,7 +202,8 @@ fn own_board(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words
     let name = corner + vec2(112.0, 42.0);
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "table-claims", count = count, end = end), count, end);
-    brush.label(claims, name + vec2(0.0, 31.0), 19.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let below = name + vec2(0.0, 31.0 + brush.raised(14.0));
+    brush.label(claims, below, 19.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     let score = running.seen().points_text(seat);
     let at = corner + vec2(336.0, 46.0);
     brush.name(&player.name, name, 28.0, at.x - brush.points_width(&score, 50.0));
@@ -226,7 +229,7 @@ fn own_storage(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let (held, limit) = (game.player(seat).crystals.total(), game.limit(seat));
     let ink = if held > limit { 0xffab8a } else { CREAM };
     let text = format!("{held} / {limit}");
-    let at = corner + vec2(672.0, 28.0);
+    let at = corner + vec2(672.0, 28.0 - brush.raised(5.5));
     brush.label(text, at, 21.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let tray = Layout::rect(corner.x + 354.0, corner.y + 50.0, 326.0, 136.0);
     brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 6.0)), None);
@@ -306,7 +309,7 @@ fn powers(brush: &mut Brush, game: &WorldGame, seat: Seat, colour: u8, rect: Rec
         };
         brush.picture(&sign(game, place), at, 36.0, 3.0);
         // Grown text would run into the picture, which says the same from afar.
-        let large = fonts::least_text() > 0.0;
+        let large = brush.is_large();
         if !large {
             brush.number(text, at + vec2(21.0 * near, 0.0), 20.0 * near.max(0.8));
         }
