@@ -169,7 +169,9 @@ fn the_sets_are_four_yellow_or_two_yellow_and_a_green_or_two_green_or_a_yellow_a
 #[test]
 fn a_set_can_be_taken_once() {
     let mut game = deal(&options(2), 1);
+    assert_eq!(game.sets(), 0b1111);
     play(&mut game, &["set SS-3"]);
+    assert_eq!(game.sets(), 0b1011);
     place_anywhere(&mut game);
     assert_eq!(act(&mut game, "set SS-3"), Err(Illegal::Taken));
     assert_eq!(legal(&game), ["set SS-1", "set SS-2", "set SS-4"]);
@@ -193,7 +195,9 @@ fn with_four_the_first_player_gets_the_last_set_without_being_asked() {
 #[test]
 fn sets_left_over_return_to_the_supply() {
     let mut game = deal(&options(2), 1);
+    assert_eq!(game.sets(), 0b1111);
     play(&mut game, &["set SS-3"]);
+    assert_eq!(game.sets(), 0b1011);
     place_anywhere(&mut game);
     play(&mut game, &["set SS-1"]);
     place_anywhere(&mut game);
