@@ -30,6 +30,42 @@ fn a_crystal_is_worth_its_level() {
     assert_eq!(Crystals::new(4, 3, 2, 1).worth(), 4 + 6 + 6 + 4);
 }
 
+#[test]
+fn colours_are_told_lowest_first() {
+    for mask in 0..16_usize {
+        let bag = Crystals([0, 1, 2, 3].map(|colour| (mask >> colour & 1) as u8 * 3));
+        let held: Vec<Crystal> = Crystal::ALL.into_iter().filter(|&colour| bag.count(colour) > 0).collect();
+        assert_eq!(bag.colours().collect::<Vec<_>>(), held);
+        assert_eq!(bag.mask(), mask);
+        assert_eq!(bag.only_colour(), if let [only] = held[..] { Some(only) } else { None });
+    }
+}
+
+#[test]
+fn a_bag_is_written_in_letters_and_read_up_to_63_of_a_colour() {
+    for text in ["-", "y", "yyggb", "y63", "g5m"] {
+        let bag: Crystals = text.parse().expect(text);
+        assert_eq!((bag.to_string(), format!("{bag:?}")), (text.to_owned(), text.to_owned()));
+    }
+    for wrong in ["", "y64", "y40y40", "x", "3", "y-"] {
+        assert!(wrong.parse::<Crystals>().is_err(), "{wrong}");
+    }
+    assert_eq!(Crystals::new(1, 2, 3, 4).times(5), Crystals::new(5, 10, 15, 20));
+}
+
+#[test]
+fn a_trade_can_be_done_exactly_as_often_as_is_counted() {
+    let (give, take) = (Crystals::new(2, 1, 0, 0), Crystals::new(0, 0, 1, 0));
+    for (yellow, green) in (0..40).flat_map(|yellow| [(yellow, 40), (40, yellow)]) {
+        let bag = Crystals::new(yellow, green, 0, 0);
+        let most = bag.trade_times(give, take);
+        assert_eq!(most, (yellow / 2).min(green));
+        for times in 0..=25 {
+            assert_eq!(bag.can_trade(give, take, times), (1..=most).contains(&times), "{bag} x{times}");
+        }
+    }
+}
+
 fn acquires(slots: &[u8]) -> Actions {
     slots.iter().map(|&slot| Action::Acquire { slot }).collect()
 }

@@ -261,8 +261,13 @@ fn whoever_hears_everything_knows_the_table() {
                     columns += u32::from(matches!(outcome, Outcome::ColumnEmptied { .. }));
                     closed += u32::from(matches!(outcome, Outcome::VillageClosed { from: Some(_), .. }));
                 }
-                let text = format!("{} after {}: {outcomes:?}", before.position_text(), before.action_text(action));
-                assert_eq!(table, Table::of(&game), "{text}");
+                assert_eq!(
+                    table,
+                    Table::of(&game),
+                    "{} after {}: {outcomes:?}",
+                    before.position_text(),
+                    before.action_text(action)
+                );
             }
         }
     }
