@@ -252,6 +252,24 @@ fn a_map_of_ones_own_is_used() {
 }
 
 #[test]
+fn a_map_lies_within_60_of_the_middle() {
+    let first = content::embedded().adventure.first_map;
+    let own = |shift: &dyn Fn(&mut Hex)| {
+        let mut options = options(2);
+        let mut map = first;
+        map.land.iter_mut().chain(&mut map.villages).for_each(shift);
+        options.map = MapChoice::Own(map);
+        AdventureGame::new(&content::embedded().adventure, &options, 1).map(|_| ())
+    };
+    let hexes = || first.land.iter().chain(&first.villages);
+    let (q, r) = (hexes().map(|hex| hex.q).max().expect("hexes"), hexes().map(|hex| hex.r).max().expect("hexes"));
+    assert_eq!(own(&|hex| hex.q += 60 - q), Ok(()));
+    assert_eq!(own(&|hex| hex.r += 60 - r), Ok(()));
+    assert!(matches!(own(&|hex| hex.q += 61 - q), Err(OptionsError::Map(why)) if why.contains("farther than 60")));
+    assert!(matches!(own(&|hex| hex.r += 61 - r), Err(OptionsError::Map(why)) if why.contains("farther than 60")));
+}
+
+#[test]
 fn a_map_that_breaks_the_rules_is_refused() {
     let first = content::embedded().adventure.first_map;
     let refused = |map: CustomMap| {
@@ -276,5 +294,7 @@ fn options_that_make_no_game_are_refused_with_a_reason() {
     let mut many = options(4);
     many.claims_to_end = Some(7);
     assert!(matches!(refused(many), OptionsError::Claims { max: 6, .. }));
+    many.claims_to_end = Some(6);
+    assert_eq!(deal(&many, 1).options().end_claims(), 6);
     assert!(matches!(refused(Options::new(GameKind::Golem, 2)), OptionsError::Components(GameKind::Golem)));
 }

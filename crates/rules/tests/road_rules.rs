@@ -258,7 +258,8 @@ fn an_empty_deck_just_shortens_the_row() {
     let mut game = road("p0=-/-/start-gain/-/0/0 row=gain-b,gain-yg deck=-");
     let (applied, _) = act(&mut game, "acquire 1").expect("legal");
     assert_eq!(game.market().len(), 1);
-    assert!(!applied.revealed);
+    assert!(!applied.revealed && !game.market().is_empty());
+    assert!(road("p0=-/-/start-gain/-/0/0 row=- deck=-").market().is_empty());
 }
 
 #[test]
@@ -530,6 +531,7 @@ fn impossible_positions_are_refused_with_a_reason() {
         ("points=point-yygg-6,", "points=?,", "face down"),
         ("points=point-yygg-6,", "points=point-mmmmm-20,", "in two places"),
         ("start-upgrade/-/point", "start-upgrade/start-gain/point", "in hand and played at once"),
+        ("start-upgrade/-/point", "start-upgrade,start-gain/-/point", "stands once"),
         ("point-mmmmm-20/", "point-mmmmm-20,?/", "claims"),
         ("p0=yy/", "p0=y11/", "holds 11 crystals"),
         ("p1=-/", "p1=y11/", "holds 11 crystals"),
