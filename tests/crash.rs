@@ -57,30 +57,96 @@ fn play_until(home: &Path, child: &mut Child, decisions: usize) -> Option<()> {
     }
 }
 
+/// What the disk is like when the plug is pulled.
+#[derive(Debug, Clone, Copy)]
+enum Disk {
+    Sound,
+    Slow,
+    Failing,
+}
+
+/// The folder of saves with this disk below it; sound again when this is dropped.
+struct Saves {
+    /// Held: whoever writes there waits.
+    _lock: Option<fs::File>,
+    /// A folder where the next file would be written.
+    in_the_way: Option<PathBuf>,
+}
+
+impl Saves {
+    fn on(disk: Disk, home: &Path) -> Self {
+        let folder = home.join("saves");
+        match disk {
+            Disk::Sound => Self { _lock: None, in_the_way: None },
+            Disk::Slow => {
+                // Where folders cannot be locked, the disk stays sound.
+                let lock = fs::File::open(folder).ok().filter(|folder| folder.lock().is_ok());
+                Self { _lock: lock, in_the_way: None }
+            }
+            Disk::Failing => {
+                let part = folder.join(".autosave.caravan.part");
+                let started = Instant::now();
+                // The file that is just being written goes away by itself.
+                while fs::create_dir(&part).is_err() {
+                    assert!(started.elapsed() < Duration::from_secs(60), "{} stays", part.display());
+                    std::thread::yield_now();
+                }
+                Self { _lock: None, in_the_way: Some(part) }
+            }
+        }
+    }
+}
+
+impl Drop for Saves {
+    fn drop(&mut self) {
+        if let Some(part) = &self.in_the_way {
+            fs::remove_dir(part).unwrap();
+        }
+    }
+}
+
+/// Kills the program at some instant, while the disk is so or has just been.
+fn pull_the_plug(child: &mut Child, disk: Disk, home: &Path, chance: &mut Chance) {
+    let mut wait = |most| std::thread::sleep(Duration::from_millis(u64::from(chance.below(most))));
+    for _ in 0..2 {
+        let saves = Saves::on(disk, home);
+        wait(30);
+        drop(saves);
+        wait(10);
+    }
+    let saves = Saves::on(disk, home);
+    wait(70);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    drop(saves);
+}
+
 /// `CARAVANSERAI_KILLS` sets how often the plug is pulled.
 #[test]
 fn a_killed_game_goes_on_at_the_same_decision_of_the_same_player() {
-    let kills = std::env::var("CARAVANSERAI_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(2);
+    let kills = std::env::var("CARAVANSERAI_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(3);
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     fs::create_dir_all(home.join("settings")).unwrap();
     fs::write(home.join("settings/settings.ron"), "(own_speed: Instant, computer_speed: Instant)").unwrap();
     let mut chance = Chance::new(7);
     let games = ["golem", "adventure", "world", "spice"];
+    let disks = [Disk::Sound, Disk::Slow, Disk::Failing];
     for kill in 0..kills {
         let seed = kill.to_string();
         let game = ["--seats", "human,level:1", "--seed", &seed, "--game", games[kill % games.len()]];
         let _ = fs::remove_file(autosave(home));
         let script = format!(r#"[Until("screen", "Table"), PlayOut(Mouse, {kill})]"#);
         let mut child = program(home, &script, &game);
-        if play_until(home, &mut child, 1 + chance.below(12) as usize).is_none() {
+        let seen = 1 + chance.below(12) as usize;
+        if play_until(home, &mut child, seen).is_none() {
             return;
         }
-        std::thread::sleep(Duration::from_millis(u64::from(chance.below(150))));
-        child.kill().unwrap();
-        child.wait().unwrap();
+        let disk = disks[kill % disks.len()];
+        pull_the_plug(&mut child, disk, home, &mut chance);
 
         let record = Record::load(content::embedded(), &autosave(home)).expect("the autosave is whole");
+        assert!(record.decisions.len() >= seen, "{disk:?}: what was on the disk stays there");
         let position = record.replay().unwrap();
         let seat = position.to_move().expect("the game was not over");
         // The program's own seats decide at once; a person finds the very decision that was open.
@@ -96,7 +162,11 @@ fn a_killed_game_goes_on_at_the_same_decision_of_the_same_player() {
                 .into()
         };
         let ended = program(home, &script, &[]).wait().unwrap();
-        assert!(ended.success(), "{game:?} after {decisions} decisions, seat {seat}, {step:?}:\n{}", told(home));
+        assert!(
+            ended.success(),
+            "{game:?} on a {disk:?} disk after {decisions} decisions, seat {seat}, {step:?}:\n{}",
+            told(home)
+        );
         let after = Record::load(content::embedded(), &autosave(home)).expect("the autosave is whole");
         assert_eq!(after.decisions[..decisions], record.decisions[..], "what was decided stays decided");
     }

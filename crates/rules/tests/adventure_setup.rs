@@ -169,7 +169,9 @@ fn the_sets_are_four_yellow_or_two_yellow_and_a_green_or_two_green_or_a_yellow_a
 #[test]
 fn a_set_can_be_taken_once() {
     let mut game = deal(&options(2), 1);
+    assert_eq!(game.sets(), 0b1111);
     play(&mut game, &["set SS-3"]);
+    assert_eq!(game.sets(), 0b1011);
     place_anywhere(&mut game);
     assert_eq!(act(&mut game, "set SS-3"), Err(Illegal::Taken));
     assert_eq!(legal(&game), ["set SS-1", "set SS-2", "set SS-4"]);
@@ -193,7 +195,9 @@ fn with_four_the_first_player_gets_the_last_set_without_being_asked() {
 #[test]
 fn sets_left_over_return_to_the_supply() {
     let mut game = deal(&options(2), 1);
+    assert_eq!(game.sets(), 0b1111);
     play(&mut game, &["set SS-3"]);
+    assert_eq!(game.sets(), 0b1011);
     place_anywhere(&mut game);
     play(&mut game, &["set SS-1"]);
     place_anywhere(&mut game);
@@ -248,6 +252,24 @@ fn a_map_of_ones_own_is_used() {
 }
 
 #[test]
+fn a_map_lies_within_60_of_the_middle() {
+    let first = content::embedded().adventure.first_map;
+    let own = |shift: &dyn Fn(&mut Hex)| {
+        let mut options = options(2);
+        let mut map = first;
+        map.land.iter_mut().chain(&mut map.villages).for_each(shift);
+        options.map = MapChoice::Own(map);
+        AdventureGame::new(&content::embedded().adventure, &options, 1).map(|_| ())
+    };
+    let hexes = || first.land.iter().chain(&first.villages);
+    let (q, r) = (hexes().map(|hex| hex.q).max().expect("hexes"), hexes().map(|hex| hex.r).max().expect("hexes"));
+    assert_eq!(own(&|hex| hex.q += 60 - q), Ok(()));
+    assert_eq!(own(&|hex| hex.r += 60 - r), Ok(()));
+    assert!(matches!(own(&|hex| hex.q += 61 - q), Err(OptionsError::Map(why)) if why.contains("farther than 60")));
+    assert!(matches!(own(&|hex| hex.r += 61 - r), Err(OptionsError::Map(why)) if why.contains("farther than 60")));
+}
+
+#[test]
 fn a_map_that_breaks_the_rules_is_refused() {
     let first = content::embedded().adventure.first_map;
     let refused = |map: CustomMap| {
@@ -272,5 +294,7 @@ fn options_that_make_no_game_are_refused_with_a_reason() {
     let mut many = options(4);
     many.claims_to_end = Some(7);
     assert!(matches!(refused(many), OptionsError::Claims { max: 6, .. }));
+    many.claims_to_end = Some(6);
+    assert_eq!(deal(&many, 1).options().end_claims(), 6);
     assert!(matches!(refused(Options::new(GameKind::Golem, 2)), OptionsError::Components(GameKind::Golem)));
 }

@@ -216,6 +216,14 @@ fn a_dealt_view_puts_the_closed_tile_only_where_it_can_still_be() {
 }
 
 #[test]
+fn a_dealt_view_gives_others_as_many_tiles_as_they_have_claimed() {
+    let game = adventure("scores=own p1=-/start-gain,start-upgrade/-/-/-3,0/-/-/VP-09,VP-10");
+    let other = AdventureGame::determinize(&game.view(0), &mut Chance::new(1));
+    assert_eq!(other.player(1).claimed.len(), 2);
+    assert!(other.player(1).points > 0);
+}
+
+#[test]
 fn once_drawn_the_closed_tile_is_dealt_nowhere() {
     let game = adventure("villages=VP-03,closed,VP-17,VP-25 pile=VP-01,VP-02");
     for seed in 0..50 {
@@ -250,6 +258,16 @@ fn impossible_positions_are_refused_with_a_reason() {
     assert!(refused("/0,0/-/", "/0,0/valley/").contains("an outpost stands once"));
     assert!(refused("/0,0/-/-", "/0,0/-/points2").contains("taken from the top"));
     assert!(refused("/0,0/-/-", "/-/-/-").contains("wagon"));
+}
+
+#[test]
+fn another_land_is_another_position() {
+    let game = adventure("");
+    let text = game.position_text();
+    let swapped = text.replacen("MT-Y1,MT-G1,", "MT-G1,MT-Y1,", 1);
+    assert_ne!(swapped, text);
+    let other = AdventureGame::parse_position(game.components(), &swapped).expect("a position");
+    assert_ne!(other.position_hash(), game.position_hash());
 }
 
 #[test]

@@ -4,7 +4,7 @@ mod support;
 
 use proptest::prelude::*;
 use rules::chance::Chance;
-use rules::{Actions, Engine, Game, GameKind, Options, ScoreVisibility, Silent};
+use rules::{Action, Actions, Engine, Game, GameKind, Options, ScoreVisibility, Silent, Step};
 use support::conceivable;
 
 /// A set-up and how far to play into it.
@@ -84,6 +84,7 @@ proptest! {
             let other = Game::determinize(&view, &mut chance);
             prop_assert_eq!(other.view(seat), view);
             prop_assert!(other.check().is_ok(), "{:?}", other.check());
+            prop_assert!(!other.position_text().contains('?'), "{}", other.position_text());
         }
     }
 
@@ -139,6 +140,24 @@ proptest! {
     }
 
     #[test]
+    fn upgrades_are_counted_down((mut game, seed) in positions()) {
+        let mut chance = Chance::new(seed);
+        for _ in 0..60 {
+            let left = game.upgrades_left();
+            prop_assert_eq!(left > 0, game.step() == Step::Upgrade);
+            if left > 0 {
+                let crystal = game.crystals(game.rounds().active).colours().next().expect("one that can rise");
+                let mut next = game;
+                next.apply(Action::Upgrade(crystal), &mut Silent).expect("the lowest can rise");
+                prop_assert!([0, left - 1].contains(&next.upgrades_left()));
+            }
+            if !random_step(&mut game, &mut chance) {
+                break;
+            }
+        }
+    }
+
+    #[test]
     fn the_same_decisions_give_the_same_hash(seed in any::<u64>(), kind in prop::sample::select(GameKind::ALL.to_vec())) {
         let run = || {
             let mut options = Options::new(kind, 3);
@@ -168,6 +187,7 @@ fn every_game_ends_or_hits_its_cap() {
             let mut chance = Chance::new(5);
             while random_step(&mut game, &mut chance) {}
             assert!(game.is_over());
+            assert_eq!((game.to_move(), game.step()), (None, Step::Over));
             assert!(game.rounds().round <= 300);
             assert_eq!(game.ranking().len(), usize::from(players));
         }

@@ -258,7 +258,8 @@ fn an_empty_deck_just_shortens_the_row() {
     let mut game = road("p0=-/-/start-gain/-/0/0 row=gain-b,gain-yg deck=-");
     let (applied, _) = act(&mut game, "acquire 1").expect("legal");
     assert_eq!(game.market().len(), 1);
-    assert!(!applied.revealed);
+    assert!(!applied.revealed && !game.market().is_empty());
+    assert!(road("p0=-/-/start-gain/-/0/0 row=- deck=-").market().is_empty());
 }
 
 #[test]
@@ -333,6 +334,19 @@ fn the_point_row_slides_left_and_is_refilled() {
 }
 
 #[test]
+fn with_an_empty_deck_the_point_row_just_shortens() {
+    let mut game = road("p0=yygg/-/start-gain/-/0/0 p1=yybb/-/start-gain/-/0/0 pdeck=-");
+    let outcomes = play(&mut game, &["claim 1"]);
+    assert!(outcomes.contains(&Outcome::PointsSlid { slot: 0 }));
+    assert_eq!(game.points().len(), 4);
+    // Nothing lies right of the last card.
+    let outcomes = play(&mut game, &["claim 4"]);
+    assert!(!outcomes.iter().any(|outcome| matches!(outcome, Outcome::PointsSlid { .. })));
+    assert_eq!(game.points().len(), 3);
+    assert_eq!(game.check(), Ok(()));
+}
+
+#[test]
 fn the_first_card_brings_copper_and_the_second_silver() {
     let mut game = road("p0=yygg/-/start-gain/-/0/0");
     play(&mut game, &["claim 1"]);
@@ -354,6 +368,13 @@ fn when_the_last_copper_goes_silver_slides_over_the_first_card() {
     let mut game = road("p0=yyygg/-/start-gain/-/0/0 copper=0 silver=2");
     play(&mut game, &["claim 2"]);
     assert_eq!(game.player(0).silver, 0);
+}
+
+#[test]
+fn after_the_last_token_nothing_slides() {
+    let mut game = road("p0=yygg/-/start-gain/-/0/0 copper=1 silver=0");
+    assert!(!play(&mut game, &["claim 1"]).contains(&Outcome::SilverSlid));
+    assert_eq!(game.token_at(0), None);
 }
 
 #[test]
@@ -492,6 +513,84 @@ fn crystals_go_from_where_they_lay_to_where_they_lie() {
         moves,
         [moved("g", Spot::Caravan(0), Spot::MarketCard(0)), moved("m", Spot::MarketCard(1), Spot::Caravan(0))]
     );
+}
+
+// Positions that do not hold together.
+
+#[test]
+fn impossible_positions_are_refused_with_a_reason() {
+    let good = road("copper=3 p0=yy/start-gain,start-upgrade/-/point-mmmmm-20/1/0").position_text();
+    let read = |text: &str| RoadGame::parse_position(&content::embedded().road, text);
+    assert_eq!(read(&good).map(|game| game.position_text()), Ok(good.clone()));
+    for (from, to, why) in [
+        ("row=gain-b,", "row=gain-yg,", "in two places"),
+        ("deck=trade-yy-b,", "deck=gain-b,", "in two places"),
+        ("row=gain-b,", "row=start-gain,", "a starting card lies in the market"),
+        ("deck=trade-yy-b,", "deck=start-gain,", "a starting card lies in the market"),
+        ("row=gain-b,", "row=?,", "face down"),
+        ("points=point-yygg-6,", "points=?,", "face down"),
+        ("points=point-yygg-6,", "points=point-mmmmm-20,", "in two places"),
+        ("start-upgrade/-/point", "start-upgrade/start-gain/point", "in hand and played at once"),
+        ("start-upgrade/-/point", "start-upgrade,start-gain/-/point", "stands once"),
+        ("point-mmmmm-20/", "point-mmmmm-20,?/", "claims"),
+        ("p0=yy/", "p0=y11/", "holds 11 crystals"),
+        ("p1=-/", "p1=y11/", "holds 11 crystals"),
+        ("copper=3", "copper=4", "more tokens"),
+        ("silver=4", "silver=5", "more tokens"),
+        ("first=0", "first=2", "seat"),
+        ("active=0", "active=2", "seat"),
+        ("step=turn", "step=pay:7:1", "does not lie in the row"),
+        ("step=turn", "step=pay:2:2", "does not lie in the row"),
+        ("step=turn", "step=pay:4:1", "cannot be paid"),
+        ("step=turn", "step=return", "under the limit"),
+        ("step=turn", "step=upgrade:0", "no upgrade"),
+        ("step=turn", "step=turn moon=1", "no further field"),
+    ] {
+        assert!(good.contains(from), "{from} in {good}");
+        let told = read(&good.replacen(from, to, 1)).expect_err(to).to_string();
+        assert!(told.contains(why), "{to}: {told}");
+    }
+    // Where points are hidden, so are claims; and within a turn there may be more crystals.
+    for (from, to) in [("scores=always", "scores=own"), ("step=turn", "step=return")] {
+        let text = good.replacen(from, to, 1).replacen("point-mmmmm-20/", "?/", usize::from(from == "scores=always"));
+        let text = text.replacen("p0=yy/", "p0=y6g6/", usize::from(to == "step=return"));
+        assert!(read(&text).is_ok(), "{text}");
+    }
+}
+
+#[test]
+fn numbers_in_a_line_count_from_one() {
+    let game = road("");
+    for wrong in ["claim 0", "acquire 0", "play start-gain x0", "claim -1", "acquire"] {
+        assert!(game.parse_action(wrong).is_err(), "{wrong}");
+    }
+    assert_eq!(game.parse_action("claim 1"), Ok(rules::Action::Claim { slot: 0 }));
+    assert_eq!(game.action_text(rules::Action::Play { card: 0, times: 1 }), "play start-gain");
+}
+
+#[test]
+fn the_limit_is_ten() {
+    assert_eq!(road("").limit(0), 10);
+    assert_eq!(road("over=1 last=1").step(), rules::Step::Over);
+}
+
+#[test]
+fn positions_that_differ_in_one_thing_have_different_hashes() {
+    let base = road("round=3 cap=9 p0=yg/start-gain/start-upgrade/-/0/0");
+    for other in [
+        "round=4 cap=9",
+        "round=3 cap=10",
+        "round=9 cap=3",
+        "round=3 cap=9 row=gain-b,gain-yg,gain-yyy,gain-m,gain-yb,gain-gg",
+        "round=3 cap=9 row=gain-b:y,gain-yg,gain-yyy,gain-m,gain-gg,gain-yb",
+        "round=3 cap=9 deck=trade-yy-gg,trade-yy-b,upgrade-3",
+        "round=3 cap=9 pdeck=point-yygm-9,point-yyybb-9,point-ggggg-10",
+        "round=3 cap=9 copper=3",
+        "round=3 cap=9 active=1",
+    ] {
+        let other = road(&format!("{other} p0=yg/start-gain/start-upgrade/-/0/0"));
+        assert_ne!(base.position_hash(), other.position_hash(), "{}", other.position_text());
+    }
 }
 
 // Every card of the box.

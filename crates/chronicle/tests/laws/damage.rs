@@ -106,3 +106,24 @@ fn a_damaged_set_up_is_never_played() {
     let error = Record::from_text(components(), damaged.as_bytes()).unwrap_err();
     assert_eq!(error.recovered(), Some(record));
 }
+
+#[test]
+fn how_much_is_intact_is_said() {
+    let record = random_game(Options::new(GameKind::Golem, 2), 15, 8);
+    let text = record.to_text().unwrap();
+    for (damaged, said) in [("2. ", "(1 decision before it is intact)"), ("4. ", "(3 decisions before it are intact)")]
+    {
+        let line = text.lines().find(|line| line.starts_with(damaged)).unwrap();
+        let error = Record::from_text(components(), text.replacen(line, "?", 1).as_bytes()).unwrap_err();
+        assert!(error.to_string().contains(said), "{error}");
+    }
+}
+
+#[test]
+fn a_missing_seat_is_named() {
+    let text = random_game(Options::new(GameKind::Golem, 3), 16, 8).to_text().unwrap();
+    let line = text.lines().find(|line| line.starts_with("seat 1: ")).unwrap();
+    let without = text.replacen(&format!("{line}\n"), "", 1);
+    let error = Record::from_text(components(), without.as_bytes()).unwrap_err();
+    assert!(error.to_string().contains("a line `seat` is missing"), "{error}");
+}
