@@ -426,7 +426,7 @@ fn saved_games_are_renamed_and_sorted() {
     let saves = &app.world().resource::<SavedGames>().0;
     let kinds: Vec<_> = saves.iter().map(|save| save.record.as_ref().unwrap().deal.options.kind).collect();
     let place = |kind: &GameKind| GameKind::ALL.iter().position(|other| other == kind);
-    assert!(kinds.is_sorted_by_key(|kind| place(kind)), "{kinds:?}");
+    assert!(kinds.is_sorted_by_key(place), "{kinds:?}");
     let named = saves.iter().find(|save| save.title.ends_with(" with Ada")).unwrap();
     assert!(named.path.ends_with("golem.caravan"), "the oldest stood last");
 }

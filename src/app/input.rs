@@ -128,7 +128,7 @@ pub enum Act {
 
 impl Act {
     /// All acts in the order they are shown.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Confirm,
         Self::Cancel,
         Self::Rest,

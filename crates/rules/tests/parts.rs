@@ -7,7 +7,7 @@ use rules::{Action, Actions, Crystal, Crystals, Game, GameKind, Options, Score, 
 fn every_number_is_equally_likely_where_chance_cannot_be_divided_evenly() {
     // Of four raw numbers two would become a multiple of three.
     let mut chance = Chance::new(1);
-    let multiples = (0..3000).filter(|_| chance.below(3 << 30) % 3 == 0).count();
+    let multiples = (0..3000).filter(|_| chance.below(3 << 30).is_multiple_of(3)).count();
     assert!((900..1100).contains(&multiples), "{multiples} of 3000");
 }
 
