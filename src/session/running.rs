@@ -337,7 +337,9 @@ impl Match {
     /// whoever plays alone against opponents goes back to their own last decision. Nobody takes back another person's.
     fn kept_by_undo(&self) -> Option<usize> {
         let asks = self.unended.or(self.game.to_move());
-        let own = self.people() == 1 || self.played.last().is_some_and(|last| Some(last.seat()) == asks);
+        // For an audience whoever sits at the screen decides.
+        let persons = self.players.iter().filter(|player| player.kind == SeatKind::Person).count();
+        let own = persons < 2 || self.played.last().is_some_and(|last| Some(last.seat()) == asks);
         if self.undoable > 0 && own {
             return self.played.len().checked_sub(1);
         }
