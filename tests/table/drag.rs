@@ -92,6 +92,8 @@ fn a_piece_follows_the_pointer_and_a_drop_asks_as_the_settings_say() {
 #[test]
 fn where_nothing_is_confirmed_a_drop_decides_however_slow_the_frames_are() {
     let mut house = open(Confirm::Off);
+    // Nobody takes back another person's turn: it must not have ended.
+    house.app.world_mut().resource_mut::<Settings>().end_turn = true;
     for milliseconds in [200, 50, 16] {
         house.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(milliseconds)));
         // The pointer goes there (m), the button goes down (d), the pointer goes away (a), the button goes up (u).

@@ -29,8 +29,9 @@ fn stroke(house: &mut House, place: KeyCode, writes: &str) {
     house.settle();
 }
 
-/// A game in which somebody plays a card first.
+/// A game in which somebody plays a card first. Nobody takes back another person's turn: it has not ended yet.
 fn a_card_played(house: &mut House) -> Action {
+    house.app.world_mut().resource_mut::<Settings>().end_turn = true;
     house.deal(GameKind::Golem, 2, Length::Usual, 1);
     let action = a_card(house);
     house.decide(action);
@@ -82,7 +83,8 @@ fn frames_to_choose(house: &mut House) -> usize {
     for frames in 1.. {
         house.frame();
         let phase = house.app.world().get_resource::<State<Phase>>().map(|phase| *phase.get());
-        if phase == Some(Phase::Choosing) && house.app.world().resource::<Match>().person_decides() {
+        let asked = phase == Some(Phase::Choosing) && house.app.world().resource::<Match>().person_decides();
+        if asked || phase == Some(Phase::TurnEnd) {
             return frames;
         }
         assert!(begun.elapsed() < Duration::from_secs(60), "nobody is asked");

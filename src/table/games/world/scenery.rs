@@ -325,9 +325,9 @@ fn rival_board(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat,
     let corner = panel.min;
     let active = game.to_move() == Some(seat);
     brush.board(panel, if active { Board::Active } else { Board::Plain });
-    brush.header(panel, 44.0, player.colour);
+    brush.header(panel, 44.0 + brush.raised(4.0), player.colour);
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(26.0, 22.0), 48.0, 3.0);
-    let name = corner + vec2(58.0, 22.0);
+    let name = corner + vec2(58.0, 22.0 + brush.raised(2.0));
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
     let score = running.seen().points_text(seat);
