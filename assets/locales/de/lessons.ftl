@@ -9,7 +9,7 @@ lessons-adventure-about = Reise, baue Außenposten und beliefere Dörfer. Fünfz
 lessons-start = Zeig es mir
 
 lesson-next = Weiter
-lesson-leave = Ohne Begleitung
+lesson-leave = Allein
 lesson-away = Allein spielen
 lesson-stay = Begleitung behalten
 lesson-away-about = Ohne Begleitung weiterspielen? Das Spiel bleibt, wie es ist, und im Menü rufst du sie zurück.

@@ -9,7 +9,7 @@ lessons-adventure-about = Travel, build outposts and supply villages. Fifteen mi
 lessons-start = Show me
 
 lesson-next = Go on
-lesson-leave = Without guide
+lesson-leave = No guide
 lesson-away = Play alone
 lesson-stay = Keep the guide
 lesson-away-about = Play on without the guide? The game stays as it is, and the menu calls the guide back.

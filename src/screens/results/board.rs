@@ -123,6 +123,12 @@ pub struct Board<'a> {
     is_stacked: bool,
 }
 
+/// Size of a text of the board: as large as the setting wants, while a window that is small in points leaves room for rows.
+fn grown(ctx: &egui::Context, usual: f32) -> f32 {
+    let room = 2.0 * ctx.viewport_rect().height() / 1080.0;
+    look(ctx).size(usual).min(usual * room.max(1.0))
+}
+
 impl<'a> Board<'a> {
     /// Measures the board of these scores for a width.
     pub fn new(
@@ -137,25 +143,25 @@ impl<'a> Board<'a> {
         let painter = ui.painter();
         let wide = |text: String, font| painter.layout_no_wrap(text, font, look.colours.text).size().x;
         let names = running.players().iter().map(|player| format!("9.  {}", player.name));
-        let longest = names.map(|name| wide(name, fonts::serif(look.size(NAME)))).fold(0.0, f32::max);
-        let size = look.size(HEADING);
+        let longest = names.map(|name| wide(name, fonts::serif(grown(ui.ctx(), NAME)))).fold(0.0, f32::max);
+        let size = grown(ui.ctx(), HEADING);
         let texts: Vec<String> = headings(words, used).collect();
         let words_in = texts.iter().flat_map(|text| text.split_whitespace());
         let longest_word = words_in.map(|word| wide(word.to_owned(), fonts::sans(size))).fold(1.0, f32::max);
         // Where room is short names leave it to the numbers.
-        let beside = (NAME_WIDTH * look.size(NAME) / NAME).min((104.0 + longest).max(width * 0.28));
+        let beside = (NAME_WIDTH * grown(ui.ctx(), NAME) / NAME).min((104.0 + longest).max(width * 0.28));
         let columns = (used.len() + 1) as f32;
-        let is_stacked =
-            look.is_large() && (width - beside.max(BEFORE_NAME + longest + 16.0)) / columns < longest_word + 10.0;
+        let is_stacked = grown(ui.ctx(), NAME) > NAME
+            && (width - beside.max(BEFORE_NAME + longest + 16.0)) / columns < longest_word + 10.0;
         let name_width = if is_stacked { 0.0 } else { beside };
         let cell = (width - name_width) / columns;
-        let cell = if is_stacked { cell } else { cell.min(COLUMN_WIDTH * look.size(HEADING) / HEADING) };
+        let cell = if is_stacked { cell } else { cell.min(COLUMN_WIDTH * grown(ui.ctx(), HEADING) / HEADING) };
         // Headings break into lines; where one word is too long all of them are written smaller.
         let heading = fonts::sans(size * ((cell - 10.0) / longest_word).min(1.0));
         let high =
             |text: &String| painter.layout(text.clone(), heading.clone(), look.colours.label, cell - 8.0).size().y;
         let head = texts.iter().map(high).fold(0.0, f32::max) + 12.0;
-        let line = ROW * (look.size(NAME) / NAME).sqrt();
+        let line = ROW * (grown(ui.ctx(), NAME) / NAME).sqrt();
         let row = if is_stacked { 1.8 * line } else { line };
         Self { words, running, scores, used, width, name_width, cell, heading, head, row, is_stacked }
     }
@@ -169,7 +175,7 @@ impl<'a> Board<'a> {
     pub fn within(mut self, ui: &egui::Ui, height: f32) -> Self {
         let most = (height - self.head) / self.scores.len() as f32;
         let lines = if self.is_stacked { 2.0 } else { 1.0 };
-        self.row = self.row.min(most.max(LOW_ROW * look(ui.ctx()).size(NAME) * lines));
+        self.row = self.row.min(most.max(LOW_ROW * grown(ui.ctx(), NAME) * lines));
         self
     }
 
@@ -223,7 +229,7 @@ impl<'a> Board<'a> {
                 egui::pos2(line.left() + BEFORE_NAME, upper),
                 egui::Align2::LEFT_CENTER,
                 name,
-                fonts::serif(look.size(NAME)),
+                fonts::serif(grown(ui.ctx(), NAME)),
                 ink,
             );
             let mut total = 0;
@@ -238,7 +244,7 @@ impl<'a> Board<'a> {
                         egui::pos2(column(index), lower),
                         egui::Align2::CENTER_CENTER,
                         shown.to_string(),
-                        fonts::bold(look.size(POINTS)),
+                        fonts::bold(grown(ui.ctx(), POINTS)),
                         ink,
                     );
                 }
@@ -248,7 +254,7 @@ impl<'a> Board<'a> {
                 egui::pos2(column(used.len()), lower),
                 egui::Align2::CENTER_CENTER,
                 &said,
-                fonts::serif(look.size(TOTAL)),
+                fonts::serif(grown(ui.ctx(), TOTAL)),
                 look.colours.gold,
             );
             named::mark(ui, &format!("results.seat{}", seat as Seat), line, &said);

@@ -205,6 +205,7 @@ pub fn draw_way(
     size: f32,
 ) {
     let Some(here) = game.to_move().and_then(|seat| game.player(seat).wagon) else { return };
+    let grown = look(painter.ctx()).text_scale;
     let colour = if route.is_payable() { palette::GLOW } else { palette::rgb(0xff9a7a) };
     let points: Vec<egui::Pos2> =
         std::iter::once(TileId(here)).chain(route.tiles.iter().copied()).map(&centre).collect();
@@ -212,20 +213,20 @@ pub fn draw_way(
     painter.line(points.clone(), egui::Stroke::new(6.0 * size, colour));
     for (index, point) in points.iter().enumerate().skip(1) {
         let free = index <= usize::from(route.free);
-        painter.circle(*point, 19.0 * size, palette::INK, egui::Stroke::new(3.0 * size, colour));
+        painter.circle(*point, 19.0 * size * grown, palette::INK, egui::Stroke::new(3.0 * size, colour));
         let text = if free { "✓".to_owned() } else { (index - usize::from(route.free)).to_string() };
-        painter.text(*point, egui::Align2::CENTER_CENTER, text, fonts::bold(22.0 * size), colour);
+        painter.text(*point, egui::Align2::CENTER_CENTER, text, fonts::bold(22.0 * size * grown), colour);
     }
     if let (Some(end), toll) = (points.last(), route.toll.len())
         && toll > 0
     {
         let at = *end + egui::vec2(26.0, -26.0) * size;
-        painter.circle(at, 17.0 * size, palette::rgb(0x842f45), egui::Stroke::new(2.0 * size, colour));
+        painter.circle(at, 17.0 * size * grown, palette::rgb(0x842f45), egui::Stroke::new(2.0 * size, colour));
         painter.text(
             at,
             egui::Align2::CENTER_CENTER,
             format!("−{toll}"),
-            fonts::bold(19.0 * size),
+            fonts::bold(19.0 * size * grown),
             egui::Color32::WHITE,
         );
     }
