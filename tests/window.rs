@@ -50,7 +50,7 @@ fn is_picture(path: &Path) -> bool {
 #[test]
 fn one_key_keeps_a_picture_and_the_saved_game_has_its_own() {
     let told = r#"[Until("screen", "Table"), Until("phase", "Choosing"), Settle, Key("F12"), Wait(3.0),
-        AssertText("The picture is kept"), AssertThing("picture.folder")]"#;
+        AssertText("Saved:"), AssertThing("picture.folder")]"#;
     let Some(home) = play("golem", told) else { return };
     let kept: Vec<_> = fs::read_dir(home.path().join("pictures")).unwrap().flatten().collect();
     assert!(kept.len() == 1 && is_picture(&kept[0].path()), "{kept:?}");

@@ -133,9 +133,12 @@ impl House {
             self.frame();
             let world = self.app.world();
             let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
-            let shown = world
-                .get_resource::<State<Phase>>()
-                .is_none_or(|phase| matches!(phase.get(), Phase::Choosing | Phase::TurnEnd | Phase::Finished));
+            // In the frame of the news the phase is still the old one.
+            let next = world.get_resource::<Match>().map(Match::next_phase);
+            let shown = world.get_resource::<State<Phase>>().is_none_or(|phase| {
+                let rests = matches!(phase.get(), Phase::Choosing | Phase::TurnEnd | Phase::Finished);
+                rests && next.is_none_or(|next| next == *phase.get())
+            });
             // The pause before the results counts as motion.
             let finished = world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == Phase::Finished);
             if !at_table || (shown && (finished || world.resource::<Motion>().is_still())) {

@@ -121,7 +121,8 @@ fn holding_a_key_lets_motion_go_by_fast_and_letting_go_ends_that() {
     house.settle();
     house.app.world_mut().write_message(Intent::Decide(action));
     house.frame_of(&[hold(ButtonState::Pressed)]);
-    house.frame();
+    // The decision is made in one frame, shown from the next on, and the clock hears of that in the third.
+    (0..2).for_each(|_| house.frame());
     assert!(house.app.world().resource::<FastForward>().is_on() && pace(&house) > 1.0);
     house.frame_of(&[Gesture::Focus(false)]);
     assert_eq!(pace(&house), 1.0);

@@ -173,6 +173,8 @@ fn another_game_does_not_cost_one_that_could_not_be_saved() {
     play(&mut house, 1);
     house.app.world_mut().write_message(caravanserai::app::GoTo(Screen::Load));
     house.until(Screen::Load);
+    // The list is read beside the frames.
+    until(&mut house, "games are listed", |world| !world.resource::<SavedGames>().0.is_empty());
     let listed = house.app.world().resource::<SavedGames>();
     assert_eq!(listed.0[0].record.as_deref(), Some(&first), "it is offered");
     disk.mended.store(true, Ordering::Relaxed);
