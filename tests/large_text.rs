@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use bevy::text::TextLayoutInfo;
+use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 use caravanserai::app::{
@@ -439,7 +440,7 @@ fn sight(app: &mut App, scale: f32, scrolls: bool, whose: &[&str]) -> Sight {
                 gestures::make(app.world_mut(), gesture);
                 app.update();
             }
-            (0..3).for_each(|_| app.update());
+            settle(app);
         };
         let places =
             |app: &mut App| written(app).map(|words| words.into_iter().map(|word| word.place).collect::<Vec<_>>());
@@ -474,6 +475,8 @@ fn home(language: Language) -> (App, tempfile::TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let mut app = program(language);
     app.insert_resource(Folders::under(folder.path()));
+    // Lists scroll for a while: the test's own clock decides how long that is in frames.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
     let mut settings = app.world_mut().resource_mut::<Settings>();
     settings.stream = default();
     settings.reduced_motion = true;
