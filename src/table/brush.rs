@@ -174,7 +174,8 @@ impl Brush<'_, '_, '_> {
         self.old.0.into_values().flatten().for_each(|entity| self.commands.entity(entity).despawn());
     }
 
-    /// Where words have no room to be as large as wished, fewer are written, or none where a picture says it too; what is pointed at says everything in words. Gives whether anything has changed.
+    /// Where words have no room to be as large as wished, fewer are written, or none where a picture says it too; what is
+    /// pointed at says everything in words. Gives whether anything has changed.
     fn say_less(&self, labels: &mut Vec<Label>, growths: &[f32]) -> bool {
         let short: Vec<usize> = (0..labels.len()).filter(|&nth| labels[nth].is_short(growths[nth])).collect();
         let mut changed = false;

@@ -7,8 +7,8 @@ pub use tabletop::choices::{Button, Target, why_not};
 use tabletop::stage::Stage;
 use tabletop::table;
 
+use super::drag::Drag;
 use super::finder::Finder;
-use super::pointer::Hover;
 use super::{TableSystems, Tabletop};
 use crate::app::{
     Menu, Phase,
@@ -79,7 +79,7 @@ fn offer(
     choices.set_if_neq(fresh);
 }
 
-/// Whether a decision would bring something hidden to light or, unless turns end by themselves, pass the turn on.
+/// Whether a decision would bring something hidden to light or, where turns end by themselves, pass the turn on.
 fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
     let mut next = *game;
     let applied = next.apply(action, &mut rules::Silent);
@@ -103,7 +103,7 @@ fn take(
     mut choices: ResMut<Choices>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
-    hover: Res<Hover>,
+    mut drag: ResMut<Drag>,
     mut tabletop: ResMut<Tabletop>,
     mut intents: MessageWriter<Intent>,
 ) {
@@ -111,7 +111,7 @@ fn take(
     for &pick in picks.read() {
         match pick {
             Pick::Thing(target) => {
-                if let Some(piece) = hover.piece {
+                if let Some(piece) = drag.take_picked() {
                     tabletop.bypass_change_detection().stage.touch(piece);
                 }
                 let target = table(running.whole()).meant(&tabletop.stage, target);

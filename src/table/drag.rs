@@ -53,27 +53,36 @@ struct Press {
 
 /// What the hand does.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
-pub struct Drag(Option<Press>);
+pub struct Drag {
+    press: Option<Press>,
+    /// The piece by which something was chosen last.
+    picked: Option<Piece>,
+}
 
 impl Drag {
     /// The piece that follows the pointer.
     pub fn piece(&self) -> Option<Piece> {
-        self.0.filter(|press| matches!(press.way, Way::Pull { .. })).and_then(|press| press.on?.0)
+        self.press.filter(|press| matches!(press.way, Way::Pull { .. })).and_then(|press| press.on?.0)
+    }
+
+    /// The piece by which something was chosen, once.
+    pub(super) fn take_picked(&mut self) -> Option<Piece> {
+        self.picked.take()
     }
 
     /// Puts the piece back; the rest of the press means nothing.
     pub fn give_up(&mut self) {
-        if let Some(press) = &mut self.0 {
+        if let Some(press) = &mut self.press {
             press.way = Way::Over;
         }
     }
 
     pub(super) fn press(&mut self, from: Vec2, on: Option<(Option<Piece>, Target)>) {
-        self.0 = Some(Press { from, on, way: Way::Press });
+        self.press = Some(Press { from, on, way: Way::Press });
     }
 
     pub(super) fn forget(&mut self) {
-        self.0 = None;
+        self.press = None;
     }
 }
 
@@ -104,7 +113,7 @@ fn pull(
     if (!held || left) && fast.by_pointer {
         fast.by_pointer = false;
     }
-    let (Some(press), Some(running)) = (drag.0, running) else { return };
+    let (Some(press), Some(running)) = (drag.press, running) else { return };
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing) && *menu.get() == Menu::None;
     if !choosing || left {
         drag.give_up();
@@ -112,7 +121,7 @@ fn pull(
     let Some(cursor) = pointer.at() else { return };
     let point = pointer.tabletop.layout.surface.from_window(cursor);
     let meant = |target| table(running.whole()).meant(&pointer.tabletop.stage, target);
-    if let (Some((Some(piece), target)), Some(Press { way, .. })) = (press.on, &mut drag.0) {
+    if let (Some((Some(piece), target)), Some(Press { way, .. })) = (press.on, &mut drag.press) {
         let on_place = finder.piece(piece).is_some_and(|rect| rect.contains(point));
         let offered = choices.find(meant(target)).is_some() && !piece.is_land();
         match way {
@@ -124,13 +133,14 @@ fn pull(
     if held {
         return;
     }
-    let Some(Press { on, way, .. }) = drag.0.take() else { return };
+    let Some(Press { on, way, .. }) = drag.press.take() else { return };
     // A long press of a finger only looks, and what is let go over a panel is meant for nothing on the table.
     let looked = pointer.touches.any_just_released() && pointer.hover.seconds > LOOK;
     if looked || panels.wants_any_pointer_input() || pointer.named.has_control_at(cursor) {
         return;
     }
     let under = pointer.under().map(|(_, target)| target);
+    drag.picked = on.and_then(|(piece, _)| piece);
     match (on, way) {
         // A hand that never left the thing has clicked it.
         (Some((Some(piece), target)), Way::Pull { away: true }) => {
@@ -164,7 +174,7 @@ fn carry(
     }
     for (&IsPiece(known), mut flight, mut lift) in &mut pieces {
         if piece == Some(known) {
-            let at = pointer.at().zip(drag.0);
+            let at = pointer.at().zip(drag.press);
             let way = at.map_or(Vec2::ZERO, |(at, press)| (at - press.from) / scale);
             if lift.carried != Some(way) {
                 lift.carried = Some(way);

@@ -9,7 +9,7 @@ use bevy::{
 };
 use caravanserai::app::{
     GoTo, Phase, Screen,
-    games::{GameKind, GameSetup, SeatKind},
+    games::{GameKind, GameSetup, SeatKind, Style},
     named::{Facts, Named},
     options::Options,
     redraw::Motion,
@@ -120,6 +120,23 @@ impl House {
         self.start(setup);
         self.until(Screen::Table);
         self.settle();
+    }
+
+    /// One person against two weak opponents, dealt and begun by the person.
+    pub fn against_opponents(kind: GameKind) -> Self {
+        let mut house = Self::open(None, Options::default());
+        house.until(Screen::Title);
+        let mut setup = GameSetup { game: kind, seed: Some(3), first: Some(0), ..default() };
+        for (index, seat) in setup.seats.iter_mut().enumerate() {
+            seat.kind = match index {
+                0 => SeatKind::Person,
+                1 | 2 => SeatKind::Computer { level: 1, style: Style::Balanced },
+                _ => SeatKind::Off,
+            };
+        }
+        house.start(setup);
+        house.until(Screen::Table);
+        house
     }
 
     /// Starts a game as the screen of new games does.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use caravanserai::app::{
     Phase, Screen,
     fast_forward::FastForward,
-    games::{GameKind, GameSetup, SeatKind, Style},
+    games::GameKind,
     input::Captured,
     options::Options,
     settings::{Settings, Speed},
@@ -132,18 +132,7 @@ fn holding_a_key_lets_motion_go_by_fast_and_letting_go_ends_that() {
 
 #[test]
 fn holding_never_answers_for_a_person() {
-    let mut house = House::open(None, Options::default());
-    house.until(Screen::Title);
-    let mut setup = GameSetup { game: GameKind::Golem, seed: Some(3), first: Some(0), ..default() };
-    for (index, seat) in setup.seats.iter_mut().enumerate() {
-        seat.kind = match index {
-            0 => SeatKind::Person,
-            1 | 2 => SeatKind::Computer { level: 1, style: Style::Balanced },
-            _ => SeatKind::Off,
-        };
-    }
-    house.start(setup);
-    house.until(Screen::Table);
+    let mut house = House::against_opponents(GameKind::Golem);
     frames_to_choose(&mut house);
     house.app.world_mut().resource_mut::<Settings>().computer_speed = Speed::Normal;
     let action = a_card(&house);

@@ -13,8 +13,10 @@ use caravanserai::app::{
     settings::{Confirm, Settings},
 };
 use caravanserai::driver::gestures::{self, GestureWriter};
+use caravanserai::inspect::Tabletop;
 use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine as _};
+use tabletop::stage::{Piece, Zone};
 
 use crate::{
     house::{House, Length},
@@ -31,18 +33,7 @@ fn decisions(house: &House) -> usize {
 
 /// One person against two opponents, at the person's first decision.
 fn against_opponents(kind: GameKind) -> House {
-    let mut house = House::open(None, Options::default());
-    house.until(Screen::Title);
-    let mut setup = GameSetup { game: kind, seed: Some(3), first: Some(0), ..default() };
-    for (index, seat) in setup.seats.iter_mut().enumerate() {
-        seat.kind = match index {
-            0 => SeatKind::Person,
-            1 | 2 => SeatKind::Computer { level: 1, style: Style::Balanced },
-            _ => SeatKind::Off,
-        };
-    }
-    house.start(setup);
-    house.until(Screen::Table);
+    let mut house = House::against_opponents(kind);
     wait(&mut house, None);
     house
 }
@@ -359,4 +350,42 @@ fn a_game_that_is_taken_up_again_keeps_its_colours_and_is_played_again_as_it_was
     let mut colours: Vec<u8> = again.seats.iter().map(|seat| seat.colour).collect();
     colours.sort_unstable();
     assert_eq!(colours, [0, 1, 2, 3, 4], "empty seats have colours of their own");
+}
+
+#[test]
+fn the_crystal_that_is_clicked_is_the_one_that_rises() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    house.app.world_mut().resource_mut::<Settings>().confirm = Confirm::Off;
+    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    let upgrades = |action: &Action| {
+        let mut next = house.game();
+        next.apply(*action, &mut rules::Silent).is_ok() && next.step() == rules::Step::Upgrade
+    };
+    let upgrade = legal(&house).iter().copied().find(upgrades).unwrap();
+    house.decide(upgrade);
+    let own = Zone::Caravan(running(&house).viewer());
+    let caravan = |house: &House| -> Vec<(Piece, u8)> {
+        let places = house.app.world().resource::<Tabletop>().stage.places();
+        let mut own: Vec<_> =
+            places.into_iter().filter(|(_, at)| at.zone == own).map(|(it, at)| (it, at.index)).collect();
+        own.sort_by_key(|(_, cell)| *cell);
+        own
+    };
+    let before = caravan(&house);
+    let tabletop = house.app.world().resource::<Tabletop>();
+    let places = tabletop.stage.places();
+    let (clicked, place) = places.into_iter().find(|(piece, _)| *piece == before[1].0).unwrap();
+    let middle = tabletop.layout.pose(running(&house).whole(), clicked, place).centre;
+    for gesture in gestures::click(tabletop.layout.surface.to_window(middle)) {
+        let make = move |mut hands: GestureWriter| hands.make(&gesture);
+        house.app.world_mut().run_system_once(make).unwrap();
+        house.frame();
+    }
+    house.settle();
+    let after = caravan(&house);
+    let kept = |(old, new): &(&(Piece, u8), &(Piece, u8))| old == new;
+    let same: Vec<bool> = before.iter().zip(&after).map(|pair| kept(&pair)).collect();
+    let wanted: Vec<bool> = (0..before.len()).map(|cell| cell != 1).collect();
+    assert_eq!((before.len(), same), (after.len(), wanted), "{before:?} became {after:?}");
 }
