@@ -10,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
 
 use super::explain::{self, Explanation, Part, Subject};
-use super::{Reserved, on_panel};
+use super::{Reserved, area, hint::Hint, inspector, on_panel};
 use crate::app::{
     Menu, Phase, Screen,
     input::{Act, LastDevice},
@@ -35,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut closeup: ResMut<CloseUp>| *closeup = CloseUp::default())
         .add_systems(
             EguiPrimaryContextPass,
-            draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None)).and_then(not(in_state(Phase::Curtain)))),
+            draw.after(inspector::PaperSystems)
+                .run_if(in_state(Screen::Table).and_then(in_state(Menu::None)).and_then(not(in_state(Phase::Curtain)))),
         );
 }
 
@@ -204,6 +205,7 @@ fn draw(
     choices: Res<Choices>,
     settings: Res<Settings>,
     reserved: Res<Reserved>,
+    hint: Res<Hint>,
     finder: Finder,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
@@ -212,6 +214,21 @@ fn draw(
     let stamps: HashMap<&String, Stamp> =
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
+    let picture = |name: &String| stamps.get(name).copied();
+    // What was asked for by key is shown larger than the inspector is.
+    if let Some(room) = inspector::looking_room(&tabletop.layout, &hint, &reserved).filter(|_| !closeup.is_pinned()) {
+        let ctx = contexts.ctx_mut()?;
+        let (room, ui) = (panel(room), area(ctx, "close-up", panel(room)));
+        let below = Some(room) != inspector::upper_room(&tabletop.layout).map(panel);
+        if below {
+            paint_frame(ui.painter(), room.expand(10.0), &look(ctx));
+        }
+        let worn = look(ctx);
+        let worn = if below { worn } else { Look { colours: worn.colours.on_paper(), ..worn } };
+        inspector::show(ui.painter(), room, &told, &worn, picture);
+        named::note(ctx, "close-up", room, &said(&told));
+        return Ok(());
+    }
     let mut keep_free = vec![(panel(rect), 1e6), (panel(tabletop.layout.prompt()).expand(12.0), 6.0)];
     // What somebody else writes stays readable.
     keep_free.extend(reserved.0.map(|room| (panel(room), 5e3)));
@@ -229,7 +246,7 @@ fn draw(
         keep_free.push((panel(wagon), 8.0));
     }
     let ctx = contexts.ctx_mut()?;
-    show(ctx, &told, &keep_free, closeup.is_pinned(), |name| stamps.get(name).copied());
+    show(ctx, &told, &keep_free, closeup.is_pinned(), picture);
     Ok(())
 }
 
@@ -268,8 +285,12 @@ fn show(
     let frame = egui::Rect::from_min_size(best_corner(window, sheet.size(), keep_free), sheet.size());
     paint_frame(&painter, frame, &sheet.look);
     sheet.paint(&painter, frame, &picture);
-    let said = std::iter::once(&told.title).chain(&told.lines).cloned().collect::<Vec<_>>().join("\n");
-    named::note(ctx, "close-up", frame, &said);
+    named::note(ctx, "close-up", frame, &said(told));
+}
+
+/// Everything an explanation says.
+fn said(told: &Explanation) -> String {
+    std::iter::once(&told.title).chain(&told.lines).cloned().collect::<Vec<_>>().join("\n")
 }
 
 /// Everything on the panel, laid out before the panel has its place.
@@ -370,7 +391,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// How large a picture is shown, by its height over its width, in points.
-fn picture_size(aspect: f32, portrait: bool, large: bool, window: egui::Rect) -> egui::Vec2 {
+pub(super) fn picture_size(aspect: f32, portrait: bool, large: bool, window: egui::Rect) -> egui::Vec2 {
     let width = match aspect {
         _ if portrait => 96.0,
         aspect if aspect > 1.2 => 250.0,

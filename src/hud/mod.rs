@@ -9,6 +9,7 @@ mod focus;
 mod games;
 pub mod hands;
 pub mod hint;
+pub mod inspector;
 pub mod log;
 pub mod margins;
 mod prompt;
@@ -28,6 +29,7 @@ use crate::theme::Canvas;
 /// All panels.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reserved>().init_resource::<Unasked>().add_plugins((
+        inspector::plugin,
         log::plugin,
         ribbon::plugin,
         prompt::plugin,

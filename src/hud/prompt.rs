@@ -8,7 +8,7 @@ use tabletop::ids::TileId;
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{Unasked, area, is_framed, on_panel, rest_behind, sentences};
+use super::{Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Intent, Match, Seen};
 use crate::t;
@@ -22,11 +22,14 @@ use crate::table::{
 use crate::theme::{
     Canvas, Look,
     controls::{Weight, button, button_size, pill_size},
-    fonts, look, paint, with_text_at_most,
+    fonts, look, paint, with_colours, with_text_at_most,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(is_framed)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.after(inspector::PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
+    );
 }
 
 /// What a decision would make of the caravan and the score.
@@ -172,8 +175,10 @@ fn draw(
     mut intents: MessageWriter<Intent>,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?;
-    let look = look(ctx);
+    let ctx = &contexts.ctx_mut()?.clone();
+    let paper = tabletop.layout.frame().inspector.is_some();
+    let worn = look(ctx);
+    let look = if paper { Look { colours: worn.colours.on_paper(), ..worn } } else { worn };
     let room = tabletop.layout.prompt();
     let rect = on_panel(room, &tabletop.layout.surface, &canvas);
     let mut ui = area(ctx, "prompt", rect);
@@ -194,13 +199,18 @@ fn draw(
         rect,
         unit: rect.width() / room.width(),
         choosing: *phase.get() == Phase::Choosing,
+        paper,
     };
-    let top = prompt.buttons(&mut ui, &mut picks, &mut intents);
+    let line = with_colours(ctx, look.colours, || {
+        if let Some(place) = tabletop.layout.frame().rest {
+            prompt.rest(ctx, on_panel(place, &tabletop.layout.surface, &canvas), *menu.get(), &mut picks);
+        }
+        prompt.buttons(&mut ui, &mut picks, &mut intents)
+    });
     if !prompt.choosing {
         return Ok(());
     }
-    // The line below: a preview, a refusal or the question.
-    let line = egui::Rect::from_min_max(egui::pos2(rect.min.x, top), rect.max);
+    // Beside the buttons: a preview, a refusal or the question.
     let shown = match choices.waiting() {
         Some(action) => preview(&words, &game, action),
         None => pointed_preview(&words, &game, &choices, hover, &device, &tabletop),
@@ -236,14 +246,26 @@ struct Prompt<'a> {
     unit: f32,
     /// Whether a person decides now.
     choosing: bool,
+    /// It stands in the inspector: words above, buttons at the foot.
+    paper: bool,
 }
 
 impl Prompt<'_> {
-    /// Draws the buttons; gives where the line below them begins.
-    fn buttons(&self, ui: &mut egui::Ui, picks: &mut MessageWriter<Pick>, intents: &mut MessageWriter<Intent>) -> f32 {
+    /// Draws the buttons; gives the room that is left for words.
+    fn buttons(
+        &self,
+        ui: &mut egui::Ui,
+        picks: &mut MessageWriter<Pick>,
+        intents: &mut MessageWriter<Intent>,
+    ) -> egui::Rect {
         let rect = self.rect;
+        let tall = button_size(ui, "…").y.max(ROW);
         // Where many things can be done the buttons fill a second row.
         let (room, layout) = match self.journey {
+            // The main button never moves, whatever is said above it.
+            None if self.paper => {
+                (rect.with_min_y(rect.max.y - tall), egui::Layout::left_to_right(egui::Align::Center))
+            }
             Some(_) => (rect, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)),
             None => (rect.with_max_y(rect.min.y + ROW), egui::Layout::left_to_right(egui::Align::Center)),
         };
@@ -268,12 +290,37 @@ impl Prompt<'_> {
         if self.choosing {
             with_text_at_most(&ui.ctx().clone(), most, || self.row(&mut row, picks));
         }
+        if self.paper {
+            let foot = if row.min_rect().height() < 1.0 { rect.max.y } else { room.min.y - 6.0 };
+            return rect.with_max_y(foot);
+        }
         let empty = self.journey.is_some() && row.min_rect().height() < 1.0;
-        if empty {
+        let top = if empty {
             rect.min.y + 6.0
         } else {
             row.min_rect().bottom().max(rect.min.y + ROW * most.min(1.0)) + BELOW_ROW * most.min(1.0)
+        };
+        rect.with_min_y(top)
+    }
+
+    /// The button to rest, where it has a place of its own beside the played cards.
+    fn rest(&self, ctx: &egui::Context, place: egui::Rect, menu: Menu, picks: &mut MessageWriter<Pick>) {
+        if !self.choosing || self.choices.step != Some(Step::Turn) {
+            return;
         }
+        let mut ui = area(ctx, "rest", place);
+        rest_behind(&mut ui, menu);
+        let label = t!(self.words, "act-rest");
+        // Its place does not grow with the text.
+        let usual = with_text_at_most(ctx, 1.0, || button_size(&ui, &label).x);
+        with_text_at_most(ctx, (place.width() / usual.max(1.0)).max(1.0), || {
+            let offered = self.choices.find(Target::Button(Button::Rest)).is_some();
+            ui.add_enabled_ui(offered, |ui| {
+                if button(ui, names::button(Button::Rest), &label, Weight::Plain).clicked() {
+                    picks.write(Pick::Thing(Target::Button(Button::Rest)));
+                }
+            });
+        });
     }
 
     fn row(&self, row: &mut egui::Ui, picks: &mut MessageWriter<Pick>) {
@@ -287,7 +334,7 @@ impl Prompt<'_> {
             if button(row, names::button(Button::Done), &t!(words, "act-done"), Weight::Primary).clicked() {
                 picks.write(Pick::Thing(Target::Button(Button::Done)));
             }
-        } else if choices.step == Some(Step::Turn) {
+        } else if choices.step == Some(Step::Turn) && self.tabletop.layout.frame().rest.is_none() {
             row.add_enabled_ui(offered(Button::Rest), |ui| {
                 if button(ui, names::button(Button::Rest), &t!(words, "act-rest"), Weight::Plain).clicked() {
                     picks.write(Pick::Thing(Target::Button(Button::Rest)));

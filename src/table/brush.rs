@@ -341,6 +341,21 @@ impl Brush<'_, '_, '_> {
         self.slice(&image, rect, z, colour, 18.0);
     }
 
+    /// A shade on the land that makes what is written on it readable.
+    pub(in crate::table) fn shade(&mut self, rect: Rect) {
+        let alpha = if self.keyed { 1.0 } else { 0.62 };
+        self.panel(rect, 0.9, hex(0x171035, alpha));
+    }
+
+    /// The one whose turn it is stands in a light.
+    pub(in crate::table) fn glowing(&mut self, rect: Rect) {
+        if !self.keyed {
+            self.furniture("glow", rect.inflate(34.0), 0.8, 40.0, hex(0xffe36b, 0.75));
+            // Labels may lie on a light as they like.
+            self.things.pop();
+        }
+    }
+
     pub(in crate::table) fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
         let image = self.atlas.shapes.frame.clone();
         self.slice(&image, rect, z, colour, 18.0);
@@ -365,6 +380,11 @@ impl Brush<'_, '_, '_> {
     /// A picture that is turned against the clock by so many radians.
     pub(in crate::table) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
         self.tinted(name, centre, width, angle, Color::WHITE, z);
+    }
+
+    /// A white picture dyed in a colour.
+    pub(in crate::table) fn dyed(&mut self, name: &str, centre: Vec2, width: f32, colour: Color, z: f32) {
+        self.tinted(name, centre, width, 0.0, colour, z);
     }
 
     /// A picture of something that is not there now.

@@ -109,6 +109,16 @@ pub fn with_text_at_most<R>(ctx: &egui::Context, most: f32, draw: impl FnOnce() 
     drawn
 }
 
+/// Draws in other colours.
+pub fn with_colours<R>(ctx: &egui::Context, colours: Colours, draw: impl FnOnce() -> R) -> R {
+    let worn = look(ctx);
+    let put_on = |look: Look| ctx.data_mut(|data| data.insert_temp(egui::Id::new("look"), look));
+    put_on(Look { colours, ..worn });
+    let drawn = draw();
+    put_on(worn);
+    drawn
+}
+
 fn dress(
     mut contexts: EguiContexts,
     mut canvas: ResMut<Canvas>,

@@ -85,6 +85,26 @@ pub struct Colours {
 }
 
 impl Colours {
+    /// The same roles on parchment; strongest contrast stays as it is.
+    pub fn on_paper(self) -> Self {
+        if self.slot == Color32::BLACK {
+            return self;
+        }
+        Self {
+            panel: rgb(0xfff6df),
+            line: rgb(0x8a6a3c),
+            slot: rgb(0xe9d6ae),
+            slot_line: rgb(0xb08a55),
+            text: rgb(0x2a1640),
+            label: rgb(0x59446a),
+            heading: rgb(0x3a1852),
+            gold: rgb(0x7a4a00),
+            button: [rgb(0xf0dfb8), rgb(0xd6bd86)],
+            warning: rgb(0x9c2418),
+            ..self
+        }
+    }
+
     /// The colours of a palette.
     pub fn of(kind: PaletteKind) -> Self {
         let art = Self {

@@ -71,9 +71,8 @@ pub enum Part {
 impl Part {
     /// All parts of a table and where they are.
     pub fn all(layout: &Layout, game: &Game) -> Vec<(Rect, Part)> {
-        let own = layout.own_panel().min;
         let rival = |seat| (layout.rival_panel(layout.rival(seat)), Part::Seat(seat));
-        let near = (Layout::rect(own.x + 8.0, own.y + 8.0, 320.0, 100.0), Part::Seat(layout.viewer));
+        let near = (layout.frame().near_seat, Part::Seat(layout.viewer));
         layout.rivals().map(rival).chain([near]).chain(table(game).parts(layout)).collect()
     }
 }

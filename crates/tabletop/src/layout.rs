@@ -216,8 +216,14 @@ impl Layout {
 pub struct Frame {
     /// The own panel along the near edge.
     pub own: Rect,
+    /// Name and points of the near seat.
+    pub near_seat: Rect,
+    /// Where what is looked at is shown large; without one it is shown beside the thing.
+    pub inspector: Option<Rect>,
     /// Where buttons, question and preview are.
     pub prompt: Rect,
+    /// Where the button to rest stands, if not among the others.
+    pub rest: Option<Rect>,
     /// The log, unless it goes aside.
     pub log: Rect,
     /// The panel of the first rival.

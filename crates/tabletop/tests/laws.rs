@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy_math::{Rect, Vec2, vec2};
 use rules::{Actions, Engine, Game, GameKind, Options, Outcome, Step, chance::Chance};
 use tabletop::choices::Choices;
-use tabletop::games::{adventure, world};
+use tabletop::games::{adventure, road, world};
+use tabletop::ids::{Rival, Slot};
 use tabletop::layout::{Layout, Surface};
 use tabletop::pictures;
 use tabletop::stage::{Piece, Place, Stage, Zone};
@@ -290,4 +291,41 @@ fn of_crystals_alike_the_one_that_was_clicked_moves() {
             }
         }
     });
+}
+
+#[test]
+fn the_parts_of_the_road_table_lie_apart_in_every_window() {
+    let windows =
+        [(1280., 720.), (1920., 1080.), (2560., 1440.), (3840., 2160.), (1280., 800.), (1024., 768.), (2560., 1080.)];
+    for (window, players) in windows.map(Vec2::from).into_iter().flat_map(|window| (2..=5).map(move |n| (window, n))) {
+        let layout = layout(GameKind::Golem, players, window);
+        let frame = layout.frame();
+        let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
+        let mut parts = vec![
+            ("inspector", frame.inspector.unwrap()),
+            ("log", frame.log),
+            ("shelf", road::shelf(&layout)),
+            ("rug", road::rug(&layout)),
+            ("wagon", road::wagon_cover(&layout).union(road::wagon_bed(&layout))),
+        ];
+        parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
+        let goals = (0..5).map(|slot| card(road::point_slot(&layout, Slot(slot)), road::point_width(&layout)));
+        parts.extend(goals.map(|rect| ("goal", rect)));
+        let claimed = (0..6).map(|at| card(road::claimed_slot(&layout, at, 6), road::CLAIMED_WIDTH));
+        parts.push(("claimed cards", claimed.reduce(|all, card| all.union(card)).unwrap()));
+        let table = Rect::from_corners(Vec2::ZERO, layout.surface.size).inflate(0.1);
+        for (at, (name, rect)) in parts.iter().enumerate() {
+            assert!(table.union(*rect) == table, "{players} in {window}: {name} {rect:?} leaves the table");
+            for (other, beside) in &parts[at + 1..] {
+                let both = rect.inflate(-0.1).intersect(*beside);
+                assert!(both.is_empty(), "{players} in {window}: {name} {rect:?} lies on {other} {beside:?}");
+            }
+        }
+        let market = (0..6).map(|slot| card(road::merchant_slot(&layout, Slot(slot)), road::merchant_width(&layout)));
+        for merchant in market {
+            let apart = parts.iter().all(|(name, part)| *name == "shelf" || part.intersect(merchant).is_empty());
+            assert!(apart, "{players} in {window}: {merchant:?}");
+        }
+        assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
+    }
 }

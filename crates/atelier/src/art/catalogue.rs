@@ -201,6 +201,16 @@ impl Catalogue {
         add("space", (64, 64), &|_| furniture::space());
         add("slot", (64, 64), &furniture::slot);
         add("tray", (96, 96), &furniture::tray);
+        let cover = (furniture::COVER.0 as u32, furniture::COVER.1 as u32);
+        add("cover", cover, &|doc| furniture::cover(doc) + furniture::hem());
+        add("cover/fringe", cover, &furniture::fringe);
+        add("awning", cover, &furniture::awning);
+        add("awning/fringe", cover, &furniture::awning_fringe);
+        add("basket", (96, 96), &furniture::basket);
+        add("shelf", (128, 40), &furniture::shelf);
+        add("post", (44, 250), &furniture::post);
+        add("rug", (160, 160), &furniture::rug);
+        add("rug/border", (160, 160), &|_| furniture::rug_border());
         add("ribbon", (640, 96), &furniture::ribbon);
         add("shadow", (96, 96), &|_| furniture::shadow());
         add("glow", (96, 96), &|_| furniture::glow());

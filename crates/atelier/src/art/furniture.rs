@@ -1,6 +1,7 @@
 //! Furniture of the screen: nine-slice panels and slots, tray, ribbon, shadow, glow, buttons.
 
 use super::{palette::*, pen::*};
+use crate::pd;
 
 /// Panel of 96 x 96; its borders of 24 do not stretch.
 pub fn panel(doc: &mut Doc, edge: &str) -> Art {
@@ -74,6 +75,168 @@ pub fn tray(doc: &mut Doc) -> Art {
         + path("M14,84H82").stroke("#2c1830", 3.0).op(0.5).cap()
         + circle(14.0, 24.0, 2.6).fill("#e0b070")
         + circle(82.0, 24.0, 2.6).fill("#e0b070")
+}
+
+/// Width and height of the cover of a wagon or stall.
+pub const COVER: (f64, f64) = (440.0, 126.0);
+
+/// Scallops along the lower edge of a cover: where each begins and ends.
+fn scallops() -> impl Iterator<Item = (usize, f64, f64)> {
+    let wide = (COVER.0 - 12.0) / 16.0;
+    (0..16).map(move |nth| (nth, 6.0 + wide * nth as f64, 6.0 + wide * (nth + 1) as f64))
+}
+
+/// The cloth over a wagon: white, to be dyed in the seat's colour. What is not dyed is its [`fringe`].
+pub fn cover(doc: &mut Doc) -> Art {
+    let outline = "M10,98C4,56 22,20 66,12C150,0 290,0 374,12C418,20 436,56 430,98Z";
+    let clip = doc.clip(&[outline]);
+    let cloth = doc.down(&[at(0.0, "#ffffff"), at(0.3, "#efe8f4"), at(0.75, "#b9a8c6"), at(1.0, "#9a88b0")]);
+    let side = doc.lin(
+        &[fade(0.0, "#5a4678", 0.5), fade(0.12, "#5a4678", 0.0), fade(0.85, "#3a2a58", 0.0), fade(1.0, "#3a2a58", 0.6)],
+        0.0,
+        0.0,
+        1.0,
+        0.0,
+    );
+    let seams: Art = [(96.0, -20.0), (178.0, -8.0), (262.0, 8.0), (344.0, 20.0)]
+        .into_iter()
+        .map(|(x, lean)| {
+            path(pd!("M{},8C{},40 {},70 {},100", x, x + lean * 0.5, x + lean, x + lean)).stroke("#6a5688", 3.0).op(0.4)
+        })
+        .collect();
+    path(outline).fill(cloth)
+        + path(outline).fill(side)
+        + clipped(clip, seams + path("M30,34C120,14 320,14 410,34").stroke("#ffffff", 7.0).op(0.5).cap())
+}
+
+/// What is not dyed of a wagon's cover: outline, rim light and cream scallops, every other one open for the cloth's colour.
+pub fn fringe(doc: &mut Doc) -> Art {
+    let outline = "M10,98C4,56 22,20 66,12C150,0 290,0 374,12C418,20 436,56 430,98";
+    let cream = doc.down(&[at(0.0, "#fff6df"), at(1.0, "#dcc498")]);
+    let rim = doc.lin(&[fade(0.6, "#ffc68a", 0.0), fade(1.0, "#ffc68a", 0.9)], 0.0, 0.0, 1.0, 0.0);
+    let hem: Art = scallops()
+        .map(|(nth, from, to)| {
+            let d = pd!("M{},92H{}V106C{},122 {},122 {},106Z", from, to, to, from, from);
+            let shape = path(d).stroke(INK, 3.0).join();
+            if nth % 2 == 0 { shape.fill(&cream) } else { shape }
+        })
+        .collect();
+    path(outline).stroke(rim, 9.0) + path(outline).stroke(INK, 4.5).join() + hem + path("M6,92H434").stroke(INK, 3.0)
+}
+
+/// The cloth of the scallops that are not cream; white, to be dyed with the cover.
+pub fn hem() -> Art {
+    scallops()
+        .filter(|(nth, ..)| nth % 2 == 1)
+        .map(|(_, from, to)| path(pd!("M{},92H{}V106C{},122 {},122 {},106Z", from, to, to, from, from)).fill("#e8deee"))
+        .collect()
+}
+
+/// The awning over a stall: straight poles, peaks and stripes; white, to be dyed.
+pub fn awning(doc: &mut Doc) -> Art {
+    let cloth = doc.down(&[at(0.0, "#ffffff"), at(0.6, "#e9dfe6"), at(1.0, "#bfaec4")]);
+    path("M40,16H400L434,92H6Z").fill(cloth)
+        + scallops()
+            .filter(|(nth, ..)| nth % 2 == 1)
+            .map(|(_, from, to)| path(pd!("M{},92H{}L{},118Z", from, to, (from + to) / 2.0)).fill("#e8deee"))
+            .collect::<Art>()
+}
+
+/// What is not dyed of an awning: cream stripes, pointed pennants, ridge and tassels.
+pub fn awning_fringe(doc: &mut Doc) -> Art {
+    let cream = doc.down(&[at(0.0, "#fff6df"), at(1.0, "#e6cf9f")]);
+    let wood = doc.down(&[at(0.0, "#c98f58"), at(1.0, "#7a4a38")]);
+    // Only the outer stripes are cream: name and points stand on the cloth between them.
+    let stripes: Art = [(0, 1), (2, 3), (13, 14), (15, 16)]
+        .into_iter()
+        .map(|(from, to)| {
+            let top = |nth: i32| 40.0 + 360.0 * f64::from(nth) / 16.0;
+            let foot = |nth: i32| 6.0 + 428.0 * f64::from(nth) / 16.0;
+            path(pd!("M{},16H{}L{},92H{}Z", top(from), top(to), foot(to), foot(from))).fill(&cream).op(0.92)
+        })
+        .collect();
+    let pennants: Art = scallops()
+        .map(|(nth, from, to)| {
+            let middle = (from + to) / 2.0;
+            let shape = path(pd!("M{},92H{}L{},118Z", from, to, middle)).stroke(INK, 3.0).join();
+            let shape = if nth % 2 == 0 { shape.fill(&cream) } else { shape };
+            shape + circle(middle, 120.0, 3.4).fill("#ffd34d").stroke(INK, 1.6)
+        })
+        .collect();
+    stripes
+        + path("M40,16H400L434,92H6Z").stroke(INK, 4.5).join()
+        + path(rrect(30.0, 6.0, 380.0, 13.0, 6.0)).fill(wood).stroke(INK, 3.5)
+        + path("M36,10H404").stroke("#f0c88c", 2.0).op(0.8).cap()
+        + pennants
+}
+
+/// A woven basket of 96 x 96 (borders 28): what a stall keeps its goods in.
+pub fn basket(doc: &mut Doc) -> Art {
+    let cane = doc.down(&[at(0.0, "#d8a860"), at(0.5, "#b07a44"), at(1.0, "#7a4a34")]);
+    let weave: Art = (0..8)
+        .flat_map(|row| (0..8).map(move |column| (row, column)))
+        .map(|(row, column)| {
+            let (x, y) = (4.0 + 11.0 * f64::from(column), 16.0 + 9.4 * f64::from(row));
+            let light = (row + column) % 2 == 0;
+            path(rrect(x, y, 11.0, 9.4, 3.0)).fill(if light { "#e8bf7c" } else { "#8a5634" }).op(0.32)
+        })
+        .collect();
+    path(rrect(2.0, 6.0, 92.0, 86.0, 16.0)).fill(cane).stroke(INK, 4.0)
+        + weave
+        + path(rrect(4.0, 2.0, 88.0, 14.0, 7.0)).fill("#c08a4c").stroke(INK, 3.0)
+        + path("M10,6L18,12M24,6L32,12M38,6L46,12M52,6L60,12M66,6L74,12M80,6L88,12")
+            .stroke("#f4d79c", 2.2)
+            .op(0.8)
+            .cap()
+}
+
+/// The board of a shelf, 128 x 40 (borders 18).
+pub fn shelf(doc: &mut Doc) -> Art {
+    let wood = doc.down(&[at(0.0, "#a8704c"), at(0.35, "#7e4e3e"), at(1.0, "#4a2a34")]);
+    path(rrect(2.0, 2.0, 124.0, 34.0, 9.0)).fill(wood).stroke(INK, 4.0)
+        + path("M10,7H118").stroke("#e8b478", 2.6).op(0.75).cap()
+        + path("M22,19H78M92,19H110M30,27H60M74,27H104").stroke("#3a2030", 2.0).op(0.35).cap()
+}
+
+/// A post of a shelf with its lantern, 44 x 250.
+pub fn post(doc: &mut Doc) -> Art {
+    let wood = doc.lin(&[at(0.0, "#9a6448"), at(0.5, "#7a4a3c"), at(1.0, "#4a2a34")], 0.0, 0.0, 1.0, 0.0);
+    let light = doc.rad(&[fade(0.0, "#ffdc8a", 0.75), fade(0.5, "#ffc060", 0.25), fade(1.0, "#ffb050", 0.0)]);
+    let glass = doc.down(&[at(0.0, "#fff6c8"), at(0.5, "#ffd878"), at(1.0, "#f0a848")]);
+    path(rrect(16.0, 40.0, 12.0, 208.0, 4.0)).fill(wood).stroke(INK, 3.0)
+        + circle(22.0, 24.0, 22.0).fill(light)
+        + path("M13,14H31L34,34H10Z").fill(glass).stroke(INK, 3.0).join()
+        + path("M11,14L22,3L33,14Z").fill("#6a4038").stroke(INK, 3.0).join()
+        + path("M9,34H35V40H9Z").fill("#6a4038").stroke(INK, 3.0).join()
+        + path("M22,14V34").stroke("#a8642c", 2.0).op(0.6)
+}
+
+/// A woven rug of 160 x 160 (borders 56): white, to be dyed; its [`rug_border`] is not.
+pub fn rug(doc: &mut Doc) -> Art {
+    let cloth = doc.down(&[at(0.0, "#ffffff"), at(0.5, "#e6dcec"), at(1.0, "#c8bcd4")]);
+    let threads: Art = (0..26)
+        .map(|nth| path(pd!("M14,{}H146", 6.0 + 6.0 * f64::from(nth))).stroke("#8a78a0", 1.0).op(0.16))
+        .collect();
+    path(rrect(14.0, 2.0, 132.0, 156.0, 3.0)).fill(cloth) + threads
+}
+
+/// What is not dyed of a rug: fringes at both ends, lines and lozenges along the edge.
+pub fn rug_border() -> Art {
+    let fringes: Art = (0..18)
+        .map(|nth| {
+            let y = 7.0 + 8.6 * f64::from(nth);
+            path(pd!("M14,{}H2M146,{}H158", y, y)).stroke("#f4e6c9", 3.0).op(0.85).cap()
+        })
+        .collect();
+    let lozenges: Art = [(36.0, 13.0), (124.0, 13.0)]
+        .into_iter()
+        .map(|(x, y)| path(poly(&[(x, y - 6.0), (x + 6.0, y), (x, y + 6.0), (x - 6.0, y)])).fill("#f4e6c9").op(0.6))
+        .collect();
+    fringes
+        + path(rrect(14.0, 2.0, 132.0, 156.0, 3.0)).stroke(INK, 4.0)
+        + path(rrect(22.0, 10.0, 116.0, 140.0, 2.0)).stroke("#f4e6c9", 2.0).op(0.4)
+        + path(rrect(30.0, 18.0, 100.0, 124.0, 2.0)).stroke("#ffd98a", 1.4).op(0.35)
+        + lozenges
 }
 
 /// Turn ribbon, 640 x 96.

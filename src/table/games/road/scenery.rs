@@ -1,12 +1,13 @@
-//! What lies under and around the pieces of the road family: rows, supply and the panels of the seats.
+//! What lies under and around the pieces of the road family: the shelf of the market, the rug, and everybody's wagon.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::road::RoadGame;
-use rules::{Crystal, Engine, Seat, Step};
+use rules::{Engine, Seat, Step};
+use tabletop::Theme;
 use tabletop::games::road;
 use tabletop::ids::Slot;
-use tabletop::pictures::{crystal, tokens};
+use tabletop::pictures::tokens;
 use tabletop::stage::Zone;
 
 use crate::app::language::Words;
@@ -14,50 +15,58 @@ use crate::session::Match;
 use crate::t;
 use crate::table::{
     Tabletop,
-    brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex},
+    brush::{Brush, CREAM, GOLD, SOFT, Typeface, hex, seat_colour},
 };
 use crate::theme::fonts;
 
 /// Draws everything that is no piece.
 pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
-    let active = game.to_move() == Some(layout.viewer);
-    brush.board(layout.own_panel(), if active { Board::Active } else { Board::Own });
-    own_seat(brush, game, running, words);
-    own_cards(brush, game, words, tabletop);
-    for seat in layout.rivals() {
-        rival_seat(brush, game, running, words, tabletop, seat);
-    }
-    brush.board(layout.log(), Board::Plain);
-    let bowls = road::bowls(&layout);
-    brush.board(bowls, Board::Plain);
-    let title = t!(words, "table-bowls");
-    brush.label(
-        title,
-        bowls.min + vec2(16.0, 20.0),
-        19.0,
-        Typeface::Serif,
-        hex(HEADING, 1.0),
-        Anchor::CENTER_LEFT,
-        2.0,
-    );
-    for colour in Crystal::ALL {
-        let centre = road::bowl(&layout, colour);
-        brush.bowl(centre, 56.0);
-        brush.picture(crystal(colour, layout.theme()), centre, 40.0, 11.0);
-    }
-    for bed in [road::point_bed(&layout), road::merchant_bed(&layout)] {
-        brush.bed(bed);
-    }
-    token_counts(brush, game);
+    market(brush, game, words);
     point_row(brush, game, words);
-    merchant_row(brush, game, words);
+    rug(brush, running, words, tabletop);
+    claimed_places(brush, game);
+    own_wagon(brush, game, running, words);
+    for seat in layout.rivals() {
+        rival_wagon(brush, game, running, words, tabletop, seat);
+    }
+    brush.shade(layout.log());
 }
 
-/// A heading within the near seat's panel.
-fn heading(brush: &mut Brush, text: String, at: Vec2, ink: u32) {
-    let at = at - vec2(0.0, brush.raised(4.0));
-    brush.label(text, at, 23.0, Typeface::Serif, hex(ink, 1.0), Anchor::CENTER_LEFT, 3.0);
+/// The cloth of a seat over its wagon or stall: dark enough for what is written on it.
+fn cloth(colour: u8) -> Color {
+    seat_colour(colour, 1).mix(&seat_colour(colour, 2), 0.6)
+}
+
+/// What covers and holds the goods: a wagon for crystals, a stall with baskets for spices.
+struct Carrier {
+    cover: &'static str,
+    fringe: &'static str,
+    bed: &'static str,
+    wheels: bool,
+}
+
+impl Carrier {
+    fn of(theme: Theme) -> Self {
+        match theme {
+            Theme::Crystals => Self { cover: "cover", fringe: "cover/fringe", bed: "tray", wheels: true },
+            Theme::Spices => Self { cover: "awning", fringe: "awning/fringe", bed: "basket", wheels: false },
+        }
+    }
+
+    /// Draws it: the bed, what it stands on, and the cover in the cloth of its seat.
+    fn draw(&self, brush: &mut Brush, cover: Rect, bed: Rect, wheel: f32, colour: u8) {
+        brush.ground(cover.union(bed).inflate(8.0));
+        brush.furniture(self.bed, bed, 2.0, 28.0, Color::WHITE);
+        if self.wheels {
+            for x in [bed.min.x + bed.width() * 0.17, bed.max.x - bed.width() * 0.17] {
+                brush.picture("wheel", vec2(x, bed.max.y + wheel * 0.06), wheel, 2.5);
+            }
+        }
+        let (centre, width) = (cover.center(), cover.width());
+        brush.dyed(self.cover, centre, width, cloth(colour), 2.6);
+        brush.picture(self.fringe, centre, width, 2.7);
+    }
 }
 
 /// How many claims a seat has of as many as end the game.
@@ -67,93 +76,126 @@ fn claims(brush: &Brush, game: &RoadGame, words: &Words, seat: Seat) -> String {
 }
 
 /// The near seat: who it is, its points and its caravan.
-fn own_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words) {
+fn own_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words) {
     let layout = brush.layout;
-    let corner = layout.own_panel().min;
+    let (cover, bed) = (road::wagon_cover(&layout), road::wagon_bed(&layout));
     let player = &running.players()[layout.viewer as usize];
-    let score = running.seen().points_text(layout.viewer);
-    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(56.0, 58.0), 84.0, 3.0);
-    let points = brush.points_width(&score, 54.0);
-    brush.name(&player.name, corner + vec2(110.0, 42.0), 28.0, corner.x + 326.0 - points);
-    let claimed = claims(brush, game, words, layout.viewer);
-    let below = corner + vec2(110.0, 74.0 + brush.raised(14.0));
-    brush.label(claimed, below, 20.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let at = corner + vec2(326.0, 58.0);
-    brush.label(score, at, 54.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
-    let caravan = Rect::new(corner.x + 348.0, corner.y + 52.0, corner.x + 732.0, corner.y + 208.0);
-    heading(brush, t!(words, "table-caravan"), corner + vec2(352.0, 28.0), HEADING);
-    let held = game.crystals(layout.viewer).total();
+    Carrier::of(layout.theme()).draw(brush, cover, bed, 64.0, player.colour);
+    if game.to_move() == Some(layout.viewer) {
+        brush.glowing(cover.union(bed));
+    }
     let limit = game.limit(layout.viewer);
-    let ink = if held > limit { 0xffab8a } else { CREAM };
-    let at = corner + vec2(728.0, 28.0 - brush.raised(4.0));
-    brush.label(format!("{held} / {limit}"), at, 21.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
-    brush.tray(Rect::from_corners(caravan.min - vec2(0.0, 6.0), caravan.max + vec2(0.0, 4.0)), Some(70.0));
     for index in 0..limit {
         let (centre, cell) = road::own_cell(&layout, index, limit);
-        brush.slot(centre, cell, 2.2);
+        brush.slot(centre, cell, 2.8);
+    }
+    let corner = cover.min;
+    let score = running.seen().points_text(layout.viewer);
+    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(62.0, 54.0), 76.0, 3.0);
+    let points = brush.points_width(&score, 54.0);
+    let right = cover.max.x - 26.0;
+    brush.name(&player.name, corner + vec2(110.0, 36.0), 28.0, right - points);
+    let claimed = claims(brush, game, words, layout.viewer);
+    let below = corner + vec2(110.0, 70.0 + brush.raised(10.0));
+    brush.label(claimed, below, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let at = vec2(right, corner.y + 38.0);
+    brush.label(score, at, 54.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let names = tokens(layout.theme());
+    let held = [game.player(layout.viewer).copper, game.player(layout.viewer).silver];
+    for ((name, copper), count) in names.into_iter().zip([true, false]).zip(held) {
+        let at = road::own_token(&layout, copper);
+        brush.picture(name, at, 30.0, 26.0);
+        let beside = at + vec2(20.0, 0.0);
+        brush.label(count.to_string(), beside, 21.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
+    // How full it is stands where nothing else is: at the end of the bed.
+    let held = game.crystals(layout.viewer).total();
+    let (fill, ink) = if held > limit { (hex(0x842f45, 1.0), hex(0xffe0d0, 1.0)) } else { (dark(), hex(CREAM, 1.0)) };
+    brush.pill(&format!("{held} / {limit}"), vec2(bed.center().x, bed.max.y + 8.0), fill, gold(), ink);
+}
+
+/// Where claimed cards will lie, as many as end the game.
+fn claimed_places(brush: &mut Brush, game: &RoadGame) {
+    let layout = brush.layout;
+    let (have, end) = (game.claims(layout.viewer), game.options().end_claims());
+    for index in have..end {
+        let centre = road::claimed_slot(&layout, index, end.max(have));
+        brush.space(Rect::from_center_size(centre, vec2(0.86, 1.22) * road::CLAIMED_WIDTH), 1.0);
     }
 }
 
-/// Where the near seat's cards lie or will lie.
-fn own_cards(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Tabletop) {
+/// The rug with the near seat's cards, and where they go once they are played.
+fn rug(brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
-    let own = layout.own_panel();
-    if game.claims(layout.viewer) == 0 {
-        for index in 0..3 {
-            let centre = vec2(own.min.x + 64.0 + 100.0 * index as f32, own.max.y - 96.0);
-            brush.space(Rect::from_center_size(centre, vec2(92.0, 129.0)), 2.0);
-        }
+    let rug = road::rug(&layout);
+    let player = &running.players()[layout.viewer as usize];
+    brush.ground(rug);
+    brush.furniture("rug", rug, 0.6, 56.0, seat_colour(player.colour, 2));
+    brush.furniture("rug/border", rug, 0.7, 56.0, Color::WHITE);
+    let room = road::played_room(&layout);
+    let count = tabletop.stage.in_zone(Zone::Played(layout.viewer)).count();
+    let heading = t!(words, "table-played-count", count = count);
+    let at = vec2(room.center().x, room.min.y + 12.0);
+    brush.label_within(heading, at, (19.0, room.width() + 8.0), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
+    if count == 0 {
+        let size = vec2(room.width() - 6.0, (room.width() - 6.0) * 1.4);
+        brush.space(Rect::from_center_size(vec2(room.center().x, room.min.y + 38.0 + size.y / 2.0), size), 1.0);
     }
-    let edge = own.max.x - road::PLAYED_ROOM;
-    if tabletop.stage.in_zone(Zone::Played(layout.viewer)).next().is_none() {
-        let centre = vec2(edge + 85.0, own.min.y + 150.0);
-        brush.space(Rect::from_center_size(centre, vec2(130.0, 182.0)), 2.0);
-    }
-    heading(brush, t!(words, "table-hand"), own.min + vec2(770.0, 28.0), HEADING);
-    heading(brush, t!(words, "table-played"), vec2(edge + 18.0, own.min.y + 28.0), 0xb9a6d6);
-    let line = Rect::new(edge - 2.0, own.min.y + 20.0, edge, own.max.y - 20.0);
-    brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
 }
 
-/// The panel of a rival.
-fn rival_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
+/// A rival with wagon, points and, where there is room, cards.
+fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let layout = brush.layout;
-    let player = &running.players()[seat as usize];
+    let (player, rival) = (&running.players()[seat as usize], layout.rival(seat));
     let score = running.seen().points_text(seat);
-    let panel = layout.rival_panel(layout.rival(seat));
-    let active = game.to_move() == Some(seat);
-    brush.ground(panel.inflate(10.0));
-    brush.board(panel, if active { Board::Active } else { Board::Plain });
-    brush.header(panel, 50.0, player.colour);
-    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 54.0, 3.0);
-    let points = brush.points_width(&score, 34.0);
-    brush.name(&player.name, panel.min + vec2(66.0, 25.0), 25.0, panel.max.x - 16.0 - points);
-    let at = vec2(panel.max.x - 16.0, panel.min.y + 26.0);
-    brush.label(score, at, 34.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let (panel, bed) = (layout.rival_panel(rival), road::rival_bed(&layout, rival));
     let small = road::small_rivals(&layout);
-    let y = if small { 60.0 } else { 74.0 };
+    let head = if small {
+        brush.ground(panel.inflate(10.0));
+        brush.shade(panel);
+        brush.header(panel, 48.0, player.colour);
+        brush.furniture(Carrier::of(layout.theme()).bed, bed.inflate(3.0), 2.0, 28.0, Color::WHITE);
+        [26.0, 25.0, 60.0]
+    } else {
+        let cover = Rect::new(panel.min.x, panel.min.y, panel.max.x, panel.min.y + panel.width() * 126.0 / 440.0);
+        Carrier::of(layout.theme()).draw(brush, cover, bed, 44.0, player.colour);
+        [30.0, 26.0, 49.0]
+    };
+    if game.to_move() == Some(seat) {
+        brush.glowing(if small { panel } else { panel.intersect(bed.union(Rect::from_corners(panel.min, bed.max))) });
+    }
+    let [middle, name, below] = head;
+    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(32.0, middle), 50.0, 3.0);
+    let points = brush.points_width(&score, 34.0);
+    let right = panel.max.x - 18.0;
+    brush.name(&player.name, panel.min + vec2(64.0, name), 24.0, right - points);
+    let at = vec2(right, panel.min.y + middle);
+    brush.label(score, at, 34.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let claimed = claims(brush, game, words, seat);
-    brush.label(claimed, panel.min + vec2(16.0, y), 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let left = panel.min + vec2(if small { 14.0 } else { 64.0 }, below);
+    brush.label(claimed, left, 18.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     for index in 0..game.limit(seat) {
-        let (centre, cell) = road::rival_cell(&layout, layout.rival(seat), index);
-        brush.slot(centre, cell, 1.6);
+        let (centre, cell) = road::rival_cell(&layout, rival, index);
+        brush.slot(centre, cell, 2.8);
+    }
+    let held = [game.player(seat).copper, game.player(seat).silver];
+    for ((name, copper), count) in tokens(layout.theme()).into_iter().zip([true, false]).zip(held) {
+        let at = road::rival_token(&layout, rival, copper);
+        brush.picture(name, at, 26.0, 13.0);
+        let beside = at + vec2(18.0, 0.0);
+        brush.label(count.to_string(), beside, 19.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     // Small panels have no room for the cards themselves, only for their number.
-    let foot = match panel.height() {
-        250.0.. => Some(68.0),
-        150.0.. => None,
-        _ => Some(19.0),
-    };
-    if let Some(up) = foot {
+    if panel.height() < 150.0 {
         let count = |zone| tabletop.stage.in_zone(zone).count();
         let (hand, played) = (count(Zone::Hand(seat)), count(Zone::Played(seat)));
-        let foot = vec2(panel.min.x + 16.0, panel.max.y - up);
+        let foot = vec2(panel.min.x + 14.0, panel.max.y - 12.0);
         if brush.is_large() && fonts::least_text() == 0.0 {
             return card_counts(brush, panel, [hand, played]);
         }
         for (text, x) in [
             (t!(words, "table-hand-count", count = hand), 0.0),
-            (t!(words, "table-played-count", count = played), 150.0),
+            (t!(words, "table-played-count", count = played), 140.0),
         ] {
             let at = foot + vec2(x, 0.0);
             brush.label(text, at, 17.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
@@ -163,67 +205,41 @@ fn rival_seat(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words
 
 /// How many cards a rival holds and has played, in figures at the end of either row.
 fn card_counts(brush: &mut Brush, panel: Rect, counts: [usize; 2]) {
-    let (dark, gold) = pill_colours();
-    for (count, right) in counts.into_iter().zip([146.0, 296.0]) {
-        let at = panel.min + vec2(right - 22.0, panel.height() - 34.0);
-        brush.pill(&count.to_string(), at, dark, gold, hex(CREAM, 1.0));
+    for (count, right) in counts.into_iter().zip([136.0, 276.0]) {
+        let at = panel.min + vec2(right - 22.0, panel.height() - 12.0);
+        brush.pill(&count.to_string(), at, dark(), gold(), hex(CREAM, 1.0));
     }
 }
 
-/// The tokens of all seats.
-fn token_counts(brush: &mut Brush, game: &RoadGame) {
-    let layout = brush.layout;
-    let token_count = |seat: u8| (game.player(seat).copper, game.player(seat).silver);
-    let own = layout.own_panel();
-    let (copper, silver) = token_count(layout.viewer);
-    let names = tokens(layout.theme());
-    for (name, x, count) in [(names[0], 44.0, copper), (names[1], 140.0, silver)] {
-        brush.picture(name, own.min + vec2(x, 138.0), 40.0, 26.0);
-        let at = own.min + vec2(x + 30.0, 138.0);
-        brush.label(count.to_string(), at, 25.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-    }
-    for seat in layout.rivals() {
-        let panel = layout.rival_panel(layout.rival(seat));
-        let y = if road::small_rivals(&layout) { 60.0 } else { 74.0 };
-        let (copper, silver) = token_count(seat);
-        for (name, x, count) in [(names[0], 188.0, copper), (names[1], 252.0, silver)] {
-            brush.picture(name, panel.min + vec2(x, y), 28.0, 13.0);
-            let at = panel.min + vec2(x + 20.0, y);
-            brush.label(count.to_string(), at, 19.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-        }
-    }
+/// Fill of a small plate with a number, and its edge.
+fn dark() -> Color {
+    hex(0x171035, 0.94)
 }
 
-/// Fill and edge of a pill with a number.
-fn pill_colours() -> (Color, Color) {
-    (hex(0x171035, 0.94), hex(0xe6b54e, 0.8))
+fn gold() -> Color {
+    hex(0xe6b54e, 0.8)
 }
 
 /// What is written on the point cards: tokens left, cards left, and which can be claimed.
 fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words) {
     let layout = brush.layout;
-    let (dark, gold) = pill_colours();
+    let width = road::point_width(&layout);
     for (slot, left) in [(0, game.copper()), (1, game.silver())] {
         let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
         // Large text would cover the picture of the card.
         if left > 0 && !brush.is_large() {
-            let corner = road::point_slot(&layout, Slot(slot)) + vec2(road::POINT_WIDTH / 2.0 - 35.0, -127.0 + 66.0);
-            brush.pill(&format!("×{left}"), corner, dark, gold, hex(CREAM, 1.0));
+            let (coin, size) = road::token_place(&layout, Slot(slot));
+            brush.pill(&format!("×{left}"), coin + vec2(0.0, size * 0.5 + 18.0), dark(), gold(), hex(CREAM, 1.0));
         }
     }
-    brush.pill(
-        &game.point_deck().len().to_string(),
-        road::point_slot(&layout, road::POINT_DECK) + vec2(0.0, 108.0),
-        dark,
-        gold,
-        hex(CREAM, 1.0),
-    );
+    let deck = road::point_slot(&layout, road::POINT_DECK) + vec2(width * 0.47 - 20.0, 0.0);
+    brush.pill(&game.point_deck().len().to_string(), deck, dark(), gold(), hex(CREAM, 1.0));
     // What can be had this very turn says so; glow alone is on many things.
     if game.to_move() == Some(layout.viewer) && game.step() == Step::Turn {
         let held = game.crystals(layout.viewer);
         for (slot, &card) in game.points().iter().enumerate() {
             if held.contains(game.components().points[usize::from(card)].cost) {
-                let foot = road::point_slot(&layout, Slot(slot as u8)) + vec2(0.0, 129.0);
+                let foot = road::point_slot(&layout, Slot(slot as u8)) + vec2(0.0, width * 0.7);
                 let (fill, line) = (hex(0xf2c14e, 1.0), hex(0xfff0b8, 1.0));
                 brush.pill(&t!(words, "table-claim-now"), foot, fill, line, hex(0x2a1640, 1.0));
             }
@@ -231,24 +247,27 @@ fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words) {
     }
 }
 
-/// What is written on the merchant cards: their prices and how many are left.
-fn merchant_row(brush: &mut Brush, game: &RoadGame, words: &Words) {
+/// The shelf of the market, and on its board what each card costs.
+fn market(brush: &mut Brush, game: &RoadGame, words: &Words) {
     let layout = brush.layout;
-    let (dark, gold) = pill_colours();
-    let deck = game.market().deck.len();
-    brush.pill(
-        &deck.to_string(),
-        road::merchant_slot(&layout, road::MERCHANT_DECK) + vec2(0.0, 122.0),
-        dark,
-        gold,
-        hex(CREAM, 1.0),
-    );
+    let shelf = road::shelf(&layout);
+    brush.ground(shelf.inflate(6.0));
+    let post = road::merchant_width(&layout) * 0.24;
+    for x in [shelf.min.x + post * 0.5, shelf.max.x - post * 0.5] {
+        brush.picture("post", vec2(x, shelf.min.y + 8.0 - post * 125.0 / 44.0), post, 1.0);
+    }
+    brush.furniture("shelf", shelf, 1.4, 18.0, Color::WHITE);
+    let y = shelf.center().y + 1.0;
+    let deck = game.market().deck.len().to_string();
+    let at = |slot| vec2(road::merchant_slot(&layout, slot).x, y);
+    brush.pill(&deck, at(road::MERCHANT_DECK), dark(), gold(), hex(CREAM, 1.0));
     for slot in 0..game.market().len() as u8 {
-        let centre = road::merchant_slot(&layout, Slot(slot)) + vec2(0.0, 122.0);
         if slot == 0 {
-            brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
+            let (fill, line) = (hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0));
+            brush.pill(&t!(words, "table-free"), at(Slot(0)), fill, line, hex(0xeafff0, 1.0));
         } else {
-            brush.pill(&t!(words, "table-pay", count = slot), centre, dark, hex(0x7a5a9a, 1.0), hex(CREAM, 1.0));
+            let (fill, line) = (hex(0xf4e6c9, 1.0), hex(0x1a1230, 1.0));
+            brush.pill(&t!(words, "table-pay", count = slot), at(Slot(slot)), fill, line, hex(0x2a1640, 1.0));
         }
     }
 }

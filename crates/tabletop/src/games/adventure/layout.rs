@@ -93,6 +93,9 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let first_rival = rival_panel(layout, Rival(0));
     let below = first_rival.max.y + 10.0;
     Frame {
+        near_seat: Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0),
+        inspector: None,
+        rest: None,
         own,
         prompt: Rect::from_corners(asked.min + vec2(18.0, 16.0), asked.max - vec2(18.0, 10.0)),
         log: log(layout),

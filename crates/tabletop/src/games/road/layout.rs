@@ -1,126 +1,226 @@
-//! Where the pieces of the road family lie in a window.
+//! Where the pieces of the road family lie in a window: goals before the land, the market on its shelf, the hand on a rug,
+//! crystals in a wagon. Rivals stand at the left, what is looked at and what was done at the right.
 
 use bevy_math::{Rect, Vec2, vec2};
-use rules::{Crystal, Seat};
+use rules::Seat;
 
 use crate::areas::Part;
 use crate::ids::{Rival, Slot};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
 
+/// Where the strip at the top ends.
+const TOP: f32 = 76.0;
+/// What lies at the left and right edge of the window keeps so far from it.
+const EDGE: f32 = 20.0;
+/// Where the rows begin, right of the rivals.
+const ROWS_LEFT: f32 = 334.0;
+/// Width of a rival.
+const RIVAL: f32 = 294.0;
+/// Where the rug begins, right of the own wagon.
+const RUG_LEFT: f32 = 470.0;
+/// How high the own wagon is with its cover.
+const WAGON: f32 = 320.0;
+/// Height over width of a card.
+const CARD_ASPECT: f32 = 1.4;
+/// How much of the deck is seen behind the last goal.
+const DECK_SEEN: f32 = 52.0;
+/// Width of the room for the own played cards.
+const PLAYED_ROOM: f32 = 124.0;
+
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
-    let size = layout.surface.size;
-    let own = own_panel(layout);
     let first_rival = first_rival(layout);
+    let right = right_column(layout);
+    let middle = right.min.y + right.height() * 0.62;
+    let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
     let below = first_rival.max.y + 10.0;
     Frame {
-        own,
-        prompt: Layout::rect(own.min.x + 348.0, own.min.y + 236.0, 400.0, 150.0),
-        log: Layout::rect(size.x - 286.0, 92.0, 262.0, own.min.y - 92.0 - 18.0 - 128.0),
+        own: own_panel(layout),
+        near_seat: wagon_cover(layout),
+        inspector: Some(inspector),
+        prompt: Rect::new(inspector.min.x + 16.0, middle - 206.0, inspector.max.x - 16.0, middle - 14.0),
+        rest: Some(rest_place(layout)),
+        log: Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y),
         first_rival,
         rival_pitch: first_rival.height() + rival_gap(layout),
-        vote: Layout::rect(size.x - 516.0, 70.0, 502.0, 10.0),
-        below_rival: Layout::rect(20.0, below, 338.0, own.min.y - 10.0 - below),
+        vote: Layout::rect(right.min.x, right.min.y, right.width(), 10.0),
+        below_rival: Layout::rect(EDGE, below, RIVAL, rivals_end(layout) - below),
     }
 }
 
 /// The parts that can be looked at.
 pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
-    let own = own_panel(layout).min;
     let card = |centre, width| Rect::from_center_size(centre, vec2(width, width * CARD_ASPECT));
-    let bowl = |colour| (Rect::from_center_size(bowl(layout, colour), Vec2::splat(60.0)), Part::Bowl(colour));
-    let mut parts = Crystal::ALL.map(bowl).to_vec();
-    parts.push((card(merchant_slot(layout, MERCHANT_DECK), MERCHANT_WIDTH), Part::MerchantDeck));
-    parts.push((card(point_slot(layout, POINT_DECK), POINT_WIDTH), Part::PointDeck));
-    parts.push((Layout::rect(own.x + 348.0, own.y + 10.0, 384.0, 40.0), Part::Caravan));
-    parts
+    vec![
+        (card(merchant_slot(layout, MERCHANT_DECK), deck_width(layout)), Part::MerchantDeck),
+        (card(point_slot(layout, POINT_DECK), point_width(layout)), Part::PointDeck),
+        (wagon_bed(layout), Part::Caravan),
+    ]
 }
 
-/// The own panel along the near edge.
+/// The column at the right: what is looked at, and below it the log.
+fn right_column(layout: &Layout) -> Rect {
+    let size = layout.surface.size;
+    let width = 372.0 + (layout.extra().x * 0.2).min(140.0);
+    Rect::new(size.x - EDGE - width, TOP + 8.0, size.x - EDGE, size.y - 14.0)
+}
+
+/// Left and right end of the rows.
+fn rows(layout: &Layout) -> (f32, f32) {
+    (ROWS_LEFT, right_column(layout).min.x - 22.0)
+}
+
+/// Width of the cards in the row of goals.
+pub fn point_width(layout: &Layout) -> f32 {
+    let (left, right) = rows(layout);
+    let low = (layout.surface.size.y - TOP) * 0.272 / CARD_ASPECT;
+    low.min((right - left - DECK_SEEN - 4.0 * 12.0) / 5.0)
+}
+
+/// Width of the cards in the market.
+pub fn merchant_width(layout: &Layout) -> f32 {
+    let (left, right) = rows(layout);
+    let low = (layout.surface.size.y - TOP) * 0.212 / CARD_ASPECT;
+    low.min((right - left - 0.64 * low - 6.0 * 12.0) / 6.0)
+}
+
+/// Width of the cards of the merchant deck, which stands at the end of the shelf.
+pub fn deck_width(layout: &Layout) -> f32 {
+    0.64 * merchant_width(layout)
+}
+
+/// Where the market begins, downwards.
+fn market_top(layout: &Layout) -> f32 {
+    TOP + point_width(layout) * CARD_ASPECT + 16.0
+}
+
+/// The board that the market stands on.
+pub fn shelf(layout: &Layout) -> Rect {
+    let (left, right) = rows(layout);
+    let top = market_top(layout) + merchant_width(layout) * CARD_ASPECT - 6.0;
+    Rect::new(left - 12.0, top, right + 8.0, top + 36.0)
+}
+
+/// Where the near side of the table begins.
+fn near(layout: &Layout) -> f32 {
+    shelf(layout).max.y + 12.0
+}
+
+/// The near side of the table: the own wagon, the rug and the claimed cards.
 fn own_panel(layout: &Layout) -> Rect {
-    Layout::rect(24.0, layout.surface.size.y - 416.0, layout.surface.size.x - 48.0, 396.0)
+    Rect::new(EDGE, near(layout), rows(layout).1, layout.surface.size.y - 8.0)
+}
+
+/// The rug that the hand lies on.
+pub fn rug(layout: &Layout) -> Rect {
+    Rect::new(RUG_LEFT, near(layout) + 20.0, rows(layout).1, layout.surface.size.y)
+}
+
+/// The part of the rug that the hand has.
+fn hand_room(layout: &Layout) -> Rect {
+    let rug = rug(layout);
+    Rect::new(rug.min.x + 24.0, near(layout), rug.max.x - PLAYED_ROOM - 14.0, rug.max.y - 14.0)
+}
+
+/// The part of the rug that played cards have; the way to take them back is below them.
+pub fn played_room(layout: &Layout) -> Rect {
+    let rug = rug(layout);
+    Rect::new(rug.max.x - PLAYED_ROOM, rug.min.y + 14.0, rug.max.x - 12.0, rug.max.y - 96.0)
+}
+
+/// Where the button to rest stands: it takes the played cards back.
+fn rest_place(layout: &Layout) -> Rect {
+    let rug = rug(layout);
+    Rect::new(rug.max.x - PLAYED_ROOM - 8.0, rug.max.y - 86.0, rug.max.x - 8.0, rug.max.y - 20.0)
+}
+
+/// The cover of the own wagon with name and points.
+pub fn wagon_cover(layout: &Layout) -> Rect {
+    let foot = layout.surface.size.y - 8.0;
+    Rect::new(EDGE, foot - WAGON, RUG_LEFT - 20.0, foot - WAGON + 126.0)
+}
+
+/// The bed of the own wagon with its cells.
+pub fn wagon_bed(layout: &Layout) -> Rect {
+    let cover = wagon_cover(layout);
+    Rect::new(cover.min.x + 10.0, cover.max.y - 16.0, cover.max.x - 10.0, cover.max.y + 166.0)
+}
+
+/// Where the rivals end, downwards: above the cards that were claimed.
+fn rivals_end(layout: &Layout) -> f32 {
+    claimed_middle(layout) - CLAIMED_WIDTH * CARD_ASPECT / 2.0 - 12.0
+}
+
+/// Width of claimed cards.
+pub const CLAIMED_WIDTH: f32 = 80.0;
+
+/// The middle of the own claimed cards, downwards.
+pub fn claimed_middle(layout: &Layout) -> f32 {
+    wagon_cover(layout).min.y - 8.0 - CLAIMED_WIDTH * CARD_ASPECT / 2.0
+}
+
+/// The middle of one of so many own claimed cards.
+pub fn claimed_slot(layout: &Layout, index: u8, of: u8) -> Vec2 {
+    let cover = wagon_cover(layout);
+    let x = spread(cover.min.x + 4.0, cover.width() - 8.0, CLAIMED_WIDTH, 6.0, of, index);
+    vec2(x, claimed_middle(layout))
 }
 
 fn rival_gap(layout: &Layout) -> f32 {
     if layout.players > 3 { 8.0 } else { 14.0 }
 }
 
-/// The panel of the first rival.
+/// The first rival.
 fn first_rival(layout: &Layout) -> Rect {
-    let top = 92.0;
-    let room = own_panel(layout).min.y - 18.0 - top;
+    let room = rivals_end(layout) - TOP;
     let count = f32::from(layout.players.max(2) - 1);
-    let height = ((room - rival_gap(layout) * (count - 1.0)) / count).min(288.0);
-    Layout::rect(24.0, top, 318.0, height)
+    let height = ((room - rival_gap(layout) * (count - 1.0)) / count).min(BIG_RIVAL + 24.0);
+    Layout::rect(EDGE, TOP, RIVAL, height)
 }
 
-/// Whether rivals' panels are the small ones.
+/// How much room a rival needs whose wagon is drawn as large as there are pictures for.
+const BIG_RIVAL: f32 = 240.0;
+
+/// Whether rivals are the small ones.
 pub fn small_rivals(layout: &Layout) -> bool {
-    first_rival(layout).height() < 240.0
+    first_rival(layout).height() < BIG_RIVAL
 }
 
-/// The bowls of the supply, below the log. They stay at the table when the log goes aside.
-pub fn bowls(layout: &Layout) -> Rect {
-    let log = layout.frame().log;
-    Layout::rect(log.min.x, log.max.y + 12.0, 262.0, 116.0)
-}
-
-/// The middle of a bowl.
-pub fn bowl(layout: &Layout, colour: Crystal) -> Vec2 {
-    let bowls = bowls(layout);
-    vec2(bowls.min.x + 37.0 + 62.5 * colour.index() as f32, bowls.min.y + 70.0)
+/// The bed of a rival's wagon with its cells.
+pub fn rival_bed(layout: &Layout, rival: Rival) -> Rect {
+    let panel = layout.rival_panel(rival);
+    let (top, height) = if small_rivals(layout) { (72.0, 36.0) } else { (78.0, 112.0) };
+    Layout::rect(panel.min.x + 6.0, panel.min.y + top, panel.width() - 12.0, height)
 }
 
 /// The middle of a space of a rival's caravan.
 pub fn rival_cell(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
-    let panel = layout.rival_panel(rival);
+    let bed = rival_bed(layout, rival);
     let index = f32::from(index.min(19));
     if small_rivals(layout) {
         let (column, row) = (index % 10.0, (index / 10.0).floor());
-        (panel.min + vec2(26.0 + 29.5 * column, panel.height().min(178.0) * 0.5 + 20.0 + 22.0 * row), 26.0)
+        (bed.min + vec2(20.0 + 26.9 * column, 18.0 + 20.0 * row), 25.0)
     } else {
         let (column, row) = (index % 5.0, (index / 5.0).floor());
-        (panel.min + vec2(41.0 + 59.0 * column, 116.0 + 53.0 * row), 48.0)
+        (bed.min + vec2(35.0 + 53.0 * column, 36.0 + 48.0 * row), 45.0)
     }
 }
 
 /// Spaces there is room for in a caravan: no content has a higher limit.
 pub const CARAVAN: u8 = 10;
 
-/// The middle of a space of the own caravan, of so many crystals; what is too much for the moment lies below in two
+/// The middle of a space of the own caravan, of so many crystals; what is too much for the moment lies on the cover in two
 /// rows, the closer the more it is: every crystal can be seen and clicked.
 pub fn own_cell(layout: &Layout, index: u8, of: u8) -> (Vec2, f32) {
-    let corner = own_panel(layout).min + vec2(396.0, 96.0);
+    let bed = wagon_bed(layout);
+    let pitch = (bed.width() - 16.0) / 5.0;
+    let corner = bed.min + vec2(8.0 + pitch / 2.0, 54.0);
     if index < CARAVAN {
-        return (corner + 72.0 * vec2(f32::from(index % 5), f32::from(index / 5)), 64.0);
+        return (corner + vec2(pitch * f32::from(index % 5), 78.0 * f32::from(index / 5)), 72.0);
     }
-    let (column, row, pitch) = overflow(index - CARAVAN, of.saturating_sub(CARAVAN), 5, 72.0);
-    (corner + vec2(pitch * column, 72.0 * (2.0 + row)), 64.0)
-}
-
-/// The bed under the point row.
-pub fn point_bed(layout: &Layout) -> Rect {
-    let extra = layout.extra();
-    bed(layout, 92.0 + extra.y * 0.2, 268.0)
-}
-
-/// The bed under the merchant row.
-pub fn merchant_bed(layout: &Layout) -> Rect {
-    let extra = layout.extra();
-    bed(layout, 384.0 + extra.y * 0.5, 262.0)
-}
-
-/// A bed between the columns. In a wide window the cards lie further apart, and the bed ends where they do.
-fn bed(layout: &Layout, top: f32, height: f32) -> Rect {
-    let extra = layout.extra().x;
-    let width = 1250.0 + 5.0 * apart(layout);
-    Layout::rect(362.0 + (1250.0 + extra - width) / 2.0, top, width, height)
-}
-
-/// How much further apart the cards of a row lie in a window wider than usual.
-fn apart(layout: &Layout) -> f32 {
-    (layout.extra().x / 6.0).min(64.0)
+    let (column, row, pitch) = overflow(index - CARAVAN, of.saturating_sub(CARAVAN), 5, pitch);
+    (corner + vec2(pitch * column, -188.0 - 74.0 * row), 72.0)
 }
 
 /// The slot of the deck beside the point row.
@@ -130,100 +230,105 @@ pub const MERCHANT_DECK: Slot = Slot(6);
 
 /// The middle of a point card.
 pub fn point_slot(layout: &Layout, slot: Slot) -> Vec2 {
-    let bed = point_bed(layout);
-    let deck = if slot >= POINT_DECK { 12.0 } else { 0.0 };
-    let pitch = 202.0 + apart(layout);
-    vec2(bed.min.x + 22.0 + 91.0 + pitch * f32::from(slot.min(POINT_DECK).0) + deck, bed.center().y + 2.0)
+    let ((left, right), width) = (rows(layout), point_width(layout));
+    let pitch = width + ((right - left - DECK_SEEN - 5.0 * width) / 4.0).clamp(12.0, 40.0);
+    let whole = 4.0 * pitch + width + DECK_SEEN;
+    let first = (left + right - whole + width) / 2.0;
+    let y = TOP + width * CARD_ASPECT / 2.0;
+    match slot {
+        // Behind the last card: the next ones come from there.
+        slot if slot >= POINT_DECK => vec2(first + 4.0 * pitch + DECK_SEEN, y),
+        slot => vec2(first + pitch * f32::from(slot.0), y),
+    }
 }
 
 /// The middle of a merchant card.
 pub fn merchant_slot(layout: &Layout, slot: Slot) -> Vec2 {
-    let bed = merchant_bed(layout);
-    let deck = if slot >= MERCHANT_DECK { 10.0 } else { 0.0 };
-    // Six merchants on the length of five point cards.
-    let pitch = 172.0 + apart(layout) * 5.0 / 6.0;
-    vec2(bed.min.x + 24.0 + 75.0 + pitch * f32::from(slot.min(MERCHANT_DECK).0) + deck, bed.min.y + 14.0 + 105.0)
+    let ((left, right), width, deck) = (rows(layout), merchant_width(layout), deck_width(layout));
+    let pitch = width + ((right - left - deck - 6.0 * width) / 6.0).clamp(10.0, 36.0);
+    let first = (left + right - 6.0 * pitch - deck + width) / 2.0;
+    let foot = shelf(layout).min.y + 6.0;
+    match slot {
+        slot if slot >= MERCHANT_DECK => {
+            vec2(first + 6.0 * pitch - (width - deck) / 2.0, foot - deck * CARD_ASPECT / 2.0)
+        }
+        slot => vec2(first + pitch * f32::from(slot.0), foot - width * CARD_ASPECT / 2.0),
+    }
 }
 
-/// Width of point cards in the row.
-pub const POINT_WIDTH: f32 = 182.0;
-/// Width of merchant cards in the row.
-pub const MERCHANT_WIDTH: f32 = 150.0;
-/// Width of the room for the own played cards.
-pub const PLAYED_ROOM: f32 = 214.0;
+/// The middle of a coin on a point card, inside its upper right corner, and its size.
+pub fn token_place(layout: &Layout, slot: Slot) -> (Vec2, f32) {
+    let width = point_width(layout);
+    let size = width * 0.29;
+    (point_slot(layout, slot) + vec2(width / 2.0 - size * 0.62, size * 0.64 - width * CARD_ASPECT / 2.0), size)
+}
+
 /// Width of cards in the own hand, as long as there are few.
-const HAND_WIDTH: f32 = 184.0;
+const HAND_WIDTH: f32 = 290.0;
 /// The same where there are many.
 const LEAST_HAND_WIDTH: f32 = 100.0;
-/// Height over width of a card.
-const CARD_ASPECT: f32 = 1.4;
-
 /// The most cards of a hand that lie in one row.
 const HAND_ROW: u8 = 8;
-/// Width of cards of a hand in two rows: as large as two of them fit below each other.
-const TWO_ROW_WIDTH: f32 = 108.0;
 
-/// Middle and width of a card of the hand within its room. Cards get smaller before they cover each other, and lie in two
-/// rows before they get too small: what is covered cannot be read, and a hand is read all the time.
+/// Middle and width of a card of the hand within its room: in one row or in two, whichever gives larger cards. Only what
+/// would be too small to be read covers its neighbour.
 fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
-    const GAP: f32 = 8.0;
-    let rows = if place.of > HAND_ROW { 2 } else { 1 };
-    let in_row = place.of.div_ceil(rows).max(1);
-    let most = if rows == 2 { TWO_ROW_WIDTH } else { HAND_WIDTH };
-    let count = f32::from(in_row);
-    let width = ((room.width() - GAP * (count - 1.0)) / count).clamp(LEAST_HAND_WIDTH.min(most), most);
+    const GAP: f32 = 10.0;
+    let wide = |rows: u8| {
+        let count = f32::from(place.of.div_ceil(rows).max(1));
+        let across = (room.width() - GAP * (count - 1.0)) / count;
+        let down = (room.height() - GAP * f32::from(rows - 1)) / f32::from(rows) / CARD_ASPECT;
+        across.min(down).clamp(LEAST_HAND_WIDTH.min(down), HAND_WIDTH)
+    };
+    let rows = if place.of > HAND_ROW || wide(2) > wide(1) { 2 } else { 1 };
+    let (width, in_row) = (wide(rows), place.of.div_ceil(rows).max(1));
     let x = spread(room.min.x, room.width(), width, GAP, in_row, place.index % in_row);
-    let (row, half) = (f32::from(place.index / in_row), f32::from(rows - 1) / 2.0);
-    (vec2(x, room.center().y + (row - half) * (width * CARD_ASPECT + GAP)), width)
+    let row = f32::from(place.index / in_row);
+    let down = room.max.y - width * CARD_ASPECT / 2.0 - (f32::from(rows - 1) - row) * (width * CARD_ASPECT + GAP);
+    (vec2(x, down), width)
 }
 
 /// Where a piece is drawn.
 pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
-    let own = own_panel(layout);
     let index = f32::from(place.index);
     match place.zone {
         // A deck is as thick as it is high: only the uppermost backs are seen.
-        Zone::MerchantDeck => deck(merchant_slot(layout, MERCHANT_DECK), MERCHANT_WIDTH, place),
-        Zone::PointDeck => deck(point_slot(layout, POINT_DECK), POINT_WIDTH, place),
-        Zone::Market(slot) => Pose::new(merchant_slot(layout, slot), MERCHANT_WIDTH, 10.0),
-        Zone::PointRow(slot) => Pose::new(point_slot(layout, slot), POINT_WIDTH, 10.0),
-        Zone::OnCard(slot) => {
-            let corner = merchant_slot(layout, slot) + vec2(MERCHANT_WIDTH / 2.0 - 14.0, -105.0 + 12.0);
-            let row = (place.index / 4) as f32;
-            Pose::new(corner + vec2(-38.0 * (index % 4.0), 42.0 * row), 42.0, 20.0 + index * 0.01)
-        }
+        Zone::MerchantDeck => deck(merchant_slot(layout, MERCHANT_DECK), deck_width(layout), place),
+        Zone::PointDeck => deck(point_slot(layout, POINT_DECK), point_width(layout) * 0.94, place),
+        Zone::Market(slot) => Pose::new(merchant_slot(layout, slot), merchant_width(layout), 10.0),
+        Zone::PointRow(slot) => Pose::new(point_slot(layout, slot), point_width(layout), 10.0),
+        Zone::OnCard(slot) => on_card(layout, slot, place),
         Zone::Bowl => {
-            let Piece::Crystal { colour, .. } = piece else { return hidden(layout) };
-            Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
+            // Goods come and go where the market is.
+            Pose::new(shelf(layout).center() - vec2(0.0, 60.0), 40.0, 12.0).faded(0.0)
         }
         Zone::TokenPile(slot) => {
-            // On its card: between two cards it would belong to either.
-            let corner = point_slot(layout, slot) + vec2(POINT_WIDTH / 2.0 - 35.0, -127.0 + 20.0);
             // A tall pile shows its uppermost coins only.
-            Pose::new(corner - vec2(0.0, 3.0 * index.min(5.0)), 62.0, 22.0 + index * 0.01)
+            let (top, size) = token_place(layout, slot);
+            let below = f32::from((place.of - 1 - place.index).min(3));
+            Pose::new(top + vec2(0.0, 3.0 * below), size, 22.0 + index * 0.01)
         }
         Zone::Hand(seat) if seat == layout.viewer => {
-            let room = Rect::new(own.min.x + 766.0, own.min.y + 46.0, own.max.x - PLAYED_ROOM - 18.0, own.max.y - 14.0);
-            let (centre, width) = in_hand(room, place);
+            let (centre, width) = in_hand(hand_room(layout), place);
             Pose::new(centre, width, 30.0 + index * 0.1)
         }
         Zone::Played(seat) if seat == layout.viewer => {
-            // A pile that leans over: of every card its head is seen.
-            let x = spread(own.max.x - PLAYED_ROOM + 18.0, PLAYED_ROOM - 36.0, 134.0, -116.0, place.of, place.index);
-            let step = (128.0 / f32::from(place.of.max(2) - 1)).min(40.0);
-            Pose::new(vec2(x, own.min.y + 150.0 + step * index), 134.0, 26.0 + index * 0.1).faded(0.85)
+            // A pile of which every card shows its head.
+            let room = played_room(layout);
+            let (width, head) = (room.width(), room.width() * CARD_ASPECT / 2.0);
+            let step = ((room.height() - 2.0 * head - 34.0) / f32::from(place.of.max(2) - 1)).clamp(0.0, 46.0);
+            Pose::new(vec2(room.center().x, room.min.y + 34.0 + head + step * index), width, 26.0 + index * 0.1)
         }
         Zone::Claimed(seat) if seat == layout.viewer => {
-            let x = spread(own.min.x + 14.0, 318.0, 112.0, -34.0, place.of, place.index);
-            Pose::new(vec2(x, own.max.y - 96.0), 112.0, 26.0 + index * 0.1)
+            Pose::new(claimed_slot(layout, place.index, place.of), CLAIMED_WIDTH, 26.0 + index * 0.1)
         }
         Zone::Caravan(seat) if seat == layout.viewer => {
             let (centre, cell) = own_cell(layout, place.index, place.of);
-            Pose::new(centre, cell - 8.0, 28.0 + index * 0.01)
+            Pose::new(centre, cell - 8.0, if place.index < CARAVAN { 28.0 } else { 29.0 } + index * 0.01)
         }
         Zone::Tokens(seat) if seat == layout.viewer => {
             let copper = matches!(piece, Piece::Copper(_));
-            Pose::new(own.min + vec2(if copper { 44.0 } else { 140.0 }, 138.0), 40.0, 27.0)
+            Pose::new(own_token(layout, copper), 32.0, 27.0)
         }
         Zone::Hand(seat) => minis(layout, seat, place, 0.0),
         Zone::Played(seat) => minis(layout, seat, place, 1.0),
@@ -233,16 +338,39 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
         }
         Zone::Caravan(seat) => {
             let (centre, cell) = rival_cell(layout, layout.rival(seat), place.index);
-            Pose::new(centre, cell - 6.0, 16.0)
+            Pose::new(centre, cell - 5.0, 16.0)
         }
         Zone::Tokens(seat) => {
-            let panel = layout.rival_panel(layout.rival(seat));
             let copper = matches!(piece, Piece::Copper(_));
-            let y = if small_rivals(layout) { 58.0 } else { 74.0 };
-            Pose::new(panel.min + vec2(if copper { 188.0 } else { 252.0 }, y), 28.0, 14.0)
+            Pose::new(rival_token(layout, layout.rival(seat), copper), 28.0, 14.0)
         }
         _ => hidden(layout),
     }
+}
+
+/// Where the own coins lie: on the cover, below the points.
+pub fn own_token(layout: &Layout, copper: bool) -> Vec2 {
+    let cover = wagon_cover(layout);
+    vec2(cover.max.x - if copper { 148.0 } else { 78.0 }, cover.min.y + 84.0)
+}
+
+/// Where a rival's coins lie.
+pub fn rival_token(layout: &Layout, rival: Rival, copper: bool) -> Vec2 {
+    let panel = layout.rival_panel(rival);
+    let (x, y) = if small_rivals(layout) { (174.0, 60.0) } else { (112.0, 203.0) };
+    panel.min + vec2(if copper { x } else { x + 62.0 }, y)
+}
+
+/// Crystals that were paid onto a merchant: inside its upper right corner, from the right.
+fn on_card(layout: &Layout, slot: Slot, place: Place) -> Pose {
+    const IN_ROW: u8 = 3;
+    let width = merchant_width(layout);
+    let size = width * 0.25;
+    let rows = f32::from(place.of.div_ceil(IN_ROW).max(2) - 1);
+    let step = (width * 0.7 / rows).min(size * 0.92);
+    let corner = merchant_slot(layout, slot) + vec2(width / 2.0 - size * 0.62, size * 0.66 - width * CARD_ASPECT / 2.0);
+    let (column, row) = (f32::from(place.index % IN_ROW), f32::from(place.index / IN_ROW));
+    Pose::new(corner + vec2(-size * 0.92 * column, step * row), size, 20.0 + f32::from(place.index) * 0.01)
 }
 
 fn hidden(layout: &Layout) -> Pose {
@@ -256,35 +384,50 @@ fn deck(centre: Vec2, width: f32, place: Place) -> Pose {
     Pose::new(centre + vec2(lift, lift) * 0.8, width, 9.0 - f32::from(from_top) * 0.05).face_down().faded(seen)
 }
 
-/// A rival's cards as a strip of small ones along the foot of the panel: hand left, played right.
+/// A rival's cards as a strip of small ones below the wagon: hand left, played right.
 fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     let panel = layout.rival_panel(layout.rival(seat));
     let height = panel.height();
-    let (width, y) = if small_rivals(layout) { (26.0, height - 24.0) } else { (34.0, height - 32.0) };
+    let (width, y) = if small_rivals(layout) { (30.0, height - 24.0) } else { (34.0, height - 26.0) };
     if height < 150.0 {
-        return Pose::new(panel.min + vec2(80.0 + 150.0 * half, height - 10.0), width, 13.0).faded(0.0);
+        return Pose::new(panel.min + vec2(80.0 + 140.0 * half, height - 10.0), width, 13.0).faded(0.0);
     }
-    let x = spread(panel.min.x + 14.0 + 150.0 * half, 138.0, width, 3.0, place.of, place.index);
+    let x = spread(panel.min.x + 10.0 + 140.0 * half, 132.0, width, 3.0, place.of, place.index);
     let alpha = if half > 0.0 { 0.6 } else { 1.0 };
     Pose::new(vec2(x, panel.min.y + y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha)
 }
 
 #[cfg(test)]
 mod tests {
+    use rules::GameKind;
+
     use super::*;
+    use crate::layout::Surface;
 
     #[test]
     fn a_hand_of_sixteen_hides_nothing_and_any_hand_stays_in_its_room() {
-        let room = Rect::new(790.0, 710.0, 1664.0, 1046.0);
-        for of in 1..=30 {
-            let seen: Vec<Rect> = (0..of)
-                .map(|index| in_hand(room, Place { zone: Zone::Hand(0), index, of }))
-                .map(|(centre, width)| Rect::from_center_size(centre, vec2(width, width * CARD_ASPECT)))
-                .collect();
-            for (index, card) in seen.iter().enumerate() {
-                assert!(room.union(*card) == room, "{of}: {card:?} leaves {room:?}");
-                let hidden = seen[..index].iter().any(|other| !other.intersect(*card).is_empty());
-                assert!(of > 2 * HAND_ROW || !hidden, "{of}: card {index} covers another");
+        for window in [vec2(1280.0, 720.0), vec2(1024.0, 768.0), vec2(2560.0, 1080.0)] {
+            let surface = Surface::of(window);
+            let layout = Layout { surface, players: 2, viewer: 0, kind: GameKind::Golem, watched: false };
+            let room = hand_room(&layout).inflate(0.1);
+            for of in 1..=30 {
+                let seen: Vec<Rect> = (0..of)
+                    .map(|index| in_hand(hand_room(&layout), Place { zone: Zone::Hand(0), index, of }))
+                    .map(|(centre, width)| Rect::from_center_size(centre, vec2(width, width * CARD_ASPECT)))
+                    .collect();
+                for (index, card) in seen.iter().enumerate() {
+                    assert!(room.union(*card) == room, "{of}: {card:?} leaves {room:?}");
+                    let hidden = seen[..index].iter().any(|other| !other.intersect(*card).is_empty());
+                    assert!(of > 2 * HAND_ROW || !hidden, "{of}: card {index} covers another");
+                }
+                // Few cards are large, and twelve can still be read.
+                let least = match of {
+                    ..=3 => 280.0,
+                    4..=8 => 150.0,
+                    9..=12 => 132.0,
+                    _ => 98.0,
+                };
+                assert!(seen[0].width() > least, "{of} in {window}: {}", seen[0].width());
             }
         }
     }

@@ -61,7 +61,8 @@ impl Table for RoadGame {
 
     fn goal_mark(&self, layout: &Layout, slot: Slot, least: f32) -> Option<Rect> {
         let size = least.max(52.0);
-        let centre = point_slot(layout, slot) + vec2(POINT_WIDTH / 2.0 - 24.0, 66.0 - size / 2.0);
+        let width = point_width(layout);
+        let centre = point_slot(layout, slot) + vec2(width / 2.0 - 26.0, width * 0.36 - size / 2.0);
         Some(Rect::from_center_size(centre, Vec2::splat(size)))
     }
 

@@ -17,6 +17,9 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let below = first_rival.max.y + 8.0;
     let log = log(layout);
     Frame {
+        near_seat: Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0),
+        inspector: None,
+        rest: None,
         own,
         prompt: Layout::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0),
         log,
