@@ -3,18 +3,28 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::{Action, Crystals, Engine, Game, Seat, Step};
+use tabletop::stage::{Piece, merchant};
+use tabletop::table;
 
-use super::closeup::picture_size;
+use super::closeup::{CloseUp, picture_size};
 use super::explain::Explanation;
-use super::{Reserved, area, hint::Hint, is_framed, on_panel};
-use crate::app::{Screen, named};
-use crate::table::{Tabletop, layout::Layout};
-use crate::theme::{Canvas, Look, fonts, look, paint, palette, stamp::Stamp, with_colours};
+use super::games::game_words;
+use super::prompt::crystal_row;
+use super::{Reserved, area, hint::Hint, is_framed, log, on_panel};
+use crate::app::{Menu, Phase, Screen, language::Words, named};
+use crate::session::Match;
+use crate::t;
+use crate::table::{Tabletop, choices::Choices, layout::Layout, pictures};
+use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp, text, with_colours};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        lay_paper.in_set(PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
+        (
+            lay_paper.in_set(PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
+            tell.after(PaperSystems).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+        ),
     );
 }
 
@@ -55,12 +65,96 @@ fn lay_paper(mut contexts: EguiContexts, tabletop: Res<Tabletop>, canvas: Res<Ca
         egui::Stroke::new(1.4, palette::faded(paper.slot_line, 0.5)),
         egui::StrokeKind::Inside,
     );
-    // The rod it hangs from.
-    let rod = egui::Rect::from_min_max(rect.min - egui::vec2(8.0, 9.0), egui::pos2(rect.max.x + 8.0, rect.min.y + 5.0));
-    painter.rect_filled(rod, 7.0, palette::INK);
-    paint::gradient_rect(painter, rod.shrink(2.5), 5.0, palette::rgb(0xb07a52), palette::rgb(0x5e3636));
     named::mark(&ui, "inspector", rect, "");
     Ok(())
+}
+
+/// What stands on the paper while nothing is looked at: what can be done, or what somebody else has just done.
+fn tell(
+    mut contexts: EguiContexts,
+    running: Option<Res<Match>>,
+    phase: Option<Res<State<Phase>>>,
+    (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
+    (closeup, hint, reserved, choices): (Res<CloseUp>, Res<Hint>, Res<Reserved>, Res<Choices>),
+) -> Result {
+    let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
+        return Ok(());
+    };
+    let looked_at = closeup.subject.is_some() && !closeup.is_pinned();
+    if hint.is_open() || reserved.covers(room) || looked_at || *phase.get() == Phase::Curtain {
+        return Ok(());
+    }
+    let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
+    let room = panel(room);
+    if *phase.get() == Phase::Choosing {
+        let ctx = contexts.ctx_mut()?.clone();
+        let mut ui = area(&ctx, "ways", room);
+        if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
+            on_paper(&ctx, || ways(&mut ui, &words, &running.seen()));
+        }
+        return Ok(());
+    }
+    let Some(made) = log::last(&words, &running) else { return Ok(()) };
+    let Some(last) = running.played().get(made.at - 1) else { return Ok(()) };
+    let piece = shown_card(&last.before, last.action, made.seat);
+    let name = piece.map(|piece| pictures::names(&last.before, piece).0);
+    let stamp = name.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
+    let ctx = contexts.ctx_mut()?;
+    let ui = area(ctx, "done", room);
+    let worn = look(ctx);
+    let worn = Look { colours: worn.colours.on_paper(), ..worn };
+    let told = Explanation {
+        title: running.players()[usize::from(made.seat)].name.clone(),
+        lines: vec![made.sentence],
+        picture: name,
+        ..Explanation::default()
+    };
+    show(ui.painter(), room, &told, &worn, |_| stamp);
+    let foot = panel(tabletop.layout.prompt());
+    let after = running.after(made.at - 1);
+    for (nth, (label, held)) in [
+        (t!(words, "inspector-before"), last.before.crystals(made.seat)),
+        (t!(words, "preview-after"), after.crystals(made.seat)),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        caravan_row(ui.painter(), foot, &worn, nth, &label, held);
+    }
+    Ok(())
+}
+
+/// The card that a decision is about.
+fn shown_card(game: &Game, action: Action, seat: Seat) -> Option<Piece> {
+    match action {
+        Action::Play { card, .. } => Some(merchant(seat, card)),
+        Action::Acquire { slot } | Action::TakeCard { slot } => {
+            game.merchant_row().get(usize::from(slot)).map(|&card| Piece::Merchant(card))
+        }
+        Action::Claim { slot } => {
+            table(game).goals().into_iter().find(|goal| goal.slot.0 == slot).map(|goal| goal.piece)
+        }
+        _ => None,
+    }
+}
+
+/// What can be done in a turn, each with a sentence.
+fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
+    ui.spacing_mut().item_spacing.y = 3.0;
+    for (name, about) in game_words(game).ways() {
+        text::strong(ui, &words.say(name));
+        text::label(ui, &words.say(about));
+        ui.add_space(8.0);
+    }
+}
+
+/// One line: a word, then so many crystals of each kind.
+fn caravan_row(painter: &egui::Painter, room: egui::Rect, look: &Look, nth: usize, label: &str, held: Crystals) {
+    let pitch = look.size(22.0) * 1.6;
+    let at = egui::pos2(room.min.x, room.min.y + pitch * (nth as f32 + 0.5));
+    let said = painter.text(at, egui::Align2::LEFT_CENTER, label, fonts::sans(look.size(19.0)), look.colours.label);
+    let from = said.right().max(room.min.x + room.width() * 0.24) + 10.0;
+    crystal_row(painter, look, held, "", egui::pos2(from, at.y), 1.0);
 }
 
 /// Draws in the colours that are read on the paper.

@@ -21,7 +21,7 @@ use crate::table::{
 };
 use crate::theme::{
     Canvas, Look,
-    controls::{Weight, button, button_size, pill_size},
+    controls::{Weight, button, button_size, line, pill_size, wide_button},
     fonts, look, paint, with_colours, with_text_at_most,
 };
 
@@ -64,7 +64,7 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
 }
 
 /// A row of counted crystals from a point on; returns where it ends.
-fn crystal_row(
+pub(super) fn crystal_row(
     painter: &egui::Painter,
     look: &Look,
     crystals: Crystals,
@@ -312,11 +312,11 @@ impl Prompt<'_> {
         rest_behind(&mut ui, menu);
         let label = t!(self.words, "act-rest");
         // Its place does not grow with the text.
-        let usual = with_text_at_most(ctx, 1.0, || button_size(&ui, &label).x);
+        let usual = with_text_at_most(ctx, 1.0, || line(&ui, &label, fonts::bold, 26.0).size().x + 24.0);
         with_text_at_most(ctx, (place.width() / usual.max(1.0)).max(1.0), || {
             let offered = self.choices.find(Target::Button(Button::Rest)).is_some();
             ui.add_enabled_ui(offered, |ui| {
-                if button(ui, names::button(Button::Rest), &label, Weight::Plain).clicked() {
+                if wide_button(ui, names::button(Button::Rest), &label, Weight::Plain).clicked() {
                     picks.write(Pick::Thing(Target::Button(Button::Rest)));
                 }
             });

@@ -347,15 +347,6 @@ impl Brush<'_, '_, '_> {
         self.panel(rect, 0.9, hex(0x171035, alpha));
     }
 
-    /// The one whose turn it is stands in a light.
-    pub(in crate::table) fn glowing(&mut self, rect: Rect) {
-        if !self.keyed {
-            self.furniture("glow", rect.inflate(34.0), 0.8, 40.0, hex(0xffe36b, 0.75));
-            // Labels may lie on a light as they like.
-            self.things.pop();
-        }
-    }
-
     pub(in crate::table) fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
         let image = self.atlas.shapes.frame.clone();
         self.slice(&image, rect, z, colour, 18.0);

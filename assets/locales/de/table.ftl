@@ -135,3 +135,13 @@ log-workshop = ging aufwerten
 log-golem = besuchte einen Golem
 log-bonus = nahm einen Bonus
 log-explored = erkundete
+
+way-play = Eine Karte spielen
+way-play-about = Ihr Bild sagt, was du bekommst. Bis du rastest, bleibt sie gespielt.
+way-acquire = Eine Karte nehmen
+way-acquire-about = Die erste ist frei. Auf jede Karte, die du überspringst, legst du einen Kristall.
+way-claim = Eine Punktekarte erwerben
+way-claim-about = Bezahle die Kristalle an ihrem Fuß.
+way-rest = Rasten
+way-rest-about = Nimm alle gespielten Karten zurück auf die Hand.
+inspector-before = Vorher

@@ -135,3 +135,13 @@ log-workshop = went to upgrade
 log-golem = visited a golem
 log-bonus = took a bonus
 log-explored = explored
+
+way-play = Play a card
+way-play-about = Its picture says what you get. It lies played until you rest.
+way-acquire = Take a card
+way-acquire-about = The first is free. For each card you pass, lay a crystal on it.
+way-claim = Claim a card of points
+way-claim-about = Pay the crystals at its foot.
+way-rest = Rest
+way-rest-about = Take all played cards back into your hand.
+inspector-before = Before

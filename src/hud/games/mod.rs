@@ -66,6 +66,11 @@ pub trait GameWords {
         Wording::Usual
     }
 
+    /// What can be done in a turn: text keys of its name and of a sentence about it.
+    fn ways(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// The game, if it is a journey over a map: its prompt has buttons of tiles and says what ways cost.
     fn journey(&self) -> Option<&AdventureGame> {
         None

@@ -11,6 +11,15 @@ use crate::hud::sentences::letters;
 use crate::t;
 
 impl GameWords for RoadGame {
+    fn ways(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("way-play", "way-play-about"),
+            ("way-acquire", "way-acquire-about"),
+            ("way-claim", "way-claim-about"),
+            ("way-rest", "way-rest-about"),
+        ]
+    }
+
     fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
         let words = reader.words;
         let components = self.components();

@@ -146,13 +146,13 @@ pub fn awning(doc: &mut Doc) -> Art {
 pub fn awning_fringe(doc: &mut Doc) -> Art {
     let cream = doc.down(&[at(0.0, "#fff6df"), at(1.0, "#e6cf9f")]);
     let wood = doc.down(&[at(0.0, "#c98f58"), at(1.0, "#7a4a38")]);
-    // Only the outer stripes are cream: name and points stand on the cloth between them.
-    let stripes: Art = [(0, 1), (2, 3), (13, 14), (15, 16)]
-        .into_iter()
-        .map(|(from, to)| {
+    // Stripes of the cloth's own colour: what is written on it stays readable.
+    let stripes: Art = (0..8)
+        .map(|nth| {
+            let (from, to) = (2 * nth, 2 * nth + 1);
             let top = |nth: i32| 40.0 + 360.0 * f64::from(nth) / 16.0;
             let foot = |nth: i32| 6.0 + 428.0 * f64::from(nth) / 16.0;
-            path(pd!("M{},16H{}L{},92H{}Z", top(from), top(to), foot(to), foot(from))).fill(&cream).op(0.92)
+            path(pd!("M{},16H{}L{},92H{}Z", top(from), top(to), foot(to), foot(from))).fill("#fff6df").op(0.09)
         })
         .collect();
     let pennants: Art = scallops()

@@ -81,9 +81,6 @@ fn own_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words)
     let (cover, bed) = (road::wagon_cover(&layout), road::wagon_bed(&layout));
     let player = &running.players()[layout.viewer as usize];
     Carrier::of(layout.theme()).draw(brush, cover, bed, 64.0, player.colour);
-    if game.to_move() == Some(layout.viewer) {
-        brush.glowing(cover.union(bed));
-    }
     let limit = game.limit(layout.viewer);
     for index in 0..limit {
         let (centre, cell) = road::own_cell(&layout, index, limit);
@@ -93,7 +90,7 @@ fn own_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words)
     let score = running.seen().points_text(layout.viewer);
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(62.0, 54.0), 76.0, 3.0);
     let points = brush.points_width(&score, 54.0);
-    let right = cover.max.x - 26.0;
+    let right = cover.max.x - 46.0;
     brush.name(&player.name, corner + vec2(110.0, 36.0), 28.0, right - points);
     let claimed = claims(brush, game, words, layout.viewer);
     let below = corner + vec2(110.0, 70.0 + brush.raised(10.0));
@@ -162,12 +159,12 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         [30.0, 26.0, 49.0]
     };
     if game.to_move() == Some(seat) {
-        brush.glowing(if small { panel } else { panel.intersect(bed.union(Rect::from_corners(panel.min, bed.max))) });
+        brush.frame(Rect::new(panel.min.x, panel.min.y, panel.max.x, bed.max.y).inflate(5.0), 3.2, hex(0xffe36b, 0.95));
     }
     let [middle, name, below] = head;
     brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(32.0, middle), 50.0, 3.0);
     let points = brush.points_width(&score, 34.0);
-    let right = panel.max.x - 18.0;
+    let right = panel.max.x - if small { 16.0 } else { 30.0 };
     brush.name(&player.name, panel.min + vec2(64.0, name), 24.0, right - points);
     let at = vec2(right, panel.min.y + middle);
     brush.label(score, at, 34.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
@@ -179,6 +176,12 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         brush.slot(centre, cell, 2.8);
     }
     let held = [game.player(seat).copper, game.player(seat).silver];
+    if !small {
+        // Coins lie on the land: a plate makes their number readable.
+        let [from, to] = [true, false].map(|copper| road::rival_token(&layout, rival, copper));
+        let plate = Rect::from_corners(from - vec2(18.0, 15.0), to + vec2(40.0, 15.0));
+        brush.panel(plate, 2.4, dark());
+    }
     for ((name, copper), count) in tokens(layout.theme()).into_iter().zip([true, false]).zip(held) {
         let at = road::rival_token(&layout, rival, copper);
         brush.picture(name, at, 26.0, 13.0);

@@ -82,8 +82,11 @@ pub fn point_width(layout: &Layout) -> f32 {
 pub fn merchant_width(layout: &Layout) -> f32 {
     let (left, right) = rows(layout);
     let low = (layout.surface.size.y - TOP) * 0.212 / CARD_ASPECT;
-    low.min((right - left - 0.64 * low - 6.0 * 12.0) / 6.0)
+    low.min((right - left - 2.0 * POST - 0.64 * low - 6.0 * 12.0) / 6.0)
 }
+
+/// Room of a post at either end of the shelf.
+const POST: f32 = 24.0;
 
 /// Width of the cards of the merchant deck, which stands at the end of the shelf.
 pub fn deck_width(layout: &Layout) -> f32 {
@@ -120,19 +123,19 @@ pub fn rug(layout: &Layout) -> Rect {
 /// The part of the rug that the hand has.
 fn hand_room(layout: &Layout) -> Rect {
     let rug = rug(layout);
-    Rect::new(rug.min.x + 24.0, near(layout), rug.max.x - PLAYED_ROOM - 14.0, rug.max.y - 14.0)
+    Rect::new(rug.min.x + 24.0, near(layout), rug.max.x - PLAYED_ROOM - 22.0, rug.max.y - 14.0)
 }
 
 /// The part of the rug that played cards have; the way to take them back is below them.
 pub fn played_room(layout: &Layout) -> Rect {
     let rug = rug(layout);
-    Rect::new(rug.max.x - PLAYED_ROOM, rug.min.y + 14.0, rug.max.x - 12.0, rug.max.y - 96.0)
+    Rect::new(rug.max.x - PLAYED_ROOM - 8.0, rug.min.y + 18.0, rug.max.x - 24.0, rug.max.y - 102.0)
 }
 
 /// Where the button to rest stands: it takes the played cards back.
 fn rest_place(layout: &Layout) -> Rect {
     let rug = rug(layout);
-    Rect::new(rug.max.x - PLAYED_ROOM - 8.0, rug.max.y - 86.0, rug.max.x - 8.0, rug.max.y - 20.0)
+    Rect::new(rug.max.x - PLAYED_ROOM - 12.0, rug.max.y - 92.0, rug.max.x - 16.0, rug.max.y - 26.0)
 }
 
 /// The cover of the own wagon with name and points.
@@ -175,12 +178,16 @@ fn rival_gap(layout: &Layout) -> f32 {
 fn first_rival(layout: &Layout) -> Rect {
     let room = rivals_end(layout) - TOP;
     let count = f32::from(layout.players.max(2) - 1);
-    let height = ((room - rival_gap(layout) * (count - 1.0)) / count).min(BIG_RIVAL + 24.0);
+    let most = if layout.players == 2 { ALONE_RIVAL } else { BIG_RIVAL + 24.0 };
+    let height = ((room - rival_gap(layout) * (count - 1.0)) / count).min(most);
     Layout::rect(EDGE, TOP, RIVAL, height)
 }
 
 /// How much room a rival needs whose wagon is drawn as large as there are pictures for.
 const BIG_RIVAL: f32 = 240.0;
+
+/// How much room the only rival has, with cards that can be read.
+const ALONE_RIVAL: f32 = 500.0;
 
 /// Whether rivals are the small ones.
 pub fn small_rivals(layout: &Layout) -> bool {
@@ -245,6 +252,8 @@ pub fn point_slot(layout: &Layout, slot: Slot) -> Vec2 {
 /// The middle of a merchant card.
 pub fn merchant_slot(layout: &Layout, slot: Slot) -> Vec2 {
     let ((left, right), width, deck) = (rows(layout), merchant_width(layout), deck_width(layout));
+    // The posts of the shelf stand free.
+    let (left, right) = (left + POST, right - POST);
     let pitch = width + ((right - left - deck - 6.0 * width) / 6.0).clamp(10.0, 36.0);
     let first = (left + right - 6.0 * pitch - deck + width) / 2.0;
     let foot = shelf(layout).min.y + 6.0;
@@ -282,10 +291,13 @@ fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
     };
     let rows = if place.of > HAND_ROW || wide(2) > wide(1) { 2 } else { 1 };
     let (width, in_row) = (wide(rows), place.of.div_ceil(rows).max(1));
-    let x = spread(room.min.x, room.width(), width, GAP, in_row, place.index % in_row);
+    // Few cards lie in the middle of the rug, a little apart.
+    let gap = GAP.max(((room.width() - f32::from(in_row) * width) / f32::from(in_row + 1)).min(3.0 * GAP));
+    let whole = (f32::from(in_row) * (width + gap) - gap).min(room.width());
+    let x = spread(room.center().x - whole / 2.0, whole, width, gap, in_row, place.index % in_row);
     let row = f32::from(place.index / in_row);
-    let down = room.max.y - width * CARD_ASPECT / 2.0 - (f32::from(rows - 1) - row) * (width * CARD_ASPECT + GAP);
-    (vec2(x, down), width)
+    let down = (row - f32::from(rows - 1) / 2.0) * (width * CARD_ASPECT + GAP);
+    (vec2(x, room.center().y + down), width)
 }
 
 /// Where a piece is drawn.
@@ -351,7 +363,7 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
 /// Where the own coins lie: on the cover, below the points.
 pub fn own_token(layout: &Layout, copper: bool) -> Vec2 {
     let cover = wagon_cover(layout);
-    vec2(cover.max.x - if copper { 148.0 } else { 78.0 }, cover.min.y + 84.0)
+    vec2(cover.max.x - if copper { 164.0 } else { 98.0 }, cover.min.y + 74.0)
 }
 
 /// Where a rival's coins lie.
@@ -388,6 +400,13 @@ fn deck(centre: Vec2, width: f32, place: Place) -> Pose {
 fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     let panel = layout.rival_panel(layout.rival(seat));
     let height = panel.height();
+    if layout.players == 2 {
+        let (width, row) = (CLAIMED_WIDTH, CLAIMED_WIDTH * CARD_ASPECT);
+        let x = spread(panel.min.x + 6.0, panel.width() - 12.0, width, 8.0, place.of, place.index);
+        let y = panel.min.y + 234.0 + row / 2.0 + (row + 22.0) * half;
+        let alpha = if half > 0.0 { 0.75 } else { 1.0 };
+        return Pose::new(vec2(x, y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha);
+    }
     let (width, y) = if small_rivals(layout) { (30.0, height - 24.0) } else { (34.0, height - 26.0) };
     if height < 150.0 {
         return Pose::new(panel.min + vec2(80.0 + 140.0 * half, height - 10.0), width, 13.0).faded(0.0);
