@@ -13,10 +13,20 @@ use std::{
 use chronicle::Record;
 use rules::{Engine, chance::Chance};
 
+/// A program that heeds signals: whoever runs the tests in the background may have some ignored, and children inherit that.
+fn command(program: &str) -> Command {
+    if cfg!(not(target_os = "linux")) {
+        return Command::new(program);
+    }
+    let mut command = Command::new("env");
+    command.args(["--default-signal=HUP,INT,QUIT,TERM", program]);
+    command
+}
+
 fn program(home: &Path, script: &str, more: &[&str]) -> Child {
     let file = home.join("script.ron");
     fs::write(&file, script).unwrap();
-    Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+    command(env!("CARGO_BIN_EXE_caravanserai"))
         .env("CARAVANSERAI_HOME", home)
         .args(["--headless", "640x360", "--script"])
         .arg(file)
@@ -254,4 +264,51 @@ fn a_missing_picture_is_told_and_the_game_goes_on() {
     }
     let told = [ended.stdout, ended.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
     assert!(ended.status.success() && told.contains("golem_0@1x.page.png is missing"), "{told}");
+}
+
+/// Reads nothing after it was ready, and ignores whatever can be ignored.
+#[cfg(target_os = "linux")]
+const STUBBORN: &str = "import os, signal, sys, time
+for name in ('SIGHUP', 'SIGINT', 'SIGTERM', 'SIGPIPE', 'SIGUSR1'):
+    signal.signal(getattr(signal, name), signal.SIG_IGN)
+sys.stdin.readline()
+print('{\"type\":\"ready\",\"protocol\":1}', flush=True)
+with open(sys.argv[1] + '.part', 'w') as file:
+    file.write(str(os.getpid()))
+os.rename(sys.argv[1] + '.part', sys.argv[1])
+time.sleep(600)
+";
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_bot_ends_with_the_game_however_the_game_ends() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    let (bot, number) = (home.join("stubborn.py"), home.join("number"));
+    fs::write(&bot, STUBBORN).unwrap();
+    let seats = format!("exec:python3 '{}' '{}',level:1", bot.display(), number.display());
+    for signal in ["INT", "TERM", "KILL"] {
+        let _ = fs::remove_file(&number);
+        let mut game = program(home, r#"[Until("screen", "Results")]"#, &["--game", "golem", "--seats", &seats]);
+        let started = Instant::now();
+        let waits = |what: &str| assert!(started.elapsed() < Duration::from_secs(300), "{what}\n{}", told(home));
+        while !number.is_file() {
+            if let Some(ended) = game.try_wait().unwrap() {
+                assert!(display::nothing_draws_here(ended.code()), "the game ended early: {ended}\n{}", told(home));
+                return;
+            }
+            waits("the bot does not start");
+            std::thread::yield_now();
+        }
+        let bot = fs::read_to_string(&number).unwrap();
+        let sent = Command::new("kill").args(["-s", signal, &game.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        game.wait().unwrap();
+        // The dead whom nobody has asked about yet are dead all the same.
+        let lives = || fs::read_to_string(format!("/proc/{bot}/stat")).is_ok_and(|status| !status.contains(") Z "));
+        while lives() {
+            waits(&format!("the bot lives on after {signal}"));
+            std::thread::yield_now();
+        }
+    }
 }

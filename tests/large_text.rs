@@ -389,8 +389,8 @@ impl Sight {
     /// What is worse here than in the sight of the same screen at 100 %.
     fn against(mut self, usual: &Self, scale: f32) -> Vec<String> {
         for name in usual.controls.keys() {
-            // The log shows as many of the last lines as it has room for; the chronicle has all of them.
-            if name.starts_with("chronicle.") {
+            // The log shows as many of the last lines as it has room for; its page has all of them.
+            if name.starts_with("log.") {
                 continue;
             }
             match self.controls.get(name) {

@@ -237,7 +237,7 @@ fn escape_drops_a_choice_before_it_opens_the_menu() {
 }
 
 #[test]
-fn a_key_opens_the_whole_chronicle_and_closes_it() {
+fn a_key_opens_the_whole_log_and_closes_it() {
     let _ = against_one(
         GameKind::Golem,
         [
@@ -247,7 +247,7 @@ fn a_key_opens_the_whole_chronicle_and_closes_it() {
             until("phase", "Choosing"),
             ScriptStep::Settle,
             key("KeyL"),
-            until("menu", "Chronicle"),
+            until("menu", "Log"),
             ScriptStep::Settle,
             text("Round 1"),
             text("Ilka"),

@@ -404,7 +404,6 @@ fn saved_games_are_renamed_and_sorted() {
         text("1971-01-01"),
         click("load.2.rename"),
         ScriptStep::Settle,
-        click("load.name"),
         key("End"),
         ScriptStep::Type(" with Ada".into()),
         ScriptStep::Settle,

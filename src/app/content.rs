@@ -11,8 +11,9 @@ use rules::GameKind;
 use rules::components::Components;
 
 use super::folders::Folders;
+use super::notices::{Notice, Notices};
 use super::options::Options;
-use super::settings::{Notice, Notices, Settings};
+use super::settings::Settings;
 
 /// Uses the folder that is asked for; what is wrong with it is told, and the usual components are used.
 pub(super) fn plugin(app: &mut App) {

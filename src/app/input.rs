@@ -98,8 +98,9 @@ pub enum Act {
     Hint,
     /// Open the rules.
     Rules,
-    /// Show or hide the chronicle.
-    Chronicle,
+    /// Show or hide the log.
+    #[serde(alias = "Chronicle")]
+    Log,
     /// Enlarge the thing in focus.
     Enlarge,
     /// Finish the running motion at once.
@@ -136,7 +137,7 @@ impl Act {
         Self::Redo,
         Self::Hint,
         Self::Rules,
-        Self::Chronicle,
+        Self::Log,
         Self::Enlarge,
         Self::Skip,
         Self::FastForward,
@@ -161,7 +162,7 @@ impl Act {
             Self::Redo => "act-redo",
             Self::Hint => "act-hint",
             Self::Rules => "act-rules",
-            Self::Chronicle => "act-chronicle",
+            Self::Log => "act-log",
             Self::Enlarge => "act-enlarge",
             Self::Skip => "act-skip",
             Self::FastForward => "act-fast-forward",
@@ -186,7 +187,7 @@ impl Act {
             Self::Redo => KeyCode::KeyY,
             Self::Hint => KeyCode::KeyH,
             Self::Rules => KeyCode::F1,
-            Self::Chronicle => KeyCode::KeyL,
+            Self::Log => KeyCode::KeyL,
             Self::Enlarge => KeyCode::KeyE,
             Self::Skip => KeyCode::Space,
             Self::FastForward => KeyCode::KeyF,

@@ -10,6 +10,7 @@ pub mod input;
 pub mod language;
 pub mod maps;
 pub mod named;
+pub mod notices;
 pub mod options;
 pub mod page_buttons;
 pub mod panels;

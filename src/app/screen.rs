@@ -59,7 +59,7 @@ pub enum Menu {
     /// First games with a guide.
     Lessons,
     /// Everything that was done in the game.
-    Chronicle,
+    Log,
     /// A running game is paused.
     Pause,
     /// A game is looked at again.

@@ -10,10 +10,10 @@ use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use crate::app::{
-    content::ContentFault,
     games::GameSetup,
     input::{Bindings, pad::PadBindings},
     language::Language,
+    notices::{Notice, Notices},
 };
 pub use file::FieldFault;
 pub(in crate::app) use file::colour;
@@ -33,33 +33,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Where the settings lie; `None` keeps them in memory only.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct SettingsFile(pub Option<PathBuf>);
-
-/// What the player should be told, until they have read it.
-#[derive(Resource, Debug, Default)]
-pub struct Notices(pub Vec<Notice>);
-
-/// Something that could not be used; the game runs without it.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum Notice {
-    /// The settings file.
-    #[error(transparent)]
-    Settings(#[from] SettingsFault),
-    /// A folder of content files.
-    #[error(transparent)]
-    Content(#[from] ContentFault),
-    /// Another program has the autosave; games of this one are saved in this file.
-    #[error("another program saves its games here; this one uses {}", .0.display())]
-    SecondProgram(PathBuf),
-    /// A game that was asked for on the command line, or a file that cannot be used.
-    #[error("{0}")]
-    Load(String),
-    /// A record in which nobody sits on a seat that takes part: an opponent plays for it.
-    #[error("nobody sits on the seat of {0}")]
-    EmptySeat(String),
-    /// A picture of the game's own is not there.
-    #[error("{} is missing", .0.display())]
-    MissingFile(PathBuf),
-}
 
 /// Why the settings file could not be used as it is.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -241,9 +241,9 @@ fn draw(
     painter.rect_filled(rect, 14.0, look.colours.panel);
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
     let panel = Panel::new(rect, tabletop.layout.log().width(), look);
-    let heading = t!(words, "table-chronicle");
+    let heading = t!(words, "table-log");
     panel.heading(painter, rect, &heading);
-    named::mark(&ui, "chronicle", rect, &heading);
+    named::mark(&ui, "log", rect, &heading);
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let room = panel.room();
     let mut top = panel.inner.top();
@@ -259,7 +259,7 @@ fn draw(
         entry.paint(painter, &panel, place);
         named::say(&ui, place, &line.sentence);
         if leads {
-            let name = format!("chronicle.{index}");
+            let name = format!("log.{index}");
             let response = ui.interact(place, egui::Id::new(&name), egui::Sense::click());
             if known(&ui, &name, &line.sentence, response, egui::WidgetType::Button).clicked() {
                 look_back.write(LookBack::To(line.at));

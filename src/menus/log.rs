@@ -24,13 +24,13 @@ use crate::theme::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, close_with_its_key.run_if(in_state(Menu::Chronicle)))
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Chronicle)));
+    app.add_systems(Update, close_with_its_key.run_if(in_state(Menu::Log)))
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Log)));
 }
 
 /// The key that opened it closes it too.
 fn close_with_its_key(mut acts: MessageReader<Act>, mut menu: ResMut<NextState<Menu>>) {
-    if acts.read().any(|act| *act == Act::Chronicle) {
+    if acts.read().any(|act| *act == Act::Log) {
         menu.set(Menu::None);
     }
 }
@@ -55,9 +55,9 @@ fn draw(
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let mut wanted = None;
     let ctx = contexts.ctx_mut()?;
-    let back = sheet(ctx, &words, "chronicle", &t!(words, "table-chronicle"), egui::vec2(1100.0, 900.0), |ui| {
+    let back = sheet(ctx, &words, "log", &t!(words, "table-log"), egui::vec2(1100.0, 900.0), |ui| {
         if lines.is_empty() {
-            text::body(ui, &t!(words, "chronicle-empty"));
+            text::body(ui, &t!(words, "log-empty"));
         }
         scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
             for round in lines.chunk_by(|a, b| a.round == b.round).rev() {
@@ -76,10 +76,10 @@ fn draw(
         if let Some(promised) = promise.short() {
             text::label(ui, &t!(words, "deal-short", fingerprint = promised));
         }
-        let key = key_label(settings.keys.key(Act::Chronicle));
-        let mut about = t!(words, "chronicle-key", key = key);
+        let key = key_label(settings.keys.key(Act::Log));
+        let mut about = t!(words, "log-key", key = key);
         if leads {
-            about = format!("{} {about}", t!(words, "chronicle-moment"));
+            about = format!("{} {about}", t!(words, "log-moment"));
         }
         text::label(ui, &about);
     });
@@ -115,7 +115,7 @@ fn entry(ui: &mut egui::Ui, running: &Match, line: &Line, leads: bool) -> bool {
     if !leads {
         return false;
     }
-    let name = format!("chronicle.at{}", line.at);
+    let name = format!("log.at{}", line.at);
     let response = ui.interact(row.response.rect, egui::Id::new(&name), egui::Sense::click());
     let response = known(ui, &name, &line.sentence, response, egui::WidgetType::Button);
     if response.hovered() || response.has_focus() {

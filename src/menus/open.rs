@@ -15,9 +15,9 @@ use crate::app::{
     content::Content,
     games::name_key,
     language::Words,
+    notices::{Notice, Notices},
     redraw::Motion,
     requests::{OpenFile, PlayOn, Watch},
-    settings::{Notice, Notices},
 };
 use crate::t;
 use crate::theme::{

@@ -8,7 +8,8 @@ use crate::app::{
     folders::elsewhere,
     language::Words,
     named,
-    settings::{Notice, Notices, SettingsFault, SettingsWhy},
+    notices::{Notice, Notices},
+    settings::{SettingsFault, SettingsWhy},
 };
 use crate::session::autosave::{Autosave, LeavingUnsaved, SaveElsewhere, Trouble};
 use crate::t;

@@ -37,7 +37,7 @@ fn open_menus(
             }
             Act::Cancel => menu.set(Menu::Pause),
             Act::Rules => menu.set(Menu::Rules),
-            Act::Chronicle => menu.set(Menu::Chronicle),
+            Act::Log => menu.set(Menu::Log),
             _ => {}
         }
     }

@@ -16,8 +16,8 @@ use super::saves::{goes_on, is_unfinished, own_path, set_aside};
 use super::{Happened, Match, Practice, SessionSystems};
 use crate::app::{
     folders::Folders,
+    notices::{Notice, Notices},
     redraw::Motion,
-    settings::{Notice, Notices},
 };
 
 pub(super) fn plugin(app: &mut App) {

@@ -25,8 +25,9 @@ use crate::app::requests::{LeaveGame, PlayOn, StartGame};
 use crate::app::{
     GoTo, Playing, Screen,
     named::Facts,
+    notices::{Notice, Notices},
     panels,
-    settings::{Notice, Notices, Settings},
+    settings::Settings,
 };
 pub use played::Played;
 pub use running::{Match, Player, Seen};

@@ -306,7 +306,7 @@ impl Match {
             Phase::Watching
         } else if self.unended.is_some() {
             Phase::TurnEnd
-        } else if self.game.is_over() || self.record.gave_up.is_some() {
+        } else if self.is_over() {
             Phase::Finished
         } else if !self.person_decides() {
             Phase::Thinking
@@ -385,6 +385,11 @@ impl Match {
 
     pub(super) fn end_turn(&mut self) {
         self.unended = None;
+    }
+
+    /// Nobody plays on: the rules have ended the game, or somebody has given it up.
+    pub fn is_over(&self) -> bool {
+        self.game.is_over() || self.record.gave_up.is_some()
     }
 
     /// The player of a seat gives up: the game stays as it is, and nobody plays on.

@@ -10,8 +10,8 @@ use rules::{Engine as _, Game, GameKind};
 
 use super::autosave::Autosave;
 use super::{Happened, Match, SessionSystems};
+use crate::app::notices::{Notice, Notices};
 use crate::app::requests::{LoadGame, PlayOn, Resume, Watch};
-use crate::app::settings::{Notice, Notices};
 use crate::app::{GoTo, Screen, content::Content, folders::Folders, language::Words};
 
 pub(super) fn plugin(app: &mut App) {
@@ -182,7 +182,7 @@ fn load(
         read_record(&content, path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
     match game {
         // There is nothing left to decide in a finished game, but much to see.
-        Ok(game) if game.whole().is_over() || game.record().gave_up.is_some() => {
+        Ok(game) if game.is_over() => {
             watch.write(Watch::new(game.record().clone()));
         }
         Ok(game) => {

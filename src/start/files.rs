@@ -12,7 +12,7 @@ use bevy::{
     prelude::*,
 };
 
-use crate::app::settings::{Notice, Notices};
+use crate::app::notices::{Notice, Notices};
 
 /// Has the assets read from this folder. To be called before the engine is added.
 pub(super) fn read_from(app: &mut App, folder: PathBuf) {

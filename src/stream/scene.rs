@@ -44,7 +44,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
         .collect();
     let kind = game.options().kind;
     Scene {
-        state: if game.is_over() { State::Over } else { State::Playing },
+        state: if running.is_over() { State::Over } else { State::Playing },
         game: kind.name().to_owned(),
         title: words.say(name_key(kind)),
         replay: running.is_watched(),
@@ -52,7 +52,7 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
         claims_to_end: game.options().end_claims(),
         last_round: rounds.triggered,
         ended_by: rounds.triggered.then(|| first_to_end(game)).flatten(),
-        to_move: game.to_move(),
+        to_move: game.to_move().filter(|_| !running.is_over()),
         last_action: last.map(|(seat, text)| Action { seat, text }),
         seats,
         goals: goals(game, outlook),

@@ -448,6 +448,9 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
     let rect = response.rect;
     named::mark_control(ui, name, rect, text);
     focus_order::pass_by(ui, &response);
+    if ui.data_mut(|data| data.remove_temp::<()>(wanted_field(name))).is_some() {
+        response.request_focus();
+    }
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -455,6 +458,15 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
         paint::focus_ring(ui.painter(), rect.shrink(3.0), 10.0);
     }
     response.changed()
+}
+
+/// The field of this name has the keyboard from when it is next shown: whoever asked for it wants to write.
+pub fn focus_field(ctx: &Context, name: &str) {
+    ctx.data_mut(|data| data.insert_temp(wanted_field(name), ()));
+}
+
+fn wanted_field(name: &str) -> Id {
+    Id::new(("wanted field", name))
 }
 
 /// Explains a control when the pointer rests on it.

@@ -1,4 +1,4 @@
-//! A line of the chronicle shows its moment while the game waits.
+//! A line of the log shows its moment while the game waits.
 
 use bevy::prelude::*;
 use caravanserai::app::{
@@ -55,7 +55,7 @@ fn until(house: &mut House, what: &str, reached: impl Fn(&House) -> bool) {
 }
 
 #[test]
-fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
+fn a_line_of_the_log_shows_its_moment_and_the_game_goes_on_as_it_was() {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);
     for kind in GameKind::ALL {
@@ -69,7 +69,7 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
         let (now, undo) = (house.game(), running(&house).can_undo());
         // By the mouse to a line of the panel, back by the button; by the same way again, back by Escape.
         for back in ["replay.return", "Escape"] {
-            click(&mut house, "chronicle.1");
+            click(&mut house, "log.1");
             until(&mut house, "the moment", |house| running(house).is_watched());
             house.rest();
             let moment = house.game();
@@ -93,7 +93,7 @@ fn a_line_of_the_chronicle_shows_its_moment_and_the_game_goes_on_as_it_was() {
             oracle::hold(&mut house.app, &format!("{kind:?}: back in the game"));
         }
         // Whoever leaves in the middle of it leaves the game.
-        click(&mut house, "chronicle.1");
+        click(&mut house, "log.1");
         until(&mut house, "the moment", |house| running(house).is_watched());
         house.leave();
         assert!(house.game() == now && !running(&house).is_watched(), "{kind:?}: the game is kept");

@@ -315,7 +315,7 @@ fn the_frame_of_the_table_stays_behind_a_menu_and_does_nothing() {
     house.app.world_mut().resource_mut::<NextState<Menu>>().set(Menu::Pause);
     frames(&mut house, 3);
     let named = house.app.world().resource::<Named>();
-    for name in ["ribbon", "chronicle"] {
+    for name in ["ribbon", "log"] {
         assert!(named.get(name).is_some(), "{name} is seen");
     }
     assert!(named.get("table.hint").is_some_and(|hint| !hint.enabled), "and nothing of it can be used");

@@ -38,7 +38,7 @@ const BUTTONS: [(GamepadButton, &str, Act); 11] = [
     (GamepadButton::North, "Y", Act::Enlarge),
     (GamepadButton::LeftTrigger, "LB", Act::Undo),
     (GamepadButton::RightTrigger, "RB", Act::Redo),
-    (GamepadButton::LeftTrigger2, "LT", Act::Chronicle),
+    (GamepadButton::LeftTrigger2, "LT", Act::Log),
     (GamepadButton::RightTrigger2, "RT", Act::FastForward),
     (GamepadButton::Select, "Select", Act::Hint),
     (GamepadButton::LeftThumb, "L3", Act::Skip),

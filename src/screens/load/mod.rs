@@ -24,7 +24,7 @@ use crate::app::{
 use crate::session::{names, saves};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button, button_size, choice, field, pill_of, scrolled},
+    controls::{Weight, button, button_size, choice, field, focus_field, pill_of, scrolled},
     fonts, look,
     page::{middle, page},
     paint,
@@ -136,7 +136,10 @@ fn draw(
                         Some((path, title)) if path == save.path => {
                             errand = Some(Errand::Rename(path, title.trim().to_owned()));
                         }
-                        _ => held.renamed = Some((save.path.clone(), save.title(&words))),
+                        _ => {
+                            held.renamed = Some((save.path.clone(), save.title(&words)));
+                            focus_field(ui.ctx(), "load.name");
+                        }
                     },
                     // Read already; of a damaged file its intact part.
                     (Some(SaveButton::Resume), Some(record)) => _ = play_on.write(PlayOn(record.clone())),
