@@ -215,19 +215,22 @@ fn draw(
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let picture = |name: &String| stamps.get(name).copied();
-    // What was asked for by key is shown larger than the inspector is.
+    // What was asked for by key is shown larger than the inspector is, and so are large words that have no room there.
     if let Some(room) = inspector::looking_room(&tabletop.layout, &hint, &reserved).filter(|_| !closeup.is_pinned()) {
         let ctx = contexts.ctx_mut()?;
-        let (room, ui) = (panel(room), area(ctx, "close-up", panel(room)));
-        let below = Some(room) != inspector::upper_room(&tabletop.layout).map(panel);
-        if below {
-            paint_frame(ui.painter(), room.expand(10.0), &look(ctx));
+        let (room, worn) = (panel(room), look(ctx));
+        let on_paper = Some(room) == inspector::upper_room(&tabletop.layout).map(panel);
+        let ui = area(ctx, "close-up", room);
+        let painter = ui.painter();
+        let below = painter.add(egui::Shape::Noop);
+        let worn = if on_paper { Look { colours: worn.colours.on_paper(), ..worn } } else { worn };
+        if inspector::show(painter, room, &told, &worn, picture) {
+            if !on_paper {
+                painter.set(below, egui::Shape::rect_filled(room.expand(10.0), 12.0, worn.colours.panel.to_opaque()));
+            }
+            named::note(ctx, "close-up", room, &said(&told));
+            return Ok(());
         }
-        let worn = look(ctx);
-        let worn = if below { worn } else { Look { colours: worn.colours.on_paper(), ..worn } };
-        inspector::show(ui.painter(), room, &told, &worn, picture);
-        named::note(ctx, "close-up", room, &said(&told));
-        return Ok(());
     }
     let mut keep_free = vec![(panel(rect), 1e6), (panel(tabletop.layout.prompt()).expand(12.0), 6.0)];
     // What somebody else writes stays readable.

@@ -109,7 +109,9 @@ fn tell(
         picture: name,
         ..Explanation::default()
     };
-    show(ui.painter(), room, &told, &worn, |_| stamp);
+    if !show(ui.painter(), room, &told, &worn, |_| stamp) {
+        return Ok(());
+    }
     let foot = panel(tabletop.layout.prompt());
     let after = running.after(made.at - 1);
     for (nth, (label, held)) in [
@@ -162,14 +164,15 @@ pub fn on_paper<R>(ctx: &egui::Context, draw: impl FnOnce() -> R) -> R {
     with_colours(ctx, look(ctx).colours.on_paper(), draw)
 }
 
-/// Shows an explanation within a room: its name, its picture as large as the words leave room for, then the words.
+/// Shows an explanation within a room: its name, its picture as large as the words leave room for, then the words. Shows
+/// nothing and gives false where the words have no room.
 pub(super) fn show(
     painter: &egui::Painter,
     room: egui::Rect,
     told: &Explanation,
     look: &Look,
     picture: impl Fn(&String) -> Option<Stamp>,
-) {
+) -> bool {
     let colours = &look.colours;
     let width = room.width();
     let gallery_height = |cards: usize, card: f32| (cards.div_ceil(PER_ROW).max(1)) as f32 * (card * 1.4 + GAP);
@@ -183,10 +186,13 @@ pub(super) fn show(
         let words: f32 = lines.iter().map(|line| line.size().y + GAP).sum::<f32>() + title.size().y + GAP;
         let gallery: f32 = told.gallery.iter().map(|(_, cards)| gallery_height(cards.len(), card) + 28.0 * size).sum();
         let left = room.height() - words - gallery;
-        if left >= 0.0 || size <= 0.8 * look.text_scale {
+        if left >= 0.0 {
             break (title, lines, left);
         }
-        size *= 0.95;
+        size *= 0.98;
+        if size < LEAST_SIZE * look.text_scale {
+            return false;
+        }
     };
     let mut y = room.min.y;
     let height = title.size().y;
@@ -221,11 +227,14 @@ pub(super) fn show(
         }
         y += gallery_height(cards.len(), card);
     }
+    true
 }
 
 /// Points between lines and pictures.
 const GAP: f32 = 7.0;
 /// Small cards in a row.
 const PER_ROW: usize = 5;
+/// Part of the wished size that words have at least.
+const LEAST_SIZE: f32 = 0.9;
 /// A picture lower than this says nothing.
 const LEAST_PICTURE: f32 = 80.0;

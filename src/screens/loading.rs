@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use crate::app::requests::{LoadGame, OpenFile, StartGame, Watch};
 use crate::app::notices::{Notice, Notices};
+use crate::app::requests::{LoadGame, OpenFile, StartGame, Watch};
 use crate::app::{GoTo, Preload, Screen, content::Content, games::GameSetup, language::Words, options::Options};
 use crate::session::saves;
 use crate::t;

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use ai::{Agent, Budget, Watch};
 use bevy::prelude::*;
-use caravanserai::app::requests::{LoadGame, Resume};
 use caravanserai::app::notices::{Notice, Notices};
+use caravanserai::app::requests::{LoadGame, Resume};
 use caravanserai::app::{
     Screen,
     folders::Folders,

@@ -169,7 +169,14 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
     let at = vec2(right, panel.min.y + middle);
     brush.label(score, at, 34.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let claimed = claims(brush, game, words, seat);
-    let left = panel.min + vec2(if small { 14.0 } else { 64.0 }, below);
+    // Large text has no room below the name, but beside the coins.
+    let beside_coins = brush.is_large() && !small;
+    let left = match (small, beside_coins) {
+        (true, _) => vec2(14.0, below),
+        (false, false) => vec2(64.0, below),
+        (false, true) => vec2(18.0, road::rival_token(&layout, rival, true).y - panel.min.y),
+    };
+    let left = panel.min + left;
     brush.label(claimed, left, 18.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     for index in 0..game.limit(seat) {
         let (centre, cell) = road::rival_cell(&layout, rival, index);
@@ -179,8 +186,12 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
     if !small {
         // Coins lie on the land: a plate makes their number readable.
         let [from, to] = [true, false].map(|copper| road::rival_token(&layout, rival, copper));
-        let plate = Rect::from_corners(from - vec2(18.0, 15.0), to + vec2(40.0, 15.0));
-        brush.panel(plate, 2.4, dark());
+        let plate = if beside_coins {
+            Rect::new(panel.min.x + 6.0, from.y - 17.0, panel.max.x - 6.0, to.y + 17.0)
+        } else {
+            Rect::from_corners(from - vec2(18.0, 15.0), to + vec2(40.0, 15.0))
+        };
+        brush.panel(plate, 2.9, dark());
     }
     for ((name, copper), count) in tokens(layout.theme()).into_iter().zip([true, false]).zip(held) {
         let at = road::rival_token(&layout, rival, copper);

@@ -39,7 +39,7 @@ pub(super) fn frame(layout: &Layout) -> Frame {
         own: own_panel(layout),
         near_seat: wagon_cover(layout),
         inspector: Some(inspector),
-        prompt: Rect::new(inspector.min.x + 16.0, middle - 206.0, inspector.max.x - 16.0, middle - 14.0),
+        prompt: Rect::new(inspector.min.x + 16.0, middle - 178.0, inspector.max.x - 16.0, middle - 14.0),
         rest: Some(rest_place(layout)),
         log: Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y),
         first_rival,
@@ -363,7 +363,7 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
 /// Where the own coins lie: on the cover, below the points.
 pub fn own_token(layout: &Layout, copper: bool) -> Vec2 {
     let cover = wagon_cover(layout);
-    vec2(cover.max.x - if copper { 164.0 } else { 98.0 }, cover.min.y + 74.0)
+    vec2(cover.max.x - if copper { 182.0 } else { 98.0 }, cover.min.y + 74.0)
 }
 
 /// Where a rival's coins lie.
