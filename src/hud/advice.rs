@@ -1,7 +1,7 @@
 //! Turns that come into question, and why, as sentences: what the analysis says in numbers, put into words.
 
 use ai::{Candidate, PlanStep, PlannedTurn, Reason};
-use rules::{Action, Crystals, Effect, Engine, Game, Silent};
+use rules::{Action, Crystals, Effect, Engine, Game, Silent, Step};
 use tabletop::areas::Area;
 use tabletop::ids::{LocationId, Slot};
 use tabletop::table;
@@ -36,9 +36,7 @@ pub fn turn(words: &Words, game: &Game, actions: &[Action]) -> String {
     let mut position = after;
     for &action in actions {
         match action {
-            Action::Upgrade(crystal) if position.step() != rules::Step::Turn => {
-                rises = rises.plus(Crystals::one(crystal))
-            }
+            Action::Upgrade(crystal) if position.step() != Step::Turn => rises = rises.plus(Crystals::one(crystal)),
             Action::Pay(crystal) => pays = pays.plus(Crystals::one(crystal)),
             Action::Claim { .. } | Action::Build | Action::TakeBonus { .. } | Action::Trade { .. }
                 if action != first =>
@@ -74,7 +72,7 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         },
         Action::Acquire { slot } | Action::TakeCard { slot } => {
             let card = game.merchant_row().get(usize::from(slot)).and_then(|&card| game.merchant_effect(card));
-            let what = card.map_or_else(String::new, |effect| short_effect(words, effect));
+            let what = card.map_or_else(String::new, |effect| sentences::effect_in_short(words, effect));
             t!(words, "advice-acquire", slot = slot + 1, what = what)
         }
         Action::Claim { slot } => {
@@ -104,16 +102,6 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         Action::Build => t!(words, "advice-build"),
         Action::Trade { times } => t!(words, "advice-trade-here", times = times),
         Action::TakeTile { .. } => t!(words, "advice-bonus"),
-    }
-}
-
-/// A card in a few signs.
-fn short_effect(words: &Words, effect: Effect) -> String {
-    let said = |crystals| sentences::letters(words, crystals);
-    match effect {
-        Effect::Gain(gain) => said(gain),
-        Effect::Upgrade(count) => format!("{} ×{count}", t!(words, "explain-upgrade")),
-        Effect::Trade(give, take) => format!("{} → {}", said(give), said(take)),
     }
 }
 
@@ -158,7 +146,16 @@ pub fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<St
             for &action in &candidate.actions {
                 after.apply(action, &mut Silent).ok()?;
             }
-            decision(words, &after, *actions.first()?)
+            let action = *actions.first()?;
+            // Before the wagon stands nobody can say where it goes, and nobody works where nothing is explored yet.
+            let covered = match (&after, action) {
+                (Game::World(world), Action::Work { location, .. }) => world.exploration_at(location).is_some(),
+                _ => false,
+            };
+            if covered || matches!(game.step(), Step::StartingSet | Step::Wagon) {
+                return None;
+            }
+            decision(words, &after, action)
         }
     };
     Some(t!(words, "hint-then", turn = said))

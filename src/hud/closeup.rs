@@ -10,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
 
 use super::explain::{self, Explanation, Part, Subject};
-use super::{Reserved, area, hint::Hint, inspector, on_panel};
+use super::{Reserved, area, inspector, on_panel};
 use crate::app::{
     Menu, Phase, Screen,
     input::{Act, LastDevice},
@@ -205,7 +205,6 @@ fn draw(
     choices: Res<Choices>,
     settings: Res<Settings>,
     reserved: Res<Reserved>,
-    hint: Res<Hint>,
     finder: Finder,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
@@ -216,18 +215,11 @@ fn draw(
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let picture = |name: &String| stamps.get(name).copied();
     // What was asked for by key is shown larger than the inspector is, and so are large words that have no room there.
-    if let Some(room) = inspector::looking_room(&tabletop.layout, &hint, &reserved).filter(|_| !closeup.is_pinned()) {
+    if let Some(room) = inspector::upper_room(&tabletop.layout).filter(|_| !closeup.is_pinned()) {
         let ctx = contexts.ctx_mut()?;
         let (room, worn) = (panel(room), look(ctx));
-        let on_paper = Some(room) == inspector::upper_room(&tabletop.layout).map(panel);
-        let ui = area(ctx, "close-up", room);
-        let painter = ui.painter();
-        let below = painter.add(egui::Shape::Noop);
-        let worn = if on_paper { Look { colours: worn.colours.on_paper(), ..worn } } else { worn };
-        if inspector::show(painter, room, &told, &worn, picture) {
-            if !on_paper {
-                painter.set(below, egui::Shape::rect_filled(room.expand(10.0), 12.0, worn.colours.panel.to_opaque()));
-            }
+        let worn = Look { colours: worn.colours.on_paper(), ..worn };
+        if inspector::show(area(ctx, "close-up", room).painter(), room, &told, &worn, picture) {
             named::note(ctx, "close-up", room, &said(&told));
             return Ok(());
         }

@@ -13,7 +13,7 @@ use tabletop::ids::Rival;
 use tabletop::table;
 
 use super::advice;
-use super::{area, inspector, on_panel};
+use super::{area, log, on_panel};
 use crate::app::contained::contained;
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts, redraw::Motion};
 use crate::session::Match;
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), close)
         .add_systems(
             EguiPrimaryContextPass,
-            draw.after(inspector::PaperSystems).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+            draw.after(log::LogSystems).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
         );
 }
 
@@ -155,11 +155,8 @@ const FOOT: f32 = 62.0;
 /// Width from which on buttons fit, in points.
 const WIDE: f32 = 360.0;
 
-/// Where the hint is written: in the inspector, else in the place of the log, or over the rivals where that is too low.
+/// Where the hint is written: in the place of the log, or over the rivals where that is too low.
 fn room(layout: &Layout) -> Rect {
-    if let Some(room) = inspector::upper_room(layout) {
-        return room;
-    }
     let log = layout.log();
     if log.height() > LEAST_HEIGHT {
         return log;
@@ -229,45 +226,34 @@ fn draw(
     let rect = panel(room(&tabletop.layout));
     let mut ui = area(ctx, "hint", rect);
     let look = look(ctx);
-    let ctx = ctx.clone();
-    let paper = inspector::upper_room(&tabletop.layout).is_some();
-    if !paper {
-        ui.painter().rect_filled(rect, CORNER, palette::rgb(0x231a4d));
-        ui.painter().rect_stroke(rect, CORNER, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
-    }
-    let inside = if paper { rect } else { rect.shrink2(MARGIN) };
-    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
-    let mut write = || {
-        body.spacing_mut().item_spacing.y = 6.0;
-        text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
-        let foot = FOOT * look.text_scale;
-        egui::ScrollArea::vertical()
-            .max_height((body.available_height() - foot).max(40.0))
-            .auto_shrink([false, false])
-            .show(&mut body, |ui| match (&hint.found, best) {
-                (None, _) => {
-                    text::label(ui, &t!(words, "hint-looking"));
-                }
-                (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, hint.step),
-                (Some(_), None) => {
-                    text::label(ui, &t!(words, "hint-none"));
-                }
-            });
-        body.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 8.0;
-            if hint.step < 3 && best.is_some() && small(ui, "hint.more", &t!(words, "hint-more")).clicked() {
-                asked.write(AskHint);
+    ui.painter().rect_filled(rect, CORNER, palette::rgb(0x231a4d));
+    ui.painter().rect_stroke(rect, CORNER, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
+    let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(MARGIN)));
+    body.spacing_mut().item_spacing.y = 6.0;
+    text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
+    let foot = FOOT * look.text_scale;
+    egui::ScrollArea::vertical()
+        .max_height((body.available_height() - foot).max(40.0))
+        .auto_shrink([false, false])
+        .show(&mut body, |ui| match (&hint.found, best) {
+            (None, _) => {
+                text::label(ui, &t!(words, "hint-looking"));
             }
-            if small(ui, "hint.close", &t!(words, "hint-close")).clicked() {
-                commands.queue(|world: &mut World| world.resource_mut::<Hint>().stop());
+            (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, hint.step),
+            (Some(_), None) => {
+                text::label(ui, &t!(words, "hint-none"));
             }
         });
-    };
-    if paper {
-        inspector::on_paper(&ctx, write)
-    } else {
-        write()
-    }
+    body.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        // What closes it stays where it is when there is no more.
+        if small(ui, "hint.close", &t!(words, "hint-close")).clicked() {
+            commands.queue(|world: &mut World| world.resource_mut::<Hint>().stop());
+        }
+        if hint.step < 3 && best.is_some() && small(ui, "hint.more", &t!(words, "hint-more")).clicked() {
+            asked.write(AskHint);
+        }
+    });
     Ok(())
 }
 
@@ -330,7 +316,7 @@ fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysi
 
 /// A golden ring that breathes around a part of the table.
 pub fn ring(painter: &egui::Painter, rect: egui::Rect, badge: Option<&str>) {
-    let rect = rect.expand(9.0);
+    let rect = rect.expand(6.0);
     for (grow, strength) in [(10.0, 0.10), (6.0, 0.18), (3.0, 0.3)] {
         let stroke = egui::Stroke::new(grow, palette::GLOW.gamma_multiply(strength));
         painter.rect_stroke(rect, 16.0, stroke, egui::StrokeKind::Middle);

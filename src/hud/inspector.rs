@@ -1,5 +1,5 @@
-//! The inspector: the one place of a table where what is looked at is shown large, where hint and guide speak, and where the
-//! main button stands. This file lays its paper; whoever has something to say writes on it.
+//! The inspector: the one place of a table where what is looked at is shown large and where the main button stands;
+//! hint and guide speak below it, in the place of the log. This file lays its paper; whoever has something to say writes on it.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -11,7 +11,7 @@ use super::closeup::{CloseUp, picture_size};
 use super::explain::Explanation;
 use super::games::game_words;
 use super::prompt::crystal_row;
-use super::{Reserved, area, hint::Hint, is_framed, log, on_panel};
+use super::{area, is_framed, log, on_panel};
 use crate::app::{Menu, Phase, Screen, language::Words, named};
 use crate::session::Match;
 use crate::t;
@@ -42,12 +42,6 @@ pub fn upper_room(layout: &Layout) -> Option<Rect> {
     Some(Rect::new(paper.min.x + MARGIN, paper.min.y + MARGIN, paper.max.x - MARGIN, frame.prompt.min.y - 6.0))
 }
 
-/// Where what is looked at is shown: on the paper, or below it in the place of the log while hint or guide speak there.
-pub fn looking_room(layout: &Layout, hint: &Hint, reserved: &Reserved) -> Option<Rect> {
-    let upper = upper_room(layout)?;
-    if hint.is_open() || reserved.covers(upper) { Some(layout.frame().log.inflate(-MARGIN)) } else { Some(upper) }
-}
-
 fn lay_paper(mut contexts: EguiContexts, tabletop: Res<Tabletop>, canvas: Res<Canvas>) -> Result {
     let Some(room) = tabletop.layout.frame().inspector else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
@@ -75,13 +69,13 @@ fn tell(
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
-    (closeup, hint, reserved, choices): (Res<CloseUp>, Res<Hint>, Res<Reserved>, Res<Choices>),
+    (closeup, choices): (Res<CloseUp>, Res<Choices>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
     };
     let looked_at = closeup.subject.is_some() && !closeup.is_pinned();
-    if hint.is_open() || reserved.covers(room) || looked_at || *phase.get() == Phase::Curtain {
+    if looked_at || *phase.get() == Phase::Curtain {
         return Ok(());
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
@@ -116,7 +110,7 @@ fn tell(
     let after = running.after(made.at - 1);
     for (nth, (label, held)) in [
         (t!(words, "inspector-before"), last.before.crystals(made.seat)),
-        (t!(words, "preview-after"), after.crystals(made.seat)),
+        (t!(words, "inspector-after"), after.crystals(made.seat)),
     ]
     .into_iter()
     .enumerate()

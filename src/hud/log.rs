@@ -14,8 +14,15 @@ use crate::table::Tabletop;
 use crate::theme::{Canvas, Look, controls::known, fonts, look, paint, palette};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(is_framed)));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.in_set(LogSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
+    );
 }
+
+/// The log is written before what may lie over it.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct LogSystems;
 
 /// A line of the log.
 #[derive(Debug, Clone)]

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::adventure::AdventureGame;
-use rules::{Action, Crystals, Engine, Game, Illegal, Step};
+use rules::{Action, Crystals, Engine, Illegal, Step};
 use tabletop::ids::TileId;
 use tabletop::{names, table};
 
@@ -45,16 +45,21 @@ struct Preview {
 fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     let seat = game.to_move()?;
     let next = game.after(action)?;
-    // What stays whatever becomes of the crystals.
-    let kept = |game: &Game| i32::from(game.score(seat).total() - game.score(seat).crystals);
-    let gained = kept(&next) - kept(game);
+    // Crystals that are paid may have been points too: the whole score is told.
+    let [from, to] = [&**game, &next].map(|game| game.score(seat).total());
     let (before, after) = (game.crystals(seat), next.crystals(seat));
     let over = after.total().saturating_sub(game.limit(seat));
     let warns = over > 0 && next.to_move() == Some(seat);
     let text = if warns {
         t!(words, "preview-over", count = over)
-    } else if gained > 0 {
-        t!(words, "preview-points", count = gained)
+    } else if action == Action::Rest {
+        words.say(game_words(game).rest_key())
+    } else if action == Action::Done && game.step() == Step::Upgrade {
+        t!(words, "preview-done-upgrade", count = game.upgrades_left())
+    } else if action == Action::Done && game.step() == Step::Golem {
+        words.say("preview-done-golem")
+    } else if from != to && game.points(seat).is_some() {
+        t!(words, "preview-score", from = from, to = to)
     } else {
         String::new()
     };
@@ -103,14 +108,20 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     let close = !shown.text.is_empty() && fonts::least_points() == 0.0;
     let [first, next, last] = if close { [12.0, 36.0, 46.0] } else { [14.0, 46.0, 62.0] };
     let small = fonts::sans(20.0 * unit);
-    let drawn =
-        painter.text(at(first), egui::Align2::LEFT_CENTER, t!(words, "preview-after"), small, look.colours.label);
-    let then = egui::pos2(drawn.right() + 16.0, line.top() + first);
-    let end = crystal_row(painter, look, shown.after, "", then, unit);
-    // What goes and what comes, then what it means; on the same line where there is no room for a second one.
-    let second = if line.height() < 62.0 { egui::pos2(end + 18.0, line.top() + first) } else { at(next) };
-    let mut x = crystal_row(painter, look, shown.gone, "−", second, unit);
-    x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, second.y), unit);
+    // What goes and what comes, then what there is after it; on the same line where there is no room for a second one.
+    let mut x = crystal_row(painter, look, shown.gone, "−", at(first), unit);
+    x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, line.top() + first), unit);
+    let changes = x > line.left();
+    let below = match (changes, line.height() < 62.0) {
+        (false, _) => at(first),
+        (true, true) => egui::pos2(x + 18.0, line.top() + first),
+        (true, false) => at(next),
+    };
+    let drawn = painter.text(below, egui::Align2::LEFT_CENTER, t!(words, "preview-after"), small, look.colours.label);
+    let end = crystal_row(painter, look, shown.after, "", egui::pos2(drawn.right() + 12.0, below.y), unit);
+    let second = egui::pos2(0.0, below.y);
+    let x = end;
+    let last = if changes { last } else { next - 6.0 };
     let ink = if shown.warns { look.colours.warning } else { look.colours.gold };
     let from = if x > line.left() { x + 8.0 } else { line.left() };
     let galley = painter.layout(shown.text.clone(), fonts::bold(20.0 * unit), ink, (line.right() - from).max(120.0));
@@ -351,8 +362,11 @@ impl Prompt<'_> {
         let [mut confirm, mut back] = [t!(words, "act-confirm"), t!(words, "shell-back")];
         let beside =
             if count > 1 { 3.0 * pill_size(row, "×9", 20.0, f32::INFINITY).x } else { button_size(row, &back).x };
-        if button_size(row, &confirm).x + beside + 30.0 > row.available_width() {
-            [confirm, back] = ["✓", "←"].map(str::to_owned);
+        if self.paper {
+            row.spacing_mut().item_spacing.x = 6.0;
+        }
+        if button_size(row, &confirm).x + beside + 3.0 * row.spacing().item_spacing.x > row.available_width() {
+            [confirm, back] = ["OK", "←"].map(str::to_owned);
         }
         if button(row, "table.confirm", &confirm, Weight::Primary).clicked() {
             picks.write(Pick::Confirm);

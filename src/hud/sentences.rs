@@ -88,6 +88,28 @@ pub(super) fn raised(words: &Words, from: Crystal) -> Option<String> {
     Some(t!(words, "log-raised", from = from, to = to))
 }
 
+/// A trade that was made so many times.
+pub(super) fn traded(words: &Words, give: Crystals, take: Crystals, times: u8) -> String {
+    let [give, take] = [give, take].map(|crystals| letters(words, crystals.times(times)));
+    t!(words, "log-traded-for", give = give, take = take)
+}
+
+/// A card that was taken from the row, and for how many crystals.
+pub(super) fn acquired(words: &Words, before: &Game, slot: u8, price: u8) -> String {
+    let card = before.merchant_row().get(usize::from(slot)).and_then(|&card| before.merchant_effect(card));
+    let what = card.map_or_else(String::new, |effect| effect_in_short(words, effect));
+    t!(words, "log-acquired", price = price, what = what)
+}
+
+/// What a merchant card does, in a few words.
+pub(super) fn effect_in_short(words: &Words, effect: Effect) -> String {
+    match effect {
+        Effect::Gain(gain) => letters(words, gain),
+        Effect::Upgrade(count) => format!("{} ×{count}", t!(words, "explain-upgrade")),
+        Effect::Trade(give, take) => format!("{} → {}", letters(words, give), letters(words, take)),
+    }
+}
+
 /// A colour in a word.
 fn crystal(words: &Words, colour: Crystal) -> String {
     words.say(["crystal-yellow", "crystal-green", "crystal-blue", "crystal-magenta"][colour.index()])
@@ -112,11 +134,11 @@ pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcom
     }
     Some(match action {
         Action::Play { card, times } => match before.merchant_effect(card)? {
-            Effect::Gain(gain) => t!(words, "log-gained", count = gain.total()),
+            Effect::Gain(gain) => t!(words, "log-gained", crystals = letters(words, gain)),
             Effect::Upgrade(_) => t!(words, "log-upgraded"),
-            Effect::Trade(..) => t!(words, "log-traded", count = times),
+            Effect::Trade(give, take) => traded(words, give, take, times),
         },
-        Action::Acquire { slot } => t!(words, "log-acquired", slot = slot + 1),
+        Action::Acquire { slot } => acquired(words, before, slot, slot),
         Action::Claim { slot } => {
             let points = table(before).claim_points(Slot(slot));
             t!(words, "log-claimed", points = points)

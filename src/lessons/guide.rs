@@ -11,7 +11,7 @@ use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
     advice, area,
     hint::{Hint, area_rect, ring},
-    inspector, is_framed, on_panel, rest_behind,
+    is_framed, log, on_panel, rest_behind,
 };
 use crate::session::Match;
 use crate::t;
@@ -19,25 +19,25 @@ use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout};
 use crate::theme::{
     Canvas, Look,
     controls::{pill_of, pill_size},
-    look, paint, palette, text, with_colours,
+    look, paint, palette, text, with_text_at_most,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.after(inspector::PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
+        draw.after(log::LogSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
     );
 }
 
 /// The most things that are ringed at once.
 const MOST_RINGS: usize = 8;
 
-/// The inspector, or the room below the one rival of a lesson; large text takes that of the rival too.
+/// The place of the log below the inspector, or the room below the one rival of a lesson; large text takes that of the rival too.
 pub(super) fn room(layout: &Layout, is_large: bool) -> Rect {
-    if let Some(room) = inspector::upper_room(layout) {
-        return room;
-    }
     let frame = layout.frame();
+    if frame.inspector.is_some() {
+        return layout.log();
+    }
     if is_large { frame.below_rival.union(frame.first_rival) } else { frame.below_rival }
 }
 
@@ -56,8 +56,7 @@ fn draw(
     finder: Finder,
 ) -> Result {
     let (Some(running), Some(step)) = (running, lesson.step()) else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?.clone();
-    let ctx = &ctx;
+    let ctx = &contexts.ctx_mut()?.clone();
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     if choosing && !hint.is_open() && *menu.get() == Menu::None {
@@ -73,21 +72,20 @@ fn draw(
     let mut ui = area(ctx, "guide", rect);
     rest_behind(&mut ui, *menu.get());
     let painter = ui.painter().clone();
-    let paper = inspector::upper_room(&tabletop.layout).is_some();
-    let colours = if paper { look.colours.on_paper() } else { look.colours };
-    if !paper {
-        paint::gradient_rect(&painter, rect, 16.0, palette::rgb(0x3a2a6e), palette::rgb(0x1d1444));
-        painter.rect_stroke(rect, 16.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
-    }
-    progress(&painter, rect, &Look { colours, ..look }, lesson.at, lesson.length());
-    let inside = if paper { rect } else { rect.shrink2(egui::vec2(16.0, 12.0)) };
+    paint::gradient_rect(&painter, rect, 16.0, palette::rgb(0x3a2a6e), palette::rgb(0x1d1444));
+    painter.rect_stroke(rect, 16.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
+    progress(&painter, rect, &look, lesson.at, lesson.length());
+    let inside = rect.shrink2(egui::vec2(16.0, 12.0));
     let inside = inside.with_min_y(inside.top() + 16.0);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
-    let pressed = with_colours(ctx, colours, || {
-        body.spacing_mut().item_spacing.y = 6.0;
-        // Two lines of large pills.
-        let below = if look.is_large() { 2.0 * (27.0 * look.text_scale + 26.0) } else { 54.0 * look.text_scale };
-        let height = (body.available_height() - below).max(40.0);
+    body.spacing_mut().item_spacing.y = 6.0;
+    // Two lines of large pills.
+    let below = if look.is_large() { 2.0 * (27.0 * look.text_scale + 26.0) } else { 54.0 * look.text_scale };
+    let height = (body.available_height() - below).max(40.0);
+    // Words that are a little too many are written a little smaller before they have to be scrolled.
+    let fit_id = egui::Id::new(("guide", step.words));
+    let fit: f32 = ctx.data(|data| data.get_temp(fit_id)).unwrap_or(1.0);
+    let shown = with_text_at_most(ctx, fit * look.text_scale, || {
         egui::ScrollArea::vertical().id_salt(step.words).max_height(height).auto_shrink([false, false]).show(
             &mut body,
             |ui| {
@@ -102,11 +100,14 @@ fn draw(
                     advise(ui, &words, &running, &advice);
                 }
             },
-        );
-        let reads = step.task == LessonTask::Read && !is_under_way(step, &running.seen());
-        foot(&mut body, &words, lesson.without, reads)
+        )
     });
-    match pressed {
+    if shown.content_size.y > shown.inner_rect.height() + 1.0 && fit > 0.9 && !look.is_large() {
+        ctx.data_mut(|data| data.insert_temp(fit_id, fit - 0.04));
+        ctx.request_repaint();
+    }
+    let reads = step.task == LessonTask::Read && !is_under_way(step, &running.seen());
+    match foot(&mut body, &words, lesson.without, reads) {
         Some(Foot::Next) => lesson.next(),
         Some(Foot::Without(without)) => lesson.without = without,
         None => {}

@@ -256,6 +256,15 @@ impl Brush<'_, '_, '_> {
 
     /// A piece of baked furniture cut in nine: its border of so many pixels does not stretch.
     pub(in crate::table) fn furniture(&mut self, name: &str, rect: Rect, z: f32, border: f32, tint: Color) {
+        self.cut_in_nine(name, rect, z, (border, SliceScaleMode::Stretch), tint);
+    }
+
+    /// The same with sides that repeat instead of stretching: fringes and patterns.
+    pub(in crate::table) fn fringed(&mut self, name: &str, rect: Rect, z: f32, border: f32) {
+        self.cut_in_nine(name, rect, z, (border, SliceScaleMode::Tile { stretch_value: 1.0 }), Color::WHITE);
+    }
+
+    fn cut_in_nine(&mut self, name: &str, rect: Rect, z: f32, (border, sides): (f32, SliceScaleMode), tint: Color) {
         let Some(picture) = self.atlas.get(name) else { return };
         let (surface, pixels) = (self.layout.surface, self.atlas.scale());
         self.sprite(
@@ -266,6 +275,7 @@ impl Brush<'_, '_, '_> {
                 color: tint,
                 image_mode: SpriteImageMode::Sliced(TextureSlicer {
                     border: BorderRect::all(border * pixels),
+                    sides_scale_mode: sides,
                     max_corner_scale: surface.scale / pixels,
                     ..default()
                 }),

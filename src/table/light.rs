@@ -94,7 +94,12 @@ fn glow(
         let strong = chosen || focused == Some(target);
         let moment = flight.moment();
         if piece.is_land() {
-            let strength = if strong || hover.piece == Some(piece) { 1.0 } else { 0.62 };
+            let strength = match (strong || hover.piece == Some(piece), choices.chosen.is_some()) {
+                (true, _) => 1.0,
+                // What is chosen is told apart from what could be.
+                (false, true) => 0.2,
+                (false, false) => 0.62,
+            };
             let rim = adventure::rim(&atlas, surface, &moment.pose, hex(0xffe36b, strength));
             let lamp = *lamps.lit.entry(piece).or_insert_with(|| commands.spawn(Name::new("Glow")).id());
             commands.entity(lamp).insert(rim);

@@ -225,7 +225,7 @@ fn two_programs_in_one_home_never_write_over_each_other() {
 #[test]
 fn the_end_of_the_program_waits_for_a_slow_disk_and_says_what_is_true() {
     let home = tempfile::tempdir().unwrap();
-    let mut house = open(home.path(), Slow(Duration::from_millis(300)));
+    let mut house = open(home.path(), Slow(Duration::from_secs(2)));
     house.deal(GameKind::Golem, 2, Length::Usual, 3);
     play(&mut house, 5);
     let saves = house.app.world().resource::<Autosave>();

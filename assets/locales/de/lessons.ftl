@@ -15,7 +15,7 @@ lesson-stay = Begleitung behalten
 lesson-away-about = Ohne Begleitung weiterspielen? Das Spiel bleibt, wie es ist, und im Menü rufst du sie zurück.
 lesson-call = Begleitung zurückrufen
 lesson-praise = Gut gemacht.
-lesson-aside = Auch das ist ein Zug, und nichts ist verloren. Ich hatte an etwas anderes gedacht:
+lesson-aside = Auch das geht, und nichts ist verloren.
 lesson-later = Das geht im Moment nicht. Tu, was dir am besten scheint; wir kommen darauf zurück.
 lesson-carry-on = Beende diesen Zug, wie du magst.
 lesson-done = Du weißt alles Nötige. Spiele diese Partie zu Ende; ein Hinweis (H) ist immer da.
@@ -27,7 +27,7 @@ lesson-road-rival = Nun hat dein Gegner auch eine Sache getan; das Band oben sag
 lesson-road-acquire = Zwei Karten tragen nicht weit. Nimm eine dazu: die linke der Reihe kostet nichts, und was auf ihr liegt, bekommst du mit. Tausche, die mehr geben als sie nehmen, sind der beste Antrieb.
 lesson-road-upgrade = Mach nun etwas aus den gelben: spiele die Karte mit den Pfeilen. Zwei Stufen: zwei Kristalle um eine oder einer um zwei.
 lesson-road-rest = Gespielte Karten liegen rechts. Eine Rast bringt alle zurück. Sie kostet einen ganzen Zug: raste, wenn wenig zu tun bleibt, nicht nach jeder Karte.
-lesson-road-plan = Ein Plan: wähle eine Punktekarte, zähle, was fehlt, und spiele von dort rückwärts. Ich denke mit. Mein Rat:
+lesson-road-plan = Ein Plan: wähle eine Punktekarte, zähle, was fehlt, und plane deine Züge von dort zurück. Mein Rat:
 lesson-road-tokens = Deine ersten Punkte! Die erste Karte der Reihe bringt eine Kupfermünze, die zweite eine silberne. Manchmal lohnt es, auf den ersten Platz zu warten, und manchmal kostet es die Karte.
 lesson-road-end = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Kristalle, die nicht gelb sind, zählen je einen Punkt. Zehn fasst die Karawane; plane so, dass nichts verloren geht.
 

@@ -255,8 +255,8 @@ failure-person = Selbst übernehmen
 
 journey-way = { $steps } Schritte: { $cards ->
     [0] alle frei.
-    [one] eine Karte bezahlt.
-   *[other] { $cards } Karten bezahlen.
+    [one] sie kosten eine Karte.
+   *[other] sie kosten { $cards } Karten.
 }
 journey-way-missing = { $count ->
     [one] Dafür fehlt eine Karte. Raste zuerst.

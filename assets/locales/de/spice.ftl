@@ -27,11 +27,11 @@ reason-wasted-spice = { $count ->
 }
 
 ask-pay-card-spice = Wähle das Gewürz für die nächste Karte links.
-ask-upgrade-spice = Klicke Gewürze an, um sie zu heben, oder beende.
+ask-upgrade-spice = Klicke Gewürze an, um sie zu heben, oder drücke Fertig.
 ask-return-spice = Zu viele Gewürze: klicke an, welche du abgibst.
 ask-upgrade-left-spice = { $count ->
-    [one] Klicke ein Gewürz an, um es zu heben (noch eine Stufe), oder beende.
-   *[other] Klicke Gewürze an, um sie zu heben (noch { $count } Stufen), oder beende.
+    [one] Klicke ein Gewürz an, um es zu heben (noch eine Stufe), oder drücke Fertig.
+   *[other] Klicke Gewürze an, um sie zu heben (noch { $count } Stufen), oder drücke Fertig.
 }
 ask-return-count-spice = { $count ->
     [one] Zu viele Gewürze: klicke eines an, das du abgibst.
@@ -43,10 +43,6 @@ refuse-highest-spice = Dieses Gewürz kann nicht weiter steigen.
 preview-over-spice = { $count ->
     [one] Ein Gewürz zu viel: eines gibst du ab.
    *[other] { $count } Gewürze zu viel: die gibst du ab.
-}
-log-gained-spice = { $count ->
-    [one] nahm ein Gewürz
-   *[other] nahm { $count } Gewürze
 }
 score-crystals-spice = Gewürze
 score-copper-spice = Gold
@@ -66,3 +62,5 @@ rules-road-tokens-spice = Die erste Punktekarte bringt eine Goldmünze ({ $coppe
 rules-road-tokens-slide-spice = Ist das Gold weg, rückt das Silber zur ersten Karte, und die zweite bringt nichts mehr.
 rules-road-limit-spice = Deine Karawane fasst { $caravan } Gewürze. Während des Zuges dürfen es mehr sein; am Ende gibst du ab, was zu viel ist, nach deiner Wahl.
 rules-road-score-spice = Es zählen Punktekarten, Münzen und ein Punkt für jedes Gewürz, das nicht Kurkuma ist.
+way-acquire-about-spice = Die erste ist frei. Auf jede Karte, die du überspringst, legst du ein Gewürz.
+way-claim-about-spice = Bezahle die Gewürze an ihrem Fuß.

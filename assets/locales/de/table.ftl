@@ -29,15 +29,15 @@ table-played-count = gespielt { $count }
 
 act-done = Fertig
 act-end-turn = Zug beenden
-ask-end-turn = Das ist dein Zug. Beende ihn oder nimm ihn zurück.
+ask-end-turn = Dein Zug ist gemacht. Beende ihn oder nimm ihn zurück.
 
 ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.
 ask-pay-card = Wähle den Kristall für die nächste Karte links.
-ask-upgrade = Klicke Kristalle an, um sie zu heben, oder beende.
+ask-upgrade = Klicke Kristalle an, um sie zu heben, oder drücke Fertig.
 ask-return = Zu viele Kristalle: klicke an, welche du abgibst.
 ask-upgrade-left = { $count ->
-    [one] Klicke einen Kristall an, um ihn zu heben (noch eine Stufe), oder beende.
-   *[other] Klicke Kristalle an, um sie zu heben (noch { $count } Stufen), oder beende.
+    [one] Klicke einen Kristall an, um ihn zu heben (noch eine Stufe), oder drücke Fertig.
+   *[other] Klicke Kristalle an, um sie zu heben (noch { $count } Stufen), oder drücke Fertig.
 }
 ask-return-count = { $count ->
     [one] Zu viele Kristalle: klicke einen an, den du abgibst.
@@ -54,25 +54,19 @@ refuse-times = Dieser Tausch geht höchstens { $most } Mal.
 refuse-nothing-to-rest = Es gibt noch nichts zurückzunehmen.
 refuse-other = Das geht gerade nicht.
 
-preview-after = Danach
+preview-after = Du hast dann
 preview-over = { $count ->
     [one] Ein Kristall zu viel: einen gibst du ab.
    *[other] { $count } Kristalle zu viel: die gibst du ab.
 }
-preview-points = { $count ->
-    [one] Ein Punkt mehr.
-   *[other] { $count } Punkte mehr.
-}
+preview-score = Deine Punkte: { $from } → { $to }.
 
 crystal-yellow = gelb
 crystal-green = grün
 crystal-blue = blau
 crystal-magenta = magenta
 
-log-gained = { $count ->
-    [one] nahm einen Kristall
-   *[other] nahm { $count } Kristalle
-}
+log-gained = nahm { $crystals }
 log-upgraded = spielte eine Aufwertung
 log-raised = hob { $from } zu { $to }
 log-traded = { $count ->
@@ -80,7 +74,11 @@ log-traded = { $count ->
     [2] tauschte zweimal
    *[other] tauschte { $count } Mal
 }
-log-acquired = nahm Karte { $slot }
+log-acquired = { $price ->
+    [0] nahm umsonst: { $what }
+   *[other] nahm für { $price }: { $what }
+}
+log-traded-for = tauschte { $give } gegen { $take }
 log-claimed = erwarb { $points } Punkte
 log-rested = rastete
 
@@ -120,8 +118,8 @@ world-exploration-line = 1 Plättchen
 
 ask-work = Schicke Händler an einen Ort – oder raste.
 ask-golem = Nimm ein Bonusplättchen, erwirb den Golem oder beides.
-ask-golem-bonus = Nimm ein Bonusplättchen oder beende.
-ask-golem-claim = Erwirb den Golem oder beende.
+ask-golem-bonus = Nimm ein Bonusplättchen oder drücke Fertig.
+ask-golem-claim = Erwirb den Golem oder drücke Fertig.
 ask-explore = Wähle einen verdeckten Ort und nimm sein Plättchen.
 
 refuse-unexplored = Dieser Ort ist noch unerforscht.
@@ -144,4 +142,15 @@ way-claim = Eine Punktekarte erwerben
 way-claim-about = Bezahle die Kristalle an ihrem Fuß.
 way-rest = Rasten
 way-rest-about = Nimm alle gespielten Karten zurück auf die Hand.
+way-rest-traders = Alle deine Händler kommen heim.
+preview-done-upgrade = { $count ->
+    [one] Eine Stufe bleibt ungenutzt.
+   *[other] { $count } Stufen bleiben ungenutzt.
+}
+preview-done-golem = Hier nimmst du nichts weiter.
 inspector-before = Vorher
+inspector-after = Nachher
+log-ousted = { $count ->
+    [one] verdrängte einen Händler
+   *[other] verdrängte { $count } Händler
+}

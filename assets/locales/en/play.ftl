@@ -140,7 +140,7 @@ hint-area-rest = Look at what you could do after a rest.
 hint-area-map = Look at the map and where your wagon stands.
 hint-area-places = Look at the places on this board.
 hint-area-buttons = Look at the buttons.
-hint-candidates = These come into question:
+hint-candidates = Worth considering:
 hint-then = After that: { $turn }.
 hint-chance = Chance to win with it: about { $percent } %.
 
@@ -255,8 +255,8 @@ failure-person = Play it myself
 
 journey-way = { $steps } steps: { $cards ->
     [0] all of them free.
-    [one] one card pays.
-   *[other] { $cards } cards pay.
+    [one] they cost one card.
+   *[other] they cost { $cards } cards.
 }
 journey-way-missing = { $count ->
     [one] One card is missing for that. Rest first.

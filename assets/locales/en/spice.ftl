@@ -27,11 +27,11 @@ reason-wasted-spice = { $count ->
 }
 
 ask-pay-card-spice = Choose the spice for the next card on the left.
-ask-upgrade-spice = Click spices to raise them, or finish.
+ask-upgrade-spice = Click spices to raise them, or press Done.
 ask-return-spice = Too many spices: click those to return.
 ask-upgrade-left-spice = { $count ->
-    [one] Click a spice to raise it (one step left), or finish.
-   *[other] Click spices to raise them ({ $count } steps left), or finish.
+    [one] Click a spice to raise it (one step left), or press Done.
+   *[other] Click spices to raise them ({ $count } steps left), or press Done.
 }
 ask-return-count-spice = { $count ->
     [one] Too many spices: click one to return.
@@ -43,10 +43,6 @@ refuse-highest-spice = This spice cannot rise any further.
 preview-over-spice = { $count ->
     [one] One spice too many: you will return one.
    *[other] { $count } spices too many: you will return them.
-}
-log-gained-spice = { $count ->
-    [one] gained one spice
-   *[other] gained { $count } spices
 }
 score-crystals-spice = Spices
 score-copper-spice = Gold
@@ -66,3 +62,5 @@ rules-road-tokens-spice = The first point card brings a gold token ({ $copper ->
 rules-road-tokens-slide-spice = When the gold is gone the silver moves to the first card, and the second brings nothing more.
 rules-road-limit-spice = Your caravan holds { $caravan } spices. During your turn it may hold more; at the end you return what is too much, your choice.
 rules-road-score-spice = Count point cards, tokens, and one point for each spice that is not turmeric.
+way-acquire-about-spice = The first is free. For each card you pass, lay a spice on it.
+way-claim-about-spice = Pay the spices at its foot.

@@ -29,15 +29,15 @@ table-played-count = played { $count }
 
 act-done = Done
 act-end-turn = End turn
-ask-end-turn = That is your turn. End it, or take it back.
+ask-end-turn = Your move is made. End your turn, or take it back.
 
 ask-turn = Play a card, acquire one, claim or rest.
 ask-pay-card = Choose the crystal for the next card on the left.
-ask-upgrade = Click crystals to raise them, or finish.
+ask-upgrade = Click crystals to raise them, or press Done.
 ask-return = Too many crystals: click those to return.
 ask-upgrade-left = { $count ->
-    [one] Click a crystal to raise it (one step left), or finish.
-   *[other] Click crystals to raise them ({ $count } steps left), or finish.
+    [one] Click a crystal to raise it (one step left), or press Done.
+   *[other] Click crystals to raise them ({ $count } steps left), or press Done.
 }
 ask-return-count = { $count ->
     [one] Too many crystals: click one to return.
@@ -54,25 +54,19 @@ refuse-times = This trade works { $most } times at most.
 refuse-nothing-to-rest = There is nothing to take back yet.
 refuse-other = That is not possible now.
 
-preview-after = Then
+preview-after = You will have
 preview-over = { $count ->
     [one] One crystal too many: you will return one.
    *[other] { $count } crystals too many: you will return them.
 }
-preview-points = { $count ->
-    [one] One point more.
-   *[other] { $count } points more.
-}
+preview-score = Your score: { $from } → { $to }.
 
 crystal-yellow = yellow
 crystal-green = green
 crystal-blue = blue
 crystal-magenta = magenta
 
-log-gained = { $count ->
-    [one] gained one crystal
-   *[other] gained { $count } crystals
-}
+log-gained = gained { $crystals }
 log-upgraded = played an upgrade card
 log-raised = raised { $from } to { $to }
 log-traded = { $count ->
@@ -80,7 +74,11 @@ log-traded = { $count ->
     [2] traded twice
    *[other] traded { $count } times
 }
-log-acquired = acquired card { $slot }
+log-acquired = { $price ->
+    [0] acquired for free: { $what }
+   *[other] acquired for { $price }: { $what }
+}
+log-traded-for = traded { $give } for { $take }
 log-claimed = claimed { $points } points
 log-rested = rested
 
@@ -138,10 +136,21 @@ log-explored = explored
 
 way-play = Play a card
 way-play-about = Its picture says what you get. It lies played until you rest.
-way-acquire = Take a card
+way-acquire = Acquire a card
 way-acquire-about = The first is free. For each card you pass, lay a crystal on it.
-way-claim = Claim a card of points
+way-claim = Claim a point card
 way-claim-about = Pay the crystals at its foot.
 way-rest = Rest
 way-rest-about = Take all played cards back into your hand.
+way-rest-traders = All your traders come home.
+preview-done-upgrade = { $count ->
+    [one] One step will not be used.
+   *[other] { $count } steps will not be used.
+}
+preview-done-golem = You take nothing more here.
 inspector-before = Before
+inspector-after = After
+log-ousted = { $count ->
+    [one] ousted one trader
+   *[other] ousted { $count } traders
+}

@@ -98,9 +98,9 @@ fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
 #[test]
 fn spice_road_has_words_of_its_own() {
     let mut words = Words::new(Language::English);
-    assert_eq!(t!(words, "log-gained", count = 2), "gained 2 crystals");
+    assert_eq!(t!(words, "refuse-too-few", needed = 2, there = 1), "This costs 2 crystals, you have 1.");
     words.theme = Theme::Spices;
-    assert_eq!(t!(words, "log-gained", count = 2), "gained 2 spices");
+    assert_eq!(t!(words, "refuse-too-few", needed = 2, there = 1), "This costs 2 spices, you have 1.");
     assert_eq!(words.say("act-rest"), Words::default().say("act-rest"), "most words are the same");
     // Whatever the road games say of crystals has a word of the spices.
     for language in [Language::English, Language::German] {

@@ -66,6 +66,11 @@ pub trait GameWords {
         Wording::Usual
     }
 
+    /// Text key of what a rest does.
+    fn rest_key(&self) -> &'static str {
+        "way-rest-about"
+    }
+
     /// What can be done in a turn: text keys of its name and of a sentence about it.
     fn ways(&self) -> &'static [(&'static str, &'static str)] {
         &[]

@@ -79,6 +79,10 @@ impl GameWords for WorldGame {
         }
     }
 
+    fn rest_key(&self) -> &'static str {
+        "way-rest-traders"
+    }
+
     fn decision(&self, words: &Words, action: Action, outcomes: &[Outcome]) -> Wording {
         decision(words, self, action, outcomes).map_or(Wording::Silent, Wording::Own)
     }
@@ -211,10 +215,23 @@ fn decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outco
         _ if golem => None,
         _ => return None,
     };
+    // Whoever was sent home hears of it.
+    let ousted = outcomes.iter().find_map(|outcome| match outcome {
+        Outcome::TradersOusted { count, .. } => Some(t!(words, "log-ousted", count = *count)),
+        _ => None,
+    });
+    let after_ousting = |did: String| match &ousted {
+        Some(ousted) => format!("{ousted}, {did}"),
+        None => did,
+    };
     match (site, action) {
-        (Some(Site::Production(gain)), _) => return Some(t!(words, "log-gained", count = gain.total())),
-        (Some(Site::Upgrade(_)), _) => return Some(t!(words, "log-workshop")),
-        (Some(Site::Trade(..)), Action::Work { times, .. }) => return Some(t!(words, "log-traded", count = times)),
+        (Some(Site::Production(gain)), _) => {
+            return Some(after_ousting(t!(words, "log-gained", crystals = letters(words, gain))));
+        }
+        (Some(Site::Upgrade(_)), _) => return Some(after_ousting(t!(words, "log-workshop"))),
+        (Some(Site::Trade(give, take)), Action::Work { times, .. }) => {
+            return Some(after_ousting(sentences::traded(words, give, take, times)));
+        }
         _ => {}
     }
     // At a golem what is taken tells more than the way there; steps with one answer are taken together.
@@ -231,8 +248,8 @@ fn decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outco
         })
         .collect();
     match (parts.is_empty(), site) {
-        (false, _) => Some(parts.join(", ")),
-        (true, Some(_)) => Some(t!(words, "log-golem")),
+        (false, _) => Some(after_ousting(parts.join(", "))),
+        (true, Some(_)) => Some(after_ousting(t!(words, "log-golem"))),
         (true, None) => None,
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 use rules::adventure::{AdventureGame, Pending, Tile};
-use rules::{Action, Crystals, Engine, Step};
+use rules::{Action, Crystals, Engine, Game, Step};
 use tabletop::ids::{SetId, Slot, TileId};
 use tabletop::{Table, names};
 
@@ -214,7 +214,7 @@ pub fn draw_way(
     for (index, point) in points.iter().enumerate().skip(1) {
         let free = index <= usize::from(route.free);
         painter.circle(*point, 19.0 * size * grown, palette::INK, egui::Stroke::new(3.0 * size, colour));
-        let text = if free { "✓".to_owned() } else { (index - usize::from(route.free)).to_string() };
+        let text = if free { "0".to_owned() } else { (index - usize::from(route.free)).to_string() };
         painter.text(*point, egui::Align2::CENTER_CENTER, text, fonts::bold(22.0 * size * grown), colour);
     }
     if let (Some(end), toll) = (points.last(), route.toll.len())
@@ -241,7 +241,7 @@ pub fn decision(words: &Words, before: &AdventureGame, action: Action) -> Option
         Action::Build => t!(words, "log-built"),
         Action::Trade { times } => t!(words, "log-traded", count = times),
         Action::Claim { .. } => t!(words, "log-claimed", points = before.claim_points(Slot(0))),
-        Action::TakeCard { slot } => t!(words, "log-acquired", slot = slot + 1),
+        Action::TakeCard { slot } => sentences::acquired(words, &Game::Adventure(*before), slot, 0),
         Action::TakeTile { .. } => t!(words, "log-bonus-tile"),
         _ => return None,
     })

@@ -117,7 +117,7 @@ fn claimed_places(brush: &mut Brush, game: &RoadGame) {
     let (have, end) = (game.claims(layout.viewer), game.options().end_claims());
     for index in have..end {
         let centre = road::claimed_slot(&layout, index, end.max(have));
-        brush.space(Rect::from_center_size(centre, vec2(0.86, 1.22) * road::CLAIMED_WIDTH), 1.0);
+        brush.space(Rect::from_center_size(centre, vec2(0.78, 1.3) * road::CLAIMED_WIDTH), 1.0);
     }
 }
 
@@ -128,7 +128,7 @@ fn rug(brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
     let player = &running.players()[layout.viewer as usize];
     brush.ground(rug);
     brush.furniture("rug", rug, 0.6, 56.0, seat_colour(player.colour, 2));
-    brush.furniture("rug/border", rug, 0.7, 56.0, Color::WHITE);
+    brush.fringed("rug/border", rug, 0.7, 56.0);
     let room = road::played_room(&layout);
     let count = tabletop.stage.in_zone(Zone::Played(layout.viewer)).count();
     let heading = t!(words, "table-played-count", count = count);

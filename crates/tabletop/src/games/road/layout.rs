@@ -129,13 +129,13 @@ fn hand_room(layout: &Layout) -> Rect {
 /// The part of the rug that played cards have; the way to take them back is below them.
 pub fn played_room(layout: &Layout) -> Rect {
     let rug = rug(layout);
-    Rect::new(rug.max.x - PLAYED_ROOM - 8.0, rug.min.y + 18.0, rug.max.x - 24.0, rug.max.y - 102.0)
+    Rect::new(rug.max.x - PLAYED_ROOM - 8.0, rug.min.y + 18.0, rug.max.x - 28.0, rug.max.y - 108.0)
 }
 
 /// Where the button to rest stands: it takes the played cards back.
 fn rest_place(layout: &Layout) -> Rect {
     let rug = rug(layout);
-    Rect::new(rug.max.x - PLAYED_ROOM - 12.0, rug.max.y - 92.0, rug.max.x - 16.0, rug.max.y - 26.0)
+    Rect::new(rug.max.x - PLAYED_ROOM - 12.0, rug.max.y - 100.0, rug.max.x - 20.0, rug.max.y - 34.0)
 }
 
 /// The cover of the own wagon with name and points.
@@ -166,6 +166,8 @@ pub fn claimed_middle(layout: &Layout) -> f32 {
 /// The middle of one of so many own claimed cards.
 pub fn claimed_slot(layout: &Layout, index: u8, of: u8) -> Vec2 {
     let cover = wagon_cover(layout);
+    // As many places as usually end the game, so that cards and free places lie in one row.
+    let of = of.max(if layout.players > 3 { 5 } else { 6 });
     let x = spread(cover.min.x + 4.0, cover.width() - 8.0, CLAIMED_WIDTH, 6.0, of, index);
     vec2(x, claimed_middle(layout))
 }
