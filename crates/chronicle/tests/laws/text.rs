@@ -65,12 +65,12 @@ fn a_person_can_read_it() {
 #[test]
 fn spaces_that_editors_strip_and_signs_that_break_lines_are_written_out() {
     let mut record = random_game(Options::new(GameKind::Golem, 2), 7, 2);
-    record.title = "  zwei\tAbende\u{2028} ".to_owned();
+    record.title = "  zwei\tAbende\u{2028}oder\ndrei ".to_owned();
     record.players[0] = Player { name: "\\".to_owned(), agent: String::new(), colour: None };
     record.players[1].agent = "exec:a b".to_owned();
     let written = text(&record);
     let lines: Vec<&str> = written.lines().collect();
-    assert_eq!(lines[1], "title: \\u{20}\\u{20}zwei\\u{9}Abende\\u{2028}\\u{20}");
+    assert_eq!(lines[1], "title: \\u{20}\\u{20}zwei\\u{9}Abende\\u{2028}oder\\ndrei\\u{20}");
     assert_eq!(lines[2..4], ["seat 0: - \\\\", "seat 1: exec:a\\u{20}b Player 1"]);
     for wrong in ["\\u{+41}", "\\u{0000041}", "\\u{}", "\\u{d800}", "\\u41", "\\x", "\\"] {
         let told = read(&sealed(&written.replacen(lines[1], &format!("title: {wrong}"), 1))).unwrap_err().to_string();
