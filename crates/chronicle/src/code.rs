@@ -414,3 +414,42 @@ fn find(
 fn other_rules(what: &str) -> CodeError {
     CodeError::OtherRules(what.to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unpacking(digits: &Digits) -> Unpacking {
+        let mut number = Number::empty();
+        digits.0.iter().rev().for_each(|&(radix, digit)| number.push(radix, digit));
+        Unpacking(number)
+    }
+
+    #[test]
+    fn lengths_and_differences_are_read_up_to_their_limits() {
+        for length in [0, 1, 127, 128, 16_383, 16_384, (1 << 28) - 1] {
+            let mut digits = Digits::default();
+            digits.put_length(length);
+            assert_eq!(unpacking(&digits).length(), Ok(length));
+        }
+        let mut endless = Digits::default();
+        (0..5).for_each(|_| endless.put(256, 255));
+        assert_eq!(unpacking(&endless).length(), Err(other_rules("a length is out of range")));
+        for (bytes, told) in [(MOST_DIFFERENCE, true), (MOST_DIFFERENCE + 1, false)] {
+            let mut digits = Digits::default();
+            let text = " ~\n".repeat(bytes)[..bytes].to_owned();
+            digits.put_difference(&text);
+            let read = unpacking(&digits).difference();
+            assert_eq!(read, if told { Ok(text) } else { Err(CodeError::TooDifferent { bytes }) });
+        }
+    }
+
+    #[test]
+    fn cards_are_those_that_are_told() {
+        let usual = content::embedded();
+        let print = content::fingerprint_of(usual, GameKind::Golem) as u32;
+        assert!(find(usual, GameKind::Golem, print, None).is_ok());
+        let wrong = find(usual, GameKind::Golem, print, Some("road.ron".to_owned())).unwrap_err();
+        assert_eq!(wrong, other_rules("its cards are not those it tells"));
+    }
+}

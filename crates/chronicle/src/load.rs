@@ -12,6 +12,9 @@ use crate::text::{HASH_EVERY, RunningCheck, TEXT_HEAD, TEXT_VERSION, hex_digits,
 use crate::words::{MOST_AGENT, MOST_LETTERS, cut, quoted};
 use crate::{COLOURS, Decision, MOST_DECISIONS, Player, Record};
 
+/// More lines than any record's are not told apart: each of them takes memory of its own.
+const MOST_LINES: usize = 4 * MOST_DECISIONS;
+
 /// Why a text is not a record that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LoadError {
@@ -93,7 +96,8 @@ impl Record {
     /// are asked first, for records that do not carry theirs.
     pub fn from_text(components: &'static Components, text: &[u8]) -> Result<Self, LoadError> {
         let lossy = String::from_utf8_lossy(text);
-        let lines: Vec<&str> = lossy.strip_suffix('\n').unwrap_or(&lossy).split('\n').map(without_return).collect();
+        let lines = lossy.strip_suffix('\n').unwrap_or(&lossy).splitn(MOST_LINES, '\n');
+        let lines: Vec<&str> = lines.map(without_return).collect();
         let version = lines[0].strip_prefix(TEXT_HEAD).and_then(|rest| rest.strip_prefix(' '));
         let version = match version.and_then(|version| version.parse::<u32>().ok()) {
             None | Some(0) => return Err(LoadError::Foreign),
@@ -177,8 +181,10 @@ impl<'a> Reader<'a> {
         let written = self.deal(&header)?;
         let commitment = written.commitment();
         let agrees = header.committed == Some(commitment.to_string().as_str());
-        if !agrees {
-            self.fault(self.next, "the digits behind `deal:` do not agree with the set-up");
+        match header.committed {
+            _ if agrees => {}
+            Some(_) => self.fault(self.next, "the digits behind `deal:` do not agree with the set-up"),
+            None => self.fault(self.next + 1, "there is no line `deal:`"),
         }
         let components = self.components(components, &header, &written).map_err(|stop| match stop {
             // What damaged digits ask for is not looked for.
@@ -442,14 +448,13 @@ fn without_return(line: &str) -> &str {
 /// texts around change that, and no harm is done.
 fn is_whole(text: &[u8]) -> bool {
     let text = text.strip_suffix(b"\n").unwrap_or(text);
-    let lines: Vec<&[u8]> =
-        text.split(|&byte| byte == b'\n').map(|line| line.strip_suffix(b"\r").unwrap_or(line)).collect();
-    let Some((last, before)) = lines.split_last() else { return false };
+    let Some(end) = text.iter().rposition(|&byte| byte == b'\n') else { return false };
     let mut hasher = Sha256::new();
-    for line in before {
-        hasher.update(line);
+    for line in text[..end].split(|&byte| byte == b'\n') {
+        hasher.update(line.strip_suffix(b"\r").unwrap_or(line));
         hasher.update(b"\n");
     }
     let digits = hex_digits(&hasher.finalize()[..8]);
+    let last = text[end + 1..].strip_suffix(b"\r").unwrap_or(&text[end + 1..]);
     last.strip_prefix(b"check: ") == Some(digits.as_bytes())
 }

@@ -392,6 +392,20 @@ fn a_single_possible_reward_is_taken_without_being_asked() {
     let mut game = adventure(&format!("row=gain-b:g deck=- p0=-/start-gain,start-upgrade/-/-/0,0/{FIRST_COLUMN}/-/-"));
     play(&mut game, &["halt", "build"]);
     assert_eq!((game.player(0).hand.len(), game.market().len()), (3, 0));
+    assert_eq!((game.to_move(), game.crystals(0)), (Some(1), crystals("g")), "with what lies on it");
+    for (kind, tiles) in [("points4", [1, 0, 0]), ("step", [0, 1, 0]), ("caravan", [0, 0, 1])] {
+        let mut taken: Vec<&str> =
+            "points1 points2 points3 points4 step step step step caravan caravan caravan caravan".split(' ').collect();
+        taken.remove(taken.iter().position(|&tile| tile == kind).expect("a tile of the box"));
+        let mut game = adventure(&format!(
+            "row=- deck=- p0=-/start-gain,start-upgrade/-/-/0,0/{SECOND_COLUMN}/-/- \
+             p1=-/start-gain,start-upgrade/-/-/-3,0/-/{}/-",
+            taken.join(",")
+        ));
+        let outcomes = play(&mut game, &["halt", "build"]);
+        assert!(outcomes.iter().any(|outcome| matches!(outcome, Outcome::TileTaken { seat: 0, .. })), "{kind}");
+        assert_eq!((game.player(0).bonus_tiles(), game.to_move()), (tiles, Some(1)), "{kind}");
+    }
 }
 
 #[test]

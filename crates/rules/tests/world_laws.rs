@@ -11,7 +11,7 @@ use rules::chance::Chance;
 use rules::components::Site;
 use rules::world::WorldGame;
 use rules::{Crystals, Engine, FirstPlayer, FourthBoard, GameKind, Options, Outcome, Seat, Spot};
-use world::{components, legal};
+use world::{Play as _, components, legal, position};
 
 /// Options that say everything outright, so that a position read back has the same.
 fn options(players: u8, first: Seat, board: u8) -> Options {
@@ -215,5 +215,98 @@ proptest! {
             prop_assert!(read.is_over() || !legal(&read).is_empty());
         }
         let _ = game.parse_action(&noise);
+    }
+}
+
+#[test]
+fn positions_that_differ_in_anything_have_different_hashes() {
+    let lines = [
+        "",
+        "players=3 p2=-/7/5/-/-/-",
+        "first=1",
+        "active=1",
+        "round=2",
+        "end=7",
+        "cap=1",
+        "cap=2",
+        "last=1",
+        "over=1",
+        "last=1 over=1",
+        "board=E1",
+        "row=T1,H1,N1,X1",
+        "row=H1,T1,N1",
+        "row=H2,T1,N1,X1",
+        "deck=X2,X3",
+        "deck=X3,X2",
+        "bonus=flat+-/-+-/-+-/-+-",
+        "bonus=-+-/flat+-/-+-/-+-",
+        "bonus=-+-/-+-/flat+-/-+-",
+        "bonus=-+-/-+-/-+flat/-+-",
+        "tiles=C1-c:points",
+        "tiles=C1-c:trader",
+        "tiles=C1-f:points",
+        "p0=y/7/5/-/-/-",
+        "p1=y/7/5/-/-/-",
+        "p0=g/7/5/-/-/-",
+        "p0=-/8/4/-/-/-",
+        "p0=-/7/5/X2/-/-",
+        "p0=-/7/5/-/flat/-",
+        "p0=-/7/5/-/traders/-",
+        "p0=-/7/5/-/-/points",
+        "p0=-/7/5/-/-/trader",
+        // Who stands where, and how many: every seat has as many at home in the first four, and in the last two.
+        "traders=B1-a:0:2,B1-b:1:2 p0=-/5/5/-/-/- p1=-/5/5/-/-/-",
+        "traders=B1-a:1:2,B1-b:0:2 p0=-/5/5/-/-/- p1=-/5/5/-/-/-",
+        "traders=B1-a:0:2,B1-c:1:2 p0=-/5/5/-/-/- p1=-/5/5/-/-/-",
+        "traders=B1-c:0:2,B1-b:1:2 p0=-/5/5/-/-/- p1=-/5/5/-/-/-",
+        "traders=B1-a:0:1,B1-b:0:2 p0=-/4/5/-/-/-",
+        "traders=B1-a:0:2,B1-b:0:1 p0=-/4/5/-/-/-",
+    ];
+    let steps = [
+        "step=upgrade:2",
+        "step=upgrade:1",
+        "step=return",
+        "step=golem:A1-a",
+        "step=golem:A1-a:bonus",
+        "step=golem:A1-a:card",
+        "step=golem:A1-b",
+        "step=explore:A1-a",
+        "step=explore:A1-a:bonus",
+    ];
+    // Rich enough for every question to be open.
+    let open =
+        "tiles=C1-c:points,C1-f:trader bonus=flat+-/traders+-/-+-/-+- traders=A1-a:0:1,A1-b:0:1 p0=y6g6/5/5/-/-/-";
+    let positions = lines.map(str::to_owned).into_iter().chain(steps.map(|step| format!("{open} {step}")));
+    let mut seen = BTreeMap::new();
+    for fields in positions {
+        let hash = position(&fields).position_hash();
+        assert_eq!(seen.insert(hash, fields.clone()), None, "the same hash as {fields}");
+    }
+}
+
+#[test]
+fn a_golem_location_is_read_back_with_what_was_done_there() {
+    let start =
+        position("row=X1,T1,H1,N1 p0=yyyyyyyb/7/5/-/-/- tiles=C1-c:points,C1-f:trader bonus=flat+-/-+-/-+-/-+-");
+    for (actions, step) in [
+        (&["work A1-a"][..], "golem:A1-a"),
+        (&["work A1-a", "bonus 1"], "golem:A1-a:bonus"),
+        (&["work A1-a", "claim"], "explore:A1-a"),
+        (&["work A1-a", "bonus 1", "claim"], "explore:A1-a:bonus"),
+        (&["work A1-a", "claim", "explore C1-c"], "golem:A1-a:card"),
+    ] {
+        let mut game = start;
+        game.all(actions);
+        assert_eq!(game.field("step"), step);
+        let text = game.position_text();
+        assert_eq!(WorldGame::parse_position(components(), &text), Ok(game), "{step}");
+        for more in [":bonus", ":card", ":done", ":"] {
+            let wrong = format!("step={step}{more}");
+            if ["golem:A1-a:bonus", "golem:A1-a:card", "explore:A1-a:bonus"].contains(&&wrong[5..]) {
+                continue;
+            }
+            let told = WorldGame::parse_position(components(), &text.replacen(&format!("step={step}"), &wrong, 1));
+            assert!(told.unwrap_err().to_string().contains("a step is"), "{wrong}");
+        }
     }
 }

@@ -143,10 +143,53 @@ fn what_is_wrong_is_said() {
         assert!(start.elapsed() < std::time::Duration::from_secs(1), "{signs}: {:?}", start.elapsed());
     }
 
+    assert_eq!(read(&code.replacen("caravan1", "caravan0", 1)), Err(CodeError::Foreign), "there was no such version");
+
     // The same game with another fingerprint, which no components here have.
     let other = "caravan1A6ZbboiK5SBJPCDPLM6OwZ4pupCjCfRVbdYv50uQQv5yZX64";
     let here = record.deal.content() as u32;
     assert_eq!(read(other), Err(CodeError::OtherContent { found: 0x89ab_cdef, here }));
+}
+
+/// Puts right check signs behind a code that has been changed on purpose.
+fn sealed(code: &str) -> String {
+    use sha2::Digest as _;
+    let signs: Vec<char> = ('0'..='9').chain('A'..='Z').chain('a'..='z').collect();
+    let digest = sha2::Sha256::digest(code);
+    let mut sum = digest[..8].iter().fold(1_u128, |sum, &byte| sum << 8 | u128::from(byte));
+    let mut check = Vec::new();
+    for _ in 0..5 {
+        check.insert(0, signs[(sum % 62) as usize]);
+        sum /= 62;
+    }
+    code.chars().chain(check).collect()
+}
+
+#[test]
+fn a_code_changed_by_somebody_who_knows_check_signs_leads_to_another_position_and_is_refused() {
+    for options in tables() {
+        let record = random_game(options, 11, 20);
+        let code = code(&record, Names::Omitted);
+        let body = &code[..code.len() - 5];
+        assert_eq!(sealed(body), code);
+        for at in "caravan1".len()..body.len() {
+            for sign in ["0", "7", "Q", "z"].into_iter().filter(|&sign| sign != &body[at..=at]) {
+                let changed = format!("{}{sign}{}", &body[..at], &body[at + 1..]);
+                let error = read(&sealed(&changed)).expect_err(&changed);
+                assert!(!matches!(error, CodeError::Checksum | CodeError::Newer { .. }), "{error}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_code_is_written_that_would_not_be_read() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 11, 3);
+    record.title = "t".repeat(24_000);
+    let long = code(&record, Names::Included);
+    assert!(long.len() > 32_000 && read(&long).is_ok());
+    record.title += &"t".repeat(600);
+    assert_eq!(record.to_code(Names::Included), Err(CodeError::TooLong));
 }
 
 proptest! {

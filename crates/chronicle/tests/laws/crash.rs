@@ -106,6 +106,73 @@ fn a_file_that_cannot_be_written_is_named_and_leaves_nothing() {
     write_atomically(Path::new("/"), b"").unwrap_err();
 }
 
+/// Not a test of its own: the child process of the test below has another folder to work in.
+#[test]
+#[ignore = "runs as the child of a_file_without_a_folder_is_written_where_the_program_works"]
+fn saving_here() {
+    if std::env::var_os(FOLDER).is_some() {
+        long_game().save(Path::new("here.record")).unwrap();
+    }
+}
+
+#[test]
+fn a_file_without_a_folder_is_written_where_the_program_works() {
+    let folder = tempfile::tempdir().unwrap();
+    let done = Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "crash::saving_here", "--ignored"])
+        .env(FOLDER, "")
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert!(done.status.success(), "{done:?}");
+    assert_eq!(Record::load(components(), &folder.path().join("here.record")).unwrap(), long_game());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn folders_are_made_with_those_they_lie_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = folder.path().join("a").join("b");
+    chronicle::RealDisk.create_folder(&inner).unwrap();
+    chronicle::RealDisk.create_folder(&inner).unwrap();
+    long_game().save(&inner.join("a.record")).unwrap();
+}
+
+#[test]
+fn the_largest_record_is_read_and_a_larger_one_is_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.record");
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 21, 4);
+    record.title = "t".to_owned();
+    let rest = record.to_text().unwrap().len() - 1;
+    record.title = "t".repeat(chronicle::MOST_BYTES as usize - rest);
+    record.save(&path).unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().len(), chronicle::MOST_BYTES);
+    assert_eq!(Record::load(components(), &path).unwrap().decisions, record.decisions);
+    record.title.push('t');
+    record.save(&path).unwrap();
+    assert!(matches!(Record::load(components(), &path), Err(FileError::TooLong { .. })));
+}
+
+/// A pipe has no length that could be asked for before.
+#[cfg(unix)]
+#[test]
+fn what_begins_as_a_record_and_does_not_end_is_refused() {
+    use std::io::Write as _;
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pipe.record");
+    assert!(Command::new("mkfifo").arg(&path).status().unwrap().success());
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let mut pipe = fs::OpenOptions::new().write(true).open(&path).unwrap();
+            pipe.write_all(b"caravanserai record 1\ntitle: ").unwrap();
+            // Until nobody reads any more.
+            while pipe.write_all(&[b't'; 4096]).is_ok() {}
+        });
+        assert!(matches!(Record::load(components(), &path), Err(FileError::TooLong { .. })));
+    });
+}
+
 #[test]
 fn files_that_are_no_records_are_refused() {
     let folder = tempfile::tempdir().unwrap();
@@ -147,6 +214,7 @@ impl Disk for Failing {
 
     fn rename(&self, from: &Path, to: &Path) -> std::io::Result<()> {
         self.at("rename")?;
+        assert_eq!(from.parent(), to.parent(), "a file is only moved at once within its folder");
         fs::rename(from, to)
     }
 }

@@ -43,15 +43,18 @@ fn a_file_cut_short_gives_every_whole_decision_back() {
     for options in tables() {
         let record = random_game(options, 12, 30);
         let text = record.to_text().unwrap();
-        let set_up = text.find("\n1. ").unwrap() + 1;
+        let (head, set_up) = (text.find('\n').unwrap(), text.find("\n1. ").unwrap() + 1);
         for length in 0..text.len() - 1 {
             let cut = &text[..(0..=length).rev().find(|&end| text.is_char_boundary(end)).unwrap()];
             let error = Record::from_text(components(), cut.as_bytes()).unwrap_err();
+            if cut.len() >= head {
+                let said = error.to_string().starts_with("the record is cut short");
+                assert!(said && matches!(error, LoadError::Faulty { fault: Fault::CutShort, .. }), "{length}: {error}");
+            }
             if length < set_up - 1 {
                 assert_eq!(error.recovered(), None, "{length}");
                 continue;
             }
-            assert!(matches!(error, LoadError::Faulty { fault: Fault::CutShort, .. }), "{length}: {error}");
             let recovered = error.recovered().unwrap();
             assert_beginning_of(&recovered, &record);
             // A decision counts once its check digits are there, line end or not.
@@ -77,6 +80,36 @@ fn the_part_before_the_damage_is_offered() {
     let LoadError::Faulty { fault: Fault::Damaged, line, .. } = error else { panic!("{error}") };
     assert_eq!(line, at + 1);
     assert_eq!(error.recovered(), Some(record.prefix(20)));
+}
+
+#[test]
+fn what_is_wrong_behind_the_decisions_is_said_with_its_line() {
+    let record = random_game(Options::new(GameKind::Golem, 3), 13, 40);
+    let text = record.to_text().unwrap();
+    let last = text.lines().count();
+    let (body, check) = text.trim_end().rsplit_once(' ').unwrap();
+    for (damaged, at, what) in [
+        (format!("{body} {}\n", check.replace(&check[..1], "x")), last, "the check digits do not agree"),
+        (format!("{text}more\n"), last + 1, "nothing should follow the line `check:`"),
+        (format!("{text}more\nand more\n"), last + 1, "nothing should follow the line `check:`"),
+        (text.replacen("\nhash: ", "\nhash: 0", 1), last - 1, "the rules part"),
+    ] {
+        let error = Record::from_text(components(), damaged.as_bytes()).unwrap_err();
+        assert!(error.to_string().starts_with(&format!("the record is damaged in line {at}: ")), "{error}");
+        assert!(error.to_string().contains(what), "{error}");
+        assert_eq!(error.recovered().as_ref(), Some(&record), "no decision is lost");
+    }
+}
+
+#[test]
+fn damaged_digits_are_not_taken_for_other_cards() {
+    let record = random_game(Options::new(GameKind::Golem, 2), 14, 40);
+    let digits = format!("{:016x}", record.deal.content());
+    let other = digits.replace(&digits[..1], if digits.starts_with('0') { "1" } else { "0" });
+    let damaged = record.to_text().unwrap().replacen(&digits, &other, 1);
+    let error = Record::from_text(components(), damaged.as_bytes()).unwrap_err();
+    assert!(matches!(error, LoadError::Faulty { fault: Fault::Damaged, .. }), "{error}");
+    assert!(error.to_string().contains("the digits behind `deal:` do not agree with the set-up"), "{error}");
 }
 
 #[test]

@@ -63,6 +63,95 @@ fn a_person_can_read_it() {
 }
 
 #[test]
+fn spaces_that_editors_strip_and_signs_that_break_lines_are_written_out() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 7, 2);
+    record.title = "  zwei\tAbende\u{2028}oder\ndrei ".to_owned();
+    record.players[0] = Player { name: "\\".to_owned(), agent: String::new(), colour: None };
+    record.players[1].agent = "exec:a b".to_owned();
+    let written = text(&record);
+    let lines: Vec<&str> = written.lines().collect();
+    assert_eq!(lines[1], "title: \\u{20}\\u{20}zwei\\u{9}Abende\\u{2028}oder\\ndrei\\u{20}");
+    assert_eq!(lines[2..4], ["seat 0: - \\\\", "seat 1: exec:a\\u{20}b Player 1"]);
+    for wrong in ["\\u{+41}", "\\u{0000041}", "\\u{}", "\\u{d800}", "\\u41", "\\x", "\\"] {
+        let told = read(&sealed(&written.replacen(lines[1], &format!("title: {wrong}"), 1))).unwrap_err().to_string();
+        assert!(told.contains(&format!("`title: {wrong}` is not understood")), "{told}");
+    }
+    assert_eq!(read(&sealed(&written.replacen(lines[1], "title: \\u{000041}", 1))).unwrap().title, "A");
+}
+
+#[test]
+fn every_line_of_the_set_up_says_what_it_should_be() {
+    let record = random_game(Options::new(GameKind::World, 2), 4, 5);
+    let written = text(&record);
+    for (key, wrong, expected) in [
+        ("game", "chess", "golem, spice, world or adventure"),
+        ("players", "two", "a number of players"),
+        ("claims", "many", "a number of claims or rulebook"),
+        ("scores", "never", "always, own or end"),
+        ("first", "-1", "a seat or random"),
+        ("cap", "70000", "a number of rounds or none"),
+        ("board", "D1", "the number of a board or random"),
+        ("map", "0,0 | 1,0", "first-game, or 20 hexes of land, a bar and 4 villages"),
+        ("content", "abc", "16 digits 0-9 a-f"),
+        ("content", "0123456789ABCDEF", "16 digits 0-9 a-f"),
+        ("content", "0123456789abcdefg", "16 digits 0-9 a-f"),
+        ("seed", "+123456789abcdef", "16 digits 0-9 a-f"),
+    ] {
+        let at = 1 + written.lines().position(|line| line.starts_with(&format!("{key}: "))).unwrap();
+        let line = written.lines().nth(at - 1).unwrap();
+        let error = read(&sealed(&written.replacen(line, &format!("{key}: {wrong}"), 1))).unwrap_err();
+        let said =
+            format!("the record does not fit these rules in line {at}: `{key}:` should be {expected}, found `{wrong}`");
+        assert_eq!(error.to_string(), said);
+        let error = read(&written.replacen(&format!("{line}\n"), "", 1)).unwrap_err();
+        assert!(error.to_string().contains(&format!("there is no line `{key}:`")), "{error}");
+        assert!(error.to_string().starts_with("the record is damaged"), "{error}");
+    }
+    assert!("12".repeat(31).parse::<chronicle::Commitment>().is_err());
+    assert!("1G".repeat(32).parse::<chronicle::Commitment>().is_err());
+}
+
+#[test]
+fn deals_are_the_same_when_they_lead_to_the_same_game() {
+    let record = random_game(Options::new(GameKind::Golem, 2), 4, 0);
+    let deal = &record.deal;
+    let own: &'static _ = Box::leak(Box::new(components().clone()));
+    assert_eq!(chronicle::Deal { components: own, ..deal.clone() }, *deal);
+    assert_ne!(chronicle::Deal { seed: 5, ..deal.clone() }, *deal);
+    assert_ne!(chronicle::Deal { options: Options::new(GameKind::Golem, 3), ..deal.clone() }, *deal);
+    assert_ne!(chronicle::Deal { options: Options::new(GameKind::Spice, 2), ..deal.clone() }, *deal);
+    assert_ne!(chronicle::Deal { components: contents()[1], ..deal.clone() }, *deal);
+    assert!(format!("{deal:?}").contains(&format!("content: {:016x}", deal.content())), "{deal:?}");
+}
+
+#[test]
+fn colours_and_who_gave_up_are_of_seats_that_exist() {
+    let mut record = random_game(Options::new(GameKind::Golem, 3), 4, 5);
+    record.gave_up = Some(2);
+    for (player, colour) in record.players.iter_mut().zip([Some(4), None, Some(0)]) {
+        player.colour = colour;
+    }
+    let written = text(&record);
+    assert_eq!(read(&written).as_ref(), Ok(&record));
+    for (whole, wrong) in [
+        ("gave-up: 2", "gave-up: 3"),
+        ("gave-up: 2", "gave-up: two"),
+        ("colours: 4 - 0", "colours: 5 - 0"),
+        ("colours: 4 - 0", "colours: 4 - 4"),
+        ("colours: 4 - 0", "colours: 4 -"),
+        ("colours: 4 - 0", "colours: 4 - 0 -"),
+    ] {
+        let error = read(&sealed(&written.replacen(whole, wrong, 1))).unwrap_err();
+        assert!(error.to_string().contains(&format!("`{wrong}` is not understood")), "{error}");
+        let kept = error.recovered().unwrap();
+        assert_eq!(kept.decisions, record.decisions);
+        assert!(kept.gave_up.is_none() || kept.players.iter().all(|player| player.colour.is_none()));
+    }
+    assert_eq!(record.prefix(5).gave_up, Some(2));
+    assert_eq!(record.prefix(4).gave_up, None, "that was after the last decision");
+}
+
+#[test]
 fn the_examples_of_the_documentation_are_true() {
     let page = include_str!("../../../../docs/chronicle.md");
     let (start, end) = (page.find("caravanserai record 1\n").unwrap(), page.find("\ncheck: ").unwrap());
@@ -184,6 +273,12 @@ fn where_the_rules_part_is_said() {
     let without = read(&sealed(&written.replacen(&format!(" ={hash}"), "", 1))).unwrap_err();
     assert!(without.to_string().contains("hash of the position after this decision is missing"), "{without}");
     assert_eq!(without.recovered(), Some(record.prefix(47)));
+    // And none stands where none belongs.
+    let after_47 = format!("{:016x}", record.prefix(47).replay().unwrap().position_hash());
+    let line_47 = written.lines().find(|line| line.starts_with("47. ")).unwrap();
+    let more = line_47.replacen(" #", &format!(" ={after_47} #"), 1);
+    let more = read(&sealed(&written.replacen(line_47, &more, 1))).unwrap_err();
+    assert_eq!(more.recovered(), Some(record.prefix(46)));
     // The end agrees with the last hash before it, at best.
     let last = format!("hash: {:016x}", record.replay().unwrap().position_hash());
     let error = read(&sealed(&written.replacen(&last, "hash: 0123456789abcdef", 1))).unwrap_err();
@@ -211,6 +306,22 @@ fn titles_and_names_are_cut_where_they_are_read() {
 }
 
 #[test]
+fn the_name_of_a_file_is_the_words_of_the_title() {
+    let long = "abcdefghi-".repeat(9);
+    for (title, name) in [
+        ("Evening at the oasis", "Evening-at-the-oasis"),
+        ("../../etc/passwd", "etc-passwd"),
+        (" -- Ayşe & Çelik: 2 : 1 -- ", "Ayşe-Çelik-2-1"),
+        ("/", ""),
+        (&long, &long[..39]),
+        (&long.replace('-', "x"), &long.replace('-', "x")[..40]),
+        (&format!("{}Samarkand", " .".repeat(200)), "Samarkand"),
+    ] {
+        assert_eq!(file_words(title), name);
+    }
+}
+
+#[test]
 fn more_decisions_than_any_game_has_are_not_read() {
     let mut record = random_game(Options::new(GameKind::Golem, 2), 4, 0);
     let mut game = record.replay().unwrap();
@@ -223,8 +334,10 @@ fn more_decisions_than_any_game_has_are_not_read() {
         record.push(idle, None);
         assert!(!game.is_over(), "nobody claims anything");
     }
-    let error = read(&text(&record)).unwrap_err();
-    assert!(error.to_string().contains("more than 65536 decisions"), "{error}");
+    let written = text(&record);
+    let error = read(&written).unwrap_err();
+    let line = written.lines().position(|line| line.starts_with("65537. ")).unwrap() + 1;
+    assert!(error.to_string().contains(&format!("in line {line}: more than 65536 decisions")), "{error}");
     assert_eq!(error.recovered(), Some(record.prefix(chronicle::MOST_DECISIONS)));
 }
 
@@ -312,6 +425,8 @@ proptest! {
         let written = text(&record);
         prop_assert_eq!(read(&written), Ok(record));
         prop_assert!(written.lines().all(|line| line.trim_end() == line || line.starts_with("seat ")));
+        let breaks = |sign: char| sign != '\n' && (sign.is_control() || matches!(sign, '\u{2028}' | '\u{2029}'));
+        prop_assert!(!written.contains(breaks), "one line stays one line in every program");
     }
 
     #[test]
