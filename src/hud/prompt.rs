@@ -416,6 +416,10 @@ impl Prompt<'_> {
             (None, Some(tile)) if walking => (about(tile), colours.text),
             _ => (sentences::asked(words, self.game), colours.label),
         };
+        // What can be done in a turn stands above, each way with a sentence.
+        if self.paper && self.choices.step == Some(Step::Turn) && ink == colours.label {
+            return true;
+        }
         // Large buttons leave little room: the question is written as large as fits, but not smaller than was asked for.
         let painter = ui.painter();
         let mut size = QUESTION * self.look.text_scale;
