@@ -137,9 +137,18 @@ fn shown_card(game: &Game, action: Action, seat: Seat) -> Option<Piece> {
 /// What can be done in a turn, each with a sentence.
 fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
     ui.spacing_mut().item_spacing.y = 3.0;
+    let (size, width) = (look(ui.ctx()).text_scale, ui.max_rect().width());
+    let tall = |key: &str, font| ui.painter().layout(words.say(key), font, egui::Color32::WHITE, width).size().y + 3.0;
+    let each =
+        |(name, about): &(&str, &str)| tall(name, fonts::bold(20.0 * size)) + tall(about, fonts::sans(19.0 * size));
+    let whole: f32 = game_words(game).ways().iter().map(|way| each(way) + 8.0).sum();
+    // Large text has room for the names alone.
+    let with_sentences = whole <= ui.max_rect().height();
     for (name, about) in game_words(game).ways() {
         text::strong(ui, &words.say(name));
-        text::label(ui, &words.say(about));
+        if with_sentences {
+            text::label(ui, &words.say(about));
+        }
         ui.add_space(8.0);
     }
 }

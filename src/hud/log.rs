@@ -66,6 +66,8 @@ pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<(Seat, String)> 
     for made in &played[from..] {
         let Some(sentence) = sentence(words, made) else { continue };
         match turns.last_mut() {
+            // What rises tells of the card that raises it.
+            Some((who, known)) if *who == made.seat() && *known == t!(words, "log-upgraded") => *known = sentence,
             Some((who, known)) if *who == made.seat() => *known = format!("{known}, {sentence}"),
             _ => turns.push((made.seat(), sentence)),
         }
@@ -73,14 +75,14 @@ pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<(Seat, String)> 
     turns
 }
 
-/// The crystals a decision brought its seat, low to high: each of them where they are few, else one of each kind.
+/// The crystals a decision brought its seat, low to high, where they are few; the words tell of many.
 fn gained(seat: Seat, before: &Game, after: &Game) -> Vec<usize> {
     let more = Crystal::ALL.map(|colour| {
         let count = |game: &Game| game.crystals(seat).count(colour);
         (colour.index(), usize::from(count(after).saturating_sub(count(before))))
     });
     let few = more.iter().map(|(_, count)| count).sum::<usize>() <= 4;
-    more.into_iter().flat_map(|(kind, count)| vec![kind; if few { count } else { count.min(1) }]).collect()
+    more.into_iter().flat_map(|(kind, count)| vec![kind; if few { count } else { 0 }]).collect()
 }
 
 /// A strip has one line for each entry, a column two: it is a strip where it is so many times as wide as high.

@@ -209,7 +209,7 @@ fn draw(
         tabletop: &tabletop,
         rect,
         unit: rect.width() / room.width(),
-        choosing: *phase.get() == Phase::Choosing,
+        choosing: *phase.get() == Phase::Choosing && running.person_decides(),
         paper,
     };
     let line = with_colours(ctx, look.colours, || {
@@ -324,7 +324,8 @@ impl Prompt<'_> {
         let label = t!(self.words, "act-rest");
         // Its place does not grow with the text.
         let usual = with_text_at_most(ctx, 1.0, || line(&ui, &label, fonts::bold, 26.0).size().x + 24.0);
-        with_text_at_most(ctx, (place.width() / usual.max(1.0)).max(1.0), || {
+        let most = (place.width() / usual.max(1.0)).min((place.height() - 24.0) / 34.0).max(1.0);
+        with_text_at_most(ctx, most, || {
             let offered = self.choices.find(Target::Button(Button::Rest)).is_some();
             ui.add_enabled_ui(offered, |ui| {
                 if wide_button(ui, names::button(Button::Rest), &label, Weight::Plain).clicked() {

@@ -59,7 +59,8 @@ fn offer(
     mut remembered: Local<Option<Target>>,
 ) {
     let Some(running) = running else { return };
-    let choosing = phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
+    // The phase may be a moment behind the game: what a rival can do is never offered.
+    let choosing = phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing) && running.person_decides();
     let changed = running.is_changed() || phase.is_some_and(|phase| phase.is_changed());
     if !changed {
         return;

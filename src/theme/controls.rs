@@ -7,6 +7,8 @@ use bevy_egui::egui::{
     Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use bevy_egui::egui::text::{CCursor, CCursorRange};
+
 use super::{focus_order, fonts, look, paint, palette};
 use crate::app::named;
 use crate::audio::{self, Sound};
@@ -453,6 +455,12 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
     }
     if response.gained_focus() {
         response.scroll_to_me(None);
+        // Whoever comes to a field usually writes something else: the first letter replaces what is there.
+        if let Some(mut state) = TextEdit::load_state(ui.ctx(), response.id) {
+            let all = CCursorRange::two(CCursor::default(), CCursor::new(text.chars().count()));
+            state.cursor.set_char_range(Some(all));
+            state.store(ui.ctx(), response.id);
+        }
     }
     if response.has_focus() {
         paint::focus_ring(ui.painter(), rect.shrink(3.0), 10.0);

@@ -49,8 +49,8 @@ refuse-own-outpost = Dein Außenposten steht schon dort.
 refuse-no-outpost = Von diesem Zeichen ist kein Außenposten übrig.
 refuse-village-closed = Dieses Dorf bietet gerade nichts.
 
-log-set-out = stellt den Wagen auf
-log-moved = zieht den Wagen weiter
-log-stayed = bleibt stehen
-log-built = baut einen Außenposten
-log-bonus-tile = nimmt ein Bonusplättchen
+log-set-out = stellte den Wagen auf
+log-moved = zog weiter
+log-stayed = blieb stehen
+log-built = baute einen Außenposten
+log-bonus-tile = nahm ein Bonusplättchen

@@ -62,5 +62,5 @@ rules-road-tokens-spice = Die erste Punktekarte bringt eine Goldmünze ({ $coppe
 rules-road-tokens-slide-spice = Ist das Gold weg, rückt das Silber zur ersten Karte, und die zweite bringt nichts mehr.
 rules-road-limit-spice = Deine Karawane fasst { $caravan } Gewürze. Während des Zuges dürfen es mehr sein; am Ende gibst du ab, was zu viel ist, nach deiner Wahl.
 rules-road-score-spice = Es zählen Punktekarten, Münzen und ein Punkt für jedes Gewürz, das nicht Kurkuma ist.
-way-acquire-about-spice = Die erste ist frei. Auf jede Karte, die du überspringst, legst du ein Gewürz.
+way-acquire-about-spice = Die erste ist gratis. Auf jede Karte, die du überspringst, legst du ein Gewürz.
 way-claim-about-spice = Bezahle die Gewürze an ihrem Fuß.

@@ -49,7 +49,7 @@ refuse-own-outpost = Your outpost stands there already.
 refuse-no-outpost = No outpost of this sign is left.
 refuse-village-closed = This village offers nothing now.
 
-log-set-out = put the wagon on the map
+log-set-out = placed the wagon
 log-moved = moved the wagon
 log-stayed = stayed
 log-built = built an outpost
