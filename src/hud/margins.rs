@@ -8,8 +8,12 @@ use crate::table::{Margins, TableMargins, TableSystems};
 use crate::theme::Canvas;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Strips>().add_systems(Update, keep_clear.before(TableSystems::Layout));
+    app.init_resource::<Strips>().add_systems(Update, keep_clear.after(StripSystems).before(TableSystems::Layout));
 }
+
+/// Whoever draws a strip says here how high it is, before the table is laid out.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct StripSystems;
 
 /// Heights of the strips along the window's edges, in points of the panels. Each is written by whoever draws it.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]

@@ -327,7 +327,8 @@ impl Prompt<'_> {
         let most = (place.width() / usual.max(1.0)).min((place.height() - 24.0) / 34.0).max(1.0);
         with_text_at_most(ctx, most, || {
             let offered = self.choices.find(Target::Button(Button::Rest)).is_some();
-            ui.add_enabled_ui(offered, |ui| {
+            let foot = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::bottom_up(egui::Align::Min));
+            ui.new_child(foot).add_enabled_ui(offered, |ui| {
                 if wide_button(ui, names::button(Button::Rest), &label, Weight::Plain).clicked() {
                     picks.write(Pick::Thing(Target::Button(Button::Rest)));
                 }

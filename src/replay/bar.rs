@@ -16,7 +16,11 @@ use crate::app::{
     requests::LookBack,
     settings::{Settings, Speed},
 };
-use crate::hud::{fixed_area, margins::Strips, timeline};
+use crate::hud::{
+    fixed_area,
+    margins::{StripSystems, Strips},
+    timeline,
+};
 use crate::session::{Match, watching::Waiting};
 use crate::t;
 use crate::theme::{
@@ -64,7 +68,7 @@ fn is_for_viewers() -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, make_room)
+    app.add_systems(Update, make_room.in_set(StripSystems))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 

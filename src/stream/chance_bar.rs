@@ -6,7 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::outlook::Outlook;
 use crate::app::{Menu, Screen, language::Words, named, settings::Settings};
-use crate::hud::{fixed_area, margins::Strips};
+use crate::hud::{
+    fixed_area,
+    margins::{StripSystems, Strips},
+};
 use crate::session::{Match, Player};
 use crate::t;
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
@@ -17,7 +20,7 @@ pub fn height() -> f32 {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, make_room)
+    app.add_systems(Update, make_room.in_set(StripSystems))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 

@@ -95,7 +95,7 @@ fn own_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words)
     let claimed = claims(brush, game, words, layout.viewer);
     let below = corner + vec2(110.0, 70.0 + brush.raised(10.0));
     brush.label(claimed, below, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let at = vec2(right, corner.y + 38.0);
+    let at = vec2(right, corner.y + 34.0);
     brush.label(score, at, 54.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let names = tokens(layout.theme());
     let held = [game.player(layout.viewer).copper, game.player(layout.viewer).silver];
@@ -187,7 +187,7 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         // Coins lie on the land: a plate makes their number readable.
         let [from, to] = [true, false].map(|copper| road::rival_token(&layout, rival, copper));
         let plate = if beside_coins {
-            Rect::new(panel.min.x + 6.0, from.y - 17.0, panel.max.x - 6.0, to.y + 17.0)
+            Rect::new(panel.min.x + 6.0, from.y - 23.0, panel.max.x - 6.0, to.y + 23.0)
         } else {
             Rect::from_corners(from - vec2(18.0, 15.0), to + vec2(40.0, 15.0))
         };

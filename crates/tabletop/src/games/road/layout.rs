@@ -129,13 +129,13 @@ fn hand_room(layout: &Layout) -> Rect {
 /// The part of the rug that played cards have; the way to take them back is below them.
 pub fn played_room(layout: &Layout) -> Rect {
     let rug = rug(layout);
-    Rect::new(rug.max.x - PLAYED_ROOM - 8.0, rug.min.y + 18.0, rug.max.x - 28.0, rug.max.y - 108.0)
+    Rect::new(rug.max.x - PLAYED_ROOM - 8.0, rug.min.y + 18.0, rug.max.x - 28.0, rug.max.y - 126.0)
 }
 
 /// Where the button to rest stands: it takes the played cards back.
 fn rest_place(layout: &Layout) -> Rect {
     let rug = rug(layout);
-    Rect::new(rug.max.x - PLAYED_ROOM - 12.0, rug.max.y - 100.0, rug.max.x - 20.0, rug.max.y - 34.0)
+    Rect::new(rug.max.x - PLAYED_ROOM - 12.0, rug.max.y - 122.0, rug.max.x - 20.0, rug.max.y - 28.0)
 }
 
 /// The cover of the own wagon with name and points.
@@ -365,7 +365,7 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
 /// Where the own coins lie: on the cover, below the points.
 pub fn own_token(layout: &Layout, copper: bool) -> Vec2 {
     let cover = wagon_cover(layout);
-    vec2(cover.max.x - if copper { 164.0 } else { 84.0 }, cover.min.y + 74.0)
+    vec2(cover.max.x - if copper { 164.0 } else { 84.0 }, cover.min.y + 79.0)
 }
 
 /// Where a rival's coins lie.
