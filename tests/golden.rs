@@ -78,19 +78,24 @@ fn worst(a: &RgbImage, b: &RgbImage) -> (f64, u32, u32) {
 }
 
 /// Parts of the kept pictures that must be missed when they are gone: left, upper, right and lower edge.
-const PARTS: [(&str, &str, [u32; 4]); 17] = [
+const PARTS: [(&str, &str, [u32; 4]); 22] = [
     ("title", "lettering", [8, 10, 144, 40]),
     ("title", "golem", [180, 10, 300, 140]),
     ("title", "wagons", [50, 110, 200, 148]),
     ("title", "buttons", [50, 152, 272, 168]),
-    ("golem", "point row", [62, 18, 226, 61]),
-    ("golem", "merchant row", [62, 65, 226, 106]),
-    ("golem", "own panel", [4, 110, 270, 176]),
-    ("golem", "rivals", [2, 14, 60, 84]),
-    ("golem", "a point card", [96, 18, 126, 61]),
-    ("spice", "point row", [62, 18, 226, 61]),
-    ("spice", "merchant row", [62, 65, 226, 106]),
-    ("spice", "own panel", [4, 110, 270, 176]),
+    ("golem", "point row", [55, 12, 252, 59]),
+    ("golem", "merchant row", [54, 60, 253, 102]),
+    ("golem", "own wagon", [4, 125, 76, 178]),
+    ("golem", "hand", [80, 106, 228, 178]),
+    ("golem", "inspector", [255, 14, 317, 116]),
+    ("golem", "rivals", [4, 12, 53, 106]),
+    ("spice", "point row", [55, 12, 252, 59]),
+    ("spice", "merchant row", [54, 60, 253, 102]),
+    ("spice", "own wagon", [4, 125, 76, 178]),
+    ("spice", "hand", [80, 106, 228, 178]),
+    ("spice", "inspector", [255, 14, 317, 116]),
+    ("spice", "rivals", [4, 12, 53, 106]),
+    ("golem", "a point card", [94, 12, 127, 59]),
     ("world", "left half of the boards", [58, 40, 160, 134]),
     ("world", "right half of the boards", [160, 40, 266, 134]),
     ("world", "own panel", [4, 136, 250, 176]),
