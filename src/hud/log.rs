@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Crystal, Engine, Game, Seat};
 
-use super::{Reserved, area, hint::Hint, is_framed, on_panel, rest_behind, sentences};
+use super::{Reserved, area, hint::Hint, is_framed, margins::Strips, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Practice, watching};
 use crate::t;
@@ -233,7 +233,7 @@ fn draw(
     words: Res<Words>,
     mut look_back: MessageWriter<LookBack>,
     hint: Res<Hint>,
-    reserved: Res<Reserved>,
+    (reserved, strips): (Res<Reserved>, Res<Strips>),
     practice: Res<Practice>,
     phase: Option<Res<State<Phase>>>,
     menu: Res<State<Menu>>,
@@ -267,7 +267,8 @@ fn draw(
         top = place.bottom() + panel.gap();
         entry.paint(painter, &panel, place);
         named::say(&ui, place, &line.sentence);
-        if leads {
+        let is_free = place.bottom() < ctx.viewport_rect().bottom() - strips.lower_now;
+        if leads && is_free {
             let name = format!("log.{index}");
             let response = ui.interact(place, egui::Id::new(&name), egui::Sense::click());
             if known(&ui, &name, &line.sentence, response, egui::WidgetType::Button).clicked() {

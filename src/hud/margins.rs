@@ -22,6 +22,8 @@ pub struct Strips {
     pub upper: f32,
     /// Below the table.
     pub lower: f32,
+    /// What lies at the lower edge for the moment, more than is kept clear: nothing under it can be clicked.
+    pub lower_now: f32,
 }
 
 fn keep_clear(

@@ -227,7 +227,7 @@ impl Said {
             Phase::TurnEnd => (own_turn(), t!(words, "ask-end-turn")),
             Phase::Finished => (t!(words, "table-over"), String::new()),
             // The phase may be a moment behind: a person does not "think" here.
-            Phase::Thinking if own => (own_turn(), String::new()),
+            Phase::Thinking if own && person => (own_turn(), String::new()),
             Phase::Thinking if flow == Flow::Held => (turn_of(), t!(words, "table-held")),
             Phase::Thinking if status.thinking.seconds > LONG => {
                 let percent = status.thinking.progress() / 10;

@@ -76,6 +76,9 @@ pub(super) fn plugin(app: &mut App) {
 fn make_room(replay: Option<Res<Replay>>, mut contexts: EguiContexts, mut strips: ResMut<Strips>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let lower = if replay.is_some() { strip_height(&look(ctx)) } else { 0.0 };
+    if replay.is_none() && strips.lower_now != 0.0 {
+        strips.lower_now = 0.0;
+    }
     if strips.lower != lower {
         strips.lower = lower;
     }
@@ -107,6 +110,7 @@ struct Orders<'w, 's> {
     look_back: MessageWriter<'w, LookBack>,
     branching: ResMut<'w, Branching>,
     commands: Commands<'w, 's>,
+    strips: ResMut<'w, Strips>,
 }
 
 /// Where the parts of the strip are, in points of the panels.
@@ -166,6 +170,7 @@ fn draw(
         left / canvas.scale..=right / canvas.scale,
         window.bottom() - height - safe..=window.bottom() - safe,
     );
+    orders.strips.lower_now = height + safe;
     let mut ui = fixed_area(ctx, "replay", strip);
     // Neither a plain background nor the table, when it is looked at nearer, shines through.
     let below = if layout.background().is_none() { window.bottom() } else { strip.bottom() };

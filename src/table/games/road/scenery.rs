@@ -58,7 +58,7 @@ impl Carrier {
     fn draw(&self, brush: &mut Brush, cover: Rect, bed: Rect, wheel: f32, colour: u8) {
         brush.ground(cover.union(bed).inflate(8.0));
         brush.furniture(self.bed, bed, 2.0, 28.0, Color::WHITE);
-        if self.wheels {
+        if self.wheels && wheel > 0.0 {
             for x in [bed.min.x + bed.width() * 0.17, bed.max.x - bed.width() * 0.17] {
                 brush.picture("wheel", vec2(x, bed.max.y + wheel * 0.06), wheel, 2.5);
             }
@@ -155,7 +155,9 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         [26.0, 25.0, 60.0]
     } else {
         let cover = Rect::new(panel.min.x, panel.min.y, panel.max.x, panel.min.y + panel.width() * 126.0 / 440.0);
-        Carrier::of(layout.theme()).draw(brush, cover, bed, 44.0, player.colour);
+        // Large text needs the place of the wheels.
+        let wheels = if brush.is_large() { 0.0 } else { 44.0 };
+        Carrier::of(layout.theme()).draw(brush, cover, bed, wheels, player.colour);
         [30.0, 26.0, 49.0]
     };
     if game.to_move() == Some(seat) {

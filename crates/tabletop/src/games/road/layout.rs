@@ -371,7 +371,12 @@ pub fn own_token(layout: &Layout, copper: bool) -> Vec2 {
 /// Where a rival's coins lie.
 pub fn rival_token(layout: &Layout, rival: Rival, copper: bool) -> Vec2 {
     let panel = layout.rival_panel(rival);
-    let (x, y) = if small_rivals(layout) { (174.0, 60.0) } else { (112.0, 203.0) };
+    let (x, y) = match (small_rivals(layout), layout.players) {
+        (true, _) => (174.0, 60.0),
+        // The only rival has room.
+        (false, 2) => (112.0, 211.0),
+        (false, _) => (112.0, 203.0),
+    };
     panel.min + vec2(if copper { x } else { x + 62.0 }, y)
 }
 
@@ -405,7 +410,7 @@ fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     if layout.players == 2 {
         let (width, row) = (CLAIMED_WIDTH, CLAIMED_WIDTH * CARD_ASPECT);
         let x = spread(panel.min.x + 6.0, panel.width() - 12.0, width, 8.0, place.of, place.index);
-        let y = panel.min.y + 234.0 + row / 2.0 + (row + 22.0) * half;
+        let y = panel.min.y + 240.0 + row / 2.0 + (row + 22.0) * half;
         let alpha = if half > 0.0 { 0.75 } else { 1.0 };
         return Pose::new(vec2(x, y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha);
     }
