@@ -118,7 +118,7 @@ fn a_hint_gives_itself_away_in_three_steps() {
                 click("hint.more"),
                 until("hint", "2"),
                 ScriptStep::Settle,
-                text("come into question"),
+                text("Worth considering"),
                 key("KeyH"),
                 until("hint", "3"),
                 ScriptStep::Settle,
@@ -488,7 +488,7 @@ fn a_first_game_teaches_step_by_step_and_can_be_left() {
             // Another move than the guide had in mind.
             click("own.hand.2"),
             ScriptStep::Settle,
-            text("That is a move too"),
+            text("That works too"),
             // Whoever clicks twice in the same place keeps the guide.
             click("guide.leave"),
             text("Play on without the guide?"),
