@@ -98,6 +98,8 @@ pub enum Act {
     Hint,
     /// Open the rules.
     Rules,
+    /// Show what the small pictures mean.
+    Legend,
     /// Show or hide the log.
     #[serde(alias = "Chronicle")]
     Log,
@@ -129,7 +131,7 @@ pub enum Act {
 
 impl Act {
     /// All acts in the order they are shown.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Confirm,
         Self::Cancel,
         Self::Rest,
@@ -137,6 +139,7 @@ impl Act {
         Self::Redo,
         Self::Hint,
         Self::Rules,
+        Self::Legend,
         Self::Log,
         Self::Enlarge,
         Self::Skip,
@@ -162,6 +165,7 @@ impl Act {
             Self::Redo => "act-redo",
             Self::Hint => "act-hint",
             Self::Rules => "act-rules",
+            Self::Legend => "act-legend",
             Self::Log => "act-log",
             Self::Enlarge => "act-enlarge",
             Self::Skip => "act-skip",
@@ -187,6 +191,7 @@ impl Act {
             Self::Redo => KeyCode::KeyY,
             Self::Hint => KeyCode::KeyH,
             Self::Rules => KeyCode::F1,
+            Self::Legend => KeyCode::KeyS,
             Self::Log => KeyCode::KeyL,
             Self::Enlarge => KeyCode::KeyE,
             Self::Skip => KeyCode::Space,

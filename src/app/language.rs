@@ -57,8 +57,8 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 10] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl");
-static GERMAN: [(&str, &str); 10] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl");
+static ENGLISH: [(&str, &str); 11] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl");
+static GERMAN: [(&str, &str); 11] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource, Clone)]

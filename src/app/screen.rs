@@ -54,6 +54,8 @@ pub enum Menu {
     Settings,
     /// The rules of the four games.
     Rules,
+    /// What the small pictures of the table mean.
+    Legend,
     /// Who and what made this.
     Credits,
     /// First games with a guide.

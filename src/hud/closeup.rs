@@ -386,7 +386,7 @@ impl<'a> Sheet<'a> {
 }
 
 /// How large a picture is shown, by its height over its width, in points.
-pub(super) fn picture_size(aspect: f32, portrait: bool, large: bool, window: egui::Rect) -> egui::Vec2 {
+fn picture_size(aspect: f32, portrait: bool, large: bool, window: egui::Rect) -> egui::Vec2 {
     let width = match aspect {
         _ if portrait => 96.0,
         aspect if aspect > 1.2 => 250.0,
@@ -399,7 +399,7 @@ pub(super) fn picture_size(aspect: f32, portrait: bool, large: bool, window: egu
 }
 
 /// A heading begins with a capital, even where the word is written small elsewhere.
-fn capitalised(text: &str) -> String {
+pub(super) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

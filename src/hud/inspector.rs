@@ -7,7 +7,7 @@ use rules::{Action, Crystals, Engine, Game, Seat, Step};
 use tabletop::stage::{Piece, merchant};
 use tabletop::table;
 
-use super::closeup::{CloseUp, picture_size};
+use super::closeup::CloseUp;
 use super::explain::Explanation;
 use super::games::game_words;
 use super::prompt::crystal_row;
@@ -141,7 +141,7 @@ fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
     let tall = |key: &str, font| ui.painter().layout(words.say(key), font, egui::Color32::WHITE, width).size().y + 3.0;
     let each =
         |(name, about): &(&str, &str)| tall(name, fonts::bold(20.0 * size)) + tall(about, fonts::sans(19.0 * size));
-    let whole: f32 = game_words(game).ways().iter().map(|way| each(way) + 8.0).sum();
+    let whole: f32 = game_words(game).ways().iter().map(|way| each(way) + 6.0).sum();
     // Large text has room for the names alone.
     let with_sentences = whole <= ui.max_rect().height();
     for (name, about) in game_words(game).ways() {
@@ -149,7 +149,7 @@ fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
         if with_sentences {
             text::label(ui, &words.say(about));
         }
-        ui.add_space(8.0);
+        ui.add_space(6.0);
     }
 }
 
@@ -205,8 +205,13 @@ pub(super) fn show(
         && left > LEAST_PICTURE
         && told.gallery.is_empty()
     {
-        let wanted = picture_size(found.aspect, false, false, room);
-        let shown = wanted * ((left - GAP) / wanted.y).min(width / wanted.x).min(1.0);
+        let part = match found.aspect {
+            aspect if aspect > 1.2 => 0.62,
+            aspect if aspect < 0.4 => 1.0,
+            _ => 0.45,
+        };
+        let across = (width * part).min((left - GAP) / found.aspect);
+        let shown = egui::vec2(across, across * found.aspect);
         let place = egui::Rect::from_min_size(egui::pos2(room.center().x - shown.x / 2.0, y), shown);
         found.paint(painter, place);
         y += shown.y + GAP;
@@ -239,5 +244,5 @@ const GAP: f32 = 7.0;
 const PER_ROW: usize = 5;
 /// Part of the wished size that words have at least.
 const LEAST_SIZE: f32 = 0.9;
-/// A picture lower than this says nothing.
-const LEAST_PICTURE: f32 = 80.0;
+/// A picture in less room than this says nothing.
+const LEAST_PICTURE: f32 = 70.0;

@@ -333,6 +333,7 @@ fn wanted_buttons(running: &Match, phase: Phase, flow: Flow, words: &Words, larg
     // Whoever thinks for long can be hurried.
     wanted.extend(slow.then(|| button(Act::FastForward, "table.hurry", "table-hurry", true)));
     wanted.push(button(Act::Cancel, "table.menu", "table-menu", true));
+    wanted.push(button(Act::Legend, "table.legend", "act-legend", true));
     if running.people() == 0 && !running.is_watched() {
         let (toggle, held) = if flow == Flow::Held { ("table-go-on", true) } else { ("table-hold", false) };
         wanted.extend([
@@ -390,6 +391,7 @@ fn buttons(
                 Act::Skip => *orders.flow = toggled(*orders.flow),
                 Act::Right => *orders.flow = one_turn(running),
                 Act::FastForward => status.thinking.hurry(),
+                Act::Legend => orders.menu.set(Menu::Legend),
                 _ => orders.menu.set(Menu::Pause),
             }
         }
@@ -419,6 +421,11 @@ fn sign(act: Act, painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: e
             painter.circle_stroke(at(0.0, -0.1), size * 0.27, stroke);
             painter.line_segment([at(-0.12, 0.28), at(0.12, 0.28)], stroke);
             painter.line_segment([at(-0.08, 0.42), at(0.08, 0.42)], stroke);
+        }
+        Act::Legend => {
+            // The letter of whoever explains.
+            painter.circle_filled(at(0.0, -0.28), size * 0.09, ink);
+            painter.line_segment([at(0.0, -0.08), at(0.0, 0.34)], egui::Stroke::new(size * 0.16, ink));
         }
         Act::FastForward => [-0.3, 0.05].into_iter().for_each(ahead),
         Act::Skip => {

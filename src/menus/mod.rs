@@ -3,6 +3,7 @@
 mod content;
 mod credits;
 mod deal;
+mod legend;
 mod log;
 mod open;
 mod pause;
@@ -20,6 +21,7 @@ use crate::app::{
 /// All menus.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        legend::plugin,
         log::plugin,
         settings::plugin,
         content::plugin,

@@ -37,6 +37,7 @@ fn open_menus(
             }
             Act::Cancel => menu.set(Menu::Pause),
             Act::Rules => menu.set(Menu::Rules),
+            Act::Legend => menu.set(Menu::Legend),
             Act::Log => menu.set(Menu::Log),
             _ => {}
         }

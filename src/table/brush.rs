@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Default)]
 pub(in crate::table) struct Fonts {
     serif: Handle<Font>,
-    bold: Handle<Font>,
+    pub(in crate::table) bold: Handle<Font>,
     sans: Handle<Font>,
 }
 
@@ -338,12 +338,6 @@ impl Brush<'_, '_, '_> {
             // It is no neighbour of labels.
             self.things.pop();
         }
-    }
-
-    /// What a row of cards or places lies on.
-    pub(in crate::table) fn bed(&mut self, rect: Rect) {
-        self.ground(rect.inflate(16.0));
-        self.furniture("bed", rect, 0.5, 28.0, Color::WHITE);
     }
 
     pub(in crate::table) fn panel(&mut self, rect: Rect, z: f32, colour: Color) {

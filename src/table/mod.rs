@@ -21,6 +21,7 @@ mod sparks;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+pub use games::world;
 use rules::{Engine, GameKind};
 pub use tabletop::games::adventure;
 pub use tabletop::layout::Margins;

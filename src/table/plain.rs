@@ -10,6 +10,7 @@ use bevy_egui::egui::{
     Align2, Color32, Painter, Pos2, Rect as Place, Shape as Figure, Stroke, StrokeKind, Ui, pos2, vec2,
 };
 use rules::GameKind;
+use tabletop::games::world;
 use tabletop::pictures::plain;
 use tabletop::plain::{Mark, Plain, Shape};
 
@@ -141,7 +142,13 @@ fn draw_front(painter: &Painter, front: &Plain, place: Place, words: &Words, loo
             let (width, middle) = (place.width(), place.center());
             Place::from_min_max(middle + vec2(-0.37, -0.06) * width, middle + vec2(0.37, 0.39) * width)
         }
-        Shape::Card | Shape::Tile | Shape::Plate | Shape::Place => place,
+        Shape::Card | Shape::Tile | Shape::Plate => place,
+        // Left and right of what a place gives the table draws price, traders and sign.
+        Shape::Place => {
+            let across = |part: f32| place.left() + place.width() * part / world::LOCATION.x;
+            let [_, from, to, _] = world::ZONES.map(across);
+            Place::from_min_max(pos2(from, place.top()), pos2(to, place.bottom()))
+        }
     };
     let round = ROUND * inner.width().min(inner.height());
     painter.rect_filled(inner, 0.0, PARCHMENT[1]);

@@ -126,6 +126,15 @@ place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir sch
 place-helped = Deine Hilfe zählt hier: ein Händler weniger.
 place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
 place-signs = Zeichen: { $signs }
+place-no-tiles = keine Plättchen
+place-short-covered = unerforscht
+place-short-own = deine Händler
+place-short-traders = { $count ->
+    [one] 1 Händler fehlt
+   *[other] { $count } Händler fehlen
+}
+place-short-pay = es fehlt
+place-short-nothing = nichts zu holen
 
 hint-title = Hinweis, Schritt { $step } von 3
 hint-looking = Ein Blick über den Tisch …

@@ -76,6 +76,7 @@ act-undo = Zurücknehmen
 act-redo = Wiederholen
 act-hint = Hinweis
 act-rules = Regeln
+act-legend = Zeichen
 act-log = Verlauf
 act-enlarge = Vergrößern
 act-skip = Bewegung beenden

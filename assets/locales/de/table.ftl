@@ -101,12 +101,10 @@ score-total = Summe
 world-storage = Lager
 world-traders = Händler
 world-home = daheim
-world-reserve = in Reserve
 world-bonus = Bonusplättchen
 world-found = Funde
 world-claimed = Erworbene Golems
 world-claims = { $count } von { $end }
-world-unexplored = { $count } unerforscht
 world-help = Hilfe
 world-tool = Werkzeug
 world-new-traders = Neue Händler
@@ -115,6 +113,20 @@ world-help-line = −1 Händler
 world-tool-line = gibt 1
 world-traders-line = { $count } dazu
 world-exploration-line = 1 Plättchen
+world-signs = Zeichen
+world-signs-own = deine Karten dort
+world-next = Nächster Golem
+world-left = noch { $count }
+world-emblems = Embleme
+world-golems = { $count } von { $end } Golems
+world-points-now = Punkte jetzt
+world-at-home = { $count ->
+   *[other] Händler daheim
+}
+world-brings-home = holt { $count } heim
+world-in-reserve = { $count } in Reserve
+world-go-stay = { $go } gehen, { $stay } bleiben
+world-storage-worth = Je 1 Punkt, gelbe keinen
 
 ask-work = Schicke Händler an einen Ort – oder raste.
 ask-golem = Nimm ein Bonusplättchen, erwirb den Golem oder beides.
@@ -143,6 +155,12 @@ way-claim-about = Bezahle die Kristalle an ihrem Fuß.
 way-rest = Rasten
 way-rest-about = Nimm alle gespielten Karten zurück auf die Hand.
 way-rest-traders = Alle deine Händler kommen heim.
+way-work = Händler an helle Orte senden
+way-work-about = Der Preis steht links.
+way-oust = Rivalen heimschicken
+way-oust-about = Mit einem Händler mehr als sie.
+way-visit = Einen Golem besuchen
+way-visit-about = Golem, Plättchen oder beides.
 preview-done-upgrade = { $count ->
     [one] Eine Stufe bleibt ungenutzt.
    *[other] { $count } Stufen bleiben ungenutzt.

@@ -126,6 +126,15 @@ place-oust = { $name } works here with { $there }. With { $needed } of yours you
 place-helped = Your helper counts here: one trader less.
 place-tools = Your tools first give you { $crystals }.
 place-signs = Signs: { $signs }
+place-no-tiles = no tiles left
+place-short-covered = not explored
+place-short-own = your traders
+place-short-traders = { $count ->
+    [one] 1 trader short
+   *[other] { $count } traders short
+}
+place-short-pay = lacks
+place-short-nothing = nothing to take
 
 hint-title = Hint, step { $step } of 3
 hint-looking = Looking at the table …

@@ -76,6 +76,7 @@ act-undo = Take back
 act-redo = Do again
 act-hint = Hint
 act-rules = Rules
+act-legend = Signs
 act-log = Log
 act-enlarge = Enlarge
 act-skip = Finish the motion

@@ -101,12 +101,10 @@ score-total = Total
 world-storage = Storage
 world-traders = Traders
 world-home = at home
-world-reserve = in reserve
 world-bonus = Bonus tiles
 world-found = Found
 world-claimed = Golems claimed
 world-claims = { $count } of { $end }
-world-unexplored = { $count } unexplored
 world-help = Help
 world-tool = Tool
 world-new-traders = New traders
@@ -115,6 +113,21 @@ world-help-line = 1 trader less
 world-tool-line = gives 1
 world-traders-line = { $count } join now
 world-exploration-line = take a tile
+world-signs = Signs
+world-signs-own = your cards there
+world-next = Next golem
+world-left = { $count } left
+world-emblems = Emblems
+world-golems = { $count } of { $end } golems
+world-points-now = points now
+world-at-home = { $count ->
+    [one] trader at home
+   *[other] traders at home
+}
+world-brings-home = brings { $count } home
+world-in-reserve = { $count } in reserve
+world-go-stay = { $go } go, { $stay } stay
+world-storage-worth = Each 1 point, yellow none
 
 ask-work = Send traders to a place, or rest.
 ask-golem = Take a bonus tile, claim the golem, or both.
@@ -143,6 +156,12 @@ way-claim-about = Pay the crystals at its foot.
 way-rest = Rest
 way-rest-about = Take all played cards back into your hand.
 way-rest-traders = All your traders come home.
+way-work = Send traders to a lit place
+way-work-about = Its price stands at its left.
+way-oust = Send rivals home
+way-oust-about = One trader more than theirs.
+way-visit = Visit a golem
+way-visit-about = Claim it, take a tile, or both.
 preview-done-upgrade = { $count ->
     [one] One step will not be used.
    *[other] { $count } steps will not be used.

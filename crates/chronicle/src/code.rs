@@ -425,6 +425,37 @@ mod tests {
         Unpacking(number)
     }
 
+    /// A deal nobody has decided anything in, up to where the hash of its position stands.
+    fn dealt(deal: &Deal) -> Digits {
+        let mut digits = Digits::default();
+        digits.put_word(deal.content(), 2);
+        digits.put_options(&deal.options);
+        digits.put_word(deal.seed, 4);
+        // Nobody was helped, no names, not over, no decisions.
+        (0..3).for_each(|_| digits.put_flag(false));
+        digits.put_length(0);
+        digits
+    }
+
+    #[test]
+    fn a_code_ends_with_the_hash_of_its_position_and_nothing_else() {
+        let components = content::embedded();
+        let deal = Deal { options: Options::new(GameKind::Golem, 2), seed: 5, components };
+        let hash = deal.set_up().unwrap().position_hash();
+        let read = |hash: u64, more: bool| {
+            let mut digits = dealt(&deal);
+            digits.put_word(hash, 1);
+            if more {
+                digits.put_flag(true);
+            }
+            unpacking(&digits).record(components, '1')
+        };
+        assert_eq!(read(hash, false).unwrap(), Record::of(deal.clone()));
+        let another = Err(other_rules("it leads to another position"));
+        assert_eq!(read(hash ^ 1, false), another);
+        assert_eq!(read(hash, true), another);
+    }
+
     #[test]
     fn lengths_and_differences_are_read_up_to_their_limits() {
         for length in [0, 1, 127, 128, 16_383, 16_384, (1 << 28) - 1] {

@@ -70,12 +70,7 @@ impl Number {
     pub fn from_signs(signs: impl IntoIterator<Item = u8>) -> Option<Self> {
         let mut number = Number { limbs: Vec::new() };
         for sign in signs {
-            let digit = SIGNS.iter().position(|&known| known == sign)? as u32;
-            if number.limbs.is_empty() && digit > 0 {
-                number.limbs.push(digit);
-            } else {
-                number.push(62, digit);
-            }
+            number.push(62, SIGNS.iter().position(|&known| known == sign)? as u32);
         }
         Some(number)
     }

@@ -6,6 +6,7 @@ use rules::{Action, Crystal, Crystals, Game, Seat};
 use crate::games::table;
 use crate::ids::{LocationId, Slot};
 use crate::layout::Layout;
+use crate::legend::Sign;
 use crate::stage::Piece;
 
 /// Where a decision is made, as hints and lessons point it out.
@@ -66,6 +67,8 @@ pub enum Part {
     Caravan,
     /// The words beside a golem of An Endless World.
     Gift(Slot),
+    /// A small picture that is explained in the legend.
+    Sign(Sign),
 }
 
 impl Part {

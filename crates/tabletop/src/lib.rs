@@ -7,6 +7,7 @@
 //! - [`choices`]: every legal action belongs to something that can be clicked.
 //! - [`areas`]: parts of the table that can be pointed out, looked at or claimed.
 //! - [`ids`]: indices of different things as different types.
+//! - [`legend`]: what the small pictures mean.
 //! - [`names`]: what scripts, hints and lessons call things.
 //! - [`pictures`]: the names of the pictures pieces are drawn with; [`plain`]: fronts where there is none.
 //! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
@@ -18,6 +19,7 @@ pub mod flight;
 pub mod games;
 pub mod ids;
 pub mod layout;
+pub mod legend;
 pub mod names;
 pub mod pictures;
 pub mod plain;

@@ -25,7 +25,7 @@ impl Shape {
             Shape::Card => [180, 252],
             Shape::Tile => [84, 84],
             Shape::Plate => [134, 108],
-            Shape::Place => [378, 86],
+            Shape::Place => [300, 90],
             Shape::Mountain(_) => [160, 214],
         }
     }

@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy_math::{Rect, Vec2, vec2};
-use rules::{Actions, Engine, Game, GameKind, Options, Outcome, Step, chance::Chance};
+use rules::components::Site;
+use rules::{Action, Actions, Engine, Game, GameKind, Options, Outcome, Step, chance::Chance};
 use tabletop::choices::Choices;
 use tabletop::games::{adventure, road, world};
 use tabletop::ids::{Rival, Slot};
@@ -191,7 +192,9 @@ fn other_figures_get_plain_fronts() {
     own.adventure.mountains[0].take = "gm".parse().unwrap();
     own.adventure.bonus_points[0] = 9;
     own.world.cards[0].points += 1;
-    own.world.boards[0].locations[2].icons = 0;
+    own.world.boards[0].locations[2].site = Site::Production("yyyyy".parse().unwrap());
+    // Signs are no part of the picture.
+    own.world.boards[0].locations[3].icons = 0;
     let own: &'static rules::components::Components = Box::leak(Box::new(own));
     let plain = |kind| {
         let game = Game::new(own, &Options::new(kind, 2), 1).unwrap();
@@ -210,7 +213,7 @@ fn other_figures_get_plain_fronts() {
     assert_eq!(pictures::names(&adventure, usual, Piece::Mountain(0)).0, fronts[2]);
     let (world, fronts) = plain(GameKind::World);
     assert_eq!(fronts.len(), 2, "{fronts:?}");
-    assert!(fronts[0].starts_with("plain/card/") && fronts[1] == "plain/place/y y y", "{fronts:?}");
+    assert!(fronts[0].starts_with("plain/card/") && fronts[1] == "plain/place/y y y y y", "{fronts:?}");
     assert_eq!(pictures::names(&world, usual, Piece::WorldCard(0)).0, fronts[0]);
 }
 
@@ -293,11 +296,80 @@ fn of_crystals_alike_the_one_that_was_clicked_moves() {
     });
 }
 
+const WINDOWS: [Vec2; 7] = [
+    vec2(1280., 720.),
+    vec2(1920., 1080.),
+    vec2(2560., 1440.),
+    vec2(3840., 2160.),
+    vec2(1280., 800.),
+    vec2(1024., 768.),
+    vec2(2560., 1080.),
+];
+
+/// Parts of a table lie on it, and none on another.
+fn lie_apart(layout: &Layout, parts: &[(&str, Rect)]) {
+    let table = Rect::from_corners(Vec2::ZERO, layout.surface.size).inflate(0.1);
+    let (players, window) = (layout.players, layout.surface.window);
+    for (at, (name, rect)) in parts.iter().enumerate() {
+        assert!(table.union(*rect) == table, "{players} in {window}: {name} {rect:?} leaves the table");
+        for (other, beside) in &parts[at + 1..] {
+            let both = rect.inflate(-0.1).intersect(*beside);
+            assert!(both.is_empty(), "{players} in {window}: {name} {rect:?} lies on {other} {beside:?}");
+        }
+    }
+}
+
+#[test]
+fn the_parts_of_an_endless_world_lie_apart_in_every_window() {
+    for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=4).map(move |n| (window, n))) {
+        let layout = layout(GameKind::World, players, window);
+        let frame = layout.frame();
+        let mut parts = vec![
+            ("inspector", frame.inspector.unwrap()),
+            ("log", frame.log),
+            ("signs", world::sign_key(&layout)),
+            ("next golem", world::inn(&layout)),
+        ];
+        parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
+        let golem = |slot: Slot| {
+            let middle = world::card_slot(&layout, slot);
+            Rect::from_center_size(middle, vec2(1.0, 1.4) * world::CARD).union(world::plaque(&layout, slot))
+        };
+        parts.extend((0..4).map(|slot| ("golem", golem(Slot(slot)))));
+        parts.extend(world::own_parts(&layout).map(|part| ("own part", part)));
+        let game = Game::new(content::embedded(), &Options::new(GameKind::World, players), 1).unwrap();
+        parts.extend(table(&game).spots(&layout).into_iter().map(|spot| ("location", spot.rect)));
+        lie_apart(&layout, &parts);
+        let inside = |outer: Rect, inner: Rect| outer.union(inner) == outer;
+        assert!(inside(frame.inspector.unwrap(), frame.prompt));
+        let [_, traders, ..] = world::own_parts(&layout);
+        assert!(inside(traders, frame.rest.unwrap()));
+        // A sign of the key is seen: 18 pixels at 1280 x 720.
+        assert!((world::sign_key(&layout).height() - 50.0) / 5.0 > 27.0, "{players} in {window}");
+    }
+}
+
+/// What a place says about itself is what the rules say: whoever is on turn can work exactly where it is light.
+#[test]
+fn light_means_that_a_place_can_be_used() {
+    for players in 2..=4 {
+        random_game(GameKind::World, players, 9, |_, _, game| {
+            let Game::World(world) = game else { unreachable!() };
+            let Some(seat) = world.to_move().filter(|_| world.step() == Step::Turn) else { return };
+            let mut actions = Actions::new();
+            world.legal_actions(&mut actions);
+            for location in 0..world.locations().count() as u8 {
+                let listed =
+                    actions.iter().any(|action| matches!(action, Action::Work { location: at, .. } if *at == location));
+                assert_eq!(listed, world.may_work(seat, location, 1).is_ok(), "{location}");
+            }
+        });
+    }
+}
+
 #[test]
 fn the_parts_of_the_road_table_lie_apart_in_every_window() {
-    let windows =
-        [(1280., 720.), (1920., 1080.), (2560., 1440.), (3840., 2160.), (1280., 800.), (1024., 768.), (2560., 1080.)];
-    for (window, players) in windows.map(Vec2::from).into_iter().flat_map(|window| (2..=5).map(move |n| (window, n))) {
+    for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=5).map(move |n| (window, n))) {
         let layout = layout(GameKind::Golem, players, window);
         let frame = layout.frame();
         let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
@@ -313,14 +385,7 @@ fn the_parts_of_the_road_table_lie_apart_in_every_window() {
         parts.extend(goals.map(|rect| ("goal", rect)));
         let claimed = (0..6).map(|at| card(road::claimed_slot(&layout, at, 6), road::CLAIMED_WIDTH));
         parts.push(("claimed cards", claimed.reduce(|all, card| all.union(card)).unwrap()));
-        let table = Rect::from_corners(Vec2::ZERO, layout.surface.size).inflate(0.1);
-        for (at, (name, rect)) in parts.iter().enumerate() {
-            assert!(table.union(*rect) == table, "{players} in {window}: {name} {rect:?} leaves the table");
-            for (other, beside) in &parts[at + 1..] {
-                let both = rect.inflate(-0.1).intersect(*beside);
-                assert!(both.is_empty(), "{players} in {window}: {name} {rect:?} lies on {other} {beside:?}");
-            }
-        }
+        lie_apart(&layout, &parts);
         let market = (0..6).map(|slot| card(road::merchant_slot(&layout, Slot(slot)), road::merchant_width(&layout)));
         for merchant in market {
             let apart = parts.iter().all(|(name, part)| *name == "shelf" || part.intersect(merchant).is_empty());

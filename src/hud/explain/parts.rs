@@ -5,8 +5,8 @@ use rules::{Engine, Game, Seat};
 use tabletop::table;
 
 use super::{Explanation, Part};
-use crate::app::language::Words;
-use crate::hud::{games::game_words, sentences};
+use crate::app::{content::figures, language::Words};
+use crate::hud::{closeup::capitalised, games::game_words, sentences};
 use crate::session::Match;
 use crate::t;
 use crate::table::{layout::Layout, pictures, stage::Piece};
@@ -52,6 +52,12 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, part: Part) -> E
             let limit = game.limit(layout.viewer);
             let title = words.say(table(game).caravan_key());
             plain(title, vec![t!(words, "explain-caravan-line", count = limit)])
+        }
+        Part::Sign((picture, key)) => {
+            let said = words.say_of(theme, key, &figures(running.components()));
+            let (title, line) = said.split_once(": ").unwrap_or((&said, ""));
+            let line = capitalised(line);
+            Explanation { picture: Some(picture.to_owned()), ..plain(title.to_owned(), vec![line]) }
         }
         Part::Gift(slot) => {
             game_words(game).gift(words, slot).map_or_else(Explanation::default, |(title, lines)| plain(title, lines))

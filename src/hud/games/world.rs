@@ -13,6 +13,7 @@ use crate::app::language::Words;
 use crate::hud::explain::affordable;
 use crate::hud::sentences::{self, letters};
 use crate::t;
+use crate::table::world::sign_name;
 
 impl GameWords for WorldGame {
     fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
@@ -83,6 +84,15 @@ impl GameWords for WorldGame {
         "way-rest-traders"
     }
 
+    fn ways(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("way-work", "way-work-about"),
+            ("way-oust", "way-oust-about"),
+            ("way-visit", "way-visit-about"),
+            ("way-rest", "way-rest-traders"),
+        ]
+    }
+
     fn decision(&self, words: &Words, action: Action, outcomes: &[Outcome]) -> Wording {
         decision(words, self, action, outcomes).map_or(Wording::Silent, Wording::Own)
     }
@@ -142,19 +152,6 @@ fn icon_name(words: &Words, icon: WorldIcon) -> String {
         WorldIcon::Tool => t!(words, "world-tool"),
         WorldIcon::NewTraders => t!(words, "world-new-traders"),
         WorldIcon::Exploration => t!(words, "world-exploration"),
-    }
-}
-
-/// The name of a kind of place.
-fn sign_name(words: &Words, world: &WorldComponents, icon: u8) -> String {
-    let known = world.icons.get(usize::from(icon)).map_or("", String::as_str);
-    match known {
-        "pick" => t!(words, "sign-pick"),
-        "lantern" => t!(words, "sign-lantern"),
-        "wheel" => t!(words, "sign-wheel"),
-        "flask" => t!(words, "sign-flask"),
-        "totem" => t!(words, "sign-totem"),
-        other => other.to_owned(),
     }
 }
 

@@ -3,7 +3,7 @@
 
 pub mod adventure;
 mod road;
-mod world;
+pub mod world;
 
 use bevy::prelude::*;
 use rules::Game;

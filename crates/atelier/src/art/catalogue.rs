@@ -197,7 +197,6 @@ impl Catalogue {
         add("panel/own", (96, 96), &|doc| furniture::panel(doc, "#e79ac4"));
         add("panel/parchment", (96, 96), &furniture::parchment);
         add("header", (96, 64), &|_| furniture::header());
-        add("bed", (96, 96), &furniture::bed);
         add("space", (64, 64), &|_| furniture::space());
         add("slot", (64, 64), &furniture::slot);
         add("tray", (96, 96), &furniture::tray);
@@ -286,15 +285,17 @@ impl Catalogue {
         let views: coast::Views = library.recipe("places.ron")?;
         for location in boxes.world.boards.iter().flat_map(|b| &b.locations) {
             let view = views.get(&location.id).ok_or_else(|| library.missing("places.ron", &location.id))?;
-            let name = format!("location/{}", location.id);
-            self.sprite(library, Set::World, name, (378, 86), (0.0, 0.0, 378.0, 86.0), |doc| {
-                coast::location(doc, location, view)
-            });
+            let (w, h) = coast::TILE;
+            for (state, dark) in [("", false), ("/dark", true)] {
+                let name = format!("location/{}{state}", location.id);
+                self.sprite(library, Set::World, name, (w as u32, h as u32), (0.0, 0.0, w, h), |doc| {
+                    coast::location(doc, location, view, dark)
+                });
+            }
         }
-        self.sprite(library, Set::World, "location/mist", (378, 86), (0.0, 0.0, 378.0, 86.0), coast::mist);
         for letter in 'a'..='f' {
             let name = format!("board/world_{letter}");
-            self.sprite(library, Set::World, name, (780, 282), (0.0, 0.0, 780.0, 282.0), |doc| {
+            self.sprite(library, Set::World, name, (616, 290), (0.0, 0.0, 616.0, 290.0), |doc| {
                 coast::board(doc, letter)
             });
         }
@@ -326,13 +327,27 @@ impl Catalogue {
         for (name, fill, ink) in [
             ("plain", ["#fff6df", "#dcc498"], NUMERAL),
             ("rivals", ["#ff9a7a", "#b03a3a"], "#fff6df"),
-            ("short", ["#5a5084", "#4a4270"], "#d6cbe8"),
+            ("short", ["#6a2f56", "#4c2148"], "#ffc9b8"),
             ("own", ["#c86ab0", "#8a3478"], "#fff3dc"),
+            ("dark", ["#2a1c55", "#221548"], "#b3a6d6"),
         ] {
             self.sprite(library, Set::World, format!("need/{name}"), (56, 40), (0.0, 0.0, 56.0, 40.0), |doc| {
                 coast::need(doc, fill, ink)
             });
         }
+        for location in boxes.world.boards.iter().flat_map(|b| &b.locations) {
+            let name = format!("kind/{}", coast::kind_name(&location.site));
+            if !self.sprites.iter().any(|sprite| sprite.name == name) {
+                self.sprite(library, Set::World, name, (48, 48), (0.0, 0.0, 48.0, 48.0), |_| {
+                    coast::kind_tag(&location.site)
+                });
+            }
+        }
+        let round = (-20.0, -20.0, 40.0, 40.0);
+        self.sprite(library, Set::World, "need/oust", (32, 32), round, |_| coast::oust());
+        self.sprite(library, Set::World, "mark/trader", (36, 46), (-24.0, -60.0, 48.0, 61.3), |_| {
+            Art::default() + coast::mark(0.0, 0.0, 1.0, "#ffffff")
+        });
         for (seat, cloth) in Cloth::SEATS.into_iter().enumerate() {
             let view = (-66.0, -146.0, 132.0, 158.4);
             self.sprite(library, Set::World, format!("trader/{seat}"), (70, 84), view, |doc| pieces::pawn(doc, cloth));

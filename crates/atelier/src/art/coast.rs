@@ -1,8 +1,8 @@
-//! An Endless World: location tiles of 378 x 86 with painted views, boards, tiles and pennants.
+//! An Endless World: location tiles of 300 x 90 with painted views, boards, tiles and pennants.
 
 use super::{
     boxes::{BonusKind, FindKind, Location, Site, WorldIcon},
-    cards::{arrow, awning, medal},
+    cards::{arrow, medal},
     chance::Chance,
     colour::{Rgb, mix},
     gems::{Counts, Goods, levels},
@@ -14,9 +14,9 @@ use crate::pd;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Width and height of a location tile, and where its plate begins.
-pub const TILE: (f64, f64) = (378.0, 86.0);
-const PLATE: f64 = 190.0;
+/// Width and height of a location tile, and where its zones end: kind and price, who stands there, what it gives, sign.
+pub const TILE: (f64, f64) = (300.0, 90.0);
+const ZONES: [f64; 3] = [60.0, 138.0, 260.0];
 
 /// The light a place stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -188,105 +188,115 @@ fn cloth(site: &Site) -> Cloth {
     }
 }
 
-/// A location tile: view on the left with its dashed places to stand, bargain on the right, sign on the seam.
-pub fn location(doc: &mut Doc, location: &Location, view: &View) -> Art {
-    let (w, h) = TILE;
-    let mid = cloth(&location.site).mid();
-    let golem = matches!(location.site, Site::Golem { .. });
-    let mut inside = place(vignette(doc, &location.id, view), 6.0, 4.0, 1.0);
-    if golem {
-        // Pale stone: violet pennants need a light ground.
-        let stone = doc.down(&ramp(&["#d8cfe2", "#a99fc0", "#6d6392"]));
-        inside += path(format!("M{PLATE},0H{w}V{h}H{PLATE}Q199,43 {PLATE},0Z")).fill(stone);
-    } else {
-        let paper = doc.down(&[at(0.0, PARCHMENT[0]), at(0.6, PARCHMENT[1]), at(1.0, PARCHMENT[2])]);
-        inside += path(format!("M{PLATE},0H{w}V{h}H{PLATE}Z")).fill(paper);
-        inside += awning(mid, PLATE, 4.0, w - 6.0 - PLATE, 9, 7.0, 7.0, 1.8);
-    }
-    inside += path(format!("M{PLATE},0V{h}")).stroke(INK, 3.0);
-    let clip = doc.clip(&[rrect(6.0, 6.0, w - 12.0, h - 12.0, 8.0)]);
-    let mut art = path(rrect(0.0, 0.0, w, h, 13.0)).fill(INK)
-        + path(rrect(2.0, 2.0, w - 4.0, h - 4.0, 11.0)).fill(mid)
-        + path(rrect(5.0, 5.0, w - 10.0, h - 10.0, 9.0)).fill(INK)
-        + clipped(clip, inside);
-    let left = PLATE + if location.icons.is_empty() { 6.0 } else { 20.0 };
-    art += action(doc, &location.site, left, w - 10.0, 51.0, !location.icons.is_empty());
-    let spots: &[f64] = match location.traders {
-        1 => &[154.0],
-        2 => &[120.0, 155.0],
-        _ => &[88.0, 122.0, 156.0],
+/// The kind of a place as a sign of one colour, within 20 of the middle.
+pub fn kind(site: &Site, colour: &str) -> Art {
+    let shape = match site {
+        Site::Production(_) => path("M-6,-18H6V-6H18V6H6V18H-6V6H-18V-6H-6Z"),
+        Site::Upgrade(_) => path("M0,-19L17,1H7V19H-7V1H-17Z"),
+        Site::Trade { .. } => path("M-18,-12H3V-18L18,-9L3,0V-6H-18ZM18,6H-3V0L-18,9L-3,18V12H18Z"),
+        Site::Golem { .. } => path(
+            "M-15,-10Q-15,-17 -8,-17H8Q15,-17 15,-10V12Q15,18 9,18H-9Q-15,18 -15,12Z\
+             M-10,-6V2H-3V-6ZM3,-6V2H10V-6ZM-8,8V12H8V8Z",
+        )
+        .even_odd(),
     };
-    for x in spots {
-        art += ellipse(*x, 72.0, 15.0, 5.5).fill("#140c30").op(0.62);
-        art += ellipse(*x, 72.0, 15.0, 5.5).stroke(CREAM, 1.8).dash("4 2.6").op(0.95);
-    }
-    if let Some(icon) = location.icons.first() {
-        let (x, y) = if golem { (PLATE - 2.0, 24.0) } else { (PLATE + 1.0, 27.0) };
-        art += place(doc.drawn(&format!("world/sign_{icon}")), x, y, 0.40);
-    }
-    art
+    Art::default() + shape.fill(colour)
 }
 
-fn action(doc: &mut Doc, site: &Site, x0: f64, x1: f64, y: f64, sign: bool) -> Art {
-    let x = (x0 + x1) / 2.0;
-    let goods = Goods::Crystals;
+/// The name of a kind of place in files.
+pub fn kind_name(site: &Site) -> &'static str {
     match site {
-        Site::Golem { .. } => Art::default(),
+        Site::Production(_) => "production",
+        Site::Upgrade(_) => "upgrade",
+        Site::Trade { .. } => "trade",
+        Site::Golem { .. } => "golem",
+    }
+}
+
+/// The kind of a place on a tag of its colour, 48 x 48.
+pub fn kind_tag(site: &Site) -> Art {
+    path(rrect(2.0, 2.0, 44.0, 44.0, 9.0)).fill(mix(cloth(site).mid(), "#150d30", 0.25)).stroke(INK, 3.0)
+        + place(kind(site, CREAM), 24.0, 24.0, 0.86)
+}
+
+/// A location tile: kind on a spine of its colour, the view, and what it gives on paper. Price, traders and sign are the
+/// game's to draw. Dark where it cannot be used: what it gives moves up, and below it there is room for the reason.
+pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> Art {
+    let (w, h) = TILE;
+    let [spine, plate, _] = ZONES;
+    let mid = cloth(&location.site).mid();
+    let golem = matches!(location.site, Site::Golem { .. });
+    let mut inside = place(vignette(doc, &location.id, view), -2.0, -1.0, 1.06);
+    let paper = match (dark, golem) {
+        (true, _) => doc.down(&ramp(&["#2c2058", "#211645", "#1a1138"])),
+        // Pale stone: violet pennants need a light ground.
+        (false, true) => doc.down(&ramp(&["#ece6f4", "#c9bfdc", "#a99fc0"])),
+        (false, false) => doc.down(&[at(0.0, PARCHMENT[0]), at(0.6, PARCHMENT[1]), at(1.0, PARCHMENT[2])]),
+    };
+    if dark {
+        inside += rect(0.0, 0.0, plate, h).fill("#120b2c").op(0.62);
+    }
+    inside += rect(plate, 0.0, w - plate, h).fill(paper);
+    let back = if dark { mix(mid, "#150d30", 0.78) } else { mix(mid, "#150d30", 0.25) };
+    inside +=
+        rect(0.0, 0.0, spine, h).fill(back) + rect(0.0, 0.0, 9.0, h).fill(if dark { mix(mid, INK, 0.45) } else { mid });
+    for x in [spine, plate] {
+        inside += path(pd!("M{},0V{}", x, h)).stroke(INK, 2.4);
+    }
+    inside += place(kind(&location.site, if dark { "#b3a6d6" } else { CREAM }), 35.0, 25.0, 0.86);
+    let clip = doc.clip(&[rrect(4.0, 4.0, w - 8.0, h - 8.0, 9.0)]);
+    let rim = if dark { "#4a3c7c" } else { "#fff3d0" };
+    let art = path(rrect(0.0, 0.0, w, h, 13.0)).fill(INK)
+        + path(rrect(1.5, 1.5, w - 3.0, h - 3.0, 11.5)).fill(rim)
+        + path(rrect(3.5, 3.5, w - 7.0, h - 7.0, 9.5)).fill(INK)
+        + clipped(clip, inside);
+    // A place without a sign has the room of the sign too.
+    let right = if location.icons.is_empty() { w - 6.0 } else { ZONES[2] };
+    let (bargain, wide) = action(doc, &location.site, dark);
+    let fit = ((right - plate - 12.0) / wide).min(1.0);
+    art + place(bargain, (plate + right) / 2.0, if dark { 32.0 } else { 45.0 }, fit)
+}
+
+/// What a place gives, around 0,0, and its width: a numeral before each picture, never a row to count.
+fn action(doc: &mut Doc, site: &Site, dark: bool) -> (Art, f64) {
+    let ink = if dark { "#d6cbe8" } else { NUMERAL };
+    let scale = if dark { 0.8 } else { 1.0 };
+    match site {
+        Site::Golem { .. } => (Art::default(), 1.0),
         Site::Production(pile) => {
-            let items = levels(pile.0);
-            let (scale, gap) = match items.len() {
-                1 => (0.56, 0.0),
-                2 => (0.52, 10.0),
-                3 => (0.46, 6.0),
-                _ => (0.42, 3.0),
-            };
-            let total: f64 =
-                items.iter().map(|l| goods.width(*l) * 100.0 * scale).sum::<f64>() + gap * (items.len() as f64 - 1.0);
-            let mut left = x - total / 2.0;
-            let mut art = Art::default();
-            for l in items {
-                let w = goods.width(l) * 100.0 * scale;
-                art += place(goods.icon(doc, l), left + w / 2.0, y, scale);
-                left += w + gap;
-            }
-            art
+            let kinds = pile.0.iter().filter(|n| **n > 0).count();
+            row(doc, pile.0, ink, scale * [0.52, 0.52, 0.5, 0.4, 0.34][kinds.min(4)])
         }
         Site::Upgrade(n) => {
-            let scale = [0.6, 0.6, 0.6, 0.58, 0.52, 0.40][usize::from(*n).min(5)];
-            let pitch = 72.0 * scale + 2.0;
-            (0..*n)
-                .map(|i| place(arrow(doc), x + (f64::from(i) - (f64::from(*n) - 1.0) / 2.0) * pitch, y + 1.0, scale))
-                .collect()
+            let art = text(-22.0 * scale, 15.0 * scale, n, 42.0 * scale, ink, Face::Sans)
+                + place(arrow(doc), 20.0 * scale, 0.0, 0.5 * scale);
+            (art, 80.0 * scale)
         }
         Site::Trade { give, take } => {
             let kinds = take.0.iter().filter(|n| **n > 0).count();
-            let scale = if kinds < 2 {
-                0.42
-            } else if sign {
-                0.34
-            } else {
-                0.36
-            };
-            let (a, wa) = row(doc, give.0, scale);
-            let (b, wb) = row(doc, take.0, scale);
-            let wedge = 24.0;
-            let left = x - (wa + wb + wedge + 12.0) / 2.0;
-            let tray = rrect(left - 6.0, y - 27.0, wa + 12.0, 54.0, 11.0);
+            let scale = scale * if kinds < 2 { 0.38 } else { 0.32 };
+            let (a, wa) = row(doc, give.0, ink, scale);
+            let (b, wb) = row(doc, take.0, ink, scale);
+            let wedge = 14.0;
+            let left = -(wa + wb + wedge + 16.0) / 2.0;
+            let tray = rrect(left - 5.0, -22.0, wa + 10.0, 44.0, 9.0);
             let ax = left + wa + 8.0;
-            path(&tray).fill("#c7a978").op(0.6)
-                + path(tray).stroke("#8a5f3c", 1.5).op(0.7)
-                + place(a, left + wa / 2.0, y, 1.0)
-                + path(pd!("M{},{}L{},{}L{},{}Z", ax, y - 14.0, ax + wedge - 4.0, y, ax, y + 14.0))
-                    .fill("#a8478f")
-                    .stroke(INK, 3.0)
+            let (fill, line) = if dark { ("#33255f", "#4a3c7c") } else { ("#c7a978", "#8a5f3c") };
+            let art = path(&tray).fill(fill).op(0.7)
+                + path(tray).stroke(line, 1.5).op(0.8)
+                + place(a, left + wa / 2.0, 0.0, 1.0)
+                + path(pd!("M{},-11L{},0L{},11Z", ax, ax + wedge, ax))
+                    .fill(if dark { "#9a7ac8" } else { "#a8478f" })
+                    .stroke(INK, 2.4)
                     .join()
-                + place(b, left + wa + wedge + 12.0 + wb / 2.0, y, 1.0)
+                + place(b, left + wa + wedge + 16.0 + wb / 2.0, 0.0, 1.0);
+            (art, wa + wb + wedge + 26.0)
         }
     }
 }
 
 /// Goods in a row centred on 0,0 and its width; a count above one is a numeral before the stone.
-fn row(doc: &mut Doc, counts: Counts, scale: f64) -> (Art, f64) {
+fn row(doc: &mut Doc, counts: Counts, ink: &str, scale: f64) -> (Art, f64) {
     let goods = Goods::Crystals;
     let (size, gap) = (scale * 62.0, 5.0);
     let used: Vec<usize> = (0..4).filter(|l| counts[*l] > 0).collect();
@@ -296,31 +306,12 @@ fn row(doc: &mut Doc, counts: Counts, scale: f64) -> (Art, f64) {
     let mut art = Art::default();
     for l in used {
         if counts[l] > 1 {
-            art += text(left + size * 0.27, size * 0.36, counts[l], size, NUMERAL, Face::Sans);
+            art += text(left + size * 0.27, size * 0.36, counts[l], size, ink, Face::Sans);
         }
         art += place(goods.plain(doc, l), left + width(l) - goods.width(l) * 50.0 * scale, 0.0, scale);
         left += width(l) + gap;
     }
     (art, total)
-}
-
-/// Mist over a place nobody has explored yet; the bargain stays readable.
-pub fn mist(doc: &mut Doc) -> Art {
-    let (w, h) = TILE;
-    let mut inside =
-        rect(0.0, 0.0, PLATE, h).fill("#1c1240").op(0.5) + rect(PLATE, 0.0, w - PLATE, h).fill("#2a1a55").op(0.4);
-    for (x, y, rx, ry, o) in [
-        (40.0, 74.0, 70.0, 18.0, 0.5),
-        (120.0, 80.0, 80.0, 16.0, 0.55),
-        (170.0, 60.0, 40.0, 12.0, 0.3),
-        (20.0, 46.0, 46.0, 10.0, 0.28),
-        (230.0, 84.0, 80.0, 12.0, 0.35),
-        (330.0, 84.0, 70.0, 12.0, 0.3),
-    ] {
-        inside += ellipse(x, y, rx, ry).fill("#d9c6ea").op(o);
-    }
-    let clip = doc.clip(&[rrect(6.0, 6.0, w - 12.0, h - 12.0, 8.0)]);
-    clipped(clip, inside)
 }
 
 /// The name of an icon in files.
@@ -338,7 +329,7 @@ pub fn enamel(doc: &mut Doc, icon: WorldIcon) -> Art {
 }
 
 /// A trader as a sign of one colour.
-fn mark(x: f64, y: f64, s: f64, colour: &str) -> Art {
+pub fn mark(x: f64, y: f64, s: f64, colour: &str) -> Art {
     place(
         path("M-15,0C-13,-24 -9,-32 0,-32C9,-32 13,-24 15,0Z").fill(colour)
             + circle(0.0, -36.0, 11.0).fill(colour)
@@ -433,16 +424,22 @@ pub fn need(doc: &mut Doc, fill: [&str; 2], ink: &str) -> Art {
         + mark(38.0, 30.0, 0.44, ink)
 }
 
-/// A board of the coast, 780 x 282, darkened for the tiles that lie on it.
+/// Somebody is sent home from here: a bent arrow on a red disc.
+pub fn oust() -> Art {
+    circle(0.0, 0.0, 18.0).fill("#c8313f").stroke("#fff3dc", 2.4)
+        + path("M9,9V2Q9,-5 2,-5H-8M-3,-11L-9,-5L-3,1").stroke("#fff3dc", 4.2).cap().join()
+}
+
+/// A board of the coast, 616 x 290, darkened for the tiles that lie on it.
 pub fn board(doc: &mut Doc, letter: char) -> Art {
-    let (w, h) = (780.0, 282.0);
+    let (w, h) = (616.0, 290.0);
     let mut chance = Chance::named(format!("board {letter}"));
     let light = [Light::Violet, Light::Azure, Light::Sea, Light::Fern, Light::Rose, Light::Amber]
         [(letter as usize - 'a' as usize) % 6];
     let [high, low, glow, soil, near] = light.tones();
     let paint = doc.down(&[at(0.0, high), at(0.5, low), at(0.8, glow)]);
     let mut inside = Art::default() + rect(0.0, 0.0, w, h).fill(paint);
-    let sun = chance.between(180.0, 600.0);
+    let sun = chance.between(140.0, 500.0);
     inside += doc.glow(sun, 110.0, 210.0, "#fff2c8", 0.8) + circle(sun, 104.0, 30.0).fill("#fff4d0");
     for (base, height, tone) in [(150.0, 90.0, mix(low, high, 0.3)), (190.0, 60.0, mix(low, soil, 0.5))] {
         let pts: Vec<Pt> = (0..=13)

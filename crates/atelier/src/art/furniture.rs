@@ -33,14 +33,6 @@ pub fn header() -> Art {
         + path("M0,62.5H96").stroke("#b0a8c0", 3.0)
 }
 
-/// The bed under a row of cards, 96 x 96 (borders 28): sunk into the land, which still shows a little.
-pub fn bed(doc: &mut Doc) -> Art {
-    let fill = doc.down(&[at(0.0, "#0c0722"), at(0.25, "#140c30"), at(1.0, "#1c1240")]);
-    path(rrect(1.0, 1.0, 94.0, 94.0, 20.0)).fill(fill).op(0.8)
-        + path(rrect(2.0, 2.0, 92.0, 92.0, 19.0)).stroke("#0a0520", 2.0).op(0.9)
-        + path("M20,94.5H76").stroke("#b79ad8", 1.2).op(0.4).cap()
-}
-
 /// A place that waits for a card or a tile, 64 x 64 (borders 20): a faint outline.
 pub fn space() -> Art {
     path(rrect(2.0, 2.0, 60.0, 60.0, 11.0)).fill("#0c0722").op(0.35)

@@ -42,6 +42,18 @@ fn a_game_with_other_cards_is_played_where_nobody_has_them() {
 }
 
 #[test]
+fn a_short_game_with_other_cards_is_of_the_second_version_and_long_ones_of_it_are_still_read() {
+    for kind in GameKind::ALL {
+        assert!(other_game(kind, 15).to_text().unwrap().starts_with("caravanserai record 2\n"), "{kind:?}");
+        // Programs that knew no hashes between the decisions wrote long ones too.
+        let long = other_game(kind, 40);
+        let old = before_hashes(&long.to_text().unwrap());
+        assert!(old.starts_with("caravanserai record 2\n"), "{old}");
+        assert_eq!(read(&old).unwrap(), long, "{kind:?}");
+    }
+}
+
+#[test]
 fn what_a_game_does_not_use_is_not_carried() {
     let mut usual = 0;
     for own in contents() {

@@ -68,8 +68,8 @@ impl WorldGame {
         }
     }
 
-    /// Whether a location may be worked at so often.
-    pub(super) fn may_work(&self, seat: Seat, index: u8, times: u8) -> Result<&'static Location, Illegal> {
+    /// Whether a seat could work at a location so often, if it were its turn; else why not.
+    pub fn may_work(&self, seat: Seat, index: u8, times: u8) -> Result<&'static Location, Illegal> {
         let location = self.location(index).ok_or(Illegal::Unknown)?;
         if self.covers[usize::from(index)] != NOTHING {
             return Err(Illegal::Unexplored);

@@ -1,6 +1,7 @@
-//! Light on the places of An Endless World that can be chosen, and where traders would stand.
+//! Light on the place of An Endless World that is meant, where traders would stand, and how many of them would go.
 
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
 use rules::world::WorldGame;
 use rules::{Game, Step};
 use tabletop::Table;
@@ -8,10 +9,12 @@ use tabletop::games::world;
 use tabletop::layout::Layout;
 use tabletop::stage::Zone;
 
+use crate::app::language::Words;
 use crate::session::Match;
+use crate::t;
 use crate::table::{
     TableSystems, Tabletop,
-    brush::hex,
+    brush::{Fonts, hex},
     choices::{Choices, Target},
     pointer::Hover,
 };
@@ -23,7 +26,7 @@ pub fn plugin(app: &mut App) {
         .add_systems(OnExit(crate::app::Screen::Table), put_out);
 }
 
-/// Light on places that can be chosen, shade on those that cannot, and where traders would stand.
+/// Light on places, and what would become of the traders.
 #[derive(Component)]
 struct Light;
 
@@ -36,7 +39,7 @@ fn light(
     choices: Res<Choices>,
     hover: Res<Hover>,
     tabletop: Res<Tabletop>,
-    atlas: Res<Atlas>,
+    (atlas, fonts, words): (Res<Atlas>, Res<Fonts>, Res<Words>),
     running: Option<Res<Match>>,
     old: Query<Entity, With<Light>>,
 ) {
@@ -52,14 +55,16 @@ fn light(
     let meant = light_places(&mut commands, &choices, &hover, &tabletop, &atlas, game);
     if choices.step == Some(Step::Turn)
         && let Some((location, rect)) = meant
-        && game.traders_at(location).is_none()
     {
-        let colour = running.players()[usize::from(tabletop.layout.viewer)].colour;
-        ghost_traders(&mut commands, &tabletop.layout, &atlas, game, colour, location, rect);
+        budget(&mut commands, &tabletop.layout, &fonts, &words, game, location);
+        if game.traders_at(location).is_none() {
+            let colour = running.players()[usize::from(tabletop.layout.viewer)].colour;
+            ghost_traders(&mut commands, &tabletop.layout, &atlas, game, colour, location, rect);
+        }
     }
 }
 
-/// Light and shade on every place; gives the one that is meant.
+/// Light on the place that is meant; gives it.
 fn light_places(
     commands: &mut Commands,
     choices: &Choices,
@@ -93,30 +98,41 @@ fn light_places(
         Some(piece) => Some(game.meant(&tabletop.stage, Target::Piece(piece))),
         None => hover.place.map(Target::Place),
     };
-    let on_places = matches!(choices.step, Some(Step::Turn | Step::Explore));
     let mut meant = None;
     for (index, _, rect) in world::locations(&layout, game) {
         let target = Target::Place(Zone::Location(index));
         if choices.find(target).is_none() {
-            if on_places && game.exploration_at(index.0).is_none() {
-                shape(&atlas.shapes.panel, rect, 4.0, hex(0x120b2c, 0.42), CORNER, 0.7);
-            }
             continue;
         }
         let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
         let near = chosen || focused == Some(target) || pointed == Some(target);
-        // Nearly every place can be chosen: only the one that is meant shines.
+        // What can be used is light already: only the one that is meant shines.
         if near {
             shape(&atlas.shapes.glow, rect.inflate(20.0), 2.0, hex(0xffe36b, 1.0), 40.0, 0.8);
             shape(&atlas.shapes.frame, rect.inflate(3.0), 4.2, hex(0xffe36b, 1.0), CORNER, 0.9);
             meant = Some((index.0, rect));
         } else if choices.step == Some(Step::Explore) {
             shape(&atlas.shapes.glow, rect.inflate(16.0), 2.0, hex(0xffe36b, 0.7), 40.0, 0.8);
-        } else {
-            shape(&atlas.shapes.frame, rect.inflate(2.0), 4.2, hex(0xffe9a6, 0.55), CORNER, 0.8);
         }
     }
     meant
+}
+
+/// How many traders would go to a location and how many would stay at home.
+fn budget(commands: &mut Commands, layout: &Layout, fonts: &Fonts, words: &Words, game: &WorldGame, location: u8) {
+    let (home, needed) = (game.player(layout.viewer).home, game.traders_needed(layout.viewer, location));
+    let text = t!(words, "world-go-stay", go = needed, stay = home.saturating_sub(needed));
+    let [_, traders, ..] = world::own_parts(layout);
+    let at = layout.surface.to_world(vec2(traders.max.x - 14.0, traders.min.y + 26.0));
+    let font_size = FontSize::Px((20.0 * layout.surface.scale).max(9.0));
+    commands.spawn((
+        Light,
+        Text2d::new(text),
+        TextFont { font: fonts.bold.clone().into(), font_size, ..default() },
+        TextColor(hex(0xffe36b, 1.0)),
+        Anchor::CENTER_RIGHT,
+        Transform::from_translation(at.extend(28.0)),
+    ));
 }
 
 /// Traders where they would stand if they were sent to a location.

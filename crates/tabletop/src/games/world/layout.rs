@@ -1,43 +1,99 @@
-//! Where the pieces of An Endless World lie in a window.
+//! Where the pieces of An Endless World lie in a window: golems above the land they can be met in, the own board along the
+//! near edge. Rivals and the signs are at the left, what is looked at and what was done at the right.
 
 use bevy_math::{Rect, Vec2, vec2};
 use rules::components::{Location, Site};
 use rules::world::{GOLEMS, WorldGame};
-use rules::{Crystal, Seat};
+use rules::{Crystal, GameKind, Seat};
 
 use crate::areas::Part;
 use crate::ids::{LocationId, Rival, Slot, StackId};
-use crate::layout::{Frame, Layout, Pose, spread};
+use crate::layout::{Frame, Layout, Pose, overflow, spread};
+use crate::legend;
 use crate::stage::{Piece, Place, Zone};
+
+/// Where the strip at the top ends.
+const TOP: f32 = 76.0;
+/// What lies at an edge of the window keeps so far from it.
+const EDGE: f32 = 16.0;
+/// Between the parts of the table.
+const GAP: f32 = 12.0;
 
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
-    let own = own_panel(layout);
     let first_rival = rival_panel(layout, Rival(0));
-    let below = first_rival.max.y + 8.0;
-    let log = log(layout);
+    let right = right_column(layout);
+    let middle = right.min.y + right.height() * 0.62;
+    let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
+    let [seat, traders, ..] = own_parts(layout);
     Frame {
-        near_seat: Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0),
-        inspector: None,
-        rest: None,
-        own,
-        prompt: Layout::rect(own.max.x - 356.0, own.min.y + 18.0, 340.0, own.height() - 36.0),
-        log,
+        near_seat: seat,
+        inspector: Some(inspector),
+        prompt: Rect::new(inspector.min.x + 16.0, middle - 178.0, inspector.max.x - 16.0, middle - 14.0),
+        rest: Some(Layout::rect(traders.min.x + 12.0, traders.max.y - 106.0, 130.0, 98.0)),
+        own: own_panel(layout),
+        log: Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y),
         first_rival,
-        rival_pitch: first_rival.height() + 8.0,
-        // The column of the rivals and the whole log: half of it would help nobody.
-        vote: Rect::from_corners(vec2(16.0, 66.0), log.max),
-        below_rival: Layout::rect(16.0, below, 306.0, own.min.y - 10.0 - below),
+        rival_pitch: first_rival.height() + RIVAL_GAP,
+        vote: Layout::rect(right.min.x, right.min.y, right.width(), 10.0),
+        below_rival: sign_key(layout),
     }
 }
 
 /// The parts that can be looked at.
 pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
-    let own = own_panel(layout).min;
-    let bowl = |colour| (Rect::from_center_size(bowl(layout, colour), Vec2::splat(44.0)), Part::Bowl(colour));
     let gift = |slot| (plaque(layout, Slot(slot)), Part::Gift(Slot(slot)));
-    let caravan = (Layout::rect(own.x + 362.0, own.y + 8.0, 310.0, 42.0), Part::Caravan);
-    Crystal::ALL.map(bowl).into_iter().chain((0..GOLEMS as u8).map(gift)).chain([caravan]).collect()
+    let [_, traders, storage, ..] = own_parts(layout);
+    let sign = |rect: Rect, picture: &str| Some((rect, Part::Sign(legend::sign(GameKind::World, picture)?)));
+    let emblems = (0..4).map(|nth| emblem_row(layout, nth)).zip(EMBLEMS).filter_map(|(rect, name)| sign(rect, name));
+    let signs = SIGNS.into_iter().enumerate().filter_map(|(nth, name)| sign(sign_row(layout, nth, SIGNS.len()), name));
+    (0..GOLEMS as u8)
+        .map(gift)
+        .chain([(storage, Part::Caravan)])
+        .chain(sign(traders, "trader/0"))
+        .chain(emblems)
+        .chain(signs)
+        .collect()
+}
+
+/// Pictures of the emblems, in the order of their icons.
+pub const EMBLEMS: [&str; 4] = ["enamel/help", "enamel/tool", "enamel/new_traders", "enamel/exploration"];
+/// Pictures of the signs, as the usual content orders them.
+const SIGNS: [&str; 5] = ["sign/pick", "sign/lantern", "sign/wheel", "sign/flask", "sign/totem"];
+
+/// An emblem with its number on the own board.
+pub fn emblem_row(layout: &Layout, nth: usize) -> Rect {
+    let [_, _, _, emblems, ..] = own_parts(layout);
+    let middle = emblems.min.y + 58.0 + 41.0 * nth as f32;
+    Rect::new(emblems.min.x, middle - 20.0, emblems.max.x, middle + 20.0)
+}
+
+/// A row of the key of signs, of so many.
+pub fn sign_row(layout: &Layout, nth: usize, of: usize) -> Rect {
+    let key = sign_key(layout);
+    let pitch = ((key.height() - 50.0) / of.max(1) as f32).min(58.0);
+    let top = key.min.y + 46.0 + pitch * nth as f32;
+    Rect::new(key.min.x + 8.0, top + 1.0, key.max.x - 8.0, top + pitch - 1.0)
+}
+
+/// The column at the right: what is looked at, and below it the log.
+fn right_column(layout: &Layout) -> Rect {
+    let width = 368.0 + (layout.extra().x * 0.3).min(180.0);
+    let right = layout.surface.size.x - EDGE;
+    Rect::new(right - width, TOP + 4.0, right, own_panel(layout).min.y - GAP)
+}
+
+/// The column at the left: the rivals, and below them what the signs mean.
+fn left_column(layout: &Layout) -> Rect {
+    let width = 266.0 + (layout.extra().x * 0.2).min(120.0);
+    Rect::new(EDGE, TOP + 4.0, EDGE + width, own_panel(layout).min.y - GAP)
+}
+
+/// Below the rivals: what each sign of a place means for the near seat.
+pub fn sign_key(layout: &Layout) -> Rect {
+    let column = left_column(layout);
+    let above = rival_panel(layout, Rival(layout.players.max(2) - 2)).max.y;
+    Rect::new(column.min.x, above + RIVAL_GAP, column.max.x, column.max.y)
 }
 
 /// The board that a location is printed on.
@@ -49,35 +105,38 @@ pub(super) fn board_of(game: &WorldGame, location: LocationId) -> Option<usize> 
     })
 }
 
-/// Left edges of the four columns of locations.
-const COLUMNS: [f32; 4] = [342.0, 728.0, 1130.0, 1516.0];
-/// Upper edges of the six rows of locations.
-const ROWS: [f32; 6] = [256.0, 346.0, 436.0, 540.0, 630.0, 720.0];
 /// Size of a location.
-pub const LOCATION: Vec2 = vec2(378.0, 86.0);
+pub const LOCATION: Vec2 = vec2(300.0, 90.0);
+/// What a place says, from left to right: where its four zones end.
+pub const ZONES: [f32; 4] = [60.0, 138.0, 260.0, 300.0];
+/// Size of a golem with what it costs and brings.
+const GOLEM: Vec2 = vec2(300.0, 166.0);
+/// Left edges of the four columns, from the first.
+const COLUMNS: [f32; 4] = [0.0, 308.0, 622.0, 930.0];
+/// Upper edges of the six rows of locations, from the golems'.
+const ROWS: [f32; 6] = [176.0, 272.0, 368.0, 478.0, 574.0, 670.0];
+/// Width and height of golems and locations together.
+const BLOCK: Vec2 = vec2(1230.0, 760.0);
 /// Width of a trader's picture on a location.
-pub const TRADER: f32 = 58.0;
+pub const TRADER: f32 = 46.0;
 /// Spaces there is room for in a storage: no content has a higher limit.
 pub const STORAGE: u8 = 10;
 
-/// Where the map and the cards above it begin in a window that is wider or taller than usual.
+/// Where golems and locations begin: in the middle of what the columns leave.
 fn origin(layout: &Layout) -> Vec2 {
-    let column = if is_wide(layout) { COLUMN } else { 0.0 };
-    (layout.extra() - vec2(column, 0.0)) * 0.5
-}
-
-/// Width of a column beside the boards.
-const COLUMN: f32 = 306.0;
-
-/// Whether there is room for a column at the right as well: the log goes there, and rivals get taller.
-fn is_wide(layout: &Layout) -> bool {
-    layout.extra().x > COLUMN + 24.0
+    let room = Rect::new(
+        left_column(layout).max.x + GAP,
+        TOP + 4.0,
+        right_column(layout).min.x - GAP,
+        own_panel(layout).min.y - GAP + 4.0,
+    );
+    room.min + (room.size() - BLOCK) * 0.5
 }
 
 /// The rectangle of one of the four boards.
 pub fn board_rect(layout: &Layout, board: usize) -> Rect {
-    let corner = origin(layout) + vec2([334.0, 1122.0][board % 2], [248.0, 532.0][board / 2 % 2]);
-    Rect::from_corners(corner, corner + vec2(780.0, 282.0))
+    let first = cell(layout, board, (0, 0));
+    first.union(cell(layout, board, (2, 1))).inflate(4.0)
 }
 
 fn cell(layout: &Layout, board: usize, (row, column): (u8, u8)) -> Rect {
@@ -86,7 +145,7 @@ fn cell(layout: &Layout, board: usize, (row, column): (u8, u8)) -> Rect {
     Rect::from_corners(corner, corner + LOCATION)
 }
 
-/// The free place of the upper right board: the supply lies there.
+/// The free place of the upper right board: the next golem lies there.
 pub fn inn(layout: &Layout) -> Rect {
     cell(layout, 1, (2, 1))
 }
@@ -107,196 +166,239 @@ pub fn location_rect(layout: &Layout, game: &WorldGame, location: LocationId) ->
 
 /// The slot of the deck beside the golem row.
 pub const DECK: Slot = Slot(4);
+/// Height over width of a card.
+const CARD_ASPECT: f32 = 1.4;
+/// Width of a card of the golem row.
+pub const CARD: f32 = GOLEM.y / CARD_ASPECT;
+/// Width of the next golem.
+pub const NEXT: f32 = 60.0;
 
 /// The middle of a card of the golem row.
 pub fn card_slot(layout: &Layout, slot: Slot) -> Vec2 {
-    let point = match COLUMNS.get(usize::from(slot.0)) {
-        Some(left) => vec2(left + 70.0, 167.0),
-        None => vec2(1842.0, 153.0),
-    };
-    origin(layout) + point
+    match COLUMNS.get(usize::from(slot.0)) {
+        Some(left) => origin(layout) + vec2(left + CARD / 2.0, GOLEM.y / 2.0),
+        None => inn(layout).min + vec2(NEXT / 2.0 + 5.0, LOCATION.y / 2.0),
+    }
 }
 
 /// The plaque right of a card of the golem row.
 pub fn plaque(layout: &Layout, slot: Slot) -> Rect {
-    let corner = origin(layout) + vec2(COLUMNS[usize::from(slot.0) % 4] + 140.0, 102.0);
-    Rect::from_corners(corner, corner + vec2(130.0, 128.0))
+    let corner = origin(layout) + vec2(COLUMNS[usize::from(slot.0) % 4] + CARD - 6.0, 0.0);
+    Rect::from_corners(corner, corner + vec2(GOLEM.x - CARD + 6.0, GOLEM.y))
 }
 
 /// The own board along the near edge.
 fn own_panel(layout: &Layout) -> Rect {
-    Layout::rect(16.0, layout.surface.size.y - 256.0, layout.surface.size.x - 32.0, 244.0)
+    let height = 222.0 + (layout.extra().y * 0.2).min(60.0);
+    let size = layout.surface.size;
+    Rect::new(EDGE, size.y - 10.0 - height, size.x - EDGE, size.y - 10.0)
 }
+
+/// The own board from left to right: who sits there, traders, storage, emblems, tiles, claimed golems.
+pub fn own_parts(layout: &Layout) -> [Rect; 6] {
+    const ENDS: [(f32, f32); 6] =
+        [(14.0, 230.0), (240.0, 706.0), (722.0, 1056.0), (1074.0, 1284.0), (1304.0, 1598.0), (1616.0, 1878.0)];
+    let own = own_panel(layout);
+    let stretch = own.width() / 1888.0;
+    ENDS.map(|(from, to)| {
+        Rect::new(own.min.x + from * stretch, own.min.y + 8.0, own.min.x + to * stretch, own.max.y - 8.0)
+    })
+}
+
+/// Between rivals.
+const RIVAL_GAP: f32 = 10.0;
 
 /// The board of a rival in the left column.
 pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
-    let height = match layout.players {
-        0..=2 => 262.0,
-        3 => 236.0,
-        _ if is_wide(layout) => 236.0,
-        _ => 170.0,
-    };
-    Layout::rect(16.0, 70.0 + (height + 8.0) * f32::from(rival.0), COLUMN, height)
+    let column = left_column(layout);
+    let count = f32::from(layout.players.max(2) - 1);
+    // The key of the signs needs its room below them.
+    let room = column.height() - KEY - RIVAL_GAP * count;
+    let height = (room / count).min(TALL_RIVAL);
+    let top = column.min.y + (height + RIVAL_GAP) * f32::from(rival.0);
+    Rect::new(column.min.x, top, column.max.x, top + height)
 }
+
+/// How much room the key of the signs needs.
+const KEY: f32 = 212.0;
+/// How much room a rival takes at most: tiles and finds have a line of their own.
+const TALL_RIVAL: f32 = 236.0;
 
 /// Whether rivals' boards have a line of their own for tiles.
 pub fn tall_rivals(layout: &Layout) -> bool {
-    layout.players < 4 || is_wide(layout)
-}
-
-/// The log below the rivals, or in a column of its own.
-fn log(layout: &Layout) -> Rect {
-    if is_wide(layout) {
-        let right = layout.surface.size.x - 16.0;
-        return Rect::new(right - COLUMN, 70.0, right, own_panel(layout).min.y - 10.0);
-    }
-    let top = rival_panel(layout, Rival(layout.players.max(2) - 2)).max.y + 8.0;
-    Rect::new(16.0, top, 322.0, own_panel(layout).min.y - 10.0)
+    rival_panel(layout, Rival(0)).height() > 230.0
 }
 
 /// Where traders stand on a location, relative to its corner: the middle of the picture.
 pub fn standing(index: u8, of: u8) -> Vec2 {
-    let pitch = match of {
-        0..=3 => 34.0,
-        4 => 30.0,
-        _ => 120.0 / f32::from(of - 1),
-    };
-    vec2(155.0 - pitch * f32::from(of - 1 - index.min(of - 1)), 44.6)
+    let [from, to] = [ZONES[0], ZONES[1]];
+    let pitch = ((to - from - TRADER) / f32::from(of.max(2) - 1)).min(26.0);
+    let offset = f32::from(index.min(of - 1)) - f32::from(of - 1) / 2.0;
+    vec2((from + to) / 2.0 + pitch * offset, 52.0)
 }
+
+/// Width of a bonus tile on its location.
+pub const TILE: f32 = 60.0;
 
 /// The middle of a bonus stack on its location, relative to its corner.
 pub fn stack_at(two: bool, stack: StackId) -> Vec2 {
+    let middle = (ZONES[1] + ZONES[2]) / 2.0;
     let x = match (two, stack) {
-        (false, _) => 284.0,
-        (true, StackId(0)) => 246.0,
-        (true, _) => 328.0,
+        (false, _) => middle,
+        (true, StackId(0)) => middle - 32.0,
+        (true, _) => middle + 32.0,
     };
-    vec2(x, 44.0)
+    vec2(x, 43.0)
 }
 
-/// The bowl of a colour.
-pub fn bowl(layout: &Layout, colour: Crystal) -> Vec2 {
-    inn(layout).min + vec2(32.0 + 46.0 * colour.index() as f32, 43.0)
-}
-
-/// The middle of a space of the own storage; what is too much lies below.
+/// The middle of a space of the own storage; what is too much lies on the emblems beside it.
 pub fn storage_cell(layout: &Layout, index: u8, of: u8) -> Vec2 {
-    let corner = own_panel(layout).min + vec2(393.0, 86.0);
+    let [_, _, storage, emblems, ..] = own_parts(layout);
+    let corner = storage.min + vec2(34.0, 78.0);
     if index < STORAGE {
-        return corner + vec2(62.0 * f32::from(index % 5), 64.0 * f32::from(index / 5));
+        return corner + vec2(66.0 * f32::from(index % 5), 66.0 * f32::from(index / 5));
     }
-    let pitch = (248.0 / f32::from(of.saturating_sub(STORAGE + 1).max(1))).min(62.0);
-    corner + vec2(pitch * f32::from(index - STORAGE), 128.0)
+    let (column, row, pitch) = overflow(index - STORAGE, of.saturating_sub(STORAGE), 3, 60.0);
+    vec2(emblems.min.x + 40.0 + pitch * column, corner.y + 66.0 * row)
 }
 
-/// The middle of a space of a rival's storage.
-pub fn rival_cell(layout: &Layout, rival: Rival, index: u8) -> Vec2 {
-    let y = if tall_rivals(layout) { 72.0 } else { 66.0 };
-    // What is too much for a moment lies on the last space.
-    rival_panel(layout, rival).min + vec2(25.0 + 28.4 * f32::from(index.min(STORAGE - 1)), y)
+/// The middle of a rival's crystals of a colour: how many there are is written beside them.
+pub fn rival_crystals(layout: &Layout, rival: Rival, colour: Crystal) -> Vec2 {
+    rival_column(layout, rival, colour.index(), 68.0)
+}
+
+/// One of the four columns of a rival's board, at a height.
+pub fn rival_column(layout: &Layout, rival: Rival, column: usize, y: f32) -> Vec2 {
+    let panel = rival_panel(layout, rival);
+    panel.min + vec2(24.0 + (panel.width() - 12.0) / 4.0 * column as f32, y)
 }
 
 /// Width of a rival's trader on its board.
-pub const RIVAL_TRADER: f32 = 38.0;
+pub const RIVAL_TRADER: f32 = 32.0;
 
 /// Where a rival's traders stand for their number: at home and in reserve.
 pub fn rival_traders(layout: &Layout, seat: Seat) -> [Vec2; 2] {
-    let (y, reserve) = if tall_rivals(layout) { (160.0, 166.0) } else { (144.0, 102.0) };
+    let (y, reserve) = if tall_rivals(layout) { (148.0, 156.0) } else { (144.0, 80.0) };
     let corner = rival_panel(layout, layout.rival(seat)).min;
-    [corner + vec2(28.0, y), corner + vec2(reserve, y)]
-}
-
-/// The frames of the own traders: at home and in reserve.
-pub fn trader_boxes(layout: &Layout) -> [Rect; 2] {
-    let corner = own_panel(layout).min;
-    [
-        Layout::rect(corner.x + 696.0, corner.y + 50.0, 284.0, 86.0),
-        Layout::rect(corner.x + 696.0, corner.y + 144.0, 284.0, 86.0),
-    ]
+    [corner + vec2(24.0, y), corner + vec2(reserve, y)]
 }
 
 /// The middle of an own bonus space.
 pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
-    own_panel(layout).min + vec2(1042.0 + 98.0 * f32::from(index), 94.0)
+    let [.., tiles, _] = own_parts(layout);
+    tiles.min + vec2(48.0 + 98.0 * f32::from(index), 80.0)
 }
 
 /// A bonus space of a rival: its middle and the width of a tile.
 pub fn rival_bonus(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
-    let (first, pitch) = if tall_rivals(layout) { (vec2(40.0, 208.0), 58.0) } else { (vec2(198.0, 146.0), 41.0) };
-    (rival_panel(layout, rival).min + first + vec2(pitch * f32::from(index), 0.0), pitch - 3.0)
+    let panel = rival_panel(layout, rival);
+    let (first, pitch) =
+        if tall_rivals(layout) { (vec2(38.0, 198.0), 54.0) } else { (vec2(panel.width() - 118.0, 145.0), 44.0) };
+    (panel.min + first + vec2(pitch * f32::from(index), 0.0), pitch - 4.0)
+}
+
+/// Where the near seat's traders stand: at home, and farther away those in reserve.
+pub fn trader_rooms(layout: &Layout) -> [Rect; 2] {
+    let [_, traders, ..] = own_parts(layout);
+    let (top, foot) = (traders.min.y + 52.0, traders.max.y - 52.0);
+    // The button to rest stands at the left.
+    let left = traders.min.x + 156.0;
+    let middle = left + (traders.max.x - left) * 0.66;
+    [Rect::new(left, top, middle, foot), Rect::new(middle + 8.0, top, traders.max.x - 12.0, foot)]
 }
 
 /// Where a piece is drawn.
 pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place) -> Pose {
-    let own = own_panel(layout);
     let index = f32::from(place.index);
     let hidden = Pose::new(inn(layout).center(), 1.0, 0.0).faded(0.0);
     let corner = |location| location_rect(layout, game, location).map(|rect| rect.min);
-    let near = |seat: Seat| seat == layout.viewer;
-    let panel = |seat: Seat| rival_panel(layout, layout.rival(seat)).min;
-    let tall = tall_rivals(layout);
     match place.zone {
-        Zone::PointDeck => Pose::new(card_slot(layout, DECK), 102.0, 9.0).faded(0.0),
-        Zone::PointDeckTop => Pose::new(card_slot(layout, DECK), 102.0, 9.5),
-        Zone::PointRow(slot) => Pose::new(card_slot(layout, slot), 120.0, 10.0),
-        Zone::Bowl => match piece {
-            Piece::Crystal { colour, .. } => Pose::new(bowl(layout, colour), 34.0, 12.0).faded(0.0),
-            _ => hidden,
-        },
+        Zone::PointDeck => Pose::new(card_slot(layout, DECK), NEXT, 9.0).faded(0.0),
+        Zone::PointDeckTop => Pose::new(card_slot(layout, DECK), NEXT, 9.5),
+        Zone::PointRow(slot) => Pose::new(card_slot(layout, slot), CARD, 10.0),
+        // Goods come and go in the middle of the land.
+        Zone::Bowl => Pose::new(origin(layout) + BLOCK * 0.5, 34.0, 12.0).faded(0.0),
         Zone::Location(location) => corner(location)
             .map_or(hidden, |corner| Pose::new(corner + standing(place.index, place.of), TRADER, 12.0 + index * 0.01)),
         Zone::Unexplored(location) => {
-            corner(location).map_or(hidden, |corner| Pose::new(corner + vec2(118.0, 45.0), 74.0, 12.0))
+            let middle = vec2((ZONES[0] + ZONES[1]) / 2.0, LOCATION.y / 2.0);
+            corner(location).map_or(hidden, |corner| Pose::new(corner + middle, 72.0, 12.0))
         }
         Zone::BonusStack(location, stack) | Zone::BonusTop(location, stack) => {
             let two = game.location(location.0).is_some_and(two_stacks);
             let shown = if matches!(place.zone, Zone::BonusTop(..)) { 1.0 } else { 0.0 };
             corner(location)
-                .map_or(hidden, |corner| Pose::new(corner + stack_at(two, stack), 76.0, 12.0 + shown).faded(shown))
+                .map_or(hidden, |corner| Pose::new(corner + stack_at(two, stack), TILE, 12.0 + shown).faded(shown))
         }
-        Zone::Caravan(seat) if near(seat) => {
-            let centre = storage_cell(layout, place.index, place.of);
-            Pose::new(centre, 52.0, 28.0 + index * 0.01)
+        Zone::Caravan(seat)
+        | Zone::Home(seat)
+        | Zone::Reserve(seat)
+        | Zone::BonusSpaces(seat)
+        | Zone::Found(seat)
+        | Zone::Claimed(seat) => {
+            let own = if seat == layout.viewer { own_pose } else { rival_pose };
+            own(layout, piece, place, seat).unwrap_or(hidden)
         }
-        Zone::Caravan(seat) => {
-            let centre = rival_cell(layout, layout.rival(seat), place.index);
-            Pose::new(centre, 24.0, 16.0 + index * 0.01)
+        _ => hidden,
+    }
+}
+
+/// Where a piece of the near seat is drawn.
+fn own_pose(layout: &Layout, _: Piece, place: Place, _: Seat) -> Option<Pose> {
+    let index = f32::from(place.index);
+    let [_, _, _, _, tiles, claimed] = own_parts(layout);
+    let [at_home, in_reserve] = trader_rooms(layout);
+    Some(match place.zone {
+        Zone::Caravan(_) => Pose::new(storage_cell(layout, place.index, place.of), 54.0, 28.0 + index * 0.01),
+        Zone::Home(_) => {
+            let x = spread(at_home.min.x, at_home.width(), 64.0, -10.0, place.of, place.index);
+            Pose::new(vec2(x, at_home.center().y), 64.0, 26.0 + index * 0.1)
         }
-        Zone::Home(seat) | Zone::Reserve(seat) if near(seat) => {
-            let home = matches!(place.zone, Zone::Home(_));
-            let frame = trader_boxes(layout)[usize::from(!home)];
-            let x = spread(frame.min.x + 4.0, 176.0, 60.0, -20.0, place.of, place.index);
-            let alpha = if home { 1.0 } else { 0.5 };
-            Pose::new(vec2(x, frame.center().y), 62.0, 26.0 + index * 0.1).faded(alpha)
+        Zone::Reserve(_) => {
+            let x = spread(in_reserve.min.x, in_reserve.width(), 46.0, -16.0, place.of, place.index);
+            Pose::new(vec2(x, in_reserve.center().y + 8.0), 46.0, 26.0 + index * 0.1).faded(0.4)
         }
-        Zone::Home(seat) | Zone::Reserve(seat) => {
+        Zone::BonusSpaces(_) => Pose::new(bonus_space(layout, place.index), 88.0, 26.0),
+        Zone::Found(_) => {
+            let x = spread(tiles.min.x + 84.0, tiles.width() - 84.0, 64.0, 4.0, place.of, place.index);
+            Pose::new(vec2(x, tiles.min.y + 168.0), 64.0, 26.0 + index * 0.1)
+        }
+        Zone::Claimed(_) => {
+            let x = spread(claimed.min.x, claimed.width(), 112.0, -50.0, place.of, place.index);
+            Pose::new(vec2(x, claimed.min.y + 122.0), 112.0, 26.0 + index * 0.1)
+        }
+        _ => return None,
+    })
+}
+
+/// Where a piece of a rival is drawn.
+fn rival_pose(layout: &Layout, piece: Piece, place: Place, seat: Seat) -> Option<Pose> {
+    let index = f32::from(place.index);
+    let (rival, tall) = (layout.rival(seat), tall_rivals(layout));
+    let panel = rival_panel(layout, rival);
+    Some(match place.zone {
+        Zone::Caravan(_) => {
+            let Piece::Crystal { colour, .. } = piece else { return None };
+            Pose::new(rival_crystals(layout, rival, colour), 28.0, 16.0 + index * 0.01)
+        }
+        Zone::Home(_) | Zone::Reserve(_) => {
             let home = matches!(place.zone, Zone::Home(_));
             let first = if place.index == 0 { 1.0 } else { 0.0 };
             let alpha = if home { 1.0 } else { 0.5 };
             Pose::new(rival_traders(layout, seat)[usize::from(!home)], RIVAL_TRADER, 13.0).faded(first * alpha)
         }
-        Zone::BonusSpaces(seat) if near(seat) => Pose::new(bonus_space(layout, place.index), 88.0, 26.0),
-        Zone::BonusSpaces(seat) => {
-            let (centre, width) = rival_bonus(layout, layout.rival(seat), place.index);
+        Zone::BonusSpaces(_) => {
+            let (centre, width) = rival_bonus(layout, rival, place.index);
             Pose::new(centre, width, 13.0)
         }
-        Zone::Found(seat) if near(seat) => {
-            let x = spread(own.min.x + 1076.0, 210.0, 72.0, 4.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 190.0), 72.0, 26.0 + index * 0.1)
+        Zone::Found(_) if tall => {
+            let x = spread(panel.min.x + 172.0, panel.width() - 180.0, 44.0, 2.0, place.of, place.index);
+            Pose::new(vec2(x, panel.min.y + 198.0), 44.0, 13.0 + index * 0.01)
         }
-        Zone::Found(seat) if tall => {
-            let x = spread(panel(seat).x + 190.0, 106.0, 46.0, 2.0, place.of, place.index);
-            Pose::new(vec2(x, panel(seat).y + 206.0), 46.0, 13.0 + index * 0.01)
-        }
-        Zone::Found(seat) => Pose::new(panel(seat) + vec2(180.0, 102.0), 30.0, 13.0).faded(0.0),
-        Zone::Claimed(seat) if near(seat) => {
-            let room = layout.prompt().min.x - 24.0 - (own.min.x + 1314.0);
-            let x = spread(own.min.x + 1314.0, room, 112.0, -70.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 134.0), 112.0, 26.0 + index * 0.1)
-        }
-        Zone::Claimed(seat) => Pose::new(panel(seat) + vec2(150.0, 22.0), 20.0, 5.0).faded(0.0),
-        _ => hidden,
-    }
+        Zone::Found(_) => Pose::new(panel.min + vec2(150.0, 102.0), 30.0, 13.0).faded(0.0),
+        Zone::Claimed(_) => Pose::new(panel.min + vec2(120.0, 22.0), 20.0, 5.0).faded(0.0),
+        _ => return None,
+    })
 }
 
 /// Whether a golem location has two bonus stacks.

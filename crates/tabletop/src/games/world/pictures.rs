@@ -40,11 +40,6 @@ fn sign(world: &WorldComponents, icon: u8) -> &str {
     world.icons.get(usize::from(icon)).map_or("", String::as_str)
 }
 
-/// The names of the icons on a location.
-fn signs<'a>(world: &'a WorldComponents, location: &Location) -> Vec<&'a str> {
-    (0..8).filter(|icon| location.icons >> icon & 1 == 1).map(|icon| sign(world, icon)).collect()
-}
-
 const fn icon_key(icon: WorldIcon) -> &'static str {
     match icon {
         WorldIcon::Help => "world-help",
@@ -129,18 +124,16 @@ fn exploration(usual: &WorldComponents, tile: &ExplorationTile) -> Front {
     )
 }
 
-/// Stacks and traders are no part of the picture: the table writes them itself.
+/// Price, traders, stacks and signs are no part of the picture: the table draws them itself.
 fn location(world: &WorldComponents, usual: &WorldComponents, location: &Location) -> Front {
     if std::ptr::eq(world, usual) {
         return Ok(format!("location/{}", location.id));
     }
     let locations: Vec<&Location> = usual.boards.iter().flat_map(|board| &board.locations).collect();
-    let own = signs(world, location);
-    let does_the_same = |other: &Location| match (other.site, location.site) {
+    let same = |other: &&Location| match (other.site, location.site) {
         (Site::Golem { .. }, Site::Golem { .. }) => true,
         (one, other) => one == other,
     };
-    let same = |other: &&Location| does_the_same(other) && signs(usual, other) == own;
     front(
         &location,
         &locations,
@@ -148,13 +141,12 @@ fn location(world: &WorldComponents, usual: &WorldComponents, location: &Locatio
         |location| &location.id,
         "location",
         || {
-            let mut row = match location.site {
+            let row = match location.site {
                 Site::Production(take) => Mark::goods(take),
                 Site::Upgrade(levels) => vec![Mark::Rise; usize::from(levels)],
                 Site::Trade(give, take) => [Mark::goods(give), vec![Mark::Becomes], Mark::goods(take)].concat(),
                 Site::Golem { .. } => vec![Mark::Word("place-golem")],
             };
-            row.splice(0..0, own.iter().map(|name| Mark::Sign((*name).to_owned())));
             Plain { shape: Shape::Place, rows: vec![row] }
         },
     )

@@ -1,0 +1,160 @@
+//! What the small pictures of each table mean: the legend, and what is told of one that is pointed at.
+
+use rules::GameKind;
+
+/// A small picture and the text key of its name and meaning, told as "Name: meaning".
+pub type Sign = (&'static str, &'static str);
+/// Text key of a heading, and what stands below it.
+pub type Section = (&'static str, &'static [Sign]);
+
+/// The legend of a game.
+pub const fn of(kind: GameKind) -> &'static [Section] {
+    match kind {
+        GameKind::Golem => GOLEM,
+        GameKind::Spice => SPICE,
+        GameKind::World => WORLD,
+        GameKind::Adventure => ADVENTURE,
+    }
+}
+
+/// A sign of a game by its picture. Pieces of all seats are told alike.
+pub fn sign(kind: GameKind, picture: &str) -> Option<Sign> {
+    let alike = |picture: &str| picture.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned();
+    let mut signs = of(kind).iter().flat_map(|(_, signs)| *signs);
+    signs.find(|(known, _)| alike(known) == alike(picture)).copied()
+}
+
+const CRYSTALS: Section = (
+    "legend-crystals",
+    &[
+        ("crystal/yellow", "legend-yellow"),
+        ("crystal/green", "legend-green"),
+        ("crystal/blue", "legend-blue"),
+        ("crystal/magenta", "legend-magenta"),
+    ],
+);
+
+const GOLEM: &[Section] = &[
+    CRYSTALS,
+    (
+        "legend-cards",
+        &[
+            ("merchant/gain-yyg", "legend-gain"),
+            ("merchant/start-upgrade", "legend-upgrade"),
+            ("merchant/trade-yy-b", "legend-trade"),
+            ("medal", "legend-medal"),
+        ],
+    ),
+    ("legend-tokens", &[("token/copper", "legend-copper"), ("token/silver", "legend-silver")]),
+];
+
+const SPICE: &[Section] = &[
+    (
+        "legend-spices",
+        &[
+            ("spice/turmeric", "legend-turmeric"),
+            ("spice/saffron", "legend-saffron"),
+            ("spice/cardamom", "legend-cardamom"),
+            ("spice/cinnamon", "legend-cinnamon"),
+        ],
+    ),
+    (
+        "legend-cards",
+        &[
+            ("merchant_spice/gain-yyg", "legend-gain"),
+            ("merchant_spice/start-upgrade", "legend-upgrade"),
+            ("merchant_spice/trade-yy-b", "legend-trade"),
+            ("medal", "legend-medal"),
+        ],
+    ),
+    ("legend-tokens", &[("token/gold", "legend-gold"), ("token/silver", "legend-silver")]),
+];
+
+const WORLD: &[Section] = &[
+    (
+        "legend-places",
+        &[
+            ("kind/production", "legend-production"),
+            ("kind/upgrade", "legend-workshop"),
+            ("kind/trade", "legend-market"),
+            ("kind/golem", "legend-golem"),
+        ],
+    ),
+    (
+        "legend-prices",
+        &[
+            ("need/plain", "legend-need"),
+            ("need/rivals", "legend-need-rivals"),
+            ("need/oust", "legend-oust"),
+            ("need/own", "legend-need-own"),
+            ("need/short", "legend-need-short"),
+            ("need/dark", "legend-need-dark"),
+        ],
+    ),
+    (
+        "legend-signs",
+        &[
+            ("sign/pick", "legend-pick"),
+            ("sign/lantern", "legend-lantern"),
+            ("sign/wheel", "legend-wheel"),
+            ("sign/flask", "legend-flask"),
+            ("sign/totem", "legend-totem"),
+        ],
+    ),
+    (
+        "legend-emblems",
+        &[
+            ("enamel/help", "legend-help"),
+            ("enamel/tool", "legend-tool"),
+            ("enamel/new_traders", "legend-new-traders"),
+            ("enamel/exploration", "legend-exploration"),
+        ],
+    ),
+    (
+        "legend-tiles",
+        &[
+            ("exploration/crystals-y1g2", "legend-found-crystals"),
+            ("exploration/trader", "legend-found-trader"),
+            ("exploration/points", "legend-found-points"),
+            ("exploration/icon-help", "legend-found-emblem"),
+            ("bonus/single-help", "legend-bonus-single"),
+            ("bonus/pair-help-tool", "legend-bonus-pair"),
+            ("bonus/traders", "legend-bonus-traders"),
+            ("bonus/flat", "legend-bonus-flat"),
+        ],
+    ),
+    ("legend-seats", &[("trader/0", "legend-trader"), ("mark/trader", "legend-traders"), ("medal", "legend-medal")]),
+    CRYSTALS,
+];
+
+const ADVENTURE: &[Section] = &[
+    (
+        "legend-land",
+        &[
+            ("symbol/sun", "legend-sun"),
+            ("symbol/leaf", "legend-leaf"),
+            ("symbol/frost", "legend-frost"),
+            ("symbol/flame", "legend-flame"),
+            ("vp/VP-01", "legend-village"),
+            ("vp/closed", "legend-closed"),
+        ],
+    ),
+    ("legend-seats", &[("wagon/0", "legend-wagon"), ("outpost/0", "legend-outpost"), ("medal", "legend-medal")]),
+    (
+        "legend-bonus",
+        &[
+            ("advbonus/step", "legend-bonus-step"),
+            ("advbonus/caravan", "legend-bonus-caravan"),
+            ("advbonus/vp-3", "legend-bonus-points"),
+        ],
+    ),
+    (
+        "legend-cards",
+        &[
+            ("merchant/gain-yyg", "legend-gain"),
+            ("merchant/start-upgrade", "legend-upgrade"),
+            ("merchant/trade-yy-b", "legend-trade"),
+        ],
+    ),
+    CRYSTALS,
+];

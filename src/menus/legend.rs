@@ -1,0 +1,191 @@
+//! The legend: every small picture of the table with its name and meaning.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use tabletop::{Theme, legend};
+
+use crate::app::{Menu, MenuBehind, content::figures, input::Act, language::Words};
+use crate::session::Match;
+use crate::t;
+use crate::theme::{
+    atlas::Atlas, controls::scrolled, fonts, look, paint::group_frame, sheet::sheet, stamp::Stamp, text,
+};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, close_with_its_key.run_if(in_state(Menu::Legend)))
+        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Legend)));
+}
+
+/// The key that opened it closes it too.
+fn close_with_its_key(mut acts: MessageReader<Act>, behind: Res<MenuBehind>, mut menu: ResMut<NextState<Menu>>) {
+    if acts.read().any(|act| *act == Act::Legend) {
+        menu.set(behind.0);
+    }
+}
+
+/// A sign with its picture, name and meaning.
+type Told = (Option<Stamp>, String, String);
+
+fn draw(
+    mut contexts: EguiContexts,
+    words: Res<Words>,
+    atlas: Res<Atlas>,
+    running: Option<Res<Match>>,
+    behind: Res<MenuBehind>,
+    mut menu: ResMut<NextState<Menu>>,
+) -> Result {
+    let Some(running) = running else { return Ok(()) };
+    let kind = running.record().deal.options.kind;
+    let (theme, figures) = (Theme::of(kind), figures(running.components()));
+    let mut told = |(picture, key): &legend::Sign| -> Told {
+        let said = words.say_of(theme, key, &figures);
+        let (name, meaning) = said.split_once(": ").unwrap_or((&said, ""));
+        (Stamp::of(&mut contexts, &atlas, picture), name.to_owned(), meaning.to_owned())
+    };
+    let sections: Vec<(String, Vec<Told>)> = legend::of(kind)
+        .iter()
+        .map(|(heading, signs)| (words.say_of(theme, heading, &figures), signs.iter().map(&mut told).collect()))
+        .collect();
+    let ctx = contexts.ctx_mut()?;
+    let back = sheet(ctx, &words, "legend", &t!(words, "legend-title"), egui::vec2(1560.0, 1010.0), |ui| {
+        let area = egui::ScrollArea::vertical().auto_shrink([false, false]);
+        scrolled(ui, area, |ui| columns(ui, &sections));
+    });
+    if back {
+        menu.set(behind.0);
+    }
+    Ok(())
+}
+
+/// As many columns as have room, each about as long as the others.
+fn columns(ui: &mut egui::Ui, sections: &[(String, Vec<Told>)]) {
+    let count = (ui.available_width() / (440.0 * look(ui.ctx()).text_scale)).clamp(1.0, 3.0) as usize;
+    let long = |(_, signs): &(String, Vec<Told>)| signs.len() + 2;
+    let share = sections.iter().map(long).sum::<usize>().div_ceil(count);
+    ui.columns(count, |columns| {
+        let mut seen = 0;
+        for section in sections {
+            let column = ((seen + long(section) / 2) / share).min(count - 1);
+            seen += long(section);
+            columns[column].with_layout(egui::Layout::top_down(egui::Align::Min), |ui| self::section(ui, section));
+        }
+    });
+}
+
+fn section(ui: &mut egui::Ui, (heading, signs): &(String, Vec<Told>)) {
+    group_frame(ui).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        text::heading(ui, heading);
+        for sign in signs {
+            line(ui, sign);
+        }
+    });
+    ui.add_space(4.0);
+}
+
+/// The picture, then its name in bold and what it means.
+fn line(ui: &mut egui::Ui, (stamp, name, meaning): &Told) {
+    const PICTURE: f32 = 44.0;
+    let look = look(ui.ctx());
+    ui.horizontal_top(|ui| {
+        let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(PICTURE), egui::Sense::hover());
+        if let Some(stamp) = stamp {
+            let size = egui::vec2(1.0, stamp.aspect) * (PICTURE / stamp.aspect.max(1.0));
+            stamp.paint(ui.painter(), egui::Rect::from_center_size(place.center(), size));
+        }
+        let mut words = egui::text::LayoutJob::default();
+        let format = |font, color| egui::TextFormat { font_id: font, color, ..Default::default() };
+        let size = look.size(19.0);
+        words.append(name, 0.0, format(fonts::bold(size), look.colours.heading));
+        words.append(&format!("  {meaning}"), 0.0, format(fonts::sans(size), look.colours.text));
+        ui.add(egui::Label::new(words).wrap());
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use rules::GameKind;
+
+    use super::*;
+    use crate::app::{content, language::Language};
+    use crate::theme::atlas::{MANIFEST, Manifest};
+
+    /// What the table is made of, and pieces that say themselves what they are when they are pointed at.
+    const NO_SIGNS: &[&str] = &[
+        "advbonus",
+        "awning",
+        "back",
+        "backdrop",
+        "basket",
+        "board",
+        "bonus",
+        "button",
+        "cover",
+        "cursor",
+        "emblem",
+        "exploration",
+        "glow",
+        "header",
+        "hex",
+        "icon",
+        "lantern",
+        "light",
+        "location",
+        "logo",
+        "merchant",
+        "merchant_spice",
+        "panel",
+        "point_golem",
+        "point_spice",
+        "pointer",
+        "portrait",
+        "post",
+        "ribbon",
+        "rug",
+        "shadow",
+        "shelf",
+        "slot",
+        "space",
+        "spark",
+        "title",
+        "tray",
+        "vp",
+        "wheel",
+        "window_icon",
+        "world_card",
+    ];
+
+    #[test]
+    fn every_small_picture_of_a_table_is_explained_in_every_language() {
+        let atlas: Manifest = ron::from_str(MANIFEST).unwrap();
+        let names: BTreeSet<String> = atlas.sprites.into_keys().collect();
+        assert!(names.contains("sign/pick") && names.contains("crystal/blue"), "{}", names.len());
+        for name in names {
+            let family = name.split('/').next().unwrap();
+            if NO_SIGNS.contains(&family) {
+                continue;
+            }
+            // Letters, points and small ones of a good are the same good.
+            let plain = ["/letter", "/pips", "/small"].into_iter().find_map(|end| name.strip_suffix(end));
+            let told = GameKind::ALL.into_iter().find_map(|kind| legend::sign(kind, plain.unwrap_or(&name)));
+            assert!(told.is_some(), "no legend tells what {name} means");
+        }
+    }
+
+    #[test]
+    fn every_sign_has_a_name_and_a_meaning() {
+        for language in [Language::English, Language::German] {
+            let words = Words::new(language);
+            for kind in GameKind::ALL {
+                let figures = figures(content::usual());
+                for (_, key) in legend::of(kind).iter().flat_map(|(_, signs)| *signs) {
+                    let said = words.say_of(Theme::of(kind), key, &figures);
+                    let (name, meaning) = said.split_once(": ").unwrap_or_default();
+                    assert!(!name.is_empty() && meaning.len() > 8, "{key} in {language:?}: {said}");
+                }
+            }
+        }
+    }
+}
