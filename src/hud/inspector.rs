@@ -3,9 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Crystals, Engine, Game, Seat, Step};
-use tabletop::stage::{Piece, merchant};
-use tabletop::table;
+use rules::{Crystals, Engine, Game, Step};
 
 use super::closeup::CloseUp;
 use super::explain::Explanation;
@@ -15,7 +13,7 @@ use super::{area, is_framed, log, on_panel};
 use crate::app::{Menu, Phase, Screen, language::Words, named};
 use crate::session::Match;
 use crate::t;
-use crate::table::{Tabletop, choices::Choices, layout::Layout, pictures};
+use crate::table::{Tabletop, choices::Choices, layout::Layout};
 use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp, text, with_colours};
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,8 +88,7 @@ fn tell(
     }
     let Some(made) = log::last(&words, &running) else { return Ok(()) };
     let Some(last) = running.played().get(made.at - 1) else { return Ok(()) };
-    let piece = shown_card(&last.before, last.action, made.seat);
-    let name = piece.map(|piece| pictures::names(&last.before, piece).0);
+    let name = made.card.clone();
     let stamp = name.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
     let ctx = contexts.ctx_mut()?;
     let ui = area(ctx, "done", room);
@@ -118,20 +115,6 @@ fn tell(
         caravan_row(ui.painter(), foot, &worn, nth, &label, held);
     }
     Ok(())
-}
-
-/// The card that a decision is about.
-fn shown_card(game: &Game, action: Action, seat: Seat) -> Option<Piece> {
-    match action {
-        Action::Play { card, .. } => Some(merchant(seat, card)),
-        Action::Acquire { slot } | Action::TakeCard { slot } => {
-            game.merchant_row().get(usize::from(slot)).map(|&card| Piece::Merchant(card))
-        }
-        Action::Claim { slot } => {
-            table(game).goals().into_iter().find(|goal| goal.slot.0 == slot).map(|goal| goal.piece)
-        }
-        _ => None,
-    }
 }
 
 /// What can be done in a turn, each with a sentence.
@@ -179,7 +162,7 @@ pub(super) fn show(
     let colours = &look.colours;
     let width = room.width();
     let gallery_height = |cards: usize, card: f32| (cards.div_ceil(PER_ROW).max(1)) as f32 * (card * 1.4 + GAP);
-    let card = (width - GAP * (PER_ROW - 1) as f32) / PER_ROW as f32;
+    let card = ((width - GAP * (PER_ROW - 1) as f32) / PER_ROW as f32).min(LARGEST_CARD);
     // Long words are written a little smaller before the picture goes.
     let mut size = look.text_scale;
     let (title, lines, left) = loop {
@@ -242,6 +225,8 @@ pub(super) fn show(
 const GAP: f32 = 7.0;
 /// Small cards in a row.
 const PER_ROW: usize = 5;
+/// Points across a small card at most.
+const LARGEST_CARD: f32 = 64.0;
 /// Part of the wished size that words have at least.
 const LEAST_SIZE: f32 = 0.9;
 /// A picture in less room than this says nothing.

@@ -10,8 +10,8 @@ use super::{Reserved, area, hint::Hint, is_framed, margins::Strips, on_panel, re
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Practice, watching};
 use crate::t;
-use crate::table::Tabletop;
-use crate::theme::{Canvas, Look, controls::known, fonts, look, paint, palette};
+use crate::table::{Tabletop, pictures};
+use crate::theme::{Canvas, Look, atlas::Atlas, controls::known, fonts, look, paint, palette, stamp::Stamp};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -35,6 +35,8 @@ pub struct Line {
     pub sentence: String,
     /// Crystals it brought, as kinds from low to high.
     pub goods: Vec<usize>,
+    /// The card it was about, by the name of its picture.
+    pub card: Option<String>,
     /// Decisions of the game up to here.
     pub at: usize,
 }
@@ -45,7 +47,8 @@ pub fn lines<'a>(words: &'a Words, running: &'a Match) -> impl DoubleEndedIterat
         let sentence = sentence(words, made)?;
         let (seat, round) = (made.seat(), made.before.rounds().round);
         let goods = gained(seat, &made.before, running.after(index));
-        Some(Line { seat, round, sentence, goods, at: index + 1 })
+        let card = sentences::card(&made.before, made.action, seat).map(|piece| pictures::names(&made.before, piece).0);
+        Some(Line { seat, round, sentence, goods, card, at: index + 1 })
     })
 }
 
@@ -87,6 +90,8 @@ fn gained(seat: Seat, before: &Game, after: &Game) -> Vec<usize> {
 
 /// A strip has one line for each entry, a column two: it is a strip where it is so many times as wide as high.
 const STRIP: f32 = 1.5;
+/// The most entries any panel has room for.
+const MOST_LINES: usize = 24;
 /// Where the heading begins and how far down its middle is, in points from the panel's upper left corner.
 const HEADING: egui::Vec2 = egui::vec2(18.0, 24.0);
 /// Size of the heading, in points before the text is scaled.
@@ -137,6 +142,11 @@ impl Panel {
         row * self.size
     }
 
+    /// Points across the card of an entry, which is as high as the entry.
+    fn card(&self) -> f32 {
+        (self.row() - self.gap() - 2.0) / 1.4
+    }
+
     /// Gap after an entry, and how much lower than a row it may be.
     fn gap(&self) -> f32 {
         if self.is_strip { 4.0 } else { 8.0 }
@@ -170,33 +180,39 @@ struct Entry<'a> {
     tints: [egui::Color32; 2],
     /// How strong it is; older ones fade.
     strength: f32,
-    /// Points from the left edge to the sentence.
-    from: f32,
+    /// Points from the left edge to the name, and to the sentence.
+    indents: [f32; 2],
+    card: Option<Stamp>,
     height: f32,
 }
 
 impl<'a> Entry<'a> {
-    fn new(painter: &egui::Painter, panel: &Panel, running: &Match, line: &'a Line, strength: f32) -> Self {
+    fn new(
+        painter: &egui::Painter,
+        panel: &Panel,
+        running: &Match,
+        (line, card): (&'a Line, Option<Stamp>),
+        strength: f32,
+    ) -> Self {
         let Panel { size, is_strip, look, .. } = *panel;
         let player = &running.players()[usize::from(line.seat)];
         let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
         let ink = palette::faded(light, strength);
         let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(TEXT * size), ink);
-        // In a strip the sentence stands beside the name and is cut, in a column below it and as high as it needs.
-        let from = if is_strip { (name.size().x + 28.0).max(SENTENCES) } else { INDENT };
+        // In a strip the sentence stands beside the name, in a column below it; either is as high as it needs.
+        let indent = INDENT + if card.is_some() { panel.card() + 6.0 } else { 0.0 };
+        let from = if is_strip { (name.size().x + indent + 12.0).max(SENTENCES) } else { indent };
         let ink = palette::faded(look.colours.text, strength);
         // What was gained stands at the right, where a strip keeps its sentence clear of it.
         let icons = if is_strip { PITCH * size * line.goods.len() as f32 } else { 0.0 };
         let width = panel.inner.width() - from - 6.0 - icons;
-        let mut job = egui::text::LayoutJob::simple(line.sentence.clone(), fonts::sans(TEXT * size), ink, width);
-        job.wrap.max_rows = if is_strip { 1 } else { 3 };
-        let sentence = painter.layout_job(job);
+        let sentence = painter.layout(line.sentence.clone(), fonts::sans(TEXT * size), ink, width);
         let least = panel.row() - panel.gap();
         let height = match is_strip {
-            true => least,
+            true => (sentence.size().y + 4.0).max(least),
             false => (name.size().y * NAME_HEIGHT + sentence.size().y + 4.0).max(least),
         };
-        Self { line, name, sentence, tints: [light, mid], strength, from, height }
+        Self { line, name, sentence, tints: [light, mid], strength, indents: [indent, from], card, height }
     }
 
     fn paint(self, painter: &egui::Painter, panel: &Panel, place: egui::Rect) {
@@ -213,15 +229,21 @@ impl<'a> Entry<'a> {
         };
         let (icon, pitch) = (ICON * size, PITCH * size);
         let middle = name_top + name.size().y / 2.0;
-        let name_ends = place.left() + INDENT + name.size().x;
+        let [indent, from] = self.indents;
+        let name_ends = place.left() + indent + name.size().x;
+        if let Some(card) = self.card {
+            let size = egui::vec2(1.0, card.aspect) * panel.card();
+            let corner = egui::pos2(place.left() + INDENT - 4.0, place.center().y - size.y / 2.0);
+            card.paint(painter, egui::Rect::from_min_size(corner, size));
+        }
         for (nth, &kind) in self.line.goods.iter().rev().enumerate() {
             let x = place.right() - 8.0 - icon / 2.0 - pitch * nth as f32;
             if x - icon > name_ends {
                 paint::crystal(painter, egui::pos2(x, middle), icon, kind, &look.colours.crystals[kind]);
             }
         }
-        painter.galley(egui::pos2(place.left() + INDENT, name_top), name, light);
-        painter.galley(egui::pos2(place.left() + self.from, sentence_top), sentence, look.colours.text);
+        painter.galley(egui::pos2(place.left() + indent, name_top), name, light);
+        painter.galley(egui::pos2(place.left() + from, sentence_top), sentence, look.colours.text);
     }
 }
 
@@ -231,6 +253,7 @@ fn draw(
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     words: Res<Words>,
+    atlas: Res<Atlas>,
     mut look_back: MessageWriter<LookBack>,
     hint: Res<Hint>,
     (reserved, strips): (Res<Reserved>, Res<Strips>),
@@ -241,6 +264,15 @@ fn draw(
     // A hint takes the place of the log while it is open; so does whatever lies over it.
     let covered = reserved.covers(tabletop.layout.log());
     let Some(running) = running.filter(|_| !hint.is_open() && !covered) else { return Ok(()) };
+    // Pictures must be asked for before the panels begin to draw.
+    let shown: Vec<(Line, Option<Stamp>)> = lines(&words, &running)
+        .rev()
+        .take(MOST_LINES)
+        .map(|line| {
+            let card = line.card.as_ref().and_then(|card| Stamp::of(&mut contexts, &atlas, card));
+            (line, card)
+        })
+        .collect();
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
     let mut ui = area(ctx, "log of the table", rect);
@@ -256,9 +288,9 @@ fn draw(
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let room = panel.room();
     let mut top = panel.inner.top();
-    for (index, line) in lines(&words, &running).rev().take(room).enumerate() {
+    for (index, (line, card)) in shown.iter().take(room).enumerate() {
         let strength = 1.0 - 0.5 * index as f32 / room as f32;
-        let entry = Entry::new(painter, &panel, &running, &line, strength);
+        let entry = Entry::new(painter, &panel, &running, (line, *card), strength);
         if top + entry.height > panel.inner.bottom() + 2.0 {
             break;
         }

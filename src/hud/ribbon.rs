@@ -280,8 +280,10 @@ fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
     let more = look.text_scale - 1.0;
     let y = if said.line.is_empty() { HEAD_ALONE } else { HEAD_ABOVE - 6.0 * more };
     let line = fitting(painter, vec![said.line], frame.size(LINE_SIZE), frame.text_width());
-    let write = |y: f32, text: &str, font, ink| {
+    let write = |y: f32, text: &str, mut font: egui::FontId, ink| {
         let at = ribbon.center_top() + egui::vec2(0.0, y * unit);
+        // A clause that is too long by itself is written smaller.
+        font.size *= (frame.text_width() / wide(painter, text, font.clone()).max(1.0)).min(1.0);
         painter.text(at, egui::Align2::CENTER_CENTER, text, font, ink);
     };
     write(y, &head, fonts::serif(head_size), look.colours.heading);
@@ -439,31 +441,22 @@ fn sign(act: Act, painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: e
     }
 }
 
-/// As many of the last sentences as fit into the width.
+/// As many of the last sentences as fit into the width, else the end of the last one: nothing is cut within a clause.
 fn fitting(painter: &egui::Painter, said: Vec<String>, size: f32, width: f32) -> String {
-    for from in 0..said.len() {
-        let line = said[from..].join(" · ");
-        let fits = painter.layout_no_wrap(line.clone(), fonts::sans(size), egui::Color32::WHITE).size().x <= width;
-        if fits {
-            return line;
-        }
-        if from + 1 == said.len() {
-            return shortened(painter, line, size, width);
-        }
-    }
-    String::new()
+    let fits = |line: &String| wide(painter, line, fonts::sans(size)) <= width;
+    let sentences = (0..said.len()).map(|from| said[from..].join(" · "));
+    let last = said.last().map_or("", String::as_str);
+    let (who, did) = last.split_once(": ").map_or(("", last), |(who, did)| (who, did));
+    let clauses: Vec<&str> = did.split(", ").collect();
+    let ends = (1..clauses.len()).map(|from| {
+        let end = clauses[from..].join(", ");
+        if who.is_empty() { end } else { format!("{who}: {end}") }
+    });
+    let lines: Vec<String> = sentences.chain(ends).collect();
+    lines.iter().find(|line| fits(line)).or(lines.last()).cloned().unwrap_or_default()
 }
 
-/// As much of a sentence as fits, with an ellipsis where it is cut.
-fn shortened(painter: &egui::Painter, line: String, size: f32, width: f32) -> String {
-    let ink = egui::Color32::WHITE;
-    let mut kept: Vec<char> = line.chars().collect();
-    while !kept.is_empty() {
-        kept.pop();
-        let text: String = kept.iter().chain(['…'].iter()).collect();
-        if painter.layout_no_wrap(text.clone(), fonts::sans(size), ink).size().x <= width {
-            return text;
-        }
-    }
-    line
+/// How wide a line is written.
+fn wide(painter: &egui::Painter, line: &str, font: egui::FontId) -> f32 {
+    painter.layout_no_wrap(line.to_owned(), font, egui::Color32::WHITE).size().x
 }

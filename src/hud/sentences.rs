@@ -1,13 +1,28 @@
 //! Rules data as words: what was decided, what is asked, why something cannot be done.
 
-use rules::{Action, Actions, Crystal, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
+use rules::{Action, Actions, Crystal, Crystals, Effect, Engine, Game, Illegal, Outcome, Seat, Step};
 use tabletop::ids::Slot;
+use tabletop::stage::{Piece, merchant};
 use tabletop::table;
 
 use super::games::{Wording, game_words};
 
 use crate::app::language::Words;
 use crate::t;
+
+/// The card that a decision is about.
+pub fn card(game: &Game, action: Action, seat: Seat) -> Option<Piece> {
+    match action {
+        Action::Play { card, .. } => Some(merchant(seat, card)),
+        Action::Acquire { slot } | Action::TakeCard { slot } => {
+            game.merchant_row().get(usize::from(slot)).map(|&card| Piece::Merchant(card))
+        }
+        Action::Claim { slot } => {
+            table(game).goals().into_iter().find(|goal| goal.slot.0 == slot).map(|goal| goal.piece)
+        }
+        _ => None,
+    }
+}
 
 /// Why a decision is refused, as a sentence.
 pub fn refusal(words: &Words, illegal: &Illegal) -> String {

@@ -285,13 +285,26 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
     let bar = Rect::new(rect.min.x + 10.0, rect.max.y - 58.0, rect.max.x - 6.0, rect.max.y - 6.0);
     let (paper, ink) = if payable { (0xf4e6c9, ON_PAPER) } else { (0x33255f, 0xe8def6) };
     brush.panel(bar, 2.0, hex(paper, 1.0));
+    // Large figures have no room beside the crystals: the card shows them, and here is said whether they are there.
+    if brush.is_large() {
+        let text = if payable { t!(words, "table-claim-now") } else { t!(words, "place-short-pay") };
+        let room = bar.width() - 12.0;
+        return brush.label_within(
+            text,
+            bar.center(),
+            (19.0, room),
+            Typeface::Sans,
+            hex(ink, 1.0),
+            Anchor::CENTER,
+            2.2,
+        );
+    }
     let kinds = Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count();
     let size = if kinds > 3 { 21.0 } else { 27.0 };
     let width = size * (1.88 * kinds as f32 - 0.2);
     let from = vec2(bar.center().x - width / 2.0, bar.center().y);
     brush.counted(card.cost, from, size, hex(ink, 1.0), 2.2);
-    // Large text has no room for it; the inspector says it.
-    if !payable && !brush.is_large() {
+    if !payable {
         lacking(brush, words, held.missing(card.cost), vec2(bar.center().x, bar.min.y - 14.0));
     }
 }
@@ -346,9 +359,12 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
         brush.picture(&sign(game, place), at(46.0, 62.0), 30.0, 3.0);
         x += 32.0;
     }
-    let kinds = Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count();
-    let size = if kinds > 3 { 18.0 } else { 22.0 };
-    brush.counted(card.cost, at(x, 62.0), size, hex(CREAM, 1.0), 3.0);
+    // The card shows its price too; large figures have no room.
+    if !brush.is_large() {
+        let kinds = Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count();
+        let size = if kinds > 3 { 18.0 } else { 22.0 };
+        brush.counted(card.cost, at(x, 62.0), size, hex(CREAM, 1.0), 3.0);
+    }
 }
 
 /// What each sign means, and what the near seat's own cards do at its places.
