@@ -262,6 +262,30 @@ pub fn overflow(index: u8, count: u8, columns: u8, pitch: f32) -> (f32, f32, f32
     (f32::from(index % in_row), f32::from(index / in_row), pitch)
 }
 
+/// Height over width of a card.
+pub const CARD_ASPECT: f32 = 1.4;
+
+/// Middle and width of a card within a room: in one row or in two, whichever gives larger cards, of a width between `least`
+/// and `most`; a row has at most `longest` of them. Only what would be too small to be read covers its neighbour.
+pub fn in_rows(room: Rect, place: Place, most: f32, least: f32, longest: u8) -> (Vec2, f32) {
+    const GAP: f32 = 10.0;
+    let wide = |rows: u8| {
+        let count = f32::from(place.of.div_ceil(rows).max(1));
+        let across = (room.width() - GAP * (count - 1.0)) / count;
+        let down = (room.height() - GAP * f32::from(rows - 1)) / f32::from(rows) / CARD_ASPECT;
+        across.min(down).clamp(least.min(down), most)
+    };
+    let rows = if place.of > longest || wide(2) > wide(1) { 2 } else { 1 };
+    let (width, in_row) = (wide(rows), place.of.div_ceil(rows).max(1));
+    // Few cards lie in the middle, a little apart.
+    let gap = GAP.max(((room.width() - f32::from(in_row) * width) / f32::from(in_row + 1)).min(3.0 * GAP));
+    let whole = (f32::from(in_row) * (width + gap) - gap).min(room.width());
+    let x = spread(room.center().x - whole / 2.0, whole, width, gap, in_row, place.index % in_row);
+    let row = f32::from(place.index / in_row);
+    let down = (row - f32::from(rows - 1) / 2.0) * (width * CARD_ASPECT + GAP);
+    (vec2(x, room.center().y + down), width)
+}
+
 /// Middles of `count` things of a width in a row that is at most `room` wide: side by side, or overlapping.
 pub fn spread(left: f32, room: f32, width: f32, gap: f32, count: u8, index: u8) -> f32 {
     let pitch = if count > 1 { ((room - width) / f32::from(count - 1)).min(width + gap) } else { 0.0 };

@@ -6,7 +6,7 @@ use rules::Seat;
 
 use crate::areas::Part;
 use crate::ids::{Rival, Slot};
-use crate::layout::{Frame, Layout, Pose, overflow, spread};
+use crate::layout::{CARD_ASPECT, Frame, Layout, Pose, in_rows, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the strip at the top ends.
@@ -21,8 +21,6 @@ const RIVAL: f32 = 294.0;
 const RUG_LEFT: f32 = 470.0;
 /// How high the own wagon is with its cover.
 const WAGON: f32 = 320.0;
-/// Height over width of a card.
-const CARD_ASPECT: f32 = 1.4;
 /// How much of the deck is seen behind the last goal.
 const DECK_SEEN: f32 = 52.0;
 /// Width of the room for the own played cards.
@@ -281,25 +279,9 @@ const LEAST_HAND_WIDTH: f32 = 100.0;
 /// The most cards of a hand that lie in one row.
 const HAND_ROW: u8 = 8;
 
-/// Middle and width of a card of the hand within its room: in one row or in two, whichever gives larger cards. Only what
-/// would be too small to be read covers its neighbour.
+/// Middle and width of a card of the hand within its room.
 fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
-    const GAP: f32 = 10.0;
-    let wide = |rows: u8| {
-        let count = f32::from(place.of.div_ceil(rows).max(1));
-        let across = (room.width() - GAP * (count - 1.0)) / count;
-        let down = (room.height() - GAP * f32::from(rows - 1)) / f32::from(rows) / CARD_ASPECT;
-        across.min(down).clamp(LEAST_HAND_WIDTH.min(down), HAND_WIDTH)
-    };
-    let rows = if place.of > HAND_ROW || wide(2) > wide(1) { 2 } else { 1 };
-    let (width, in_row) = (wide(rows), place.of.div_ceil(rows).max(1));
-    // Few cards lie in the middle of the rug, a little apart.
-    let gap = GAP.max(((room.width() - f32::from(in_row) * width) / f32::from(in_row + 1)).min(3.0 * GAP));
-    let whole = (f32::from(in_row) * (width + gap) - gap).min(room.width());
-    let x = spread(room.center().x - whole / 2.0, whole, width, gap, in_row, place.index % in_row);
-    let row = f32::from(place.index / in_row);
-    let down = (row - f32::from(rows - 1) / 2.0) * (width * CARD_ASPECT + GAP);
-    (vec2(x, room.center().y + down), width)
+    in_rows(room, place, HAND_WIDTH, LEAST_HAND_WIDTH, HAND_ROW)
 }
 
 /// Where a piece is drawn.
