@@ -7,7 +7,6 @@ use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
 use super::choices::{Choices, Target};
-use super::games::adventure;
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, LiesAt, Lift, Moves};
 use super::pointer::Hover;
@@ -86,25 +85,14 @@ fn glow(
     let mut shining = HashSet::new();
     for (&IsPiece(piece), place, flight, at) in &pieces {
         let Some(target) = Target::of(piece, place, tabletop.layout.viewer) else { continue };
-        if choices.find(target).is_none() || flight.to.alpha < 0.2 {
+        // The map says by itself where one may go.
+        if choices.find(target).is_none() || flight.to.alpha < 0.2 || piece.is_land() {
             continue;
         }
         shining.insert(piece);
         let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
         let strong = chosen || focused == Some(target);
         let moment = flight.moment();
-        if piece.is_land() {
-            let strength = match (strong || hover.piece == Some(piece), choices.chosen.is_some()) {
-                (true, _) => 1.0,
-                // What is chosen is told apart from what could be.
-                (false, true) => 0.2,
-                (false, false) => 0.62,
-            };
-            let rim = adventure::rim(&atlas, surface, &moment.pose, hex(0xffe36b, strength));
-            let lamp = *lamps.lit.entry(piece).or_insert_with(|| commands.spawn(Name::new("Glow")).id());
-            commands.entity(lamp).insert(rim);
-            continue;
-        }
         let aspect = atlas.get(&pictures::names(running.whole(), piece).0).map_or(1.4, pictures::Picture::aspect);
         let crystal = matches!(target, Target::Crystal(_));
         let reach = if crystal { REACH.1 } else { REACH.0 };

@@ -1,13 +1,32 @@
 # Der Tisch von Der Ruf des Abenteuers.
-journey-merchants = Händler
-journey-deck = { $count } im Stapel
 journey-village-pile = Dorfplättchen
 journey-bonus = Bonusplättchen
-journey-bonus-short = Bonus
 journey-outposts = Außenposten
+journey-left = übrig
+journey-left-count = noch { $count }
+journey-taken = leer
+journey-full = { $held } von { $limit }
+journey-takes-back = holt { $count } zurück
+journey-brings-points = Punkte
+journey-brings-step = Schritt
+journey-brings-places = Plätze
+journey-next-here = Hier: { $cost ->
+    [0] gratis
+    [one] ein Kristall
+   *[other] { $cost } Kristalle
+}, +{ $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+}
+journey-next-price = Preis: { $count } je Posten dort
+key-steps = Schritte, Karten
+key-toll = Zoll
+key-lacking = dir fehlt
+key-outpost = dein Posten
+key-stay = bleiben
+key-stop = halten
+key-claim = erwerben
 journey-discard = Ablage
-journey-claims = { $count } von { $end } Dorfplättchen
-journey-claims-short = Dörfer { $count } / { $end }
 journey-cards = Hand { $hand } · gespielt { $played } · Ablage { $discarded }
 
 journey-build-free = Außenposten bauen

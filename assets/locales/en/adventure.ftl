@@ -1,13 +1,32 @@
 # The table of The Call for Adventure.
-journey-merchants = Merchants
-journey-deck = { $count } in the deck
 journey-village-pile = Village tiles
 journey-bonus = Bonus tiles
-journey-bonus-short = Bonus
 journey-outposts = Outposts
+journey-left = left
+journey-left-count = { $count } left
+journey-taken = taken
+journey-full = { $held } of { $limit }
+journey-takes-back = takes { $count } back
+journey-brings-points = points
+journey-brings-step = step
+journey-brings-places = places
+journey-next-here = Here: { $cost ->
+    [0] free
+    [one] one crystal
+   *[other] { $cost } crystals
+}, +{ $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+journey-next-price = Price: { $count } for each one there
+key-steps = steps, cards
+key-toll = toll to pay
+key-lacking = you lack
+key-outpost = your outpost
+key-stay = stay
+key-stop = stop
+key-claim = claim
 journey-discard = Discard
-journey-claims = { $count } of { $end } village tiles
-journey-claims-short = Tiles { $count } / { $end }
 journey-cards = hand { $hand } · played { $played } · discard { $discarded }
 
 journey-build-free = Build outpost

@@ -394,3 +394,109 @@ fn the_parts_of_the_road_table_lie_apart_in_every_window() {
         assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
     }
 }
+
+#[test]
+fn the_parts_of_the_adventure_table_lie_apart_in_every_window() {
+    for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=4).map(move |n| (window, n))) {
+        let layout = layout(GameKind::Adventure, players, window);
+        let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, players), 3).unwrap();
+        let Game::Adventure(journey) = &game else { panic!("another game") };
+        let frame = layout.frame();
+        let tile = |centre, size: Vec2| Rect::from_center_size(centre, size);
+        let villages = (0..4).map(|at| tile(adventure::village_slot(&layout, 4, at), adventure::VILLAGE_SLOT));
+        let bonus = (0..3).map(|at| tile(adventure::bonus_slot(&layout, 3, at), Vec2::splat(adventure::BONUS_SLOT)));
+        let mut parts = vec![
+            ("inspector", frame.inspector.unwrap()),
+            ("log", frame.log),
+            ("outposts", adventure::outposts(&layout)),
+            ("wagon", adventure::wagon_cover(&layout).union(adventure::wagon_bed(&layout))),
+            ("rug", adventure::rug(&layout)),
+            ("market", adventure::market(&layout)),
+            ("village tiles", villages.reduce(|all, one| all.union(one)).unwrap()),
+            ("bonus tiles", bonus.reduce(|all, one| all.union(one)).unwrap()),
+            ("map", adventure::map_area(&layout)),
+        ];
+        parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
+        lie_apart(&layout, &parts);
+        assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
+        // The hand keeps clear of the map, of what is played and of the button to rest.
+        let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
+        let (discard, width) = adventure::discard(&layout);
+        let beside = [
+            ("map", adventure::map_area(&layout)),
+            ("played cards", adventure::played_room(&layout, journey)),
+            ("discarded cards", card(discard, width)),
+            ("rest", frame.rest.unwrap()),
+        ];
+        let rug = adventure::rug(&layout);
+        for of in 1..=12 {
+            for index in 0..of {
+                let place = Place { zone: Zone::Hand(0), index, of };
+                let pose = layout.pose(&game, Piece::Merchant(12), place);
+                let card = card(pose.centre, pose.width);
+                assert!(rug.min.x < card.min.x && card.max.x < rug.max.x && card.max.y < rug.max.y, "{window}: {of}");
+                assert!(pose.width > if of < 5 { 120.0 } else { 64.0 }, "{window}: {of} cards of {}", pose.width);
+                for (name, part) in beside {
+                    assert!(card.intersect(part).is_empty(), "{players} in {window}: card {index} of {of} on {name}");
+                }
+            }
+        }
+    }
+}
+
+/// What a way costs and who stands on a tile never hides what the tile trades, wants or is worth.
+#[test]
+fn nothing_on_the_map_covers_a_figure() {
+    let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, 4), 3).unwrap();
+    let Game::Adventure(journey) = &game else { panic!("another game") };
+    for window in WINDOWS {
+        let layout = layout(GameKind::Adventure, 4, window);
+        let field = adventure::Field::of(&layout, journey);
+        let figures: Vec<Rect> = adventure::tiles().flat_map(|tile| field.figures(journey, tile)).collect();
+        for tile in adventure::tiles() {
+            let mark = vec2(66.0, 30.0);
+            let mut things = vec![
+                ("steps", Rect::from_center_size(field.steps_place(journey, tile), mark)),
+                ("price", Rect::from_center_size(field.price_place(journey, tile), mark)),
+            ];
+            for of in 1..=4 {
+                for index in 0..of {
+                    let pose = adventure::wagon(&field, journey, tile, index, of);
+                    // A wagon's picture is as high as this part of its width, and empty in its upper corners.
+                    let size = vec2(pose.width * 0.8, pose.width * 0.93);
+                    things.push(("wagon", Rect::from_center_size(pose.centre, size)));
+                    let place = Place { zone: Zone::Outposts(tile), index, of };
+                    let outpost = Piece::Outpost { seat: 0, row: rules::Crystal::Yellow, nth: 0 };
+                    let pose = layout.pose(&game, outpost, place);
+                    let size = vec2(pose.width, pose.width * 1.28);
+                    if !matches!(journey.terrain().tile(tile.0), rules::adventure::Tile::Village(_)) {
+                        things.push(("outpost", Rect::from_center_size(pose.centre, size)));
+                    }
+                }
+            }
+            for (name, thing) in things {
+                let hidden = figures.iter().find(|figure| !figure.intersect(thing.inflate(-0.5)).is_empty());
+                assert_eq!(hidden, None, "{window}: {name} of {tile:?} at {thing:?}");
+            }
+            let steps = field.steps_place(journey, tile) - field.centre(journey, tile);
+            assert!(steps.y < 0.0 && steps.length() < field.hex(), "{window}: {steps} is not on its tile");
+        }
+    }
+}
+
+/// What the notes promise for the smallest window: every sign is at least 18 pixels wide.
+#[test]
+fn signs_of_the_adventure_table_are_large_enough_in_the_smallest_window() {
+    for players in 2..=4 {
+        random_game(GameKind::Adventure, players, 6, |_, _, game| {
+            let layout = layout(GameKind::Adventure, players, vec2(1280.0, 720.0));
+            for (piece, place) in Stage::of(game).places() {
+                let pose = layout.pose(game, piece, place);
+                let pixels = pose.width * layout.surface.scale;
+                // Outposts on a rival's board are counted by the points they uncover.
+                let small = matches!(place.zone, Zone::Board(seat, _) if seat != 0);
+                assert!(pose.alpha < 0.01 || small || pixels > 17.9, "{players}: {piece:?} {place:?} has {pixels}");
+            }
+        });
+    }
+}

@@ -1,7 +1,8 @@
 //! What is drawn for each game, one folder each behind one trait. The only places that tell the games apart are the
 //! matches below; they have no arm for the rest, so that the compiler lists what a new game lacks.
 
-pub mod adventure;
+mod adventure;
+mod carrier;
 mod road;
 pub mod world;
 

@@ -1,22 +1,24 @@
-//! What lies under and around the pieces of The Call for Adventure: the ground of the map, boards, trays and labels.
+//! What lies under and around the pieces of The Call for Adventure: the ground of the map and its corners, the rug and the market,
+//! everybody's outposts, tiles and wagon.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use rules::adventure::{AdventureGame, COLUMNS, Village};
+use rules::adventure::{AdventureGame, COLUMNS, Tile, Village};
 use rules::{Crystal, Engine, Seat};
 use tabletop::Theme;
 use tabletop::games::adventure::{self, Field};
-use tabletop::ids::{RewardKind, Slot};
+use tabletop::ids::{RewardKind, Slot, TileId};
 use tabletop::layout::{Pose, Surface};
-use tabletop::stage::Zone;
+use tabletop::stage::{Piece, Zone};
 
+use super::marks;
 use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
     Tabletop,
-    brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex},
-    pictures,
+    brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex, seat_colour},
+    games::carrier::Carrier,
 };
 use crate::theme::{atlas::Atlas, fonts};
 
@@ -24,9 +26,10 @@ use crate::theme::{atlas::Atlas, fonts};
 const SYMBOLS: [&str; 4] = ["symbol/sun", "symbol/leaf", "symbol/frost", "symbol/flame"];
 /// Ground of the rows, in the same order.
 const ROWS: [u32; 4] = [0x5a3058, 0x24425c, 0x38488e, 0x3f2a66];
-
-/// Middle of the headings of the near seat's board, in units below its edge.
-const HEADINGS: f32 = 24.0;
+/// Size of small words: 14 pixels in the smallest window.
+const SMALL: f32 = 21.0;
+/// Ink of what is written on light ground.
+const INK: u32 = 0x2a1640;
 
 /// Light along the rim of a hex.
 pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl Bundle {
@@ -45,38 +48,53 @@ pub fn rim(atlas: &Atlas, surface: Surface, pose: &Pose, colour: Color) -> impl 
 
 /// Draws everything that is no piece.
 pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop) {
-    let active = game.to_move() == Some(brush.layout.viewer);
-    brush.board(brush.layout.own_panel(), if active { Board::Active } else { Board::Own });
     // The land is no neighbour of labels: where it is drawn wider than it is, they may lie on it.
     let labels_heed = brush.things.len();
     brush.ground(adventure::map_area(&brush.layout).inflate(6.0));
     ground(brush, game);
     trails(brush, game);
+    marks::light(brush, game, running);
     brush.things.truncate(labels_heed);
+    marks::prices(brush, game, running, words);
     corners(brush, game, words);
-    merchants(brush, game, words);
-    if !brush.layout.watched {
-        brush.board(adventure::prompt(&brush.layout), Board::Plain);
-    }
-    brush.board(brush.layout.log(), Board::Plain);
-    own(brush, game, running, words);
+    key(brush, running, words);
+    market(brush, game, words);
+    rug(brush, game, running, words);
+    outposts(brush, game, words);
+    won_tiles(brush, game, tabletop);
+    own_wagon(brush, game, running, words);
     for seat in brush.layout.rivals() {
         rival(brush, game, running, words, tabletop, seat);
     }
+    brush.shade(brush.layout.log());
+}
+
+/// A small label.
+fn small(brush: &mut Brush, text: impl Into<String>, at: Vec2, typeface: Typeface, ink: u32, anchor: Anchor) {
+    brush.label(text, at, SMALL, typeface, hex(ink, 1.0), anchor, 3.0);
+}
+
+/// Fill of a small plate with a number, and its edge.
+pub(super) fn dark() -> Color {
+    hex(0x171035, 0.94)
+}
+
+fn gold() -> Color {
+    hex(0xe6b54e, 0.8)
 }
 
 /// The skirt under the land, and villages without light.
 fn ground(brush: &mut Brush, game: &AdventureGame) {
     let field = Field::of(&brush.layout, game);
     let hexagon = brush.atlas.shapes.hexagon.clone();
-    let size = vec2(1.0, 1.15) * (field.width() * 151.0 / 160.0 + 14.0);
+    let size = vec2(1.0, 1.15) * (field.hex() + 14.0);
     for tile in adventure::tiles() {
         let centre = field.centre(game, tile);
         for (lower, colour) in [(20.0, 0x0e0820), (8.0, 0x2a1a4a)] {
             let rect = Rect::from_center_size(centre + vec2(0.0, lower * field.scale), size);
             brush.image(&hexagon, rect, 2.0 - lower * 0.01, hex(colour, 0.9));
         }
-        if let rules::adventure::Tile::Village(village) = game.terrain().tile(tile.0)
+        if let Tile::Village(village) = game.terrain().tile(tile.0)
             && game.village(village) == Village::Closed
         {
             let z = adventure::height(centre.y) + 0.05;
@@ -101,78 +119,201 @@ fn trails(brush: &mut Brush, game: &AdventureGame) {
     }
 }
 
-/// The free corners of the map: pile of village tiles, bonus tiles, supply.
+/// The upper corners of the map: village tiles and bonus tiles, and how many are left of them.
 fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let layout = brush.layout;
-    let (dark, gold, cream) = (hex(0x171035, 0.94), hex(0xe6b54e, 0.8), hex(CREAM, 1.0));
+    let area = adventure::map_area(&layout);
     let pile = adventure::village_pile(&layout);
-    let small = |brush: &mut Brush, text: String, at: Vec2| {
-        brush.label(text, at, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
-    };
-    small(brush, t!(words, "journey-village-pile"), pile - vec2(0.0, 52.0));
-    brush.pill(&game.pile().len().to_string(), pile + vec2(0.0, 52.0), dark, gold, cream);
-    small(brush, t!(words, "journey-bonus"), adventure::bonus_pile(&layout, RewardKind::Step) - vec2(0.0, 46.0));
-    for (kind, left) in RewardKind::ALL.into_iter().zip(game.tiles_left()) {
+    let title = t!(words, "journey-village-pile");
+    let at = area.min + vec2(10.0, 20.0);
+    brush.label(title, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let left = game.pile().len();
+    let beside = pile + vec2(64.0, -12.0);
+    brush.label(left.to_string(), beside, 30.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    small(brush, t!(words, "journey-left"), pile + vec2(64.0, 16.0), Typeface::Sans, CREAM, Anchor::CENTER_LEFT);
+    let at = vec2(area.max.x - 6.0, area.min.y + 20.0);
+    let title = t!(words, "journey-bonus");
+    brush.label(title, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let points = game.top_points_tile().map_or(0, |(_, points)| points);
+    let brings = [points, 1, game.components().caravan_bonus];
+    let keys = ["journey-brings-points", "journey-brings-step", "journey-brings-places"];
+    for ((kind, left), (count, key)) in
+        RewardKind::ALL.into_iter().zip(game.tiles_left()).zip(brings.into_iter().zip(keys))
+    {
         let centre = adventure::bonus_pile(&layout, kind);
         // Three in a row have no room for more than figures where text is large.
-        let text = if brush.raised(1.0) > 0.0 { left.to_string() } else { format!("×{left}") };
-        brush.pill(&text, centre + vec2(0.0, 44.0), dark, gold, cream);
-    }
-    small(
-        brush,
-        t!(words, "table-bowls"),
-        (adventure::bowl(&layout, Crystal::Yellow) + adventure::bowl(&layout, Crystal::Green)) / 2.0 - vec2(0.0, 42.0),
-    );
-    for colour in Crystal::ALL {
-        let centre = adventure::bowl(&layout, colour);
-        brush.bowl(centre, 52.0);
-        brush.picture(pictures::crystal(colour, Theme::Crystals), centre, 38.0, 3.0);
+        let text = if brush.is_large() { left.to_string() } else { format!("×{left}") };
+        brush.pill(&text, centre + vec2(0.0, 36.0), dark(), gold(), hex(CREAM, 1.0));
+        let said = if kind == RewardKind::Points { count.to_string() } else { format!("+{count}") };
+        small(brush, said, centre + vec2(0.0, 66.0), Typeface::Bold, CREAM, Anchor::CENTER);
+        let room = (SMALL, 68.0);
+        let at = centre + vec2(0.0, 90.0);
+        brush.label_within(words.say(key), at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
     }
 }
 
-fn merchants(brush: &mut Brush, game: &AdventureGame, words: &Words) {
+/// What the signs on the map mean, while they are there.
+fn key(brush: &mut Brush, running: &Match, words: &Words) {
+    if brush.is_large() || brush.layout.watched {
+        return;
+    }
+    let rect = adventure::key(&brush.layout);
+    brush.shade(rect);
+    let row = |nth: f32| rect.min + vec2(40.0, 22.0 + 34.0 * nth);
+    marks::steps(brush, row(0.0), "2", Some("2"));
+    marks::toll(brush, row(1.0), 1);
+    marks::lacking(brush, row(2.0), Some((Crystal::Magenta, 2)), 2);
+    let own = running.players()[usize::from(brush.layout.viewer)].colour;
+    let rim = brush.atlas.shapes.rim.clone();
+    brush.image(&rim, Rect::from_center_size(row(3.0), vec2(30.0, 34.0)), 3.0, seat_colour(own, 0));
+    for (nth, key) in ["key-steps", "key-toll", "key-lacking", "key-outpost"].into_iter().enumerate() {
+        let at = row(nth as f32) + vec2(44.0, 0.0);
+        let room = (SMALL, rect.max.x - at.x - 6.0);
+        brush.label_within(words.say(key), at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
+}
+
+/// The shelf of the market, and on its board what each card costs.
+fn market(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let layout = brush.layout;
-    let bed = adventure::merchant_bed(&layout);
-    brush.ground(bed.inflate(12.0));
-    brush.board(bed, Board::Plain);
-    let title = t!(words, "journey-merchants");
-    brush.label(title, bed.min + vec2(18.0, 23.0), 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let deck = t!(words, "journey-deck", count = game.market().deck.len());
-    let right = vec2(bed.max.x - 18.0, bed.min.y + 23.0);
-    brush.label(deck, right, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_RIGHT, 3.0);
-    brush.or_short(game.market().deck.len().to_string());
+    let shelf = adventure::shelf(&layout);
+    brush.ground(adventure::market(&layout).inflate(6.0));
+    brush.furniture("shelf", shelf, 1.4, 18.0, Color::WHITE);
+    let y = shelf.center().y + 1.0;
     for slot in 0..game.market().len() as u8 {
-        let centre = vec2(adventure::merchant_slot(&layout, Slot(slot)).x, bed.max.y - 30.0);
+        let at = vec2(adventure::merchant_slot(&layout, Slot(slot)).x, y);
         if slot == 0 {
-            brush.pill(&t!(words, "table-free"), centre, hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0), hex(0xeafff0, 1.0));
+            let (fill, line) = (hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0));
+            brush.pill(&t!(words, "table-free"), at, fill, line, hex(0xeafff0, 1.0));
         } else {
-            let (fill, line) = (hex(0x171035, 0.94), hex(0x7a5a9a, 1.0));
-            brush.pill(&t!(words, "table-pay", count = slot), centre, fill, line, hex(CREAM, 1.0));
+            let (fill, line) = (hex(0xf4e6c9, 1.0), hex(0x1a1230, 1.0));
+            brush.pill(&t!(words, "table-pay", count = slot), at, fill, line, hex(INK, 1.0));
         }
     }
+    let deck = vec2(shelf.max.x - 24.0, adventure::merchant_deck(&layout).y);
+    brush.chip(&game.market().deck.len().to_string(), deck, dark(), gold(), hex(CREAM, 1.0));
+}
+
+/// The rug with the near seat's cards, and where they go once they are played or have paid for a step.
+fn rug(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) {
+    let layout = brush.layout;
+    let rug = adventure::rug(&layout);
+    let player = &running.players()[usize::from(layout.viewer)];
+    let state = game.player(layout.viewer);
+    brush.ground(rug);
+    brush.furniture("rug", rug, 0.6, 56.0, seat_colour(player.colour, 2));
+    brush.fringed("rug/border", rug, 0.7, 56.0);
+    let played = adventure::played_room(&layout, game);
+    let heading = t!(words, "table-played-count", count = state.played.len());
+    let at = vec2(played.center().x, (played.max.y + rug.max.y) / 2.0 - 6.0);
+    let room = (SMALL, played.width() + 16.0);
+    brush.label_within(heading, at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
+    if state.played.is_empty() {
+        let size = vec2(1.0, 1.4) * (adventure::played_width(&layout) - 4.0);
+        brush.space(Rect::from_center_size(played.center(), size), 1.0);
+    }
+    let (discard, width) = adventure::discard(&layout);
+    if state.discarded.is_empty() {
+        brush.space(Rect::from_center_size(discard, vec2(1.0, 1.4) * width), 1.0);
+    }
+    // What a rest brings back is the reason to rest.
+    let back = state.played.len() + state.discarded.len();
+    let Some(place) = layout.frame().rest else { return };
+    let said = t!(words, "journey-takes-back", count = back);
+    let at = vec2(place.center().x, place.min.y - 6.0);
+    let room = (SMALL, place.width() + 14.0);
+    brush.label_within(said, at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 30.0);
+    brush.or_short(format!("+{back}"));
+    brush.pill(&state.discarded.len().to_string(), discard, dark(), gold(), hex(CREAM, 1.0));
+}
+
+/// The own outposts: what is uncovered, what comes next and what it brings, what an emptied column is rewarded with.
+fn outposts(brush: &mut Brush, game: &AdventureGame, words: &Words) {
+    let layout = brush.layout;
+    let (panel, seat) = (adventure::outposts(&layout), layout.viewer);
+    brush.board(panel, Board::Own);
+    let heading = t!(words, "journey-outposts");
+    let at = panel.min + vec2(16.0, 22.0);
+    brush.label(heading, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let points = t!(words, "explain-points", points = game.score(seat).outposts);
+    let at = vec2(panel.max.x - 16.0, panel.min.y + 22.0);
+    small(brush, points, at, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
+    brush.or_short(format!("+{}", game.score(seat).outposts));
+    rewards(brush, game, words);
+    board(brush, game, seat);
+    let foot = vec2(panel.center().x, panel.max.y - 17.0);
+    let room = (SMALL, panel.width() - 24.0);
+    brush.label_within(next_price(game, seat, words), foot, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
+}
+
+/// What an emptied column brings, and how many outposts are still in it.
+fn rewards(brush: &mut Brush, game: &AdventureGame, words: &Words) {
+    let layout = brush.layout;
+    let built = game.rows(layout.viewer);
+    for column in 0..COLUMNS {
+        let (first, _) = adventure::board_cell(&layout, layout.viewer, Crystal::Yellow, column);
+        let left = built.iter().filter(|row| **row <= column).count();
+        let (tile, card) = (first + vec2(-16.0, -62.0), first + vec2(if column > 0 { 18.0 } else { 0.0 }, -62.0));
+        // The first column brings a card, the others a card or a bonus tile.
+        let draw = |brush: &mut Brush, name: &str, at: Vec2, width: f32| match left {
+            0 => brush.faint(name, at, width, 3.0),
+            _ => brush.picture(name, at, width, 3.0),
+        };
+        if column > 0 {
+            draw(brush, "advbonus/step", tile, 29.0);
+        }
+        draw(brush, "back/merchant", card, 27.0);
+        let (said, ink) = match left {
+            0 => (t!(words, "journey-taken"), 0x9df0b0),
+            left => (t!(words, "journey-left-count", count = left), CREAM),
+        };
+        let at = first - vec2(0.0, 29.0);
+        brush.label_within(said, at, (SMALL, 66.0), Typeface::Sans, hex(ink, 1.0), Anchor::CENTER, 3.0);
+        brush.or_short(left.to_string());
+    }
+}
+
+/// What the next outpost costs: where the wagon stands, else everywhere.
+fn next_price(game: &AdventureGame, seat: Seat, words: &Words) -> String {
+    let state = game.player(seat);
+    let here = state.wagon.filter(|here| state.outposts >> here & 1 == 0);
+    let row = here.and_then(|here| game.terrain().symbols().iter().position(|tiles| tiles >> here & 1 == 1));
+    if let (Some(here), Some(row)) = (here, row)
+        && let Some(points) = game.components().column_points.get(usize::from(game.rows(seat)[row]))
+    {
+        return t!(words, "journey-next-here", cost = game.outpost_cost(here), points = *points);
+    }
+    t!(words, "journey-next-price", count = if game.rounds().players == 2 { 2 } else { 1 })
 }
 
 /// The outpost grid of a seat: signs, spaces and the points uncovered.
 fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     let layout = brush.layout;
-    let disc = brush.atlas.shapes.disc.clone();
+    let own = seat == layout.viewer;
+    let (panel, disc) = (brush.atlas.shapes.panel.clone(), brush.atlas.shapes.disc.clone());
     for (row, built) in Crystal::ALL.into_iter().zip(game.rows(seat)) {
         let (first, cell) = adventure::board_cell(&layout, seat, row, 0);
-        brush.picture(SYMBOLS[row.index()], first - vec2(cell * 0.92, 0.0), cell * 0.68, 3.0);
+        let (aside, width) = if own { (62.0, 31.0) } else { (29.0, 27.0) };
+        brush.picture(SYMBOLS[row.index()], first - vec2(aside, 0.0), width, 3.0);
         for column in 0..COLUMNS {
-            let (centre, cell) = adventure::board_cell(&layout, seat, row, column);
-            let rect = Rect::from_center_size(centre, Vec2::splat(cell));
-            brush.slice(&brush.atlas.shapes.panel.clone(), rect, 2.2, hex(ROWS[row.index()], 1.0), cell * 0.2);
-            if column < built {
-                let coin =
-                    Rect::from_center_size(centre, Vec2::splat(cell * if brush.is_large() { 0.96 } else { 0.7 }));
+            let (centre, _) = adventure::board_cell(&layout, seat, row, column);
+            let rect = Rect::from_center_size(centre, if own { vec2(cell, 34.0) } else { Vec2::splat(cell - 1.0) });
+            brush.slice(&panel, rect, 2.2, hex(ROWS[row.index()], if column < built { 0.6 } else { 1.0 }), 8.0);
+            let points = game.components().column_points[usize::from(column)].to_string();
+            if own && column == built {
+                // The next one to be built.
+                brush.slice(&brush.atlas.shapes.frame.clone(), rect.inflate(1.0), 2.8, hex(CREAM, 1.0), 8.0);
+            }
+            if own && column >= built {
+                let ink = if column == built { GOLD } else { SOFT };
+                small(brush, points, centre + vec2(15.0, 0.0), Typeface::Bold, ink, Anchor::CENTER);
+            } else if column < built {
+                let coin = Rect::from_center_size(centre, Vec2::splat(if own { 31.0 } else { 25.0 }));
                 brush.image(&disc, coin, 2.4, hex(0xfff3dc, 1.0));
-                let points = game.components().column_points[usize::from(column)].to_string();
                 // Figures that must be larger than their coin are left to the near seat's board.
-                let large =
-                    (fonts::least_text() / layout.surface.scale).max(brush.raised(1.0) * brush.wished(cell * 0.5));
+                let large = (fonts::least_text() / layout.surface.scale).max(brush.raised(1.0) * brush.wished(SMALL));
                 if large < coin.width() * 0.9 {
-                    brush.label(points, centre, cell * 0.5, Typeface::Bold, hex(0x2a1a4a, 1.0), Anchor::CENTER, 2.6);
+                    brush.label(points, centre, SMALL, Typeface::Bold, hex(INK, 1.0), Anchor::CENTER, 2.6);
                 }
             }
         }
@@ -182,136 +323,128 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     for column in 0..emptied {
         let (top, cell) = adventure::board_cell(&layout, seat, Crystal::Yellow, column);
         let (foot, _) = adventure::board_cell(&layout, seat, Crystal::Magenta, column);
-        let rect = Rect::from_corners(top, foot).inflate(cell / 2.0 + 2.0);
-        brush.slice(&brush.atlas.shapes.frame.clone(), rect, 2.7, hex(GOLD, 0.9), cell * 0.2);
+        let rect = Rect::from_corners(top - vec2(cell / 2.0, 15.0), foot + vec2(cell / 2.0, 15.0)).inflate(2.0);
+        brush.slice(&brush.atlas.shapes.frame.clone(), rect, 2.7, hex(GOLD, 0.9), 8.0);
     }
 }
 
-fn own(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) {
+/// The village tiles and bonus tiles of the near seat, and the places of those to come.
+fn won_tiles(brush: &mut Brush, game: &AdventureGame, tabletop: &Tabletop) {
+    let layout = brush.layout;
+    let state = game.player(layout.viewer);
+    let end = game.options().end_claims();
+    for index in state.claims..end {
+        let centre = adventure::village_slot(&layout, end, index);
+        brush.space(Rect::from_center_size(centre, adventure::VILLAGE_SLOT), 2.2);
+    }
+    let tiles: u8 = state.bonus_tiles().iter().sum();
+    for index in tiles..3 {
+        let centre = adventure::bonus_slot(&layout, 3, index);
+        brush.space(Rect::from_center_size(centre, Vec2::splat(adventure::BONUS_SLOT)), 2.2);
+    }
+    // A tile is drawn small: what it is worth is written on it.
+    let disc = brush.atlas.shapes.disc.clone();
+    for (piece, place) in tabletop.stage.places() {
+        let Piece::Prize(prize) = piece else { continue };
+        if place.zone != Zone::Claimed(layout.viewer) || brush.is_large() {
+            continue;
+        }
+        let Some(prize) = game.components().vp_tiles.get(usize::from(prize)) else { continue };
+        let centre = adventure::village_slot(&layout, place.of.max(end), place.index);
+        brush.image(&disc, Rect::from_center_size(centre, Vec2::splat(36.0)), 27.6, hex(0xe0a038, 1.0));
+        brush.image(&disc, Rect::from_center_size(centre, Vec2::splat(31.0)), 27.7, hex(0xfff3dc, 1.0));
+        brush.label(prize.points.to_string(), centre, SMALL, Typeface::Bold, hex(INK, 1.0), Anchor::CENTER, 27.8);
+    }
+}
+
+/// The near seat: who it is, its points and its caravan.
+fn own_wagon(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) {
     let layout = brush.layout;
     let seat = layout.viewer;
-    let panel = layout.own_panel();
-    let corner = panel.min;
+    let (cover, bed) = (adventure::wagon_cover(&layout), adventure::wagon_bed(&layout));
     let player = &running.players()[usize::from(seat)];
-    let state = game.player(seat);
-    let write = |brush: &mut Brush, text: String, at: Vec2, size: f32, typeface: Typeface, ink: u32, anchor: Anchor| {
-        // Headings move up to the edge of the panel where they are large.
-        let at = at - vec2(0.0, if at.y == HEADINGS { brush.raised(2.6) } else { 0.0 });
-        brush.label(text, corner + at, size, typeface, hex(ink, 1.0), anchor, 3.0);
-    };
-    let left = Anchor::CENTER_LEFT;
-    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(56.0, 54.0), 80.0, 3.0);
-    let points = brush.points_width(&running.seen().points_text(seat), 50.0);
-    brush.name(&player.name, corner + vec2(108.0, 36.0 - brush.raised(8.0)), 27.0, corner.x + 262.0 - points);
+    Carrier::of(Theme::Crystals).draw(brush, cover, bed, 52.0, player.colour);
+    if game.to_move() == Some(seat) {
+        brush.frame(bed.inflate(4.0), 2.4, hex(0xffe36b, 0.6));
+    }
+    let (held, limit) = (game.crystals(seat).total(), game.limit(seat));
+    for index in 0..limit {
+        let (centre, cell) = adventure::own_cell(&layout, limit, index, limit);
+        brush.slot(centre, cell, 2.8);
+    }
+    let (corner, right) = (cover.min, cover.max.x - 34.0);
+    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(48.0, 40.0), 62.0, 3.0);
+    let score = running.seen().points_text(seat);
+    let points = brush.points_width(&score, 46.0);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
-    write(
-        brush,
-        running.seen().points_text(seat),
-        vec2(262.0, 54.0),
-        50.0,
-        Typeface::Serif,
-        GOLD,
-        Anchor::CENTER_RIGHT,
-    );
-    let end = game.options().end_claims();
-    let claims = brush.claims(t!(words, "journey-claims", count = state.claims, end = end), state.claims, end);
-    write(brush, claims, vec2(18.0, 116.0), 19.0, Typeface::Sans, CREAM, left);
-    for index in state.claims..end {
-        let centre = corner + vec2(adventure::village_slot(end, index), 166.0);
-        brush.space(Rect::from_center_size(centre, vec2(58.0, 50.0)), 2.2);
-    }
-    write(brush, t!(words, "journey-bonus"), vec2(18.0, 216.0), 19.0, Typeface::Sans, CREAM, left);
-    if state.bonus_tiles() == [0; 3] {
-        for index in 0..3 {
-            let centre = corner + vec2(45.0 + 58.0 * index as f32, 258.0);
-            brush.space(Rect::from_center_size(centre, Vec2::splat(48.0)), 2.2);
-        }
-    }
-    // The board.
-    write(brush, t!(words, "journey-outposts"), vec2(284.0, HEADINGS), 23.0, Typeface::Serif, HEADING, left);
-    let points = format!("+{}", game.score(seat).outposts);
-    write(brush, points, vec2(554.0, HEADINGS), 21.0, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
-    board(brush, game, seat);
-    // The caravan and its trailer.
-    write(brush, t!(words, "table-caravan"), vec2(594.0, HEADINGS), 23.0, Typeface::Serif, HEADING, left);
-    let (held, limit) = (state.crystals.total(), game.limit(seat));
-    let ink = if held > limit { 0xffab8a } else { CREAM };
-    let count = format!("{held} / {limit}");
-    write(brush, count, vec2(910.0, HEADINGS), 21.0, Typeface::Bold, ink, Anchor::CENTER_RIGHT);
-    let tray = Rect::from_corners(corner + vec2(590.0, 48.0), corner + vec2(914.0, 186.0));
-    brush.tray(Rect::from_corners(tray.min - vec2(0.0, 6.0), tray.max + vec2(0.0, 4.0)), Some(62.0));
-    cells(brush, game, seat);
-    // Cards.
-    write(brush, t!(words, "table-hand"), vec2(938.0, HEADINGS), 23.0, Typeface::Serif, HEADING, left);
-    let far = panel.width();
-    let played = far - 158.0 - adventure::played_room(&layout, game);
-    write(brush, t!(words, "table-played"), vec2(played, HEADINGS), 23.0, Typeface::Serif, 0xb9a6d6, left);
-    write(brush, t!(words, "journey-discard"), vec2(far - 132.0, HEADINGS), 23.0, Typeface::Serif, 0xb9a6d6, left);
-    for x in [played - 16.0, far - 146.0] {
-        let line = Rect::from_corners(corner + vec2(x, 18.0), corner + vec2(x + 2.0, 276.0));
-        brush.panel(line, 2.0, hex(0x7a5a9a, 0.6));
-    }
-    for (empty, x) in [(state.played.is_empty(), played + 59.0), (state.discarded.is_empty(), far - 76.0)] {
-        if empty {
-            brush.space(Rect::from_center_size(corner + vec2(x, 136.0), vec2(104.0, 146.0)), 2.0);
-        }
-    }
-    if !state.discarded.is_empty() {
-        let (fill, line) = (hex(0x171035, 0.94), hex(0xe6b54e, 0.8));
-        let centre = vec2(panel.max.x - 76.0, corner.y + 240.0);
-        brush.pill(&state.discarded.len().to_string(), centre, fill, line, hex(CREAM, 1.0));
-    }
+    brush.name(&player.name, corner + vec2(88.0, 27.0), 26.0, (mark.x - width / 2.0).min(right - points));
+    let at = vec2(right, corner.y + 36.0);
+    brush.label(score, at, 46.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let ink = if held > limit { 0xffc0a8 } else { CREAM };
+    let full = t!(words, "journey-full", held = held, limit = limit);
+    small(brush, full, corner + vec2(88.0, 56.0 + brush.raised(10.0)), Typeface::Sans, ink, Anchor::CENTER_LEFT);
+    brush.or_short(format!("{held}/{limit}"));
 }
 
-/// Spaces of a caravan: the wagon's, and the trailer's once there is one.
-fn cells(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
-    for index in 0..game.limit(seat) {
-        let (centre, cell) = adventure::caravan_cell(&brush.layout, seat, index, game.limit(seat));
-        if index >= adventure::WAGON {
-            // The trailer is wood.
-            let panel = brush.atlas.shapes.panel.clone();
-            let ground = Rect::from_center_size(centre, Vec2::splat(cell + 8.0));
-            brush.slice(&panel, ground, 2.2, hex(0x6a4038, 1.0), cell * 0.2);
-        }
-        brush.slot(centre, cell, 2.3);
-    }
-}
-
+/// A rival: name, points and claims, crystals, outposts, bonus tiles and how many cards.
 fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let layout = brush.layout;
     let panel = adventure::rival_panel(&layout, layout.rival(seat));
     let player = &running.players()[usize::from(seat)];
-    let small = adventure::small_rivals(&layout);
     let active = game.to_move() == Some(seat);
     brush.board(panel, if active { Board::Active } else { Board::Plain });
-    brush.header(panel, 50.0, player.colour);
-    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(30.0, 25.0), 52.0, 3.0);
-    let (middle, right) = (panel.min.y + 26.0, panel.max.x - 16.0);
-    let name = vec2(panel.min.x + 64.0, middle);
+    brush.header(panel, 48.0, player.colour);
+    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(29.0, 24.0), 48.0, 3.0);
+    let (middle, right) = (panel.min.y + 25.0, panel.max.x - 14.0);
     let (mark, width) = adventure::wagon_mark(&layout, seat);
     brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
     let total = running.seen().points_text(seat);
-    let free = (mark.x - width / 2.0).min(right - brush.points_width(&total, 33.0));
-    brush.name(&player.name, name, 24.0, free);
-    brush.label(total, vec2(right, middle), 33.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
-    board(brush, game, seat);
-    cells(brush, game, seat);
-    if !small {
-        let (count, end) = (game.claims(seat), game.options().end_claims());
-        let claims = brush.claims(t!(words, "journey-claims-short", count = count, end = end), count, end);
-        let at = panel.min + vec2(216.0, 70.0);
-        let room = (18.0, 90.0);
-        brush.label_within(claims, at, room, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
-        let at = panel.min + vec2(216.0, 134.0);
-        let bonus = t!(words, "journey-bonus-short");
-        brush.label_within(bonus, at, room, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let free = (mark.x - width / 2.0).min(right - brush.points_width(&total, 34.0));
+    brush.name(&player.name, vec2(panel.min.x + 58.0, middle), 24.0, free);
+    brush.label(total, vec2(right, middle), 34.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let claims = format!("{}/{}", game.claims(seat), game.options().end_claims());
+    if !brush.is_large() {
+        brush.picture("vp/back", vec2(mark.x + 42.0, middle), 34.0, 3.0);
+        small(brush, claims, vec2(mark.x + 62.0, middle), Typeface::Sans, CREAM, Anchor::CENTER_LEFT);
+    }
+    if adventure::small_rivals(&layout) {
+        counts(brush, game, seat);
+    } else {
+        board(brush, game, seat);
+        for index in 0..game.limit(seat) {
+            let (centre, cell) = adventure::rival_cell(&layout, seat, game.limit(seat), index);
+            brush.slot(centre, cell, 2.3);
+        }
     }
     let count = |zone| tabletop.stage.in_zone(zone).count();
     let [hand, played, discarded] = [Zone::Hand(seat), Zone::Played(seat), Zone::Discarded(seat)].map(count);
     let cards = t!(words, "journey-cards", hand = hand, played = played, discarded = discarded);
-    let foot = vec2(panel.min.x + 16.0, panel.max.y - 17.0 - brush.raised(5.0));
-    let room = (18.0, panel.width() - 30.0);
-    brush.label_within(cards, foot, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let foot = panel.min.y + if adventure::small_rivals(&layout) { panel.height() - 15.0 } else { 179.0 };
+    let at = vec2(panel.min.x + 12.0, foot);
+    let room = (SMALL, panel.width() - 22.0);
+    brush.label_within(cards, at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     brush.or_short(format!("{hand} · {played} · {discarded}"));
+}
+
+/// How many crystals and outposts of each kind a rival has whose panel is small.
+fn counts(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
+    let layout = brush.layout;
+    for (colour, built) in Crystal::ALL.into_iter().zip(game.rows(seat)) {
+        let crystal = adventure::counted_crystal(&layout, seat, colour);
+        let (sign, width) = adventure::board_cell(&layout, seat, colour, 0);
+        let held = game.crystals(seat).count(colour);
+        if held == 0 {
+            brush.faint(tabletop::pictures::crystal(colour, Theme::Crystals), crystal, 31.0, 3.0);
+        }
+        brush.picture(SYMBOLS[colour.index()], sign, width, 3.0);
+        for (at, count) in [(crystal, held), (sign, built)] {
+            small(brush, count.to_string(), at + vec2(18.0, 0.0), Typeface::Bold, CREAM, Anchor::CENTER_LEFT);
+        }
+    }
+}
+
+/// The own tile is always in reach; so nobody asks where it is.
+pub(super) fn here(game: &AdventureGame, seat: Seat) -> Option<TileId> {
+    game.player(seat).wagon.map(TileId)
 }

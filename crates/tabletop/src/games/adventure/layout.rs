@@ -1,279 +1,336 @@
-//! Where the pieces of The Call for Adventure lie in a window.
+//! Where the pieces of The Call for Adventure lie in a window: the map in the middle; rivals, outposts, tiles and the own wagon
+//! at the left; what is looked at and what was done at the right; hand and market along the near edge.
 
 use bevy_math::{Rect, Vec2, vec2};
-use rules::adventure::{AdventureGame, COLUMNS, TILES};
-use rules::components::map_hexes;
-use rules::{Crystal, Engine, Hex, Seat};
+use rules::adventure::{AdventureGame, COLUMNS};
+use rules::{Crystal, Engine, Seat};
 
-use super::stage::tiles;
+use super::field::{self, Field};
 use crate::areas::Part;
-use crate::ids::{RewardKind, Rival, Slot, TileId};
-use crate::layout::{Frame, Layout, Pose, overflow, spread};
+use crate::ids::{RewardKind, Rival, Slot};
+use crate::layout::{CARD_ASPECT, Frame, Layout, Pose, in_rows, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
 
-/// Width of a hex on the table, in units of the drawing.
-const HEX: f32 = 148.0;
-/// From row to row.
-const ROW: f32 = 128.0;
-/// A hex's picture is wider than the hex: mountains lean out.
-const PICTURE: f32 = 160.0 / 151.0;
-/// How far pictures reach up and down from the middle of a hex.
-const REACH: (f32, f32) = (107.0, 86.0);
-
-/// Where the hexes lie: what fits between the panels.
-#[derive(Debug, Clone, Copy)]
-pub struct Field {
-    origin: Vec2,
-    /// 1 where a hex is 148 units wide.
-    pub scale: f32,
-}
-
-impl Field {
-    /// The map of a game in the middle of its area.
-    pub fn of(layout: &Layout, game: &AdventureGame) -> Self {
-        let (mut least, mut most) = (Vec2::MAX, Vec2::MIN);
-        for hex in map_hexes(game.map()) {
-            least = least.min(plain(hex));
-            most = most.max(plain(hex));
-        }
-        let (area, size) = (map_area(layout), most - least + vec2(HEX, REACH.0 + REACH.1));
-        let scale = (area.width() / size.x).min(area.height() / size.y).min(1.5);
-        let lower = vec2(0.0, (REACH.0 - REACH.1) / 2.0);
-        let mut field = Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale };
-        // The first map leaves the corners free; maps of one's own shrink until they do.
-        if *game.map() != game.components().first_map {
-            while field.scale > scale * 0.5 && field.covers_corners(layout, game) {
-                let scale = field.scale * 0.96;
-                field = Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale };
-            }
-        }
-        field
-    }
-
-    /// Whether a hex lies on the village tiles, the bowls or the bonus tiles in the corners of the map's area.
-    fn covers_corners(&self, layout: &Layout, game: &AdventureGame) -> bool {
-        let area = map_area(layout);
-        let corners = [
-            Layout::rect(area.min.x, area.min.y, 136.0, 126.0),
-            Layout::rect(area.min.x, area.max.y - 136.0, 136.0, 136.0),
-            Layout::rect(area.max.x - 196.0, area.max.y - 112.0, 196.0, 112.0),
-        ];
-        let reach = HEX * 0.5 * self.scale;
-        tiles().any(|tile| {
-            let centre = self.centre(game, tile);
-            corners.iter().any(|corner| corner.inflate(reach).contains(centre))
-        })
-    }
-
-    /// The middle of a tile.
-    pub fn centre(&self, game: &AdventureGame, tile: TileId) -> Vec2 {
-        self.origin + plain(map_hexes(game.map())[usize::from(tile.0) % TILES]) * self.scale
-    }
-
-    /// Width of a hex's picture.
-    pub fn width(&self) -> f32 {
-        HEX * PICTURE * self.scale
-    }
-}
-
-fn plain(hex: Hex) -> Vec2 {
-    vec2(HEX * (f32::from(hex.q) + f32::from(hex.r) / 2.0), ROW * f32::from(hex.r))
-}
-
-/// Whether a point lies on the hex that is drawn so.
-pub fn in_hex(pose: &Pose, point: Vec2) -> bool {
-    let p = (point - pose.centre).abs();
-    let half = pose.width / PICTURE / 2.0;
-    p.x <= half && p.x * 0.5 + p.y * 0.866 <= half
-}
+/// Where the left rail begins, below the strip at the top.
+const TOP: f32 = 66.0;
+/// What lies at the left and right edge of the window keeps so far from it.
+const EDGE: f32 = 14.0;
+/// Width of what stands at the left: rivals, outposts, tiles, wagon.
+const RAIL: f32 = 338.0;
+/// How high the own wagon is with its cover.
+const WAGON_HEIGHT: f32 = 268.0;
+/// Height of the own outposts.
+const OUTPOSTS_HEIGHT: f32 = 268.0;
+/// Height of the room for question, preview and buttons.
+const PROMPT_HEIGHT: f32 = 196.0;
+/// Part of the right column that the inspector has.
+const INSPECTOR: f32 = 0.68;
 
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
-    let (own, asked) = (own_panel(layout), prompt(layout));
-    let first_rival = rival_panel(layout, Rival(0));
-    let below = first_rival.max.y + 10.0;
+    let first_rival = first_rival(layout);
+    let right = right_column(layout);
+    let middle = right.min.y + right.height() * INSPECTOR;
+    let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
+    let (foot, below) = (middle - 14.0, first_rival.max.y + 10.0);
     Frame {
-        near_seat: Layout::rect(own.min.x + 8.0, own.min.y + 8.0, 320.0, 100.0),
-        inspector: None,
-        rest: None,
-        own,
-        prompt: Rect::from_corners(asked.min + vec2(18.0, 16.0), asked.max - vec2(18.0, 10.0)),
-        log: log(layout),
+        own: Rect::new(EDGE, near(layout), market(layout).min.x - 10.0, layout.surface.size.y - 8.0),
+        near_seat: wagon_cover(layout),
+        inspector: Some(inspector),
+        prompt: Rect::new(inspector.min.x + 16.0, foot - PROMPT_HEIGHT, inspector.max.x - 16.0, foot),
+        rest: Some(rest_place(layout)),
+        log: Rect::new(right.min.x, middle + 8.0, right.max.x, right.max.y),
         first_rival,
-        rival_pitch: first_rival.height() + 12.0,
-        vote: Layout::rect(asked.min.x, asked.min.y, 580.0, 10.0),
-        below_rival: Layout::rect(24.0, below, 312.0, own.min.y - 10.0 - below),
+        rival_pitch: first_rival.height() + rival_gap(layout),
+        vote: Layout::rect(right.min.x, right.min.y, right.width(), 10.0),
+        below_rival: Layout::rect(EDGE, below, RAIL, rivals_end(layout) - below),
     }
 }
 
 /// The parts that can be looked at.
 pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
-    let own = own_panel(layout).min;
-    let bowl = |colour| (Rect::from_center_size(bowl(layout, colour), Vec2::splat(56.0)), Part::Bowl(colour));
-    let bed = merchant_bed(layout);
-    let (first, _) = board_cell(layout, layout.viewer, Crystal::Yellow, 0);
-    let (last, _) = board_cell(layout, layout.viewer, Crystal::Magenta, COLUMNS - 1);
-    let mut parts = Crystal::ALL.map(bowl).to_vec();
-    parts.push((Rect::from_center_size(village_pile(layout), Vec2::splat(100.0)), Part::VillagePile));
-    parts.push((Layout::rect(bed.max.x - 170.0, bed.min.y, 170.0, 44.0), Part::MerchantDeck));
-    parts.push((Rect::from_corners(first, last).inflate(30.0), Part::Outposts));
-    parts.push((Layout::rect(own.x + 598.0, own.y + 8.0, 310.0, 48.0), Part::Caravan));
-    parts
+    let deck = Rect::from_center_size(merchant_deck(layout), vec2(1.0, CARD_ASPECT) * merchant_width(layout));
+    vec![
+        (Rect::from_center_size(village_pile(layout), Vec2::splat(100.0)), Part::VillagePile),
+        (deck, Part::MerchantDeck),
+        (outposts(layout), Part::Outposts),
+        (wagon_bed(layout), Part::Caravan),
+    ]
 }
 
-/// The own panel along the near edge.
-fn own_panel(layout: &Layout) -> Rect {
-    Layout::rect(24.0, layout.surface.size.y - 308.0, layout.surface.size.x - 48.0, 294.0)
+/// Where the near side of the table begins: hand and market.
+fn near(layout: &Layout) -> f32 {
+    layout.surface.size.y - 220.0 - (layout.extra().y * 0.22).min(90.0)
+}
+
+/// The column at the right: what is looked at, and below it the log.
+fn right_column(layout: &Layout) -> Rect {
+    let size = layout.surface.size;
+    let width = 420.0 + (layout.extra().x * 0.2).min(140.0);
+    Rect::new(size.x - EDGE - width, 62.0, size.x - EDGE, near(layout) - 8.0)
 }
 
 /// The room of the map between the columns.
 pub fn map_area(layout: &Layout) -> Rect {
-    let top = 82.0;
-    Layout::rect(348.0, top, layout.surface.size.x - 964.0, own_panel(layout).min.y - 6.0 - top)
+    Rect::new(EDGE + RAIL + 8.0, 74.0, right_column(layout).min.x - 8.0, near(layout) - 4.0)
 }
 
-/// The bed under the merchant row.
-pub fn merchant_bed(layout: &Layout) -> Rect {
-    Layout::rect(layout.surface.size.x - 604.0, 76.0, 580.0, 292.0)
-}
-
-/// The panel of question, preview and buttons.
-pub fn prompt(layout: &Layout) -> Rect {
-    Layout::rect(layout.surface.size.x - 604.0, 380.0, 580.0, 214.0)
-}
-
-/// The strip of the log; where nobody is asked anything it has that room too.
-fn log(layout: &Layout) -> Rect {
-    let asked = prompt(layout);
-    let top = if layout.watched { asked.min.y } else { asked.max.y + 12.0 };
-    Layout::rect(layout.surface.size.x - 604.0, top, 580.0, own_panel(layout).min.y - 12.0 - top)
-}
-
-/// The middle of a merchant card.
-pub fn merchant_slot(layout: &Layout, slot: Slot) -> Vec2 {
-    merchant_bed(layout).min + vec2(14.0 + 68.0 + 139.0 * f32::from(slot.0), 138.0)
-}
-
-/// Width of merchant cards in the row.
-pub const MERCHANT_WIDTH: f32 = 132.0;
-const HAND_WIDTH: f32 = 138.0;
-/// The same where there are many.
-const LEAST_HAND_WIDTH: f32 = 80.0;
-
-/// The middle of a bowl of the supply.
-pub fn bowl(layout: &Layout, colour: Crystal) -> Vec2 {
+/// What stands in the corners of the map's area: village tiles, bonus tiles and the key of signs.
+pub(super) fn corners(layout: &Layout) -> [Rect; 3] {
     let area = map_area(layout);
-    vec2(area.min.x + 34.0 + 58.0 * (colour.index() % 2) as f32, area.max.y - 92.0 + 58.0 * (colour.index() / 2) as f32)
+    [
+        Layout::rect(area.min.x, area.min.y, 196.0, 150.0),
+        Layout::rect(area.max.x - 216.0, area.min.y, 216.0, 180.0),
+        key(layout),
+    ]
+}
+
+/// Where the signs on the map are explained.
+pub fn key(layout: &Layout) -> Rect {
+    let area = map_area(layout);
+    Layout::rect(area.min.x + 4.0, area.max.y - 146.0, 220.0, 146.0)
 }
 
 /// The middle of a pile of bonus tiles.
 pub fn bonus_pile(layout: &Layout, kind: RewardKind) -> Vec2 {
-    map_area(layout).max + vec2(-148.0 + 60.0 * f32::from(kind.index()), -64.0)
+    let area = map_area(layout);
+    vec2(area.max.x - 180.0 + 70.0 * f32::from(kind.index()), area.min.y + 72.0)
 }
 
 /// The middle of the pile of village tiles.
 pub fn village_pile(layout: &Layout) -> Vec2 {
-    map_area(layout).min + vec2(76.0, 64.0)
+    map_area(layout).min + vec2(62.0, 82.0)
+}
+
+/// Width of the cards in the market.
+pub fn merchant_width(layout: &Layout) -> f32 {
+    let size = layout.surface.size;
+    ((size.y - near(layout) - 36.0) / CARD_ASPECT).min((size.x - 380.0) * 0.0862)
+}
+
+/// From card to card in the market, and how much of the deck is seen behind the last one.
+const MARKET_GAP: f32 = 8.0;
+const DECK_SEEN: f32 = 44.0;
+
+/// The market with its shelf.
+pub fn market(layout: &Layout) -> Rect {
+    let (size, width) = (layout.surface.size, merchant_width(layout));
+    let whole = 4.0 * width + 3.0 * MARKET_GAP + DECK_SEEN + 12.0;
+    let foot = size.y - 4.0;
+    Rect::new(size.x - EDGE - whole, foot - 30.0 - width * CARD_ASPECT, size.x - EDGE, foot)
+}
+
+/// The board that the market stands on.
+pub fn shelf(layout: &Layout) -> Rect {
+    let market = market(layout);
+    Rect::new(market.min.x, market.max.y - 36.0, market.max.x, market.max.y)
+}
+
+/// The middle of a merchant card.
+pub fn merchant_slot(layout: &Layout, slot: Slot) -> Vec2 {
+    let (market, width) = (market(layout), merchant_width(layout));
+    let x = market.min.x + 6.0 + width / 2.0 + (width + MARKET_GAP) * f32::from(slot.0.min(3));
+    vec2(x, market.min.y + width * CARD_ASPECT / 2.0)
+}
+
+/// The middle of the merchant deck: behind the last card, the next ones come from there.
+pub fn merchant_deck(layout: &Layout) -> Vec2 {
+    merchant_slot(layout, Slot(3)) + vec2(DECK_SEEN, 0.0)
+}
+
+/// The rug that the hand lies on.
+pub fn rug(layout: &Layout) -> Rect {
+    Rect::new(EDGE + RAIL + 16.0, near(layout) + 14.0, market(layout).min.x - 14.0, layout.surface.size.y)
+}
+
+/// Width of the column with the discarded cards and the button to rest.
+const REST_WIDTH: f32 = 122.0;
+
+/// Where the button to rest stands: it takes played and discarded cards back.
+fn rest_place(layout: &Layout) -> Rect {
+    let rug = rug(layout);
+    let right = rug.max.x - 18.0;
+    Rect::new(right - REST_WIDTH, rug.max.y - 88.0, right, rug.max.y - 16.0)
+}
+
+/// Middle and width of the own discarded cards.
+pub fn discard(layout: &Layout) -> (Vec2, f32) {
+    let (place, top) = (rest_place(layout), rug(layout).min.y + 10.0);
+    let width = ((place.min.y - 24.0 - top) / CARD_ASPECT).min(90.0);
+    (vec2(place.center().x, top + width * CARD_ASPECT / 2.0), width)
+}
+
+/// Width of an own played card.
+pub fn played_width(layout: &Layout) -> f32 {
+    ((layout.surface.size.y - near(layout) - 68.0) / CARD_ASPECT).min(130.0)
+}
+
+/// The room of the own played cards. Each of them may pay for a step, so the more there are the more room they take from
+/// the hand: of every card enough is seen to be clicked.
+pub fn played_room(layout: &Layout, game: &AdventureGame) -> Rect {
+    let cards = game.player(layout.viewer).played.len();
+    let (rug, width, right) = (rug(layout), played_width(layout), rest_place(layout).min.x - 12.0);
+    let most = (right - rug.min.x) * 0.5;
+    let room = (width + 22.0 * (cards as f32 - 1.0)).clamp(width + 12.0, most);
+    Rect::new(right - room, rug.min.y + 10.0, right, rug.min.y + 10.0 + width * CARD_ASPECT)
+}
+
+/// The room of the own hand.
+pub fn hand_room(layout: &Layout, game: &AdventureGame) -> Rect {
+    let rug = rug(layout);
+    Rect::new(rug.min.x + 18.0, near(layout) + 8.0, played_room(layout, game).min.x - 14.0, rug.max.y - 12.0)
+}
+
+/// Width of cards in the own hand, as long as there are few.
+const HAND_WIDTH: f32 = 200.0;
+/// The same where there are many.
+const LEAST_HAND_WIDTH: f32 = 66.0;
+/// The most cards of a hand that lie in one row.
+const HAND_ROW: u8 = 8;
+
+/// The cover of the own wagon with name and points.
+pub fn wagon_cover(layout: &Layout) -> Rect {
+    let top = layout.surface.size.y - 10.0 - WAGON_HEIGHT;
+    Rect::new(EDGE, top, EDGE + RAIL, top + RAIL * 126.0 / 440.0)
+}
+
+/// The bed of the own wagon with its cells.
+pub fn wagon_bed(layout: &Layout) -> Rect {
+    let cover = wagon_cover(layout);
+    Rect::new(cover.min.x + 8.0, cover.max.y - 14.0, cover.max.x - 8.0, cover.max.y + 142.0)
+}
+
+/// The middle of the own village and bonus tiles, downwards.
+fn tiles_middle(layout: &Layout) -> f32 {
+    wagon_cover(layout).min.y - 30.0
+}
+
+/// The middle of one of so many own village tiles.
+pub fn village_slot(layout: &Layout, of: u8, index: u8) -> Vec2 {
+    vec2(spread(EDGE, 202.0, 50.0, 1.0, of, index), tiles_middle(layout))
+}
+
+/// Size of a place for an own village tile.
+pub const VILLAGE_SLOT: Vec2 = vec2(50.0, 42.0);
+
+/// The middle of one of so many own bonus tiles.
+pub fn bonus_slot(layout: &Layout, of: u8, index: u8) -> Vec2 {
+    vec2(spread(EDGE + 212.0, RAIL - 212.0, 40.0, 3.0, of, index), tiles_middle(layout))
+}
+
+/// Size of a place for an own bonus tile.
+pub const BONUS_SLOT: f32 = 40.0;
+
+/// The own outposts: what is built, what comes next, what an emptied column brings.
+pub fn outposts(layout: &Layout) -> Rect {
+    let foot = tiles_middle(layout) - 28.0;
+    Layout::rect(EDGE, foot - OUTPOSTS_HEIGHT, RAIL, OUTPOSTS_HEIGHT)
+}
+
+/// Where the rivals end, downwards.
+fn rivals_end(layout: &Layout) -> f32 {
+    outposts(layout).min.y - 8.0
+}
+
+fn rival_gap(layout: &Layout) -> f32 {
+    if layout.players > 3 { 6.0 } else { 12.0 }
+}
+
+/// Height of a rival whose outposts and crystals lie side by side, and of one whose cards are seen too.
+const BIG_RIVAL: f32 = 194.0;
+const ALONE_RIVAL: f32 = 398.0;
+
+/// The first rival.
+fn first_rival(layout: &Layout) -> Rect {
+    let count = f32::from(layout.players.max(2) - 1);
+    let room = (rivals_end(layout) - TOP - rival_gap(layout) * (count - 1.0)) / count;
+    let height = match room {
+        ALONE_RIVAL.. => ALONE_RIVAL,
+        BIG_RIVAL.. => BIG_RIVAL,
+        _ => room,
+    };
+    Layout::rect(EDGE, TOP, RAIL, height)
 }
 
 /// The panel of a rival.
 pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
-    let (top, gap) = (76.0, 12.0);
-    let count = f32::from(layout.players.max(2) - 1);
-    let room = own_panel(layout).min.y - 12.0 - top;
-    let height = ((room - gap * (count - 1.0)) / count).min(336.0);
-    Layout::rect(24.0, top + f32::from(rival.0) * (height + gap), 312.0, height)
+    layout.rival_panel(rival)
 }
 
-/// Whether rivals' panels are the small ones.
+/// Whether rivals' panels are the small ones, which count crystals and outposts instead of showing them.
 pub fn small_rivals(layout: &Layout) -> bool {
-    rival_panel(layout, Rival(0)).height() < 300.0
+    first_rival(layout).height() < BIG_RIVAL
 }
 
-/// Middle and size of a space of a seat's outpost grid.
+/// Whether rivals' panels have room for their cards.
+pub fn shows_cards(layout: &Layout) -> bool {
+    first_rival(layout).height() >= ALONE_RIVAL
+}
+
+/// Middle and width of a space of a seat's outpost grid.
 pub fn board_cell(layout: &Layout, seat: Seat, row: Crystal, column: u8) -> (Vec2, f32) {
     let at = vec2(f32::from(column), row.index() as f32);
     if seat == layout.viewer {
-        return (own_panel(layout).min + vec2(354.0, 80.0) + at * 58.0, 52.0);
+        return (outposts(layout).min + vec2(96.0, 114.0) + at * vec2(66.0, 38.0), 60.0);
     }
     let panel = rival_panel(layout, layout.rival(seat));
     if small_rivals(layout) {
-        (panel.min + vec2(53.0, 69.0) + at * 28.0, 26.0)
-    } else {
-        (panel.min + vec2(70.0, 80.0) + at * 36.0, 33.0)
+        let colour = row.index() as f32;
+        return (panel.min + vec2(26.0 + 54.0 * colour, 93.0), 27.0);
     }
+    (panel.min + vec2(237.0, 68.0) + at * 28.0, 27.0)
 }
 
-/// Spaces there is room for in a wagon: no content has a higher limit without tiles.
+/// Spaces of a caravan that lie in two rows of five; more of them stand closer.
 pub const WAGON: u8 = 10;
 
-/// Middle and size of a space of a seat's caravan: those of the wagon, more in the trailer.
-pub fn caravan_cell(layout: &Layout, seat: Seat, index: u8, of: u8) -> (Vec2, f32) {
-    let (column, row) = (f32::from(index % 5), f32::from(index / 5));
-    let more = index.saturating_sub(WAGON);
-    if seat == layout.viewer {
-        if index < WAGON {
-            return (own_panel(layout).min + vec2(628.0 + 62.0 * column, 86.0 + 62.0 * row), 54.0);
-        }
-        let (column, row, pitch) = overflow(more, of.saturating_sub(WAGON), 9, 34.0);
-        return (own_panel(layout).min + vec2(616.0 + pitch * column, 232.0 + 34.0 * row), 32.0);
+/// Middle and size of a space of the own caravan, which has so many spaces and holds so many crystals. What is too much for
+/// the moment lies on the cover: every crystal can be seen and clicked.
+pub fn own_cell(layout: &Layout, spaces: u8, index: u8, of: u8) -> (Vec2, f32) {
+    let bed = wagon_bed(layout);
+    let rows = if spaces > WAGON { 3 } else { 2 };
+    let columns = spaces.div_ceil(rows).max(5);
+    let pitch = vec2((bed.width() - 16.0) / f32::from(columns), 126.0 / f32::from(rows));
+    let corner = bed.min + vec2(8.0, 22.0) + pitch / 2.0;
+    if index < spaces {
+        let at = vec2(f32::from(index % columns), f32::from(index / columns));
+        return (corner + at * pitch, pitch.min_element() - 2.0);
     }
+    let (column, row, pitch) = overflow(index - spaces, of.saturating_sub(spaces), 6, 53.0);
+    (wagon_cover(layout).min + vec2(34.0 + pitch * column, 62.0 - 38.0 * row), 44.0)
+}
+
+/// Middle and size of a space of a rival's caravan.
+pub fn rival_cell(layout: &Layout, seat: Seat, spaces: u8, index: u8) -> (Vec2, f32) {
     let panel = rival_panel(layout, layout.rival(seat));
-    if small_rivals(layout) {
-        return (panel.min + vec2(179.0 + 28.0 * column, 69.0 + 28.0 * row.min(3.0)), 26.0);
-    }
-    if index < WAGON {
-        return (panel.min + vec2(35.0 + 39.0 * column, 237.0 + 39.0 * row), 34.0);
-    }
-    let more = more.min(8);
-    (panel.min + vec2(232.0 + 27.0 * f32::from(more % 3), 230.0 + 27.0 * f32::from(more / 3)), 25.0)
+    let columns = spaces.max(WAGON).div_ceil(2);
+    let pitch = 184.0 / f32::from(columns);
+    let (column, row) = (f32::from(index % columns), f32::from((index / columns).min(1)));
+    (panel.min + vec2(10.0 + pitch * (column + 0.5), 70.0 + 37.0 * row), pitch.clamp(30.0, 35.0))
 }
 
-/// Width of the own played cards. Each of them may pay for a step, so the more there are the more room they take from
-/// the hand: of every card enough is seen to be clicked.
-pub fn played_room(layout: &Layout, game: &AdventureGame) -> f32 {
-    let cards = game.player(layout.viewer).played.len();
-    let both = own_panel(layout).width() - 1122.0;
-    (118.0 + 18.0 * (cards as f32 - 1.0)).clamp(140.0, both * 0.55)
-}
-
-/// How far from the left edge of the own panel a village tile lies, of as many as end the game.
-pub fn village_slot(of: u8, index: u8) -> f32 {
-    spread(14.0, 252.0, 62.0, 1.0, of, index)
+/// The middle of a colour of crystals that a small panel counts.
+pub fn counted_crystal(layout: &Layout, seat: Seat, colour: Crystal) -> Vec2 {
+    rival_panel(layout, layout.rival(seat)).min + vec2(26.0 + 54.0 * colour.index() as f32, 64.0)
 }
 
 /// Where the mark of a seat's wagon is beside its name.
 pub fn wagon_mark(layout: &Layout, seat: Seat) -> (Vec2, f32) {
     if seat == layout.viewer {
-        return (own_panel(layout).min + vec2(136.0, 76.0), 52.0);
+        return (wagon_cover(layout).min + vec2(206.0, 38.0), 56.0);
     }
-    let panel = rival_panel(layout, layout.rival(seat));
-    (panel.min + vec2(218.0, 25.0), 46.0)
-}
-
-/// How high things lie on the map: rows from the back.
-pub fn height(y: f32) -> f32 {
-    4.0 + y * 0.005
+    (rival_panel(layout, layout.rival(seat)).min + vec2(176.0, 24.0), 44.0)
 }
 
 /// Where a piece is drawn.
 pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: Place) -> Pose {
     let index = f32::from(place.index);
-    let viewer = |seat: Seat| seat == layout.viewer;
-    let field = Field::of(layout, game);
-    let on_map = |tile: TileId, at: Vec2, width: f32, above: f32| {
-        let centre = field.centre(game, tile);
-        Pose::new(centre + at * field.scale, width * field.scale, height(centre.y) + above)
-    };
+    let map = Field::of(layout, game);
     match place.zone {
-        Zone::Land(tile) => on_map(tile, Vec2::ZERO, HEX * PICTURE, 0.0),
-        Zone::Prize(tile) => on_map(tile, vec2(0.0, 13.0), 131.0, 0.1),
-        Zone::Outposts(tile) => on_map(tile, vec2(56.0 - 31.0 * index, -29.0), 38.0, 0.2 + 0.02 * index),
-        Zone::Wagons(tile) => {
-            let crowd = f32::from(place.of - 1);
-            let width = if place.of > 2 { 50.0 } else { 64.0 };
-            on_map(tile, vec2(-24.0 + 34.0 * (index - crowd / 2.0), -36.0), width, 0.4 + 0.02 * index)
-        }
+        Zone::Land(tile) => field::land(&map, game, tile),
+        Zone::Prize(tile) => field::prize(&map, game, tile),
+        Zone::Outposts(tile) => field::outpost(&map, game, tile, place.index),
+        Zone::Wagons(tile) => field::wagon(&map, game, tile, place.index, place.of),
         Zone::Yard(seat) => {
             let (centre, width) = wagon_mark(layout, seat);
             Pose::new(centre, width, 4.0)
@@ -282,100 +339,125 @@ pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: P
             let lift = (place.of - 1 - place.index).min(3);
             let seen = if place.of - place.index <= 4 { 1.0 } else { 0.0 };
             let shift = vec2(f32::from(lift), f32::from(lift)) * 2.0;
-            Pose::new(village_pile(layout) + shift, 92.0, 9.0 - f32::from(lift) * 0.1).face_down().faded(seen)
+            Pose::new(village_pile(layout) + shift, 104.0, 9.0 - f32::from(lift) * 0.1).face_down().faded(seen)
         }
         // The first of a pile is its top.
         Zone::BonusPile(kind) => {
             let shift = vec2(1.0, 3.0) * index.min(3.0);
-            Pose::new(bonus_pile(layout, kind) + shift, 54.0, 10.0 - index * 0.1)
+            Pose::new(bonus_pile(layout, kind) + shift, 60.0, 10.0 - index * 0.1)
         }
         Zone::MerchantDeck => {
-            let corner = vec2(merchant_bed(layout).max.x - 90.0, merchant_bed(layout).min.y + 24.0);
-            Pose::new(corner, 30.0, 9.0).face_down().faded(0.0)
+            let from_top = place.of - 1 - place.index;
+            let (lift, seen) = (f32::from(from_top.min(3)) * 1.6, if from_top < 4 { 1.0 } else { 0.0 });
+            let z = 9.0 - f32::from(from_top) * 0.05;
+            Pose::new(merchant_deck(layout) + vec2(lift, lift), merchant_width(layout) * 0.96, z)
+                .face_down()
+                .faded(seen)
         }
-        Zone::Market(slot) => Pose::new(merchant_slot(layout, slot), MERCHANT_WIDTH, 10.0),
-        Zone::OnCard(slot) => {
-            let corner = merchant_slot(layout, slot) + vec2(MERCHANT_WIDTH / 2.0 - 16.0, -82.0);
-            Pose::new(corner + vec2(-34.0 * (index % 4.0), 36.0 * (index / 4.0).floor()), 38.0, 20.0 + index * 0.01)
-        }
-        Zone::Board(seat, row) => {
-            let (centre, cell) = board_cell(layout, seat, row, COLUMNS - place.of.min(COLUMNS) + place.index);
-            Pose::new(centre, cell * 0.62, 5.0)
-        }
-        Zone::Caravan(seat) => {
-            let (centre, cell) = caravan_cell(layout, seat, place.index, place.of);
-            let shrink = if cell > 40.0 { 6.0 } else { 3.0 };
-            Pose::new(centre, cell - shrink, if viewer(seat) { 28.0 } else { 16.0 } + index * 0.01)
-        }
+        Zone::Market(slot) => Pose::new(merchant_slot(layout, slot), merchant_width(layout), 10.0),
+        Zone::OnCard(slot) => on_card(layout, slot, place),
+        Zone::Board(seat, row) => board_pose(layout, seat, row, place),
+        Zone::Caravan(seat) => caravan_pose(layout, game, piece, seat, place),
         Zone::Hand(seat) | Zone::Played(seat) | Zone::Discarded(seat) | Zone::Claimed(seat) | Zone::Bonus(seat) => {
-            if viewer(seat) {
+            if seat == layout.viewer {
                 own_pose(layout, game, place)
             } else {
                 rival_pose(layout, seat, place)
             }
         }
+        // Goods come and go where the market is.
+        _ => Pose::new(shelf(layout).center() - vec2(0.0, 60.0), 40.0, 12.0).faded(0.0),
+    }
+}
+
+/// An outpost that waits on a board.
+fn board_pose(layout: &Layout, seat: Seat, row: Crystal, place: Place) -> Pose {
+    let column = COLUMNS - place.of.min(COLUMNS) + place.index;
+    let (centre, cell) = board_cell(layout, seat, row, column);
+    if seat == layout.viewer {
+        // The points it covers stand beside it.
+        return Pose::new(centre - vec2(13.0, 0.0), 27.0, 5.0);
+    }
+    let seen = if small_rivals(layout) { 0.0 } else { 1.0 };
+    Pose::new(centre, cell - 7.0, 5.0).faded(seen)
+}
+
+/// A crystal of a seat.
+fn caravan_pose(layout: &Layout, game: &AdventureGame, piece: Piece, seat: Seat, place: Place) -> Pose {
+    let index = f32::from(place.index) * 0.01;
+    if seat == layout.viewer {
+        let (centre, cell) = own_cell(layout, game.limit(seat), place.index, place.of);
+        return Pose::new(centre, cell - 4.0, 28.0 + index);
+    }
+    match piece {
+        Piece::Crystal { colour, .. } if small_rivals(layout) => {
+            Pose::new(counted_crystal(layout, seat, colour), 31.0, 16.0 + index)
+        }
         _ => {
-            let colour = if let Piece::Crystal { colour, .. } = piece { colour } else { Crystal::Yellow };
-            Pose::new(bowl(layout, colour), 40.0, 12.0).faded(0.0)
+            let (centre, cell) = rival_cell(layout, seat, game.limit(seat).max(place.of), place.index);
+            Pose::new(centre, cell - 2.0, 16.0 + index)
         }
     }
+}
+
+/// Crystals that were paid onto a merchant: inside its upper right corner, from the right.
+fn on_card(layout: &Layout, slot: Slot, place: Place) -> Pose {
+    const IN_ROW: u8 = 3;
+    let width = merchant_width(layout);
+    let size = width * 0.28;
+    let rows = f32::from(place.of.div_ceil(IN_ROW).max(2) - 1);
+    let step = (width * 0.7 / rows).min(size * 0.92);
+    let corner = merchant_slot(layout, slot) + vec2(width / 2.0 - size * 0.62, size * 0.66 - width * CARD_ASPECT / 2.0);
+    let (column, row) = (f32::from(place.index % IN_ROW), f32::from(place.index / IN_ROW));
+    Pose::new(corner + vec2(-size * 0.92 * column, step * row), size, 20.0 + f32::from(place.index) * 0.01)
 }
 
 /// Where a piece of the near seat's own is drawn: cards, village tiles and bonus tiles.
 fn own_pose(layout: &Layout, game: &AdventureGame, place: Place) -> Pose {
-    let own = own_panel(layout);
     let index = f32::from(place.index);
     match place.zone {
         Zone::Played(_) => {
-            let room = played_room(layout, game);
-            let x = spread(own.max.x - 158.0 - room, room, 118.0, -68.0, place.of, place.index);
-            let step = 70.0 / f32::from(place.of.max(3));
-            Pose::new(vec2(x, own.min.y + 136.0 + step * index), 118.0, 26.0 + index * 0.1).faded(0.9)
+            let (room, width) = (played_room(layout, game), played_width(layout));
+            let step = (room.width() - width) / f32::from(place.of.max(2) - 1);
+            Pose::new(vec2(room.min.x + width / 2.0 + step * index, room.center().y), width, 26.0 + index * 0.1)
         }
         Zone::Discarded(_) => {
             let lift = f32::from(place.index.min(3)) * -2.0;
-            let centre = vec2(own.max.x - 76.0, own.min.y + 144.0) + Vec2::splat(lift);
-            Pose::new(centre, 108.0, 26.0 + index * 0.1).face_down()
+            let (centre, width) = discard(layout);
+            Pose::new(centre + Vec2::splat(lift), width, 26.0 + index * 0.1).face_down()
         }
         Zone::Claimed(_) => {
             let of = place.of.max(game.options().end_claims());
-            Pose::new(own.min + vec2(village_slot(of, place.index), 166.0), 62.0, 26.0 + index * 0.1)
+            Pose::new(village_slot(layout, of, place.index), VILLAGE_SLOT.x, 26.0 + index * 0.1)
         }
-        Zone::Bonus(_) => {
-            let x = spread(own.min.x + 20.0, 240.0, 50.0, 8.0, place.of, place.index);
-            Pose::new(vec2(x, own.min.y + 258.0), 50.0, 26.0 + index * 0.1)
-        }
+        Zone::Bonus(_) => Pose::new(bonus_slot(layout, place.of.max(3), place.index), BONUS_SLOT, 26.0 + index * 0.1),
         _ => {
-            let left = own.min.x + 936.0;
-            let room = own.max.x - 180.0 - played_room(layout, game) - left;
-            // Cards get smaller before they cover each other, and lie in two rows before they get too small.
-            let fitting = |count: u8| (room - 6.0 * (f32::from(count) - 1.0)) / f32::from(count.max(1));
-            let rows = if fitting(place.of) < LEAST_HAND_WIDTH { 2 } else { 1 };
-            let (in_row, most) =
-                (place.of.div_ceil(rows).max(1), if rows == 2 { LEAST_HAND_WIDTH } else { HAND_WIDTH });
-            let width = fitting(in_row).min(most);
-            let x = spread(left, room, width, 6.0, in_row, place.index % in_row);
-            let row = f32::from(place.index / in_row) - f32::from(rows - 1) / 2.0;
-            let y = own.min.y + 164.0 + row * (width * 1.4 + 6.0);
-            Pose::new(vec2(x, y), width, 30.0 + index * 0.1)
+            let (centre, width) = in_rows(hand_room(layout, game), place, HAND_WIDTH, LEAST_HAND_WIDTH, HAND_ROW);
+            Pose::new(centre, width, 30.0 + index * 0.1)
         }
     }
 }
 
-/// Where a piece of a rival's own is drawn: village tiles and bonus tiles. Cards are counted in a line of the panel.
+/// Width of a rival's cards where there is room for them.
+const RIVAL_CARD: f32 = 66.0;
+
+/// Where a piece of a rival's own is drawn: bonus tiles, and cards where there is room for them. Village tiles and else cards
+/// are counted.
 fn rival_pose(layout: &Layout, seat: Seat, place: Place) -> Pose {
     let panel = rival_panel(layout, layout.rival(seat));
     let index = f32::from(place.index);
+    let card = |down: f32| {
+        let x = spread(panel.min.x + 12.0, panel.width() - 24.0, RIVAL_CARD, 5.0, place.of, place.index);
+        Pose::new(vec2(x, panel.min.y + down), RIVAL_CARD, 13.0 + index * 0.01)
+    };
     match place.zone {
-        Zone::Claimed(_) => {
-            let (left, y) = if small_rivals(layout) { (16.0, 184.0) } else { (214.0, 98.0) };
-            let x = spread(panel.min.x + left, 88.0, 34.0, 2.0, place.of, place.index);
-            Pose::new(vec2(x, panel.min.y + y), 34.0, 14.0 + index * 0.1).face_down()
-        }
+        Zone::Hand(_) if shows_cards(layout) => card(244.0),
+        Zone::Played(_) if shows_cards(layout) => card(344.0).faded(0.75),
         Zone::Bonus(_) => {
-            let (left, y, width) = if small_rivals(layout) { (166.0, 186.0, 28.0) } else { (214.0, 166.0, 36.0) };
-            let x = spread(panel.min.x + left, 88.0, width, 4.0, place.of, place.index);
-            Pose::new(vec2(x, panel.min.y + y), width, 14.0 + index * 0.1)
+            let small = small_rivals(layout);
+            let (left, y, room) = if small { (238.0, 78.0, 92.0) } else { (12.0, 146.0, 180.0) };
+            let x = spread(panel.min.x + left, room, 34.0, 4.0, place.of, place.index);
+            Pose::new(vec2(x, panel.min.y + y), 34.0, 14.0 + index * 0.1)
         }
         _ => Pose::new(vec2(panel.center().x, panel.max.y - 30.0), 34.0, 13.0).faded(0.0),
     }

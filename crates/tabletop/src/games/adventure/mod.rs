@@ -1,6 +1,7 @@
 //! The Call for Adventure.
 
 mod choices;
+mod field;
 mod layout;
 pub mod pictures;
 mod route;
@@ -8,11 +9,12 @@ mod stage;
 
 use std::collections::BTreeMap;
 
-use bevy_math::{Rect, Vec2, vec2};
+use bevy_math::Rect;
 use rules::adventure::{AdventureGame, LAND, TILES, Tile, Village};
 use rules::components::Components;
 use rules::{Action, Engine, Outcome, Seat};
 
+pub use self::field::{Field, height, in_hex, wagon};
 pub use self::layout::*;
 pub use self::route::Route;
 pub use self::stage::{land, prize_at, tile_of, tiles};
@@ -62,9 +64,7 @@ impl Table for AdventureGame {
 
     fn goal_mark(&self, layout: &Layout, slot: Slot, least: f32) -> Option<Rect> {
         let tile = tiles().find(|tile| self.terrain().tile(tile.0) == Tile::Village(slot.0))?;
-        let field = Field::of(layout, self);
-        let centre = field.centre(self, tile) + vec2(54.0, -34.0) * field.scale;
-        Some(Rect::from_center_size(centre, Vec2::splat(least.max(46.0 * field.scale.max(0.8)))))
+        Some(field::village_mark(&Field::of(layout, self), self, tile, least))
     }
 
     fn claim_points(&self, _: Slot) -> u8 {

@@ -20,6 +20,8 @@ pub struct Route {
     pub payable: u8,
     /// Whose wagons take a toll at the end.
     pub toll: Vec<Seat>,
+    /// Crystals that are there to pay it.
+    pub crystals: u8,
 }
 
 impl Route {
@@ -56,12 +58,13 @@ impl Route {
             .filter(|&other| mountain && other != seat && game.player(other).wagon == Some(tile))
             .collect();
         let (cards, payable) = (tiles.len() as u8 - free, player.discardable().len() as u8);
-        Some(Self { tiles: tiles.into_iter().map(TileId).collect(), free, cards, payable, toll })
+        let (tiles, crystals) = (tiles.into_iter().map(TileId).collect(), player.crystals.total());
+        Some(Self { tiles, free, cards, payable, toll, crystals })
     }
 
     /// Whether all of it can be paid.
     pub fn is_payable(&self) -> bool {
-        self.cards <= self.payable
+        self.cards <= self.payable && self.toll.len() <= usize::from(self.crystals)
     }
 }
 
