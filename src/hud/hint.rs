@@ -155,14 +155,18 @@ const FOOT: f32 = 62.0;
 /// Width from which on buttons fit, in points.
 const WIDE: f32 = 360.0;
 
+/// Whether the hint is written in the place of the log.
+pub fn takes_log(layout: &Layout) -> bool {
+    layout.log().height() > LEAST_HEIGHT
+}
+
 /// Where the hint is written: in the place of the log, or over the rivals where that is too low.
 fn room(layout: &Layout) -> Rect {
-    let log = layout.log();
-    if log.height() > LEAST_HEIGHT {
-        return log;
+    if takes_log(layout) {
+        return layout.log();
     }
     let first = layout.rival_panel(Rival(0));
-    Rect::from_corners(first.min, vec2(first.max.x, layout.own_panel().min.y - 12.0))
+    Rect::from_corners(first.min, vec2(first.max.x, layout.frame().below_rival.max.y))
 }
 
 /// What somebody clicks to make a decision.

@@ -1,20 +1,28 @@
 //! The inspector: the one place of a table where what is looked at is shown large and where the main button stands;
 //! hint and guide speak below it, in the place of the log. This file lays its paper; whoever has something to say writes on it.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Crystals, Engine, Game, Step};
+use tabletop::ids::TileId;
+use tabletop::stage::{Place, Zone};
 
 use super::closeup::CloseUp;
-use super::explain::Explanation;
+use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::prompt::crystal_row;
 use super::{area, is_framed, log, on_panel};
 use crate::app::{Menu, Phase, Screen, language::Words, named};
 use crate::session::Match;
 use crate::t;
-use crate::table::{Tabletop, choices::Choices, layout::Layout};
-use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp, text, with_colours};
+use crate::table::{
+    Tabletop, adventure,
+    choices::{Choices, Target},
+    layout::Layout,
+};
+use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp, with_colours};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -79,10 +87,16 @@ fn tell(
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let room = panel(room);
     if *phase.get() == Phase::Choosing {
-        let ctx = contexts.ctx_mut()?.clone();
-        let mut ui = area(&ctx, "ways", room);
         if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
+            let ctx = contexts.ctx_mut()?.clone();
+            let mut ui = area(&ctx, "ways", room);
             on_paper(&ctx, || ways(&mut ui, &words, &running.seen()));
+        } else if let Some(subject) = asked_about(&running, &choices)
+            && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
+        {
+            let stamp = told.picture.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
+            let ctx = contexts.ctx_mut()?;
+            show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| stamp);
         }
         return Ok(());
     }
@@ -92,8 +106,7 @@ fn tell(
     let stamp = name.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
     let ctx = contexts.ctx_mut()?;
     let ui = area(ctx, "done", room);
-    let worn = look(ctx);
-    let worn = Look { colours: worn.colours.on_paper(), ..worn };
+    let worn = on_paper_look(ctx);
     let told = Explanation {
         title: running.players()[usize::from(made.seat)].name.clone(),
         lines: vec![made.sentence],
@@ -117,22 +130,56 @@ fn tell(
     Ok(())
 }
 
+/// What a question within a turn is about: the tile of the map that is chosen or where the wagon stands.
+fn asked_about(running: &Match, choices: &Choices) -> Option<Subject> {
+    let seen = running.seen();
+    let game = game_words(&seen).journey()?;
+    let chosen = choices.chosen.and_then(|(target, _)| match target {
+        Target::Piece(piece) => adventure::tile_of(game, piece),
+        _ => None,
+    });
+    let walks =
+        matches!(choices.step?, Step::Walk | Step::PayForStep | Step::Toll | Step::Arrived | Step::PayForOutpost);
+    let here = game.player(game.to_move()?).wagon.map(TileId).filter(|_| walks);
+    let tile = chosen.or(here)?;
+    Some(Subject::Piece(adventure::land(game, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 }))
+}
+
+/// The look in force in the colours that are read on the paper.
+fn on_paper_look(ctx: &egui::Context) -> Look {
+    let worn = look(ctx);
+    Look { colours: worn.colours.on_paper(), ..worn }
+}
+
 /// What can be done in a turn, each with a sentence.
 fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
-    ui.spacing_mut().item_spacing.y = 3.0;
-    let (size, width) = (look(ui.ctx()).text_scale, ui.max_rect().width());
-    let tall = |key: &str, font| ui.painter().layout(words.say(key), font, egui::Color32::WHITE, width).size().y + 3.0;
-    let each =
-        |(name, about): &(&str, &str)| tall(name, fonts::bold(20.0 * size)) + tall(about, fonts::sans(19.0 * size));
-    let whole: f32 = game_words(game).ways().iter().map(|way| each(way) + 6.0).sum();
-    // Large text has room for the names alone.
-    let with_sentences = whole <= ui.max_rect().height();
-    for (name, about) in game_words(game).ways() {
-        text::strong(ui, &words.say(name));
-        if with_sentences {
-            text::label(ui, &words.say(about));
+    let (look, room) = (look(ui.ctx()), ui.max_rect());
+    let laid = |(name, about): &(&str, &str), apart: &str| {
+        let mut job = egui::text::LayoutJob::default();
+        let mut add = |text: &str, font, ink| job.append(text, 0.0, egui::TextFormat::simple(font, ink));
+        add(&words.say(name), fonts::bold(TEXT * look.text_scale), look.colours.text);
+        if !apart.is_empty() {
+            add(apart, fonts::sans(TEXT * look.text_scale), look.colours.label);
+            add(&words.say(about), fonts::sans(TEXT * look.text_scale), look.colours.label);
         }
-        ui.add_space(6.0);
+        job.wrap.max_width = room.width();
+        ui.painter().layout_job(job)
+    };
+    // Below the name, beside it where there is little room, and large text has room for the names alone.
+    for apart in ["\n", ".  ", ""] {
+        let all: Vec<_> = game_words(game).ways().iter().map(|way| laid(way, apart)).collect();
+        let whole: f32 = all.iter().map(|way| way.size().y).sum();
+        let gap = ((room.height() - whole) / all.len().max(1) as f32).min(14.0);
+        if gap < 3.0 && !apart.is_empty() {
+            continue;
+        }
+        let mut y = room.min.y;
+        for way in all {
+            let height = way.size().y;
+            ui.painter().galley(egui::pos2(room.min.x, y), way, look.colours.text);
+            y += height + gap;
+        }
+        return;
     }
 }
 
@@ -140,7 +187,7 @@ fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
 fn caravan_row(painter: &egui::Painter, room: egui::Rect, look: &Look, nth: usize, label: &str, held: Crystals) {
     let pitch = look.size(22.0) * 1.6;
     let at = egui::pos2(room.min.x, room.min.y + pitch * (nth as f32 + 0.5));
-    let said = painter.text(at, egui::Align2::LEFT_CENTER, label, fonts::sans(look.size(19.0)), look.colours.label);
+    let said = painter.text(at, egui::Align2::LEFT_CENTER, label, fonts::sans(look.size(TEXT)), look.colours.label);
     let from = said.right().max(room.min.x + room.width() * 0.24) + 10.0;
     crystal_row(painter, look, held, "", egui::pos2(from, at.y), 1.0);
 }
@@ -150,8 +197,8 @@ pub fn on_paper<R>(ctx: &egui::Context, draw: impl FnOnce() -> R) -> R {
     with_colours(ctx, look(ctx).colours.on_paper(), draw)
 }
 
-/// Shows an explanation within a room: its name, its picture as large as the words leave room for, then the words. Shows
-/// nothing and gives false where the words have no room.
+/// Shows an explanation within a room: its name, its picture as large as the words leave room for, or beside them, then the
+/// words, then small pictures. Shows nothing and gives false where the words have no room.
 pub(super) fn show(
     painter: &egui::Painter,
     room: egui::Rect,
@@ -159,75 +206,172 @@ pub(super) fn show(
     look: &Look,
     picture: impl Fn(&String) -> Option<Stamp>,
 ) -> bool {
-    let colours = &look.colours;
-    let width = room.width();
-    let gallery_height = |cards: usize, card: f32| (cards.div_ceil(PER_ROW).max(1)) as f32 * (card * 1.4 + GAP);
-    let card = ((width - GAP * (PER_ROW - 1) as f32) / PER_ROW as f32).min(LARGEST_CARD);
-    // Long words are written a little smaller before the picture goes.
+    if !told.gallery.is_empty() {
+        return show_gallery(painter, room, told, look, picture);
+    }
+    let found = told.picture.as_ref().and_then(&picture);
     let mut size = look.text_scale;
-    let (title, lines, left) = loop {
-        let title = painter.layout(told.title.clone(), fonts::serif(26.0 * size), colours.heading, width);
-        let laid = |line: &String| painter.layout(line.clone(), fonts::sans(19.0 * size), colours.text, width);
-        let lines: Vec<_> = told.lines.iter().map(laid).collect();
-        let words: f32 = lines.iter().map(|line| line.size().y + GAP).sum::<f32>() + title.size().y + GAP;
-        let gallery: f32 = told.gallery.iter().map(|(_, cards)| gallery_height(cards.len(), card) + 28.0 * size).sum();
-        let left = room.height() - words - gallery;
+    while size >= LEAST_SIZE * look.text_scale {
+        let page = Page { painter, room, told, look, size };
+        let left = room.height() - page.below(None, false);
+        let beside =
+            found.filter(|_| left < ENOUGH_BELOW).filter(|found| page.below(Some(*found), false) <= room.height());
+        if beside.is_some() {
+            page.below(beside, true);
+            return true;
+        }
         if left >= 0.0 {
-            break (title, lines, left);
+            page.with_picture(found.filter(|_| left > LEAST_PICTURE), left);
+            return true;
         }
+        // Long words are written a little smaller before they are shown elsewhere.
         size *= 0.98;
-        if size < LEAST_SIZE * look.text_scale {
-            return false;
-        }
-    };
-    let mut y = room.min.y;
-    let height = title.size().y;
-    painter.galley(egui::pos2(room.min.x, y), title, colours.heading);
-    y += height + GAP;
-    if let Some(found) = told.picture.as_ref().and_then(&picture)
-        && left > LEAST_PICTURE
-        && told.gallery.is_empty()
-    {
-        let part = match found.aspect {
-            aspect if aspect > 1.2 => 0.62,
-            aspect if aspect < 0.4 => 1.0,
-            _ => 0.45,
-        };
-        let across = (width * part).min((left - GAP) / found.aspect);
-        let shown = egui::vec2(across, across * found.aspect);
-        let place = egui::Rect::from_min_size(egui::pos2(room.center().x - shown.x / 2.0, y), shown);
-        found.paint(painter, place);
-        y += shown.y + GAP;
     }
-    for line in lines {
-        let height = line.size().y;
-        painter.galley(egui::pos2(room.min.x, y), line, colours.text);
-        y += height + GAP;
-    }
-    for (heading, cards) in &told.gallery {
-        let heading = painter.layout(heading.clone(), fonts::bold(18.0 * size), colours.label, width);
-        let height = heading.size().y;
-        painter.galley(egui::pos2(room.min.x, y), heading, colours.label);
-        y += height + 2.0;
-        for (index, name) in cards.iter().enumerate() {
-            let Some(found) = picture(name) else { continue };
-            let (column, row) = ((index % PER_ROW) as f32, (index / PER_ROW) as f32);
-            let at = egui::pos2(room.min.x + column * (card + GAP), y + row * (card * 1.4 + GAP));
-            let shown = egui::vec2(card, (card * found.aspect).min(card * 1.4));
-            found.paint(painter, egui::Rect::from_min_size(at, shown));
-        }
-        y += gallery_height(cards.len(), card);
-    }
-    true
+    false
 }
 
+/// An explanation at a size of text.
+struct Page<'a> {
+    painter: &'a egui::Painter,
+    room: egui::Rect,
+    told: &'a Explanation,
+    look: &'a Look,
+    size: f32,
+}
+
+impl Page<'_> {
+    fn title(&self, width: f32) -> Arc<egui::Galley> {
+        let (font, ink) = (fonts::serif(TITLE * self.size), self.look.colours.heading);
+        self.painter.layout(self.told.title.clone(), font, ink, width)
+    }
+
+    fn line(&self, line: &str, width: f32) -> Arc<egui::Galley> {
+        self.painter.layout(line.to_owned(), fonts::sans(TEXT * self.size), self.look.colours.text, width)
+    }
+
+    /// Writes title and words, the first of them beside a picture, or only says how high they are.
+    fn below(&self, picture: Option<Stamp>, writes: bool) -> f32 {
+        let (corner, width) = (self.room.min, self.room.width());
+        let shown =
+            picture.map(|picture| egui::vec2(1.0, picture.aspect) * (width * BESIDE).min(LARGEST / picture.aspect));
+        let aside = shown.map_or(0.0, |shown| shown.x + GAP * 2.0);
+        let until = shown.map_or(0.0, |shown| shown.y);
+        if let (Some(picture), Some(shown), true) = (picture, shown, writes) {
+            picture.paint(self.painter, egui::Rect::from_min_size(corner, shown));
+        }
+        let mut y = 0.0;
+        let texts = std::iter::once((&self.told.title, true)).chain(self.told.lines.iter().map(|line| (line, false)));
+        for (text, is_title) in texts {
+            let laid = |width| if is_title { self.title(width) } else { self.line(text, width) };
+            let (from, laid) = if y < until { (aside, laid(width - aside)) } else { (0.0, laid(width)) };
+            let height = laid.size().y;
+            if writes {
+                self.painter.galley(corner + egui::vec2(from, y), laid, self.look.colours.text);
+            }
+            y += height + GAP;
+        }
+        y.max(until)
+    }
+
+    /// Writes the title, shows a picture in what is left, and writes the words below it.
+    fn with_picture(&self, picture: Option<Stamp>, left: f32) {
+        let (room, mut y) = (self.room, self.room.min.y);
+        let title = self.title(room.width());
+        let height = title.size().y;
+        self.painter.galley(room.min, title, self.look.colours.heading);
+        y += height + GAP;
+        if let Some(picture) = picture {
+            let part = match picture.aspect {
+                aspect if aspect > 1.2 => 0.62,
+                aspect if aspect < 0.4 => 1.0,
+                _ => 0.45,
+            };
+            let across = (room.width() * part).min((left - GAP) / picture.aspect);
+            let shown = egui::vec2(across, across * picture.aspect);
+            let place = egui::Rect::from_min_size(egui::pos2(room.center().x - shown.x / 2.0, y), shown);
+            picture.paint(self.painter, place);
+            y += shown.y + GAP;
+        }
+        for line in &self.told.lines {
+            let line = self.line(line, room.width());
+            let height = line.size().y;
+            self.painter.galley(egui::pos2(room.min.x, y), line, self.look.colours.text);
+            y += height + GAP;
+        }
+    }
+}
+
+/// Shows rows of small pictures, each heap with its name over its first one. The pictures are what is looked for: words that
+/// have no room beside them are said elsewhere too.
+fn show_gallery(
+    painter: &egui::Painter,
+    room: egui::Rect,
+    told: &Explanation,
+    look: &Look,
+    picture: impl Fn(&String) -> Option<Stamp>,
+) -> bool {
+    let name = |heading: &String| {
+        painter.layout_no_wrap(heading.clone(), fonts::bold(TEXT * look.text_scale), look.colours.label)
+    };
+    let heaps: Vec<_> = told.gallery.iter().map(|(heading, cards)| (name(heading), cards)).collect();
+    let head = heaps.iter().map(|(heading, _)| heading.size().y).fold(0.0, f32::max);
+    // Where each card goes, and how high all of them are, with cards of a width.
+    let place = |card: f32| {
+        let (mut at, mut places) = (egui::Vec2::ZERO, Vec::new());
+        let row = head + card * 1.4 + GAP;
+        for (heading, cards) in &heaps {
+            let needed = heading.size().x.max(card);
+            for index in 0..cards.len() {
+                let wide = if index == 0 { needed } else { card };
+                if at.x > 0.0 && at.x + wide > room.width() {
+                    at = egui::vec2(0.0, at.y + row);
+                }
+                places.push(at);
+                at.x += card + GAP;
+            }
+            // The next name keeps clear of this one.
+            at.x += (needed - (card + GAP) * cards.len() as f32 + GAP).max(GAP);
+        }
+        (places, at.y + row)
+    };
+    for skipped in 0..=told.lines.len() {
+        let words = Explanation { lines: told.lines[skipped..].to_vec(), gallery: Vec::new(), ..told.clone() };
+        let page = Page { painter, room, told: &words, look, size: look.text_scale };
+        let left = room.height() - page.below(None, false);
+        for card in [74.0, 66.0, 58.0, 50.0_f32].map(|card| card.min(room.width() / 5.0 - GAP)) {
+            let (places, height) = place(card);
+            if height > left {
+                continue;
+            }
+            let top = room.min + egui::vec2(0.0, page.below(None, true));
+            let mut places = places.into_iter();
+            for (heading, cards) in &heaps {
+                for (index, (card_name, at)) in cards.iter().zip(places.by_ref()).enumerate() {
+                    if index == 0 {
+                        painter.galley(top + at, heading.clone(), look.colours.label);
+                    }
+                    let Some(found) = picture(card_name) else { continue };
+                    let shown = egui::vec2(card, (card * found.aspect).min(card * 1.4));
+                    found.paint(painter, egui::Rect::from_min_size(top + at + egui::vec2(0.0, head), shown));
+                }
+            }
+            return true;
+        }
+    }
+    false
+}
+
+/// Size of names and of words, in points before they are scaled: no word is smaller than 14 pixels in the smallest window.
+const TITLE: f32 = 26.0;
+const TEXT: f32 = 21.5;
 /// Points between lines and pictures.
 const GAP: f32 = 7.0;
-/// Small cards in a row.
-const PER_ROW: usize = 5;
-/// Points across a small card at most.
-const LARGEST_CARD: f32 = 64.0;
 /// Part of the wished size that words have at least.
-const LEAST_SIZE: f32 = 0.9;
+const LEAST_SIZE: f32 = 0.96;
 /// A picture in less room than this says nothing.
 const LEAST_PICTURE: f32 = 70.0;
+/// Where less than this is left below the name, a picture stands beside the words.
+const ENOUGH_BELOW: f32 = 190.0;
+/// Part of the room's width that a picture has there, and how high it is at most.
+const BESIDE: f32 = 0.28;
+const LARGEST: f32 = 150.0;

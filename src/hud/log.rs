@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Crystal, Engine, Game, Seat};
 
-use super::{Reserved, area, hint::Hint, is_framed, margins::Strips, on_panel, rest_behind, sentences};
+use super::hint::{self, Hint};
+use super::{Reserved, area, is_framed, margins::Strips, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Practice, watching};
 use crate::t;
@@ -89,7 +90,7 @@ fn gained(seat: Seat, before: &Game, after: &Game) -> Vec<usize> {
 }
 
 /// A strip has one line for each entry, a column two: it is a strip where it is so many times as wide as high.
-const STRIP: f32 = 1.5;
+const STRIP: f32 = 2.0;
 /// The most entries any panel has room for.
 const MOST_LINES: usize = 24;
 /// Where the heading begins and how far down its middle is, in points from the panel's upper left corner.
@@ -102,9 +103,9 @@ const HEADING_FREE: f32 = 24.0;
 const BEFORE: egui::Vec2 = egui::vec2(10.0, 42.0);
 const AFTER: egui::Vec2 = egui::vec2(10.0, 4.0);
 /// Size of the text of an entry, of its crystals, and from crystal to crystal, in points before the text is scaled.
-const TEXT: f32 = 18.0;
-const ICON: f32 = 19.0;
-const PITCH: f32 = 21.0;
+const TEXT: f32 = 21.0;
+const ICON: f32 = 22.0;
+const PITCH: f32 = 24.0;
 /// Points from the left edge of an entry to its text.
 const INDENT: f32 = 16.0;
 /// Points from the left edge to the sentences in a strip, unless the name is longer.
@@ -138,7 +139,7 @@ impl Panel {
 
     /// Height of an entry with the gap after it.
     fn row(&self) -> f32 {
-        let row = if self.is_strip { 34.0 } else { 54.0 };
+        let row = if self.is_strip { 39.0 } else { 61.0 };
         row * self.size
     }
 
@@ -263,7 +264,8 @@ fn draw(
 ) -> Result {
     // A hint takes the place of the log while it is open; so does whatever lies over it.
     let covered = reserved.covers(tabletop.layout.log());
-    let Some(running) = running.filter(|_| !hint.is_open() && !covered) else { return Ok(()) };
+    let hidden = covered || hint.is_open() && hint::takes_log(&tabletop.layout);
+    let Some(running) = running.filter(|_| !hidden) else { return Ok(()) };
     // Pictures must be asked for before the panels begin to draw.
     let shown: Vec<(Line, Option<Stamp>)> = lines(&words, &running)
         .rev()

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::adventure::AdventureGame;
 use rules::{Action, Crystals, Engine, Illegal, Step};
-use tabletop::ids::TileId;
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
@@ -229,7 +228,7 @@ fn draw(
     match shown {
         Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, &shown),
         None if choices.waiting().is_some() => {}
-        None => _ = unasked.set_if_neq(Unasked(!prompt.question(&ui, line, canvas.scale))),
+        None => _ = unasked.set_if_neq(Unasked(!prompt.question(&ui, line))),
     }
     Ok(())
 }
@@ -238,7 +237,7 @@ fn draw(
 const ROW: f32 = 66.0;
 const BELOW_ROW: f32 = 12.0;
 /// Size of a question, and the least it shrinks to where there is little room for it.
-const QUESTION: f32 = 20.0;
+const QUESTION: f32 = 21.0;
 const LEAST_QUESTION: f32 = 13.0;
 
 /// What the prompt is drawn from.
@@ -270,27 +269,32 @@ impl Prompt<'_> {
         intents: &mut MessageWriter<Intent>,
     ) -> egui::Rect {
         let rect = self.rect;
-        let tall = button_size(ui, "…").y.max(ROW);
-        // Where many things can be done the buttons fill a second row.
-        let (room, layout) = match self.journey {
-            // The main button never moves, whatever is said above it.
-            None if self.paper => {
-                (rect.with_min_y(rect.max.y - tall), egui::Layout::left_to_right(egui::Align::Center))
-            }
-            Some(_) => (rect, egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true)),
-            None => (rect.with_max_y(rect.min.y + ROW), egui::Layout::left_to_right(egui::Align::Center)),
-        };
-        let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
-        row.spacing_mut().item_spacing = egui::vec2(10.0, 10.0);
         // The place below the caravan does not grow with the controls.
         let most = (2.0 * self.unit).max(1.0);
-        let most = match self.journey.filter(|_| self.choosing && self.choices.chosen.is_none()) {
+        let offered = self.journey.filter(|_| self.choosing && self.choices.chosen.is_none());
+        let most = match offered {
             Some(game) => {
                 let most = most.min(self.look.text_scale);
-                journey::fitting(&row, self.words, game, self.choices, rect.size(), most, self.unit)
+                journey::fitting(ui, self.words, game, self.choices, rect.size(), most, self.unit)
             }
             None => most,
         };
+        // The main button never moves, whatever is said above it.
+        let tall = match offered.filter(|_| self.paper) {
+            Some(game) => with_text_at_most(&ui.ctx().clone(), most, || {
+                journey::tall(ui, self.words, game, self.choices, rect.width())
+            }),
+            None => button_size(ui, "…").y.max(ROW),
+        };
+        let wrapped = egui::Layout::left_to_right(egui::Align::Min).with_main_wrap(true);
+        let (room, layout) = match (self.paper, offered) {
+            // Where many things can be done the buttons fill a second row.
+            (true, Some(_)) => (rect.with_min_y(rect.max.y - tall), wrapped),
+            (true, None) => (rect.with_min_y(rect.max.y - tall), egui::Layout::left_to_right(egui::Align::Center)),
+            (false, _) => (rect.with_max_y(rect.min.y + ROW), egui::Layout::left_to_right(egui::Align::Center)),
+        };
+        let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(layout));
+        row.spacing_mut().item_spacing = journey::GAP;
         if self.running.turn_to_end().is_some() && !self.running.is_watched() {
             with_text_at_most(&ui.ctx().clone(), most, || {
                 if button(&mut row, "table.end-turn", &t!(self.words, "act-end-turn"), Weight::Primary).clicked() {
@@ -305,13 +309,8 @@ impl Prompt<'_> {
             let foot = if row.min_rect().height() < 1.0 { rect.max.y } else { room.min.y - 6.0 };
             return rect.with_max_y(foot);
         }
-        let empty = self.journey.is_some() && row.min_rect().height() < 1.0;
-        let top = if empty {
-            rect.min.y + 6.0
-        } else {
-            row.min_rect().bottom().max(rect.min.y + ROW * most.min(1.0)) + BELOW_ROW * most.min(1.0)
-        };
-        rect.with_min_y(top)
+        let below = row.min_rect().bottom().max(rect.min.y + ROW * most.min(1.0));
+        rect.with_min_y(below + BELOW_ROW * most.min(1.0))
     }
 
     /// The button to rest, where it has a place of its own beside the played cards.
@@ -396,27 +395,22 @@ impl Prompt<'_> {
     }
 
     /// What is asked; what is closed says why as soon as it is pointed at. Gives whether there is room for it.
-    fn question(&self, ui: &egui::Ui, line: egui::Rect, panel_scale: f32) -> bool {
+    fn question(&self, ui: &egui::Ui, line: egui::Rect) -> bool {
         let (words, colours) = (self.words, &self.look.colours);
         let tile = self.journey.and_then(|game| Some((game, adventure::tile_of(game, self.hover.piece?)?)));
         let walking = matches!(self.choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
-        let about = |(game, tile): (&AdventureGame, TileId)| {
-            journey::about_tile(words, game, self.running.players(), tile).join("\n")
-        };
-        let route = tile.and_then(|(game, tile)| Route::to(game, tile));
-        if walking
-            && let Some((game, _)) = tile
-            && let Some(route) = &route
-        {
-            self.way(ui.ctx(), game, route, panel_scale);
+        let route = tile.filter(|_| walking).and_then(|(game, tile)| Route::to(game, tile));
+        if let Some(route) = &route {
+            named::note(ui.ctx(), "way", self.rect, &route.tiles.len().to_string());
         }
-        let is_far = route.is_some_and(|route| route.tiles.len() > 1);
-        let (text, ink) = match (self.refusal(tile.is_some(), walking), tile) {
-            (Some(Illegal::NotAdjacent) | None, Some(tile)) if is_far && walking => (about(tile), colours.text),
-            (Some(Illegal::NotNow(_)), _) => (sentences::asked(words, self.game), colours.warning),
-            (Some(illegal), _) => (sentences::refusal(words, &illegal), colours.warning),
-            (None, Some(tile)) if walking => (about(tile), colours.text),
-            _ => (sentences::asked(words, self.game), colours.label),
+        // A far tile is walked to step by step; what is said about it stands above.
+        let is_far = route.is_some_and(|route| route.is_payable() && route.tiles.len() > 1);
+        let (text, ink) = match self.refusal(tile.is_some(), walking) {
+            Some(Illegal::NotAdjacent) if is_far => (sentences::asked(words, self.game), colours.label),
+            Some(Illegal::NotAdjacent) => (t!(words, "refuse-too-far"), colours.warning),
+            Some(Illegal::NotNow(_)) => (sentences::asked(words, self.game), colours.warning),
+            Some(illegal) => (sentences::refusal(words, &illegal), colours.warning),
+            None => (sentences::asked(words, self.game), colours.label),
         };
         // What can be done in a turn stands above, each way with a sentence.
         if self.paper && self.choices.step == Some(Step::Turn) && ink == colours.label {
@@ -448,19 +442,6 @@ impl Prompt<'_> {
             .or(self.hover.place.map(Target::Place))
             .filter(|target| walking && self.choices.find(*target).is_none());
         closed.and_then(|target| why_not(self.game, target, self.choices)).or(self.choices.refusal)
-    }
-
-    /// The way a wagon would take, drawn over the map.
-    fn way(&self, ctx: &egui::Context, game: &AdventureGame, route: &Route, panel_scale: f32) {
-        let surface = self.tabletop.layout.surface;
-        let field = adventure::Field::of(&self.tabletop.layout, game);
-        let over = ctx.layer_painter(egui::LayerId::new(egui::Order::Middle, egui::Id::new("way")));
-        let centre = |tile: TileId| {
-            let at = surface.to_window(field.centre(game, tile)) / panel_scale;
-            egui::pos2(at.x, at.y)
-        };
-        journey::draw_way(&over, game, route, centre, field.scale * (surface.scale / panel_scale));
-        named::note(ctx, "way", self.rect, &route.tiles.len().to_string());
     }
 }
 

@@ -57,7 +57,7 @@ const HEAD_ABOVE: f32 = 26.0;
 /// Middle of the line below the heading.
 const LINE: f32 = 54.0;
 /// Size of the line below the heading, in units.
-const LINE_SIZE: f32 = 20.0;
+const LINE_SIZE: f32 = 21.0;
 /// Units from the left edge to the name of the game, and from there to the round.
 const LEFT: f32 = 28.0;
 const NAME_GAP: f32 = 16.0;
@@ -70,7 +70,7 @@ const BESIDE: f32 = 8.0;
 /// Points between two buttons.
 const BUTTON_GAP: f32 = 10.0;
 /// Size of the words on buttons in points.
-const BUTTON_TEXT: f32 = 20.0;
+const BUTTON_TEXT: f32 = 21.0;
 /// Seconds after which thinking is told, and after which it shows its progress and can be cut short.
 const NOTICED: f32 = 1.0;
 const LONG: f32 = 10.0;

@@ -10,8 +10,11 @@ use super::games::{Wording, game_words};
 use crate::app::language::Words;
 use crate::t;
 
-/// The card that a decision is about.
+/// The card or tile that a decision is about.
 pub fn card(game: &Game, action: Action, seat: Seat) -> Option<Piece> {
+    if let Some(piece) = game_words(game).subject(action, seat) {
+        return Some(piece);
+    }
     match action {
         Action::Play { card, .. } => Some(merchant(seat, card)),
         Action::Acquire { slot } | Action::TakeCard { slot } => {

@@ -33,7 +33,6 @@ journey-build-free = Außenposten bauen
 journey-build = Außenposten bauen ({ $count })
 journey-trade = Tauschen
 journey-claim = { $points } Punkte erwerben
-journey-stay = Hier bleiben
 journey-halt = Hier halten
 
 journey-step-free = Ein Schritt hierher ist frei.
@@ -44,11 +43,17 @@ journey-toll = { $count ->
 }
 journey-trade-here = Tausch: { $give } gegen { $take }.
 journey-own-outpost = Dein Außenposten: hier kannst du tauschen.
-journey-outpost-free = Ein Außenposten hier kostet nichts.
+journey-outpost-free = Ein Außenposten hier ist gratis.
 journey-outpost-cost = { $count ->
     [one] Ein Außenposten hier kostet einen Kristall.
    *[other] Ein Außenposten hier kostet { $count } Kristalle.
 }
+journey-outpost-brings = Er deckt { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+} auf.
+journey-outpost-card = Seine Spalte ist dann leer: nimm eine Händlerkarte.
+journey-outpost-bonus = Seine Spalte ist dann leer: nimm ein Bonusplättchen oder eine Händlerkarte.
 journey-prize = { $points } Punkte für { $crystals }.
 
 ask-journey = Spiele oder erwirb eine Karte, ziehe, bleibe oder raste.
@@ -62,6 +67,7 @@ ask-pay-outpost = Wähle Kristalle für den Außenposten.
 ask-reward = Eine Spalte ist leer: nimm eine Händlerkarte oder ein Bonusplättchen.
 
 refuse-not-adjacent = Dieses Feld liegt nicht neben deinem Wagen.
+refuse-too-far = Dorthin kommst du jetzt nicht.
 refuse-no-card = Keine Karte ist übrig, um einen Schritt zu bezahlen.
 refuse-mountain = Das geht nur auf einem Berg.
 refuse-own-outpost = Dein Außenposten steht schon dort.
@@ -71,5 +77,15 @@ refuse-village-closed = Dieses Dorf bietet gerade nichts.
 log-set-out = stellte den Wagen auf
 log-moved = zog weiter
 log-stayed = blieb stehen
-log-built = baute einen Außenposten
-log-bonus-tile = nahm ein Bonusplättchen
+log-built = { $count ->
+    [0] baute gratis einen Außenposten
+    [one] baute für einen Kristall einen Außenposten
+   *[other] baute für { $count } Kristalle einen Außenposten
+}
+log-bonus-tile = nahm ein Bonusplättchen: { $what }
+
+way-play-journey = Ihr Bild sagt, was du bekommst.
+way-acquire-journey = Die erste ist gratis. Auf jede übersprungene legst du einen Kristall.
+way-travel = Reisen oder bleiben
+way-travel-about = Klicke ein helles Feld. Jeder Schritt kostet eine Karte. Am Ziel baust, tauschst oder erwirbst du.
+way-rest-journey = Nimm gespielte und abgelegte Karten zurück.

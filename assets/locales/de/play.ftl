@@ -40,7 +40,10 @@ explain-crystal-level = Stufe { $level } von 4.
 explain-crystal-nothing = Am Ende nichts wert: gib ihn aus oder hebe ihn.
 explain-crystal-point = Am Ende einen Punkt wert, wenn er übrig ist.
 explain-bowl-line = Im Vorrat ist immer genug.
-explain-mountain = Berg
+explain-mountain-sun = Sonnenberg
+explain-mountain-leaf = Blattberg
+explain-mountain-frost = Frostberg
+explain-mountain-flame = Flammenberg
 explain-valley = Tal
 explain-valley-line = Hier gibt es nichts zu tauschen und keinen Zoll.
 explain-village = Dorf
@@ -52,6 +55,7 @@ explain-bonus-step = Zusätzlicher Schritt
 explain-bonus-step-line = Ein Schritt jeder Reise kostet keine Karte.
 explain-bonus-caravan = Größere Karawane
 explain-bonus-caravan-line = Deine Karawane fasst { $count } Kristalle mehr.
+explain-bonus-how = Leere eine Spalte deiner Außenposten: du nimmst eines dieser Plättchen oder eine Händlerkarte.
 explain-wagon = Wagen von { $name }
 explain-wagon-line = Wer eine Reise auf demselben Berg beendet, gibt dem Besitzer einen Kristall.
 explain-outpost = Außenposten von { $name }
@@ -98,6 +102,10 @@ explain-deck-line = { $count ->
 }
 explain-village-pile-line = Sobald ein Plättchen erworben ist, kommt in diesem Dorf das nächste.
 explain-grid-line = Hier warten deine Außenposten, eine Reihe je Bergzeichen. Gebaut wird von links; das deckt Punkte auf.
+explain-grid-price = Ein Außenposten kostet { $count ->
+    [one] einen Kristall
+   *[other] { $count } Kristalle
+} für jeden, der schon auf dem Berg steht.
 explain-grid-column = Eine geleerte Spalte bringt eine Händlerkarte oder ein Bonusplättchen.
 explain-caravan-line = Fasst am Ende eines Zuges { $count } Kristalle. Was zu viel ist, geht in den Vorrat zurück.
 explain-score-hidden = Die Punkte bleiben bis zum Ende verborgen.

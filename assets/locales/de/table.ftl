@@ -69,11 +69,6 @@ crystal-magenta = magenta
 log-gained = nahm { $crystals }
 log-upgraded = spielte eine Aufwertung
 log-raised = hob { $from } zu { $to }
-log-traded = { $count ->
-    [one] tauschte einmal
-    [2] tauschte zweimal
-   *[other] tauschte { $count } Mal
-}
 log-acquired = { $price ->
     [0] nahm umsonst: { $what }
    *[other] nahm für { $price }: { $what }

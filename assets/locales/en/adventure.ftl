@@ -33,7 +33,6 @@ journey-build-free = Build outpost
 journey-build = Build outpost ({ $count })
 journey-trade = Trade
 journey-claim = Claim { $points } points
-journey-stay = Stay here
 journey-halt = Stop here
 
 journey-step-free = A step here is free.
@@ -44,11 +43,17 @@ journey-toll = { $count ->
 }
 journey-trade-here = Trade: { $give } for { $take }.
 journey-own-outpost = Your outpost lets you trade here.
-journey-outpost-free = An outpost here costs nothing.
+journey-outpost-free = An outpost here is free.
 journey-outpost-cost = { $count ->
     [one] An outpost here costs one crystal.
    *[other] An outpost here costs { $count } crystals.
 }
+journey-outpost-brings = It uncovers { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
+journey-outpost-card = Its column is then empty: take a merchant card.
+journey-outpost-bonus = Its column is then empty: take a bonus tile or a merchant card.
 journey-prize = { $points } points for { $crystals }.
 
 ask-journey = Play or acquire a card, move, stay or rest.
@@ -62,6 +67,7 @@ ask-pay-outpost = Choose crystals for the outpost.
 ask-reward = A column is empty: take a merchant card or a bonus tile.
 
 refuse-not-adjacent = This tile is not next to your wagon.
+refuse-too-far = You cannot get there now.
 refuse-no-card = No card is left to pay for a step.
 refuse-mountain = Only a mountain will do.
 refuse-own-outpost = Your outpost stands there already.
@@ -71,5 +77,15 @@ refuse-village-closed = This village offers nothing now.
 log-set-out = placed the wagon
 log-moved = moved the wagon
 log-stayed = stayed
-log-built = built an outpost
-log-bonus-tile = took a bonus tile
+log-built = { $count ->
+    [0] built an outpost for free
+    [one] built an outpost for one crystal
+   *[other] built an outpost for { $count } crystals
+}
+log-bonus-tile = took a bonus tile: { $what }
+
+way-play-journey = Its picture says what you get.
+way-acquire-journey = The first is free. Lay a crystal on each you pass.
+way-travel = Travel or stay
+way-travel-about = Click a lit tile. Each step costs a card. Where you stop you build, trade or claim.
+way-rest-journey = Take played and discarded cards back.

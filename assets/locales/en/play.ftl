@@ -40,7 +40,10 @@ explain-crystal-level = Level { $level } of 4.
 explain-crystal-nothing = Worth nothing at the end: spend it or raise it.
 explain-crystal-point = Worth one point at the end if it is left over.
 explain-bowl-line = There is always enough in the supply.
-explain-mountain = Mountain
+explain-mountain-sun = Sun mountain
+explain-mountain-leaf = Leaf mountain
+explain-mountain-frost = Frost mountain
+explain-mountain-flame = Flame mountain
 explain-valley = Valley
 explain-valley-line = Nothing to trade here, and no toll either.
 explain-village = Village
@@ -52,6 +55,7 @@ explain-bonus-step = Extra step
 explain-bonus-step-line = One step of every journey costs no card.
 explain-bonus-caravan = Larger caravan
 explain-bonus-caravan-line = Your caravan holds { $count } crystals more.
+explain-bonus-how = Empty a column of your outposts to take one of these tiles, or a merchant card.
 explain-wagon = Wagon of { $name }
 explain-wagon-line = Whoever ends a journey on the same mountain gives its owner one crystal.
 explain-outpost = Outpost of { $name }
@@ -98,6 +102,10 @@ explain-deck-line = { $count ->
 }
 explain-village-pile-line = Whenever a tile is claimed the next one is laid out in that village.
 explain-grid-line = Your outposts wait here, a row for each mountain sign. Building takes the leftmost and uncovers points.
+explain-grid-price = An outpost costs { $count ->
+    [one] one crystal
+   *[other] { $count } crystals
+} for each that stands on the mountain already.
 explain-grid-column = An emptied column is rewarded with a merchant card or a bonus tile.
 explain-caravan-line = Holds { $count } crystals at the end of a turn. What is too much goes back to the supply.
 explain-score-hidden = Points are hidden until the end.

@@ -69,11 +69,6 @@ crystal-magenta = magenta
 log-gained = gained { $crystals }
 log-upgraded = played an upgrade card
 log-raised = raised { $from } to { $to }
-log-traded = { $count ->
-    [one] traded once
-    [2] traded twice
-   *[other] traded { $count } times
-}
 log-acquired = { $price ->
     [0] acquired for free: { $what }
    *[other] acquired for { $price }: { $what }

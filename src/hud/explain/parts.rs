@@ -45,7 +45,9 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, part: Part) -> E
             plain(t!(words, "journey-village-pile"), lines)
         }
         Part::Outposts => {
-            let lines = vec![t!(words, "explain-grid-line"), t!(words, "explain-grid-column")];
+            let each = if game.rounds().players == 2 { 2 } else { 1 };
+            let price = t!(words, "explain-grid-price", count = each);
+            let lines = vec![t!(words, "explain-grid-line"), price, t!(words, "explain-grid-column")];
             plain(t!(words, "journey-outposts"), lines)
         }
         Part::Caravan => {

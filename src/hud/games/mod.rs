@@ -66,6 +66,11 @@ pub trait GameWords {
         Wording::Usual
     }
 
+    /// What lies on the table and a decision of a seat is about, where it is no merchant and no goal.
+    fn subject(&self, _: Action, _: Seat) -> Option<Piece> {
+        None
+    }
+
     /// Text key of what a rest does.
     fn rest_key(&self) -> &'static str {
         "way-rest-about"

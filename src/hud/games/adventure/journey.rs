@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use rules::adventure::{AdventureGame, Pending, Tile};
-use rules::{Action, Crystals, Engine, Game, Step};
-use tabletop::ids::{SetId, Slot, TileId};
+use rules::adventure::{AdventureGame, Tile};
+use rules::{Action, Crystals, Engine, Game, Seat, Step};
+use tabletop::ids::{RewardKind, SetId, Slot, TileId};
 use tabletop::{Table, names};
 
 use crate::app::language::Words;
-use crate::hud::sentences;
+use crate::hud::{explain::affordable, sentences};
 use crate::session::Player;
 use crate::t;
 use crate::table::{
@@ -17,7 +17,7 @@ use crate::table::{
 };
 use crate::theme::{
     controls::{Weight, button, button_size, known, tight},
-    fonts, look, paint, palette, with_text_at_most,
+    look, paint, with_text_at_most,
 };
 
 /// What is not clicked on the table itself.
@@ -49,14 +49,12 @@ fn offers(words: &Words, game: &AdventureGame, choices: &Choices) -> Vec<Offer> 
             t!(words, "journey-claim", points = points),
             Weight::Primary,
         );
-        let hex = Target::Piece(adventure::land(game, TileId(here)));
-        match game.step() {
-            Step::Turn => offer(hex, "table.stay", t!(words, "journey-stay"), Weight::Plain),
-            Step::Walk => offer(hex, "table.halt", t!(words, "journey-halt"), Weight::Primary),
-            _ => {}
+        // Whoever has not moved yet stays by a click on the own tile; it says so.
+        if game.step() == Step::Walk {
+            let hex = Target::Piece(adventure::land(game, TileId(here)));
+            offer(hex, "table.halt", t!(words, "journey-halt"), Weight::Primary);
         }
     }
-    offer(Target::Button(Button::Rest), names::button(Button::Rest), t!(words, "act-rest"), Weight::Plain);
     offer(Target::Button(Button::Done), names::button(Button::Done), t!(words, "act-done"), Weight::Plain);
     offers
 }
@@ -88,7 +86,10 @@ pub fn buttons(
     }
 }
 
-/// The largest factor on text, at most `most`, with which the buttons leave a line of the room below them, or `least`.
+/// Points between two buttons.
+pub const GAP: egui::Vec2 = egui::vec2(10.0, 10.0);
+
+/// The largest factor on text, at most `most`, with which the buttons leave a line of the room beside them, or `least`.
 pub fn fitting(
     ui: &egui::Ui,
     words: &Words,
@@ -98,20 +99,9 @@ pub fn fitting(
     most: f32,
     least: f32,
 ) -> f32 {
-    let offers = offers(words, game, choices);
     let fits = |factor: f32| {
         with_text_at_most(ui.ctx(), factor, || {
-            let gap = ui.spacing().item_spacing;
-            let texts = offers.iter().map(|offer| button_size(ui, &offer.text));
-            let pictures = sets(game, choices).map(|(_, crystals)| set_size(ui.ctx(), crystals));
-            let (mut x, mut bottom, mut low) = (0.0, 0.0, 0.0_f32);
-            for size in texts.chain(pictures) {
-                if x > 0.0 && x + size.x > room.x {
-                    (x, bottom, low) = (0.0, bottom + low + gap.y, 0.0);
-                }
-                (x, low) = (x + size.x + gap.x, low.max(size.y));
-            }
-            bottom + low + 46.0 * factor.min(1.0) <= room.y
+            tall(ui, words, game, choices, room.x) + 46.0 * factor.min(1.0) <= room.y
         })
     };
     let mut factor = most;
@@ -119,6 +109,22 @@ pub fn fitting(
         factor = (factor * 0.94).max(least);
     }
     factor
+}
+
+/// How high all buttons are in rows of this width.
+pub fn tall(ui: &egui::Ui, words: &Words, game: &AdventureGame, choices: &Choices, width: f32) -> f32 {
+    let offers = offers(words, game, choices);
+    let texts = offers.iter().map(|offer| button_size(ui, &offer.text));
+    let pictures = sets(game, choices).map(|(_, crystals)| set_size(ui.ctx(), crystals));
+    let (mut x, mut bottom, mut low) = (0.0, 0.0, 0.0_f32);
+    for size in texts.chain(pictures) {
+        if x > 0.0 && x + size.x > width {
+            (x, bottom, low) = (0.0, bottom + low + GAP.y, 0.0);
+        }
+        (x, low) = (x + size.x + GAP.x, low.max(size.y));
+    }
+    // Room for the shadow of the last row.
+    bottom + low + 4.0
 }
 
 /// How large the button of a starting set is.
@@ -151,98 +157,93 @@ fn set_button(ui: &mut egui::Ui, words: &Words, set: SetId, crystals: Crystals) 
     response
 }
 
-/// What a step to a tile costs and what waits there.
-pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], tile: TileId) -> Vec<String> {
-    let Some(seat) = game.to_move() else { return Vec::new() };
+/// What the way of a seat to a tile costs and what waits there.
+pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], seat: Seat, tile: TileId) -> Vec<String> {
     let own = game.player(seat);
-    let taken = match game.pending() {
-        Pending::Turn => Some(0),
-        Pending::Walk { steps } => Some(steps),
-        _ => None,
-    };
     let mut lines = Vec::new();
-    if let Some(route) = taken.and_then(|_| Route::to(game, tile)) {
+    if let Some(route) = Route::to(game, tile).filter(|_| game.to_move() == Some(seat)) {
         lines.push(match (route.tiles.len(), route.cards) {
             (1, 0) => t!(words, "journey-step-free"),
             (1, _) => t!(words, "journey-step-card"),
             (steps, cards) => t!(words, "journey-way", steps = steps, cards = cards),
         });
-        if !route.is_payable() {
+        if route.cards > route.payable {
             lines.push(t!(words, "journey-way-missing", count = route.cards - route.payable));
         }
+        if !route.toll.is_empty() {
+            let names: Vec<&str> = route.toll.iter().map(|owner| players[usize::from(*owner)].name.as_str()).collect();
+            lines.push(t!(words, "journey-toll", count = names.len(), names = names.join(", ")));
+        }
     }
-    let TileId(tile) = tile;
-    if let Tile::Mountain(mountain) = game.terrain().tile(tile) {
+    let TileId(at) = tile;
+    if let Tile::Mountain(mountain) = game.terrain().tile(at) {
         let mountain = &game.components().mountains[usize::from(mountain)];
         let [give, take] = [mountain.give, mountain.take].map(|crystals| sentences::letters(words, crystals));
         lines.push(t!(words, "journey-trade-here", give = give, take = take));
-        let owners: Vec<&str> = (0..game.players().len())
-            .filter(|&other| other != usize::from(seat) && game.players()[other].wagon == Some(tile))
-            .map(|other| players[other].name.as_str())
-            .collect();
-        if !owners.is_empty() && own.wagon.is_some_and(|here| here != tile) {
-            lines.push(t!(words, "journey-toll", count = owners.len(), names = owners.join(", ")));
+        if own.outposts >> at & 1 == 1 {
+            lines.push(t!(words, "journey-own-outpost"));
+        } else {
+            lines.extend(outpost(words, game, seat, at));
         }
-        lines.push(match game.outpost_cost(tile) {
-            _ if own.outposts >> tile & 1 == 1 => t!(words, "journey-own-outpost"),
-            0 => t!(words, "journey-outpost-free"),
-            cost => t!(words, "journey-outpost-cost", count = cost),
-        });
     }
-    if let Some(prize) = adventure::prize_at(game, TileId(tile)) {
+    if let Some(prize) = adventure::prize_at(game, tile) {
         let (points, cost) = (prize.points, prize.cost);
         lines.push(t!(words, "journey-prize", points = points, crystals = sentences::letters(words, cost)));
+        lines.push(affordable(words, cost, own.crystals));
     }
     lines
 }
 
-/// The way to a far tile, drawn over the map.
-pub fn draw_way(
-    painter: &egui::Painter,
-    game: &AdventureGame,
-    route: &Route,
-    centre: impl Fn(TileId) -> egui::Pos2,
-    size: f32,
-) {
-    let Some(here) = game.to_move().and_then(|seat| game.player(seat).wagon) else { return };
-    let grown = look(painter.ctx()).text_scale;
-    let colour = if route.is_payable() { palette::GLOW } else { palette::rgb(0xff9a7a) };
-    let points: Vec<egui::Pos2> =
-        std::iter::once(TileId(here)).chain(route.tiles.iter().copied()).map(&centre).collect();
-    painter.line(points.clone(), egui::Stroke::new(12.0 * size, palette::faded(palette::INK, 0.7)));
-    painter.line(points.clone(), egui::Stroke::new(6.0 * size, colour));
-    for (index, point) in points.iter().enumerate().skip(1) {
-        let free = index <= usize::from(route.free);
-        painter.circle(*point, 19.0 * size * grown, palette::INK, egui::Stroke::new(3.0 * size, colour));
-        let text = if free { "0".to_owned() } else { (index - usize::from(route.free)).to_string() };
-        painter.text(*point, egui::Align2::CENTER_CENTER, text, fonts::bold(22.0 * size * grown), colour);
+/// What an outpost on a mountain costs a seat and what it brings.
+fn outpost(words: &Words, game: &AdventureGame, seat: Seat, tile: u8) -> Vec<String> {
+    let price = match game.outpost_cost(tile) {
+        0 => t!(words, "journey-outpost-free"),
+        cost => t!(words, "journey-outpost-cost", count = cost),
+    };
+    let rows = game.rows(seat);
+    let Some(row) = game.terrain().symbols().iter().position(|tiles| tiles >> tile & 1 == 1) else {
+        return vec![price];
+    };
+    let column = rows[row];
+    let Some(points) = game.components().column_points.get(usize::from(column)) else {
+        return vec![t!(words, "refuse-no-outpost")];
+    };
+    let mut brings = t!(words, "journey-outpost-brings", points = *points);
+    // The last one of a column empties it.
+    let others = rows.iter().enumerate().all(|(nth, built)| nth == row || *built > column);
+    if others && column == 0 {
+        brings = format!("{brings} {}", t!(words, "journey-outpost-card"));
+    } else if others {
+        brings = format!("{brings} {}", t!(words, "journey-outpost-bonus"));
     }
-    if let (Some(end), toll) = (points.last(), route.toll.len())
-        && toll > 0
-    {
-        let at = *end + egui::vec2(26.0, -26.0) * size;
-        painter.circle(at, 17.0 * size * grown, palette::rgb(0x842f45), egui::Stroke::new(2.0 * size, colour));
-        painter.text(
-            at,
-            egui::Align2::CENTER_CENTER,
-            format!("−{toll}"),
-            fonts::bold(19.0 * size * grown),
-            egui::Color32::WHITE,
-        );
-    }
+    vec![price, brings]
 }
 
 /// A decision of this game for the log; `None` for small steps within a turn.
 pub fn decision(words: &Words, before: &AdventureGame, action: Action) -> Option<String> {
+    let here = before.to_move().and_then(|seat| before.player(seat).wagon);
     Some(match action {
         Action::PlaceWagon { .. } => t!(words, "log-set-out"),
         Action::StepTo { .. } if before.step() == Step::Turn => t!(words, "log-moved"),
         Action::Halt if before.step() == Step::Turn => t!(words, "log-stayed"),
-        Action::Build => t!(words, "log-built"),
-        Action::Trade { times } => t!(words, "log-traded", count = times),
+        Action::Build => t!(words, "log-built", count = before.outpost_cost(here?)),
+        Action::Trade { times } => {
+            let Tile::Mountain(mountain) = before.terrain().tile(here?) else { return None };
+            let mountain = &before.components().mountains[usize::from(mountain)];
+            sentences::traded(words, mountain.give, mountain.take, times)
+        }
         Action::Claim { .. } => t!(words, "log-claimed", points = before.claim_points(Slot(0))),
         Action::TakeCard { slot } => sentences::acquired(words, &Game::Adventure(*before), slot, 0),
-        Action::TakeTile { .. } => t!(words, "log-bonus-tile"),
+        Action::TakeTile { kind } => {
+            let what = match RewardKind::of(kind)? {
+                RewardKind::Points => {
+                    t!(words, "explain-points", points = before.top_points_tile().map_or(0, |(_, points)| points))
+                }
+                RewardKind::Step => t!(words, "explain-bonus-step"),
+                RewardKind::Caravan => t!(words, "explain-bonus-caravan"),
+            };
+            t!(words, "log-bonus-tile", what = what)
+        }
         _ => return None,
     })
 }

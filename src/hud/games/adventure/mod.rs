@@ -2,10 +2,11 @@
 
 pub mod journey;
 
-use rules::adventure::AdventureGame;
-use rules::{Action, Engine, Outcome};
-use tabletop::games::adventure::tile_of;
-use tabletop::ids::RewardKind;
+use rules::adventure::{AdventureGame, Tile};
+use rules::{Action, Engine, Outcome, Seat};
+use tabletop::Table;
+use tabletop::games::adventure::{land, tile_of};
+use tabletop::ids::{RewardKind, TileId};
 use tabletop::stage::{Piece, Place, Zone};
 
 use super::{Description, GameWords, Reader, Wording};
@@ -19,7 +20,10 @@ impl GameWords for AdventureGame {
         let words = reader.words;
         let components = self.components();
         Some(match piece {
-            Piece::Mountain(_) => (t!(words, "explain-mountain"), about(self, reader, piece)?),
+            Piece::Mountain(mountain) => {
+                let symbol = components.mountains.get(usize::from(mountain))?.symbol;
+                (words.say(MOUNTAINS[symbol.index()]), about(self, reader, piece)?)
+            }
             Piece::Village(_) => (t!(words, "explain-village"), about(self, reader, piece)?),
             Piece::Valley(_) => {
                 let mut lines = about(self, reader, piece)?;
@@ -36,16 +40,13 @@ impl GameWords for AdventureGame {
                 (t!(words, "explain-points", points = prize.points), lines)
             }
             Piece::Closed => (t!(words, "explain-closed"), vec![t!(words, "explain-closed-line")]),
-            Piece::Bonus { kind: RewardKind::Points, nth } => {
-                let points = components.bonus_points.get(usize::from(nth)).copied().unwrap_or_default();
-                (t!(words, "explain-points", points = points), vec![t!(words, "explain-bonus-points-line")])
-            }
-            Piece::Bonus { kind: RewardKind::Step, .. } => {
-                (t!(words, "explain-bonus-step"), vec![t!(words, "explain-bonus-step-line")])
-            }
-            Piece::Bonus { kind: RewardKind::Caravan, .. } => {
-                let line = t!(words, "explain-bonus-caravan-line", count = components.caravan_bonus);
-                (t!(words, "explain-bonus-caravan"), vec![line])
+            Piece::Bonus { kind, nth } => {
+                let (title, line) = bonus(self, words, kind, nth);
+                let mut lines = vec![line];
+                if matches!(place.zone, Zone::BonusPile(_)) {
+                    lines.push(t!(words, "explain-bonus-how"));
+                }
+                (title, lines)
             }
             Piece::Wagon(seat) => {
                 (t!(words, "explain-wagon", name = reader.name(seat)), vec![t!(words, "explain-wagon-line")])
@@ -61,6 +62,38 @@ impl GameWords for AdventureGame {
         journey::decision(words, self, action).map_or(Wording::Usual, Wording::Own)
     }
 
+    fn subject(&self, action: Action, seat: Seat) -> Option<Piece> {
+        let here = self.player(seat).wagon.map(TileId);
+        match action {
+            Action::PlaceWagon { tile } | Action::StepTo { tile } => Some(land(self, TileId(tile))),
+            Action::Halt | Action::Build | Action::Trade { .. } => Some(land(self, here?)),
+            Action::Claim { .. } => match self.terrain().tile(here?.0) {
+                Tile::Village(village) => {
+                    self.goals().into_iter().find(|goal| goal.slot.0 == village).map(|goal| goal.piece)
+                }
+                Tile::Mountain(_) | Tile::Valley => None,
+            },
+            Action::TakeTile { kind } => {
+                let nth = self.top_points_tile().map_or(0, |(nth, _)| nth);
+                RewardKind::of(kind).map(|kind| Piece::Bonus { kind, nth })
+            }
+            _ => None,
+        }
+    }
+
+    fn rest_key(&self) -> &'static str {
+        "way-rest-journey"
+    }
+
+    fn ways(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("way-play", "way-play-journey"),
+            ("way-acquire", "way-acquire-journey"),
+            ("way-travel", "way-travel-about"),
+            ("way-rest", "way-rest-journey"),
+        ]
+    }
+
     fn journey(&self) -> Option<&AdventureGame> {
         Some(self)
     }
@@ -68,5 +101,25 @@ impl GameWords for AdventureGame {
 
 /// What waits on the tile that a hex lies on.
 fn about(game: &AdventureGame, reader: &Reader, hex: Piece) -> Option<Vec<String>> {
-    Some(journey::about_tile(reader.words, game, reader.players, tile_of(game, hex)?))
+    Some(journey::about_tile(reader.words, game, reader.players, reader.viewer, tile_of(game, hex)?))
+}
+
+/// Text keys of the mountains' names, by their sign.
+const MOUNTAINS: [&str; 4] =
+    ["explain-mountain-sun", "explain-mountain-leaf", "explain-mountain-frost", "explain-mountain-flame"];
+
+/// A bonus tile and what it brings.
+fn bonus(game: &AdventureGame, words: &Words, kind: RewardKind, nth: u8) -> (String, String) {
+    let components = game.components();
+    match kind {
+        RewardKind::Points => {
+            let points = components.bonus_points.get(usize::from(nth)).copied().unwrap_or_default();
+            (t!(words, "explain-points", points = points), t!(words, "explain-bonus-points-line"))
+        }
+        RewardKind::Step => (t!(words, "explain-bonus-step"), t!(words, "explain-bonus-step-line")),
+        RewardKind::Caravan => {
+            let line = t!(words, "explain-bonus-caravan-line", count = components.caravan_bonus);
+            (t!(words, "explain-bonus-caravan"), line)
+        }
+    }
 }

@@ -22,7 +22,7 @@ const WAGON_HEIGHT: f32 = 268.0;
 /// Height of the own outposts.
 const OUTPOSTS_HEIGHT: f32 = 268.0;
 /// Height of the room for question, preview and buttons.
-const PROMPT_HEIGHT: f32 = 196.0;
+const PROMPT_HEIGHT: f32 = 186.0;
 /// Part of the right column that the inspector has.
 const INSPECTOR: f32 = 0.68;
 
