@@ -323,6 +323,29 @@ fn wanted(usual: f32, scale: f32) -> f32 {
     (usual * scale).min(usual.max(BODY * scale))
 }
 
+/// What the second table promises at 100 %: no word is smaller than 14 pixels in the smallest window.
+#[test]
+fn no_word_at_the_table_of_the_adventure_is_small() {
+    let _alone = alone();
+    let (mut app, _folder) = home(Language::German);
+    let mut found = Vec::new();
+    for players in [2, 3, 4] {
+        let path = format!("{}/crates/chronicle/tests/golden/adventure-{players}.caravan", env!("CARGO_MANIFEST_DIR"));
+        let record = Record::load(content::embedded(), path.as_ref()).unwrap();
+        let mut begun = record.prefix(record.decisions.len() / 2);
+        begun.players.iter_mut().for_each(|player| player.agent = SeatKind::Person.to_string());
+        app.world_mut().write_message(PlayOn(Box::new(begun)));
+        run_until(&mut app, "the table", |app| at_screen(app, Screen::Table));
+        settle(&mut app);
+        let [panels, labels] = written(&mut app);
+        assert!(panels.len() > 4 && labels.len() > 30, "{players}: {panels:?} {labels:?}");
+        let small = panels.into_iter().chain(labels).filter(|word| word.size < 13.95);
+        found.extend(small.map(|word| format!("{players} players: {:?} has {} pixels", word.text, word.size)));
+        leave(&mut app);
+    }
+    report(&found);
+}
+
 /// Four rivals in the road family have panels without room to grow in: what stands there grows when a rival is looked at.
 fn in_small_panel(app: &App, at: Vec2) -> bool {
     let Some(layout) = app.world().get_resource::<Tabletop>().map(|tabletop| &tabletop.layout) else { return false };

@@ -13,7 +13,7 @@ use super::closeup::CloseUp;
 use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::prompt::crystal_row;
-use super::{area, is_framed, log, on_panel};
+use super::{area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named};
 use crate::session::Match;
 use crate::t;
@@ -97,6 +97,14 @@ fn tell(
             let stamp = told.picture.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
             let ctx = contexts.ctx_mut()?;
             show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| stamp);
+        } else if let Some(about) = choices.step.and_then(first_words) {
+            let told = Explanation {
+                title: sentences::asked(&words, &running.seen()),
+                lines: vec![words.say(about)],
+                ..Explanation::default()
+            };
+            let ctx = contexts.ctx_mut()?;
+            show(area(ctx, "asked first", room).painter(), room, &told, &on_paper_look(ctx), |_| None);
         }
         return Ok(());
     }
@@ -143,6 +151,15 @@ fn asked_about(running: &Match, choices: &Choices) -> Option<Subject> {
     let here = game.player(game.to_move()?).wagon.map(TileId).filter(|_| walks);
     let tile = chosen.or(here)?;
     Some(Subject::Piece(adventure::land(game, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 }))
+}
+
+/// Text key of advice on a question that comes before the first turn.
+fn first_words(step: Step) -> Option<&'static str> {
+    match step {
+        Step::StartingSet => Some("ask-set-about"),
+        Step::Wagon => Some("ask-wagon-about"),
+        _ => None,
+    }
 }
 
 /// The look in force in the colours that are read on the paper.
@@ -373,5 +390,5 @@ const LEAST_PICTURE: f32 = 70.0;
 /// Where less than this is left below the name, a picture stands beside the words.
 const ENOUGH_BELOW: f32 = 190.0;
 /// Part of the room's width that a picture has there, and how high it is at most.
-const BESIDE: f32 = 0.28;
-const LARGEST: f32 = 150.0;
+const BESIDE: f32 = 0.36;
+const LARGEST: f32 = 180.0;

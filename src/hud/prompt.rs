@@ -222,6 +222,8 @@ fn draw(
     }
     // Beside the buttons: a preview, a refusal or the question.
     let shown = match choices.waiting() {
+        // Where a wagon goes is seen on the map.
+        Some(Action::StepTo { .. } | Action::PlaceWagon { .. } | Action::Halt) => None,
         Some(action) => preview(&words, &game, action),
         None => pointed_preview(&words, &game, &choices, hover, &device, &tabletop),
     };
@@ -413,7 +415,8 @@ impl Prompt<'_> {
             None => (sentences::asked(words, self.game), colours.label),
         };
         // What can be done in a turn stands above, each way with a sentence.
-        if self.paper && self.choices.step == Some(Step::Turn) && ink == colours.label {
+        let above = matches!(self.choices.step, Some(Step::Turn | Step::StartingSet | Step::Wagon));
+        if self.paper && above && ink == colours.label {
             return true;
         }
         // Large buttons leave little room: the question is written as large as fits, but not smaller than was asked for.

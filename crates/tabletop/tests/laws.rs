@@ -458,6 +458,7 @@ fn nothing_on_the_map_covers_a_figure() {
             let mut things = vec![
                 ("steps", Rect::from_center_size(field.steps_place(journey, tile), mark)),
                 ("price", Rect::from_center_size(field.price_place(journey, tile), mark)),
+                ("toll", Rect::from_center_size(field.toll_place(journey, tile), vec2(40.0, 30.0))),
             ];
             for of in 1..=4 {
                 for index in 0..of {

@@ -26,6 +26,8 @@ pub struct Shapes {
     pub hexagon: Handle<Image>,
     /// Its glowing rim.
     pub rim: Handle<Image>,
+    /// Its edge alone.
+    pub edge: Handle<Image>,
 }
 
 /// Corner of the nine-slice shapes in pixels.
@@ -51,6 +53,7 @@ impl Shapes {
                 let inside = if d < 0.0 { 0.45 * (1.0 + d / 30.0).max(0.0).powi(2) } else { 0.0 };
                 inside.max(1.0 - ((d + 3.0).abs() - 2.5).max(0.0))
             }),
+            edge: hexagon(images, |d| 1.0 - ((d + 3.0).abs() - 1.8).max(0.0)),
         }
     }
 }

@@ -55,7 +55,7 @@ impl Reach {
 /// Light on what can be reached, shade on the rest, and a frame around every own outpost.
 pub(super) fn light(brush: &mut Brush, game: &AdventureGame, running: &Match) {
     let field = Field::of(&brush.layout, game);
-    let rim = brush.atlas.shapes.rim.clone();
+    let edge = brush.atlas.shapes.edge.clone();
     let viewer = brush.layout.viewer;
     let own = seat_colour(running.players()[usize::from(viewer)].colour, 0);
     for tile in adventure::tiles() {
@@ -63,11 +63,13 @@ pub(super) fn light(brush: &mut Brush, game: &AdventureGame, running: &Match) {
         let z = adventure::height(centre.y);
         let frame = |part: f32| Rect::from_center_size(centre, vec2(1.0, 1.15) * field.hex() * part);
         if game.player(viewer).outposts >> tile.0 & 1 == 1 {
-            brush.image(&rim, frame(0.93), z + 0.08, own);
+            for part in [0.945, 0.925] {
+                brush.image(&edge, frame(part), z + 0.08, own);
+            }
         }
         match Reach::of(game, running, tile) {
             Some(Reach::Here | Reach::Way(_) | Reach::Begin) => {
-                brush.image(&rim, frame(1.0), z + 0.07, hex(CREAM, 0.8));
+                brush.image(&edge, frame(0.99), z + 0.07, hex(CREAM, 1.0));
             }
             Some(Reach::No) => {
                 let shade = |brush: &mut Brush, piece, at, width, above, alpha| {
@@ -95,6 +97,8 @@ pub(super) fn prices(brush: &mut Brush, game: &AdventureGame, running: &Match, w
         let Some(reach) = Reach::of(game, running, tile) else { return };
         let at = field.steps_place(game, tile);
         match &reach {
+            // Large words have no room beside the wagon.
+            Reach::Here if brush.is_large() => {}
             Reach::Here => {
                 let said = if game.step() == Step::Turn { "key-stay" } else { "key-stop" };
                 let (fill, line) = (hex(0xfff3dc, 1.0), hex(0x1a1230, 1.0));
@@ -103,7 +107,9 @@ pub(super) fn prices(brush: &mut Brush, game: &AdventureGame, running: &Match, w
             Reach::Way(route) => {
                 steps(brush, at, &route.tiles.len().to_string(), Some(&route.cards.to_string()));
                 if !route.toll.is_empty() {
-                    toll(brush, field.price_place(game, tile), route.toll.len());
+                    let large = brush.is_large();
+                    let at = if large { field.price_place(game, tile) } else { field.toll_place(game, tile) };
+                    toll(brush, at, route.toll.len());
                 }
             }
             Reach::Begin | Reach::No => {}
@@ -134,35 +140,28 @@ fn claim(brush: &mut Brush, at: Vec2, price: Crystals, held: Crystals, words: &W
 
 /// So many steps, and cards that pay for them.
 pub(super) fn steps(brush: &mut Brush, at: Vec2, steps: &str, cards: Option<&str>) {
-    let apart = if brush.is_large() { 24.0 } else { 15.0 };
+    // Large text has room for the steps alone; the inspector says the rest.
+    let cards = cards.filter(|_| !brush.is_large());
+    let aside = vec2(if cards.is_some() { 15.0 } else { 0.0 }, 0.0);
     let (fill, line) = (hex(0xfff3dc, 1.0), hex(0x1a1230, 1.0));
-    brush.chip(steps, at - vec2(apart, 0.0), fill, line, hex(0x2a1640, 1.0));
+    brush.chip(steps, at - aside, fill, line, hex(0x2a1640, 1.0));
     if let Some(cards) = cards {
-        brush.chip(cards, at + vec2(apart, 0.0), hex(0x6a2f86, 1.0), hex(0xfff3dc, 1.0), Color::WHITE);
+        brush.chip(cards, at + aside, hex(0x6a2f86, 1.0), hex(0xfff3dc, 1.0), Color::WHITE);
     }
 }
 
 /// Crystals that a move to a tile costs.
 pub(super) fn toll(brush: &mut Brush, at: Vec2, count: usize) {
-    with_crystal(brush, at, &format!("−{count}"), None, [hex(0xa8283c, 1.0), hex(0xfff3dc, 1.0)]);
+    brush.chip(&format!("−{count}"), at, hex(0xa8283c, 1.0), hex(0xfff3dc, 1.0), Color::WHITE);
 }
 
 /// Crystals that are lacking for a village: of one colour, or of several.
 pub(super) fn lacking(brush: &mut Brush, at: Vec2, one: Option<(Crystal, u8)>, all: u8) {
-    let colour = one.map(|(colour, _)| colour);
-    with_crystal(brush, at, &format!("−{all}"), colour, [dark(), hex(0xb9a6d6, 1.0)]);
-}
-
-/// A number of crystals: of a colour, or of any.
-fn with_crystal(brush: &mut Brush, at: Vec2, text: &str, colour: Option<Crystal>, [fill, line]: [Color; 2]) {
-    if brush.is_large() {
-        return brush.chip(text, at, fill, line, Color::WHITE);
-    }
+    let (fill, line) = (dark(), hex(0xb9a6d6, 1.0));
+    let Some((colour, _)) = one.filter(|_| !brush.is_large()) else {
+        return brush.chip(&format!("−{all}"), at, fill, line, Color::WHITE);
+    };
     // The crystal stands in the pill, right of the number.
-    brush.chip(&format!("{text}   "), at, fill, line, Color::WHITE);
-    let at = at + vec2(17.0, 0.0);
-    match colour {
-        Some(colour) => brush.picture(pictures::crystal(colour, Theme::Crystals), at, 27.0, 24.3),
-        None => brush.dyed("crystal/blue", at, 27.0, hex(0xe8d8e8, 1.0), 24.3),
-    }
+    brush.chip(&format!("−{all}   "), at, fill, line, Color::WHITE);
+    brush.picture(pictures::crystal(colour, Theme::Crystals), at + vec2(17.0, 0.0), 27.0, 24.3);
 }

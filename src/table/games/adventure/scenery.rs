@@ -126,14 +126,20 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let pile = adventure::village_pile(&layout);
     let title = t!(words, "journey-village-pile");
     let at = area.min + vec2(10.0, 20.0);
-    brush.label(title, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    // Large text leaves the headings to the pictures.
+    let large = brush.is_large();
+    if !large {
+        brush.label(title, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
     let left = game.pile().len();
     let beside = pile + vec2(64.0, -12.0);
     brush.label(left.to_string(), beside, 30.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     small(brush, t!(words, "journey-left"), pile + vec2(64.0, 16.0), Typeface::Sans, CREAM, Anchor::CENTER_LEFT);
     let at = vec2(area.max.x - 6.0, area.min.y + 20.0);
     let title = t!(words, "journey-bonus");
-    brush.label(title, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    if !large {
+        brush.label(title, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    }
     let points = game.top_points_tile().map_or(0, |(_, points)| points);
     let brings = [points, 1, game.components().caravan_bonus];
     let keys = ["journey-brings-points", "journey-brings-step", "journey-brings-places"];
@@ -142,11 +148,14 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     {
         let centre = adventure::bonus_pile(&layout, kind);
         // Three in a row have no room for more than figures where text is large.
-        let text = if brush.is_large() { left.to_string() } else { format!("×{left}") };
+        let text = if large { left.to_string() } else { format!("×{left}") };
         brush.pill(&text, centre + vec2(0.0, 36.0), dark(), gold(), hex(CREAM, 1.0));
+        if large {
+            continue;
+        }
         let said = if kind == RewardKind::Points { count.to_string() } else { format!("+{count}") };
         small(brush, said, centre + vec2(0.0, 66.0), Typeface::Bold, CREAM, Anchor::CENTER);
-        let room = (SMALL, 68.0);
+        let room = (SMALL, 76.0);
         let at = centre + vec2(0.0, 90.0);
         brush.label_within(words.say(key), at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
     }
@@ -159,16 +168,16 @@ fn key(brush: &mut Brush, running: &Match, words: &Words) {
     }
     let rect = adventure::key(&brush.layout);
     brush.shade(rect);
-    let row = |nth: f32| rect.min + vec2(40.0, 22.0 + 34.0 * nth);
+    let row = |nth: f32| rect.min + vec2(36.0, 22.0 + 34.0 * nth);
     marks::steps(brush, row(0.0), "2", Some("2"));
     marks::toll(brush, row(1.0), 1);
     marks::lacking(brush, row(2.0), Some((Crystal::Magenta, 2)), 2);
     let own = running.players()[usize::from(brush.layout.viewer)].colour;
-    let rim = brush.atlas.shapes.rim.clone();
-    brush.image(&rim, Rect::from_center_size(row(3.0), vec2(30.0, 34.0)), 3.0, seat_colour(own, 0));
+    let edge = brush.atlas.shapes.edge.clone();
+    brush.image(&edge, Rect::from_center_size(row(3.0), vec2(30.0, 34.0)), 3.0, seat_colour(own, 0));
     for (nth, key) in ["key-steps", "key-toll", "key-lacking", "key-outpost"].into_iter().enumerate() {
-        let at = row(nth as f32) + vec2(44.0, 0.0);
-        let room = (SMALL, rect.max.x - at.x - 6.0);
+        let at = row(nth as f32) + vec2(38.0, 0.0);
+        let room = (SMALL, rect.max.x - at.x);
         brush.label_within(words.say(key), at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
 }
@@ -190,7 +199,7 @@ fn market(brush: &mut Brush, game: &AdventureGame, words: &Words) {
             brush.pill(&t!(words, "table-pay", count = slot), at, fill, line, hex(INK, 1.0));
         }
     }
-    let deck = vec2(shelf.max.x - 24.0, adventure::merchant_deck(&layout).y);
+    let deck = vec2(shelf.max.x - 30.0, adventure::merchant_deck(&layout).y);
     brush.chip(&game.market().deck.len().to_string(), deck, dark(), gold(), hex(CREAM, 1.0));
 }
 
@@ -212,19 +221,21 @@ fn rug(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
         let size = vec2(1.0, 1.4) * (adventure::played_width(&layout) - 4.0);
         brush.space(Rect::from_center_size(played.center(), size), 1.0);
     }
-    let (discard, width) = adventure::discard(&layout);
-    if state.discarded.is_empty() {
-        brush.space(Rect::from_center_size(discard, vec2(1.0, 1.4) * width), 1.0);
-    }
+    let (discard, _) = adventure::discard(&layout);
     // What a rest brings back is the reason to rest.
     let back = state.played.len() + state.discarded.len();
     let Some(place) = layout.frame().rest else { return };
+    if back == 0 {
+        return;
+    }
     let said = t!(words, "journey-takes-back", count = back);
     let at = vec2(place.center().x, place.min.y - 6.0);
     let room = (SMALL, place.width() + 14.0);
     brush.label_within(said, at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 30.0);
     brush.or_short(format!("+{back}"));
-    brush.pill(&state.discarded.len().to_string(), discard, dark(), gold(), hex(CREAM, 1.0));
+    if !state.discarded.is_empty() {
+        brush.pill(&state.discarded.len().to_string(), discard, dark(), gold(), hex(CREAM, 1.0));
+    }
 }
 
 /// The own outposts: what is uncovered, what comes next and what it brings, what an emptied column is rewarded with.
@@ -238,7 +249,6 @@ fn outposts(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let points = t!(words, "explain-points", points = game.score(seat).outposts);
     let at = vec2(panel.max.x - 16.0, panel.min.y + 22.0);
     small(brush, points, at, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
-    brush.or_short(format!("+{}", game.score(seat).outposts));
     rewards(brush, game, words);
     board(brush, game, seat);
     let foot = vec2(panel.center().x, panel.max.y - 17.0);
@@ -253,7 +263,7 @@ fn rewards(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     for column in 0..COLUMNS {
         let (first, _) = adventure::board_cell(&layout, layout.viewer, Crystal::Yellow, column);
         let left = built.iter().filter(|row| **row <= column).count();
-        let (tile, card) = (first + vec2(-16.0, -62.0), first + vec2(if column > 0 { 18.0 } else { 0.0 }, -62.0));
+        let (tile, card) = (first + vec2(-16.0, -57.0), first + vec2(if column > 0 { 18.0 } else { 0.0 }, -57.0));
         // The first column brings a card, the others a card or a bonus tile.
         let draw = |brush: &mut Brush, name: &str, at: Vec2, width: f32| match left {
             0 => brush.faint(name, at, width, 3.0),
@@ -267,9 +277,10 @@ fn rewards(brush: &mut Brush, game: &AdventureGame, words: &Words) {
             0 => (t!(words, "journey-taken"), 0x9df0b0),
             left => (t!(words, "journey-left-count", count = left), CREAM),
         };
-        let at = first - vec2(0.0, 29.0);
-        brush.label_within(said, at, (SMALL, 66.0), Typeface::Sans, hex(ink, 1.0), Anchor::CENTER, 3.0);
-        brush.or_short(left.to_string());
+        let at = first - vec2(0.0, 27.0);
+        if !brush.is_large() {
+            brush.label_within(said, at, (SMALL, 72.0), Typeface::Sans, hex(ink, 1.0), Anchor::CENTER, 3.0);
+        }
     }
 }
 
@@ -305,10 +316,17 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
                 brush.slice(&brush.atlas.shapes.frame.clone(), rect.inflate(1.0), 2.8, hex(CREAM, 1.0), 8.0);
             }
             if own && column >= built {
-                let ink = if column == built { GOLD } else { SOFT };
+                let ink = if column == built { HEADING } else { SOFT };
                 small(brush, points, centre + vec2(15.0, 0.0), Typeface::Bold, ink, Anchor::CENTER);
             } else if column < built {
-                let coin = Rect::from_center_size(centre, Vec2::splat(if own { 31.0 } else { 25.0 }));
+                let coin = Rect::from_center_size(
+                    centre,
+                    Vec2::splat(match (own, brush.is_large()) {
+                        (true, true) => 36.0,
+                        (true, false) => 31.0,
+                        (false, _) => 24.0,
+                    }),
+                );
                 brush.image(&disc, coin, 2.4, hex(0xfff3dc, 1.0));
                 // Figures that must be larger than their coin are left to the near seat's board.
                 let large = (fonts::least_text() / layout.surface.scale).max(brush.raised(1.0) * brush.wished(SMALL));
@@ -364,9 +382,6 @@ fn own_wagon(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &W
     let (cover, bed) = (adventure::wagon_cover(&layout), adventure::wagon_bed(&layout));
     let player = &running.players()[usize::from(seat)];
     Carrier::of(Theme::Crystals).draw(brush, cover, bed, 52.0, player.colour);
-    if game.to_move() == Some(seat) {
-        brush.frame(bed.inflate(4.0), 2.4, hex(0xffe36b, 0.6));
-    }
     let (held, limit) = (game.crystals(seat).total(), game.limit(seat));
     for index in 0..limit {
         let (centre, cell) = adventure::own_cell(&layout, limit, index, limit);
@@ -376,9 +391,8 @@ fn own_wagon(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &W
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(48.0, 40.0), 62.0, 3.0);
     let score = running.seen().points_text(seat);
     let points = brush.points_width(&score, 46.0);
-    let (mark, width) = adventure::wagon_mark(&layout, seat);
-    brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
-    brush.name(&player.name, corner + vec2(88.0, 27.0), 26.0, (mark.x - width / 2.0).min(right - points));
+    let free = wagon_sign(brush, player.colour, seat).unwrap_or(f32::INFINITY);
+    brush.name(&player.name, corner + vec2(88.0, 27.0 - brush.raised(4.0)), 26.0, free.min(right - points));
     let at = vec2(right, corner.y + 36.0);
     brush.label(score, at, 46.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let ink = if held > limit { 0xffc0a8 } else { CREAM };
@@ -394,19 +408,19 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     let player = &running.players()[usize::from(seat)];
     let active = game.to_move() == Some(seat);
     brush.board(panel, if active { Board::Active } else { Board::Plain });
-    brush.header(panel, 48.0, player.colour);
+    brush.header(panel, 46.0, player.colour);
     brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(29.0, 24.0), 48.0, 3.0);
     let (middle, right) = (panel.min.y + 25.0, panel.max.x - 14.0);
-    let (mark, width) = adventure::wagon_mark(&layout, seat);
-    brush.picture(&format!("wagon/{}", player.colour), mark, width, 3.0);
     let total = running.seen().points_text(seat);
-    let free = (mark.x - width / 2.0).min(right - brush.points_width(&total, 34.0));
+    let free = wagon_sign(brush, player.colour, seat).unwrap_or(f32::INFINITY);
+    let free = free.min(right - brush.points_width(&total, 34.0));
     brush.name(&player.name, vec2(panel.min.x + 58.0, middle), 24.0, free);
     brush.label(total, vec2(right, middle), 34.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let claims = format!("{}/{}", game.claims(seat), game.options().end_claims());
     if !brush.is_large() {
-        brush.picture("vp/back", vec2(mark.x + 42.0, middle), 34.0, 3.0);
-        small(brush, claims, vec2(mark.x + 62.0, middle), Typeface::Sans, CREAM, Anchor::CENTER_LEFT);
+        let beside = adventure::wagon_mark(&layout, seat).0.x;
+        brush.picture("vp/back", vec2(beside + 42.0, middle), 34.0, 3.0);
+        small(brush, claims, vec2(beside + 62.0, middle), Typeface::Sans, CREAM, Anchor::CENTER_LEFT);
     }
     if adventure::small_rivals(&layout) {
         counts(brush, game, seat);
@@ -417,14 +431,28 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
             brush.slot(centre, cell, 2.3);
         }
     }
+    // Small panels have no room for large words; who looks at a rival sees the cards.
+    if brush.is_large() && adventure::small_rivals(&layout) {
+        return;
+    }
     let count = |zone| tabletop.stage.in_zone(zone).count();
     let [hand, played, discarded] = [Zone::Hand(seat), Zone::Played(seat), Zone::Discarded(seat)].map(count);
     let cards = t!(words, "journey-cards", hand = hand, played = played, discarded = discarded);
-    let foot = panel.min.y + if adventure::small_rivals(&layout) { panel.height() - 15.0 } else { 179.0 };
+    let foot = panel.min.y + if adventure::small_rivals(&layout) { panel.height() - 16.0 } else { 182.0 };
     let at = vec2(panel.min.x + 12.0, foot);
     let room = (SMALL, panel.width() - 22.0);
     brush.label_within(cards, at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     brush.or_short(format!("{hand} · {played} · {discarded}"));
+}
+
+/// The wagon of a seat beside its name; gives where it begins. Large text has no room for it.
+fn wagon_sign(brush: &mut Brush, colour: u8, seat: Seat) -> Option<f32> {
+    let (mark, width) = adventure::wagon_mark(&brush.layout, seat);
+    if brush.is_large() {
+        return None;
+    }
+    brush.picture(&format!("wagon/{colour}"), mark, width, 3.0);
+    Some(mark.x - width / 2.0)
 }
 
 /// How many crystals and outposts of each kind a rival has whose panel is small.
@@ -439,7 +467,7 @@ fn counts(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
         }
         brush.picture(SYMBOLS[colour.index()], sign, width, 3.0);
         for (at, count) in [(crystal, held), (sign, built)] {
-            small(brush, count.to_string(), at + vec2(18.0, 0.0), Typeface::Bold, CREAM, Anchor::CENTER_LEFT);
+            small(brush, count.to_string(), at + vec2(20.0, 0.0), Typeface::Bold, CREAM, Anchor::CENTER_LEFT);
         }
     }
 }

@@ -76,14 +76,17 @@ impl Field {
 
     /// Where it is said what a way to a tile costs: on its left shoulder.
     pub fn steps_place(&self, game: &AdventureGame, tile: TileId) -> Vec2 {
-        let up = if is_village(game, tile) { -56.0 } else { -45.0 };
-        self.centre(game, tile) + vec2(-45.0, up) * self.scale
+        self.centre(game, tile) + vec2(-46.0, -55.0) * self.scale
     }
 
-    /// Where the toll of a mountain is said, or what is lacking for the tile of a village: on its right shoulder.
+    /// Where it is said what is lacking for the tile of a village: on its right shoulder.
     pub fn price_place(&self, game: &AdventureGame, tile: TileId) -> Vec2 {
-        let up = if is_village(game, tile) { -56.0 } else { -54.0 };
-        self.centre(game, tile) + vec2(46.0, up) * self.scale
+        self.centre(game, tile) + vec2(40.0, -55.0) * self.scale
+    }
+
+    /// Where the toll of a mountain is said: over the wagons, in the corner where three tiles meet.
+    pub fn toll_place(&self, game: &AdventureGame, tile: TileId) -> Vec2 {
+        self.centre(game, tile) + vec2(0.0, -76.0) * self.scale
     }
 
     /// What must be read on a tile: the figures on its plate, and in a village its points.
@@ -187,7 +190,7 @@ pub fn wagon(field: &Field, game: &AdventureGame, tile: TileId, index: u8, of: u
             2 => (44.0, 54.0),
             _ => (32.0, 46.0),
         };
-        (vec2(9.0 + pitch * (f32::from(index) - f32::from(of.max(1) - 1) / 2.0), -43.0), width)
+        (vec2(13.0 + pitch * (f32::from(index) - f32::from(of.max(1) - 1) / 2.0), -43.0), width)
     };
     standing(field, game, tile, at, width, 0.4 + 0.02 * f32::from(index))
 }

@@ -18,9 +18,9 @@ const EDGE: f32 = 14.0;
 /// Width of what stands at the left: rivals, outposts, tiles, wagon.
 const RAIL: f32 = 338.0;
 /// How high the own wagon is with its cover.
-const WAGON_HEIGHT: f32 = 268.0;
+const WAGON_HEIGHT: f32 = 262.0;
 /// Height of the own outposts.
-const OUTPOSTS_HEIGHT: f32 = 268.0;
+const OUTPOSTS_HEIGHT: f32 = 266.0;
 /// Height of the room for question, preview and buttons.
 const PROMPT_HEIGHT: f32 = 186.0;
 /// Part of the right column that the inspector has.
@@ -233,11 +233,11 @@ fn rivals_end(layout: &Layout) -> f32 {
 }
 
 fn rival_gap(layout: &Layout) -> f32 {
-    if layout.players > 3 { 6.0 } else { 12.0 }
+    if layout.players > 3 { 6.0 } else { 8.0 }
 }
 
 /// Height of a rival whose outposts and crystals lie side by side, and of one whose cards are seen too.
-const BIG_RIVAL: f32 = 194.0;
+const BIG_RIVAL: f32 = 198.0;
 const ALONE_RIVAL: f32 = 398.0;
 
 /// The first rival.
@@ -271,14 +271,14 @@ pub fn shows_cards(layout: &Layout) -> bool {
 pub fn board_cell(layout: &Layout, seat: Seat, row: Crystal, column: u8) -> (Vec2, f32) {
     let at = vec2(f32::from(column), row.index() as f32);
     if seat == layout.viewer {
-        return (outposts(layout).min + vec2(96.0, 114.0) + at * vec2(66.0, 38.0), 60.0);
+        return (outposts(layout).min + vec2(96.0, 110.0) + at * vec2(66.0, 36.0), 60.0);
     }
     let panel = rival_panel(layout, layout.rival(seat));
     if small_rivals(layout) {
         let colour = row.index() as f32;
-        return (panel.min + vec2(26.0 + 54.0 * colour, 93.0), 27.0);
+        return (panel.min + vec2(24.0 + 60.0 * colour, 92.0), 27.0);
     }
-    (panel.min + vec2(237.0, 68.0) + at * 28.0, 27.0)
+    (panel.min + vec2(241.0, 66.0) + at * 27.5, 27.0)
 }
 
 /// Spaces of a caravan that lie in two rows of five; more of them stand closer.
@@ -304,14 +304,14 @@ pub fn own_cell(layout: &Layout, spaces: u8, index: u8, of: u8) -> (Vec2, f32) {
 pub fn rival_cell(layout: &Layout, seat: Seat, spaces: u8, index: u8) -> (Vec2, f32) {
     let panel = rival_panel(layout, layout.rival(seat));
     let columns = spaces.max(WAGON).div_ceil(2);
-    let pitch = 184.0 / f32::from(columns);
+    let pitch = 180.0 / f32::from(columns);
     let (column, row) = (f32::from(index % columns), f32::from((index / columns).min(1)));
-    (panel.min + vec2(10.0 + pitch * (column + 0.5), 70.0 + 37.0 * row), pitch.clamp(30.0, 35.0))
+    (panel.min + vec2(10.0 + pitch * (column + 0.5), 71.0 + 36.0 * row), pitch.clamp(30.0, 35.0))
 }
 
 /// The middle of a colour of crystals that a small panel counts.
 pub fn counted_crystal(layout: &Layout, seat: Seat, colour: Crystal) -> Vec2 {
-    rival_panel(layout, layout.rival(seat)).min + vec2(26.0 + 54.0 * colour.index() as f32, 64.0)
+    rival_panel(layout, layout.rival(seat)).min + vec2(24.0 + 60.0 * colour.index() as f32, 62.0)
 }
 
 /// Where the mark of a seat's wagon is beside its name.
@@ -455,7 +455,7 @@ fn rival_pose(layout: &Layout, seat: Seat, place: Place) -> Pose {
         Zone::Played(_) if shows_cards(layout) => card(344.0).faded(0.75),
         Zone::Bonus(_) => {
             let small = small_rivals(layout);
-            let (left, y, room) = if small { (238.0, 78.0, 92.0) } else { (12.0, 146.0, 180.0) };
+            let (left, y, room) = if small { (258.0, 78.0, 72.0) } else { (12.0, 148.0, 176.0) };
             let x = spread(panel.min.x + left, room, 34.0, 4.0, place.of, place.index);
             Pose::new(vec2(x, panel.min.y + y), 34.0, 14.0 + index * 0.1)
         }
