@@ -228,7 +228,9 @@ pub(super) fn show(
     }
     let found = told.picture.as_ref().and_then(&picture);
     let mut size = look.text_scale;
-    while size >= LEAST_SIZE * look.text_scale {
+    // Very many words are written smaller than usual: what is shown elsewhere hides something.
+    let least = if look.is_large() { LEAST_SIZE } else { LEAST_SIZE_OF_MANY };
+    while size >= least * look.text_scale {
         let page = Page { painter, room, told, look, size };
         let left = room.height() - page.below(None, false);
         let beside =
@@ -355,7 +357,7 @@ fn show_gallery(
         let words = Explanation { lines: told.lines[skipped..].to_vec(), gallery: Vec::new(), ..told.clone() };
         let page = Page { painter, room, told: &words, look, size: look.text_scale };
         let left = room.height() - page.below(None, false);
-        for card in [74.0, 66.0, 58.0, 50.0_f32].map(|card| card.min(room.width() / 5.0 - GAP)) {
+        for card in [118.0, 104.0, 90.0, 76.0, 66.0, 58.0, 50.0] {
             let (places, height) = place(card);
             if height > left {
                 continue;
@@ -385,6 +387,7 @@ const TEXT: f32 = 21.5;
 const GAP: f32 = 7.0;
 /// Part of the wished size that words have at least.
 const LEAST_SIZE: f32 = 0.96;
+const LEAST_SIZE_OF_MANY: f32 = 0.8;
 /// A picture in less room than this says nothing.
 const LEAST_PICTURE: f32 = 70.0;
 /// Where less than this is left below the name, a picture stands beside the words.

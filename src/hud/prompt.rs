@@ -106,7 +106,7 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     // Words below two rows have room only where the rows stand close; large text leaves none either way.
     let close = !shown.text.is_empty() && fonts::least_points() == 0.0;
     let [first, next, last] = if close { [12.0, 36.0, 46.0] } else { [14.0, 46.0, 62.0] };
-    let small = fonts::sans(20.0 * unit);
+    let small = fonts::sans(21.0 * unit);
     // What goes and what comes, then what there is after it; on the same line where there is no room for a second one.
     let mut x = crystal_row(painter, look, shown.gone, "−", at(first), unit);
     x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, line.top() + first), unit);
@@ -123,16 +123,16 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     let last = if changes { last } else { next - 6.0 };
     let ink = if shown.warns { look.colours.warning } else { look.colours.gold };
     let from = if x > line.left() { x + 8.0 } else { line.left() };
-    let galley = painter.layout(shown.text.clone(), fonts::bold(20.0 * unit), ink, (line.right() - from).max(120.0));
+    let galley = painter.layout(shown.text.clone(), fonts::bold(21.0 * unit), ink, (line.right() - from).max(120.0));
     let beside = galley.size().y < 30.0 * unit;
     let place = if beside { egui::pos2(from, second.y - galley.size().y / 2.0) } else { at(last) };
     if beside {
         painter.galley(place, galley, ink);
     } else {
-        let usual = painter.layout_no_wrap(shown.text.clone(), fonts::bold(20.0 * unit), ink).size().x;
+        let usual = painter.layout_no_wrap(shown.text.clone(), fonts::bold(21.0 * unit), ink).size().x;
         // A sentence that is a word too long for its line is written smaller; a longer one takes a second line.
         let fit = Some(0.99 * line.width() / usual.max(1.0)).filter(|fit| (0.8..1.0).contains(fit)).unwrap_or(1.0);
-        let sentence = painter.layout(shown.text.clone(), fonts::bold(20.0 * unit * fit), ink, line.width());
+        let sentence = painter.layout(shown.text.clone(), fonts::bold(21.0 * unit * fit), ink, line.width());
         painter.galley(place, sentence, ink);
     }
     named::mark(ui, "preview", line, &shown.text);

@@ -29,8 +29,8 @@ key-claim = erwerben
 journey-discard = Ablage
 journey-cards = Hand { $hand } · gespielt { $played } · Ablage { $discarded }
 
-journey-build-free = Außenposten bauen
-journey-build = Außenposten bauen ({ $count })
+journey-build-free = Gratis bauen
+journey-build = Bauen für { $count }
 journey-trade = Tauschen
 journey-claim = { $points } Punkte erwerben
 journey-halt = Hier halten

@@ -29,8 +29,8 @@ key-claim = claim
 journey-discard = Discard
 journey-cards = hand { $hand } · played { $played } · discard { $discarded }
 
-journey-build-free = Build outpost
-journey-build = Build outpost ({ $count })
+journey-build-free = Build for free
+journey-build = Build for { $count }
 journey-trade = Trade
 journey-claim = Claim { $points } points
 journey-halt = Stop here

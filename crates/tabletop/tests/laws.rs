@@ -9,7 +9,7 @@ use rules::{Action, Actions, Engine, Game, GameKind, Options, Outcome, Step, cha
 use tabletop::choices::Choices;
 use tabletop::games::{adventure, road, world};
 use tabletop::ids::{Rival, Slot};
-use tabletop::layout::{Layout, Surface};
+use tabletop::layout::{Layout, Pose, Surface};
 use tabletop::pictures;
 use tabletop::stage::{Piece, Place, Stage, Zone};
 use tabletop::table;
@@ -419,6 +419,17 @@ fn the_parts_of_the_adventure_table_lie_apart_in_every_window() {
         parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
         lie_apart(&layout, &parts);
         assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
+        // The map is the largest thing, and its hexes leave the corners to what stands there.
+        let field = adventure::Field::of(&layout, journey);
+        assert!(field.hex() > 160.0, "{players} in {window}: a hex of {}", field.hex());
+        for corner in adventure::corners(&layout) {
+            let around = [corner.min, corner.max, vec2(corner.min.x, corner.max.y), vec2(corner.max.x, corner.min.y)];
+            let free = adventure::tiles().all(|tile| {
+                let hex = Pose::new(field.centre(journey, tile), field.width(), 0.0);
+                around.iter().all(|point| !adventure::in_hex(&hex, *point))
+            });
+            assert!(free, "{players} in {window}: a hex lies on {corner:?}");
+        }
         // The hand keeps clear of the map, of what is played and of the button to rest.
         let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
         let (discard, width) = adventure::discard(&layout);

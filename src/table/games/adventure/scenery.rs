@@ -173,10 +173,10 @@ fn key(brush: &mut Brush, running: &Match, words: &Words) {
     marks::toll(brush, row(1.0), 1);
     marks::lacking(brush, row(2.0), Some((Crystal::Magenta, 2)), 2);
     let own = running.players()[usize::from(brush.layout.viewer)].colour;
-    let edge = brush.atlas.shapes.edge.clone();
-    brush.image(&edge, Rect::from_center_size(row(3.0), vec2(30.0, 34.0)), 3.0, seat_colour(own, 0));
+    let rim = brush.atlas.shapes.rim.clone();
+    brush.image(&rim, Rect::from_center_size(row(3.0), vec2(30.0, 34.0)), 3.0, seat_colour(own, 0));
     for (nth, key) in ["key-steps", "key-toll", "key-lacking", "key-outpost"].into_iter().enumerate() {
-        let at = row(nth as f32) + vec2(38.0, 0.0);
+        let at = row(nth as f32) + vec2(42.0, 0.0);
         let room = (SMALL, rect.max.x - at.x);
         brush.label_within(words.say(key), at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     }

@@ -40,12 +40,10 @@ impl Field {
         let scale = (area.width() / size.x).min(area.height() / size.y).min(1.5);
         let lower = vec2(0.0, (REACH.0 - REACH.1) / 2.0);
         let mut field = Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale };
-        // The first map leaves the corners free; maps of one's own shrink until they do.
-        if *game.map() != game.components().first_map {
-            while field.scale > scale * 0.5 && field.covers_corners(layout, game) {
-                let scale = field.scale * 0.96;
-                field = Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale };
-            }
+        // A map shrinks until it leaves the corners free.
+        while field.scale > scale * 0.5 && field.covers_corners(layout, game) {
+            let scale = field.scale * 0.96;
+            field = Self { origin: area.center() + (lower - (least + most) / 2.0) * scale, scale };
         }
         field
     }

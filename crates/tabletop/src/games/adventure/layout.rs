@@ -76,11 +76,11 @@ pub fn map_area(layout: &Layout) -> Rect {
 }
 
 /// What stands in the corners of the map's area: village tiles, bonus tiles and the key of signs.
-pub(super) fn corners(layout: &Layout) -> [Rect; 3] {
+pub fn corners(layout: &Layout) -> [Rect; 3] {
     let area = map_area(layout);
     [
         Layout::rect(area.min.x, area.min.y, 196.0, 150.0),
-        Layout::rect(area.max.x - 216.0, area.min.y, 216.0, 180.0),
+        Layout::rect(area.max.x - 216.0, area.min.y, 216.0, 174.0),
         key(layout),
     ]
 }
@@ -424,7 +424,7 @@ fn own_pose(layout: &Layout, game: &AdventureGame, place: Place) -> Pose {
         Zone::Discarded(_) => {
             let lift = f32::from(place.index.min(3)) * -2.0;
             let (centre, width) = discard(layout);
-            Pose::new(centre + Vec2::splat(lift), width, 26.0 + index * 0.1).face_down()
+            Pose::new(centre + Vec2::splat(lift), width, 16.0 + index * 0.1).face_down()
         }
         Zone::Claimed(_) => {
             let of = place.of.max(game.options().end_claims());
