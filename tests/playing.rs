@@ -97,6 +97,19 @@ fn every_game_explains_what_lies_on_its_table() {
     }
 }
 
+/// Nothing floats over the map: whatever is looked at, tiles and a rival's cards too, is shown in the one place for it.
+#[test]
+fn what_is_looked_at_in_the_adventure_stands_in_the_inspector() {
+    let look = |at: ScriptTarget| [ScriptStep::Move(at), ScriptStep::Wait(0.6), ScriptStep::Settle, thing("close-up")];
+    let rival = ScriptTarget::At(300.0, 90.0);
+    let named = ["market.1", "tile.1", "tile.21", "bonus.2", "own.hand.1"].map(|name| ScriptTarget::Named(name.into()));
+    for at in named.into_iter().chain([rival]) {
+        let app = against_one(GameKind::Adventure, look(at.clone()));
+        let (paper, shown) = (rect(&app, "inspector").inflate(0.5), rect(&app, "close-up"));
+        assert!(paper.contains(shown.min) && paper.contains(shown.max), "{at:?}: {shown:?} is not in {paper:?}");
+    }
+}
+
 #[test]
 fn the_focus_of_the_keys_is_seen_and_explained() {
     let app = against_one(

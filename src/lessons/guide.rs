@@ -10,7 +10,7 @@ use super::{LEARNER, Lesson, Without, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
     advice, area,
-    hint::{Hint, area_rect, ring},
+    hint::{self, Hint, area_rect, ring},
     is_framed, log, on_panel, rest_behind,
 };
 use crate::session::Match;
@@ -35,7 +35,8 @@ const MOST_RINGS: usize = 8;
 /// The place of the log below the inspector, or the room below the one rival of a lesson; large text takes that of the rival too.
 pub(super) fn room(layout: &Layout, is_large: bool) -> Rect {
     let frame = layout.frame();
-    if frame.inspector.is_some() {
+    // Large words have no room in a low log.
+    if frame.inspector.is_some() && (!is_large || hint::takes_log(layout)) {
         return layout.log();
     }
     if is_large { frame.below_rival.union(frame.first_rival) } else { frame.below_rival }

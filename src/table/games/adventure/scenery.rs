@@ -154,9 +154,9 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
             continue;
         }
         let said = if kind == RewardKind::Points { count.to_string() } else { format!("+{count}") };
-        small(brush, said, centre + vec2(0.0, 66.0), Typeface::Bold, CREAM, Anchor::CENTER);
+        small(brush, said, centre + vec2(0.0, 63.0), Typeface::Bold, CREAM, Anchor::CENTER);
         let room = (SMALL, 76.0);
-        let at = centre + vec2(0.0, 90.0);
+        let at = centre + vec2(0.0, 86.0);
         brush.label_within(words.say(key), at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
     }
 }
@@ -248,7 +248,9 @@ fn outposts(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     brush.label(heading, at, 23.0, Typeface::Serif, hex(HEADING, 1.0), Anchor::CENTER_LEFT, 3.0);
     let points = t!(words, "explain-points", points = game.score(seat).outposts);
     let at = vec2(panel.max.x - 16.0, panel.min.y + 22.0);
-    small(brush, points, at, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
+    if !brush.is_large() {
+        small(brush, points, at, Typeface::Bold, CREAM, Anchor::CENTER_RIGHT);
+    }
     rewards(brush, game, words);
     board(brush, game, seat);
     let foot = vec2(panel.center().x, panel.max.y - 17.0);
@@ -397,7 +399,7 @@ fn own_wagon(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &W
     brush.label(score, at, 46.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let ink = if held > limit { 0xffc0a8 } else { CREAM };
     let full = t!(words, "journey-full", held = held, limit = limit);
-    small(brush, full, corner + vec2(88.0, 56.0 + brush.raised(10.0)), Typeface::Sans, ink, Anchor::CENTER_LEFT);
+    small(brush, full, corner + vec2(88.0, 56.0 + brush.raised(9.0)), Typeface::Sans, ink, Anchor::CENTER_LEFT);
     brush.or_short(format!("{held}/{limit}"));
 }
 
@@ -409,7 +411,7 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     let active = game.to_move() == Some(seat);
     brush.board(panel, if active { Board::Active } else { Board::Plain });
     brush.header(panel, 46.0, player.colour);
-    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(29.0, 24.0), 48.0, 3.0);
+    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(28.0, 23.0), 42.0, 3.0);
     let (middle, right) = (panel.min.y + 25.0, panel.max.x - 14.0);
     let total = running.seen().points_text(seat);
     let free = wagon_sign(brush, player.colour, seat).unwrap_or(f32::INFINITY);
@@ -438,7 +440,7 @@ fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words
     let count = |zone| tabletop.stage.in_zone(zone).count();
     let [hand, played, discarded] = [Zone::Hand(seat), Zone::Played(seat), Zone::Discarded(seat)].map(count);
     let cards = t!(words, "journey-cards", hand = hand, played = played, discarded = discarded);
-    let foot = panel.min.y + if adventure::small_rivals(&layout) { panel.height() - 16.0 } else { 182.0 };
+    let foot = panel.min.y + if adventure::small_rivals(&layout) { panel.height() - 14.0 } else { 180.5 };
     let at = vec2(panel.min.x + 12.0, foot);
     let room = (SMALL, panel.width() - 22.0);
     brush.label_within(cards, at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);

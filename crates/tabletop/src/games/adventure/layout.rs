@@ -12,7 +12,7 @@ use crate::layout::{CARD_ASPECT, Frame, Layout, Pose, in_rows, overflow, spread}
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the left rail begins, below the strip at the top.
-const TOP: f32 = 66.0;
+const TOP: f32 = 69.0;
 /// What lies at the left and right edge of the window keeps so far from it.
 const EDGE: f32 = 14.0;
 /// Width of what stands at the left: rivals, outposts, tiles, wagon.
@@ -80,7 +80,7 @@ pub fn corners(layout: &Layout) -> [Rect; 3] {
     let area = map_area(layout);
     [
         Layout::rect(area.min.x, area.min.y, 196.0, 150.0),
-        Layout::rect(area.max.x - 216.0, area.min.y, 216.0, 174.0),
+        Layout::rect(area.max.x - 226.0, area.min.y, 226.0, 166.0),
         key(layout),
     ]
 }
@@ -94,7 +94,7 @@ pub fn key(layout: &Layout) -> Rect {
 /// The middle of a pile of bonus tiles.
 pub fn bonus_pile(layout: &Layout, kind: RewardKind) -> Vec2 {
     let area = map_area(layout);
-    vec2(area.max.x - 180.0 + 70.0 * f32::from(kind.index()), area.min.y + 72.0)
+    vec2(area.max.x - 188.0 + 75.0 * f32::from(kind.index()), area.min.y + 70.0)
 }
 
 /// The middle of the pile of village tiles.
@@ -276,7 +276,7 @@ pub fn board_cell(layout: &Layout, seat: Seat, row: Crystal, column: u8) -> (Vec
     let panel = rival_panel(layout, layout.rival(seat));
     if small_rivals(layout) {
         let colour = row.index() as f32;
-        return (panel.min + vec2(24.0 + 60.0 * colour, 92.0), 27.0);
+        return (panel.min + vec2(24.0 + 60.0 * colour, 96.0), 27.0);
     }
     (panel.min + vec2(241.0, 66.0) + at * 27.5, 27.0)
 }
@@ -311,7 +311,7 @@ pub fn rival_cell(layout: &Layout, seat: Seat, spaces: u8, index: u8) -> (Vec2, 
 
 /// The middle of a colour of crystals that a small panel counts.
 pub fn counted_crystal(layout: &Layout, seat: Seat, colour: Crystal) -> Vec2 {
-    rival_panel(layout, layout.rival(seat)).min + vec2(24.0 + 60.0 * colour.index() as f32, 62.0)
+    rival_panel(layout, layout.rival(seat)).min + vec2(24.0 + 60.0 * colour.index() as f32, 65.0)
 }
 
 /// Where the mark of a seat's wagon is beside its name.
@@ -451,11 +451,11 @@ fn rival_pose(layout: &Layout, seat: Seat, place: Place) -> Pose {
         Pose::new(vec2(x, panel.min.y + down), RIVAL_CARD, 13.0 + index * 0.01)
     };
     match place.zone {
-        Zone::Hand(_) if shows_cards(layout) => card(244.0),
-        Zone::Played(_) if shows_cards(layout) => card(344.0).faded(0.75),
+        Zone::Hand(_) if shows_cards(layout) => card(247.0),
+        Zone::Played(_) if shows_cards(layout) => card(346.0).faded(0.75),
         Zone::Bonus(_) => {
             let small = small_rivals(layout);
-            let (left, y, room) = if small { (258.0, 78.0, 72.0) } else { (12.0, 148.0, 176.0) };
+            let (left, y, room) = if small { (258.0, 80.0, 72.0) } else { (12.0, 148.0, 176.0) };
             let x = spread(panel.min.x + left, room, 34.0, 4.0, place.of, place.index);
             Pose::new(vec2(x, panel.min.y + y), 34.0, 14.0 + index * 0.1)
         }
