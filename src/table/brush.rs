@@ -322,14 +322,6 @@ impl Brush<'_, '_, '_> {
         self.furniture("space", rect, z, 20.0, Color::WHITE);
     }
 
-    /// The wooden bed of a caravan on its wheels.
-    pub(in crate::table) fn tray(&mut self, rect: Rect, wheels: Option<f32>) {
-        self.furniture("tray", rect, 2.0, 28.0, Color::WHITE);
-        for x in wheels.into_iter().flat_map(|inset| [rect.min.x + inset, rect.max.x - inset]) {
-            self.picture("wheel", vec2(x, rect.max.y + 2.0), 52.0, 2.5);
-        }
-    }
-
     /// A ground under shadows, light and whatever else is soft at its edges, where a plain background would be seen
     /// through it.
     pub(in crate::table) fn ground(&mut self, rect: Rect) {
@@ -534,14 +526,6 @@ impl Brush<'_, '_, '_> {
     /// Claims of a seat: in words, or in figures where text must be large.
     pub(in crate::table) fn claims(&self, words: String, count: u8, end: u8) -> String {
         if self.is_large() { format!("{count}/{end}") } else { words }
-    }
-
-    /// A bowl of the supply: a dark disc with a rim.
-    pub(in crate::table) fn bowl(&mut self, centre: Vec2, size: f32) {
-        let disc = self.atlas.shapes.disc.clone();
-        let round = |size: f32| Rect::from_center_size(centre, Vec2::splat(size));
-        self.image(&disc, round(size), 2.5, hex(0x8a6a3c, 1.0));
-        self.image(&disc, round(size - 4.0), 2.6, hex(0x1c1240, 1.0));
     }
 
     /// A small dark pill with a text in it; both grow together.

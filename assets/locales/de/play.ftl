@@ -39,7 +39,6 @@ explain-crystal = { $name }
 explain-crystal-level = Stufe { $level } von 4.
 explain-crystal-nothing = Am Ende nichts wert: gib ihn aus oder hebe ihn.
 explain-crystal-point = Am Ende einen Punkt wert, wenn er übrig ist.
-explain-bowl-line = Im Vorrat ist immer genug.
 explain-mountain-sun = Sonnenberg
 explain-mountain-leaf = Blattberg
 explain-mountain-frost = Frostberg
@@ -134,15 +133,12 @@ place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir sch
 place-helped = Deine Hilfe zählt hier: ein Händler weniger.
 place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
 place-signs = Zeichen: { $signs }
-place-no-tiles = keine Plättchen
+place-no-tiles = leer
 place-short-covered = unerforscht
 place-short-own = deine Händler
-place-short-traders = { $count ->
-    [one] 1 Händler fehlt
-   *[other] { $count } Händler fehlen
-}
+place-short-traders = { $count } fehlt noch
 place-short-pay = es fehlt
-place-short-nothing = nichts zu holen
+place-short-nothing = nichts da
 
 hint-title = Hinweis, Schritt { $step } von 3
 hint-looking = Ein Blick über den Tisch …

@@ -1,5 +1,4 @@
 # Der Tisch.
-table-bowls = Vorrat
 table-caravan = Karawane
 table-hand = Hand
 table-played = Gespielt
@@ -109,12 +108,11 @@ world-tool-line = gibt 1
 world-traders-line = { $count } dazu
 world-exploration-line = 1 Plättchen
 world-signs = Zeichen
-world-signs-own = deine Karten dort
-world-next = Nächster Golem
+world-signs-own = deine Karten
+world-next = Nächster
 world-left = noch { $count }
 world-emblems = Embleme
-world-golems = { $count } von { $end } Golems
-world-points-now = Punkte jetzt
+world-points-now = Punkte
 world-at-home = { $count ->
    *[other] Händler daheim
 }

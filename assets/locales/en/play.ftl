@@ -39,7 +39,6 @@ explain-crystal = { $name }
 explain-crystal-level = Level { $level } of 4.
 explain-crystal-nothing = Worth nothing at the end: spend it or raise it.
 explain-crystal-point = Worth one point at the end if it is left over.
-explain-bowl-line = There is always enough in the supply.
 explain-mountain-sun = Sun mountain
 explain-mountain-leaf = Leaf mountain
 explain-mountain-frost = Frost mountain
@@ -134,15 +133,12 @@ place-oust = { $name } works here with { $there }. With { $needed } of yours you
 place-helped = Your helper counts here: one trader less.
 place-tools = Your tools first give you { $crystals }.
 place-signs = Signs: { $signs }
-place-no-tiles = no tiles left
+place-no-tiles = no tiles
 place-short-covered = not explored
 place-short-own = your traders
-place-short-traders = { $count ->
-    [one] 1 trader short
-   *[other] { $count } traders short
-}
+place-short-traders = needs { $count } more
 place-short-pay = lacks
-place-short-nothing = nothing to take
+place-short-nothing = nothing here
 
 hint-title = Hint, step { $step } of 3
 hint-looking = Looking at the table …

@@ -1,5 +1,4 @@
 # The table.
-table-bowls = Supply
 table-caravan = Caravan
 table-hand = Hand
 table-played = Played
@@ -104,16 +103,15 @@ world-help = Help
 world-tool = Tool
 world-new-traders = New traders
 world-exploration = Exploration
-world-help-line = 1 trader less
+world-help-line = −1 trader
 world-tool-line = gives 1
 world-traders-line = { $count } join now
 world-exploration-line = take a tile
 world-signs = Signs
-world-signs-own = your cards there
+world-signs-own = your cards
 world-next = Next golem
 world-left = { $count } left
 world-emblems = Emblems
-world-golems = { $count } of { $end } golems
 world-points-now = points now
 world-at-home = { $count ->
     [one] trader at home

@@ -1,7 +1,7 @@
 //! Parts of the table that can be pointed out or looked at, and what can be claimed there.
 
 use bevy_math::Rect;
-use rules::{Action, Crystal, Crystals, Game, Seat};
+use rules::{Action, Crystals, Game, Seat};
 
 use crate::games::table;
 use crate::ids::{LocationId, Slot};
@@ -53,8 +53,6 @@ impl Area {
 pub enum Part {
     /// A seat with all that is its own.
     Seat(Seat),
-    /// A bowl of the supply.
-    Bowl(Crystal),
     /// The merchant deck.
     MerchantDeck,
     /// The deck of point cards.

@@ -1,4 +1,4 @@
-//! Parts of the table that are no pieces: seats, bowls, decks, signs.
+//! Parts of the table that are no pieces: seats, decks, signs.
 
 use bevy::math::Vec2;
 use rules::{Engine, Game, Seat};
@@ -23,14 +23,6 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, part: Part) -> E
     let theme = layout.theme();
     match part {
         Part::Seat(seat) => self::seat(words, running, layout, seat),
-        Part::Bowl(colour) => {
-            let mut told = plain(
-                t!(words, "explain-crystal", name = words.say(theme.goods()[colour.index()])),
-                vec![t!(words, "explain-crystal-level", level = colour.index() + 1), t!(words, "explain-bowl-line")],
-            );
-            told.picture = Some(pictures::crystal(colour, theme).to_owned());
-            told
-        }
         Part::MerchantDeck => {
             let left = table(game).left(part);
             plain(t!(words, "explain-merchant-deck"), vec![t!(words, "explain-deck-line", count = left)])

@@ -58,7 +58,7 @@ fn own_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words)
     brush.name(&player.name, corner + vec2(110.0, 36.0), 28.0, right - points);
     let claimed = claims(brush, game, words, layout.viewer);
     let below = corner + vec2(110.0, 70.0 + brush.raised(10.0));
-    brush.label(claimed, below, 19.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label(claimed, below, 21.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let at = vec2(right, corner.y + 34.0);
     brush.label(score, at, 54.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let names = tokens(layout.theme());
@@ -97,7 +97,7 @@ fn rug(brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
     let count = tabletop.stage.in_zone(Zone::Played(layout.viewer)).count();
     let heading = t!(words, "table-played-count", count = count);
     let at = vec2(room.center().x, room.min.y + 12.0);
-    brush.label_within(heading, at, (19.0, room.width() + 8.0), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
+    brush.label_within(heading, at, (21.0, room.width() + 18.0), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 3.0);
     if count == 0 {
         let size = vec2(room.width() - 6.0, (room.width() - 6.0) * 1.4);
         brush.space(Rect::from_center_size(vec2(room.center().x, room.min.y + 38.0 + size.y / 2.0), size), 1.0);
@@ -143,7 +143,7 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         (false, true) => vec2(18.0, road::rival_token(&layout, rival, true).y - panel.min.y),
     };
     let left = panel.min + left;
-    brush.label(claimed, left, 18.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label(claimed, left, 21.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     for index in 0..game.limit(seat) {
         let (centre, cell) = road::rival_cell(&layout, rival, index);
         brush.slot(centre, cell, 2.8);
@@ -163,7 +163,7 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         let at = road::rival_token(&layout, rival, copper);
         brush.picture(name, at, 26.0, 13.0);
         let beside = at + vec2(18.0, 0.0);
-        brush.label(count.to_string(), beside, 19.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+        brush.label(count.to_string(), beside, 21.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     // Small panels have no room for the cards themselves, only for their number.
     if panel.height() < 150.0 {
@@ -178,7 +178,7 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
             (t!(words, "table-played-count", count = played), 140.0),
         ] {
             let at = foot + vec2(x, 0.0);
-            brush.label(text, at, 17.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+            brush.label(text, at, 21.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
         }
     }
 }

@@ -40,16 +40,19 @@ fn own_seat(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words,
     brush.picture(&format!("portrait/{}", player.colour), at(44.0, 50.0), 80.0, 3.0);
     brush.name(&player.name, at(94.0, 36.0), 27.0, part.max.x);
     let (count, end) = (game.claims(viewer), game.options().end_claims());
-    let claims = brush.claims(t!(words, "world-golems", count = count, end = end), count, end);
-    let below = at(94.0, 66.0 + brush.raised(14.0));
+    let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
+    let below = at(94.0, 68.0 + brush.raised(14.0));
+    if !brush.is_large() {
+        brush.picture("kind/golem", below + vec2(88.0, -1.0), 27.0, 3.0);
+    }
     let room = part.max.x - below.x;
-    brush.label_within(claims, below, (19.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label_within(claims, below, (21.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     let score = running.seen().points_text(viewer);
     let width = brush.points_width(&score, 60.0);
     brush.label(score, at(12.0, 142.0), 60.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_LEFT, 3.0);
     let beside = at(26.0 + width, 146.0);
     let (text, room) = (t!(words, "world-points-now"), part.max.x - beside.x);
-    brush.label_within(text, beside, (18.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label_within(text, beside, (21.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
 }
 
 /// Traders are what everything is paid with: how many are at home stands first.
@@ -62,16 +65,14 @@ fn own_traders(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
     brush.label(count, at, 40.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let text = t!(words, "world-at-home", count = board.home);
     brush.heading(text, at + vec2(width + 8.0, 1.0), part.width() * 0.5);
-    let [_, reserve] = world::trader_rooms(&brush.layout);
     let foot = part.max.y - 26.0;
     let out = world_out(game, brush.layout.viewer);
     let from = vec2(part.min.x + 158.0, foot);
     let text = t!(words, "world-brings-home", count = out);
-    let room = reserve.min.x - from.x;
-    brush.label_within(text, from, (18.0, room), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label_within(text, from, (21.0, 148.0), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let end = vec2(part.max.x - 12.0, foot);
-    let (text, room) = (t!(words, "world-in-reserve", count = board.reserve), reserve.width());
-    brush.label_within(text, end, (18.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let text = t!(words, "world-in-reserve", count = board.reserve);
+    brush.label_within(text, end, (21.0, 142.0), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_RIGHT, 3.0);
 }
 
 /// How many traders of a seat stand on the boards.
@@ -92,7 +93,7 @@ fn own_storage(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
     }
     let text = t!(words, "world-storage-worth");
     let at = vec2(part.min.x + 2.0, part.min.y + 190.0);
-    brush.label_within(text, at, (18.0, 328.0), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    brush.label_within(text, at, (21.0, 330.0), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
 }
 
 fn own_emblems(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
@@ -109,8 +110,8 @@ fn own_emblems(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
         let count = board.icons(icon);
         let ink = if count > 0 { CREAM } else { SOFT };
         brush.picture(picture, vec2(part.min.x + 18.0, y), 36.0, 3.0);
-        let (at, room) = (vec2(part.min.x + 44.0, y), part.width() - 80.0);
-        brush.label_within(name, at, (19.0, room), Typeface::Sans, hex(ink, 1.0), Anchor::CENTER_LEFT, 3.0);
+        let (at, room) = (vec2(part.min.x + 42.0, y), part.width() - 72.0);
+        brush.label_within(name, at, (21.0, room), Typeface::Sans, hex(ink, 1.0), Anchor::CENTER_LEFT, 3.0);
         let end = vec2(part.max.x - 8.0, y);
         brush.label(count.to_string(), end, 23.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     }
@@ -143,14 +144,14 @@ pub(super) fn rival(brush: &mut Brush, running: &Match, game: &WorldGame, seat: 
     brush.picture(&format!("portrait/{}", player.colour), corner + vec2(26.0, 22.0), 48.0, 3.0);
     let name = corner + vec2(56.0, 22.0 + brush.raised(2.0));
     let (count, end) = (game.claims(seat), game.options().end_claims());
-    let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
+    let claims = format!("{count}/{end}");
     let score = running.seen().points_text(seat);
     // Points grow to the left where numbers must be large; claims make room.
     let points = brush.points_width(&score, 32.0);
     let right = panel.max.x - 14.0;
     let at = vec2(right - points - 10.0, corner.y + 23.0);
-    brush.name(&player.name, name, 23.0, at.x - brush.text_width(&claims, 18.0));
-    brush.label(claims, at, 18.0, Typeface::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
+    brush.name(&player.name, name, 23.0, at.x - brush.text_width(&claims, 21.0));
+    brush.label(claims, at, 21.0, Typeface::Sans, hex(CREAM, 0.9), Anchor::CENTER_RIGHT, 3.0);
     let at = vec2(right, corner.y + 22.0);
     brush.label(score, at, 32.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
 
@@ -190,9 +191,13 @@ fn rival_traders(brush: &mut Brush, game: &WorldGame, seat: Seat, colour: u8, wo
     brush.label(board.home.to_string(), at, 22.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 27.0);
     if world::tall_rivals(&brush.layout) {
         let text = t!(words, "world-home");
-        brush.label(text, at + vec2(18.0, 1.0), 18.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+        brush.label(text, at + vec2(18.0, 1.0), 21.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
+    }
+    // Large figures have no room beside the tiles; the inspector tells of the reserve.
+    if brush.is_large() && !world::tall_rivals(&brush.layout) {
+        return;
     }
     let text = format!("+{}", board.reserve);
     let at = stand[1] + vec2(22.0, 0.0);
-    brush.label(text, at, 20.0, Typeface::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
+    brush.label(text, at, 21.0, Typeface::Bold, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 27.0);
 }

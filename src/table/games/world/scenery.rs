@@ -142,11 +142,11 @@ fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, foot: Rect, golem:
         Illegal::CannotPay { missing, .. } if !brush.is_large() => Some(missing),
         _ => None,
     };
-    let middle = foot.center() - vec2(if lacks.is_some() { 30.0 } else { 0.0 }, 1.0);
+    let middle = foot.center() - vec2(if lacks.is_some() { 32.0 } else { 0.0 }, 1.0);
     let ink = hex(0xe8def6, 1.0);
-    brush.label_within(text, middle, (18.0, foot.width() - 8.0), Typeface::Sans, ink, Anchor::CENTER, z + 0.2);
+    brush.label_within(text, middle, (21.0, foot.width() - 4.0), Typeface::Sans, ink, Anchor::CENTER, z + 0.2);
     if let Some(missing) = lacks {
-        brush.counted(missing, middle + vec2(34.0, 0.0), 20.0, ink, z + 0.2);
+        brush.counted(missing, middle + vec2(40.0, 0.0), 21.0, ink, z + 0.2);
     }
 }
 
@@ -185,7 +185,7 @@ fn stacks(
         let (at, room) = (rect.min + vec2((from + to) / 2.0, 32.0), to - from - 10.0);
         let text = t!(words, "place-no-tiles");
         let ink = hex(if lit { ON_PAPER } else { SOFT }, 1.0);
-        brush.label_within(text, at, (18.0, room), Typeface::Sans, ink, Anchor::CENTER, 3.4);
+        brush.label_within(text, at, (21.0, room), Typeface::Sans, ink, Anchor::CENTER, 3.4);
     }
     for stack in 0..2 {
         let left = game.stack(card_slot, stack).len();
@@ -198,11 +198,11 @@ fn stacks(
         // The edges alone say it where text is large.
         if left > 1 && !brush.is_large() {
             let at = centre + vec2(18.0, 26.0);
-            let pill = Rect::from_center_size(at, vec2(36.0, 23.0));
+            let pill = Rect::from_center_size(at, vec2(40.0, 25.0));
             let disc = brush.atlas.shapes.disc.clone();
             brush.slice(&disc, pill, 15.0, hex(0xe6b54e, 0.8), 46.0);
             brush.slice(&disc, pill.inflate(-1.6), 15.05, hex(0x171035, 1.0), 46.0);
-            brush.label(format!("×{left}"), at, 18.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
+            brush.label(format!("×{left}"), at, 21.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
         }
     }
 }
@@ -227,14 +227,19 @@ fn place_sign(brush: &mut Brush, game: &WorldGame, location: &Location, index: u
     let below = vec2(x, rect.min.y + 68.0);
     if tools.total() > 0 {
         let (ink, from) = (hex(0x0d5a33, 1.0), below - vec2(if tools.total() > 1 { 22.0 } else { 17.0 }, 0.0));
-        brush.label("+", from, 22.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 3.4);
+        if !brush.is_large() {
+            brush.label("+", from, 22.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 3.4);
+        }
         for (nth, colour) in Crystal::ALL.into_iter().filter(|colour| tools.count(*colour) > 0).enumerate() {
             let at = from + vec2(24.0 + 14.0 * nth as f32, 0.0);
             brush.picture(pictures::crystal(colour, Theme::Crystals), at, 24.0, 3.4 + nth as f32 * 0.01);
         }
     } else {
         let ink = hex(0x0d5a33, 1.0);
-        brush.label(format!("−{help}"), below - vec2(18.0, 0.0), 22.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 3.4);
+        if !brush.is_large() {
+            let at = below - vec2(18.0, 0.0);
+            brush.label(format!("−{help}"), at, 22.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 3.4);
+        }
         brush.dyed("mark/trader", below + vec2(12.0, -1.0), 18.0, ink, 3.4);
     }
 }
@@ -267,15 +272,15 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
     let held = game.player(brush.layout.viewer).crystals;
     let payable = held.contains(card.cost);
     brush.board(rect, Board::Plain);
-    let left = rect.min.x + 34.0;
+    let left = rect.min.x + 28.0;
     let (title, line) = effect(words, card.power);
-    let room = rect.max.x - left - 32.0;
+    let room = rect.max.x - left - 26.0;
     let at = |x: f32, y: f32| vec2(left + x, rect.min.y + y);
     brush.picture(world::EMBLEMS[card.power.icon() as usize], at(0.0, 25.0), 34.0, 2.0);
     brush.label_within(
         title,
-        at(24.0, 25.0),
-        (21.0, room),
+        at(21.0, 25.0),
+        (21.0, room + 4.0),
         Typeface::Serif,
         hex(HEADING, 1.0),
         Anchor::CENTER_LEFT,
@@ -313,10 +318,10 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
 fn lacking(brush: &mut Brush, words: &Words, missing: Crystals, middle: Vec2) {
     let text = t!(words, "place-short-pay");
     let kinds = Crystal::ALL.into_iter().filter(|colour| missing.count(*colour) > 0).count() as f32;
-    let (word, size) = (brush.text_width(&text, 17.0) + 6.0, 18.0);
+    let (word, size) = (brush.text_width(&text, 21.0) + 6.0, 21.0);
     let left = middle.x - (word + kinds * 1.88 * size) / 2.0;
     let ink = hex(0xffc9b8, 1.0);
-    brush.label(text, vec2(left, middle.y), 17.0, Typeface::Sans, ink, Anchor::CENTER_LEFT, 2.0);
+    brush.label(text, vec2(left, middle.y), 21.0, Typeface::Sans, ink, Anchor::CENTER_LEFT, 2.0);
     brush.counted(missing, vec2(left + word, middle.y), size, ink, 2.0);
 }
 
@@ -331,9 +336,9 @@ fn power_line(brush: &mut Brush, game: &WorldGame, card: &WorldCard, line: Strin
         WorldPower::Tool(_, crystal) => Some(crystal),
         _ => None,
     };
-    let (from, room) = (at + vec2(24.0, 0.0), if gift.is_some() { room - 32.0 } else { room });
-    let width = brush.text_width(&line, 18.0).min(room);
-    brush.label_within(line, from, (18.0, room), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 2.0);
+    let (from, room) = (at + vec2(22.0, 0.0), if gift.is_some() { room - 32.0 } else { room });
+    let width = brush.text_width(&line, 21.0).min(room);
+    brush.label_within(line, from, (21.0, room), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 2.0);
     if let Some(crystal) = gift {
         brush.picture(pictures::crystal(crystal, Theme::Crystals), from + vec2(width + 16.0, 0.0), 27.0, 2.0);
     }
@@ -349,7 +354,7 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
     brush.heading(t!(words, "world-next"), at(0.0, 24.0), room - 70.0);
     let left = t!(words, "world-left", count = game.deck().len());
     let end = vec2(inn.max.x - 14.0, inn.min.y + 24.0);
-    brush.label(left, end, 18.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    brush.label(left, end, 21.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let Some(card) = game.deck().top().and_then(|card| game.components().cards.get(usize::from(card))) else {
         return;
     };
@@ -362,7 +367,7 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
     // The card shows its price too; large figures have no room.
     if !brush.is_large() {
         let kinds = Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count();
-        let size = if kinds > 3 { 18.0 } else { 22.0 };
+        let size = if kinds > 3 { 21.0 } else { 22.0 };
         brush.counted(card.cost, at(x, 62.0), size, hex(CREAM, 1.0), 3.0);
     }
 }
@@ -371,12 +376,12 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
 fn sign_key(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let key = world::sign_key(&brush.layout);
     brush.board(key, Board::Plain);
-    brush.heading(t!(words, "world-signs"), key.min + vec2(18.0, 25.0), 110.0);
+    brush.heading(t!(words, "world-signs"), key.min + vec2(18.0, 25.0), 90.0);
     let at = vec2(key.max.x - 16.0, key.min.y + 26.0);
     brush.label_within(
         t!(words, "world-signs-own"),
         at,
-        (17.0, key.width() - 130.0),
+        (21.0, key.width() - 110.0),
         Typeface::Sans,
         hex(SOFT, 1.0),
         Anchor::CENTER_RIGHT,
@@ -407,7 +412,7 @@ fn sign_key(brush: &mut Brush, game: &WorldGame, words: &Words) {
         brush.picture(&sign(game, icon), vec2(key.min.x + 34.0, y), (line.height() + 4.0).min(38.0), 2.4);
         let name = super::sign_name(words, game.components(), icon);
         let at = vec2(key.min.x + 60.0, y);
-        brush.label_within(name, at, (19.0, 84.0), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 2.4);
+        brush.label_within(name, at, (21.0, 96.0), Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 2.4);
         own_effects(brush, helps, &tools, vec2(key.max.x - 16.0, y));
     }
 }
@@ -419,12 +424,15 @@ fn own_effects(brush: &mut Brush, helps: usize, tools: &[Crystal], end: Vec2) {
         brush.picture(pictures::crystal(*crystal, Theme::Crystals), vec2(x - 13.0, end.y), 27.0, 2.4);
         x -= 24.0;
     }
-    if !tools.is_empty() {
+    // Large signs have no room; the pictures say it.
+    if !tools.is_empty() && !brush.is_large() {
         brush.label("+", vec2(x - 4.0, end.y), 21.0, Typeface::Bold, ink, Anchor::CENTER_RIGHT, 2.4);
         x -= 22.0;
     }
     if helps > 0 {
         brush.dyed("mark/trader", vec2(x - 12.0, end.y), 20.0, ink, 2.4);
+    }
+    if helps > 0 && !brush.is_large() {
         brush.label(format!("−{helps}"), vec2(x - 26.0, end.y), 21.0, Typeface::Bold, ink, Anchor::CENTER_RIGHT, 2.4);
     }
 }

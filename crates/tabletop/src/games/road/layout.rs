@@ -347,7 +347,7 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
 /// Where the own coins lie: on the cover, below the points.
 pub fn own_token(layout: &Layout, copper: bool) -> Vec2 {
     let cover = wagon_cover(layout);
-    vec2(cover.max.x - if copper { 164.0 } else { 84.0 }, cover.min.y + 79.0)
+    vec2(cover.max.x - if copper { 142.0 } else { 74.0 }, cover.min.y + 79.0)
 }
 
 /// Where a rival's coins lie.
