@@ -526,6 +526,47 @@ fn a_first_game_teaches_step_by_step_and_can_be_left() {
     assert!(app.world().get_resource::<Match>().is_some(), "the game stays");
 }
 
+/// Whether this is said somewhere on the screen.
+fn is_said(app: &App, words: &str) -> bool {
+    app.world().resource::<Named>().texts().any(|text| text.contains(words))
+}
+
+#[test]
+fn what_the_guide_says_of_a_move_goes_with_the_next_decision() {
+    for next in [key("KeyZ"), click("own.crystal.y")] {
+        let mut steps = vec![until("screen", "Title"), click("title.lessons"), click("lessons.golem")];
+        steps.extend([until("lesson", "1"), ScriptStep::Settle, click("guide.next"), until("lesson", "2")]);
+        steps.extend([click("guide.next"), until("lesson", "3"), ScriptStep::Settle]);
+        steps.extend([click("own.hand.2"), ScriptStep::Settle, text("That works too"), next, ScriptStep::Settle]);
+        let app = play(Options::default(), steps);
+        assert!(!is_said(&app, "That works too"));
+    }
+}
+
+#[test]
+fn guide_and_hint_advise_the_same() {
+    let place = content::embedded().world.boards[0]
+        .locations
+        .iter()
+        .find(|place| matches!(place.site, rules::components::Site::Upgrade(_)) && place.traders < 2)
+        .unwrap();
+    let mut steps = vec![until("screen", "Title"), click("title.lessons"), click("lessons.world")];
+    steps.extend([until("lesson", "1"), ScriptStep::Settle, click("guide.next"), until("lesson", "2")]);
+    steps.extend([click("guide.next"), until("lesson", "3"), ScriptStep::Settle]);
+    // The learner works twice, where the guide says, and has nearly all traders at home then.
+    steps.extend([click("location.A1-c"), click("table.confirm"), until("lesson", "4"), ScriptStep::Settle]);
+    steps.extend([click("guide.next"), until("lesson", "5"), ScriptStep::Settle]);
+    steps.extend([click(&format!("location.{}", place.id)), until("lesson", "6"), ScriptStep::Settle]);
+    steps.extend([click("table.done"), click("table.confirm"), until("phase", "Thinking"), until("phase", "Choosing")]);
+    steps.extend([ScriptStep::Settle, click("table.hint"), until("hint", "1"), ScriptStep::Settle]);
+    steps.extend([key("KeyH"), until("hint", "2"), key("KeyH"), until("hint", "3"), ScriptStep::Settle]);
+    let app = play(Options::default(), steps);
+    let said: Vec<&str> = app.world().resource::<Named>().texts().collect();
+    let at = |sign: &str| said.iter().position(|text| text.contains(sign)).unwrap_or_else(|| panic!("{said:?}"));
+    let (guide, hint) = (said[at("My advice:") + 1], said[at("Chance to win") - 1]);
+    assert!(guide == hint && !guide.contains("Rest"), "{guide} / {hint}");
+}
+
 #[test]
 fn the_guide_lets_a_turn_be_finished_before_it_goes_on() {
     let places = &content::embedded().world.boards[0].locations;

@@ -69,12 +69,12 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     // The choice in force, whatever the pointer does.
     steps.extend([text("Overlooks less"), text("Everybody sees all points")]);
     steps.extend([text("The others follow"), text("somebody gets 6"), text("The same seed deals")]);
-    // A row without a line of its own is told of beside the heading.
+    // The seat that is looked at is told of beside the heading.
     steps.extend(look_at("seat.0.person"));
     steps.push(text("A person at this screen decides."));
     // Any other one, once somebody looks at it: in a row, in a list, by pointer or by keys.
     steps.extend(look_at("seat.1.program"));
-    steps.push(text("Another program plays"));
+    steps.push(text("A program of yours plays"));
     steps.extend([click("seat.1.level"), ScriptStep::Settle]);
     steps.extend(look_at("seat.1.level.5"));
     steps.extend([text("Thinks up to a second"), click("seat.1.level.5"), ScriptStep::Settle]);

@@ -13,6 +13,7 @@ use bevy_egui::{EguiContexts, egui};
 use serde::{Deserialize, Serialize};
 
 pub use self::printed::PrintedKeys;
+use crate::app::language::Words;
 use crate::app::settings::{Settings, WindowKind};
 
 /// Turns pressed keys into acts.
@@ -234,6 +235,25 @@ keys! {
 /// What is printed on a key: the one that is meant, see [`PrintedKeys`].
 pub fn key_label(key: KeyCode) -> &'static str {
     KEYS.iter().find(|(code, ..)| *code == key).map_or("?", |(_, _, label)| label)
+}
+
+/// The same in the language of the player, for keys that bear a word.
+pub fn key_name(words: &Words, key: KeyCode) -> String {
+    let said = match key {
+        KeyCode::Enter => "key-enter",
+        KeyCode::NumpadEnter => "key-num-enter",
+        KeyCode::Escape => "key-escape",
+        KeyCode::Space => "key-space",
+        KeyCode::Backspace => "key-backspace",
+        KeyCode::Delete => "key-delete",
+        KeyCode::Insert => "key-insert",
+        KeyCode::Home => "key-home",
+        KeyCode::End => "key-end",
+        KeyCode::PageUp => "key-page-up",
+        KeyCode::PageDown => "key-page-down",
+        _ => return key_label(key).to_owned(),
+    };
+    words.say(said)
 }
 
 /// A key by its name in files, as in `KeyA`, `Enter`, `ArrowLeft`.

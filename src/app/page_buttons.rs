@@ -27,6 +27,8 @@ pub struct PageButton {
     pub name: &'static str,
     /// Text key of its label.
     pub label: &'static str,
+    /// Text key of what is said about it when it is pointed at.
+    pub about: Option<&'static str>,
     /// Low ones come first.
     pub order: u8,
     /// What it does with the game of the page.

@@ -1,21 +1,16 @@
-//! The hint in three steps: where to look, what comes into question, what is best and why. The strongest opponent thinks
-//! it out on another thread, from what the player may know.
+//! The hint in three steps: where to look, what comes into question, what is best and why.
 
-use std::time::Duration;
-
-use ai::{Analysis, Budget, Watch, analyse};
+use ai::Analysis;
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Game};
+use rules::{Action, Game};
 use tabletop::areas::Area;
 use tabletop::ids::Rival;
 use tabletop::table;
 
 use super::advice;
-use super::{area, log, on_panel};
-use crate::app::contained::contained;
-use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts, redraw::Motion};
+use super::{area, judgement::Judgement, log, on_panel};
+use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts};
 use crate::session::Match;
 use crate::t;
 use crate::table::{
@@ -34,7 +29,7 @@ use crate::theme::{
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
         .add_message::<AskHint>()
-        .add_systems(Update, (forget, ask, answer).chain().after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
+        .add_systems(Update, (forget, ask).chain().after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
         .add_systems(OnExit(Screen::Table), close)
         .add_systems(
             EguiPrimaryContextPass,
@@ -46,16 +41,11 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Message, Debug, Clone, Copy)]
 pub struct AskHint;
 
-/// Longest time the analysis may take; what it has found by then is good enough for a hint.
-const PATIENCE: Duration = Duration::from_secs(4);
-
 /// How much has been given away.
 #[derive(Resource, Default)]
 pub struct Hint {
     /// 0 closed, 1 where to look, 2 what comes into question, 3 what is best and why.
     step: u8,
-    task: Option<(Task<Option<Analysis>>, Watch)>,
-    found: Option<Option<Analysis>>,
     /// The number of decisions when it was asked for.
     decisions: usize,
 }
@@ -68,19 +58,12 @@ impl Hint {
 
     /// Takes the hint off the table.
     pub fn close(&mut self) {
-        self.stop();
-    }
-
-    fn stop(&mut self) {
-        if let Some((_, watch)) = self.task.take() {
-            watch.cancel();
-        }
         *self = Hint::default();
     }
 }
 
 fn close(mut hint: ResMut<Hint>) {
-    hint.stop();
+    hint.close();
 }
 
 /// A hint is for the decision it was asked for.
@@ -93,7 +76,7 @@ fn forget(
     let open = hint.is_open();
     let same = running.is_some_and(|running| running.record().decisions.len() == hint.decisions);
     if open && !(same && phase.is_some_and(|phase| *phase.get() == Phase::Choosing)) {
-        hint.stop();
+        hint.close();
     }
     let step = hint.step.to_string();
     if facts.get("hint") != Some(&step) {
@@ -105,6 +88,7 @@ fn ask(
     mut acts: MessageReader<Act>,
     mut asked: MessageReader<AskHint>,
     mut hint: ResMut<Hint>,
+    mut judgement: ResMut<Judgement>,
     running: Option<Res<Match>>,
     menu: Option<Res<State<Menu>>>,
     phase: Option<Res<State<Phase>>>,
@@ -118,31 +102,13 @@ fn ask(
     }
     match hint.step {
         0 => {
-            let Some(seat) = running.seen().to_move() else { return };
-            let view = running.view(seat);
-            let watch = Watch::default();
-            let shared = watch.clone();
-            let budget = Budget { time: Some(PATIENCE), iterations: None };
-            let task = AsyncComputeTaskPool::get().spawn(async move {
-                // A hint that fails is no hint.
-                contained(|| analyse(&view, 3, &budget, &shared)).unwrap_or_default()
-            });
-            *hint =
-                Hint { step: 1, task: Some((task, watch)), found: None, decisions: running.record().decisions.len() };
+            judgement.ask(&running);
+            *hint = Hint { step: 1, decisions: running.record().decisions.len() };
         }
         // More than this the hint does not know.
-        3 => hint.stop(),
-        _ if hint.found.is_some() => hint.step += 1,
+        3 => hint.close(),
+        _ if judgement.found(&running).is_some() => hint.step += 1,
         _ => {}
-    }
-}
-
-fn answer(mut hint: ResMut<Hint>, mut motion: ResMut<Motion>) {
-    let Some((task, _)) = &mut hint.task else { return };
-    motion.keep_drawing();
-    if let Some(found) = check_ready(task) {
-        hint.task = None;
-        hint.found = Some(found.filter(|analysis| !analysis.candidates.is_empty()));
     }
 }
 
@@ -195,6 +161,7 @@ pub fn area_rect(finder: &Finder, tabletop: &Tabletop, game: &Game, area: Area) 
 fn draw(
     mut contexts: EguiContexts,
     hint: Res<Hint>,
+    judgement: Res<Judgement>,
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
@@ -208,7 +175,8 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let game = &running.seen().filled_in();
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
-    let best = hint.found.as_ref().and_then(|found| found.as_ref());
+    let found = judgement.found(&running);
+    let best = found.flatten();
     if let Some(analysis) = best {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
         let place = |candidate: &ai::Candidate| candidate_rect(candidate, &choices, &finder, game);
@@ -239,7 +207,7 @@ fn draw(
     egui::ScrollArea::vertical()
         .max_height((body.available_height() - foot).max(40.0))
         .auto_shrink([false, false])
-        .show(&mut body, |ui| match (&hint.found, best) {
+        .show(&mut body, |ui| match (found, best) {
             (None, _) => {
                 text::label(ui, &t!(words, "hint-looking"));
             }
@@ -252,7 +220,7 @@ fn draw(
         ui.spacing_mut().item_spacing.x = 8.0;
         // What closes it stays where it is when there is no more.
         if small(ui, "hint.close", &t!(words, "hint-close")).clicked() {
-            commands.queue(|world: &mut World| world.resource_mut::<Hint>().stop());
+            commands.queue(|world: &mut World| world.resource_mut::<Hint>().close());
         }
         if hint.step < 3 && best.is_some() && small(ui, "hint.more", &t!(words, "hint-more")).clicked() {
             asked.write(AskHint);

@@ -10,6 +10,7 @@ mod games;
 pub mod hands;
 pub mod hint;
 pub mod inspector;
+pub mod judgement;
 pub mod log;
 pub mod margins;
 mod prompt;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         prompt::plugin,
         closeup::plugin,
         hint::plugin,
+        judgement::plugin,
         recap::plugin,
         announce::plugin,
         focus::plugin,

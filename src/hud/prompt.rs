@@ -438,12 +438,13 @@ impl Prompt<'_> {
         has_room
     }
 
-    /// Why what is pointed at cannot be chosen, else why what was clicked last could not.
+    /// Why what is pointed at cannot be chosen, else why what was clicked last could not. Whoever has not moved the pointer
+    /// points at nothing.
     fn refusal(&self, on_tile: bool, walking: bool) -> Option<Illegal> {
         let piece = self.hover.piece.map(Target::Piece).filter(|_| on_tile);
         let closed = piece
             .or(self.hover.place.map(Target::Place))
-            .filter(|target| walking && self.choices.find(*target).is_none());
+            .filter(|target| self.hover.went && walking && self.choices.find(*target).is_none());
         closed.and_then(|target| why_not(self.game, target, self.choices)).or(self.choices.refusal)
     }
 }

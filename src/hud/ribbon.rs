@@ -12,7 +12,7 @@ use super::{Unasked, fixed_area, is_framed, log, on_panel, rest_behind, sentence
 use crate::app::{
     Menu, Phase, Screen,
     games::{SeatKind, name_key},
-    input::{Act, key_label},
+    input::{Act, key_name},
     language::Words,
     named,
     settings::Settings,
@@ -25,6 +25,7 @@ use crate::session::{
 use crate::t;
 use crate::table::{
     Tabletop,
+    choices::Choices,
     layout::{Layout, Surface},
     lens::Lens,
 };
@@ -87,6 +88,7 @@ struct Status<'w> {
     waiting: Res<'w, Waiting>,
     menu: Res<'w, State<Menu>>,
     unasked: Res<'w, Unasked>,
+    choices: Res<'w, Choices>,
 }
 
 /// What the buttons ask for.
@@ -217,7 +219,7 @@ impl Said {
         let own_turn = || if alone { t!(words, "table-your-turn") } else { turn_of() };
         let (head, line) = match phase {
             _ if status.waiting.is_some() => {
-                let back = key_label(status.settings.keys.key(Act::Cancel));
+                let back = key_name(words, status.settings.keys.key(Act::Cancel));
                 (t!(words, "table-past", round = game.rounds().round), t!(words, "table-past-line", key = back))
             }
             Phase::Watching if winner.is_some() => {
@@ -238,9 +240,20 @@ impl Said {
             Phase::Choosing if !status.recap.lines.is_empty() && !status.recap.is_passing() && !status.unasked.0 => {
                 (own_turn(), recap(status.recap.in_one_line(running)))
             }
-            Phase::Showing if !own => {
+            // What is asked next is asked when this has been shown, and maybe of somebody else.
+            Phase::Showing if !own || game.to_move() != Some(seat) => {
                 let line = shown.filter(|line| line.seat == seat);
                 (turn_of(), line.map_or_else(String::new, |line| line.sentence))
+            }
+            Phase::Choosing if own => {
+                let waits = status.choices.waiting().and_then(|action| game.after(action));
+                let ends = |next: &Game| next.to_move() != Some(seat) && !status.settings.end_turn;
+                let line = match waits {
+                    Some(next) if ends(&next) => t!(words, "ask-confirm-ends"),
+                    Some(_) => t!(words, "ask-confirm"),
+                    None => sentences::asked(words, game),
+                };
+                (own_turn(), line)
             }
             _ if own => (own_turn(), sentences::asked(words, game)),
             _ => (turn_of(), String::new()),
@@ -383,7 +396,7 @@ fn buttons(
         };
         let response = row.add_enabled_ui(enabled, drawn).inner;
         // What a button does also has a key.
-        let told = format!("{} ({})", words.say(act.name_key()), key_label(status.settings.keys.key(act)));
+        let told = format!("{} ({})", words.say(act.name_key()), key_name(words, status.settings.keys.key(act)));
         let told = if act == Act::FastForward { text.clone() } else { told };
         if tip(response, &told).clicked() {
             match act {

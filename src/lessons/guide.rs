@@ -4,14 +4,15 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
-use super::advice::LessonAdvice;
 use super::steps::{LessonStep, LessonTask};
 use super::{LEARNER, Lesson, Without, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
     advice, area,
     hint::{self, Hint, area_rect, ring},
-    is_framed, log, on_panel, rest_behind,
+    is_framed,
+    judgement::Judgement,
+    log, on_panel, rest_behind,
 };
 use crate::session::Match;
 use crate::t;
@@ -45,7 +46,7 @@ pub(super) fn room(layout: &Layout, is_large: bool) -> Rect {
 fn draw(
     mut contexts: EguiContexts,
     mut lesson: ResMut<Lesson>,
-    advice: Res<LessonAdvice>,
+    judgement: Res<Judgement>,
     hint: Res<Hint>,
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
@@ -62,7 +63,7 @@ fn draw(
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     if choosing && !hint.is_open() && *menu.get() == Menu::None {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
-        let rings = pointed(step, &advice, &running, &tabletop, &choices, &finder);
+        let rings = pointed(step, &judgement, &running, &tabletop, &choices, &finder);
         // Where nearly everything is meant the table's own glow says it better.
         if rings.len() <= MOST_RINGS {
             rings.into_iter().for_each(|rect| ring(&painter, panel(rect), None));
@@ -98,7 +99,7 @@ fn draw(
                     text::note(ui, &line);
                 }
                 if choosing && matches!(step.task, LessonTask::Guided(_)) {
-                    advise(ui, &words, &running, &advice);
+                    advise(ui, &words, &running, &judgement);
                 }
             },
         )
@@ -183,11 +184,12 @@ fn progress(painter: &egui::Painter, rect: egui::Rect, look: &Look, at: usize, o
 }
 
 /// The advised turn and why.
-fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, advice: &LessonAdvice) {
+fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, judgement: &Judgement) {
     if running.seen().to_move() != Some(LEARNER) {
         return;
     }
-    match advice.advice(running) {
+    text::note(ui, &t!(words, "lesson-advice"));
+    match judgement.found(running) {
         None => {
             text::label(ui, &t!(words, "hint-looking"));
         }
@@ -210,7 +212,7 @@ fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, advice: &LessonAdvi
 /// What the guide points at.
 fn pointed(
     step: &LessonStep,
-    advice: &LessonAdvice,
+    judgement: &Judgement,
     running: &Match,
     tabletop: &Tabletop,
     choices: &Choices,
@@ -224,8 +226,8 @@ fn pointed(
         return area_rect(finder, tabletop, game, area).into_iter().collect();
     }
     let meant = |action: rules::Action| match step.task {
-        LessonTask::Guided(_) => advice
-            .advice(running)
+        LessonTask::Guided(_) => judgement
+            .found(running)
             .flatten()
             .is_some_and(|analysis| analysis.candidates[0].actions.first() == Some(&action)),
         task => task.matches(game, action),

@@ -7,6 +7,7 @@ mod page;
 mod steps;
 
 use bevy::prelude::*;
+use chronicle::Record;
 use rules::{Action, Engine, Game, Step};
 
 use crate::app::games::{GameKind, GameSetup, Seat, SeatKind, Style};
@@ -20,7 +21,7 @@ use crate::app::{
     requests::StartGame,
     settings::{LARGE_TEXT, Settings},
 };
-use crate::hud::{Reserved, sentences};
+use crate::hud::Reserved;
 use crate::session::{Happened, Match, Practice, SessionSystems};
 use crate::table::Tabletop;
 use steps::{LessonStep, LessonTask};
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             page: Page::Title,
             name: "title.lessons",
             label: "title-lessons",
+            about: None,
             order: 10,
             run: |commands, _| commands.set_state(Menu::Lessons),
             shown: true,
@@ -49,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
             page: Page::Pause,
             name: CALL,
             label: "lesson-call",
+            about: None,
             order: 10,
             run: |commands, _| _ = commands.write_message(CallGuide),
             shown: false,
@@ -153,8 +156,19 @@ impl Lesson {
 
     /// A decision was taken back: the guide says again what it said then.
     fn go_back(&mut self, decisions: usize) {
+        (self.aside, self.praise) = (false, false);
         while let Some((_, step)) = self.passed.pop_if(|(made, _)| *made >= decisions) {
-            (self.at, self.aside, self.praise) = (step, false, false);
+            self.at = step;
+        }
+    }
+
+    /// A game has come to the table. The guide begins where its own deal does, and knows no other.
+    fn begin_again(&mut self, record: &Record) {
+        let deal = &record.deal;
+        let own = |family: &Family| deal.seed == family.seed() && deal.options.kind == family.game();
+        let family = self.family.filter(own);
+        if family.is_none() || record.decisions.is_empty() {
+            *self = Self { family, without: if family.is_some() { self.without } else { Without::No }, ..Self::default() };
         }
     }
 
@@ -238,25 +252,29 @@ fn is_main(action: Action) -> bool {
 
 fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
     let Some(running) = running else { return };
-    for news in happened.read() {
-        if matches!(news, Happened::Rewound(_)) {
-            lesson.go_back(running.record().decisions.len());
+    let news: Vec<&Happened> = happened.read().collect();
+    for (index, &told) in news.iter().enumerate() {
+        match told {
+            Happened::Rewound(_) => lesson.go_back(running.record().decisions.len()),
+            Happened::Reset => lesson.begin_again(running.record()),
+            _ => {}
         }
-        let Happened::Decided { seat: LEARNER, action, outcomes } = news else { continue };
+        let Happened::Decided { seat: LEARNER, action, outcomes } = told else { continue };
         let Some(step) = lesson.step() else { continue };
+        // What was said about the last decision goes with the next one.
+        (lesson.aside, lesson.praise) = (false, false);
         if step.task == LessonTask::Read {
             continue;
         }
         if step.task.is_met(&running.seen(), *action, outcomes) {
-            let passed = (running.record().decisions.len().saturating_sub(1), lesson.at);
+            // Several decisions come at once where they are done again.
+            let later = news[index..].iter().filter(|news| matches!(news, Happened::Decided { .. })).count();
+            let passed = (running.record().decisions.len().saturating_sub(later), lesson.at);
             lesson.passed.push(passed);
             lesson.next();
             lesson.praise = true;
-        } else if is_main(*action) && !matches!(step.task, LessonTask::Guided(_)) {
-            lesson.aside = true;
-            lesson.praise = false;
         } else {
-            lesson.praise = false;
+            lesson.aside = is_main(*action) && !matches!(step.task, LessonTask::Guided(_));
         }
     }
 }
@@ -309,7 +327,7 @@ fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match) 
         said.push(words.say("lesson-praise"));
     }
     if is_under_way(step, &running.seen()) {
-        said.push(sentences::asked(words, &running.seen()));
+        said.push(words.say("lesson-under-way"));
         return said;
     }
     // In the middle of a planned turn there is room for the advice alone.

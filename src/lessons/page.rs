@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{Family, StartLesson};
-use crate::app::{Menu, language::Words};
+use crate::app::{Menu, Screen, language::Words};
 use crate::screens::emblem;
 use crate::t;
 use crate::theme::{
@@ -16,7 +16,13 @@ use crate::theme::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Lessons)));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Lessons)))
+        .add_systems(OnEnter(Screen::Table), close.run_if(in_state(Menu::Lessons)));
+}
+
+/// The page stays until there is a table to look at.
+fn close(mut menu: ResMut<NextState<Menu>>) {
+    menu.set(Menu::None);
 }
 
 fn draw(
@@ -55,7 +61,6 @@ fn draw(
     });
     if let Some(family) = chosen {
         start.write(StartLesson(family));
-        menu.set(Menu::None);
     } else if back {
         menu.set(Menu::None);
     }

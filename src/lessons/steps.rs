@@ -19,8 +19,6 @@ pub enum LessonTask {
     Acquire,
     /// Play any card.
     PlayCard,
-    /// Rest.
-    Rest,
     /// Work where crystals come from.
     Produce,
     /// Work where crystals become better ones.
@@ -44,6 +42,8 @@ pub enum Until {
     Golem,
     /// An outpost was built.
     Outpost,
+    /// Everything came back by a rest.
+    Rest,
 }
 
 impl LessonTask {
@@ -58,7 +58,6 @@ impl LessonTask {
             }
             (LessonTask::PlayCard, Action::Play { .. }) => true,
             (LessonTask::Acquire, Action::Acquire { .. }) => true,
-            (LessonTask::Rest, Action::Rest) => true,
             (LessonTask::Produce, Action::Work { location, .. }) => {
                 matches!(game.site(location), Some(Site::Production(_)))
             }
@@ -75,6 +74,9 @@ impl LessonTask {
     /// Whether what happened is what the guide waited for.
     pub fn is_met(self, game: &Game, action: Action, outcomes: &[Outcome]) -> bool {
         let LessonTask::Guided(until) = self else { return self.matches(game, action) };
+        if until == Until::Rest {
+            return action == Action::Rest;
+        }
         outcomes.iter().any(|outcome| match (until, outcome) {
             (Until::Claim | Until::Golem, Outcome::PointClaimed { seat, .. }) => *seat == LEARNER,
             (Until::Claim, Outcome::VillageClaimed { seat, .. }) => *seat == LEARNER,
@@ -121,7 +123,7 @@ static ROAD: [LessonStep; 11] = [
     read("lesson-road-rival", None),
     act("lesson-road-acquire", LessonTask::Acquire),
     act("lesson-road-upgrade", LessonTask::Upgrade),
-    act("lesson-road-rest", LessonTask::Rest),
+    act("lesson-road-rest", LessonTask::Guided(Until::Rest)),
     act("lesson-road-plan", LessonTask::Guided(Until::Claim)),
     read("lesson-road-tokens", Some(Area::Claims)),
     read("lesson-road-end", None),
@@ -134,7 +136,7 @@ static WORLD: [LessonStep; 10] = [
     act("lesson-world-produce", LessonTask::Produce),
     read("lesson-world-oust", None),
     act("lesson-world-improve", LessonTask::Improve),
-    act("lesson-world-rest", LessonTask::Rest),
+    act("lesson-world-rest", LessonTask::Guided(Until::Rest)),
     act("lesson-world-plan", LessonTask::Guided(Until::Golem)),
     read("lesson-world-gifts", Some(Area::Claims)),
     read("lesson-world-end", None),

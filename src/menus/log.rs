@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::deal::Promise;
 use crate::app::{
     Menu, Phase,
-    input::{Act, key_label},
+    input::{Act, key_name},
     language::Words,
     requests::LookBack,
     settings::Settings,
@@ -76,7 +76,7 @@ fn draw(
         if let Some(promised) = promise.short() {
             text::label(ui, &t!(words, "deal-short", fingerprint = promised));
         }
-        let key = key_label(settings.keys.key(Act::Log));
+        let key = key_name(&words, settings.keys.key(Act::Log));
         let mut about = t!(words, "log-key", key = key);
         if leads {
             about = format!("{} {about}", t!(words, "log-moment"));

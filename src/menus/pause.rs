@@ -15,7 +15,7 @@ use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language
 use crate::session::{Intent, Match, Practice, autosave::Autosave, saves};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button, button_size, field, scrolled, wide_button},
+    controls::{Weight, button, button_size, field, scrolled, tip, wide_button},
     fonts, look,
     sheet::sheet,
     text,
@@ -79,7 +79,7 @@ fn draw(
     mut go: MessageWriter<GoTo>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let played = running.filter(|running| !running.is_watched() && !practice.0);
+    let played = running.filter(|running| !running.is_watched());
     let height = if played.is_some() { 960.0 } else { 600.0 };
     let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(720.0, height), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
@@ -91,17 +91,21 @@ fn draw(
             if wide_button(ui, "pause.settings", &t!(words, "title-settings"), Weight::Plain).clicked() {
                 menu.set(Menu::Settings);
             }
-            for entry in page_buttons.on(Page::Pause) {
-                if wide_button(ui, entry.name, &words.say(entry.label), Weight::Plain).clicked() {
-                    (entry.run)(&mut commands, None);
-                }
-            }
             if wide_button(ui, "pause.leave", &t!(words, "pause-leave"), Weight::Plain).clicked() {
                 menu.set(Menu::None);
                 go.write(GoTo(Screen::Title));
             }
+            // What comes and goes stands below what is always there.
+            for entry in page_buttons.on(Page::Pause) {
+                let response = wide_button(ui, entry.name, &words.say(entry.label), Weight::Plain);
+                let told = entry.about.map(|about| words.say(about));
+                if told.map_or(response.clone(), |told| tip(response, &told)).clicked() {
+                    (entry.run)(&mut commands, None);
+                }
+            }
             if let Some(running) = &played {
-                if ways(ui, &words, &mut form.bypass_change_detection().gives_up, running, &mut orders) {
+                let gives_up = &mut form.bypass_change_detection().gives_up;
+                if ways(ui, &words, gives_up, running, practice.0, &mut orders) {
                     menu.set(Menu::None);
                 }
                 if let Some(folders) = &folders {
@@ -118,14 +122,22 @@ fn draw(
 }
 
 /// Other ways out of a game than to its end; says whether one was taken. The game that is left stays among the saved ones.
-fn ways(ui: &mut egui::Ui, words: &Words, sure: &mut bool, running: &Match, orders: &mut Orders) -> bool {
+fn ways(
+    ui: &mut egui::Ui,
+    words: &Words,
+    sure: &mut bool,
+    running: &Match,
+    practice: bool,
+    orders: &mut Orders,
+) -> bool {
     let mut taken = false;
     ui.horizontal_wrapped(|ui| {
         if button(ui, "pause.restart", &t!(words, "again-restart"), Weight::Plain).clicked() {
             orders.start.write(running.same_deal(words));
             taken = true;
         }
-        if let Some(higher) = running.one_level_higher(words)
+        // A guide knows its own deal only.
+        if let Some(higher) = running.one_level_higher(words).filter(|_| !practice)
             && button(ui, "pause.higher", &t!(words, "again-higher"), Weight::Plain).clicked()
         {
             orders.start.write(higher);

@@ -6,7 +6,7 @@ use bevy::window::Monitor;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::input::{
-    Act, Bindings, Captured, key_label,
+    Act, Bindings, Captured, key_name,
     pad::{PadBindings, button_label},
 };
 use crate::app::language::{Language, Words};
@@ -384,7 +384,7 @@ fn keyboard(ui: &mut egui::Ui, words: &Words, bindings: &mut Bindings, rebind: &
     let waiting = rebind.act.0.filter(|_| rebind.key.waiting);
     let shown = |act| match waiting == Some(act) {
         true => t!(words, "settings-press-key"),
-        false => key_label(bindings.key(act)).to_owned(),
+        false => key_name(words, bindings.key(act)),
     };
     if let Some(act) = acts(ui, words, "settings.key", waiting, shown) {
         rebind.stop();

@@ -22,6 +22,7 @@ pub(super) fn plugin(app: &mut App) {
             page: Page::Results,
             name: "results.picture",
             label: "replay-share-picture",
+            about: None,
             order: 30,
             run: |commands, _| _ = commands.write_message(Export::Picture),
             shown: true,

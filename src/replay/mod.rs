@@ -46,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
             page: Page::Results,
             name: "results.watch",
             label: "replay-watch",
+            about: None,
             order: 10,
             run: watch,
             shown: true,

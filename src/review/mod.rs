@@ -26,12 +26,13 @@ pub(super) fn plugin(app: &mut App) {
             page: Page::Pause,
             name: BACK,
             label: "review-back",
+            about: None,
             order: 0,
             run: |commands, _| _ = commands.write_message(BackToReview),
             shown: false,
         });
     for (page, name) in [(Page::Results, "results.review"), (Page::Replay, "replay.review")] {
-        app.register_page_button(PageButton { page, name, label: "review-open", order: 20, run: ask, shown: true });
+        app.register_page_button(PageButton { page, name, label: "review-open", about: None, order: 20, run: ask, shown: true });
     }
 }
 

@@ -45,7 +45,7 @@ fn step_back(mut acts: MessageReader<Act>, menu: Res<State<Menu>>, mut go: Messa
 }
 
 /// The page at most, in points.
-const PAGE: egui::Vec2 = egui::vec2(1640.0, 1030.0);
+const PAGE: egui::Vec2 = egui::vec2(1780.0, 1030.0);
 /// Height of the foot in points before text is scaled, and the gap above it.
 const FOOT: f32 = 92.0;
 const OVER_FOOT: f32 = 14.0;
@@ -62,15 +62,18 @@ const CARD_GAP: f32 = 20.0;
 /// The card of a game in points: its corner, the height of its picture, the frame around that, the margin of its words,
 /// and all gaps between picture, words and edge together.
 const CARD_CORNER: f32 = 18.0;
-const CARD_PICTURE: f32 = 88.0;
+const CARD_PICTURE: f32 = 74.0;
 const CARD_FRAME: f32 = 8.0;
 const CARD_MARGIN: f32 = 20.0;
 const CARD_GAPS: f32 = 50.0;
 /// Size of the name of a game and of what is said about it, in points before text is scaled.
 const CARD_TITLE: f32 = 28.0;
 const CARD_ABOUT: f32 = 19.0;
-/// Width of the fields and lists of the options, in points.
+/// Width of the fields and lists of the options, and of the name of a seat, in points.
 const FIELD: f32 = 330.0;
+const NAME: f32 = 172.0;
+/// What a panel keeps free above and below its content, together, in points.
+const PANEL_MARGINS: f32 = 52.0;
 
 fn draw(
     mut contexts: EguiContexts,
@@ -143,7 +146,7 @@ fn choices(
     if ui.available_width() <= TWO_COLUMNS * look(ui.ctx()).text_scale.sqrt() {
         seats(ui, words, setup, portraits, 0.0);
         ui.add_space(BETWEEN);
-        let to_workshop = ground(ui, words, setup, grounds);
+        let to_workshop = ground(ui, words, setup, grounds, 0.0);
         ui.add_space(BETWEEN);
         options(ui, words, setup, seed);
         return to_workshop;
@@ -156,8 +159,10 @@ fn choices(
         let ground_below = setup.game.has_boards() || setup.game.has_map();
         let column = ui.vertical(|ui| {
             ui.set_width(left);
+            let top = ui.cursor().top();
             seats(ui, words, setup, portraits, if ground_below { 0.0 } else { tall });
-            ground(ui, words, setup, grounds)
+            let left = tall - (ui.cursor().top() - top);
+            ground(ui, words, setup, grounds, left)
         });
         let shown = ui.vertical(|ui| options(ui, words, setup, seed));
         ui.data_mut(|data| data.insert_temp(tall_id, shown.response.rect.height()));
@@ -285,28 +290,59 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
 fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, height: f32) {
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.set_min_height((height - 52.0).max(0.0));
+        ui.set_min_height((height - PANEL_MARGINS).max(0.0));
         ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
-        // What is looked at in a row that has no line of its own is told beside the heading.
+        // The seat that was looked at last is told of beside the heading, so that no row ever moves.
         let told_id = egui::Id::new("told of a seat");
-        let told: Option<String> = ui.data(|data| data.get_temp(told_id)).flatten();
+        let told: Told = ui.data(|data| data.get_temp(told_id)).unwrap_or_default();
         ui.horizontal(|ui| {
             let title = t!(words, "new-seats");
             ui.scope(|ui| {
                 ui.set_width(text::heading_width(ui, &title));
                 text::heading(ui, &title);
             });
-            let all: Vec<_> = kinds().iter().map(|kind| explain::seat(words, setup.game, kind)).collect();
-            explain::line(ui, told.as_deref().unwrap_or_default(), &all);
+            let all = seat_sentences(words, setup.game);
+            explain::line(ui, &told.sentence(words, setup), &all);
         });
         let seats = 0..usize::from(setup.game.players().1);
-        let told = seats.filter_map(|index| ui.push_id(index, |ui| seat(ui, words, setup, portraits, index)).inner);
-        let told = told.last();
+        let looked_at = seats.filter_map(|index| {
+            let said = ui.push_id(index, |ui| seat(ui, words, setup, portraits, index)).inner;
+            said.map(|said| Told { seat: Some(index), said: Some(said) })
+        });
+        let told = looked_at.last().unwrap_or(Told { said: None, ..told });
         ui.data_mut(|data| data.insert_temp(told_id, told));
     });
 }
 
-/// One seat. Gives what is to be said about it where it has no line of its own.
+/// The seat that was looked at last, and what is to be said about the choice under the pointer.
+#[derive(Debug, Default, Clone)]
+struct Told {
+    seat: Option<usize>,
+    said: Option<String>,
+}
+
+impl Told {
+    /// Who sits there, and what that means; at first this is the first opponent.
+    fn sentence(&self, words: &Words, setup: &GameSetup) -> String {
+        let there = self.seat.filter(|index| *index < usize::from(setup.game.players().1));
+        let opponent = || setup.seats.iter().position(|seat| matches!(seat.kind, SeatKind::Computer { .. }));
+        let index = there.or_else(opponent).unwrap_or_default();
+        let seat = &setup.seats[index];
+        let about = self.said.clone().unwrap_or_else(|| explain::seat(words, setup.game, &seat.kind));
+        format!("{}: {about}", name(words, setup, index))
+    }
+}
+
+/// What whoever sits there is called.
+fn name(words: &Words, setup: &GameSetup, index: usize) -> String {
+    let seat = &setup.seats[index];
+    match seat.name.trim() {
+        "" => usual_name(words, &seat.kind, index, is_alone(setup)),
+        name => name.to_owned(),
+    }
+}
+
+/// One seat. Gives what is to be said about the choice that somebody looks at.
 fn seat(
     ui: &mut egui::Ui,
     words: &Words,
@@ -325,27 +361,20 @@ fn seat(
         let (game, alone) = (setup.game, is_alone(setup));
         let chosen = &mut setup.seats[index];
         let hint = usual_name(words, &chosen.kind, index, alone);
-        if field(ui, &format!("seat.{index}.name"), 126.0, &mut chosen.name, &hint, 16) {
+        if field(ui, &format!("seat.{index}.name"), NAME, &mut chosen.name, &hint, 16) {
             chosen.name = fonts::readable(&chosen.name).into_owned();
         }
         looked_at = who(ui, words, game, index, &mut chosen.kind);
     });
-    let (game, kind) = (setup.game, &setup.seats[index].kind);
-    if matches!(kind, SeatKind::Person | SeatKind::Off) {
-        return looked_at;
-    }
-    let now = looked_at.unwrap_or_else(|| explain::seat(words, game, kind));
-    explain::line(ui, &now, &seat_sentences(words, game, kind));
-    None
+    looked_at
 }
 
-/// Everything that may be said below a seat.
-fn seat_sentences(words: &Words, game: GameKind, kind: &SeatKind) -> Vec<String> {
-    let mut all: Vec<String> = kinds().iter().map(|kind| explain::seat(words, game, kind)).collect();
-    if let SeatKind::Computer { level, style } = kind {
-        all.extend((1..=SeatKind::LEVELS).map(|level| explain::level(words, game, level, *style)));
-        all.extend(Style::ALL.map(|style| explain::style(words, game, *level, style)));
-    }
+/// What may be said of a seat.
+fn seat_sentences(words: &Words, game: GameKind) -> Vec<String> {
+    let kinds = kinds().into_iter().chain([SeatKind::Audience]);
+    let mut all: Vec<String> = kinds.map(|kind| explain::seat(words, game, &kind)).collect();
+    all.extend((1..=SeatKind::LEVELS).map(|level| explain::level(words, game, level, Style::Balanced)));
+    all.extend(Style::ALL.map(|style| explain::style(words, game, SeatKind::LEVELS, style)));
     all
 }
 
@@ -442,7 +471,8 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui) 
     let (now, all) = control(ui);
     ui.add_space(-4.0);
     explain::line(ui, &now, &all);
-    ui.add_space(6.0);
+    // What belongs together stands close, and apart from the next.
+    ui.add_space(14.0);
 }
 
 /// The options all games have.
@@ -452,7 +482,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
         ui.spacing_mut().item_spacing.y = 2.0;
         text::heading(ui, &t!(words, "new-options"));
         explain::line(ui, &t!(words, "new-options-about"), &[]);
-        ui.add_space(14.0);
+        ui.add_space(10.0);
         option(ui, t!(words, "new-first"), |ui| {
             let taken: Vec<String> = setup
                 .taken()
@@ -498,13 +528,14 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
 
 /// What the game is played on, where there is a choice: the fourth board or the map. True when the workshop for maps is
 /// wanted.
-fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, grounds: Grounds) -> bool {
+fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, grounds: Grounds, height: f32) -> bool {
     let mut to_workshop = false;
     if !setup.game.has_boards() && !setup.game.has_map() {
         return to_workshop;
     }
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
+        ui.set_min_height((height - PANEL_MARGINS).max(0.0));
         ui.spacing_mut().item_spacing.y = 6.0;
         if setup.game.has_boards() {
             option(ui, t!(words, "new-board"), |ui| fourth_board(ui, words, setup, grounds.content));

@@ -93,7 +93,9 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(TitleButton, &str, String)]) ->
     let widths: Vec<f32> = sizes.iter().map(|size| size.x).collect();
     let rows = even_rows(&widths, GAP, window.width() - 64.0);
     let height = sizes.iter().map(|size| size.y).fold(0.0, f32::max);
-    let mut y = window.bottom() - 64.0 - rows.len() as f32 * (height + GAP);
+    // A second row keeps off the caravan in the picture.
+    let (foot, gap) = if rows.len() > 1 { (36.0, 12.0) } else { (64.0, GAP) };
+    let mut y = window.bottom() - foot - rows.len() as f32 * (height + gap);
     let (top, mut taken) = (y, None);
     for (width, row) in rows {
         let mut x = window.center().x - width / 2.0;
@@ -107,7 +109,7 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(TitleButton, &str, String)]) ->
             }
             x += sizes[index].x + GAP;
         }
-        y += height + GAP;
+        y += height + gap;
     }
     (taken, top)
 }

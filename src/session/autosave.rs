@@ -10,7 +10,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use chronicle::{Deal, Disk, RealDisk, Record};
+use chronicle::{Disk, RealDisk, Record};
 
 use super::saves::{goes_on, is_unfinished, own_path, set_aside};
 use super::{Happened, Match, Practice, SessionSystems};
@@ -64,8 +64,9 @@ const MOST_PROGRAMS: usize = 99;
 pub struct Autosave {
     file: Option<OwnFile>,
     writer: Option<Writer>,
-    /// The deal of the game saved last.
-    deal: Option<Deal>,
+    /// The game saved last, and how many decisions had been made when it came to the table.
+    last: Option<Record>,
+    begun: usize,
     /// The game that is played, where the disk does not have it yet.
     newest: Option<Record>,
     /// Earlier games that are nowhere but here.
@@ -122,13 +123,19 @@ impl Autosave {
     }
 
     fn save(&mut self, record: Record, path: PathBuf, another: bool, disk: &SaveDisk) {
-        let another = another || self.deal.as_ref() != Some(&record.deal);
-        self.deal = Some(record.deal.clone());
+        let last = self.last.replace(record.clone());
+        let another = another || last.as_ref().is_none_or(|last| last.deal != record.deal);
+        // Whoever comes back from the title or from a look at the past comes back to the same game.
+        let comes_back = |last: &Record| goes_on(last, &record, record.decisions.len());
+        if another && !last.as_ref().is_some_and(comes_back) {
+            self.begun = record.decisions.len();
+        }
         // The game that lay on the table before is not on the disk either: it waits here.
         let left = self.newest.take().filter(|_| another && self.trouble.is_some());
-        self.unsaved.extend(left.filter(|left| is_open(left) && !goes_on(left, &record)));
+        let begun = self.begun;
+        self.unsaved.extend(left.filter(|left| is_open(left) && !goes_on(left, &record, begun)));
         self.newest = Some(record.clone());
-        self.writer(disk).push(Job { record, path, own_name: false, set_aside: another });
+        self.writer(disk).push(Job { record, path, own_name: false, begun: another.then_some(begun) });
     }
 
     fn writer(&mut self, disk: &SaveDisk) -> &Writer {
@@ -163,14 +170,14 @@ impl Autosave {
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let earlier = self.unsaved.clone().into_iter().map(|record| {
             let path = own_path(&folder, &record);
-            Job { record, path, own_name: true, set_aside: false }
+            Job { record, path, own_name: true, begun: None }
         });
         let jobs: Vec<Job> = earlier
             .chain(self.newest.clone().map(|record| Job {
                 record,
                 path: path.to_owned(),
                 own_name: false,
-                set_aside: true,
+                begun: Some(self.begun),
             }))
             .collect();
         if jobs.is_empty() {
@@ -191,6 +198,7 @@ fn autosave(
     running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
     practice: Res<Practice>,
+    mut practised: Local<bool>,
     disk: Res<SaveDisk>,
     mut saves: ResMut<Autosave>,
     mut leaving: ResMut<LeavingUnsaved>,
@@ -204,8 +212,12 @@ fn autosave(
     let saves = saves.bypass_change_detection();
     saves.hear();
     let reset = happened.read().map(|happened| matches!(happened, Happened::Reset)).reduce(|a, b| a | b);
+    // Whoever leaves the guide has a game like any other.
+    let left = std::mem::replace(&mut *practised, practice.0) && !practice.0;
+    let reset = if left { Some(true) } else { reset };
     // What is only looked at or learnt from must not take the place of the game that is played.
     let played = running.filter(|running| !running.is_watched() && !practice.0);
+    let played = played.filter(|running| !left || is_open(running.record()));
     if let (Some(reset), Some(running)) = (reset, played) {
         let path = saves.path(&folders, notices.bypass_change_detection());
         saves.save(running.record().clone(), path, reset, &disk);
@@ -303,8 +315,8 @@ struct Job {
     path: PathBuf,
     /// The file is named after the game and is not the autosave.
     own_name: bool,
-    /// Another game may lie in the file.
-    set_aside: bool,
+    /// Another game may lie in the file: how many decisions had been made in this one when it came to the table.
+    begun: Option<usize>,
 }
 
 impl Job {
@@ -313,9 +325,9 @@ impl Job {
             // A folder that cannot be made shows in the write that follows.
             disk.create_folder(folder).ok();
         }
-        if self.set_aside {
+        if let Some(begun) = self.begun {
             // Better no save than one over a game that nobody has kept.
-            set_aside(disk, &self.path, &self.record).map_err(|wrong| wrong.to_string())?;
+            set_aside(disk, &self.path, &self.record, begun).map_err(|wrong| wrong.to_string())?;
         }
         self.record.save_on(disk, &self.path).map_err(|wrong| wrong.to_string())
     }
@@ -392,10 +404,11 @@ impl Writer {
 
     fn push(&self, job: Job) {
         let mut work = self.0.work();
-        let waiting = work.waiting.iter_mut().find(|waiting| waiting.path == job.path);
+        let waiting = work.waiting.iter_mut().rev().find(|waiting| waiting.path == job.path);
         match waiting {
-            Some(older) => *older = Job { set_aside: older.set_aside || job.set_aside, ..job },
-            None => work.waiting.push(job),
+            // A game that another one follows is written as well, so that it can be set aside.
+            Some(older) if job.begun.is_none() => *older = Job { begun: older.begun, ..job },
+            _ => work.waiting.push(job),
         }
         self.0.changed.notify_all();
     }

@@ -139,8 +139,8 @@ impl History {
             player.agent = seat.to_string();
         }
         record.assisted |= at < self.len();
-        // Whoever plays on has not given up.
-        record.gave_up = None;
+        // Whoever plays on has not given up, and has a game that nobody has named yet.
+        (record.gave_up, record.title) = (None, String::new());
         record
     }
 }

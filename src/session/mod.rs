@@ -245,12 +245,12 @@ fn decide(
                 }
             }
             Intent::Redo => {
-                if running.redo(stamp) {
-                    if settings.end_turn {
-                        running.wait_for_end_of_turn();
-                    }
-                    happened.write_batch(running.played().last().map(Happened::decided));
+                let again = running.redo(stamp);
+                if again > 0 && settings.end_turn {
+                    running.wait_for_end_of_turn();
                 }
+                let made = running.played();
+                happened.write_batch(made[made.len() - again..].iter().map(Happened::decided));
             }
         }
     }

@@ -41,8 +41,8 @@ pub struct Match {
     undoable: usize,
     /// Whose turn is made and waits to be ended.
     unended: Option<Seat>,
-    /// Decisions taken back, newest last.
-    undone: Vec<Action>,
+    /// Decisions taken back, those of one step together, the last step last.
+    undone: Vec<Vec<Action>>,
     /// Total scores at the end of each round, by seat.
     graph: Vec<Vec<u16>>,
     /// A recorded game that is only watched, from this seat.
@@ -407,9 +407,10 @@ impl Match {
         seats
     }
 
-    /// Repeats a decision that was taken back.
-    pub(super) fn redo(&mut self, stamp: Option<u64>) -> bool {
-        self.undone.pop().is_some_and(|action| self.decide(action, stamp).is_ok())
+    /// Repeats what was taken back last: an own decision, and what the others had decided after it. Says how many they were.
+    pub(super) fn redo(&mut self, stamp: Option<u64>) -> usize {
+        let actions = self.undone.pop().unwrap_or_default();
+        actions.into_iter().take_while(|action| self.decide(*action, stamp).is_ok()).count()
     }
 
     /// What was taken back is forgotten: the game takes another course.
@@ -459,16 +460,14 @@ impl Match {
         self.record.gave_up = None;
         self.unended = None;
         let helped = self.undoable == 0;
-        let Some(Played { before, action, .. }) = self.played.get(kept).cloned() else { return false };
+        let Some(Played { before, .. }) = self.played.get(kept).cloned() else { return false };
+        self.undone.push(self.played[kept..].iter().map(|made| made.action).collect());
         self.played.truncate(kept);
         self.record.decisions.truncate(kept);
         if helped {
             self.record.assisted = true;
-            // What the others did then they need not do again.
-            self.undone.clear();
         } else {
             self.undoable -= 1;
-            self.undone.push(action);
         }
         self.graph.truncate(usize::from(before.rounds().round) - 1);
         self.game = before;

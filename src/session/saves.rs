@@ -23,12 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 /// The name of the file that holds the running game.
 pub const AUTOSAVE: &str = "autosave.caravan";
 
-/// Keeps a game under a name of its own, whatever becomes of the autosave.
-pub fn keep(running: &Match, folders: &Folders, title: &str) -> Result<(), String> {
-    keep_record(Record { title: title.to_owned(), ..running.record().clone() }, &folders.saves, None)
-}
-
-/// The same for a thread that may wait for the disk. The picture of the table is taken over from the running game.
+/// Keeps a game under a name of its own, whatever becomes of the autosave: for a thread that may wait for the disk. The
+/// picture of the table is taken over from the running game.
 pub fn keep_record(record: Record, folder: &Path, autosave: Option<&Path>) -> Result<(), String> {
     std::fs::create_dir_all(folder).map_err(|failed| failed.to_string())?;
     let path = own_path(folder, &record);
@@ -75,9 +71,14 @@ fn is_kept(path: &Path, record: &Record) -> bool {
     kept.is_ok_and(|kept| kept.deal == record.deal && kept.decisions == record.decisions)
 }
 
-/// Whether a record is another one some decisions later.
-pub(super) fn goes_on(from: &Record, record: &Record) -> bool {
-    from.deal == record.deal && record.decisions.starts_with(&from.decisions)
+/// Whether a record is another one some decisions later, of a game that came to the table with so many decisions made:
+/// whoever plays on from a later moment begins another game.
+pub(super) fn goes_on(from: &Record, record: &Record, begun: usize) -> bool {
+    let players = |record: &Record| record.players.iter().map(|player| player.agent.clone()).collect::<Vec<_>>();
+    from.deal == record.deal
+        && record.decisions.starts_with(&from.decisions)
+        && from.decisions.len() >= begun
+        && players(from) == players(record)
 }
 
 /// Whether somebody may still decide in it.
@@ -85,14 +86,14 @@ pub(super) fn is_unfinished(record: &Record) -> bool {
     record.gave_up.is_none() && record.replay().is_ok_and(|game| !game.is_over())
 }
 
-/// Another game begins to save itself in this file: one that lies there unfinished gets a file of its own, and so does
-/// what cannot be read any more.
-pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, begun: &Record) -> io::Result<()> {
+/// Another game begins to save itself in this file, with so many decisions made: one that lies there unfinished gets a file
+/// of its own, and so does what cannot be read any more.
+pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, record: &Record, begun: usize) -> io::Result<()> {
     let folder = autosave.parent().unwrap_or(Path::new(""));
-    let own = match Record::load(begun.deal.components, autosave) {
+    let own = match Record::load(record.deal.components, autosave) {
         Ok(old) => {
             let ended = !is_unfinished(&old) && old.gave_up.is_none();
-            if goes_on(&old, begun) || ended || old.decisions.is_empty() {
+            if goes_on(&old, record, begun) || ended || old.decisions.is_empty() {
                 return Ok(());
             }
             let own = own_path(folder, &old);
@@ -216,7 +217,7 @@ mod tests {
         let autosave = dir.path().join(AUTOSAVE);
         let left = |old: &Record, begun: &Record| {
             old.save(&autosave).unwrap();
-            set_aside(&RealDisk, &autosave, begun).unwrap();
+            set_aside(&RealDisk, &autosave, begun, begun.decisions.len()).unwrap();
             let aside = dir.path().join(format!("{}.caravan", own_name(old)));
             let kept = Record::load(components, &aside).is_ok_and(|kept| kept == *old);
             std::fs::remove_file(aside).ok();
@@ -224,20 +225,30 @@ mod tests {
         };
         assert_eq!(left(&open, &other), (true, false));
         assert_eq!(left(&open, &earlier), (true, false), "an earlier moment is resumed");
-        assert_eq!(left(&earlier, &open), (false, true), "it goes on");
+        assert_eq!(left(&open, &open), (false, true), "it is resumed");
+        assert_eq!(left(&earlier, &open), (true, false), "a later moment is played on from");
+        earlier.save(&autosave).unwrap();
+        set_aside(&RealDisk, &autosave, &open, earlier.decisions.len()).unwrap();
+        assert!(autosave.is_file(), "it goes on");
+        let mut swapped = open.clone();
+        swapped.players.swap(0, 1);
+        assert_eq!(left(&open, &swapped), (true, false), "others sit there");
         assert_eq!(left(&over, &other), (false, true), "it is over");
         let named = Record { title: "with Ada".to_owned(), ..open.clone() };
         let path = own_path(dir.path(), &named);
         named.save(&path).unwrap();
         open.save(&autosave).unwrap();
-        set_aside(&RealDisk, &autosave, &other).unwrap();
+        set_aside(&RealDisk, &autosave, &other, other.decisions.len()).unwrap();
         assert_eq!(Record::load(components, &path).unwrap(), named, "it has a name already and keeps it");
         let mut course = earlier.clone();
         course.push(rules::Action::Rest, None);
         assert_ne!(own_path(dir.path(), &course), path, "another course of the same game is another file");
         std::fs::write(&autosave, "caravanserai record 1\ngame: ?").unwrap();
-        set_aside(&RealDisk, &autosave, &other).unwrap();
+        set_aside(&RealDisk, &autosave, &other, other.decisions.len()).unwrap();
         assert!(dir.path().join("autosave-damaged.caravan").is_file());
-        assert!(set_aside(&RealDisk, &autosave, &other).is_ok(), "there is nothing to set aside");
+        assert!(
+            set_aside(&RealDisk, &autosave, &other, other.decisions.len()).is_ok(),
+            "there is nothing to set aside"
+        );
     }
 }

@@ -33,6 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             page: Page::Share,
             name: COPY,
             label: "director-copy",
+            about: None,
             order: 10,
             run: |commands, _| commands.run_system_cached(copy_chapters),
             shown: false,

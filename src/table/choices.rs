@@ -4,15 +4,17 @@ use bevy::prelude::*;
 use rules::{Action, Engine, Game};
 use tabletop::choices::{self, group, towards};
 pub use tabletop::choices::{Button, Target, why_not};
-use tabletop::stage::Stage;
+use tabletop::stage::{Piece, Stage, Zone};
 use tabletop::table;
 
 use super::drag::Drag;
 use super::finder::Finder;
+use super::pointer::Hover;
 use super::{TableSystems, Tabletop};
 use crate::app::{
     Menu, Phase,
     input::{Act, LastDevice},
+    redraw::Motion,
     settings::{Confirm, Settings},
 };
 use crate::session::{Intent, Match};
@@ -25,6 +27,7 @@ pub(super) fn plugin(app: &mut App) {
             take.run_if(in_state(Phase::Choosing)),
             keys.run_if(in_state(Phase::Choosing)),
             end_turn.run_if(in_state(Phase::TurnEnd).and_then(in_state(Menu::None))),
+            forgive,
         )
             .chain()
             .after(TableSystems::Layout)
@@ -85,6 +88,29 @@ fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
     let mut next = *game;
     let applied = next.apply(action, &mut rules::Silent);
     applied.is_ok_and(|applied| applied.revealed || applied.turn_ended && !ends_by_button)
+}
+
+/// Seconds for which it is said why a click did nothing.
+const REFUSED: f32 = 4.0;
+
+/// Why a click did nothing is said for a few seconds, or until the pointer goes to another thing.
+fn forgive(
+    mut choices: ResMut<Choices>,
+    hover: Res<Hover>,
+    clock: Res<Time<Real>>,
+    mut motion: ResMut<Motion>,
+    mut said: Local<(f32, Option<Piece>, Option<Zone>)>,
+) {
+    let under = (hover.piece, hover.place);
+    if choices.refusal.is_none() {
+        *said = (0.0, under.0, under.1);
+        return;
+    }
+    motion.drift();
+    said.0 += clock.delta_secs();
+    if said.0 > REFUSED || (said.1, said.2) != under {
+        choices.refusal = None;
+    }
 }
 
 /// Without a mouse a turn that was made is ended or taken back by keys.

@@ -3,9 +3,12 @@
 //! A drop is the same choice as a click: what the settings want confirmed is confirmed after it. Escape, the second button
 //! or another window give it up.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use bevy_egui::input::EguiWantsInput;
+use rules::Seat;
 use tabletop::flight::Flight;
 use tabletop::layout::{Layout, Pose};
 use tabletop::stage::Piece;
@@ -21,7 +24,7 @@ use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Drag>()
-        .add_systems(Update, (pull, carry).chain().after(PressSystems).in_set(TableSystems::Scenery))
+        .add_systems(Update, (arrive, pull, carry).chain().after(PressSystems).in_set(TableSystems::Scenery))
         .add_systems(OnExit(Screen::Table), |mut drag: ResMut<Drag>| drag.forget());
 }
 
@@ -33,12 +36,26 @@ const RIM: f32 = 14.0;
 /// What a press has become.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
+    /// It came while something still moved, and ends the motion.
+    Early(Early),
     /// A click, so far.
     Press,
     /// The piece follows the pointer; `away` once it has been over something else than its own place.
     Pull { away: bool },
     /// Given up: the button is still down and means nothing.
     Over,
+}
+
+/// A press during a motion. It is a click where the motion leaves the same thing under the pointer for the same person:
+/// whatever came to lie there by the end of it was not meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Early {
+    /// Whose side of the table was seen.
+    viewer: Seat,
+    /// When it was made. Whoever holds on for long wants the motion to go by fast, no more.
+    at: Duration,
+    /// The button is up again.
+    let_go: bool,
 }
 
 /// A button or a finger that is down on the table.
@@ -81,6 +98,12 @@ impl Drag {
         self.press = Some(Press { from, on, way: Way::Press });
     }
 
+    /// The same while something still moves.
+    pub(super) fn press_early(&mut self, from: Vec2, on: (Option<Piece>, Target), viewer: Seat, at: Duration) {
+        let way = Way::Early(Early { viewer, at, let_go: false });
+        self.press = Some(Press { from, on: Some(on), way });
+    }
+
     pub(super) fn forget(&mut self) {
         self.press = None;
     }
@@ -93,6 +116,33 @@ fn takes(layout: &Layout, row: Rect, point: Vec2) -> bool {
     let own = layout.own_panel();
     let taken = if own.contains(row.center()) { !row.inflate(RIM).contains(point) } else { own.contains(point) };
     taken && table.contains(point)
+}
+
+/// What becomes of a press that was made during a motion: it waits for the end, then it is a click or nothing.
+fn arrive(
+    mut drag: ResMut<Drag>,
+    pointer: Pointer,
+    clock: Res<Time<Real>>,
+    (phase, menu): (Option<Res<State<Phase>>>, Res<State<Menu>>),
+    running: Option<Res<Match>>,
+    choices: Res<Choices>,
+) {
+    let (Some(running), Some(phase)) = (running, phase) else { return };
+    let Some(Press { on, way: Way::Early(early), .. }) = drag.press else { return };
+    let let_go = early.let_go || !pointer.is_held();
+    let same = on == pointer.under() && early.viewer == running.viewer() && *menu.get() == Menu::None;
+    let brief = let_go || clock.elapsed().saturating_sub(early.at).as_secs_f32() < LOOK;
+    let offered = on.is_some_and(|(_, target)| {
+        choices.find(table(running.whole()).meant(&pointer.tabletop.stage, target)).is_some()
+    });
+    let way = match phase.get() {
+        Phase::Showing if same && brief => Way::Early(Early { let_go, ..early }),
+        Phase::Choosing if same && brief && offered => Way::Press,
+        _ => Way::Over,
+    };
+    if let Some(press) = &mut drag.press {
+        press.way = way;
+    }
 }
 
 /// What the pointer does to a press: begins a pull or gives it up, and where it is let go, chooses.
@@ -114,6 +164,9 @@ fn pull(
         fast.by_pointer = false;
     }
     let (Some(press), Some(running)) = (drag.press, running) else { return };
+    if matches!(press.way, Way::Early(_)) && !left {
+        return;
+    }
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing) && *menu.get() == Menu::None;
     if !choosing || left {
         drag.give_up();
@@ -127,7 +180,7 @@ fn pull(
         match way {
             Way::Press if offered && press.from.distance(cursor) > PULL => *way = Way::Pull { away: !on_place },
             Way::Pull { away } => *away |= !on_place,
-            Way::Press | Way::Over => {}
+            Way::Early(_) | Way::Press | Way::Over => {}
         }
     }
     if held {

@@ -181,6 +181,8 @@ impl Pointer<'_, '_> {
 fn press(
     pointer: Pointer,
     phase: Option<Res<State<Phase>>>,
+    clock: Res<Time<Real>>,
+    moving: Query<(&IsPiece, &Moves)>,
     mut drag: ResMut<Drag>,
     mut fast: ResMut<FastForward>,
     mut skip: MessageWriter<Skip>,
@@ -193,12 +195,19 @@ fn press(
         return;
     }
     if pointer.buttons.just_pressed(MouseButton::Left) || pointer.touches.any_just_pressed() {
-        if phase.is_some_and(|phase| *phase.get() == Phase::Choosing) {
+        if phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing) {
             drag.press(cursor, pointer.under());
         } else {
             // One input ends the whole chain, and what comes after it goes by fast for whoever holds on.
             skip.write(Skip);
             fast.by_pointer = true;
+            // It counts too, if what lies there lies still and is still there when everything has been shown.
+            let rests = |piece: Piece| moving.iter().any(|(known, flight)| known.0 == piece && flight.is_over());
+            let showing = phase.is_some_and(|phase| *phase.get() == Phase::Showing);
+            match pointer.under().filter(|(piece, _)| showing && piece.is_none_or(rests)) {
+                Some(on) => drag.press_early(cursor, on, pointer.tabletop.layout.viewer, clock.elapsed()),
+                None => drag.forget(),
+            }
         }
     }
     if pointer.buttons.just_pressed(MouseButton::Right) {

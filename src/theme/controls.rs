@@ -42,6 +42,13 @@ pub fn button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Response {
     button_of(ui, name, text, galley, size, weight)
 }
 
+/// A button of this width: several below each other are alike.
+pub fn button_as_wide(ui: &mut Ui, name: &str, text: &str, width: f32, weight: Weight) -> Response {
+    let galley = line(ui, text, fonts::bold, 23.0);
+    let size = vec2(width.max(button_size(ui, text).x), button_size(ui, text).y);
+    button_of(ui, name, text, galley, size, weight)
+}
+
 /// A button that fills the width it is given.
 pub fn wide_button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Response {
     let galley = line(ui, text, fonts::bold, 26.0);

@@ -17,7 +17,7 @@ use caravanserai::app::{
     settings::{Settings, Speed},
 };
 use caravanserai::driver::Script;
-use caravanserai::driver::gestures::{Gesture, GestureWriter};
+use caravanserai::driver::gestures::{self, Gesture, GestureWriter};
 use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
 use rules::{Action, Game};
@@ -80,6 +80,20 @@ impl House {
         let make = move |mut hands: GestureWriter| gestures.iter().for_each(|gesture| hands.make(gesture));
         self.app.world_mut().run_system_once(make).unwrap();
         self.frame();
+    }
+
+    /// The real mouse on a named thing, once it is there.
+    pub fn click(&mut self, name: &str) {
+        for _ in 0..200 {
+            if self.has(name) {
+                break;
+            }
+            self.frame();
+        }
+        for gesture in gestures::click(self.middle(name)) {
+            self.frame_of(&[gesture]);
+        }
+        (0..3).for_each(|_| self.frame());
     }
 
     /// The middle of a named thing.

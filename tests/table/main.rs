@@ -3,6 +3,7 @@
 
 mod closeup;
 mod drag;
+mod early_click;
 mod heap;
 mod hiding;
 mod house;

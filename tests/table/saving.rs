@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use ai::{Agent, Budget, Watch};
 use bevy::prelude::*;
 use caravanserai::app::notices::{Notice, Notices};
-use caravanserai::app::requests::{LoadGame, Resume};
+use caravanserai::app::requests::{LoadGame, PlayOn, Resume};
 use caravanserai::app::{
     Screen,
     folders::Folders,
@@ -187,6 +187,67 @@ fn another_game_does_not_cost_one_that_could_not_be_saved() {
     let records: Vec<_> = names.iter().filter_map(|path| saved(path)).collect();
     assert!(records.contains(&first) && records.len() == 2, "{names:?}");
     assert_eq!(saved(&autosave(home.path())).unwrap().deal.options.kind, GameKind::Spice);
+}
+
+/// Every game that can be read in the folder of saved games.
+fn all_saved(home: &Path) -> Vec<Record> {
+    let files = std::fs::read_dir(home.join("saves")).into_iter().flatten().flatten();
+    files.filter_map(|file| saved(&file.path())).collect()
+}
+
+#[test]
+fn another_game_does_not_cost_a_first_game_that_is_not_over() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    play(&mut house, 1);
+    house.leave();
+    let played = house.app.world().resource::<Match>().record().clone();
+    until(&mut house, "the first one is saved", |_| saved(&autosave(home.path())).as_ref() == Some(&played));
+    house.click("title.lessons");
+    house.click("lessons.world");
+    house.until(Screen::Table);
+    house.settle();
+    play(&mut house, 1);
+    let lesson = house.app.world().resource::<Match>().record().clone();
+    assert_eq!(saved(&autosave(home.path())), Some(played.clone()), "a first game takes nobody's place");
+    house.leave();
+    house.deal(GameKind::Spice, 2, Length::Usual, 4);
+    play(&mut house, 1);
+    let begins =
+        |record: &Record, from: &Record| record.deal == from.deal && record.decisions.starts_with(&from.decisions);
+    until(&mut house, "all three are there", |_| {
+        let all = all_saved(home.path());
+        all.len() == 3 && [&played, &lesson].iter().all(|kept| all.iter().any(|record| begins(record, kept)))
+    });
+}
+
+#[test]
+fn playing_on_from_a_later_moment_keeps_the_game_that_was_played() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    play(&mut house, 6);
+    let later = house.app.world().resource::<Match>().record().clone();
+    let earlier = later.prefix(3);
+    for (record, kept) in [(&earlier, &later), (&later, &earlier)] {
+        house.app.world_mut().write_message(PlayOn(Box::new(record.clone())));
+        until(&mut house, "it is on the table", |world| decisions(world) == record.decisions.len());
+        until(&mut house, "the other one is kept", |_| {
+            let same = |other: &Record| other.decisions == kept.decisions;
+            saved(&autosave(home.path())).is_some_and(|now| now.decisions == record.decisions)
+                && all_saved(home.path()).iter().any(same)
+        });
+    }
+    // Whoever comes back to the same game has not begun another one.
+    let count = all_saved(home.path()).len();
+    house.leave();
+    house.app.world_mut().write_message(Resume);
+    house.until(Screen::Table);
+    house.settle();
+    play(&mut house, 1);
+    until(&mut house, "it is saved", |_| saved(&autosave(home.path())).is_some_and(|now| now.decisions.len() == 7));
+    assert_eq!(all_saved(home.path()).len(), count);
 }
 
 #[test]

@@ -31,6 +31,10 @@ fn decisions(house: &House) -> usize {
     running(house).record().decisions.len()
 }
 
+fn actions_of(house: &House) -> Vec<Action> {
+    running(house).played().iter().map(|made| made.action).collect()
+}
+
 /// One person against two opponents, at the person's first decision.
 fn against_opponents(kind: GameKind) -> House {
     let mut house = House::against_opponents(kind);
@@ -75,17 +79,28 @@ fn against_opponents_a_person_goes_back_to_their_own_last_decision() {
             }
             assert!(made < 40, "{kind:?}: the turn does not end");
         };
+        let (after, decided) = (house.game(), actions_of(&house));
         assert!(running(&house).can_undo(), "{kind:?}: it can be taken back");
         assert!(!running(&house).record().assisted, "{kind:?}: nobody was helped so far");
         house.app.world_mut().write_message(Intent::Undo);
         house.settle();
         assert!(house.game() == before && decisions(&house) == own, "{kind:?}: the position before the own decision");
-        assert!(running(&house).record().assisted && !running(&house).can_redo(), "{kind:?}: the record says so");
+        assert!(running(&house).record().assisted, "{kind:?}: the record says so");
         oracle::hold(&mut house.app, &format!("{kind:?}, taken back"));
-        // And the game goes on from there.
+        // Doing it again brings back what everybody had decided.
+        assert!(running(&house).can_redo(), "{kind:?}: it can be done again");
+        house.app.world_mut().write_message(Intent::Redo);
+        house.settle();
+        assert!(house.game() == after && actions_of(&house) == decided, "{kind:?}: all of it, and nothing else");
+        oracle::hold(&mut house.app, &format!("{kind:?}, done again"));
+        house.app.world_mut().write_message(Intent::Undo);
+        house.settle();
+        assert!(house.game() == before, "{kind:?}: and taken back once more");
+        // And the game goes on from there another way.
         let actions = legal(&house);
         house.app.world_mut().write_message(Intent::Decide(actions[actions.len() - 1]));
         wait(&mut house, Some(own));
+        assert!(!running(&house).can_redo(), "{kind:?}: something else was decided");
     }
 }
 
@@ -174,17 +189,6 @@ fn frames(house: &mut House, count: usize) {
     (0..count).for_each(|_| house.frame());
 }
 
-/// The real mouse on a named thing.
-fn click(house: &mut House, name: &str) {
-    let place = house.app.world().resource::<Named>().get(name).unwrap_or_else(|| panic!("{name} is not there")).rect;
-    for gesture in gestures::click(place.center()) {
-        let make = move |mut hands: GestureWriter| hands.make(&gesture);
-        house.app.world_mut().run_system_once(make).unwrap();
-        house.frame();
-    }
-    frames(house, 3);
-}
-
 /// A decision that ends the turn without showing anything new.
 fn gain(house: &House) -> Action {
     let plays = |action: &Action| matches!(action, Action::Play { .. });
@@ -204,12 +208,12 @@ fn where_turns_end_by_a_button_the_others_wait_for_it() {
     house.app.world_mut().write_message(Intent::Decide(gain));
     frames(&mut house, 40);
     assert_eq!((phase(&house), decisions(&house)), (Phase::TurnEnd, own + 1), "nobody else decides");
-    click(&mut house, "table.undo");
+    house.click("table.undo");
     house.settle();
     assert!(house.game() == before && !running(&house).record().assisted, "nobody has seen it");
     house.app.world_mut().write_message(Intent::Decide(gain));
     frames(&mut house, 10);
-    click(&mut house, "table.end-turn");
+    house.click("table.end-turn");
     wait(&mut house, Some(own + 1));
     // By keys too.
     let own = decisions(&house);
@@ -263,7 +267,7 @@ fn what_passes_the_turn_on_asks_as_the_settings_say() {
         let own = decisions(&house);
         house.rest();
         // The first card of the start gives two crystals.
-        click(&mut house, "own.hand.1");
+        house.click("own.hand.1");
         frames(&mut house, 10);
         assert_eq!(decisions(&house) == own, asks, "{confirm:?}, by button: {ends_by_button}");
         assert_eq!(house.app.world().resource::<Named>().get("table.confirm").is_some(), asks);
@@ -282,7 +286,7 @@ fn a_game_among_opponents_is_stopped_and_stepped() {
     house.start(setup);
     house.until(Screen::Table);
     frames(&mut house, 5);
-    click(&mut house, "table.hold");
+    house.click("table.hold");
     let held = |house: &mut House| {
         let begun = Instant::now();
         while begun.elapsed() < Duration::from_millis(300) {
@@ -292,7 +296,7 @@ fn a_game_among_opponents_is_stopped_and_stepped() {
     };
     let (then, seat) = held(&mut house);
     assert_eq!(held(&mut house).0, then, "the game waits");
-    click(&mut house, "table.step");
+    house.click("table.step");
     let begun = Instant::now();
     while house.game().to_move() == seat {
         house.frame();
@@ -301,7 +305,7 @@ fn a_game_among_opponents_is_stopped_and_stepped() {
     let (after, _) = held(&mut house);
     assert!(after > then);
     assert_eq!(held(&mut house).0, after, "one turn and no more");
-    click(&mut house, "table.hold");
+    house.click("table.hold");
     let begun = Instant::now();
     while decisions(&house) < after + 3 {
         house.frame();

@@ -17,6 +17,8 @@ lesson-call = Begleitung zurückrufen
 lesson-praise = Gut gemacht.
 lesson-aside = Auch das geht, und nichts ist verloren.
 lesson-later = Das geht im Moment nicht. Tu, was dir am besten scheint; wir kommen darauf zurück.
+lesson-advice = Mein Rat:
+lesson-under-way = Beende erst diesen Zug, dann geht es weiter.
 lesson-carry-on = Beende diesen Zug, wie du magst.
 lesson-done = Du weißt alles Nötige. Spiele diese Partie zu Ende; ein Hinweis (H) ist immer da.
 
@@ -27,7 +29,7 @@ lesson-road-rival = Nun hat dein Gegner auch eine Sache getan; das Band oben sag
 lesson-road-acquire = Zwei Karten tragen nicht weit. Nimm eine dazu: die linke der Reihe kostet nichts, und was auf ihr liegt, bekommst du mit. Tausche, die mehr geben als sie nehmen, sind der beste Antrieb.
 lesson-road-upgrade = Mach nun etwas aus den gelben: spiele die Karte mit den Pfeilen. Zwei Stufen: zwei Kristalle um eine oder einer um zwei.
 lesson-road-rest = Gespielte Karten liegen rechts. Eine Rast bringt alle zurück. Sie kostet einen ganzen Zug: raste, wenn wenig zu tun bleibt, nicht nach jeder Karte.
-lesson-road-plan = Ein Plan: wähle eine Punktekarte, zähle, was fehlt, und plane deine Züge von dort zurück. Mein Rat:
+lesson-road-plan = Ein Plan: wähle eine Punktekarte, zähle, was fehlt, und plane deine Züge von dort zurück.
 lesson-road-tokens = Deine ersten Punkte! Die erste Karte der Reihe bringt eine Kupfermünze, die zweite eine silberne. Manchmal lohnt es, auf den ersten Platz zu warten, und manchmal kostet es die Karte.
 lesson-road-end = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Kristalle, die nicht gelb sind, zählen je einen Punkt. Zehn fasst die Karawane; plane so, dass nichts verloren geht.
 
@@ -37,7 +39,7 @@ lesson-world-produce = Zuerst Kristalle: schicke Händler an einen Ort, der welc
 lesson-world-oust = Du darfst auch dorthin, wo jemand arbeitet, mit einem Händler mehr, als dort stehen. Die anderen gehen heim und sparen sich damit sogar eine Rast. Verdränge also für den Ort, nicht aus Bosheit.
 lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort, der Kristalle hebt oder tauscht.
 lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.
-lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist. Mein Rat:
+lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist.
 lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Zeichen passen.
 lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
 
@@ -47,7 +49,7 @@ lesson-adventure-wagon = Stelle deinen Wagen auf einen Berg. Gut ist einer nahe 
 lesson-adventure-card = Die Karten auf deiner Hand bringen Kristalle oder machen bessere daraus. Klicke eine an, um sie zu spielen.
 lesson-adventure-steps = Jeder Schritt des Wagens kostet eine Karte, von der Hand oder von den gespielten. Gespielte sind der billigere Preis: erst spielen, dann reisen.
 lesson-adventure-travel = Nun reise. Lass den Zeiger auf einem Feld ruhen, und du siehst den Weg, seine Karten und den Zoll. Ein Klick auf ein fernes Feld geht den ganzen Weg.
-lesson-adventure-outpost = Ein Außenposten lässt dich auf seinem Berg tauschen und deckt Punkte auf. Der erste auf einem Berg kostet nichts: sei früh dran. Mein Rat:
+lesson-adventure-outpost = Ein Außenposten lässt dich auf seinem Berg tauschen und deckt Punkte auf. Der erste auf einem Berg kostet nichts: sei früh dran.
 lesson-adventure-board = Außenposten verlassen deinen Plan von links. Jeder deckt Punkte auf, und eine geleerte Spalte bringt eine Karte oder ein Bonusplättchen.
-lesson-adventure-plan = Ein Plan: wähle ein Dorf, mache seine Kristalle auf den Bergen ringsum und komm mit genug Karten an. Mein Rat:
+lesson-adventure-plan = Ein Plan: wähle ein Dorf, mache seine Kristalle auf den Bergen ringsum und komm mit genug Karten an.
 lesson-adventure-end = Das Spiel endet mit der Runde, in der jemand das vierte Dorfplättchen erwirbt. Auch jeder Außenposten zählt: reise mit zwei Absichten.

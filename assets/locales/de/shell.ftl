@@ -70,8 +70,8 @@ new-start = Los
 new-too-few = Mindestens zwei Plätze müssen besetzt sein.
 new-content = Gespielt wird mit den Werten von „{ $name }“.
 new-players = { $count ->
-    [one] { $count } Person
-   *[other] { $count } Personen
+    [one] { $count } Spieler
+   *[other] { $count } Spieler
 }
 
 seat-person = Mensch
@@ -80,9 +80,9 @@ seat-audience = Publikum
 seat-votes = Publikum stimmt ab
 seat-off = Leer
 seat-person-about = Ein Mensch an diesem Bildschirm entscheidet.
-seat-program-about = Ein anderes Programm spielt: dein Befehl startet es, und es erfährt nur, was dieser Platz weiß.
+seat-program-about = Ein Programm von dir spielt, etwa ein Bot: sein Befehl startet es, und es weiß nur, was dieser Platz wissen darf.
 seat-agent-about = Einer der Gegner zum Vergleichen, bei seinem Namen genannt.
-seat-off-about = Hier sitzt niemand.
+seat-off-about = Dieser Platz bleibt leer.
 seat-you = Du
 seat-person-number = Spieler { $number }
 seat-name-1 = Sela
@@ -137,6 +137,7 @@ pause-give-up-sure = Wirklich aufgeben?
 results-gave-up = { $name } hat aufgegeben
 results-you-gave-up = Du hast aufgegeben
 deal-title = Faire Auslage
+deal-tip = So lässt sich prüfen, dass seit Beginn des Spiels niemand eine Karte geändert hat.
 deal-about = Vor dem ersten Zug steht die Auslage fest, und ihr Fingerabdruck wird gezeigt. Am Ende siehst du, woraus er besteht: passt er noch, hat niemand dazwischen eine Karte vertauscht.
 deal-fingerprint = Fingerabdruck dieser Auslage (SHA-256)
 deal-later = Wenn das Spiel vorbei ist, steht hier die Startzahl und kann geprüft werden.

@@ -165,4 +165,4 @@ vote-chosen = Nummer { $number } wird gespielt, mit { $votes ->
 }
 vote-tie = Gleichstand, also wird Nummer { $number } gespielt, die zuerst genannte
 vote-silence = Niemand hat abgestimmt, also wird Nummer { $number } gespielt
-vote-new-about = Das Publikum stimmt über dein Chat-Werkzeug ab: siehe Einstellungen, Stream.
+vote-new-about = Wer deinem Stream zusieht, stimmt über jeden Zug ab, mit deinem Chat-Werkzeug: siehe Einstellungen, Stream.

@@ -28,6 +28,8 @@ table-played-count = gespielt { $count }
 
 act-done = Fertig
 act-end-turn = Zug beenden
+ask-confirm = Bestätige es oder geh zurück.
+ask-confirm-ends = Damit endet dein Zug. Bestätige es oder geh zurück.
 ask-end-turn = Dein Zug ist gemacht. Beende ihn oder nimm ihn zurück.
 
 ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.

@@ -17,6 +17,8 @@ lesson-call = Call the guide back
 lesson-praise = Well done.
 lesson-aside = That works too, and nothing is lost.
 lesson-later = That is not possible at the moment. Do what seems best; we come back to it.
+lesson-advice = My advice:
+lesson-under-way = Finish this turn first; then we go on.
 lesson-carry-on = Finish this turn as you like.
 lesson-done = You know all you need. Play this game to its end; a hint (H) is always there.
 
@@ -27,7 +29,7 @@ lesson-road-rival = Now your rival has done one thing as well; the ribbon above 
 lesson-road-acquire = Two cards carry nobody far. Acquire one more: the leftmost of the row costs nothing, and whatever lies on it comes along. Trades that give more than they take are the best engines.
 lesson-road-upgrade = Now make something of the yellow ones: play the card with the arrows. Two steps: two crystals by one level, or one crystal by two.
 lesson-road-rest = Played cards lie on the right. Resting brings all of them back. It costs a whole turn, so rest when little is left to do, not after every card.
-lesson-road-plan = A plan: choose one point card, count what is missing, and plan your turns back from there. My advice:
+lesson-road-plan = A plan: choose one point card, count what is missing, and plan your turns back from there.
 lesson-road-tokens = Your first points! The first card of the row brings a copper token, the second a silver one. It can pay to wait a turn for the first place, and it can cost you the card.
 lesson-road-end = The game ends with the round in which somebody claims the sixth card. Left-over crystals that are not yellow are a point each. Ten fit into the caravan; plan so that nothing is wasted.
 
@@ -37,7 +39,7 @@ lesson-world-produce = First crystals: send traders to a place that gives some. 
 lesson-world-oust = You may also go where a rival works, with one trader more than stands there now. The others go home, and that even saves their owner a rest. So do it because you want the place, not to do harm.
 lesson-world-improve = Yellow crystals alone buy little. Work at a place that raises or trades crystals.
 lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.
-lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself. My advice:
+lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself.
 lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the signs you collect.
 lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.
 
@@ -47,7 +49,7 @@ lesson-adventure-wagon = Put your wagon on a mountain. A good place lies near a 
 lesson-adventure-card = The cards in your hand bring crystals or make better ones of them. Click one to play it.
 lesson-adventure-steps = Every step of the wagon costs a card, from your hand or from those you have played. Played cards are the cheaper price, so play first, then travel.
 lesson-adventure-travel = Now travel. Rest the pointer on a tile and you see the way, its cards and its toll. A click on a far tile walks all the way.
-lesson-adventure-outpost = An outpost lets you trade on its mountain and uncovers points. The first on a mountain costs nothing, so be early. My advice:
+lesson-adventure-outpost = An outpost lets you trade on its mountain and uncovers points. The first on a mountain costs nothing, so be early.
 lesson-adventure-board = Outposts leave your board from the left. Each uncovers points, and an emptied column brings a card or a bonus tile.
-lesson-adventure-plan = A plan: choose a village, make its crystals with the mountains around it, and arrive with enough cards. My advice:
+lesson-adventure-plan = A plan: choose a village, make its crystals with the mountains around it, and arrive with enough cards.
 lesson-adventure-end = The game ends with the round in which somebody claims the fourth village tile. Every outpost counts as well, so travel with two purposes.

@@ -165,4 +165,4 @@ vote-chosen = Number { $number } is played with { $votes ->
 }
 vote-tie = A tie, so number { $number } is played, which is listed first
 vote-silence = Nobody voted, so number { $number } is played
-vote-new-about = The audience votes through your chat tool: see Settings, Stream.
+vote-new-about = Viewers of your stream vote on each move, through your chat tool: see Settings, Stream.

@@ -28,6 +28,8 @@ table-played-count = played { $count }
 
 act-done = Done
 act-end-turn = End turn
+ask-confirm = Confirm it, or go back.
+ask-confirm-ends = This ends your turn. Confirm it, or go back.
 ask-end-turn = Your move is made. End your turn, or take it back.
 
 ask-turn = Play a card, acquire one, claim or rest.
@@ -124,8 +126,8 @@ world-storage-worth = Each 1 point, yellow none
 
 ask-work = Send traders to a place, or rest.
 ask-golem = Take a bonus tile, claim the golem, or both.
-ask-golem-bonus = Take a bonus tile, or finish.
-ask-golem-claim = Claim the golem, or finish.
+ask-golem-bonus = Take a bonus tile, or press Done.
+ask-golem-claim = Claim the golem, or press Done.
 ask-explore = Choose a covered place and take its tile.
 
 refuse-unexplored = This place is still unexplored.

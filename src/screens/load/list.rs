@@ -234,12 +234,14 @@ fn read_picture(path: &Path) -> Option<ColorImage> {
 impl SavedGame {
     /// Its name for people: files that the game made by itself have none of their own.
     pub fn title(&self, words: &Words) -> String {
-        let record = self.record.as_ref().filter(|record| record.title.is_empty());
+        // The game that is played goes on from whatever it was called when it was taken up.
+        let last = self.path.ends_with(saves::AUTOSAVE);
+        let record = self.record.as_ref().filter(|record| last || record.title.is_empty());
         let stem = self.path.file_stem().unwrap_or_default().to_string_lossy();
         let own = |record: &Record| stem.starts_with(&saves::own_name(record));
         match record {
             Some(_) if !self.has_file() => t!(words, "load-unsaved"),
-            Some(_) if self.path.ends_with(saves::AUTOSAVE) => t!(words, "load-last"),
+            Some(_) if last => t!(words, "load-last"),
             Some(record) if own(record) => t!(words, "load-aside"),
             _ => fonts::readable(&self.title).into_owned(),
         }

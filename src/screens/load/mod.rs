@@ -24,7 +24,7 @@ use crate::app::{
 use crate::session::{names, saves};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button, button_size, choice, field, focus_field, pill_of, scrolled},
+    controls::{Weight, button, button_as_wide, button_size, choice, field, focus_field, pill_of, scrolled},
     fonts, look,
     page::{middle, page},
     paint,
@@ -304,10 +304,13 @@ fn entry(
                 ui.set_width(buttons);
                 ui.spacing_mut().item_spacing.y = 8.0;
                 let over = save.standing.as_ref().is_some_and(|standing| standing.over);
-                if !over && button(ui, &format!("load.{index}"), &resume, Weight::Plain).clicked() {
+                if over {
+                    // Every button has its own place, also where there is nothing to resume.
+                    ui.add_space(button_size(ui, &resume).y + ui.spacing().item_spacing.y);
+                } else if button_as_wide(ui, &format!("load.{index}"), &resume, buttons, Weight::Plain).clicked() {
                     way = Some(SaveButton::Resume);
                 }
-                if button(ui, &format!("load.{index}.watch"), &watch, Weight::Plain).clicked() {
+                if button_as_wide(ui, &format!("load.{index}.watch"), &watch, buttons, Weight::Plain).clicked() {
                     way = Some(SaveButton::Watch);
                 }
             });

@@ -54,13 +54,15 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     let game = running.seen();
     let ranking = running.ranking();
     let gave_up = running.record().gave_up;
-    // Nobody has won where somebody gave up: the page tells of them instead.
-    let Some(winner) = gave_up.or(ranking.first().copied()) else { return };
+    let Some(&winner) = ranking.first() else { return };
     let player = &running.players()[usize::from(winner)];
     let total = |seat| game.points(seat);
     let tied = known && gave_up.is_none() && ranking.get(1).is_some_and(|&second| total(second) == total(winner));
+    // Where one of two gave up the other one has won; else nobody has, and the page only tells who left.
+    let left = gave_up.map(|seat| super::gave_up(words, &running.players()[usize::from(seat)].name));
+    let nobody = left.is_some() && ranking.len() > 2;
     let told = match known {
-        true if gave_up.is_some() => super::gave_up(words, &player.name),
+        true if nobody => left.clone().unwrap_or_default(),
         true if player.kind.is_person() && names::is_you(&player.name) => t!(words, "results-you-win"),
         true => t!(words, "results-winner", name = player.name.clone()),
         false => t!(words, "results-counting"),
@@ -70,13 +72,14 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     let most = room.width() - BESIDE_WINNER;
     let galley = written(WINNER * part);
     let galley = if galley.size().x > most { written(WINNER * part * most / galley.size().x) } else { galley };
-    let beside = if known { PORTRAIT_WIDTH * part } else { 0.0 };
+    let beside = if known && !nobody { PORTRAIT_WIDTH * part } else { 0.0 };
     let small = if look.is_large() { look.size(17.0) } else { 17.0 * part };
-    let why = tied.then(|| painter.layout_no_wrap(t!(words, "results-tied"), fonts::sans(small), look.colours.text));
+    let why = if tied { Some(t!(words, "results-tied")) } else { left.filter(|_| known && !nobody) };
+    let why = why.map(|why| painter.layout_no_wrap(why, fonts::sans(small), look.colours.text));
     let column = galley.size().x.max(why.as_ref().map_or(0.0, |why| why.size().x));
     let width = column + beside;
     let left = room.center().x - width / 2.0;
-    if known {
+    if known && !nobody {
         let centre = egui::pos2(left + PORTRAIT * part, room.center().y - 4.0);
         let [_, mid, _] = SEATS[usize::from(player.colour) % 5];
         for (grow, strength) in [(22.0, 0.10), (14.0, 0.16), (7.0, 0.24)] {
@@ -95,7 +98,7 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
             paint::crystal(painter, egui::pos2(x, y), CRYSTAL * part, index, &look.colours.crystals[index]);
         }
     }
-    let raised = if tied { 15.0 } else { 4.0 } * part;
+    let raised = if why.is_some() { 15.0 } else { 4.0 } * part;
     let centred = |galley: &egui::Galley| left + beside + (column - galley.size().x) / 2.0;
     let at = egui::pos2(centred(&galley), room.center().y - galley.size().y / 2.0 - raised);
     if let Some(why) = why {

@@ -6,8 +6,10 @@ mod graph;
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use chronicle::Record;
 use rules::{Engine, Score};
 
 use board::{Board, HEAD, LOW_HEAD, head};
@@ -33,6 +35,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Finished), linger)
         .add_systems(Update, go_on.run_if(in_state(Phase::Finished)))
         .add_systems(OnEnter(Screen::Results), begin_counting)
+        .add_systems(Update, hear_of_save.run_if(in_state(Screen::Results)))
         .add_systems(Update, count.run_if(in_state(Screen::Results).and_then(in_state(Menu::None))))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Results).and_then(in_state(Menu::None))));
 }
@@ -67,6 +70,8 @@ struct Counting {
     /// Everything was already counted when the screen was drawn last: what is pressed now is meant for a button.
     shown: bool,
     feedback: Option<Feedback>,
+    /// The replay is being written.
+    task: Option<Task<Feedback>>,
 }
 
 /// What the last button did, said beside the buttons.
@@ -146,6 +151,17 @@ fn count(
         let won = winner.is_some_and(|winner| running.players()[usize::from(winner)].kind.is_person());
         sounds.write(PlaySound::new(if won { Sound::Win } else { Sound::Loss }));
         facts.state("counted", "yes");
+    }
+}
+
+/// Takes in how saving the replay went; no frame waits for the disk.
+fn hear_of_save(mut counting: ResMut<Counting>, mut motion: ResMut<Motion>) {
+    let counting = counting.bypass_change_detection();
+    if let Some(task) = &mut counting.task {
+        motion.keep_drawing();
+        if let Some(done) = check_ready(task) {
+            (counting.feedback, counting.task) = (Some(done), None);
+        }
     }
 }
 
@@ -352,12 +368,15 @@ fn carry_out(
         ResultsButton::Restart => _ = orders.start.write(running.same_deal(words)),
         ResultsButton::Higher => _ = orders.start.write_batch(running.one_level_higher(words)),
         ResultsButton::Save => {
-            if let Some(folders) = folders {
+            if let Some(folder) = folders.map(|folders| folders.saves.clone()) {
                 let title = title(words, running);
-                counting.feedback = Some(match saves::keep(running, folders, &title) {
-                    Ok(()) => Feedback::Saved(title),
-                    Err(why) => Feedback::Failed(why),
-                });
+                let record = Record { title: title.clone(), ..running.record().clone() };
+                counting.task = Some(IoTaskPool::get().spawn(async move {
+                    match saves::keep_record(record, &folder, None) {
+                        Ok(()) => Feedback::Saved(title),
+                        Err(why) => Feedback::Failed(why),
+                    }
+                }));
             }
         }
         ResultsButton::Copy => {

@@ -5,7 +5,7 @@ mod dye;
 mod pages;
 mod shapes;
 
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use serde::Deserialize;
@@ -104,6 +104,8 @@ pub struct Atlas {
     /// The largest scale there are pages for; a small package leaves the sharp ones out.
     sharpest: u32,
     pages: Vec<Option<Handle<Image>>>,
+    /// Part of the pages that have been there once, from 0 to 1.
+    there: f32,
     sprites: HashMap<String, Picture>,
     /// Plain fronts that were painted for the game at hand.
     plain: HashMap<String, Picture>,
@@ -134,6 +136,11 @@ impl Atlas {
     /// Pixels of a page per table unit of a 1920 x 1080 table.
     pub fn scale(&self) -> f32 {
         self.kept.map_or(1.0, |(_, scale)| scale as f32)
+    }
+
+    /// Part of the pages of a game that have arrived, from 0 to 1.
+    pub fn progress(&self, game: GameKind) -> f32 {
+        if self.kept.is_some_and(|(kept, _)| kept == game) { self.there } else { 0.0 }
     }
 
     /// All names.
@@ -214,12 +221,21 @@ fn keep_pages(
     (atlas.sprites, atlas.pages, atlas.kept) = (sprites, pages, Some(wanted));
 }
 
-/// A page that arrives is seen at once, also on a table where nothing moves.
-fn await_pages(atlas: Res<Atlas>, server: Res<AssetServer>, motion: Option<ResMut<Motion>>) {
+/// A page that arrives is seen at once, also on a table where nothing moves. One that is only dyed again is there meanwhile.
+fn await_pages(
+    mut atlas: ResMut<Atlas>,
+    server: Res<AssetServer>,
+    motion: Option<ResMut<Motion>>,
+    mut arrived: Local<HashSet<AssetId<Image>>>,
+) {
     let Some(mut motion) = motion else { return };
-    if atlas.pages.iter().flatten().any(|page| server.load_state(page).is_loading()) {
+    let pages: Vec<_> = atlas.pages.iter().flatten().map(|page| (page.id(), server.load_state(page))).collect();
+    if pages.iter().any(|(_, state)| state.is_loading()) {
         motion.keep_drawing();
     }
+    arrived.extend(pages.iter().filter(|(_, state)| !state.is_loading()).map(|(page, _)| *page));
+    let missing = pages.iter().filter(|(page, _)| !arrived.contains(page)).count();
+    atlas.bypass_change_detection().there = 1.0 - missing as f32 / pages.len().max(1) as f32;
 }
 
 /// The title comes before the pages: there is time enough to load them until somebody has chosen a game.

@@ -1,0 +1,81 @@
+//! What is best for the decision at hand. Hint and guide speak from the same judgement, so that they never contradict each
+//! other. The strongest opponent thinks it out on another thread, from what the player may know.
+
+use std::time::Duration;
+
+use ai::{Analysis, Budget, Watch, analyse};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use rules::{Engine, Game};
+
+use crate::app::contained::contained;
+use crate::app::{Screen, panels, redraw::Motion};
+use crate::session::Match;
+use crate::table::TableSystems;
+
+pub(super) fn plugin(app: &mut App) {
+    panels::wake_on::<Judgement>(app);
+    app.init_resource::<Judgement>()
+        .add_systems(Update, hear.after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), |mut judgement: ResMut<Judgement>| judgement.stop());
+}
+
+/// Longest time the analysis may take; what it has found by then is good enough for advice.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// How many turns are weighed up.
+const CANDIDATES: usize = 3;
+
+/// What is thought of the decision at hand.
+#[derive(Resource, Default)]
+pub struct Judgement {
+    /// The position it is about.
+    about: Option<Game>,
+    task: Option<(Task<Option<Analysis>>, Watch)>,
+    found: Option<Option<Analysis>>,
+}
+
+impl Judgement {
+    /// Begins to think about the decision at hand, if nobody has asked that before.
+    pub fn ask(&mut self, running: &Match) {
+        let Some(seat) = running.seen().to_move() else { return };
+        if self.about.as_ref() == Some(running.whole()) {
+            return;
+        }
+        self.stop();
+        let (view, watch) = (running.view(seat), Watch::default());
+        let shared = watch.clone();
+        let budget = Budget { time: Some(PATIENCE), iterations: None };
+        let task = AsyncComputeTaskPool::get().spawn(async move {
+            // A thought that fails is none.
+            contained(|| analyse(&view, CANDIDATES, &budget, &shared)).unwrap_or_default()
+        });
+        (self.about, self.task) = (Some(*running.whole()), Some((task, watch)));
+    }
+
+    /// What was found for the decision at hand, once it is there; the inner `None` where nothing is advised.
+    pub fn found(&self, running: &Match) -> Option<Option<&Analysis>> {
+        let found = self.found.as_ref().filter(|_| self.about.as_ref() == Some(running.whole()))?;
+        Some(found.as_ref())
+    }
+
+    fn stop(&mut self) {
+        if let Some((_, watch)) = self.task.take() {
+            watch.cancel();
+        }
+        *self = Self::default();
+    }
+}
+
+/// Takes in what was found; nobody thinks on about a decision that has been made.
+fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motion: ResMut<Motion>) {
+    let thinking = judgement.bypass_change_detection();
+    if running.is_some_and(|running| running.is_changed() && thinking.about.as_ref() != Some(running.whole())) {
+        thinking.stop();
+    }
+    let Some((task, _)) = &mut thinking.task else { return };
+    motion.keep_drawing();
+    if let Some(found) = check_ready(task) {
+        judgement.task = None;
+        judgement.found = Some(found.filter(|analysis| !analysis.candidates.is_empty()));
+    }
+}
