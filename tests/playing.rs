@@ -192,6 +192,24 @@ fn what_the_computer_did_is_said_until_the_next_input() {
 }
 
 #[test]
+fn while_an_own_move_is_shown_nothing_is_asked() {
+    let steps = [click("own.hand.1"), ScriptStep::Settle, text("This ends your turn."), click("table.confirm")];
+    let steps = at_table(steps.into_iter().chain([until("phase", "Showing"), ScriptStep::Wait(0.1)]));
+    let slow = |settings: &mut Settings| settings.own_speed = Speed::Half;
+    let app = finish(app_with(table(GameKind::Golem, &["human", "level:1"]), slow, steps));
+    assert!(!is_said(&app, "Play a card, acquire one") && !is_said(&app, "Your turn"), "the turn is over");
+}
+
+#[test]
+fn a_refusal_is_said_for_a_few_seconds() {
+    let said = "There is nothing to take back yet.";
+    let steps = at_table([key("KeyR"), ScriptStep::Settle, text(said), ScriptStep::Wait(4.5)]);
+    let mut app = app_with(table(GameKind::Golem, &["human", "level:1"]), |_| {}, steps);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    assert!(!is_said(&finish(app), said));
+}
+
+#[test]
 fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
     let app = play(
         table(GameKind::Golem, &["human", "human"]),

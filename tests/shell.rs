@@ -95,6 +95,36 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     let _ = play(steps);
 }
 
+fn rect(app: &App, name: &str) -> Rect {
+    app.world().resource::<Named>().get(name).unwrap_or_else(|| panic!("there is no {name}")).rect
+}
+
+#[test]
+fn the_page_of_new_games_stays_as_it_is_whatever_is_chosen() {
+    for language in [Language::English, Language::German] {
+        let page = |more: Vec<ScriptStep>| {
+            let steps = [until("screen", "Title"), click("title.new-game"), ScriptStep::Settle].into_iter().chain(more);
+            let mut app = bare_app(Options::default(), Some(Script { steps: steps.collect() }));
+            app.world_mut().resource_mut::<Settings>().language = language;
+            finish(app)
+        };
+        let before = page(Vec::new());
+        // Nothing scrolls, so no bar moves the page aside.
+        for game in ["golem", "spice", "world", "adventure"] {
+            let app = page(vec![click(&format!("new-game.{game}")), ScriptStep::Settle]);
+            let [first, last] = ["new-game.golem", "new-game.adventure"].map(|name| rect(&app, name));
+            assert!((first.min.x + last.max.x - 1280.0).abs() < 3.0, "{game} in {language:?}: {first:?} {last:?}");
+        }
+        // Whoever becomes a person moves nobody else, and names can be told from each other.
+        let after = page(vec![click("seat.1.person"), ScriptStep::Settle]);
+        for name in ["seat.1.person", "seat.2.person", "seat.3.off"] {
+            assert_eq!(rect(&before, name), rect(&after, name), "{name} in {language:?}");
+        }
+        let [field, pill] = ["seat.1.name", "seat.1.person"].map(|name| rect(&after, name));
+        assert!(field.width() > pill.width() * 1.3, "{language:?}: a name has room: {field:?}");
+    }
+}
+
 #[test]
 fn keys_alone_are_told_what_a_choice_means() {
     let steps = [until("screen", "Title"), click("title.new-game"), until("screen", "NewGame"), ScriptStep::Settle];

@@ -168,7 +168,8 @@ impl Lesson {
         let own = |family: &Family| deal.seed == family.seed() && deal.options.kind == family.game();
         let family = self.family.filter(own);
         if family.is_none() || record.decisions.is_empty() {
-            *self = Self { family, without: if family.is_some() { self.without } else { Without::No }, ..Self::default() };
+            *self =
+                Self { family, without: if family.is_some() { self.without } else { Without::No }, ..Self::default() };
         }
     }
 

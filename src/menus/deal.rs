@@ -24,7 +24,15 @@ pub(super) fn plugin(app: &mut App) {
         let run = |commands: &mut Commands, _: Option<&Record>| {
             commands.queue(|world: &mut World| world.resource_mut::<NextState<Menu>>().set(Menu::Deal));
         };
-        app.register_page_button(PageButton { page, name, label: "deal-title", about: Some("deal-tip"), order: 50, run, shown: true });
+        app.register_page_button(PageButton {
+            page,
+            name,
+            label: "deal-title",
+            about: Some("deal-tip"),
+            order: 50,
+            run,
+            shown: true,
+        });
     }
 }
 

@@ -32,7 +32,15 @@ pub(super) fn plugin(app: &mut App) {
             shown: false,
         });
     for (page, name) in [(Page::Results, "results.review"), (Page::Replay, "replay.review")] {
-        app.register_page_button(PageButton { page, name, label: "review-open", about: None, order: 20, run: ask, shown: true });
+        app.register_page_button(PageButton {
+            page,
+            name,
+            label: "review-open",
+            about: None,
+            order: 20,
+            run: ask,
+            shown: true,
+        });
     }
 }
 

@@ -471,9 +471,10 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui) 
     let (now, all) = control(ui);
     ui.add_space(-4.0);
     explain::line(ui, &now, &all);
-    // What belongs together stands close, and apart from the next.
-    ui.add_space(14.0);
 }
+
+/// Points between two options: what belongs together stands close, and apart from the next.
+const BETWEEN_OPTIONS: f32 = 14.0;
 
 /// The options all games have.
 fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
@@ -498,6 +499,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             dropdown(ui, "new-game.first", FIELD, &mut setup.first, &entries);
             (t!(words, "new-first-about"), Vec::new())
         });
+        ui.add_space(BETWEEN_OPTIONS);
         option(ui, t!(words, "new-scores"), |ui| {
             let entries = [
                 (ScoreView::Open, "open", t!(words, "scores-open")),
@@ -508,6 +510,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             let about = |view| explain::scores(words, view);
             (about(looked_at.unwrap_or(setup.scores)), entries.iter().map(|(view, ..)| about(*view)).collect())
         });
+        ui.add_space(BETWEEN_OPTIONS);
         option(ui, t!(words, "new-claims"), |ui| {
             let usual = explain::usual_claims(setup);
             let mut entries = vec![(None, t!(words, "new-claims-usual", count = usual))];
@@ -516,6 +519,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
             let looked_at = dropdown(ui, "new-game.claims", FIELD, &mut setup.claims, &entries).looked_at;
             (explain::claims(words, setup, looked_at.unwrap_or(setup.claims)), Vec::new())
         });
+        ui.add_space(BETWEEN_OPTIONS);
         option(ui, t!(words, "new-seed"), |ui| {
             if field(ui, "new-game.seed", FIELD, seed, &t!(words, "new-seed-hint"), 20) {
                 seed.retain(|letter| letter.is_ascii_digit());

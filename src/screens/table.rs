@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::emblem;
-use crate::app::{Menu, Playing, Screen, games::name_key, input::Act, language::Words, redraw::Motion, requests::LookBack};
+use crate::app::{
+    Menu, Playing, Screen, games::name_key, input::Act, language::Words, redraw::Motion, requests::LookBack,
+};
 use crate::hud::{closeup::CloseUp, hint::Hint};
 use crate::session::watching::Waiting;
 use crate::t;

@@ -9,7 +9,7 @@ use caravanserai::app::{
     options::Options,
     settings::{Confirm, Settings, Speed},
 };
-use caravanserai::driver::gestures::{self, Gesture};
+use caravanserai::driver::gestures::Gesture;
 use caravanserai::inspect::Tabletop;
 use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine as _, Step};
@@ -60,9 +60,9 @@ fn cell(house: &House, index: u8) -> Vec2 {
 }
 
 fn click(house: &mut House, at: Vec2) {
-    for gesture in gestures::click(at) {
-        house.frame_of(&[gesture]);
-    }
+    house.frame_of(&[Gesture::Move(at)]);
+    house.frame_of(&[Gesture::Button(MouseButton::Left, ButtonState::Pressed)]);
+    house.frame_of(&[Gesture::Button(MouseButton::Left, ButtonState::Released)]);
 }
 
 /// A click that sets pieces in motion; gives the number of decisions after it.
@@ -70,7 +70,9 @@ fn set_in_motion(house: &mut House, at: Vec2) -> usize {
     let before = house.decisions();
     click(house, at);
     for _ in 0..6 {
-        house.frame();
+        if phase(house) != Phase::Showing {
+            house.frame();
+        }
     }
     assert_eq!((phase(house), house.decisions()), (Phase::Showing, before + 1), "something moves");
     before + 1

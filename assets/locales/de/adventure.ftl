@@ -35,7 +35,7 @@ journey-trade = Tauschen
 journey-claim = { $points } Punkte erwerben
 journey-halt = Hier halten
 
-journey-step-free = Ein Schritt hierher ist frei.
+journey-step-free = Ein Schritt hierher kostet nichts.
 journey-step-card = Ein Schritt hierher kostet eine Karte.
 journey-toll = { $count ->
     [one] Zoll: ein Kristall an { $names }.

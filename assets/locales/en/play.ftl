@@ -58,7 +58,7 @@ explain-bonus-how = Empty a column of your outposts to take one of these tiles, 
 explain-wagon = Wagon of { $name }
 explain-wagon-line = Whoever ends a journey on the same mountain gives its owner one crystal.
 explain-outpost = Outpost of { $name }
-explain-outpost-line = Its owner may trade on this mountain. Each one there makes the next dearer.
+explain-outpost-line = Its owner may trade on this mountain. Each one there makes the next more expensive.
 explain-bonus-tile = Bonus tile
 explain-bonus-icon = At the end: { $points ->
     [one] one point
@@ -132,7 +132,10 @@ place-own-traders = Your own traders work here.
 place-oust = { $name } works here with { $there }. With { $needed } of yours you send them home.
 place-helped = Your helper counts here: one trader less.
 place-tools = Your tools first give you { $crystals }.
-place-signs = Signs: { $signs }
+place-signs = { $count ->
+    [one] Sign: { $signs }
+   *[other] Signs: { $signs }
+}
 place-no-tiles = no tiles
 place-short-covered = not explored
 place-short-own = your traders

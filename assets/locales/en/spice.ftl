@@ -47,7 +47,7 @@ preview-over-spice = { $count ->
 score-crystals-spice = Spices
 score-copper-spice = Gold
 
-rules-road-goal-spice = Collect point cards. Each names the spices it costs; your merchant cards turn cheap spices into dear ones.
+rules-road-goal-spice = Collect point cards. Each names the spices it costs; your merchant cards turn cheap spices into precious ones.
 rules-road-acquire-spice = Acquire a card from the row: lay one spice of your choice on every card to its left, then take the card with all spices lying on it. The leftmost is free.
 rules-road-claim-spice = Claim a point card: return exactly the spices it shows.
 rules-road-gain-spice = Gain: take the spices shown.

@@ -139,7 +139,7 @@ fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) ->
         .map(|icon| sign_name(words, game.components(), icon))
         .collect();
     if !signs.is_empty() {
-        lines.push(t!(words, "place-signs", signs = signs.join(", ")));
+        lines.push(t!(words, "place-signs", count = signs.len(), signs = signs.join(", ")));
     }
     let picture = pictures::location_name(game.components(), &usual().world, location);
     Some(((title, lines), picture))
