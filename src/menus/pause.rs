@@ -110,7 +110,9 @@ fn draw(
                 }
                 if let Some(folders) = &folders {
                     ui.add_space(6.0);
-                    keep(ui, &words, form.bypass_change_detection(), running, folders, saves.file());
+                    let about = if practice.0 { "pause-save-practice" } else { "pause-save-about" };
+                    let form = form.bypass_change_detection();
+                    keep(ui, &words, form, running, folders, saves.file().filter(|_| !practice.0), about);
                 }
             }
         });
@@ -162,6 +164,7 @@ fn keep(
     running: &Match,
     folders: &Folders,
     autosave: Option<&Path>,
+    about: &str,
 ) {
     ui.horizontal_wrapped(|ui| {
         let save = t!(words, "pause-save");
@@ -187,6 +190,6 @@ fn keep(
     match &form.done {
         Some(Ok(title)) => text::label(ui, &t!(words, "results-saved", title = title.clone())),
         Some(Err(why)) => text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
-        None => text::label(ui, &t!(words, "pause-save-about")),
+        None => text::label(ui, &words.say(about)),
     };
 }

@@ -117,7 +117,8 @@ impl Happened {
     }
 }
 
-/// The game at the table is a first game with a guide: it is not saved and not looked back at. Written by whoever guides.
+/// The game at the table is a first game with a guide: it is not looked back at, and saves itself only once the guide is
+/// gone. Written by whoever guides.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Practice(pub bool);
 

@@ -132,11 +132,17 @@ place-own-traders = Hier arbeiten deine eigenen Händler.
 place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir schickst du sie heim.
 place-helped = Deine Hilfe zählt hier: ein Händler weniger.
 place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
-place-signs = Zeichen: { $signs }
+place-signs = { $count ->
+    [one] Zeichen: { $signs }
+   *[other] Zeichen: { $signs }
+}
 place-no-tiles = leer
 place-short-covered = unerforscht
 place-short-own = deine Händler
-place-short-traders = { $count } fehlt noch
+place-short-traders = { $count ->
+    [one] 1 fehlt noch
+   *[other] { $count } fehlen
+}
 place-short-pay = es fehlt
 place-short-nothing = nichts da
 

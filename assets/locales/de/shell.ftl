@@ -23,12 +23,12 @@ game-golem-about = Tausche unterwegs Kristalle und erwecke Golems aus Stein, Eis
 game-spice = Gewürzstraße
 game-spice-about = Dieselbe Straße, beladen mit Gewürzen statt mit Kristallen.
 game-world = Eine endlose Welt
-game-world-about = Schicke Händler zur Arbeit, verdränge andere und sammle Golems mit bleibenden Gaben.
+game-world-about = Schicke Händler zur Arbeit und sammle Golems mit bleibenden Gaben.
 game-adventure = Der Ruf des Abenteuers
 game-adventure-about = Reise über eine Karte voller Berge, baue Außenposten und beliefere die Dörfer.
 
 new-title = Neues Spiel
-new-for-players = 2 bis { $most } Personen
+new-for-players = 2 bis { $most } Spieler
 new-seats = Plätze
 new-colour-tip = Wechselt die Farbe dieses Platzes.
 new-options = Optionen
@@ -36,7 +36,7 @@ new-options-about = Sie bleiben bei diesem Spiel, bis du sie änderst.
 new-seed = Startzahl der Auslage
 new-seed-hint = wird ausgelost
 new-seed-about = Dieselbe Zahl ergibt überall dasselbe Spiel.
-new-first-about = Die anderen folgen in der Reihenfolge der Plätze.
+new-first-about = Danach geht es der Reihe nach.
 new-claims-about = { $count ->
     [one] Die Runde, in der jemand eine hat, ist die letzte.
    *[other] Die Runde, in der jemand { $count } hat, ist die letzte.
@@ -161,6 +161,7 @@ pause-leave = Den Tisch verlassen
 pause-save = Speichern
 pause-save-hint = Name des Spielstands
 pause-save-name = { $game }, Runde { $round }
+pause-save-practice = Ein erstes Spiel bleibt erhalten, wenn du den Tisch verlässt; unter einem Namen bleibt es, wie es jetzt ist.
 pause-save-about = Das Spiel speichert sich nach jeder Entscheidung; unter einem Namen bleibt es, wie es jetzt ist.
 shell-second-program = Caravanserai läuft zweimal. Dieses hier speichert deine Partie in einer eigenen Datei: { $path }
 shell-load-failed = Diese Partie lässt sich nicht öffnen. { $reason }

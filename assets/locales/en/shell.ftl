@@ -161,6 +161,7 @@ pause-leave = Leave the table
 pause-save = Save
 pause-save-hint = Name of the saved game
 pause-save-name = { $game }, round { $round }
+pause-save-practice = A first game is kept when you leave the table; under a name it stays as it is now.
 pause-save-about = The game saves itself after every decision; under a name it stays as it is now.
 shell-second-program = Caravanserai is running twice. This one saves the game you play here in a file of its own: { $path }
 shell-load-failed = This game cannot be opened. { $reason }

@@ -122,7 +122,7 @@ fn arguments_and_plurals_are_filled_in() {
     let words = Words::new(Language::English);
     assert_eq!(t!(words, "new-players", count = 3), "3 players");
     let german = Words::new(Language::German);
-    assert_eq!(t!(german, "new-players", count = 3), "3 Personen");
+    assert_eq!(t!(german, "new-players", count = 3), "3 Spieler");
 }
 
 #[test]
