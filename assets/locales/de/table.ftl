@@ -75,7 +75,18 @@ log-acquired = { $price ->
    *[other] nahm für { $price }: { $what }
 }
 log-traded-for = tauschte { $give } gegen { $take }
-log-claimed = erwarb { $points } Punkte
+log-claimed = { $points ->
+    [one] erwarb eine Karte mit einem Punkt
+   *[other] erwarb eine Karte mit { $points } Punkten
+}
+log-claimed-golem = { $points ->
+    [one] erwarb einen Golem mit einem Punkt
+   *[other] erwarb einen Golem mit { $points } Punkten
+}
+log-claimed-village = { $points ->
+    [one] erwarb ein Dorfplättchen mit einem Punkt
+   *[other] erwarb ein Dorfplättchen mit { $points } Punkten
+}
 log-rested = rastete
 
 results-winner = { $name } gewinnt

@@ -75,7 +75,18 @@ log-acquired = { $price ->
    *[other] acquired for { $price }: { $what }
 }
 log-traded-for = traded { $give } for { $take }
-log-claimed = claimed { $points } points
+log-claimed = { $points ->
+    [one] claimed a card worth one point
+   *[other] claimed a card worth { $points } points
+}
+log-claimed-golem = { $points ->
+    [one] claimed a golem worth one point
+   *[other] claimed a golem worth { $points } points
+}
+log-claimed-village = { $points ->
+    [one] claimed a village tile worth one point
+   *[other] claimed a village tile worth { $points } points
+}
 log-rested = rested
 
 results-winner = { $name } wins

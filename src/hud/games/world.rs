@@ -237,7 +237,7 @@ fn decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outco
         .filter_map(|outcome| match *outcome {
             Outcome::PointClaimed { card, .. } => {
                 let points = before.components().cards.get(usize::from(card)).map_or(0, |card| card.points);
-                Some(t!(words, "log-claimed", points = points))
+                Some(t!(words, "log-claimed-golem", points = points))
             }
             Outcome::BonusTaken { .. } => Some(t!(words, "log-bonus")),
             Outcome::Explored { .. } => Some(t!(words, "log-explored")),

@@ -232,7 +232,7 @@ pub fn decision(words: &Words, before: &AdventureGame, action: Action) -> Option
             let mountain = &before.components().mountains[usize::from(mountain)];
             sentences::traded(words, mountain.give, mountain.take, times)
         }
-        Action::Claim { .. } => t!(words, "log-claimed", points = before.claim_points(Slot(0))),
+        Action::Claim { .. } => t!(words, "log-claimed-village", points = before.claim_points(Slot(0))),
         Action::TakeCard { slot } => sentences::acquired(words, &Game::Adventure(*before), slot, 0),
         Action::TakeTile { kind } => {
             let what = match RewardKind::of(kind)? {
