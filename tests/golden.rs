@@ -78,7 +78,7 @@ fn worst(a: &RgbImage, b: &RgbImage) -> (f64, u32, u32) {
 }
 
 /// Parts of the kept pictures that must be missed when they are gone: left, upper, right and lower edge.
-const PARTS: [(&str, &str, [u32; 4]); 22] = [
+const PARTS: [(&str, &str, [u32; 4]); 30] = [
     ("title", "lettering", [8, 10, 144, 40]),
     ("title", "golem", [180, 10, 300, 140]),
     ("title", "wagons", [50, 110, 200, 148]),
@@ -96,11 +96,19 @@ const PARTS: [(&str, &str, [u32; 4]); 22] = [
     ("spice", "inspector", [255, 14, 317, 116]),
     ("spice", "rivals", [4, 12, 53, 106]),
     ("golem", "a point card", [94, 12, 127, 59]),
-    ("world", "left half of the boards", [58, 40, 160, 134]),
-    ("world", "right half of the boards", [160, 40, 266, 134]),
-    ("world", "own panel", [4, 136, 250, 176]),
-    ("adventure", "left half of the map", [64, 20, 140, 124]),
-    ("adventure", "right half of the map", [140, 20, 214, 124]),
+    ("world", "golems", [48, 12, 255, 41]),
+    ("world", "left half of the boards", [48, 42, 151, 140]),
+    ("world", "right half of the boards", [152, 42, 255, 140]),
+    ("world", "own board", [4, 142, 317, 178]),
+    ("world", "inspector", [256, 13, 317, 91]),
+    ("world", "rivals", [3, 12, 47, 102]),
+    ("adventure", "left half of the map", [70, 15, 153, 146]),
+    ("adventure", "right half of the map", [153, 15, 236, 146]),
+    ("adventure", "own wagon", [3, 136, 58, 179]),
+    ("adventure", "hand", [62, 146, 213, 179]),
+    ("adventure", "merchant row", [216, 143, 315, 179]),
+    ("adventure", "inspector", [248, 11, 317, 99]),
+    ("adventure", "rivals", [3, 12, 58, 78]),
 ];
 
 fn kept(name: &str) -> RgbImage {
