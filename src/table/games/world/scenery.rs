@@ -318,10 +318,13 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
 fn lacking(brush: &mut Brush, words: &Words, missing: Crystals, middle: Vec2) {
     let text = t!(words, "place-short-pay");
     let kinds = Crystal::ALL.into_iter().filter(|colour| missing.count(*colour) > 0).count() as f32;
-    let (word, size) = (brush.text_width(&text, 21.0) + 6.0, 21.0);
+    // Three kinds need the room of the word; their colour says the same.
+    let (word, size) = (if kinds > 2.0 { 0.0 } else { brush.text_width(&text, 21.0) + 6.0 }, 21.0);
     let left = middle.x - (word + kinds * 1.88 * size) / 2.0;
     let ink = hex(0xffc9b8, 1.0);
-    brush.label(text, vec2(left, middle.y), 21.0, Typeface::Sans, ink, Anchor::CENTER_LEFT, 2.0);
+    if word > 0.0 {
+        brush.label(text, vec2(left, middle.y), 21.0, Typeface::Sans, ink, Anchor::CENTER_LEFT, 2.0);
+    }
     brush.counted(missing, vec2(left + word, middle.y), size, ink, 2.0);
 }
 

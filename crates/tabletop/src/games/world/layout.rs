@@ -278,7 +278,7 @@ pub const RIVAL_TRADER: f32 = 32.0;
 
 /// Where a rival's traders stand for their number: at home and in reserve.
 pub fn rival_traders(layout: &Layout, seat: Seat) -> [Vec2; 2] {
-    let (y, reserve) = if tall_rivals(layout) { (148.0, 156.0) } else { (144.0, 80.0) };
+    let (y, reserve) = if tall_rivals(layout) { (148.0, 174.0) } else { (144.0, 80.0) };
     let corner = rival_panel(layout, layout.rival(seat)).min;
     [corner + vec2(24.0, y), corner + vec2(reserve, y)]
 }
