@@ -75,6 +75,7 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     let beside = if known && !nobody { PORTRAIT_WIDTH * part } else { 0.0 };
     let small = if look.is_large() { look.size(17.0) } else { 17.0 * part };
     let why = if tied { Some(t!(words, "results-tied")) } else { left.filter(|_| known && !nobody) };
+    let said = why.iter().fold(told.clone(), |said, why| format!("{said}\n{why}"));
     let why = why.map(|why| painter.layout_no_wrap(why, fonts::sans(small), look.colours.text));
     let column = galley.size().x.max(why.as_ref().map_or(0.0, |why| why.size().x));
     let width = column + beside;
@@ -107,7 +108,7 @@ pub fn head(ui: &mut egui::Ui, words: &Words, running: &Match, portraits: &[Opti
     }
     painter.galley(at, galley, look.colours.heading);
     paint::flourish(painter, room.center_bottom() - egui::vec2(0.0, 6.0), 300.0, look.colours.gold);
-    named::say(ui, room, &told);
+    named::say(ui, room, &said);
 }
 
 /// The parts of every score, measured for a width before they are drawn.
