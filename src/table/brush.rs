@@ -530,35 +530,30 @@ impl Brush<'_, '_, '_> {
 
     /// A small dark pill with a text in it; both grow together.
     pub(in crate::table) fn pill(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
-        let ends = if self.is_large() { 18.0 } else { 34.0 };
-        self.pill_of(text, centre, (19.0, ends), [fill, line, ink]);
-    }
-
-    /// The same with larger text: 14 pixels in the smallest window.
-    pub(in crate::table) fn tag(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
-        let ends = if self.is_large() { 18.0 } else { 34.0 };
-        self.pill_of(text, centre, (21.0, ends), [fill, line, ink]);
+        self.pill_of(text, centre, if self.is_large() { 18.0 } else { 34.0 }, [fill, line, ink]);
     }
 
     /// The same with narrow ends, where there is little room.
     pub(in crate::table) fn chip(&mut self, text: &str, centre: Vec2, fill: Color, line: Color, ink: Color) {
-        self.pill_of(text, centre, (21.0, 18.0), [fill, line, ink]);
+        self.pill_of(text, centre, 18.0, [fill, line, ink]);
     }
 
-    /// A pill with text of a size and ends of a width.
-    fn pill_of(&mut self, text: &str, centre: Vec2, (size, ends): (f32, f32), [fill, line, ink]: [Color; 3]) {
-        let larger = (fonts::least_text() / (size * self.layout.surface.scale)).max(1.0);
-        let usual = vec2(ends + 0.5 * size * text.chars().count() as f32, size * 28.0 / 19.0) * larger;
-        self.label(text, centre, size, Typeface::Bold, ink, Anchor::CENTER, 24.2);
+    fn pill_of(&mut self, text: &str, centre: Vec2, ends: f32, [fill, line, ink]: [Color; 3]) {
+        let larger = (fonts::least_text() / (PILL * self.layout.surface.scale)).max(1.0);
+        let size = vec2(ends + 0.5 * PILL * text.chars().count() as f32, 1.45 * PILL) * larger;
+        self.label(text, centre, PILL, Typeface::Bold, ink, Anchor::CENTER, 24.2);
         if let Some(label) = self.labels.last_mut().filter(|label| label.text == text) {
             // Pills of any colour look alike.
             let rim = if self.text_scale > LARGE_TEXT { 16.0 } else { 8.0 };
-            label.span = Span { usual, rim, look: 0, ..label.span };
+            label.span = Span { usual: size, rim, look: 0, ..label.span };
             label.pill = Some((fill, line));
             label.stays = true;
         }
     }
 }
+
+/// Size of the text in a pill: 14 pixels in the smallest window.
+const PILL: f32 = 21.0;
 
 /// About how long a text is, in units of its size.
 fn length(text: &str) -> f32 {

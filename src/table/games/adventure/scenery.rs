@@ -149,7 +149,7 @@ fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
         let centre = adventure::bonus_pile(&layout, kind);
         // Three in a row have no room for more than figures where text is large.
         let text = if large { left.to_string() } else { format!("×{left}") };
-        brush.tag(&text, centre + vec2(0.0, 36.0), dark(), gold(), hex(CREAM, 1.0));
+        brush.pill(&text, centre + vec2(0.0, 36.0), dark(), gold(), hex(CREAM, 1.0));
         if large {
             continue;
         }
@@ -193,10 +193,10 @@ fn market(brush: &mut Brush, game: &AdventureGame, words: &Words) {
         let at = vec2(adventure::merchant_slot(&layout, Slot(slot)).x, y);
         if slot == 0 {
             let (fill, line) = (hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0));
-            brush.tag(&t!(words, "table-free"), at, fill, line, hex(0xeafff0, 1.0));
+            brush.pill(&t!(words, "table-free"), at, fill, line, hex(0xeafff0, 1.0));
         } else {
             let (fill, line) = (hex(0xf4e6c9, 1.0), hex(0x1a1230, 1.0));
-            brush.tag(&t!(words, "table-pay", count = slot), at, fill, line, hex(INK, 1.0));
+            brush.pill(&t!(words, "table-pay", count = slot), at, fill, line, hex(INK, 1.0));
         }
     }
     let deck = vec2(shelf.max.x - 30.0, adventure::merchant_deck(&layout).y);
@@ -234,7 +234,7 @@ fn rug(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) 
     brush.label_within(said, at, room, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER, 30.0);
     brush.or_short(format!("+{back}"));
     if !state.discarded.is_empty() {
-        brush.tag(&state.discarded.len().to_string(), discard, dark(), gold(), hex(CREAM, 1.0));
+        brush.pill(&state.discarded.len().to_string(), discard, dark(), gold(), hex(CREAM, 1.0));
     }
 }
 
