@@ -31,12 +31,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartLesson>()
         .add_message::<CallGuide>()
         .init_resource::<Lesson>()
-        .add_systems(Update, begin.before(SessionSystems::Begin))
+        // A first game is known as one before it is dealt: it never takes the place of the game that is saved.
+        .add_systems(Update, (begin, reserve).chain().before(SessionSystems::Begin))
         .add_systems(
             Update,
             (follow, by_key, pass_what_was_done).chain().after(SessionSystems::Decide).run_if(in_state(Screen::Table)),
         )
-        .add_systems(Update, (call_back, state_facts, reserve, offer_guide))
+        .add_systems(Update, (call_back, state_facts, offer_guide))
         .add_systems(OnExit(Screen::Table), leave)
         .register_page_button(PageButton {
             page: Page::Title,
