@@ -28,7 +28,7 @@ use caravanserai::app::{
     settings::{Confirm, Corner, Settings, Speed},
 };
 use caravanserai::driver::gestures;
-use caravanserai::inspect::{Outlook, Tabletop, Voting, fonts};
+use caravanserai::inspect::{Atlas, Outlook, Tabletop, Voting, fonts};
 use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
 use chronicle::Record;
@@ -210,6 +210,10 @@ fn faults(app: &mut App, keys: &[&str]) -> Vec<String> {
         for camera in [Corner::Off, Corner::LowerRight] {
             gestures::make(app.world_mut(), gestures::Gesture::Resize(window.x, window.y));
             app.world_mut().resource_mut::<Settings>().stream.layout.camera = camera;
+            // Another window may want other pictures; the table is covered until they are there.
+            app.update();
+            let kind = app.world().resource::<Match>().record().deal.options.kind;
+            run_until(app, "the pictures", |app| app.world().resource::<Atlas>().progress(kind) >= 1.0);
             (0..6).for_each(|_| app.update());
             let [panels, labels] = written(app);
             let here = format!("at {window} with {camera:?}");

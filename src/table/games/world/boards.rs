@@ -166,7 +166,9 @@ pub(super) fn rival(brush: &mut Brush, running: &Match, game: &WorldGame, seat: 
         }
         count_beside(brush, at, held);
     }
-    for (column, (icon, picture)) in icons().enumerate() {
+    // Large figures of three rows have no room in a low board; the inspector tells of the emblems.
+    let low = brush.is_large() && !world::tall_rivals(&layout);
+    for (column, (icon, picture)) in icons().enumerate().filter(|_| !low) {
         let at = world::rival_column(&layout, rival, column, 106.0);
         brush.picture(picture, at, 30.0, 3.0);
         count_beside(brush, at, board.icons(icon));
