@@ -193,8 +193,12 @@ fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
         let mut y = room.min.y;
         for way in all {
             let height = way.size().y;
+            // Half a line helps nobody.
+            if y + height > room.max.y + 4.0 {
+                return;
+            }
             ui.painter().galley(egui::pos2(room.min.x, y), way, look.colours.text);
-            y += height + gap;
+            y += height + gap.max(0.0);
         }
         return;
     }

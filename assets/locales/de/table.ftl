@@ -161,11 +161,11 @@ way-claim-about = Bezahle die Kristalle an ihrem Fuß.
 way-rest = Rasten
 way-rest-about = Nimm alle gespielten Karten zurück auf die Hand.
 way-rest-traders = Alle deine Händler kommen heim.
-way-work = Händler an helle Orte senden
-way-work-about = Der Preis steht links.
-way-oust = Rivalen heimschicken
+way-work = Händler senden
+way-work-about = An helle Orte, zu ihrem Preis.
+way-oust = Verdrängen
 way-oust-about = Mit einem Händler mehr als sie.
-way-visit = Einen Golem besuchen
+way-visit = Golem besuchen
 way-visit-about = Golem, Plättchen oder beides.
 preview-done-upgrade = { $count ->
     [one] Eine Stufe bleibt ungenutzt.

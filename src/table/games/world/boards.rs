@@ -169,7 +169,7 @@ pub(super) fn rival(brush: &mut Brush, running: &Match, game: &WorldGame, seat: 
     // Large figures of three rows have no room in a low board; the inspector tells of the emblems.
     let low = brush.is_large() && !world::tall_rivals(&layout);
     for (column, (icon, picture)) in icons().enumerate().filter(|_| !low) {
-        let at = world::rival_column(&layout, rival, column, 106.0);
+        let at = world::rival_emblems(&layout, rival, column);
         brush.picture(picture, at, 30.0, 3.0);
         count_beside(brush, at, board.icons(icon));
     }
@@ -189,15 +189,15 @@ fn rival_traders(brush: &mut Brush, game: &WorldGame, seat: Seat, colour: u8, wo
             brush.faint(&format!("trader/{colour}"), centre, world::RIVAL_TRADER, 3.0);
         }
     }
+    // Large figures have no room beside the tiles of a low board; the inspector tells of them.
+    if brush.is_large() && !world::tall_rivals(&brush.layout) {
+        return;
+    }
     let at = stand[0] + vec2(20.0, 0.0);
     brush.label(board.home.to_string(), at, 22.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 27.0);
     if world::tall_rivals(&brush.layout) {
         let text = t!(words, "world-home");
         brush.label(text, at + vec2(18.0, 1.0), 21.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
-    }
-    // Large figures have no room beside the tiles; the inspector tells of the reserve.
-    if brush.is_large() && !world::tall_rivals(&brush.layout) {
-        return;
     }
     let text = format!("+{}", board.reserve);
     let at = stand[1] + vec2(22.0, 0.0);

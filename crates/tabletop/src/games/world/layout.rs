@@ -264,11 +264,21 @@ pub fn storage_cell(layout: &Layout, index: u8, of: u8) -> Vec2 {
 
 /// The middle of a rival's crystals of a colour: how many there are is written beside them.
 pub fn rival_crystals(layout: &Layout, rival: Rival, colour: Crystal) -> Vec2 {
-    rival_column(layout, rival, colour.index(), 68.0)
+    rival_column(layout, rival, colour.index(), rival_rows(layout)[0])
+}
+
+/// Where the rows of a rival's board are, downwards: crystals, emblems, traders, tiles.
+fn rival_rows(layout: &Layout) -> [f32; 4] {
+    if tall_rivals(layout) { [73.0, 118.0, 163.0, 211.0] } else { [68.0, 106.0, 144.0, 145.0] }
+}
+
+/// The middle of a rival's emblems of a kind.
+pub fn rival_emblems(layout: &Layout, rival: Rival, kind: usize) -> Vec2 {
+    rival_column(layout, rival, kind, rival_rows(layout)[1])
 }
 
 /// One of the four columns of a rival's board, at a height.
-pub fn rival_column(layout: &Layout, rival: Rival, column: usize, y: f32) -> Vec2 {
+fn rival_column(layout: &Layout, rival: Rival, column: usize, y: f32) -> Vec2 {
     let panel = rival_panel(layout, rival);
     panel.min + vec2(24.0 + (panel.width() - 12.0) / 4.0 * column as f32, y)
 }
@@ -278,7 +288,7 @@ pub const RIVAL_TRADER: f32 = 32.0;
 
 /// Where a rival's traders stand for their number: at home and in reserve.
 pub fn rival_traders(layout: &Layout, seat: Seat) -> [Vec2; 2] {
-    let (y, reserve) = if tall_rivals(layout) { (148.0, 174.0) } else { (144.0, 80.0) };
+    let (y, reserve) = (rival_rows(layout)[2], if tall_rivals(layout) { 174.0 } else { 80.0 });
     let corner = rival_panel(layout, layout.rival(seat)).min;
     [corner + vec2(24.0, y), corner + vec2(reserve, y)]
 }
@@ -291,9 +301,9 @@ pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
 
 /// A bonus space of a rival: its middle and the width of a tile.
 pub fn rival_bonus(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
-    let panel = rival_panel(layout, rival);
+    let (panel, row) = (rival_panel(layout, rival), rival_rows(layout)[3]);
     let (first, pitch) =
-        if tall_rivals(layout) { (vec2(38.0, 198.0), 54.0) } else { (vec2(panel.width() - 118.0, 145.0), 44.0) };
+        if tall_rivals(layout) { (vec2(38.0, row), 54.0) } else { (vec2(panel.width() - 118.0, row), 44.0) };
     (panel.min + first + vec2(pitch * f32::from(index), 0.0), pitch - 4.0)
 }
 
@@ -393,7 +403,7 @@ fn rival_pose(layout: &Layout, piece: Piece, place: Place, seat: Seat) -> Option
         }
         Zone::Found(_) if tall => {
             let x = spread(panel.min.x + 172.0, panel.width() - 180.0, 44.0, 2.0, place.of, place.index);
-            Pose::new(vec2(x, panel.min.y + 198.0), 44.0, 13.0 + index * 0.01)
+            Pose::new(vec2(x, panel.min.y + rival_rows(layout)[3]), 44.0, 13.0 + index * 0.01)
         }
         Zone::Found(_) => Pose::new(panel.min + vec2(150.0, 102.0), 30.0, 13.0).faded(0.0),
         Zone::Claimed(_) => Pose::new(panel.min + vec2(120.0, 22.0), 20.0, 5.0).faded(0.0),
