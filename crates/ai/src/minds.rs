@@ -27,10 +27,10 @@ pub fn habits(kind: GameKind, level: Level, style: Style) -> Habits {
 pub(crate) fn road(level: Level, style: Style) -> Mind {
     // Width, depth, rivals' width and depth, softness in points, overlooked options in percent.
     let (width, depth, rivals, temperature, overlook) = match level.number() {
-        1 => (16, 6, None, 2.6, 35),
-        2 => (24, 7, None, 1.05, 13),
-        3 => (30, 7, Some((12, 5)), 0.9, 8),
-        4 => (60, 9, Some((20, 8)), 0.4, 0),
+        1 => (16, 6, None, 2.0, 25),
+        2 => (24, 7, None, 1.1, 14),
+        3 => (30, 7, Some((12, 5)), 1.05, 11),
+        4 => (60, 9, Some((20, 8)), 0.9, 0),
         5 => (120, 11, Some((40, 8)), 0.0, 0),
         _ => (350, 15, Some((120, 15)), 0.0, 0),
     };
@@ -50,7 +50,7 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
         }
         3 => mind.buys = 6,
         4 => {}
-        5 => mind.tree = Some(Growth::with_plan(60, 8.0)),
+        5 => mind.tree = Some(Growth::with_plan(8, 8.0)),
         _ => {
             mind.passes = 2;
             mind.buys = 6;
@@ -108,14 +108,14 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
     // out differently has misled the whole search.
     let adventure = kind == GameKind::Adventure;
     let (width, depth, rivals, deals, temperature, overlook) = match (level.number(), adventure) {
-        (1, false) => (5, 5, None, 1, 0.9, 12),
-        (2 | 3, false) => (8, 6, None, 1, 0.25, 0),
+        (1, false) => (5, 5, None, 1, 0.45, 8),
+        (2 | 3, false) => (8, 6, None, 1, 0.08, 0),
         (4 | 5, false) => (12, 6, Some((5, 4)), 1, 0.7, 0),
         (_, false) => (40, 8, Some((12, 6)), 2, 0.0, 0),
         (1, true) => (5, 5, None, 1, 1.1, 16),
         (2, true) => (8, 6, None, 1, 0.5, 2),
-        (3, true) => (12, 6, None, 1, 0.3, 0),
-        (4, true) => (8, 4, None, 1, 0.0, 0),
+        (3, true) => (12, 6, None, 1, 0.27, 0),
+        (4, true) => (8, 4, None, 1, 0.08, 0),
         (_, true) => (40, 8, None, 2, 0.0, 0),
     };
     // Wide positions of many players must not take longer than a level may; and positions tried to the end of the game.
@@ -127,7 +127,7 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
     let mut mind = BoardMind { rivals, deals, temperature, overlook, solves, ..BoardMind::reference(width, depth) };
     mind.scope.most = most;
     if level.number() == 6 || (level.number() >= 4 && adventure) {
-        mind.scope.net = if level.number() == 6 { 1.0 } else { 0.5 };
+        mind.scope.net = if level.number() == 4 { 0.5 } else { 1.0 };
         // More than the network ever gives a position: a win in the hand is the best of all.
         mind.scope.win_bonus = 60.0;
     }
@@ -135,11 +135,12 @@ pub(crate) fn board(kind: GameKind, level: Level, style: Style) -> BoardMind {
         // Traders block and oust: what the others answer counts more than a long plan of one's own. On the map ways are
         // long: there the tree decides among the turns that a plan has weighed up.
         mind.tree = match (level.number(), adventure) {
-            (1 | 2, _) | (3..=5, true) => None,
-            (3, false) => Some(Growth::plain(40)),
-            (4, false) => Some(Growth::plain(400)),
-            (5, false) => Some(Growth::plain(2_000)),
+            (1 | 2, _) | (3 | 4, true) => None,
+            (3, false) => Some(Growth::plain(24)),
+            (4, false) => Some(Growth::plain(180)),
+            (5, false) => Some(Growth::plain(1_500)),
             (_, false) => Some(Growth::plain(20_000)),
+            (5, true) => Some(Growth { plan: 2.0, ..Growth::plain(50) }),
             (_, true) => Some(Growth { plan: 2.0, ..Growth::plain(8_000) }),
         };
     }

@@ -51,6 +51,22 @@ fn every_agent_answers_legally_to_the_end() {
     }
 }
 
+/// Without a plan for long games these two repeated the same four turns for ever.
+#[test]
+fn no_game_goes_round_in_circles() {
+    let mut options = Options::new(GameKind::World, 2);
+    options.round_cap = Some(200);
+    let deal = 700_099;
+    let mut game = Game::new(content::embedded(), &options, deal).expect("the rulebook's options are fine");
+    let sit = |(seat, spec): (u64, &str)| spec.parse::<AgentSpec>().expect("a spec").build(deal * 8 * 31 + seat);
+    let mut agents = [(1, "level:4"), (2, "level:3")].map(sit);
+    while let Some(seat) = game.to_move() {
+        let action = agents[usize::from(seat)].decide(&game.view(seat), &Budget::default(), &Watch::default());
+        game.apply(action, &mut Silent).expect("agents answer legally");
+    }
+    assert!(!game.rounds().capped(), "called after {} rounds", game.rounds().round);
+}
+
 #[test]
 fn a_search_by_the_clock_answers_legally_and_in_time() {
     for kind in KINDS {

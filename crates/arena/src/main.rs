@@ -4,6 +4,7 @@ mod bench;
 mod contest;
 mod dice;
 mod duel;
+mod exploit;
 mod ladder;
 mod luck;
 mod out;
@@ -59,6 +60,8 @@ enum Command {
     Duel(duel::Args),
     /// A round robin of agents with an Elo table and a chart.
     Ladder(ladder::Args),
+    /// Look for an opponent that beats one agent and nothing else.
+    Exploit(exploit::Args),
     /// A finished game turn by turn: win chances, what was lost, what would have been better.
     Review(review::Args),
     /// The fastest way of every seat to every goal that lies open.
@@ -84,6 +87,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Duel(args) => duel::run(&args),
         Command::Ladder(args) => ladder::run(&args),
+        Command::Exploit(args) => exploit::run(&args),
         Command::Review(args) => review::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Selfplay(args) => selfplay::run(&args),

@@ -46,7 +46,7 @@ fn scores_name() -> impl TypedValueParser<Value = ScoreVisibility> {
 }
 
 /// What a game is set up with.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct SetUp {
     /// Which game.
     #[arg(long, value_parser = game_name(), default_value = GameKind::default().name())]

@@ -120,6 +120,9 @@ pub(crate) fn courses<E: Prospects>(
     courses
 }
 
+/// Rounds of a game that has gone on for twice as long as others.
+const LONG: u16 = 80;
+
 fn think<E: Prospects>(
     game: &E,
     us: Seat,
@@ -129,7 +132,8 @@ fn think<E: Prospects>(
 ) -> Option<Vec<Action>> {
     let mut total: Option<Prospect> = None;
     let view = game.view(us);
-    if let Some(growth) = mind.tree {
+    // A tree knows no hurry: two of them may go round in circles. A plan wants its points soon.
+    if let Some(growth) = mind.tree.filter(|_| game.rounds().round <= LONG) {
         let planned = (growth.plan > 0.0).then(|| {
             let courses = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
             look_ahead(game, &courses, &mind.scope, brake).turns
