@@ -266,6 +266,177 @@ fn a_missing_picture_is_told_and_the_game_goes_on() {
     assert!(ended.status.success() && told.contains("golem_0@1x.page.png is missing"), "{told}");
 }
 
+/// Two seats that decide at once.
+const QUICK: [&str; 6] = ["--game", "golem", "--seats", "human,level:1", "--seed", "5"];
+
+/// Writes the settings of somebody who waits for nothing, with more fields.
+fn be_quick(home: &Path, more: &str) {
+    fs::create_dir_all(home.join("settings")).unwrap();
+    let text = format!("(own_speed: Instant, computer_speed: Instant, {more})");
+    fs::write(home.join("settings/settings.ron"), text).unwrap();
+}
+
+fn decisions_on_disk(home: &Path) -> usize {
+    Record::load(content::embedded(), &autosave(home)).expect("the autosave is whole").decisions.len()
+}
+
+fn log(home: &Path) -> String {
+    fs::read_to_string(home.join("logs/caravanserai.log")).unwrap_or_default()
+}
+
+/// Waits until the program has said or written something.
+fn until_told(what: &str, text: impl Fn() -> String) {
+    let started = Instant::now();
+    while !text().contains(what) {
+        assert!(started.elapsed() < Duration::from_secs(300), "nothing tells {what:?}\n{}", text());
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn whatever_fails_beside_the_game_is_told_and_the_game_goes_on() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    be_quick(home, "stream: (win_chance: true)");
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
+    let script = r#"[Break(Chances), Until("screen", "Table"), Move("title.notice"),
+        AssertText("The win chances stopped because of a fault"), Click("title.notice"), Settle,
+        Break(Overlay), Move("title.notice"), AssertText("The overlay stopped because of a fault"), Click("title.notice"),
+        Break(Hint), Settle, Key("KeyH"), Settle, AssertText("The hint stopped because of a fault"), Click("hint.close"),
+        Break(Files), Settle, Key("F12"), Move("picture.close"), AssertText("Files was broken by a script"),
+        Click("picture.close"), PlayTo(Keys, 2)]"#;
+    let (code, told) = ended(home, script, &[&QUICK[..], &["--overlay", &port]].concat());
+    if display::nothing_draws_here(code) {
+        return;
+    }
+    assert_eq!(code, Some(0), "{told}");
+    for part in ["Hint", "Chances", "Files"] {
+        assert!(log(home).contains(&format!("{part} was broken by a script")), "the log has the details of {part}");
+    }
+}
+
+#[test]
+fn saves_an_opponent_or_a_review_that_panic_do_not_end_the_program() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    be_quick(home, "");
+    let saves = r#"[Break(Saves), Until("screen", "Table"), Move("notice.save"),
+        AssertText("Saves was broken by a script"), Click("notice.save.later"), Settle]"#;
+    let (code, told) = ended(home, saves, &QUICK);
+    if display::nothing_draws_here(code) {
+        return;
+    }
+    assert!(code == Some(0) && told.contains("Your game could not be saved: Saves was broken"), "{told}");
+    let opponent = r#"[Break(Opponent), Until("screen", "Table"), Move("failure.person-plays"),
+        AssertText("Opponent was broken by a script"), Click("failure.person-plays"), Settle]"#;
+    let (code, told) = ended(home, opponent, &["--game", "golem", "--seats", "level:1,level:1", "--seed", "5"]);
+    assert_eq!(code, Some(0), "{told}");
+    // A replay plays by itself: it does not come to rest. Its end is kept secret until that is no longer wanted.
+    let review = r#"[Until("screen", "Table"), Break(Review), Click("replay.secret"), Click("replay.review"), Settle,
+        AssertText("The review stopped because of a fault"), Key("Escape")]"#;
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records/finished.caravan");
+    let (code, told) = ended(home, review, &["--replay", record]);
+    assert_eq!(code, Some(0), "{told}");
+}
+
+/// The disk takes its time while the game fails in its own turn: what was decided is written all the same, and what is said
+/// about it is true.
+#[test]
+fn a_fault_of_the_game_waits_for_the_disk_and_says_what_is_true() {
+    for answers in [true, false] {
+        let home = tempfile::tempdir().unwrap();
+        let home = home.path();
+        be_quick(home, "");
+        let script = r#"[Until("screen", "Table"), PlayTo(Keys, 3), Break(Turn), PlayTo(Keys, 4)]"#;
+        let mut child = program(home, script, &QUICK);
+        if play_until(home, &mut child, 1).is_none() {
+            return;
+        }
+        let saves = Saves::on(Disk::Slow, home);
+        let before = decisions_on_disk(home);
+        until_told("Turn was broken by a script", || told(home));
+        if answers {
+            drop(saves);
+            assert_eq!(child.wait().unwrap().code(), Some(70));
+            assert!(told(home).contains("Your game is saved up to the last decision."), "{}", told(home));
+            assert!(decisions_on_disk(home) > before);
+        } else {
+            assert_eq!(child.wait().unwrap().code(), Some(70));
+            assert!(told(home).contains("The last decisions of your game may not be saved"), "{}", told(home));
+        }
+        let left = fs::read_dir(home.join("saves")).unwrap().flatten().map(|file| file.file_name());
+        let parts: Vec<_> = left.filter(|name| name.to_string_lossy().ends_with(".part")).collect();
+        assert!(parts.is_empty(), "{parts:?}");
+    }
+}
+
+#[test]
+fn leaving_waits_for_the_disk_and_no_panic_of_a_driver_makes_it_a_fault() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    be_quick(home, "");
+    let script = r#"[Until("screen", "Table"), PlayTo(Keys, 3), Break(Leaving), Quit]"#;
+    let mut child = program(home, script, &QUICK);
+    if play_until(home, &mut child, 1).is_none() {
+        return;
+    }
+    let saves = Saves::on(Disk::Slow, home);
+    let before = decisions_on_disk(home);
+    until_told("Leaving was broken by a script", || log(home));
+    drop(saves);
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{}", told(home));
+    assert!(!told(home).contains("because of a fault") && !told(home).contains("Your game"), "{}", told(home));
+    assert!(decisions_on_disk(home) > before);
+}
+
+#[test]
+fn a_lost_graphics_card_is_said_the_game_is_saved_and_offered_again() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    be_quick(home, "");
+    let script = r#"[Until("screen", "Table"), PlayTo(Keys, 3), Break(Graphics), PlayTo(Keys, 999)]"#;
+    let (code, told) = ended(home, script, &QUICK);
+    if display::nothing_draws_here(code) {
+        return;
+    }
+    assert_eq!(code, Some(7), "{told}");
+    assert!(told.contains("lost the graphics card") && told.contains("choose Continue"), "{told}");
+    assert!(told.contains("saved up to the last decision") && !told.contains("because of a fault"), "{told}");
+    assert!(decisions_on_disk(home) > 2);
+    // What a window starts again with.
+    let script = r#"[Until("screen", "Title"), Move("title.notice"), AssertText("The graphics card was lost"),
+        Click("title.notice"), Click("title.continue"), Until("screen", "Table")]"#;
+    let (code, told) = ended(home, script, &["--after-loss"]);
+    assert_eq!(code, Some(0), "{told}");
+}
+
+#[test]
+fn another_folder_for_games_is_a_click_away() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    be_quick(home, "");
+    fs::write(home.join("saves"), "").unwrap();
+    let file = home.join("script.ron");
+    let script = r#"[Until("screen", "Table"), Move("notice.save"), AssertText("saves"), Click("notice.save.elsewhere"),
+        PlayTo(Keys, 2), Quit]"#;
+    fs::write(&file, script).unwrap();
+    let ended = command(env!("CARGO_BIN_EXE_caravanserai"))
+        .env("CARAVANSERAI_HOME", home)
+        .env("HOME", home)
+        .args(["--headless", "640x360", "--script"])
+        .arg(file)
+        .args(QUICK)
+        .output()
+        .unwrap();
+    if display::nothing_draws_here(ended.status.code()) {
+        return;
+    }
+    let told = String::from_utf8_lossy(&ended.stderr);
+    assert!(ended.status.success() && !told.contains("Your game could not be saved"), "{told}");
+    let kept = Record::load(content::embedded(), &home.join("caravanserai/autosave.caravan")).unwrap();
+    assert!(!kept.decisions.is_empty());
+}
+
 /// Reads nothing after it was ready, and ignores whatever can be ignored.
 #[cfg(target_os = "linux")]
 const STUBBORN: &str = "import os, signal, sys, time

@@ -203,7 +203,8 @@ fn a_decision_is_told_in_the_frame_it_is_made() {
         assert_eq!(app.world().resource::<Match>().record().decisions.len(), decisions + 1, "one frame decides");
         let (seat, told) = {
             let words = app.world().resource::<Words>();
-            let line = log::last(words, app.world().resource::<Match>()).expect("the decision is written down");
+            let running = app.world().resource::<Match>();
+            let line = log::last(words, running, running.players()).expect("the decision is written down");
             (line.seat, line.sentence)
         };
         let wanted = format!("\"last_action\":{{\"seat\":{seat},\"text\":{}", format_args!("{told:?}"));

@@ -210,6 +210,18 @@ fn a_refusal_is_said_for_a_few_seconds() {
 }
 
 #[test]
+fn a_click_on_what_cannot_be_paid_says_what_is_missing_for_as_long_as_one_points_at_it() {
+    let dear = "This costs 5 crystals, you have";
+    let steps = [click("market.6"), ScriptStep::Settle, text(dear), ScriptStep::Wait(6.0), text(dear)];
+    let steps = at_table(steps.into_iter().chain([point_at("own.hand.1"), ScriptStep::Wait(0.3)]));
+    let mut app = app_with(table(GameKind::Golem, &["human", "level:1"]), |_| {}, steps);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    assert!(!is_said(&finish(app), dear), "whoever points elsewhere has read it");
+    // A goal.
+    let _ = against_one(GameKind::Golem, [click("points.1"), ScriptStep::Settle, text("You still need")]);
+}
+
+#[test]
 fn people_pass_the_screen_with_a_banner_where_nothing_is_secret() {
     let app = play(
         table(GameKind::Golem, &["human", "human"]),

@@ -24,6 +24,15 @@ fn frames(app: &mut App, count: usize) {
     (0..count).for_each(|_| app.update());
 }
 
+/// Frames until the pictures of the game are there and the table is seen.
+fn until_seen(app: &mut App) {
+    frames(app, 10);
+    while app.world().resource::<Named>().get("cover").is_some() {
+        app.update();
+        std::thread::yield_now();
+    }
+}
+
 /// How small text may be holds for the whole process: one program at a time.
 fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::new(());
@@ -84,7 +93,7 @@ fn nothing_lies_where_the_camera_picture_goes() {
         while app.world().get_resource::<Match>().is_none() {
             app.update();
         }
-        frames(&mut app, 10);
+        until_seen(&mut app);
         assert_eq!(intruders(&mut app), Vec::<String>::new(), "{game:?}");
     }
 }
@@ -96,7 +105,7 @@ fn nothing_of_a_replay_lies_there_either() {
     let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
     let mut app = program();
     app.world_mut().write_message(Watch::from(record, 40));
-    frames(&mut app, 10);
+    until_seen(&mut app);
     assert!(app.world().resource::<Named>().get("replay.timeline").is_some());
     assert_eq!(intruders(&mut app), Vec::<String>::new());
 }

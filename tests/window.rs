@@ -5,7 +5,12 @@
 
 mod display;
 
-use std::{fs, path::Path, process::Command};
+use std::{
+    fs,
+    path::Path,
+    process::Command,
+    time::{Duration, Instant},
+};
 
 use display::Display;
 use tempfile::TempDir;
@@ -67,6 +72,35 @@ fn a_window_opens_whatever_the_system_says_about_its_points() {
     for factor in ["50", "nan", "-3"] {
         let _ = play_scaled("golem", r#"[Until("screen", "Table"), Settle]"#, factor);
     }
+}
+
+/// Somebody is there to read a notice: the program stays.
+#[test]
+fn a_game_that_cannot_be_opened_leaves_the_window_open() {
+    let Some(display) = Display::open(1280, 720) else {
+        return display::left_out("there is no Xvfb on this machine");
+    };
+    let home = tempfile::tempdir().unwrap();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+        .env("CARAVANSERAI_HOME", home.path())
+        .env("DISPLAY", &display.name)
+        .env_remove("WAYLAND_DISPLAY")
+        .args(["--window", "1280x720", "--load", "nowhere.caravan"])
+        .spawn()
+        .unwrap();
+    let log = || fs::read_to_string(home.path().join("logs/caravanserai.log")).unwrap_or_default();
+    let started = Instant::now();
+    while !log().contains("nowhere.caravan cannot be opened") {
+        if let Some(ended) = program.try_wait().unwrap() {
+            assert!(display::nothing_draws_here(ended.code()), "{ended}");
+            return;
+        }
+        assert!(started.elapsed() < Duration::from_secs(300), "nothing is told\n{}", log());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(program.try_wait().unwrap(), None);
+    program.kill().unwrap();
+    program.wait().unwrap();
 }
 
 macro_rules! whole_games {

@@ -5,11 +5,13 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use content::{ContentError, Pack};
 use fluent_bundle::FluentArgs;
 use rules::GameKind;
 use rules::components::Components;
 
+use super::contained::{Part, contained};
 use super::folders::Folders;
 use super::notices::{Notice, Notices};
 use super::options::Options;
@@ -17,11 +19,11 @@ use super::settings::Settings;
 
 /// Uses the folder that is asked for; what is wrong with it is told, and the usual components are used.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Content>().init_resource::<Packs>().add_systems(PreUpdate, follow_settings);
+    app.init_resource::<Content>().init_resource::<Packs>().add_systems(PreUpdate, (follow_settings, Packs::take_in));
     let asked = app.world().get_resource::<Options>().and_then(|options| options.content.clone());
     let set = app.world().get_resource::<Settings>().and_then(|settings| settings.content.clone());
     if let Some(folder) = asked.or(set) {
-        let fault = app.world_mut().resource_mut::<Content>().choose(Some(&folder));
+        let fault = app.world_mut().resource_mut::<Content>().take(load(&folder));
         app.world_mut().resource_mut::<Notices>().0.extend(fault.map(Notice::Content));
     }
 }
@@ -48,12 +50,11 @@ impl Content {
         self.0.name()
     }
 
-    /// Takes the components of a folder, or the usual ones. A folder that cannot be used leaves the usual ones.
-    fn choose(&mut self, folder: Option<&Path>) -> Option<ContentFault> {
-        let (pack, fault) = match folder.map(load) {
-            None => (Self::default().0, None),
-            Some(Ok(pack)) => (pack, None),
-            Some(Err(fault)) => (Self::default().0, Some(fault)),
+    /// Takes the components of a folder. One that cannot be used leaves the usual ones.
+    fn take(&mut self, read: Result<Pack, ContentFault>) -> Option<ContentFault> {
+        let (pack, fault) = match read {
+            Ok(pack) => (pack, None),
+            Err(fault) => (Pack::usual(), Some(fault)),
         };
         self.0 = pack;
         fault
@@ -107,23 +108,31 @@ fn load(folder: &Path) -> Result<Pack, ContentFault> {
     if pack.files.is_empty() { Err(fault(Why::Empty)) } else { Ok(pack) }
 }
 
-/// Somebody chose another folder.
+/// Somebody chose another folder. It is read beside the game.
 fn follow_settings(
     settings: Option<Res<Settings>>,
     mut content: ResMut<Content>,
     mut notices: ResMut<Notices>,
     mut followed: Local<Option<Option<PathBuf>>>,
+    mut reading: Local<Option<Task<Result<Pack, ContentFault>>>>,
 ) {
     let Some(settings) = settings else { return };
     let before = followed.replace(settings.content.clone());
     // What the command line asked for stays until somebody chooses.
     if before.is_some_and(|before| before != settings.content) {
-        let fault = content.choose(settings.content.as_deref());
-        notices.0.extend(fault.map(Notice::Content));
+        *reading = None;
+        match settings.content.clone() {
+            None => *content = Content::default(),
+            Some(folder) => *reading = Some(IoTaskPool::get().spawn(async move { load(&folder) })),
+        }
+    }
+    if let Some(read) = reading.as_mut().and_then(check_ready) {
+        *reading = None;
+        notices.0.extend(content.take(read).map(Notice::Content));
     }
 }
 
-/// A folder with content files that can be chosen.
+/// A folder with content files.
 #[derive(Debug, Clone)]
 pub struct FoundPack {
     /// The folder.
@@ -136,7 +145,7 @@ pub struct FoundPack {
 
 impl FoundPack {
     /// A folder as it is now.
-    pub fn at(folder: &Path) -> Self {
+    fn at(folder: &Path) -> Self {
         let name = folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned();
         let changed = |pack: Pack| GameKind::ALL.into_iter().filter(|game| pack.difference(*game).is_some()).collect();
         Self { folder: folder.to_owned(), name, changes: load(folder).map(changed) }
@@ -145,20 +154,50 @@ impl FoundPack {
 
 /// The folders to choose from, as last looked for.
 #[derive(Resource, Debug, Default)]
-pub struct Packs(pub Vec<FoundPack>);
+pub struct Packs {
+    found: Vec<FoundPack>,
+    looking: Option<Task<Vec<FoundPack>>>,
+}
 
 impl Packs {
-    /// Looks into the player's folder of packs, and at the one that is chosen.
-    pub fn look(&mut self, folders: Option<&Folders>, chosen: Option<&Path>) {
-        let entries = folders.and_then(|folders| std::fs::read_dir(&folders.packs).ok());
-        let mut found: Vec<PathBuf> =
-            entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
-        found.sort();
-        if let Some(chosen) = chosen.filter(|chosen| !found.iter().any(|known| known == chosen)) {
-            found.push(chosen.to_owned());
-        }
-        self.0 = found.iter().map(|folder| FoundPack::at(folder)).collect();
+    /// Looks into the player's folder of packs, and at others, beside the game.
+    pub fn look(&mut self, folders: Option<&Folders>, others: Vec<PathBuf>) {
+        let packs = folders.map(|folders| folders.packs.clone());
+        let look = move || look(packs.as_deref(), others);
+        // Nothing in it can be told better than by an empty list.
+        self.looking = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, look).unwrap_or_default() }));
     }
+
+    /// Takes in what was found.
+    fn take_in(mut packs: ResMut<Self>) {
+        let packs = packs.bypass_change_detection();
+        if let Some(found) = packs.looking.as_mut().and_then(check_ready) {
+            (packs.found, packs.looking) = (found, None);
+        }
+    }
+
+    /// Whether it is still being looked.
+    pub fn is_looking(&self) -> bool {
+        self.looking.is_some()
+    }
+
+    /// What was found.
+    pub fn found(&self) -> &[FoundPack] {
+        &self.found
+    }
+}
+
+fn look(packs: Option<&Path>, others: Vec<PathBuf>) -> Vec<FoundPack> {
+    let entries = packs.and_then(|packs| std::fs::read_dir(packs).ok());
+    let mut found: Vec<PathBuf> =
+        entries.into_iter().flatten().flatten().map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+    found.sort();
+    for other in others {
+        if !found.contains(&other) {
+            found.push(other);
+        }
+    }
+    found.iter().map(|folder| FoundPack::at(folder)).collect()
 }
 
 #[cfg(test)]
@@ -221,12 +260,11 @@ mod tests {
         own_road(&folders.packs.join("broken"), "copper_points: 3", "copper_points: x");
         let elsewhere = home.path().join("elsewhere");
         own_road(&elsewhere, "Upgrade(3)", "Upgrade(4)");
-        let mut packs = Packs::default();
-        packs.look(Some(&folders), Some(&elsewhere));
-        let named: Vec<&str> = packs.0.iter().map(|pack| pack.name.as_str()).collect();
+        let packs = look(Some(&folders.packs), vec![elsewhere]);
+        let named: Vec<&str> = packs.iter().map(|pack| pack.name.as_str()).collect();
         assert_eq!(named, ["broken", "rich", "elsewhere"]);
-        assert!(packs.0[0].changes.is_err());
-        assert_eq!(packs.0[1].changes, Ok(vec![GameKind::Golem, GameKind::Spice]));
-        assert_eq!(packs.0[2].changes, Ok(vec![GameKind::Golem, GameKind::Spice, GameKind::Adventure]));
+        assert!(packs[0].changes.is_err());
+        assert_eq!(packs[1].changes, Ok(vec![GameKind::Golem, GameKind::Spice]));
+        assert_eq!(packs[2].changes, Ok(vec![GameKind::Golem, GameKind::Spice, GameKind::Adventure]));
     }
 }

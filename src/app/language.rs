@@ -6,7 +6,7 @@ use std::{borrow::Cow, sync::Arc};
 use bevy::{platform::collections::HashSet, prelude::*};
 use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use serde::{Deserialize, Serialize};
-use tabletop::Theme;
+use tabletop::{Theme, pictures::Letters};
 
 use super::{Playing, settings::Settings};
 
@@ -43,6 +43,14 @@ impl Language {
         }
     }
 
+    /// Whose letters goods carry.
+    pub const fn letters(self) -> Letters {
+        match self {
+            Self::English | Self::Pseudo => Letters::English,
+            Self::German => Letters::German,
+        }
+    }
+
     fn sources(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::English | Self::Pseudo => &ENGLISH,
@@ -57,8 +65,8 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 11] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl");
-static GERMAN: [(&str, &str); 11] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl");
+static ENGLISH: [(&str, &str); 12] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl", "names.ftl");
+static GERMAN: [(&str, &str); 12] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl", "names.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource, Clone)]
@@ -131,10 +139,21 @@ impl Words {
         if self.language == Language::Pseudo { format!("[{text}]") } else { text.into_owned() }
     }
 
+    /// What a component of the games goes by, if it has a name.
+    pub fn name_of(&self, theme: Theme, id: &str) -> Option<String> {
+        let key = name_key(id);
+        self.has(&key).then(|| self.say_of(theme, &key, &FluentArgs::new()))
+    }
+
     /// Whether a key has a text.
     pub fn has(&self, key: &str) -> bool {
         self.bundle.has_message(key)
     }
+}
+
+/// The text key of a component's name; components go by the same id for ever.
+fn name_key(id: &str) -> String {
+    format!("name-{}", id.to_lowercase())
 }
 
 /// A text by key, with arguments: `t!(words, "turn-round", round = 3)`.

@@ -48,6 +48,11 @@ impl Named {
         self.controls.iter().any(|rect| rect.contains(point))
     }
 
+    /// Where buttons and fields lie, in logical pixels from the upper left corner.
+    pub fn controls(&self) -> &[Rect] {
+        &self.controls
+    }
+
     /// Forgets the pieces of the table: they lie elsewhere now, or nowhere.
     pub fn forget_pieces(&mut self) {
         self.pieces.clear();

@@ -28,7 +28,22 @@ pub enum Notice {
     /// A record in which nobody sits on a seat that takes part: an opponent plays for it.
     #[error("nobody sits on the seat of {0}")]
     EmptySeat(String),
+    /// Something beside the game does not go on because of a fault.
+    #[error("{0:?} stopped because of a fault")]
+    Stopped(Stopped),
+    /// The graphics card was lost, and the program has started again.
+    #[error("the graphics card was lost")]
+    GraphicsLost,
     /// A picture of the game's own is not there.
     #[error("{} is missing", .0.display())]
     MissingFile(PathBuf),
+}
+
+/// What may stop while the game goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stopped {
+    /// The server of the overlay.
+    Overlay,
+    /// Win chances and ways, for viewers.
+    Chances,
 }

@@ -44,6 +44,9 @@ pub struct Options {
     /// Render to a picture of this size without opening a window
     #[arg(long, value_name = "WxH", conflicts_with = "window")]
     pub headless: Option<Size>,
+    /// The program has started itself again after the graphics card was lost
+    #[arg(long, hide = true)]
+    pub after_loss: bool,
     /// Play the steps of this script, then leave
     #[arg(long, value_name = "FILE")]
     pub script: Option<PathBuf>,

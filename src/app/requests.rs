@@ -10,7 +10,6 @@ use super::games::GameSetup;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<StartGame>()
-        .add_message::<LoadGame>()
         .add_message::<OpenFile>()
         .add_message::<Resume>()
         .add_message::<PlayOn>()
@@ -36,10 +35,6 @@ impl StartGame {
         Self { setup, components: None }
     }
 }
-
-/// Go on with the game in this file or of this share code. Answered by the session.
-#[derive(Message, Debug, Clone)]
-pub struct LoadGame(pub PathBuf);
 
 /// Open the game in this file, as a file manager means it: a finished one is watched, for any other somebody is asked.
 /// Answered by the menus.

@@ -5,11 +5,14 @@ mod stream;
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use serde::{Deserialize, Serialize};
 
 use crate::app::{
+    contained::{Part, contained},
     games::GameSetup,
     input::{Bindings, pad::PadBindings},
     language::Language,
@@ -26,9 +29,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Notices>()
         .insert_resource(settings)
         .insert_resource(Kept(unknown))
-        .add_systems(Last, write_changes);
+        .add_systems(Last, write_changes.in_set(SettingsSystems));
     app.world_mut().resource_mut::<Notices>().0.extend(fault.map(Notice::Settings));
 }
+
+/// Writes changes to the file.
+#[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SettingsSystems;
 
 /// Where the settings lie; `None` keeps them in memory only.
 #[derive(Resource, Debug, Clone, Default)]
@@ -338,35 +345,67 @@ fn write(settings: &Settings, unknown: &file::Unknown, path: &Path) -> std::io::
     chronicle::write_atomically(path, text.as_bytes())
 }
 
-/// Saves once the last change is a moment old (a dragged slider changes every frame), and at the latest on leaving.
+/// How long the end of the program waits for a slow disk.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What was last given to the disk.
+#[derive(Default)]
+struct Written {
+    settings: Option<Settings>,
+    changed_at: f64,
+    task: Option<Task<Result<(), String>>>,
+}
+
+impl Written {
+    /// Why the last write has failed, once that is known; whoever leaves waits for it.
+    fn fault(&mut self, leaving: bool) -> Option<String> {
+        let task = self.task.as_mut()?;
+        let since = Instant::now();
+        let mut done = check_ready(task);
+        while done.is_none() && leaving && since.elapsed() < PATIENCE {
+            std::thread::sleep(Duration::from_millis(2));
+            done = check_ready(task);
+        }
+        let done = done?;
+        self.task = None;
+        done.err()
+    }
+}
+
+/// Saves beside the game once the last change is a moment old (a dragged slider changes every frame), and at the latest on
+/// leaving.
 fn write_changes(
     settings: Res<Settings>,
     unknown: Res<Kept>,
     file: Res<SettingsFile>,
     time: Res<Time<Real>>,
     mut notices: ResMut<Notices>,
-    mut written: Local<Option<Settings>>,
-    mut changed_at: Local<f64>,
+    mut written: Local<Written>,
     mut leaving: MessageReader<AppExit>,
 ) {
     let Some(path) = &file.0 else { return };
     let now = time.elapsed_secs_f64();
-    let last = written.get_or_insert_with(|| settings.clone());
+    let leaving = leaving.read().next().is_some();
     if settings.is_changed() {
-        *changed_at = now;
+        written.changed_at = now;
     }
-    let due = now - *changed_at > 0.5 || leaving.read().next().is_some();
-    if due && *last != *settings {
-        *last = settings.clone();
-        if let Err(failed) = write(&settings, &unknown.0, path) {
-            warn!("could not save the settings to {}: {failed}", path.display());
-            let why = SettingsWhy::Write(failed.to_string());
-            let fault = Notice::Settings(SettingsFault { path: path.clone(), why, copy: None });
-            // One panel is enough for every change that cannot be written.
-            if !notices.0.contains(&fault) {
-                notices.0.push(fault);
-            }
-        }
+    let mut fault = written.fault(leaving);
+    let due = written.task.is_none() && (leaving || now - written.changed_at > 0.5);
+    let differs = *written.settings.get_or_insert_with(|| settings.clone()) != *settings;
+    if due && differs {
+        written.settings = Some(settings.clone());
+        let (settings, unknown, to) = (settings.clone(), unknown.0.clone(), path.clone());
+        let work = move || write(&settings, &unknown, &to).map_err(|failed| failed.to_string());
+        written.task = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, work).flatten() }));
+        fault = fault.or(written.fault(leaving));
+    }
+    let Some(failed) = fault else { return };
+    warn!("could not save the settings to {}: {failed}", path.display());
+    let why = SettingsWhy::Write(failed);
+    let fault = Notice::Settings(SettingsFault { path: path.clone(), why, copy: None });
+    // One panel is enough for every change that cannot be written.
+    if !notices.0.contains(&fault) {
+        notices.0.push(fault);
     }
 }
 

@@ -108,6 +108,10 @@ pub struct Pauses {
     pub small: f32,
     /// The last round is announced.
     pub end: f32,
+    /// A rival's turn is over.
+    pub turn: f32,
+    /// A rival's turn is shown as a still, where motion is reduced.
+    pub still: f32,
 }
 
 /// All numbers of the file.
@@ -122,6 +126,8 @@ pub struct Tuning {
     pub token: Token,
     /// Wagons and traders in motion.
     pub walk: Walk,
+    /// Seconds that a wagon rolls to the foreground.
+    pub roll: f32,
     /// What lies under the pointer.
     pub hover: Hover,
     /// A golem that is claimed.
@@ -177,7 +183,7 @@ impl Tuning {
 
     fn check(&self) -> Result<(), TuningFault> {
         let Pauses { card, crystals, each_crystal, upgrade, claim, reveal, slide, sweep, .. } = self.pauses;
-        let Pauses { token, step, build, traders, tile, small, end, .. } = self.pauses;
+        let Pauses { token, step, build, traders, tile, small, end, turn, still, .. } = self.pauses;
         let pauses = [
             ("pauses.card", card),
             ("pauses.crystals", crystals),
@@ -194,6 +200,8 @@ impl Tuning {
             ("pauses.tile", tile),
             ("pauses.small", small),
             ("pauses.end", end),
+            ("pauses.turn", turn),
+            ("pauses.still", still),
         ];
         // Nobody waits longer than this for a single thing to happen.
         let seconds = [
@@ -205,7 +213,9 @@ impl Tuning {
             ("token.seconds", self.token.seconds),
             ("walk.least", self.walk.least),
             ("walk.most", self.walk.most),
+            ("roll", self.roll),
             ("claim.seconds", self.claim.seconds),
+            ("claim.count", self.claim.count),
             ("deal.seconds", self.deal.seconds),
             ("deal.stagger", self.deal.stagger),
             ("spark.seconds", self.spark.seconds),

@@ -9,12 +9,16 @@ use std::{collections::VecDeque, path::PathBuf, time::Instant};
 
 use bevy::{
     prelude::*,
-    render::view::screenshot::{Screenshot, ScreenshotCaptured},
+    render::{
+        renderer::RenderDevice,
+        view::screenshot::{Screenshot, ScreenshotCaptured},
+    },
     window::RequestRedraw,
 };
 use bevy_egui::EguiContexts;
 
 use crate::app::{
+    contained::Part,
     named::{Facts, Named},
     redraw::Motion,
 };
@@ -211,6 +215,13 @@ fn perform(
             check(screen.named.get(name).is_some(), format!("there are: {}", screen.named.names().join(" ")))
         }
         ScriptStep::Picture(path) => take_picture(play, commands, picture, path),
+        ScriptStep::Break(part) => {
+            part.break_down();
+            if *part == Part::Graphics {
+                commands.queue(|world: &mut World| world.resource::<RenderDevice>().wgpu_device().destroy());
+            }
+            Progress::Done
+        }
         ScriptStep::Quit => {
             play.leaving = true;
             exit.write(AppExit::Success);

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use serde::Deserialize;
 
 use super::Device;
+use crate::app::contained::Part;
 
 /// A list of steps.
 #[derive(Resource, Debug, Clone, PartialEq, Deserialize)]
@@ -54,6 +55,8 @@ pub enum ScriptStep {
     AssertThing(String),
     /// Save what is seen.
     Picture(PathBuf),
+    /// From now on this part of the program fails, as in `Break(Review)`: what is told then can be looked at.
+    Break(Part),
     /// Leave now.
     Quit,
 }

@@ -6,6 +6,7 @@ use tabletop::areas::Area;
 use tabletop::ids::{LocationId, Slot};
 use tabletop::table;
 
+use super::games::adventure::journey::whereabouts;
 use super::games::game_words;
 use super::sentences;
 use crate::app::language::Words;
@@ -62,6 +63,7 @@ pub fn turn(words: &Words, game: &Game, actions: &[Action]) -> String {
 /// One decision as advice.
 pub fn decision(words: &Words, game: &Game, action: Action) -> String {
     let said = |crystals| sentences::letters(words, crystals);
+    let on_map = |key, tile| whereabouts(words, game_words(game).journey()?, key, tile);
     match action {
         Action::Play { card, times } => match game.merchant_effect(card).unwrap_or(Effect::Upgrade(0)) {
             Effect::Gain(gain) => t!(words, "advice-gain", crystals = said(gain)),
@@ -73,7 +75,8 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         Action::Acquire { slot } | Action::TakeCard { slot } => {
             let card = game.merchant_row().get(usize::from(slot)).and_then(|&card| game.merchant_effect(card));
             let what = card.map_or_else(String::new, |effect| sentences::effect_in_short(words, effect));
-            t!(words, "advice-acquire", slot = slot + 1, what = what)
+            let price = if matches!(action, Action::Acquire { .. }) { slot } else { 0 };
+            t!(words, "advice-acquire", price = price, what = what)
         }
         Action::Claim { slot } => {
             let points = table(game).claim_points(Slot(slot));
@@ -95,8 +98,8 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
             let crystals = sets.get(usize::from(set)).map_or(Crystals::NONE, |set| set.crystals);
             t!(words, "advice-set", crystals = said(crystals))
         }
-        Action::PlaceWagon { .. } => t!(words, "advice-wagon"),
-        Action::StepTo { .. } => t!(words, "advice-step"),
+        Action::PlaceWagon { tile } => on_map("advice-wagon-on", tile).unwrap_or_else(|| t!(words, "advice-wagon")),
+        Action::StepTo { tile } => on_map("advice-step-to", tile).unwrap_or_else(|| t!(words, "advice-step")),
         Action::Discard { .. } => t!(words, "advice-discard"),
         Action::Halt => t!(words, "advice-halt"),
         Action::Build => t!(words, "advice-build"),
@@ -130,22 +133,24 @@ pub fn reasons(words: &Words, players: &[Player], candidate: &Candidate) -> Vec<
 
 /// The turn that follows in the plan, if the search saw one.
 pub fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
-    let said = match candidate.plan.first()? {
-        PlannedTurn::Road(step) => {
-            let action = match *step {
-                PlanStep::Play { card, times } => Action::Play { card, times },
-                PlanStep::Upgrade { card, .. } => Action::Play { card, times: 1 },
-                PlanStep::Acquire { slot } => Action::Acquire { slot },
-                PlanStep::Rest => Action::Rest,
-                PlanStep::Claim { slot } => Action::Claim { slot },
-            };
-            decision(words, game, action)
-        }
-        PlannedTurn::Board(actions) => {
-            let mut after = *game;
-            for &action in &candidate.actions {
-                after.apply(action, &mut Silent).ok()?;
+    let mut after = *game;
+    for &action in &candidate.actions {
+        after.apply(action, &mut Silent).ok()?;
+    }
+    let (at, action) = match candidate.plan.first()? {
+        PlannedTurn::Road(step) => match *step {
+            PlanStep::Play { card, times } => (game, Action::Play { card, times }),
+            PlanStep::Upgrade { card, .. } => (game, Action::Play { card, times: 1 }),
+            PlanStep::Acquire { slot } => {
+                // The plan counts places as they are now; by then the row has moved, and with it the price.
+                let card = game.merchant_row().get(usize::from(slot))?;
+                let slot = after.merchant_row().iter().position(|known| known == card)?;
+                (&after, Action::Acquire { slot: slot as u8 })
             }
+            PlanStep::Rest => (game, Action::Rest),
+            PlanStep::Claim { slot } => (game, Action::Claim { slot }),
+        },
+        PlannedTurn::Board(actions) => {
             let action = *actions.first()?;
             // Before the wagon stands nobody can say where it goes, and nobody works where nothing is explored yet.
             let covered = match (&after, action) {
@@ -155,8 +160,8 @@ pub fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<St
             if covered || matches!(game.step(), Step::StartingSet | Step::Wagon) {
                 return None;
             }
-            decision(words, &after, action)
+            (&after, action)
         }
     };
-    Some(t!(words, "hint-then", turn = said))
+    Some(t!(words, "hint-then", turn = decision(words, at, action)))
 }

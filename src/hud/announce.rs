@@ -46,6 +46,11 @@ pub struct Announcement {
 }
 
 impl Announcement {
+    /// The round that is shown: the next one has begun when everything of this one has been seen.
+    pub fn round(&self) -> u16 {
+        self.round.max(1)
+    }
+
     /// How strongly the number of the round glows, from 1 to 0, after it has changed.
     pub fn round_glow(&self) -> f32 {
         match self.shown {

@@ -10,12 +10,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Game;
 
 use super::explain::{self, Explanation, Part, Subject};
-use super::{Reserved, area, inspector, on_panel};
+use super::stops::{Stop, Stopped};
+use super::{Reserved, area, hint::Hint, inspector, log, on_panel, prompt};
 use crate::app::{
     Menu, Phase, Screen,
     input::{Act, LastDevice},
     language::Words,
-    named,
+    named::{self, Named},
     redraw::Motion,
     settings::Settings,
 };
@@ -24,6 +25,7 @@ use crate::table::{
     TableSystems, Tabletop,
     choices::{Choices, Target},
     finder::Finder,
+    layout::Layout,
     pointer::{Hover, LOOK},
     stage::{Piece, Zone},
 };
@@ -31,14 +33,28 @@ use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stam
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CloseUp>()
-        .add_systems(Update, choose_subject.after(TableSystems::Scenery).run_if(in_state(Screen::Table)))
+        .add_systems(
+            Update,
+            choose_subject.in_set(SubjectSystems).after(TableSystems::Scenery).run_if(in_state(Screen::Table)),
+        )
         .add_systems(OnExit(Screen::Table), |mut closeup: ResMut<CloseUp>| *closeup = CloseUp::default())
         .add_systems(
             EguiPrimaryContextPass,
-            draw.after(inspector::PaperSystems)
+            draw.in_set(ShownSystems)
+                .after(inspector::PaperSystems)
+                .after(log::LogSystems)
+                .after(prompt::PromptSystems)
                 .run_if(in_state(Screen::Table).and_then(in_state(Menu::None)).and_then(not(in_state(Phase::Curtain)))),
         );
 }
+
+/// What is looked at is known once the keys have moved.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct SubjectSystems;
+
+/// What is looked at is drawn.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct ShownSystems;
 
 /// What is shown large now.
 #[derive(Resource, Debug, Default, Clone, PartialEq)]
@@ -47,6 +63,8 @@ pub struct CloseUp {
     pub subject: Option<(Subject, Rect)>,
     /// Asked for by key.
     pinned: Pin,
+    /// A line of the log is pointed at or in focus: the decision it tells of. Written by the log.
+    line: Option<usize>,
 }
 
 /// What the key shows large, at once and until it is pressed again: first what is looked at, then the rivals one by one.
@@ -74,6 +92,11 @@ impl CloseUp {
     /// Whether it was asked for by key.
     pub fn is_pinned(&self) -> bool {
         self.pinned != Pin::Off
+    }
+
+    /// A line of the log is looked at, or none; whether that is news.
+    pub(super) fn point_at(&mut self, line: Option<usize>) -> bool {
+        std::mem::replace(&mut self.line, line) != line
     }
 
     /// Back to showing only what is rested on.
@@ -105,6 +128,8 @@ fn subject_of(
         let location = match (piece, place.zone) {
             // Traders stand for the place they work at.
             (Piece::Trader { .. }, Zone::Location(location)) => Some(location),
+            // A tile and the place it covers are explained together.
+            (Piece::Exploration { .. }, Zone::Unexplored(location)) => Some(location),
             _ => None,
         };
         let deck = matches!(place.zone, Zone::MerchantDeck | Zone::PointDeck | Zone::VillagePile);
@@ -129,7 +154,7 @@ fn choose_subject(
     mut motion: ResMut<Motion>,
     device: Res<LastDevice>,
     hover: Res<Hover>,
-    choices: Res<Choices>,
+    (choices, stopped): (Res<Choices>, Res<Stopped>),
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
     finder: Finder,
@@ -158,6 +183,14 @@ fn choose_subject(
         _ => (None, None, None),
     };
     let mut wanted = subject_of(game, &running, &tabletop, &finder, piece, zone, point);
+    // Where the keys stop there is nothing to do but to look.
+    let stop = stopped.0.filter(|_| by_keys);
+    if let Some(Stop::Part(part, rect)) = stop {
+        wanted = Some((Subject::Part(part), rect));
+    }
+    if let Some(at) = closeup.line {
+        wanted = Some((Subject::Made(at), tabletop.layout.log()));
+    }
     if enlarge {
         closeup.pinned = match (closeup.pinned, wanted) {
             // Who is looked at already is the first of the rivals.
@@ -176,7 +209,7 @@ fn choose_subject(
         Pin::Looked if wanted.is_none() && by_keys => closeup.pinned = Pin::Off,
         _ => {}
     }
-    let ready = seconds >= LOOK || closeup.is_pinned();
+    let ready = seconds >= LOOK || closeup.is_pinned() || closeup.line.is_some() || stop.is_some();
     if wanted.is_some() && !ready {
         // The next frame decides; without this nothing would wake the table up.
         motion.keep_drawing();
@@ -204,7 +237,7 @@ fn draw(
     atlas: Res<Atlas>,
     choices: Res<Choices>,
     settings: Res<Settings>,
-    reserved: Res<Reserved>,
+    (reserved, hint, named): (Res<Reserved>, Res<Hint>, Res<Named>),
     finder: Finder,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
@@ -214,24 +247,17 @@ fn draw(
         names.filter_map(|name| Some((name, Stamp::of(&mut contexts, &atlas, name)?))).collect();
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let picture = |name: &String| stamps.get(name).copied();
-    // What was asked for by key is shown larger than the inspector is, and so are large words that have no room there.
-    if let Some(room) = inspector::upper_room(&tabletop.layout).filter(|_| !closeup.is_pinned()) {
-        let ctx = contexts.ctx_mut()?;
-        let (room, worn) = (panel(room), look(ctx));
-        let worn = Look { colours: worn.colours.on_paper(), ..worn };
-        if inspector::show(area(ctx, "close-up", room).painter(), room, &told, &worn, picture) {
-            named::note(ctx, "close-up", room, &said(&told));
-            return Ok(());
-        }
-    }
     let mut keep_free = vec![(panel(rect), 1e6), (panel(tabletop.layout.prompt()).expand(12.0), 6.0)];
     // What somebody else writes stays readable.
-    keep_free.extend(reserved.0.map(|room| (panel(room), 5e3)));
-    if let Some(camera) = settings.stream.layout.camera_rect(tabletop.layout.surface.window) {
-        let [min, max] = [camera.min, camera.max].map(|point| point / canvas.scale);
-        let camera = egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y));
-        keep_free.push((camera, 1e4));
-    }
+    let taken = [reserved.0, hint.room(&tabletop.layout)];
+    keep_free.extend(taken.into_iter().flatten().map(|room| (panel(room), 5e3)));
+    let in_points = |rect: Rect| {
+        let [min, max] = [rect.min, rect.max].map(|point| point / canvas.scale);
+        egui::Rect::from_min_max(egui::pos2(min.x, min.y), egui::pos2(max.x, max.y))
+    };
+    let camera = settings.stream.layout.camera_rect(tabletop.layout.surface.window);
+    keep_free.extend(camera.map(|camera| (in_points(camera), 1e4)));
+    keep_free.extend(named.controls().iter().map(|control| (in_points(*control), 5e3)));
     let targets = choices.all.iter().filter_map(|choice| finder.target(&running.seen(), choice.target));
     keep_free.extend(targets.map(|rect| (panel(rect), 3.0)));
     if let Subject::Piece(piece, _) = subject
@@ -241,8 +267,55 @@ fn draw(
         keep_free.push((panel(wagon), 8.0));
     }
     let ctx = contexts.ctx_mut()?;
-    show(ctx, &told, &keep_free, closeup.is_pinned(), picture);
+    let pinned = closeup.is_pinned();
+    let whole = prompt::only_asks(&running, &choices);
+    let rooms = rooms(&tabletop.layout, taken, whole);
+    let rooms: Vec<_> = rooms.into_iter().map(|(room, sheet)| (panel(room), sheet.map(panel))).collect();
+    let worn = look(ctx);
+    let worn = Look { colours: worn.colours.on_paper(), ..worn };
+    // What was asked for by key is shown larger than the inspector is, and large words may have no room there.
+    if pinned || !rooms.iter().any(|&(room, sheet)| write(ctx, room, sheet, &told, &worn, picture)) {
+        float(ctx, &told, &keep_free, pinned, picture);
+    }
     Ok(())
+}
+
+/// Writes an explanation into a room of the column, on a sheet of its own where one is needed; false where it has no room.
+fn write(
+    ctx: &egui::Context,
+    room: egui::Rect,
+    sheet: Option<egui::Rect>,
+    told: &Explanation,
+    look: &Look,
+    picture: impl Fn(&String) -> Option<Stamp> + Copy,
+) -> bool {
+    let painter = area(ctx, "close-up", room).painter().clone();
+    let mut tried = painter.clone();
+    tried.set_invisible();
+    if !inspector::show(&tried, room, told, look, picture) {
+        return false;
+    }
+    if let Some(sheet) = sheet {
+        inspector::paper(&painter, sheet);
+    }
+    inspector::show(&painter, room, told, look, picture);
+    named::note(ctx, "close-up", room, &said(told));
+    true
+}
+
+/// Where an explanation can be written, the best place first, and the paper that has to be laid there: on the inspector, in
+/// the place of the log, or on both where nothing but a question stands between them. None of it can be chosen.
+fn rooms(layout: &Layout, taken: [Option<Rect>; 2], whole: bool) -> Vec<(Rect, Option<Rect>)> {
+    let (Some(paper), Some(upper)) = (layout.frame().inspector, inspector::upper_room(layout)) else {
+        return Vec::new();
+    };
+    let inside = |sheet: Rect| (sheet.inflate(-inspector::MARGIN), Some(sheet));
+    let both = Some(inside(paper.union(layout.log()))).filter(|_| whole);
+    let all = [Some((upper, None)), Some(inside(layout.log())), both];
+    let is_free = |room: &Rect| taken.iter().flatten().all(|taken| taken.intersect(*room).is_empty());
+    let free: Vec<_> = all.into_iter().flatten().filter(|(room, _)| is_free(room)).collect();
+    // Where hint and guide both speak, the hint gives way for as long as something is looked at.
+    if free.is_empty() { vec![(upper, Some(upper.inflate(6.0)))] } else { free }
 }
 
 /// Points the panel keeps from the edge of the window, and between its own edge and what is on it.
@@ -267,7 +340,8 @@ const AFTER_ROW: f32 = 8.0;
 const LARGER_WORDS: f32 = 1.15;
 const LARGER_PICTURE: f32 = 1.35;
 
-fn show(
+/// Shows an explanation beside its subject.
+fn float(
     ctx: &egui::Context,
     told: &Explanation,
     keep_free: &[(egui::Rect, f32)],

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::on_panel;
+use super::stops::{Stop, Stopped};
 use crate::app::{
     Menu, Screen,
     input::LastDevice,
@@ -20,20 +21,27 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(
     mut contexts: EguiContexts,
     device: Res<LastDevice>,
-    choices: Res<Choices>,
+    (choices, stopped): (Res<Choices>, Res<Stopped>),
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     finder: Finder,
     mut facts: ResMut<Facts>,
 ) -> Result {
-    let focused = choices.focused().filter(|_| *device == LastDevice::Keys);
-    let said = focused.map_or_else(|| "none".to_owned(), |target| format!("{target:?}"));
+    let by_keys = *device == LastDevice::Keys;
+    let focused = choices.focused().filter(|_| by_keys);
+    let stop = stopped.0.filter(|_| by_keys);
+    let said = match (focused, stop) {
+        (Some(target), _) => format!("{target:?}"),
+        (None, Some(stop)) => format!("{stop:?}"),
+        (None, None) => "none".to_owned(),
+    };
     if facts.get("focus") != Some(&said) {
         facts.state("focus", said);
     }
-    let (Some(running), Some(target)) = (running, focused) else { return Ok(()) };
-    let Some(rect) = finder.target(&running.seen(), target) else { return Ok(()) };
+    let Some(running) = running else { return Ok(()) };
+    let target = focused.and_then(|target| finder.target(&running.seen(), target));
+    let Some(rect) = target.or(stop.map(Stop::rect)) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(rect, &tabletop.layout.surface, &canvas);
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("focus")));

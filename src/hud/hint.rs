@@ -5,25 +5,28 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Game};
 use tabletop::areas::Area;
-use tabletop::ids::Rival;
 use tabletop::table;
 
 use super::advice;
-use super::{area, judgement::Judgement, log, on_panel};
+use super::{area, inspector, judgement::Judgement, log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts};
 use crate::session::Match;
 use crate::t;
 use crate::table::{
     TableSystems, Tabletop,
     choices::{Choices, Target},
-    finder::Finder,
+    finder::{Finder, Outline},
     layout::Layout,
+    pictures,
     stage::Zone,
 };
 use crate::theme::{
     Canvas,
+    atlas::Atlas,
     controls::{Weight, button},
-    fonts, look, palette, text,
+    fonts, look, palette,
+    stamp::Stamp,
+    text, with_text_at_most,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -33,7 +36,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), close)
         .add_systems(
             EguiPrimaryContextPass,
-            draw.after(log::LogSystems).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+            draw.after(log::LogSystems)
+                .after(inspector::PaperSystems)
+                .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
         );
 }
 
@@ -54,6 +59,11 @@ impl Hint {
     /// Whether its panel is open.
     pub fn is_open(&self) -> bool {
         self.step > 0
+    }
+
+    /// Where it is written, if it is open.
+    pub fn room(&self, layout: &Layout) -> Option<Rect> {
+        self.is_open().then(|| advice_room(layout))
     }
 
     /// Takes the hint off the table.
@@ -126,13 +136,10 @@ pub fn takes_log(layout: &Layout) -> bool {
     layout.log().height() > LEAST_HEIGHT
 }
 
-/// Where the hint is written: in the place of the log, or over the rivals where that is too low.
-fn room(layout: &Layout) -> Rect {
-    if takes_log(layout) {
-        return layout.log();
-    }
-    let first = layout.rival_panel(Rival(0));
-    Rect::from_corners(first.min, vec2(first.max.x, layout.frame().below_rival.max.y))
+/// Where advice is written: in the place of the log, or on the inspector where that is too low.
+pub fn advice_room(layout: &Layout) -> Rect {
+    let upper = inspector::upper_room(layout).filter(|_| !takes_log(layout));
+    upper.unwrap_or(layout.log())
 }
 
 /// What somebody clicks to make a decision.
@@ -166,36 +173,44 @@ fn draw(
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     choices: Res<Choices>,
-    words: Res<Words>,
+    (words, atlas): (Res<Words>, Res<Atlas>),
     finder: Finder,
     mut asked: MessageWriter<AskHint>,
     mut commands: Commands,
 ) -> Result {
     let Some(running) = running.filter(|_| hint.is_open()) else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?;
     let game = &running.seen().filled_in();
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let found = judgement.found(&running);
     let best = found.flatten();
+    // The cards that come into question are known by their faces.
+    let mut face = |candidate: &ai::Candidate| match target_of(&choices, *candidate.actions.first()?)? {
+        Target::Piece(piece) if !piece.is_land() => Stamp::of(&mut contexts, &atlas, &pictures::names(game, piece).0),
+        _ => None,
+    };
+    let faces: Vec<Option<Stamp>> = best
+        .map(|analysis| distinct(&words, game, analysis).map(|(candidate, _)| face(candidate)).collect())
+        .unwrap_or_default();
+    let ctx = contexts.ctx_mut()?;
     if let Some(analysis) = best {
         let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
-        let place = |candidate: &ai::Candidate| candidate_rect(candidate, &choices, &finder, game);
-        let shown: Vec<Option<Rect>> = match hint.step {
+        let place = |candidate: &ai::Candidate| candidate_outline(candidate, &choices, &finder, game);
+        let shown: Vec<Option<Outline>> = match hint.step {
             1 => {
                 let at = analysis.candidates[0].actions.first().map(|action| Area::of(game, *action));
-                vec![at.and_then(|area| area_rect(&finder, &tabletop, game, area))]
+                vec![at.and_then(|area| area_rect(&finder, &tabletop, game, area)).map(Outline::Rect)]
             }
             2 => distinct(&words, game, analysis).map(|(candidate, _)| place(candidate)).collect(),
             _ => vec![place(&analysis.candidates[0])],
         };
-        for (index, &rect) in shown.iter().enumerate().filter(|(index, rect)| !shown[..*index].contains(rect)) {
+        for (index, &outline) in shown.iter().enumerate().filter(|(index, one)| !shown[..*index].contains(one)) {
             let badge = (hint.step == 2).then(|| (index + 1).to_string());
-            if let Some(rect) = rect {
-                ring(&painter, panel(rect), badge.as_deref());
+            if let Some(outline) = outline {
+                ring(&painter, panel, outline, badge.as_deref());
             }
         }
     }
-    let rect = panel(room(&tabletop.layout));
+    let rect = panel(advice_room(&tabletop.layout));
     let mut ui = area(ctx, "hint", rect);
     let look = look(ctx);
     ui.painter().rect_filled(rect, CORNER, palette::rgb(0x231a4d));
@@ -204,18 +219,19 @@ fn draw(
     body.spacing_mut().item_spacing.y = 6.0;
     text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
     let foot = FOOT * look.text_scale;
-    egui::ScrollArea::vertical()
-        .max_height((body.available_height() - foot).max(40.0))
-        .auto_shrink([false, false])
-        .show(&mut body, |ui| match (found, best) {
-            (None, _) => {
-                text::label(ui, &t!(words, "hint-looking"));
-            }
-            (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, hint.step),
-            (Some(_), None) => {
-                text::label(ui, &t!(words, "hint-none"));
-            }
-        });
+    let height = (body.available_height() - foot).max(40.0);
+    fitting(&mut body, egui::Id::new(("hint", hint.decisions, hint.step)), height, |ui| match (found, best) {
+        (None, _) => {
+            text::label(ui, &t!(words, "hint-looking"));
+        }
+        (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, (hint.step, &faces)),
+        (Some(_), None) if judgement.has_failed() => {
+            text::warning(ui, &t!(words, "hint-failed"));
+        }
+        (Some(_), None) => {
+            text::label(ui, &t!(words, "hint-none"));
+        }
+    });
     body.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         // What closes it stays where it is when there is no more.
@@ -228,6 +244,22 @@ fn draw(
     });
     Ok(())
 }
+
+/// Words that are a little too many for a height are written a little smaller before they have to be scrolled.
+pub fn fitting(body: &mut egui::Ui, id: egui::Id, height: f32, write: impl FnOnce(&mut egui::Ui)) {
+    let ctx = &body.ctx().clone();
+    let look = look(ctx);
+    let fit: f32 = ctx.data(|data| data.get_temp(id)).unwrap_or(1.0);
+    let area = egui::ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, false]);
+    let shown = with_text_at_most(ctx, fit * look.text_scale, || area.show(body, write));
+    if shown.content_size.y > shown.inner_rect.height() + 1.0 && fit > LEAST_FIT && !look.is_large() {
+        ctx.data_mut(|data| data.insert_temp(id, fit - 0.04));
+        ctx.request_repaint();
+    }
+}
+
+/// Part of their usual size that words keep.
+const LEAST_FIT: f32 = 0.9;
 
 fn small(ui: &mut egui::Ui, name: &str, label: &str) -> egui::Response {
     // The column is narrow: pills fit where buttons do not.
@@ -253,12 +285,18 @@ fn distinct<'a>(
     turns.into_iter()
 }
 
-fn candidate_rect(candidate: &ai::Candidate, choices: &Choices, finder: &Finder, game: &Game) -> Option<Rect> {
+fn candidate_outline(candidate: &ai::Candidate, choices: &Choices, finder: &Finder, game: &Game) -> Option<Outline> {
     let action = *candidate.actions.first()?;
-    finder.target(game, target_of(choices, action)?)
+    finder.outline(game, target_of(choices, action)?)
 }
 
-fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysis, step: u8) {
+fn content(
+    ui: &mut egui::Ui,
+    words: &Words,
+    running: &Match,
+    analysis: &Analysis,
+    (step, faces): (u8, &[Option<Stamp>]),
+) {
     let game = &running.seen().filled_in();
     let best = &analysis.candidates[0];
     match step {
@@ -269,11 +307,13 @@ fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysi
         2 => {
             text::label(ui, &t!(words, "hint-candidates"));
             for (index, (_, turn)) in distinct(words, game, analysis).enumerate() {
-                text::body(ui, &format!("{}. {turn}", index + 1));
+                let face = faces.get(index).copied().flatten();
+                with_face(ui, face, |ui| _ = text::body(ui, &format!("{}. {turn}", index + 1)));
             }
         }
         _ => {
-            text::strong(ui, &advice::turn(words, game, &best.actions));
+            let face = faces.first().copied().flatten();
+            with_face(ui, face, |ui| _ = text::strong(ui, &advice::turn(words, game, &best.actions)));
             let chance = (best.win_chance * 100.0).round() as i32;
             text::label(ui, &t!(words, "hint-chance", percent = chance));
             for reason in advice::reasons(words, running.players(), best) {
@@ -286,17 +326,45 @@ fn content(ui: &mut egui::Ui, words: &Words, running: &Match, analysis: &Analysi
     }
 }
 
-/// A golden ring that breathes around a part of the table.
-pub fn ring(painter: &egui::Painter, rect: egui::Rect, badge: Option<&str>) {
-    let rect = rect.expand(6.0);
-    for (grow, strength) in [(10.0, 0.10), (6.0, 0.18), (3.0, 0.3)] {
-        let stroke = egui::Stroke::new(grow, palette::GLOW.gamma_multiply(strength));
-        painter.rect_stroke(rect, 16.0, stroke, egui::StrokeKind::Middle);
-    }
-    painter.rect_stroke(rect, 16.0, egui::Stroke::new(3.0, palette::GLOW), egui::StrokeKind::Middle);
+/// Points across the face of a card in a hint.
+const FACE: f32 = 40.0;
+
+/// Words beside the face of the card they are about.
+fn with_face(ui: &mut egui::Ui, face: Option<Stamp>, write: impl FnOnce(&mut egui::Ui)) {
+    let Some(face) = face else { return write(ui) };
+    ui.horizontal_top(|ui| {
+        let (place, _) = ui.allocate_exact_size(egui::vec2(1.0, face.aspect) * FACE, egui::Sense::hover());
+        face.paint(ui.painter(), place);
+        ui.vertical(write);
+    });
+}
+
+/// A golden ring that breathes around a part of the table; `panel` puts a rectangle of the table into the points of the
+/// panels.
+pub fn ring(painter: &egui::Painter, panel: impl Fn(Rect) -> egui::Rect, outline: Outline, badge: Option<&str>) {
+    const WIDTHS: [(f32, f32); 4] = [(10.0, 0.10), (6.0, 0.18), (3.0, 0.3), (3.0, 1.0)];
+    let strokes = WIDTHS.map(|(width, strength)| egui::Stroke::new(width, palette::GLOW.gamma_multiply(strength)));
+    let corner = match outline {
+        Outline::Rect(rect) => {
+            let rect = panel(rect).expand(6.0);
+            for stroke in strokes {
+                painter.rect_stroke(rect, 16.0, stroke, egui::StrokeKind::Middle);
+            }
+            rect.left_top() + egui::vec2(6.0, 6.0)
+        }
+        Outline::Hex { centre, half } => {
+            let rect = panel(Rect::from_center_half_size(centre, Vec2::splat(half))).shrink(7.0);
+            let [x, y] = [rect.width() / 2.0, rect.width() / 3.0_f32.sqrt()];
+            let corners = [(0.0, -y), (x, -y / 2.0), (x, y / 2.0), (0.0, y), (-x, y / 2.0), (-x, -y / 2.0)];
+            let corners = corners.map(|(x, y)| rect.center() + egui::vec2(x, y)).to_vec();
+            for stroke in strokes {
+                painter.add(egui::Shape::closed_line(corners.clone(), stroke));
+            }
+            corners[0]
+        }
+    };
     if let Some(badge) = badge {
-        let centre = rect.left_top() + egui::vec2(6.0, 6.0);
-        painter.circle(centre, 19.0, palette::INK, egui::Stroke::new(2.5, palette::GLOW));
-        painter.text(centre, egui::Align2::CENTER_CENTER, badge, fonts::bold(22.0), palette::GLOW);
+        painter.circle(corner, 19.0, palette::INK, egui::Stroke::new(2.5, palette::GLOW));
+        painter.text(corner, egui::Align2::CENTER_CENTER, badge, fonts::bold(22.0), palette::GLOW);
     }
 }

@@ -1,22 +1,22 @@
 //! The inspector: the one place of a table where what is looked at is shown large and where the main button stands;
-//! hint and guide speak below it, in the place of the log. This file lays its paper; whoever has something to say writes on it.
+//! hint and guide speak below it, in the place of the log, or on it where that is too low. This file lays its paper; whoever
+//! has something to say writes on it.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Crystals, Engine, Game, Step};
+use rules::{Engine, Game, Step};
 use tabletop::ids::TileId;
 use tabletop::stage::{Place, Zone};
 
-use super::closeup::CloseUp;
+use super::closeup::{self, CloseUp};
 use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
-use super::prompt::crystal_row;
-use super::{area, is_framed, log, on_panel, sentences};
-use crate::app::{Menu, Phase, Screen, language::Words, named};
+use super::hint::Hint;
+use super::{Reserved, area, is_framed, on_panel, sentences};
+use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
-use crate::t;
 use crate::table::{
     Tabletop, adventure,
     choices::{Choices, Target},
@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             lay_paper.in_set(PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
             tell.after(PaperSystems).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+            keep_turning.after(tell).after(closeup::ShownSystems).run_if(in_state(Screen::Table)),
         ),
     );
 }
@@ -39,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 pub struct PaperSystems;
 
 /// Units between the edge of the paper and what is written on it.
-const MARGIN: f32 = 16.0;
+pub(super) const MARGIN: f32 = 16.0;
 
 /// The part of the inspector above question and buttons, in table units; none where a table has no inspector.
 pub fn upper_room(layout: &Layout) -> Option<Rect> {
@@ -53,8 +54,66 @@ fn lay_paper(mut contexts: EguiContexts, tabletop: Res<Tabletop>, canvas: Res<Ca
     let ctx = contexts.ctx_mut()?;
     let rect = on_panel(room, &tabletop.layout.surface, &canvas);
     let ui = area(ctx, "inspector", rect);
-    let (painter, colours) = (ui.painter(), look(ctx).colours);
-    let paper = colours.on_paper();
+    paper(ui.painter(), rect);
+    named::mark(&ui, "inspector", rect, "");
+    Ok(())
+}
+
+/// Seconds that a page takes to be turned.
+const TURN: f64 = 0.15;
+/// Points it comes from aside.
+const ASIDE: f32 = 16.0;
+
+/// The page that lies on the inspector and when it came.
+#[derive(Clone, Copy, Default)]
+struct Turned {
+    page: u64,
+    at: f64,
+    /// Pages simply change.
+    still: bool,
+}
+
+impl Turned {
+    fn id() -> egui::Id {
+        egui::Id::new("page of the inspector")
+    }
+
+    /// How much of the turn is over.
+    fn part(self, now: f64) -> f32 {
+        if self.still { 1.0 } else { ((now - self.at) / TURN).clamp(0.0, 1.0) as f32 }
+    }
+}
+
+/// How far the page is turned that is about this, from 0 to 1.
+fn turned(ctx: &egui::Context, about: impl std::hash::Hash + std::fmt::Debug) -> f32 {
+    let (page, now) = (egui::Id::new(about).value(), ctx.input(|input| input.time));
+    ctx.data_mut(|data| {
+        let turned: &mut Turned = data.get_temp_mut_or_default(Turned::id());
+        if turned.page != page {
+            (turned.page, turned.at) = (page, now);
+        }
+        turned.part(now)
+    })
+}
+
+/// As long as a page is being turned pictures are drawn.
+fn keep_turning(mut contexts: EguiContexts, settings: Res<Settings>, mut motion: ResMut<Motion>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let now = ctx.input(|input| input.time);
+    let part = ctx.data_mut(|data| {
+        let turned: &mut Turned = data.get_temp_mut_or_default(Turned::id());
+        turned.still = settings.reduced_motion;
+        turned.part(now)
+    });
+    if part < 1.0 {
+        motion.keep_drawing();
+    }
+    Ok(())
+}
+
+/// A sheet of paper.
+pub(super) fn paper(painter: &egui::Painter, rect: egui::Rect) {
+    let paper = look(painter.ctx()).colours.on_paper();
     let shadow = egui::Shadow { offset: [0, 8], blur: 22, spread: 2, color: palette::faded(palette::INK, 0.6) };
     painter.add(shadow.as_shape(rect, 16.0));
     painter.rect_filled(rect, 16.0, palette::INK);
@@ -65,23 +124,22 @@ fn lay_paper(mut contexts: EguiContexts, tabletop: Res<Tabletop>, canvas: Res<Ca
         egui::Stroke::new(1.4, palette::faded(paper.slot_line, 0.5)),
         egui::StrokeKind::Inside,
     );
-    named::mark(&ui, "inspector", rect, "");
-    Ok(())
 }
 
-/// What stands on the paper while nothing is looked at: what can be done, or what somebody else has just done.
+/// What stands on the paper in the own turn while nothing is looked at: what can be done.
 fn tell(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
-    (closeup, choices): (Res<CloseUp>, Res<Choices>),
+    (closeup, choices, hint, reserved): (Res<CloseUp>, Res<Choices>, Res<Hint>, Res<Reserved>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
     };
+    let advised = hint.room(&tabletop.layout) == Some(room) || reserved.0 == Some(room);
     let looked_at = closeup.subject.is_some() && !closeup.is_pinned();
-    if looked_at || *phase.get() == Phase::Curtain {
+    if looked_at || advised || *phase.get() == Phase::Curtain {
         return Ok(());
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
@@ -89,9 +147,11 @@ fn tell(
     if *phase.get() == Phase::Choosing {
         if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
             let ctx = contexts.ctx_mut()?.clone();
-            let mut ui = area(&ctx, "ways", room);
+            let part = turned(&ctx, "ways");
+            let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
+            ui.set_opacity(part);
             on_paper(&ctx, || ways(&mut ui, &words, &running.seen()));
-        } else if let Some(subject) = asked_about(&running, &choices)
+        } else if let Some(subject) = asked_about(&running, &choices, &tabletop)
             && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
         {
             let stamp = told.picture.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
@@ -106,42 +166,14 @@ fn tell(
             let ctx = contexts.ctx_mut()?;
             show(area(ctx, "asked first", room).painter(), room, &told, &on_paper_look(ctx), |_| None);
         }
-        return Ok(());
-    }
-    let Some(made) = log::last(&words, &running) else { return Ok(()) };
-    let Some(last) = running.played().get(made.at - 1) else { return Ok(()) };
-    let name = made.card.clone();
-    let stamp = name.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
-    let ctx = contexts.ctx_mut()?;
-    let ui = area(ctx, "done", room);
-    let worn = on_paper_look(ctx);
-    let told = Explanation {
-        title: running.players()[usize::from(made.seat)].name.clone(),
-        lines: vec![made.sentence],
-        picture: name,
-        ..Explanation::default()
-    };
-    if !show(ui.painter(), room, &told, &worn, |_| stamp) {
-        return Ok(());
-    }
-    let foot = panel(tabletop.layout.prompt());
-    let after = running.after(made.at - 1);
-    for (nth, (label, held)) in [
-        (t!(words, "inspector-before"), last.before.crystals(made.seat)),
-        (t!(words, "inspector-after"), after.crystals(made.seat)),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        caravan_row(ui.painter(), foot, &worn, nth, &label, held);
     }
     Ok(())
 }
 
-/// What a question within a turn is about: the tile of the map that is chosen or where the wagon stands.
-fn asked_about(running: &Match, choices: &Choices) -> Option<Subject> {
+/// What a question within a turn is about: what is chosen, or the tile of the map where the wagon stands.
+fn asked_about(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Option<Subject> {
     let seen = running.seen();
-    let game = game_words(&seen).journey()?;
+    let Some(game) = game_words(&seen).journey() else { return chosen(choices, tabletop) };
     let chosen = choices.chosen.and_then(|(target, _)| match target {
         Target::Piece(piece) => adventure::tile_of(game, piece),
         _ => None,
@@ -151,6 +183,18 @@ fn asked_about(running: &Match, choices: &Choices) -> Option<Subject> {
     let here = game.player(game.to_move()?).wagon.map(TileId).filter(|_| walks);
     let tile = chosen.or(here)?;
     Some(Subject::Piece(adventure::land(game, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 }))
+}
+
+/// What is chosen and waits to be confirmed.
+fn chosen(choices: &Choices, tabletop: &Tabletop) -> Option<Subject> {
+    match choices.chosen?.0 {
+        Target::Piece(piece) => {
+            let (_, place) = tabletop.stage.places().into_iter().find(|(known, _)| *known == piece)?;
+            Some(Subject::Piece(piece, place))
+        }
+        Target::Place(Zone::Location(location) | Zone::Unexplored(location)) => Some(Subject::Location(location)),
+        _ => None,
+    }
 }
 
 /// Text key of advice on a question that comes before the first turn.
@@ -163,7 +207,7 @@ fn first_words(step: Step) -> Option<&'static str> {
 }
 
 /// The look in force in the colours that are read on the paper.
-fn on_paper_look(ctx: &egui::Context) -> Look {
+pub(super) fn on_paper_look(ctx: &egui::Context) -> Look {
     let worn = look(ctx);
     Look { colours: worn.colours.on_paper(), ..worn }
 }
@@ -204,15 +248,6 @@ fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
     }
 }
 
-/// One line: a word, then so many crystals of each kind.
-fn caravan_row(painter: &egui::Painter, room: egui::Rect, look: &Look, nth: usize, label: &str, held: Crystals) {
-    let pitch = look.size(22.0) * 1.6;
-    let at = egui::pos2(room.min.x, room.min.y + pitch * (nth as f32 + 0.5));
-    let said = painter.text(at, egui::Align2::LEFT_CENTER, label, fonts::sans(look.size(TEXT)), look.colours.label);
-    let from = said.right().max(room.min.x + room.width() * 0.24) + 10.0;
-    crystal_row(painter, look, held, "", egui::pos2(from, at.y), 1.0);
-}
-
 /// Draws in the colours that are read on the paper.
 pub fn on_paper<R>(ctx: &egui::Context, draw: impl FnOnce() -> R) -> R {
     with_colours(ctx, look(ctx).colours.on_paper(), draw)
@@ -227,6 +262,15 @@ pub(super) fn show(
     look: &Look,
     picture: impl Fn(&String) -> Option<Stamp>,
 ) -> bool {
+    let mut turning = painter.clone();
+    let mut room = room;
+    if painter.is_visible() {
+        let words = if told.title.is_empty() { told.lines.first() } else { None };
+        let part = turned(painter.ctx(), (&told.title, &told.picture, words));
+        turning.set_opacity(part);
+        room = room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0));
+    }
+    let painter = &turning;
     if !told.gallery.is_empty() {
         return show_gallery(painter, room, told, look, picture);
     }
@@ -237,8 +281,11 @@ pub(super) fn show(
     while size >= least * look.text_scale {
         let page = Page { painter, room, told, look, size };
         let left = room.height() - page.below(None, false);
-        let beside =
-            found.filter(|_| left < ENOUGH_BELOW).filter(|found| page.below(Some(*found), false) <= room.height());
+        // A wide picture is seen best across the whole room.
+        let wide = |found: &Stamp| found.aspect < 0.6 && left > room.width() * found.aspect;
+        let beside = found
+            .filter(|found| left < ENOUGH_BELOW && !wide(found))
+            .filter(|found| page.below(Some(*found), false) <= room.height());
         if beside.is_some() {
             page.below(beside, true);
             return true;
@@ -284,7 +331,7 @@ impl Page<'_> {
         }
         let mut y = 0.0;
         let texts = std::iter::once((&self.told.title, true)).chain(self.told.lines.iter().map(|line| (line, false)));
-        for (text, is_title) in texts {
+        for (text, is_title) in texts.filter(|(text, _)| !text.is_empty()) {
             let laid = |width| if is_title { self.title(width) } else { self.line(text, width) };
             let (from, laid) = if y < until { (aside, laid(width - aside)) } else { (0.0, laid(width)) };
             let height = laid.size().y;
@@ -299,14 +346,16 @@ impl Page<'_> {
     /// Writes the title, shows a picture in what is left, and writes the words below it.
     fn with_picture(&self, picture: Option<Stamp>, left: f32) {
         let (room, mut y) = (self.room, self.room.min.y);
-        let title = self.title(room.width());
-        let height = title.size().y;
-        self.painter.galley(room.min, title, self.look.colours.heading);
-        y += height + GAP;
+        if !self.told.title.is_empty() {
+            let title = self.title(room.width());
+            let height = title.size().y;
+            self.painter.galley(room.min, title, self.look.colours.heading);
+            y += height + GAP;
+        }
         if let Some(picture) = picture {
             let part = match picture.aspect {
                 aspect if aspect > 1.2 => 0.62,
-                aspect if aspect < 0.4 => 1.0,
+                aspect if aspect < 0.6 => 1.0,
                 _ => 0.45,
             };
             let across = (room.width() * part).min((left - GAP) / picture.aspect);
@@ -385,8 +434,8 @@ fn show_gallery(
 }
 
 /// Size of names and of words, in points before they are scaled: no word is smaller than 14 pixels in the smallest window.
-const TITLE: f32 = 26.0;
-const TEXT: f32 = 21.5;
+pub(super) const TITLE: f32 = 26.0;
+pub(super) const TEXT: f32 = 21.5;
 /// Points between lines and pictures.
 const GAP: f32 = 7.0;
 /// Part of the wished size that words have at least.

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rules::{Engine, Game};
 
-use crate::app::contained::contained;
+use crate::app::contained::{Part, contained};
 use crate::app::{Screen, panels, redraw::Motion};
 use crate::session::Match;
 use crate::table::TableSystems;
@@ -30,8 +30,10 @@ const CANDIDATES: usize = 3;
 pub struct Judgement {
     /// The position it is about.
     about: Option<Game>,
-    task: Option<(Task<Option<Analysis>>, Watch)>,
+    task: Option<(Task<Result<Option<Analysis>, String>>, Watch)>,
     found: Option<Option<Analysis>>,
+    /// Nothing was found because of a fault.
+    failed: bool,
 }
 
 impl Judgement {
@@ -45,10 +47,8 @@ impl Judgement {
         let (view, watch) = (running.view(seat), Watch::default());
         let shared = watch.clone();
         let budget = Budget { time: Some(PATIENCE), iterations: None };
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            // A thought that fails is none.
-            contained(|| analyse(&view, CANDIDATES, &budget, &shared)).unwrap_or_default()
-        });
+        let think = move || analyse(&view, CANDIDATES, &budget, &shared);
+        let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Hint, think) });
         (self.about, self.task) = (Some(*running.whole()), Some((task, watch)));
     }
 
@@ -56,6 +56,11 @@ impl Judgement {
     pub fn found(&self, running: &Match) -> Option<Option<&Analysis>> {
         let found = self.found.as_ref().filter(|_| self.about.as_ref() == Some(running.whole()))?;
         Some(found.as_ref())
+    }
+
+    /// Whether nothing is advised because of a fault.
+    pub fn has_failed(&self) -> bool {
+        self.failed
     }
 
     fn stop(&mut self) {
@@ -76,6 +81,10 @@ fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motio
     motion.keep_drawing();
     if let Some(found) = check_ready(task) {
         judgement.task = None;
-        judgement.found = Some(found.filter(|analysis| !analysis.candidates.is_empty()));
+        if let Err(panic) = &found {
+            warn!("there is no advice: {panic}");
+            judgement.failed = true;
+        }
+        judgement.found = Some(found.unwrap_or_default().filter(|analysis| !analysis.candidates.is_empty()));
     }
 }

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Crystal, Engine, Game, Seat};
+use rules::{Action, Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Step};
 
+use super::closeup::CloseUp;
 use super::hint::{self, Hint};
-use super::{Reserved, area, is_framed, margins::Strips, on_panel, rest_behind, sentences};
+use super::{LogCovered, Reserved, area, explain, is_framed, margins::Strips, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
-use crate::session::{Match, Played, Practice, watching};
+use crate::session::{Match, Played, Player, Practice, watching};
 use crate::t;
 use crate::table::{Tabletop, pictures};
 use crate::theme::{Canvas, Look, atlas::Atlas, controls::known, fonts, look, paint, palette, stamp::Stamp};
@@ -40,43 +41,117 @@ pub struct Line {
     pub card: Option<String>,
     /// Decisions of the game up to here.
     pub at: usize,
+    /// The same up to the decision that there is more to see of than its words.
+    pub about: Option<usize>,
 }
 
-/// Everything that was done, in words, oldest first. Steps that say nothing have no line.
-pub fn lines<'a>(words: &'a Words, running: &'a Match) -> impl DoubleEndedIterator<Item = Line> + 'a {
-    running.played().iter().enumerate().filter_map(|(index, made)| {
-        let sentence = sentence(words, made)?;
-        let (seat, round) = (made.seat(), made.before.rounds().round);
-        let goods = gained(seat, &made.before, running.after(index));
-        let card = sentences::card(&made.before, made.action, seat).map(|piece| pictures::names(&made.before, piece).0);
-        Some(Line { seat, round, sentence, goods, card, at: index + 1 })
+/// Everything that was done, in words, one line for each turn, newest first. Turns that say nothing have no line.
+pub fn newest<'a>(words: &'a Words, running: &'a Match) -> impl Iterator<Item = Line> + 'a {
+    let mut end = running.played().len();
+    std::iter::from_fn(move || {
+        while end > 0 {
+            let from = turn_begin(running.played(), end);
+            let line = line(words, running, running.players(), from, end);
+            end = from;
+            if line.is_some() {
+                return line;
+            }
+        }
+        None
     })
 }
 
-fn sentence(words: &Words, made: &Played) -> Option<String> {
-    sentences::decision(words, &made.before, made.action, &made.outcomes)
+/// How many decisions were made before the turn to which the last of so many belongs.
+fn turn_begin(played: &[Played], end: usize) -> usize {
+    let begins = |made: &Played| matches!(made.before.step(), Step::Turn | Step::StartingSet | Step::Wagon);
+    let seat = played[end - 1].seat();
+    let within = played[..end].iter().rev().take_while(|made| made.seat() == seat);
+    match within.clone().position(begins) {
+        Some(nth) => end - 1 - nth,
+        None => end - within.count(),
+    }
 }
 
-/// What was done last.
-pub fn last(words: &Words, running: &Match) -> Option<Line> {
-    lines(words, running).next_back()
+/// The decisions of a turn in one line.
+fn line(words: &Words, running: &Match, players: &[Player], from: usize, end: usize) -> Option<Line> {
+    let turn = &running.played()[from..end];
+    let (seat, before) = (turn[0].seat(), &turn[0].before);
+    let about = |wanted: fn(&Played) -> bool| turn.iter().position(wanted).map(|nth| from + nth + 1);
+    Some(Line {
+        seat,
+        round: before.rounds().round,
+        sentence: sentence(words, players, turn)?,
+        goods: gained(seat, before, running.after(end - 1)),
+        card: turn.iter().find_map(|made| Some(pictures::names(&made.before, sentences::card(made)?).0)),
+        at: end,
+        about: about(|made| sentences::card(made).is_some()).or_else(|| about(explain::is_about_something)),
+    })
+}
+
+/// Decisions of one seat in a sentence.
+fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<String> {
+    let clause = |made: &Played| sentences::decision(words, players, &made.before, made.action, &made.outcomes);
+    let mut said: Vec<String> = Vec::new();
+    let mut rises = false;
+    for made in turn {
+        let Some(mut clause) = clause(made) else { continue };
+        match made.action {
+            Action::Upgrade(from) if rises => {
+                clause = sentences::raised_too(words, from).unwrap_or(clause);
+                if let Some(known) = said.last_mut() {
+                    *known = format!("{known}, {clause}");
+                }
+                continue;
+            }
+            // What rises tells of the card or place that raises it.
+            Action::Upgrade(_) => {
+                said.retain(|known| ["log-upgraded", "log-workshop"].iter().all(|key| *known != words.say(key)));
+                rises = true;
+            }
+            _ => rises = false,
+        }
+        said.push(clause);
+    }
+    said.extend(on_cards(words, turn).into_iter().flatten());
+    (!said.is_empty()).then(|| said.join(sentences::CLAUSES))
+}
+
+/// What was laid on merchant cards, and what was taken from them.
+fn on_cards(words: &Words, turn: &[Played]) -> [Option<String>; 2] {
+    let moved = |wanted: fn(Spot, Spot) -> bool| {
+        let moves = turn.iter().flat_map(|made| made.outcomes.iter()).filter_map(|outcome| match *outcome {
+            Outcome::CrystalsMoved { crystals, from, to } if wanted(from, to) => Some(crystals),
+            _ => None,
+        });
+        moves.fold(Crystals::default(), Crystals::plus)
+    };
+    let laid = moved(|_, to| matches!(to, Spot::MarketCard(_)));
+    let taken = moved(|from, _| matches!(from, Spot::MarketCard(_)));
+    let said = |crystals| sentences::letters(words, crystals);
+    [
+        (!laid.is_empty()).then(|| t!(words, "log-paid", crystals = said(laid))),
+        (!taken.is_empty()).then(|| t!(words, "log-took-along", crystals = said(taken))),
+    ]
+}
+
+/// What was decided last, told with these names.
+pub fn last(words: &Words, running: &Match, players: &[Player]) -> Option<Line> {
+    (0..running.played().len()).rev().find_map(|index| line(words, running, players, index, index + 1))
+}
+
+/// The last turn as a whole, as far as it has come, and how many decisions were made before it.
+pub fn last_turn(words: &Words, running: &Match) -> Option<(Line, usize)> {
+    let line = newest(words, running).next()?;
+    let from = turn_begin(running.played(), line.at);
+    Some((line, from))
 }
 
 /// What the others did since a seat decided last, one line for each of their turns.
 pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<(Seat, String)> {
-    let mut turns: Vec<(Seat, String)> = Vec::new();
     let played = running.played();
     let from = played.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
-    for made in &played[from..] {
-        let Some(sentence) = sentence(words, made) else { continue };
-        match turns.last_mut() {
-            // What rises tells of the card that raises it.
-            Some((who, known)) if *who == made.seat() && *known == t!(words, "log-upgraded") => *known = sentence,
-            Some((who, known)) if *who == made.seat() => *known = format!("{known}, {sentence}"),
-            _ => turns.push((made.seat(), sentence)),
-        }
-    }
-    turns
+    let turns = played[from..].chunk_by(|one, next| one.seat() == next.seat());
+    turns.filter_map(|turn| Some((turn[0].seat(), sentence(words, running.players(), turn)?))).collect()
 }
 
 /// The crystals a decision brought its seat, low to high, where they are few; the words tell of many.
@@ -92,7 +167,13 @@ fn gained(seat: Seat, before: &Game, after: &Game) -> Vec<usize> {
 /// A strip has one line for each entry, a column two: it is a strip where it is so many times as wide as high.
 const STRIP: f32 = 2.0;
 /// The most entries any panel has room for.
-const MOST_LINES: usize = 24;
+pub(super) const MOST_LINES: usize = 24;
+
+/// What scripts and focus call a line, counted from the newest.
+pub(super) fn line_name(nth: usize) -> String {
+    format!("log.{nth}")
+}
+
 /// Where the heading begins and how far down its middle is, in points from the panel's upper left corner.
 const HEADING: egui::Vec2 = egui::vec2(18.0, 24.0);
 /// Size of the heading, in points before the text is scaled.
@@ -110,6 +191,8 @@ const PITCH: f32 = 24.0;
 const INDENT: f32 = 16.0;
 /// Points from the left edge to the sentences in a strip, unless the name is longer.
 const SENTENCES: f32 = 142.0;
+/// Part of an entry's width from which on a name has a line to itself.
+const LONG_NAME: f32 = 0.45;
 /// Part of its height by which a name moves the sentence below it down.
 const NAME_HEIGHT: f32 = 0.92;
 
@@ -183,6 +266,8 @@ struct Entry<'a> {
     strength: f32,
     /// Points from the left edge to the name, and to the sentence.
     indents: [f32; 2],
+    /// The sentence stands beside the name.
+    beside: bool,
     card: Option<Stamp>,
     height: f32,
 }
@@ -199,30 +284,33 @@ impl<'a> Entry<'a> {
         let player = &running.players()[usize::from(line.seat)];
         let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
         let ink = palette::faded(light, strength);
-        let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(TEXT * size), ink);
         // In a strip the sentence stands beside the name, in a column below it; either is as high as it needs.
         let indent = INDENT + if card.is_some() { panel.card() + 6.0 } else { 0.0 };
-        let from = if is_strip { (name.size().x + indent + 12.0).max(SENTENCES) } else { indent };
+        let across = panel.inner.width() - indent - 6.0;
+        let name = painter.layout(player.name.clone(), fonts::bold(TEXT * size), ink, across);
+        // A long name has a line to itself.
+        let beside = is_strip && name.size().x < across * LONG_NAME;
+        let from = if beside { (name.size().x + indent + 12.0).max(SENTENCES) } else { indent };
         let ink = palette::faded(look.colours.text, strength);
         // What was gained stands at the right, where a strip keeps its sentence clear of it.
         let icons = if is_strip { PITCH * size * line.goods.len() as f32 } else { 0.0 };
         let width = panel.inner.width() - from - 6.0 - icons;
         let sentence = painter.layout(line.sentence.clone(), fonts::sans(TEXT * size), ink, width);
         let least = panel.row() - panel.gap();
-        let height = match is_strip {
+        let height = match beside {
             true => (sentence.size().y + 4.0).max(least),
             false => (name.size().y * NAME_HEIGHT + sentence.size().y + 4.0).max(least),
         };
-        Self { line, name, sentence, tints: [light, mid], strength, indents: [indent, from], card, height }
+        Self { line, name, sentence, tints: [light, mid], strength, indents: [indent, from], beside, card, height }
     }
 
     fn paint(self, painter: &egui::Painter, panel: &Panel, place: egui::Rect) {
-        let Panel { size, is_strip, look, .. } = *panel;
+        let Panel { size, look, .. } = *panel;
         let Self { name, sentence, tints: [light, mid], .. } = self;
         painter.rect_filled(place, 8.0, palette::faded(look.colours.slot, 0.55 * self.strength));
         let bar = egui::Rect::from_min_size(place.min, egui::vec2(5.0, place.height()));
         painter.rect_filled(bar, 3.0, mid);
-        let (name_top, sentence_top) = if is_strip {
+        let (name_top, sentence_top) = if self.beside {
             let top = |galley: &egui::Galley| place.center().y - galley.size().y / 2.0;
             (top(&name), top(&sentence))
         } else {
@@ -256,19 +344,21 @@ fn draw(
     words: Res<Words>,
     atlas: Res<Atlas>,
     mut look_back: MessageWriter<LookBack>,
-    hint: Res<Hint>,
-    (reserved, strips): (Res<Reserved>, Res<Strips>),
+    (hint, mut closeup): (Res<Hint>, ResMut<CloseUp>),
+    (reserved, covered, strips): (Res<Reserved>, Res<LogCovered>, Res<Strips>),
     practice: Res<Practice>,
     phase: Option<Res<State<Phase>>>,
     menu: Res<State<Menu>>,
 ) -> Result {
     // A hint takes the place of the log while it is open; so does whatever lies over it.
-    let covered = reserved.covers(tabletop.layout.log());
+    let covered = covered.0 || reserved.covers(tabletop.layout.log());
     let hidden = covered || hint.is_open() && hint::takes_log(&tabletop.layout);
-    let Some(running) = running.filter(|_| !hidden) else { return Ok(()) };
+    let Some(running) = running.filter(|_| !hidden) else {
+        closeup.bypass_change_detection().point_at(None);
+        return Ok(());
+    };
     // Pictures must be asked for before the panels begin to draw.
-    let shown: Vec<(Line, Option<Stamp>)> = lines(&words, &running)
-        .rev()
+    let shown: Vec<(Line, Option<Stamp>)> = newest(&words, &running)
         .take(MOST_LINES)
         .map(|line| {
             let card = line.card.as_ref().and_then(|card| Stamp::of(&mut contexts, &atlas, card));
@@ -289,6 +379,7 @@ fn draw(
     named::mark(&ui, "log", rect, &heading);
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let room = panel.room();
+    let mut pointed = None;
     let mut top = panel.inner.top();
     for (index, (line, card)) in shown.iter().take(room).enumerate() {
         let strength = 1.0 - 0.5 * index as f32 / room as f32;
@@ -302,13 +393,25 @@ fn draw(
         entry.paint(painter, &panel, place);
         named::say(&ui, place, &line.sentence);
         let is_free = place.bottom() < ctx.viewport_rect().bottom() - strips.lower_now;
-        if leads && is_free {
-            let name = format!("log.{index}");
-            let response = ui.interact(place, egui::Id::new(&name), egui::Sense::click());
-            if known(&ui, &name, &line.sentence, response, egui::WidgetType::Button).clicked() {
-                look_back.write(LookBack::To(line.at));
-            }
+        if !is_free || !(leads || line.about.is_some()) {
+            continue;
         }
+        let name = line_name(index);
+        let sense = if leads { egui::Sense::click() } else { egui::Sense::hover() | egui::Sense::FOCUSABLE };
+        let response = ui.interact(place, egui::Id::new(&name), sense);
+        let response = known(&ui, &name, &line.sentence, response, egui::WidgetType::Button);
+        if leads && response.clicked() {
+            look_back.write(LookBack::To(line.at));
+        }
+        if response.hovered() || response.has_focus() {
+            let edge = egui::Stroke::new(2.0, look.colours.gold);
+            ui.painter().rect_stroke(place, 8.0, edge, egui::StrokeKind::Inside);
+            pointed = line.about;
+        }
+    }
+    if closeup.bypass_change_detection().point_at(pointed) {
+        // The inspector hears of it in the next frame.
+        ctx.request_repaint();
     }
     Ok(())
 }

@@ -17,7 +17,9 @@ mod prompt;
 pub mod reasons;
 pub mod recap;
 pub mod ribbon;
+mod rival_turn;
 pub mod sentences;
+pub mod stops;
 pub mod timeline;
 
 use bevy::prelude::*;
@@ -29,10 +31,11 @@ use crate::theme::Canvas;
 
 /// All panels.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reserved>().init_resource::<Unasked>().add_plugins((
+    app.init_resource::<Reserved>().init_resource::<LogCovered>().init_resource::<Unasked>().add_plugins((
         inspector::plugin,
         log::plugin,
         ribbon::plugin,
+        rival_turn::plugin,
         prompt::plugin,
         closeup::plugin,
         hint::plugin,
@@ -40,6 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         recap::plugin,
         announce::plugin,
         focus::plugin,
+        stops::plugin,
         failure::plugin,
         margins::plugin,
     ));
@@ -59,6 +63,10 @@ pub const SCORE_PARTS: [&str; 7] = [
 /// A part of the table that something else takes, in table units. Written by whoever takes it.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
 pub struct Reserved(pub Option<Rect>);
+
+/// A panel lies over the log. Written by whoever shows the panel.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct LogCovered(pub bool);
 
 /// The question has no room where it usually stands: the ribbon asks it. Written by the prompt.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]

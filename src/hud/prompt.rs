@@ -20,15 +20,30 @@ use crate::table::{
 };
 use crate::theme::{
     Canvas, Look,
-    controls::{Weight, button, button_size, line, pill_size, wide_button},
+    controls::{Weight, button, button_size, line, pill_size, tip, wide_button},
     fonts, look, paint, with_colours, with_text_at_most,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.after(inspector::PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
+        draw.in_set(PromptSystems).after(inspector::PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
     );
+}
+
+/// The question is written before what may lie over it.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct PromptSystems;
+
+/// Whether a person is asked for nothing but to choose on the table: there are words in the prompt, and no buttons.
+pub(super) fn only_asks(running: &Match, choices: &Choices) -> bool {
+    let button = |target| matches!(target, Target::Button(button) if button != Button::Rest);
+    running.person_decides()
+        && running.turn_to_end().is_none()
+        && choices.chosen.is_none()
+        && !choices.all.is_empty()
+        && game_words(&running.seen()).journey().is_none()
+        && !choices.all.iter().any(|choice| button(choice.target))
 }
 
 /// What a decision would make of the caravan and the score.
@@ -49,8 +64,11 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     let (before, after) = (game.crystals(seat), next.crystals(seat));
     let over = after.total().saturating_sub(game.limit(seat));
     let warns = over > 0 && next.to_move() == Some(seat);
+    let lays = (next.to_move() == Some(seat) && next.step() == Step::PayForCard).then_some(action);
     let text = if warns {
         t!(words, "preview-over", count = over)
+    } else if let Some(Action::Acquire { slot } | Action::TakeCard { slot }) = lays {
+        t!(words, "preview-lay", count = slot)
     } else if action == Action::Rest {
         words.say(game_words(game).rest_key())
     } else if action == Action::Done && game.step() == Step::Upgrade {
@@ -364,7 +382,7 @@ impl Prompt<'_> {
         // Where words have no room signs say the same.
         let [mut confirm, mut back] = [t!(words, "act-confirm"), t!(words, "shell-back")];
         let beside =
-            if count > 1 { 3.0 * pill_size(row, "×9", 20.0, f32::INFINITY).x } else { button_size(row, &back).x };
+            if count > 1 { 4.0 * pill_size(row, "×9", 20.0, f32::INFINITY).x } else { button_size(row, &back).x };
         if self.paper {
             row.spacing_mut().item_spacing.x = 6.0;
         }
@@ -391,7 +409,13 @@ impl Prompt<'_> {
                     picks.write(Pick::Repeat(1));
                 }
             });
-        } else if button(row, "table.drop", &back, Weight::Plain).clicked() {
+        }
+        // Beside the number there is room for a sign alone.
+        let dropped = match count {
+            1 => button(row, "table.drop", &back, Weight::Plain),
+            _ => tip(small(row, "table.drop", "←"), &t!(words, "shell-back")),
+        };
+        if dropped.clicked() {
             picks.write(Pick::Drop);
         }
     }

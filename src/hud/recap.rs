@@ -42,6 +42,8 @@ pub struct Recap {
     reader: Option<Seat>,
     /// The screen has changed hands and the banner says so.
     passed: bool,
+    /// A decision was taken back.
+    taken_back: bool,
 }
 
 impl Recap {
@@ -60,19 +62,24 @@ impl Recap {
 fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Words>) {
     let Some(running) = running else { return };
     let Some(seat) = running.seen().to_move() else { return };
-    let lines = log::since(&words, &running, seat);
+    // Whoever takes a move back has read what the others did.
+    let lines = if std::mem::take(&mut recap.taken_back) { Vec::new() } else { log::since(&words, &running, seat) };
     if lines.is_empty() && recap.reader == Some(seat) {
         // Within the own turn.
         return;
     }
     let passed = running.people() > 1 && recap.reader.is_some_and(|reader| reader != seat) && !running.keeps_secrets();
-    *recap = Recap { lines, reader: Some(seat), passed };
+    *recap = Recap { lines, reader: Some(seat), passed, taken_back: false };
 }
 
 /// Another game, or another moment of it, is on the table: what is told next is told anew.
 fn forget(mut happened: MessageReader<Happened>, mut recap: ResMut<Recap>) {
-    if happened.read().filter(|news| matches!(news, Happened::Reset | Happened::Rewound(_))).count() > 0 {
-        (recap.reader, recap.passed) = (None, false);
+    for news in happened.read() {
+        match news {
+            Happened::Reset => (recap.reader, recap.passed) = (None, false),
+            Happened::Rewound(seat) => (recap.reader, recap.passed, recap.taken_back) = (Some(*seat), false, true),
+            _ => {}
+        }
     }
 }
 

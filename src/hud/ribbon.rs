@@ -17,6 +17,7 @@ use crate::app::{
     named,
     settings::Settings,
 };
+use crate::playback::Playback;
 use crate::session::{
     Intent, Match,
     opponents::{Flow, Thinking},
@@ -89,6 +90,7 @@ struct Status<'w> {
     menu: Res<'w, State<Menu>>,
     unasked: Res<'w, Unasked>,
     choices: Res<'w, Choices>,
+    playback: Res<'w, Playback>,
 }
 
 /// What the buttons ask for.
@@ -145,7 +147,7 @@ fn draw(
     mut orders: Orders,
 ) -> Result {
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
-    let phase = *phase.get();
+    let phase = status.playback.phase(*phase.get());
     let ctx = contexts.ctx_mut()?;
     let frame = Frame::new(ctx, &tabletop.layout.surface, &canvas);
     let Frame { bar, look, unit, .. } = frame;
@@ -171,7 +173,7 @@ fn draw(
 fn name_and_round(painter: &egui::Painter, frame: &Frame, game: &Game, status: &Status) {
     let Frame { bar, look, unit, .. } = *frame;
     let name = status.words.say(name_key(game.options().kind));
-    let round = t!(status.words, "table-round", round = game.rounds().round);
+    let round = t!(status.words, "table-round", round = status.announcement.round());
     let glow = status.announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);
     let name = painter.layout_no_wrap(name, fonts::serif(frame.size(27.0)), look.colours.heading);
@@ -205,7 +207,7 @@ impl Said {
     ) -> Self {
         let (words, game) = (&*status.words, &running.seen());
         // While a decision is being shown it is still the turn of whoever made it.
-        let shown = (phase == Phase::Showing).then(|| log::last(words, running)).flatten();
+        let shown = (phase == Phase::Showing).then(|| log::last(words, running, running.players())).flatten();
         let winner = game.ranking().first().copied().filter(|_| running.is_watched());
         let ends = running.turn_to_end().filter(|_| phase == Phase::TurnEnd);
         let deciding = shown.as_ref().map(|line| line.seat).or(ends).or(game.to_move());
@@ -460,9 +462,9 @@ fn fitting(painter: &egui::Painter, said: Vec<String>, size: f32, width: f32) ->
     let sentences = (0..said.len()).map(|from| said[from..].join(" · "));
     let last = said.last().map_or("", String::as_str);
     let (who, did) = last.split_once(": ").map_or(("", last), |(who, did)| (who, did));
-    let clauses: Vec<&str> = did.split(", ").collect();
+    let clauses: Vec<&str> = did.split(sentences::CLAUSES).collect();
     let ends = (1..clauses.len()).map(|from| {
-        let end = clauses[from..].join(", ");
+        let end = clauses[from..].join(sentences::CLAUSES);
         if who.is_empty() { end } else { format!("{who}: {end}") }
     });
     let lines: Vec<String> = sentences.chain(ends).collect();

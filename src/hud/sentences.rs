@@ -1,6 +1,6 @@
 //! Rules data as words: what was decided, what is asked, why something cannot be done.
 
-use rules::{Action, Actions, Crystal, Crystals, Effect, Engine, Game, Illegal, Outcome, Seat, Step};
+use rules::{Action, Actions, Crystal, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
 use tabletop::ids::Slot;
 use tabletop::stage::{Piece, merchant};
 use tabletop::table;
@@ -8,11 +8,16 @@ use tabletop::table;
 use super::games::{Wording, game_words};
 
 use crate::app::language::Words;
+use crate::session::{Played, Player};
 use crate::t;
 
+/// Between the clauses of a turn: a line that is too long leaves out its first ones.
+pub const CLAUSES: &str = "; ";
+
 /// The card or tile that a decision is about.
-pub fn card(game: &Game, action: Action, seat: Seat) -> Option<Piece> {
-    if let Some(piece) = game_words(game).subject(action, seat) {
+pub fn card(made: &Played) -> Option<Piece> {
+    let (game, action, seat) = (&made.before, made.action, made.seat());
+    if let Some(piece) = game_words(game).subject(action, seat, &made.outcomes) {
         return Some(piece);
     }
     match action {
@@ -106,10 +111,21 @@ pub(super) fn raised(words: &Words, from: Crystal) -> Option<String> {
     Some(t!(words, "log-raised", from = from, to = to))
 }
 
+/// A crystal that rises after another one.
+pub(super) fn raised_too(words: &Words, from: Crystal) -> Option<String> {
+    let [from, to] = [from, from.upgraded()?].map(|colour| crystal(words, colour));
+    Some(t!(words, "log-raised-too", from = from, to = to))
+}
+
 /// A trade that was made so many times.
 pub(super) fn traded(words: &Words, give: Crystals, take: Crystals, times: u8) -> String {
     let [give, take] = [give, take].map(|crystals| letters(words, crystals.times(times)));
     t!(words, "log-traded-for", give = give, take = take)
+}
+
+/// A card with a name that was claimed.
+pub(super) fn claimed(words: &Words, name: String, points: u8) -> String {
+    t!(words, "log-claimed-name", name = name, points = points)
 }
 
 /// A card that was taken from the row, and for how many crystals.
@@ -143,9 +159,15 @@ pub fn letters(words: &Words, crystals: Crystals) -> String {
     parts.join(", ")
 }
 
-/// A decision and what it brought about in a few words; `None` for small steps within a turn.
-pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcome]) -> Option<String> {
-    match game_words(before).decision(words, action, outcomes) {
+/// A decision and what it brought about in a few words, others by their names; `None` for small steps within a turn.
+pub fn decision(
+    words: &Words,
+    players: &[Player],
+    before: &Game,
+    action: Action,
+    outcomes: &[Outcome],
+) -> Option<String> {
+    match game_words(before).decision(words, players, action, outcomes) {
         Wording::Usual => {}
         Wording::Own(sentence) => return Some(sentence),
         Wording::Silent => return None,
@@ -159,7 +181,11 @@ pub fn decision(words: &Words, before: &Game, action: Action, outcomes: &[Outcom
         Action::Acquire { slot } => acquired(words, before, slot, slot),
         Action::Claim { slot } => {
             let points = table(before).claim_points(Slot(slot));
-            t!(words, "log-claimed", points = points)
+            let goal = table(before).goals().into_iter().find(|goal| goal.slot == Slot(slot));
+            match goal.and_then(|goal| game_words(before).name(words, goal.piece)) {
+                Some(name) => claimed(words, name, points),
+                None => t!(words, "log-claimed", points = points),
+            }
         }
         Action::Rest => t!(words, "log-rested"),
         Action::Upgrade(from) => raised(words, from)?,

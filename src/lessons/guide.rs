@@ -1,4 +1,4 @@
-//! The guide itself: a panel below the rival, rings around what is meant, a way on and a way out.
+//! The guide itself: a panel below the inspector, rings around what is meant, a way on and a way out.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -10,37 +10,37 @@ use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
     advice, area,
     hint::{self, Hint, area_rect, ring},
-    is_framed,
+    inspector, is_framed,
     judgement::Judgement,
     log, on_panel, rest_behind,
 };
 use crate::session::Match;
 use crate::t;
-use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout};
+use crate::table::{
+    Tabletop,
+    choices::Choices,
+    finder::{Finder, Outline},
+    layout::Layout,
+};
 use crate::theme::{
     Canvas, Look,
     controls::{pill_of, pill_size},
-    look, paint, palette, text, with_text_at_most,
+    look, paint, palette, text,
 };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        draw.after(log::LogSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
+        draw.after(log::LogSystems).after(inspector::PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
     );
 }
 
 /// The most things that are ringed at once.
 const MOST_RINGS: usize = 8;
 
-/// The place of the log below the inspector, or the room below the one rival of a lesson; large text takes that of the rival too.
+/// The place of the log, which is high enough for usual words; large ones go where a hint would.
 pub(super) fn room(layout: &Layout, is_large: bool) -> Rect {
-    let frame = layout.frame();
-    // Large words have no room in a low log.
-    if frame.inspector.is_some() && (!is_large || hint::takes_log(layout)) {
-        return layout.log();
-    }
-    if is_large { frame.below_rival.union(frame.first_rival) } else { frame.below_rival }
+    if is_large { hint::advice_room(layout) } else { layout.log() }
 }
 
 fn draw(
@@ -66,7 +66,7 @@ fn draw(
         let rings = pointed(step, &judgement, &running, &tabletop, &choices, &finder);
         // Where nearly everything is meant the table's own glow says it better.
         if rings.len() <= MOST_RINGS {
-            rings.into_iter().for_each(|rect| ring(&painter, panel(rect), None));
+            rings.into_iter().for_each(|outline| ring(&painter, panel, outline, None));
         }
     }
     let look = look(ctx);
@@ -84,30 +84,18 @@ fn draw(
     // Two lines of large pills.
     let below = if look.is_large() { 2.0 * (27.0 * look.text_scale + 26.0) } else { 54.0 * look.text_scale };
     let height = (body.available_height() - below).max(40.0);
-    // Words that are a little too many are written a little smaller before they have to be scrolled.
-    let fit_id = egui::Id::new(("guide", step.words));
-    let fit: f32 = ctx.data(|data| data.get_temp(fit_id)).unwrap_or(1.0);
-    let shown = with_text_at_most(ctx, fit * look.text_scale, || {
-        egui::ScrollArea::vertical().id_salt(step.words).max_height(height).auto_shrink([false, false]).show(
-            &mut body,
-            |ui| {
-                if lesson.without == Without::Asked {
-                    text::note(ui, &t!(words, "lesson-away-about"));
-                    return;
-                }
-                for line in words_of(&words, &lesson, step, &running) {
-                    text::note(ui, &line);
-                }
-                if choosing && matches!(step.task, LessonTask::Guided(_)) {
-                    advise(ui, &words, &running, &judgement);
-                }
-            },
-        )
+    hint::fitting(&mut body, egui::Id::new(("guide", step.words)), height, |ui| {
+        if lesson.without == Without::Asked {
+            text::note(ui, &t!(words, "lesson-away-about"));
+            return;
+        }
+        for line in words_of(&words, &lesson, step, &running) {
+            text::note(ui, &line);
+        }
+        if choosing && matches!(step.task, LessonTask::Guided(_)) {
+            advise(ui, &words, &running, &judgement);
+        }
     });
-    if shown.content_size.y > shown.inner_rect.height() + 1.0 && fit > 0.9 && !look.is_large() {
-        ctx.data_mut(|data| data.insert_temp(fit_id, fit - 0.04));
-        ctx.request_repaint();
-    }
     let reads = step.task == LessonTask::Read && !is_under_way(step, &running.seen());
     match foot(&mut body, &words, lesson.without, reads) {
         Some(Foot::Next) => lesson.next(),
@@ -217,13 +205,13 @@ fn pointed(
     tabletop: &Tabletop,
     choices: &Choices,
     finder: &Finder,
-) -> Vec<Rect> {
+) -> Vec<Outline> {
     let game = &running.seen();
     if is_under_way(step, game) {
         return Vec::new();
     }
     if let Some(area) = step.look {
-        return area_rect(finder, tabletop, game, area).into_iter().collect();
+        return area_rect(finder, tabletop, game, area).map(Outline::Rect).into_iter().collect();
     }
     let meant = |action: rules::Action| match step.task {
         LessonTask::Guided(_) => judgement
@@ -236,6 +224,6 @@ fn pointed(
         .all
         .iter()
         .filter(|choice| choice.actions.iter().any(|action| meant(*action)))
-        .filter_map(|choice| finder.target(game, choice.target))
+        .filter_map(|choice| finder.outline(game, choice.target))
         .collect()
 }

@@ -33,13 +33,13 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut chosen = None;
-    let (title, size) = (t!(words, "lessons-title"), egui::vec2(1340.0, 760.0));
+    let (title, size) = (t!(words, "lessons-title"), egui::vec2(1340.0, 800.0));
     let back = sheet_with(ctx, &words, "lessons", &title, size, Weight::Plain, |ui| {
         text::body(ui, &t!(words, "lessons-about"));
         ui.add_space(12.0);
         scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
             let wide = ui.available_width() > 1000.0 * look(ui.ctx()).text_scale.min(1.5);
-            let height = if wide { ui.available_height() - 8.0 } else { 0.0 };
+            let height = if wide { ui.available_height() - 16.0 } else { 0.0 };
             let mut card = |ui: &mut egui::Ui, family: Family| {
                 if family_card(ui, &words, family, height) {
                     chosen = Some(family);

@@ -26,11 +26,15 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The folder somebody is about to choose.
 #[derive(Resource, Debug, Default)]
-struct Typed(String);
+struct Typed {
+    text: String,
+    /// It is chosen if it can be used.
+    chosen: Option<PathBuf>,
+}
 
 fn look(mut packs: ResMut<Packs>, folders: Option<Res<Folders>>, settings: Res<Settings>, mut typed: ResMut<Typed>) {
-    packs.look(folders.as_deref(), settings.content.as_deref());
-    typed.0.clear();
+    packs.look(folders.as_deref(), settings.content.iter().cloned().collect());
+    *typed = Typed::default();
 }
 
 /// Longest path that can be typed.
@@ -52,7 +56,7 @@ fn draw(
             settings.content = None;
         }
     });
-    for (index, pack) in packs.0.iter().enumerate() {
+    for (index, pack) in packs.found().iter().enumerate() {
         row(ui, &pack.name, &about(&words, pack), |ui| {
             if let Err(fault) = &pack.changes {
                 text::warning(ui, &fault.to_string());
@@ -68,19 +72,18 @@ fn draw(
     let place = folders.as_ref().map(|folders| folders.packs.display().to_string()).unwrap_or_default();
     row(ui, &t!(words, "settings-content-folder"), &t!(words, "settings-content-folder-about", place = place), |ui| {
         let hint = t!(words, "settings-content-hint");
-        field(ui, "settings.content.folder", 420.0, &mut typed.0, &hint, LONGEST);
+        field(ui, "settings.content.folder", 420.0, &mut typed.text, &hint, LONGEST);
         if button(ui, "settings.content.choose", &t!(words, "settings-content-choose"), Weight::Plain).clicked() {
-            let folder = PathBuf::from(typed.0.trim());
-            let found = FoundPack::at(&folder);
-            if found.changes.is_ok() {
-                settings.content = Some(folder);
-            }
-            packs.look(folders.as_deref(), settings.content.as_deref());
-            if found.changes.is_err() {
-                packs.0.push(found);
-            }
+            let folder = PathBuf::from(typed.text.trim());
+            packs.look(folders.as_deref(), settings.content.iter().chain([&folder]).cloned().collect());
+            typed.chosen = Some(folder);
         }
     });
+    if let Some(folder) = typed.chosen.take_if(|_| !packs.is_looking())
+        && packs.found().iter().any(|pack| pack.folder == folder && pack.changes.is_ok())
+    {
+        settings.content = Some(folder);
+    }
 }
 
 /// Which games a pack changes.

@@ -48,8 +48,16 @@ fn draw(
         .collect();
     let ctx = contexts.ctx_mut()?;
     let back = sheet(ctx, &words, "legend", &t!(words, "legend-title"), egui::vec2(1560.0, 1010.0), |ui| {
+        let id = egui::Id::new(("legend", kind, words.language(), look(ui.ctx()).text_scale.to_bits()));
+        let (height, fit) = (ui.available_height(), ui.data(|data| data.get_temp(id)));
         let area = egui::ScrollArea::vertical().auto_shrink([false, false]);
-        scrolled(ui, area, |ui| columns(ui, &sections));
+        let needed = scrolled(ui, area, |ui| columns(ui, &sections, fit.unwrap_or(1.0)));
+        // Few signs are written larger: twice the height for words is nearly one and a half times their size.
+        if fit.is_none() {
+            let fit = (0.94 * height / needed.max(1.0)).sqrt().clamp(1.0, MOST_FIT);
+            ui.data_mut(|data| data.insert_temp(id, fit));
+            ui.ctx().request_repaint();
+        }
     });
     if back {
         menu.set(behind.0);
@@ -57,8 +65,11 @@ fn draw(
     Ok(())
 }
 
-/// As many columns as have room, each about as long as the others.
-fn columns(ui: &mut egui::Ui, sections: &[(String, Vec<Told>)]) {
+/// How much larger than usual signs are at most.
+const MOST_FIT: f32 = 1.4;
+
+/// As many columns as have room, each about as long as the others, so much larger than usual. Gives how high they are.
+fn columns(ui: &mut egui::Ui, sections: &[(String, Vec<Told>)], fit: f32) -> f32 {
     let count = (ui.available_width() / (440.0 * look(ui.ctx()).text_scale)).clamp(1.0, 3.0) as usize;
     let long = |(_, signs): &(String, Vec<Told>)| signs.len() + 2;
     let share = sections.iter().map(long).sum::<usize>().div_ceil(count);
@@ -67,35 +78,38 @@ fn columns(ui: &mut egui::Ui, sections: &[(String, Vec<Told>)]) {
         for section in sections {
             let column = ((seen + long(section) / 2) / share).min(count - 1);
             seen += long(section);
-            columns[column].with_layout(egui::Layout::top_down(egui::Align::Min), |ui| self::section(ui, section));
+            columns[column].with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+                self::section(ui, section, fit);
+            });
         }
-    });
+        columns.iter().map(|column| column.min_rect().height()).fold(0.0, f32::max)
+    })
 }
 
-fn section(ui: &mut egui::Ui, (heading, signs): &(String, Vec<Told>)) {
+fn section(ui: &mut egui::Ui, (heading, signs): &(String, Vec<Told>), fit: f32) {
     group_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         text::heading(ui, heading);
         for sign in signs {
-            line(ui, sign);
+            line(ui, sign, fit);
         }
     });
     ui.add_space(4.0);
 }
 
 /// The picture, then its name in bold and what it means.
-fn line(ui: &mut egui::Ui, (stamp, name, meaning): &Told) {
-    const PICTURE: f32 = 44.0;
+fn line(ui: &mut egui::Ui, (stamp, name, meaning): &Told, fit: f32) {
+    let picture = 44.0 * fit;
     let look = look(ui.ctx());
     ui.horizontal_top(|ui| {
-        let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(PICTURE), egui::Sense::hover());
+        let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(picture), egui::Sense::hover());
         if let Some(stamp) = stamp {
-            let size = egui::vec2(1.0, stamp.aspect) * (PICTURE / stamp.aspect.max(1.0));
+            let size = egui::vec2(1.0, stamp.aspect) * (picture / stamp.aspect.max(1.0));
             stamp.paint(ui.painter(), egui::Rect::from_center_size(place.center(), size));
         }
         let mut words = egui::text::LayoutJob::default();
         let format = |font, color| egui::TextFormat { font_id: font, color, ..Default::default() };
-        let size = look.size(19.0);
+        let size = look.size(19.0) * fit;
         words.append(name, 0.0, format(fonts::bold(size), look.colours.heading));
         words.append(&format!("  {meaning}"), 0.0, format(fonts::sans(size), look.colours.text));
         ui.add(egui::Label::new(words).wrap());
@@ -168,7 +182,7 @@ mod tests {
                 continue;
             }
             // Letters, points and small ones of a good are the same good.
-            let plain = ["/letter", "/pips", "/small"].into_iter().find_map(|end| name.strip_suffix(end));
+            let plain = ["/letter", "/letter/de", "/pips", "/small"].into_iter().find_map(|end| name.strip_suffix(end));
             let told = GameKind::ALL.into_iter().find_map(|kind| legend::sign(kind, plain.unwrap_or(&name)));
             assert!(told.is_some(), "no legend tells what {name} means");
         }

@@ -50,7 +50,8 @@ fn draw(
     let Some(running) = running else { return Ok(()) };
     // Putting a whole game into words takes longer than a frame should.
     if lines.is_empty() || running.is_changed() || words.is_changed() {
-        *lines = log::lines(&words, &running).collect();
+        *lines = log::newest(&words, &running).collect();
+        lines.reverse();
     }
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let mut wanted = None;

@@ -1,14 +1,13 @@
 //! A game from a file that was dropped on the window or given on the command line: a finished one is watched, for any other
 //! somebody is asked whether to play it on or to watch it. The file is read while the game goes on.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy::tasks::futures::check_ready;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
-use rules::Engine as _;
 
 use crate::app::{
     Menu, MenuBehind, Screen,
@@ -19,6 +18,7 @@ use crate::app::{
     redraw::Motion,
     requests::{OpenFile, PlayOn, Watch},
 };
+use crate::session::saves;
 use crate::t;
 use crate::theme::{
     controls::{Weight, wide_button},
@@ -34,17 +34,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Open)));
 }
 
-/// The file that is being read, and the game somebody is asked about.
+/// The file that is being read, and the game somebody is asked about: its name and record.
 #[derive(Resource, Default)]
 struct Opening {
-    task: Option<Task<Result<Game, String>>>,
-    game: Option<Game>,
-}
-
-struct Game {
-    name: String,
-    record: Box<Record>,
-    over: bool,
+    reading: Option<(PathBuf, saves::Reading)>,
+    game: Option<(String, Box<Record>)>,
 }
 
 fn drop(mut files: MessageReader<FileDragAndDrop>, mut open: MessageWriter<OpenFile>) {
@@ -56,15 +50,9 @@ fn drop(mut files: MessageReader<FileDragAndDrop>, mut open: MessageWriter<OpenF
 }
 
 fn open(mut wanted: MessageReader<OpenFile>, content: Res<Content>, mut opening: ResMut<Opening>) {
-    let Some(OpenFile(path)) = wanted.read().last().cloned() else { return };
-    let components = content.components();
-    let read = move || {
-        let record = Record::load(components, &path).map_err(|wrong| wrong.to_string())?;
-        let ended = record.replay().map_err(|wrong| wrong.to_string())?.is_over();
-        let over = ended || record.gave_up.is_some();
-        Ok(Game { name: name(&record, &path), record: Box::new(record), over })
-    };
-    opening.task = Some(IoTaskPool::get().spawn(async move { read() }));
+    if let Some(OpenFile(path)) = wanted.read().last() {
+        opening.reading = Some((path.clone(), saves::read_game(&content, path.clone())));
+    }
 }
 
 /// What the game is called: by its owner, else as its file.
@@ -82,17 +70,18 @@ fn decide(
     mut motion: ResMut<Motion>,
 ) {
     let opening = opening.bypass_change_detection();
-    let Some(task) = &mut opening.task else { return };
+    let Some((path, task)) = &mut opening.reading else { return };
     motion.keep_drawing();
     let Some(read) = check_ready(task) else { return };
-    opening.task = None;
+    let name = read.as_ref().map(|read| name(&read.record, path)).unwrap_or_default();
+    opening.reading = None;
     match read {
-        Ok(Game { record, over: true, .. }) => {
+        Ok(read) if read.over => {
             menu.set(Menu::None);
-            watch.write(Watch::new(*record));
+            watch.write(Watch::new(*read.record));
         }
-        Ok(game) => {
-            opening.game = Some(game);
+        Ok(read) => {
+            opening.game = Some((name, read.record));
             menu.set(Menu::Open);
         }
         Err(wrong) => notices.0.push(Notice::Load(wrong)),
@@ -110,19 +99,19 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let opening = opening.bypass_change_detection();
-    let Some(game) = &opening.game else { return Ok(()) };
+    let Some((name, record)) = &opening.game else { return Ok(()) };
     let title = t!(words, "open-title");
     let back = sheet_with(ctx, &words, "open", &title, egui::vec2(640.0, 460.0), Weight::Plain, |ui| {
         ui.spacing_mut().item_spacing.y = 14.0;
-        let kind = words.say(name_key(game.record.deal.options.kind));
-        text::body(ui, &t!(words, "open-about", name = game.name.clone(), game = kind));
+        let kind = words.say(name_key(record.deal.options.kind));
+        text::body(ui, &t!(words, "open-about", name = name.clone(), game = kind));
         if wide_button(ui, "open.play", &t!(words, "open-play"), Weight::Primary).clicked() {
             menu.set(Menu::None);
-            play_on.write(PlayOn(game.record.clone()));
+            play_on.write(PlayOn(record.clone()));
         }
         if wide_button(ui, "open.watch", &t!(words, "replay-watch"), Weight::Plain).clicked() {
             menu.set(Menu::None);
-            watch.write(Watch::new((*game.record).clone()));
+            watch.write(Watch::new((**record).clone()));
         }
     });
     if back {

@@ -1,6 +1,6 @@
 //! The pause menu of a running game.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
 use rules::Engine as _;
 
+use crate::app::contained::{Part, contained};
 use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::requests::StartGame;
 use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words, redraw::Motion};
@@ -163,7 +164,7 @@ fn keep(
     form: &mut SaveForm,
     running: &Match,
     folders: &Folders,
-    autosave: Option<&Path>,
+    autosave: Option<PathBuf>,
     about: &str,
 ) {
     ui.horizontal_wrapped(|ui| {
@@ -179,11 +180,9 @@ fn keep(
         ui.add_enabled_ui(!name.is_empty() && form.done.is_none() && form.task.is_none(), |ui| {
             if button(ui, "pause.save", &save, Weight::Plain).clicked() {
                 let record = Record { title: name.clone(), ..running.record().clone() };
-                let (folder, autosave) = (folders.saves.clone(), autosave.map(Path::to_owned));
-                form.task = Some(
-                    IoTaskPool::get()
-                        .spawn(async move { saves::keep_record(record, &folder, autosave.as_deref()).map(|()| name) }),
-                );
+                let folder = folders.saves.clone();
+                let keep = move || saves::keep_record(record, &folder, autosave.as_deref()).map(|()| name);
+                form.task = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, keep).flatten() }));
             }
         });
     });

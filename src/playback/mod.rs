@@ -1,11 +1,13 @@
 //! Shows what happened, outcome by outcome, and tells what has been [`Shown`]. One input ends the chain.
 
+mod foreground;
 mod sounds;
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use rules::{Outcome, Seat};
+use rules::{Engine, Outcome, Seat};
+use tabletop::layout::Actor;
 
 use crate::app::{
     Menu, Phase, Screen, fast_forward,
@@ -26,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             // Under a menu the game waits.
-            (listen, (skip, play).run_if(in_state(Menu::None)), settle)
+            (listen, foreground::give, (skip, play).run_if(in_state(Menu::None)), settle)
                 .chain()
                 .in_set(TableSystems::Layout)
                 .after(SessionSystems::Decide)
@@ -83,14 +85,23 @@ pub struct Playback {
     /// Seconds until the next one.
     wait: f32,
     skip: bool,
+    /// The rest of this seat's turn is shown at once.
+    hurried: Option<Seat>,
     /// Something has happened that the table has not come to rest after.
     news: bool,
+    /// Who has done what was shown last.
+    actor: Option<Actor>,
 }
 
 impl Playback {
     /// Whether everything has been shown.
     pub fn is_done(&self) -> bool {
         self.queue.is_empty() && self.wait <= 0.0
+    }
+
+    /// The phase as somebody sees it: from the frame of the news on something is shown, though the phase follows later.
+    pub fn phase(&self, phase: Phase) -> Phase {
+        if self.news { Phase::Showing } else { phase }
     }
 }
 
@@ -122,6 +133,7 @@ fn listen(
     // The table simply shows the state, and in it whatever was decided in the same frame.
     playback.queue.clear();
     playback.wait = 0.0;
+    playback.actor = None;
     tabletop.stage.sync(running.whole());
     if !news.iter().any(|news| matches!(news, Happened::Reset)) {
         shown.write(Shown::Rewound);
@@ -138,10 +150,16 @@ fn listen(
     shown.write(Shown::Reset { dealt: dealt.is_some() });
 }
 
-fn skip(mut acts: MessageReader<Act>, mut clicks: MessageReader<Skip>, mut playback: ResMut<Playback>) {
+fn skip(
+    mut acts: MessageReader<Act>,
+    mut clicks: MessageReader<Skip>,
+    mut playback: ResMut<Playback>,
+    tabletop: Res<Tabletop>,
+) {
     let asked = acts.read().filter(|act| matches!(act, Act::Skip | Act::Confirm)).count() + clicks.read().count();
     if asked > 0 && !playback.is_done() {
         playback.skip = true;
+        playback.hurried = tabletop.layout.actor.map(|actor| actor.seat);
     }
 }
 
@@ -183,11 +201,17 @@ fn play(
         return;
     }
     motion.keep_drawing();
-    if std::mem::take(&mut playback.skip) {
+    let next = playback.queue.front().map(|(seat, _)| *seat);
+    if next.is_some() && next != playback.hurried {
+        playback.hurried = None;
+    }
+    let hurried = playback.hurried.is_some() && next == playback.hurried;
+    if std::mem::take(&mut playback.skip) || hurried {
         let rest: Vec<_> = playback.queue.drain(..).map(|(_, outcome)| outcome).collect();
         rest.iter().for_each(|outcome| tabletop.stage.apply(running.whole(), outcome));
         (tabletop.speed, tabletop.jump) = (Speed::Instant, true);
         playback.wait = 0.0;
+        playback.actor = None;
         shown.write(Shown::Skipped(rest));
         return;
     }
@@ -199,8 +223,19 @@ fn play(
         let speed = if settings.reduced_motion { Speed::Instant } else { pace.speed.unwrap_or(usual) };
         tabletop.speed = speed;
         tabletop.stage.apply(running.whole(), &outcome);
-        playback.wait =
-            playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| seconds(&outcome, &tuning.pauses) / factor);
+        let actor = foreground::after(playback.actor, seat, &outcome);
+        playback.actor = Some(actor);
+        let mut pause = seconds(&outcome, &tuning.pauses);
+        if tabletop.layout.acts(seat) {
+            tabletop.layout.actor = Some(actor);
+            // Whoever looks on takes it in before the next one comes. Without motion that is all there is to see.
+            let over = playback.queue.is_empty() && running.whole().to_move() != Some(seat);
+            pause += if over { tuning.pauses.turn } else { 0.0 };
+            let still = over && settings.reduced_motion;
+            let factor = pace.speed.unwrap_or(usual).factor().filter(|_| still);
+            playback.wait = factor.map_or(playback.wait, |factor| tuning.pauses.still / factor);
+        }
+        playback.wait = playback.wait.max(0.0) + speed.factor().map_or(0.0, |factor| pause / factor);
         shown.write(Shown::Outcome { seat, outcome, speed });
     }
 }

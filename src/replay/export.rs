@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Names;
 
 use super::{Replay, postcard};
+use crate::app::contained::{Part, contained};
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
 use crate::app::{Screen, folders::Folders, language::Words, requests::FileKept};
 use crate::session::{Match, history::History, names, saves};
@@ -76,7 +77,7 @@ fn export(
             Export::File => {
                 let Some(folder) = folders.as_ref().map(|folders| folders.saves.clone()) else { continue };
                 let path = folder.join(saves::file_name(&record, "caravan"));
-                notice.writing = Some(IoTaskPool::get().spawn(async move {
+                notice.writing = Some(written(move || {
                     prepare(&path)?;
                     record.save(&path).map_err(|wrong| wrong.to_string())?;
                     Ok(path)
@@ -89,7 +90,7 @@ fn export(
                 let path = folder.join(saves::file_name(&record, "png"));
                 let players = names::players(&words, running.players());
                 let texts = postcard::Texts::new(&words, &record);
-                notice.writing = Some(IoTaskPool::get().spawn(async move {
+                notice.writing = Some(written(move || {
                     prepare(&path)?;
                     let history = History::new(record).map_err(|wrong| wrong.to_string())?;
                     let picture = postcard::paint(&history, &players, &texts);
@@ -99,6 +100,11 @@ fn export(
             }
         }
     }
+}
+
+/// Writes a file while the game goes on.
+fn written(write: impl FnOnce() -> Result<PathBuf, String> + Send + 'static) -> Task<Result<PathBuf, String>> {
+    IoTaskPool::get().spawn(async move { contained(Part::Files, write).flatten() })
 }
 
 fn prepare(path: &Path) -> Result<(), String> {

@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
+                // Also while the program is loading: the command line may name a game to watch.
                 open,
                 steer_by_keys.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
                 run.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
@@ -38,8 +39,7 @@ pub(super) fn plugin(app: &mut App) {
                 set_pace,
             )
                 .chain()
-                .before(SessionSystems::Begin)
-                .run_if(not(in_state(Screen::Loading))),
+                .before(SessionSystems::Begin),
         )
         .add_systems(OnEnter(Screen::Title), close)
         .register_page_button(PageButton {

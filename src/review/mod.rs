@@ -13,7 +13,12 @@ use chronicle::Record;
 use rules::{Action, Engine as _, Game, Seat};
 
 use crate::app::page_buttons::{Page, PageButton, PageButtons, RegisterPageButton};
-use crate::app::{Menu, Screen, contained::contained, games::SeatKind, requests};
+use crate::app::{
+    Menu, Screen,
+    contained::{Part, contained},
+    games::SeatKind,
+    requests,
+};
 use crate::session::{SessionSystems, history::History};
 
 /// Opens and draws reviews.
@@ -109,7 +114,7 @@ fn open(
     let work = move || {
         let budget = Budget { time: Some(PER_TURN), iterations: None };
         // Nobody listens any more when the page was left for another game.
-        let _ = told.send(contained(|| ai::review(&start, &actions, &budget, &shared)));
+        let _ = told.send(contained(Part::Review, || ai::review(&start, &actions, &budget, &shared)));
     };
     if let Err(failed) = std::thread::Builder::new().name("review".into()).spawn(work) {
         warn!("the game cannot be looked at again: {failed}");
@@ -263,7 +268,7 @@ mod tests {
             assert!((turn.win_chance.iter().sum::<f32>() - 1.0).abs() < 0.01);
             let before = history.position(turn.decision);
             assert_eq!(before.to_move(), Some(turn.seat));
-            assert!(!words::turn(&spoken, before, &turn.actions).contains('⟨'));
+            assert!(!words::turn(&spoken, &[], before, &turn.actions).contains('⟨'));
             let seats = same_opponents(history.record(), turn.seat);
             let again = crate::session::Match::resume(
                 history.branch(turn.decision, &seats),

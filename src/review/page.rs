@@ -163,7 +163,7 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
         let player = &reviewed.players[usize::from(turn.seat)];
         let head = t!(words, "review-turn", name = player.name.clone(), round = turn.round);
         text::heading(&mut detail, &head);
-        text::body(&mut detail, &spoken::turn(words, before, &turn.actions));
+        text::body(&mut detail, &spoken::turn(words, &reviewed.players, before, &turn.actions));
         detail.horizontal(|ui| {
             let said = format!("{} {}", spoken::judgement(words, turn.judgement), sign(turn.judgement));
             let galley = ui.painter().layout_no_wrap(said, fonts::bold(24.0 * look.text_scale), ink(turn.judgement));
@@ -207,7 +207,7 @@ fn line(
     let turn = &review.turns[index];
     let player = &reviewed.players[usize::from(turn.seat)];
     let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
-    let said = spoken::turn(words, reviewed.history.position(turn.decision), &turn.actions);
+    let said = spoken::turn(words, &reviewed.players, reviewed.history.position(turn.decision), &turn.actions);
     let size = egui::vec2(ui.available_width() - 8.0, LINE * look.text_scale);
     let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
     let response = known(ui, &format!("review.turn{index}"), &said, response, egui::WidgetType::Button);

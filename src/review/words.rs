@@ -5,10 +5,11 @@ use rules::{Action, Engine, Game};
 
 use crate::app::language::Words;
 use crate::hud::sentences;
+use crate::session::Player;
 use crate::t;
 
 /// A whole turn in a few words.
-pub fn turn(words: &Words, before: &Game, actions: &[Action]) -> String {
+pub fn turn(words: &Words, players: &[Player], before: &Game, actions: &[Action]) -> String {
     let mut game = *before;
     let mut parts: Vec<String> = Vec::new();
     for &action in actions {
@@ -16,7 +17,7 @@ pub fn turn(words: &Words, before: &Game, actions: &[Action]) -> String {
         if game.apply(action, &mut outcomes).is_err() {
             break;
         }
-        parts.extend(sentences::decision(words, &now, action, &outcomes));
+        parts.extend(sentences::decision(words, players, &now, action, &outcomes));
     }
     parts.join(", ")
 }

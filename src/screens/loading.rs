@@ -1,12 +1,15 @@
 //! The loading screen: waits for everything that was asked for, and says how far it is.
 
+use std::time::{Duration, Instant};
+
 use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::notices::{Notice, Notices};
-use crate::app::requests::{LoadGame, OpenFile, StartGame, Watch};
+use crate::app::requests::{OpenFile, PlayOn, StartGame, Watch};
 use crate::app::{GoTo, Preload, Screen, content::Content, games::GameSetup, language::Words, options::Options};
-use crate::session::saves;
+use crate::session::saves::{self, LastGame};
 use crate::t;
 use crate::theme::{fonts, look, page::page, paint};
 
@@ -18,6 +21,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Exit code: what the command line names cannot be opened.
 const BAD_FILE: u8 = 2;
 
+/// How long the title waits for the disk.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// When everything is there the title comes, or what the command line asks for.
 fn go_on(
     preload: Res<Preload>,
@@ -26,22 +32,30 @@ fn go_on(
     setup: Res<GameSetup>,
     content: Res<Content>,
     mut start: MessageWriter<StartGame>,
-    mut load: MessageWriter<LoadGame>,
+    last: Res<LastGame>,
+    mut play_on: MessageWriter<PlayOn>,
     mut watch: MessageWriter<Watch>,
     mut open: MessageWriter<OpenFile>,
     mut notices: ResMut<Notices>,
     mut exit: MessageWriter<AppExit>,
     mut go: MessageWriter<GoTo>,
+    mut reading: Local<Option<saves::Reading>>,
+    mut since: Local<Option<Instant>>,
     mut done: Local<bool>,
 ) {
     if *done || preload.progress(&server) < 1.0 {
         return;
     }
-    *done = true;
+    // The title offers the last game from its first frame on, unless the disk hangs.
+    if last.is_busy() && since.get_or_insert_with(Instant::now).elapsed() < PATIENCE {
+        return;
+    }
     if let Some(file) = options.replay.as_ref().or(options.load.as_ref()) {
-        match saves::read_record(&content, file.as_ref()) {
-            Ok(record) if options.replay.is_some() => _ = watch.write(Watch::new(record)),
-            Ok(_) => _ = load.write(LoadGame(file.into())),
+        let task = reading.get_or_insert_with(|| saves::read_game(&content, file.into()));
+        let Some(read) = check_ready(task) else { return };
+        match read {
+            Ok(read) if options.replay.is_some() => _ = watch.write(Watch::new(*read.record)),
+            Ok(read) => read.open(&mut play_on, &mut watch),
             // Nobody is there to read a notice.
             Err(wrong) if options.headless.is_some() || options.script.is_some() => {
                 eprintln!("{file} cannot be opened: {wrong}");
@@ -59,6 +73,7 @@ fn go_on(
         go.write(GoTo(Screen::Title));
         open.write_batch(options.file.clone().map(OpenFile));
     }
+    *done = true;
 }
 
 fn draw(mut contexts: EguiContexts, preload: Res<Preload>, server: Res<AssetServer>, words: Res<Words>) -> Result {

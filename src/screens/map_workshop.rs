@@ -1,5 +1,7 @@
 //! The map workshop: draw a map of one's own for The Call for Adventure, see at once what is missing, keep and share it.
 
+mod list;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::adventure::map::MapFault;
@@ -11,7 +13,8 @@ use crate::app::{
     games::{GameKind, GameSetup},
     input::Act,
     language::Words,
-    maps::{self, BOARD, Ground, LAND, OwnMap, RenameFault, Unfinished, VILLAGES},
+    maps::{self, BOARD, Ground, LAND, OwnMap, Unfinished, VILLAGES},
+    redraw::Motion,
 };
 use crate::t;
 use crate::theme::{
@@ -24,20 +27,19 @@ use crate::theme::{
     stamp::Stamp,
     text,
 };
+pub use list::OwnMaps;
+use list::{Done, Errand};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Workshop>()
         .init_resource::<OwnMaps>()
-        .add_systems(OnEnter(Screen::NewGame), (look_for_maps, come_from(Screen::NewGame)))
+        .add_systems(OnEnter(Screen::NewGame), (list::look_for_maps, come_from(Screen::NewGame)))
         .add_systems(OnEnter(Screen::Title), come_from(Screen::Title))
-        .add_systems(OnEnter(Screen::Maps), (look_for_maps, lay_out_tools))
+        .add_systems(OnEnter(Screen::Maps), (list::look_for_maps, lay_out_tools))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Maps).and_then(in_state(Menu::None))))
+        .add_systems(Update, take_in)
         .add_systems(Update, step_back.run_if(in_state(Screen::Maps).and_then(in_state(Menu::None))));
 }
-
-/// The player's maps.
-#[derive(Resource, Debug, Default)]
-pub struct OwnMaps(pub Vec<OwnMap>);
 
 /// What is on the drawing board.
 #[derive(Resource, Debug)]
@@ -89,8 +91,36 @@ enum Feedback {
     BadCode(String),
 }
 
-fn look_for_maps(folders: Option<Res<Folders>>, mut maps: ResMut<OwnMaps>) {
-    maps.0 = folders.map_or_else(Vec::new, |folders| maps::list(&folders.maps));
+/// Takes in what was done in the folder, wherever somebody has gone since.
+fn take_in(
+    mut maps: ResMut<OwnMaps>,
+    mut workshop: ResMut<Workshop>,
+    mut setup: ResMut<GameSetup>,
+    mut motion: ResMut<Motion>,
+) {
+    let workshop = workshop.bypass_change_detection();
+    let Some(done) = maps.bypass_change_detection().take_in(&mut motion) else { return };
+    workshop.feedback = Some(match done {
+        Done::Looked => return,
+        Done::Saved(map) => {
+            workshop.kept = Some(map);
+            Feedback::Saved
+        }
+        Done::Renamed { old, new } => {
+            if setup.map.as_ref() == Some(&old) {
+                setup.map = Some(new.clone());
+            }
+            workshop.kept = Some(new);
+            Feedback::Renamed
+        }
+        Done::NameTaken => Feedback::NameTaken,
+        Done::Removed => {
+            // What is on the board stays there, and may be kept again.
+            workshop.kept = None;
+            Feedback::Removed
+        }
+        Done::Failed(why) => Feedback::NotSaved(why),
+    });
 }
 
 fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: Res<Words>, content: Res<Content>) {
@@ -149,7 +179,8 @@ fn draw(
     let side_width = (room.width() * SIDE).clamp(SIDE_WIDTH[0], SIDE_WIDTH[1]);
     let split = room.right() - side_width;
     let board = room.with_max_x(split - SIDE_GAP);
-    let workshop = workshop.bypass_change_detection();
+    let (workshop, maps) = (workshop.bypass_change_detection(), maps.bypass_change_detection());
+    let mut errand = None;
     drawing_board(&mut ui, &words, board, workshop, &art);
     let mut side = ui.new_child(egui::UiBuilder::new().max_rect(room.with_min_x(split)));
     paint::panel(&mut side, |ui| {
@@ -158,7 +189,7 @@ fn draw(
         let height = ui.available_height() - 8.0;
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             ui.set_width((ui.available_width() - 10.0).max(0.0));
-            beginnings(ui, &words, workshop, &maps.0, &content);
+            beginnings(ui, &words, workshop, maps.found(), &content);
             field(ui, "map.name", NAME_WIDTH, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
             verdict(ui, &words, &workshop.map);
             text::label(ui, &t!(words, "map-drawn"));
@@ -166,27 +197,31 @@ fn draw(
             ui.horizontal_wrapped(|ui| {
                 let label = t!(words, "map-play");
                 if ui.add_enabled_ui(good, |ui| button(ui, "map.play", &label, Weight::Primary).clicked()).inner {
-                    keep(workshop, folders.as_deref(), &mut maps);
+                    errand = Some(Errand::Save(workshop.map.clone()));
                     setup.map = Some(workshop.map.clone());
                     setup.choose(GameKind::ALL.into_iter().find(|game| game.has_map()).unwrap_or_default());
                     go.write(GoTo(Screen::NewGame));
                 }
                 if button(ui, "map.save", &t!(words, "map-save"), Weight::Plain).clicked() {
-                    keep(workshop, folders.as_deref(), &mut maps);
+                    errand = Some(Errand::Save(workshop.map.clone()));
                 }
                 if button(ui, "map.back", &t!(words, "shell-back"), Weight::Plain).clicked() {
                     go.write(GoTo(workshop.came_from));
                 }
             });
-            if let (Some(old), Some(folders)) = (workshop.kept.clone(), &folders) {
-                ui.horizontal_wrapped(|ui| own_map(ui, &words, workshop, &old, folders, &mut setup));
-                if workshop.kept.as_ref() != Some(&old) {
-                    maps.0 = maps::list(&folders.maps);
-                }
+            if let Some(old) = workshop.kept.clone() {
+                let asked = ui.add_enabled_ui(!maps.is_busy(), |ui| {
+                    ui.horizontal_wrapped(|ui| own_map(ui, &words, workshop, old)).inner
+                });
+                errand = asked.inner.or(errand.take());
             }
             sharing(ui, &words, workshop);
         });
     });
+    if let (Some(errand), Some(folders)) = (errand, folders) {
+        workshop.feedback = None;
+        maps.send(errand, &folders.maps);
+    }
     Ok(())
 }
 
@@ -220,60 +255,21 @@ fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &
     });
 }
 
-fn keep(workshop: &mut Workshop, folders: Option<&Folders>, maps: &mut OwnMaps) {
-    let Some(folders) = folders else { return };
-    workshop.feedback = Some(match workshop.map.save(&folders.maps) {
-        Ok(_) => {
-            workshop.kept = Some(workshop.map.clone());
-            Feedback::Saved
-        }
-        Err(failed) => Feedback::NotSaved(failed.to_string()),
-    });
-    maps.0 = maps::list(&folders.maps);
-}
-
 /// What can be done with a map among the player's own: another name, or away with it.
-fn own_map(
-    ui: &mut egui::Ui,
-    words: &Words,
-    workshop: &mut Workshop,
-    old: &OwnMap,
-    folders: &Folders,
-    setup: &mut GameSetup,
-) {
+fn own_map(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, old: OwnMap) -> Option<Errand> {
     let name = workshop.map.name.trim().to_owned();
     let other = !name.is_empty() && name != old.name;
     let label = t!(words, "map-rename", name = old.name.clone());
     let renames = ui.add_enabled_ui(other, |ui| controls::pill(ui, "map.rename", &label, false).clicked()).inner;
     if renames {
-        workshop.feedback = Some(match maps::rename(&folders.maps, old, &name) {
-            Ok(renamed) => {
-                if setup.map.as_ref() == Some(old) {
-                    setup.map = Some(renamed.clone());
-                }
-                workshop.kept = Some(renamed);
-                Feedback::Renamed
-            }
-            Err(RenameFault::Taken) => Feedback::NameTaken,
-            Err(RenameFault::Disk(failed)) => Feedback::NotSaved(failed.to_string()),
-        });
+        return Some(Errand::Rename(old, name));
     }
     let label = if workshop.doomed { "load-remove-sure" } else { "load-remove" };
-    if !controls::pill(ui, "map.remove", &words.say(label), workshop.doomed).clicked() {
-        return;
-    }
-    if !std::mem::replace(&mut workshop.doomed, true) {
-        return;
-    }
-    workshop.doomed = false;
-    workshop.feedback = Some(match maps::remove(&folders.maps, old) {
-        Ok(()) => {
-            // What is on the board stays there, and may be kept again.
-            workshop.kept = None;
-            Feedback::Removed
-        }
-        Err(failed) => Feedback::NotSaved(failed.to_string()),
-    });
+    let asked = controls::pill(ui, "map.remove", &words.say(label), workshop.doomed).clicked();
+    // The first click asks, the second one is sure.
+    let sure = asked && workshop.doomed;
+    workshop.doomed ^= asked;
+    sure.then_some(Errand::Remove(old))
 }
 
 /// What is missing, or that the map can be played.

@@ -107,7 +107,7 @@ fn draw(
         }
         games(ui, &words, setup);
         ui.add_space(4.0);
-        choices(ui, &words, setup, &mut seed.0, Grounds { maps: &maps.0, content: &content }, &portraits)
+        choices(ui, &words, setup, &mut seed.0, Grounds { maps: maps.found(), content: &content }, &portraits)
     });
     let rect = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + OVER_FOOT), area.max);
     let flow = egui::Layout::right_to_left(egui::Align::Center);

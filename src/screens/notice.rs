@@ -8,7 +8,7 @@ use crate::app::{
     folders::elsewhere,
     language::Words,
     named,
-    notices::{Notice, Notices},
+    notices::{Notice, Notices, Stopped},
     settings::{SettingsFault, SettingsWhy},
 };
 use crate::session::autosave::{Autosave, LeavingUnsaved, SaveElsewhere, Trouble};
@@ -117,6 +117,9 @@ fn told(words: &Words, notice: &Notice) -> String {
         Notice::SecondProgram(path) => t!(words, "shell-second-program", path = path.display().to_string()),
         Notice::Load(reason) => t!(words, "shell-load-failed", reason = reason.clone()),
         Notice::MissingFile(path) => t!(words, "shell-missing-file", path = path.display().to_string()),
+        Notice::Stopped(Stopped::Overlay) => t!(words, "shell-stopped-overlay"),
+        Notice::Stopped(Stopped::Chances) => t!(words, "shell-stopped-chances"),
+        Notice::GraphicsLost => t!(words, "shell-graphics-lost"),
         Notice::EmptySeat(name) => t!(words, "shell-empty-seat", name = name.clone()),
     }
 }

@@ -9,6 +9,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use crate::app::contained::{Part, contained};
 use crate::app::{
     MainCamera, Screen,
     folders::{self, Folders},
@@ -72,7 +73,8 @@ fn take(
     let folder = folders.pictures();
     commands.spawn(shot).observe(move |shot: On<ScreenshotCaptured>, mut pictures: ResMut<Pictures>| {
         let (picture, folder) = (shot.image.clone(), folder.clone());
-        pictures.writing = Some(IoTaskPool::get().spawn(async move { keep(picture, &folder) }));
+        let write = move || keep(picture, &folder);
+        pictures.writing = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, write).flatten() }));
     });
 }
 

@@ -5,22 +5,23 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::emblem;
 use crate::app::{
-    Menu, Playing, Screen, games::name_key, input::Act, language::Words, redraw::Motion, requests::LookBack,
+    Menu, Playing, Screen, games::name_key, input::Act, language::Words, named, redraw::Motion, requests::LookBack,
 };
 use crate::hud::{closeup::CloseUp, hint::Hint};
 use crate::session::watching::Waiting;
 use crate::t;
 use crate::table::choices::{Choices, Pick};
 use crate::table::drag::Drag;
-use crate::theme::{atlas::Atlas, fonts, look, paint, palette};
+use crate::theme::{
+    atlas::{Atlas, LATE},
+    fonts, look, paint, palette,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, open_menus.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))))
         .add_systems(EguiPrimaryContextPass, cover.run_if(in_state(Screen::Table)));
 }
 
-/// Frames after the last page has arrived until the graphics card has it for certain.
-const LATE: u8 = 3;
 /// Size of the picture that is seen meanwhile, and of the bar below it, in points.
 const PICTURE: egui::Vec2 = egui::vec2(840.0, 320.0);
 const BAR: egui::Vec2 = egui::vec2(420.0, 10.0);
@@ -53,6 +54,7 @@ fn cover(
     let write = |y: f32, text: String, font, ink| {
         painter.text(egui::pos2(window.center().x, y), egui::Align2::CENTER_TOP, text, font, ink)
     };
+    named::note(ctx, "cover", window, &t!(words, "shell-loading"));
     let below = picture.bottom() + 28.0;
     let name = write(below, words.say(name_key(game)), fonts::serif(look.size(40.0)), look.colours.heading);
     let told = t!(words, "shell-loading");

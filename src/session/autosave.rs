@@ -15,6 +15,7 @@ use chronicle::{Disk, RealDisk, Record};
 use super::saves::{goes_on, is_unfinished, own_path, set_aside};
 use super::{Happened, Match, Practice, SessionSystems};
 use crate::app::{
+    contained::{Part, contained},
     folders::Folders,
     notices::{Notice, Notices},
     redraw::Motion,
@@ -56,13 +57,16 @@ impl LeavingUnsaved {
 /// How long after a failure the next attempt follows.
 const AGAIN: Duration = Duration::from_secs(2);
 
+/// How long whoever wants to read the game waits until it is written.
+const PATIENCE: Duration = Duration::from_secs(5);
+
 /// How many programs can have autosaves in one folder.
 const MOST_PROGRAMS: usize = 99;
 
 /// What the game that is played is saved with.
 #[derive(Resource, Default)]
 pub struct Autosave {
-    file: Option<OwnFile>,
+    file: OwnFile,
     writer: Option<Writer>,
     /// The game saved last, and how many decisions had been made when it came to the table.
     last: Option<Record>,
@@ -105,24 +109,27 @@ impl Autosave {
     }
 
     /// The file of this program, where it has one already.
-    pub fn file(&self) -> Option<&Path> {
-        self.file.as_ref().map(|own| own.path.as_path())
+    pub fn file(&self) -> Option<PathBuf> {
+        self.file.known(|held| held.path.clone())
     }
 
-    /// The file of this program.
-    pub fn path(&mut self, folders: &Folders, notices: &mut Notices) -> PathBuf {
-        let own = self.file.take().filter(|own| own.path.parent() == Some(&folders.saves));
-        let own = own.unwrap_or_else(|| {
-            let (own, number) = OwnFile::open(&folders.saves);
-            if number > 1 {
-                notices.0.push(Notice::SecondProgram(own.path.clone()));
+    /// The game saved last, whether the disk has it already or not.
+    pub(super) fn last(&self) -> Option<&Record> {
+        self.last.as_ref()
+    }
+
+    /// Finds the file of this program as soon as everything is written: for a thread that may wait for the disk.
+    pub(super) fn find_file(&self, folder: PathBuf) -> impl FnOnce() -> PathBuf + Send + use<> {
+        let (file, queue) = (self.file.clone(), self.writer.as_ref().map(|writer| writer.0.clone()));
+        move || {
+            if let Some(queue) = queue {
+                queue.finish(PATIENCE);
             }
-            own
-        });
-        self.file.insert(own).path.clone()
+            file.path(&folder)
+        }
     }
 
-    fn save(&mut self, record: Record, path: PathBuf, another: bool, disk: &SaveDisk) {
+    fn save(&mut self, record: Record, folder: PathBuf, another: bool, disk: &SaveDisk) {
         let last = self.last.replace(record.clone());
         let another = another || last.as_ref().is_none_or(|last| last.deal != record.deal);
         // Whoever comes back from the title or from a look at the past comes back to the same game.
@@ -135,7 +142,8 @@ impl Autosave {
         let begun = self.begun;
         self.unsaved.extend(left.filter(|left| is_open(left) && !goes_on(left, &record, begun)));
         self.newest = Some(record.clone());
-        self.writer(disk).push(Job { record, path, own_name: false, begun: another.then_some(begun) });
+        let job = Job { record, folder, file: Some(self.file.clone()), begun: another.then_some(begun) };
+        self.writer(disk).push(job);
     }
 
     fn writer(&mut self, disk: &SaveDisk) -> &Writer {
@@ -145,11 +153,11 @@ impl Autosave {
     /// Takes in what became of the writes.
     fn hear(&mut self) {
         let done = self.writer.as_ref().map(Writer::take_done).unwrap_or_default();
-        for Done { job, result } in done {
+        for Done { record, own_name, result } in done {
             match result {
-                Ok(()) if job.own_name => self.unsaved.retain(|record| *record != job.record),
+                Ok(()) if own_name => self.unsaved.retain(|unsaved| *unsaved != record),
                 Ok(()) => {
-                    self.newest.take_if(|newest| *newest == job.record);
+                    self.newest.take_if(|newest| *newest == record);
                     self.trouble = None;
                 }
                 Err(why) => {
@@ -162,24 +170,15 @@ impl Autosave {
     }
 
     /// Tries again what failed.
-    fn try_again(&mut self, path: &Path, disk: &SaveDisk) {
+    fn try_again(&mut self, folder: &Path, disk: &SaveDisk) {
         if self.again_at.is_none_or(|at| Instant::now() < at) {
             return;
         }
         self.again_at = None;
-        let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        let earlier = self.unsaved.clone().into_iter().map(|record| {
-            let path = own_path(&folder, &record);
-            Job { record, path, own_name: true, begun: None }
-        });
-        let jobs: Vec<Job> = earlier
-            .chain(self.newest.clone().map(|record| Job {
-                record,
-                path: path.to_owned(),
-                own_name: false,
-                begun: Some(self.begun),
-            }))
-            .collect();
+        let job = |record: &Record, file, begun| Job { record: record.clone(), folder: folder.to_owned(), file, begun };
+        let earlier = self.unsaved.iter().map(|record| job(record, None, None));
+        let newest = self.newest.iter().map(|record| job(record, Some(self.file.clone()), Some(self.begun)));
+        let jobs: Vec<Job> = earlier.chain(newest).collect();
         if jobs.is_empty() {
             self.trouble = None;
         }
@@ -211,6 +210,9 @@ fn autosave(
     };
     let saves = saves.bypass_change_detection();
     saves.hear();
+    if let Some(second) = saves.file.take_second() {
+        notices.0.push(Notice::SecondProgram(second));
+    }
     let reset = happened.read().map(|happened| matches!(happened, Happened::Reset)).reduce(|a, b| a | b);
     // Whoever leaves the guide has a game like any other.
     let left = std::mem::replace(&mut *practised, practice.0) && !practice.0;
@@ -219,12 +221,10 @@ fn autosave(
     let played = running.filter(|running| !running.is_watched() && !practice.0);
     let played = played.filter(|running| !left || is_open(running.record()));
     if let (Some(reset), Some(running)) = (reset, played) {
-        let path = saves.path(&folders, notices.bypass_change_detection());
-        saves.save(running.record().clone(), path, reset, &disk);
+        saves.save(running.record().clone(), folders.saves.clone(), reset, &disk);
     }
     if saves.trouble.is_some() {
-        let path = saves.path(&folders, notices.bypass_change_detection());
-        saves.try_again(&path, &disk);
+        saves.try_again(&folders.saves, &disk);
     }
     if leaving.0 && saves.in_memory().is_none() {
         leaving.0 = false;
@@ -245,33 +245,58 @@ fn save_elsewhere(
     saves.again_at = Some(Instant::now());
 }
 
-/// A file that no other program writes to while this one runs.
+/// The way to a file that no other program writes to while this one runs. It is found when it is needed first, by a thread
+/// that may wait for the disk.
+#[derive(Debug, Clone, Default)]
+struct OwnFile(Arc<Mutex<Option<HeldFile>>>);
+
 #[derive(Debug)]
-struct OwnFile {
+struct HeldFile {
     path: PathBuf,
+    /// Another program has the usual file, and nobody was told yet.
+    second: bool,
     /// Held as long as the program runs; without it where the system knows no locks.
     _lock: Option<File>,
 }
 
 impl OwnFile {
-    /// The first file in this folder that is free, and its number.
-    fn open(folder: &Path) -> (Self, usize) {
+    /// The file in this folder; waits for the disk.
+    fn path(&self, folder: &Path) -> PathBuf {
+        let mut file = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let held = file.take().filter(|held| held.path.parent() == Some(folder));
+        file.insert(held.unwrap_or_else(|| HeldFile::open(folder))).path.clone()
+    }
+
+    /// Looks at the file where it is found already.
+    fn known<T>(&self, look: impl FnOnce(&mut HeldFile) -> T) -> Option<T> {
+        self.0.try_lock().ok()?.as_mut().map(look)
+    }
+
+    /// The file, once, if another program has the usual one.
+    fn take_second(&self) -> Option<PathBuf> {
+        self.known(|held| std::mem::take(&mut held.second).then(|| held.path.clone())).flatten()
+    }
+}
+
+impl HeldFile {
+    /// The first file in this folder that is free.
+    fn open(folder: &Path) -> Self {
         for number in 1..=MOST_PROGRAMS {
-            let path = folder.join(name(number));
+            let (path, second) = (folder.join(name(number)), number > 1);
             match lock(folder, number) {
                 Ok(lock) => {
-                    if number == 1 {
+                    if !second {
                         keep_left_files(folder);
                     }
-                    return (Self { path, _lock: Some(lock) }, number);
+                    return Self { path, second, _lock: Some(lock) };
                 }
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {}
                 // No locks here, or no folder: whatever is wrong with it shows when the game is saved.
-                Err(_) => return (Self { path, _lock: None }, number),
+                Err(_) => return Self { path, second, _lock: None },
             }
         }
         let path = folder.join(format!("autosave-{}.caravan", std::process::id()));
-        (Self { path, _lock: None }, MOST_PROGRAMS)
+        Self { path, second: true, _lock: None }
     }
 }
 
@@ -312,31 +337,40 @@ fn keep_left_files(folder: &Path) {
 #[derive(Debug, Clone)]
 struct Job {
     record: Record,
-    path: PathBuf,
-    /// The file is named after the game and is not the autosave.
-    own_name: bool,
+    folder: PathBuf,
+    /// The file of the game that is played; without it one that is named after the game.
+    file: Option<OwnFile>,
     /// Another game may lie in the file: how many decisions had been made in this one when it came to the table.
     begun: Option<usize>,
 }
 
 impl Job {
     fn write(&self, disk: &dyn Disk) -> Result<(), String> {
-        if let Some(folder) = self.path.parent() {
-            // A folder that cannot be made shows in the write that follows.
-            disk.create_folder(folder).ok();
-        }
+        // A folder that cannot be made shows in the write that follows.
+        disk.create_folder(&self.folder).ok();
+        let path = match &self.file {
+            Some(file) => file.path(&self.folder),
+            None => own_path(&self.folder, &self.record),
+        };
         if let Some(begun) = self.begun {
             // Better no save than one over a game that nobody has kept.
-            set_aside(disk, &self.path, &self.record, begun).map_err(|wrong| wrong.to_string())?;
+            set_aside(disk, &path, &self.record, begun).map_err(|wrong| wrong.to_string())?;
         }
-        self.record.save_on(disk, &self.path).map_err(|wrong| wrong.to_string())
+        self.record.save_on(disk, &path).map_err(|wrong| wrong.to_string())
+    }
+
+    /// Whether both go into the same file.
+    fn shares_file(&self, other: &Self) -> bool {
+        let same = self.file.is_some() || self.record == other.record;
+        self.folder == other.folder && self.file.is_some() == other.file.is_some() && same
     }
 }
 
 /// What became of a job.
 #[derive(Debug)]
 struct Done {
-    job: Job,
+    record: Record,
+    own_name: bool,
     result: Result<(), String>,
 }
 
@@ -387,11 +421,14 @@ impl Writer {
         let shared = queue.clone();
         let work = move || {
             while let Some(job) = next(&shared) {
-                let result = job.write(&*disk);
+                // A thread that is gone would save nothing any more, and nobody would be told.
+                let result = contained(Part::Saves, || job.write(&*disk)).flatten();
+                // The lock goes with the program and does not stay in what is told about it.
+                let (record, own_name) = (job.record, job.file.is_none());
                 let mut work = shared.work();
                 work.busy = false;
                 work.failed = result.as_ref().err().cloned();
-                work.done.push(Done { job, result });
+                work.done.push(Done { record, own_name, result });
                 shared.changed.notify_all();
             }
         };
@@ -404,7 +441,7 @@ impl Writer {
 
     fn push(&self, job: Job) {
         let mut work = self.0.work();
-        let waiting = work.waiting.iter_mut().rev().find(|waiting| waiting.path == job.path);
+        let waiting = work.waiting.iter_mut().rev().find(|waiting| waiting.shares_file(&job));
         match waiting {
             // A game that another one follows is written as well, so that it can be set aside.
             Some(older) if job.begun.is_none() => *older = Job { begun: older.begun, ..job },

@@ -18,6 +18,7 @@ use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
 use rules::{Action, Engine, Illegal, Outcome, Seat};
 
+use crate::app::contained::Part;
 use crate::app::content::Content;
 use crate::app::games::SeatKind;
 use crate::app::language::Words;
@@ -215,6 +216,7 @@ fn decide(
         return;
     };
     for intent in intents.read() {
+        Part::Turn.fail_if_broken();
         let seat = running.game.to_move().unwrap_or_default();
         let stamp = Some(time.elapsed().as_millis() as u64);
         match intent {

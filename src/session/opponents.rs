@@ -10,7 +10,7 @@ use bots::{Limits, PlayerSpec, SeatSpec};
 use rules::{Action, Engine, Seat};
 
 use super::{Happened, Intent, Match, SessionSystems};
-use crate::app::contained::contained;
+use crate::app::contained::{Part, contained};
 use crate::app::games::{SeatKind, Style};
 use crate::app::{Menu, Phase};
 
@@ -180,7 +180,7 @@ fn think(running: Option<Res<Match>>, mut thinking: ResMut<Thinking>, sit_down: 
         let fault = agent.fault();
         Answer { agent, action, fault }
     };
-    let task = AsyncComputeTaskPool::get().spawn(async move { contained(work) });
+    let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Opponent, work) });
     thinking.task = Some((seat, task, watch));
     thinking.made = running.record().decisions.len();
     thinking.seconds = 0.0;

@@ -4,19 +4,23 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use chronicle::{Disk, Record};
 
+use rules::components::Components;
 use rules::{Engine as _, Game, GameKind};
 
 use super::autosave::Autosave;
-use super::{Happened, Match, SessionSystems};
-use crate::app::notices::{Notice, Notices};
-use crate::app::requests::{LoadGame, PlayOn, Resume, Watch};
-use crate::app::{GoTo, Screen, content::Content, folders::Folders, language::Words};
+use super::{Match, SessionSystems};
+use crate::app::contained::{Part, contained};
+use crate::app::requests::{PlayOn, Resume, Watch};
+use crate::app::{GoTo, Screen, content::Content, folders::Folders, redraw::Motion};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Resumable>()
-        .add_systems(Update, (resume, load).chain().in_set(SessionSystems::Begin))
+        .init_resource::<LastGame>()
+        .add_systems(Update, (take_in, resume).chain().in_set(SessionSystems::Begin))
+        .add_systems(OnEnter(Screen::Loading), look_for_autosave)
         .add_systems(OnEnter(Screen::Title), look_for_autosave);
 }
 
@@ -103,7 +107,12 @@ pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, record: &Record, begun
             }
             own
         }
-        Err(chronicle::FileError::Load { .. }) => folder.join("autosave-damaged.caravan"),
+        Err(chronicle::FileError::Load { .. }) => {
+            let more = (2..1000).map(|number| format!("autosave-damaged-{number}.caravan"));
+            let mut names = std::iter::once("autosave-damaged.caravan".to_owned()).chain(more);
+            let free = names.find(|name| !folder.join(name).exists());
+            free.map_or_else(|| folder.join("autosave-damaged.caravan"), |name| folder.join(name))
+        }
         // There is none, or it cannot be read at all.
         Err(_) => return Ok(()),
     };
@@ -117,87 +126,136 @@ pub(super) fn set_aside(disk: &dyn Disk, autosave: &Path, record: &Record, begun
 #[derive(Resource, Debug, Default)]
 pub struct Resumable(pub Option<(GameKind, u16)>);
 
+/// The game that saved itself last, as it lies on the disk.
+#[derive(Resource, Default)]
+pub struct LastGame {
+    reading: Option<Task<Option<ReadGame>>>,
+    read: Option<ReadGame>,
+}
+
+impl LastGame {
+    /// Whether it is still being looked for.
+    pub fn is_busy(&self) -> bool {
+        self.reading.is_some()
+    }
+}
+
+fn about(game: &Game) -> Option<(GameKind, u16)> {
+    (!game.is_over()).then(|| (game.options().kind, game.rounds().round))
+}
+
+/// The game on the table and what is in memory are known at once; the disk is read beside the game.
 fn look_for_autosave(
     running: Option<Res<Match>>,
     folders: Option<Res<Folders>>,
     content: Res<Content>,
-    mut saves: ResMut<Autosave>,
-    mut notices: ResMut<Notices>,
+    saves: Res<Autosave>,
+    mut last: ResMut<LastGame>,
     mut resumable: ResMut<Resumable>,
 ) {
-    let about = |game: &Game| (!game.is_over()).then(|| (game.options().kind, game.rounds().round));
     let kept = |record: &Record| record.replay().ok().as_ref().and_then(about).filter(|_| record.gave_up.is_none());
-    resumable.0 = match (running, saves.in_memory()) {
-        (Some(running), _) => about(running.whole()).filter(|_| running.record().gave_up.is_none()),
-        (None, Some(record)) => kept(record),
-        (None, None) => folders
-            .and_then(|folders| kept(&Record::load(content.components(), &saves.path(&folders, &mut notices)).ok()?)),
-    };
+    *last = LastGame::default();
+    match (running, saves.in_memory().or(saves.last())) {
+        (Some(running), _) => resumable.0 = about(running.whole()).filter(|_| running.record().gave_up.is_none()),
+        (None, Some(record)) => resumable.0 = kept(record),
+        // What was found before is offered until the disk says otherwise: no button comes and goes.
+        (None, None) => {}
+    }
+    if let Some(folders) = folders {
+        let (find, components) = (saves.find_file(folders.saves.clone()), content.components());
+        let read = move || ReadGame::read(components, &find());
+        last.reading = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, read).flatten().ok() }));
+    }
+}
+
+fn take_in(
+    running: Option<Res<Match>>,
+    saves: Res<Autosave>,
+    mut last: ResMut<LastGame>,
+    mut resumable: ResMut<Resumable>,
+    mut motion: ResMut<Motion>,
+) {
+    let last = last.bypass_change_detection();
+    let Some(task) = &mut last.reading else { return };
+    motion.keep_drawing();
+    let Some(read) = check_ready(task) else { return };
+    last.reading = None;
+    if running.is_none() && saves.in_memory().is_none() {
+        let open = read.as_ref().filter(|read| !read.over);
+        resumable.0 = open.map(|read| (read.record.deal.options.kind, read.round));
+    }
+    last.read = read;
 }
 
 /// The last game goes on: the one that still lies on the table, else one that could not be saved, else the saved one.
 fn resume(
     mut wanted: MessageReader<Resume>,
     running: Option<Res<Match>>,
-    folders: Option<Res<Folders>>,
-    mut saves: ResMut<Autosave>,
-    mut notices: ResMut<Notices>,
+    saves: Res<Autosave>,
+    last: Res<LastGame>,
+    mut waits: Local<bool>,
     mut play_on: MessageWriter<PlayOn>,
-    mut load: MessageWriter<LoadGame>,
+    mut watch: MessageWriter<Watch>,
     mut go: MessageWriter<GoTo>,
 ) {
-    if wanted.read().count() == 0 {
+    *waits |= wanted.read().count() > 0;
+    if !*waits {
         return;
     }
     if running.is_some() {
         go.write(GoTo(Screen::Table));
     } else if let Some(record) = saves.in_memory() {
         play_on.write(PlayOn(Box::new(record.clone())));
-    } else if let Some(folders) = folders {
-        load.write(LoadGame(saves.path(&folders, &mut notices)));
+    } else if last.is_busy() {
+        return;
+    } else if let Some(read) = last.read.clone() {
+        read.open(&mut play_on, &mut watch);
+    }
+    *waits = false;
+}
+
+/// A game from a file or a share code.
+#[derive(Debug, Clone)]
+pub struct ReadGame {
+    /// The game.
+    pub record: Box<Record>,
+    /// Whether there is nothing left to decide in it.
+    pub over: bool,
+    round: u16,
+}
+
+impl ReadGame {
+    /// Reads a record from a file, or from the words of a share code: for a thread that may wait for the disk. It brings its
+    /// components along; those at hand are for older ones that do not.
+    fn read(components: &'static Components, file_or_code: &Path) -> Result<Self, String> {
+        let record = if file_or_code.is_file() {
+            Record::load(components, file_or_code).map_err(|wrong| wrong.to_string())?
+        } else {
+            Record::from_code(components, &file_or_code.to_string_lossy()).map_err(|wrong| wrong.to_string())?
+        };
+        let game = record.replay().map_err(|wrong| wrong.to_string())?;
+        let over = game.is_over() || record.gave_up.is_some();
+        Ok(Self { over, round: game.rounds().round, record: Box::new(record) })
+    }
+
+    /// Puts it on the table. There is nothing left to decide in a finished game, but much to see.
+    pub fn open(self, play_on: &mut MessageWriter<PlayOn>, watch: &mut MessageWriter<Watch>) {
+        if self.over {
+            watch.write(Watch::new(*self.record));
+        } else {
+            play_on.write(PlayOn(self.record));
+        }
     }
 }
 
-/// Reads a record from a file, or from the words of a share code. It brings its components along; those at hand are for
-/// older ones that do not.
-pub fn read_record(content: &Content, file_or_code: &Path) -> Result<Record, String> {
-    if file_or_code.is_file() {
-        Record::load(content.components(), file_or_code).map_err(|wrong| wrong.to_string())
-    } else {
-        Record::from_code(content.components(), &file_or_code.to_string_lossy()).map_err(|wrong| wrong.to_string())
-    }
-}
+/// A game on its way from the disk.
+pub type Reading = Task<Result<ReadGame, String>>;
 
-fn load(
-    mut wanted: MessageReader<LoadGame>,
-    mut watch: MessageWriter<Watch>,
-    words: Res<Words>,
-    content: Res<Content>,
-    mut notices: ResMut<Notices>,
-    mut commands: Commands,
-    mut happened: MessageWriter<Happened>,
-    mut go: MessageWriter<GoTo>,
-) {
-    let Some(LoadGame(path)) = wanted.read().last() else { return };
-    let game =
-        read_record(&content, path).and_then(|record| Match::resume(record, &words).map_err(|wrong| wrong.to_string()));
-    match game {
-        // There is nothing left to decide in a finished game, but much to see.
-        Ok(game) if game.is_over() => {
-            watch.write(Watch::new(game.record().clone()));
-        }
-        Ok(game) => {
-            notices.0.extend(game.empty_seats().map(Notice::EmptySeat));
-            commands.insert_resource(game);
-            happened.write(Happened::Reset);
-            go.write(GoTo(Screen::Table));
-        }
-        Err(wrong) => {
-            warn!("the game cannot be resumed: {wrong}");
-            notices.0.push(Notice::Load(wrong));
-            go.write(GoTo(Screen::Title));
-        }
-    }
+/// Reads a game from a file or a share code beside the game that goes on: no frame waits for the disk.
+pub fn read_game(content: &Content, file_or_code: PathBuf) -> Reading {
+    let components = content.components();
+    let read = move || ReadGame::read(components, &file_or_code);
+    IoTaskPool::get().spawn(async move { contained(Part::Files, read).flatten() })
 }
 
 #[cfg(test)]
@@ -246,6 +304,10 @@ mod tests {
         std::fs::write(&autosave, "caravanserai record 1\ngame: ?").unwrap();
         set_aside(&RealDisk, &autosave, &other, other.decisions.len()).unwrap();
         assert!(dir.path().join("autosave-damaged.caravan").is_file());
+        std::fs::write(&autosave, "caravanserai record 1\ngame: !").unwrap();
+        set_aside(&RealDisk, &autosave, &other, other.decisions.len()).unwrap();
+        let damaged = ["autosave-damaged.caravan", "autosave-damaged-2.caravan"].map(|name| dir.path().join(name));
+        assert!(damaged.iter().all(|path| path.is_file()), "no damaged game replaces another one");
         assert!(
             set_aside(&RealDisk, &autosave, &other, other.decisions.len()).is_ok(),
             "there is nothing to set aside"

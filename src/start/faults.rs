@@ -1,14 +1,17 @@
 //! When a machine lacks something: one clear sentence instead of a back-trace, the details in the log.
 
 use std::{
+    ffi::OsString,
     fs::File,
     io::Write,
     path::{Path, PathBuf},
+    process::Command,
     sync::{
         Mutex, OnceLock,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
+    thread::{ThreadId, current, park},
+    time::{Duration, Instant},
 };
 
 use bevy::{
@@ -16,7 +19,11 @@ use bevy::{
     prelude::*,
 };
 
-use crate::app::{contained, folders::Folders};
+use crate::app::{
+    contained::{self, Part},
+    folders::Folders,
+    options::Options,
+};
 use crate::session::autosave::{LastWrite, finish_writing};
 
 /// Exit code: there is no display to open a window on.
@@ -32,22 +39,51 @@ pub const DEVICE_LOST: u8 = 7;
 /// Exit code: a fault in the game itself.
 pub const FAULT: u8 = 70;
 
-/// Threads that serve others: the game goes on without them.
-const BESIDE: [&str; 2] = ["overlay", "saves"];
+/// The thread that serves viewers: the game goes on without it.
+const BESIDE: &str = "overlay";
 
 static STARTED: AtomicBool = AtomicBool::new(false);
-/// The exit code, once somebody leaves.
-static LEAVING: OnceLock<u8> = OnceLock::new();
+/// The exit code, once a thread ends the program.
+static LEAVING: OnceLock<(u8, ThreadId)> = OnceLock::new();
 static LOG: OnceLock<PathBuf> = OnceLock::new();
+/// What to start again with when the graphics card is lost, and since when this program runs.
+static AGAIN: OnceLock<(Options, Instant)> = OnceLock::new();
 
 /// The first frame has run: from here on a panic is our fault, not the machine's.
 pub fn started() {
     STARTED.store(true, Ordering::Relaxed);
 }
 
-/// The program ends with this code: from here on a panic is the machine's fault.
-pub fn leaving(code: u8) {
-    let _ = LEAVING.set(code);
+/// Somebody leaves: the program ends with this code, once the game is on the disk. From here on a panic is the machine's
+/// fault.
+pub fn leave(code: u8) -> ! {
+    let _ = LEAVING.set((code, current().id()));
+    Part::Leaving.fail_if_broken();
+    end(code)
+}
+
+/// Ends the program, everything written.
+fn end(code: u8) -> ! {
+    let last = finish_writing(PATIENCE);
+    if last != LastWrite::Done {
+        eprintln!("{}", saved(&last));
+    }
+    end_now(code)
+}
+
+/// Ends the program at once. Nothing is taken apart: a driver may be in the middle of something.
+#[cfg_attr(
+    all(target_os = "linux", target_env = "gnu"),
+    expect(unsafe_code, reason = "nothing else leaves drivers alone")
+)]
+fn end_now(code: u8) -> ! {
+    #[cfg(all(target_os = "linux", target_env = "gnu"))]
+    // SAFETY: takes a number and does not come back.
+    unsafe {
+        libc::_exit(code.into())
+    }
+    #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
+    std::process::exit(code.into())
 }
 
 /// What became of the game that was played.
@@ -83,29 +119,80 @@ pub fn speak_plainly(logs: &Path) {
     std::panic::set_hook(Box::new(|panic| {
         let what = contained::words(panic.payload());
         note(&format!("panic: {panic}\n{}", std::backtrace::Backtrace::force_capture()));
-        if contained::is_contained() || BESIDE.iter().any(|name| std::thread::current().name() == Some(name)) {
+        if contained::is_contained() || current().name() == Some(BESIDE) {
             return;
         }
-        if let Some(code) = LEAVING.get() {
+        match LEAVING.get() {
             // Somebody leaves; what a driver says now concerns nobody.
-            finish_writing(PATIENCE);
-            std::process::exit((*code).into());
+            Some((code, thread)) if *thread == current().id() => end(*code),
+            // Whoever ends the program does so in a moment.
+            Some(_) => loop {
+                park();
+            },
+            None => end_with(sentence(&what, STARTED.load(Ordering::Relaxed))),
         }
-        let (sentence, code) = sentence(&what, STARTED.load(Ordering::Relaxed));
-        eprintln!("{sentence}");
-        if code == FAULT || code == DEVICE_LOST {
-            eprintln!("{}", saved(&finish_writing(PATIENCE)));
-        }
-        if let Some(log) = LOG.get() {
-            eprintln!("Details: {}", log.display());
-        }
-        std::process::exit(code.into());
     }));
 }
 
+/// Says why the program ends and what became of the game, and ends it. After a lost card a game in a window starts again.
+pub fn end_with((sentence, code): (String, u8)) -> ! {
+    let _ = LEAVING.set((code, current().id()));
+    eprintln!("{sentence}");
+    if code == FAULT || code == DEVICE_LOST {
+        eprintln!("{}", saved(&finish_writing(PATIENCE)));
+    }
+    if let Some(log) = LOG.get() {
+        eprintln!("Details: {}", log.display());
+    }
+    let again = AGAIN.get().filter(|_| code == DEVICE_LOST);
+    if let Some(arguments) = again.and_then(|(options, since)| arguments_again(options, since.elapsed())) {
+        start_again(&arguments);
+    }
+    end_now(code)
+}
+
+/// Remembers what to start again with.
+pub fn may_start_again(options: &Options) {
+    let _ = AGAIN.set((options.clone(), Instant::now()));
+}
+
+/// A program that was started again and has not run for so long is not started once more: the card may be gone for good.
+const LEAST_RUN: Duration = Duration::from_secs(60);
+
+/// What to start again with after so long; nothing where nobody looks at it. The game is not named: it is offered at the title.
+fn arguments_again(options: &Options, ran: Duration) -> Option<Vec<OsString>> {
+    if options.headless.is_some() || options.script.is_some() || (options.after_loss && ran < LEAST_RUN) {
+        return None;
+    }
+    let mut arguments = vec!["--after-loss".into()];
+    let mut add = |name: &str, value: Option<OsString>| {
+        arguments.extend(value.map(|value| [name.into(), value]).into_iter().flatten())
+    };
+    add("--content", options.content.clone().map(OsString::from));
+    add("--overlay", options.overlay.map(|port| port.to_string().into()));
+    add("--window", options.window.map(|size| format!("{}x{}", size.width, size.height).into()));
+    Some(arguments)
+}
+
+/// Another program takes the place of this one; where that cannot be done, this one just ends.
+fn start_again(arguments: &[OsString]) {
+    let Ok(program) = std::env::current_exe() else { return };
+    let mut command = Command::new(program);
+    command.args(arguments);
+    #[cfg(unix)]
+    let failed = std::os::unix::process::CommandExt::exec(&mut command);
+    #[cfg(not(unix))]
+    let Err(failed) = command.spawn() else { return };
+    note(&format!("the program could not be started again: {failed}"));
+}
+
+/// What the graphics library says when the card or its driver has failed; the last is how it panics in calls that cannot
+/// fail otherwise.
+const LOST: [&str; 4] = ["DeviceLost", "evice is lost", "evice lost", "Error in "];
+
 /// What to tell the player about a panic, and the exit code.
-fn sentence(what: &str, started: bool) -> (String, u8) {
-    if what.contains("Unable to find a GPU") || what.contains("RequestDevice") {
+pub fn sentence(what: &str, started: bool) -> (String, u8) {
+    if !started && (what.contains("Unable to find a GPU") || what.contains("RequestDevice")) {
         return (
             "Caravanserai found no graphics driver it can draw with. Install a Vulkan driver (on Debian: mesa-vulkan-drivers).".into(),
             NO_GRAPHICS,
@@ -117,15 +204,15 @@ fn sentence(what: &str, started: bool) -> (String, u8) {
             NO_DISPLAY,
         );
     }
-    let what = what.lines().next().unwrap_or_default();
-    if started && ["DeviceLost", "evice is lost", "evice lost"].iter().any(|lost| what.contains(lost)) {
-        return render(what);
+    if started && LOST.iter().any(|sign| what.contains(sign)) {
+        return lost(what);
     }
+    let what = what.lines().next().unwrap_or_default();
     (format!("Caravanserai stopped because of a fault in the game: {what}"), FAULT)
 }
 
 /// What to tell the player when the graphics card fails in the middle of a game, and the exit code.
-pub fn render(what: &str) -> (String, u8) {
+pub fn lost(what: &str) -> (String, u8) {
     let what = what.lines().next().unwrap_or_default();
     let sentence = format!(
         "Caravanserai lost the graphics card ({what}): its driver was restarted or is out of memory. \
@@ -157,7 +244,10 @@ pub fn log_file(app: &mut App) -> Option<BoxedLayer> {
 
 #[cfg(test)]
 mod tests {
+    use clap::Parser as _;
+
     use super::*;
+    use crate::app::{games::GameKind, options::Size};
 
     #[test]
     fn a_missing_driver_names_the_package_and_has_its_own_exit_code() {
@@ -177,6 +267,32 @@ mod tests {
         let (text, code) = sentence("wgpu error: Validation Error: Parent device is lost", true);
         assert!(text.contains("lost the graphics card") && text.contains("Continue"));
         assert_eq!(code, DEVICE_LOST);
+        // The cause is told in a later line.
+        let poll = "Error in Device::poll: Validation Error\n\nCaused by:\n  Parent device is lost";
+        let (text, code) = sentence(poll, true);
+        assert!(!text.contains('\n') && code == DEVICE_LOST, "{text}");
+        assert_eq!(sentence("Error in Buffer::get_mapped_range: Validation Error", true).1, DEVICE_LOST, "seen so");
+        assert_eq!(sentence("index 3: RequestDevice", true).1, FAULT, "a driver was there");
+    }
+
+    #[test]
+    fn a_lost_window_is_opened_again_and_nothing_else_is() {
+        let window =
+            Options { window: Some(Size { width: 900, height: 600 }), overlay: Some(8080), ..Options::default() };
+        let game = Options { game: Some(GameKind::World), load: Some("a.caravan".into()), ..window.clone() };
+        let again = arguments_again(&game, Duration::ZERO).unwrap();
+        assert_eq!(
+            again,
+            ["--after-loss", "--overlay", "8080", "--window", "900x600"],
+            "the game is offered, not dealt"
+        );
+        let parsed = Options::try_parse_from([OsString::from("caravanserai")].into_iter().chain(again)).unwrap();
+        assert!(parsed.after_loss);
+        assert_eq!(arguments_again(&parsed, Duration::from_secs(59)), None, "it is lost at once again");
+        assert!(arguments_again(&parsed, LEAST_RUN).is_some());
+        let script = Options { script: Some("s.ron".into()), ..window.clone() };
+        let headless = Options { headless: window.window, ..Options::default() };
+        assert!([script, headless].iter().all(|options| arguments_again(options, LEAST_RUN).is_none()));
     }
 
     #[test]

@@ -19,7 +19,7 @@ use bevy::{
     prelude::*,
     render::{
         RenderApp, RenderPlugin,
-        error_handler::{RenderError, RenderErrorHandler, RenderErrorPolicy},
+        error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
         settings::WgpuSettings,
     },
     window::{ExitCondition, PresentMode, PrimaryWindow, WindowCloseRequested, WindowResolution},
@@ -30,24 +30,22 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 use crate::app::{
     MainCamera,
     folders::{Folders, assets_folder},
+    notices::{Notice, Notices},
     options::{Options, Size},
-    settings::{Settings, SettingsFile},
+    settings::{Settings, SettingsFile, SettingsSystems},
 };
 use crate::driver;
-use crate::session::autosave::{Autosave, LastWrite, LeavingUnsaved, finish_writing};
+use crate::session::autosave::{Autosave, LeavingUnsaved};
 
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
     faults::speak_plainly(&Folders::find().logs);
+    faults::may_start_again(&options);
     scale::bring_into_range();
     match app(options) {
         Ok(mut app) => {
-            let exit = app.run();
-            let last = finish_writing(faults::PATIENCE);
-            if last != LastWrite::Done {
-                eprintln!("{}", faults::saved(&last));
-            }
-            exit
+            app.add_systems(Last, leave.after(SettingsSystems));
+            app.run()
         }
         Err((sentence, code)) => {
             eprintln!("{sentence}");
@@ -103,7 +101,6 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     }
     app.insert_resource(RenderErrorHandler(render_error))
         .add_systems(Update, faults::started.run_if(run_once))
-        .add_systems(Last, note_leaving)
         .add_plugins(watchdog::plugin);
     Ok(app)
 }
@@ -163,6 +160,9 @@ fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
     // A window that is only data has no input method.
     panels.enable_ime = options.headless.is_none();
     app.insert_resource(options.clone()).add_plugins(crate::plugin).add_systems(Startup, spawn_camera);
+    if options.after_loss {
+        app.world_mut().resource_mut::<Notices>().0.push(Notice::GraphicsLost);
+    }
     let mut setup = app.world().resource::<Settings>().last_game.clone();
     setup.apply(&options);
     app.insert_resource(setup);
@@ -193,17 +193,19 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Name::new("Camera"), MainCamera, Camera2d, Msaa::Off, PrimaryEguiContext));
 }
 
-/// The graphics card or its driver has failed. Nothing can be drawn any more; the game is on the disk.
-fn render_error(error: &RenderError, world: &mut World, _: &mut World) -> RenderErrorPolicy {
-    let (sentence, code) = faults::render(&error.description);
-    eprintln!("{sentence}");
-    world.write_message(AppExit::from_code(code));
-    RenderErrorPolicy::StopRendering
+/// The graphics card or its driver has failed: nothing can be drawn any more.
+fn render_error(error: &RenderError, _: &mut World, _: &mut World) -> RenderErrorPolicy {
+    faults::end_with(match error.ty {
+        ErrorType::Validation => faults::sentence(&error.description, true),
+        ErrorType::DeviceLost | ErrorType::OutOfMemory | ErrorType::Internal => faults::lost(&error.description),
+    })
 }
 
-fn note_leaving(mut exit: MessageReader<AppExit>) {
+/// Ends the program while the driver is still whole: drivers that are taken apart on a busy card were seen to panic, to wait
+/// for ever and to crash.
+fn leave(mut exit: MessageReader<AppExit>) {
     if let Some(exit) = exit.read().next() {
-        faults::leaving(match exit {
+        faults::leave(match exit {
             AppExit::Success => 0,
             AppExit::Error(code) => code.get(),
         });

@@ -9,7 +9,8 @@ use ai::{Budget, Candidate, Watch};
 use bevy::prelude::*;
 use rules::{Engine, Game, Seat, Step, View};
 
-use crate::app::contained::contained;
+use crate::app::contained::{Part, contained};
+use crate::app::notices::{Notice, Notices, Stopped};
 use crate::app::{Screen, settings::Settings};
 use crate::session::{Happened, Match, SessionSystems};
 
@@ -125,6 +126,8 @@ struct Job {
 enum News {
     Turns(Game, Vec<Vec<Option<u8>>>),
     Look(Game, u8, Seat, ai::Analysis),
+    /// Nothing is known of a position because of a fault.
+    Failed(String),
 }
 
 fn start_worker() -> Option<Worker> {
@@ -150,8 +153,12 @@ fn start_worker() -> Option<Worker> {
                 }
                 let budget = Budget { time: Some(time), iterations: None };
                 let view = &job.views[usize::from(job.mover)];
-                let looked = contained(|| ai::analyse(view, 5, &budget, &job.watch));
-                let Some(analysis) = looked.unwrap_or_default() else { break };
+                let looked = contained(Part::Chances, || ai::analyse(view, 5, &budget, &job.watch));
+                let looked = looked.unwrap_or_else(|panic| {
+                    let _ = told.send(News::Failed(panic));
+                    None
+                });
+                let Some(analysis) = looked else { break };
                 if job.watch.cancelled() {
                     break;
                 }
@@ -176,7 +183,11 @@ fn find_ways(job: &Job, told: &Sender<News>) -> bool {
         if job.watch.cancelled() {
             return true;
         }
-        ways[seat] = contained(|| turns_of(&job.views[seat])).unwrap_or_default();
+        let found = contained(Part::Chances, || turns_of(&job.views[seat]));
+        ways[seat] = found.unwrap_or_else(|panic| {
+            let _ = told.send(News::Failed(panic));
+            Vec::new()
+        });
     }
     told.send(News::Turns(job.position, by_goal(&ways))).is_ok()
 }
@@ -242,7 +253,7 @@ fn ask(
     }
 }
 
-pub(super) fn hear(mut outlook: ResMut<Outlook>) {
+pub(super) fn hear(mut outlook: ResMut<Outlook>, mut notices: ResMut<Notices>, mut told: Local<bool>) {
     let Some(worker) = &outlook.worker else { return };
     let news: Vec<News> = worker.news.try_lock().map(|news| news.try_iter().collect()).unwrap_or_default();
     for news in news {
@@ -256,7 +267,14 @@ pub(super) fn hear(mut outlook: ResMut<Outlook>) {
                 outlook.plans = Some(Plans { seat, before, turns: analysis.candidates });
                 outlook.look = look;
             }
-            _ => {}
+            News::Turns(..) | News::Look(..) => {}
+            News::Failed(panic) => {
+                warn!("the chances are not known: {panic}");
+                // Once is enough: the next position may well fail too.
+                if !std::mem::replace(&mut *told, true) {
+                    notices.0.push(Notice::Stopped(Stopped::Chances));
+                }
+            }
         }
     }
 }

@@ -7,9 +7,11 @@ use overlay::{Fonts, Scene, Server};
 
 use super::outlook::{Audience, Outlook};
 use super::scene;
+use crate::app::contained::Part;
+use crate::app::notices::{Notice, Notices, Stopped};
 use crate::app::{language::Words, options::Options, settings::Settings};
 use crate::hud::log;
-use crate::session::Match;
+use crate::session::{Match, names};
 use crate::table::TableSystems;
 use crate::theme::fonts;
 
@@ -45,6 +47,7 @@ fn open(
     mut audience: ResMut<Audience>,
     settings: Res<Settings>,
     options: Option<Res<Options>>,
+    mut notices: ResMut<Notices>,
 ) {
     let forced = options.and_then(|options| options.overlay);
     let wanted = (settings.stream.overlay || forced.is_some()).then(|| forced.unwrap_or(settings.stream.overlay_port));
@@ -52,6 +55,7 @@ fn open(
     let overlay = overlay.bypass_change_detection();
     if let Some(stopped) = overlay.server.take_if(|server| server.has_stopped()) {
         warn!("the overlay has stopped");
+        notices.0.push(Notice::Stopped(Stopped::Overlay));
         overlay.fault = Some((stopped.port(), "it has stopped because of a fault; the log has the details".to_owned()));
     }
     let running = overlay.server.as_ref().map(Server::port);
@@ -84,6 +88,9 @@ fn open(
     {
         server.set_delay(delay);
     }
+    if let Some(server) = overlay.server.as_ref().filter(|_| Part::Overlay.is_broken()) {
+        server.break_down();
+    }
     let listens = overlay.server.is_some();
     if audience.overlay != listens {
         audience.overlay = listens;
@@ -106,7 +113,8 @@ fn tell(
     }
     let scene = match &running {
         Some(running) => {
-            let last = log::last(&words, running).map(|line| (line.seat, line.sentence));
+            let players = names::players(&words, running.players());
+            let last = log::last(&words, running, &players).map(|line| (line.seat, line.sentence));
             scene::of(running, &outlook, last, &words, settings.stream.overlay_scores)
         }
         None => scene::idle(&words),

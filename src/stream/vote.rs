@@ -12,7 +12,7 @@ use rules::{Action, Engine, Step};
 use super::outlook::{Audience, Outlook};
 use super::serving::Overlay;
 use crate::app::{Menu, Phase, Screen, games::SeatKind, language::Words, settings::Settings};
-use crate::hud::{advice, area, on_panel};
+use crate::hud::{LogCovered, advice, area, on_panel};
 use crate::session::{Intent, Match, SessionSystems, opponents::Hold};
 use crate::t;
 use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout, lens::Lens};
@@ -285,10 +285,11 @@ fn draw(
     mut settings: ResMut<Settings>,
     running: Option<Res<Match>>,
     words: Res<Words>,
-    tabletop: Res<Tabletop>,
-    canvas: Res<Canvas>,
+    (tabletop, canvas): (Res<Tabletop>, Res<Canvas>),
+    mut covered: ResMut<LogCovered>,
 ) -> Result {
     let voting = voting.bypass_change_detection();
+    covered.0 = false;
     let Some(running) = running else { return Ok(()) };
     let off = !settings.stream.audience || overlay.server().is_none();
     if voting.question.is_none() && voting.told.is_none() && !(off && is_asked(&running)) {
@@ -297,7 +298,8 @@ fn draw(
     let ctx = contexts.ctx_mut()?;
     let c = look(ctx).colours;
     let place = on_panel(panel_place(&tabletop.layout), &tabletop.layout.surface, &canvas);
-    egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top()).show(ctx, |ui| {
+    let panel = egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top());
+    let shown = panel.show(ctx, |ui| {
         paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
             ui.set_width((place.width() - 32.0).max(0.0));
             if voting.question.is_some() {
@@ -333,6 +335,8 @@ fn draw(
             }
         });
     });
+    let log = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
+    covered.0 = shown.response.rect.intersects(log);
     Ok(())
 }
 

@@ -10,6 +10,7 @@ use bevy::sprite::Anchor;
 use super::layout::Layout;
 use super::lettering::{self, Span};
 use super::pictures::{Atlas, CORNER};
+use super::rolling::Rolls;
 use super::solid::{self, Solid};
 use crate::app::settings::LARGE_TEXT;
 use crate::theme::{fonts, grown, palette::SEATS};
@@ -60,6 +61,10 @@ pub(in crate::table) struct Brush<'a, 'w, 's> {
     pub(in crate::table) things: Vec<Rect>,
     /// Labels to be written at the end.
     pub(in crate::table) labels: Vec<Label>,
+    /// What is drawn now belongs to a wagon that rolls in.
+    pub(in crate::table) rolls: bool,
+    /// It is a wheel, of this radius in logical pixels.
+    pub(in crate::table) wheel: Option<f32>,
     /// What was drawn before and is not asked for again yet.
     pub(in crate::table) old: Drawn,
 }
@@ -84,6 +89,8 @@ pub(in crate::table) struct Label {
     short: Option<String>,
     /// Nothing else says it: it stays, however small.
     stays: bool,
+    /// It is written on a wagon that rolls in.
+    rolls: bool,
 }
 
 /// Part of the wished size that words have at least, or they make room for figures and pictures.
@@ -209,9 +216,12 @@ impl Brush<'_, '_, '_> {
     /// Something new, unless it is there already.
     fn put(&mut self, hash: LookHash, look: impl Bundle, at: Transform) {
         let [x, y, z] = at.translation.to_array();
-        let key = hash.and(&[x, y, z]).0.finish();
+        let key = hash.and(&[x, y, z, f32::from(u8::from(self.rolls))]).0.finish();
         if self.old.0.get_mut(&key).and_then(Vec::pop).is_none() {
-            self.commands.spawn((Scenery(key), look, at));
+            let mut thing = self.commands.spawn((Scenery(key), look, at));
+            if self.rolls {
+                thing.insert(Rolls { home: at, radius: self.wheel });
+            }
         }
     }
 
@@ -364,6 +374,13 @@ impl Brush<'_, '_, '_> {
         self.turned(name, centre, width, 0.0, z);
     }
 
+    /// A wheel of a wagon.
+    pub(in crate::table) fn wheel(&mut self, centre: Vec2, width: f32, z: f32) {
+        self.wheel = Some(width / 2.0 * self.layout.surface.scale);
+        self.picture("wheel", centre, width, z);
+        self.wheel = None;
+    }
+
     /// A picture that is turned against the clock by so many radians.
     pub(in crate::table) fn turned(&mut self, name: &str, centre: Vec2, width: f32, angle: f32, z: f32) {
         self.tinted(name, centre, width, angle, Color::WHITE, z);
@@ -410,7 +427,7 @@ impl Brush<'_, '_, '_> {
     pub(in crate::table) fn name(&mut self, name: &str, at: Vec2, size: f32, until: f32) {
         let room = (until - at.x - 8.0).max(size);
         // A long one is written smaller as far as it is still read well, and cut beyond that.
-        let usual = if self.text_scale > 1.0 { ENOUGH * self.wished(size) } else { size * 0.65 };
+        let usual = if self.text_scale > 1.0 { ENOUGH * self.wished(size) } else { size * 0.6 };
         let least = (fonts::least_text() / self.layout.surface.scale).max(usual);
         let name = cut(name.to_owned(), room / least);
         self.label_within(name, at, (size, room), Typeface::Serif, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
@@ -475,13 +492,15 @@ impl Brush<'_, '_, '_> {
             pill: None,
             short: None,
             stays: false,
+            rolls: self.rolls,
         };
         self.labels.push(label);
     }
 
     /// Writes a label so much larger than usual.
     fn write(&mut self, label: Label, growth: f32) {
-        let Label { text, span, pixels, typeface, colour, anchor, z, pill, .. } = label;
+        let Label { text, span, pixels, typeface, colour, anchor, z, pill, rolls, .. } = label;
+        self.rolls = rolls;
         let surface = self.layout.surface;
         if let Some((fill, line)) = pill {
             // A disc cut in nine has round ends at any size.
@@ -606,6 +625,8 @@ mod tests {
                 text_scale: 1.0,
                 things: Vec::new(),
                 labels: Vec::new(),
+                rolls: false,
+                wheel: None,
                 old: old.iter().collect(),
             };
             for (line, text) in words.into_iter().enumerate() {

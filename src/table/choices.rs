@@ -17,6 +17,7 @@ use crate::app::{
     redraw::Motion,
     settings::{Confirm, Settings},
 };
+use crate::audio::{PlaySound, Sound};
 use crate::session::{Intent, Match};
 
 pub(super) fn plugin(app: &mut App) {
@@ -90,10 +91,10 @@ fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
     applied.is_ok_and(|applied| applied.revealed || applied.turn_ended && !ends_by_button)
 }
 
-/// Seconds for which it is said why a click did nothing.
+/// Seconds for which it is said why nothing was done, where nothing is pointed at.
 const REFUSED: f32 = 4.0;
 
-/// Why a click did nothing is said for a few seconds, or until the pointer goes to another thing.
+/// Why a click did nothing is said until the pointer goes to another thing, and why a key did nothing for a few seconds.
 fn forgive(
     mut choices: ResMut<Choices>,
     hover: Res<Hover>,
@@ -106,8 +107,11 @@ fn forgive(
         *said = (0.0, under.0, under.1);
         return;
     }
-    motion.drift();
-    said.0 += clock.delta_secs();
+    let waits = under == (None, None);
+    if waits {
+        motion.drift();
+        said.0 += clock.delta_secs();
+    }
     if said.0 > REFUSED || (said.1, said.2) != under {
         choices.refusal = None;
     }
@@ -133,6 +137,7 @@ fn take(
     mut drag: ResMut<Drag>,
     mut tabletop: ResMut<Tabletop>,
     mut intents: MessageWriter<Intent>,
+    mut sounds: MessageWriter<PlaySound>,
 ) {
     let Some(running) = running else { return };
     for &pick in picks.read() {
@@ -145,6 +150,9 @@ fn take(
                 let Some(choice) = choices.find(target).cloned() else {
                     choices.refusal = why_not(running.whole(), target, &choices);
                     choices.chosen = None;
+                    if choices.refusal.is_some() {
+                        sounds.write(PlaySound::new(Sound::Illegal));
+                    }
                     continue;
                 };
                 choices.refusal = None;
@@ -232,9 +240,13 @@ fn keys(
             Act::Left | Act::Right if choices.chosen.is_some_and(|(target, _)| choices.repeats(target)) => {
                 picks.write(Pick::Repeat(if act == Act::Left { -1 } else { 1 }));
             }
+            Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up | Act::Confirm if choices.away => {}
             Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up => {
                 let next = step_focus(act, &choices, running.whole(), &tabletop.stage, &finder);
-                if choices.focus != next {
+                // After the last group come the things that can only be looked at.
+                if act == Act::NextArea && choices.focus.is_some() && next <= choices.focus {
+                    (choices.focus, choices.chosen, choices.away) = (None, None, true);
+                } else if choices.focus != next {
                     choices.focus = next;
                     choices.chosen = None;
                 }

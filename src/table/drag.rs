@@ -255,8 +255,14 @@ mod tests {
     #[test]
     fn what_is_ones_own_goes_anywhere_else_and_the_rest_comes_to_oneself() {
         for kind in GameKind::ALL {
-            let layout =
-                Layout { surface: Surface::of(vec2(1280.0, 720.0)), players: 3, viewer: 0, kind, watched: false };
+            let layout = Layout {
+                surface: Surface::of(vec2(1280.0, 720.0)),
+                players: 3,
+                viewer: 0,
+                kind,
+                watched: false,
+                actor: None,
+            };
             let own = layout.own_panel();
             let hand = Rect::from_center_size(own.center(), vec2(200.0, 120.0));
             let market = Rect::from_center_size(vec2(900.0, 400.0), vec2(200.0, 200.0));

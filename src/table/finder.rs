@@ -14,6 +14,23 @@ use super::pieces::{IsPiece, LiesAt, Moves, PieceEntities, covered};
 use crate::app::named::Named;
 use crate::session::Match;
 
+/// Part of a hex, across, that none of its neighbours' pictures covers.
+const GROUND: f32 = 0.66;
+
+/// What a mark runs around, in table units.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Outline {
+    /// A thing or a part of the table.
+    Rect(Rect),
+    /// A hex of the map: its middle and half its width.
+    Hex {
+        /// The middle.
+        centre: Vec2,
+        /// From there to its left and right side.
+        half: f32,
+    },
+}
+
 /// Finds pieces, places and buttons on the screen.
 #[derive(SystemParam)]
 pub struct Finder<'w, 's> {
@@ -59,12 +76,23 @@ impl Finder<'_, '_> {
         Some(Rect::from_corners(min, max))
     }
 
+    /// What is pointed out for a target.
+    pub fn outline(&self, game: &Game, target: Target) -> Option<Outline> {
+        let rect = self.target(game, target)?;
+        Some(match target {
+            Target::Piece(piece) if piece.is_land() => {
+                Outline::Hex { centre: rect.center(), half: rect.width() / 2.0 / GROUND }
+            }
+            _ => Outline::Rect(rect),
+        })
+    }
+
     /// What somebody would click for a target.
     pub fn target(&self, game: &Game, target: Target) -> Option<Rect> {
         match target {
             // Pictures of the land overlap: what is meant is the ground between its edges.
             Target::Piece(piece) if piece.is_land() => {
-                self.piece(piece).map(|rect| Rect::from_center_size(rect.center(), Vec2::splat(rect.width() * 0.66)))
+                self.piece(piece).map(|rect| Rect::from_center_size(rect.center(), Vec2::splat(rect.width() * GROUND)))
             }
             Target::Piece(piece) => self.piece(piece),
             Target::Crystal(colour) => {

@@ -1,25 +1,27 @@
-//! The glow of what can be done: strong around what is chosen, in focus or hovered, half as strong around the rest.
+//! What can be done is seen: the chosen and what can be claimed glow, so does every answer to a question within a turn; own
+//! cards and merchants that cannot be had are dim.
 
 use bevy::platform::collections::{HashMap, HashSet};
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+use rules::Step;
 
 use super::choices::{Choices, Target};
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, LiesAt, Lift, Moves};
 use super::pointer::Hover;
 use super::scenery::hex;
-use super::stage::Piece;
+use super::stage::{Piece, Zone};
 use super::{TableSystems, Tabletop};
-use crate::app::{Screen, settings::Settings};
+use crate::app::{Phase, Screen, settings::Settings};
 use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Glow>::default())
         .init_resource::<Lamps>()
-        .add_systems(Update, glow.in_set(TableSystems::Scenery))
+        .add_systems(Update, (dim, glow).chain().in_set(TableSystems::Scenery))
         .add_systems(OnExit(Screen::Table), put_out);
 }
 
@@ -59,6 +61,38 @@ fn put_out(mut commands: Commands, mut lamps: ResMut<Lamps>) {
 /// How far the light reaches around a card and around a crystal.
 const REACH: (f32, f32) = (24.0, 13.0);
 
+/// How bright a piece is, from 0 to 1.
+#[derive(Component, Debug, Clone, Copy, PartialEq)]
+pub(super) struct Brightness(pub f32);
+
+/// How bright what cannot be had is.
+const DIM: f32 = 0.58;
+
+/// Dims own cards and merchants that cannot be played or taken in this turn.
+fn dim(
+    choices: Res<Choices>,
+    tabletop: Res<Tabletop>,
+    phase: Option<Res<State<Phase>>>,
+    mut pieces: Query<(&IsPiece, &LiesAt, &mut Brightness)>,
+) {
+    let Some(phase) = phase else { return };
+    if !(choices.is_changed() || tabletop.is_changed() || phase.is_changed()) {
+        return;
+    }
+    let viewer = tabletop.layout.viewer;
+    let asked = *phase.get() == Phase::Choosing && choices.step == Some(Step::Turn);
+    for (&IsPiece(piece), place, mut brightness) in &mut pieces {
+        let offered = match place.zone {
+            Zone::Hand(seat) if seat == viewer => true,
+            Zone::Market(_) => true,
+            _ => false,
+        };
+        let out =
+            asked && offered && Target::of(piece, place, viewer).is_some_and(|target| choices.find(target).is_none());
+        brightness.set_if_neq(Brightness(if out { DIM } else { 1.0 }));
+    }
+}
+
 fn glow(
     mut commands: Commands,
     mut lamps: ResMut<Lamps>,
@@ -89,9 +123,14 @@ fn glow(
         if choices.find(target).is_none() || flight.to.alpha < 0.2 || piece.is_land() {
             continue;
         }
-        shining.insert(piece);
         let chosen = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
         let strong = chosen || focused == Some(target);
+        // What is usual in a turn is seen by not being dim.
+        let usual = matches!(place.zone, Zone::Hand(_) | Zone::Market(_)) && choices.step == Some(Step::Turn);
+        if usual && !strong && hover.piece != Some(piece) {
+            continue;
+        }
+        shining.insert(piece);
         let moment = flight.moment();
         let aspect = atlas.get(&pictures::names(running.whole(), piece).0).map_or(1.4, pictures::Picture::aspect);
         let crystal = matches!(target, Target::Crystal(_));

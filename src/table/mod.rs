@@ -14,16 +14,19 @@ pub mod pictures;
 pub mod pieces;
 mod plain;
 pub mod pointer;
+mod rolling;
 pub mod scenery;
 mod snapshot;
 mod solid;
 mod sparks;
+mod tally;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 pub use games::world;
 use rules::{Engine, GameKind};
 pub use tabletop::games::adventure;
+use tabletop::games::road::Tally;
 pub use tabletop::layout::Margins;
 pub use tabletop::{layout, stage};
 
@@ -53,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, follow_window.in_set(TableSystems::Layout))
         .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin, drag::plugin))
         .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
-        .add_plugins((lens::plugin, solid::plugin, plain::plugin, snapshot::plugin));
+        .add_plugins((lens::plugin, rolling::plugin, solid::plugin, plain::plugin, snapshot::plugin, tally::plugin));
 }
 
 /// The order of the table's work in a frame.
@@ -82,6 +85,8 @@ pub struct Tabletop {
     pub stage: Stage,
     /// How the table is laid out.
     pub layout: Layout,
+    /// What each seat has been seen to have, where wagons tell of it; behind the game while something flies.
+    pub tallies: Vec<Tally>,
     /// How fast pieces move.
     pub speed: Speed,
     /// The next change is shown without motion.
@@ -100,7 +105,9 @@ impl Default for Tabletop {
                 viewer: 0,
                 kind: GameKind::default(),
                 watched: false,
+                actor: None,
             },
+            tallies: Vec::new(),
             speed: Speed::Normal,
             jump: true,
             deal: false,
@@ -126,6 +133,7 @@ fn follow_window(
         viewer: running.viewer(),
         kind: running.whole().options().kind,
         watched: running.is_watched(),
+        actor: tabletop.layout.actor,
     };
     if tabletop.layout != layout {
         let resized = tabletop.layout.surface != layout.surface;

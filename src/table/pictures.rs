@@ -1,7 +1,7 @@
 //! Which picture of the atlas a piece is drawn with.
 
 use rules::Game;
-pub use tabletop::pictures::{Names, crystal, lettered};
+pub use tabletop::pictures::{Letters, Names, crystal, lettered};
 use tabletop::stage::Piece;
 
 use crate::app::content::usual;
@@ -91,9 +91,11 @@ mod tests {
         let manifest = manifest();
         for colour in rules::Crystal::ALL {
             for theme in [Theme::Crystals, Theme::Spices] {
-                assert_eq!(lettered(colour, theme, 20.0), crystal(colour, theme));
-                assert!(lettered(colour, theme, 56.0).ends_with("/letter"));
-                assert!(manifest.sprites.contains_key(lettered(colour, theme, 56.0)));
+                for letters in [Letters::English, Letters::German] {
+                    assert_eq!(lettered(colour, theme, letters, 20.0), crystal(colour, theme));
+                    assert!(lettered(colour, theme, letters, 56.0).contains("/letter"));
+                    assert!(manifest.sprites.contains_key(lettered(colour, theme, letters, 56.0)));
+                }
             }
         }
     }

@@ -10,11 +10,12 @@ use tabletop::flight::Flight;
 use tabletop::layout::{Face, Pose, Surface};
 use tabletop::stage::{Piece, Place, Stage, Zone};
 
+use super::light::Brightness;
 use super::pictures::{self, Atlas};
 use super::pointer::Hover;
 use super::solid;
 use super::{TableSystems, Tabletop};
-use crate::app::{fast_forward, redraw::Motion, settings::Settings, tuning::Tuning};
+use crate::app::{fast_forward, language::Words, redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
@@ -93,7 +94,7 @@ fn populate(
             IsPiece(piece),
             LiesAt(birth),
             Moves(Flight::resting(pose)),
-            Lift::default(),
+            (Lift::default(), Brightness(1.0)),
             Sprite::default(),
             Anchor::CENTER,
             Visibility::Hidden,
@@ -211,12 +212,21 @@ fn send_off(
         if crystal {
             stagger += tuning.crystal.stagger;
         }
+        if !leaps && in_wagon_of_actor(&tabletop, &place) {
+            flight.0 = Flight::rolling(flight.now(), to, tuning.roll / speed);
+            continue;
+        }
         let way = Flight::new(piece, flight.now(), to, leaps, delay, speed, &pace);
         let claimed = matches!((old.zone, place.zone), (Zone::PointRow(_) | Zone::Prize(_), Zone::Claimed(_)));
-        flight.0 = if claimed { way.awaking(speed, &pace) } else { way };
+        flight.0 = if claimed { way.awaking(tabletop.layout.forward(), speed, &pace) } else { way };
     }
     let tabletop = tabletop.bypass_change_detection();
     (tabletop.jump, tabletop.deal) = (false, false);
+}
+
+/// Whether a piece lies in the wagon of a rival who has the foreground.
+fn in_wagon_of_actor(tabletop: &Tabletop, place: &Place) -> bool {
+    matches!(place.zone, Zone::Caravan(seat) | Zone::Tokens(seat) if tabletop.layout.acts(seat))
 }
 
 /// A piece has landed.
@@ -265,16 +275,19 @@ fn dress(
     tabletop: Res<Tabletop>,
     running: Option<Res<Match>>,
     atlas: Res<Atlas>,
-    settings: Res<Settings>,
-    mut pieces: Query<(&IsPiece, Ref<Moves>, Ref<Lift>, &mut Sprite, &mut Transform, &mut Visibility), Without<Under>>,
+    (settings, words): (Res<Settings>, Res<Words>),
+    mut pieces: Query<
+        (&IsPiece, Ref<Moves>, Ref<Lift>, Ref<Brightness>, &mut Sprite, &mut Transform, &mut Visibility),
+        Without<Under>,
+    >,
 ) {
     let Some(running) = running else { return };
     let theme = Theme::of(running.record().deal.options.kind);
     let surface = tabletop.layout.surface;
     // Other pages or letters concern every piece.
-    let all = atlas.is_changed() || settings.is_changed();
-    for (&IsPiece(piece), flight, lift, mut sprite, mut transform, mut visibility) in &mut pieces {
-        if !(all || flight.is_changed() || lift.is_changed()) {
+    let all = atlas.is_changed() || settings.is_changed() || words.is_changed();
+    for (&IsPiece(piece), flight, lift, brightness, mut sprite, mut transform, mut visibility) in &mut pieces {
+        if !(all || flight.is_changed() || lift.is_changed() || brightness.is_changed()) {
             continue;
         }
         let moment = flight.moment();
@@ -282,7 +295,7 @@ fn dress(
         let (front, back) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
         let name = match (piece, pose.face, back) {
             (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
-                pictures::lettered(colour, theme, flight.to.width * surface.scale)
+                pictures::lettered(colour, theme, words.language().letters(), flight.to.width * surface.scale)
             }
             (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),
@@ -305,7 +318,7 @@ fn dress(
         };
         let width = pose.width * surface.scale * moment.swell * (1.0 + lift.now * 0.0012);
         sprite.custom_size = Some(Vec2::new(width * moment.turn, width * aspect));
-        sprite.color = Color::WHITE.with_alpha(pose.alpha);
+        sprite.color = Color::srgb(brightness.0, brightness.0, brightness.0).with_alpha(pose.alpha);
         let away = lift.carried.unwrap_or_default() - vec2(0.0, lift.now + moment.height * 0.3);
         let above = match lift.carried {
             Some(_) => IN_HAND,

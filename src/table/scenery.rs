@@ -18,7 +18,7 @@ fn clear(mut commands: Commands, things: Query<Entity, With<Scenery>>) {
     things.iter().for_each(|entity| commands.entity(entity).despawn());
 }
 
-fn draw(
+pub(super) fn draw(
     mut commands: Commands,
     tabletop: Res<Tabletop>,
     running: Option<Res<Match>>,
@@ -49,6 +49,8 @@ fn draw(
             false => Vec::new(),
         },
         labels: Vec::new(),
+        rolls: false,
+        wheel: None,
         old: old.iter().collect(),
     };
     scene(&running.seen()).draw(&mut brush, &running, &words, &tabletop);

@@ -1,7 +1,7 @@
 //! A small picture of the table beside the game that is played, for the list of saved games: taken by a camera of its own
 //! whenever somebody's turn begins, the game is paused or over. Where people have secrets from each other none is taken.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::camera::{RenderTarget, ScalingMode};
 use bevy::prelude::*;
@@ -12,6 +12,7 @@ use bevy::tasks::IoTaskPool;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
+use crate::app::contained::{Part, contained};
 use crate::app::{MainCamera, Menu, Phase, Screen, redraw::Motion};
 use crate::session::{Match, Practice, autosave::Autosave, saves::picture_path};
 
@@ -72,7 +73,7 @@ fn take(
         motion.keep_drawing();
         *frames += 1;
         if *frames == FRAMES
-            && let Some(save) = saves.file().map(Path::to_owned)
+            && let Some(save) = saves.file()
         {
             commands.spawn(Screenshot::image(picture.clone())).observe(move |shot: On<ScreenshotCaptured>| {
                 keep(shot.image.clone(), picture_path(&save));
@@ -117,7 +118,7 @@ fn keep(picture: Image, path: PathBuf) {
     };
     IoTaskPool::get()
         .spawn(async move {
-            if let Err(wrong) = write() {
+            if let Err(wrong) = contained(Part::Files, write).flatten() {
                 warn!("the picture of the table could not be kept: {wrong}");
             }
         })

@@ -2,7 +2,7 @@
 //! painted, so the land, shadows and panels below them are never painted at all. The picture is the same without it; where
 //! a graphics card fills slowly or a screen has many points, this is a third of a frame.
 
-use bevy::asset::RenderAssetUsages;
+use bevy::asset::{AssetEventSystems, RenderAssetUsages};
 use bevy::camera::visibility::{NoFrustumCulling, VisibilitySystems};
 use bevy::mesh::{Indices, MeshVertexBufferLayoutRef, PrimitiveTopology};
 use bevy::prelude::*;
@@ -13,7 +13,11 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dKey, Material2dPlug
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Depth>::default()).add_systems(Startup, prepare).add_systems(
         PostUpdate,
-        cover.after(TransformSystems::Propagate).after(VisibilitySystems::VisibilityPropagate),
+        cover
+            .after(TransformSystems::Propagate)
+            .after(VisibilitySystems::VisibilityPropagate)
+            // In the same picture: a card that has left hides nothing any more.
+            .before(AssetEventSystems),
     );
 }
 

@@ -3,8 +3,14 @@
 use bevy::prelude::*;
 use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
+use bevy::sprite::Anchor;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+use rules::Game;
+use tabletop::flight::FORWARD;
+use tabletop::games::road;
 
+use super::brush::{Fonts, GOLD};
+use super::layout::Pose;
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, Landed, Moves};
 use super::scenery::hex;
@@ -121,6 +127,36 @@ struct Awakening {
     of: Entity,
     material: Handle<Awaken>,
     halo: Entity,
+    /// What makes it the one thing to look at: the rest in the dark, and the points it brings.
+    stage: Option<[Entity; 2]>,
+}
+
+impl Awakening {
+    fn entities(&self) -> impl Iterator<Item = Entity> {
+        [self.halo].into_iter().chain(self.stage.into_iter().flatten())
+    }
+}
+
+/// How dark it is around a card that is claimed.
+const DIM: f32 = 0.5;
+
+/// The dark behind a card that stands before everything, and beside it the points it brings.
+fn stage(commands: &mut Commands, tabletop: &Tabletop, fonts: &Fonts, forward: &Pose, points: u8) -> [Entity; 2] {
+    let surface = tabletop.layout.surface;
+    let dark = commands.spawn((
+        Sprite { color: hex(0x0a0520, 0.0), custom_size: Some(surface.window * 2.0), ..default() },
+        Transform::from_xyz(0.0, 0.0, FORWARD - 1.0),
+    ));
+    let dark = dark.id();
+    let beside = forward.centre + vec2(forward.width * 0.5 + 34.0, 0.0);
+    let told = commands.spawn((
+        Text2d::new(format!("+{points}")),
+        TextFont { font: fonts.bold.clone().into(), font_size: FontSize::Px(110.0 * surface.scale), ..default() },
+        TextColor(hex(GOLD, 0.0)),
+        Anchor::CENTER_LEFT,
+        Transform::from_translation(surface.to_world(beside).extend(FORWARD)),
+    ));
+    [dark, told.id()]
 }
 
 /// Eyes and stones of a claimed golem brighten, light gathers behind it, sparks rise.
@@ -129,13 +165,16 @@ fn awaken(
     atlas: Res<Atlas>,
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
-    tuning: Res<Tuning>,
+    (tuning, settings): (Res<Tuning>, Res<Settings>),
     mut meshes: ResMut<Assets<Mesh>>,
     mut materials: ResMut<Assets<Awaken>>,
     cards: Query<(Entity, &IsPiece, &Moves, &Sprite, &Transform), Without<Awakening>>,
     mut shown: Query<(Entity, &Awakening, &mut Transform), Without<IsPiece>>,
-    mut halos: Query<&mut Sprite, (Without<IsPiece>, Without<Awakening>)>,
-    mut chance: Local<Scatter>,
+    (mut halos, mut texts): (
+        Query<(&mut Sprite, &mut Transform), (Without<IsPiece>, Without<Awakening>)>,
+        Query<&mut TextColor>,
+    ),
+    (fonts, mut chance): (Res<Fonts>, Local<Scatter>),
 ) {
     let Some(running) = running else { return };
     for (entity, &IsPiece(piece), flight, sprite, at) in cards.iter().filter(|card| card.2.awakening().is_some()) {
@@ -157,21 +196,29 @@ fn awaken(
                 Transform::from_translation(at.translation - Vec3::Z * 0.5),
             ))
             .id();
+        let forward = tabletop.layout.forward();
+        // On a plain background the dark would be part of the picture.
+        let lit = forward.filter(|_| settings.stream.layout.background().is_none());
+        let points = match running.whole() {
+            Game::Road(game) => Some(road::worth(game, piece)),
+            Game::World(_) | Game::Adventure(_) => None,
+        };
+        let stage = lit.zip(points).map(|(forward, points)| stage(&mut commands, &tabletop, &fonts, &forward, points));
         commands.spawn((
-            Awakening { of: entity, material: material.clone(), halo },
+            Awakening { of: entity, material: material.clone(), halo, stage },
             Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),
             MeshMaterial2d(material),
             *at,
         ));
         for _ in 0..tuning.claim.sparks {
-            let pose = flight.now();
+            let pose = forward.unwrap_or(flight.now());
             let across = (chance.unit() - 0.5) * pose.width;
             let up = vec2((chance.unit() - 0.5) * 30.0, -40.0 - 90.0 * chance.unit());
             let at = pose.centre + vec2(across, pose.width * (0.1 + 0.5 * chance.unit()));
             commands.spawn((
                 Spark {
                     velocity: up,
-                    age: -0.35 * chance.unit(),
+                    age: -0.2 - 0.35 * chance.unit(),
                     life: 0.55 + 0.35 * chance.unit(),
                     size: 12.0,
                     tint: hex(0xffe9a8, 1.0),
@@ -186,7 +233,7 @@ fn awaken(
         let card = cards.get(awakening.of).ok();
         let Some((part, (_, _, _, sprite, at))) = card.and_then(|card| card.2.awakening().zip(Some(card))) else {
             commands.entity(entity).despawn();
-            commands.entity(awakening.halo).despawn();
+            awakening.entities().for_each(|entity| commands.entity(entity).despawn());
             continue;
         };
         transform.translation = at.translation + Vec3::Z * 0.01;
@@ -195,8 +242,18 @@ fn awaken(
             material.state.x = (part * 1.4).min(1.0);
             material.state.y = part;
         }
-        if let Ok(mut halo) = halos.get_mut(awakening.halo) {
+        if let Ok((mut halo, mut place)) = halos.get_mut(awakening.halo) {
             halo.color = hex(0xffd98a, 0.55 * (std::f32::consts::PI * part.min(0.75)).sin());
+            halo.custom_size = sprite.custom_size.map(|size| size * 1.9);
+            place.translation = at.translation - Vec3::Z * 0.5;
+        }
+        let Some([dark, told]) = awakening.stage else { continue };
+        let seen = (part / 0.3).min((1.0 - part) / 0.2).clamp(0.0, 1.0);
+        if let Ok((mut dark, _)) = halos.get_mut(dark) {
+            dark.color.set_alpha(DIM * seen);
+        }
+        if let Ok(mut told) = texts.get_mut(told) {
+            told.0.set_alpha(seen);
         }
     }
 }
@@ -237,6 +294,6 @@ fn sweep(mut commands: Commands, sparks: Query<Entity, With<Spark>>, awakenings:
     sparks.iter().for_each(|entity| commands.entity(entity).despawn());
     for (entity, awakening) in &awakenings {
         commands.entity(entity).despawn();
-        commands.entity(awakening.halo).despawn();
+        awakening.entities().for_each(|entity| commands.entity(entity).despawn());
     }
 }

@@ -96,6 +96,16 @@ impl House {
         (0..3).for_each(|_| self.frame());
     }
 
+    /// Rests the pointer at a point of the window until what lies there is told of.
+    pub fn look_at(&mut self, at: Vec2) {
+        self.frame_of(&[Gesture::Move(Vec2::ZERO)]);
+        self.frame_of(&[Gesture::Move(at)]);
+        // Few long frames: a look takes half a second.
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME * 5));
+        (0..5).for_each(|_| self.frame());
+        self.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    }
+
     /// The middle of a named thing.
     pub fn middle(&self, name: &str) -> Vec2 {
         self.app.world().resource::<Named>().get(name).unwrap_or_else(|| panic!("there is no {name}")).rect.center()

@@ -9,10 +9,13 @@ use caravanserai::app::{
     fast_forward::FastForward,
     games::GameKind,
     input::Captured,
+    language::Words,
+    named::Facts,
     options::Options,
     settings::{Settings, Speed},
 };
 use caravanserai::driver::gestures::Gesture;
+use caravanserai::inspect::{CloseUp, Tabletop, explain};
 use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine};
 
@@ -150,4 +153,46 @@ fn holding_never_answers_for_a_person() {
     house.frame_of(&[Gesture::Button(MouseButton::Left, ButtonState::Released)]);
     house.settle();
     assert_eq!(house.decisions(), decisions);
+}
+
+/// Presses a key and says what the keys are on then.
+fn focus_after(house: &mut House, place: KeyCode, written: Key) -> String {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        house.frame_of(&[Gesture::Key(place, written.clone(), state)]);
+    }
+    (0..4).for_each(|_| house.frame());
+    house.app.world().resource::<Facts>().get("focus").cloned().unwrap_or_default()
+}
+
+#[test]
+fn keys_reach_what_only_explains_itself() {
+    let mut house = House::against_opponents(GameKind::Golem);
+    house.settle();
+    let action = a_card(&house);
+    house.decide(action);
+    let told = |house: &House| {
+        let world = house.app.world();
+        let subject = world.resource::<CloseUp>().subject.map(|(subject, _)| subject)?;
+        explain(world.resource::<Words>(), world.resource::<Match>(), &world.resource::<Tabletop>().layout, subject)
+    };
+    let next = |house: &mut House| focus_after(house, KeyCode::Tab, Key::Tab);
+    let stop = (0..12).map(|_| next(&mut house)).find(|focus| focus.starts_with("Part(")).unwrap();
+    let mut seen = vec![stop];
+    for nth in 0..12 {
+        let down = nth % 2 == 0;
+        let (place, written) =
+            if down { (KeyCode::ArrowDown, Key::ArrowDown) } else { (KeyCode::ArrowRight, Key::ArrowRight) };
+        let focus = focus_after(&mut house, place, written);
+        assert!(told(&house).is_some_and(|told| !told.title.is_empty()), "nothing is told of {focus}");
+        seen.push(focus);
+    }
+    seen.sort();
+    seen.dedup();
+    assert!(seen.len() > 4, "the keys go on from there: {seen:?}");
+    let line = (0..2).map(|_| next(&mut house)).find(|focus| focus.starts_with("Line(")).unwrap();
+    house.frame();
+    let said = told(&house).map(|told| told.lines.join(" "));
+    assert!(said.is_some_and(|said| said.contains(':')), "{line} tells who did what");
+    assert!(next(&mut house).starts_with("Piece("), "and back to what can be done");
+    assert_eq!(house.decisions(), house.app.world().resource::<Match>().played().len(), "nothing was done");
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::prelude::*;
-use caravanserai::app::settings::Settings;
+use caravanserai::app::{language::Language, settings::Settings};
 use caravanserai::inspect::{
     Atlas, Tabletop, pictures,
     pieces::{IsPiece, LiesAt, Lift, PieceEntities},
@@ -78,9 +78,12 @@ pub fn faults(app: &mut App) -> Vec<String> {
         }
         let (front, back) = pictures::names(running.whole(), pictures::dyed(piece, running.players()));
         let name = match (piece, pose.face, back) {
-            (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => {
-                pictures::lettered(colour, theme, pose.width * tabletop.layout.surface.scale)
-            }
+            (Piece::Crystal { colour, .. }, ..) if settings.crystal_letters => pictures::lettered(
+                colour,
+                theme,
+                Language::English.letters(),
+                pose.width * tabletop.layout.surface.scale,
+            ),
             (_, Face::Down, Some(back)) => back,
             _ => front.as_str(),
         };

@@ -3,14 +3,16 @@
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::sync::{Arc, Barrier};
 use std::time::{Duration, Instant};
 
 use ai::{Agent, Budget, Watch};
 use bevy::prelude::*;
+use bevy::tasks::IoTaskPool;
 use caravanserai::app::notices::{Notice, Notices};
-use caravanserai::app::requests::{LoadGame, PlayOn, Resume};
+use caravanserai::app::requests::{OpenFile, PlayOn, Resume};
 use caravanserai::app::{
     Screen,
     folders::Folders,
@@ -18,6 +20,7 @@ use caravanserai::app::{
     named::Named,
     options::Options,
 };
+use caravanserai::driver::gestures;
 use caravanserai::inspect::SavedGames;
 use caravanserai::session::autosave::{Autosave, LastWrite, LeavingUnsaved, SaveDisk, SaveElsewhere};
 use caravanserai::session::opponents::{Failures, STAND_IN, SitDown};
@@ -48,6 +51,7 @@ impl Disk for Broken {
     }
 
     fn write(&self, file: &mut File, bytes: &[u8]) -> io::Result<()> {
+        assert!(self.at("panic").is_ok(), "the disk has no words");
         self.at("write")?;
         io::Write::write_all(file, bytes)
     }
@@ -117,7 +121,7 @@ fn autosave(home: &Path) -> PathBuf {
 
 #[test]
 fn a_game_that_cannot_be_saved_is_told_kept_and_saved_as_soon_as_it_can() {
-    for step in ["write", "sync", "rename"] {
+    for step in ["write", "sync", "rename", "panic"] {
         let home = tempfile::tempdir().unwrap();
         let disk = Arc::new(Broken { step, ..default() });
         let mut house = open(home.path(), Broken::default());
@@ -283,6 +287,74 @@ fn two_programs_in_one_home_never_write_over_each_other() {
     assert_eq!(third.app.world().resource::<Match>().record().deal.options.kind, GameKind::Golem);
 }
 
+/// Keeps every thread that works with the disk until it is dropped.
+struct BusyDisk {
+    _held: Vec<Sender<()>>,
+}
+
+impl BusyDisk {
+    fn new() -> Self {
+        let pool = IoTaskPool::get();
+        let begun = Arc::new(Barrier::new(pool.thread_num() + 1));
+        let held = (0..pool.thread_num()).map(|_| {
+            let ((hold, held), begun) = (channel::<()>(), begun.clone());
+            let wait = async move {
+                begun.wait();
+                held.recv().ok();
+            };
+            pool.spawn(wait).detach();
+            hold
+        });
+        let _held = held.collect();
+        begun.wait();
+        Self { _held }
+    }
+}
+
+#[test]
+fn no_frame_waits_for_the_disk() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    play(&mut house, 2);
+    let record = house.app.world().resource::<Match>().record().clone();
+    until(&mut house, "it is saved", |_| saved(&autosave(home.path())).as_ref() == Some(&record));
+    drop(house);
+    let mut house = open(home.path(), Broken::default());
+    let code = record.to_code(chronicle::Names::Included).unwrap();
+    let maps = Folders::under(home.path()).maps;
+    // The title comes at once, and the game as soon as it is read.
+    house.app.world_mut().write_message(caravanserai::app::GoTo(Screen::Maps));
+    house.until(Screen::Maps);
+    house.rest();
+    let busy = BusyDisk::new();
+    house.click("map.save");
+    (0..20).for_each(|_| house.frame());
+    assert!(caravanserai::app::maps::list(&maps).is_empty());
+    house.click("map.back");
+    house.until(Screen::Title);
+    house.click("title.continue");
+    (0..20).for_each(|_| house.frame());
+    assert_eq!(*house.app.world().resource::<State<Screen>>().get(), Screen::Title);
+    drop(busy);
+    house.until(Screen::Table);
+    house.settle();
+    assert_eq!(*house.app.world().resource::<Match>().record(), record);
+    assert_eq!(caravanserai::app::maps::list(&maps).len(), 1, "what was left is done all the same");
+    house.leave();
+    house.click("title.load");
+    house.rest();
+    house.click("load.code");
+    gestures::typing(&code).into_iter().for_each(|gesture| house.frame_of(&[gesture]));
+    let busy = BusyDisk::new();
+    house.click("load.code.watch");
+    (0..20).for_each(|_| house.frame());
+    assert_eq!(*house.app.world().resource::<State<Screen>>().get(), Screen::Load);
+    drop(busy);
+    house.until(Screen::Table);
+    assert!(house.app.world().resource::<Match>().is_watched());
+}
+
 #[test]
 fn the_end_of_the_program_waits_for_a_slow_disk_and_says_what_is_true() {
     let home = tempfile::tempdir().unwrap();
@@ -298,6 +370,41 @@ fn the_end_of_the_program_waits_for_a_slow_disk_and_says_what_is_true() {
     play(&mut broken, 1);
     let saves = broken.app.world().resource::<Autosave>();
     assert!(matches!(saves.finish(Duration::from_secs(30)), LastWrite::Failed(_)));
+}
+
+/// A title is no path, whatever it says.
+#[test]
+fn the_intact_part_of_a_damaged_game_is_taken_up_and_written_nowhere_else() {
+    for title in ["../../elsewhere", "/tmp/elsewhere", "a/b"] {
+        let home = tempfile::tempdir().unwrap();
+        let outer = home.path().join("own");
+        let mut house = open(&outer, Broken::default());
+        house.deal(GameKind::Golem, 2, Length::Usual, 3);
+        play(&mut house, 3);
+        let mut record = house.app.world().resource::<Match>().record().clone();
+        record.title = title.to_owned();
+        house.leave();
+        house.app.world_mut().remove_resource::<Match>();
+        let text = record.to_text().unwrap();
+        let damaged = text.replace("\n3. ", "\n3. x");
+        assert_ne!(damaged, text);
+        std::fs::write(outer.join("saves/damaged.caravan"), damaged).unwrap();
+        house.app.world_mut().write_message(caravanserai::app::GoTo(Screen::Load));
+        house.until(Screen::Load);
+        until(&mut house, "games are listed", |world| !world.resource::<SavedGames>().0.is_empty());
+        let games = &house.app.world().resource::<SavedGames>().0;
+        let index = games.iter().position(|game| game.fault.is_some()).unwrap();
+        house.click(&format!("load.{index}"));
+        house.until(Screen::Table);
+        house.settle();
+        play(&mut house, 1);
+        until(&mut house, "it is saved", |_| saved(&autosave(&outer)).is_some_and(|now| now.title == title));
+        let beside: Vec<_> = std::fs::read_dir(home.path()).unwrap().flatten().map(|file| file.file_name()).collect();
+        assert_eq!(beside, ["own"], "{title}");
+        let inside = std::fs::read_dir(outer.join("saves")).unwrap().flatten();
+        assert!(inside.into_iter().all(|file| file.path().is_file()), "{title}");
+        assert!(!Path::new("/tmp/elsewhere-recovered.caravan").exists() && !Path::new("/tmp/elsewhere").exists());
+    }
 }
 
 /// Panics at its first decision.
@@ -355,16 +462,14 @@ fn a_record_with_an_empty_seat_is_played_on_and_a_missing_one_is_told() {
     let mut record = Record::new(content::embedded(), rules::Options::new(GameKind::Golem, 2), 5).unwrap();
     let player = |name: &str, agent: &str| chronicle::Player { name: name.into(), agent: agent.into(), colour: None };
     record.players = vec![player("Ada", "off"), player("Bo", "off")];
-    let path = home.path().join("empty.caravan");
-    record.save(&path).unwrap();
-    house.app.world_mut().write_message(LoadGame(path));
+    house.app.world_mut().write_message(PlayOn(Box::new(record)));
     house.until(Screen::Table);
     until(&mut house, "somebody decides", |world| decisions(world) > 2);
     let told = house.app.world().resource::<Notices>().0.clone();
     assert_eq!(told, [Notice::EmptySeat("Ada".into()), Notice::EmptySeat("Bo".into())]);
     house.app.world_mut().resource_mut::<Notices>().0.clear();
-    house.app.world_mut().write_message(LoadGame(home.path().join("nowhere.caravan")));
-    house.until(Screen::Title);
+    house.leave();
+    house.app.world_mut().write_message(OpenFile(home.path().join("nowhere.caravan")));
     until(&mut house, "it is told", |world| is_shown(world, "title.notice"));
     assert!(matches!(house.app.world().resource::<Notices>().0[..], [Notice::Load(_)]));
 }

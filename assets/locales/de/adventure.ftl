@@ -57,10 +57,10 @@ journey-outpost-bonus = Seine Spalte ist dann leer: nimm ein Bonusplättchen ode
 journey-prize = { $points } Punkte für { $crystals }.
 
 ask-journey = Spiele oder erwirb eine Karte, ziehe, bleibe oder raste.
-ask-set = Wähle deine ersten Kristalle.
+ask-set = Wähle deine ersten Kristalle. Jeden Satz gibt es nur einmal.
 ask-wagon = Stelle deinen Wagen auf einen Berg.
 ask-set-about = Dörfer kaufen Kristalle. Nimm, was nahe an ihren Wünschen ist.
-ask-wagon-about = Gut ist ein Berg nahe bei einem Dorf. Der erste Außenposten auf einem Berg ist gratis, und wer seine Reise bei dir beendet, zahlt dir einen Kristall.
+ask-wagon-about = Gut ist ein Berg nahe bei einem Dorf. Der erste Außenposten auf einem Berg ist gratis, und wer seine Reise auf deinem Berg beendet, zahlt dir einen Kristall.
 ask-pay-step = Wähle die Karte, die den Schritt bezahlt.
 ask-walk = Zieh weiter oder halte hier.
 ask-toll = Wähle einen Kristall für den Zoll.
@@ -73,12 +73,29 @@ refuse-too-far = Dorthin kommst du jetzt nicht.
 refuse-no-card = Keine Karte ist übrig, um einen Schritt zu bezahlen.
 refuse-mountain = Das geht nur auf einem Berg.
 refuse-own-outpost = Dein Außenposten steht schon dort.
-refuse-no-outpost = Von diesem Zeichen ist kein Außenposten übrig.
+refuse-no-outpost = In dieser Reihe ist kein Außenposten übrig.
 refuse-village-closed = Dieses Dorf bietet gerade nichts.
 
+log-took-set = nahm { $crystals } zum Start
 log-set-out = stellte den Wagen auf
+log-set-out-from = brach vom { $place } auf
 log-moved = zog weiter
+log-moved-to = { $kind ->
+    [valley] zog in ein Tal
+    [village] zog nach { $place }
+   *[other] zog zum { $place }
+}
+log-moved-on = { $kind ->
+    [valley] weiter in ein Tal
+    [village] weiter nach { $place }
+   *[other] weiter zum { $place }
+}
 log-stayed = blieb stehen
+log-stayed-at = { $kind ->
+    [valley] blieb im Tal
+    [village] blieb in { $place }
+   *[other] blieb am { $place }
+}
 log-built = { $count ->
     [0] baute gratis einen Außenposten
     [one] baute für einen Kristall einen Außenposten

@@ -35,12 +35,12 @@ lesson-road-end = Das Spiel endet mit der Runde, in der jemand die sechste Karte
 
 lesson-world-goal = Um die Golems oben geht es. Jeder zeigt Punkte und einen Preis und hinterlässt eine Gabe für den Rest des Spiels.
 lesson-world-traders = Alles tust du mit Händlern. Sie stehen auf deinem Plan bereit; weitere warten in Reserve.
-lesson-world-produce = Zuerst Kristalle: schicke Händler an einen Ort, der welche gibt. Die Zahl am Schild sagt, wie viele er braucht. Billige Orte lassen Händler für den nächsten Zug übrig.
+lesson-world-produce = Zuerst Kristalle: schicke Händler an einen Ort, der welche gibt. Sein Preis sagt, wie viele er braucht. Billige Orte lassen Händler für den nächsten Zug übrig.
 lesson-world-oust = Du darfst auch dorthin, wo jemand arbeitet, mit einem Händler mehr, als dort stehen. Die anderen gehen heim und sparen sich damit sogar eine Rast. Verdränge also für den Ort, nicht aus Bosheit.
 lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort, der Kristalle hebt oder tauscht.
 lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.
 lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist.
-lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Zeichen passen.
+lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Emblemen passen.
 lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
 
 lesson-adventure-goal = Berge tauschen, Dörfer kaufen. Du bringst Kristalle für Punkte in die Dörfer und baust unterwegs Außenposten.

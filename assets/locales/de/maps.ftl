@@ -11,7 +11,7 @@ map-chance = Per Zufall
 map-empty = Leeres Brett
 map-open = Eine deiner Karten öffnen
 map-counts = { $land } von 20 Landteilen · { $villages } von 4 Dörfern
-map-drawn = Welches Land wo liegt, wird für jedes Spiel neu ausgelost.
+map-drawn = Berge und Täler werden für jedes Spiel neu gemischt.
 map-good = Diese Karte ist spielbar.
 map-more-land = { $count ->
     [one] Ein Landteil fehlt.
@@ -50,6 +50,6 @@ map-code-hint = Code einer anderen Karte
 map-read = Diese Karte zeichnen
 map-bad-code = Das ist nicht der Code einer Karte: { $reason }
 map-choice = Karte
-map-choice-about = Die erste Karte oder eine, die du gezeichnet hast; welches Land wo liegt, wird jedes Mal ausgelost.
+map-choice-about = Die erste Karte oder eine, die du gezeichnet hast. Berge und Täler werden jedes Mal gemischt.
 map-choice-first = Erste Karte
 map-workshop = Kartenwerkstatt

@@ -48,7 +48,7 @@ explain-valley-line = Hier gibt es nichts zu tauschen und keinen Zoll.
 explain-village = Dorf
 explain-prize-line = Beende eine Reise in diesem Dorf, um das Plättchen zu erwerben.
 explain-closed = Geschlossenes Dorf
-explain-closed-line = Hier kann nichts erworben werden. Der nächste Erwerb irgendwo bewegt dieses Schild weiter.
+explain-closed-line = Hier kann nichts erworben werden. Der nächste Erwerb irgendwo bewegt dieses Schloss weiter.
 explain-bonus-points-line = Punkte am Ende.
 explain-bonus-step = Zusätzlicher Schritt
 explain-bonus-step-line = Ein Schritt jeder Reise kostet keine Karte.
@@ -57,30 +57,37 @@ explain-bonus-caravan-line = Deine Karawane fasst { $count } Kristalle mehr.
 explain-bonus-how = Leere eine Spalte deiner Außenposten: du nimmst eines dieser Plättchen oder eine Händlerkarte.
 explain-wagon = Wagen von { $name }
 explain-wagon-line = Wer eine Reise auf demselben Berg beendet, gibt dem Besitzer einen Kristall.
+explain-own-wagon = Dein Wagen
+explain-own-wagon-line = Wer eine Reise auf demselben Berg beendet, gibt dir einen Kristall.
 explain-outpost = Außenposten von { $name }
-explain-outpost-line = Der Besitzer darf auf diesem Berg tauschen. Jeder hier macht den nächsten teurer.
+explain-outpost-line = Der Besitzer darf hier tauschen. Jeder Außenposten auf diesem Berg macht den nächsten teurer.
+explain-own-outpost = Dein Außenposten
+explain-own-outpost-line = Du darfst hier tauschen. Jeder Außenposten auf diesem Berg macht den nächsten teurer.
 explain-bonus-tile = Bonusplättchen
 explain-bonus-icon = Am Ende: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-} für jedes deiner Zeichen „{ $icon }“.
+} für jedes deiner Embleme „{ $icon }“.
 explain-bonus-pair = Am Ende: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
-} für jedes Paar der Zeichen „{ $one }“ und „{ $other }“.
+} für jedes Paar der Embleme „{ $one }“ und „{ $other }“.
 explain-bonus-traders = Am Ende: { $points ->
     [one] ein Punkt
    *[other] { $points } Punkte
 } für je zwei Händler, die nicht mehr in Reserve sind.
 explain-bonus-flat = { $points } Punkte am Ende.
+explain-bonus-stack = { $count ->
+    [one] Das letzte seines Stapels.
+   *[other] Das oberste von { $count } in seinem Stapel.
+}
 explain-exploration-tile = Erkundungsplättchen
-explain-unexplored-line = Ein Erkundungs-Golem nimmt es; der Ort darunter wird für alle frei.
 explain-found-crystals = Bringt sofort { $crystals }.
 explain-found-points = { $points ->
     [one] Ein Punkt am Ende.
    *[other] { $points } Punkte am Ende.
 }
-explain-found-icon = Zählt am Ende als weiteres Zeichen „{ $icon }“.
+explain-found-icon = Zählt am Ende als weiteres Emblem „{ $icon }“.
 explain-help = Von nun an brauchen Orte mit dem Zeichen „{ $sign }“ einen Händler weniger, aber immer mindestens einen.
 explain-tool = Von nun an bekommst du an Orten mit dem Zeichen „{ $sign }“ zuerst { $crystal }.
 explain-new-traders = { $count ->
@@ -89,9 +96,11 @@ explain-new-traders = { $count ->
 }
 explain-explore = Nimm sofort ein Erkundungsplättchen und öffne seinen Ort.
 explain-trader = Händler von { $name }
+explain-own-trader = Dein Händler
 explain-trader-home = Daheim und bereit, losgeschickt zu werden.
 explain-trader-reserve = In Reserve: Golems und Funde bringen ihn ins Spiel.
 explain-trader-out = Bei der Arbeit. Er kommt heim, wenn sein Besitzer rastet oder er verdrängt wird.
+explain-own-trader-out = Bei der Arbeit. Er kommt heim, wenn du rastest oder er verdrängt wird.
 explain-merchant-deck = Stapel der Händlerkarten
 explain-point-deck = Stapel der Punktekarten
 explain-deck-line = { $count ->
@@ -100,7 +109,7 @@ explain-deck-line = { $count ->
    *[other] { $count } Karten sind übrig, verdeckt.
 }
 explain-village-pile-line = Sobald ein Plättchen erworben ist, kommt in diesem Dorf das nächste.
-explain-grid-line = Hier warten deine Außenposten, eine Reihe je Bergzeichen. Gebaut wird von links; das deckt Punkte auf.
+explain-grid-line = Hier warten deine Außenposten, eine Reihe je Art von Berg. Gebaut wird von links; das deckt Punkte auf.
 explain-grid-price = Ein Außenposten kostet { $count ->
     [one] einen Kristall
    *[other] { $count } Kristalle
@@ -123,7 +132,7 @@ place-upgrade = Aufwertung
 place-trade = Tausch
 place-golem = Golem
 place-golem-line = Nimm das oberste Bonusplättchen eines Stapels hier, erwirb den Golem darüber oder beides.
-place-covered = Noch unerforscht: ein Erkundungs-Golem öffnet den Ort.
+place-covered = Unerforscht: ein Erkundungs-Golem nimmt das Plättchen und öffnet den Ort für alle.
 place-needs = { $needed ->
     [one] Du brauchst hier einen Händler.
    *[other] Du brauchst hier { $needed } Händler.
@@ -148,6 +157,7 @@ place-short-nothing = nichts da
 
 hint-title = Hinweis, Schritt { $step } von 3
 hint-looking = Ein Blick über den Tisch …
+hint-failed = Der Rat ist wegen eines Fehlers ausgeblieben. Deine Partie ist nicht betroffen; Einzelheiten stehen im Protokoll.
 hint-none = Für diesen Moment gibt es keinen Rat.
 hint-more = Mehr
 hint-close = Schließen
@@ -173,7 +183,10 @@ advice-trade = { $times ->
     [2] Tausche { $give } gegen { $take }, zweimal
    *[other] Tausche { $give } gegen { $take }, { $times } Mal
 }
-advice-acquire = Nimm Karte { $slot }: { $what }
+advice-acquire = { $price ->
+    [0] Nimm umsonst: { $what }
+   *[other] Nimm für { $price }: { $what }
+}
 advice-claim = { $points ->
     [0] Erwirb die Karte
    *[other] Erwirb { $points } Punkte
@@ -188,6 +201,12 @@ advice-explore = Nimm dieses Erkundungsplättchen
 advice-set = Beginne mit { $crystals }
 advice-wagon = Stelle den Wagen auf diesen Berg
 advice-step = Zieh den Wagen hierher
+advice-wagon-on = Stelle den Wagen zum { $place }
+advice-step-to = { $kind ->
+    [valley] Zieh ins Tal
+    [village] Zieh nach { $place }
+   *[other] Zieh zum { $place }
+}
 advice-discard = Bezahle den Schritt mit dieser Karte
 advice-halt = Bleib, wo du bist
 advice-build = Baue einen Außenposten
@@ -205,6 +224,11 @@ advice-work-trade = { $times ->
     [one] Arbeite, wo du { $give } gegen { $take } tauschst
     [2] Arbeite, wo du { $give } gegen { $take } tauschst, zweimal
    *[other] Arbeite, wo du { $give } gegen { $take } tauschst, { $times } Mal
+}
+advice-go = Geh zum { $place }: { $what }
+advice-visit = { $points ->
+    [one] Geh zu „{ $name }“ (ein Punkt)
+   *[other] Geh zu „{ $name }“ ({ $points } Punkte)
 }
 advice-work-golem = Geh zum Golem mit { $points } Punkten
 

@@ -56,6 +56,10 @@ refuse-nothing-to-rest = Es gibt noch nichts zurückzunehmen.
 refuse-other = Das geht gerade nicht.
 
 preview-after = Du hast dann
+preview-lay = { $count ->
+    [one] Du wählst, womit du zahlst: ein Kristall.
+   *[other] Du wählst, womit du zahlst: { $count } Kristalle.
+}
 preview-over = { $count ->
     [one] Ein Kristall zu viel: einen gibst du ab.
    *[other] { $count } Kristalle zu viel: die gibst du ab.
@@ -70,10 +74,13 @@ crystal-magenta = magenta
 log-gained = nahm { $crystals }
 log-upgraded = spielte eine Aufwertung
 log-raised = hob { $from } zu { $to }
+log-raised-too = { $from } zu { $to }
 log-acquired = { $price ->
     [0] nahm umsonst: { $what }
    *[other] nahm für { $price }: { $what }
 }
+log-paid = zahlte { $crystals }
+log-took-along = bekam { $crystals }, die darauf lagen
 log-traded-for = tauschte { $give } gegen { $take }
 log-claimed = { $points ->
     [one] erwarb eine Karte mit einem Punkt
@@ -86,6 +93,14 @@ log-claimed-golem = { $points ->
 log-claimed-village = { $points ->
     [one] erwarb ein Dorfplättchen mit einem Punkt
    *[other] erwarb ein Dorfplättchen mit { $points } Punkten
+}
+log-claimed-name = { $points ->
+    [one] erwarb „{ $name }“ (ein Punkt)
+   *[other] erwarb „{ $name }“ ({ $points } Punkte)
+}
+log-claimed-at = { $points ->
+    [one] erwarb einen Punkt in { $place }
+   *[other] erwarb { $points } Punkte in { $place }
 }
 log-rested = rastete
 
@@ -149,8 +164,26 @@ refuse-done-already = Das hast du in diesem Zug schon getan.
 
 log-workshop = ging aufwerten
 log-golem = besuchte einen Golem
-log-bonus = nahm einen Bonus
-log-explored = erkundete
+log-went = ging zum { $place }
+log-bonus-icon = { $points ->
+    [one] nahm ein Bonusplättchen: ein Punkt für jedes { $icon }
+   *[other] nahm ein Bonusplättchen: { $points } Punkte für jedes { $icon }
+}
+log-bonus-traders = { $points ->
+    [one] nahm ein Bonusplättchen: ein Punkt für je zwei Händler
+   *[other] nahm ein Bonusplättchen: { $points } Punkte für je zwei Händler
+}
+log-bonus-flat = nahm ein Bonusplättchen: { $points } Punkte
+log-explored-crystals = erkundete und fand { $crystals }
+log-explored-traders = { $count ->
+    [one] erkundete und fand einen Händler
+   *[other] erkundete und fand { $count } Händler
+}
+log-explored-points = { $points ->
+    [one] erkundete und fand einen Punkt
+   *[other] erkundete und fand { $points } Punkte
+}
+log-explored-icon = erkundete und fand das Emblem { $icon }
 
 way-play = Eine Karte spielen
 way-play-about = Ihr Bild sagt, was du bekommst. Bis du rastest, bleibt sie gespielt.
@@ -172,9 +205,19 @@ preview-done-upgrade = { $count ->
    *[other] { $count } Stufen bleiben ungenutzt.
 }
 preview-done-golem = Hier nimmst du nichts weiter.
+rival-can-claim = Hat jetzt, was die Karte für { $points } Punkte kostet.
+rival-skip = Weiter
 inspector-before = Vorher
 inspector-after = Nachher
 log-ousted = { $count ->
     [one] verdrängte einen Händler
    *[other] verdrängte { $count } Händler
+}
+log-ousted-of = { $count ->
+    [one] verdrängte einen Händler von { $name }
+   *[other] verdrängte { $count } Händler von { $name }
+}
+log-ousted-you = { $count ->
+    [one] verdrängte einen deiner Händler
+   *[other] verdrängte { $count } deiner Händler
 }

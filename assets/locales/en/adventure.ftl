@@ -57,10 +57,10 @@ journey-outpost-bonus = Its column is then empty: take a bonus tile or a merchan
 journey-prize = { $points } points for { $crystals }.
 
 ask-journey = Play or acquire a card, move, stay or rest.
-ask-set = Choose the crystals you start with.
+ask-set = Choose the crystals you start with. Each set can be taken once.
 ask-wagon = Put your wagon on a mountain.
 ask-set-about = Villages buy crystals. Take what is close to what they want.
-ask-wagon-about = A mountain near a village is good. The first outpost on a mountain is free, and whoever ends a journey beside you pays you a crystal.
+ask-wagon-about = A mountain near a village is good. The first outpost on a mountain is free, and whoever ends a journey on your mountain pays you a crystal.
 ask-pay-step = Choose the card that pays for the step.
 ask-walk = Go on, or stop here.
 ask-toll = Choose a crystal for the toll.
@@ -73,12 +73,27 @@ refuse-too-far = You cannot get there now.
 refuse-no-card = No card is left to pay for a step.
 refuse-mountain = Only a mountain will do.
 refuse-own-outpost = Your outpost stands there already.
-refuse-no-outpost = No outpost of this sign is left.
+refuse-no-outpost = No outpost of this row is left.
 refuse-village-closed = This village offers nothing now.
 
+log-took-set = took { $crystals } to start
 log-set-out = placed the wagon
+log-set-out-from = set out from { $place }
 log-moved = moved the wagon
+log-moved-to = { $kind ->
+    [valley] moved to a valley
+   *[other] moved to { $place }
+}
+log-moved-on = { $kind ->
+    [valley] on to a valley
+   *[other] on to { $place }
+}
 log-stayed = stayed
+log-stayed-at = { $kind ->
+    [valley] stayed in the valley
+    [village] stayed in { $place }
+   *[other] stayed at { $place }
+}
 log-built = { $count ->
     [0] built an outpost for free
     [one] built an outpost for one crystal

@@ -35,12 +35,12 @@ lesson-road-end = The game ends with the round in which somebody claims the sixt
 
 lesson-world-goal = The golems above are what you play for. Each shows points and a price, and leaves a gift for the rest of the game.
 lesson-world-traders = You do everything with traders. They stand on your board, ready to be sent; more of them wait in reserve.
-lesson-world-produce = First crystals: send traders to a place that gives some. The number on the sign says how many traders it takes. Cheap places leave traders for the next turn.
+lesson-world-produce = First crystals: send traders to a place that gives some. Its price says how many traders it takes. Cheap places leave traders for the next turn.
 lesson-world-oust = You may also go where a rival works, with one trader more than stands there now. The others go home, and that even saves their owner a rest. So do it because you want the place, not to do harm.
 lesson-world-improve = Yellow crystals alone buy little. Work at a place that raises or trades crystals.
 lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.
 lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself.
-lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the signs you collect.
+lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the emblems you collect.
 lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.
 
 lesson-adventure-goal = Mountains trade, villages buy. You bring crystals to the villages for points and build outposts on the way.

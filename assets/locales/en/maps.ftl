@@ -11,7 +11,7 @@ map-chance = By chance
 map-empty = Empty board
 map-open = Open one of your maps
 map-counts = { $land } of 20 land tiles · { $villages } of 4 villages
-map-drawn = Which land lies where is drawn again for every game.
+map-drawn = Mountains and valleys are shuffled anew for every game.
 map-good = This map can be played.
 map-more-land = { $count ->
     [one] One land tile is missing.
@@ -50,6 +50,6 @@ map-code-hint = Code of somebody's map
 map-read = Draw that map
 map-bad-code = That is not the code of a map: { $reason }
 map-choice = Map
-map-choice-about = The first map or one that you have drawn; which land lies where is drawn for every game.
+map-choice-about = The first map or one that you have drawn. Mountains and valleys are shuffled for every game.
 map-choice-first = First map
 map-workshop = Map workshop

@@ -48,39 +48,46 @@ explain-valley-line = Nothing to trade here, and no toll either.
 explain-village = Village
 explain-prize-line = End a journey in this village to claim the tile.
 explain-closed = Closed village
-explain-closed-line = Nothing can be claimed here. The next claim anywhere moves this sign on.
+explain-closed-line = Nothing can be claimed here. The next claim anywhere moves this lock on.
 explain-bonus-points-line = Points at the end.
 explain-bonus-step = Extra step
 explain-bonus-step-line = One step of every journey costs no card.
 explain-bonus-caravan = Larger caravan
 explain-bonus-caravan-line = Your caravan holds { $count } crystals more.
 explain-bonus-how = Empty a column of your outposts to take one of these tiles, or a merchant card.
-explain-wagon = Wagon of { $name }
+explain-wagon = { $name }’s wagon
 explain-wagon-line = Whoever ends a journey on the same mountain gives its owner one crystal.
-explain-outpost = Outpost of { $name }
-explain-outpost-line = Its owner may trade on this mountain. Each one there makes the next more expensive.
+explain-own-wagon = Your wagon
+explain-own-wagon-line = Whoever ends a journey on the same mountain gives you one crystal.
+explain-outpost = { $name }’s outpost
+explain-outpost-line = Its owner may trade here. Each outpost on this mountain makes the next more expensive.
+explain-own-outpost = Your outpost
+explain-own-outpost-line = You may trade here. Each outpost on this mountain makes the next more expensive.
 explain-bonus-tile = Bonus tile
 explain-bonus-icon = At the end: { $points ->
     [one] one point
    *[other] { $points } points
-} for each sign “{ $icon }” you own.
+} for each emblem “{ $icon }” you own.
 explain-bonus-pair = At the end: { $points ->
     [one] one point
    *[other] { $points } points
-} for each pair of the signs “{ $one }” and “{ $other }”.
+} for each pair of the emblems “{ $one }” and “{ $other }”.
 explain-bonus-traders = At the end: { $points ->
     [one] one point
    *[other] { $points } points
 } for every two traders that are no longer in reserve.
 explain-bonus-flat = { $points } points at the end.
+explain-bonus-stack = { $count ->
+    [one] The last of its stack.
+   *[other] On top of { $count } in its stack.
+}
 explain-exploration-tile = Exploration tile
-explain-unexplored-line = Taken with an exploration golem; the place below it opens for everybody.
 explain-found-crystals = Brings { $crystals } at once.
 explain-found-points = { $points ->
     [one] One point at the end.
    *[other] { $points } points at the end.
 }
-explain-found-icon = Counts as one more sign “{ $icon }” at the end.
+explain-found-icon = Counts as one more emblem “{ $icon }” at the end.
 explain-help = From now on places with the sign “{ $sign }” need one trader less, but never less than one.
 explain-tool = From now on you first get { $crystal } at places with the sign “{ $sign }”.
 explain-new-traders = { $count ->
@@ -88,10 +95,12 @@ explain-new-traders = { $count ->
    *[other] { $count } traders join you from the reserve.
 }
 explain-explore = Take an exploration tile at once and open its place.
-explain-trader = Trader of { $name }
+explain-trader = { $name }’s trader
+explain-own-trader = Your trader
 explain-trader-home = At home and ready to be sent out.
 explain-trader-reserve = In reserve: golems and finds bring it into play.
 explain-trader-out = At work. It comes home when its owner rests or when it is ousted.
+explain-own-trader-out = At work. It comes home when you rest or when it is ousted.
 explain-merchant-deck = Merchant deck
 explain-point-deck = Point deck
 explain-deck-line = { $count ->
@@ -100,7 +109,7 @@ explain-deck-line = { $count ->
    *[other] { $count } cards are left, face down.
 }
 explain-village-pile-line = Whenever a tile is claimed the next one is laid out in that village.
-explain-grid-line = Your outposts wait here, a row for each mountain sign. Building takes the leftmost and uncovers points.
+explain-grid-line = Your outposts wait here, a row for each kind of mountain. Building takes the leftmost and uncovers points.
 explain-grid-price = An outpost costs { $count ->
     [one] one crystal
    *[other] { $count } crystals
@@ -123,7 +132,7 @@ place-upgrade = Upgrade
 place-trade = Trade
 place-golem = Golem
 place-golem-line = Take the top bonus tile of a stack here, claim the golem above, or both.
-place-covered = Still unexplored: an exploration golem opens it.
+place-covered = Not explored: an exploration golem takes the tile and opens the place for everybody.
 place-needs = { $needed ->
     [one] You need one trader here.
    *[other] You need { $needed } traders here.
@@ -145,6 +154,7 @@ place-short-nothing = nothing here
 
 hint-title = Hint, step { $step } of 3
 hint-looking = Looking at the table …
+hint-failed = The hint stopped because of a fault. Your game is not affected; the log has the details.
 hint-none = No advice for this moment.
 hint-more = More
 hint-close = Close
@@ -170,7 +180,10 @@ advice-trade = { $times ->
     [2] Trade { $give } for { $take }, twice
    *[other] Trade { $give } for { $take }, { $times } times
 }
-advice-acquire = Acquire card { $slot }: { $what }
+advice-acquire = { $price ->
+    [0] Acquire for free: { $what }
+   *[other] Acquire for { $price }: { $what }
+}
 advice-claim = { $points ->
     [0] Claim the card
    *[other] Claim { $points } points
@@ -185,6 +198,11 @@ advice-explore = Take this exploration tile
 advice-set = Start with { $crystals }
 advice-wagon = Put the wagon on this mountain
 advice-step = Move the wagon here
+advice-wagon-on = Put the wagon on { $place }
+advice-step-to = { $kind ->
+    [valley] Move to the valley
+   *[other] Move to { $place }
+}
 advice-discard = Pay the step with this card
 advice-halt = Stay where you are
 advice-build = Build an outpost
@@ -202,6 +220,11 @@ advice-work-trade = { $times ->
     [one] Work where you trade { $give } for { $take }
     [2] Work where you trade { $give } for { $take }, twice
    *[other] Work where you trade { $give } for { $take }, { $times } times
+}
+advice-go = Go to the { $place }: { $what }
+advice-visit = { $points ->
+    [one] Go to the { $name } (one point)
+   *[other] Go to the { $name } ({ $points } points)
 }
 advice-work-golem = Go to the golem worth { $points } points
 

@@ -56,6 +56,10 @@ refuse-nothing-to-rest = There is nothing to take back yet.
 refuse-other = That is not possible now.
 
 preview-after = You will have
+preview-lay = { $count ->
+    [one] You choose a crystal to pay.
+   *[other] You choose { $count } crystals to pay.
+}
 preview-over = { $count ->
     [one] One crystal too many: you will return one.
    *[other] { $count } crystals too many: you will return them.
@@ -70,10 +74,13 @@ crystal-magenta = magenta
 log-gained = gained { $crystals }
 log-upgraded = played an upgrade card
 log-raised = raised { $from } to { $to }
+log-raised-too = { $from } to { $to }
 log-acquired = { $price ->
     [0] acquired for free: { $what }
    *[other] acquired for { $price }: { $what }
 }
+log-paid = paid { $crystals }
+log-took-along = got { $crystals } lying on it
 log-traded-for = traded { $give } for { $take }
 log-claimed = { $points ->
     [one] claimed a card worth one point
@@ -86,6 +93,14 @@ log-claimed-golem = { $points ->
 log-claimed-village = { $points ->
     [one] claimed a village tile worth one point
    *[other] claimed a village tile worth { $points } points
+}
+log-claimed-name = { $points ->
+    [one] claimed the { $name } (one point)
+   *[other] claimed the { $name } ({ $points } points)
+}
+log-claimed-at = { $points ->
+    [one] claimed one point in { $place }
+   *[other] claimed { $points } points in { $place }
 }
 log-rested = rested
 
@@ -150,8 +165,26 @@ refuse-done-already = You have done that in this turn.
 
 log-workshop = went to upgrade
 log-golem = visited a golem
-log-bonus = took a bonus
-log-explored = explored
+log-went = went to the { $place }
+log-bonus-icon = { $points ->
+    [one] took a bonus tile: one point for each { $icon }
+   *[other] took a bonus tile: { $points } points for each { $icon }
+}
+log-bonus-traders = { $points ->
+    [one] took a bonus tile: one point for every two traders
+   *[other] took a bonus tile: { $points } points for every two traders
+}
+log-bonus-flat = took a bonus tile: { $points } points
+log-explored-crystals = explored and found { $crystals }
+log-explored-traders = { $count ->
+    [one] explored and found one trader
+   *[other] explored and found { $count } traders
+}
+log-explored-points = { $points ->
+    [one] explored and found one point
+   *[other] explored and found { $points } points
+}
+log-explored-icon = explored and found the emblem { $icon }
 
 way-play = Play a card
 way-play-about = Its picture says what you get. It lies played until you rest.
@@ -173,9 +206,19 @@ preview-done-upgrade = { $count ->
    *[other] { $count } steps will not be used.
 }
 preview-done-golem = You take nothing more here.
+rival-can-claim = Now holds what the card worth { $points } points costs.
+rival-skip = Skip
 inspector-before = Before
 inspector-after = After
 log-ousted = { $count ->
     [one] ousted one trader
    *[other] ousted { $count } traders
+}
+log-ousted-of = { $count ->
+    [one] ousted one trader of { $name }
+   *[other] ousted { $count } traders of { $name }
+}
+log-ousted-you = { $count ->
+    [one] ousted one of your traders
+   *[other] ousted { $count } of your traders
 }

@@ -84,6 +84,7 @@ pub enum StartError {
 enum Order {
     Show(Box<Scene>),
     Delay(Duration),
+    Fail,
 }
 
 /// The running server; dropping it closes everything.
@@ -149,6 +150,11 @@ impl Server {
     /// Whether it has stopped by itself, because of a fault.
     pub fn has_stopped(&self) -> bool {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
+    /// Has its thread panic: for those who want to see what becomes of it then.
+    pub fn break_down(&self) {
+        let _ = self.orders.send(Order::Fail);
     }
 
     /// The port in use.
@@ -228,6 +234,7 @@ async fn delayed(mut inbox: mpsc::UnboundedReceiver<Order>, show: watch::Sender<
                 waiting.push_back((Instant::now(), text_of(&scene).into()));
             }
             Some(Order::Delay(wanted)) => delay = wanted,
+            Some(Order::Fail) => panic!("the overlay was asked to fail"),
             None => return,
         }
     }

@@ -249,6 +249,20 @@ fn follow(port: u16) -> TcpStream {
 }
 
 #[test]
+fn a_server_that_fails_says_so_and_can_be_dropped() {
+    let server = server();
+    assert!(!server.has_stopped());
+    server.break_down();
+    let began = Instant::now();
+    while !server.has_stopped() {
+        assert!(began.elapsed() < Duration::from_secs(10), "it goes on");
+        std::thread::yield_now();
+    }
+    server.show(&Scene::default());
+    drop(server);
+}
+
+#[test]
 fn followers_hear_of_a_change_within_a_tenth_of_a_second() {
     let server = server();
     let mut stream = follow(server.port());

@@ -74,7 +74,8 @@ impl Part {
     pub fn all(layout: &Layout, game: &Game) -> Vec<(Rect, Part)> {
         let rival = |seat| (layout.rival_panel(layout.rival(seat)), Part::Seat(seat));
         let near = (layout.frame().near_seat, Part::Seat(layout.viewer));
-        layout.rivals().map(rival).chain([near]).chain(table(game).parts(layout)).collect()
+        // What is counted on the near seat's own board stands before the seat.
+        layout.rivals().map(rival).chain(table(game).parts(layout)).chain([near]).collect()
     }
 }
 

@@ -77,6 +77,8 @@ pub struct Choices {
     pub refusal: Option<Illegal>,
     /// Where the keys are.
     pub focus: Option<usize>,
+    /// The keys are on something that can only be looked at.
+    pub away: bool,
 }
 
 impl Choices {

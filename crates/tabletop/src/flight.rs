@@ -78,6 +78,8 @@ pub struct Claim {
     pub height: f32,
     /// How many sparks rise from it.
     pub sparks: u32,
+    /// Seconds from point to point while they are counted.
+    pub count: f32,
 }
 
 /// The numbers all pieces move by.
@@ -106,8 +108,10 @@ enum Manner {
     Arc { height: f32, spin: f32 },
     /// Step by step.
     Walk { steps: f32, bob: f32, sway: f32 },
-    /// First it rises where it lies, then it slides.
-    Awake { lean: f32, height: f32, grow: f32 },
+    /// First it steps forward and is looked at, then it slides.
+    Awake { lean: f32, height: f32, forward: Pose },
+    /// It lies in a wagon that rolls.
+    Roll,
     /// It appears where it belongs.
     Appear,
 }
@@ -139,6 +143,11 @@ pub struct Moment {
     /// How much larger it is than usual.
     pub swell: f32,
 }
+
+/// Part of its time in which who awakes steps forward.
+const STEPS: f32 = 0.32;
+/// How far above the table it is then.
+pub const FORWARD: f32 = 84.0;
 
 impl Flight {
     /// A piece that lies still.
@@ -186,10 +195,14 @@ impl Flight {
         }
     }
 
-    /// The same way, but the piece first rises where it lies.
-    pub fn awaking(self, speed: f32, pace: &Pace) -> Self {
+    /// The same way, but the piece first steps forward: there, or a little where it lies.
+    pub fn awaking(self, forward: Option<Pose>, speed: f32, pace: &Pace) -> Self {
+        let Claim { height, grow, .. } = pace.claim;
         let lean = if let Manner::Slide { lean, .. } = self.manner { lean } else { 0.0 };
-        let manner = Manner::Awake { lean, height: pace.claim.height, grow: pace.claim.grow };
+        // Above a row there is no room for one that is larger than the others.
+        let centre = self.from.centre + vec2(0.0, height * 0.5);
+        let forward = forward.unwrap_or(Pose { centre, width: self.from.width * grow, ..self.from });
+        let manner = Manner::Awake { lean, height, forward };
         Self { delay: self.delay + pace.claim.seconds / speed, duration: self.duration * 1.3, manner, ..self }
     }
 
@@ -205,6 +218,16 @@ impl Flight {
             settle: 0.12 / speed,
             manner: Manner::Appear,
         }
+    }
+
+    /// A piece in a wagon that rolls for so many seconds.
+    pub fn rolling(from: Pose, to: Pose, seconds: f32) -> Self {
+        Self { from, to, elapsed: 0.0, delay: 0.0, duration: seconds, settle: 0.0, manner: Manner::Roll }
+    }
+
+    /// How much of its way a rolling wagon has done in this part of its time.
+    pub fn rolled(part: f32) -> f32 {
+        EaseFunction::SineInOut.sample_clamped(part)
     }
 
     /// Lets time pass; says whether the piece landed in that time.
@@ -225,10 +248,20 @@ impl Flight {
         matches!(self.manner, Manner::Arc { .. }) && self.elapsed > self.delay && self.part() < 1.0
     }
 
+    /// Whether it goes from one place to another and has not landed there.
+    pub fn is_under_way(&self) -> bool {
+        matches!(self.manner, Manner::Arc { .. } | Manner::Awake { .. }) && self.part() < 1.0
+    }
+
     /// Whether it awakes now: part of it that is over.
     pub fn awakening(&self) -> Option<f32> {
         (matches!(self.manner, Manner::Awake { .. }) && self.elapsed < self.delay)
             .then(|| self.elapsed / self.delay.max(0.001))
+    }
+
+    /// Where it stands while it awakes.
+    pub fn forward(&self) -> Option<Pose> {
+        if let Manner::Awake { forward, .. } = self.manner { Some(forward) } else { None }
     }
 
     /// How many beats of this length have begun.
@@ -263,26 +296,31 @@ impl Flight {
         }
         let ease = match self.manner {
             Manner::Arc { .. } => EaseFunction::SineInOut,
-            Manner::Walk { .. } => EaseFunction::SineInOut,
+            Manner::Walk { .. } | Manner::Roll => EaseFunction::SineInOut,
             Manner::Awake { .. } => EaseFunction::CubicInOut,
             _ => EaseFunction::CubicOut,
         };
-        let t = ease.sample_clamped(part);
+        // Who awakes has two ways: forward, and from there.
+        let (from, to, t) = match (self.forward(), self.awakening()) {
+            (Some(forward), Some(part)) => (self.from, forward, EaseFunction::CubicOut.sample_clamped(part / STEPS)),
+            (Some(forward), None) => (forward, self.to, ease.sample_clamped(part)),
+            (None, _) => (self.from, self.to, ease.sample_clamped(part)),
+        };
         // Up and down again, highest in the middle.
         let hump = (std::f32::consts::PI * t).sin();
         let mix = |a: f32, b: f32| a + (b - a) * t;
         let mut pose = Pose {
-            centre: self.from.centre.lerp(self.to.centre, t),
-            width: mix(self.from.width, self.to.width),
+            centre: from.centre.lerp(to.centre, t),
+            width: mix(from.width, to.width),
             // What moves lies above what rests.
-            z: self.from.z.max(self.to.z) + if part > 0.0 { 40.0 } else { 0.0 },
-            alpha: mix(self.from.alpha, self.to.alpha),
-            face: if t < 0.5 { self.from.face } else { self.to.face },
+            z: from.z.max(to.z) + if part > 0.0 { 40.0 } else { 0.0 },
+            alpha: mix(from.alpha, to.alpha),
+            face: if t < 0.5 { from.face } else { to.face },
         };
-        let turn = if self.from.face == self.to.face { 1.0 } else { (std::f32::consts::PI * t).cos().abs().max(0.02) };
+        let turn = if from.face == to.face { 1.0 } else { (std::f32::consts::PI * t).cos().abs().max(0.02) };
         let mut now = Moment { turn, ..rest(pose) };
         match self.manner {
-            Manner::Rest | Manner::Appear => {}
+            Manner::Rest | Manner::Roll | Manner::Appear => {}
             Manner::Slide { lean, height } => {
                 now.lean = lean * hump;
                 now.height = height * hump;
@@ -302,14 +340,10 @@ impl Flight {
                 pose.centre.y -= bob * beat.sin().abs();
                 now.lean = sway * beat.sin();
             }
-            Manner::Awake { lean, height, grow } => {
-                let risen = self.awakening().map_or(1.0 - t, |part| EaseFunction::CubicOut.sample_clamped(part));
-                // It steps forward: above the row there is no room for one that is larger than the others.
-                pose.centre += vec2(0.0, height * 0.5 * risen);
-                pose.z += 40.0;
-                now.swell = 1.0 + (grow - 1.0) * risen;
-                now.height = height * risen.max(hump);
-                now.lean = lean * hump;
+            Manner::Awake { lean, height, .. } => {
+                pose.z = FORWARD;
+                now.height = height * if self.awakening().is_some() { t } else { 1.0 - t };
+                now.lean = if part > 0.0 { lean * hump } else { 0.0 };
             }
         }
         now.pose = pose;
@@ -375,13 +409,17 @@ mod tests {
     #[test]
     fn a_golem_awakes_before_it_leaves() {
         let pace = pace();
-        let mut flight = way(Piece::Point(3)).awaking(1.0, &pace);
-        flight.pass(pace.claim.seconds * 0.9);
-        let now = flight.moment();
-        assert!(flight.awakening().is_some() && now.swell > 1.1);
-        assert_eq!(now.pose.centre.x, 100.0, "it still stands where it stood");
-        flight.pass(2.0);
-        assert_eq!(flight.moment().pose, flight.to);
+        for forward in [None, Some(Pose::new(vec2(500.0, 300.0), 200.0, 10.0))] {
+            let mut flight = way(Piece::Point(3)).awaking(forward, 1.0, &pace);
+            assert_eq!(flight.now().centre, vec2(100.0, 100.0));
+            flight.pass(pace.claim.seconds * 0.9);
+            let now = flight.moment();
+            assert!(flight.awakening().is_some() && flight.is_under_way() && now.pose.width > 55.0);
+            assert_eq!(now.pose.centre.x, forward.map_or(100.0, |forward| forward.centre.x), "there it is looked at");
+            flight.pass(2.0);
+            assert_eq!(flight.moment().pose, flight.to);
+            assert!(!flight.is_under_way());
+        }
     }
 
     #[test]

@@ -76,6 +76,11 @@ impl Surface {
         vec2(at.x, -at.y)
     }
 
+    /// World coordinates of the camera to table units.
+    pub fn from_world(self, at: Vec2) -> Vec2 {
+        self.from_window(vec2(at.x, -at.y) + self.window / 2.0)
+    }
+
     /// Table units to logical pixels of the window (origin upper left).
     pub fn to_window(self, point: Vec2) -> Vec2 {
         self.corner + point * self.scale
@@ -128,6 +133,26 @@ impl Pose {
     }
 }
 
+/// A rival who has the foreground of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Actor {
+    /// Who.
+    pub seat: Seat,
+    /// What of theirs is shown large beside their wagon.
+    pub shows: Shows,
+}
+
+/// What of a rival's things is shown large.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shows {
+    /// Nothing yet.
+    Nothing,
+    /// The card that is played, acquired or claimed.
+    Card(Piece),
+    /// The whole hand: played cards have come back to it.
+    Hand,
+}
+
 /// Everything a layout depends on.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Layout {
@@ -141,9 +166,26 @@ pub struct Layout {
     pub kind: GameKind,
     /// The game is only looked at: nobody is asked anything.
     pub watched: bool,
+    /// Who has the foreground, if not the viewer. Only some tables give it away.
+    pub actor: Option<Actor>,
 }
 
 impl Layout {
+    /// Whether the near side of the table is given to a rival who acts.
+    pub fn gives_way(&self) -> bool {
+        games::gives_way(self.kind)
+    }
+
+    /// Where a card that somebody claims is looked at, where cards are what the table is about.
+    pub fn forward(&self) -> Option<Pose> {
+        self.gives_way().then(|| games::road::forward(self))
+    }
+
+    /// Whether this rival has the foreground.
+    pub fn acts(&self, seat: Seat) -> bool {
+        self.actor.is_some_and(|actor| actor.seat == seat)
+    }
+
     /// What is traded in the game on the table.
     pub fn theme(&self) -> Theme {
         Theme::of(self.kind)
@@ -317,6 +359,7 @@ mod tests {
         assert!((surface.from_window(surface.to_window(point)) - point).length() < 0.01);
         // The camera looks at the middle of the window, not of the part.
         assert!((surface.to_world(Vec2::ZERO) - vec2(40.0 - 640.0, 360.0 - 20.0)).length() < 0.01);
+        assert!((surface.from_world(surface.to_world(point)) - point).length() < 0.01);
     }
 
     #[test]

@@ -24,6 +24,11 @@ pub fn sign(kind: GameKind, picture: &str) -> Option<Sign> {
     signs.find(|(known, _)| alike(known) == alike(picture)).copied()
 }
 
+/// A sign of a game by its text key: what is counted may have no picture of its own.
+pub fn counter(kind: GameKind, key: &str) -> Option<Sign> {
+    of(kind).iter().flat_map(|(_, signs)| *signs).find(|(_, known)| *known == key).copied()
+}
+
 const CRYSTALS: Section = (
     "legend-crystals",
     &[
@@ -46,6 +51,16 @@ const GOLEM: &[Section] = &[
         ],
     ),
     ("legend-tokens", &[("token/copper", "legend-copper"), ("token/silver", "legend-silver")]),
+    (
+        "legend-board",
+        &[
+            ("medal", "legend-points"),
+            ("back/point", "legend-claims"),
+            ("tray", "legend-load"),
+            ("back/merchant", "legend-played"),
+            ("crystal/yellow", "legend-price"),
+        ],
+    ),
 ];
 
 const SPICE: &[Section] = &[
@@ -68,6 +83,16 @@ const SPICE: &[Section] = &[
         ],
     ),
     ("legend-tokens", &[("token/gold", "legend-gold"), ("token/silver", "legend-silver")]),
+    (
+        "legend-board",
+        &[
+            ("medal", "legend-points"),
+            ("back/point/spice", "legend-claims"),
+            ("basket", "legend-load"),
+            ("back/merchant/spice", "legend-played"),
+            ("spice/turmeric", "legend-price"),
+        ],
+    ),
 ];
 
 const WORLD: &[Section] = &[
@@ -123,7 +148,16 @@ const WORLD: &[Section] = &[
             ("bonus/flat", "legend-bonus-flat"),
         ],
     ),
-    ("legend-seats", &[("trader/0", "legend-trader"), ("mark/trader", "legend-traders"), ("medal", "legend-medal")]),
+    (
+        "legend-seats",
+        &[
+            ("trader/0", "legend-trader"),
+            ("mark/trader", "legend-traders"),
+            ("bonus/flat", "legend-bonus-spaces"),
+            ("exploration/back", "legend-finds"),
+            ("medal", "legend-medal"),
+        ],
+    ),
     CRYSTALS,
 ];
 
@@ -139,7 +173,30 @@ const ADVENTURE: &[Section] = &[
             ("vp/closed", "legend-closed"),
         ],
     ),
+    (
+        "legend-map",
+        &[
+            ("back/merchant", "legend-steps"),
+            ("crystal/yellow", "legend-toll"),
+            ("crystal/magenta", "legend-lacking"),
+            ("outpost/0", "legend-own-outpost"),
+        ],
+    ),
     ("legend-seats", &[("wagon/0", "legend-wagon"), ("outpost/0", "legend-outpost"), ("medal", "legend-medal")]),
+    (
+        "legend-board",
+        &[
+            ("medal", "legend-points"),
+            ("vp/back", "legend-villages"),
+            ("advbonus/step", "legend-bonuses"),
+            ("tray", "legend-load"),
+            ("back/merchant", "legend-played"),
+            ("back/merchant", "legend-discarded"),
+            ("crystal/yellow", "legend-price"),
+            ("outpost/0", "legend-outposts"),
+            ("advbonus/step", "legend-column"),
+        ],
+    ),
     (
         "legend-bonus",
         &[

@@ -3,7 +3,7 @@
 use rules::components::Components;
 use rules::{Engine as _, Game};
 
-pub use crate::games::road::pictures::{Names, crystal, lettered, tokens};
+pub use crate::games::road::pictures::{Letters, Names, crystal, lettered, tokens};
 use crate::games::{Theme, table};
 use crate::plain::Plain;
 use crate::stage::Piece;

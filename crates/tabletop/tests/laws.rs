@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy_math::{Rect, Vec2, vec2};
 use rules::components::Site;
 use rules::{Action, Actions, Engine, Game, GameKind, Options, Outcome, Step, chance::Chance};
-use tabletop::choices::Choices;
+use tabletop::choices::{Choices, Target};
 use tabletop::games::{adventure, road, world};
-use tabletop::ids::{Rival, Slot};
-use tabletop::layout::{Layout, Pose, Surface};
+use tabletop::ids::{Rival, Slot, StackId};
+use tabletop::layout::{Actor, Layout, Pose, Shows, Surface};
 use tabletop::pictures;
 use tabletop::stage::{Piece, Place, Stage, Zone};
 use tabletop::table;
@@ -32,7 +32,7 @@ fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl FnMut(&Gam
 
 /// The table of a game in a window, seen from the first seat.
 fn layout(kind: GameKind, players: u8, window: Vec2) -> Layout {
-    Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false }
+    Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false, actor: None }
 }
 
 /// Every game at every number of players.
@@ -73,6 +73,95 @@ fn everything_lies_on_the_table_in_every_window() {
                 }
             }
         });
+    }
+}
+
+#[test]
+fn whoever_acts_is_large_before_everybody_and_covers_nothing() {
+    let windows = [(1280., 720.), (1920., 1080.), (1024., 768.), (2560., 1080.), (1280., 800.), (3840., 2160.)];
+    for (kind, players) in tables().filter(|(kind, _)| matches!(kind, GameKind::Golem | GameKind::Spice)) {
+        for (seat, window) in (1..players).flat_map(|seat| windows.map(|window| (seat, Vec2::from(window)))) {
+            let card = Piece::StartCard { seat, card: 0 };
+            let layout =
+                Layout { actor: Some(Actor { seat, shows: Shows::Card(card) }), ..layout(kind, players, window) };
+            let game = Game::new(content::embedded(), &Options::new(kind, players), 5).unwrap();
+            let places = Stage::of(&game).places();
+            let covers = |piece, place| {
+                let pose = layout.pose(&game, piece, place);
+                let aspect = if matches!(piece, Piece::Crystal { .. }) { 1.0 } else { 1.4 };
+                Rect::from_center_size(pose.centre, vec2(pose.width, pose.width * aspect))
+            };
+            let of = |wanted: &dyn Fn(Piece, Zone) -> bool| -> Vec<Rect> {
+                let wanted = places.iter().filter(|(piece, place)| wanted(*piece, place.zone));
+                wanted.map(|&(piece, place)| covers(piece, place)).collect()
+            };
+            let shown = of(&|piece, _| piece == card);
+            let (theirs, own) = (of(&|_, zone| zone == Zone::Caravan(seat)), of(&|_, zone| zone == Zone::Hand(0)));
+            assert!(shown[0].width() > 220.0 && theirs[0].width() > 60.0, "{kind:?} in {window}: {shown:?} {theirs:?}");
+            assert!(own[0].width() < 0.5 * shown[0].width(), "own cards step back");
+            let wagons = [road::actor_cover(&layout), road::wagon_cover(&layout)];
+            let wagons = wagons.map(|cover| cover.union(road::bed_below(cover)));
+            let rows = of(&|_, zone| matches!(zone, Zone::Market(_) | Zone::PointRow(_)));
+            let all: Vec<Rect> = shown.into_iter().chain(own).chain(wagons).chain(rows).collect();
+            for (nth, one) in all.iter().enumerate() {
+                for other in &all[..nth] {
+                    assert!(one.intersect(*other).is_empty(), "{kind:?} for {players} in {window}: {one:?} {other:?}");
+                }
+                let table = Rect::from_corners(Vec2::ZERO, layout.surface.size);
+                assert!(table.union(*one) == table, "{one:?} leaves the table in {window}");
+            }
+            assert!(theirs.iter().all(|crystal| !wagons[0].intersect(*crystal).is_empty()), "in their wagon");
+        }
+    }
+}
+
+#[test]
+fn wagons_tell_what_lies_on_the_table() {
+    for (kind, players) in tables().filter(|(kind, _)| matches!(kind, GameKind::Golem | GameKind::Spice)) {
+        random_game(kind, players, 4, |_, _, game| {
+            let Game::Road(road) = game else { panic!("{kind:?} is of the road family") };
+            let places = Stage::of(game).places();
+            let told = road::tallies(road, places.into_iter().map(|(piece, place)| (piece, place.zone)));
+            for (seat, tally) in (0..players).zip(told) {
+                let player = road.player(seat);
+                let wanted = road::Tally {
+                    points: game.score(seat).total(),
+                    claims: game.claims(seat),
+                    coins: [player.copper, player.silver],
+                    held: game.crystals(seat).total(),
+                };
+                assert_eq!(tally, wanted, "{kind:?} for {players}, seat {seat}");
+            }
+        });
+    }
+}
+
+#[test]
+fn cards_of_up_to_three_rivals_can_be_read() {
+    for (window, players) in [(1280., 720.), (1920., 1080.), (1024., 768.), (2560., 1080.)]
+        .into_iter()
+        .flat_map(|window| (2..=4).map(move |players| (Vec2::from(window), players)))
+    {
+        let layout = layout(GameKind::Golem, players, window);
+        let game = Game::new(content::embedded(), &Options::new(GameKind::Golem, players), 5).unwrap();
+        for seat in 1..players {
+            let card = |zone| {
+                let place = Place { zone, index: 0, of: 1 };
+                let pose = layout.pose(&game, Piece::StartCard { seat, card: 0 }, place);
+                Rect::from_center_size(pose.centre, vec2(1.0, 1.4) * pose.width)
+            };
+            let (hand, played) = (card(Zone::Hand(seat)), card(Zone::Played(seat)));
+            let high = hand.height() * layout.surface.scale;
+            assert!(high >= 40.0, "{players} players in {window}: {high} pixels");
+            assert!(hand.intersect(played).is_empty());
+            let bed = road::rival_bed(&layout, layout.rival(seat));
+            assert!([hand, played].iter().all(|card| card.intersect(bed).is_empty()), "{players} in {window}");
+            let below = layout.rivals().map(|other| layout.rival_panel(layout.rival(other)));
+            let mine = layout.rival_panel(layout.rival(seat));
+            for other in below.filter(|other| *other != mine) {
+                assert!(hand.intersect(other).is_empty(), "{players} players in {window}: on the next rival");
+            }
+        }
     }
 }
 
@@ -147,6 +236,7 @@ fn a_location_is_found_where_it_lies_and_nothing_else_is_there() {
     let inn = world::inn(&layout);
     let spots = table(&game).spots(&layout);
     assert!(!spots.is_empty());
+    assert!(spots.iter().any(|spot| matches!(spot.zone, Zone::PointRow(_))), "what is written beside a golem is one");
     for spot in spots {
         assert_eq!(layout.place_at(&game, spot.rect.center()), Some(spot.zone));
         assert!(spot.rect.intersect(inn).is_empty());
@@ -338,7 +428,9 @@ fn the_parts_of_an_endless_world_lie_apart_in_every_window() {
         parts.extend((0..4).map(|slot| ("golem", golem(Slot(slot)))));
         parts.extend(world::own_parts(&layout).map(|part| ("own part", part)));
         let game = Game::new(content::embedded(), &Options::new(GameKind::World, players), 1).unwrap();
-        parts.extend(table(&game).spots(&layout).into_iter().map(|spot| ("location", spot.rect)));
+        let spots = table(&game).spots(&layout).into_iter();
+        let locations = spots.filter(|spot| matches!(spot.zone, Zone::Location(_)));
+        parts.extend(locations.map(|spot| ("location", spot.rect)));
         lie_apart(&layout, &parts);
         let inside = |outer: Rect, inner: Rect| outer.union(inner) == outer;
         assert!(inside(frame.inspector.unwrap(), frame.prompt));
@@ -347,6 +439,66 @@ fn the_parts_of_an_endless_world_lie_apart_in_every_window() {
         // A sign of the key is seen: 18 pixels at 1280 x 720.
         assert!((world::sign_key(&layout).height() - 50.0) / 5.0 > 27.0, "{players} in {window}");
     }
+}
+
+/// What is written on a place is read whatever lies there: numbers of tiles and reasons lie apart, and so do tiles and reasons.
+/// In the smallest window a place is at least 204 x 66 pixels, and nothing on it is under 18.
+#[test]
+fn nothing_on_a_place_covers_a_word() {
+    for (players, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let layout = layout(GameKind::World, players, vec2(1280.0, 720.0));
+        let game = Game::new(content::embedded(), &Options::new(GameKind::World, players), seed).unwrap();
+        let Game::World(place) = &game else { panic!("another game") };
+        let mut golems = 0;
+        for (_, location, rect) in world::locations(&layout, place) {
+            let pixels = rect.size() * layout.surface.scale;
+            assert!(pixels.x > 204.0 && pixels.y > 65.0, "{pixels}");
+            let Site::Golem { .. } = location.site else { continue };
+            golems += 1;
+            let corner = Rect::from_corners(Vec2::ZERO, rect.size());
+            let mut parts = vec![("reason", world::reason_room(corner))];
+            let price = Rect::new(0.0, 0.0, world::ZONES[0], rect.height());
+            parts.push(("price", price));
+            for stack in (0..2).map(StackId).take(if world::two_stacks(location) { 2 } else { 1 }) {
+                parts.push(("tiles left", world::stack_count(location, stack)));
+                let middle = world::stack_at(world::two_stacks(location), stack);
+                let tile = Rect::from_center_size(middle, vec2(1.0, 0.92) * world::TILE);
+                assert!(tile.intersect(world::reason_room(corner)).is_empty(), "{tile:?} lies under words");
+                assert!(tile.width() * layout.surface.scale > 40.0);
+            }
+            lie_apart(&layout, &parts);
+            assert!(parts.iter().all(|(_, part)| corner.union(*part) == corner), "{parts:?}");
+        }
+        assert_eq!(golems, 4);
+    }
+}
+
+/// Whatever of a golem is clicked means the same: its card, the words beside it, and where there is no other its tile.
+#[test]
+fn a_golem_and_its_place_answer_as_a_whole() {
+    let (mut golems, mut tiles) = (0, 0);
+    for seed in 0..4 {
+        random_game(GameKind::World, 3, seed, |game, _, _| {
+            let (stage, choices) = (Stage::of(game), Choices::of(game, &Stage::of(game)));
+            let meant = |target| table(game).meant(&stage, target);
+            for slot in (0..4).map(Slot) {
+                let zone = Zone::PointRow(slot);
+                let Some(card) = stage.in_zone(zone).next() else { continue };
+                assert_eq!(meant(Target::Place(zone)), meant(Target::Piece(card)));
+                golems += usize::from(choices.find(meant(Target::Place(zone))).is_some());
+            }
+            let taking = |action: &Action| matches!(action, Action::TakeBonus { .. });
+            let taken: Vec<_> = choices.all.iter().filter(|choice| choice.actions.iter().any(taking)).collect();
+            for choice in &taken {
+                let Target::Piece(tile) = choice.target else { panic!("{choice:?}") };
+                let Some(Zone::BonusTop(location, _)) = stage.zone_of(tile) else { panic!("{tile:?}") };
+                let alone = meant(Target::Place(Zone::Location(location)));
+                assert!(taken.len() > 1 || alone == choice.target, "{alone:?} is not {tile:?}");
+                tiles += 1;
+            }
+        });
+    }
+    assert!(golems > 20 && tiles > 5, "{golems} golems, {tiles} tiles");
 }
 
 /// What a place says about itself is what the rules say: whoever is on turn can work exactly where it is light.
@@ -469,6 +621,7 @@ fn nothing_on_the_map_covers_a_figure() {
             let mut things = vec![
                 ("steps", Rect::from_center_size(field.steps_place(journey, tile), mark)),
                 ("price", Rect::from_center_size(field.price_place(journey, tile), mark)),
+                ("price in two colours", Rect::from_center_size(field.price_place(journey, tile), vec2(104.0, 30.0))),
                 ("toll", Rect::from_center_size(field.toll_place(journey, tile), vec2(40.0, 30.0))),
             ];
             for of in 1..=4 {
@@ -483,6 +636,7 @@ fn nothing_on_the_map_covers_a_figure() {
                     let size = vec2(pose.width, pose.width * 1.28);
                     if !matches!(journey.terrain().tile(tile.0), rules::adventure::Tile::Village(_)) {
                         things.push(("outpost", Rect::from_center_size(pose.centre, size)));
+                        things.push(("base", adventure::outpost_base(&pose)));
                     }
                 }
             }
@@ -507,6 +661,11 @@ fn signs_of_the_adventure_table_are_large_enough_in_the_smallest_window() {
                 let pixels = pose.width * layout.surface.scale;
                 // Outposts on a rival's board are counted by the points they uncover.
                 let small = matches!(place.zone, Zone::Board(seat, _) if seat != 0);
+                // Whose an outpost is on the map is seen at a glance.
+                if let (Zone::Outposts(_), 1) = (place.zone, place.of) {
+                    let base = adventure::outpost_base(&pose).width() * layout.surface.scale;
+                    assert!(base > 39.9, "{players}: a base of {base}");
+                }
                 assert!(pose.alpha < 0.01 || small || pixels > 17.9, "{players}: {piece:?} {place:?} has {pixels}");
             }
         });

@@ -6,6 +6,9 @@ use std::{
     path::Path,
 };
 
+use rules::adventure::VILLAGES;
+use rules::components::Components;
+
 use super::*;
 use crate::app::content;
 
@@ -78,6 +81,7 @@ fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
     for sources in ["src", "crates/tabletop/src"] {
         literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut used);
     }
+    used.extend(named().into_values().flatten().map(|id| name_key(&id)));
     let families: BTreeSet<_> =
         english.keys().filter_map(|key| key.split_once('-').map(|(family, _)| family)).collect();
     for key in &used {
@@ -93,6 +97,38 @@ fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
             None => assert!(used.contains(key), "nothing uses the text {key}"),
         }
     }
+}
+
+/// The ids of all usual components that have names, by what they are.
+fn named() -> BTreeMap<&'static str, Vec<String>> {
+    let Components { road, world, adventure } = content::usual();
+    let places = world.boards.iter().flat_map(|board| &board.locations);
+    BTreeMap::from([
+        ("point cards", road.points.iter().map(|card| card.id.clone()).collect()),
+        ("golems", world.cards.iter().map(|card| card.id.clone()).collect()),
+        ("places", places.map(|place| place.id.clone()).collect()),
+        ("mountains", adventure.mountains.iter().map(|mountain| mountain.id.clone()).collect()),
+        ("villages", (0..VILLAGES).map(|village| format!("village-{village}")).collect()),
+    ])
+}
+
+#[test]
+fn everything_that_can_be_told_of_has_a_short_name_of_its_own() {
+    let themes = [Theme::Crystals, Theme::Spices];
+    for (language, theme) in Language::OFFERED.into_iter().flat_map(|language| themes.map(|theme| (language, theme))) {
+        let words = Words::new(language);
+        for (kind, ids) in named() {
+            let mut known = BTreeSet::new();
+            for id in ids {
+                let name = words.name_of(theme, &id).unwrap_or_else(|| panic!("{id} has no name in {language:?}"));
+                assert!(name.chars().count() <= 22, "{name} is long");
+                assert!(known.insert(name.clone()), "two of the {kind} are called {name} in {language:?}");
+            }
+        }
+        assert_eq!(words.name_of(theme, "no-such-card"), None);
+    }
+    let [golem, destination] = themes.map(|theme| Words::default().name_of(theme, "point-yygg-6"));
+    assert_ne!(golem, destination, "the same card shows a golem or a destination");
 }
 
 #[test]

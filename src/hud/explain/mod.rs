@@ -6,19 +6,19 @@ mod pieces;
 pub use parts::part_at;
 pub use tabletop::areas::Part;
 
-use rules::Crystals;
+use rules::{Action, Crystals};
 use tabletop::ids::LocationId;
 
 use crate::app::language::Words;
 use crate::hud::{
     games::{Reader, game_words},
-    sentences,
+    log, sentences,
 };
-use crate::session::Match;
+use crate::session::{Match, Played};
 use crate::t;
 use crate::table::{
     layout::Layout,
-    stage::{Piece, Place},
+    stage::{Piece, Place, Zone},
 };
 
 /// Something that can be looked at.
@@ -30,6 +30,8 @@ pub enum Subject {
     Location(LocationId),
     /// A part of the table that is no piece.
     Part(Part),
+    /// A decision of the game, counted from 1, and the card it is about.
+    Made(usize),
 }
 
 /// The words and pictures of a close-up.
@@ -55,7 +57,31 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, subject: Subject
             Some(Explanation { title, lines, picture: Some(picture), ..Explanation::default() })
         }
         Subject::Part(part) => Some(parts::explain(words, running, layout, part)),
+        Subject::Made(at) => made(words, running, layout, at),
     }
+}
+
+/// What somebody did, and the card or place it was done with.
+fn made(words: &Words, running: &Match, layout: &Layout, at: usize) -> Option<Explanation> {
+    let made = running.played().get(at.checked_sub(1)?)?;
+    let (seat, before) = (made.seat(), &made.before);
+    // The whole turn, as the log says it.
+    let turn = log::newest(words, running).find(|line| line.about == Some(at)).map(|line| line.sentence);
+    let said = turn.or_else(|| sentences::decision(words, running.players(), before, made.action, &made.outcomes))?;
+    let subject = match (sentences::card(made), made.action) {
+        // Wherever it lies now, it is told of by itself.
+        (Some(piece), _) => Subject::Piece(piece, Place { zone: Zone::Bowl, index: 0, of: 1 }),
+        (None, Action::Work { location, .. } | Action::Explore { location }) => Subject::Location(LocationId(location)),
+        _ => return None,
+    };
+    let mut told = explain(words, running, layout, subject)?;
+    told.lines.insert(0, format!("{}: {said}", running.players()[usize::from(seat)].name));
+    Some(told)
+}
+
+/// Whether there is more to see of a decision than its words.
+pub fn is_about_something(made: &Played) -> bool {
+    matches!(made.action, Action::Work { .. } | Action::Explore { .. }) || sentences::card(made).is_some()
 }
 
 /// Who is told, and in which words.

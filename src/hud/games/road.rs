@@ -2,15 +2,25 @@
 
 use rules::Engine;
 use rules::road::RoadGame;
+use tabletop::games::road::pictures;
 use tabletop::stage::{Piece, Place, Zone};
 use tabletop::{Table, Theme};
 
-use super::{Description, GameWords, Reader};
+use super::{Description, GameWords, Reader, name_of, named};
+use crate::app::content::usual;
+use crate::app::language::Words;
 use crate::hud::explain::affordable;
 use crate::hud::sentences::letters;
 use crate::t;
 
 impl GameWords for RoadGame {
+    fn name(&self, words: &Words, piece: Piece) -> Option<String> {
+        let Piece::Point(card) = piece else { return None };
+        let (components, theme) = (self.components(), Theme::of(self.options().kind));
+        let (picture, _) = pictures::names(components, &usual().road, piece, theme)?;
+        name_of(words, theme, &components.points.get(usize::from(card))?.id, &picture)
+    }
+
     fn ways(&self) -> &'static [(&'static str, &'static str)] {
         &[
             ("way-play", "way-play-about"),
@@ -34,7 +44,7 @@ impl GameWords for RoadGame {
                     lines.extend(token.map(|points| t!(words, "explain-with-token", points = points)));
                     lines.push(affordable(words, known.cost, self.crystals(reader.viewer)));
                 }
-                (t!(words, "explain-points", points = known.points), lines)
+                named(self.name(words, piece), t!(words, "explain-points", points = known.points), lines)
             }
             Piece::Copper(_) => {
                 let title = match reader.theme {

@@ -2,20 +2,29 @@
 
 use rules::components::{BonusKind, ExplorationKind, Site, WorldComponents, WorldIcon, WorldPower};
 use rules::world::{Pending, WorldGame};
-use rules::{Action, Crystals, Engine, Outcome, Seat};
+use rules::{Action, Crystals, Effect, Engine, Outcome, Seat, Spot};
+use tabletop::Theme;
 use tabletop::games::world::{golem_points, pictures};
-use tabletop::ids::{LocationId, Slot};
+use tabletop::ids::{LocationId, Slot, StackId};
 use tabletop::stage::{Piece, Place, Zone};
 
-use super::{Description, GameWords, Reader, Wording};
+use super::{Description, GameWords, Reader, Wording, name_of, named};
 use crate::app::content::usual;
 use crate::app::language::Words;
 use crate::hud::explain::affordable;
 use crate::hud::sentences::{self, letters};
+use crate::session::{Player, names};
 use crate::t;
 use crate::table::world::sign_name;
 
 impl GameWords for WorldGame {
+    fn name(&self, words: &Words, piece: Piece) -> Option<String> {
+        let Piece::WorldCard(card) = piece else { return None };
+        let components = self.components();
+        let picture = pictures::name(components, &usual().world, piece)?;
+        name_of(words, Theme::Crystals, &components.cards.get(usize::from(card))?.id, &picture)
+    }
+
     fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
         let words = reader.words;
         let components = self.components();
@@ -27,27 +36,33 @@ impl GameWords for WorldGame {
                 if matches!(place.zone, Zone::PointRow(_)) {
                     lines.push(affordable(words, card.cost, self.crystals(reader.viewer)));
                 }
-                (t!(words, "explain-points", points = card.points), lines)
+                named(self.name(words, piece), t!(words, "explain-points", points = card.points), lines)
             }
             Piece::Pennant { kind, .. } => {
                 let tile = components.bonuses.get(usize::from(kind))?;
-                (t!(words, "explain-bonus-tile"), vec![bonus(words, tile.kind, tile.points)])
+                let mut lines = vec![bonus(words, tile.kind, tile.points)];
+                if let Zone::BonusTop(at, stack) = place.zone {
+                    lines.extend(stack_lines(self, reader, at, stack));
+                }
+                (t!(words, "explain-bonus-tile"), lines)
             }
             Piece::Exploration { kind, .. } => {
                 let tile = components.explorations.get(usize::from(kind))?;
-                let mut lines = vec![found(words, tile.kind)];
-                if matches!(place.zone, Zone::Unexplored(_)) {
-                    lines.push(t!(words, "explain-unexplored-line"));
-                }
-                (t!(words, "explain-exploration-tile"), lines)
+                (t!(words, "explain-exploration-tile"), vec![found(words, tile.kind)])
             }
             Piece::Trader { seat, .. } => {
+                let own = reader.is_own(seat);
+                let title = match own {
+                    true => t!(words, "explain-own-trader"),
+                    false => t!(words, "explain-trader", name = reader.name(seat)),
+                };
                 let line = match place.zone {
                     Zone::Home(_) => t!(words, "explain-trader-home"),
                     Zone::Reserve(_) => t!(words, "explain-trader-reserve"),
+                    _ if own => t!(words, "explain-own-trader-out"),
                     _ => t!(words, "explain-trader-out"),
                 };
-                (t!(words, "explain-trader", name = reader.name(seat)), vec![line])
+                (title, vec![line])
             }
             _ => return None,
         })
@@ -68,6 +83,9 @@ impl GameWords for WorldGame {
     }
 
     fn work(&self, words: &Words, at: LocationId, times: u8) -> String {
+        if let Some(advice) = visit(self, words, at, times) {
+            return advice;
+        }
         let said = |crystals| letters(words, crystals);
         match self.location(at.0).map(|location| location.site) {
             Some(Site::Production(gain)) => t!(words, "advice-work-gain", crystals = said(gain)),
@@ -93,9 +111,41 @@ impl GameWords for WorldGame {
         ]
     }
 
-    fn decision(&self, words: &Words, action: Action, outcomes: &[Outcome]) -> Wording {
-        decision(words, self, action, outcomes).map_or(Wording::Silent, Wording::Own)
+    fn subject(&self, _: Action, _: Seat, outcomes: &[Outcome]) -> Option<Piece> {
+        // What was taken; steps with one answer are taken together with the way there.
+        outcomes.iter().find_map(|outcome| match *outcome {
+            Outcome::PointClaimed { card, .. } => Some(Piece::WorldCard(card)),
+            Outcome::BonusTaken { tile, .. } => Some(Piece::Pennant { kind: tile, nth: 0 }),
+            Outcome::Explored { tile, .. } => Some(Piece::Exploration { kind: tile, nth: 0 }),
+            _ => None,
+        })
     }
+
+    fn decision(&self, words: &Words, players: &[Player], action: Action, outcomes: &[Outcome]) -> Wording {
+        decision(words, players, self, action, outcomes).map_or(Wording::Silent, Wording::Own)
+    }
+}
+
+/// What a place goes by, if it has a name.
+fn place_name(game: &WorldGame, words: &Words, at: u8) -> Option<String> {
+    let location = game.location(at)?;
+    let picture = pictures::location_name(game.components(), &usual().world, location);
+    name_of(words, Theme::Crystals, &location.id, &picture)
+}
+
+/// Advice to go to a place or golem that has a name.
+fn visit(game: &WorldGame, words: &Words, at: LocationId, times: u8) -> Option<String> {
+    let what = match game.location(at.0)?.site {
+        Site::Production(gain) => Effect::Gain(gain),
+        Site::Upgrade(count) => Effect::Upgrade(count),
+        Site::Trade(give, take) => Effect::Trade(give.times(times), take.times(times)),
+        Site::Golem { card_slot, .. } => {
+            let name = game.name(words, Piece::WorldCard(game.row_card(card_slot)?))?;
+            return Some(t!(words, "advice-visit", name = name, points = golem_points(game, at)));
+        }
+    };
+    let place = place_name(game, words, at.0)?;
+    Some(t!(words, "advice-go", place = place, what = sentences::effect_in_short(words, what)))
 }
 
 /// A place to work at, and its picture.
@@ -114,18 +164,13 @@ fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) ->
         Site::Golem { .. } => (t!(words, "place-golem"), t!(words, "place-golem-line")),
     };
     let mut lines = vec![line];
-    if game.exploration_at(index).is_some() {
+    if let Some(tile) = game.exploration_at(index) {
+        // The tile that covers it and the place below are one thing to whoever chooses.
+        let found = game.components().explorations.get(usize::from(tile)).map(|tile| found(words, tile.kind));
+        lines.extend(found.map(|found| format!("{}: {found}", t!(words, "explain-exploration-tile"))));
         lines.push(t!(words, "place-covered"));
     } else {
-        let needed = game.traders_needed(reader.viewer, index);
-        match game.traders_at(index) {
-            Some((seat, _)) if seat == reader.viewer => lines.push(t!(words, "place-own-traders")),
-            Some((seat, there)) => {
-                let name = reader.name(seat);
-                lines.push(t!(words, "place-oust", name = name, there = there, needed = needed));
-            }
-            None => lines.push(t!(words, "place-needs", needed = needed)),
-        }
+        lines.push(traders_line(game, reader, index));
         if game.player(reader.viewer).help(index) > 0 {
             lines.push(t!(words, "place-helped"));
         }
@@ -142,7 +187,32 @@ fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) ->
         lines.push(t!(words, "place-signs", count = signs.len(), signs = signs.join(", ")));
     }
     let picture = pictures::location_name(game.components(), &usual().world, location);
-    Some(((title, lines), picture))
+    Some((named(place_name(game, words, index), title, lines), picture))
+}
+
+/// Who works at a place, and how many traders the reader needs there.
+fn traders_line(game: &WorldGame, reader: &Reader, index: u8) -> String {
+    let (words, needed) = (reader.words, game.traders_needed(reader.viewer, index));
+    match game.traders_at(index) {
+        Some((seat, _)) if seat == reader.viewer => t!(words, "place-own-traders"),
+        Some((seat, there)) => {
+            t!(words, "place-oust", name = reader.name(seat), there = there, needed = needed)
+        }
+        None => t!(words, "place-needs", needed = needed),
+    }
+}
+
+/// How a bonus tile on top of a stack is taken.
+fn stack_lines(game: &WorldGame, reader: &Reader, at: LocationId, StackId(stack): StackId) -> Vec<String> {
+    let Some(Site::Golem { card_slot, .. }) = game.location(at.0).map(|location| location.site) else {
+        return Vec::new();
+    };
+    let left = t!(reader.words, "explain-bonus-stack", count = game.stack(card_slot, stack).len());
+    match game.pending() {
+        // Whoever is asked has paid for it.
+        Pending::Golem { location, .. } if location == at.0 => vec![left],
+        _ => vec![left, traders_line(game, reader, at.0)],
+    }
 }
 
 /// The name of an icon of An Endless World.
@@ -202,32 +272,81 @@ fn found(words: &Words, kind: ExplorationKind) -> String {
     }
 }
 
+/// A bonus tile that was taken, in a few words.
+fn bonus_taken(words: &Words, kind: BonusKind, points: u8) -> String {
+    match kind {
+        BonusKind::PerIcon(icon) => {
+            t!(words, "log-bonus-icon", points = points, icon = icon_name(words, icon))
+        }
+        BonusKind::PerPair(one, other) => {
+            let pair = format!("{} + {}", icon_name(words, one), icon_name(words, other));
+            t!(words, "log-bonus-icon", points = points, icon = pair)
+        }
+        BonusKind::PerTwoTraders => t!(words, "log-bonus-traders", points = points),
+        BonusKind::Flat => t!(words, "log-bonus-flat", points = points),
+    }
+}
+
+/// An exploration tile that was taken, in a few words.
+fn explored(words: &Words, kind: ExplorationKind) -> String {
+    match kind {
+        ExplorationKind::Crystals(crystals) => t!(words, "log-explored-crystals", crystals = letters(words, crystals)),
+        ExplorationKind::Traders(count) => t!(words, "log-explored-traders", count = count),
+        ExplorationKind::Points(points) => t!(words, "log-explored-points", points = points),
+        ExplorationKind::Icon(icon) => t!(words, "log-explored-icon", icon = icon_name(words, icon)),
+    }
+}
+
 /// A decision for the log; `None` for small steps within a turn.
-fn decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outcome]) -> Option<String> {
+fn decision(
+    words: &Words,
+    players: &[Player],
+    before: &WorldGame,
+    action: Action,
+    outcomes: &[Outcome],
+) -> Option<String> {
     let golem = matches!(before.pending(), Pending::Golem { .. } | Pending::Explore { .. });
-    let site = match action {
-        Action::Work { location, .. } => Some(before.location(location)?.site),
+    let place = |location| place_name(before, words, location);
+    let (site, at) = match action {
+        Action::Work { location, .. } => (Some(before.location(location)?.site), place(location)),
         Action::Rest => return Some(t!(words, "log-rested")),
         Action::Upgrade(from) => return sentences::raised(words, from),
-        _ if golem => None,
+        _ if golem => (None, None),
         _ => return None,
     };
     // Whoever was sent home hears of it.
     let ousted = outcomes.iter().find_map(|outcome| match outcome {
-        Outcome::TradersOusted { count, .. } => Some(t!(words, "log-ousted", count = *count)),
+        Outcome::TradersOusted { seat, count, .. } => Some(match players.get(usize::from(*seat)) {
+            Some(player) if names::is_you(&player.name) => t!(words, "log-ousted-you", count = *count),
+            Some(player) => t!(words, "log-ousted-of", count = *count, name = player.name.clone()),
+            None => t!(words, "log-ousted", count = *count),
+        }),
         _ => None,
     });
     let after_ousting = |did: String| match &ousted {
         Some(ousted) => format!("{ousted}, {did}"),
         None => did,
     };
+    let did_there = |did: String| match &at {
+        Some(place) => format!("{place}: {}", after_ousting(did)),
+        None => after_ousting(did),
+    };
+    // What follows there tells the rest.
+    let went = |otherwise: &str| match &at {
+        Some(place) => after_ousting(t!(words, "log-went", place = place.clone())),
+        None => after_ousting(words.say(otherwise)),
+    };
     match (site, action) {
-        (Some(Site::Production(gain)), _) => {
-            return Some(after_ousting(t!(words, "log-gained", crystals = letters(words, gain))));
+        (Some(Site::Production(_)), _) => {
+            let gained = outcomes.iter().fold(Crystals::default(), |sum, outcome| match *outcome {
+                Outcome::CrystalsMoved { crystals, to: Spot::Caravan(_), .. } => sum.plus(crystals),
+                _ => sum,
+            });
+            return Some(did_there(t!(words, "log-gained", crystals = letters(words, gained))));
         }
-        (Some(Site::Upgrade(_)), _) => return Some(after_ousting(t!(words, "log-workshop"))),
+        (Some(Site::Upgrade(_)), _) => return Some(went("log-workshop")),
         (Some(Site::Trade(give, take)), Action::Work { times, .. }) => {
-            return Some(after_ousting(sentences::traded(words, give, take, times)));
+            return Some(did_there(sentences::traded(words, give, take, times)));
         }
         _ => {}
     }
@@ -237,16 +356,26 @@ fn decision(words: &Words, before: &WorldGame, action: Action, outcomes: &[Outco
         .filter_map(|outcome| match *outcome {
             Outcome::PointClaimed { card, .. } => {
                 let points = before.components().cards.get(usize::from(card)).map_or(0, |card| card.points);
-                Some(t!(words, "log-claimed-golem", points = points))
+                Some(match before.name(words, Piece::WorldCard(card)) {
+                    Some(name) => sentences::claimed(words, name, points),
+                    None => t!(words, "log-claimed-golem", points = points),
+                })
             }
-            Outcome::BonusTaken { .. } => Some(t!(words, "log-bonus")),
-            Outcome::Explored { .. } => Some(t!(words, "log-explored")),
+            Outcome::BonusTaken { tile, .. } => before
+                .components()
+                .bonuses
+                .get(usize::from(tile))
+                .map(|tile| bonus_taken(words, tile.kind, tile.points)),
+            Outcome::Explored { tile, location, .. } => {
+                let found = explored(words, before.components().explorations.get(usize::from(tile))?.kind);
+                Some(place(location).map_or_else(|| found.clone(), |place| format!("{place}: {found}")))
+            }
             _ => None,
         })
         .collect();
     match (parts.is_empty(), site) {
         (false, _) => Some(after_ousting(parts.join(", "))),
-        (true, Some(_)) => Some(after_ousting(t!(words, "log-golem"))),
+        (true, Some(_)) => Some(went("log-golem")),
         (true, None) => None,
     }
 }

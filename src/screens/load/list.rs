@@ -13,6 +13,7 @@ use chronicle::{FileError, Record};
 use rules::Engine as _;
 use rules::components::Components;
 
+use crate::app::contained::{Part, contained};
 use crate::app::{
     content::Content,
     folders::Folders,
@@ -115,8 +116,12 @@ impl FolderWork {
     pub fn send(&mut self, errand: Errand, folders: &Folders, content: &Content) {
         let (folder, components) = (folders.saves.clone(), content.components());
         self.failed = None;
+        // Whatever was begun is done, also where nobody waits for it any more.
+        if let Some(task) = self.task.take() {
+            task.detach();
+        }
         self.task = Some(IoTaskPool::get().spawn(async move {
-            let done = errand.run(components);
+            let done = contained(Part::Files, || errand.run(components)).flatten();
             (saves_in(components, &folder), done)
         }));
     }
@@ -198,7 +203,7 @@ fn saves_in(components: &'static Components, folder: &Path) -> Vec<SavedGame> {
 
 fn read_save(components: &'static Components, path: PathBuf, saved: SystemTime) -> SavedGame {
     let stem = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let (record, fault) = match Record::load(components, &path) {
+    let read = || match Record::load(components, &path) {
         Ok(record) => (Some(record), None),
         Err(FileError::Load { source, .. }) => {
             let why = source.to_string();
@@ -206,9 +211,11 @@ fn read_save(components: &'static Components, path: PathBuf, saved: SystemTime) 
         }
         Err(other) => (None, Some(other.to_string())),
     };
+    // A file that cannot even be refused costs no other.
+    let (record, fault) = contained(Part::Files, read).unwrap_or_else(|panic| (None, Some(panic)));
     let title = record.as_ref().map(|record| record.title.clone()).filter(|title| !title.is_empty()).unwrap_or(stem);
-    let standing = record.as_ref().and_then(Standing::of);
-    let picture = read_picture(&saves::picture_path(&path));
+    let about = || (record.as_ref().and_then(Standing::of), read_picture(&saves::picture_path(&path)));
+    let (standing, picture) = contained(Part::Files, about).unwrap_or_default();
     SavedGame { path, title, record: record.map(Box::new), fault, saved: Some(saved), picture, standing }
 }
 

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::tasks::futures::check_ready;
 use bevy_egui::{EguiClipboard, EguiContexts, EguiPrimaryContextPass, egui};
-
-use chronicle::Record;
 
 use super::emblem;
 use crate::app::{
@@ -18,7 +17,8 @@ use crate::app::{
     input::Act,
     language::Words,
     named,
-    requests::{LoadGame, PlayOn, Watch},
+    redraw::Motion,
+    requests::{PlayOn, Watch},
     settings::Settings,
 };
 use crate::session::{names, saves};
@@ -41,9 +41,12 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Pasted>()
         .init_resource::<Held>()
         .add_systems(OnEnter(Screen::Load), list::look_for_saves)
-        .add_systems(OnExit(Screen::Load), |mut held: ResMut<Held>| *held = Held::default())
+        .add_systems(OnExit(Screen::Load), |mut held: ResMut<Held>, mut pasted: ResMut<Pasted>| {
+            *held = Held::default();
+            pasted.reading = None;
+        })
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Load).and_then(in_state(Menu::None))))
-        .add_systems(Update, (step_back, list::take_in).run_if(in_state(Screen::Load)));
+        .add_systems(Update, (step_back, list::take_in, open_code).run_if(in_state(Screen::Load)));
 }
 
 /// What somebody is about to do with a game of the list, and the pictures that are seen.
@@ -91,7 +94,6 @@ fn draw(
     mut clipboard: ResMut<EguiClipboard>,
     content: Res<Content>,
     mut play_on: MessageWriter<PlayOn>,
-    mut load: MessageWriter<LoadGame>,
     mut watch: MessageWriter<Watch>,
     mut go: MessageWriter<GoTo>,
 ) -> Result {
@@ -108,10 +110,11 @@ fn draw(
         let height = ui.available_height() - button_size(ui, &back).y - AROUND_FOOT;
         // Large text: the line for codes scrolls below the games.
         let short = height < LOW_LIST;
-        let mut code = None;
         let mut line = |ui: &mut egui::Ui| {
-            let asked = paste(ui, &words, pasted.bypass_change_detection(), &mut clipboard);
-            code = asked.and_then(|way| read(&words, &content, pasted.bypass_change_detection(), way));
+            let pasted = pasted.bypass_change_detection();
+            if let Some(way) = paste(ui, &words, pasted, &mut clipboard) {
+                pasted.reading = Some((saves::read_game(&content, pasted.text.trim().into()), way));
+            }
         };
         if !short {
             line(ui);
@@ -152,14 +155,6 @@ fn draw(
                 line(ui);
             }
         });
-        match code {
-            Some((record, SaveButton::Watch)) => _ = watch.write(Watch::new(record)),
-            Some((_, SaveButton::Resume | SaveButton::Remove | SaveButton::Rename)) => {
-                // A code is its own address.
-                load.write(LoadGame(pasted.text.trim().into()));
-            }
-            None => {}
-        }
         ui.add_space(16.0);
         if button(ui, "load.back", &back, Weight::Primary).clicked() {
             go.write(GoTo(Screen::Title));
@@ -196,14 +191,23 @@ enum SaveButton {
 }
 
 /// A share code that somebody pasted.
-#[derive(Resource, Debug, Default)]
+#[derive(Resource, Default)]
 struct Pasted {
     text: String,
     fault: Option<String>,
+    /// The game on its way to the table, and what shall be done with it.
+    reading: Option<(saves::Reading, CodeButton)>,
+}
+
+/// What shall be done with the game of a code.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum CodeButton {
+    Open,
+    Watch,
 }
 
 /// A line for share codes; gives what shall be done with the game when it was asked for.
-fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut EguiClipboard) -> Option<SaveButton> {
+fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut EguiClipboard) -> Option<CodeButton> {
     let mut asked = None;
     let (paste, open, look_at) = (t!(words, "load-paste"), t!(words, "load-open"), t!(words, "replay-watch"));
     let gap = ui.spacing().item_spacing.x;
@@ -230,12 +234,12 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
         {
             (pasted.text, pasted.fault) = (text.trim().to_owned(), None);
         }
-        ui.add_enabled_ui(!pasted.text.trim().is_empty(), |ui| {
+        ui.add_enabled_ui(!pasted.text.trim().is_empty() && pasted.reading.is_none(), |ui| {
             if button(ui, "load.code.open", &open, Weight::Plain).clicked() {
-                asked = Some(SaveButton::Resume);
+                asked = Some(CodeButton::Open);
             }
             if button(ui, "load.code.watch", &look_at, Weight::Plain).clicked() {
-                asked = Some(SaveButton::Watch);
+                asked = Some(CodeButton::Watch);
             }
         });
     });
@@ -246,15 +250,24 @@ fn paste(ui: &mut egui::Ui, words: &Words, pasted: &mut Pasted, clipboard: &mut 
     asked
 }
 
-/// The game of the code that was pasted.
-fn read(words: &Words, content: &Content, pasted: &mut Pasted, way: SaveButton) -> Option<(Record, SaveButton)> {
-    match saves::read_record(content, pasted.text.trim().as_ref()) {
-        Ok(record) => Some((record, way)),
-        Err(wrong) => {
-            pasted.fault = Some(t!(words, "replay-paste-wrong", reason = wrong));
-            None
-        }
+/// Opens the game of the code that was pasted, once it is read.
+fn open_code(
+    words: Res<Words>,
+    mut pasted: ResMut<Pasted>,
+    mut motion: ResMut<Motion>,
+    mut play_on: MessageWriter<PlayOn>,
+    mut watch: MessageWriter<Watch>,
+) {
+    let pasted = pasted.bypass_change_detection();
+    let Some((task, way)) = &mut pasted.reading else { return };
+    motion.keep_drawing();
+    let Some(read) = check_ready(task) else { return };
+    match read {
+        Ok(read) if *way == CodeButton::Watch => _ = watch.write(Watch::new(*read.record)),
+        Ok(read) => read.open(&mut play_on, &mut watch),
+        Err(wrong) => pasted.fault = Some(t!(words, "replay-paste-wrong", reason = wrong)),
     }
+    pasted.reading = None;
 }
 
 /// One saved game: its picture, how it stands, and what can be done with it; how it ended can be a secret. Returns what it

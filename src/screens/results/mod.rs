@@ -14,6 +14,7 @@ use rules::{Engine, Score};
 
 use board::{Board, HEAD, LOW_HEAD, head};
 
+use crate::app::contained::{Part, contained};
 use crate::app::games::{GameSetup, name_key};
 use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::requests::{LeaveGame, StartGame};
@@ -371,11 +372,9 @@ fn carry_out(
             if let Some(folder) = folders.map(|folders| folders.saves.clone()) {
                 let title = title(words, running);
                 let record = Record { title: title.clone(), ..running.record().clone() };
+                let keep = move || saves::keep_record(record, &folder, None).map(|()| title);
                 counting.task = Some(IoTaskPool::get().spawn(async move {
-                    match saves::keep_record(record, &folder, None) {
-                        Ok(()) => Feedback::Saved(title),
-                        Err(why) => Feedback::Failed(why),
-                    }
+                    contained(Part::Files, keep).flatten().map_or_else(Feedback::Failed, Feedback::Saved)
                 }));
             }
         }

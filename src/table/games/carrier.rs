@@ -33,7 +33,7 @@ impl Carrier {
         brush.furniture(self.bed, bed, 2.0, 28.0, Color::WHITE);
         if self.wheels && wheel > 0.0 {
             for x in [bed.min.x + bed.width() * 0.17, bed.max.x - bed.width() * 0.17] {
-                brush.picture("wheel", vec2(x, bed.max.y + wheel * 0.06), wheel, 2.5);
+                brush.wheel(vec2(x, bed.max.y + wheel * 0.06), wheel, 2.5);
             }
         }
         let (centre, width) = (cover.center(), cover.width());

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, (read_manifest, (keep_pages, preload).chain().run_if(straight_to_table)).chain())
         .add_systems(
             PreUpdate, // Before anything asks for a picture in this frame.
-            (keep_pages.run_if(not(in_state(Screen::Loading))), await_pages).chain(),
+            (keep_pages.run_if(not(in_state(Screen::Loading))), change_scale, await_pages).chain(),
         );
 }
 
@@ -95,6 +95,21 @@ impl Picture {
     }
 }
 
+/// The pages of the manifest that are kept.
+type Pages = Vec<Option<Handle<Image>>>;
+
+/// Pages for a window that has grown or shrunk: the old ones are shown until these are there.
+#[derive(Debug)]
+struct Coming {
+    scale: u32,
+    pages: Pages,
+    /// Frames since all of them have arrived.
+    frames: u8,
+}
+
+/// Frames after the last page has arrived until the graphics card has it for certain.
+pub const LATE: u8 = 3;
+
 /// All pictures by name.
 #[derive(Resource, Debug, Default)]
 pub struct Atlas {
@@ -103,7 +118,9 @@ pub struct Atlas {
     kept: Option<(GameKind, u32)>,
     /// The largest scale there are pages for; a small package leaves the sharp ones out.
     sharpest: u32,
-    pages: Vec<Option<Handle<Image>>>,
+    pages: Pages,
+    /// The same pictures at another scale, on their way.
+    coming: Option<Coming>,
     /// Part of the pages that have been there once, from 0 to 1.
     there: f32,
     sprites: HashMap<String, Picture>,
@@ -141,6 +158,20 @@ impl Atlas {
     /// Part of the pages of a game that have arrived, from 0 to 1.
     pub fn progress(&self, game: GameKind) -> f32 {
         if self.kept.is_some_and(|(kept, _)| kept == game) { self.there } else { 0.0 }
+    }
+
+    /// Shows other pages from now on.
+    fn show(&mut self, game: GameKind, scale: u32, pages: Pages) {
+        let factor = scale as f32;
+        let sprites = self.manifest.sprites.iter().filter_map(|(name, &Region { page, x, y, w, h })| {
+            let (image, known) = (pages.get(page)?.clone()?, self.manifest.pages.get(page)?);
+            let rect = Rect::new(x as f32, y as f32, (x + w) as f32, (y + h) as f32);
+            let rect = Rect::from_corners(rect.min * factor, rect.max * factor);
+            let page = vec2(known.width as f32, known.height as f32) * factor;
+            Some((name.clone(), Picture { image, rect, page }))
+        });
+        self.sprites = sprites.collect();
+        (self.pages, self.kept, self.coming) = (pages, Some((game, scale)), None);
     }
 
     /// All names.
@@ -184,41 +215,50 @@ fn keep_pages(
 ) {
     if palette.set(settings.map_or_else(Default::default, |settings| settings.palette)) {
         // What is shown is recoloured.
-        let shown = atlas.pages.iter().flatten().filter_map(|page| page.path());
+        let coming = atlas.coming.iter().flat_map(|coming| &coming.pages);
+        let shown = atlas.pages.iter().chain(coming).flatten().filter_map(|page| page.path());
         shown.for_each(|path| server.reload(path.clone()));
     }
     let game = playing.0.or(setup.map(|setup| setup.game)).unwrap_or_default();
-    let wanted = (game, window.map_or(1, |window| scale_for(&window)).min(atlas.sharpest.max(1)));
-    if atlas.kept == Some(wanted) {
+    let scale = window.map_or(1, |window| scale_for(&window)).min(atlas.sharpest.max(1));
+    if atlas.kept == Some((game, scale)) {
+        atlas.bypass_change_detection().coming = None;
         return;
     }
-    let scale = wanted.1;
+    let same_game = atlas.kept.is_some_and(|(kept, _)| kept == game);
+    if same_game && atlas.coming.as_ref().is_some_and(|coming| coming.scale == scale) {
+        return;
+    }
     // What is already there is kept until the new pages are at hand; the server knows what it has loaded.
-    let pages: Vec<Option<Handle<Image>>> = atlas
-        .manifest
-        .pages
-        .iter()
-        .enumerate()
-        .map(|(index, page)| {
-            let smaller = (scale > 1).then(|| file(page, 1));
-            let gems = atlas.manifest.gems_on(index);
-            let builder = server.load_builder().with_settings(move |settings: &mut PageSettings| {
-                *settings = PageSettings { smaller: smaller.clone(), gems: gems.clone() };
-            });
-            games::pages(game).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
-        })
-        .collect();
-    let factor = scale as f32;
-    let sprites = atlas.manifest.sprites.iter().filter_map(|(name, &Region { page, x, y, w, h })| {
-        let (image, known) = (pages.get(page)?.clone()?, atlas.manifest.pages.get(page)?);
-        let rect = Rect::new(x as f32, y as f32, (x + w) as f32, (y + h) as f32);
-        let rect = Rect::from_corners(rect.min * factor, rect.max * factor);
-        let page = vec2(known.width as f32, known.height as f32) * factor;
-        Some((name.clone(), Picture { image, rect, page }))
-    });
-    let sprites = sprites.collect();
-    let atlas = &mut *atlas;
-    (atlas.sprites, atlas.pages, atlas.kept) = (sprites, pages, Some(wanted));
+    let load = |(index, page): (usize, &Page)| {
+        let smaller = (scale > 1).then(|| file(page, 1));
+        let gems = atlas.manifest.gems_on(index);
+        let builder = server.load_builder().with_settings(move |settings: &mut PageSettings| {
+            *settings = PageSettings { smaller: smaller.clone(), gems: gems.clone() };
+        });
+        games::pages(game).contains(&page.set.as_str()).then(|| builder.load(file(page, scale)))
+    };
+    let pages: Pages = atlas.manifest.pages.iter().enumerate().map(load).collect();
+    if same_game && atlas.there >= 1.0 {
+        atlas.bypass_change_detection().coming = Some(Coming { scale, pages, frames: 0 });
+    } else {
+        atlas.show(game, scale, pages);
+    }
+}
+
+/// Shows the pages of another scale once all of them are there.
+fn change_scale(mut atlas: ResMut<Atlas>, server: Res<AssetServer>, motion: Option<ResMut<Motion>>) {
+    let Some((game, _)) = atlas.kept else { return };
+    let Some(coming) = &mut atlas.bypass_change_detection().coming else { return };
+    if let Some(mut motion) = motion {
+        motion.keep_drawing();
+    }
+    let there = coming.pages.iter().flatten().all(|page| !server.load_state(page).is_loading());
+    coming.frames = if there { coming.frames + 1 } else { 0 };
+    if coming.frames > LATE {
+        let (scale, pages) = (coming.scale, std::mem::take(&mut coming.pages));
+        atlas.show(game, scale, pages);
+    }
 }
 
 /// A page that arrives is seen at once, also on a table where nothing moves. One that is only dyed again is there meanwhile.

@@ -235,7 +235,10 @@ pub enum Back {
     Point,
 }
 
-/// A card back: merchants plum with a wagon, points blue with the four goods.
+/// Where a camel stands on a back, and how large.
+const CAMEL: (f64, f64, f64) = (-159.0, 56.0, 1.5);
+
+/// A card back: merchants plum with what carries their goods, points blue with the four goods.
 pub fn back(doc: &mut Doc, goods: Goods, kind: Back) -> Art {
     let (mid, dark) = match kind {
         Back::Merchant => ("#7a2f6a", "#3f1650"),
@@ -268,7 +271,10 @@ pub fn back(doc: &mut Doc, goods: Goods, kind: Back) -> Art {
     match kind {
         Back::Merchant => {
             art += doc.glow(150.0, 210.0, 130.0, "#ffcf6a", 0.35);
-            art += place(super::pieces::wagon(doc, Cloth::Ochre), 158.0, 262.0, 0.66);
+            art += match goods {
+                Goods::Crystals => place(super::pieces::wagon(doc, Cloth::Ochre), 158.0, 262.0, 0.66),
+                Goods::Spices => place(strips::camel(doc, Cloth::Ochre), CAMEL.0, CAMEL.1, CAMEL.2),
+            };
         }
         Back::Point => {
             for (l, x, y) in [(0, -50.0, 6.0), (1, 50.0, 6.0), (2, 0.0, 64.0), (3, 0.0, -54.0)] {

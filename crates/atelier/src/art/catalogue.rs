@@ -6,7 +6,7 @@ use super::{
     brand,
     cards::{self, Back, Bargain, CARD, WINDOW},
     coast, furniture,
-    gems::{CRYSTALS, Counts, Goods, Mark, SPICES, levels, spark},
+    gems::{CRYSTALS, Counts, Goods, LETTERS, Mark, SPICES, levels, spark},
     golem,
     library::{Library, SourceError},
     palette::{Cloth, INK, NUMERAL},
@@ -150,7 +150,8 @@ impl Catalogue {
         let view = (-56.0, -56.0, 112.0, 112.0);
         for (goods, names, folder) in [(Goods::Crystals, CRYSTALS, "crystal"), (Goods::Spices, SPICES, "spice")] {
             for (level, name) in names.into_iter().enumerate() {
-                for (mark, ending) in [(Mark::None, ""), (Mark::Letter, "/letter"), (Mark::Pips, "/pips")] {
+                let letters = (0..goods.languages()).map(|language| (Mark::Letter(language), LETTERS[language]));
+                for (mark, ending) in [(Mark::None, ""), (Mark::Pips, "/pips")].into_iter().chain(letters) {
                     let mut doc = Doc::new(library);
                     let art = goods.marked(&mut doc, level, mark);
                     self.add(Set::Common, format!("{folder}/{name}{ending}"), (72, 72), doc.finish(view, art));
@@ -295,7 +296,7 @@ impl Catalogue {
         }
         for letter in 'a'..='f' {
             let name = format!("board/world_{letter}");
-            self.sprite(library, Set::World, name, (616, 290), (0.0, 0.0, 616.0, 290.0), |doc| {
+            self.sprite(library, Set::World, name, (616, 307), (0.0, 0.0, 616.0, 307.0), |doc| {
                 coast::board(doc, letter)
             });
         }

@@ -1,4 +1,4 @@
-//! An Endless World: location tiles of 300 x 90 with painted views, boards, tiles and pennants.
+//! An Endless World: location tiles of 300 x 96 with painted views, boards, tiles and pennants.
 
 use super::{
     boxes::{BonusKind, FindKind, Location, Site, WorldIcon},
@@ -15,8 +15,8 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// Width and height of a location tile, and where its zones end: kind and price, who stands there, what it gives, sign.
-pub const TILE: (f64, f64) = (300.0, 90.0);
-const ZONES: [f64; 3] = [60.0, 138.0, 260.0];
+pub const TILE: (f64, f64) = (300.0, 96.0);
+const ZONES: [f64; 3] = [60.0, 136.0, 260.0];
 
 /// The light a place stands in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -226,7 +226,7 @@ pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> 
     let [spine, plate, _] = ZONES;
     let mid = cloth(&location.site).mid();
     let golem = matches!(location.site, Site::Golem { .. });
-    let mut inside = place(vignette(doc, &location.id, view), -2.0, -1.0, 1.06);
+    let mut inside = place(vignette(doc, &location.id, view), -14.0, -1.0, 1.14);
     let paper = match (dark, golem) {
         (true, _) => doc.down(&ramp(&["#2c2058", "#211645", "#1a1138"])),
         // Pale stone: violet pennants need a light ground.
@@ -243,7 +243,7 @@ pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> 
     for x in [spine, plate] {
         inside += path(pd!("M{},0V{}", x, h)).stroke(INK, 2.4);
     }
-    inside += place(kind(&location.site, if dark { "#b3a6d6" } else { CREAM }), 35.0, 25.0, 0.86);
+    inside += place(kind(&location.site, if dark { "#b3a6d6" } else { CREAM }), 34.0, 26.0, 0.9);
     let clip = doc.clip(&[rrect(4.0, 4.0, w - 8.0, h - 8.0, 9.0)]);
     let rim = if dark { "#4a3c7c" } else { "#fff3d0" };
     let art = path(rrect(0.0, 0.0, w, h, 13.0)).fill(INK)
@@ -253,34 +253,34 @@ pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> 
     // A place without a sign has the room of the sign too.
     let right = if location.icons.is_empty() { w - 6.0 } else { ZONES[2] };
     let (bargain, wide) = action(doc, &location.site, dark);
-    let fit = ((right - plate - 12.0) / wide).min(1.0);
-    art + place(bargain, (plate + right) / 2.0, if dark { 32.0 } else { 45.0 }, fit)
+    let fit = ((right - plate - 8.0) / wide).min(1.0);
+    art + place(bargain, (plate + right) / 2.0, if dark { 34.0 } else { h / 2.0 }, fit)
 }
 
 /// What a place gives, around 0,0, and its width: a numeral before each picture, never a row to count.
 fn action(doc: &mut Doc, site: &Site, dark: bool) -> (Art, f64) {
     let ink = if dark { "#d6cbe8" } else { NUMERAL };
-    let scale = if dark { 0.8 } else { 1.0 };
+    let scale = if dark { 0.84 } else { 1.0 };
     match site {
         Site::Golem { .. } => (Art::default(), 1.0),
         Site::Production(pile) => {
             let kinds = pile.0.iter().filter(|n| **n > 0).count();
-            row(doc, pile.0, ink, scale * [0.52, 0.52, 0.5, 0.4, 0.34][kinds.min(4)])
+            row(doc, pile.0, ink, scale * [0.58, 0.58, 0.54, 0.42, 0.34][kinds.min(4)])
         }
         Site::Upgrade(n) => {
-            let art = text(-22.0 * scale, 15.0 * scale, n, 42.0 * scale, ink, Face::Sans)
-                + place(arrow(doc), 20.0 * scale, 0.0, 0.5 * scale);
+            let art = text(-22.0 * scale, 15.0 * scale, n, 44.0 * scale, ink, Face::Sans)
+                + place(arrow(doc), 20.0 * scale, 0.0, 0.54 * scale);
             (art, 80.0 * scale)
         }
         Site::Trade { give, take } => {
             let kinds = take.0.iter().filter(|n| **n > 0).count();
-            let scale = scale * if kinds < 2 { 0.38 } else { 0.32 };
+            let scale = scale * if kinds < 2 { 0.44 } else { 0.38 };
             let (a, wa) = row(doc, give.0, ink, scale);
             let (b, wb) = row(doc, take.0, ink, scale);
-            let wedge = 14.0;
-            let left = -(wa + wb + wedge + 16.0) / 2.0;
-            let tray = rrect(left - 5.0, -22.0, wa + 10.0, 44.0, 9.0);
-            let ax = left + wa + 8.0;
+            let wedge = 13.0;
+            let left = -(wa + wb + wedge + 13.0) / 2.0;
+            let tray = rrect(left - 4.0, -22.0, wa + 8.0, 44.0, 9.0);
+            let ax = left + wa + 7.0;
             let (fill, line) = if dark { ("#33255f", "#4a3c7c") } else { ("#c7a978", "#8a5f3c") };
             let art = path(&tray).fill(fill).op(0.7)
                 + path(tray).stroke(line, 1.5).op(0.8)
@@ -289,8 +289,8 @@ fn action(doc: &mut Doc, site: &Site, dark: bool) -> (Art, f64) {
                     .fill(if dark { "#9a7ac8" } else { "#a8478f" })
                     .stroke(INK, 2.4)
                     .join()
-                + place(b, left + wa + wedge + 16.0 + wb / 2.0, 0.0, 1.0);
-            (art, wa + wb + wedge + 26.0)
+                + place(b, left + wa + wedge + 13.0 + wb / 2.0, 0.0, 1.0);
+            (art, wa + wb + wedge + 21.0)
         }
     }
 }
@@ -430,9 +430,9 @@ pub fn oust() -> Art {
         + path("M9,9V2Q9,-5 2,-5H-8M-3,-11L-9,-5L-3,1").stroke("#fff3dc", 4.2).cap().join()
 }
 
-/// A board of the coast, 616 x 290, darkened for the tiles that lie on it.
+/// A board of the coast, 616 x 307, darkened for the tiles that lie on it.
 pub fn board(doc: &mut Doc, letter: char) -> Art {
-    let (w, h) = (616.0, 290.0);
+    let (w, h) = (616.0, 307.0);
     let mut chance = Chance::named(format!("board {letter}"));
     let light = [Light::Violet, Light::Azure, Light::Sea, Light::Fern, Light::Rose, Light::Amber]
         [(letter as usize - 'a' as usize) % 6];

@@ -22,11 +22,15 @@ pub const SPICES: [&str; 4] = ["turmeric", "saffron", "cardamom", "cinnamon"];
 /// Outline colours of the spices, for badges.
 const SPICE_OUTLINE: [&str; 4] = ["#6b3c00", "#5a0a08", "#1c3a14", "#3a1a0a"];
 
+/// Endings of the names of lettered icons, one for each language in which goods have letters of their own.
+pub const LETTERS: [&str; 2] = ["/letter", "/letter/de"];
+
 /// How much of the value is spelled out on an icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     None,
-    Letter,
+    /// In the language with this place in [`LETTERS`].
+    Letter(usize),
     Pips,
 }
 
@@ -45,10 +49,19 @@ impl Goods {
             Goods::Spices => SPICE_OUTLINE[level],
         }
     }
-    fn letter(self, level: usize) -> char {
+    /// A letter of its name that no other one has.
+    fn letter(self, level: usize, language: usize) -> char {
         match self {
             Goods::Crystals => ['Y', 'G', 'B', 'M'][level],
-            Goods::Spices => ['Y', 'R', 'G', 'B'][level],
+            Goods::Spices => [['T', 'S', 'C', 'N'], ['K', 'S', 'D', 'Z']][language][level],
+        }
+    }
+    /// Languages in which its letters differ.
+    pub fn languages(self) -> usize {
+        match self {
+            // Colours go by the letters of the notation.
+            Goods::Crystals => 1,
+            Goods::Spices => LETTERS.len(),
         }
     }
     /// The drawing of a good, by value.
@@ -91,9 +104,9 @@ impl Goods {
         let outline = self.outline(level);
         match mark {
             Mark::None => icon,
-            Mark::Letter => {
+            Mark::Letter(language) => {
                 icon + circle(30.0, 32.0, 19.0).fill(outline).stroke(CREAM, 3.0)
-                    + text(30.0, 42.0, self.letter(level), 28.0, CREAM, Face::Sans)
+                    + text(30.0, 42.0, self.letter(level, language), 28.0, CREAM, Face::Sans)
             }
             Mark::Pips => {
                 let n = level as f64 + 1.0;

@@ -115,6 +115,15 @@ pub fn table(game: &Game) -> &dyn Table {
     }
 }
 
+/// Whether the near side of the table is given to a rival who acts.
+pub(crate) fn gives_way(kind: GameKind) -> bool {
+    match kind {
+        GameKind::Golem | GameKind::Spice => true,
+        // On the boards everybody acts in the middle.
+        GameKind::World | GameKind::Adventure => false,
+    }
+}
+
 /// Where the panels of the game on a table lie.
 pub(crate) fn frame(layout: &Layout) -> Frame {
     match layout.kind {

@@ -5,9 +5,11 @@ use bevy_egui::egui;
 use rules::adventure::{AdventureGame, Tile};
 use rules::{Action, Crystals, Engine, Game, Seat, Step};
 use tabletop::ids::{RewardKind, SetId, Slot, TileId};
+use tabletop::stage::Piece;
 use tabletop::{Table, names};
 
 use crate::app::language::Words;
+use crate::hud::games::GameWords;
 use crate::hud::{explain::affordable, sentences};
 use crate::session::Player;
 use crate::t;
@@ -219,20 +221,48 @@ fn outpost(words: &Words, game: &AdventureGame, seat: Seat, tile: u8) -> Vec<Str
     vec![price, brings]
 }
 
+/// A sentence about a tile of the map; `None` where it has no name.
+pub fn whereabouts(words: &Words, game: &AdventureGame, key: &str, tile: u8) -> Option<String> {
+    let (kind, place) = match game.terrain().tile(tile) {
+        // All of them are alike.
+        Tile::Valley => ("valley", String::new()),
+        Tile::Mountain(mountain) => ("mountain", game.name(words, Piece::Mountain(mountain))?),
+        Tile::Village(village) => ("village", game.name(words, Piece::Village(village))?),
+    };
+    Some(t!(words, key, kind = kind, place = place))
+}
+
 /// A decision of this game for the log; `None` for small steps within a turn.
 pub fn decision(words: &Words, before: &AdventureGame, action: Action) -> Option<String> {
     let here = before.to_move().and_then(|seat| before.player(seat).wagon);
+    let to = |key, tile| whereabouts(words, before, key, tile);
     Some(match action {
-        Action::PlaceWagon { .. } => t!(words, "log-set-out"),
-        Action::StepTo { .. } if before.step() == Step::Turn => t!(words, "log-moved"),
-        Action::Halt if before.step() == Step::Turn => t!(words, "log-stayed"),
+        Action::TakeSet { set } => {
+            let set = before.components().starting_sets.get(usize::from(set))?;
+            t!(words, "log-took-set", crystals = sentences::letters(words, set.crystals))
+        }
+        Action::PlaceWagon { tile } => to("log-set-out-from", tile).unwrap_or_else(|| t!(words, "log-set-out")),
+        Action::StepTo { tile } if before.step() == Step::Turn => {
+            to("log-moved-to", tile).unwrap_or_else(|| t!(words, "log-moved"))
+        }
+        // Each further step of the way.
+        Action::StepTo { tile } => to("log-moved-on", tile)?,
+        Action::Halt if before.step() == Step::Turn => {
+            to("log-stayed-at", here?).unwrap_or_else(|| t!(words, "log-stayed"))
+        }
         Action::Build => t!(words, "log-built", count = before.outpost_cost(here?)),
         Action::Trade { times } => {
             let Tile::Mountain(mountain) = before.terrain().tile(here?) else { return None };
             let mountain = &before.components().mountains[usize::from(mountain)];
             sentences::traded(words, mountain.give, mountain.take, times)
         }
-        Action::Claim { .. } => t!(words, "log-claimed-village", points = before.claim_points(Slot(0))),
+        Action::Claim { .. } => {
+            let points = before.claim_points(Slot(0));
+            match before.name(words, adventure::land(before, TileId(here?))) {
+                Some(place) => t!(words, "log-claimed-at", place = place, points = points),
+                None => t!(words, "log-claimed-village", points = points),
+            }
+        }
         Action::TakeCard { slot } => sentences::acquired(words, &Game::Adventure(*before), slot, 0),
         Action::TakeTile { kind } => {
             let what = match RewardKind::of(kind)? {

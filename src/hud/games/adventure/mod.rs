@@ -4,27 +4,42 @@ pub mod journey;
 
 use rules::adventure::{AdventureGame, Tile};
 use rules::{Action, Engine, Outcome, Seat};
-use tabletop::Table;
-use tabletop::games::adventure::{land, tile_of};
+use tabletop::games::adventure::{land, pictures, tile_of};
 use tabletop::ids::{RewardKind, TileId};
 use tabletop::stage::{Piece, Place, Zone};
+use tabletop::{Table, Theme};
 
-use super::{Description, GameWords, Reader, Wording};
+use super::{Description, GameWords, Reader, Wording, name_of, named};
+use crate::app::content::usual;
 use crate::app::language::Words;
 use crate::hud::explain::affordable;
 use crate::hud::sentences::letters;
+use crate::session::Player;
 use crate::t;
 
 impl GameWords for AdventureGame {
+    fn name(&self, words: &Words, piece: Piece) -> Option<String> {
+        let components = self.components();
+        let id = match piece {
+            Piece::Mountain(mountain) => &components.mountains.get(usize::from(mountain))?.id,
+            // They are of no content.
+            Piece::Village(village) => return words.name_of(Theme::Crystals, &format!("village-{village}")),
+            _ => return None,
+        };
+        name_of(words, Theme::Crystals, id, &pictures::name(components, &usual().adventure, piece)?)
+    }
+
     fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
         let words = reader.words;
         let components = self.components();
         Some(match piece {
             Piece::Mountain(mountain) => {
                 let symbol = components.mountains.get(usize::from(mountain))?.symbol;
-                (words.say(MOUNTAINS[symbol.index()]), about(self, reader, piece)?)
+                named(self.name(words, piece), words.say(MOUNTAINS[symbol.index()]), about(self, reader, piece)?)
             }
-            Piece::Village(_) => (t!(words, "explain-village"), about(self, reader, piece)?),
+            Piece::Village(_) => {
+                named(self.name(words, piece), t!(words, "explain-village"), about(self, reader, piece)?)
+            }
             Piece::Valley(_) => {
                 let mut lines = about(self, reader, piece)?;
                 lines.push(t!(words, "explain-valley-line"));
@@ -48,8 +63,14 @@ impl GameWords for AdventureGame {
                 }
                 (title, lines)
             }
+            Piece::Wagon(seat) if reader.is_own(seat) => {
+                (t!(words, "explain-own-wagon"), vec![t!(words, "explain-own-wagon-line")])
+            }
             Piece::Wagon(seat) => {
                 (t!(words, "explain-wagon", name = reader.name(seat)), vec![t!(words, "explain-wagon-line")])
+            }
+            Piece::Outpost { seat, .. } if reader.is_own(seat) => {
+                (t!(words, "explain-own-outpost"), vec![t!(words, "explain-own-outpost-line")])
             }
             Piece::Outpost { seat, .. } => {
                 (t!(words, "explain-outpost", name = reader.name(seat)), vec![t!(words, "explain-outpost-line")])
@@ -58,11 +79,11 @@ impl GameWords for AdventureGame {
         })
     }
 
-    fn decision(&self, words: &Words, action: Action, _: &[Outcome]) -> Wording {
+    fn decision(&self, words: &Words, _: &[Player], action: Action, _: &[Outcome]) -> Wording {
         journey::decision(words, self, action).map_or(Wording::Usual, Wording::Own)
     }
 
-    fn subject(&self, action: Action, seat: Seat) -> Option<Piece> {
+    fn subject(&self, action: Action, seat: Seat, _: &[Outcome]) -> Option<Piece> {
         let here = self.player(seat).wagon.map(TileId);
         match action {
             Action::PlaceWagon { tile } | Action::StepTo { tile } => Some(land(self, TileId(tile))),

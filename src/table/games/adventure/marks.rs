@@ -105,11 +105,11 @@ pub(super) fn prices(brush: &mut Brush, game: &AdventureGame, running: &Match, w
                 brush.chip(&words.say(said), at, fill, line, hex(0x2a1640, 1.0));
             }
             Reach::Way(route) => {
-                steps(brush, at, &route.tiles.len().to_string(), Some(&route.cards.to_string()));
+                steps(brush, at, route.tiles.len(), usize::from(route.cards));
                 if !route.toll.is_empty() {
                     let large = brush.is_large();
                     let at = if large { field.price_place(game, tile) } else { field.toll_place(game, tile) };
-                    toll(brush, at, route.toll.len());
+                    toll(brush, at, route.toll.len(), only_colour(game.crystals(seat)));
                 }
             }
             Reach::Begin | Reach::No => {}
@@ -127,41 +127,60 @@ fn claim(brush: &mut Brush, at: Vec2, price: Crystals, held: Crystals, words: &W
         .map(|colour| (colour, price.count(colour).saturating_sub(held.count(colour))))
         .filter(|(_, count)| *count > 0)
         .collect();
-    let all = lacking.iter().map(|(_, count)| count).sum();
-    match lacking[..] {
-        [] => {
-            let (fill, line) = (hex(0x9df0b0, 1.0), hex(0x1f5a4a, 1.0));
-            brush.chip(&t!(words, "key-claim"), at, fill, line, hex(0x0e3a2c, 1.0));
-        }
-        [one] => self::lacking(brush, at, Some(one), all),
-        _ => self::lacking(brush, at, None, all),
+    if lacking.is_empty() {
+        let (fill, line) = (hex(0x9df0b0, 1.0), hex(0x1f5a4a, 1.0));
+        brush.chip(&t!(words, "key-claim"), at, fill, line, hex(0x0e3a2c, 1.0));
+    } else {
+        self::lacking(brush, at, &lacking);
     }
 }
 
-/// So many steps, and cards that pay for them.
-pub(super) fn steps(brush: &mut Brush, at: Vec2, steps: &str, cards: Option<&str>) {
+/// So many steps, and beside them the cards that pay for them where those are fewer.
+pub(super) fn steps(brush: &mut Brush, at: Vec2, steps: usize, cards: usize) {
     // Large text has room for the steps alone; the inspector says the rest.
-    let cards = cards.filter(|_| !brush.is_large());
-    let aside = vec2(if cards.is_some() { 15.0 } else { 0.0 }, 0.0);
+    let fewer = cards != steps && !brush.is_large();
+    let aside = vec2(if fewer { 15.0 } else { 0.0 }, 0.0);
     let (fill, line) = (hex(0xfff3dc, 1.0), hex(0x1a1230, 1.0));
-    brush.chip(steps, at - aside, fill, line, hex(0x2a1640, 1.0));
-    if let Some(cards) = cards {
-        brush.chip(cards, at + aside, hex(0x6a2f86, 1.0), hex(0xfff3dc, 1.0), Color::WHITE);
+    brush.chip(&steps.to_string(), at - aside, fill, line, hex(0x2a1640, 1.0));
+    if fewer {
+        brush.chip(&cards.to_string(), at + aside, hex(0x6a2f86, 1.0), hex(0xfff3dc, 1.0), Color::WHITE);
     }
 }
 
-/// Crystals that a move to a tile costs.
-pub(super) fn toll(brush: &mut Brush, at: Vec2, count: usize) {
-    brush.chip(&format!("−{count}"), at, hex(0xa8283c, 1.0), hex(0xfff3dc, 1.0), Color::WHITE);
+/// The one colour of crystals somebody has: they pay with nothing else.
+fn only_colour(crystals: Crystals) -> Option<Crystal> {
+    let mut held = Crystal::ALL.into_iter().filter(|colour| crystals.count(*colour) > 0);
+    held.next().filter(|_| held.next().is_none())
 }
 
-/// Crystals that are lacking for a village: of one colour, or of several.
-pub(super) fn lacking(brush: &mut Brush, at: Vec2, one: Option<(Crystal, u8)>, all: u8) {
-    let (fill, line) = (dark(), hex(0xb9a6d6, 1.0));
-    let Some((colour, _)) = one.filter(|_| !brush.is_large()) else {
-        return brush.chip(&format!("−{all}"), at, fill, line, Color::WHITE);
+/// Crystals that a move to a tile costs, of this colour if there is no other.
+pub(super) fn toll(brush: &mut Brush, at: Vec2, count: usize, colour: Option<Crystal>) {
+    let inks = [hex(0xa8283c, 1.0), hex(0xfff3dc, 1.0), Color::WHITE];
+    with_crystals(brush, at, format!("−{count}"), colour.as_slice(), inks);
+}
+
+/// Crystals that are lacking for a village: how many, and of which colours.
+pub(super) fn lacking(brush: &mut Brush, at: Vec2, lacking: &[(Crystal, u8)]) {
+    let all: u8 = lacking.iter().map(|(_, count)| count).sum();
+    let colours: Vec<Crystal> = lacking.iter().map(|(colour, _)| *colour).collect();
+    // Three crystals would lie on the steps of the next tile; the inspector names them.
+    let shown = if colours.len() < 3 { &colours[..] } else { &[] };
+    with_crystals(brush, at, format!("−{all}"), shown, [dark(), hex(0xb9a6d6, 1.0), Color::WHITE]);
+}
+
+/// A number in a pill, and up to two crystals right of it; large text has no room for them.
+fn with_crystals(brush: &mut Brush, at: Vec2, text: String, crystals: &[Crystal], [fill, line, ink]: [Color; 3]) {
+    let (text, at) = match crystals.len() {
+        _ if brush.is_large() => return brush.chip(&text, at, fill, line, ink),
+        0 => (text, at),
+        1 => (format!("{text}   "), at),
+        // A broad pill keeps clear of the next tile.
+        _ => (format!("{text}     "), at - vec2(6.0, 0.0)),
     };
-    // The crystal stands in the pill, right of the number.
-    brush.chip(&format!("−{all}   "), at, fill, line, Color::WHITE);
-    brush.picture(pictures::crystal(colour, Theme::Crystals), at + vec2(17.0, 0.0), 27.0, 24.3);
+    brush.chip(&text, at, fill, line, ink);
+    let first = if crystals.len() > 1 { 9.0 } else { 17.0 };
+    for (nth, colour) in crystals.iter().enumerate() {
+        let beside = vec2(first + 20.0 * nth as f32, 0.0);
+        brush.picture(pictures::crystal(*colour, Theme::Crystals), at + beside, 27.0, 24.3 + nth as f32 * 0.01);
+    }
 }

@@ -100,18 +100,16 @@ impl Sketch<'_, '_, '_> {
         self.put(Sprite { image: image.clone(), custom_size, color: colour, ..default() }, at, z);
     }
 
-    /// A frame around the tile; what is chosen and waits for a confirmation is lit as a whole.
+    /// A frame around the tile, a broad one around what is chosen and waits for a confirmation: what the tile trades is read.
     fn frame(&mut self, tile: TileId, chosen: bool, closed: bool) {
         let layout = self.tabletop.layout;
         let field = Field::of(&layout, self.game);
         let pose = tabletop::layout::Pose::new(field.centre(self.game, tile), field.width() * 1.02, 0.0);
         let colour = hex(if closed { RED } else { YELLOW }, 1.0);
-        let rim = rim(self.atlas, layout.surface, &pose, colour);
-        self.commands.spawn((Pointed, rim));
-        if chosen {
-            let size = vec2(1.0, 1.15) * field.hex();
-            let hexagon = self.atlas.shapes.hexagon.clone();
-            self.image(&hexagon, pose.centre, size, hex(YELLOW, 0.28), adventure::height(pose.centre.y) + 0.09);
+        for part in if chosen { &[1.0, 0.97, 0.94][..] } else { &[1.0][..] } {
+            let pose = tabletop::layout::Pose { width: pose.width * part, ..pose };
+            let rim = rim(self.atlas, layout.surface, &pose, colour);
+            self.commands.spawn((Pointed, rim));
         }
     }
 

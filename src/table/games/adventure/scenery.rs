@@ -53,6 +53,7 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     brush.ground(adventure::map_area(&brush.layout).inflate(6.0));
     ground(brush, game);
     trails(brush, game);
+    owners(brush, running, tabletop);
     marks::light(brush, game, running);
     brush.things.truncate(labels_heed);
     marks::prices(brush, game, running, words);
@@ -119,6 +120,30 @@ fn trails(brush: &mut Brush, game: &AdventureGame) {
     }
 }
 
+/// What belongs to whom on the map: outposts stand on a base of their owner's colour, and behind a wagon is its light.
+fn owners(brush: &mut Brush, running: &Match, tabletop: &Tabletop) {
+    let layout = brush.layout;
+    let (disc, glow) = (brush.atlas.shapes.disc.clone(), brush.atlas.shapes.glow.clone());
+    for (piece, place) in tabletop.stage.places() {
+        let pose = layout.pose(running.whole(), piece, place);
+        let colour = |seat: Seat, tone| seat_colour(running.players()[usize::from(seat)].colour, tone);
+        match (piece, place.zone) {
+            (Piece::Outpost { seat, .. }, Zone::Outposts(_)) => {
+                let base = adventure::outpost_base(&pose);
+                let rings = [(0.0, hex(0x1a1230, 1.0)), (2.0, hex(0xfff3dc, 1.0)), (4.5, colour(seat, 0))];
+                for (nth, (inner, ink)) in rings.into_iter().enumerate() {
+                    brush.image(&disc, base.inflate(-inner), pose.z - 0.009 + nth as f32 * 0.002, ink);
+                }
+            }
+            (Piece::Wagon(seat), Zone::Wagons(_)) => {
+                let around = Rect::from_center_size(pose.centre, Vec2::splat(pose.width * 1.7));
+                brush.image(&glow, around, pose.z - 0.005, colour(seat, 0));
+            }
+            _ => {}
+        }
+    }
+}
+
 /// The upper corners of the map: village tiles and bonus tiles, and how many are left of them.
 fn corners(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let layout = brush.layout;
@@ -169,9 +194,9 @@ fn key(brush: &mut Brush, running: &Match, words: &Words) {
     let rect = adventure::key(&brush.layout);
     brush.shade(rect);
     let row = |nth: f32| rect.min + vec2(36.0, 22.0 + 34.0 * nth);
-    marks::steps(brush, row(0.0), "2", Some("2"));
-    marks::toll(brush, row(1.0), 1);
-    marks::lacking(brush, row(2.0), Some((Crystal::Magenta, 2)), 2);
+    marks::steps(brush, row(0.0), 3, 2);
+    marks::toll(brush, row(1.0), 1, None);
+    marks::lacking(brush, row(2.0), &[(Crystal::Magenta, 2)]);
     let own = running.players()[usize::from(brush.layout.viewer)].colour;
     let rim = brush.atlas.shapes.rim.clone();
     brush.image(&rim, Rect::from_center_size(row(3.0), vec2(30.0, 34.0)), 3.0, seat_colour(own, 0));

@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::road::RoadGame;
 use rules::{Engine, Seat, Step};
-use tabletop::games::road;
+use tabletop::games::road::{self, Tally};
 use tabletop::ids::Slot;
+use tabletop::layout::CARD_ASPECT;
 use tabletop::pictures::tokens;
 use tabletop::stage::Zone;
 
@@ -23,76 +24,119 @@ use crate::theme::fonts;
 pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
     market(brush, game, words);
-    point_row(brush, game, words);
+    point_row(brush, game, words, tabletop);
     rug(brush, running, words, tabletop);
-    claimed_places(brush, game);
-    own_wagon(brush, game, running, words);
+    large_wagon(brush, game, running, (words, tabletop), (layout.viewer, road::wagon_cover(&layout)));
+    match layout.actor {
+        Some(actor) => {
+            veil(brush, tabletop);
+            brush.rolls = true;
+            large_wagon(brush, game, running, (words, tabletop), (actor.seat, road::actor_cover(&layout)));
+            brush.rolls = false;
+        }
+        None => claimed_places(brush, game, tally(tabletop, layout.viewer).claims),
+    }
     for seat in layout.rivals() {
         rival_wagon(brush, game, running, words, tabletop, seat);
     }
     brush.shade(layout.log());
 }
 
+/// Dims the rows while somebody else acts before them.
+fn veil(brush: &mut Brush, tabletop: &Tabletop) {
+    let layout = brush.layout;
+    let slots = (0..6).flat_map(|slot| [Zone::Market(Slot(slot)), Zone::PointRow(Slot(slot))]);
+    for zone in slots.filter(|zone| tabletop.stage.in_zone(*zone).next().is_some()) {
+        let (centre, width) = match zone {
+            Zone::Market(slot) => (road::merchant_slot(&layout, slot), road::merchant_width(&layout)),
+            Zone::PointRow(slot) => (road::point_slot(&layout, slot), road::point_width(&layout)),
+            _ => continue,
+        };
+        brush.panel(Rect::from_center_size(centre, vec2(width, width * CARD_ASPECT)), 23.0, hex(0x120b2e, 0.34));
+        // Labels may lie on it as on the card.
+        brush.things.pop();
+    }
+}
+
+/// What a seat has been seen to have: what is being shown may be behind the game.
+fn tally(tabletop: &Tabletop, seat: Seat) -> Tally {
+    tabletop.tallies.get(usize::from(seat)).copied().unwrap_or_default()
+}
+
+/// Points for people to read, where they may be known.
+fn points_text(running: &Match, tabletop: &Tabletop, seat: Seat) -> String {
+    let known = running.seen().points(seat).map(|_| tally(tabletop, seat).points.to_string());
+    known.unwrap_or_else(|| running.seen().points_text(seat))
+}
+
 /// How many claims a seat has of as many as end the game.
-fn claims(brush: &Brush, game: &RoadGame, words: &Words, seat: Seat) -> String {
-    let (count, end) = (game.claims(seat), game.options().end_claims());
+fn claims(brush: &Brush, game: &RoadGame, words: &Words, count: u8) -> String {
+    let end = game.options().end_claims();
     brush.claims(t!(words, "table-claims", count = count, end = end), count, end)
 }
 
-/// The near seat: who it is, its points and its caravan.
-fn own_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words) {
+/// The wagon of the near seat or of whoever has the foreground: who it is, points, coins and crystals.
+fn large_wagon(
+    brush: &mut Brush,
+    game: &RoadGame,
+    running: &Match,
+    (words, tabletop): (&Words, &Tabletop),
+    (seat, cover): (Seat, Rect),
+) {
     let layout = brush.layout;
-    let (cover, bed) = (road::wagon_cover(&layout), road::wagon_bed(&layout));
-    let player = &running.players()[layout.viewer as usize];
-    Carrier::of(layout.theme()).draw(brush, cover, bed, 64.0, player.colour);
-    let limit = game.limit(layout.viewer);
+    let (bed, unit) = (road::bed_below(cover), road::unit(cover));
+    let player = &running.players()[usize::from(seat)];
+    Carrier::of(layout.theme()).draw(brush, cover, bed, 64.0 * unit, player.colour);
+    let limit = game.limit(seat);
     for index in 0..limit {
-        let (centre, cell) = road::own_cell(&layout, index, limit);
+        let (centre, cell) = road::cell(cover, index, limit);
         brush.slot(centre, cell, 2.8);
     }
-    let corner = cover.min;
-    let score = running.seen().points_text(layout.viewer);
-    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(62.0, 54.0), 76.0, 3.0);
-    let points = brush.points_width(&score, 54.0);
-    let right = cover.max.x - 46.0;
-    brush.name(&player.name, corner + vec2(110.0, 36.0), 28.0, right - points);
-    let claimed = claims(brush, game, words, layout.viewer);
-    let below = corner + vec2(110.0, 70.0 + brush.raised(10.0));
-    brush.label(claimed, below, 21.0, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let at = vec2(right, corner.y + 34.0);
-    brush.label(score, at, 54.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
+    let at = |x: f32, y: f32| cover.min + vec2(x, y) * unit;
+    let (score, tally) = (points_text(running, tabletop, seat), tally(tabletop, seat));
+    brush.picture(&format!("portrait/{}", player.colour), at(62.0, 54.0), 76.0 * unit, 3.0);
+    let points = brush.points_width(&score, 54.0 * unit);
+    let right = cover.max.x - 46.0 * unit;
+    brush.name(&player.name, at(110.0, 36.0), 28.0 * unit, right - points);
+    let claimed = claims(brush, game, words, tally.claims);
+    let below = at(110.0, 70.0 + brush.raised(10.0));
+    brush.label(claimed, below, 21.0 * unit, Typeface::Sans, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let beside = vec2(right, cover.min.y + 34.0 * unit);
+    brush.label(score, beside, 54.0 * unit, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
     let names = tokens(layout.theme());
-    let held = [game.player(layout.viewer).copper, game.player(layout.viewer).silver];
-    for ((name, copper), count) in names.into_iter().zip([true, false]).zip(held) {
-        let at = road::own_token(&layout, copper);
-        brush.picture(name, at, 30.0, 26.0);
-        let beside = at + vec2(20.0, 0.0);
-        brush.label(count.to_string(), beside, 21.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
+    for ((name, copper), count) in names.into_iter().zip([true, false]).zip(tally.coins) {
+        let at = road::token(cover, copper);
+        brush.picture(name, at, 30.0 * unit, 26.0);
+        let (beside, size) = (at + vec2(20.0 * unit, 0.0), 21.0 * unit);
+        brush.label(count.to_string(), beside, size, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     // How full it is stands where nothing else is: at the end of the bed.
-    let held = game.crystals(layout.viewer).total();
-    let (fill, ink) = if held > limit { (hex(0x842f45, 1.0), hex(0xffe0d0, 1.0)) } else { (dark(), hex(CREAM, 1.0)) };
-    brush.pill(&format!("{held} / {limit}"), vec2(bed.center().x, bed.max.y + 8.0), fill, gold(), ink);
+    let (fill, ink) =
+        if tally.held > limit { (hex(0x842f45, 1.0), hex(0xffe0d0, 1.0)) } else { (dark(), hex(CREAM, 1.0)) };
+    brush.pill(&format!("{} / {limit}", tally.held), vec2(bed.center().x, bed.max.y + 8.0), fill, gold(), ink);
 }
 
 /// Where claimed cards will lie, as many as end the game.
-fn claimed_places(brush: &mut Brush, game: &RoadGame) {
-    let layout = brush.layout;
-    let (have, end) = (game.claims(layout.viewer), game.options().end_claims());
+fn claimed_places(brush: &mut Brush, game: &RoadGame, have: u8) {
+    let (layout, end) = (brush.layout, game.options().end_claims());
     for index in have..end {
         let centre = road::claimed_slot(&layout, index, end.max(have));
         brush.space(Rect::from_center_size(centre, vec2(0.78, 1.3) * road::CLAIMED_WIDTH), 1.0);
     }
 }
 
-/// The rug with the near seat's cards, and where they go once they are played.
+/// The rug of whoever has the foreground, and where cards of the near seat go once they are played.
 fn rug(brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
     let rug = road::rug(&layout);
-    let player = &running.players()[layout.viewer as usize];
+    let whose = layout.actor.map_or(layout.viewer, |actor| actor.seat);
+    let player = &running.players()[usize::from(whose)];
     brush.ground(rug);
     brush.furniture("rug", rug, 0.6, 56.0, seat_colour(player.colour, 2));
     brush.fringed("rug/border", rug, 0.7, 56.0);
+    if layout.actor.is_some() {
+        return;
+    }
     let room = road::played_room(&layout);
     let count = tabletop.stage.in_zone(Zone::Played(layout.viewer)).count();
     let heading = t!(words, "table-played-count", count = count);
@@ -108,10 +152,17 @@ fn rug(brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
 fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let layout = brush.layout;
     let (player, rival) = (&running.players()[seat as usize], layout.rival(seat));
-    let score = running.seen().points_text(seat);
+    let (score, tally) = (points_text(running, tabletop, seat), tally(tabletop, seat));
     let (panel, bed) = (layout.rival_panel(rival), road::rival_bed(&layout, rival));
-    let small = road::small_rivals(&layout);
-    let head = if small {
+    let (small, away) = (road::small_rivals(&layout), layout.acts(seat));
+    let head = if away {
+        // The wagon has gone to the foreground.
+        if small {
+            brush.shade(panel);
+        }
+        brush.header(panel, 50.0, player.colour);
+        [26.0, 25.0, 60.0]
+    } else if small {
         brush.ground(panel.inflate(10.0));
         brush.shade(panel);
         brush.header(panel, 48.0, player.colour);
@@ -124,8 +175,9 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         Carrier::of(layout.theme()).draw(brush, cover, bed, wheels, player.colour);
         [30.0, 26.0, 49.0]
     };
-    if game.to_move() == Some(seat) {
-        brush.frame(Rect::new(panel.min.x, panel.min.y, panel.max.x, bed.max.y).inflate(5.0), 3.2, hex(0xffe36b, 0.95));
+    if game.to_move() == Some(seat) && layout.actor.is_none() || away {
+        let foot = if away { panel.min.y + 50.0 } else { bed.max.y };
+        brush.frame(Rect::new(panel.min.x, panel.min.y, panel.max.x, foot).inflate(5.0), 3.2, hex(0xffe36b, 0.95));
     }
     let [middle, name, below] = head;
     brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(32.0, middle), 50.0, 3.0);
@@ -134,7 +186,10 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
     brush.name(&player.name, panel.min + vec2(64.0, name), 24.0, right - points);
     let at = vec2(right, panel.min.y + middle);
     brush.label(score, at, 34.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_RIGHT, 3.0);
-    let claimed = claims(brush, game, words, seat);
+    if away {
+        return card_numbers(brush, words, tabletop, seat);
+    }
+    let claimed = claims(brush, game, words, tally.claims);
     // Large text has no room below the name, but beside the coins.
     let beside_coins = brush.is_large() && !small;
     let left = match (small, beside_coins) {
@@ -148,38 +203,42 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         let (centre, cell) = road::rival_cell(&layout, rival, index);
         brush.slot(centre, cell, 2.8);
     }
-    let held = [game.player(seat).copper, game.player(seat).silver];
     if !small {
         // Coins lie on the land: a plate makes their number readable.
         let [from, to] = [true, false].map(|copper| road::rival_token(&layout, rival, copper));
         let plate = if beside_coins {
-            Rect::new(panel.min.x + 6.0, from.y - 23.0, panel.max.x - 6.0, to.y + 23.0)
+            Rect::new(panel.min.x + 6.0, from.y - 17.0, panel.max.x - 6.0, to.y + 17.0)
         } else {
-            Rect::from_corners(from - vec2(18.0, 15.0), to + vec2(40.0, 15.0))
+            Rect::from_corners(from - vec2(18.0, 13.0), to + vec2(40.0, 13.0))
         };
         brush.panel(plate, 2.9, dark());
     }
-    for ((name, copper), count) in tokens(layout.theme()).into_iter().zip([true, false]).zip(held) {
+    for ((name, copper), count) in tokens(layout.theme()).into_iter().zip([true, false]).zip(tally.coins) {
         let at = road::rival_token(&layout, rival, copper);
         brush.picture(name, at, 26.0, 13.0);
         let beside = at + vec2(18.0, 0.0);
         brush.label(count.to_string(), beside, 21.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
-    // Small panels have no room for the cards themselves, only for their number.
-    if panel.height() < 150.0 {
-        let count = |zone| tabletop.stage.in_zone(zone).count();
-        let (hand, played) = (count(Zone::Hand(seat)), count(Zone::Played(seat)));
-        let foot = vec2(panel.min.x + 14.0, panel.max.y - 12.0);
-        if brush.is_large() && fonts::least_text() == 0.0 {
-            return card_counts(brush, panel, [hand, played]);
-        }
-        for (text, x) in [
-            (t!(words, "table-hand-count", count = hand), 0.0),
-            (t!(words, "table-played-count", count = played), 140.0),
-        ] {
-            let at = foot + vec2(x, 0.0);
-            brush.label(text, at, 21.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
-        }
+    card_numbers(brush, words, tabletop, seat);
+}
+
+/// Small panels of rivals have no room for the cards themselves, only for their number.
+fn card_numbers(brush: &mut Brush, words: &Words, tabletop: &Tabletop, seat: Seat) {
+    let panel = brush.layout.rival_panel(brush.layout.rival(seat));
+    if panel.height() >= 150.0 {
+        return;
+    }
+    let count = |zone| tabletop.stage.in_zone(zone).count();
+    let (hand, played) = (count(Zone::Hand(seat)), count(Zone::Played(seat)));
+    let foot = vec2(panel.min.x + 14.0, panel.max.y - 12.0);
+    if brush.is_large() && fonts::least_text() == 0.0 {
+        return card_counts(brush, panel, [hand, played]);
+    }
+    for (text, x) in
+        [(t!(words, "table-hand-count", count = hand), 0.0), (t!(words, "table-played-count", count = played), 140.0)]
+    {
+        let at = foot + vec2(x, 0.0);
+        brush.label(text, at, 21.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
 }
 
@@ -201,21 +260,21 @@ fn gold() -> Color {
 }
 
 /// What is written on the point cards: tokens left, cards left, and which can be claimed.
-fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words) {
+fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
     let width = road::point_width(&layout);
-    for (slot, left) in [(0, game.copper()), (1, game.silver())] {
-        let slot = if slot == 1 && game.copper() == 0 { 0 } else { slot };
+    for slot in [Slot(0), Slot(1)] {
+        let left = tabletop.stage.in_zone(Zone::TokenPile(slot)).count();
         // Large text would cover the picture of the card.
         if left > 0 && !brush.is_large() {
-            let (coin, size) = road::token_place(&layout, Slot(slot));
+            let (coin, size) = road::token_place(&layout, slot);
             brush.pill(&format!("×{left}"), coin + vec2(0.0, size * 0.5 + 18.0), dark(), gold(), hex(CREAM, 1.0));
         }
     }
     let deck = road::point_slot(&layout, road::POINT_DECK) + vec2(width * 0.47 - 20.0, 0.0);
     brush.pill(&game.point_deck().len().to_string(), deck, dark(), gold(), hex(CREAM, 1.0));
     // What can be had this very turn says so; glow alone is on many things.
-    if game.to_move() == Some(layout.viewer) && game.step() == Step::Turn {
+    if game.to_move() == Some(layout.viewer) && game.step() == Step::Turn && layout.actor.is_none() {
         let held = game.crystals(layout.viewer);
         for (slot, &card) in game.points().iter().enumerate() {
             if held.contains(game.components().points[usize::from(card)].cost) {

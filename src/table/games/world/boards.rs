@@ -29,7 +29,8 @@ pub(super) fn own(brush: &mut Brush, running: &Match, game: &WorldGame, words: &
     own_tiles(brush, game, words, tiles);
     brush.heading(t!(words, "world-claimed"), claimed.min + vec2(0.0, 20.0), claimed.width());
     if game.claims(layout.viewer) == 0 {
-        brush.space(Rect::from_center_size(claimed.min + vec2(56.0, 122.0), vec2(112.0, 157.0)), 2.0);
+        let middle = claimed.min + vec2(world::CLAIMED.x / 2.0, world::CLAIMED_MIDDLE);
+        brush.space(Rect::from_center_size(middle, world::CLAIMED), 2.0);
     }
 }
 
@@ -37,11 +38,12 @@ fn own_seat(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words,
     let viewer = brush.layout.viewer;
     let player = &running.players()[usize::from(viewer)];
     let at = |x: f32, y: f32| part.min + vec2(x, y);
-    brush.picture(&format!("portrait/{}", player.colour), at(44.0, 50.0), 80.0, 3.0);
-    brush.name(&player.name, at(94.0, 36.0), 27.0, part.max.x);
+    let less = brush.raised(16.0);
+    brush.picture(&format!("portrait/{}", player.colour), at(44.0 - less / 2.0, 46.0), 80.0 - less, 3.0);
+    brush.name(&player.name, at(94.0 - less * 0.75, 32.0), 27.0, part.max.x);
     let (count, end) = (game.claims(viewer), game.options().end_claims());
     let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
-    let below = at(94.0, 68.0 + brush.raised(14.0));
+    let below = at(94.0, 64.0 + brush.raised(14.0));
     if !brush.is_large() {
         brush.picture("kind/golem", below + vec2(88.0, -1.0), 27.0, 3.0);
     }
@@ -49,8 +51,8 @@ fn own_seat(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words,
     brush.label_within(claims, below, (21.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     let score = running.seen().points_text(viewer);
     let width = brush.points_width(&score, 60.0);
-    brush.label(score, at(12.0, 142.0), 60.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let beside = at(26.0 + width, 146.0);
+    brush.label(score, at(12.0, 128.0), 60.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_LEFT, 3.0);
+    let beside = at(26.0 + width, 132.0);
     let (text, room) = (t!(words, "world-points-now"), part.max.x - beside.x);
     brush.label_within(text, beside, (21.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
 }
@@ -65,7 +67,7 @@ fn own_traders(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
     brush.label(count, at, 40.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let text = t!(words, "world-at-home", count = board.home);
     brush.heading(text, at + vec2(width + 8.0, 1.0), part.width() * 0.5);
-    let foot = part.max.y - 26.0;
+    let foot = part.max.y - 22.0;
     let out = world_out(game, brush.layout.viewer);
     let from = vec2(part.min.x + 158.0, foot);
     let text = t!(words, "world-brings-home", count = out);
@@ -89,10 +91,10 @@ fn own_storage(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
     let at = part.min + vec2(328.0, 20.0 - brush.raised(5.5));
     brush.label(format!("{held} / {limit}"), at, 21.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     for index in 0..limit {
-        brush.slot(world::storage_cell(&layout, index, limit), 62.0, 2.2);
+        brush.slot(world::storage_cell(&layout, index, limit), 56.0, 2.2);
     }
     let text = t!(words, "world-storage-worth");
-    let at = vec2(part.min.x + 2.0, part.min.y + 190.0);
+    let at = vec2(part.min.x + 2.0, part.min.y + 164.0);
     brush.label_within(text, at, (21.0, 330.0), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
 }
 
@@ -109,7 +111,7 @@ fn own_emblems(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
         let y = world::emblem_row(&brush.layout, nth).center().y;
         let count = board.icons(icon);
         let ink = if count > 0 { CREAM } else { SOFT };
-        brush.picture(picture, vec2(part.min.x + 18.0, y), 36.0, 3.0);
+        brush.picture(picture, vec2(part.min.x + 18.0, y), 32.0, 3.0);
         let (at, room) = (vec2(part.min.x + 42.0, y), part.width() - 72.0);
         brush.label_within(name, at, (21.0, room), Typeface::Sans, hex(ink, 1.0), Anchor::CENTER_LEFT, 3.0);
         let end = vec2(part.max.x - 8.0, y);
@@ -122,13 +124,15 @@ fn own_tiles(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
     let layout = brush.layout;
     brush.heading(t!(words, "world-bonus"), part.min + vec2(2.0, 20.0), part.width());
     for space in 0..game.components().bonus_spaces {
-        let frame = Rect::from_center_size(world::bonus_space(&layout, space), vec2(86.0, 80.0));
+        let frame = Rect::from_center_size(world::bonus_space(&layout, space), vec2(1.0, 0.92) * world::BONUS);
         brush.space(frame, 2.0);
     }
     if game.player(layout.viewer).explorations.is_empty() {
-        brush.space(Rect::from_center_size(part.min + vec2(116.0, 168.0), Vec2::splat(60.0)), 2.0);
+        let corner = world::found_room(&layout).min;
+        brush.space(Rect::from_corners(corner, corner + Vec2::splat(world::found_room(&layout).height())), 2.0);
     }
-    brush.heading(t!(words, "world-found"), part.min + vec2(2.0, 168.0), 78.0);
+    let middle = world::found_room(&layout).center().y - part.min.y;
+    brush.heading(t!(words, "world-found"), part.min + vec2(2.0, middle), 78.0);
 }
 
 /// A rival's board: everything counted, nothing to be counted.

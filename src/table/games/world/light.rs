@@ -10,6 +10,7 @@ use tabletop::layout::Layout;
 use tabletop::stage::Zone;
 
 use crate::app::language::Words;
+use crate::app::settings::{LARGE_TEXT, Settings};
 use crate::session::Match;
 use crate::t;
 use crate::table::{
@@ -39,11 +40,11 @@ fn light(
     choices: Res<Choices>,
     hover: Res<Hover>,
     tabletop: Res<Tabletop>,
-    (atlas, fonts, words): (Res<Atlas>, Res<Fonts>, Res<Words>),
+    (atlas, fonts, words, settings): (Res<Atlas>, Res<Fonts>, Res<Words>, Res<Settings>),
     running: Option<Res<Match>>,
     old: Query<Entity, With<Light>>,
 ) {
-    if !(choices.is_changed() || hover.is_changed() || tabletop.is_changed()) {
+    if !(choices.is_changed() || hover.is_changed() || tabletop.is_changed() || settings.is_changed()) {
         return;
     }
     old.iter().for_each(|entity| commands.entity(entity).despawn());
@@ -56,7 +57,14 @@ fn light(
     if choices.step == Some(Step::Turn)
         && let Some((location, rect)) = meant
     {
-        budget(&mut commands, &tabletop.layout, &fonts, &words, game, location);
+        let needed = game.traders_needed(tabletop.layout.viewer, location);
+        let stay = game.player(tabletop.layout.viewer).home.saturating_sub(needed);
+        // Large words have no room beside the heading.
+        let text = match settings.text_scale > LARGE_TEXT {
+            true => format!("−{needed}"),
+            false => t!(words, "world-go-stay", go = needed, stay = stay),
+        };
+        budget(&mut commands, &tabletop.layout, &fonts, text, settings.text_scale);
         if game.traders_at(location).is_none() {
             let colour = running.players()[usize::from(tabletop.layout.viewer)].colour;
             ghost_traders(&mut commands, &tabletop.layout, &atlas, game, colour, location, rect);
@@ -93,11 +101,9 @@ fn light_places(
         ));
     };
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
-    // A golem's card and tiles stand for their location before traders are sent.
-    let pointed = match hover.piece {
-        Some(piece) => Some(game.meant(&tabletop.stage, Target::Piece(piece))),
-        None => hover.place.map(Target::Place),
-    };
+    // A golem and its tiles stand for their location before traders are sent.
+    let pointed = hover.piece.map(Target::Piece).or(hover.place.map(Target::Place));
+    let pointed = pointed.map(|target| game.meant(&tabletop.stage, target));
     let mut meant = None;
     for (index, _, rect) in world::locations(&layout, game) {
         let target = Target::Place(Zone::Location(index));
@@ -119,12 +125,10 @@ fn light_places(
 }
 
 /// How many traders would go to a location and how many would stay at home.
-fn budget(commands: &mut Commands, layout: &Layout, fonts: &Fonts, words: &Words, game: &WorldGame, location: u8) {
-    let (home, needed) = (game.player(layout.viewer).home, game.traders_needed(layout.viewer, location));
-    let text = t!(words, "world-go-stay", go = needed, stay = home.saturating_sub(needed));
+fn budget(commands: &mut Commands, layout: &Layout, fonts: &Fonts, text: String, text_scale: f32) {
     let [_, traders, ..] = world::own_parts(layout);
     let at = layout.surface.to_world(vec2(traders.max.x - 14.0, traders.min.y + 26.0));
-    let font_size = FontSize::Px((20.0 * layout.surface.scale).max(9.0));
+    let font_size = FontSize::Px((21.0 * text_scale * layout.surface.scale).max(9.0));
     commands.spawn((
         Light,
         Text2d::new(text),

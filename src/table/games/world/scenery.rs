@@ -122,12 +122,11 @@ fn place(
     }
     place_sign(brush, game, location, index, rect, state.is_ok());
     let Err(Some(illegal)) = state else { return };
-    let foot = Rect::new(rect.min.x + world::ZONES[1] + 2.0, rect.max.y - 30.0, rect.max.x - 5.0, rect.max.y - 4.0);
-    reason(brush, words, illegal, foot, matches!(location.site, Site::Golem { .. }));
+    reason(brush, words, illegal, world::reason_room(rect));
 }
 
 /// Why a place cannot be used, in a few words at its foot.
-fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, foot: Rect, golem: bool) {
+fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, foot: Rect) {
     let text = match illegal {
         Illegal::Unexplored => t!(words, "place-short-covered"),
         Illegal::OwnTradersThere => t!(words, "place-short-own"),
@@ -135,8 +134,8 @@ fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, foot: Rect, golem:
         Illegal::CannotPay { .. } => t!(words, "place-short-pay"),
         _ => t!(words, "place-short-nothing"),
     };
-    // Bonus tiles lie where the reason would stand.
-    let z = if golem { 14.0 } else { 3.4 };
+    // Above everything that lies on the place.
+    let z = 14.0;
     brush.panel(foot, z, hex(0x33255f, 0.92));
     let lacks = match illegal {
         Illegal::CannotPay { missing, .. } if !brush.is_large() => Some(missing),
@@ -162,12 +161,12 @@ fn price(brush: &mut Brush, game: &WorldGame, index: u8, rect: Rect, lit: bool) 
         None if lit => ("need/plain", 0x3a2218, needed),
         None => ("need/dark", 0xd6cbe8, needed),
     };
-    let badge = rect.min + vec2(35.0, 65.0);
-    brush.picture(plate, badge, 52.0, 3.4);
-    let at = badge + vec2(-11.0, -1.5);
-    brush.label(number.to_string(), at, 25.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 3.5);
+    let badge = rect.min + vec2(35.0, 70.0);
+    brush.picture(plate, badge, 56.0, 3.4);
+    let at = badge + vec2(-12.0, -1.5);
+    brush.label(number.to_string(), at, 30.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 3.5);
     if lit && there.is_some() {
-        brush.picture("need/oust", rect.min + vec2(world::ZONES[1] - 14.0, 17.0), 28.0, 14.0);
+        brush.picture("need/oust", rect.min + vec2(world::ZONES[1] - 15.0, 18.0), 31.0, 14.0);
     }
 }
 
@@ -182,7 +181,7 @@ fn stacks(
 ) {
     if (0..2).all(|stack| game.stack(card_slot, stack).is_empty()) {
         let [_, from, to, _] = world::ZONES;
-        let (at, room) = (rect.min + vec2((from + to) / 2.0, 32.0), to - from - 10.0);
+        let (at, room) = (rect.min + vec2((from + to) / 2.0, 36.0), to - from - 10.0);
         let text = t!(words, "place-no-tiles");
         let ink = hex(if lit { ON_PAPER } else { SOFT }, 1.0);
         brush.label_within(text, at, (21.0, room), Typeface::Sans, ink, Anchor::CENTER, 3.4);
@@ -192,17 +191,17 @@ fn stacks(
         let centre = rect.min + world::stack_at(world::two_stacks(location), StackId(stack));
         // The edges of the tiles below.
         for below in (1..left.min(3)).rev() {
-            let edge = Rect::from_center_size(centre + vec2(3.0, 3.0) * below as f32, vec2(52.0, 50.0));
+            let edge = Rect::from_center_size(centre + vec2(3.0, 3.0) * below as f32, vec2(56.0, 52.0));
             brush.panel(edge, 11.0 - below as f32 * 0.1, hex(0x2b1848, 0.9));
         }
         // The edges alone say it where text is large.
         if left > 1 && !brush.is_large() {
-            let at = centre + vec2(18.0, 26.0);
-            let pill = Rect::from_center_size(at, vec2(40.0, 25.0));
+            let count = world::stack_count(location, StackId(stack));
+            let pill = Rect::from_corners(rect.min + count.min, rect.min + count.max);
             let disc = brush.atlas.shapes.disc.clone();
             brush.slice(&disc, pill, 15.0, hex(0xe6b54e, 0.8), 46.0);
             brush.slice(&disc, pill.inflate(-1.6), 15.05, hex(0x171035, 1.0), 46.0);
-            brush.label(format!("×{left}"), at, 21.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
+            brush.label(format!("×{left}"), pill.center(), 21.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER, 15.1);
         }
     }
 }
@@ -215,16 +214,16 @@ fn place_sign(brush: &mut Brush, game: &WorldGame, location: &Location, index: u
     let x = rect.min.x + (from + to) / 2.0 - 3.0;
     let (help, tools) = (player.help(index), player.tools(location.icons));
     let helped = help > 0 || tools.total() > 0;
-    let y = rect.min.y + if helped || !lit { 31.0 } else { 45.0 };
+    let y = rect.min.y + if helped || !lit { 34.0 } else { rect.height() / 2.0 };
     for (nth, icon) in signs.iter().enumerate() {
-        let size = if signs.len() > 1 { 28.0 } else { 36.0 };
-        let (name, at) = (sign(game, *icon), vec2(x, y + 24.0 * nth as f32));
+        let size = if signs.len() > 1 { 30.0 } else { 40.0 };
+        let (name, at) = (sign(game, *icon), vec2(x, y + 26.0 * nth as f32));
         if lit { brush.picture(&name, at, size, 3.4) } else { brush.faint_sign(&name, at, size) }
     }
     if !helped || !lit {
         return;
     }
-    let below = vec2(x, rect.min.y + 68.0);
+    let below = vec2(x, rect.min.y + 74.0);
     if tools.total() > 0 {
         let (ink, from) = (hex(0x0d5a33, 1.0), below - vec2(if tools.total() > 1 { 22.0 } else { 17.0 }, 0.0));
         if !brush.is_large() {
@@ -286,18 +285,19 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
         Anchor::CENTER_LEFT,
         2.0,
     );
-    power_line(brush, game, card, line, at(0.0, 61.0), room);
-    let bar = Rect::new(rect.min.x + 10.0, rect.max.y - 58.0, rect.max.x - 6.0, rect.max.y - 6.0);
+    power_line(brush, game, card, line, at(0.0, 58.0), room);
+    let wider = brush.raised(5.0);
+    let bar = Rect::new(rect.min.x + 10.0 - wider, rect.max.y - 58.0, rect.max.x - 6.0 + wider, rect.max.y - 6.0);
     let (paper, ink) = if payable { (0xf4e6c9, ON_PAPER) } else { (0x33255f, 0xe8def6) };
     brush.panel(bar, 2.0, hex(paper, 1.0));
     // Large figures have no room beside the crystals: the card shows them, and here is said whether they are there.
     if brush.is_large() {
         let text = if payable { t!(words, "table-claim-now") } else { t!(words, "place-short-pay") };
-        let room = bar.width() - 12.0;
+        let room = bar.width() - 2.0;
         return brush.label_within(
             text,
             bar.center(),
-            (19.0, room),
+            (20.0, room),
             Typeface::Sans,
             hex(ink, 1.0),
             Anchor::CENTER,
@@ -361,17 +361,17 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let Some(card) = game.deck().top().and_then(|card| game.components().cards.get(usize::from(card))) else {
         return;
     };
-    brush.picture(world::EMBLEMS[card.power.icon() as usize], at(14.0, 62.0), 30.0, 3.0);
+    brush.picture(world::EMBLEMS[card.power.icon() as usize], at(14.0, 67.0), 32.0, 3.0);
     let mut x = 40.0;
     if let WorldPower::Help(place) | WorldPower::Tool(place, _) = card.power {
-        brush.picture(&sign(game, place), at(46.0, 62.0), 30.0, 3.0);
+        brush.picture(&sign(game, place), at(48.0, 67.0), 32.0, 3.0);
         x += 32.0;
     }
     // The card shows its price too; large figures have no room.
     if !brush.is_large() {
         let kinds = Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count();
         let size = if kinds > 3 { 21.0 } else { 22.0 };
-        brush.counted(card.cost, at(x, 62.0), size, hex(CREAM, 1.0), 3.0);
+        brush.counted(card.cost, at(x, 67.0), size, hex(CREAM, 1.0), 3.0);
     }
 }
 

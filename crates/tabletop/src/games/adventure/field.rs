@@ -84,7 +84,7 @@ impl Field {
 
     /// Where the toll of a mountain is said: over the wagons, in the corner where three tiles meet.
     pub fn toll_place(&self, game: &AdventureGame, tile: TileId) -> Vec2 {
-        self.centre(game, tile) + vec2(0.0, -76.0) * self.scale
+        self.centre(game, tile) + vec2(0.0, -84.0) * self.scale
     }
 
     /// What must be read on a tile: the figures on its plate, and in a village its points.
@@ -171,10 +171,26 @@ pub(super) fn prize(field: &Field, game: &AdventureGame, tile: TileId) -> Pose {
     standing(field, game, tile, vec2(0.0, 13.0), 131.0, 0.1)
 }
 
-/// An outpost: they stand on the plate's upper edge, from the right, before the wagons.
-pub(super) fn outpost(field: &Field, game: &AdventureGame, tile: TileId, index: u8) -> Pose {
+/// An outpost, one of so many on the tile, in the middle of its base. The bases stand on the plate's upper edge, from the
+/// right, before the wagons.
+pub(super) fn outpost(field: &Field, game: &AdventureGame, tile: TileId, index: u8, of: u8) -> Pose {
+    let (base, pitch) = match of {
+        ..=1 => (54.0, 0.0),
+        2 => (48.0, 40.0),
+        3 => (42.0, 34.0),
+        _ => (36.0, 29.0),
+    };
     let index = f32::from(index);
-    standing(field, game, tile, vec2(58.0 - 24.0 * index, -24.0), 31.0, 0.5 - 0.02 * index)
+    let at = vec2(72.0 - base / 2.0 - pitch * index, -5.0 - base / 2.0);
+    standing(field, game, tile, at, base * ON_BASE, 0.5 - 0.02 * index)
+}
+
+/// Width of an outpost on the map, as a part of its base.
+const ON_BASE: f32 = 0.7;
+
+/// The round base in its owner's colour that an outpost stands on.
+pub fn outpost_base(outpost: &Pose) -> Rect {
+    Rect::from_center_size(outpost.centre, Vec2::splat(outpost.width / ON_BASE))
 }
 
 /// A wagon, one of so many on the tile: behind the outposts; in a village beside the points.
@@ -183,12 +199,12 @@ pub fn wagon(field: &Field, game: &AdventureGame, tile: TileId, index: u8, of: u
         let side = if index.is_multiple_of(2) { -1.0 } else { 1.0 };
         if index < 2 { (vec2(54.0 * side, -27.0), 46.0) } else { (vec2(22.0 * side, -55.0), 34.0) }
     } else {
-        let (pitch, width) = match of {
-            ..=1 => (0.0, 62.0),
-            2 => (44.0, 54.0),
-            _ => (32.0, 46.0),
+        let (pitch, width, up) = match of {
+            ..=1 => (0.0, 64.0, 47.0),
+            2 => (44.0, 54.0, 43.0),
+            _ => (32.0, 46.0, 43.0),
         };
-        (vec2(13.0 + pitch * (f32::from(index) - f32::from(of.max(1) - 1) / 2.0), -43.0), width)
+        (vec2(pitch * (f32::from(index) - f32::from(of.max(1) - 1) / 2.0), -up), width)
     };
     standing(field, game, tile, at, width, 0.4 + 0.02 * f32::from(index))
 }

@@ -278,7 +278,7 @@ pub fn board_cell(layout: &Layout, seat: Seat, row: Crystal, column: u8) -> (Vec
         let colour = row.index() as f32;
         return (panel.min + vec2(24.0 + 60.0 * colour, 96.0), 27.0);
     }
-    (panel.min + vec2(241.0, 66.0) + at * 27.5, 27.0)
+    (panel.min + vec2(230.0, 66.0) + at * 27.5, 27.0)
 }
 
 /// Spaces of a caravan that lie in two rows of five; more of them stand closer.
@@ -304,7 +304,7 @@ pub fn own_cell(layout: &Layout, spaces: u8, index: u8, of: u8) -> (Vec2, f32) {
 pub fn rival_cell(layout: &Layout, seat: Seat, spaces: u8, index: u8) -> (Vec2, f32) {
     let panel = rival_panel(layout, layout.rival(seat));
     let columns = spaces.max(WAGON).div_ceil(2);
-    let pitch = 180.0 / f32::from(columns);
+    let pitch = 174.0 / f32::from(columns);
     let (column, row) = (f32::from(index % columns), f32::from((index / columns).min(1)));
     (panel.min + vec2(10.0 + pitch * (column + 0.5), 71.0 + 36.0 * row), pitch.clamp(30.0, 35.0))
 }
@@ -329,7 +329,7 @@ pub(super) fn pose(layout: &Layout, game: &AdventureGame, piece: Piece, place: P
     match place.zone {
         Zone::Land(tile) => field::land(&map, game, tile),
         Zone::Prize(tile) => field::prize(&map, game, tile),
-        Zone::Outposts(tile) => field::outpost(&map, game, tile, place.index),
+        Zone::Outposts(tile) => field::outpost(&map, game, tile, place.index, place.of),
         Zone::Wagons(tile) => field::wagon(&map, game, tile, place.index, place.of),
         Zone::Yard(seat) => {
             let (centre, width) = wagon_mark(layout, seat);

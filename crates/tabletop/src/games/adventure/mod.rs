@@ -1,6 +1,7 @@
 //! The Call for Adventure.
 
 mod choices;
+mod counters;
 mod field;
 mod layout;
 pub mod pictures;
@@ -14,7 +15,7 @@ use rules::adventure::{AdventureGame, LAND, TILES, Tile, Village};
 use rules::components::Components;
 use rules::{Action, Engine, Outcome, Seat};
 
-pub use self::field::{Field, height, in_hex, wagon};
+pub use self::field::{Field, height, in_hex, outpost_base, wagon};
 pub use self::layout::*;
 pub use self::route::Route;
 pub use self::stage::{land, prize_at, tile_of, tiles};
@@ -81,7 +82,9 @@ impl Table for AdventureGame {
     }
 
     fn parts(&self, layout: &Layout) -> Vec<(Rect, Part)> {
-        parts(layout)
+        let mut all = counters::parts(self, layout);
+        all.extend(parts(layout));
+        all
     }
 
     fn left(&self, pile: Part) -> usize {

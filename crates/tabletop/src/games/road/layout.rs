@@ -5,8 +5,9 @@ use bevy_math::{Rect, Vec2, vec2};
 use rules::Seat;
 
 use crate::areas::Part;
+use crate::flight::FORWARD;
 use crate::ids::{Rival, Slot};
-use crate::layout::{CARD_ASPECT, Frame, Layout, Pose, in_rows, overflow, spread};
+use crate::layout::{Actor, CARD_ASPECT, Frame, Layout, Pose, Shows, in_rows, overflow, spread};
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the strip at the top ends.
@@ -144,8 +145,72 @@ pub fn wagon_cover(layout: &Layout) -> Rect {
 
 /// The bed of the own wagon with its cells.
 pub fn wagon_bed(layout: &Layout) -> Rect {
+    bed_below(wagon_cover(layout))
+}
+
+/// The bed of a large wagon below its cover.
+pub fn bed_below(cover: Rect) -> Rect {
+    let unit = unit(cover);
+    Rect::new(
+        cover.min.x + 10.0 * unit,
+        cover.max.y - 16.0 * unit,
+        cover.max.x - 10.0 * unit,
+        cover.max.y + 166.0 * unit,
+    )
+}
+
+/// How large a wagon is in units of the own one.
+pub fn unit(cover: Rect) -> f32 {
+    cover.width() / COVER.x
+}
+
+/// Width and height of the cover of the own wagon.
+const COVER: Vec2 = vec2(RUG_LEFT - 20.0 - EDGE, 126.0);
+
+/// The cover of the wagon of a rival who has the foreground: at the right end of the rug, as large as there is room.
+pub fn actor_cover(layout: &Layout) -> Rect {
+    let rug = rug(layout);
+    let unit = ((rug.height() - 50.0) / WAGON).clamp(1.0, 1.22);
+    let corner = vec2(rug.max.x - 44.0 - COVER.x * unit, rug.max.y - 8.0 - WAGON * unit);
+    Rect::from_corners(corner, corner + COVER * unit)
+}
+
+/// Where a rival who has the foreground shows cards: on the rug, left of the wagon.
+fn shown_room(layout: &Layout) -> Rect {
+    let rug = rug(layout);
+    Rect::new(rug.min.x + 40.0, near(layout), actor_cover(layout).min.x - 30.0, rug.max.y - 14.0)
+}
+
+/// Middle and width of the one card that is shown large.
+fn shown_card(layout: &Layout) -> (Vec2, f32) {
+    in_rows(shown_room(layout), Place { zone: Zone::Bowl, index: 0, of: 1 }, HAND_WIDTH, LEAST_HAND_WIDTH, HAND_ROW)
+}
+
+/// Where a card that somebody claims is looked at: large before the rows.
+pub(crate) fn forward(layout: &Layout) -> Pose {
+    let (left, right) = rows(layout);
+    let width = layout.surface.size.y * 0.54 / CARD_ASPECT;
+    Pose::new(vec2((left + right) / 2.0, (TOP + layout.surface.size.y) / 2.0), width, FORWARD)
+}
+
+/// An own card that makes room for a rival: small, in the place of the claimed cards; those that were played at the end.
+fn stepped_back(layout: &Layout, place: Place, played: bool) -> Pose {
     let cover = wagon_cover(layout);
-    Rect::new(cover.min.x + 10.0, cover.max.y - 16.0, cover.max.x - 10.0, cover.max.y + 166.0)
+    let split = cover.min.x + cover.width() * 0.66;
+    let (left, right) = if played { (split + 8.0, cover.max.x - 4.0) } else { (cover.min.x + 4.0, split) };
+    let x = spread(left, right - left, CLAIMED_WIDTH, 6.0, place.of, place.index);
+    let z = 26.0 + f32::from(place.index) * 0.1;
+    Pose::new(vec2(x, claimed_middle(layout)), CLAIMED_WIDTH, z).faded(if played { 0.75 } else { 1.0 })
+}
+
+/// How the wagon of a rival who has the foreground has come from its place among the rivals: where a point of it is, and how
+/// large it is, when this part of the way is done.
+pub fn rolled(layout: &Layout, point: Vec2, part: f32) -> (Vec2, f32) {
+    let Some(actor) = layout.actor else { return (point, 1.0) };
+    let (cover, panel) = (actor_cover(layout), layout.rival_panel(layout.rival(actor.seat)));
+    let small = panel.width() / cover.width();
+    let start = panel.min + (point - cover.min) * small;
+    (start.lerp(point, part), small + (1.0 - small) * part)
 }
 
 /// Where the rivals end, downwards: above the cards that were claimed.
@@ -178,12 +243,12 @@ fn rival_gap(layout: &Layout) -> f32 {
 fn first_rival(layout: &Layout) -> Rect {
     let room = rivals_end(layout) - TOP;
     let count = f32::from(layout.players.max(2) - 1);
-    let most = if layout.players == 2 { ALONE_RIVAL } else { BIG_RIVAL + 24.0 };
+    let most = if layout.players == 2 { ALONE_RIVAL } else { BIG_RIVAL + 80.0 };
     let height = ((room - rival_gap(layout) * (count - 1.0)) / count).min(most);
     Layout::rect(EDGE, TOP, RIVAL, height)
 }
 
-/// How much room a rival needs whose wagon is drawn as large as there are pictures for.
+/// How much room a rival needs whose wagon is drawn as large as there are pictures for, with cards that can be read.
 const BIG_RIVAL: f32 = 240.0;
 
 /// How much room the only rival has, with cards that can be read.
@@ -197,7 +262,7 @@ pub fn small_rivals(layout: &Layout) -> bool {
 /// The bed of a rival's wagon with its cells.
 pub fn rival_bed(layout: &Layout, rival: Rival) -> Rect {
     let panel = layout.rival_panel(rival);
-    let (top, height) = if small_rivals(layout) { (72.0, 36.0) } else { (78.0, 112.0) };
+    let (top, height) = if small_rivals(layout) { (72.0, 36.0) } else { (78.0, 104.0) };
     Layout::rect(panel.min.x + 6.0, panel.min.y + top, panel.width() - 12.0, height)
 }
 
@@ -210,7 +275,7 @@ pub fn rival_cell(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
         (bed.min + vec2(20.0 + 26.9 * column, 18.0 + 20.0 * row), 25.0)
     } else {
         let (column, row) = (index % 5.0, (index / 5.0).floor());
-        (bed.min + vec2(35.0 + 53.0 * column, 36.0 + 48.0 * row), 45.0)
+        (bed.min + vec2(35.0 + 53.0 * column, 32.0 + 45.0 * row), 43.0)
     }
 }
 
@@ -220,14 +285,21 @@ pub const CARAVAN: u8 = 10;
 /// The middle of a space of the own caravan, of so many crystals; what is too much for the moment lies on the cover in two
 /// rows, the closer the more it is: every crystal can be seen and clicked.
 pub fn own_cell(layout: &Layout, index: u8, of: u8) -> (Vec2, f32) {
-    let bed = wagon_bed(layout);
-    let pitch = (bed.width() - 16.0) / 5.0;
-    let corner = bed.min + vec2(8.0 + pitch / 2.0, 54.0);
-    if index < CARAVAN {
-        return (corner + vec2(pitch * f32::from(index % 5), 78.0 * f32::from(index / 5)), 72.0);
-    }
-    let (column, row, pitch) = overflow(index - CARAVAN, of.saturating_sub(CARAVAN), 5, pitch);
-    (corner + vec2(pitch * column, -188.0 - 74.0 * row), 72.0)
+    cell(wagon_cover(layout), index, of)
+}
+
+/// The same in any large wagon.
+pub fn cell(cover: Rect, index: u8, of: u8) -> (Vec2, f32) {
+    let (bed, unit) = (bed_below(cover), unit(cover));
+    let pitch = (bed.width() / unit - 16.0) / 5.0;
+    let corner = vec2(8.0 + pitch / 2.0, 54.0);
+    let at = if index < CARAVAN {
+        corner + vec2(pitch * f32::from(index % 5), 78.0 * f32::from(index / 5))
+    } else {
+        let (column, row, pitch) = overflow(index - CARAVAN, of.saturating_sub(CARAVAN), 5, pitch);
+        corner + vec2(pitch * column, -188.0 - 74.0 * row)
+    };
+    (bed.min + at * unit, 72.0 * unit)
 }
 
 /// The slot of the deck beside the point row.
@@ -287,6 +359,9 @@ fn in_hand(room: Rect, place: Place) -> (Vec2, f32) {
 /// Where a piece is drawn.
 pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
     let index = f32::from(place.index);
+    if let Some(pose) = layout.actor.and_then(|actor| pose_of_actor(layout, actor, piece, place)) {
+        return pose;
+    }
     match place.zone {
         // A deck is as thick as it is high: only the uppermost backs are seen.
         Zone::MerchantDeck => deck(merchant_slot(layout, MERCHANT_DECK), deck_width(layout), place),
@@ -344,10 +419,50 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
     }
 }
 
+/// Where a piece is drawn while a rival has the foreground, if that is elsewhere than usual.
+fn pose_of_actor(layout: &Layout, actor: Actor, piece: Piece, place: Place) -> Option<Pose> {
+    let index = f32::from(place.index);
+    match place.zone {
+        Zone::Hand(seat) | Zone::Played(seat) | Zone::Claimed(seat)
+            if seat == actor.seat && actor.shows == Shows::Card(piece) =>
+        {
+            let (centre, width) = shown_card(layout);
+            Some(Pose::new(centre, width, 34.0))
+        }
+        Zone::Hand(seat) if seat == actor.seat && actor.shows == Shows::Hand => {
+            let (centre, width) = in_hand(shown_room(layout), place);
+            Some(Pose::new(centre, width, 30.0 + index * 0.1))
+        }
+        Zone::Caravan(seat) if seat == actor.seat => {
+            let (centre, size) = cell(actor_cover(layout), place.index, place.of);
+            Some(Pose::new(centre, size - 8.0, if place.index < CARAVAN { 28.0 } else { 29.0 } + index * 0.01))
+        }
+        Zone::Tokens(seat) if seat == actor.seat => {
+            let cover = actor_cover(layout);
+            Some(Pose::new(token(cover, matches!(piece, Piece::Copper(_))), 32.0 * unit(cover), 27.0))
+        }
+        // What is given goes into the card, what is got comes out of it.
+        Zone::Bowl if matches!(actor.shows, Shows::Card(_)) => {
+            Some(Pose::new(shown_card(layout).0, 60.0, 12.0).faded(0.0))
+        }
+        Zone::Hand(seat) if seat == layout.viewer => Some(stepped_back(layout, place, false)),
+        Zone::Played(seat) if seat == layout.viewer => Some(stepped_back(layout, place, true)),
+        Zone::Claimed(seat) if seat == layout.viewer => {
+            let centre = claimed_slot(layout, place.index, place.of);
+            Some(Pose::new(centre, CLAIMED_WIDTH, 5.0).faded(0.0))
+        }
+        _ => None,
+    }
+}
+
 /// Where the own coins lie: on the cover, below the points.
 pub fn own_token(layout: &Layout, copper: bool) -> Vec2 {
-    let cover = wagon_cover(layout);
-    vec2(cover.max.x - if copper { 142.0 } else { 74.0 }, cover.min.y + 79.0)
+    token(wagon_cover(layout), copper)
+}
+
+/// The same on any large wagon.
+pub fn token(cover: Rect, copper: bool) -> Vec2 {
+    vec2(cover.max.x, cover.min.y) + vec2(if copper { -142.0 } else { -74.0 }, 79.0) * unit(cover)
 }
 
 /// Where a rival's coins lie.
@@ -357,7 +472,7 @@ pub fn rival_token(layout: &Layout, rival: Rival, copper: bool) -> Vec2 {
         (true, _) => (174.0, 60.0),
         // The only rival has room.
         (false, 2) => (112.0, 211.0),
-        (false, _) => (112.0, 203.0),
+        (false, _) => (112.0, 199.0),
     };
     panel.min + vec2(if copper { x } else { x + 62.0 }, y)
 }
@@ -396,13 +511,18 @@ fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
         let alpha = if half > 0.0 { 0.75 } else { 1.0 };
         return Pose::new(vec2(x, y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha);
     }
-    let (width, y) = if small_rivals(layout) { (30.0, height - 24.0) } else { (34.0, height - 26.0) };
     if height < 150.0 {
-        return Pose::new(panel.min + vec2(80.0 + 140.0 * half, height - 10.0), width, 13.0).faded(0.0);
+        return Pose::new(panel.min + vec2(80.0 + 140.0 * half, height - 10.0), 30.0, 13.0).faded(0.0);
     }
-    let x = spread(panel.min.x + 10.0 + 140.0 * half, 132.0, width, 3.0, place.of, place.index);
+    // As large as what is above them leaves room for, the hand with more of it.
+    let (top, foot) =
+        if small_rivals(layout) { (112.0, height - 3.0) } else { (216.0, height + rival_gap(layout) - 2.0) };
+    let width = ((foot - top) / CARD_ASPECT).min(CLAIMED_WIDTH);
+    let (left, room) = if half > 0.0 { (182.0, 106.0) } else { (8.0, 168.0) };
+    let x = spread(panel.min.x + left, room, width, 3.0, place.of, place.index);
     let alpha = if half > 0.0 { 0.6 } else { 1.0 };
-    Pose::new(vec2(x, panel.min.y + y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha)
+    let centre = vec2(x, panel.min.y + foot - width * CARD_ASPECT / 2.0);
+    Pose::new(centre, width, 13.0 + f32::from(place.index) * 0.01).faded(alpha)
 }
 
 #[cfg(test)]
@@ -416,7 +536,7 @@ mod tests {
     fn a_hand_of_sixteen_hides_nothing_and_any_hand_stays_in_its_room() {
         for window in [vec2(1280.0, 720.0), vec2(1024.0, 768.0), vec2(2560.0, 1080.0)] {
             let surface = Surface::of(window);
-            let layout = Layout { surface, players: 2, viewer: 0, kind: GameKind::Golem, watched: false };
+            let layout = Layout { surface, players: 2, viewer: 0, kind: GameKind::Golem, watched: false, actor: None };
             let room = hand_room(&layout).inflate(0.1);
             for of in 1..=30 {
                 let seen: Vec<Rect> = (0..of)

@@ -1,5 +1,6 @@
 //! The road family, Golem Edition and Spice Road: one table in two themes.
 
+mod counters;
 mod layout;
 pub mod pictures;
 mod stage;
@@ -11,6 +12,7 @@ use rules::components::Components;
 use rules::road::RoadGame;
 use rules::{Action, Engine as _, Outcome, Seat, Token};
 
+pub use self::counters::{Tally, tallies, worth};
 pub use self::layout::*;
 use super::{Table, Theme};
 use crate::areas::{Goal, Part};
@@ -72,7 +74,9 @@ impl Table for RoadGame {
     }
 
     fn parts(&self, layout: &Layout) -> Vec<(Rect, Part)> {
-        parts(layout)
+        let mut all = counters::parts(self, layout);
+        all.extend(parts(layout));
+        all
     }
 
     fn left(&self, pile: Part) -> usize {

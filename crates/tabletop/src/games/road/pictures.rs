@@ -113,18 +113,33 @@ pub fn crystal(colour: Crystal, theme: Theme) -> &'static str {
     names[colour.index()]
 }
 
+/// Whose letters goods carry, where their names differ.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Letters {
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
 /// The same with its letter, where it is large enough to be read; small ones are told by their shape alone.
-pub fn lettered(colour: Crystal, theme: Theme, pixels: f32) -> &'static str {
+pub fn lettered(colour: Crystal, theme: Theme, letters: Letters, pixels: f32) -> &'static str {
     if pixels < LETTERS_FROM {
         return crystal(colour, theme);
     }
-    let names = match theme {
-        Theme::Crystals => {
+    let names = match (theme, letters) {
+        (Theme::Crystals, _) => {
             ["crystal/yellow/letter", "crystal/green/letter", "crystal/blue/letter", "crystal/magenta/letter"]
         }
-        Theme::Spices => {
+        (Theme::Spices, Letters::English) => {
             ["spice/turmeric/letter", "spice/saffron/letter", "spice/cardamom/letter", "spice/cinnamon/letter"]
         }
+        (Theme::Spices, Letters::German) => [
+            "spice/turmeric/letter/de",
+            "spice/saffron/letter/de",
+            "spice/cardamom/letter/de",
+            "spice/cinnamon/letter/de",
+        ],
     };
     names[colour.index()]
 }

@@ -25,15 +25,29 @@ pub fn target(game: &WorldGame, stage: &Stage, action: Action) -> Option<Target>
     }
 }
 
-/// What is meant by clicking a thing: before traders are sent, a golem's card and tiles stand for their location.
+/// What is meant by clicking a thing: what is written beside a golem stands for its card; before traders are sent, a
+/// golem's card and tiles stand for their location, and afterwards the location for its tile.
 pub fn meant(game: &WorldGame, stage: &Stage, target: Target) -> Target {
-    let (Target::Piece(piece), Pending::Turn) = (target, game.pending()) else { return target };
-    let location = match stage.zone_of(piece) {
-        Some(Zone::BonusTop(location, _)) => Some(location),
-        Some(Zone::PointRow(slot)) => golem_at(game, slot),
+    let in_zone = |zone| stage.in_zone(zone).next().map(Target::Piece);
+    let target = match target {
+        Target::Place(zone @ Zone::PointRow(_)) => in_zone(zone).unwrap_or(target),
+        other => other,
+    };
+    let stands_for = match (target, game.pending()) {
+        (Target::Piece(piece), Pending::Turn) => match stage.zone_of(piece) {
+            Some(Zone::BonusTop(location, _)) => Some(location),
+            Some(Zone::PointRow(slot)) => golem_at(game, slot),
+            _ => None,
+        }
+        .map(|location| Target::Place(Zone::Location(location))),
+        (Target::Place(Zone::Location(at)), Pending::Golem { location, .. }) if at.0 == location => {
+            let tops = [0, 1].map(|stack| in_zone(Zone::BonusTop(at, StackId(stack))));
+            // Of two tiles it is not known which.
+            tops[0].xor(tops[1])
+        }
         _ => None,
     };
-    location.map_or(target, |location| Target::Place(Zone::Location(location)))
+    stands_for.unwrap_or(target)
 }
 
 /// The location below a slot of the golem row.

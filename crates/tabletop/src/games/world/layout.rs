@@ -15,9 +15,9 @@ use crate::stage::{Piece, Place, Zone};
 /// Where the strip at the top ends.
 const TOP: f32 = 76.0;
 /// What lies at an edge of the window keeps so far from it.
-const EDGE: f32 = 16.0;
+const EDGE: f32 = 12.0;
 /// Between the parts of the table.
-const GAP: f32 = 12.0;
+const GAP: f32 = 8.0;
 
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
@@ -47,12 +47,17 @@ pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
     let sign = |rect: Rect, picture: &str| Some((rect, Part::Sign(legend::sign(GameKind::World, picture)?)));
     let emblems = (0..4).map(|nth| emblem_row(layout, nth)).zip(EMBLEMS).filter_map(|(rect, name)| sign(rect, name));
     let signs = SIGNS.into_iter().enumerate().filter_map(|(nth, name)| sign(sign_row(layout, nth, SIGNS.len()), name));
+    let spaces = Rect::from_corners(bonus_space(layout, 0), bonus_space(layout, 2)).inflate(BONUS / 2.0);
+    let own = [(spaces, "legend-bonus-spaces"), (found_room(layout), "legend-finds")];
+    let own =
+        own.into_iter().filter_map(|(rect, key)| Some((rect, Part::Sign(legend::counter(GameKind::World, key)?))));
     (0..GOLEMS as u8)
         .map(gift)
         .chain([(storage, Part::Caravan)])
         .chain(sign(traders, "trader/0"))
         .chain(emblems)
         .chain(signs)
+        .chain(own)
         .collect()
 }
 
@@ -61,11 +66,14 @@ pub const EMBLEMS: [&str; 4] = ["enamel/help", "enamel/tool", "enamel/new_trader
 /// Pictures of the signs, as the usual content orders them.
 const SIGNS: [&str; 5] = ["sign/pick", "sign/lantern", "sign/wheel", "sign/flask", "sign/totem"];
 
+/// Between emblems on the own board.
+const EMBLEM_PITCH: f32 = 33.0;
+
 /// An emblem with its number on the own board.
 pub fn emblem_row(layout: &Layout, nth: usize) -> Rect {
     let [_, _, _, emblems, ..] = own_parts(layout);
-    let middle = emblems.min.y + 58.0 + 41.0 * nth as f32;
-    Rect::new(emblems.min.x, middle - 20.0, emblems.max.x, middle + 20.0)
+    let middle = emblems.min.y + 54.0 + EMBLEM_PITCH * nth as f32;
+    Rect::new(emblems.min.x, middle - EMBLEM_PITCH / 2.0, emblems.max.x, middle + EMBLEM_PITCH / 2.0)
 }
 
 /// A row of the key of signs, of so many.
@@ -78,14 +86,14 @@ pub fn sign_row(layout: &Layout, nth: usize, of: usize) -> Rect {
 
 /// The column at the right: what is looked at, and below it the log.
 fn right_column(layout: &Layout) -> Rect {
-    let width = 368.0 + (layout.extra().x * 0.3).min(180.0);
+    let width = 360.0 + (layout.extra().x * 0.3).min(180.0);
     let right = layout.surface.size.x - EDGE;
     Rect::new(right - width, TOP + 4.0, right, own_panel(layout).min.y - GAP)
 }
 
 /// The column at the left: the rivals, and below them what the signs mean.
 fn left_column(layout: &Layout) -> Rect {
-    let width = 266.0 + (layout.extra().x * 0.2).min(120.0);
+    let width = 258.0 + (layout.extra().x * 0.2).min(120.0);
     Rect::new(EDGE, TOP + 4.0, EDGE + width, own_panel(layout).min.y - GAP)
 }
 
@@ -106,19 +114,19 @@ pub(super) fn board_of(game: &WorldGame, location: LocationId) -> Option<usize> 
 }
 
 /// Size of a location.
-pub const LOCATION: Vec2 = vec2(300.0, 90.0);
+pub const LOCATION: Vec2 = vec2(309.0, 99.0);
 /// What a place says, from left to right: where its four zones end.
-pub const ZONES: [f32; 4] = [60.0, 138.0, 260.0, 300.0];
+pub const ZONES: [f32; 4] = [62.0, 140.0, 268.0, 309.0];
 /// Size of a golem with what it costs and brings.
-const GOLEM: Vec2 = vec2(300.0, 166.0);
+const GOLEM: Vec2 = vec2(309.0, 160.0);
 /// Left edges of the four columns, from the first.
-const COLUMNS: [f32; 4] = [0.0, 308.0, 622.0, 930.0];
+const COLUMNS: [f32; 4] = [0.0, 315.0, 638.0, 953.0];
 /// Upper edges of the six rows of locations, from the golems'.
-const ROWS: [f32; 6] = [176.0, 272.0, 368.0, 478.0, 574.0, 670.0];
+const ROWS: [f32; 6] = [168.0, 272.0, 376.0, 487.0, 591.0, 695.0];
 /// Width and height of golems and locations together.
-const BLOCK: Vec2 = vec2(1230.0, 760.0);
+const BLOCK: Vec2 = vec2(1262.0, 794.0);
 /// Width of a trader's picture on a location.
-pub const TRADER: f32 = 46.0;
+pub const TRADER: f32 = 52.0;
 /// Spaces there is room for in a storage: no content has a higher limit.
 pub const STORAGE: u8 = 10;
 
@@ -128,7 +136,7 @@ fn origin(layout: &Layout) -> Vec2 {
         left_column(layout).max.x + GAP,
         TOP + 4.0,
         right_column(layout).min.x - GAP,
-        own_panel(layout).min.y - GAP + 4.0,
+        own_panel(layout).min.y - GAP,
     );
     room.min + (room.size() - BLOCK) * 0.5
 }
@@ -171,7 +179,7 @@ const CARD_ASPECT: f32 = 1.4;
 /// Width of a card of the golem row.
 pub const CARD: f32 = GOLEM.y / CARD_ASPECT;
 /// Width of the next golem.
-pub const NEXT: f32 = 60.0;
+pub const NEXT: f32 = 66.0;
 
 /// The middle of a card of the golem row.
 pub fn card_slot(layout: &Layout, slot: Slot) -> Vec2 {
@@ -189,9 +197,9 @@ pub fn plaque(layout: &Layout, slot: Slot) -> Rect {
 
 /// The own board along the near edge.
 fn own_panel(layout: &Layout) -> Rect {
-    let height = 222.0 + (layout.extra().y * 0.2).min(60.0);
+    let height = 190.0 + (layout.extra().y * 0.2).min(60.0);
     let size = layout.surface.size;
-    Rect::new(EDGE, size.y - 10.0 - height, size.x - EDGE, size.y - 10.0)
+    Rect::new(EDGE, size.y - 8.0 - height, size.x - EDGE, size.y - 8.0)
 }
 
 /// The own board from left to right: who sits there, traders, storage, emblems, tiles, claimed golems.
@@ -220,7 +228,7 @@ pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
 }
 
 /// How much room the key of the signs needs.
-const KEY: f32 = 212.0;
+const KEY: f32 = 240.0;
 /// How much room a rival takes at most: tiles and finds have a line of their own.
 const TALL_RIVAL: f32 = 236.0;
 
@@ -234,11 +242,11 @@ pub fn standing(index: u8, of: u8) -> Vec2 {
     let [from, to] = [ZONES[0], ZONES[1]];
     let pitch = ((to - from - TRADER) / f32::from(of.max(2) - 1)).min(26.0);
     let offset = f32::from(index.min(of - 1)) - f32::from(of - 1) / 2.0;
-    vec2((from + to) / 2.0 + pitch * offset, 52.0)
+    vec2((from + to) / 2.0 + pitch * offset, 57.0)
 }
 
 /// Width of a bonus tile on its location.
-pub const TILE: f32 = 60.0;
+pub const TILE: f32 = 64.0;
 
 /// The middle of a bonus stack on its location, relative to its corner.
 pub fn stack_at(two: bool, stack: StackId) -> Vec2 {
@@ -248,18 +256,35 @@ pub fn stack_at(two: bool, stack: StackId) -> Vec2 {
         (true, StackId(0)) => middle - 32.0,
         (true, _) => middle + 32.0,
     };
-    vec2(x, 43.0)
+    vec2(x, 37.0)
 }
+
+/// Where it is written how many tiles a bonus stack has, relative to the corner of its location: beside a stack that has
+/// the room, else on the upper corner of its top tile.
+pub fn stack_count(location: &Location, stack: StackId) -> Rect {
+    let two = two_stacks(location);
+    // The points of a tile stand in the middle of its upper half.
+    let aside = if two || location.icons != 0 { vec2(27.0, -23.0) } else { vec2(54.0, -2.0) };
+    Rect::from_center_size(stack_at(two, stack) + aside, vec2(31.0, 24.0))
+}
+
+/// The foot of a location, where it is written why it cannot be used.
+pub fn reason_room(location: Rect) -> Rect {
+    Rect::new(location.min.x + ZONES[1] + 2.0, location.max.y - 31.0, location.max.x - 5.0, location.max.y - 4.0)
+}
+
+/// Between the rows of the storage.
+const STORAGE_PITCH: f32 = 57.0;
 
 /// The middle of a space of the own storage; what is too much lies on the emblems beside it.
 pub fn storage_cell(layout: &Layout, index: u8, of: u8) -> Vec2 {
     let [_, _, storage, emblems, ..] = own_parts(layout);
-    let corner = storage.min + vec2(34.0, 78.0);
+    let corner = storage.min + vec2(34.0, 66.0);
     if index < STORAGE {
-        return corner + vec2(66.0 * f32::from(index % 5), 66.0 * f32::from(index / 5));
+        return corner + vec2(66.0 * f32::from(index % 5), STORAGE_PITCH * f32::from(index / 5));
     }
     let (column, row, pitch) = overflow(index - STORAGE, of.saturating_sub(STORAGE), 3, 60.0);
-    vec2(emblems.min.x + 40.0 + pitch * column, corner.y + 66.0 * row)
+    vec2(emblems.min.x + 40.0 + pitch * column, corner.y + STORAGE_PITCH * row)
 }
 
 /// The middle of a rival's crystals of a colour: how many there are is written beside them.
@@ -296,21 +321,34 @@ pub fn rival_traders(layout: &Layout, seat: Seat) -> [Vec2; 2] {
 /// The middle of an own bonus space.
 pub fn bonus_space(layout: &Layout, index: u8) -> Vec2 {
     let [.., tiles, _] = own_parts(layout);
-    tiles.min + vec2(48.0 + 98.0 * f32::from(index), 80.0)
+    tiles.min + vec2(48.0 + 98.0 * f32::from(index), 75.0)
+}
+
+/// Width of an own bonus tile.
+pub const BONUS: f32 = 80.0;
+/// Size of an own claimed golem.
+pub const CLAIMED: Vec2 = vec2(96.0, 134.0);
+/// Where the middle of the claimed golems is, below the top of their part.
+pub const CLAIMED_MIDDLE: f32 = 106.0;
+
+/// Where exploration tiles lie that were found.
+pub fn found_room(layout: &Layout) -> Rect {
+    let [.., tiles, _] = own_parts(layout);
+    Rect::new(tiles.min.x + 84.0, tiles.min.y + 117.0, tiles.max.x, tiles.min.y + 173.0)
 }
 
 /// A bonus space of a rival: its middle and the width of a tile.
 pub fn rival_bonus(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
     let (panel, row) = (rival_panel(layout, rival), rival_rows(layout)[3]);
     let (first, pitch) =
-        if tall_rivals(layout) { (vec2(38.0, row), 54.0) } else { (vec2(panel.width() - 118.0, row), 44.0) };
+        if tall_rivals(layout) { (vec2(38.0, row), 54.0) } else { (vec2(panel.width() - 107.0, row), 42.0) };
     (panel.min + first + vec2(pitch * f32::from(index), 0.0), pitch - 4.0)
 }
 
 /// Where the near seat's traders stand: at home, and farther away those in reserve.
 pub fn trader_rooms(layout: &Layout) -> [Rect; 2] {
     let [_, traders, ..] = own_parts(layout);
-    let (top, foot) = (traders.min.y + 52.0, traders.max.y - 52.0);
+    let (top, foot) = (traders.min.y + 48.0, traders.max.y - 46.0);
     // The button to rest stands at the left.
     let left = traders.min.x + 156.0;
     let middle = left + (traders.max.x - left) * 0.66;
@@ -332,7 +370,7 @@ pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place
             .map_or(hidden, |corner| Pose::new(corner + standing(place.index, place.of), TRADER, 12.0 + index * 0.01)),
         Zone::Unexplored(location) => {
             let middle = vec2((ZONES[0] + ZONES[1]) / 2.0, LOCATION.y / 2.0);
-            corner(location).map_or(hidden, |corner| Pose::new(corner + middle, 72.0, 12.0))
+            corner(location).map_or(hidden, |corner| Pose::new(corner + middle, 76.0, 12.0))
         }
         Zone::BonusStack(location, stack) | Zone::BonusTop(location, stack) => {
             let two = game.location(location.0).is_some_and(two_stacks);
@@ -356,26 +394,27 @@ pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place
 /// Where a piece of the near seat is drawn.
 fn own_pose(layout: &Layout, _: Piece, place: Place, _: Seat) -> Option<Pose> {
     let index = f32::from(place.index);
-    let [_, _, _, _, tiles, claimed] = own_parts(layout);
+    let [.., claimed] = own_parts(layout);
     let [at_home, in_reserve] = trader_rooms(layout);
     Some(match place.zone {
         Zone::Caravan(_) => Pose::new(storage_cell(layout, place.index, place.of), 54.0, 28.0 + index * 0.01),
         Zone::Home(_) => {
-            let x = spread(at_home.min.x, at_home.width(), 64.0, -10.0, place.of, place.index);
-            Pose::new(vec2(x, at_home.center().y), 64.0, 26.0 + index * 0.1)
+            let x = spread(at_home.min.x, at_home.width(), 60.0, -8.0, place.of, place.index);
+            Pose::new(vec2(x, at_home.center().y), 60.0, 26.0 + index * 0.1)
         }
         Zone::Reserve(_) => {
             let x = spread(in_reserve.min.x, in_reserve.width(), 46.0, -16.0, place.of, place.index);
             Pose::new(vec2(x, in_reserve.center().y + 8.0), 46.0, 26.0 + index * 0.1).faded(0.4)
         }
-        Zone::BonusSpaces(_) => Pose::new(bonus_space(layout, place.index), 88.0, 26.0),
+        Zone::BonusSpaces(_) => Pose::new(bonus_space(layout, place.index), BONUS, 26.0),
         Zone::Found(_) => {
-            let x = spread(tiles.min.x + 84.0, tiles.width() - 84.0, 64.0, 4.0, place.of, place.index);
-            Pose::new(vec2(x, tiles.min.y + 168.0), 64.0, 26.0 + index * 0.1)
+            let room = found_room(layout);
+            let x = spread(room.min.x, room.width(), room.height(), 4.0, place.of, place.index);
+            Pose::new(vec2(x, room.center().y), room.height(), 26.0 + index * 0.1)
         }
         Zone::Claimed(_) => {
-            let x = spread(claimed.min.x, claimed.width(), 112.0, -50.0, place.of, place.index);
-            Pose::new(vec2(x, claimed.min.y + 122.0), 112.0, 26.0 + index * 0.1)
+            let x = spread(claimed.min.x, claimed.width(), CLAIMED.x, -42.0, place.of, place.index);
+            Pose::new(vec2(x, claimed.min.y + CLAIMED_MIDDLE), CLAIMED.x, 26.0 + index * 0.1)
         }
         _ => return None,
     })

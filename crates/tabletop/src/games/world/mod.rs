@@ -42,7 +42,13 @@ impl Table for WorldGame {
 
     fn spots(&self, layout: &Layout) -> Vec<Spot> {
         let locations = locations(layout, self);
-        locations.map(|(index, location, rect)| Spot { zone: Zone::Location(index), rect, id: &location.id }).collect()
+        let locations =
+            locations.map(|(index, location, rect)| Spot { zone: Zone::Location(index), rect, id: &location.id });
+        let golem = |slot| {
+            let card = self.components().cards.get(usize::from(self.row_card(slot)?))?;
+            Some(Spot { zone: Zone::PointRow(Slot(slot)), rect: plaque(layout, Slot(slot)), id: &card.id })
+        };
+        locations.chain((0..GOLEMS as u8).filter_map(golem)).collect()
     }
 
     fn target(&self, stage: &Stage, action: Action) -> Option<Target> {
