@@ -178,7 +178,7 @@ impl Layout {
 
     /// Where a card that somebody claims is looked at, where cards are what the table is about.
     pub fn forward(&self) -> Option<Pose> {
-        self.gives_way().then(|| games::road::forward(self))
+        games::forward(self)
     }
 
     /// Whether this rival has the foreground.

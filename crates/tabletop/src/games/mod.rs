@@ -124,6 +124,14 @@ pub(crate) fn gives_way(kind: GameKind) -> bool {
     }
 }
 
+/// Where a card that somebody claims is looked at, where cards are what the table is about.
+pub(crate) fn forward(layout: &Layout) -> Option<Pose> {
+    match layout.kind {
+        GameKind::Golem | GameKind::Spice => Some(road::forward(layout)),
+        GameKind::World | GameKind::Adventure => None,
+    }
+}
+
 /// Where the panels of the game on a table lie.
 pub(crate) fn frame(layout: &Layout) -> Frame {
     match layout.kind {
