@@ -271,8 +271,7 @@ fn draw(
     let whole = prompt::only_asks(&running, &choices);
     let rooms = rooms(&tabletop.layout, taken, whole);
     let rooms: Vec<_> = rooms.into_iter().map(|(room, sheet)| (panel(room), sheet.map(panel))).collect();
-    let worn = look(ctx);
-    let worn = Look { colours: worn.colours.on_paper(), ..worn };
+    let worn = inspector::on_paper_look(ctx);
     // What was asked for by key is shown larger than the inspector is, and large words may have no room there.
     if pinned || !rooms.iter().any(|&(room, sheet)| write(ctx, room, sheet, &told, &worn, picture)) {
         float(ctx, &told, &keep_free, pinned, picture);

@@ -189,6 +189,7 @@ fn draw(
         _ => None,
     };
     let faces: Vec<Option<Stamp>> = best
+        .filter(|_| hint.step > 1)
         .map(|analysis| distinct(&words, game, analysis).map(|(candidate, _)| face(candidate)).collect())
         .unwrap_or_default();
     let ctx = contexts.ctx_mut()?;
@@ -220,16 +221,18 @@ fn draw(
     text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
     let foot = FOOT * look.text_scale;
     let height = (body.available_height() - foot).max(40.0);
-    fitting(&mut body, egui::Id::new(("hint", hint.decisions, hint.step)), height, |ui| match (found, best) {
-        (None, _) => {
-            text::label(ui, &t!(words, "hint-looking"));
-        }
-        (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, (hint.step, &faces)),
-        (Some(_), None) if judgement.has_failed() => {
-            text::warning(ui, &t!(words, "hint-failed"));
-        }
-        (Some(_), None) => {
-            text::label(ui, &t!(words, "hint-none"));
+    fitting(&mut body, egui::Id::new(("hint", hint.decisions, hint.step, words.language())), height, |ui| {
+        match (found, best) {
+            (None, _) => {
+                text::label(ui, &t!(words, "hint-looking"));
+            }
+            (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, (hint.step, &faces)),
+            (Some(_), None) if judgement.has_failed() => {
+                text::warning(ui, &t!(words, "hint-failed"));
+            }
+            (Some(_), None) => {
+                text::label(ui, &t!(words, "hint-none"));
+            }
         }
     });
     body.horizontal(|ui| {
@@ -249,8 +252,10 @@ fn draw(
 pub fn fitting(body: &mut egui::Ui, id: egui::Id, height: f32, write: impl FnOnce(&mut egui::Ui)) {
     let ctx = &body.ctx().clone();
     let look = look(ctx);
+    let scrolls = id;
+    let id = id.with((height.to_bits(), look.text_scale.to_bits()));
     let fit: f32 = ctx.data(|data| data.get_temp(id)).unwrap_or(1.0);
-    let area = egui::ScrollArea::vertical().id_salt(id).max_height(height).auto_shrink([false, false]);
+    let area = egui::ScrollArea::vertical().id_salt(scrolls).max_height(height).auto_shrink([false, false]);
     let shown = with_text_at_most(ctx, fit * look.text_scale, || area.show(body, write));
     if shown.content_size.y > shown.inner_rect.height() + 1.0 && fit > LEAST_FIT && !look.is_large() {
         ctx.data_mut(|data| data.insert_temp(id, fit - 0.04));

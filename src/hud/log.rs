@@ -89,7 +89,7 @@ fn line(words: &Words, running: &Match, players: &[Player], from: usize, end: us
 }
 
 /// Decisions of one seat in a sentence.
-fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<String> {
+pub fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<String> {
     let clause = |made: &Played| sentences::decision(words, players, &made.before, made.action, &made.outcomes);
     let mut said: Vec<String> = Vec::new();
     let mut rises = false;
@@ -97,7 +97,7 @@ fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<String
         let Some(mut clause) = clause(made) else { continue };
         match made.action {
             Action::Upgrade(from) if rises => {
-                clause = sentences::raised_too(words, from).unwrap_or(clause);
+                clause = sentences::raised(words, from, true).unwrap_or(clause);
                 if let Some(known) = said.last_mut() {
                     *known = format!("{known}, {clause}");
                 }

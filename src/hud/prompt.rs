@@ -205,8 +205,7 @@ fn draw(
     let (Some(running), Some(phase)) = (running, phase) else { return Ok(()) };
     let ctx = &contexts.ctx_mut()?.clone();
     let paper = tabletop.layout.frame().inspector.is_some();
-    let worn = look(ctx);
-    let look = if paper { Look { colours: worn.colours.on_paper(), ..worn } } else { worn };
+    let look = if paper { inspector::on_paper_look(ctx) } else { look(ctx) };
     let room = tabletop.layout.prompt();
     let rect = on_panel(room, &tabletop.layout.surface, &canvas);
     let mut ui = area(ctx, "prompt", rect);

@@ -76,7 +76,7 @@ fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Word
 fn forget(mut happened: MessageReader<Happened>, mut recap: ResMut<Recap>) {
     for news in happened.read() {
         match news {
-            Happened::Reset => (recap.reader, recap.passed) = (None, false),
+            Happened::Reset => (recap.reader, recap.passed, recap.taken_back) = (None, false, false),
             Happened::Rewound(seat) => (recap.reader, recap.passed, recap.taken_back) = (Some(*seat), false, true),
             _ => {}
         }

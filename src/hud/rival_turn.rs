@@ -123,8 +123,8 @@ fn outlook(words: &Words, running: &Match, tabletop: &Tabletop, seat: Seat) -> O
     }
     let held = game.crystals(seat);
     let goals = table(game).goals().into_iter().filter(|goal| held.contains(goal.cost));
-    let points = goals.map(|goal| goal.points + goal.token).max()?;
-    Some(t!(words, "rival-can-claim", points = points))
+    let best = goals.max_by_key(|goal| goal.points + goal.token)?;
+    Some(t!(words, "rival-can-claim", points = best.points))
 }
 
 /// Pause, how fast the others play, and the end of what is being shown, along the head of a room. Gives how much of its

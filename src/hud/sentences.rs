@@ -105,16 +105,14 @@ pub fn asked(words: &Words, game: &Game) -> String {
     }
 }
 
-/// A crystal that rises.
-pub(super) fn raised(words: &Words, from: Crystal) -> Option<String> {
+/// A crystal that rises, maybe after another one.
+pub(super) fn raised(words: &Words, from: Crystal, again: bool) -> Option<String> {
     let [from, to] = [from, from.upgraded()?].map(|colour| crystal(words, colour));
-    Some(t!(words, "log-raised", from = from, to = to))
-}
-
-/// A crystal that rises after another one.
-pub(super) fn raised_too(words: &Words, from: Crystal) -> Option<String> {
-    let [from, to] = [from, from.upgraded()?].map(|colour| crystal(words, colour));
-    Some(t!(words, "log-raised-too", from = from, to = to))
+    Some(if again {
+        t!(words, "log-raised-too", from = from, to = to)
+    } else {
+        t!(words, "log-raised", from = from, to = to)
+    })
 }
 
 /// A trade that was made so many times.
@@ -188,7 +186,7 @@ pub fn decision(
             }
         }
         Action::Rest => t!(words, "log-rested"),
-        Action::Upgrade(from) => raised(words, from)?,
+        Action::Upgrade(from) => raised(words, from, false)?,
         // Steps within a turn.
         Action::Pay(_) | Action::Return(_) | Action::Done => return None,
         // What only one game has is put into words by that game.

@@ -115,7 +115,14 @@ fn focus_line(mut contexts: EguiContexts, stopped: Res<Stopped>, device: Res<Las
         _ => None,
     };
     let id = |nth| egui::Id::new(log::line_name(nth));
-    contexts.ctx_mut()?.memory_mut(|memory| match (line, memory.focused()) {
+    let ctx = contexts.ctx_mut()?;
+    if line.is_some() {
+        // The keys that led here are used up: the focus of the panels must not walk on by itself.
+        for key in [egui::Key::ArrowUp, egui::Key::ArrowDown] {
+            ctx.input_mut(|input| input.consume_key(egui::Modifiers::NONE, key));
+        }
+    }
+    ctx.memory_mut(|memory| match (line, memory.focused()) {
         (Some(nth), _) => memory.request_focus(id(nth)),
         (None, Some(focused)) if (0..log::MOST_LINES).any(|nth| id(nth) == focused) => memory.surrender_focus(focused),
         (None, _) => {}

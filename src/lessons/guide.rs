@@ -84,7 +84,7 @@ fn draw(
     // Two lines of large pills.
     let below = if look.is_large() { 2.0 * (27.0 * look.text_scale + 26.0) } else { 54.0 * look.text_scale };
     let height = (body.available_height() - below).max(40.0);
-    hint::fitting(&mut body, egui::Id::new(("guide", step.words)), height, |ui| {
+    hint::fitting(&mut body, egui::Id::new(("guide", step.words, words.language())), height, |ui| {
         if lesson.without == Without::Asked {
             text::note(ui, &t!(words, "lesson-away-about"));
             return;

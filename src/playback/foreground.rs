@@ -59,6 +59,7 @@ pub(super) fn give(
         && let Some(speed) = speed.factor()
     {
         playback.wait = playback.wait.max(tuning.roll / speed);
+        tabletop.speed = pace.speed.unwrap_or(settings.computer_speed);
     }
     tabletop.layout.actor = actor;
 }

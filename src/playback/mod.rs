@@ -133,7 +133,7 @@ fn listen(
     // The table simply shows the state, and in it whatever was decided in the same frame.
     playback.queue.clear();
     playback.wait = 0.0;
-    playback.actor = None;
+    (playback.actor, playback.hurried) = (None, None);
     tabletop.stage.sync(running.whole());
     if !news.iter().any(|news| matches!(news, Happened::Reset)) {
         shown.write(Shown::Rewound);
@@ -156,9 +156,12 @@ fn skip(
     mut playback: ResMut<Playback>,
     tabletop: Res<Tabletop>,
 ) {
-    let asked = acts.read().filter(|act| matches!(act, Act::Skip | Act::Confirm)).count() + clicks.read().count();
-    if asked > 0 && !playback.is_done() {
-        playback.skip = true;
+    let done = playback.is_done();
+    let asks = |act: &&Act| matches!(act, Act::Skip) || matches!(act, Act::Confirm) && !done;
+    let asked = acts.read().filter(asks).count() + clicks.read().count();
+    if asked > 0 {
+        // Whoever still thinks will be shown at once.
+        playback.skip = !done;
         playback.hurried = tabletop.layout.actor.map(|actor| actor.seat);
     }
 }

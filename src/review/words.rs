@@ -4,22 +4,21 @@ use ai::Judgement;
 use rules::{Action, Engine, Game};
 
 use crate::app::language::Words;
-use crate::hud::sentences;
-use crate::session::Player;
+use crate::hud::log;
+use crate::session::{Played, Player};
 use crate::t;
 
-/// A whole turn in a few words.
+/// A whole turn in a few words, as the log tells it.
 pub fn turn(words: &Words, players: &[Player], before: &Game, actions: &[Action]) -> String {
-    let mut game = *before;
-    let mut parts: Vec<String> = Vec::new();
+    let (mut game, mut turn) = (*before, Vec::new());
     for &action in actions {
-        let (now, mut outcomes) = (game, Vec::new());
+        let (before, mut outcomes) = (game, Vec::new());
         if game.apply(action, &mut outcomes).is_err() {
             break;
         }
-        parts.extend(sentences::decision(words, players, &now, action, &outcomes));
+        turn.push(Played { before, action, outcomes: outcomes.into() });
     }
-    parts.join(", ")
+    log::sentence(words, players, &turn).unwrap_or_default()
 }
 
 /// How good a turn was, in a word.

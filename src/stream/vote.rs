@@ -28,7 +28,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             EguiPrimaryContextPass,
             (number_things, draw).chain().run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
-        );
+        )
+        // Behind a menu there is no panel.
+        .add_systems(OnExit(Menu::None), |mut covered: ResMut<LogCovered>| covered.0 = false);
 }
 
 /// Most candidates on screen; one less where text must be large.

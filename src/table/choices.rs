@@ -240,7 +240,8 @@ fn keys(
             Act::Left | Act::Right if choices.chosen.is_some_and(|(target, _)| choices.repeats(target)) => {
                 picks.write(Pick::Repeat(if act == Act::Left { -1 } else { 1 }));
             }
-            Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up | Act::Confirm if choices.away => {}
+            Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up if choices.away => {}
+            Act::Confirm if choices.away && choices.chosen.is_none() => {}
             Act::Right | Act::Down | Act::NextArea | Act::Left | Act::Up => {
                 let next = step_focus(act, &choices, running.whole(), &tabletop.stage, &finder);
                 // After the last group come the things that can only be looked at.

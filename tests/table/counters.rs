@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, sprite::Anchor};
 use caravanserai::app::{Screen, games::GameKind, language::Words, options::Options};
-use caravanserai::inspect::{CloseUp, Part, Tabletop, explain};
+use caravanserai::inspect::{CloseUp, Part, Subject, Tabletop, explain};
 use caravanserai::session::Match;
 
 use crate::house::{House, Length};
@@ -35,7 +35,8 @@ fn told(house: &mut House, at: Vec2) -> Option<String> {
 fn every_figure_on_a_table_is_explained_when_it_is_pointed_at() {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);
-    for (kind, players) in [(GameKind::Golem, 5), (GameKind::Spice, 2), (GameKind::Adventure, 3)] {
+    for (kind, players) in [(GameKind::Golem, 5), (GameKind::Spice, 2), (GameKind::World, 3), (GameKind::Adventure, 3)]
+    {
         house.deal(kind, players, Length::Usual, 5);
         house.rest();
         let figures = figures(&mut house);
@@ -67,6 +68,13 @@ fn every_sign_of_the_table_is_told_where_it_lies() {
         assert!(signs.len() > 8, "{kind:?} has {} signs", signs.len());
         for (at, key) in signs {
             assert!(told(&mut house, at).is_some(), "{kind:?}: nothing is told of {key}");
+            let subject = house.app.world().resource::<CloseUp>().subject.map(|(subject, _)| subject);
+            // Or the piece it lies on is told.
+            let own = match subject {
+                Some(Subject::Part(Part::Sign((_, told)))) => told == key,
+                subject => matches!(subject, Some(Subject::Piece(..))),
+            };
+            assert!(own, "{kind:?}: {key} is told as {subject:?}");
         }
         house.leave();
     }

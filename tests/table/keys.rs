@@ -170,6 +170,7 @@ fn keys_reach_what_only_explains_itself() {
     house.settle();
     let action = a_card(&house);
     house.decide(action);
+    let decided = house.decisions();
     let told = |house: &House| {
         let world = house.app.world();
         let subject = world.resource::<CloseUp>().subject.map(|(subject, _)| subject)?;
@@ -194,5 +195,11 @@ fn keys_reach_what_only_explains_itself() {
     let said = told(&house).map(|told| told.lines.join(" "));
     assert!(said.is_some_and(|said| said.contains(':')), "{line} tells who did what");
     assert!(next(&mut house).starts_with("Piece("), "and back to what can be done");
-    assert_eq!(house.decisions(), house.app.world().resource::<Match>().played().len(), "nothing was done");
+    assert_eq!(house.decisions(), decided, "nothing was done");
+    // What is chosen from there is confirmed from there.
+    while !next(&mut house).starts_with("Part(") {}
+    focus_after(&mut house, KeyCode::KeyR, Key::Character("r".into()));
+    focus_after(&mut house, KeyCode::Enter, Key::Enter);
+    let made = house.app.world().resource::<Match>().played().get(decided).map(|made| made.action);
+    assert_eq!(made, Some(Action::Rest), "chosen and confirmed");
 }

@@ -86,4 +86,4 @@ legend-villages = Dorfplättchen: deine erworbenen. Genug davon beenden das Spie
 legend-bonuses = Deine Bonusplättchen: was sie bringen, gilt bis zum Ende.
 legend-discarded = Abgelegte Karten: sie haben Schritte bezahlt und kommen zurück, wenn du rastest.
 legend-outposts = Punkte der Außenposten: was deine gebauten aufgedeckt haben.
-legend-column = Lohn: eine Spalte ohne Außenposten bringt eine Karte; alle außer der ersten auch ein Bonusplättchen.
+legend-column = Lohn: eine Spalte ohne Außenposten bringt eine Karte; alle außer der ersten stattdessen ein Bonusplättchen, wenn du willst.

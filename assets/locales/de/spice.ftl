@@ -40,6 +40,10 @@ ask-return-count-spice = { $count ->
 refuse-too-few-spice = Das kostet { $needed } Gewürze, du hast { $there }.
 refuse-no-crystal-spice = So ein Gewürz hast du nicht.
 refuse-highest-spice = Dieses Gewürz kann nicht weiter steigen.
+preview-lay-spice = { $count ->
+    [one] Du wählst, womit du zahlst: ein Gewürz.
+   *[other] Du wählst, womit du zahlst: { $count } Gewürze.
+}
 preview-over-spice = { $count ->
     [one] Ein Gewürz zu viel: eines gibst du ab.
    *[other] { $count } Gewürze zu viel: die gibst du ab.
@@ -64,3 +68,4 @@ rules-road-limit-spice = Deine Karawane fasst { $caravan } Gewürze. Während de
 rules-road-score-spice = Es zählen Punktekarten, Münzen und ein Punkt für jedes Gewürz, das nicht Kurkuma ist.
 way-acquire-about-spice = Die erste ist gratis. Auf jede Karte, die du überspringst, legst du ein Gewürz.
 way-claim-about-spice = Bezahle die Gewürze an ihrem Fuß.
+legend-crystals-spice = Gewürze, vom billigsten zum teuersten

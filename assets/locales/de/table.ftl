@@ -80,7 +80,7 @@ log-acquired = { $price ->
    *[other] nahm für { $price }: { $what }
 }
 log-paid = zahlte { $crystals }
-log-took-along = bekam { $crystals }, die darauf lagen
+log-took-along = bekam das darauf: { $crystals }
 log-traded-for = tauschte { $give } gegen { $take }
 log-claimed = { $points ->
     [one] erwarb eine Karte mit einem Punkt
@@ -138,6 +138,10 @@ world-exploration-line = 1 Plättchen
 world-signs = Zeichen
 world-signs-own = deine Karten
 world-next = Nächster
+world-next-line = { $count ->
+    [one] Er kommt, wenn ein Golem erworben wird, und ist der letzte.
+   *[other] Er kommt, wenn ein Golem erworben wird. { $count } Golems sind übrig.
+}
 world-left = noch { $count }
 world-emblems = Embleme
 world-points-now = Punkte
@@ -166,8 +170,8 @@ log-workshop = ging aufwerten
 log-golem = besuchte einen Golem
 log-went = ging zum { $place }
 log-bonus-icon = { $points ->
-    [one] nahm ein Bonusplättchen: ein Punkt für jedes { $icon }
-   *[other] nahm ein Bonusplättchen: { $points } Punkte für jedes { $icon }
+    [one] nahm ein Bonusplättchen: ein Punkt für jedes Emblem „{ $icon }“
+   *[other] nahm ein Bonusplättchen: { $points } Punkte für jedes Emblem „{ $icon }“
 }
 log-bonus-traders = { $points ->
     [one] nahm ein Bonusplättchen: ein Punkt für je zwei Händler
@@ -206,7 +210,7 @@ preview-done-upgrade = { $count ->
 }
 preview-done-golem = Hier nimmst du nichts weiter.
 rival-can-claim = Hat jetzt, was die Karte für { $points } Punkte kostet.
-rival-skip = Weiter
+rival-skip = Überspringen
 inspector-before = Vorher
 inspector-after = Nachher
 log-ousted = { $count ->

@@ -79,7 +79,7 @@ explain-bonus-traders = At the end: { $points ->
 explain-bonus-flat = { $points } points at the end.
 explain-bonus-stack = { $count ->
     [one] The last of its stack.
-   *[other] On top of { $count } in its stack.
+   *[other] The top one of { $count } in its stack.
 }
 explain-exploration-tile = Exploration tile
 explain-found-crystals = Brings { $crystals } at once.

@@ -40,6 +40,10 @@ ask-return-count-spice = { $count ->
 refuse-too-few-spice = This costs { $needed } spices, you have { $there }.
 refuse-no-crystal-spice = You have no such spice.
 refuse-highest-spice = This spice cannot rise any further.
+preview-lay-spice = { $count ->
+    [one] You choose a spice to pay.
+   *[other] You choose { $count } spices to pay.
+}
 preview-over-spice = { $count ->
     [one] One spice too many: you will return one.
    *[other] { $count } spices too many: you will return them.
@@ -64,3 +68,4 @@ rules-road-limit-spice = Your caravan holds { $caravan } spices. During your tur
 rules-road-score-spice = Count point cards, tokens, and one point for each spice that is not turmeric.
 way-acquire-about-spice = The first is free. For each card you pass, lay a spice on it.
 way-claim-about-spice = Pay the spices at its foot.
+legend-crystals-spice = Spices, cheapest to dearest

@@ -138,6 +138,10 @@ world-exploration-line = take a tile
 world-signs = Signs
 world-signs-own = your cards
 world-next = Next golem
+world-next-line = { $count ->
+    [one] It comes when a golem is claimed, and is the last one.
+   *[other] It comes when a golem is claimed. { $count } golems are left.
+}
 world-left = { $count } left
 world-emblems = Emblems
 world-points-now = points now

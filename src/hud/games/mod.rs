@@ -13,7 +13,7 @@ use tabletop::stage::{Piece, Place};
 
 use crate::app::games::SeatKind;
 use crate::app::language::Words;
-use crate::session::Player;
+use crate::session::{Player, names};
 
 /// A title and the lines below it.
 pub type Description = (String, Vec<String>);
@@ -37,9 +37,14 @@ impl Reader<'_> {
         seat == self.viewer && self.players.get(usize::from(seat)).is_some_and(person)
     }
 
-    /// The name of a seat.
+    /// The name of a seat. To somebody else nobody is "you".
     pub fn name(&self, seat: Seat) -> String {
-        self.players.get(usize::from(seat)).map_or_else(String::new, |player| player.name.clone())
+        let at = usize::from(seat);
+        match self.players.get(at) {
+            Some(player) if self.is_own(seat) => player.name.clone(),
+            Some(player) => names::of(self.words, &player.name, at),
+            None => String::new(),
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use rules::components::{BonusKind, ExplorationKind, Site, WorldComponents, World
 use rules::world::{Pending, WorldGame};
 use rules::{Action, Crystals, Effect, Engine, Outcome, Seat, Spot};
 use tabletop::Theme;
-use tabletop::games::world::{golem_points, pictures};
+use tabletop::games::world::{DECK, golem_points, pictures};
 use tabletop::ids::{LocationId, Slot, StackId};
 use tabletop::stage::{Piece, Place, Zone};
 
@@ -73,8 +73,14 @@ impl GameWords for WorldGame {
     }
 
     fn gift(&self, words: &Words, slot: Slot) -> Option<Description> {
-        let card = self.components().cards.get(usize::from(self.row_card(slot.0)?))?;
-        Some((icon_name(words, card.power.icon()), vec![power(words, self.components(), card.power)]))
+        let next = slot == DECK;
+        let card = if next { self.deck().top()? } else { self.row_card(slot.0)? };
+        let gift = self.components().cards.get(usize::from(card))?.power;
+        let mut lines = vec![power(words, self.components(), gift)];
+        if next {
+            lines.push(t!(words, "world-next-line", count = self.deck().len()));
+        }
+        Some((icon_name(words, gift.icon()), lines))
     }
 
     fn seat(&self, words: &Words, seat: Seat) -> Option<String> {
@@ -310,7 +316,7 @@ fn decision(
     let (site, at) = match action {
         Action::Work { location, .. } => (Some(before.location(location)?.site), place(location)),
         Action::Rest => return Some(t!(words, "log-rested")),
-        Action::Upgrade(from) => return sentences::raised(words, from),
+        Action::Upgrade(from) => return sentences::raised(words, from, false),
         _ if golem => (None, None),
         _ => return None,
     };

@@ -53,7 +53,7 @@ pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
         own.into_iter().filter_map(|(rect, key)| Some((rect, Part::Sign(legend::counter(GameKind::World, key)?))));
     (0..GOLEMS as u8)
         .map(gift)
-        .chain([(storage, Part::Caravan)])
+        .chain([(inn(layout), Part::Gift(DECK)), (storage, Part::Caravan)])
         .chain(sign(traders, "trader/0"))
         .chain(emblems)
         .chain(signs)
