@@ -6,6 +6,7 @@ use tabletop::areas::Area;
 use tabletop::ids::{LocationId, Slot};
 use tabletop::table;
 
+use super::closeup::capitalised;
 use super::games::adventure::journey::whereabouts;
 use super::games::game_words;
 use super::sentences;
@@ -20,6 +21,7 @@ pub fn look_here(words: &Words, area: Area) -> String {
         Area::Merchants => t!(words, "hint-area-merchants"),
         Area::Claims => t!(words, "hint-area-claims"),
         Area::Caravan => t!(words, "hint-area-caravan"),
+        Area::Traders => t!(words, "hint-area-traders"),
         Area::Rest => t!(words, "hint-area-rest"),
         Area::Map => t!(words, "hint-area-map"),
         Area::Places(_) => t!(words, "hint-area-places"),
@@ -57,7 +59,7 @@ pub fn turn(words: &Words, game: &Game, actions: &[Action]) -> String {
     if pays.total() > 0 && !matches!(first, Action::Pay(_)) {
         said.push(t!(words, "advice-pay", crystals = sentences::letters(words, pays)));
     }
-    said.join("; ")
+    capitalised(&said.join("; "))
 }
 
 /// One decision as advice.
@@ -108,11 +110,39 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
     }
 }
 
-/// Why a candidate is good, best reasons first.
-pub fn reasons(words: &Words, players: &[Player], candidate: &Candidate) -> Vec<String> {
+/// Why a candidate is good, best reasons first, and what it leads to.
+pub fn why(words: &Words, players: &[Player], game: &Game, candidate: &Candidate) -> Vec<String> {
+    let goal = goal(words, game, candidate);
+    let next = next_turn(words, game, candidate);
+    let mut said = reasons(words, players, candidate, goal.is_some());
+    said.extend(goal.into_iter().chain(next));
+    said
+}
+
+/// What the plan is after, and when; nothing where that is all there is to it, or too far away to be seen.
+fn goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
+    let claims = |turn: &PlannedTurn| match turn {
+        PlannedTurn::Road(PlanStep::Claim { slot }) => Some(*slot),
+        PlannedTurn::Road(_) => None,
+        PlannedTurn::Board(actions) => actions.iter().find_map(|action| match action {
+            Action::Claim { slot } => Some(*slot),
+            _ => None,
+        }),
+    };
+    let (nth, slot) = candidate.plan.iter().enumerate().find_map(|(nth, turn)| Some((nth, claims(turn)?)))?;
+    let goal = table(game).goals().into_iter().find(|goal| goal.slot == Slot(slot))?;
+    let name = game_words(game).name(words, goal.piece)?;
+    Some(t!(words, "because-goal", name = name, points = goal.points, turns = nth + 1))
+}
+
+/// Why a candidate is good; how far the next claim is only where it is not told what that will be.
+fn reasons(words: &Words, players: &[Player], candidate: &Candidate, told: bool) -> Vec<String> {
+    let far =
+        |reason: &&Reason| matches!(reason, Reason::TurnsToClaim { before, after } if *after > 0 && after >= before);
     candidate
         .reasons
         .iter()
+        .filter(|reason| !(told && far(reason)))
         .map(|reason| match *reason {
             Reason::TurnsToClaim { after: 0, .. } => t!(words, "because-claims"),
             Reason::TurnsToClaim { before, after } if after < before => {
@@ -132,7 +162,7 @@ pub fn reasons(words: &Words, players: &[Player], candidate: &Candidate) -> Vec<
 }
 
 /// The turn that follows in the plan, if the search saw one.
-pub fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
+fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
     let mut after = *game;
     for &action in &candidate.actions {
         after.apply(action, &mut Silent).ok()?;

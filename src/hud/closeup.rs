@@ -145,6 +145,17 @@ fn subject_of(
         return Some((Subject::Location(location), rect));
     }
     let (spot, point) = spot.zip(point)?;
+    // The words beside a golem are about the golem.
+    if let Part::Gift(slot) = spot
+        && let Some((piece, place)) = tabletop.stage.places().into_iter().find(|(_, place)| match place.zone {
+            Zone::PointRow(row) => row == slot,
+            Zone::PointDeckTop => slot == tabletop::games::world::DECK,
+            _ => false,
+        })
+        && let Some(rect) = finder.piece(piece)
+    {
+        return Some((Subject::Piece(piece, place), rect));
+    }
     Some((Subject::Part(spot), Rect::from_center_size(point, Vec2::splat(60.0))))
 }
 

@@ -159,6 +159,7 @@ pub fn area_rect(finder: &Finder, tabletop: &Tabletop, game: &Game, area: Area) 
             Some(beside.map_or(cards, |beside| cards.union(beside)))
         }
         Area::Caravan => finder.zones(|zone| zone == Zone::Caravan(viewer)),
+        Area::Traders => finder.zones(|zone| zone == Zone::Home(viewer)),
         Area::Rest => finder.widget("table.rest"),
         Area::Buttons => Some(tabletop.layout.prompt()),
         Area::Map | Area::Places(_) => beside,
@@ -321,11 +322,8 @@ fn content(
             with_face(ui, face, |ui| _ = text::strong(ui, &advice::turn(words, game, &best.actions)));
             let chance = (best.win_chance * 100.0).round() as i32;
             text::label(ui, &t!(words, "hint-chance", percent = chance));
-            for reason in advice::reasons(words, running.players(), best) {
+            for reason in advice::why(words, running.players(), game, best) {
                 text::bullet(ui, &reason);
-            }
-            if let Some(next) = advice::next_turn(words, game, best) {
-                text::bullet(ui, &next);
             }
         }
     }

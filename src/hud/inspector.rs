@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Engine, Game, Step};
+use rules::{Action, Engine, Game, Step};
 use tabletop::ids::TileId;
-use tabletop::stage::{Place, Zone};
+use tabletop::stage::{Place, Zone, merchant};
 
 use super::closeup::{self, CloseUp};
 use super::explain::{self, Explanation, Subject};
@@ -170,10 +170,30 @@ fn tell(
     Ok(())
 }
 
-/// What a question within a turn is about: what is chosen, or the tile of the map where the wagon stands.
+/// The card that raises crystals, or that is being paid for.
+fn card_of_turn(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Option<Subject> {
+    if !matches!(choices.step?, Step::Upgrade | Step::PayForCard) {
+        return None;
+    }
+    let seat = running.seen().to_move()?;
+    let begun = running.played().iter().rev().take_while(|made| made.seat() == seat);
+    let mut cards = begun.filter_map(|made| match made.action {
+        Action::Play { card, .. } => Some(card),
+        Action::Acquire { slot } => made.before.merchant_row().get(usize::from(slot)).copied(),
+        _ => None,
+    });
+    let piece = merchant(seat, cards.next()?);
+    let (_, place) = tabletop.stage.places().into_iter().find(|(known, _)| *known == piece)?;
+    Some(Subject::Piece(piece, place))
+}
+
+/// What a question within a turn is about: what is chosen, the card that was begun with, or the tile of the map where the
+/// wagon stands.
 fn asked_about(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Option<Subject> {
     let seen = running.seen();
-    let Some(game) = game_words(&seen).journey() else { return chosen(choices, tabletop) };
+    let Some(game) = game_words(&seen).journey() else {
+        return chosen(choices, tabletop).or_else(|| card_of_turn(running, choices, tabletop));
+    };
     let chosen = choices.chosen.and_then(|(target, _)| match target {
         Target::Piece(piece) => adventure::tile_of(game, piece),
         _ => None,

@@ -3,10 +3,10 @@
 
 use std::time::Duration;
 
-use ai::{Analysis, Budget, Watch, analyse};
+use ai::{Analysis, Budget, Candidate, Watch, analyse};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use rules::{Engine, Game};
+use rules::{Action, Engine, Game, Step};
 
 use crate::app::contained::{Part, contained};
 use crate::app::{Screen, panels, redraw::Motion};
@@ -24,6 +24,8 @@ pub(super) fn plugin(app: &mut App) {
 const PATIENCE: Duration = Duration::from_secs(4);
 /// How many turns are weighed up.
 const CANDIDATES: usize = 3;
+/// Turns that differ less in their chance to win are equally good: the search errs by more.
+const EQUAL: f32 = 0.015;
 
 /// What is thought of the decision at hand.
 #[derive(Resource, Default)]
@@ -85,6 +87,46 @@ fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motio
             warn!("there is no advice: {panic}");
             judgement.failed = true;
         }
-        judgement.found = Some(found.unwrap_or_default().filter(|analysis| !analysis.candidates.is_empty()));
+        let found = found.unwrap_or_default().filter(|analysis| !analysis.candidates.is_empty());
+        let raising = judgement.about.is_some_and(|game| game.step() == Step::Upgrade);
+        judgement.found = Some(found.map(|found| plainest_first(found, raising)));
+    }
+}
+
+/// Of turns that are equally good the one that is easiest to understand comes first: a claim; and whoever may still raise
+/// something does so.
+fn plainest_first(mut analysis: Analysis, raising: bool) -> Analysis {
+    let best = analysis.candidates.iter().map(|one| one.win_chance).fold(0.0, f32::max);
+    let rank = |one: &Candidate| match one.actions.first() {
+        _ if one.win_chance < best - EQUAL => 3,
+        Some(Action::Done) if raising => 2,
+        Some(Action::Claim { .. }) => 0,
+        _ => 1,
+    };
+    analysis.candidates.sort_by_key(rank);
+    analysis
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn turn(action: Action, win_chance: f32) -> Candidate {
+        Candidate { actions: vec![action], win_chance, expected_score: 0.0, plan: Vec::new(), reasons: Vec::new() }
+    }
+
+    fn order(candidates: Vec<Candidate>, raising: bool) -> Vec<Action> {
+        let found = Analysis { win_chance: vec![0.5, 0.5], candidates, worth: 0.0, positions: 1 };
+        plainest_first(found, raising).candidates.iter().map(|one| one.actions[0]).collect()
+    }
+
+    #[test]
+    fn of_equal_turns_the_plainest_comes_first_and_what_is_clearly_better_before_all() {
+        let (rest, claim, done) = (Action::Rest, Action::Claim { slot: 0 }, Action::Done);
+        let raise = Action::Upgrade(rules::Crystal::Yellow);
+        assert_eq!(order(vec![turn(rest, 0.50), turn(claim, 0.49)], false), [claim, rest]);
+        assert_eq!(order(vec![turn(rest, 0.50), turn(claim, 0.40)], false), [rest, claim]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], true), [raise, done]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], false), [done, raise]);
     }
 }

@@ -16,11 +16,11 @@ use crate::table::{
     adventure::{self, Route},
     choices::{Button, Choices, Pick, Target, why_not},
     pointer::Hover,
-    stage::Place,
+    stage::{Piece, Place, Zone},
 };
 use crate::theme::{
     Canvas, Look,
-    controls::{Weight, button, button_size, line, pill_size, tip, wide_button},
+    controls::{Weight, button, button_at_most, button_size, line, pill_size, tip, wide_button},
     fonts, look, paint, with_colours, with_text_at_most,
 };
 
@@ -380,15 +380,22 @@ impl Prompt<'_> {
         let count = self.choices.find(target).map_or(1, |choice| choice.actions.len());
         // Where words have no room signs say the same.
         let [mut confirm, mut back] = [t!(words, "act-confirm"), t!(words, "shell-back")];
-        let beside =
-            if count > 1 { 4.0 * pill_size(row, "×9", 20.0, f32::INFINITY).x } else { button_size(row, &back).x };
+        let times = format!("×{}", index + 1);
+        let times = row.painter().layout_no_wrap(times, fonts::bold(look(row.ctx()).size(26.0)), colours.text);
         if self.paper {
             row.spacing_mut().item_spacing.x = 6.0;
         }
-        if button_size(row, &confirm).x + beside + 3.0 * row.spacing().item_spacing.x > row.available_width() {
+        let gap = row.spacing().item_spacing.x;
+        let beside = match count {
+            1 => gap + button_size(row, &back).x,
+            _ => 4.0 * gap + 3.0 * pill_size(row, "+", 20.0, f32::INFINITY).x + times.size().x + 4.0,
+        };
+        let mut width = row.available_width() - beside;
+        if button_size(row, &confirm).x > width {
             [confirm, back] = ["OK", "←"].map(str::to_owned);
+            width = if count > 1 { width } else { f32::INFINITY };
         }
-        if button(row, "table.confirm", &confirm, Weight::Primary).clicked() {
+        if button_at_most(row, "table.confirm", &confirm, width, Weight::Primary).clicked() {
             picks.write(Pick::Confirm);
         }
         if count > 1 {
@@ -397,11 +404,9 @@ impl Prompt<'_> {
                     picks.write(Pick::Repeat(-1));
                 }
             });
-            let text = format!("×{}", index + 1);
-            let galley =
-                row.painter().layout_no_wrap(text.clone(), fonts::bold(look(row.ctx()).size(26.0)), colours.text);
-            let (space, _) = row.allocate_exact_size(galley.size() + egui::vec2(4.0, 0.0), egui::Sense::hover());
-            row.painter().galley(space.min, galley, colours.text);
+            let text = times.text().to_owned();
+            let (space, _) = row.allocate_exact_size(times.size() + egui::vec2(4.0, 0.0), egui::Sense::hover());
+            row.painter().galley(space.min, times, colours.text);
             named::mark(row, "table.times", space, &text);
             row.add_enabled_ui(index + 1 < count, |ui| {
                 if small(ui, "table.more", "+").clicked() {
@@ -433,6 +438,10 @@ impl Prompt<'_> {
         let (text, ink) = match self.refusal(tile.is_some(), walking) {
             Some(Illegal::NotAdjacent) if is_far => (sentences::asked(words, self.game), colours.label),
             Some(Illegal::NotAdjacent) => (t!(words, "refuse-too-far"), colours.warning),
+            // Whoever only points at something has done nothing wrong.
+            Some(Illegal::NotNow(_)) if self.choices.refusal.is_none() => {
+                (sentences::asked(words, self.game), colours.label)
+            }
             Some(Illegal::NotNow(_)) => (sentences::asked(words, self.game), colours.warning),
             Some(illegal) => (sentences::refusal(words, &illegal), colours.warning),
             None => (sentences::asked(words, self.game), colours.label),
@@ -464,7 +473,12 @@ impl Prompt<'_> {
     /// Why what is pointed at cannot be chosen, else why what was clicked last could not. Whoever has not moved the pointer
     /// points at nothing.
     fn refusal(&self, on_tile: bool, walking: bool) -> Option<Illegal> {
-        let piece = self.hover.piece.map(Target::Piece).filter(|_| on_tile);
+        // A card of the row or of one's hand that is dim says why.
+        let offered = |piece: &Piece| match self.tabletop.stage.zone_of(*piece) {
+            Some(Zone::Market(_)) => true,
+            zone => zone == Some(Zone::Hand(self.tabletop.layout.viewer)),
+        };
+        let piece = self.hover.piece.filter(|piece| on_tile || offered(piece)).map(Target::Piece);
         let closed = piece
             .or(self.hover.place.map(Target::Place))
             .filter(|target| self.hover.went && walking && self.choices.find(*target).is_none());

@@ -52,7 +52,7 @@ const OVERHANG: f32 = 28.0;
 /// Units by which the ribbon's lower corners are cut: inwards and upwards.
 const CUT: egui::Vec2 = egui::vec2(26.0, 10.0);
 /// Units of the ribbon's width that its text leaves free.
-const BESIDE_TEXT: f32 = 56.0;
+const BESIDE_TEXT: f32 = 76.0;
 /// Middle of the heading in units from the top: where it stands alone, and with a line below it.
 const HEAD_ALONE: f32 = 36.0;
 const HEAD_ABOVE: f32 = 26.0;

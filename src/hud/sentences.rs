@@ -180,9 +180,13 @@ pub fn decision(
         Action::Claim { slot } => {
             let points = table(before).claim_points(Slot(slot));
             let goal = table(before).goals().into_iter().find(|goal| goal.slot == Slot(slot));
-            match goal.and_then(|goal| game_words(before).name(words, goal.piece)) {
-                Some(name) => claimed(words, name, points),
-                None => t!(words, "log-claimed", points = points),
+            let name = goal.and_then(|goal| game_words(before).name(words, goal.piece));
+            match (name, goal.map_or(0, |goal| goal.token)) {
+                (Some(name), 0) => claimed(words, name, points),
+                (Some(name), token) => {
+                    t!(words, "log-claimed-token", name = name, points = points.saturating_sub(token), token = token)
+                }
+                (None, _) => t!(words, "log-claimed", points = points),
             }
         }
         Action::Rest => t!(words, "log-rested"),

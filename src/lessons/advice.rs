@@ -1,10 +1,9 @@
-//! The guide's advice: in steps that teach a plan it asks for the judgement that the hint speaks from.
+//! The guide's advice: where it advises a turn it asks for the judgement that the hint speaks from.
 
 use bevy::prelude::*;
 use rules::Engine;
 
-use super::steps::LessonTask;
-use super::{LEARNER, Lesson};
+use super::{LEARNER, Lesson, advises};
 use crate::app::Phase;
 use crate::hud::judgement::Judgement;
 use crate::session::Match;
@@ -15,8 +14,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn think(mut judgement: ResMut<Judgement>, lesson: Res<Lesson>, running: Option<Res<Match>>) {
     let Some(running) = running else { return };
-    let guided = lesson.step().is_some_and(|step| matches!(step.task, LessonTask::Guided(_)));
-    if guided && running.seen().to_move() == Some(LEARNER) {
+    let advises = lesson.step().is_some_and(|step| advises(step, &running.seen()));
+    if advises && running.seen().to_move() == Some(LEARNER) {
         judgement.bypass_change_detection().ask(&running);
     }
 }

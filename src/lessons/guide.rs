@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
 use super::steps::{LessonStep, LessonTask};
-use super::{LEARNER, Lesson, Without, is_under_way, words_of};
+use super::{LEARNER, Lesson, Without, advises, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
     advice, area,
@@ -89,14 +89,14 @@ fn draw(
             text::note(ui, &t!(words, "lesson-away-about"));
             return;
         }
-        for line in words_of(&words, &lesson, step, &running) {
+        for line in words_of(&words, &lesson, step, &running, choosing) {
             text::note(ui, &line);
         }
-        if choosing && matches!(step.task, LessonTask::Guided(_)) {
+        if choosing && advises(step, &running.seen()) {
             advise(ui, &words, &running, &judgement);
         }
     });
-    let reads = step.task == LessonTask::Read && !is_under_way(step, &running.seen());
+    let reads = choosing && step.task == LessonTask::Read && !is_under_way(step, &running.seen());
     match foot(&mut body, &words, lesson.without, reads) {
         Some(Foot::Next) => lesson.next(),
         Some(Foot::Without(without)) => lesson.without = without,
@@ -187,11 +187,8 @@ fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, judgement: &Judgeme
         Some(Some(analysis)) => {
             let best = &analysis.candidates[0];
             text::strong(ui, &advice::turn(words, &running.seen().filled_in(), &best.actions));
-            for reason in advice::reasons(words, running.players(), best) {
+            for reason in advice::why(words, running.players(), &running.seen().filled_in(), best) {
                 text::bullet(ui, &reason);
-            }
-            if let Some(next) = advice::next_turn(words, &running.seen().filled_in(), best) {
-                text::bullet(ui, &next);
             }
         }
     }
@@ -213,12 +210,10 @@ fn pointed(
     if let Some(area) = step.look {
         return area_rect(finder, tabletop, game, area).map(Outline::Rect).into_iter().collect();
     }
-    let meant = |action: rules::Action| match step.task {
-        LessonTask::Guided(_) => judgement
-            .found(running)
-            .flatten()
-            .is_some_and(|analysis| analysis.candidates[0].actions.first() == Some(&action)),
-        task => task.matches(game, action),
+    let advised = judgement.found(running).flatten().and_then(|analysis| analysis.candidates[0].actions.first());
+    let meant = |action: rules::Action| match advises(step, game) {
+        true => advised == Some(&action),
+        false => step.task.matches(game, action),
     };
     choices
         .all

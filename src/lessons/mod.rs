@@ -116,6 +116,8 @@ pub struct Lesson {
     aside: bool,
     /// The last decision was the one the guide had in mind.
     praise: bool,
+    /// A turn was made since the guide has said what this step is about.
+    heard: bool,
     /// Where the guide was before a decision took it on: decisions made by then, and the step.
     passed: Vec<(usize, usize)>,
 }
@@ -148,8 +150,7 @@ impl Lesson {
 
     fn next(&mut self) {
         self.at += 1;
-        self.aside = false;
-        self.praise = false;
+        (self.aside, self.praise, self.heard) = (false, false, false);
         if self.step().is_none() {
             *self = Lesson::default();
         }
@@ -157,7 +158,7 @@ impl Lesson {
 
     /// A decision was taken back: the guide says again what it said then.
     fn go_back(&mut self, decisions: usize) {
-        (self.aside, self.praise) = (false, false);
+        (self.aside, self.praise, self.heard) = (false, false, false);
         while let Some((_, step)) = self.passed.pop_if(|(made, _)| *made >= decisions) {
             self.at = step;
         }
@@ -219,6 +220,11 @@ fn is_under_way(step: &LessonStep, game: &Game) -> bool {
     is_mid_turn(game) && !matches!(step.task, LessonTask::Guided(_))
 }
 
+/// Whether the guide advises a turn: where it teaches a plan, and where what it has in mind cannot be done now.
+fn advises(step: &LessonStep, game: &Game) -> bool {
+    matches!(step.task, LessonTask::Guided(_)) || !is_mid_turn(game) && !step.task.is_possible(game)
+}
+
 /// The seat of whoever learns.
 const LEARNER: u8 = 0;
 
@@ -276,7 +282,9 @@ fn follow(mut happened: MessageReader<Happened>, mut lesson: ResMut<Lesson>, run
             lesson.next();
             lesson.praise = true;
         } else {
-            lesson.aside = is_main(*action) && !matches!(step.task, LessonTask::Guided(_));
+            let guided = matches!(step.task, LessonTask::Guided(_));
+            lesson.aside = is_main(*action) && !guided;
+            lesson.heard |= is_main(*action) && guided;
         }
     }
 }
@@ -321,19 +329,23 @@ fn state_facts(lesson: Res<Lesson>, mut facts: ResMut<Facts>) {
 }
 
 /// The guide's words for now.
-fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match) -> Vec<String> {
+fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match, choosing: bool) -> Vec<String> {
     let mut said = Vec::new();
     if lesson.aside {
         said.push(words.say("lesson-aside"));
     } else if lesson.praise {
         said.push(words.say("lesson-praise"));
     }
+    if !choosing {
+        said.push(words.say("lesson-watch"));
+        return said;
+    }
     if is_under_way(step, &running.seen()) {
         said.push(words.say("lesson-under-way"));
         return said;
     }
-    // In the middle of a planned turn there is room for the advice alone.
-    if !is_mid_turn(&running.seen()) {
+    // In the middle of a planned turn there is room for the advice alone, and what was said once needs not be said again.
+    if !is_mid_turn(&running.seen()) && !lesson.heard {
         said.push(words.say_with(step.words, &figures(running.components())));
     }
     let own = running.seen().to_move() == Some(LEARNER);

@@ -132,7 +132,7 @@ static ROAD: [LessonStep; 11] = [
 
 static WORLD: [LessonStep; 10] = [
     read("lesson-world-goal", Some(Area::Claims)),
-    read("lesson-world-traders", None),
+    read("lesson-world-traders", Some(Area::Traders)),
     act("lesson-world-produce", LessonTask::Produce),
     read("lesson-world-oust", None),
     act("lesson-world-improve", LessonTask::Improve),

@@ -42,6 +42,15 @@ pub fn button(ui: &mut Ui, name: &str, text: &str, weight: Weight) -> Response {
     button_of(ui, name, text, galley, size, weight)
 }
 
+/// A button that is narrower than usual where there is little room, but not narrower than its text.
+pub fn button_at_most(ui: &mut Ui, name: &str, text: &str, width: f32, weight: Weight) -> Response {
+    let galley = line(ui, text, fonts::bold, 23.0);
+    let size = button_size(ui, text);
+    let least = galley.size().x + 20.0;
+    let size = vec2(size.x.min(width).max(least), size.y);
+    button_of(ui, name, text, galley, size, weight)
+}
+
 /// A button of this width: several below each other are alike.
 pub fn button_as_wide(ui: &mut Ui, name: &str, text: &str, width: f32, weight: Weight) -> Response {
     let galley = line(ui, text, fonts::bold, 23.0);

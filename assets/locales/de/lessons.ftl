@@ -16,13 +16,14 @@ lesson-away-about = Ohne Begleitung weiterspielen? Das Spiel bleibt, wie es ist,
 lesson-call = Begleitung zurückrufen
 lesson-praise = Gut gemacht.
 lesson-aside = Auch das geht, und nichts ist verloren.
-lesson-later = Das geht im Moment nicht. Tu, was dir am besten scheint; wir kommen darauf zurück.
+lesson-later = Das geht gerade nicht; es kommt später.
+lesson-watch = Sieh zu, was jetzt geschieht.
 lesson-advice = Mein Rat:
 lesson-under-way = Beende erst diesen Zug, dann geht es weiter.
 lesson-carry-on = Beende diesen Zug, wie du magst.
 lesson-done = Du weißt alles Nötige. Spiele diese Partie zu Ende; ein Hinweis (H) ist immer da.
 
-lesson-road-goal = Um diese Karten geht es. Oben stehen die Punkte, unten der Preis in Kristallen. Lass den Zeiger auf einer ruhen, um sie groß zu sehen.
+lesson-road-goal = Um diese Karten geht es. Oben stehen die Punkte, unten der Preis in Kristallen. Lass den Zeiger auf einer ruhen, um mehr zu lesen.
 lesson-road-crystals = Deine Karawane. Gelb ist der niedrigste Kristall; Grün, Blau und Magenta sind kostbarer. Die meisten Preise wollen kostbare. Die Frage jedes Zuges lautet also: wie werden gelbe kostbar?
 lesson-road-gain = Beginne mit Rohstoff: spiele die Karte, die zwei gelbe Kristalle bringt. In jedem Zug tust du genau eine Sache.
 lesson-road-rival = Nun hat dein Gegner auch eine Sache getan; das Band oben sagt, welche. Alle Karten und Kristalle liegen offen: du siehst, worauf die anderen aus sind.

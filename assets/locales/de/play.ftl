@@ -166,6 +166,7 @@ hint-area-merchants = Sieh dir die Reihe der Händler an.
 hint-area-claims = Sieh dir an, was zu erwerben ist.
 hint-area-caravan = Sieh dir deine Kristalle an.
 hint-area-rest = Überlege, was nach einer Rast möglich wäre.
+hint-area-traders = Sieh dir deine Händler an.
 hint-area-map = Sieh dir die Karte an und wo dein Wagen steht.
 hint-area-places = Sieh dir die Orte auf diesem Plan an.
 hint-area-buttons = Sieh dir die Knöpfe an.
@@ -234,6 +235,10 @@ advice-work-golem = Geh zum Golem mit { $points } Punkten
 
 because-claims = Das bringt sofort Punkte.
 because-nearer = Dein nächster Erwerb ist { $after } statt { $before } Züge entfernt.
+because-goal = { $turns ->
+    [one] So kommst du im nächsten Zug zu: { $name } ({ $points } Punkte).
+   *[other] So kommst du in { $turns } Zügen zu: { $name } ({ $points } Punkte).
+}
 because-turns = { $after ->
     [one] Dein nächster Erwerb folgt einen Zug später.
    *[other] Dein nächster Erwerb ist { $after } Züge entfernt.

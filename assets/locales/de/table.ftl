@@ -94,6 +94,7 @@ log-claimed-village = { $points ->
     [one] erwarb ein Dorfplättchen mit einem Punkt
    *[other] erwarb ein Dorfplättchen mit { $points } Punkten
 }
+log-claimed-token = erwarb „{ $name }“ ({ $points } + { $token } Punkte)
 log-claimed-name = { $points ->
     [one] erwarb „{ $name }“ (ein Punkt)
    *[other] erwarb „{ $name }“ ({ $points } Punkte)

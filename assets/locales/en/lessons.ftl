@@ -16,13 +16,14 @@ lesson-away-about = Play on without the guide? The game stays as it is, and the 
 lesson-call = Call the guide back
 lesson-praise = Well done.
 lesson-aside = That works too, and nothing is lost.
-lesson-later = That is not possible at the moment. Do what seems best; we come back to it.
+lesson-later = That is not possible now; it comes later.
+lesson-watch = Watch what happens now.
 lesson-advice = My advice:
 lesson-under-way = Finish this turn first; then we go on.
 lesson-carry-on = Finish this turn as you like.
 lesson-done = You know all you need. Play this game to its end; a hint (H) is always there.
 
-lesson-road-goal = These cards are what you play for. Each shows its points above and its price in crystals below. Rest the pointer on one to see it large.
+lesson-road-goal = These cards are what you play for. Each shows its points above and its price in crystals below. Rest the pointer on one to read about it.
 lesson-road-crystals = Your caravan. Yellow is the lowest crystal; green, blue and magenta are worth more and more. Most prices ask for the precious ones. So in every turn ask yourself: how do I turn yellow into those?
 lesson-road-gain = Begin with raw material: play the card that brings two yellow crystals. One turn is one thing, no more.
 lesson-road-rival = Now your rival has done one thing as well; the ribbon above says what. All cards and crystals lie open, so you can see what the others are after.

@@ -163,6 +163,7 @@ hint-area-merchants = Look at the merchant row.
 hint-area-claims = Look at what can be claimed.
 hint-area-caravan = Look at your crystals.
 hint-area-rest = Look at what you could do after a rest.
+hint-area-traders = Look at your traders.
 hint-area-map = Look at the map and where your wagon stands.
 hint-area-places = Look at the places on this board.
 hint-area-buttons = Look at the buttons.
@@ -230,6 +231,10 @@ advice-work-golem = Go to the golem worth { $points } points
 
 because-claims = It brings points right now.
 because-nearer = Your next claim is { $after } turns away instead of { $before }.
+because-goal = { $turns ->
+    [one] It leads to { $name } ({ $points } points) in the next turn.
+   *[other] It leads to { $name } ({ $points } points) in { $turns } turns.
+}
 because-turns = { $after ->
     [one] Your next claim follows one turn later.
    *[other] Your next claim is { $after } turns away.

@@ -94,6 +94,7 @@ log-claimed-village = { $points ->
     [one] claimed a village tile worth one point
    *[other] claimed a village tile worth { $points } points
 }
+log-claimed-token = claimed the { $name } ({ $points } + { $token } points)
 log-claimed-name = { $points ->
     [one] claimed the { $name } (one point)
    *[other] claimed the { $name } ({ $points } points)

@@ -20,6 +20,8 @@ pub enum Area {
     Claims,
     /// The own caravan or storage.
     Caravan,
+    /// The own traders at home.
+    Traders,
     /// The button to rest.
     Rest,
     /// The map.

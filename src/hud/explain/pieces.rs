@@ -1,11 +1,11 @@
 //! Cards, tiles, tokens, crystals and figures in plain words.
 
 use rules::{Effect, Seat};
-use tabletop::Theme;
+use tabletop::{Theme, table};
 
-use super::{Explanation, reader};
+use super::{Explanation, Part, reader};
 use crate::app::language::Words;
-use crate::hud::{games::game_words, sentences};
+use crate::hud::{closeup::capitalised, games::game_words, sentences};
 use crate::session::Match;
 use crate::t;
 use crate::table::{
@@ -48,7 +48,7 @@ pub fn merchant(words: &Words, effect: Effect) -> (String, String) {
 }
 
 fn crystal(words: &Words, colour: rules::Crystal, theme: Theme) -> (String, Vec<String>) {
-    let title = t!(words, "explain-crystal", name = words.say(theme.goods()[colour.index()]));
+    let title = capitalised(&t!(words, "explain-crystal", name = words.say(theme.goods()[colour.index()])));
     let mut lines = vec![t!(words, "explain-crystal-level", level = colour.index() + 1)];
     lines.push(if colour == rules::Crystal::Yellow {
         t!(words, "explain-crystal-nothing")
@@ -73,6 +73,9 @@ fn lies(words: &Words, running: &Match, layout: &Layout, place: Place) -> Vec<St
                 lines.push(t!(words, "explain-market-with", crystals = sentences::letters(words, crystals)));
             }
             lines
+        }
+        Zone::PointDeckTop => {
+            vec![t!(words, "world-next-line", count = table(&running.seen()).left(Part::PointDeck))]
         }
         Zone::Hand(seat) if own(seat) => vec![t!(words, "explain-in-hand")],
         Zone::Played(seat) if own(seat) => vec![t!(words, "explain-own-played")],

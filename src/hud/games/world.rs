@@ -73,14 +73,9 @@ impl GameWords for WorldGame {
     }
 
     fn gift(&self, words: &Words, slot: Slot) -> Option<Description> {
-        let next = slot == DECK;
-        let card = if next { self.deck().top()? } else { self.row_card(slot.0)? };
+        let card = if slot == DECK { self.deck().top()? } else { self.row_card(slot.0)? };
         let gift = self.components().cards.get(usize::from(card))?.power;
-        let mut lines = vec![power(words, self.components(), gift)];
-        if next {
-            lines.push(t!(words, "world-next-line", count = self.deck().len()));
-        }
-        Some((icon_name(words, gift.icon()), lines))
+        Some((icon_name(words, gift.icon()), vec![power(words, self.components(), gift)]))
     }
 
     fn seat(&self, words: &Words, seat: Seat) -> Option<String> {

@@ -23,7 +23,7 @@ const GAP: f32 = 8.0;
 pub(super) fn frame(layout: &Layout) -> Frame {
     let first_rival = rival_panel(layout, Rival(0));
     let right = right_column(layout);
-    let middle = right.min.y + right.height() * 0.62;
+    let middle = right.min.y + right.height() * 0.56;
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
     let [seat, traders, ..] = own_parts(layout);
     Frame {
