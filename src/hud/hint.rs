@@ -321,7 +321,12 @@ fn content(
             let face = faces.first().copied().flatten();
             with_face(ui, face, |ui| _ = text::strong(ui, &advice::turn(words, game, &best.actions)));
             let chance = (best.win_chance * 100.0).round() as i32;
-            text::label(ui, &t!(words, "hint-chance", percent = chance));
+            // Nobody knows small chances that well, and nobody wants to.
+            let told = match chance {
+                ..5 => t!(words, "hint-chance-low", percent = 5),
+                _ => t!(words, "hint-chance", percent = chance),
+            };
+            text::label(ui, &told);
             for reason in advice::why(words, running.players(), game, best) {
                 text::bullet(ui, &reason);
             }

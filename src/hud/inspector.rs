@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Game, Step};
+use rules::{Action, Engine, Seat, Step};
 use tabletop::ids::TileId;
 use tabletop::stage::{Place, Zone, merchant};
 
@@ -14,7 +14,8 @@ use super::closeup::{self, CloseUp};
 use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
-use super::{Reserved, area, is_framed, on_panel, sentences};
+use super::prompt::PromptSystems;
+use super::{Reserved, Silent, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
 use crate::table::{
@@ -29,7 +30,9 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (
             lay_paper.in_set(PaperSystems).run_if(in_state(Screen::Table).and_then(is_framed)),
-            tell.after(PaperSystems).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+            tell.after(PaperSystems)
+                .after(PromptSystems)
+                .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
             keep_turning.after(tell).after(closeup::ShownSystems).run_if(in_state(Screen::Table)),
         ),
     );
@@ -132,25 +135,29 @@ fn tell(
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
-    (closeup, choices, hint, reserved): (Res<CloseUp>, Res<Choices>, Res<Hint>, Res<Reserved>),
+    (closeup, choices, hint): (Res<CloseUp>, Res<Choices>, Res<Hint>),
+    (reserved, silent): (Res<Reserved>, Res<Silent>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
     };
     let advised = hint.room(&tabletop.layout) == Some(room) || reserved.0 == Some(room);
-    let looked_at = closeup.subject.is_some() && !closeup.is_pinned();
+    let explained = |subject| explain::explain(&words, &running, &tabletop.layout, subject).is_some();
+    let looked_at = closeup.subject.is_some_and(|(subject, _)| explained(subject)) && !closeup.is_pinned();
     if looked_at || advised || *phase.get() == Phase::Curtain {
         return Ok(());
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
+    let whole = room.union(tabletop.layout.prompt());
     let room = panel(room);
     if *phase.get() == Phase::Choosing {
         if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
+            let room = if silent.0 && tabletop.layout.frame().rest.is_some() { panel(whole) } else { room };
             let ctx = contexts.ctx_mut()?.clone();
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
             ui.set_opacity(part);
-            on_paper(&ctx, || ways(&mut ui, &words, &running.seen()));
+            on_paper(&ctx, || ways(&mut ui, &words, &running));
         } else if let Some(subject) = asked_about(&running, &choices, &tabletop)
             && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
         {
@@ -232,39 +239,45 @@ pub(super) fn on_paper_look(ctx: &egui::Context) -> Look {
     Look { colours: worn.colours.on_paper(), ..worn }
 }
 
-/// What can be done in a turn, each with a sentence.
-fn ways(ui: &mut egui::Ui, words: &Words, game: &Game) {
-    let (look, room) = (look(ui.ctx()), ui.max_rect());
-    let laid = |(name, about): &(&str, &str), apart: &str| {
+/// What the others did since the own last turn, and what can be done in this one, each with a sentence.
+fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
+    let (look, room, game) = (look(ui.ctx()), ui.max_rect(), &running.seen());
+    let laid = |name: &str, about: &str, apart: &str| {
         let mut job = egui::text::LayoutJob::default();
         let mut add = |text: &str, font, ink| job.append(text, 0.0, egui::TextFormat::simple(font, ink));
-        add(&words.say(name), fonts::bold(TEXT * look.text_scale), look.colours.text);
+        add(name, fonts::bold(TEXT * look.text_scale), look.colours.text);
         if !apart.is_empty() {
             add(apart, fonts::sans(TEXT * look.text_scale), look.colours.label);
-            add(&words.say(about), fonts::sans(TEXT * look.text_scale), look.colours.label);
+            add(about, fonts::sans(TEXT * look.text_scale), look.colours.label);
         }
         job.wrap.max_width = room.width();
         ui.painter().layout_job(job)
     };
-    // Below the name, beside it where there is little room, and large text has room for the names alone.
-    for apart in ["\n", ".  ", ""] {
-        let all: Vec<_> = game_words(game).ways().iter().map(|way| laid(way, apart)).collect();
-        let whole: f32 = all.iter().map(|way| way.size().y).sum();
-        let gap = ((room.height() - whole) / all.len().max(1) as f32).min(14.0);
-        if gap < 3.0 && !apart.is_empty() {
-            continue;
+    let name = |seat: Seat| running.players().get(usize::from(seat)).map_or("", |player| player.name.as_str());
+    let since = game.to_move().map(|seat| log::since(words, running, seat)).unwrap_or_default();
+    let did = |apart| since.iter().map(move |(seat, line)| laid(name(*seat), line, apart));
+    let can =
+        |apart| game_words(game).ways().iter().map(move |(way, about)| laid(&words.say(way), &words.say(about), apart));
+    // Below the name, beside it where there is little room, and large text has room for the names alone. What was done counts
+    // more than what is known after the first turns.
+    let mut pages: Vec<Vec<_>> = ["\n", ".  "].map(|apart| did("\n").chain(can(apart)).collect()).into();
+    if !since.is_empty() && !look.is_large() {
+        pages.extend(["\n", ": "].map(|apart| did(apart).collect::<Vec<_>>()));
+    }
+    pages.push(can("").collect());
+    let fits =
+        |page: &Vec<Arc<egui::Galley>>| page.iter().map(|entry| entry.size().y + 3.0).sum::<f32>() <= room.height();
+    let Some(page) = pages.iter().find(|page| fits(page)).or(pages.last()) else { return };
+    let whole: f32 = page.iter().map(|entry| entry.size().y).sum();
+    let gap = ((room.height() - whole) / page.len().max(1) as f32).clamp(0.0, 14.0);
+    let mut y = room.min.y;
+    for entry in page {
+        // Half a line helps nobody.
+        if y + entry.size().y > room.max.y + 4.0 {
+            return;
         }
-        let mut y = room.min.y;
-        for way in all {
-            let height = way.size().y;
-            // Half a line helps nobody.
-            if y + height > room.max.y + 4.0 {
-                return;
-            }
-            ui.painter().galley(egui::pos2(room.min.x, y), way, look.colours.text);
-            y += height + gap.max(0.0);
-        }
-        return;
+        ui.painter().galley(egui::pos2(room.min.x, y), entry.clone(), look.colours.text);
+        y += entry.size().y + gap;
     }
 }
 

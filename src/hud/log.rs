@@ -113,6 +113,14 @@ pub fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<St
         said.push(clause);
     }
     said.extend(on_cards(words, turn).into_iter().flatten());
+    let returned = turn.iter().filter_map(|made| match made.action {
+        Action::Return(crystal) => Some(Crystals::one(crystal)),
+        _ => None,
+    });
+    let returned = returned.fold(Crystals::default(), Crystals::plus);
+    if !returned.is_empty() {
+        said.push(t!(words, "log-returned", crystals = sentences::letters(words, returned)));
+    }
     (!said.is_empty()).then(|| said.join(sentences::CLAUSES))
 }
 

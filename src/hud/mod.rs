@@ -31,22 +31,26 @@ use crate::theme::Canvas;
 
 /// All panels.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Reserved>().init_resource::<LogCovered>().init_resource::<Unasked>().add_plugins((
-        inspector::plugin,
-        log::plugin,
-        ribbon::plugin,
-        rival_turn::plugin,
-        prompt::plugin,
-        closeup::plugin,
-        hint::plugin,
-        judgement::plugin,
-        recap::plugin,
-        announce::plugin,
-        focus::plugin,
-        stops::plugin,
-        failure::plugin,
-        margins::plugin,
-    ));
+    app.init_resource::<Reserved>()
+        .init_resource::<LogCovered>()
+        .init_resource::<Unasked>()
+        .init_resource::<Silent>()
+        .add_plugins((
+            inspector::plugin,
+            log::plugin,
+            ribbon::plugin,
+            rival_turn::plugin,
+            prompt::plugin,
+            closeup::plugin,
+            hint::plugin,
+            judgement::plugin,
+            recap::plugin,
+            announce::plugin,
+            focus::plugin,
+            stops::plugin,
+            failure::plugin,
+            margins::plugin,
+        ));
 }
 
 /// Text keys of the parts of a score, in the order the rules give them.
@@ -71,6 +75,10 @@ pub struct LogCovered(pub bool);
 /// The question has no room where it usually stands: the ribbon asks it. Written by the prompt.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Unasked(pub bool);
+
+/// The prompt says nothing, and its place is free. Written by the prompt.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Silent(pub bool);
 
 impl Reserved {
     /// Whether it lies over most of a place.

@@ -7,7 +7,7 @@ use rules::{Action, Crystals, Engine, Illegal, Step};
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
+use super::{Silent, Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Intent, Match, Seen};
 use crate::t;
@@ -75,8 +75,12 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
         t!(words, "preview-done-upgrade", count = game.upgrades_left())
     } else if action == Action::Done && game.step() == Step::Golem {
         words.say("preview-done-golem")
+    } else if next.rounds().triggered && !game.rounds().triggered {
+        words.say("preview-last-round")
     } else if from != to && game.points(seat).is_some() {
         t!(words, "preview-score", from = from, to = to)
+    } else if next.step() == Step::Upgrade && before.total() == before.count(rules::Crystal::Magenta) {
+        words.say("preview-nothing-rises")
     } else {
         String::new()
     };
@@ -134,8 +138,15 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
         (true, true) => egui::pos2(x + 18.0, line.top() + first),
         (true, false) => at(next),
     };
-    let drawn = painter.text(below, egui::Align2::LEFT_CENTER, t!(words, "preview-after"), small, look.colours.label);
-    let end = crystal_row(painter, look, shown.after, "", egui::pos2(drawn.right() + 12.0, below.y), unit);
+    let row = |painter: &egui::Painter, label: String| {
+        let label = painter.text(below, egui::Align2::LEFT_CENTER, label, small.clone(), look.colours.label);
+        crystal_row(painter, look, shown.after, "", egui::pos2(label.right() + 12.0, below.y), unit)
+    };
+    // Many kinds leave no room for words.
+    let mut tried = painter.clone();
+    tried.set_invisible();
+    let fits = row(&tried, t!(words, "preview-after")) <= line.right() + 10.0;
+    let end = row(painter, if fits { t!(words, "preview-after") } else { "=".to_owned() });
     let second = egui::pos2(0.0, below.y);
     let x = end;
     let last = if changes { last } else { next - 6.0 };
@@ -198,7 +209,7 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     device: Res<LastDevice>,
     menu: Res<State<Menu>>,
-    mut unasked: ResMut<Unasked>,
+    (mut unasked, mut silent): (ResMut<Unasked>, ResMut<Silent>),
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) -> Result {
@@ -244,11 +255,17 @@ fn draw(
         Some(action) => preview(&words, &game, action),
         None => pointed_preview(&words, &game, &choices, hover, &device, &tabletop),
     };
+    let mut says = true;
     match shown {
         Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, &shown),
         None if choices.waiting().is_some() => {}
-        None => _ = unasked.set_if_neq(Unasked(!prompt.question(&ui, line))),
+        None => {
+            let asked = prompt.question(&ui, line);
+            says = asked.is_some();
+            unasked.set_if_neq(Unasked(asked == Some(false)));
+        }
     }
+    silent.set_if_neq(Silent(!says));
     Ok(())
 }
 
@@ -424,8 +441,9 @@ impl Prompt<'_> {
         }
     }
 
-    /// What is asked; what is closed says why as soon as it is pointed at. Gives whether there is room for it.
-    fn question(&self, ui: &egui::Ui, line: egui::Rect) -> bool {
+    /// What is asked; what is closed says why as soon as it is pointed at. Gives whether there is room for it, and nothing
+    /// where it is told above.
+    fn question(&self, ui: &egui::Ui, line: egui::Rect) -> Option<bool> {
         let (words, colours) = (self.words, &self.look.colours);
         let tile = self.journey.and_then(|game| Some((game, adventure::tile_of(game, self.hover.piece?)?)));
         let walking = matches!(self.choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
@@ -449,7 +467,7 @@ impl Prompt<'_> {
         // What can be done in a turn stands above, each way with a sentence.
         let above = matches!(self.choices.step, Some(Step::Turn | Step::StartingSet | Step::Wagon));
         if self.paper && above && ink == colours.label {
-            return true;
+            return None;
         }
         // Large buttons leave little room: the question is written as large as fits, but not smaller than was asked for.
         let painter = ui.painter();
@@ -467,7 +485,7 @@ impl Prompt<'_> {
             painter.galley(line.min, galley, ink);
         }
         named::say(ui, line, &text);
-        has_room
+        Some(has_room)
     }
 
     /// Why what is pointed at cannot be chosen, else why what was clicked last could not. Whoever has not moved the pointer

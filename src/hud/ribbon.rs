@@ -456,18 +456,13 @@ fn sign(act: Act, painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: e
     }
 }
 
-/// As many of the last sentences as fit into the width, else the end of the last one: nothing is cut within a clause.
+/// As many of the last sentences as fit into the width, each as a whole or at least how it begins: nothing is cut within a
+/// clause.
 fn fitting(painter: &egui::Painter, said: Vec<String>, size: f32, width: f32) -> String {
     let fits = |line: &String| wide(painter, line, fonts::sans(size)) <= width;
-    let sentences = (0..said.len()).map(|from| said[from..].join(" · "));
-    let last = said.last().map_or("", String::as_str);
-    let (who, did) = last.split_once(": ").map_or(("", last), |(who, did)| (who, did));
-    let clauses: Vec<&str> = did.split(sentences::CLAUSES).collect();
-    let ends = (1..clauses.len()).map(|from| {
-        let end = clauses[from..].join(sentences::CLAUSES);
-        if who.is_empty() { end } else { format!("{who}: {end}") }
-    });
-    let lines: Vec<String> = sentences.chain(ends).collect();
+    let begun: Vec<&str> = said.iter().filter_map(|line| line.split(sentences::CLAUSES).next()).collect();
+    let sentences = (0..said.len()).flat_map(|from| [said[from..].join(" · "), begun[from..].join(" · ")]);
+    let lines: Vec<String> = sentences.collect();
     lines.iter().find(|line| fits(line)).or(lines.last()).cloned().unwrap_or_default()
 }
 

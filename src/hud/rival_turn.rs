@@ -195,10 +195,14 @@ fn caravan_row(
     let count = format!("{} / {limit}", held.total());
     let count = words(end, egui::Align2::RIGHT_CENTER, count, fonts::bold(look.size(TEXT)));
     let from = said.right().max(room.min.x + room.width() * 0.2) + 8.0;
-    let pitch = ((count.left() - from) / f32::from(held.total().max(1))).min(21.0);
+    let room = count.left() - 10.0 - from - CRYSTAL;
+    let pitch = (room / f32::from(held.total().saturating_sub(1).max(1))).min(CRYSTAL - 2.0);
     let kinds = Crystal::ALL.into_iter().flat_map(|kind| vec![kind.index(); usize::from(held.count(kind))]);
     for (nth, kind) in kinds.enumerate() {
-        let centre = egui::pos2(from + pitch * (nth as f32 + 0.5), at.y);
-        paint::crystal(painter, centre, 23.0, kind, &look.colours.crystals[kind]);
+        let centre = egui::pos2(from + CRYSTAL / 2.0 + pitch * nth as f32, at.y);
+        paint::crystal(painter, centre, CRYSTAL, kind, &look.colours.crystals[kind]);
     }
 }
+
+/// Points across a crystal in such a row.
+const CRYSTAL: f32 = 23.0;

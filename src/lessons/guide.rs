@@ -182,7 +182,13 @@ fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, judgement: &Judgeme
             text::label(ui, &t!(words, "hint-looking"));
         }
         Some(None) => {
-            text::label(ui, &t!(words, "lesson-carry-on"));
+            let game = running.seen().filled_in();
+            let mut legal = rules::Actions::new();
+            game.legal_actions(&mut legal);
+            match legal[..] {
+                [only] => text::strong(ui, &advice::turn(words, &game, &[only])),
+                _ => text::label(ui, &t!(words, "lesson-carry-on")),
+            };
         }
         Some(Some(analysis)) => {
             let best = &analysis.candidates[0];

@@ -24,7 +24,7 @@ use crate::app::{
 use crate::hud::Reserved;
 use crate::session::{Happened, Match, Practice, SessionSystems};
 use crate::table::Tabletop;
-use steps::{LessonStep, LessonTask};
+use steps::{LessonStep, LessonTask, Until};
 
 /// Deals lessons and follows the player through them.
 pub(super) fn plugin(app: &mut App) {
@@ -296,6 +296,7 @@ fn pass_what_was_done(mut lesson: ResMut<Lesson>, running: Option<Res<Match>>) {
     let passed = match step.task {
         LessonTask::StartingSet => game.step() != Step::StartingSet,
         LessonTask::Wagon => !matches!(game.step(), Step::StartingSet | Step::Wagon),
+        LessonTask::Guided(Until::Claim) => game.claims(LEARNER) > 0,
         _ => false,
     };
     if passed && game.to_move() == Some(LEARNER) {

@@ -173,7 +173,7 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
                 text::label(ui, &t!(words, "review-loss", percent = (turn.loss * 100.0).round() as u32));
             }
         });
-        if let Some(better) = &turn.better {
+        if let Some(better) = turn.better.as_ref().filter(|_| turn.judgement != Judgement::Best) {
             let told = crate::hud::advice::turn(words, before, &better.actions);
             if !told.is_empty() {
                 text::strong(&mut detail, &t!(words, "review-better", turn = told));

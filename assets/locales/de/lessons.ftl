@@ -23,7 +23,7 @@ lesson-under-way = Beende erst diesen Zug, dann geht es weiter.
 lesson-carry-on = Beende diesen Zug, wie du magst.
 lesson-done = Du weißt alles Nötige. Spiele diese Partie zu Ende; ein Hinweis (H) ist immer da.
 
-lesson-road-goal = Um diese Karten geht es. Oben stehen die Punkte, unten der Preis in Kristallen. Lass den Zeiger auf einer ruhen, um mehr zu lesen.
+lesson-road-goal = Um diese Karten geht es. Oben stehen die Punkte, unten der Preis in Kristallen. Wer die sechste erwirbt, beendet das Spiel; die meisten Punkte gewinnen.
 lesson-road-crystals = Deine Karawane. Gelb ist der niedrigste Kristall; Grün, Blau und Magenta sind kostbarer. Die meisten Preise wollen kostbare. Die Frage jedes Zuges lautet also: wie werden gelbe kostbar?
 lesson-road-gain = Beginne mit Rohstoff: spiele die Karte, die zwei gelbe Kristalle bringt. In jedem Zug tust du genau eine Sache.
 lesson-road-rival = Nun hat dein Gegner auch eine Sache getan; das Band oben sagt, welche. Alle Karten und Kristalle liegen offen: du siehst, worauf die anderen aus sind.
@@ -34,7 +34,7 @@ lesson-road-plan = Ein Plan: wähle eine Punktekarte, zähle, was fehlt, und pla
 lesson-road-tokens = Deine ersten Punkte! Die erste Karte der Reihe bringt eine Kupfermünze, die zweite eine silberne. Manchmal lohnt es, auf den ersten Platz zu warten, und manchmal kostet es die Karte.
 lesson-road-end = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Kristalle, die nicht gelb sind, zählen je einen Punkt. Zehn fasst die Karawane; plane so, dass nichts verloren geht.
 
-lesson-world-goal = Um die Golems oben geht es. Jeder zeigt Punkte und einen Preis und hinterlässt eine Gabe für den Rest des Spiels.
+lesson-world-goal = Um die Golems oben geht es. Jeder zeigt Punkte und einen Preis und hinterlässt eine Gabe für den Rest des Spiels. Wer den achten erwirbt, beendet das Spiel; die meisten Punkte gewinnen.
 lesson-world-traders = Alles tust du mit Händlern. Sie stehen auf deinem Plan bereit; weitere warten in Reserve.
 lesson-world-produce = Zuerst Kristalle: schicke Händler an einen Ort, der welche gibt. Sein Preis sagt, wie viele er braucht. Billige Orte lassen Händler für den nächsten Zug übrig.
 lesson-world-oust = Du darfst auch dorthin, wo jemand arbeitet, mit einem Händler mehr, als dort stehen. Die anderen gehen heim und sparen sich damit sogar eine Rast. Verdränge also für den Ort, nicht aus Bosheit.

@@ -153,7 +153,7 @@ place-short-traders = { $count ->
    *[other] { $count } fehlen
 }
 place-short-pay = es fehlt
-place-short-nothing = nichts da
+place-short-nothing = nichts zu holen
 
 hint-title = Hinweis, Schritt { $step } von 3
 hint-looking = Ein Blick über den Tisch …
@@ -173,6 +173,7 @@ hint-area-buttons = Sieh dir die Knöpfe an.
 hint-candidates = Das kommt in Frage:
 hint-then = Danach: { $turn }.
 hint-chance = Gewinnchance damit: etwa { $percent } %.
+hint-chance-low = Gewinnchance damit: unter { $percent } %.
 
 advice-gain = Spiele die Karte, die { $crystals } bringt
 advice-upgrade = { $count ->

@@ -65,6 +65,8 @@ preview-over = { $count ->
    *[other] { $count } Kristalle zu viel: die gibst du ab.
 }
 preview-score = Deine Punkte: { $from } → { $to }.
+preview-last-round = Damit beginnt die letzte Runde.
+preview-nothing-rises = Du hast nichts, was steigen kann.
 
 crystal-yellow = gelb
 crystal-green = grün
@@ -80,6 +82,7 @@ log-acquired = { $price ->
    *[other] nahm für { $price }: { $what }
 }
 log-paid = zahlte { $crystals }
+log-returned = gab { $crystals } ab
 log-took-along = bekam das darauf: { $crystals }
 log-traded-for = tauschte { $give } gegen { $take }
 log-claimed = { $points ->
@@ -145,7 +148,10 @@ world-next-line = { $count ->
 }
 world-left = noch { $count }
 world-emblems = Embleme
-world-points-now = Punkte
+world-points-now = { $count ->
+    [one] Punkt jetzt
+   *[other] Punkte jetzt
+}
 world-at-home = { $count ->
    *[other] Händler daheim
 }

@@ -23,7 +23,7 @@ lesson-under-way = Finish this turn first; then we go on.
 lesson-carry-on = Finish this turn as you like.
 lesson-done = You know all you need. Play this game to its end; a hint (H) is always there.
 
-lesson-road-goal = These cards are what you play for. Each shows its points above and its price in crystals below. Rest the pointer on one to read about it.
+lesson-road-goal = These cards are what you play for. Each shows its points above and its price in crystals below. Whoever claims the sixth ends the game, and most points win.
 lesson-road-crystals = Your caravan. Yellow is the lowest crystal; green, blue and magenta are worth more and more. Most prices ask for the precious ones. So in every turn ask yourself: how do I turn yellow into those?
 lesson-road-gain = Begin with raw material: play the card that brings two yellow crystals. One turn is one thing, no more.
 lesson-road-rival = Now your rival has done one thing as well; the ribbon above says what. All cards and crystals lie open, so you can see what the others are after.
@@ -34,7 +34,7 @@ lesson-road-plan = A plan: choose one point card, count what is missing, and pla
 lesson-road-tokens = Your first points! The first card of the row brings a copper token, the second a silver one. It can pay to wait a turn for the first place, and it can cost you the card.
 lesson-road-end = The game ends with the round in which somebody claims the sixth card. Left-over crystals that are not yellow are a point each. Ten fit into the caravan; plan so that nothing is wasted.
 
-lesson-world-goal = The golems above are what you play for. Each shows points and a price, and leaves a gift for the rest of the game.
+lesson-world-goal = The golems above are what you play for. Each shows points and a price, and leaves a gift for the rest of the game. Whoever claims the eighth ends the game, and most points win.
 lesson-world-traders = You do everything with traders. They stand on your board, ready to be sent; more of them wait in reserve.
 lesson-world-produce = First crystals: send traders to a place that gives some. Its price says how many traders it takes. Cheap places leave traders for the next turn.
 lesson-world-oust = You may also go where a rival works, with one trader more than stands there now. The others go home, and that even saves their owner a rest. So do it because you want the place, not to do harm.

@@ -150,7 +150,7 @@ place-short-covered = not explored
 place-short-own = your traders
 place-short-traders = needs { $count } more
 place-short-pay = lacks
-place-short-nothing = nothing here
+place-short-nothing = nothing to take
 
 hint-title = Hint, step { $step } of 3
 hint-looking = Looking at the table …
@@ -170,6 +170,7 @@ hint-area-buttons = Look at the buttons.
 hint-candidates = Worth considering:
 hint-then = After that: { $turn }.
 hint-chance = Chance to win with it: about { $percent } %.
+hint-chance-low = Chance to win with it: under { $percent } %.
 
 advice-gain = Play the card that brings { $crystals }
 advice-upgrade = { $count ->

@@ -65,6 +65,8 @@ preview-over = { $count ->
    *[other] { $count } crystals too many: you will return them.
 }
 preview-score = Your score: { $from } → { $to }.
+preview-last-round = It starts the last round.
+preview-nothing-rises = You have nothing to raise.
 
 crystal-yellow = yellow
 crystal-green = green
@@ -80,6 +82,7 @@ log-acquired = { $price ->
    *[other] acquired for { $price }: { $what }
 }
 log-paid = paid { $crystals }
+log-returned = returned { $crystals }
 log-took-along = got { $crystals } lying on it
 log-traded-for = traded { $give } for { $take }
 log-claimed = { $points ->
@@ -145,7 +148,10 @@ world-next-line = { $count ->
 }
 world-left = { $count } left
 world-emblems = Emblems
-world-points-now = points now
+world-points-now = { $count ->
+    [one] point now
+   *[other] points now
+}
 world-at-home = { $count ->
     [one] trader at home
    *[other] traders at home

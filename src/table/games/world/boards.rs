@@ -53,7 +53,10 @@ fn own_seat(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words,
     let width = brush.points_width(&score, 60.0);
     brush.label(score, at(12.0, 128.0), 60.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_LEFT, 3.0);
     let beside = at(26.0 + width, 132.0);
-    let (text, room) = (t!(words, "world-points-now"), part.max.x - beside.x);
+    let (text, room) = (
+        t!(words, "world-points-now", count = running.seen().points(viewer).unwrap_or_default()),
+        part.max.x - beside.x,
+    );
     brush.label_within(text, beside, (21.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
 }
 
