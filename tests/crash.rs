@@ -313,6 +313,15 @@ fn whatever_fails_beside_the_game_is_told_and_the_game_goes_on() {
     for part in ["Hint", "Chances", "Files"] {
         assert!(log(home).contains(&format!("{part} was broken by a script")), "the log has the details of {part}");
     }
+    // A folder of figures that cannot even be refused.
+    let pack = home.join("packs/own");
+    fs::create_dir_all(&pack).unwrap();
+    fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/content/road.ron"), pack.join("road.ron")).unwrap();
+    let script = r#"[Until("screen", "Title"), Click("title.settings"), Click("settings.content"), Settle, Break(Files),
+        Click("settings.content.0"), Settle, Key("Escape"), Move("title.notice"),
+        AssertText("The chosen card figures cannot be used"), AssertText("Files was broken by a script")]"#;
+    let (code, told) = ended(home, script, &[]);
+    assert_eq!(code, Some(0), "{told}");
 }
 
 #[test]
@@ -347,7 +356,7 @@ fn a_fault_of_the_game_waits_for_the_disk_and_says_what_is_true() {
         let home = tempfile::tempdir().unwrap();
         let home = home.path();
         be_quick(home, "");
-        let script = r#"[Until("screen", "Table"), PlayTo(Keys, 3), Break(Turn), PlayTo(Keys, 4)]"#;
+        let script = r#"[Until("screen", "Table"), PlayTo(Keys, 30), Break(Turn), PlayTo(Keys, 31)]"#;
         let mut child = program(home, script, &QUICK);
         if play_until(home, &mut child, 1).is_none() {
             return;
@@ -375,7 +384,7 @@ fn leaving_waits_for_the_disk_and_no_panic_of_a_driver_makes_it_a_fault() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
     be_quick(home, "");
-    let script = r#"[Until("screen", "Table"), PlayTo(Keys, 3), Break(Leaving), Quit]"#;
+    let script = r#"[Until("screen", "Table"), PlayTo(Keys, 30), Break(Leaving), Quit]"#;
     let mut child = program(home, script, &QUICK);
     if play_until(home, &mut child, 1).is_none() {
         return;
