@@ -321,8 +321,8 @@ fn whatever_fails_beside_the_game_is_told_and_the_game_goes_on() {
     let pack = home.join("packs/own");
     fs::create_dir_all(&pack).unwrap();
     fs::copy(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/content/road.ron"), pack.join("road.ron")).unwrap();
-    let script = r#"[Until("screen", "Title"), Click("title.settings"), Click("settings.content"), Settle, Break(Files),
-        Click("settings.content.0"), Settle, Key("Escape"), Move("title.notice"),
+    let script = r#"[Until("screen", "Title"), Click("title.settings"), Click("settings.content"), Settle,
+        Resize(1280.0, 720.0), Settle, Break(Files), Click("settings.content.0"), Settle, Key("Escape"), Move("title.notice"),
         AssertText("The chosen card figures cannot be used"), AssertText("Files was broken by a script")]"#;
     let (code, told) = ended(home, script, &[]);
     assert_eq!(code, Some(0), "{told}");
