@@ -399,6 +399,7 @@ fn whoever_goes_elsewhere_while_the_last_game_is_read_stays_there() {
     drop(busy);
     until(&mut house, "games are listed", |world| !world.resource::<SavedGames>().0.is_empty());
     house.rest();
+    (0..20).for_each(|_| house.frame());
     assert_eq!(screen(&house), Screen::Load);
 }
 
