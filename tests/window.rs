@@ -8,7 +8,7 @@ mod display;
 use std::{
     fs,
     path::Path,
-    process::Command,
+    process::{Child, Command},
     time::{Duration, Instant},
 };
 
@@ -74,6 +74,16 @@ fn a_window_opens_whatever_the_system_says_about_its_points() {
     }
 }
 
+/// A program that ends with the test, however that ends.
+struct Running(Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.kill().ok();
+        self.0.wait().ok();
+    }
+}
+
 /// Somebody is there to read a notice: the program stays.
 #[test]
 fn a_game_that_cannot_be_opened_leaves_the_window_open() {
@@ -81,26 +91,24 @@ fn a_game_that_cannot_be_opened_leaves_the_window_open() {
         return display::left_out("there is no Xvfb on this machine");
     };
     let home = tempfile::tempdir().unwrap();
-    let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
+    let program = Command::new(env!("CARGO_BIN_EXE_caravanserai"))
         .env("CARAVANSERAI_HOME", home.path())
         .env("DISPLAY", &display.name)
         .env_remove("WAYLAND_DISPLAY")
         .args(["--window", "1280x720", "--load", "nowhere.caravan"])
-        .spawn()
-        .unwrap();
+        .spawn();
+    let mut program = Running(program.unwrap());
     let log = || fs::read_to_string(home.path().join("logs/caravanserai.log")).unwrap_or_default();
     let started = Instant::now();
     while !log().contains("nowhere.caravan cannot be opened") {
-        if let Some(ended) = program.try_wait().unwrap() {
+        if let Some(ended) = program.0.try_wait().unwrap() {
             assert!(display::nothing_draws_here(ended.code()), "{ended}");
             return;
         }
         assert!(started.elapsed() < Duration::from_secs(300), "nothing is told\n{}", log());
         std::thread::sleep(Duration::from_millis(20));
     }
-    assert_eq!(program.try_wait().unwrap(), None);
-    program.kill().unwrap();
-    program.wait().unwrap();
+    assert_eq!(program.0.try_wait().unwrap(), None);
 }
 
 macro_rules! whole_games {

@@ -15,15 +15,19 @@ use super::contained::{Part, contained};
 use super::folders::Folders;
 use super::notices::{Notice, Notices};
 use super::options::Options;
+use super::redraw::Motion;
 use super::settings::Settings;
 
 /// Uses the folder that is asked for; what is wrong with it is told, and the usual components are used.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Content>().init_resource::<Packs>().add_systems(PreUpdate, (follow_settings, Packs::take_in));
+    app.init_resource::<Content>()
+        .init_resource::<ReadingPack>()
+        .init_resource::<Packs>()
+        .add_systems(PreUpdate, (follow_settings, Packs::take_in));
     let asked = app.world().get_resource::<Options>().and_then(|options| options.content.clone());
     let set = app.world().get_resource::<Settings>().and_then(|settings| settings.content.clone());
     if let Some(folder) = asked.or(set) {
-        let fault = app.world_mut().resource_mut::<Content>().take(load(&folder));
+        let fault = app.world_mut().resource_mut::<Content>().take(load(&folder, |pack| pack));
         app.world_mut().resource_mut::<Notices>().0.extend(fault.map(Notice::Content));
     }
 }
@@ -100,12 +104,31 @@ pub enum Why {
     /// A file cannot be used.
     #[error(transparent)]
     File(Box<ContentError>),
+    /// Whoever read it has failed.
+    #[error("{0}")]
+    Panic(String),
 }
 
-fn load(folder: &Path) -> Result<Pack, ContentFault> {
-    let fault = |why| ContentFault { folder: folder.to_owned(), why };
-    let pack = Pack::load(folder).map_err(|error| fault(Why::File(Box::new(error))))?;
-    if pack.files.is_empty() { Err(fault(Why::Empty)) } else { Ok(pack) }
+/// Reads a folder and looks at what is in it.
+fn load<T>(folder: &Path, look: impl FnOnce(Pack) -> T) -> Result<T, ContentFault> {
+    let read = || match Pack::load(folder) {
+        Ok(pack) if pack.files.is_empty() => Err(Why::Empty),
+        Ok(pack) => Ok(look(pack)),
+        Err(error) => Err(Why::File(Box::new(error))),
+    };
+    let read = contained(Part::Files, read).unwrap_or_else(|panic| Err(Why::Panic(panic)));
+    read.map_err(|why| ContentFault { folder: folder.to_owned(), why })
+}
+
+/// The folder that somebody chose, on its way from the disk: whoever deals a game waits for it.
+#[derive(Resource, Debug, Default)]
+pub struct ReadingPack(Option<Task<Result<Pack, ContentFault>>>);
+
+impl ReadingPack {
+    /// Whether it is not there yet.
+    pub fn is_busy(&self) -> bool {
+        self.0.is_some()
+    }
 }
 
 /// Somebody chose another folder. It is read beside the game.
@@ -113,21 +136,24 @@ fn follow_settings(
     settings: Option<Res<Settings>>,
     mut content: ResMut<Content>,
     mut notices: ResMut<Notices>,
+    mut motion: ResMut<Motion>,
     mut followed: Local<Option<Option<PathBuf>>>,
-    mut reading: Local<Option<Task<Result<Pack, ContentFault>>>>,
+    mut reading: ResMut<ReadingPack>,
 ) {
     let Some(settings) = settings else { return };
     let before = followed.replace(settings.content.clone());
     // What the command line asked for stays until somebody chooses.
     if before.is_some_and(|before| before != settings.content) {
-        *reading = None;
-        match settings.content.clone() {
-            None => *content = Content::default(),
-            Some(folder) => *reading = Some(IoTaskPool::get().spawn(async move { load(&folder) })),
+        reading.0 =
+            settings.content.clone().map(|folder| IoTaskPool::get().spawn(async move { load(&folder, |pack| pack) }));
+        if settings.content.is_none() {
+            *content = Content::default();
         }
     }
-    if let Some(read) = reading.as_mut().and_then(check_ready) {
-        *reading = None;
+    let Some(task) = &mut reading.0 else { return };
+    motion.keep_drawing();
+    if let Some(read) = check_ready(task) {
+        reading.0 = None;
         notices.0.extend(content.take(read).map(Notice::Content));
     }
 }
@@ -148,7 +174,7 @@ impl FoundPack {
     fn at(folder: &Path) -> Self {
         let name = folder.file_name().unwrap_or(folder.as_os_str()).to_string_lossy().into_owned();
         let changed = |pack: Pack| GameKind::ALL.into_iter().filter(|game| pack.difference(*game).is_some()).collect();
-        Self { folder: folder.to_owned(), name, changes: load(folder).map(changed) }
+        Self { folder: folder.to_owned(), name, changes: load(folder, changed) }
     }
 }
 
@@ -163,15 +189,15 @@ impl Packs {
     /// Looks into the player's folder of packs, and at others, beside the game.
     pub fn look(&mut self, folders: Option<&Folders>, others: Vec<PathBuf>) {
         let packs = folders.map(|folders| folders.packs.clone());
-        let look = move || look(packs.as_deref(), others);
-        // Nothing in it can be told better than by an empty list.
-        self.looking = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, look).unwrap_or_default() }));
+        self.looking = Some(IoTaskPool::get().spawn(async move { look(packs.as_deref(), others) }));
     }
 
     /// Takes in what was found.
-    fn take_in(mut packs: ResMut<Self>) {
+    fn take_in(mut packs: ResMut<Self>, mut motion: ResMut<Motion>) {
         let packs = packs.bypass_change_detection();
-        if let Some(found) = packs.looking.as_mut().and_then(check_ready) {
+        let Some(task) = &mut packs.looking else { return };
+        motion.keep_drawing();
+        if let Some(found) = check_ready(task) {
             (packs.found, packs.looking) = (found, None);
         }
     }
@@ -215,6 +241,7 @@ mod tests {
         app.insert_resource(Options { content: content.map(Path::to_owned), ..default() })
             .insert_resource(Settings { content: set.map(Path::to_owned), ..default() })
             .init_resource::<Notices>()
+            .init_resource::<Motion>()
             .add_plugins((MinimalPlugins, plugin));
         app.update();
         app

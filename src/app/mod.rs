@@ -4,6 +4,7 @@
 pub mod contained;
 pub mod content;
 pub mod fast_forward;
+pub mod files;
 pub mod folders;
 pub mod games;
 pub mod input;
@@ -22,7 +23,7 @@ pub mod tuning;
 
 use bevy::{asset::UntypedAssetId, prelude::*};
 
-pub use screen::{GoTo, Menu, MenuBehind, Phase, Screen};
+pub use screen::{GoTo, Menu, MenuBehind, PageShown, Phase, Screen};
 
 /// What all rooms share.
 pub(super) fn plugin(app: &mut App) {

@@ -1,5 +1,6 @@
 //! Where the player is: the screen, the menu over it, and what the table is doing.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
@@ -31,6 +32,20 @@ pub enum Screen {
     Table,
     /// The game is over.
     Results,
+}
+
+/// What is in front of the player.
+#[derive(SystemParam)]
+pub struct PageShown<'w> {
+    screen: Res<'w, State<Screen>>,
+    menu: Res<'w, State<Menu>>,
+}
+
+impl PageShown<'_> {
+    /// The screen and the menu over it.
+    pub fn get(&self) -> (Screen, Menu) {
+        (*self.screen.get(), *self.menu.get())
+    }
 }
 
 /// Leads to a screen. Whoever is asked to show a game writes it once the game is there.

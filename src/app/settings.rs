@@ -8,11 +8,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy::tasks::{Task, futures::check_ready};
 use serde::{Deserialize, Serialize};
 
 use crate::app::{
-    contained::{Part, contained},
+    files::{self, PATIENCE},
     games::GameSetup,
     input::{Bindings, pad::PadBindings},
     language::Language,
@@ -345,9 +345,6 @@ fn write(settings: &Settings, unknown: &file::Unknown, path: &Path) -> std::io::
     chronicle::write_atomically(path, text.as_bytes())
 }
 
-/// How long the end of the program waits for a slow disk.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 /// What was last given to the disk.
 #[derive(Default)]
 struct Written {
@@ -357,7 +354,7 @@ struct Written {
 }
 
 impl Written {
-    /// Why the last write has failed, once that is known; whoever leaves waits for it.
+    /// Why the last write has failed, once that is known; whoever leaves waits for it, and is told if that took too long.
     fn fault(&mut self, leaving: bool) -> Option<String> {
         let task = self.task.as_mut()?;
         let since = Instant::now();
@@ -365,6 +362,9 @@ impl Written {
         while done.is_none() && leaving && since.elapsed() < PATIENCE {
             std::thread::sleep(Duration::from_millis(2));
             done = check_ready(task);
+        }
+        if done.is_none() && leaving {
+            return Some(format!("the disk did not answer within {} seconds", PATIENCE.as_secs()));
         }
         let done = done?;
         self.task = None;
@@ -396,7 +396,7 @@ fn write_changes(
         written.settings = Some(settings.clone());
         let (settings, unknown, to) = (settings.clone(), unknown.0.clone(), path.clone());
         let work = move || write(&settings, &unknown, &to).map_err(|failed| failed.to_string());
-        written.task = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, work).flatten() }));
+        written.task = Some(files::write(work));
         fault = fault.or(written.fault(leaving));
     }
     let Some(failed) = fault else { return };

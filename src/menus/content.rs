@@ -12,6 +12,7 @@ use crate::app::{
     folders::Folders,
     games,
     language::Words,
+    notices::{Notice, Notices},
     settings::Settings,
 };
 use crate::t;
@@ -21,7 +22,8 @@ use crate::theme::text;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typed>()
         .register_settings_page("content", "settings-content", 35, draw)
-        .add_systems(OnEnter(Menu::Settings), look);
+        .add_systems(OnEnter(Menu::Settings), look)
+        .add_systems(Update, choose);
 }
 
 /// The folder somebody is about to choose.
@@ -33,8 +35,31 @@ struct Typed {
 }
 
 fn look(mut packs: ResMut<Packs>, folders: Option<Res<Folders>>, settings: Res<Settings>, mut typed: ResMut<Typed>) {
-    packs.look(folders.as_deref(), settings.content.iter().cloned().collect());
-    *typed = Typed::default();
+    // One that was typed before the settings were closed is still chosen.
+    packs.look(folders.as_deref(), settings.content.iter().chain(&typed.chosen).cloned().collect());
+    typed.text.clear();
+}
+
+/// Chooses the folder that was typed as soon as it is read, whether somebody waits for it or not.
+fn choose(
+    packs: Res<Packs>,
+    menu: Res<State<Menu>>,
+    mut typed: ResMut<Typed>,
+    mut settings: ResMut<Settings>,
+    mut notices: ResMut<Notices>,
+) {
+    if typed.chosen.is_none() || packs.is_looking() {
+        return;
+    }
+    let chosen = typed.chosen.take();
+    match packs.found().iter().find(|pack| Some(&pack.folder) == chosen.as_ref()) {
+        Some(FoundPack { folder, changes: Ok(_), .. }) => settings.content = Some(folder.clone()),
+        // The page says so while it is open.
+        Some(FoundPack { changes: Err(fault), .. }) if *menu.get() != Menu::Settings => {
+            notices.0.push(Notice::Content(fault.clone()));
+        }
+        _ => {}
+    }
 }
 
 /// Longest path that can be typed.
@@ -79,11 +104,6 @@ fn draw(
             typed.chosen = Some(folder);
         }
     });
-    if let Some(folder) = typed.chosen.take_if(|_| !packs.is_looking())
-        && packs.found().iter().any(|pack| pack.folder == folder && pack.changes.is_ok())
-    {
-        settings.content = Some(folder);
-    }
 }
 
 /// Which games a pack changes.

@@ -4,15 +4,14 @@ use std::path::PathBuf;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy::tasks::{Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
 use rules::Engine as _;
 
-use crate::app::contained::{Part, contained};
 use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::requests::StartGame;
-use crate::app::{GoTo, Menu, Screen, folders::Folders, games::name_key, language::Words, redraw::Motion};
+use crate::app::{GoTo, Menu, Screen, files, folders::Folders, games::name_key, language::Words, redraw::Motion};
 use crate::session::{Intent, Match, Practice, autosave::Autosave, saves};
 use crate::t;
 use crate::theme::{
@@ -182,7 +181,7 @@ fn keep(
                 let record = Record { title: name.clone(), ..running.record().clone() };
                 let folder = folders.saves.clone();
                 let keep = move || saves::keep_record(record, &folder, autosave.as_deref()).map(|()| name);
-                form.task = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, keep).flatten() }));
+                form.task = Some(files::write(keep));
             }
         });
     });

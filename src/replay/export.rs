@@ -3,14 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy::tasks::{Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Names;
 
 use super::{Replay, postcard};
-use crate::app::contained::{Part, contained};
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
-use crate::app::{Screen, folders::Folders, language::Words, requests::FileKept};
+use crate::app::{Screen, files, folders::Folders, language::Words, requests::FileKept};
 use crate::session::{Match, history::History, names, saves};
 use crate::t;
 use crate::table::Tabletop;
@@ -77,7 +76,7 @@ fn export(
             Export::File => {
                 let Some(folder) = folders.as_ref().map(|folders| folders.saves.clone()) else { continue };
                 let path = folder.join(saves::file_name(&record, "caravan"));
-                notice.writing = Some(written(move || {
+                notice.writing = Some(files::write(move || {
                     prepare(&path)?;
                     record.save(&path).map_err(|wrong| wrong.to_string())?;
                     Ok(path)
@@ -90,7 +89,7 @@ fn export(
                 let path = folder.join(saves::file_name(&record, "png"));
                 let players = names::players(&words, running.players());
                 let texts = postcard::Texts::new(&words, &record);
-                notice.writing = Some(written(move || {
+                notice.writing = Some(files::write(move || {
                     prepare(&path)?;
                     let history = History::new(record).map_err(|wrong| wrong.to_string())?;
                     let picture = postcard::paint(&history, &players, &texts);
@@ -100,11 +99,6 @@ fn export(
             }
         }
     }
-}
-
-/// Writes a file while the game goes on.
-fn written(write: impl FnOnce() -> Result<PathBuf, String> + Send + 'static) -> Task<Result<PathBuf, String>> {
-    IoTaskPool::get().spawn(async move { contained(Part::Files, write).flatten() })
 }
 
 fn prepare(path: &Path) -> Result<(), String> {

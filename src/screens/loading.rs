@@ -1,11 +1,12 @@
 //! The loading screen: waits for everything that was asked for, and says how far it is.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use bevy::prelude::*;
 use bevy::tasks::futures::check_ready;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use crate::app::files::PATIENCE;
 use crate::app::notices::{Notice, Notices};
 use crate::app::requests::{OpenFile, PlayOn, StartGame, Watch};
 use crate::app::{GoTo, Preload, Screen, content::Content, games::GameSetup, language::Words, options::Options};
@@ -20,9 +21,6 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Exit code: what the command line names cannot be opened.
 const BAD_FILE: u8 = 2;
-
-/// How long the title waits for the disk.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// When everything is there the title comes, or what the command line asks for.
 fn go_on(

@@ -99,28 +99,28 @@ fn take_in(
     mut motion: ResMut<Motion>,
 ) {
     let workshop = workshop.bypass_change_detection();
-    let Some(done) = maps.bypass_change_detection().take_in(&mut motion) else { return };
-    workshop.feedback = Some(match done {
-        Done::Looked => return,
-        Done::Saved(map) => {
-            workshop.kept = Some(map);
-            Feedback::Saved
-        }
-        Done::Renamed { old, new } => {
-            if setup.map.as_ref() == Some(&old) {
-                setup.map = Some(new.clone());
+    for done in maps.bypass_change_detection().take_in(&mut motion) {
+        workshop.feedback = Some(match done {
+            Ok(Done::Saved(map)) => {
+                workshop.kept = Some(map);
+                Feedback::Saved
             }
-            workshop.kept = Some(new);
-            Feedback::Renamed
-        }
-        Done::NameTaken => Feedback::NameTaken,
-        Done::Removed => {
-            // What is on the board stays there, and may be kept again.
-            workshop.kept = None;
-            Feedback::Removed
-        }
-        Done::Failed(why) => Feedback::NotSaved(why),
-    });
+            Ok(Done::Renamed { old, new }) => {
+                if setup.map.as_ref() == Some(&old) {
+                    setup.map = Some(new.clone());
+                }
+                workshop.kept = Some(new);
+                Feedback::Renamed
+            }
+            Ok(Done::NameTaken) => Feedback::NameTaken,
+            Ok(Done::Removed) => {
+                // What is on the board stays there, and may be kept again.
+                workshop.kept = None;
+                Feedback::Removed
+            }
+            Err(why) => Feedback::NotSaved(why),
+        });
+    }
 }
 
 fn lay_out_tools(mut workshop: ResMut<Workshop>, setup: Res<GameSetup>, words: Res<Words>, content: Res<Content>) {
@@ -189,7 +189,7 @@ fn draw(
         let height = ui.available_height() - 8.0;
         egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]).show(ui, |ui| {
             ui.set_width((ui.available_width() - 10.0).max(0.0));
-            beginnings(ui, &words, workshop, maps.found(), &content);
+            beginnings(ui, &words, workshop, maps, &content);
             field(ui, "map.name", NAME_WIDTH, &mut workshop.map.name, &t!(words, "map-name-hint"), 24);
             verdict(ui, &words, &workshop.map);
             text::label(ui, &t!(words, "map-drawn"));
@@ -226,13 +226,15 @@ fn draw(
 }
 
 /// Where a drawing can begin: a map of the game, one of one's own, chance, an empty board.
-fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &[OwnMap], content: &Content) {
-    if !maps.is_empty() {
+fn beginnings(ui: &mut egui::Ui, words: &Words, workshop: &mut Workshop, maps: &OwnMaps, content: &Content) {
+    if !maps.found().is_empty() {
         let mut entries = vec![(usize::MAX, t!(words, "map-open"))];
-        entries.extend(maps.iter().enumerate().map(|(index, map)| (index, map.name.clone())));
+        entries.extend(maps.found().iter().enumerate().map(|(index, map)| (index, map.name.clone())));
         let mut opened = usize::MAX;
-        if dropdown(ui, "map.open", NAME_WIDTH, &mut opened, &entries).changed
-            && let Some(map) = maps.get(opened)
+        // A map that is being saved stays on the board until it is the one that can be renamed and removed.
+        let list = |ui: &mut egui::Ui| dropdown(ui, "map.open", NAME_WIDTH, &mut opened, &entries).changed;
+        if ui.add_enabled_ui(!maps.is_busy(), list).inner
+            && let Some(map) = maps.found().get(opened)
         {
             workshop.map = map.clone();
             workshop.kept = Some(map.clone());

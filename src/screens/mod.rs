@@ -1,6 +1,7 @@
 //! The screens: what each of them draws.
 
 pub mod emblem;
+mod errands;
 mod explain;
 pub mod load;
 pub mod loading;

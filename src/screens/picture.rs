@@ -6,12 +6,11 @@ use std::path::{Path, PathBuf};
 use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy::tasks::{Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use crate::app::contained::{Part, contained};
 use crate::app::{
-    MainCamera, Screen,
+    MainCamera, Screen, files,
     folders::{self, Folders},
     input::Act,
     language::Words,
@@ -74,7 +73,7 @@ fn take(
     commands.spawn(shot).observe(move |shot: On<ScreenshotCaptured>, mut pictures: ResMut<Pictures>| {
         let (picture, folder) = (shot.image.clone(), folder.clone());
         let write = move || keep(picture, &folder);
-        pictures.writing = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, write).flatten() }));
+        pictures.writing = Some(files::write(write));
     });
 }
 

@@ -16,6 +16,7 @@ use super::saves::{goes_on, is_unfinished, own_path, set_aside};
 use super::{Happened, Match, Practice, SessionSystems};
 use crate::app::{
     contained::{Part, contained},
+    files::PATIENCE,
     folders::Folders,
     notices::{Notice, Notices},
     redraw::Motion,
@@ -56,9 +57,6 @@ impl LeavingUnsaved {
 
 /// How long after a failure the next attempt follows.
 const AGAIN: Duration = Duration::from_secs(2);
-
-/// How long whoever wants to read the game waits until it is written.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// How many programs can have autosaves in one folder.
 const MOST_PROGRAMS: usize = 99;

@@ -19,12 +19,12 @@ use rand::{TryRng, rngs::SysRng};
 use rules::{Action, Engine, Illegal, Outcome, Seat};
 
 use crate::app::contained::Part;
-use crate::app::content::Content;
+use crate::app::content::{Content, ReadingPack};
 use crate::app::games::SeatKind;
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
 use crate::app::{
-    GoTo, Playing, Screen,
+    GoTo, Menu, PageShown, Playing, Screen,
     named::Facts,
     notices::{Notice, Notices},
     panels,
@@ -132,18 +132,26 @@ fn fresh_seed() -> u64 {
     SysRng.try_next_u64().expect("the system has a source of chance")
 }
 
+/// Deals once the components that were chosen are read. Whoever has gone to another page meanwhile does not want it any more.
 fn deal(
     mut wanted: MessageReader<StartGame>,
     mut commands: Commands,
     settings: Res<Settings>,
     words: Res<Words>,
     chosen: Res<Content>,
+    reading: Res<ReadingPack>,
+    page: PageShown,
+    mut waits: Local<Option<(StartGame, (Screen, Menu))>>,
     mut happened: MessageWriter<Happened>,
     mut go: MessageWriter<GoTo>,
 ) {
-    let Some(StartGame { setup, components }) = wanted.read().last() else { return };
+    if let Some(wanted) = wanted.read().last() {
+        *waits = Some((wanted.clone(), page.get()));
+    }
+    let waiting = waits.take_if(|(wanted, at)| *at != page.get() || wanted.components.is_some() || !reading.is_busy());
+    let Some((StartGame { setup, components }, _)) = waiting.filter(|(_, at)| *at == page.get()) else { return };
     let components = components.unwrap_or_else(|| chosen.components());
-    match Match::deal(components, setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
+    match Match::deal(components, &setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
         Ok(fresh) => {
             commands.insert_resource(fresh);
             happened.write(Happened::Reset);

@@ -4,17 +4,17 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
-use chronicle::{Disk, Record};
+use bevy::tasks::{Task, futures::check_ready};
+use chronicle::{CODE_PREFIX, Disk, Record};
 
 use rules::components::Components;
 use rules::{Engine as _, Game, GameKind};
 
 use super::autosave::Autosave;
 use super::{Match, SessionSystems};
-use crate::app::contained::{Part, contained};
+use crate::app::notices::{Notice, Notices};
 use crate::app::requests::{PlayOn, Resume, Watch};
-use crate::app::{GoTo, Screen, content::Content, folders::Folders, redraw::Motion};
+use crate::app::{GoTo, Menu, PageShown, Screen, content::Content, files, folders::Folders, redraw::Motion};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Resumable>()
@@ -129,8 +129,8 @@ pub struct Resumable(pub Option<(GameKind, u16)>);
 /// The game that saved itself last, as it lies on the disk.
 #[derive(Resource, Default)]
 pub struct LastGame {
-    reading: Option<Task<Option<ReadGame>>>,
-    read: Option<ReadGame>,
+    reading: Option<Reading>,
+    read: Option<Result<ReadGame, String>>,
 }
 
 impl LastGame {
@@ -163,8 +163,7 @@ fn look_for_autosave(
     }
     if let Some(folders) = folders {
         let (find, components) = (saves.find_file(folders.saves.clone()), content.components());
-        let read = move || ReadGame::read(components, &find());
-        last.reading = Some(IoTaskPool::get().spawn(async move { contained(Part::Files, read).flatten().ok() }));
+        last.reading = Some(files::read(move || ReadGame::read(components, &find())));
     }
 }
 
@@ -181,25 +180,30 @@ fn take_in(
     let Some(read) = check_ready(task) else { return };
     last.reading = None;
     if running.is_none() && saves.in_memory().is_none() {
-        let open = read.as_ref().filter(|read| !read.over);
+        let open = read.as_ref().ok().filter(|read| !read.over);
         resumable.0 = open.map(|read| (read.record.deal.options.kind, read.round));
     }
-    last.read = read;
+    last.read = Some(read);
 }
 
-/// The last game goes on: the one that still lies on the table, else one that could not be saved, else the saved one.
+/// The last game goes on: the one that still lies on the table, else one that could not be saved, else the saved one, else
+/// the one that was saved last. Whoever has gone to another page while the disk was read does not want it any more.
 fn resume(
     mut wanted: MessageReader<Resume>,
     running: Option<Res<Match>>,
     saves: Res<Autosave>,
     last: Res<LastGame>,
-    mut waits: Local<bool>,
+    page: PageShown,
+    mut waits: Local<Option<(Screen, Menu)>>,
     mut play_on: MessageWriter<PlayOn>,
     mut watch: MessageWriter<Watch>,
+    mut notices: ResMut<Notices>,
     mut go: MessageWriter<GoTo>,
 ) {
-    *waits |= wanted.read().count() > 0;
-    if !*waits {
+    if wanted.read().count() > 0 {
+        *waits = Some(page.get());
+    }
+    if waits.take() != Some(page.get()) {
         return;
     }
     if running.is_some() {
@@ -207,11 +211,15 @@ fn resume(
     } else if let Some(record) = saves.in_memory() {
         play_on.write(PlayOn(Box::new(record.clone())));
     } else if last.is_busy() {
-        return;
-    } else if let Some(read) = last.read.clone() {
-        read.open(&mut play_on, &mut watch);
+        *waits = Some(page.get());
+    } else {
+        match (last.read.clone(), saves.last().filter(|record| is_unfinished(record))) {
+            (Some(Ok(read)), _) => read.open(&mut play_on, &mut watch),
+            (_, Some(record)) => _ = play_on.write(PlayOn(Box::new(record.clone()))),
+            (Some(Err(wrong)), None) => notices.0.push(Notice::Load(wrong)),
+            (None, None) => {}
+        }
     }
-    *waits = false;
 }
 
 /// A game from a file or a share code.
@@ -228,10 +236,13 @@ impl ReadGame {
     /// Reads a record from a file, or from the words of a share code: for a thread that may wait for the disk. It brings its
     /// components along; those at hand are for older ones that do not.
     fn read(components: &'static Components, file_or_code: &Path) -> Result<Self, String> {
-        let record = if file_or_code.is_file() {
-            Record::load(components, file_or_code).map_err(|wrong| wrong.to_string())?
+        let text = file_or_code.to_string_lossy();
+        // No code has the signs of a path, unless it was mistyped.
+        let is_code = text.starts_with(CODE_PREFIX) || !text.contains(['.', '/', '\\']);
+        let record = if is_code && !file_or_code.is_file() {
+            Record::from_code(components, &text).map_err(|wrong| wrong.to_string())?
         } else {
-            Record::from_code(components, &file_or_code.to_string_lossy()).map_err(|wrong| wrong.to_string())?
+            Record::load(components, file_or_code).map_err(|wrong| wrong.to_string())?
         };
         let game = record.replay().map_err(|wrong| wrong.to_string())?;
         let over = game.is_over() || record.gave_up.is_some();
@@ -254,8 +265,7 @@ pub type Reading = Task<Result<ReadGame, String>>;
 /// Reads a game from a file or a share code beside the game that goes on: no frame waits for the disk.
 pub fn read_game(content: &Content, file_or_code: PathBuf) -> Reading {
     let components = content.components();
-    let read = move || ReadGame::read(components, &file_or_code);
-    IoTaskPool::get().spawn(async move { contained(Part::Files, read).flatten() })
+    files::read(move || ReadGame::read(components, &file_or_code))
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ use bevy::{
 
 use crate::app::{
     contained::{self, Part},
+    files::{self, PATIENCE},
     folders::Folders,
     options::Options,
 };
@@ -64,11 +65,21 @@ pub fn leave(code: u8) -> ! {
 
 /// Ends the program, everything written.
 fn end(code: u8) -> ! {
-    let last = finish_writing(PATIENCE);
+    let last = finish();
     if last != LastWrite::Done {
         eprintln!("{}", saved(&last));
     }
     end_now(code)
+}
+
+/// Waits until everything is written, the game first, and says what of the rest may not be.
+fn finish() -> LastWrite {
+    let since = Instant::now();
+    let last = finish_writing(PATIENCE);
+    if !files::finish(PATIENCE.saturating_sub(since.elapsed())) {
+        eprintln!("A file may not be written: the disk did not answer within {} seconds.", PATIENCE.as_secs());
+    }
+    last
 }
 
 /// Ends the program at once. Nothing is taken apart: a driver may be in the middle of something.
@@ -109,9 +120,6 @@ pub fn display() -> Result<(), &'static str> {
     Ok(())
 }
 
-/// How long the end of the program waits for a slow disk.
-pub const PATIENCE: Duration = Duration::from_secs(5);
-
 /// Turns panics into one sentence. A panic in work beside the game is told to whoever asked for the work; any other ends
 /// the program, once the game is on the disk.
 pub fn speak_plainly(logs: &Path) {
@@ -139,7 +147,7 @@ pub fn end_with((sentence, code): (String, u8)) -> ! {
     let _ = LEAVING.set((code, current().id()));
     eprintln!("{sentence}");
     if code == FAULT || code == DEVICE_LOST {
-        eprintln!("{}", saved(&finish_writing(PATIENCE)));
+        eprintln!("{}", saved(&finish()));
     }
     if let Some(log) = LOG.get() {
         eprintln!("Details: {}", log.display());

@@ -45,7 +45,8 @@ pub fn run(options: Options) -> AppExit {
     match app(options) {
         Ok(mut app) => {
             app.add_systems(Last, leave.after(SettingsSystems));
-            app.run()
+            // Without a word from anybody where the display is gone.
+            faults::leave(code(&app.run()))
         }
         Err((sentence, code)) => {
             eprintln!("{sentence}");
@@ -205,10 +206,14 @@ fn render_error(error: &RenderError, _: &mut World, _: &mut World) -> RenderErro
 /// for ever and to crash.
 fn leave(mut exit: MessageReader<AppExit>) {
     if let Some(exit) = exit.read().next() {
-        faults::leave(match exit {
-            AppExit::Success => 0,
-            AppExit::Error(code) => code.get(),
-        });
+        faults::leave(code(exit));
+    }
+}
+
+fn code(exit: &AppExit) -> u8 {
+    match exit {
+        AppExit::Success => 0,
+        AppExit::Error(code) => code.get(),
     }
 }
 

@@ -5,20 +5,21 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Barrier};
+use std::sync::{Arc, Barrier, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ai::{Agent, Budget, Watch};
 use bevy::prelude::*;
 use bevy::tasks::IoTaskPool;
 use caravanserai::app::notices::{Notice, Notices};
-use caravanserai::app::requests::{OpenFile, PlayOn, Resume};
+use caravanserai::app::requests::{LeaveGame, OpenFile, PlayOn, Resume};
 use caravanserai::app::{
-    Screen,
+    GoTo, Menu, Screen, files,
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind, Style},
     named::Named,
     options::Options,
+    settings::{Settings, SettingsFile},
 };
 use caravanserai::driver::gestures;
 use caravanserai::inspect::SavedGames;
@@ -175,7 +176,7 @@ fn another_game_does_not_cost_one_that_could_not_be_saved() {
     house.leave();
     house.deal(GameKind::Spice, 3, Length::Usual, 4);
     play(&mut house, 1);
-    house.app.world_mut().write_message(caravanserai::app::GoTo(Screen::Load));
+    house.app.world_mut().write_message(GoTo(Screen::Load));
     house.until(Screen::Load);
     // The list is read beside the frames.
     until(&mut house, "games are listed", |world| !world.resource::<SavedGames>().0.is_empty());
@@ -287,13 +288,17 @@ fn two_programs_in_one_home_never_write_over_each_other() {
     assert_eq!(third.app.world().resource::<Match>().record().deal.options.kind, GameKind::Golem);
 }
 
-/// Keeps every thread that works with the disk until it is dropped.
+/// Keeps every thread that works with the disk until it is dropped. Two at a time would wait for each other.
 struct BusyDisk {
     _held: Vec<Sender<()>>,
+    _alone: MutexGuard<'static, ()>,
 }
+
+static ALONE: Mutex<()> = Mutex::new(());
 
 impl BusyDisk {
     fn new() -> Self {
+        let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
         let pool = IoTaskPool::get();
         let begun = Arc::new(Barrier::new(pool.thread_num() + 1));
         let held = (0..pool.thread_num()).map(|_| {
@@ -307,7 +312,7 @@ impl BusyDisk {
         });
         let _held = held.collect();
         begun.wait();
-        Self { _held }
+        Self { _held, _alone }
     }
 }
 
@@ -324,7 +329,7 @@ fn no_frame_waits_for_the_disk() {
     let code = record.to_code(chronicle::Names::Included).unwrap();
     let maps = Folders::under(home.path()).maps;
     // The title comes at once, and the game as soon as it is read.
-    house.app.world_mut().write_message(caravanserai::app::GoTo(Screen::Maps));
+    house.app.world_mut().write_message(GoTo(Screen::Maps));
     house.until(Screen::Maps);
     house.rest();
     let busy = BusyDisk::new();
@@ -353,6 +358,201 @@ fn no_frame_waits_for_the_disk() {
     drop(busy);
     house.until(Screen::Table);
     assert!(house.app.world().resource::<Match>().is_watched());
+}
+
+fn screen(house: &House) -> Screen {
+    *house.app.world().resource::<State<Screen>>().get()
+}
+
+/// The map workshop, with a map that is kept as "My map".
+fn workshop(house: &mut House) {
+    house.app.world_mut().write_message(GoTo(Screen::Maps));
+    house.until(Screen::Maps);
+    house.click("map.save");
+    house.rest();
+}
+
+/// A game that was left, on the disk and nowhere else.
+fn left_game(home: &Path) -> House {
+    let mut house = open(home, Broken::default());
+    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    play(&mut house, 2);
+    until(&mut house, "it is saved", |_| saved(&autosave(home)).is_some_and(|record| record.decisions.len() == 2));
+    house.app.world_mut().write_message(LeaveGame);
+    house.until(Screen::Title);
+    house.rest();
+    house
+}
+
+#[test]
+fn whoever_goes_elsewhere_while_the_last_game_is_read_stays_there() {
+    let home = tempfile::tempdir().unwrap();
+    drop(left_game(home.path()));
+    let mut house = open(home.path(), Broken::default());
+    workshop(&mut house);
+    let busy = BusyDisk::new();
+    house.click("map.back");
+    house.until(Screen::Title);
+    house.click("title.continue");
+    house.click("title.load");
+    house.until(Screen::Load);
+    drop(busy);
+    until(&mut house, "games are listed", |world| !world.resource::<SavedGames>().0.is_empty());
+    house.rest();
+    (0..20).for_each(|_| house.frame());
+    assert_eq!(screen(&house), Screen::Load);
+}
+
+#[test]
+fn a_last_game_that_is_gone_from_the_disk_goes_on_from_memory_or_is_told() {
+    for holds in [true, false] {
+        let home = tempfile::tempdir().unwrap();
+        let mut house = left_game(home.path());
+        if !holds {
+            drop(house);
+            house = open(home.path(), Broken::default());
+        }
+        house.app.world_mut().write_message(GoTo(Screen::Maps));
+        house.until(Screen::Maps);
+        let busy = BusyDisk::new();
+        std::fs::remove_file(autosave(home.path())).unwrap();
+        house.click("map.back");
+        house.until(Screen::Title);
+        house.click("title.continue");
+        drop(busy);
+        if holds {
+            house.until(Screen::Table);
+            assert_eq!(decisions(house.app.world()), 2);
+        } else {
+            until(&mut house, "it is told", |world| is_shown(world, "title.notice"));
+            assert!(matches!(house.app.world().resource::<Notices>().0[..], [Notice::Load(_)]));
+        }
+    }
+}
+
+/// A folder of content files in which a copper coin is worth this.
+fn pack(home: &Path, worth: u8) -> PathBuf {
+    let folder = home.join(format!("copper{worth}"));
+    std::fs::create_dir_all(&folder).unwrap();
+    let road = include_str!("../../assets/content/road.ron");
+    let own = road.replacen("copper_points: 3", &format!("copper_points: {worth}"), 1);
+    std::fs::write(folder.join("road.ron"), own).unwrap();
+    folder
+}
+
+#[test]
+fn a_game_that_is_started_at_once_has_the_figures_that_were_chosen() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    let busy = BusyDisk::new();
+    house.app.world_mut().resource_mut::<Settings>().content = Some(pack(home.path(), 7));
+    house.frame();
+    house.start(GameSetup { game: GameKind::Golem, seed: Some(3), ..default() });
+    (0..20).for_each(|_| house.frame());
+    assert_eq!(screen(&house), Screen::Title, "it waits");
+    drop(busy);
+    house.until(Screen::Table);
+    assert_eq!(house.app.world().resource::<Match>().record().deal.components.road.copper_points, 7);
+}
+
+#[test]
+fn a_folder_of_figures_is_chosen_also_where_nobody_waits_for_it() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = pack(home.path(), 8);
+    let mut house = open(home.path(), Broken::default());
+    house.click("title.settings");
+    house.click("settings.content");
+    house.rest();
+    house.click("settings.content.folder");
+    let path = folder.to_str().unwrap();
+    gestures::typing(path).into_iter().for_each(|gesture| house.frame_of(&[gesture]));
+    let busy = BusyDisk::new();
+    house.click("settings.content.choose");
+    gestures::key("Escape").unwrap().into_iter().for_each(|gesture| house.frame_of(&[gesture]));
+    until(&mut house, "the settings are closed", |world| *world.resource::<State<Menu>>().get() == Menu::None);
+    assert_eq!(house.app.world().resource::<Settings>().content, None);
+    drop(busy);
+    until(&mut house, "it is chosen", |world| world.resource::<Settings>().content.as_ref() == Some(&folder));
+}
+
+#[test]
+fn what_can_be_removed_is_the_map_on_the_board() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    workshop(&mut house);
+    house.click("map.name");
+    gestures::key("End").unwrap().into_iter().for_each(|gesture| house.frame_of(&[gesture]));
+    gestures::typing(" two").into_iter().for_each(|gesture| house.frame_of(&[gesture]));
+    let busy = BusyDisk::new();
+    house.click("map.save");
+    house.click("map.open");
+    assert!(!house.has("map.open.1"), "no other map is opened before this one is saved");
+    drop(busy);
+    house.rest();
+    let names = || {
+        let maps = caravanserai::app::maps::list(&Folders::under(home.path()).maps);
+        maps.into_iter().map(|map| map.name).collect::<Vec<_>>()
+    };
+    assert_eq!(names(), ["My map", "My map two"]);
+    (0..2).for_each(|_| house.click("map.remove"));
+    house.rest();
+    assert_eq!(names(), ["My map"]);
+}
+
+#[test]
+fn games_that_are_removed_one_after_the_other_are_gone_from_the_list() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = Folders::under(home.path()).saves;
+    std::fs::create_dir_all(&folder).unwrap();
+    for name in ["golem.caravan", "world.caravan"] {
+        let records = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records"));
+        std::fs::copy(records.join(name), folder.join(name)).unwrap();
+    }
+    let mut house = open(home.path(), Broken::default());
+    house.click("title.load");
+    until(&mut house, "games are listed", |world| world.resource::<SavedGames>().0.len() == 2);
+    house.rest();
+    let busy = BusyDisk::new();
+    for name in ["load.0.remove", "load.1.remove"] {
+        (0..2).for_each(|_| house.click(name));
+    }
+    drop(busy);
+    house.rest();
+    assert!(house.app.world().resource::<SavedGames>().0.is_empty());
+    assert!(all_saved(home.path()).is_empty());
+}
+
+#[test]
+fn the_end_of_the_program_waits_for_every_file_that_somebody_asked_for() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    house.app.world_mut().write_message(GoTo(Screen::Maps));
+    house.until(Screen::Maps);
+    house.rest();
+    let busy = BusyDisk::new();
+    house.click("map.save");
+    assert!(!files::finish(Duration::from_millis(1)));
+    drop(busy);
+    assert!(files::finish(Duration::from_secs(30)));
+    assert_eq!(caravanserai::app::maps::list(&Folders::under(home.path()).maps).len(), 1);
+}
+
+#[test]
+fn settings_that_the_disk_does_not_take_in_time_are_told() {
+    let home = tempfile::tempdir().unwrap();
+    let mut house = open(home.path(), Broken::default());
+    house.app.insert_resource(SettingsFile(Some(home.path().join("settings.ron"))));
+    house.frame();
+    let busy = BusyDisk::new();
+    // The first change is on its way to the disk when the second is made.
+    house.app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+    let begun = Instant::now();
+    until(&mut house, "the first change is old", |_| begun.elapsed() > Duration::from_secs(1));
+    house.app.world_mut().resource_mut::<Settings>().text_scale = 1.5;
+    house.app.world_mut().write_message(AppExit::Success);
+    house.frame();
+    drop(busy);
+    assert!(matches!(house.app.world().resource::<Notices>().0[..], [Notice::Settings(_)]));
 }
 
 #[test]
@@ -389,7 +589,7 @@ fn the_intact_part_of_a_damaged_game_is_taken_up_and_written_nowhere_else() {
         let damaged = text.replace("\n3. ", "\n3. x");
         assert_ne!(damaged, text);
         std::fs::write(outer.join("saves/damaged.caravan"), damaged).unwrap();
-        house.app.world_mut().write_message(caravanserai::app::GoTo(Screen::Load));
+        house.app.world_mut().write_message(GoTo(Screen::Load));
         house.until(Screen::Load);
         until(&mut house, "games are listed", |world| !world.resource::<SavedGames>().0.is_empty());
         let games = &house.app.world().resource::<SavedGames>().0;
@@ -471,5 +671,6 @@ fn a_record_with_an_empty_seat_is_played_on_and_a_missing_one_is_told() {
     house.leave();
     house.app.world_mut().write_message(OpenFile(home.path().join("nowhere.caravan")));
     until(&mut house, "it is told", |world| is_shown(world, "title.notice"));
-    assert!(matches!(house.app.world().resource::<Notices>().0[..], [Notice::Load(_)]));
+    let [Notice::Load(told)] = &house.app.world().resource::<Notices>().0[..] else { panic!("nothing is told") };
+    assert!(told.contains("nowhere.caravan cannot be read"), "{told}");
 }

@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy_egui::egui::ColorImage;
 use chronicle::{FileError, Record};
 use rules::Engine as _;
@@ -21,7 +20,7 @@ use crate::app::{
     language::Words,
     redraw::Motion,
 };
-use crate::screens::results::gave_up;
+use crate::screens::{errands::Errands, results::gave_up};
 use crate::session::{autosave::Autosave, names, saves};
 use crate::t;
 use crate::theme::fonts;
@@ -91,10 +90,9 @@ impl SavedGames {
     }
 }
 
-/// Something to do in the folder; afterwards it is read again.
+/// Something to do in the folder.
 #[derive(Debug, Clone)]
 pub(super) enum Errand {
-    Look,
     Rename(PathBuf, String),
     Remove(PathBuf),
 }
@@ -102,7 +100,7 @@ pub(super) enum Errand {
 /// What is being done in the folder now.
 #[derive(Resource, Default)]
 pub(super) struct FolderWork {
-    task: Option<Task<(Vec<SavedGame>, Result<(), String>)>>,
+    errands: Errands<SavedGame, ()>,
     /// Why the last errand failed.
     pub failed: Option<String>,
 }
@@ -110,27 +108,19 @@ pub(super) struct FolderWork {
 impl FolderWork {
     /// Whether the list is still to come.
     pub fn is_busy(&self) -> bool {
-        self.task.is_some()
+        self.errands.is_busy()
     }
 
     pub fn send(&mut self, errand: Errand, folders: &Folders, content: &Content) {
         let (folder, components) = (folders.saves.clone(), content.components());
         self.failed = None;
-        // Whatever was begun is done, also where nobody waits for it any more.
-        if let Some(task) = self.task.take() {
-            task.detach();
-        }
-        self.task = Some(IoTaskPool::get().spawn(async move {
-            let done = contained(Part::Files, || errand.run(components)).flatten();
-            (saves_in(components, &folder), done)
-        }));
+        self.errands.send(move || errand.run(components), move || saves_in(components, &folder));
     }
 }
 
 impl Errand {
     fn run(self, components: &'static Components) -> Result<(), String> {
         match self {
-            Self::Look => Ok(()),
             Self::Rename(path, title) => {
                 let saved = std::fs::metadata(&path).and_then(|about| about.modified());
                 let record = Record::load(components, &path).map_err(|wrong| wrong.to_string())?;
@@ -151,8 +141,10 @@ impl Errand {
 }
 
 pub(super) fn look_for_saves(folders: Option<Res<Folders>>, content: Res<Content>, mut work: ResMut<FolderWork>) {
-    if let Some(folders) = folders {
-        work.send(Errand::Look, &folders, &content);
+    if let Some(folder) = folders.map(|folders| folders.saves.clone()) {
+        let components = content.components();
+        work.failed = None;
+        work.errands.look(move || saves_in(components, &folder));
     }
 }
 
@@ -166,11 +158,8 @@ pub(super) fn take_in(
     mut motion: ResMut<Motion>,
 ) {
     let work = work.bypass_change_detection();
-    let Some(task) = &mut work.task else { return };
-    motion.keep_drawing();
-    let Some((found, done)) = check_ready(task) else { return };
-    work.task = None;
-    work.failed = done.err();
+    let Some((found, done)) = work.errands.take_in(&mut motion) else { return };
+    work.failed = done.into_iter().find_map(Result::err);
     saves.0 = autosave.unsaved().iter().rev().map(in_memory).chain(found).collect();
     saves.sort(*sort, &words);
 }

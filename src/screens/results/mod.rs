@@ -6,7 +6,7 @@ mod graph;
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
+use bevy::tasks::{Task, futures::check_ready};
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
@@ -14,12 +14,11 @@ use rules::{Engine, Score};
 
 use board::{Board, HEAD, LOW_HEAD, head};
 
-use crate::app::contained::{Part, contained};
 use crate::app::games::{GameSetup, name_key};
 use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::requests::{LeaveGame, StartGame};
 use crate::app::{
-    GoTo, Menu, Phase, Screen, folders::Folders, input::Act, language::Words, named::Facts, redraw::Motion,
+    GoTo, Menu, Phase, Screen, files, folders::Folders, input::Act, language::Words, named::Facts, redraw::Motion,
     settings::Settings,
 };
 use crate::audio::{PlaySound, Sound};
@@ -72,7 +71,7 @@ struct Counting {
     shown: bool,
     feedback: Option<Feedback>,
     /// The replay is being written.
-    task: Option<Task<Feedback>>,
+    task: Option<Task<Result<String, String>>>,
 }
 
 /// What the last button did, said beside the buttons.
@@ -161,7 +160,8 @@ fn hear_of_save(mut counting: ResMut<Counting>, mut motion: ResMut<Motion>) {
     if let Some(task) = &mut counting.task {
         motion.keep_drawing();
         if let Some(done) = check_ready(task) {
-            (counting.feedback, counting.task) = (Some(done), None);
+            counting.feedback = Some(done.map_or_else(Feedback::Failed, Feedback::Saved));
+            counting.task = None;
         }
     }
 }
@@ -373,9 +373,7 @@ fn carry_out(
                 let title = title(words, running);
                 let record = Record { title: title.clone(), ..running.record().clone() };
                 let keep = move || saves::keep_record(record, &folder, None).map(|()| title);
-                counting.task = Some(IoTaskPool::get().spawn(async move {
-                    contained(Part::Files, keep).flatten().map_or_else(Feedback::Failed, Feedback::Saved)
-                }));
+                counting.task = Some(files::write(keep));
             }
         }
         ResultsButton::Copy => {
