@@ -242,10 +242,10 @@ pub(super) fn on_paper_look(ctx: &egui::Context) -> Look {
 /// What the others did since the own last turn, and what can be done in this one, each with a sentence.
 fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
     let (look, room, game) = (look(ui.ctx()), ui.max_rect(), &running.seen());
-    let laid = |name: &str, about: &str, apart: &str| {
+    let laid = |name: &str, ink: egui::Color32, about: &str, apart: &str| {
         let mut job = egui::text::LayoutJob::default();
         let mut add = |text: &str, font, ink| job.append(text, 0.0, egui::TextFormat::simple(font, ink));
-        add(name, fonts::bold(TEXT * look.text_scale), look.colours.text);
+        add(name, fonts::bold(TEXT * look.text_scale), ink);
         if !apart.is_empty() {
             add(apart, fonts::sans(TEXT * look.text_scale), look.colours.label);
             add(about, fonts::sans(TEXT * look.text_scale), look.colours.label);
@@ -253,28 +253,40 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
         job.wrap.max_width = room.width();
         ui.painter().layout_job(job)
     };
-    let name = |seat: Seat| running.players().get(usize::from(seat)).map_or("", |player| player.name.as_str());
     let since = game.to_move().map(|seat| log::since(words, running, seat)).unwrap_or_default();
-    let did = |apart| since.iter().map(move |(seat, line)| laid(name(*seat), line, apart));
-    let can =
-        |apart| game_words(game).ways().iter().map(move |(way, about)| laid(&words.say(way), &words.say(about), apart));
-    // Below the name, beside it where there is little room, and large text has room for the names alone. What was done counts
-    // more than what is known after the first turns.
-    let mut pages: Vec<Vec<_>> = ["\n", ".  "].map(|apart| did("\n").chain(can(apart)).collect()).into();
+    let did = |apart: &str| -> Vec<_> {
+        let entry = |(seat, line): &(Seat, String)| {
+            let player = running.players().get(usize::from(*seat))?;
+            let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
+            Some(laid(&player.name, ink, line, apart))
+        };
+        since.iter().filter_map(entry).collect()
+    };
+    let can = |apart: &str| -> Vec<_> {
+        let entry = |(way, about): &(&str, &str)| laid(&words.say(way), look.colours.text, &words.say(about), apart);
+        game_words(game).ways().iter().map(entry).collect()
+    };
+    // Below the name, beside it where there is little room, and large text has room for the names alone. After the first turns
+    // what was done counts more than what is known by then.
+    let mut pages = vec![(did("\n"), can("\n")), (did("\n"), can(".  "))];
     if !since.is_empty() && !look.is_large() {
-        pages.extend(["\n", ": "].map(|apart| did(apart).collect::<Vec<_>>()));
+        pages.extend([(did("\n"), Vec::new()), (did(": "), Vec::new())]);
     }
-    pages.push(can("").collect());
-    let fits =
-        |page: &Vec<Arc<egui::Galley>>| page.iter().map(|entry| entry.size().y + 3.0).sum::<f32>() <= room.height();
-    let Some(page) = pages.iter().find(|page| fits(page)).or(pages.last()) else { return };
-    let whole: f32 = page.iter().map(|entry| entry.size().y).sum();
-    let gap = ((room.height() - whole) / page.len().max(1) as f32).clamp(0.0, 14.0);
+    pages.push((Vec::new(), can("")));
+    let high = |page: &[Arc<egui::Galley>]| page.iter().map(|entry| entry.size().y).sum::<f32>();
+    let count = |(did, can): &(Vec<_>, Vec<_>)| (did.len() + can.len()).max(1) as f32;
+    let left = |page: &(Vec<_>, Vec<_>)| room.height() - high(&page.0) - high(&page.1) - 3.0 * count(page);
+    let Some(page) = pages.iter().find(|page| left(page) >= 0.0).or(pages.last()) else { return };
+    let gap = 3.0 + (left(page) / count(page)).clamp(-3.0, 11.0);
     let mut y = room.min.y;
-    for entry in page {
+    for (nth, entry) in page.0.iter().chain(&page.1).enumerate() {
         // Half a line helps nobody.
         if y + entry.size().y > room.max.y + 4.0 {
             return;
+        }
+        if nth > 0 && nth == page.0.len() {
+            let line = egui::Stroke::new(1.5, look.colours.slot_line);
+            ui.painter().hline(room.x_range(), y - gap / 2.0, line);
         }
         ui.painter().galley(egui::pos2(room.min.x, y), entry.clone(), look.colours.text);
         y += entry.size().y + gap;

@@ -140,6 +140,7 @@ fn listen(
         return;
     }
     tabletop.jump = true;
+    tabletop.tallies.clear();
     // A game without a decision yet is dealt; anything else simply lies there.
     let speed = settings.own_speed.factor().filter(|_| !settings.reduced_motion);
     let dealt = speed.filter(|_| running.record().decisions.is_empty());

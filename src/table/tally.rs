@@ -8,7 +8,6 @@ use tabletop::games::road::{self, Tally};
 use super::pieces::{IsPiece, LiesAt, Moves};
 use super::{TableSystems, Tabletop};
 use crate::app::{Screen, fast_forward, redraw::Motion, settings::Settings, tuning::Tuning};
-use crate::playback::Shown;
 use crate::session::Match;
 
 pub(super) fn plugin(app: &mut App) {
@@ -23,7 +22,6 @@ fn count(
     pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
     (settings, tuning, clock): (Res<Settings>, Res<Tuning>, Res<Time<Virtual>>),
     mut motion: ResMut<Motion>,
-    mut shown: MessageReader<Shown>,
     mut since: Local<f32>,
 ) {
     let Some(running) = running else { return };
@@ -32,9 +30,7 @@ fn count(
         pieces.iter().filter(|(_, _, flight)| !flight.is_under_way()).map(|(piece, place, _)| (piece.0, place.zone));
     let mut tallies: Vec<Tally> = road::tallies(game, there);
     let speed = tabletop.speed.factor().filter(|_| !settings.reduced_motion);
-    // Another game, or another moment of it, is simply there.
-    let other = shown.read().any(|shown| matches!(shown, Shown::Reset { .. }));
-    let known = !other && tabletop.tallies.len() == tallies.len();
+    let known = tabletop.tallies.len() == tallies.len();
     if let Some(speed) = speed.filter(|_| known) {
         *since += fast_forward::seconds(&clock) * speed;
         let pitch = tuning.claim.count.max(0.001);
