@@ -67,6 +67,23 @@ fn no_game_goes_round_in_circles() {
     assert!(!game.rounds().capped(), "called after {} rounds", game.rounds().round);
 }
 
+/// A weak level errs, but it does not trade for twenty crystals to throw fifteen of them away.
+#[test]
+fn no_level_of_the_road_makes_crystals_to_throw_them_away() {
+    for (level, seed) in [1_u64, 2, 3, 4].into_iter().flat_map(|level| (0..12).map(move |seed| (level, seed))) {
+        let mut game = deal(GameKind::Golem, 2, 4_000 + seed);
+        let spec: AgentSpec = format!("level:{level}").parse().expect("a spec");
+        let mut agents = [spec.build(seed), spec.build(seed + 1)];
+        let mut thrown = 0;
+        while let Some(seat) = game.to_move() {
+            let action = agents[usize::from(seat)].decide(&game.view(seat), &Budget::default(), &Watch::default());
+            thrown = if matches!(action, Action::Return(_)) { thrown + 1 } else { 0 };
+            assert!(thrown <= 2, "level {level} throws away {thrown} in round {} of deal {seed}", game.rounds().round);
+            game.apply(action, &mut Silent).expect("agents answer legally");
+        }
+    }
+}
+
 #[test]
 fn a_search_by_the_clock_answers_legally_and_in_time() {
     for kind in KINDS {

@@ -141,9 +141,17 @@ impl Agent for RoadPlayer {
     }
 }
 
+/// Crystals that somebody who chooses softly throws away at most in a turn.
+const MOST_THROWN: u8 = 2;
+
 /// The turns that come into question.
 fn options(table: &Table, game: &RoadGame, mind: &Mind, chance: &mut Chance) -> Vec<RootTurn> {
     let mut turns = root_turns(table, game);
+    if mind.temperature > 0.0 {
+        // Whoever chooses softly may err, but nobody makes a heap of crystals only to throw it away.
+        let least = turns.iter().map(|turn| turn.back.total()).min().unwrap_or(0);
+        turns.retain(|turn| turn.points > 0 || turn.back.total() <= least.max(MOST_THROWN));
+    }
     if turns.len() > 128 {
         let worth = |turn: &RootTurn| {
             f32::from(turn.points) + mind.weights.crystals_of(turn.own.crystals) + mind.weights.cards_of(&turn.own)
