@@ -13,8 +13,8 @@ use bevy_egui::{EguiContexts, egui};
 use serde::{Deserialize, Serialize};
 
 pub use self::printed::PrintedKeys;
-use crate::app::language::Words;
 use crate::app::settings::{Settings, WindowKind};
+use crate::app::{Menu, Screen, language::Words};
 
 /// Turns pressed keys into acts.
 pub(super) fn plugin(app: &mut App) {
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, note_pointer)
         .add_systems(
             PreUpdate,
-            (printed::read_keys, note_device, capture_key, send_acts)
+            (printed::read_keys, capture_key, send_acts, note_device)
                 .chain()
                 .in_set(SendActs)
                 .after(bevy::input::InputSystems),
@@ -357,8 +357,20 @@ pub enum LastDevice {
     Keys,
 }
 
-fn note_device(keys: Res<ButtonInput<KeyCode>>, mut moved: MessageReader<CursorMoved>, mut device: ResMut<LastDevice>) {
-    if keys.get_just_pressed().next().is_some() {
+/// At the table the mouse and single keys go together: only what walks from thing to thing is for whoever plays by keys.
+fn note_device(
+    keys: Res<ButtonInput<KeyCode>>,
+    mut acts: MessageReader<Act>,
+    screen: Option<Res<State<Screen>>>,
+    menu: Option<Res<State<Menu>>>,
+    mut moved: MessageReader<CursorMoved>,
+    mut device: ResMut<LastDevice>,
+) {
+    let walks = |act: &Act| matches!(act, Act::Left | Act::Right | Act::Up | Act::Down | Act::NextArea);
+    let walked = acts.read().filter(|act| walks(act)).count() > 0;
+    let at_table = screen.is_some_and(|screen| *screen.get() == Screen::Table)
+        && menu.is_none_or(|menu| *menu.get() == Menu::None);
+    if walked || !at_table && keys.get_just_pressed().next().is_some() {
         device.set_if_neq(LastDevice::Keys);
     } else if moved.read().count() > 0 {
         device.set_if_neq(LastDevice::Pointer);

@@ -239,57 +239,64 @@ pub(super) fn on_paper_look(ctx: &egui::Context) -> Look {
     Look { colours: worn.colours.on_paper(), ..worn }
 }
 
+/// A name and what is said about it, one below the other.
+type Entry = Vec<Arc<egui::Galley>>;
+
 /// What the others did since the own last turn, and what can be done in this one, each with a sentence.
 fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
     let (look, room, game) = (look(ui.ctx()), ui.max_rect(), &running.seen());
-    let laid = |name: &str, ink: egui::Color32, about: &str, apart: &str| {
+    let painter = ui.painter();
+    let laid = |text: &str, font, ink| painter.layout(text.to_owned(), font, ink, room.width());
+    let bold = |text: &str, ink| laid(text, fonts::bold(TEXT * look.text_scale), ink);
+    let below = |name: &str, ink, about: &str| -> Entry {
+        vec![bold(name, ink), laid(about, fonts::sans(TEXT * look.text_scale), look.colours.label)]
+    };
+    let beside = |name: &str, about: &str| -> Entry {
         let mut job = egui::text::LayoutJob::default();
         let mut add = |text: &str, font, ink| job.append(text, 0.0, egui::TextFormat::simple(font, ink));
-        add(name, fonts::bold(TEXT * look.text_scale), ink);
-        if !apart.is_empty() {
-            add(apart, fonts::sans(TEXT * look.text_scale), look.colours.label);
-            add(about, fonts::sans(TEXT * look.text_scale), look.colours.label);
-        }
+        add(name, fonts::bold(TEXT * look.text_scale), look.colours.text);
+        add(&format!(".  {about}"), fonts::sans(TEXT * look.text_scale), look.colours.label);
         job.wrap.max_width = room.width();
-        ui.painter().layout_job(job)
+        vec![painter.layout_job(job)]
     };
     let since = game.to_move().map(|seat| log::since(words, running, seat)).unwrap_or_default();
-    let did = |apart: &str| -> Vec<_> {
-        let entry = |(seat, line): &(Seat, String)| {
-            let player = running.players().get(usize::from(*seat))?;
-            let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
-            Some(laid(&player.name, ink, line, apart))
-        };
-        since.iter().filter_map(entry).collect()
+    let told = |(seat, line): &(Seat, String)| {
+        let player = running.players().get(usize::from(*seat))?;
+        let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
+        Some(below(&player.name, ink, line))
     };
-    let can = |apart: &str| -> Vec<_> {
-        let entry = |(way, about): &(&str, &str)| laid(&words.say(way), look.colours.text, &words.say(about), apart);
-        game_words(game).ways().iter().map(entry).collect()
+    let did: Vec<Entry> = since.iter().filter_map(told).collect();
+    let can = |entry: &dyn Fn(&str, &str) -> Entry| -> Vec<Entry> {
+        game_words(game).ways().iter().map(|(way, about)| entry(&words.say(way), &words.say(about))).collect()
     };
     // Below the name, beside it where there is little room, and large text has room for the names alone. After the first turns
     // what was done counts more than what is known by then.
-    let mut pages = vec![(did("\n"), can("\n")), (did("\n"), can(".  "))];
-    if !since.is_empty() && !look.is_large() {
-        pages.extend([(did("\n"), Vec::new()), (did(": "), Vec::new())]);
+    let mut pages =
+        vec![(did.clone(), can(&|name, about| below(name, look.colours.text, about))), (did.clone(), can(&beside))];
+    if !did.is_empty() {
+        pages.push((did, Vec::new()));
     }
-    pages.push((Vec::new(), can("")));
-    let high = |page: &[Arc<egui::Galley>]| page.iter().map(|entry| entry.size().y).sum::<f32>();
-    let count = |(did, can): &(Vec<_>, Vec<_>)| (did.len() + can.len()).max(1) as f32;
-    let left = |page: &(Vec<_>, Vec<_>)| room.height() - high(&page.0) - high(&page.1) - 3.0 * count(page);
+    pages.push((Vec::new(), can(&|name, _| vec![bold(name, look.colours.text)])));
+    let height = |entry: &Entry| entry.iter().map(|part| part.size().y).sum::<f32>();
+    let high = |entries: &[Entry]| entries.iter().map(height).sum::<f32>();
+    let count = |(did, can): &(Vec<Entry>, Vec<Entry>)| (did.len() + can.len()).max(1) as f32;
+    let left = |page: &(Vec<Entry>, Vec<Entry>)| room.height() - high(&page.0) - high(&page.1) - 3.0 * count(page);
     let Some(page) = pages.iter().find(|page| left(page) >= 0.0).or(pages.last()) else { return };
     let gap = 3.0 + (left(page) / count(page)).clamp(-3.0, 11.0);
     let mut y = room.min.y;
     for (nth, entry) in page.0.iter().chain(&page.1).enumerate() {
         // Half a line helps nobody.
-        if y + entry.size().y > room.max.y + 4.0 {
+        if y + height(entry) > room.max.y + 4.0 {
             return;
         }
         if nth > 0 && nth == page.0.len() {
-            let line = egui::Stroke::new(1.5, look.colours.slot_line);
-            ui.painter().hline(room.x_range(), y - gap / 2.0, line);
+            painter.hline(room.x_range(), y - gap / 2.0, egui::Stroke::new(1.5, look.colours.slot_line));
         }
-        ui.painter().galley(egui::pos2(room.min.x, y), entry.clone(), look.colours.text);
-        y += entry.size().y + gap;
+        for part in entry {
+            painter.galley(egui::pos2(room.min.x, y), part.clone(), look.colours.text);
+            y += part.size().y;
+        }
+        y += gap;
     }
 }
 

@@ -397,11 +397,14 @@ fn draw(
         }
         let size = egui::vec2(panel.inner.width(), entry.height);
         let place = egui::Rect::from_min_size(egui::pos2(panel.inner.left(), top), size);
+        // What lies over the foot of the table lies over the end of the log.
+        if place.bottom() >= ctx.viewport_rect().bottom() - strips.lower_now {
+            break;
+        }
         top = place.bottom() + panel.gap();
         entry.paint(painter, &panel, place);
         named::say(&ui, place, &line.sentence);
-        let is_free = place.bottom() < ctx.viewport_rect().bottom() - strips.lower_now;
-        if !is_free || !(leads || line.about.is_some()) {
+        if !(leads || line.about.is_some()) {
             continue;
         }
         let name = line_name(index);

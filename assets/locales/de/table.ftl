@@ -149,8 +149,8 @@ world-next-line = { $count ->
 world-left = noch { $count }
 world-emblems = Embleme
 world-points-now = { $count ->
-    [one] Punkt jetzt
-   *[other] Punkte jetzt
+    [one] Punkt
+   *[other] Punkte
 }
 world-at-home = { $count ->
    *[other] Händler daheim
