@@ -100,7 +100,7 @@ const PARTS: [(&str, &str, [u32; 4]); 30] = [
     ("world", "left half of the boards", [48, 42, 151, 140]),
     ("world", "right half of the boards", [152, 42, 255, 140]),
     ("world", "own board", [4, 142, 317, 178]),
-    ("world", "inspector", [256, 13, 317, 91]),
+    ("world", "inspector", [256, 13, 317, 86]),
     ("world", "rivals", [3, 12, 47, 102]),
     ("adventure", "left half of the map", [70, 15, 153, 146]),
     ("adventure", "right half of the map", [153, 15, 236, 146]),
