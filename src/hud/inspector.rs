@@ -14,8 +14,8 @@ use super::closeup::{self, CloseUp};
 use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
-use super::prompt::PromptSystems;
-use super::{Reserved, Silent, area, is_framed, log, on_panel, sentences};
+use super::prompt::{PromptSystems, only_asks};
+use super::{PromptIdle, Reserved, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
 use crate::table::{
@@ -136,7 +136,7 @@ fn tell(
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
     (closeup, choices, hint): (Res<CloseUp>, Res<Choices>, Res<Hint>),
-    (reserved, silent): (Res<Reserved>, Res<Silent>),
+    (reserved, idle): (Res<Reserved>, Res<PromptIdle>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
@@ -152,7 +152,7 @@ fn tell(
     let room = panel(room);
     if *phase.get() == Phase::Choosing {
         if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
-            let room = if silent.0 && tabletop.layout.frame().rest.is_some() { panel(whole) } else { room };
+            let room = if idle.0 && only_asks(&running, &choices) { panel(whole) } else { room };
             let ctx = contexts.ctx_mut()?.clone();
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));

@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reserved>()
         .init_resource::<LogCovered>()
         .init_resource::<Unasked>()
-        .init_resource::<Silent>()
+        .init_resource::<PromptIdle>()
         .add_plugins((
             inspector::plugin,
             log::plugin,
@@ -78,7 +78,7 @@ pub struct Unasked(pub bool);
 
 /// The prompt says nothing, and its place is free. Written by the prompt.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Silent(pub bool);
+pub struct PromptIdle(pub bool);
 
 impl Reserved {
     /// Whether it lies over most of a place.

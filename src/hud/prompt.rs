@@ -7,7 +7,7 @@ use rules::{Action, Crystals, Engine, Illegal, Step};
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{Silent, Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
+use super::{PromptIdle, Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Intent, Match, Seen};
 use crate::t;
@@ -209,7 +209,7 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     device: Res<LastDevice>,
     menu: Res<State<Menu>>,
-    (mut unasked, mut silent): (ResMut<Unasked>, ResMut<Silent>),
+    (mut unasked, mut idle): (ResMut<Unasked>, ResMut<PromptIdle>),
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) -> Result {
@@ -265,7 +265,7 @@ fn draw(
             unasked.set_if_neq(Unasked(asked == Some(false)));
         }
     }
-    silent.set_if_neq(Silent(!says));
+    idle.set_if_neq(PromptIdle(!says));
     Ok(())
 }
 
