@@ -108,7 +108,7 @@ pub fn title(docs: &mut Docs, walker: &golem::Recipe) -> Layers {
     }
     let low = doc.down(&[fade(0.0, "#140a2c", 0.0), fade(1.0, "#140a2c", 0.85)]);
     art += rect(0.0, 880.0, 1920.0, 200.0).fill(low);
-    art += place(backdrops::veins(doc, [(26.0, 652.0), (1894.0, 652.0)]), 0.0, 240.0, 1.0);
+    art += place(backdrops::veins(doc, &[(26.0, 652.0), (1894.0, 652.0)]), 0.0, 240.0, 1.0);
     for _ in 0..90 {
         let (x, l, y) = (chance.between(0.0, 1920.0), chance.between(24.0, 76.0), chance.between(1050.0, 1096.0));
         let lean = chance.between(-14.0, 14.0);

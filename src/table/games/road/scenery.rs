@@ -171,7 +171,11 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
     } else {
         let cover = Rect::new(panel.min.x, panel.min.y, panel.max.x, panel.min.y + panel.width() * 126.0 / 440.0);
         // Large text needs the place of the wheels.
-        let wheels = if brush.is_large() { 0.0 } else { 44.0 };
+        let wheels = match (brush.is_large(), layout.players) {
+            (true, _) => 0.0,
+            (false, 2) => 44.0,
+            (false, _) => 36.0,
+        };
         Carrier::of(layout.theme()).draw(brush, cover, bed, wheels, player.colour);
         [30.0, 26.0, 49.0]
     };
@@ -191,7 +195,8 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
     }
     let claimed = claims(brush, game, words, tally.claims);
     // Large text has no room below the name, but beside the coins.
-    let beside_coins = brush.is_large() && !small;
+    let on_land = !small && layout.players == 2;
+    let beside_coins = brush.is_large() && on_land;
     let left = match (small, beside_coins) {
         (true, _) => vec2(14.0, below),
         (false, false) => vec2(64.0, below),
@@ -203,7 +208,7 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         let (centre, cell) = road::rival_cell(&layout, rival, index);
         brush.slot(centre, cell, 2.8);
     }
-    if !small {
+    if on_land {
         // Coins lie on the land: a plate makes their number readable.
         let [from, to] = [true, false].map(|copper| road::rival_token(&layout, rival, copper));
         let plate = if beside_coins {

@@ -13,7 +13,8 @@ use crate::art::{
 pub fn golem(docs: &mut Docs) -> Layers {
     let [far, middle, mut near] = highlands(docs);
     near += veil(&mut docs[2], "#1c1240", 0.34, 0.74);
-    near += veins(&mut docs[2], [(352.0, 668.0), (1623.0, 668.0)]);
+    // No crystals grow here: they would be taken for pieces.
+    near += veins(&mut docs[2], &[]);
     [far, middle, near]
 }
 
@@ -94,10 +95,10 @@ pub(in crate::art) fn highlands([back, mid, front]: &mut Docs) -> Layers {
 }
 
 /// Crystal veins at the margins and drifting sparks: the only own light.
-pub(in crate::art) fn veins(doc: &mut Doc, at: [Pt; 2]) -> Art {
+pub(in crate::art) fn veins(doc: &mut Doc, at: &[Pt]) -> Art {
     let mut chance = Chance::named("backdrop veins");
     let mut art = Art::default();
-    for ((x, y), levels) in at.into_iter().zip([[2, 3, 2], [3, 2, 1]]) {
+    for (&(x, y), levels) in at.iter().zip([[2, 3, 2], [3, 2, 1]]) {
         art += crystal_vein(doc, &mut chance, x, y, 0.62, levels);
     }
     for _ in 0..60 {

@@ -262,7 +262,12 @@ pub fn small_rivals(layout: &Layout) -> bool {
 /// The bed of a rival's wagon with its cells.
 pub fn rival_bed(layout: &Layout, rival: Rival) -> Rect {
     let panel = layout.rival_panel(rival);
-    let (top, height) = if small_rivals(layout) { (72.0, 36.0) } else { (78.0, 104.0) };
+    let (top, height) = match (small_rivals(layout), layout.players) {
+        (true, _) => (72.0, 36.0),
+        (false, 2) => (78.0, 104.0),
+        // Two rivals have coins beside their crystals, so that there is room for their cards.
+        (false, _) => (78.0, 90.0),
+    };
     Layout::rect(panel.min.x + 6.0, panel.min.y + top, panel.width() - 12.0, height)
 }
 
@@ -273,6 +278,9 @@ pub fn rival_cell(layout: &Layout, rival: Rival, index: u8) -> (Vec2, f32) {
     if small_rivals(layout) {
         let (column, row) = (index % 10.0, (index / 10.0).floor());
         (bed.min + vec2(20.0 + 26.9 * column, 18.0 + 20.0 * row), 25.0)
+    } else if layout.players > 2 {
+        let (column, row) = (index % 5.0, (index / 5.0).floor());
+        (bed.min + vec2(30.0 + 43.0 * column, 26.0 + 39.0 * row), 37.0)
     } else {
         let (column, row) = (index % 5.0, (index / 5.0).floor());
         (bed.min + vec2(35.0 + 53.0 * column, 32.0 + 45.0 * row), 43.0)
@@ -403,10 +411,7 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
         }
         Zone::Hand(seat) => minis(layout, seat, place, 0.0),
         Zone::Played(seat) => minis(layout, seat, place, 1.0),
-        Zone::Claimed(seat) => {
-            let panel = layout.rival_panel(layout.rival(seat));
-            Pose::new(panel.min + vec2(40.0, 60.0), 20.0, 5.0).faded(0.0)
-        }
+        Zone::Claimed(seat) => claimed_by_rival(layout, seat, place),
         Zone::Caravan(seat) => {
             let (centre, cell) = rival_cell(layout, layout.rival(seat), place.index);
             Pose::new(centre, cell - 5.0, 16.0)
@@ -468,13 +473,13 @@ pub fn token(cover: Rect, copper: bool) -> Vec2 {
 /// Where a rival's coins lie.
 pub fn rival_token(layout: &Layout, rival: Rival, copper: bool) -> Vec2 {
     let panel = layout.rival_panel(rival);
-    let (x, y) = match (small_rivals(layout), layout.players) {
-        (true, _) => (174.0, 60.0),
+    let (first, apart) = match (small_rivals(layout), layout.players) {
+        (true, _) => (vec2(174.0, 60.0), vec2(62.0, 0.0)),
         // The only rival has room.
-        (false, 2) => (112.0, 211.0),
-        (false, _) => (112.0, 199.0),
+        (false, 2) => (vec2(112.0, 211.0), vec2(62.0, 0.0)),
+        (false, _) => (vec2(246.0, 104.0), vec2(0.0, 39.0)),
     };
-    panel.min + vec2(if copper { x } else { x + 62.0 }, y)
+    panel.min + first + if copper { Vec2::ZERO } else { apart }
 }
 
 /// Crystals that were paid onto a merchant: inside its upper right corner, from the right.
@@ -506,7 +511,9 @@ fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     let height = panel.height();
     if layout.players == 2 {
         let (width, row) = (CLAIMED_WIDTH, CLAIMED_WIDTH * CARD_ASPECT);
-        let x = spread(panel.min.x + 6.0, panel.width() - 12.0, width, 8.0, place.of, place.index);
+        // The second row has what was claimed at its end.
+        let room = if half > 0.0 { PLAYED_SHARE } else { 1.0 } * (panel.width() - 12.0);
+        let x = spread(panel.min.x + 6.0, room, width, 8.0, place.of, place.index);
         let y = panel.min.y + 240.0 + row / 2.0 + (row + 22.0) * half;
         let alpha = if half > 0.0 { 0.75 } else { 1.0 };
         return Pose::new(vec2(x, y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha);
@@ -516,13 +523,29 @@ fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     }
     // As large as what is above them leaves room for, the hand with more of it.
     let (top, foot) =
-        if small_rivals(layout) { (112.0, height - 3.0) } else { (216.0, height + rival_gap(layout) - 2.0) };
+        if small_rivals(layout) { (112.0, height - 3.0) } else { (180.0, height + rival_gap(layout) - 4.0) };
     let width = ((foot - top) / CARD_ASPECT).min(CLAIMED_WIDTH);
     let (left, room) = if half > 0.0 { (182.0, 106.0) } else { (8.0, 168.0) };
     let x = spread(panel.min.x + left, room, width, 3.0, place.of, place.index);
     let alpha = if half > 0.0 { 0.6 } else { 1.0 };
     let centre = vec2(x, panel.min.y + foot - width * CARD_ASPECT / 2.0);
     Pose::new(centre, width, 13.0 + f32::from(place.index) * 0.01).faded(alpha)
+}
+
+/// How much of their row the played cards of the only rival have.
+const PLAYED_SHARE: f32 = 0.56;
+
+/// What a rival has claimed: beside the played cards of the only one; more rivals have a number instead.
+fn claimed_by_rival(layout: &Layout, seat: Seat, place: Place) -> Pose {
+    let panel = layout.rival_panel(layout.rival(seat));
+    if layout.players > 2 {
+        return Pose::new(panel.min + vec2(40.0, 60.0), 20.0, 5.0).faded(0.0);
+    }
+    let (width, row) = (CLAIMED_WIDTH, CLAIMED_WIDTH * CARD_ASPECT);
+    let left = panel.min.x + 6.0 + (panel.width() - 12.0) * PLAYED_SHARE + 10.0;
+    let x = spread(left, panel.max.x - 6.0 - left, width, 8.0, place.of, place.index);
+    let centre = vec2(x, panel.min.y + 240.0 + row * 1.5 + 22.0);
+    Pose::new(centre, width, 13.0 + f32::from(place.index) * 0.01)
 }
 
 #[cfg(test)]
