@@ -354,9 +354,10 @@ pub fn ring(painter: &egui::Painter, panel: impl Fn(Rect) -> egui::Rect, outline
     let strokes = WIDTHS.map(|(width, strength)| egui::Stroke::new(width, palette::GLOW.gamma_multiply(strength)));
     let corner = match outline {
         Outline::Rect(rect) => {
-            let rect = panel(rect).expand(6.0);
+            // On the rim: prices and numbers stand close to cards.
+            let rect = panel(rect);
             for stroke in strokes {
-                painter.rect_stroke(rect, 16.0, stroke, egui::StrokeKind::Middle);
+                painter.rect_stroke(rect, 12.0, stroke, egui::StrokeKind::Middle);
             }
             rect.left_top() + egui::vec2(6.0, 6.0)
         }

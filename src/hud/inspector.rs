@@ -14,7 +14,7 @@ use super::closeup::{self, CloseUp};
 use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
-use super::prompt::{PromptSystems, only_asks};
+use super::prompt::{PromptSystems, has_no_buttons};
 use super::{PromptIdle, Reserved, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
@@ -152,7 +152,7 @@ fn tell(
     let room = panel(room);
     if *phase.get() == Phase::Choosing {
         if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
-            let room = if idle.0 && only_asks(&running, &choices) { panel(whole) } else { room };
+            let room = if idle.0 && has_no_buttons(&running, &choices) { panel(whole) } else { room };
             let ctx = contexts.ctx_mut()?.clone();
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
@@ -269,14 +269,16 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
     let can = |entry: &dyn Fn(&str, &str) -> Entry| -> Vec<Entry> {
         game_words(game).ways().iter().map(|(way, about)| entry(&words.say(way), &words.say(about))).collect()
     };
+    let names = || can(&|name, _| vec![bold(name, look.colours.text)]);
     // Below the name, beside it where there is little room, and large text has room for the names alone. After the first turns
     // what was done counts more than what is known by then.
     let mut pages =
         vec![(did.clone(), can(&|name, about| below(name, look.colours.text, about))), (did.clone(), can(&beside))];
     if !did.is_empty() {
+        pages.push((did.clone(), names()));
         pages.push((did, Vec::new()));
     }
-    pages.push((Vec::new(), can(&|name, _| vec![bold(name, look.colours.text)])));
+    pages.push((Vec::new(), names()));
     let height = |entry: &Entry| entry.iter().map(|part| part.size().y).sum::<f32>();
     let high = |entries: &[Entry]| entries.iter().map(height).sum::<f32>();
     let count = |(did, can): &(Vec<Entry>, Vec<Entry>)| (did.len() + can.len()).max(1) as f32;

@@ -37,12 +37,17 @@ pub(super) struct PromptSystems;
 
 /// Whether a person is asked for nothing but to choose on the table: there are words in the prompt, and no buttons.
 pub(super) fn only_asks(running: &Match, choices: &Choices) -> bool {
+    // A journey has buttons that are no places of their own, and says before a move what it costs.
+    has_no_buttons(running, choices) && game_words(&running.seen()).journey().is_none()
+}
+
+/// Whether everything that can be chosen at the beginning of a turn lies on the table.
+pub(super) fn has_no_buttons(running: &Match, choices: &Choices) -> bool {
     let button = |target| matches!(target, Target::Button(button) if button != Button::Rest);
     running.person_decides()
         && running.turn_to_end().is_none()
         && choices.chosen.is_none()
         && !choices.all.is_empty()
-        && game_words(&running.seen()).journey().is_none()
         && !choices.all.iter().any(|choice| button(choice.target))
 }
 

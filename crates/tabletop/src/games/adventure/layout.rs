@@ -24,7 +24,7 @@ const OUTPOSTS_HEIGHT: f32 = 266.0;
 /// Height of the room for question, preview and buttons.
 const PROMPT_HEIGHT: f32 = 186.0;
 /// Part of the right column that the inspector has.
-const INSPECTOR: f32 = 0.68;
+const INSPECTOR: f32 = 0.61;
 
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
