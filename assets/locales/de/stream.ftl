@@ -47,6 +47,7 @@ review-title = Rückschau
 review-waiting = Jeder Zug wird noch einmal angesehen …
 review-accuracy = { $name }: { $percent } % genau
 review-decisive = Entscheidende Momente
+review-all = Alle
 review-turn = { $name }, Runde { $round }
 review-loss = { $percent } Punkte Gewinnaussicht verschenkt
 review-better = Besser: { $turn }

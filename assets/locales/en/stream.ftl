@@ -47,6 +47,7 @@ review-title = Review
 review-waiting = Looking at every turn again …
 review-accuracy = { $name }: { $percent } % accurate
 review-decisive = Decisive moments
+review-all = Everybody
 review-turn = { $name }, round { $round }
 review-loss = { $percent } points of win chance given away
 review-better = Better: { $turn }
