@@ -36,11 +36,11 @@ ask-end-turn = Your move is made. End your turn, or take it back.
 
 ask-turn = Play a card, acquire one, claim or rest.
 ask-pay-card = Choose the crystal for the next card on the left.
-ask-upgrade = Click crystals to raise them, or press Done.
+ask-upgrade = Click crystals to raise them, or Done. Take back undoes it.
 ask-return = Too many crystals: click those to return.
 ask-upgrade-left = { $count ->
-    [one] Click a crystal to raise it (one step left), or press Done.
-   *[other] Click crystals to raise them ({ $count } steps left), or press Done.
+    [one] Click a crystal to raise it (one step left) or Done. Take back undoes it.
+   *[other] Click crystals to raise them ({ $count } steps left) or Done. Take back undoes it.
 }
 ask-return-count = { $count ->
     [one] Too many crystals: click one to return.
@@ -218,7 +218,8 @@ preview-done-upgrade = { $count ->
     [one] One step will not be used.
    *[other] { $count } steps will not be used.
 }
-preview-done-golem = You take nothing more here.
+preview-done-bonus = The bonus tile stays here.
+preview-done-claim = The golem stays here.
 rival-can-claim = Now holds what the card worth { $points } points costs.
 rival-skip = Skip
 inspector-before = Before
