@@ -27,11 +27,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<BackToReview>()
         .add_systems(Update, ((open, hear).chain(), go_back.before(SessionSystems::Begin), offer_way_back))
         .add_plugins(page::plugin);
-    for (page, name) in BACK {
+    for (page, name, label) in BACK {
         app.register_page_button(PageButton {
             page,
             name,
-            label: "review-back",
+            label,
             about: None,
             order: 0,
             run: |commands, _| _ = commands.write_message(BackToReview),
@@ -143,7 +143,8 @@ fn open(
 struct BackToReview;
 
 /// The buttons that lead back to the review.
-const BACK: [(Page, &str); 2] = [(Page::Pause, "pause.review"), (Page::Replay, "replay.review-back")];
+const BACK: [(Page, &str, &str); 2] =
+    [(Page::Pause, "pause.review", "review-back"), (Page::Replay, "replay.review-back", "review-back-short")];
 /// The button that opens a review, where none leads back to one.
 const REPLAY_REVIEW: &str = "replay.review";
 
@@ -174,7 +175,7 @@ fn offer_way_back(
     let Some(running) = watching.filter(|running| running.is_changed()) else { return };
     let reviewed = reviewing.0.as_ref().filter(|_| running.is_watched());
     let same = reviewed.is_some_and(|reviewed| reviewed.history.record().deal == running.record().deal);
-    for (_, name) in BACK {
+    for (_, name, _) in BACK {
         page_buttons.show(name, same);
     }
     page_buttons.show(REPLAY_REVIEW, !same);

@@ -208,14 +208,17 @@ fn moments(reviewed: &ReviewedGame, review: &Review) -> Vec<usize> {
 fn whose(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review: &Review) {
     let mut wanted = reviewed.of;
     ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
         if pill(ui, "review.all", &t!(words, "review-all"), reviewed.of.is_none()).clicked() {
             wanted = None;
         }
         for (seat, player) in (0..).zip(&reviewed.players) {
-            let response = pill(ui, &format!("review.of.{seat}"), &player.name, reviewed.of == Some(seat));
+            // Before the name there is room for a dot in the colour of the seat.
+            let label = format!("\u{2002} {}", player.name);
+            let response = pill(ui, &format!("review.of.{seat}"), &label, reviewed.of == Some(seat));
             let [light, _, dark] = palette::SEATS[usize::from(player.colour) % 5];
-            let dot = response.rect.left_center() + egui::vec2(11.0, 0.0);
-            ui.painter().circle(dot, 5.0, light, egui::Stroke::new(1.0, dark));
+            let dot = response.rect.left_center() + egui::vec2(20.0, 0.0);
+            ui.painter().circle(dot, 6.0, light, egui::Stroke::new(1.0, dark));
             if response.clicked() {
                 wanted = Some(seat);
             }

@@ -209,6 +209,6 @@ mod tests {
         assert_eq!(said[1], "Of its places 2 give crystals, 3 upgrade them and 1 trades.");
         assert_ne!(said[0], said[2]);
         let drawn = fourth_board(&words, &content, None);
-        assert!(drawn.contains("E1: crystals ×2, upgrades ×3, trades ×1"), "{drawn}");
+        assert!(drawn.contains("E1: 2 gain, 3 upgrade, 1 trade"), "{drawn}");
     }
 }

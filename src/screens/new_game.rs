@@ -291,7 +291,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height((height - PANEL_MARGINS).max(0.0));
-        ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
+        ui.spacing_mut().item_spacing = egui::vec2(14.0, 9.0);
         // The seat that was looked at last is told of beside the heading, so that no row ever moves.
         let told_id = egui::Id::new("told of a seat");
         let told: Told = ui.data(|data| data.get_temp(told_id)).unwrap_or_default();
@@ -313,6 +313,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         });
         let told = looked_at.last().unwrap_or(Told { said: None, ..told });
         ui.data_mut(|data| data.insert_temp(told_id, told));
+        ui.add_space(-6.0);
         explain::line(ui, &t!(words, "new-seats-about"), &[]);
     });
 }

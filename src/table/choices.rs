@@ -88,8 +88,7 @@ fn offer(
 /// the turn on.
 fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
     let takes_card = matches!(action, Action::Acquire { .. } | Action::TakeCard { .. } | Action::Claim { .. });
-    let takes_tile =
-        matches!(action, Action::Explore { .. } | Action::TakeBonus { .. } | Action::TakeTile { .. });
+    let takes_tile = matches!(action, Action::Explore { .. } | Action::TakeBonus { .. } | Action::TakeTile { .. });
     if takes_card || takes_tile {
         return true;
     }

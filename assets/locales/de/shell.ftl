@@ -30,7 +30,7 @@ game-adventure-about = Reise über eine Karte voller Berge, baue Außenposten un
 new-title = Neues Spiel
 new-for-players = 2 bis { $most } Spieler
 new-seats = Plätze
-new-seats-about = Programm: dein eigener Bot spielt. Publikum stimmt ab: Zuschauer deines Streams entscheiden. Zeige auf eine Wahl, um mehr zu lesen.
+new-seats-about = Programm: dein eigener Bot spielt. Publikum stimmt ab: Zuschauer deines Streams entscheiden. Mehr erklärt das Zeigen darauf.
 new-colour-tip = Wechselt die Farbe dieses Platzes.
 new-options = Optionen
 new-options-about = Sie bleiben, bis du sie änderst. Was von den Regeln abweicht, steht unten als Hausregel.
@@ -43,7 +43,7 @@ new-claims-about = { $count ->
    *[other] Die Runde, in der jemand { $count } hat, ist die letzte.
 }
 new-board-drawn = Einer wird gelost.
-new-board-short = { $board }: Kristalle ×{ $gain }, Aufwerten ×{ $upgrade }, Tausch ×{ $trade }
+new-board-short = { $board }: { $gain } Ernte, { $upgrade } Aufwertung, { $trade } Tausch
 new-board-about = Von seinen Orten { $gain ->
     [one] gibt 1
    *[other] geben { $gain }

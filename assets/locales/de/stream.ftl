@@ -42,6 +42,7 @@ stream-turns = { $count ->
 
 review-open = Rückschau
 review-back = Zurück zur Rückschau
+review-back-short = ← Rückschau
 review-largest = Was die Chancen am meisten verschob
 review-title = Rückschau
 review-waiting = Jeder Zug wird noch einmal angesehen …

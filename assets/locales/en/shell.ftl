@@ -42,8 +42,8 @@ new-claims-about = { $count ->
     [one] The round in which somebody gets one is the last.
    *[other] The round in which somebody gets { $count } is the last.
 }
-new-board-drawn = One of the boards is drawn.
-new-board-short = { $board }: crystals ×{ $gain }, upgrades ×{ $upgrade }, trades ×{ $trade }
+new-board-drawn = One is drawn.
+new-board-short = { $board }: { $gain } gain, { $upgrade } upgrade, { $trade } trade
 new-board-about = Of its places { $gain ->
     [one] 1 gives
    *[other] { $gain } give
