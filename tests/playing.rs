@@ -426,6 +426,89 @@ fn no_button_of_the_results_moves_when_one_is_pressed() {
     assert_eq!(places(at_results([click("results.save"), ScriptStep::Settle, text("Saved:")])), before);
 }
 
+/// A review lists the moments of one seat. The bar of a watched moment leads back to it, to the same list and the same
+/// moment, although the rest of the game was not watched.
+#[test]
+fn a_review_is_about_one_seat_and_stays_so_while_a_moment_is_watched() {
+    let listed = |seat: usize| {
+        let app = at_results([
+            click("results.review"),
+            until("menu", "Review"),
+            click(&format!("review.of.{}", 1 - seat)),
+            click("review.all"),
+            click(&format!("review.of.{seat}")),
+            ScriptStep::Settle,
+            click("review.watch"),
+            until("screen", "Table"),
+            until("menu", "None"),
+            ScriptStep::Settle,
+            click("replay.review-back"),
+            until("menu", "Review"),
+            until("screen", "Results"),
+            ScriptStep::Settle,
+            thing("review.watch"),
+        ]);
+        let names = ["Sela, round", "Ilka, round"].map(|moment| is_said(&app, moment));
+        assert!(names[seat] && !names[1 - seat], "the moment of seat {seat} is told");
+        let named = app.world().resource::<Named>().names();
+        let turns = named.into_iter().filter(|name| name.starts_with("review.turn")).map(str::to_owned);
+        turns.collect::<std::collections::BTreeSet<_>>()
+    };
+    let [first, second] = [0, 1].map(listed);
+    assert!(!first.is_empty() && !second.is_empty() && first.is_disjoint(&second), "{first:?} {second:?}");
+}
+
+/// Whoever sits at the table reads who has the first turn, on the ribbon and ever after in the log.
+#[test]
+fn who_begins_is_said_in_every_game() {
+    let begun = |game, seats: &[&str], first, said: &str| {
+        let steps =
+            at_table([text(said), text("first to play"), key("KeyL"), until("menu", "Log"), ScriptStep::Settle]);
+        let mut app = app_with(table(game, seats), |_| {}, steps);
+        app.world_mut().resource_mut::<GameSetup>().first = Some(first);
+        finish(app)
+    };
+    for game in [GameKind::Golem, GameKind::Spice, GameKind::World] {
+        let _ = begun(game, &["human", "level:1"], 0, "You begin");
+        let _ = begun(game, &["human", "human"], 1, "Player 2 begins");
+        let app = begun(game, &["human", "level:1"], 1, "Your turn");
+        assert!(is_said(&app, "first to play"), "{game:?}: the whole log says it too");
+    }
+    // Before the first turn the others choose first what they start with.
+    let _ = begun(GameKind::Adventure, &["human", "level:1"], 1, "Choose the crystals you start with");
+    let _ = played_on("adventure-2", 4, at_table([text("random begins")]));
+}
+
+/// A position of a kept game, played on by people alone.
+fn played_on(record: &str, decisions: usize, steps: Vec<ScriptStep>) -> App {
+    let path = format!("{}/crates/chronicle/tests/golden/{record}.caravan", env!("CARGO_MANIFEST_DIR"));
+    let mut record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(decisions);
+    record.players.iter_mut().for_each(|player| player.agent = "human".to_owned());
+    let mut app = app_with(Options::default(), |_| {}, steps);
+    app.world_mut().write_message(caravanserai::app::requests::PlayOn(Box::new(record)));
+    finish(app)
+}
+
+/// A tile is taken like a card: the click chooses it, the next one takes it, whether or not it ends the turn. Done says what
+/// stays. A card that raises crystals opens at once and says how it is taken back.
+#[test]
+fn what_takes_a_tile_asks_and_what_can_be_taken_back_says_so() {
+    let arrive = [until("screen", "Table"), until("phase", "Choosing"), ScriptStep::Settle];
+    let explored = |more: Vec<ScriptStep>| {
+        let chosen = [click("location.E1-c"), ScriptStep::Settle, thing("table.confirm")];
+        played_on("world-3", 57, arrive.clone().into_iter().chain(chosen).chain(more).collect())
+    };
+    let app = explored(Vec::new());
+    assert_eq!(app.world().resource::<Match>().played().len(), 57, "nothing is taken yet");
+    let app = explored(vec![click("table.confirm"), ScriptStep::Settle, click("table.done"), ScriptStep::Settle]);
+    assert_eq!(app.world().resource::<Match>().played().len(), 58, "the turn has not ended yet");
+    assert!(is_said(&app, "The bonus tile stays here."));
+    let raises =
+        [click("own.hand.2"), ScriptStep::Settle, text("Take back undoes it"), click("table.undo"), ScriptStep::Settle];
+    let app = against_one(GameKind::Golem, raises);
+    assert!(!is_said(&app, "Take back undoes it"), "it was taken back");
+}
+
 #[test]
 fn a_watched_moment_leads_back_to_the_review_and_to_the_results() {
     let _ = at_results([

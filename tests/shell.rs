@@ -69,6 +69,10 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     // The choice in force, whatever the pointer does.
     steps.extend([text("Overlooks less"), text("Everybody sees all points")]);
     steps.extend([text("The others follow"), text("somebody gets 6"), text("The same seed deals")]);
+    // What nobody knows who has just come, without pointing at it.
+    steps.extend([text("Program: a bot of yours"), text("Audience votes: viewers"), text("as a house rule")]);
+    // The seat it is about is named.
+    steps.push(text("Ilka: Overlooks less"));
     // The seat that is looked at is told of beside the heading.
     steps.extend(look_at("seat.0.person"));
     steps.push(text("A person at this screen decides."));
@@ -87,7 +91,7 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     ]);
     steps.extend([click("new-game.world"), ScriptStep::Settle]);
     steps.extend([ScriptStep::Scroll(ScriptTarget::Named("new-game.world".into()), -60.0), ScriptStep::Settle]);
-    steps.push(text("One of the boards is drawn"));
+    steps.push(text("One is drawn. D1: 4 gain"));
     steps.extend(look_at("new-game.board.F1"));
     steps.push(text("5 trade"));
     steps.extend(look_at("new-game.scores.hidden"));

@@ -60,17 +60,19 @@ pub struct Watch {
     pub record: Box<Record>,
     /// Decisions made before it is watched.
     pub at: usize,
+    /// Whoever asks knows how it went on.
+    pub known: bool,
 }
 
 impl Watch {
     /// From its beginning.
     pub fn new(record: Record) -> Self {
-        Self::from(record, 0)
+        Self { record: Box::new(record), at: 0, known: false }
     }
 
-    /// After so many decisions.
+    /// After so many decisions, by somebody who knows how it went on.
     pub fn from(record: Record, at: usize) -> Self {
-        Self { record: Box::new(record), at }
+        Self { record: Box::new(record), at, known: true }
     }
 }
 

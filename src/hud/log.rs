@@ -61,6 +61,31 @@ pub fn newest<'a>(words: &'a Words, running: &'a Match) -> impl Iterator<Item = 
     })
 }
 
+/// Whose turn is the very first one, as long as nobody else has had a turn. What is chosen before the game is no turn.
+pub fn begins(running: &Match) -> Option<Seat> {
+    let game = running.seen();
+    let first = game.rounds().first;
+    let others = running.played().iter().any(|made| made.seat() != first && !is_before_the_game(made.before.step()));
+    (!others && !is_before_the_game(game.step())).then_some(first)
+}
+
+fn is_before_the_game(step: Step) -> bool {
+    matches!(step, Step::StartingSet | Step::Wagon)
+}
+
+/// The line below all others: who begins.
+pub fn beginning(words: &Words, running: &Match) -> Line {
+    Line {
+        seat: running.seen().rounds().first,
+        round: 1,
+        sentence: t!(words, "log-begins"),
+        goods: Vec::new(),
+        card: None,
+        at: 0,
+        about: None,
+    }
+}
+
 /// How many decisions were made before the turn to which the last of so many belongs.
 fn turn_begin(played: &[Played], end: usize) -> usize {
     let begins = |made: &Played| matches!(made.before.step(), Step::Turn | Step::StartingSet | Step::Wagon);
@@ -367,6 +392,7 @@ fn draw(
     };
     // Pictures must be asked for before the panels begin to draw.
     let shown: Vec<(Line, Option<Stamp>)> = newest(&words, &running)
+        .chain([beginning(&words, &running)])
         .take(MOST_LINES)
         .map(|line| {
             let card = line.card.as_ref().and_then(|card| Stamp::of(&mut contexts, &atlas, card));

@@ -79,7 +79,8 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     } else if action == Action::Done && game.step() == Step::Upgrade {
         t!(words, "preview-done-upgrade", count = game.upgrades_left())
     } else if action == Action::Done && game.step() == Step::Golem {
-        words.say("preview-done-golem")
+        // One of the two is done; the other is left.
+        words.say(if sentences::offers_bonus(game) { "preview-done-bonus" } else { "preview-done-claim" })
     } else if next.rounds().triggered && !game.rounds().triggered {
         words.say("preview-last-round")
     } else if from != to && game.points(seat).is_some() {

@@ -217,8 +217,13 @@ impl Said {
         // Viewers of a stream are not told that it is the streamer's turn.
         let person = player.kind == SeatKind::Person;
         let alone = person && running.players().iter().filter(|player| player.kind.is_person()).count() == 1;
-        let turn_of = || t!(words, "table-turn-of", name = player.name.clone());
-        let own_turn = || if alone { t!(words, "table-your-turn") } else { turn_of() };
+        let begins = log::begins(running) == Some(seat);
+        let turn_of = || match begins {
+            true if alone => t!(words, "table-you-begin"),
+            true => t!(words, "table-begins", name = player.name.clone()),
+            false => t!(words, "table-turn-of", name = player.name.clone()),
+        };
+        let own_turn = || if alone && !begins { t!(words, "table-your-turn") } else { turn_of() };
         let (head, line) = match phase {
             _ if status.waiting.is_some() => {
                 let back = key_name(words, status.settings.keys.key(Act::Cancel));

@@ -91,11 +91,8 @@ pub fn asked(words: &Words, game: &Game) -> String {
             t!(words, "ask-return-count", count = over)
         }
         Step::Golem => {
-            let mut legal = Actions::new();
-            game.legal_actions(&mut legal);
-            let offers = |wanted: fn(&Action) -> bool| legal.iter().any(wanted);
-            match (offers(|it| matches!(it, Action::TakeBonus { .. })), offers(|it| matches!(it, Action::Claim { .. })))
-            {
+            let claim = offers(game, |action| matches!(action, Action::Claim { .. }));
+            match (offers_bonus(game), claim) {
                 (true, false) => t!(words, "ask-golem-bonus"),
                 (false, true) => t!(words, "ask-golem-claim"),
                 _ => t!(words, "ask-golem"),
@@ -103,6 +100,17 @@ pub fn asked(words: &Words, game: &Game) -> String {
         }
         step => question(words, step),
     }
+}
+
+fn offers(game: &Game, wanted: fn(&Action) -> bool) -> bool {
+    let mut legal = Actions::new();
+    game.legal_actions(&mut legal);
+    legal.iter().any(wanted)
+}
+
+/// Whether a bonus tile can be taken now.
+pub(super) fn offers_bonus(game: &Game) -> bool {
+    offers(game, |action| matches!(action, Action::TakeBonus { .. }))
 }
 
 /// A crystal that rises, maybe after another one.

@@ -50,16 +50,13 @@ fn draw(
     let Some(running) = running else { return Ok(()) };
     // Putting a whole game into words takes longer than a frame should.
     if lines.is_empty() || running.is_changed() || words.is_changed() {
-        *lines = log::newest(&words, &running).collect();
+        *lines = log::newest(&words, &running).chain([log::beginning(&words, &running)]).collect();
         lines.reverse();
     }
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let mut wanted = None;
     let ctx = contexts.ctx_mut()?;
     let back = sheet(ctx, &words, "log", &t!(words, "table-log"), egui::vec2(1100.0, 900.0), |ui| {
-        if lines.is_empty() {
-            text::body(ui, &t!(words, "log-empty"));
-        }
         scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
             for round in lines.chunk_by(|a, b| a.round == b.round).rev() {
                 text::heading(ui, &t!(words, "table-round", round = round[0].round));

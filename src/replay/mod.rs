@@ -151,7 +151,7 @@ fn open(
     settings: Res<Settings>,
     mut go: MessageWriter<GoTo>,
 ) {
-    let Some(Watch { record, at }) = wanted.read().last() else { return };
+    let Some(Watch { record, at, known }) = wanted.read().last() else { return };
     let mut record = (**record).clone();
     for (index, player) in record.players.iter_mut().enumerate() {
         if settings.stream.layout.on || settings.stream.director {
@@ -162,8 +162,11 @@ fn open(
     match History::new(record) {
         Ok(history) => {
             let mut replay = Replay::new(history);
+            if *known {
+                replay.go_to(usize::MAX);
+            }
             replay.go_to(*at);
-            replay.playing = *at == 0;
+            replay.playing = *at == 0 && !known;
             replay.wait = 1.2;
             show.write(Show::Recorded(replay.moment()));
             commands.insert_resource(replay);

@@ -26,17 +26,19 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
         .add_message::<BackToReview>()
         .add_systems(Update, ((open, hear).chain(), go_back.before(SessionSystems::Begin), offer_way_back))
-        .add_plugins(page::plugin)
-        .register_page_button(PageButton {
-            page: Page::Pause,
-            name: BACK,
-            label: "review-back",
+        .add_plugins(page::plugin);
+    for (page, name, label) in BACK {
+        app.register_page_button(PageButton {
+            page,
+            name,
+            label,
             about: None,
             order: 0,
             run: |commands, _| _ = commands.write_message(BackToReview),
             shown: false,
         });
-    for (page, name) in [(Page::Results, "results.review"), (Page::Replay, "replay.review")] {
+    }
+    for (page, name) in [(Page::Results, "results.review"), (Page::Replay, REPLAY_REVIEW)] {
         app.register_page_button(PageButton {
             page,
             name,
@@ -76,6 +78,8 @@ struct ReviewedGame {
     chances: Vec<Vec<f32>>,
     /// The turn that is looked at.
     chosen: usize,
+    /// Whose moments are listed; none for everybody's.
+    of: Option<Seat>,
     /// It was opened from the results of this game.
     from_results: bool,
 }
@@ -129,6 +133,7 @@ fn open(
         fault: None,
         chances: Vec::new(),
         chosen: 0,
+        of: None,
         from_results,
     });
 }
@@ -137,8 +142,11 @@ fn open(
 #[derive(Message, Debug, Clone, Copy)]
 struct BackToReview;
 
-/// Name of the button that leads back to the review.
-const BACK: &str = "pause.review";
+/// The buttons that lead back to the review.
+const BACK: [(Page, &str, &str); 2] =
+    [(Page::Pause, "pause.review", "review-back"), (Page::Replay, "replay.review-back", "review-back-short")];
+/// The button that opens a review, where none leads back to one.
+const REPLAY_REVIEW: &str = "replay.review";
 
 /// Back to the review, and with it to the results it was opened from.
 fn go_back(
@@ -167,7 +175,10 @@ fn offer_way_back(
     let Some(running) = watching.filter(|running| running.is_changed()) else { return };
     let reviewed = reviewing.0.as_ref().filter(|_| running.is_watched());
     let same = reviewed.is_some_and(|reviewed| reviewed.history.record().deal == running.record().deal);
-    page_buttons.show(BACK, same);
+    for (_, name, _) in BACK {
+        page_buttons.show(name, same);
+    }
+    page_buttons.show(REPLAY_REVIEW, !same);
 }
 
 fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {

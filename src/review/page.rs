@@ -19,7 +19,7 @@ use crate::session::history::Mark;
 use crate::t;
 use crate::theme::{
     Look,
-    controls::{Weight, button, known, tip},
+    controls::{Weight, button, known, pill, tip},
     fonts, look, paint, palette,
     sheet::sheet,
     text,
@@ -48,6 +48,8 @@ const LARGEST_AT: f32 = 16.0;
 const MARK_AT: f32 = 38.0;
 const WORDS_AT: f32 = 66.0;
 const LOSS_WIDTH: f32 = 92.0;
+/// Moments that are listed at most.
+const MOMENTS: usize = 12;
 /// A loss that is smaller is not told.
 const LEAST_LOSS: f32 = 0.005;
 
@@ -147,8 +149,9 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
     let middle = rect.left() + rect.width() * LIST;
     let mut list = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_max_x(middle - BORDER)));
     text::heading(&mut list, &t!(words, "review-decisive"));
+    whose(&mut list, words, reviewed, review);
     egui::ScrollArea::vertical().auto_shrink([false, false]).show(&mut list, |ui| {
-        let mut moments = decisive(review, &reviewed.chances, 12);
+        let mut moments = moments(reviewed, review);
         let largest = moments.first().copied();
         moments.sort_unstable();
         for index in moments {
@@ -193,6 +196,41 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
         });
     }
     way
+}
+
+/// The moments that are listed, most decisive first.
+fn moments(reviewed: &ReviewedGame, review: &Review) -> Vec<usize> {
+    let wanted = |index: &usize| reviewed.of.is_none_or(|seat| review.turns[*index].seat == seat);
+    decisive(review, &reviewed.chances, usize::MAX).into_iter().filter(wanted).take(MOMENTS).collect()
+}
+
+/// Whose moments are listed: everybody's, or those of one seat.
+fn whose(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review: &Review) {
+    let mut wanted = reviewed.of;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        if pill(ui, "review.all", &t!(words, "review-all"), reviewed.of.is_none()).clicked() {
+            wanted = None;
+        }
+        for (seat, player) in (0..).zip(&reviewed.players) {
+            // Before the name there is room for a dot in the colour of the seat.
+            let label = format!("\u{2002} {}", player.name);
+            let response = pill(ui, &format!("review.of.{seat}"), &label, reviewed.of == Some(seat));
+            let [light, _, dark] = palette::SEATS[usize::from(player.colour) % 5];
+            let dot = response.rect.left_center() + egui::vec2(20.0, 0.0);
+            ui.painter().circle(dot, 6.0, light, egui::Stroke::new(1.0, dark));
+            if response.clicked() {
+                wanted = Some(seat);
+            }
+        }
+    });
+    if wanted != reviewed.of {
+        reviewed.of = wanted;
+        let listed = moments(reviewed, review);
+        if !listed.contains(&reviewed.chosen) {
+            reviewed.chosen = listed.first().copied().unwrap_or(reviewed.chosen);
+        }
+    }
 }
 
 fn line(

@@ -21,14 +21,26 @@ const SIZE: f32 = 19.0;
 /// A sentence below what it explains. It takes the room of the longest that may stand there, so that nothing moves while
 /// somebody looks from one choice to the next.
 pub(super) fn line(ui: &mut egui::Ui, now: &str, all: &[String]) {
+    line_about(ui, ("", egui::Color32::WHITE), now, all);
+}
+
+/// The same about somebody, whose name stands before it in the colour of the seat.
+pub(super) fn line_about(ui: &mut egui::Ui, (name, ink): (&str, egui::Color32), now: &str, all: &[String]) {
     let look = look(ui.ctx());
-    let (font, width) = (fonts::sans(SIZE * look.text_scale), ui.available_width());
-    let lay = |text: &str| ui.painter().layout(text.to_owned(), font.clone(), look.colours.label, width);
-    let tallest = all.iter().map(|text| lay(text).size().y).fold(lay(now).size().y, f32::max);
+    let (size, width) = (SIZE * look.text_scale, ui.available_width());
+    let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
+    let lay = |text: &str| {
+        let mut job = egui::text::LayoutJob::default();
+        job.append(&name, 0.0, egui::TextFormat::simple(fonts::bold(size), ink));
+        job.append(text, 0.0, egui::TextFormat::simple(fonts::sans(size), look.colours.label));
+        job.wrap.max_width = width;
+        ui.painter().layout_job(job)
+    };
     let galley = lay(now);
+    let tallest = all.iter().map(|text| lay(text).size().y).fold(galley.size().y, f32::max);
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, tallest), egui::Sense::hover());
     ui.painter().galley(rect.min, galley, look.colours.label);
-    named::say(ui, rect, now);
+    named::say(ui, rect, &format!("{name}{now}"));
 }
 
 /// Who sits on a seat.
@@ -96,19 +108,30 @@ pub(super) fn fourth_board(words: &Words, content: &Content, chosen: Option<u8>)
     let mut boards = content.components().world.boards.iter().filter(|board| !board.always);
     match chosen.and_then(|index| boards.nth(usize::from(index))) {
         Some(board) => board_about(words, board),
-        None => t!(words, "new-board-drawn"),
+        None => {
+            let boards = content.components().world.boards.iter().filter(|board| !board.always);
+            let each = |board: &Board| {
+                let [gain, upgrade, trade] = places(board);
+                t!(words, "new-board-short", board = &board.id, gain = gain, upgrade = upgrade, trade = trade)
+            };
+            format!("{} {}", t!(words, "new-board-drawn"), boards.map(each).collect::<Vec<_>>().join(" · "))
+        }
     }
 }
 
 fn board_about(words: &Words, board: &Board) -> String {
+    let [gain, upgrade, trade] = places(board);
+    t!(words, "new-board-about", gain = gain, upgrade = upgrade, trade = trade)
+}
+
+/// Places of a board that give crystals, upgrade them and trade.
+fn places(board: &Board) -> [usize; 3] {
     let count = |wanted: fn(&Site) -> bool| board.locations.iter().filter(|place| wanted(&place.site)).count();
-    t!(
-        words,
-        "new-board-about",
-        gain = count(|site| matches!(site, Site::Production(_))),
-        upgrade = count(|site| matches!(site, Site::Upgrade(_))),
-        trade = count(|site| matches!(site, Site::Trade(..)))
-    )
+    [
+        count(|site| matches!(site, Site::Production(_))),
+        count(|site| matches!(site, Site::Upgrade(_))),
+        count(|site| matches!(site, Site::Trade(..))),
+    ]
 }
 
 /// Whose points are seen.
@@ -185,6 +208,7 @@ mod tests {
         let said: Vec<String> = (0..3).map(|index| fourth_board(&words, &content, Some(index))).collect();
         assert_eq!(said[1], "Of its places 2 give crystals, 3 upgrade them and 1 trades.");
         assert_ne!(said[0], said[2]);
-        assert_eq!(fourth_board(&words, &content, None), words.say("new-board-drawn"));
+        let drawn = fourth_board(&words, &content, None);
+        assert!(drawn.contains("E1: 2 gain, 3 upgrade, 1 trade"), "{drawn}");
     }
 }

@@ -291,7 +291,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height((height - PANEL_MARGINS).max(0.0));
-        ui.spacing_mut().item_spacing = egui::vec2(14.0, 10.0);
+        ui.spacing_mut().item_spacing = egui::vec2(14.0, 9.0);
         // The seat that was looked at last is told of beside the heading, so that no row ever moves.
         let told_id = egui::Id::new("told of a seat");
         let told: Told = ui.data(|data| data.get_temp(told_id)).unwrap_or_default();
@@ -302,7 +302,9 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
                 text::heading(ui, &title);
             });
             let all = seat_sentences(words, setup.game);
-            explain::line(ui, &told.sentence(words, setup), &all);
+            let (index, about) = told.sentence(words, setup);
+            let [light, ..] = SEATS[usize::from(setup.seats[index].colour) % SEATS.len()];
+            explain::line_about(ui, (&name(words, setup, index), light), &about, &all);
         });
         let seats = 0..usize::from(setup.game.players().1);
         let looked_at = seats.filter_map(|index| {
@@ -311,6 +313,8 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         });
         let told = looked_at.last().unwrap_or(Told { said: None, ..told });
         ui.data_mut(|data| data.insert_temp(told_id, told));
+        ui.add_space(-6.0);
+        explain::line(ui, &t!(words, "new-seats-about"), &[]);
     });
 }
 
@@ -322,14 +326,14 @@ struct Told {
 }
 
 impl Told {
-    /// Who sits there, and what that means; at first this is the first opponent.
-    fn sentence(&self, words: &Words, setup: &GameSetup) -> String {
+    /// The seat, and what it means who sits there; at first this is the first opponent.
+    fn sentence(&self, words: &Words, setup: &GameSetup) -> (usize, String) {
         let there = self.seat.filter(|index| *index < usize::from(setup.game.players().1));
         let opponent = || setup.seats.iter().position(|seat| matches!(seat.kind, SeatKind::Computer { .. }));
         let index = there.or_else(opponent).unwrap_or_default();
         let seat = &setup.seats[index];
         let about = self.said.clone().unwrap_or_else(|| explain::seat(words, setup.game, &seat.kind));
-        format!("{}: {about}", name(words, setup, index))
+        (index, about)
     }
 }
 
@@ -474,7 +478,7 @@ fn option(ui: &mut egui::Ui, label: String, control: impl FnOnce(&mut egui::Ui) 
 }
 
 /// Points between two options: what belongs together stands close, and apart from the next.
-const BETWEEN_OPTIONS: f32 = 14.0;
+const BETWEEN_OPTIONS: f32 = 8.0;
 
 /// The options all games have.
 fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut String) {
@@ -483,7 +487,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
         ui.spacing_mut().item_spacing.y = 2.0;
         text::heading(ui, &t!(words, "new-options"));
         explain::line(ui, &t!(words, "new-options-about"), &[]);
-        ui.add_space(10.0);
+        ui.add_space(4.0);
         option(ui, t!(words, "new-first"), |ui| {
             let taken: Vec<String> = setup
                 .taken()

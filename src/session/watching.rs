@@ -60,7 +60,8 @@ impl Waiting {
 /// Whether a line of the log leads to its moment: in a recorded game always, else where a person has time to look.
 pub fn may_look_back(running: &Match, phase: Option<&State<Phase>>, practice: &Practice) -> bool {
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
-    running.is_watched() || choosing && running.person_decides() && !practice.0
+    let has_past = !running.played().is_empty();
+    running.is_watched() || choosing && has_past && running.person_decides() && !practice.0
 }
 
 fn show(

@@ -84,8 +84,14 @@ fn offer(
     choices.set_if_neq(fresh);
 }
 
-/// Whether a decision would bring something hidden to light or, where turns end by themselves, pass the turn on.
+/// Whether a decision takes a card or tile, would bring something hidden to light or, where turns end by themselves, pass
+/// the turn on.
 fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
+    let takes_card = matches!(action, Action::Acquire { .. } | Action::TakeCard { .. } | Action::Claim { .. });
+    let takes_tile = matches!(action, Action::Explore { .. } | Action::TakeBonus { .. } | Action::TakeTile { .. });
+    if takes_card || takes_tile {
+        return true;
+    }
     let mut next = *game;
     let applied = next.apply(action, &mut rules::Silent);
     applied.is_ok_and(|applied| applied.revealed || applied.turn_ended && !ends_by_button)
@@ -160,10 +166,7 @@ fn take(
                 let ask = choice.actions.len() > 1
                     || match settings.confirm {
                         Confirm::Off => false,
-                        Confirm::Irreversible => {
-                            matches!(choice.actions[0], Action::Acquire { .. })
-                                || is_final(running.whole(), choice.actions[0], settings.end_turn)
-                        }
+                        Confirm::Irreversible => is_final(running.whole(), choice.actions[0], settings.end_turn),
                         Confirm::Always => true,
                     };
                 if again && let Some(action) = choices.waiting() {

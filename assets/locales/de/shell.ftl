@@ -30,9 +30,10 @@ game-adventure-about = Reise über eine Karte voller Berge, baue Außenposten un
 new-title = Neues Spiel
 new-for-players = 2 bis { $most } Spieler
 new-seats = Plätze
+new-seats-about = Programm: dein eigener Bot spielt. Publikum stimmt ab: Zuschauer deines Streams entscheiden. Mehr erklärt das Zeigen darauf.
 new-colour-tip = Wechselt die Farbe dieses Platzes.
 new-options = Optionen
-new-options-about = Sie bleiben bei diesem Spiel, bis du sie änderst.
+new-options-about = Sie bleiben, bis du sie änderst. Was von den Regeln abweicht, steht unten als Hausregel.
 new-seed = Startzahl der Auslage
 new-seed-hint = wird ausgelost
 new-seed-about = Dieselbe Zahl ergibt überall dasselbe Spiel.
@@ -41,7 +42,8 @@ new-claims-about = { $count ->
     [one] Die Runde, in der jemand eine hat, ist die letzte.
    *[other] Die Runde, in der jemand { $count } hat, ist die letzte.
 }
-new-board-drawn = Einer der Pläne wird zu Beginn ausgelost.
+new-board-drawn = Einer wird gelost.
+new-board-short = { $board }: { $gain } Ernte, { $upgrade } Aufwertung, { $trade } Tausch
 new-board-about = Von seinen Orten { $gain ->
     [one] gibt 1
    *[other] geben { $gain }

@@ -27,11 +27,11 @@ reason-wasted-spice = { $count ->
 }
 
 ask-pay-card-spice = Wähle das Gewürz für die nächste Karte links.
-ask-upgrade-spice = Klicke Gewürze an, um sie zu heben, oder drücke Fertig.
+ask-upgrade-spice = Klicke Gewürze zum Heben an oder Fertig. Zurücknehmen geht.
 ask-return-spice = Zu viele Gewürze: klicke an, welche du abgibst.
 ask-upgrade-left-spice = { $count ->
-    [one] Klicke ein Gewürz an, um es zu heben (noch eine Stufe), oder drücke Fertig.
-   *[other] Klicke Gewürze an, um sie zu heben (noch { $count } Stufen), oder drücke Fertig.
+    [one] Klicke ein Gewürz zum Heben an (noch eine Stufe) oder Fertig. Zurücknehmen geht.
+   *[other] Klicke Gewürze zum Heben an (noch { $count } Stufen) oder Fertig. Zurücknehmen geht.
 }
 ask-return-count-spice = { $count ->
     [one] Zu viele Gewürze: klicke eines an, das du abgibst.

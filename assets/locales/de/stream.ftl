@@ -42,11 +42,13 @@ stream-turns = { $count ->
 
 review-open = Rückschau
 review-back = Zurück zur Rückschau
+review-back-short = ← Rückschau
 review-largest = Was die Chancen am meisten verschob
 review-title = Rückschau
 review-waiting = Jeder Zug wird noch einmal angesehen …
 review-accuracy = { $name }: { $percent } % genau
 review-decisive = Entscheidende Momente
+review-all = Alle
 review-turn = { $name }, Runde { $round }
 review-loss = { $percent } Punkte Gewinnaussicht verschenkt
 review-better = Besser: { $turn }

@@ -3,7 +3,6 @@ table-caravan = Karawane
 table-hand = Hand
 table-played = Gespielt
 table-log = Verlauf
-log-empty = Noch ist nichts geschehen.
 log-moment = Ein Klick auf eine Zeile zeigt ihren Augenblick; das Spiel wartet.
 log-key = { $key } öffnet und schließt den Verlauf.
 table-menu = Menü
@@ -14,6 +13,9 @@ table-held = Das Spiel wartet.
 table-round = Runde { $round }
 table-your-turn = Du bist am Zug
 table-turn-of = { $name }
+table-you-begin = Du beginnst
+table-begins = { $name } beginnt
+log-begins = als Erstes am Zug
 table-thinking = überlegt …
 table-last-round = letzte Runde
 table-past = Rückblick auf Runde { $round }
@@ -34,11 +36,11 @@ ask-end-turn = Dein Zug ist gemacht. Beende ihn oder nimm ihn zurück.
 
 ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.
 ask-pay-card = Wähle den Kristall für die nächste Karte links.
-ask-upgrade = Klicke Kristalle an, um sie zu heben, oder drücke Fertig.
+ask-upgrade = Klicke Kristalle zum Heben an oder Fertig. Zurücknehmen geht.
 ask-return = Zu viele Kristalle: klicke an, welche du abgibst.
 ask-upgrade-left = { $count ->
-    [one] Klicke einen Kristall an, um ihn zu heben (noch eine Stufe), oder drücke Fertig.
-   *[other] Klicke Kristalle an, um sie zu heben (noch { $count } Stufen), oder drücke Fertig.
+    [one] Klicke einen Kristall zum Heben an (noch eine Stufe) oder Fertig. Zurücknehmen geht.
+   *[other] Klicke Kristalle zum Heben an (noch { $count } Stufen) oder Fertig. Zurücknehmen geht.
 }
 ask-return-count = { $count ->
     [one] Zu viele Kristalle: klicke einen an, den du abgibst.
@@ -215,7 +217,8 @@ preview-done-upgrade = { $count ->
     [one] Eine Stufe bleibt ungenutzt.
    *[other] { $count } Stufen bleiben ungenutzt.
 }
-preview-done-golem = Hier nimmst du nichts weiter.
+preview-done-bonus = Das Bonusplättchen bleibt hier.
+preview-done-claim = Der Golem bleibt hier.
 rival-can-claim = Hat jetzt, was die Karte für { $points } Punkte kostet.
 rival-skip = Überspringen
 inspector-before = Vorher

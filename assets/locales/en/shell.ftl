@@ -30,9 +30,10 @@ game-adventure-about = Travel a map of peaks, build outposts and bring crystals 
 new-title = New game
 new-for-players = 2 to { $most } players
 new-seats = Seats
+new-seats-about = Program: a bot of yours plays. Audience votes: viewers of your stream decide. Point at a choice to read about it.
 new-colour-tip = Changes the colour of this seat.
 new-options = Options
-new-options-about = They stay with this game until you change them.
+new-options-about = They stay until you change them. What differs from the rules is named below as a house rule.
 new-seed = Seed of the deal
 new-seed-hint = drawn by chance
 new-seed-about = The same seed deals the same game anywhere.
@@ -41,7 +42,8 @@ new-claims-about = { $count ->
     [one] The round in which somebody gets one is the last.
    *[other] The round in which somebody gets { $count } is the last.
 }
-new-board-drawn = One of the boards is drawn when the game begins.
+new-board-drawn = One is drawn.
+new-board-short = { $board }: { $gain } gain, { $upgrade } upgrade, { $trade } trade
 new-board-about = Of its places { $gain ->
     [one] 1 gives
    *[other] { $gain } give

@@ -27,11 +27,11 @@ reason-wasted-spice = { $count ->
 }
 
 ask-pay-card-spice = Choose the spice for the next card on the left.
-ask-upgrade-spice = Click spices to raise them, or press Done.
+ask-upgrade-spice = Click spices to raise them, or Done. Take back undoes it.
 ask-return-spice = Too many spices: click those to return.
 ask-upgrade-left-spice = { $count ->
-    [one] Click a spice to raise it (one step left), or press Done.
-   *[other] Click spices to raise them ({ $count } steps left), or press Done.
+    [one] Click a spice to raise it (one step left) or Done. Take back undoes it.
+   *[other] Click spices to raise them ({ $count } steps left) or Done. Take back undoes it.
 }
 ask-return-count-spice = { $count ->
     [one] Too many spices: click one to return.

@@ -42,11 +42,13 @@ stream-turns = { $count ->
 
 review-open = Review
 review-back = Back to the review
+review-back-short = ← Review
 review-largest = What moved the chances most
 review-title = Review
 review-waiting = Looking at every turn again …
 review-accuracy = { $name }: { $percent } % accurate
 review-decisive = Decisive moments
+review-all = All
 review-turn = { $name }, round { $round }
 review-loss = { $percent } points of win chance given away
 review-better = Better: { $turn }

@@ -3,7 +3,6 @@ table-caravan = Caravan
 table-hand = Hand
 table-played = Played
 table-log = Log
-log-empty = Nothing has been done yet.
 log-moment = A click on a line shows that moment; the game waits.
 log-key = { $key } opens and closes the log.
 table-menu = Menu
@@ -14,6 +13,9 @@ table-held = The game waits.
 table-round = Round { $round }
 table-your-turn = Your turn
 table-turn-of = { $name }
+table-you-begin = You begin
+table-begins = { $name } begins
+log-begins = first to play
 table-thinking = is thinking …
 table-last-round = last round
 table-past = A look back at round { $round }
@@ -34,11 +36,11 @@ ask-end-turn = Your move is made. End your turn, or take it back.
 
 ask-turn = Play a card, acquire one, claim or rest.
 ask-pay-card = Choose the crystal for the next card on the left.
-ask-upgrade = Click crystals to raise them, or press Done.
+ask-upgrade = Click crystals to raise them, or Done. Take back undoes it.
 ask-return = Too many crystals: click those to return.
 ask-upgrade-left = { $count ->
-    [one] Click a crystal to raise it (one step left), or press Done.
-   *[other] Click crystals to raise them ({ $count } steps left), or press Done.
+    [one] Click a crystal to raise it (one step left) or Done. Take back undoes it.
+   *[other] Click crystals to raise them ({ $count } steps left) or Done. Take back undoes it.
 }
 ask-return-count = { $count ->
     [one] Too many crystals: click one to return.
@@ -216,7 +218,8 @@ preview-done-upgrade = { $count ->
     [one] One step will not be used.
    *[other] { $count } steps will not be used.
 }
-preview-done-golem = You take nothing more here.
+preview-done-bonus = The bonus tile stays here.
+preview-done-claim = The golem stays here.
 rival-can-claim = Now holds what the card worth { $points } points costs.
 rival-skip = Skip
 inspector-before = Before
