@@ -187,15 +187,12 @@ fn perform(
         ScriptStep::Resize(width, height) => {
             gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause]))
         }
-        ScriptStep::PlayOut(device, seed) => {
-            let over = screen.facts.get("screen").is_some_and(|screen| screen == "Results");
-            if over {
-                // Lanterns rise at the end: it never quite comes to rest.
-                play.player = None;
-                return Progress::Done;
-            }
-            play_on(play, screen, false, || AutoPlayer::new(*device, *seed))
+        ScriptStep::PlayOut(..) | ScriptStep::PlayTo(..) if screen.facts.get("screen").is_some_and(|at| at == "Results") => {
+            // Lanterns rise at the end: it never quite comes to rest.
+            play.player = None;
+            Progress::Done
         }
+        ScriptStep::PlayOut(device, seed) => play_on(play, screen, false, || AutoPlayer::new(*device, *seed)),
         ScriptStep::PlayTo(device, round) => {
             let there = screen.seen.own_turn_of_round(*round);
             play_on(play, screen, there, || AutoPlayer::sensible(*device))
