@@ -217,7 +217,7 @@ fn whose(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review: 
             let label = format!("\u{2002} {}", player.name);
             let response = pill(ui, &format!("review.of.{seat}"), &label, reviewed.of == Some(seat));
             let [light, _, dark] = palette::SEATS[usize::from(player.colour) % 5];
-            let dot = response.rect.left_center() + egui::vec2(20.0, 0.0);
+            let dot = response.rect.left_center() + egui::vec2(18.0, 0.0);
             ui.painter().circle(dot, 6.0, light, egui::Stroke::new(1.0, dark));
             if response.clicked() {
                 wanted = Some(seat);

@@ -29,15 +29,16 @@ pub(super) fn line_about(ui: &mut egui::Ui, (name, ink): (&str, egui::Color32), 
     let look = look(ui.ctx());
     let (size, width) = (SIZE * look.text_scale, ui.available_width());
     let name = if name.is_empty() { String::new() } else { format!("{name}: ") };
-    let lay = |text: &str| {
+    let lay = |name: &str, text: &str| {
         let mut job = egui::text::LayoutJob::default();
-        job.append(&name, 0.0, egui::TextFormat::simple(fonts::bold(size), ink));
+        job.append(name, 0.0, egui::TextFormat::simple(fonts::bold(size), ink));
         job.append(text, 0.0, egui::TextFormat::simple(fonts::sans(size), look.colours.label));
         job.wrap.max_width = width;
         ui.painter().layout_job(job)
     };
-    let galley = lay(now);
-    let tallest = all.iter().map(|text| lay(text).size().y).fold(galley.size().y, f32::max);
+    let galley = lay(&name, now);
+    // Who is told of next may have another name: the room does not depend on it.
+    let tallest = all.iter().map(|text| lay("", text).size().y).fold(galley.size().y, f32::max);
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, tallest), egui::Sense::hover());
     ui.painter().galley(rect.min, galley, look.colours.label);
     named::say(ui, rect, &format!("{name}{now}"));

@@ -313,7 +313,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         });
         let told = looked_at.last().unwrap_or(Told { said: None, ..told });
         ui.data_mut(|data| data.insert_temp(told_id, told));
-        ui.add_space(-6.0);
+        ui.add_space(-2.0);
         explain::line(ui, &t!(words, "new-seats-about"), &[]);
     });
 }

@@ -167,4 +167,4 @@ vote-chosen = Nummer { $number } wird gespielt, mit { $votes ->
 }
 vote-tie = Gleichstand, also wird Nummer { $number } gespielt, die zuerst genannte
 vote-silence = Niemand hat abgestimmt, also wird Nummer { $number } gespielt
-vote-new-about = Wer deinem Stream zusieht, stimmt über jeden Zug ab, mit deinem Chat-Werkzeug: siehe Einstellungen, Stream.
+vote-new-about = Zuschauer deines Streams stimmen über jeden Zug ab, im Chat: siehe Einstellungen, Stream.
