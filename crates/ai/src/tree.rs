@@ -18,8 +18,10 @@ pub(crate) struct Growth {
     pub looks: u32,
     /// Deals of the hidden cards.
     pub deals: usize,
-    /// Turns considered in a position below the root.
+    /// Turns considered in a position below the root, of one's own.
     pub keep: usize,
+    /// The same of somebody else: the fewer, the sooner one's own next turn is looked at. 0 for what suits the number of seats.
+    pub others: usize,
     /// Weight of what is little known.
     pub explore: f32,
     /// Points by which a turn must look worse at first sight to be tried 2.7 times more rarely.
@@ -36,9 +38,21 @@ impl Growth {
         Growth { looks: self.looks * 2 / u32::from(players.max(1)), ..self }
     }
 
+    /// With so many turns of somebody else as suit the number of seats, unless that was said.
+    fn with_others(self, players: u8) -> Self {
+        let others = match players {
+            _ if self.others > 0 => self.others,
+            // Where one's own plan is known, several rivals between two turns of it would use up all looks.
+            3 if self.plan > 0.0 => 3,
+            4.. if self.plan > 0.0 => 2,
+            _ => self.keep,
+        };
+        Growth { others, ..self }
+    }
+
     /// By oneself, on the boards.
     pub(crate) const fn plain(looks: u32) -> Self {
-        Growth { looks, deals: 4, keep: 14, explore: 1.0, sight: 3.0, plan: 0.0, net: 1.0 }
+        Growth { looks, deals: 4, keep: 14, others: 0, explore: 1.0, sight: 3.0, plan: 0.0, net: 1.0 }
     }
 
     /// Among turns that a search over own turns has weighed up.
@@ -87,6 +101,7 @@ struct Tree<'a, E> {
     edges: Vec<Edge>,
     network: Option<&'a Network>,
     growth: Growth,
+    us: Seat,
     path: Vec<u32>,
 }
 
@@ -125,7 +140,7 @@ impl<E: Prospects> Tree<'_, E> {
         let game = self.nodes[node as usize].game;
         let Some(mover) = game.to_move() else { return };
         let mut turns = turns_at_first_sight(&game, mover, self.growth.sight);
-        turns.truncate(self.growth.keep);
+        turns.truncate(if mover == self.us { self.growth.keep } else { self.growth.others });
         let from = self.edges.len() as u32;
         self.edges.extend(turns.into_iter().map(|(chain, prior)| Edge { chain, prior, child: NONE }));
         let place = &mut self.nodes[node as usize];
@@ -250,6 +265,7 @@ pub(crate) fn grow<E: Prospects>(
     brake: &mut Brake<'_>,
 ) -> Vec<Tried> {
     let us = view.seat;
+    let growth = growth.with_others(view.state.rounds().players);
     let deals: Vec<E> = (0..growth.deals.max(1)).map(|_| E::determinize(view, chance)).collect();
     let turns = match planned {
         Some(planned) => attention(planned, growth.plan.max(0.1)),
@@ -264,7 +280,7 @@ pub(crate) fn grow<E: Prospects>(
         return root;
     }
     let network = network_for(view.state.options().kind);
-    let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), network, growth, path: Vec::new() };
+    let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), network, growth, us, path: Vec::new() };
     let start = tree.judge(&deals[0])[usize::from(us)];
     let (mut visits, mut sum) = (0u32, 0.0f32);
     for look in 0..growth.looks {
