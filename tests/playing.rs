@@ -899,7 +899,8 @@ fn the_same_deal_begins_again_with_nothing_played() {
     let mut steps = vec![click("own.hand.1"), click("table.confirm"), until("phase", "Thinking")];
     steps.extend([until("phase", "Choosing"), ScriptStep::Settle, key("Escape")]);
     // Nothing is decided yet; the opponent, who begins, may be at it a moment later.
-    steps.extend([until("menu", "Pause"), click("pause.restart"), until("decisions", "0")]);
+    steps.extend([until("menu", "Pause"), click("pause.restart"), ScriptStep::Settle]);
+    steps.extend([text("This game is set aside"), click("pause.restart"), until("decisions", "0")]);
     let app = against_one(GameKind::Golem, steps);
     let again = app.world().resource::<Match>();
     assert!(again.record().deal.seed == 5 && again.record().decisions.len() <= 1);
@@ -908,7 +909,8 @@ fn the_same_deal_begins_again_with_nothing_played() {
 
 #[test]
 fn a_rematch_is_one_level_higher_and_a_fresh_deal() {
-    let app = paused([click("pause.higher"), until("menu", "None"), ScriptStep::Settle]);
+    let (first, sure) = (click("pause.higher"), click("pause.higher"));
+    let app = paused([first, ScriptStep::Settle, sure, until("menu", "None"), ScriptStep::Settle]);
     let again = app.world().resource::<Match>();
     assert_eq!(again.players()[1].kind.to_string(), "level:2");
     assert_ne!(again.record().deal.seed, 5);

@@ -26,6 +26,8 @@ const PATIENCE: Duration = Duration::from_secs(4);
 const CANDIDATES: usize = 3;
 /// Turns that differ less in their chance to win are equally good: the search errs by more.
 const EQUAL: f32 = 0.015;
+/// By so much more it must win to be advised to give something up; a review calls that still good.
+const GIVEN_UP: f32 = 0.03;
 
 /// What is thought of the decision at hand.
 #[derive(Resource, Default)]
@@ -88,18 +90,22 @@ fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motio
             judgement.failed = true;
         }
         let found = found.unwrap_or_default().filter(|analysis| !analysis.candidates.is_empty());
-        let raising = judgement.about.is_some_and(|game| game.step() == Step::Upgrade);
-        judgement.found = Some(found.map(|found| plainest_first(found, raising)));
+        // Whoever ends these steps gives something up.
+        let gives_up = |game: Game| matches!(game.step(), Step::Upgrade | Step::Arrived | Step::Golem);
+        let gives_up = judgement.about.is_some_and(gives_up);
+        judgement.found = Some(found.map(|found| plainest_first(found, gives_up)));
     }
 }
 
-/// Of turns that are equally good the one that is easiest to understand comes first: a claim; and whoever may still raise
-/// something does so.
-fn plainest_first(mut analysis: Analysis, raising: bool) -> Analysis {
-    let best = analysis.candidates.iter().map(|one| one.win_chance).fold(0.0, f32::max);
+/// Of turns that are equally good the one that is easiest to understand comes first: a claim; and whoever may still raise,
+/// claim, build or trade something does so.
+fn plainest_first(mut analysis: Analysis, gives_up: bool) -> Analysis {
+    let ends = |one: &Candidate| gives_up && one.actions.first() == Some(&Action::Done);
+    let worth = |one: &Candidate| one.win_chance - if ends(one) { GIVEN_UP } else { 0.0 };
+    let best = analysis.candidates.iter().map(worth).fold(0.0, f32::max);
     let rank = |one: &Candidate| match one.actions.first() {
-        _ if one.win_chance < best - EQUAL => 3,
-        Some(Action::Done) if raising => 2,
+        _ if worth(one) < best - EQUAL => 3,
+        _ if ends(one) => 2,
         Some(Action::Claim { .. }) => 0,
         _ => 1,
     };
@@ -115,9 +121,9 @@ mod tests {
         Candidate { actions: vec![action], win_chance, expected_score: 0.0, plan: Vec::new(), reasons: Vec::new() }
     }
 
-    fn order(candidates: Vec<Candidate>, raising: bool) -> Vec<Action> {
+    fn order(candidates: Vec<Candidate>, gives_up: bool) -> Vec<Action> {
         let found = Analysis { win_chance: vec![0.5, 0.5], candidates, worth: 0.0, positions: 1 };
-        plainest_first(found, raising).candidates.iter().map(|one| one.actions[0]).collect()
+        plainest_first(found, gives_up).candidates.iter().map(|one| one.actions[0]).collect()
     }
 
     #[test]
@@ -126,7 +132,8 @@ mod tests {
         let raise = Action::Upgrade(rules::Crystal::Yellow);
         assert_eq!(order(vec![turn(rest, 0.50), turn(claim, 0.49)], false), [claim, rest]);
         assert_eq!(order(vec![turn(rest, 0.50), turn(claim, 0.40)], false), [rest, claim]);
-        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], true), [raise, done]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.46)], true), [raise, done]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.45)], true), [done, raise]);
         assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], false), [done, raise]);
     }
 }

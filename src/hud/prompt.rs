@@ -61,6 +61,11 @@ struct Preview {
     warns: bool,
 }
 
+/// The words before what there will be.
+fn after(words: &Words, shown: &Preview) -> String {
+    words.say(if shown.after.total() == 0 { "preview-after-none" } else { "preview-after" })
+}
+
 fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     let seat = game.to_move()?;
     let next = game.after(action)?;
@@ -151,8 +156,8 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     // Many kinds leave no room for words.
     let mut tried = painter.clone();
     tried.set_invisible();
-    let fits = row(&tried, t!(words, "preview-after")) <= line.right() + 10.0;
-    let end = row(painter, if fits { t!(words, "preview-after") } else { "=".to_owned() });
+    let fits = row(&tried, after(words, shown)) <= line.right() + 10.0;
+    let end = row(painter, if fits { after(words, shown) } else { "=".to_owned() });
     let second = egui::pos2(0.0, below.y);
     let x = end;
     let last = if changes { last } else { next - 6.0 };
@@ -198,7 +203,7 @@ fn draw_large_preview(
         painter.galley(egui::pos2(line.left(), top), told, ink);
     }
     if has_room(next) {
-        let after = t!(words, "preview-after");
+        let after = after(words, shown);
         let drawn = painter.text(row(next), egui::Align2::LEFT_CENTER, after, fonts::sans(small), look.colours.label);
         crystal_row(painter, look, shown.after, "", egui::pos2(drawn.right() + 16.0, row(next).y), unit);
     }
@@ -397,12 +402,22 @@ impl Prompt<'_> {
         }
     }
 
+    /// What the main button does, in a word.
+    fn verb(&self, target: Target, index: usize) -> &'static str {
+        match self.choices.find(target).and_then(|choice| choice.actions.get(index)) {
+            Some(Action::Acquire { .. }) => "act-acquire",
+            Some(Action::Claim { .. }) => "act-claim",
+            Some(Action::Rest) => "act-rest",
+            _ => "act-confirm",
+        }
+    }
+
     /// The buttons for what is chosen: carry it out, how often, or drop it.
     fn confirmation(&self, row: &mut egui::Ui, target: Target, index: usize, picks: &mut MessageWriter<Pick>) {
         let (words, colours) = (self.words, &self.look.colours);
         let count = self.choices.find(target).map_or(1, |choice| choice.actions.len());
         // Where words have no room signs say the same.
-        let [mut confirm, mut back] = [t!(words, "act-confirm"), t!(words, "shell-back")];
+        let [mut confirm, mut back] = [words.say(self.verb(target, index)), t!(words, "shell-back")];
         let times = format!("×{}", index + 1);
         let times = row.painter().layout_no_wrap(times, fonts::bold(look(row.ctx()).size(26.0)), colours.text);
         if self.paper {

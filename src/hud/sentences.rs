@@ -192,7 +192,7 @@ pub fn decision(
             match (name, goal.map_or(0, |goal| goal.token)) {
                 (Some(name), 0) => claimed(words, name, points),
                 (Some(name), token) => {
-                    t!(words, "log-claimed-token", name = name, points = points.saturating_sub(token), token = token)
+                    t!(words, "log-claimed-token", name = name, points = points, token = token)
                 }
                 (None, _) => t!(words, "log-claimed", points = points),
             }

@@ -35,8 +35,8 @@ struct SaveForm {
     /// It is being written.
     task: Option<Task<Result<String, String>>>,
     done: Option<Result<String, String>>,
-    /// Whoever gives up is asked once.
-    gives_up: bool,
+    /// The way out that was asked about: a second click is sure.
+    asked: Option<&'static str>,
 }
 
 fn suggest(mut form: ResMut<SaveForm>, running: Option<Res<Match>>, words: Res<Words>) {
@@ -104,8 +104,8 @@ fn draw(
                 }
             }
             if let Some(running) = &played {
-                let gives_up = &mut form.bypass_change_detection().gives_up;
-                if ways(ui, &words, gives_up, running, practice.0, &mut orders) {
+                let asked = &mut form.bypass_change_detection().asked;
+                if ways(ui, &words, asked, running, practice.0, &mut orders) {
                     menu.set(Menu::None);
                 }
                 if let Some(folders) = &folders {
@@ -127,28 +127,32 @@ fn draw(
 fn ways(
     ui: &mut egui::Ui,
     words: &Words,
-    sure: &mut bool,
+    asked: &mut Option<&'static str>,
     running: &Match,
     practice: bool,
     orders: &mut Orders,
 ) -> bool {
     let mut taken = false;
+    // Every one of them asks: a second click on the same button is sure.
+    let mut chosen = |ui: &mut egui::Ui, name: &'static str, label: &str, sure: &str| {
+        let label = words.say(if *asked == Some(name) { sure } else { label });
+        button(ui, name, &label, Weight::Plain).clicked() && asked.replace(name) == Some(name)
+    };
     ui.horizontal_wrapped(|ui| {
-        if button(ui, "pause.restart", &t!(words, "again-restart"), Weight::Plain).clicked() {
+        if chosen(ui, "pause.restart", "again-restart", "pause-leave-sure") {
             orders.start.write(running.same_deal(words));
             taken = true;
         }
         // A guide knows its own deal only.
         if let Some(higher) = running.one_level_higher(words).filter(|_| !practice)
-            && button(ui, "pause.higher", &t!(words, "again-higher"), Weight::Plain).clicked()
+            && chosen(ui, "pause.higher", "again-higher", "pause-leave-sure")
         {
             orders.start.write(higher);
             taken = true;
         }
         let seat = running.viewer();
         let person = running.players()[usize::from(seat)].kind.is_person() && !running.seen().is_over();
-        let label = if *sure { t!(words, "pause-give-up-sure") } else { t!(words, "pause-give-up") };
-        if person && button(ui, "pause.give-up", &label, Weight::Plain).clicked() && std::mem::replace(sure, true) {
+        if person && chosen(ui, "pause.give-up", "pause-give-up", "pause-give-up-sure") {
             orders.intents.write(Intent::GiveUp(seat));
             taken = true;
         }

@@ -1,7 +1,7 @@
 //! Choosing: what can be done now is offered, picked with mouse or keys, confirmed and decided.
 
 use bevy::prelude::*;
-use rules::{Action, Engine, Game};
+use rules::{Action, Engine, Game, Silent};
 use tabletop::choices::{self, group, towards};
 pub use tabletop::choices::{Button, Target, why_not};
 use tabletop::stage::{Piece, Stage, Zone};
@@ -84,6 +84,17 @@ fn offer(
     choices.set_if_neq(fresh);
 }
 
+/// The repetitions that one wants most often: the most after which nothing must be given back.
+fn most_that_fits(game: &Game, actions: &[Action]) -> usize {
+    let fits = |action: Action| {
+        let (mut after, seat) = (*game, game.to_move());
+        let made = after.apply(action, &mut Silent).is_ok();
+        made && seat.is_some_and(|seat| after.crystals(seat).total() <= after.limit(seat))
+    };
+    let last = actions.len().saturating_sub(1);
+    (1..=last).rev().find(|&index| fits(actions[index])).unwrap_or(if last > 0 && fits(actions[0]) { 0 } else { last })
+}
+
 /// Whether a decision takes a card or tile, would bring something hidden to light or, where turns end by themselves, pass
 /// the turn on.
 fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
@@ -93,7 +104,7 @@ fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
         return true;
     }
     let mut next = *game;
-    let applied = next.apply(action, &mut rules::Silent);
+    let applied = next.apply(action, &mut Silent);
     applied.is_ok_and(|applied| applied.revealed || applied.turn_ended && !ends_by_button)
 }
 
@@ -173,8 +184,7 @@ fn take(
                     intents.write(Intent::Decide(action));
                     choices.chosen = None;
                 } else if ask {
-                    // The most repetitions are what one wants most often.
-                    choices.chosen = Some((target, choice.actions.len() - 1));
+                    choices.chosen = Some((target, most_that_fits(running.whole(), &choice.actions)));
                 } else {
                     intents.write(Intent::Decide(choice.actions[0]));
                     choices.chosen = None;

@@ -136,6 +136,7 @@ again-restart = Diese Auslage neu beginnen
 again-higher = Revanche, eine Stufe höher
 pause-give-up = Aufgeben
 pause-give-up-sure = Wirklich aufgeben?
+pause-leave-sure = Sicher? Dieses Spiel wird beiseitegelegt.
 results-gave-up = { $name } hat aufgegeben
 results-you-gave-up = Du hast aufgegeben
 deal-title = Faire Auslage

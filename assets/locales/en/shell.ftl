@@ -136,6 +136,7 @@ again-restart = Restart this deal
 again-higher = Rematch, one level higher
 pause-give-up = Give up
 pause-give-up-sure = Really give up?
+pause-leave-sure = Sure? This game is set aside.
 results-gave-up = { $name } gave up
 results-you-gave-up = You gave up
 deal-title = Fair deal

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use ai::{AgentSpec, Budget, Watch};
 use rules::chance::Chance;
-use rules::{Action, Actions, Engine, Game, GameKind, Options, Silent, View};
+use rules::{Action, Actions, Crystal, Engine, Game, GameKind, Options, Silent, View};
 
 const KINDS: [GameKind; 3] = [GameKind::Golem, GameKind::World, GameKind::Adventure];
 
@@ -67,17 +67,26 @@ fn no_game_goes_round_in_circles() {
     assert!(!game.rounds().capped(), "called after {} rounds", game.rounds().round);
 }
 
-/// A weak level errs, but it does not trade for twenty crystals to throw fifteen of them away.
+/// A weak level errs, but it does not trade for twenty crystals to throw fifteen of them away, raise nothing, or pay with what
+/// is dear.
 #[test]
-fn no_level_of_the_road_makes_crystals_to_throw_them_away() {
+fn no_level_of_the_road_throws_anything_away() {
     for (level, seed) in [1_u64, 2, 3, 4].into_iter().flat_map(|level| (0..12).map(move |seed| (level, seed))) {
         let mut game = deal(GameKind::Golem, 2, 4_000 + seed);
         let spec: AgentSpec = format!("level:{level}").parse().expect("a spec");
         let mut agents = [spec.build(seed), spec.build(seed + 1)];
-        let mut thrown = 0;
+        let (mut thrown, mut begun) = (0, None);
         while let Some(seat) = game.to_move() {
             let action = agents[usize::from(seat)].decide(&game.view(seat), &Budget::default(), &Watch::default());
             thrown = if matches!(action, Action::Return(_)) { thrown + 1 } else { 0 };
+            if let Action::Pay(paid) = action {
+                let held = game.crystals(seat);
+                let cheapest = Crystal::ALL.into_iter().find(|kind| held.count(*kind) > 0).expect("something to pay");
+                assert!(paid.index() <= cheapest.index() + 1, "level {level} pays {paid:?} of {held:?}");
+            }
+            let unused = begun == Some(seat) && action == Action::Done;
+            assert!(!unused, "level {level} raises nothing in round {} of deal {seed}", game.rounds().round);
+            begun = matches!(action, Action::Play { .. }).then_some(seat);
             assert!(thrown <= 2, "level {level} throws away {thrown} in round {} of deal {seed}", game.rounds().round);
             game.apply(action, &mut Silent).expect("agents answer legally");
         }

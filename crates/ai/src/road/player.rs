@@ -2,7 +2,7 @@
 
 use rules::chance::Chance;
 use rules::road::{MOST_PLAYERS, RoadGame};
-use rules::{Action, Engine, Game, Seat, Silent, View};
+use rules::{Action, Crystal, Crystals, Engine, Game, Seat, Silent, View};
 
 use super::beam::{Beam, DEEPEST, Found, Outlook, Shape};
 use super::moves::{Missing, Move, RootTurn, chain, road, root_turns};
@@ -151,6 +151,7 @@ fn options(table: &Table, game: &RoadGame, mind: &Mind, chance: &mut Chance) -> 
         // Whoever chooses softly may err, but nobody makes a heap of crystals only to throw it away.
         let least = turns.iter().map(|turn| turn.back.total()).min().unwrap_or(0);
         turns.retain(|turn| turn.points > 0 || turn.back.total() <= least.max(MOST_THROWN));
+        leave_out_nonsense(&mut turns, Own::of(game, game.rounds().active).crystals);
     }
     if turns.len() > 128 {
         let worth = |turn: &RootTurn| {
@@ -169,6 +170,26 @@ fn options(table: &Table, game: &RoadGame, mind: &Mind, chance: &mut Chance) -> 
         });
     }
     turns
+}
+
+/// Leaves out what nobody would do: to play a card that changes nothing, and to pay with what is dear while there is
+/// something cheap.
+fn leave_out_nonsense(turns: &mut Vec<RootTurn>, held: Crystals) {
+    let changes = |turn: &RootTurn| !matches!(turn.first, Some(Action::Play { .. })) || turn.own.crystals != held;
+    if turns.iter().any(changes) {
+        turns.retain(changes);
+    }
+    let price = |turn: &RootTurn| -> usize {
+        Crystal::ALL.into_iter().map(|kind| kind.index() * usize::from(turn.pay.count(kind))).sum()
+    };
+    let mut least: Vec<(Option<Action>, usize)> = Vec::new();
+    for turn in turns.iter() {
+        match least.iter_mut().find(|(first, _)| *first == turn.first) {
+            Some((_, known)) => *known = price(turn).min(*known),
+            None => least.push((turn.first, price(turn))),
+        }
+    }
+    turns.retain(|turn| least.iter().any(|(first, least)| *first == turn.first && price(turn) <= least + 1));
 }
 
 fn think(
