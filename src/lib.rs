@@ -37,6 +37,7 @@ pub mod inspect {
     pub use crate::stream::scene;
     pub use crate::stream::serving::Overlay;
     pub use crate::stream::vote::Voting;
+    pub use crate::table::choices::Pick;
     pub use crate::table::drag::Drag;
     pub use crate::table::pointer::Hover;
     pub use crate::table::{Tabletop, pictures, pieces};

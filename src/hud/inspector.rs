@@ -20,7 +20,7 @@ use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, se
 use crate::session::Match;
 use crate::table::{
     Tabletop, adventure,
-    choices::{Choices, Target},
+    choices::{Button, Choices, Target},
     layout::Layout,
 };
 use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp, with_colours};
@@ -164,6 +164,9 @@ fn tell(
             let stamp = told.picture.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
             let ctx = contexts.ctx_mut()?;
             show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| stamp);
+        } else if let Some(told) = rest(&words, &running, &choices) {
+            let ctx = contexts.ctx_mut()?;
+            show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| None);
         } else if let Some(about) = choices.step.and_then(first_words) {
             let told = Explanation {
                 title: sentences::asked(&words, &running.seen()),
@@ -175,6 +178,14 @@ fn tell(
         }
     }
     Ok(())
+}
+
+/// What a rest does, where it waits to be confirmed.
+fn rest(words: &Words, running: &Match, choices: &Choices) -> Option<Explanation> {
+    let (target, _) = choices.chosen?;
+    let ways = game_words(&running.seen()).ways();
+    let (title, about) = ways.last().filter(|_| target == Target::Button(Button::Rest))?;
+    Some(Explanation { title: words.say(title), lines: vec![words.say(about)], ..Explanation::default() })
 }
 
 /// The card that raises crystals, or that is being paid for.
@@ -208,7 +219,7 @@ fn asked_about(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Optio
     let walks =
         matches!(choices.step?, Step::Walk | Step::PayForStep | Step::Toll | Step::Arrived | Step::PayForOutpost);
     let here = game.player(game.to_move()?).wagon.map(TileId).filter(|_| walks);
-    let tile = chosen.or(here)?;
+    let Some(tile) = chosen.or(here) else { return card_of_turn(running, choices, tabletop) };
     Some(Subject::Piece(adventure::land(game, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 }))
 }
 

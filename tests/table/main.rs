@@ -22,3 +22,4 @@ mod random_games;
 mod resizing;
 mod saving;
 mod taking_back;
+mod walking;

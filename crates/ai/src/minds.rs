@@ -27,8 +27,8 @@ pub fn habits(kind: GameKind, level: Level, style: Style) -> Habits {
 pub(crate) fn road(level: Level, style: Style) -> Mind {
     // Width, depth, rivals' width and depth, softness in points, overlooked options in percent.
     let (width, depth, rivals, temperature, overlook) = match level.number() {
-        1 => (16, 6, None, 2.0, 25),
-        2 => (24, 7, None, 1.1, 14),
+        1 => (16, 6, None, 2.5, 25),
+        2 => (24, 7, None, 1.25, 14),
         3 => (30, 7, Some((12, 5)), 1.05, 11),
         4 => (60, 9, Some((20, 8)), 0.9, 0),
         5 => (120, 11, Some((40, 8)), 0.0, 0),

@@ -1,6 +1,7 @@
 //! Points round by round: a line for every seat, its name and total at the end.
 
 use bevy_egui::egui;
+use rules::{Engine, Seat};
 
 use crate::app::language::Words;
 use crate::session::Match;
@@ -73,7 +74,8 @@ pub fn draw(painter: &egui::Painter, rect: egui::Rect, running: &Match, look: &L
             mark(painter, *point, 5.0, seat, light);
         }
         if let Some(end) = points.last() {
-            let total = graph.last().and_then(|totals| totals.get(seat)).copied().unwrap_or_default();
+            // Whoever gave up did so within a round.
+            let total = running.whole().score(seat as Seat).total();
             ends.push((end.y, seat, total));
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use rules::{Action, Actions, Engine, Step};
+use rules::{Action, Actions, Engine, Game, Step};
 use tabletop::ids::TileId;
 use tabletop::table;
 
@@ -26,9 +26,14 @@ pub fn plugin(app: &mut App) {
     );
 }
 
-/// The tiles still to be walked to on the way to a far tile that was clicked.
+/// The way to a far tile that was clicked.
 #[derive(Resource, Debug, Default)]
-pub struct Walk(VecDeque<TileId>);
+pub struct Walk {
+    /// The tiles still to be walked to.
+    left: VecDeque<TileId>,
+    /// Where it ends.
+    goal: Option<TileId>,
+}
 
 /// A click on a far tile begins the journey there.
 fn set_out(mut picks: MessageReader<Pick>, mut walk: ResMut<Walk>, running: Option<Res<Match>>) {
@@ -40,32 +45,43 @@ fn set_out(mut picks: MessageReader<Pick>, mut walk: ResMut<Walk>, running: Opti
         }
         let route = table(running.whole()).route(*piece);
         // A neighbour is stepped to as always.
-        walk.0 = match route.filter(|route| route.tiles.len() > 1 && route.is_payable()) {
-            Some(route) => route.tiles.into(),
-            None => VecDeque::new(),
+        *walk = match route.filter(|route| route.tiles.len() > 1 && route.is_payable()) {
+            Some(route) => Walk { goal: route.tiles.last().copied(), left: route.tiles.into() },
+            None => Walk::default(),
         };
     }
 }
 
-/// Takes the next step as soon as it is asked for; in between the player chooses the card that pays.
+/// Takes the next step as soon as it is asked for, and stops where it was to end; in between the player chooses the card that
+/// pays.
 fn walk_on(mut walk: ResMut<Walk>, running: Option<Res<Match>>, mut intents: MessageWriter<Intent>) {
-    let (Some(running), Some(&TileId(tile))) = (running, walk.0.front()) else { return };
+    let (Some(running), Some(TileId(goal))) = (running, walk.goal) else { return };
     let game = running.whole();
     match game.step() {
         Step::PayForStep => return,
         Step::Turn | Step::Walk => {}
         _ => {
-            walk.0.clear();
+            *walk = Walk::default();
             return;
         }
     }
+    let next = match walk.left.front() {
+        Some(&TileId(tile)) => Action::StepTo { tile },
+        None => Action::Halt,
+    };
     let mut actions = Actions::new();
     game.legal_actions(&mut actions);
-    if actions.contains(&Action::StepTo { tile }) {
-        walk.0.pop_front();
-        intents.write(Intent::Decide(Action::StepTo { tile }));
-    } else {
-        // Somebody changed their mind, or the way is closed.
-        walk.0.clear();
+    // Steps may have been taken back.
+    let arrived = match (game, game.to_move()) {
+        (Game::Adventure(game), Some(seat)) => game.player(seat).wagon == Some(goal),
+        (Game::Road(_) | Game::World(_) | Game::Adventure(_), _) => false,
+    };
+    if actions.contains(&next) && (next != Action::Halt || arrived) {
+        intents.write(Intent::Decide(next));
+        walk.left.pop_front();
+    }
+    // It is done, somebody changed their mind, or the way is closed.
+    if next == Action::Halt || !actions.contains(&next) {
+        *walk = Walk::default();
     }
 }
