@@ -143,7 +143,7 @@ pub(crate) fn share_chances(seat: Seat, own: f32, standings: &[f32]) -> Vec<f32>
     (0..standings.len()).map(|other| if other == usize::from(seat) { own } else { rest(other) }).collect()
 }
 
-/// Looks at the position of the seat to move; `most` candidates. With [`Watch::cancel`] it stops early with what it
+/// Looks at the position of the seat to move; `most` candidates, and on the boards the best turn that claims something. With [`Watch::cancel`] it stops early with what it
 /// has. `None` when the game is over or another seat is asked.
 pub fn analyse(view: &View<Game>, most: usize, budget: &Budget, watch: &Watch) -> Option<Analysis> {
     analyse_with(view, most, &[], budget, watch)

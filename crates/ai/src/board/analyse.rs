@@ -42,10 +42,13 @@ pub(crate) fn analyse<E: Prospects>(
         let planned = found.as_ref().filter(|found| found.turns.get(found.best).is_some_and(|best| best.0 == *chain));
         planned.and_then(|found| found.line.get(1..)).unwrap_or_default()
     };
+    // Whoever can claim wants to know what is thought of it.
+    let claims = |(chain, _): &(Chain, f32)| chain.iter().any(|action| matches!(action, Action::Claim { .. }));
+    let claim = turns.iter().position(claims);
     let candidates: Vec<Candidate> = turns
         .iter()
         .enumerate()
-        .filter(|(place, (chain, _))| *place < most.max(1) || chain.as_slice() == made)
+        .filter(|(place, (chain, _))| *place < most.max(1) || Some(*place) == claim || chain.as_slice() == made)
         .map(|(_, (chain, win_chance))| {
             let mut after = *game;
             let mut outcomes: Vec<Outcome> = Vec::new();
