@@ -123,7 +123,7 @@ fn ask(
 }
 
 /// Where the log is lower than this in units, a hint does not fit into its place.
-const LEAST_HEIGHT: f32 = 330.0;
+const LEAST_HEIGHT: f32 = 290.0;
 /// Corner and margin of the panel, and height of its foot before text is scaled, in points.
 const CORNER: f32 = 14.0;
 const MARGIN: egui::Vec2 = egui::vec2(16.0, 12.0);
@@ -275,7 +275,24 @@ fn small(ui: &mut egui::Ui, name: &str, label: &str) -> egui::Response {
     crate::theme::controls::pill(ui, name, label, false)
 }
 
-/// The turns that come into question, each said once: several may begin with the same decision.
+/// The most turns that are named.
+const NAMED: usize = 3;
+
+/// A turn without how often, in which order and with what it is paid: what makes it another one to a person.
+fn gist(actions: &[Action]) -> Vec<String> {
+    let told = actions.iter().filter_map(|action| match *action {
+        Action::Pay(_) | Action::Return(_) | Action::Discard { .. } | Action::Done | Action::Halt => None,
+        Action::Trade { .. } => Some("trade".to_owned()),
+        Action::Play { card, .. } => Some(format!("play {card:?}")),
+        action => Some(format!("{action:?}")),
+    });
+    let mut told: Vec<String> = told.collect();
+    told.sort();
+    told.dedup();
+    told
+}
+
+/// The turns that come into question, each said once: several may begin with the same decision. A claim is among them.
 fn distinct<'a>(
     words: &Words,
     game: &Game,
@@ -284,10 +301,17 @@ fn distinct<'a>(
     let mut turns: Vec<(&ai::Candidate, String)> = Vec::new();
     for candidate in &analysis.candidates {
         let turn = advice::turn(words, game, &candidate.actions);
-        if turns.iter().all(|(_, known)| *known != turn) {
+        let same =
+            |known: &(&ai::Candidate, String)| known.1 == turn || gist(&known.0.actions) == gist(&candidate.actions);
+        if !turns.iter().any(same) {
             turns.push((candidate, turn));
         }
     }
+    let claims = |turn: &(&ai::Candidate, String)| turn.0.actions.iter().any(|a| matches!(a, Action::Claim { .. }));
+    if let Some(claim) = turns.iter().position(claims).filter(|at| *at >= NAMED) {
+        turns.swap(NAMED - 1, claim);
+    }
+    turns.truncate(NAMED);
     turns.into_iter()
 }
 
@@ -375,5 +399,21 @@ pub fn ring(painter: &egui::Painter, panel: impl Fn(Rect) -> egui::Rect, outline
     if let Some(badge) = badge {
         painter.circle(corner, 19.0, palette::INK, egui::Stroke::new(2.5, palette::GLOW));
         painter.text(corner, egui::Align2::CENTER_CENTER, badge, fonts::bold(22.0), palette::GLOW);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_that_differ_in_number_order_or_price_are_one_to_a_person() {
+        let (step, build) = (Action::StepTo { tile: 3 }, Action::Build);
+        let once = [step, build, Action::Trade { times: 1 }];
+        let twice = [step, build, Action::Trade { times: 2 }, Action::Pay(rules::Crystal::Yellow)];
+        assert_eq!(gist(&once), gist(&twice));
+        assert_eq!(gist(&[Action::Claim { slot: 1 }, build]), gist(&[build, Action::Claim { slot: 1 }]));
+        assert_ne!(gist(&once), gist(&[step, build]));
+        assert_ne!(gist(&[Action::Claim { slot: 1 }]), gist(&[Action::Claim { slot: 2 }]));
     }
 }

@@ -180,12 +180,12 @@ fn tell(
     Ok(())
 }
 
-/// What a rest does, where it waits to be confirmed.
+/// The heading of a rest that waits to be confirmed.
 fn rest(words: &Words, running: &Match, choices: &Choices) -> Option<Explanation> {
     let (target, _) = choices.chosen?;
-    let ways = game_words(&running.seen()).ways();
-    let (title, about) = ways.last().filter(|_| target == Target::Button(Button::Rest))?;
-    Some(Explanation { title: words.say(title), lines: vec![words.say(about)], ..Explanation::default() })
+    // What it does stands in the prompt.
+    let (title, _) = game_words(&running.seen()).ways().last().filter(|_| target == Target::Button(Button::Rest))?;
+    Some(Explanation { title: words.say(title), ..Explanation::default() })
 }
 
 /// The card that raises crystals, or that is being paid for.

@@ -22,8 +22,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Longest time the analysis may take; what it has found by then is good enough for advice.
 const PATIENCE: Duration = Duration::from_secs(4);
-/// How many turns are weighed up.
-const CANDIDATES: usize = 3;
+/// How many turns are weighed up; some may differ in little that a person would tell apart.
+const CANDIDATES: usize = 6;
 /// Turns that differ less in their chance to win are equally good: the search errs by more.
 const EQUAL: f32 = 0.015;
 /// By so much more it must win to be advised to give something up; a review calls that still good.
