@@ -29,10 +29,25 @@ pub fn look_here(words: &Words, area: Area) -> String {
     }
 }
 
+/// Where the journey of a turn ends: the tile that is clicked for it.
+pub fn journey_end(actions: &[Action]) -> Option<Action> {
+    let begins = matches!(actions.first()?, Action::StepTo { .. });
+    actions.iter().copied().rfind(|action| begins && matches!(action, Action::StepTo { .. }))
+}
+
 /// A turn as advice: its main decision and what belongs to it.
 pub fn turn(words: &Words, game: &Game, actions: &[Action]) -> String {
+    told(words, game, actions, true)
+}
+
+/// The same without what it is paid with.
+pub fn turn_in_short(words: &Words, game: &Game, actions: &[Action]) -> String {
+    told(words, game, actions, false)
+}
+
+fn told(words: &Words, game: &Game, actions: &[Action], paid: bool) -> String {
     let Some(&first) = actions.first() else { return String::new() };
-    let mut said = vec![decision(words, game, first)];
+    let mut said = vec![decision(words, game, journey_end(actions).unwrap_or(first))];
     let mut after = *game;
     let mut rises = Crystals::NONE;
     let mut pays = Crystals::NONE;
@@ -56,7 +71,7 @@ pub fn turn(words: &Words, game: &Game, actions: &[Action]) -> String {
     if rises.total() > 0 && !matches!(first, Action::Upgrade(_)) {
         said.push(t!(words, "advice-rise", crystals = sentences::letters(words, rises)));
     }
-    if pays.total() > 0 && !matches!(first, Action::Pay(_)) {
+    if paid && pays.total() > 0 && !matches!(first, Action::Pay(_)) {
         said.push(t!(words, "advice-pay", crystals = sentences::letters(words, pays)));
     }
     capitalised(&said.join("; "))
@@ -194,4 +209,17 @@ fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<String
         }
     };
     Some(t!(words, "hint-then", turn = decision(words, at, action)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_journey_is_told_by_where_it_ends() {
+        let (near, far, card) = (Action::StepTo { tile: 3 }, Action::StepTo { tile: 9 }, Action::Discard { card: 1 });
+        assert_eq!(journey_end(&[near, card, far, card, Action::Halt, Action::Build]), Some(far));
+        assert_eq!(journey_end(&[near, Action::Halt]), Some(near));
+        assert_eq!(journey_end(&[Action::Rest]), None);
+    }
 }

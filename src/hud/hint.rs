@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Game};
 use tabletop::areas::Area;
+use tabletop::ids::TileId;
 use tabletop::table;
 
 use super::advice;
@@ -13,7 +14,7 @@ use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts}
 use crate::session::Match;
 use crate::t;
 use crate::table::{
-    TableSystems, Tabletop,
+    TableSystems, Tabletop, adventure,
     choices::{Choices, Target},
     finder::{Finder, Outline},
     layout::Layout,
@@ -280,7 +281,10 @@ const NAMED: usize = 3;
 
 /// A turn without how often, in which order and with what it is paid: what makes it another one to a person.
 fn gist(actions: &[Action]) -> Vec<String> {
+    // A journey is what it leads to.
+    let journey = advice::journey_end(actions);
     let told = actions.iter().filter_map(|action| match *action {
+        action if journey.is_some_and(|end| action != end && !matches!(action, Action::Claim { .. })) => None,
         Action::Pay(_) | Action::Return(_) | Action::Discard { .. } | Action::Done | Action::Halt => None,
         Action::Trade { .. } => Some("trade".to_owned()),
         Action::Play { card, .. } => Some(format!("play {card:?}")),
@@ -300,7 +304,7 @@ fn distinct<'a>(
 ) -> impl Iterator<Item = (&'a ai::Candidate, String)> + use<'a> {
     let mut turns: Vec<(&ai::Candidate, String)> = Vec::new();
     for candidate in &analysis.candidates {
-        let turn = advice::turn(words, game, &candidate.actions);
+        let turn = advice::turn_in_short(words, game, &candidate.actions);
         let same =
             |known: &(&ai::Candidate, String)| known.1 == turn || gist(&known.0.actions) == gist(&candidate.actions);
         if !turns.iter().any(same) {
@@ -315,9 +319,18 @@ fn distinct<'a>(
     turns.into_iter()
 }
 
-fn candidate_outline(candidate: &ai::Candidate, choices: &Choices, finder: &Finder, game: &Game) -> Option<Outline> {
-    let action = *candidate.actions.first()?;
-    finder.outline(game, target_of(choices, action)?)
+/// Where a turn is clicked.
+pub fn candidate_outline(
+    candidate: &ai::Candidate,
+    choices: &Choices,
+    finder: &Finder,
+    game: &Game,
+) -> Option<Outline> {
+    let target = match (game, advice::journey_end(&candidate.actions)) {
+        (Game::Adventure(game), Some(Action::StepTo { tile })) => Target::Piece(adventure::land(game, TileId(tile))),
+        (Game::Adventure(_) | Game::Road(_) | Game::World(_), _) => target_of(choices, *candidate.actions.first()?)?,
+    };
+    finder.outline(game, target)
 }
 
 fn content(
@@ -408,12 +421,15 @@ mod tests {
 
     #[test]
     fn turns_that_differ_in_number_order_or_price_are_one_to_a_person() {
-        let (step, build) = (Action::StepTo { tile: 3 }, Action::Build);
-        let once = [step, build, Action::Trade { times: 1 }];
-        let twice = [step, build, Action::Trade { times: 2 }, Action::Pay(rules::Crystal::Yellow)];
-        assert_eq!(gist(&once), gist(&twice));
+        let (near, far) = (Action::StepTo { tile: 3 }, Action::StepTo { tile: 4 });
+        let (build, once, twice) = (Action::Build, Action::Trade { times: 1 }, Action::Trade { times: 2 });
+        assert_eq!(gist(&[build, once]), gist(&[build, twice, Action::Pay(rules::Crystal::Yellow)]));
         assert_eq!(gist(&[Action::Claim { slot: 1 }, build]), gist(&[build, Action::Claim { slot: 1 }]));
-        assert_ne!(gist(&once), gist(&[step, build]));
+        assert_ne!(gist(&[build, once]), gist(&[build]));
+        // A journey is what it leads to.
+        assert_eq!(gist(&[near, far, build, once]), gist(&[near, far, build]));
+        assert_ne!(gist(&[near, far]), gist(&[near]));
+        assert_ne!(gist(&[near, far, Action::Claim { slot: 0 }]), gist(&[near, far]));
         assert_ne!(gist(&[Action::Claim { slot: 1 }]), gist(&[Action::Claim { slot: 2 }]));
     }
 }

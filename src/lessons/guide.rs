@@ -9,7 +9,7 @@ use super::{LEARNER, Lesson, Without, advises, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
     advice, area,
-    hint::{self, Hint, area_rect, ring},
+    hint::{self, Hint, area_rect, candidate_outline, ring},
     inspector, is_framed,
     judgement::Judgement,
     log, on_panel, rest_behind,
@@ -216,15 +216,14 @@ fn pointed(
     if let Some(area) = step.look {
         return area_rect(finder, tabletop, game, area).map(Outline::Rect).into_iter().collect();
     }
-    let advised = judgement.found(running).flatten().and_then(|analysis| analysis.candidates[0].actions.first());
-    let meant = |action: rules::Action| match advises(step, game) {
-        true => advised == Some(&action),
-        false => step.task.matches(game, action),
-    };
+    if advises(step, game) {
+        let best = judgement.found(running).flatten().map(|analysis| &analysis.candidates[0]);
+        return best.and_then(|best| candidate_outline(best, choices, finder, game)).into_iter().collect();
+    }
     choices
         .all
         .iter()
-        .filter(|choice| choice.actions.iter().any(|action| meant(*action)))
+        .filter(|choice| choice.actions.iter().any(|action| step.task.matches(game, *action)))
         .filter_map(|choice| finder.outline(game, choice.target))
         .collect()
 }
