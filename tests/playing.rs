@@ -222,8 +222,7 @@ fn a_click_on_what_cannot_be_paid_says_what_is_missing_for_as_long_as_one_points
     // A card of one's own: the first of this row is a trade that asks for blue.
     let mut options = table(GameKind::Golem, &["human", "level:1", "level:1"]);
     options.seed = Some(3);
-    // One opponent gains, the other raises twice.
-    let own = [click("market.1"), click("table.confirm"), until("decisions", "5"), until("phase", "Choosing")];
+    let own = [click("market.1"), click("table.confirm"), until("phase", "Thinking"), until("phase", "Choosing")];
     let own = own.into_iter().chain([ScriptStep::Settle, click("own.hand.3"), ScriptStep::Settle]);
     let own = own.chain([text("You still need 1 blue")]);
     let _ = play(options, at_table(own));
