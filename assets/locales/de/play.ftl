@@ -269,6 +269,7 @@ pass-recap = Seit deinem letzten Zug
 pass-ready = Ich bin { $name }
 
 announce-last-round = Die letzte Runde
+announce-your-end = Du hast { $count } erworben. Die Runde wird zu Ende gespielt.
 announce-end = { $name } hat { $count } erworben. Die Runde wird zu Ende gespielt.
 
 table-hurry = Jetzt entscheiden

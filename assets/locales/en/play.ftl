@@ -265,6 +265,7 @@ pass-recap = Since your last turn
 pass-ready = I am { $name }
 
 announce-last-round = The last round
+announce-your-end = You have claimed { $count }. The round is played to its end.
 announce-end = { $name } has claimed { $count }. The round is played to its end.
 
 table-hurry = Decide now
