@@ -187,7 +187,9 @@ fn perform(
         ScriptStep::Resize(width, height) => {
             gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause]))
         }
-        ScriptStep::PlayOut(..) | ScriptStep::PlayTo(..) if screen.facts.get("screen").is_some_and(|at| at == "Results") => {
+        ScriptStep::PlayOut(..) | ScriptStep::PlayTo(..)
+            if screen.facts.get("screen").is_some_and(|at| at == "Results") =>
+        {
             // Lanterns rise at the end: it never quite comes to rest.
             play.player = None;
             Progress::Done

@@ -120,7 +120,10 @@ fn tell(
     if asked && matches!(announcement.shown, Some((Topic::End(_), _))) {
         announcement.shown = None;
     }
-    if !asked && !announcement.due.is_empty() && announcement.shown.is_none_or(|(news, _)| matches!(news, Topic::Round(_))) {
+    if !asked
+        && !announcement.due.is_empty()
+        && announcement.shown.is_none_or(|(news, _)| matches!(news, Topic::Round(_)))
+    {
         let next = announcement.due.remove(0);
         if let Topic::End(_) = next {
             facts.state("announced", "end");

@@ -570,7 +570,7 @@ const LEAST_SIZE_OF_MANY: f32 = 0.8;
 /// Pixels of the window that letters have at least.
 const LEAST_PIXELS: f32 = 14.0;
 /// Height of a line over the size of its letters, where lines stand close.
-const TIGHT: f32 = 1.2;
+const TIGHT: f32 = 1.17;
 /// A picture in less room than this says nothing.
 const LEAST_PICTURE: f32 = 70.0;
 /// Where less than this is left below the name, a picture stands beside the words.

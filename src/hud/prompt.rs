@@ -82,7 +82,8 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
         // One of the two is done; the other is left.
         words.say(if sentences::offers_bonus(game) { "preview-done-bonus" } else { "preview-done-claim" })
     } else if next.rounds().triggered && !game.rounds().triggered {
-        let scores = (from != to && game.points(seat).is_some()).then(|| t!(words, "preview-score", from = from, to = to));
+        let scores =
+            (from != to && game.points(seat).is_some()).then(|| t!(words, "preview-score", from = from, to = to));
         [Some(words.say("preview-last-round")), scores].into_iter().flatten().collect::<Vec<_>>().join("\n")
     } else if from != to && game.points(seat).is_some() {
         t!(words, "preview-score", from = from, to = to)
