@@ -720,3 +720,24 @@ fn explanations_of_the_endless_world_stay_on_their_paper() {
     }
     report(&found);
 }
+
+#[test]
+fn the_deciding_claim_tells_of_the_last_round_and_of_the_score() {
+    let _alone = alone();
+    let (mut app, _folder) = home(Language::English);
+    let (record, _) = late_in(GameKind::World);
+    let positions: Vec<Game> = record.positions().collect::<Result<_, _>>().unwrap();
+    let deciding = positions.windows(2).position(|pair| !pair[0].rounds().triggered && pair[1].rounds().triggered);
+    play_late(&mut app, GameKind::World, Some(record.decisions.len() - deciding.unwrap()));
+    let told = (1..=4).any(|slot| {
+        let Some(golem) = app.world().resource::<Named>().get(&format!("points.{slot}")) else { return false };
+        for gesture in gestures::moving(golem.rect.center()) {
+            gestures::make(app.world_mut(), gesture);
+            app.update();
+        }
+        settle(&mut app);
+        let said = app.world().resource::<Named>().get("preview").map(|shown| shown.text.clone()).unwrap_or_default();
+        said.contains("last round") && said.contains("Your score")
+    });
+    assert!(told, "{:?}", app.world().resource::<Named>().names());
+}
