@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Engine, Outcome};
+use rules::{Engine, Outcome, Step};
 
 use super::on_panel;
 use crate::app::{
@@ -13,7 +13,7 @@ use crate::app::{
     settings::Settings,
 };
 use crate::playback::Shown;
-use crate::session::{Happened, Match};
+use crate::session::{Happened, Match, names};
 use crate::t;
 use crate::table::{TableSystems, Tabletop, layout::Layout};
 use crate::theme::{Canvas, fonts, look, paint, palette};
@@ -102,6 +102,10 @@ fn tell(
     mut facts: ResMut<Facts>,
 ) {
     let Some(running) = running else { return };
+    if running.seen().is_over() {
+        announcement.due.clear();
+        announcement.waiting.clear();
+    }
     if shown.read().any(|shown| *shown == Shown::Everything) {
         let round = running.seen().rounds().round;
         if announcement.round != round && !running.seen().is_over() {
@@ -111,7 +115,15 @@ fn tell(
         let waiting = std::mem::take(&mut announcement.waiting);
         announcement.due.extend(waiting);
     }
-    if !announcement.due.is_empty() && announcement.shown.is_none_or(|(news, _)| matches!(news, Topic::Round(_))) {
+    // Whoever is asked something within a turn needs to see the table.
+    let asked = running.person_decides() && running.seen().step() != Step::Turn;
+    if asked && matches!(announcement.shown, Some((Topic::End(_), _))) {
+        announcement.shown = None;
+    }
+    if !asked
+        && !announcement.due.is_empty()
+        && announcement.shown.is_none_or(|(news, _)| matches!(news, Topic::Round(_)))
+    {
         let next = announcement.due.remove(0);
         if let Topic::End(_) = next {
             facts.state("announced", "end");
@@ -172,7 +184,11 @@ fn draw(
         paint::flourish(&painter, egui::pos2(strip.center().x, y), strip.width() * 0.4, fade(look.colours.gold));
     }
     let head = t!(words, "announce-last-round");
-    let line = t!(words, "announce-end", name = player.name.clone(), count = running.seen().options().end_claims());
+    let count = running.seen().options().end_claims();
+    let line = match player.kind.is_person() && names::is_you(&player.name) {
+        true => t!(words, "announce-your-end", count = count),
+        false => t!(words, "announce-end", name = player.name.clone(), count = count),
+    };
     painter.text(
         strip.center() - egui::vec2(0.0, 30.0 * unit),
         egui::Align2::CENTER_CENTER,

@@ -11,7 +11,7 @@ use rules::Game;
 
 use super::explain::{self, Explanation, Part, Subject};
 use super::stops::{Stop, Stopped};
-use super::{Reserved, area, hint::Hint, inspector, log, on_panel, prompt};
+use super::{PromptFree, Reserved, area, hint::Hint, inspector, log, on_panel, prompt};
 use crate::app::{
     Menu, Phase, Screen,
     input::{Act, LastDevice},
@@ -248,7 +248,7 @@ fn draw(
     atlas: Res<Atlas>,
     choices: Res<Choices>,
     settings: Res<Settings>,
-    (reserved, hint, named): (Res<Reserved>, Res<Hint>, Res<Named>),
+    (reserved, free, hint, named): (Res<Reserved>, Res<PromptFree>, Res<Hint>, Res<Named>),
     finder: Finder,
 ) -> Result {
     let (Some(running), Some((subject, rect))) = (running, closeup.subject) else { return Ok(()) };
@@ -281,8 +281,16 @@ fn draw(
     let pinned = closeup.is_pinned();
     let whole = prompt::only_asks(&running, &choices);
     let rooms = rooms(&tabletop.layout, taken, whole);
-    let rooms: Vec<_> = rooms.into_iter().map(|(room, sheet)| (panel(room), sheet.map(panel))).collect();
     let worn = inspector::on_paper_look(ctx);
+    // Words that do not fit above the prompt take what that leaves free.
+    let upper = inspector::upper_room(&tabletop.layout);
+    let grow = |room: Rect| {
+        let grown = inspector::grown_room(panel(room), panel(tabletop.layout.prompt()), *free);
+        let fits = upper != Some(room)
+            || inspector::has_room(area(ctx, "close-up", panel(room)).painter(), panel(room), &told, &worn, picture);
+        if fits { panel(room) } else { grown }
+    };
+    let rooms: Vec<_> = rooms.into_iter().map(|(room, sheet)| (grow(room), sheet.map(panel))).collect();
     // What was asked for by key is shown larger than the inspector is, and large words may have no room there.
     if pinned || !rooms.iter().any(|&(room, sheet)| write(ctx, room, sheet, &told, &worn, picture)) {
         float(ctx, &told, &keep_free, pinned, picture);
@@ -299,16 +307,16 @@ fn write(
     look: &Look,
     picture: impl Fn(&String) -> Option<Stamp> + Copy,
 ) -> bool {
-    let painter = area(ctx, "close-up", room).painter().clone();
+    let painter = area(ctx, "close-up", sheet.map_or(room, |sheet| sheet.expand(30.0))).painter().clone();
     let mut tried = painter.clone();
     tried.set_invisible();
-    if !inspector::show(&tried, room, told, look, picture) {
+    if !inspector::show_readable(&tried, room, told, look, picture) {
         return false;
     }
     if let Some(sheet) = sheet {
         inspector::paper(&painter, sheet);
     }
-    inspector::show(&painter, room, told, look, picture);
+    inspector::show_readable(&painter, room, told, look, picture);
     named::note(ctx, "close-up", room, &said(told));
     true
 }

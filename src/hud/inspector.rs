@@ -15,7 +15,7 @@ use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
-use super::{PromptIdle, Reserved, area, is_framed, log, on_panel, sentences};
+use super::{PromptFree, Reserved, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
 use crate::table::{
@@ -50,6 +50,11 @@ pub fn upper_room(layout: &Layout) -> Option<Rect> {
     let frame = layout.frame();
     let paper = frame.inspector?;
     Some(Rect::new(paper.min.x + MARGIN, paper.min.y + MARGIN, paper.max.x - MARGIN, frame.prompt.min.y - 6.0))
+}
+
+/// The upper room of the inspector, both in points, with what the prompt leaves free.
+pub(super) fn grown_room(upper: egui::Rect, prompt: egui::Rect, PromptFree(free): PromptFree) -> egui::Rect {
+    if free > 0.0 { upper.with_max_y((prompt.min.y + free - 6.0).max(upper.max.y)) } else { upper }
 }
 
 fn lay_paper(mut contexts: EguiContexts, tabletop: Res<Tabletop>, canvas: Res<Canvas>) -> Result {
@@ -136,7 +141,7 @@ fn tell(
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
     (closeup, choices, hint): (Res<CloseUp>, Res<Choices>, Res<Hint>),
-    (reserved, idle): (Res<Reserved>, Res<PromptIdle>),
+    (reserved, free): (Res<Reserved>, Res<PromptFree>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
@@ -148,11 +153,11 @@ fn tell(
         return Ok(());
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
-    let whole = room.union(tabletop.layout.prompt());
-    let room = panel(room);
+    let (room, grown) = (panel(room), grown_room(panel(room), panel(tabletop.layout.prompt()), *free));
     if *phase.get() == Phase::Choosing {
         if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
-            let room = if idle.0 && has_no_buttons(&running, &choices) { panel(whole) } else { room };
+            let idle = free.0 > 0.9 * panel(tabletop.layout.prompt()).height();
+            let room = if idle && has_no_buttons(&running, &choices) { grown } else { room };
             let ctx = contexts.ctx_mut()?.clone();
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
@@ -163,7 +168,9 @@ fn tell(
         {
             let stamp = told.picture.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
             let ctx = contexts.ctx_mut()?;
-            show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| stamp);
+            let (worn, ui) = (on_paper_look(ctx), area(ctx, "asked about", grown));
+            let room = if has_room(ui.painter(), room, &told, &worn, |_| stamp) { room } else { grown };
+            show(ui.painter(), room, &told, &worn, |_| stamp);
         } else if let Some(told) = rest(&words, &running, &choices) {
             let ctx = contexts.ctx_mut()?;
             show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| None);
@@ -319,13 +326,55 @@ pub fn on_paper<R>(ctx: &egui::Context, draw: impl FnOnce() -> R) -> R {
 }
 
 /// Shows an explanation within a room: its name, its picture as large as the words leave room for, or beside them, then the
-/// words, then small pictures. Shows nothing and gives false where the words have no room.
+/// words, then small pictures. Very many words are written small. Shows nothing and gives false where the words have no room.
 pub(super) fn show(
     painter: &egui::Painter,
     room: egui::Rect,
     told: &Explanation,
     look: &Look,
-    picture: impl Fn(&String) -> Option<Stamp>,
+    picture: impl Fn(&String) -> Option<Stamp> + Copy,
+) -> bool {
+    show_readable(painter, room, told, look, picture)
+        || !look.is_large() && show_within(painter, room, told, look, picture, LEAST_SIZE_OF_MANY)
+}
+
+/// Shows an explanation within a room, no words smaller than they are everywhere; what is shown elsewhere hides something.
+pub(super) fn show_readable(
+    painter: &egui::Painter,
+    room: egui::Rect,
+    told: &Explanation,
+    look: &Look,
+    picture: impl Fn(&String) -> Option<Stamp> + Copy,
+) -> bool {
+    show_within(painter, room, told, look, picture, least_size(painter, look))
+}
+
+/// Whether an explanation has room at its usual size, with its picture.
+pub(super) fn has_room(
+    painter: &egui::Painter,
+    room: egui::Rect,
+    told: &Explanation,
+    look: &Look,
+    picture: impl Fn(&String) -> Option<Stamp> + Copy,
+) -> bool {
+    let found = told.picture.as_ref().and_then(picture);
+    let page = Page { painter, room, told, look, size: look.text_scale, tight: false };
+    told.gallery.is_empty() && page.write(found, false)
+}
+
+/// Part of the wished size that words have at least. In large text they stay large; else they stay readable.
+fn least_size(painter: &egui::Painter, look: &Look) -> f32 {
+    let readable = LEAST_PIXELS / (TEXT * look.text_scale * painter.ctx().pixels_per_point());
+    if look.is_large() { LEAST_SIZE } else { readable.clamp(LEAST_SIZE_OF_MANY, 1.0) }
+}
+
+fn show_within(
+    painter: &egui::Painter,
+    room: egui::Rect,
+    told: &Explanation,
+    look: &Look,
+    picture: impl Fn(&String) -> Option<Stamp> + Copy,
+    least: f32,
 ) -> bool {
     let mut turning = painter.clone();
     let mut room = room;
@@ -339,28 +388,19 @@ pub(super) fn show(
     if !told.gallery.is_empty() {
         return show_gallery(painter, room, told, look, picture);
     }
-    let found = told.picture.as_ref().and_then(&picture);
-    let mut size = look.text_scale;
-    // Very many words are written smaller than usual: what is shown elsewhere hides something.
-    let least = if look.is_large() { LEAST_SIZE } else { LEAST_SIZE_OF_MANY };
-    while size >= least * look.text_scale {
-        let page = Page { painter, room, told, look, size };
-        let left = room.height() - page.below(None, false);
-        // A wide picture is seen best across the whole room.
-        let wide = |found: &Stamp| found.aspect < 0.6 && left > room.width() * found.aspect;
-        let beside = found
-            .filter(|found| left < ENOUGH_BELOW && !wide(found))
-            .filter(|found| page.below(Some(*found), false) <= room.height());
-        if beside.is_some() {
-            page.below(beside, true);
-            return true;
+    let found = told.picture.as_ref().and_then(picture);
+    let joined = told.in_one_paragraph();
+    // Long words are written a little smaller, then without the picture, then closer together.
+    let kinds = [(told, found, false), (told, None, false), (&joined, None, true)];
+    for (told, found, tight) in kinds.into_iter().skip(usize::from(found.is_none())) {
+        let mut part = 1.0;
+        while part >= least {
+            let page = Page { painter, room, told, look, size: look.text_scale * part, tight };
+            if page.write(found, true) {
+                return true;
+            }
+            part = if part > least { (part * 0.98_f32).max(least) } else { 0.0 };
         }
-        if left >= 0.0 {
-            page.with_picture(found.filter(|_| left > LEAST_PICTURE), left);
-            return true;
-        }
-        // Long words are written a little smaller before they are shown elsewhere.
-        size *= 0.98;
     }
     false
 }
@@ -372,16 +412,50 @@ struct Page<'a> {
     told: &'a Explanation,
     look: &'a Look,
     size: f32,
+    /// Lines stand close to each other.
+    tight: bool,
 }
 
 impl Page<'_> {
+    /// Writes everything, and shows a picture if there is one to show; does nothing and gives false where that has no room.
+    fn write(&self, picture: Option<Stamp>, writes: bool) -> bool {
+        let left = self.room.height() - self.below(None, false);
+        let Some(found) = picture else {
+            if left >= 0.0 && writes {
+                self.below(None, true);
+            }
+            return left >= 0.0;
+        };
+        // A wide picture is seen best across the whole room.
+        let wide = found.aspect < 0.6 && left > self.room.width() * found.aspect;
+        if left < ENOUGH_BELOW && !wide && self.below(picture, false) <= self.room.height() {
+            if writes {
+                self.below(picture, true);
+            }
+            return true;
+        }
+        if left > LEAST_PICTURE && writes {
+            self.with_picture(found, left);
+        }
+        left > LEAST_PICTURE
+    }
+
+    fn gap(&self) -> f32 {
+        if self.tight { 2.0 } else { GAP }
+    }
+
     fn title(&self, width: f32) -> Arc<egui::Galley> {
         let (font, ink) = (fonts::serif(TITLE * self.size), self.look.colours.heading);
         self.painter.layout(self.told.title.clone(), font, ink, width)
     }
 
     fn line(&self, line: &str, width: f32) -> Arc<egui::Galley> {
-        self.painter.layout(line.to_owned(), fonts::sans(TEXT * self.size), self.look.colours.text, width)
+        let (size, ink) = (TEXT * self.size, self.look.colours.text);
+        let mut job = egui::text::LayoutJob::simple(line.to_owned(), fonts::sans(size), ink, width);
+        if self.tight {
+            job.sections.iter_mut().for_each(|part| part.format.line_height = Some(size * TIGHT));
+        }
+        self.painter.layout_job(job)
     }
 
     /// Writes title and words, the first of them beside a picture, or only says how high they are.
@@ -403,13 +477,13 @@ impl Page<'_> {
             if writes {
                 self.painter.galley(corner + egui::vec2(from, y), laid, self.look.colours.text);
             }
-            y += height + GAP;
+            y += height + self.gap();
         }
-        y.max(until)
+        (y - self.gap()).max(until)
     }
 
     /// Writes the title, shows a picture in what is left, and writes the words below it.
-    fn with_picture(&self, picture: Option<Stamp>, left: f32) {
+    fn with_picture(&self, picture: Stamp, left: f32) {
         let (room, mut y) = (self.room, self.room.min.y);
         if !self.told.title.is_empty() {
             let title = self.title(room.width());
@@ -417,18 +491,16 @@ impl Page<'_> {
             self.painter.galley(room.min, title, self.look.colours.heading);
             y += height + GAP;
         }
-        if let Some(picture) = picture {
-            let part = match picture.aspect {
-                aspect if aspect > 1.2 => 0.62,
-                aspect if aspect < 0.6 => 1.0,
-                _ => 0.45,
-            };
-            let across = (room.width() * part).min((left - GAP) / picture.aspect);
-            let shown = egui::vec2(across, across * picture.aspect);
-            let place = egui::Rect::from_min_size(egui::pos2(room.center().x - shown.x / 2.0, y), shown);
-            picture.paint(self.painter, place);
-            y += shown.y + GAP;
-        }
+        let part = match picture.aspect {
+            aspect if aspect > 1.2 => 0.62,
+            aspect if aspect < 0.6 => 1.0,
+            _ => 0.45,
+        };
+        let across = (room.width() * part).min((left - GAP) / picture.aspect);
+        let shown = egui::vec2(across, across * picture.aspect);
+        let place = egui::Rect::from_min_size(egui::pos2(room.center().x - shown.x / 2.0, y), shown);
+        picture.paint(self.painter, place);
+        y += shown.y + GAP;
         for line in &self.told.lines {
             let line = self.line(line, room.width());
             let height = line.size().y;
@@ -473,14 +545,14 @@ fn show_gallery(
     };
     for skipped in 0..=told.lines.len() {
         let words = Explanation { lines: told.lines[skipped..].to_vec(), gallery: Vec::new(), ..told.clone() };
-        let page = Page { painter, room, told: &words, look, size: look.text_scale };
-        let left = room.height() - page.below(None, false);
+        let page = Page { painter, room, told: &words, look, size: look.text_scale, tight: false };
+        let left = room.height() - page.below(None, false) - GAP;
         for card in [118.0, 104.0, 90.0, 76.0, 66.0, 58.0, 50.0] {
             let (places, height) = place(card);
             if height > left {
                 continue;
             }
-            let top = room.min + egui::vec2(0.0, page.below(None, true));
+            let top = room.min + egui::vec2(0.0, page.below(None, true) + GAP);
             let mut places = places.into_iter();
             for (heading, cards) in &heaps {
                 for (index, (card_name, at)) in cards.iter().zip(places.by_ref()).enumerate() {
@@ -506,6 +578,10 @@ const GAP: f32 = 7.0;
 /// Part of the wished size that words have at least.
 const LEAST_SIZE: f32 = 0.96;
 const LEAST_SIZE_OF_MANY: f32 = 0.8;
+/// Pixels of the window that letters have at least.
+const LEAST_PIXELS: f32 = 14.0;
+/// Height of a line over the size of its letters, where lines stand close.
+const TIGHT: f32 = 1.17;
 /// A picture in less room than this says nothing.
 const LEAST_PICTURE: f32 = 70.0;
 /// Where less than this is left below the name, a picture stands beside the words.

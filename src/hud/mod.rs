@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reserved>()
         .init_resource::<LogCovered>()
         .init_resource::<Unasked>()
-        .init_resource::<PromptIdle>()
+        .init_resource::<PromptFree>()
         .add_plugins((
             inspector::plugin,
             log::plugin,
@@ -76,9 +76,9 @@ pub struct LogCovered(pub bool);
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Unasked(pub bool);
 
-/// The prompt says nothing, and its place is free. Written by the prompt.
-#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct PromptIdle(pub bool);
+/// How much of its place the prompt leaves free, from the top down, in points. Written by the prompt.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
+pub struct PromptFree(pub f32);
 
 impl Reserved {
     /// Whether it lies over most of a place.

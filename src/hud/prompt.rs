@@ -7,7 +7,7 @@ use rules::{Action, Crystals, Engine, Illegal, Step};
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{PromptIdle, Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
+use super::{PromptFree, Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Intent, Match, Seen};
 use crate::t;
@@ -87,7 +87,9 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
         // One of the two is done; the other is left.
         words.say(if sentences::offers_bonus(game) { "preview-done-bonus" } else { "preview-done-claim" })
     } else if next.rounds().triggered && !game.rounds().triggered {
-        words.say("preview-last-round")
+        let scores =
+            (from != to && game.points(seat).is_some()).then(|| t!(words, "preview-score", from = from, to = to));
+        [Some(words.say("preview-last-round")), scores].into_iter().flatten().collect::<Vec<_>>().join("\n")
     } else if from != to && game.points(seat).is_some() {
         t!(words, "preview-score", from = from, to = to)
     } else if next.step() == Step::Upgrade && before.total() == before.count(rules::Crystal::Magenta) {
@@ -128,17 +130,49 @@ pub(super) fn crystal_row(
     x
 }
 
-fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, unit: f32, shown: &Preview) {
+/// Draws a preview; on paper at the foot of its place, right above the buttons. Gives how much is free above it.
+fn draw_preview(
+    ui: &egui::Ui,
+    words: &Words,
+    look: &Look,
+    line: egui::Rect,
+    unit: f32,
+    paper: bool,
+    shown: &Preview,
+) -> f32 {
     let painter = ui.painter();
+    named::mark(ui, "preview", line, &shown.text);
     if look.is_large() {
         draw_large_preview(painter, words, look, line, unit, shown);
-        named::mark(ui, "preview", line, &shown.text);
-        return;
+        return 0.0;
     }
+    let mut tried = painter.clone();
+    tried.set_invisible();
+    let foot = draw_usual_preview(&tried, words, look, line, unit, shown);
+    let free = if paper { (line.bottom() - foot).max(0.0) } else { 0.0 };
+    draw_usual_preview(painter, words, look, line.translate(egui::vec2(0.0, free)), unit, shown);
+    free
+}
+
+/// Gives where it ends.
+fn draw_usual_preview(
+    painter: &egui::Painter,
+    words: &Words,
+    look: &Look,
+    line: egui::Rect,
+    unit: f32,
+    shown: &Preview,
+) -> f32 {
     let at = |y: f32| egui::pos2(line.left(), line.top() + y);
     // Words below two rows have room only where the rows stand close; large text leaves none either way.
     let close = !shown.text.is_empty() && fonts::least_points() == 0.0;
-    let [first, next, last] = if close { [12.0, 36.0, 46.0] } else { [14.0, 46.0, 62.0] };
+    // Two sentences need a line each.
+    let two = shown.text.contains('\n');
+    let [first, next, last] = match (two, close) {
+        (true, _) => [11.0, 33.0, 43.0],
+        (false, true) => [12.0, 36.0, 46.0],
+        (false, false) => [14.0, 46.0, 62.0],
+    };
     let small = fonts::sans(21.0 * unit);
     // What goes and what comes, then what there is after it; on the same line where there is no room for a second one.
     let mut x = crystal_row(painter, look, shown.gone, "−", at(first), unit);
@@ -166,16 +200,27 @@ fn draw_preview(ui: &egui::Ui, words: &Words, look: &Look, line: egui::Rect, uni
     let galley = painter.layout(shown.text.clone(), fonts::bold(21.0 * unit), ink, (line.right() - from).max(120.0));
     let beside = galley.size().y < 30.0 * unit;
     let place = if beside { egui::pos2(from, second.y - galley.size().y / 2.0) } else { at(last) };
-    if beside {
+    let rows = second.y + 13.0;
+    if shown.text.is_empty() {
+        rows
+    } else if beside {
+        let foot = place.y + galley.size().y;
         painter.galley(place, galley, ink);
+        rows.max(foot)
     } else {
         let usual = painter.layout_no_wrap(shown.text.clone(), fonts::bold(21.0 * unit), ink).size().x;
         // A sentence that is a word too long for its line is written smaller; a longer one takes a second line.
         let fit = Some(0.99 * line.width() / usual.max(1.0)).filter(|fit| (0.8..1.0).contains(fit)).unwrap_or(1.0);
-        let sentence = painter.layout(shown.text.clone(), fonts::bold(21.0 * unit * fit), ink, line.width());
+        let mut job =
+            egui::text::LayoutJob::simple(shown.text.clone(), fonts::bold(21.0 * unit * fit), ink, line.width());
+        if two {
+            job.sections.iter_mut().for_each(|part| part.format.line_height = Some(23.0));
+        }
+        let sentence = painter.layout_job(job);
+        let foot = place.y + sentence.size().y;
         painter.galley(place, sentence, ink);
+        rows.max(foot)
     }
-    named::mark(ui, "preview", line, &shown.text);
 }
 
 /// The same in large text: as many rows as have room, what changes first, then what it means, then what there is after it.
@@ -194,7 +239,13 @@ fn draw_large_preview(
     let x = crystal_row(painter, look, shown.gone, "−", row(0), unit);
     let x = crystal_row(painter, look, shown.come, "+", egui::pos2(x, row(0).y), unit);
     let mut next = usize::from(x > line.left());
-    let told = painter.layout(shown.text.clone(), fonts::bold(small), ink, line.width());
+    let laid = |text: &str| painter.layout(text.to_owned(), fonts::bold(small), ink, line.width());
+    let below = line.top() + pitch * next as f32;
+    let mut told = laid(&shown.text);
+    if below + told.size().y > line.bottom() + 4.0 {
+        // Of two sentences the first counts.
+        told = laid(shown.text.lines().next().unwrap_or_default());
+    }
     if !shown.text.is_empty() && x + told.size().x < line.right() {
         painter.galley(egui::pos2(x, row(0).y - told.size().y / 2.0), told, ink);
     } else if !shown.text.is_empty() && line.top() + pitch * next as f32 + told.size().y <= line.bottom() + 4.0 {
@@ -220,7 +271,7 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     device: Res<LastDevice>,
     menu: Res<State<Menu>>,
-    (mut unasked, mut idle): (ResMut<Unasked>, ResMut<PromptIdle>),
+    (mut unasked, mut free): (ResMut<Unasked>, ResMut<PromptFree>),
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) -> Result {
@@ -257,6 +308,7 @@ fn draw(
         prompt.buttons(&mut ui, &mut picks, &mut intents)
     });
     if !prompt.choosing {
+        free.set_if_neq(PromptFree(0.0));
         return Ok(());
     }
     // Beside the buttons: a preview, a refusal or the question.
@@ -266,17 +318,16 @@ fn draw(
         Some(action) => preview(&words, &game, action),
         None => pointed_preview(&words, &game, &choices, hover, &device, &tabletop),
     };
-    let mut says = true;
-    match shown {
-        Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, &shown),
-        None if choices.waiting().is_some() => {}
+    let left = match shown {
+        Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, paper, &shown),
+        None if choices.waiting().is_some() => line.height(),
         None => {
             let asked = prompt.question(&ui, line);
-            says = asked.is_some();
-            unasked.set_if_neq(Unasked(asked == Some(false)));
+            unasked.set_if_neq(Unasked(asked == Some(None)));
+            asked.flatten().unwrap_or(line.height())
         }
-    }
-    idle.set_if_neq(PromptIdle(!says));
+    };
+    free.set_if_neq(PromptFree(left));
     Ok(())
 }
 
@@ -462,9 +513,9 @@ impl Prompt<'_> {
         }
     }
 
-    /// What is asked; what is closed says why as soon as it is pointed at. Gives whether there is room for it, and nothing
-    /// where it is told above.
-    fn question(&self, ui: &egui::Ui, line: egui::Rect) -> Option<bool> {
+    /// What is asked; what is closed says why as soon as it is pointed at. Gives nothing where it is told above, else what is
+    /// free above it, if there is room for it.
+    fn question(&self, ui: &egui::Ui, line: egui::Rect) -> Option<Option<f32>> {
         let (words, colours) = (self.words, &self.look.colours);
         let tile = self.journey.and_then(|game| Some((game, adventure::tile_of(game, self.hover.piece?)?)));
         let walking = matches!(self.choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
@@ -502,11 +553,12 @@ impl Prompt<'_> {
         // A question that has no room in large text is left to the ribbon; half a sentence helps nobody.
         let is_large = self.look.is_large() || fonts::least_points() > 0.0;
         let has_room = !is_large || galley.size().y <= line.height() + 4.0;
+        let free = if self.paper { (line.height() - galley.size().y).max(0.0) } else { 0.0 };
         if has_room {
-            painter.galley(line.min, galley, ink);
+            painter.galley(line.min + egui::vec2(0.0, free), galley, ink);
         }
         named::say(ui, line, &text);
-        Some(has_room)
+        Some(has_room.then_some(free))
     }
 
     /// Why what is pointed at cannot be chosen, else why what was clicked last could not. Whoever has not moved the pointer

@@ -132,14 +132,15 @@ place-upgrade = Aufwertung
 place-trade = Tausch
 place-golem = Golem
 place-golem-line = Nimm das oberste Bonusplättchen eines Stapels hier, erwirb den Golem darüber oder beides.
-place-covered = Unerforscht: ein Erkundungs-Golem nimmt das Plättchen und öffnet den Ort für alle.
+place-tile = Plättchen: { $found }
+place-covered = Unerforscht: nur ein Erkundungs-Golem öffnet den Ort, für alle.
 place-needs = { $needed ->
     [one] Du brauchst hier einen Händler.
    *[other] Du brauchst hier { $needed } Händler.
 }
 place-own-traders = Hier arbeiten deine eigenen Händler.
 place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir schickst du sie heim.
-place-helped = Deine Hilfe zählt hier: ein Händler weniger.
+place-helped = Deine Hilfe spart hier einen Händler.
 place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
 place-signs = { $count ->
     [one] Zeichen: { $signs }
@@ -269,6 +270,7 @@ pass-recap = Seit deinem letzten Zug
 pass-ready = Ich bin { $name }
 
 announce-last-round = Die letzte Runde
+announce-your-end = Du hast { $count } erworben. Die Runde wird zu Ende gespielt.
 announce-end = { $name } hat { $count } erworben. Die Runde wird zu Ende gespielt.
 
 table-hurry = Jetzt entscheiden

@@ -132,14 +132,15 @@ place-upgrade = Upgrade
 place-trade = Trade
 place-golem = Golem
 place-golem-line = Take the top bonus tile of a stack here, claim the golem above, or both.
-place-covered = Not explored: an exploration golem takes the tile and opens the place for everybody.
+place-tile = Tile: { $found }
+place-covered = Not explored: only an exploration golem opens it, for everybody.
 place-needs = { $needed ->
     [one] You need one trader here.
    *[other] You need { $needed } traders here.
 }
 place-own-traders = Your own traders work here.
 place-oust = { $name } works here with { $there }. With { $needed } of yours you send them home.
-place-helped = Your helper counts here: one trader less.
+place-helped = Your helper saves one trader here.
 place-tools = Your tools first give you { $crystals }.
 place-signs = { $count ->
     [one] Sign: { $signs }
@@ -265,6 +266,7 @@ pass-recap = Since your last turn
 pass-ready = I am { $name }
 
 announce-last-round = The last round
+announce-your-end = You have claimed { $count }. The round is played to its end.
 announce-end = { $name } has claimed { $count }. The round is played to its end.
 
 table-hurry = Decide now

@@ -47,6 +47,22 @@ pub struct Explanation {
     pub gallery: Vec<(String, Vec<String>)>,
 }
 
+impl Explanation {
+    /// The same with all of its lines in one paragraph.
+    pub fn in_one_paragraph(&self) -> Self {
+        let mut text = String::new();
+        for line in &self.lines {
+            match text.chars().last() {
+                None => {}
+                Some('.' | '!' | '?' | ':') => text.push(' '),
+                Some(_) => text.push_str(" · "),
+            }
+            text.push_str(line);
+        }
+        Self { lines: vec![text], ..self.clone() }
+    }
+}
+
 /// What is known about a subject; `None` where there is nothing to say.
 pub fn explain(words: &Words, running: &Match, layout: &Layout, subject: Subject) -> Option<Explanation> {
     match subject {

@@ -168,7 +168,7 @@ fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) ->
     if let Some(tile) = game.exploration_at(index) {
         // The tile that covers it and the place below are one thing to whoever chooses.
         let found = game.components().explorations.get(usize::from(tile)).map(|tile| found(words, tile.kind));
-        lines.extend(found.map(|found| format!("{}: {found}", t!(words, "explain-exploration-tile"))));
+        lines.extend(found.map(|found| t!(words, "place-tile", found = found)));
         lines.push(t!(words, "place-covered"));
     } else {
         lines.push(traders_line(game, reader, index));

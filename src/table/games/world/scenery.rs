@@ -68,21 +68,29 @@ impl Brush<'_, '_, '_> {
 
     /// Counted crystals in a row from a point on; gives where it ends.
     pub(super) fn counted(&mut self, crystals: Crystals, from: Vec2, size: f32, ink: Color, z: f32) -> f32 {
+        self.counted_at(crystals, from, (size, size * COUNTED), ink, z)
+    }
+
+    /// The same with this distance from one kind to the next: the numbers keep their size, the crystals fill the rest.
+    fn counted_at(&mut self, crystals: Crystals, from: Vec2, (size, pitch): (f32, f32), ink: Color, z: f32) -> f32 {
         let mut x = from.x;
+        let crystal = (pitch - size * (COUNTED - 1.1)).min(size * 1.1);
         for colour in Crystal::ALL {
             let count = crystals.count(colour);
             if count > 0 {
                 let at = vec2(x, from.y);
                 self.label(count.to_string(), at, size, Typeface::Bold, ink, Anchor::CENTER_LEFT, z);
-                x += size * 0.58;
                 let picture = pictures::crystal(colour, Theme::Crystals);
-                self.picture(picture, vec2(x + size * 0.55, from.y), size * 1.1, z);
-                x += size * 1.3;
+                self.picture(picture, vec2(x + size * 0.58 + crystal / 2.0, from.y), crystal, z);
+                x += pitch;
             }
         }
         x
     }
 }
+
+/// From one kind of counted crystals to the next, over the size of their numbers.
+const COUNTED: f32 = 1.88;
 
 /// What the near seat could do at a place. On somebody else's turn: what it could do there if it were its own.
 fn use_of(game: &WorldGame, viewer: Seat, index: u8) -> Result<(), Option<Illegal>> {
@@ -310,22 +318,20 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
     let from = vec2(bar.center().x - width / 2.0, bar.center().y);
     brush.counted(card.cost, from, size, hex(ink, 1.0), 2.2);
     if !payable {
-        lacking(brush, words, held.missing(card.cost), vec2(bar.center().x, bar.min.y - 14.0));
+        lacking(brush, words, held.missing(card.cost), vec2(bar.center().x, bar.min.y - 14.0), bar.width());
     }
 }
 
-/// What is missing for a golem.
-fn lacking(brush: &mut Brush, words: &Words, missing: Crystals, middle: Vec2) {
+/// What is missing for a golem, the crystals smaller where several kinds leave little room beside the word.
+fn lacking(brush: &mut Brush, words: &Words, missing: Crystals, middle: Vec2, room: f32) {
     let text = t!(words, "place-short-pay");
     let kinds = Crystal::ALL.into_iter().filter(|colour| missing.count(*colour) > 0).count() as f32;
-    // Three kinds need the room of the word; their colour says the same.
-    let (word, size) = (if kinds > 2.0 { 0.0 } else { brush.text_width(&text, 21.0) + 6.0 }, 21.0);
-    let left = middle.x - (word + kinds * 1.88 * size) / 2.0;
+    let (word, size) = (brush.text_width(&text, 21.0) + 6.0, 21.0);
+    let pitch = ((room - word) / kinds.max(1.0)).min(COUNTED * size);
+    let left = middle.x - (word + kinds * pitch) / 2.0;
     let ink = hex(0xffc9b8, 1.0);
-    if word > 0.0 {
-        brush.label(text, vec2(left, middle.y), 21.0, Typeface::Sans, ink, Anchor::CENTER_LEFT, 2.0);
-    }
-    brush.counted(missing, vec2(left + word, middle.y), size, ink, 2.0);
+    brush.label(text, vec2(left, middle.y), size, Typeface::Sans, ink, Anchor::CENTER_LEFT, 2.0);
+    brush.counted_at(missing, vec2(left + word, middle.y), (size, pitch), ink, 2.0);
 }
 
 /// A sign or trader, and what it means to have the golem.

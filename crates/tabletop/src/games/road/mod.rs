@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use bevy_math::{Rect, Vec2, vec2};
 use rules::components::Components;
 use rules::road::RoadGame;
-use rules::{Action, Engine as _, Outcome, Seat, Token};
+use rules::{Action, Engine as _, Outcome, ScoreVisibility, Seat, Token};
 
 pub use self::counters::{Tally, tallies, worth};
 pub use self::layout::*;
@@ -18,7 +18,7 @@ use super::{Table, Theme};
 use crate::areas::{Goal, Part};
 use crate::choices::{Attempt, Target, attempt_with_merchants};
 use crate::ids::Slot;
-use crate::layout::{Frame, Layout, Pose};
+use crate::layout::{Frame, Layout, Pose, Shows};
 use crate::pictures::Names;
 use crate::plain::Front;
 use crate::stage::{Piece, Place, Stage, Zone, merchants};
@@ -37,7 +37,14 @@ impl Table for RoadGame {
     }
 
     fn pose(&self, layout: &Layout, piece: Piece, place: Place) -> Pose {
-        pose(layout, piece, place)
+        let pose = pose(layout, piece, place);
+        // Where points are secret, so is what others have claimed, once it was seen.
+        let secret = self.options().scores != ScoreVisibility::Always;
+        let shown = layout.actor.is_some_and(|actor| actor.shows == Shows::Card(piece));
+        match place.zone {
+            Zone::Claimed(seat) if secret && !shown && seat != layout.viewer => pose.faded(0.0),
+            _ => pose,
+        }
     }
 
     fn target(&self, stage: &Stage, action: Action) -> Option<Target> {
