@@ -106,7 +106,7 @@ fn a_tile_and_the_place_below_it_are_told_together_wherever_one_points() {
             assert_eq!(subject(&house), Some(Subject::Location(index)), "{part} of {rect:?}");
         }
         let told = house.app.world().resource::<Named>().get("close-up").unwrap().text.clone();
-        assert!(told.contains("Exploration tile: "), "{told}");
+        assert!(told.contains("Tile: "), "{told}");
     }
 }
 
