@@ -171,7 +171,7 @@ fn tell(
             let (worn, ui) = (on_paper_look(ctx), area(ctx, "asked about", grown));
             let room = if has_room(ui.painter(), room, &told, &worn, |_| stamp) { room } else { grown };
             show(ui.painter(), room, &told, &worn, |_| stamp);
-        } else if let Some(told) = rest(&words, &running, &choices) {
+        } else if let Some(told) = rest(&words, &choices) {
             let ctx = contexts.ctx_mut()?;
             show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| None);
         } else if let Some(about) = choices.step.and_then(first_words) {
@@ -188,11 +188,11 @@ fn tell(
 }
 
 /// The heading of a rest that waits to be confirmed.
-fn rest(words: &Words, running: &Match, choices: &Choices) -> Option<Explanation> {
+fn rest(words: &Words, choices: &Choices) -> Option<Explanation> {
     let (target, _) = choices.chosen?;
     // What it does stands in the prompt.
-    let (title, _) = game_words(&running.seen()).ways().last().filter(|_| target == Target::Button(Button::Rest))?;
-    Some(Explanation { title: words.say(title), ..Explanation::default() })
+    (target == Target::Button(Button::Rest))
+        .then(|| Explanation { title: words.say("way-rest"), ..Explanation::default() })
 }
 
 /// The card that raises crystals, or that is being paid for.

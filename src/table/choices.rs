@@ -91,8 +91,7 @@ fn most_that_fits(game: &Game, actions: &[Action]) -> usize {
         let made = after.apply(action, &mut Silent).is_ok();
         made && seat.is_some_and(|seat| after.crystals(seat).total() <= after.limit(seat))
     };
-    let last = actions.len().saturating_sub(1);
-    (1..=last).rev().find(|&index| fits(actions[index])).unwrap_or(if last > 0 && fits(actions[0]) { 0 } else { last })
+    actions.iter().rposition(|action| fits(*action)).unwrap_or(actions.len().saturating_sub(1))
 }
 
 /// Whether a decision takes a card or tile, would bring something hidden to light or, where turns end by themselves, pass

@@ -22,6 +22,14 @@ fn wagon(house: &House, seat: u8) -> Option<u8> {
     }
 }
 
+/// How many cards the seat to move has in its hand.
+fn cards(house: &House) -> usize {
+    match (house.game(), house.game().to_move()) {
+        (Game::Adventure(game), Some(seat)) => game.player(seat).hand.iter().count(),
+        _ => 0,
+    }
+}
+
 /// A tile two steps away that can be paid for.
 fn far_tile(house: &House) -> Option<TileId> {
     let Game::Adventure(game) = house.game() else { return None };
@@ -34,8 +42,10 @@ fn a_click_on_a_far_tile_ends_the_journey_there() {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);
     house.deal(GameKind::Adventure, 2, Length::wanted(), 3);
-    while house.game().step() != Step::Turn {
-        let action = first_legal(&house);
+    // With a card left over the journey could go on.
+    while house.game().step() != Step::Turn || cards(&house) < 3 {
+        let free = Action::Acquire { slot: 0 };
+        let action = if house.game().step() == Step::Turn { free } else { first_legal(&house) };
         house.decide(action);
     }
     let seat = house.game().to_move().unwrap();
