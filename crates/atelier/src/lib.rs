@@ -1,4 +1,5 @@
 //! The workshop: draws the art and composes the sound, at build time only.
 
 pub mod art;
+#[cfg(feature = "workshop")]
 pub mod sound;
