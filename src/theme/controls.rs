@@ -405,7 +405,9 @@ pub fn dropdown_told<T: PartialEq + Clone>(
     // Whoever opens it by a key goes on from the choice in force, and comes back to the list's own place.
     let by_key = response.clicked() && !ui.input(|input| input.pointer.any_click());
     let told = entries.iter().any(|(value, _)| about(value).is_some());
-    let open_width = if told { width.max(TOLD_WIDTH * look(ui.ctx()).text_scale.sqrt()) } else { width };
+    // Wide enough that a sentence takes a line or two at any size of text.
+    let told_width = (TOLD_WIDTH * look(ui.ctx()).text_scale).min(ui.ctx().viewport_rect().width() * 0.9);
+    let open_width = if told { width.max(told_width) } else { width };
     Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClick).width(open_width).gap(4.0).show(|ui| {
         ui.set_min_width(open_width - 16.0);
         ui.spacing_mut().item_spacing.y = 2.0;
