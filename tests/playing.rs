@@ -478,6 +478,27 @@ fn who_begins_is_said_in_every_game() {
     let _ = played_on("adventure-2", 4, at_table([text("random begins")]));
 }
 
+/// The moment that a review opens with is seen in its list, and every moment says what kind it is.
+#[test]
+fn a_review_opens_with_a_moment_that_is_seen_in_the_list() {
+    let open = [click("results.review"), until("menu", "Review"), ScriptStep::Settle];
+    let app = at_results(open.into_iter().chain([ScriptStep::Settle, thing("review.chosen")]));
+    let named = app.world().resource::<Named>();
+    assert!(rect(&app, "review.chosen").min.y > rect(&app, "review.all").max.y, "below the names");
+    assert!(named.names().iter().any(|name| name.starts_with("review.turn")));
+}
+
+/// Whoever pays for a card crystal by crystal sees which card of the row gets the next one.
+#[test]
+fn the_card_that_gets_the_next_crystal_is_marked() {
+    let marked = at_table([text("lay on the marked card"), thing("receiver")]);
+    let app = played_on("golem-2", 18, marked);
+    let first = rect(&app, "receiver");
+    assert_eq!(rect(&app, "market.1").center().x.round(), first.center().x.round());
+    let turn = played_on("golem-2", 17, at_table([]));
+    assert!(turn.world().resource::<Named>().get("receiver").is_none(), "nothing is paid yet");
+}
+
 /// A position of a kept game, played on by people alone.
 fn played_on(record: &str, decisions: usize, steps: Vec<ScriptStep>) -> App {
     let path = format!("{}/crates/chronicle/tests/golden/{record}.caravan", env!("CARGO_MANIFEST_DIR"));

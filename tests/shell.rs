@@ -58,6 +58,28 @@ fn a_table_is_set_by_mouse_and_remembered() {
     assert!(matches!(last.seats[1].kind, SeatKind::Computer { level: 5, .. }));
 }
 
+/// The page of new games begins with the game that was begun last, also where that was a first game with a guide.
+#[test]
+fn a_first_game_is_remembered_by_its_kind() {
+    let app = play(vec![
+        until("screen", "Title"),
+        click("title.lessons"),
+        click("lessons.world"),
+        until("screen", "Table"),
+        until("phase", "Choosing"),
+        key("Escape"),
+        until("menu", "Pause"),
+        click("pause.leave"),
+        until("screen", "Title"),
+        click("title.new-game"),
+        until("screen", "NewGame"),
+        ScriptStep::Settle,
+    ]);
+    assert_eq!(app.world().resource::<GameSetup>().game, GameKind::World);
+    let last = &app.world().resource::<Settings>().last_game;
+    assert_eq!((last.game, last.players()), (GameKind::World, 3), "who sits there stays as it was chosen");
+}
+
 /// The pointer rests on a thing.
 fn look_at(name: &str) -> [ScriptStep; 2] {
     [ScriptStep::Move(ScriptTarget::Named(name.into())), ScriptStep::Settle]
@@ -67,12 +89,12 @@ fn look_at(name: &str) -> [ScriptStep; 2] {
 fn a_choice_before_the_game_is_explained_where_it_is_made() {
     let mut steps = vec![until("screen", "Title"), click("title.new-game"), ScriptStep::Settle];
     // The choice in force, whatever the pointer does.
-    steps.extend([text("Overlooks less"), text("Everybody sees all points")]);
+    steps.extend([text("sometimes overlooks"), text("Everybody sees all points")]);
     steps.extend([text("The others follow"), text("somebody gets 6"), text("The same seed deals")]);
     // What nobody knows who has just come, without pointing at it.
     steps.extend([text("Program: a bot of yours"), text("Audience votes: viewers"), text("as a house rule")]);
     // The seat it is about is named.
-    steps.push(text("Ilka: Overlooks less"));
+    steps.push(text("Ilka: Plans several turns"));
     // The seat that is looked at is told of beside the heading.
     steps.extend(look_at("seat.0.person"));
     steps.push(text("A person at this screen decides."));
@@ -80,6 +102,8 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     steps.extend(look_at("seat.1.program"));
     steps.push(text("A program of yours plays"));
     steps.extend([click("seat.1.level"), ScriptStep::Settle]);
+    // The open list says what each of them means.
+    steps.extend([text("often overlooks something"), text("Rarely errs"), text("Plans far and judges")]);
     steps.extend(look_at("seat.1.level.5"));
     steps.extend([text("Thinks up to a second"), click("seat.1.level.5"), ScriptStep::Settle]);
     steps.extend([click("seat.1.style"), ScriptStep::Settle]);

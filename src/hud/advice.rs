@@ -1,9 +1,12 @@
 //! Turns that come into question, and why, as sentences: what the analysis says in numbers, put into words.
 
 use ai::{Candidate, PlanStep, PlannedTurn, Reason};
-use rules::{Action, Crystals, Effect, Engine, Game, Silent, Step};
-use tabletop::areas::Area;
+use rules::components::Site;
+use rules::{Action, Crystals, Effect, Engine, Game, Seat, Silent, Step};
+use tabletop::areas::{Area, Goal};
+use tabletop::choices::Target;
 use tabletop::ids::{LocationId, Slot};
+use tabletop::stage::{Piece, Stage, merchant};
 use tabletop::table;
 
 use super::closeup::capitalised;
@@ -46,8 +49,8 @@ pub fn turn_in_short(words: &Words, game: &Game, actions: &[Action]) -> String {
 }
 
 fn told(words: &Words, game: &Game, actions: &[Action], paid: bool) -> String {
-    let Some(&first) = actions.first() else { return String::new() };
-    let mut said = vec![decision(words, game, journey_end(actions).unwrap_or(first))];
+    let (Some(&first), Some(seat)) = (actions.first(), game.to_move()) else { return String::new() };
+    let mut said = vec![decision(words, game, seat, journey_end(actions).unwrap_or(first))];
     let mut after = *game;
     let mut rises = Crystals::NONE;
     let mut pays = Crystals::NONE;
@@ -59,7 +62,7 @@ fn told(words: &Words, game: &Game, actions: &[Action], paid: bool) -> String {
             Action::Claim { .. } | Action::Build | Action::TakeBonus { .. } | Action::Trade { .. }
                 if action != first =>
             {
-                said.push(decision(words, &position, action));
+                said.push(decision(words, &position, seat, action));
             }
             _ => {}
         }
@@ -77,8 +80,8 @@ fn told(words: &Words, game: &Game, actions: &[Action], paid: bool) -> String {
     capitalised(&said.join("; "))
 }
 
-/// One decision as advice.
-pub fn decision(words: &Words, game: &Game, action: Action) -> String {
+/// One decision of a seat as advice.
+fn decision(words: &Words, game: &Game, seat: Seat, action: Action) -> String {
     let said = |crystals| sentences::letters(words, crystals);
     let on_map = |key, tile| whereabouts(words, game_words(game).journey()?, key, tile);
     match action {
@@ -104,7 +107,7 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
         Action::Upgrade(crystal) => t!(words, "advice-rise", crystals = said(Crystals::one(crystal))),
         Action::Return(crystal) => t!(words, "advice-return", crystals = said(Crystals::one(crystal))),
         Action::Done => t!(words, "advice-done"),
-        Action::Work { location, times } => game_words(game).work(words, LocationId(location), times),
+        Action::Work { location, times } => game_words(game).work(words, seat, LocationId(location), times),
         Action::TakeBonus { .. } => t!(words, "advice-bonus"),
         Action::Explore { .. } => t!(words, "advice-explore"),
         Action::TakeSet { set } => {
@@ -125,17 +128,54 @@ pub fn decision(words: &Words, game: &Game, action: Action) -> String {
     }
 }
 
+/// A sentence of advice, and what it names on the table.
+pub struct Why {
+    /// The sentence.
+    pub text: String,
+    /// What it is about.
+    pub about: Option<Target>,
+    /// It tells the goal of the plan.
+    pub is_goal: bool,
+}
+
 /// Why a candidate is good, best reasons first, and what it leads to.
-pub fn why(words: &Words, players: &[Player], game: &Game, candidate: &Candidate) -> Vec<String> {
-    let goal = goal(words, game, candidate);
-    let next = next_turn(words, game, candidate);
-    let mut said = reasons(words, players, candidate, goal.is_some());
-    said.extend(goal.into_iter().chain(next));
+pub fn why(words: &Words, players: &[Player], game: &Game, stage: &Stage, candidate: &Candidate) -> Vec<Why> {
+    let goal = named_goal(words, game, candidate);
+    let said = reasons(words, players, candidate, goal.is_some()).into_iter().chain(limit(words, game, candidate));
+    let mut said: Vec<Why> = said.map(|text| Why { text, about: None, is_goal: false }).collect();
+    said.extend(goal);
+    said.extend(next_turn(words, game, stage, candidate));
     said
 }
 
-/// What the plan is after, and when; nothing where that is all there is to it, or too far away to be seen.
-fn goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
+/// The golem that a turn goes to: its name stands on no card, and traders are sent to the place below it.
+pub fn visited(game: &Game, candidate: &Candidate) -> Option<Target> {
+    let (Game::World(world), Some(Action::Work { location, .. })) = (game, candidate.actions.first()) else {
+        return None;
+    };
+    let Site::Golem { card_slot, .. } = world.location(*location)?.site else { return None };
+    Some(Target::Piece(Piece::WorldCard(world.row_card(card_slot)?)))
+}
+
+/// Room for bonus tiles is short: whoever is told to take one hears how much there is.
+fn limit(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
+    let takes = candidate.actions.iter().any(|action| matches!(action, Action::TakeBonus { .. }));
+    let Game::World(game) = game else { return None };
+    let spaces = game.components().bonus_spaces;
+    let left = spaces.saturating_sub(game.player(game.to_move()?).bonuses.len() as u8);
+    takes.then(|| t!(words, "because-spaces", spaces = spaces, left = left))
+}
+
+/// What the plan is after, in words.
+fn named_goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<Why> {
+    let (nth, goal) = goal(game, candidate)?;
+    let name = game_words(game).name(words, goal.piece)?;
+    let text = t!(words, "because-goal", name = name, points = goal.points, turns = nth + 1);
+    Some(Why { text, about: Some(Target::Piece(goal.piece)), is_goal: true })
+}
+
+/// What the plan is after, and after how many turns; nothing where that is all there is to it, or too far away to be seen.
+fn goal(game: &Game, candidate: &Candidate) -> Option<(usize, Goal)> {
     let claims = |turn: &PlannedTurn| match turn {
         PlannedTurn::Road(PlanStep::Claim { slot }) => Some(*slot),
         PlannedTurn::Road(_) => None,
@@ -145,9 +185,7 @@ fn goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
         }),
     };
     let (nth, slot) = candidate.plan.iter().enumerate().find_map(|(nth, turn)| Some((nth, claims(turn)?)))?;
-    let goal = table(game).goals().into_iter().find(|goal| goal.slot == Slot(slot))?;
-    let name = game_words(game).name(words, goal.piece)?;
-    Some(t!(words, "because-goal", name = name, points = goal.points, turns = nth + 1))
+    Some((nth, table(game).goals().into_iter().find(|goal| goal.slot == Slot(slot))?))
 }
 
 /// Why a candidate is good; how far the next claim is only where it is not told what that will be.
@@ -177,7 +215,7 @@ fn reasons(words: &Words, players: &[Player], candidate: &Candidate, told: bool)
 }
 
 /// The turn that follows in the plan, if the search saw one.
-fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
+fn next_turn(words: &Words, game: &Game, stage: &Stage, candidate: &Candidate) -> Option<Why> {
     let mut after = *game;
     for &action in &candidate.actions {
         after.apply(action, &mut Silent).ok()?;
@@ -208,11 +246,21 @@ fn next_turn(words: &Words, game: &Game, candidate: &Candidate) -> Option<String
             (&after, action)
         }
     };
-    Some(t!(words, "hint-then", turn = decision(words, at, action)))
+    let seat = game.to_move()?;
+    let about = match action {
+        Action::Play { card, .. } => Some(Target::Piece(merchant(seat, card))),
+        Action::Acquire { slot } => {
+            at.merchant_row().get(usize::from(slot)).map(|card| Target::Piece(Piece::Merchant(*card)))
+        }
+        action => table(at).target(stage, action),
+    };
+    Some(Why { text: t!(words, "hint-then", turn = decision(words, at, seat, action)), about, is_goal: false })
 }
 
 #[cfg(test)]
 mod tests {
+    use rules::{Outcome, Spot};
+
     use super::*;
 
     #[test]
@@ -221,5 +269,64 @@ mod tests {
         assert_eq!(journey_end(&[near, card, far, card, Action::Halt, Action::Build]), Some(far));
         assert_eq!(journey_end(&[near, Action::Halt]), Some(near));
         assert_eq!(journey_end(&[Action::Rest]), None);
+    }
+
+    /// Every position of a kept game of An Endless World.
+    fn positions() -> Vec<Game> {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/world-3.caravan");
+        let record = chronicle::Record::load(crate::app::content::usual(), path.as_ref()).unwrap();
+        (0..record.decisions.len()).map(|decisions| record.prefix(decisions).replay().unwrap()).collect()
+    }
+
+    /// A place that gives crystals gives those of one's tools too.
+    #[test]
+    fn advice_names_what_will_really_be_got() {
+        let (words, mut with_tools) = (Words::default(), 0);
+        for game in positions() {
+            let (Game::World(world), Some(seat)) = (&game, game.to_move()) else { continue };
+            let mut legal = rules::Actions::new();
+            game.legal_actions(&mut legal);
+            for &action in &legal[..] {
+                let Action::Work { location, .. } = action else { continue };
+                let Some(place) = world.location(location) else { continue };
+                let mut outcomes = Vec::new();
+                game.clone().apply(action, &mut outcomes).unwrap();
+                let got = outcomes.iter().filter_map(|outcome| match *outcome {
+                    Outcome::CrystalsMoved { crystals, to: Spot::Caravan(to), .. } if to == seat => Some(crystals),
+                    _ => None,
+                });
+                let got = got.fold(Crystals::NONE, Crystals::plus);
+                if matches!(place.site, Site::Production(_)) {
+                    with_tools += u32::from(!world.player(seat).tools(place.icons).is_empty());
+                    let said = turn(&words, &game, &[action]);
+                    assert!(said.contains(&sentences::letters(&words, got)), "{said}, but {got:?} come");
+                }
+            }
+        }
+        assert!(with_tools > 0);
+    }
+
+    #[test]
+    fn whoever_is_told_to_take_a_bonus_tile_hears_how_many_have_room() {
+        let words = Words::default();
+        let take = Action::TakeBonus { stack: 0 };
+        let asked = positions().into_iter().find(|game| {
+            let mut legal = rules::Actions::new();
+            game.legal_actions(&mut legal);
+            legal.contains(&take)
+        });
+        let game = asked.expect("somebody visits a golem");
+        let said = |action| {
+            let turn = Candidate {
+                actions: vec![action],
+                win_chance: 0.5,
+                expected_score: 0.0,
+                plan: Vec::new(),
+                reasons: Vec::new(),
+            };
+            why(&words, &[], &game, &Stage::of(&game), &turn).into_iter().map(|why| why.text).collect::<String>()
+        };
+        assert!(said(take).contains("3 spaces for bonus tiles"), "{}", said(take));
+        assert!(!said(Action::Done).contains("spaces"));
     }
 }

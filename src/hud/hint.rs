@@ -8,7 +8,7 @@ use tabletop::areas::Area;
 use tabletop::ids::TileId;
 use tabletop::table;
 
-use super::advice;
+use super::advice::{self, Why};
 use super::{area, inspector, judgement::Judgement, log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts};
 use crate::session::Match;
@@ -223,12 +223,18 @@ fn draw(
     text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
     let foot = FOOT * look.text_scale;
     let height = (body.available_height() - foot).max(40.0);
+    let mut pointed = None;
+    let best_of_all = best.filter(|_| hint.step > 2).map(|analysis| &analysis.candidates[0]);
+    let why =
+        best_of_all.map(|best| advice::why(&words, running.players(), game, &tabletop.stage, best)).unwrap_or_default();
     fitting(&mut body, egui::Id::new(("hint", hint.decisions, hint.step, words.language())), height, |ui| {
         match (found, best) {
             (None, _) => {
                 text::label(ui, &t!(words, "hint-looking"));
             }
-            (Some(_), Some(analysis)) => content(ui, &words, &running, analysis, (hint.step, &faces)),
+            (Some(_), Some(analysis)) => {
+                pointed = content(ui, &words, &running, analysis, &why, (hint.step, &faces));
+            }
             (Some(_), None) if judgement.has_failed() => {
                 text::warning(ui, &t!(words, "hint-failed"));
             }
@@ -237,6 +243,9 @@ fn draw(
             }
         }
     });
+    let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
+    let visited = best_of_all.and_then(|best| advice::visited(game, best));
+    ring_named(&painter, panel, (visited, &why), pointed, |target| finder.outline(game, target));
     body.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         // What closes it stays where it is when there is no more.
@@ -333,13 +342,15 @@ pub fn candidate_outline(
     finder.outline(game, target)
 }
 
+/// The words of a step. Gives what the line under the pointer names.
 fn content(
     ui: &mut egui::Ui,
     words: &Words,
     running: &Match,
     analysis: &Analysis,
+    why: &[Why],
     (step, faces): (u8, &[Option<Stamp>]),
-) {
+) -> Option<Target> {
     let game = &running.seen().filled_in();
     let best = &analysis.candidates[0];
     match step {
@@ -364,11 +375,10 @@ fn content(
                 _ => t!(words, "hint-chance", percent = chance),
             };
             text::label(ui, &told);
-            for reason in advice::why(words, running.players(), game, best) {
-                text::bullet(ui, &reason);
-            }
+            return write_reasons(ui, why);
         }
     }
+    None
 }
 
 /// Points across the face of a card in a hint.
@@ -384,12 +394,25 @@ fn with_face(ui: &mut egui::Ui, face: Option<Stamp>, write: impl FnOnce(&mut egu
     });
 }
 
-/// A golden ring that breathes around a part of the table; `panel` puts a rectangle of the table into the points of the
-/// panels.
+/// A golden ring around a part of the table; `panel` puts a rectangle of the table into the points of the panels.
 pub fn ring(painter: &egui::Painter, panel: impl Fn(Rect) -> egui::Rect, outline: Outline, badge: Option<&str>) {
-    const WIDTHS: [(f32, f32); 4] = [(10.0, 0.10), (6.0, 0.18), (3.0, 0.3), (3.0, 1.0)];
-    let strokes = WIDTHS.map(|(width, strength)| egui::Stroke::new(width, palette::GLOW.gamma_multiply(strength)));
-    let corner = match outline {
+    let corner = trace(painter, panel, outline, &[(10.0, 0.10), (6.0, 0.18), (3.0, 0.3), (3.0, 1.0)]);
+    if let Some(badge) = badge {
+        painter.circle(corner, 19.0, palette::INK, egui::Stroke::new(2.5, palette::GLOW));
+        painter.text(corner, egui::Align2::CENTER_CENTER, badge, fonts::bold(22.0), palette::GLOW);
+    }
+}
+
+/// Golden lines of these widths and strengths along an outline; gives a corner of it.
+fn trace(
+    painter: &egui::Painter,
+    panel: impl Fn(Rect) -> egui::Rect,
+    outline: Outline,
+    widths: &[(f32, f32)],
+) -> egui::Pos2 {
+    let strokes =
+        widths.iter().map(|&(width, strength)| egui::Stroke::new(width, palette::GLOW.gamma_multiply(strength)));
+    match outline {
         Outline::Rect(rect) => {
             // On the rim: prices and numbers stand close to cards.
             let rect = panel(rect);
@@ -408,11 +431,40 @@ pub fn ring(painter: &egui::Painter, panel: impl Fn(Rect) -> egui::Rect, outline
             }
             corners[0]
         }
-    };
-    if let Some(badge) = badge {
-        painter.circle(corner, 19.0, palette::INK, egui::Stroke::new(2.5, palette::GLOW));
-        painter.text(corner, egui::Align2::CENTER_CENTER, badge, fonts::bold(22.0), palette::GLOW);
     }
+}
+
+/// What the sentences of advice name on the table: the golem that is gone to and the goal of the plan by thin rings, and
+/// what the line under the pointer is about by a thick one.
+pub fn ring_named(
+    painter: &egui::Painter,
+    panel: impl Fn(Rect) -> egui::Rect + Copy,
+    (visited, why): (Option<Target>, &[Why]),
+    pointed: Option<Target>,
+    place: impl Fn(Target) -> Option<Outline>,
+) {
+    let goal = why.iter().find_map(|why| why.about.filter(|_| why.is_goal));
+    let goal = goal.filter(|goal| visited != Some(*goal));
+    for target in visited.into_iter().chain(goal).filter(|target| pointed != Some(*target)) {
+        if let Some(outline) = place(target) {
+            let _ = trace(painter, panel, outline, &[(6.0, 0.14), (2.0, 0.85)]);
+        }
+    }
+    if let Some(outline) = pointed.and_then(place) {
+        ring(painter, panel, outline, None);
+    }
+}
+
+/// Reasons one below the other. Gives what the line under the pointer is about.
+pub fn write_reasons(ui: &mut egui::Ui, why: &[Why]) -> Option<Target> {
+    let mut pointed = None;
+    for reason in why {
+        let line = text::bullet(ui, &reason.text);
+        if ui.rect_contains_pointer(line.rect) {
+            pointed = reason.about;
+        }
+    }
+    pointed
 }
 
 #[cfg(test)]

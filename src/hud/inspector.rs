@@ -69,8 +69,10 @@ fn lay_paper(mut contexts: EguiContexts, tabletop: Res<Tabletop>, canvas: Res<Ca
 
 /// Seconds that a page takes to be turned.
 const TURN: f64 = 0.15;
-/// Points it comes from aside.
+/// Points it comes from aside, and how much of it is seen from the first picture on: where pictures are slow to come the
+/// paper would be blank for as long.
 const ASIDE: f32 = 16.0;
+const AT_ONCE: f32 = 0.75;
 
 /// The page that lies on the inspector and when it came.
 #[derive(Clone, Copy, Default)]
@@ -161,7 +163,7 @@ fn tell(
             let ctx = contexts.ctx_mut()?.clone();
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
-            ui.set_opacity(part);
+            ui.set_opacity(part.max(AT_ONCE));
             on_paper(&ctx, || ways(&mut ui, &words, &running));
         } else if let Some(subject) = asked_about(&running, &choices, &tabletop)
             && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
@@ -381,7 +383,7 @@ fn show_within(
     if painter.is_visible() {
         let words = if told.title.is_empty() { told.lines.first() } else { None };
         let part = turned(painter.ctx(), (&told.title, &told.picture, words));
-        turning.set_opacity(part);
+        turning.set_opacity(part.max(AT_ONCE));
         room = room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0));
     }
     let painter = &turning;

@@ -16,6 +16,7 @@ pub mod margins;
 mod prompt;
 pub mod reasons;
 pub mod recap;
+mod receiver;
 pub mod ribbon;
 mod rival_turn;
 pub mod sentences;
@@ -41,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
             ribbon::plugin,
             rival_turn::plugin,
             prompt::plugin,
+            receiver::plugin,
             closeup::plugin,
             hint::plugin,
             judgement::plugin,

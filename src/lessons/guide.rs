@@ -8,8 +8,9 @@ use super::steps::{LessonStep, LessonTask};
 use super::{LEARNER, Lesson, Without, advises, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
-    advice, area,
-    hint::{self, Hint, area_rect, candidate_outline, ring},
+    advice::{self, Why},
+    area,
+    hint::{self, Hint, area_rect, candidate_outline, ring, ring_named, write_reasons},
     inspector, is_framed,
     judgement::Judgement,
     log, on_panel, rest_behind,
@@ -18,7 +19,7 @@ use crate::session::Match;
 use crate::t;
 use crate::table::{
     Tabletop,
-    choices::Choices,
+    choices::{Choices, Target},
     finder::{Finder, Outline},
     layout::Layout,
 };
@@ -60,13 +61,17 @@ fn draw(
     let (Some(running), Some(step)) = (running, lesson.step()) else { return Ok(()) };
     let ctx = &contexts.ctx_mut()?.clone();
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
+    let game = &running.seen().filled_in();
+    let best = judgement.found(&running).flatten().map(|analysis| &analysis.candidates[0]);
+    let why = best.map(|best| advice::why(&words, running.players(), game, &tabletop.stage, best)).unwrap_or_default();
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
-    if choosing && !hint.is_open() && *menu.get() == Menu::None {
-        let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
+    let rings = choosing && !hint.is_open() && *menu.get() == Menu::None;
+    let ring_painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
+    if rings {
         let rings = pointed(step, &judgement, &running, &tabletop, &choices, &finder);
         // Where nearly everything is meant the table's own glow says it better.
         if rings.len() <= MOST_RINGS {
-            rings.into_iter().for_each(|outline| ring(&painter, panel, outline, None));
+            rings.into_iter().for_each(|outline| ring(&ring_painter, panel, outline, None));
         }
     }
     let look = look(ctx);
@@ -80,6 +85,7 @@ fn draw(
     let inside = rect.shrink2(egui::vec2(16.0, 12.0));
     let inside = inside.with_min_y(inside.top() + 16.0);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
+    let (mut advised, mut named) = (false, None);
     body.spacing_mut().item_spacing.y = 6.0;
     // Two lines of large pills.
     let below = if look.is_large() { 2.0 * (27.0 * look.text_scale + 26.0) } else { 54.0 * look.text_scale };
@@ -93,9 +99,14 @@ fn draw(
             text::note(ui, &line);
         }
         if choosing && advises(step, &running.seen()) {
-            advise(ui, &words, &running, &judgement);
+            named = advise(ui, &words, &running, &judgement, &why);
+            advised = true;
         }
     });
+    if rings && advised {
+        let visited = best.and_then(|best| advice::visited(game, best));
+        ring_named(&ring_painter, panel, (visited, &why), named, |target| finder.outline(game, target));
+    }
     let reads = choosing && step.task == LessonTask::Read && !is_under_way(step, &running.seen());
     match foot(&mut body, &words, lesson.without, reads) {
         Some(Foot::Next) => lesson.next(),
@@ -171,10 +182,10 @@ fn progress(painter: &egui::Painter, rect: egui::Rect, look: &Look, at: usize, o
     }
 }
 
-/// The advised turn and why.
-fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, judgement: &Judgement) {
+/// The advised turn and why. Gives what the line under the pointer names.
+fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, judgement: &Judgement, why: &[Why]) -> Option<Target> {
     if running.seen().to_move() != Some(LEARNER) {
-        return;
+        return None;
     }
     text::note(ui, &t!(words, "lesson-advice"));
     match judgement.found(running) {
@@ -193,11 +204,10 @@ fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, judgement: &Judgeme
         Some(Some(analysis)) => {
             let best = &analysis.candidates[0];
             text::strong(ui, &advice::turn(words, &running.seen().filled_in(), &best.actions));
-            for reason in advice::why(words, running.players(), &running.seen().filled_in(), best) {
-                text::bullet(ui, &reason);
-            }
+            return write_reasons(ui, why);
         }
     }
+    None
 }
 
 /// What the guide points at.

@@ -2,13 +2,24 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use tabletop::{Theme, legend};
+use tabletop::{
+    Theme,
+    legend::{self, Badge},
+};
 
 use crate::app::{Menu, MenuBehind, content::figures, input::Act, language::Words};
 use crate::session::Match;
 use crate::t;
 use crate::theme::{
-    atlas::Atlas, controls::scrolled, fonts, look, paint::group_frame, sheet::sheet, stamp::Stamp, text,
+    Look,
+    atlas::Atlas,
+    controls::scrolled,
+    fonts, look,
+    paint::{self, group_frame},
+    palette,
+    sheet::sheet,
+    stamp::Stamp,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -24,7 +35,16 @@ fn close_with_its_key(mut acts: MessageReader<Act>, behind: Res<MenuBehind>, mut
 }
 
 /// A sign with its picture, name and meaning.
-type Told = (Option<Stamp>, String, String);
+type Told = (Picture, String, String);
+
+/// What a sign looks like on the table.
+enum Picture {
+    Stamp(Option<Stamp>),
+    /// Pills with words.
+    Badges(&'static [Badge]),
+    /// A frame around a tile, in the colour of whoever looks.
+    Frame(egui::Color32),
+}
 
 fn draw(
     mut contexts: EguiContexts,
@@ -37,10 +57,16 @@ fn draw(
     let Some(running) = running else { return Ok(()) };
     let kind = running.record().deal.options.kind;
     let (theme, figures) = (Theme::of(kind), figures(running.components()));
+    let [own, ..] = palette::SEATS[usize::from(running.players()[usize::from(running.viewer())].colour) % 5];
     let mut told = |(picture, key): &legend::Sign| -> Told {
         let said = words.say_of(theme, key, &figures);
         let (name, meaning) = said.split_once(": ").unwrap_or((&said, ""));
-        (Stamp::of(&mut contexts, &atlas, picture), name.to_owned(), meaning.to_owned())
+        let picture = match (legend::badges(picture), *picture) {
+            (_, legend::BUILT) => Picture::Frame(own),
+            ([], picture) => Picture::Stamp(Stamp::of(&mut contexts, &atlas, picture)),
+            (badges, _) => Picture::Badges(badges),
+        };
+        (picture, name.to_owned(), meaning.to_owned())
     };
     let sections: Vec<(String, Vec<Told>)> = legend::of(kind)
         .iter()
@@ -98,14 +124,24 @@ fn section(ui: &mut egui::Ui, (heading, signs): &(String, Vec<Told>), fit: f32) 
 }
 
 /// The picture, then its name in bold and what it means.
-fn line(ui: &mut egui::Ui, (stamp, name, meaning): &Told, fit: f32) {
+fn line(ui: &mut egui::Ui, (shown, name, meaning): &Told, fit: f32) {
     let picture = 44.0 * fit;
     let look = look(ui.ctx());
     ui.horizontal_top(|ui| {
         let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(picture), egui::Sense::hover());
-        if let Some(stamp) = stamp {
-            let size = egui::vec2(1.0, stamp.aspect) * (picture / stamp.aspect.max(1.0));
-            stamp.paint(ui.painter(), egui::Rect::from_center_size(place.center(), size));
+        match shown {
+            Picture::Stamp(Some(stamp)) => {
+                let size = egui::vec2(1.0, stamp.aspect) * (picture / stamp.aspect.max(1.0));
+                stamp.paint(ui.painter(), egui::Rect::from_center_size(place.center(), size));
+            }
+            Picture::Stamp(None) => {}
+            Picture::Badges(badges) => pills(ui.painter(), place, badges, &look),
+            Picture::Frame(ink) => {
+                let (x, y) = (0.36 * picture, 0.42 * picture);
+                let corners = [(0.0, -y), (x, -y / 2.0), (x, y / 2.0), (0.0, y), (-x, y / 2.0), (-x, -y / 2.0)];
+                let corners = corners.map(|(x, y)| place.center() + egui::vec2(x, y)).to_vec();
+                ui.painter().add(egui::Shape::closed_line(corners, egui::Stroke::new(3.0 * fit, *ink)));
+            }
         }
         let mut words = egui::text::LayoutJob::default();
         let format = |font, color| egui::TextFormat { font_id: font, color, ..Default::default() };
@@ -114,6 +150,32 @@ fn line(ui: &mut egui::Ui, (stamp, name, meaning): &Told, fit: f32) {
         words.append(&format!("  {meaning}"), 0.0, format(fonts::sans(size), look.colours.text));
         ui.add(egui::Label::new(words).wrap());
     });
+}
+
+/// Pills as the table paints them, beside each other in the middle of a place.
+fn pills(painter: &egui::Painter, place: egui::Rect, badges: &[Badge], look: &Look) {
+    let high = place.width() * 0.56;
+    let wide = |badge: &Badge| {
+        let crystal = if badge.crystal.is_some() { 0.75 } else { 0.0 };
+        high * (0.42 + 0.38 * badge.text.chars().count() as f32 + crystal)
+    };
+    let mut x = place.center().x - badges.iter().map(wide).sum::<f32>() / 2.0;
+    for badge in badges {
+        let [ground, rim, ink] = badge.inks.map(palette::rgb);
+        let pill =
+            egui::Rect::from_min_size(egui::pos2(x, place.center().y - high / 2.0), egui::vec2(wide(badge), high));
+        painter.rect(pill, high / 2.0, ground, egui::Stroke::new(1.5, rim), egui::StrokeKind::Inside);
+        let words = match badge.crystal {
+            None => pill,
+            Some(colour) => {
+                let centre = pill.right_center() - egui::vec2(0.5 * high, 0.0);
+                paint::crystal(painter, centre, 0.8 * high, colour.index(), &look.colours.crystals[colour.index()]);
+                pill.with_max_x(centre.x - 0.2 * high)
+            }
+        };
+        painter.text(words.center(), egui::Align2::CENTER_CENTER, badge.text, fonts::bold(0.66 * high), ink);
+        x = pill.right();
+    }
 }
 
 #[cfg(test)]
@@ -185,6 +247,15 @@ mod tests {
             let plain = ["/letter", "/letter/de", "/pips", "/small"].into_iter().find_map(|end| name.strip_suffix(end));
             let told = GameKind::ALL.into_iter().find_map(|kind| legend::sign(kind, plain.unwrap_or(&name)));
             assert!(told.is_some(), "no legend tells what {name} means");
+        }
+    }
+
+    #[test]
+    fn every_sign_is_shown_as_the_table_draws_it() {
+        let atlas: Manifest = ron::from_str(MANIFEST).unwrap();
+        for (picture, key) in GameKind::ALL.into_iter().flat_map(legend::of).flat_map(|(_, signs)| *signs) {
+            let painted = !legend::badges(picture).is_empty() || *picture == legend::BUILT;
+            assert!(painted || atlas.sprites.contains_key(*picture), "{key} has no picture: {picture}");
         }
     }
 

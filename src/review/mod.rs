@@ -78,6 +78,8 @@ struct ReviewedGame {
     chances: Vec<Vec<f32>>,
     /// The turn that is looked at.
     chosen: usize,
+    /// The turn that was brought into sight in the list.
+    in_sight: Option<usize>,
     /// Whose moments are listed; none for everybody's.
     of: Option<Seat>,
     /// It was opened from the results of this game.
@@ -133,6 +135,7 @@ fn open(
         fault: None,
         chances: Vec::new(),
         chosen: 0,
+        in_sight: None,
         of: None,
         from_results,
     });

@@ -1,6 +1,6 @@
 //! The review's page: the graph of chances, the decisions that mattered, one of them in full.
 
-use ai::{Judgement, Review};
+use ai::{Judgement, Review, ReviewedTurn};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
@@ -39,15 +39,18 @@ const LEAST_GRAPH: f32 = 150.0;
 /// Part of the width that the list of turns takes, and the gap on both sides of the border in points.
 const LIST: f32 = 0.52;
 const BORDER: f32 = 14.0;
-/// A line of the list: its height and the size of its text in points before text is scaled, its corner, and where its
-/// mark and its words begin and its loss ends, in points from the edges.
-const LINE: f32 = 52.0;
+/// A moment of the list: the size of its text in points before text is scaled, its corner, what it keeps free above and
+/// below its words, and where its mark and its words begin and end, in points from the edges.
 const LINE_TEXT: f32 = 20.0;
 const LINE_CORNER: f32 = 10.0;
+const LINE_MARGIN: f32 = 8.0;
 const LARGEST_AT: f32 = 16.0;
 const MARK_AT: f32 = 38.0;
 const WORDS_AT: f32 = 66.0;
-const LOSS_WIDTH: f32 = 92.0;
+const WORDS_END: f32 = 16.0;
+/// Numbers at the graph in points before text is scaled, and the least distance between two of rounds.
+const NUMBERS: f32 = 17.0;
+const BETWEEN_ROUNDS: f32 = 44.0;
 /// Moments that are listed at most.
 const MOMENTS: usize = 12;
 /// A loss that is smaller is not told.
@@ -137,9 +140,9 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::click_and_drag());
     named::mark(ui, "review.graph", rect, "");
-    graph(ui.painter(), rect, &look, reviewed, review);
+    graph(ui.painter(), rect, words, &look, reviewed, review);
     if let Some(at) = response.interact_pointer_pos() {
-        let wanted = Scale::new(room(rect), reviewed.history.len()).at(at.x);
+        let wanted = Scale::new(room(rect, &look), reviewed.history.len()).at(at.x);
         let nearest = (0..review.turns.len()).min_by_key(|&index| review.turns[index].decision.abs_diff(wanted));
         reviewed.chosen = nearest.unwrap_or(0);
     }
@@ -155,10 +158,15 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
         let largest = moments.first().copied();
         moments.sort_unstable();
         for index in moments {
-            if line(ui, words, &look, reviewed, review, index, largest == Some(index)).clicked() {
+            let response = line(ui, words, &look, reviewed, review, index, largest == Some(index));
+            if response.clicked() {
                 reviewed.chosen = index;
             }
+            if reviewed.chosen == index && reviewed.in_sight != Some(index) {
+                response.scroll_to_me(None);
+            }
         }
+        reviewed.in_sight = Some(reviewed.chosen);
     });
     let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + BORDER)));
     if let Some(turn) = review.turns.get(reviewed.chosen) {
@@ -246,71 +254,100 @@ fn line(
     let player = &reviewed.players[usize::from(turn.seat)];
     let [light, mid, _] = palette::SEATS[usize::from(player.colour) % 5];
     let said = spoken::turn(words, &reviewed.players, reviewed.history.position(turn.decision), &turn.actions);
-    let size = egui::vec2(ui.available_width() - 8.0, LINE * look.text_scale);
-    let (rect, response) = ui.allocate_exact_size(size, egui::Sense::click());
+    let font = LINE_TEXT * look.text_scale;
+    let width = ui.available_width() - 8.0;
+    let inner = width - WORDS_AT - WORDS_END;
+    // Above who it was and how good, below what was done, in as many lines as it takes.
+    let who = format!("{} · {}", t!(words, "table-round", round = turn.round), player.name);
+    let who = ui.painter().layout_no_wrap(who, fonts::bold(font), light);
+    let kind = ui.painter().layout_no_wrap(kind(words, turn), fonts::bold(font), ink(turn.judgement));
+    let beside = who.size().x + kind.size().x + WORDS_END <= inner;
+    let head = if beside { who.size().y } else { who.size().y + kind.size().y };
+    let told = ui.painter().layout(said.clone(), fonts::sans(font), look.colours.text, inner);
+    let height = head + told.size().y + 2.0 * LINE_MARGIN;
+    let (rect, response) = ui.allocate_exact_size(egui::vec2(width, height), egui::Sense::click());
     let response = known(ui, &format!("review.turn{index}"), &said, response, egui::WidgetType::Button);
-    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    let painter = ui.painter();
     let strength = if index == reviewed.chosen { 0.95 } else { 0.5 };
     painter.rect_filled(rect, LINE_CORNER, palette::faded(look.colours.slot, strength));
     if index == reviewed.chosen {
+        if ui.clip_rect().expand(1.0).contains_rect(rect) {
+            named::mark(ui, "review.chosen", rect, "");
+        }
         painter.rect_stroke(rect, LINE_CORNER, egui::Stroke::new(1.6, look.colours.gold), egui::StrokeKind::Inside);
     }
     painter.rect_filled(rect.with_max_x(rect.left() + 6.0), 3.0, mid);
+    let first = rect.top() + LINE_MARGIN + who.size().y / 2.0;
     if largest {
         // What moved most is the first thing to look at.
-        timeline::diamond(&painter, egui::pos2(rect.left() + LARGEST_AT, rect.center().y), 6.0, look.colours.gold);
+        timeline::diamond(painter, egui::pos2(rect.left() + LARGEST_AT, first), 6.0, look.colours.gold);
         tip(response.clone(), &t!(words, "review-largest"));
     }
-    let font = LINE_TEXT * look.text_scale;
-    let mark = egui::pos2(rect.left() + MARK_AT, rect.center().y);
+    let mark = egui::pos2(rect.left() + MARK_AT, first);
     let shown = if sign(turn.judgement).is_empty() { "·" } else { sign(turn.judgement) };
     painter.text(mark, egui::Align2::CENTER_CENTER, shown, fonts::bold(font * 1.2), ink(turn.judgement));
-    let name = painter.text(
-        egui::pos2(rect.left() + WORDS_AT, rect.center().y),
-        egui::Align2::LEFT_CENTER,
-        format!("{} · {}", t!(words, "table-round", round = turn.round), player.name),
-        fonts::bold(font),
-        light,
-    );
-    let galley = painter.layout_no_wrap(said, fonts::sans(font), look.colours.text);
-    let at = egui::pos2(name.right() + 18.0, rect.center().y - galley.size().y / 2.0);
-    painter.with_clip_rect(rect.with_max_x(rect.right() - LOSS_WIDTH).intersect(ui.clip_rect())).galley(
-        at,
-        galley,
-        look.colours.text,
-    );
-    if turn.loss >= LEAST_LOSS {
-        painter.text(
-            rect.right_center() - egui::vec2(16.0, 0.0),
-            egui::Align2::RIGHT_CENTER,
-            format!("−{:.0} %", turn.loss * 100.0),
-            fonts::bold(font),
-            ink(turn.judgement),
-        );
-    }
+    let mut at = egui::pos2(rect.left() + WORDS_AT, rect.top() + LINE_MARGIN);
+    let kind_at = match beside {
+        true => egui::pos2(rect.right() - WORDS_END - kind.size().x, at.y),
+        false => at + egui::vec2(0.0, who.size().y),
+    };
+    painter.galley(kind_at, kind, ink(turn.judgement));
+    painter.galley(at, who, light);
+    at.y += head;
+    painter.galley(at, told, look.colours.text);
     response
 }
 
-fn room(rect: egui::Rect) -> egui::Rect {
-    rect.shrink2(egui::vec2(0.0, 16.0)).with_min_x(rect.left() + 72.0).with_max_x(rect.right() - 24.0)
+/// How good a turn was and what it gave away, in a few words.
+fn kind(words: &Words, turn: &ReviewedTurn) -> String {
+    let judged = spoken::judgement(words, turn.judgement);
+    if turn.loss < LEAST_LOSS { judged } else { format!("{judged} −{:.0} %", turn.loss * 100.0) }
 }
 
-fn graph(painter: &egui::Painter, rect: egui::Rect, look: &Look, reviewed: &ReviewedGame, review: &Review) {
+/// Where the curves are drawn: the numbers of chances stand left of it, those of rounds below.
+fn room(rect: egui::Rect, look: &Look) -> egui::Rect {
+    let number = NUMBERS * look.text_scale;
+    egui::Rect::from_min_max(
+        egui::pos2(rect.left() + 20.0 + 3.1 * number, rect.top() + 16.0),
+        egui::pos2(rect.right() - 24.0, rect.bottom() - 14.0 - 1.3 * number),
+    )
+}
+
+fn graph(
+    painter: &egui::Painter,
+    rect: egui::Rect,
+    words: &Words,
+    look: &Look,
+    reviewed: &ReviewedGame,
+    review: &Review,
+) {
     let c = &look.colours;
     painter.rect_filled(rect, 12.0, palette::faded(c.slot, 0.5));
-    let room = room(rect);
+    let room = room(rect, look);
+    let font = fonts::sans(NUMBERS * look.text_scale);
     let scale = Scale::new(room, reviewed.history.len());
     for (value, label) in [(0.0, "0 %"), (0.25, ""), (0.5, "50 %"), (0.75, ""), (1.0, "100 %")] {
         let y = room.bottom() - value * room.height();
         painter.hline(room.x_range(), y, egui::Stroke::new(1.0, palette::faded(c.slot_line, 0.45)));
         let at = egui::pos2(room.left() - 12.0, y);
-        painter.text(at, egui::Align2::RIGHT_CENTER, label, fonts::sans(17.0), c.label);
+        painter.text(at, egui::Align2::RIGHT_CENTER, label, font.clone(), c.label);
     }
+    // Rounds by fives; in a long game or in large text a number stands where there is room for it.
+    let below = room.bottom() + 8.0;
+    let label = egui::pos2(room.left(), below);
+    let told = painter.text(label, egui::Align2::CENTER_TOP, t!(words, "results-round"), font.clone(), c.label);
+    let mut free = told.right() + 8.0;
     for &(index, mark) in reviewed.history.marks() {
         if let Mark::Round(round) = mark
             && round % 5 == 0
         {
-            painter.vline(scale.x(index), room.y_range(), egui::Stroke::new(1.0, palette::faded(c.slot_line, 0.4)));
+            let x = scale.x(index);
+            painter.vline(x, room.y_range(), egui::Stroke::new(1.0, palette::faded(c.slot_line, 0.4)));
+            if x > free {
+                let number = egui::pos2(x, below);
+                painter.text(number, egui::Align2::CENTER_TOP, round.to_string(), font.clone(), c.label);
+                free = x + BETWEEN_ROUNDS * look.text_scale;
+            }
         }
     }
     let point = |decision: usize, chance: f32| egui::pos2(scale.x(decision), room.bottom() - chance * room.height());

@@ -19,7 +19,7 @@ use crate::session::names::{is_alone, usual_name};
 use crate::t;
 use crate::theme::{
     atlas::Atlas,
-    controls::{self, Weight, button, choice, dropdown, field, is_looked_at},
+    controls::{self, Weight, button, choice, dropdown, dropdown_told, field, is_looked_at},
     fonts, look,
     page::{middle, page},
     paint,
@@ -427,11 +427,15 @@ fn who(ui: &mut egui::Ui, words: &Words, game: GameKind, index: usize, kind: &mu
         SeatKind::Agent(name) => _ = text::label(ui, name),
         SeatKind::Computer { level, style } => {
             let levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (n, t!(words, SeatKind::level_key(n)))).collect();
-            let looked_at = dropdown(ui, &format!("seat.{index}.level"), 176.0, level, &levels).looked_at;
-            said = looked_at.map(|level| explain::level(words, game, level, *style)).or(said);
+            let about = |level: u8| explain::level(words, game, level, *style);
+            let list = format!("seat.{index}.level");
+            let looked_at = dropdown_told(ui, &list, 176.0, level, &levels, |level| Some(about(*level))).looked_at;
+            said = looked_at.map(about).or(said);
             let styles = Style::ALL.map(|known| (known, t!(words, style_key(known))));
-            let looked_at = dropdown(ui, &format!("seat.{index}.style"), 140.0, style, &styles).looked_at;
-            said = looked_at.map(|style| explain::style(words, game, *level, style)).or(said);
+            let about = |style: Style| explain::style(words, game, *level, style);
+            let list = format!("seat.{index}.style");
+            let looked_at = dropdown_told(ui, &list, 140.0, style, &styles, |style| Some(about(*style))).looked_at;
+            said = looked_at.map(about).or(said);
         }
         SeatKind::Person | SeatKind::Audience | SeatKind::Off => {}
     }

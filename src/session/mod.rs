@@ -20,7 +20,7 @@ use rules::{Action, Engine, Illegal, Outcome, Seat};
 
 use crate::app::contained::Part;
 use crate::app::content::{Content, ReadingPack};
-use crate::app::games::SeatKind;
+use crate::app::games::{GameSetup, SeatKind};
 use crate::app::language::Words;
 use crate::app::requests::{LeaveGame, PlayOn, StartGame};
 use crate::app::{
@@ -136,7 +136,8 @@ fn fresh_seed() -> u64 {
 fn deal(
     mut wanted: MessageReader<StartGame>,
     mut commands: Commands,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
+    mut page_setup: ResMut<GameSetup>,
     words: Res<Words>,
     chosen: Res<Content>,
     reading: Res<ReadingPack>,
@@ -156,6 +157,11 @@ fn deal(
             commands.insert_resource(fresh);
             happened.write(Happened::Reset);
             go.write(GoTo(Screen::Table));
+            // The next choice begins with this game, also where it was a first game with a guide.
+            page_setup.choose(setup.game);
+            if settings.last_game.game != setup.game {
+                settings.last_game.choose(setup.game);
+            }
         }
         Err(wrong) => warn!("the game cannot be dealt: {wrong}"),
     }

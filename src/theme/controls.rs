@@ -367,6 +367,18 @@ pub fn dropdown<T: PartialEq + Clone>(
     chosen: &mut T,
     entries: &[(T, String)],
 ) -> Chosen<T> {
+    dropdown_told(ui, name, width, chosen, entries, |_| None)
+}
+
+/// A drop-down list that says in its open state what each entry means.
+pub fn dropdown_told<T: PartialEq + Clone>(
+    ui: &mut Ui,
+    name: &str,
+    width: f32,
+    chosen: &mut T,
+    entries: &[(T, String)],
+    about: impl Fn(&T) -> Option<String>,
+) -> Chosen<T> {
     let c = look(ui.ctx()).colours;
     // As wide as its longest entry needs, where there is room.
     let longest = entries.iter().map(|(_, text)| line(ui, text, fonts::sans, 20.0).size().x).fold(0.0, f32::max);
@@ -392,12 +404,16 @@ pub fn dropdown<T: PartialEq + Clone>(
     let mut looked_at = is_looked_at(&response).then(|| chosen.clone());
     // Whoever opens it by a key goes on from the choice in force, and comes back to the list's own place.
     let by_key = response.clicked() && !ui.input(|input| input.pointer.any_click());
-    Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClick).width(width).gap(4.0).show(|ui| {
-        ui.set_min_width(width - 16.0);
+    let told = entries.iter().any(|(value, _)| about(value).is_some());
+    // Wide enough that a sentence takes a line or two at any size of text.
+    let told_width = (TOLD_WIDTH * look(ui.ctx()).text_scale).min(ui.ctx().viewport_rect().width() * 0.9);
+    let open_width = if told { width.max(told_width) } else { width };
+    Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClick).width(open_width).gap(4.0).show(|ui| {
+        ui.set_min_width(open_width - 16.0);
         ui.spacing_mut().item_spacing.y = 2.0;
         for (index, (value, text)) in entries.iter().enumerate() {
             let on = value == chosen;
-            let entry = entry(ui, &format!("{name}.{index}"), text, on);
+            let entry = entry(ui, &format!("{name}.{index}"), text, about(value).as_deref(), on);
             if by_key && on {
                 entry.request_focus();
             }
@@ -417,17 +433,32 @@ pub fn dropdown<T: PartialEq + Clone>(
     Chosen { changed, looked_at }
 }
 
-fn entry(ui: &mut Ui, name: &str, text: &str, on: bool) -> Response {
-    let c = look(ui.ctx()).colours;
+/// Width of a list whose entries are explained, in points before text is scaled.
+const TOLD_WIDTH: f32 = 560.0;
+
+fn entry(ui: &mut Ui, name: &str, text: &str, about: Option<&str>, on: bool) -> Response {
+    let look = look(ui.ctx());
+    let c = look.colours;
     let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, 20.0);
-    let size = vec2(ui.available_width().max(galley.size().x + 28.0), galley.size().y + 18.0);
+    let width = ui.available_width().max(galley.size().x + 28.0);
+    let about = about.map(|about| {
+        let font = fonts::sans(17.0 * look.text_scale);
+        ui.painter().layout(about.to_owned(), font, c.label, width - 28.0)
+    });
+    let below = about.as_ref().map_or(0.0, |about| about.size().y);
+    let size = vec2(width, galley.size().y + below + if about.is_some() { 12.0 } else { 18.0 });
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let response = known(ui, name, text, response, WidgetType::Button);
     if response.hovered() || response.has_focus() {
         ui.painter().rect_filled(rect, 8.0, c.button[0]);
     }
-    let at = Align2::LEFT_CENTER.anchor_size(rect.left_center() + vec2(14.0, 0.0), galley.size());
-    ui.painter().galley(at.min, galley, if on { c.heading } else { c.text });
+    let at = rect.left_center() + vec2(14.0, -(galley.size().y + below) / 2.0);
+    let under = at + vec2(0.0, galley.size().y);
+    ui.painter().galley(at, galley, if on { c.heading } else { c.text });
+    if let Some(about) = about {
+        named::say(ui, Rect::from_min_size(under, about.size()), about.text());
+        ui.painter().galley(under, about, c.label);
+    }
     response
 }
 

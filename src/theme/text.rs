@@ -69,12 +69,13 @@ pub fn warning(ui: &mut Ui, text: &str) -> Response {
 }
 
 /// One point of a list.
-pub fn bullet(ui: &mut Ui, text: &str) {
+pub fn bullet(ui: &mut Ui, text: &str) -> Response {
     let look = look(ui.ctx());
-    ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
+    let line = ui.with_layout(Layout::left_to_right(Align::Min), |ui| {
         let size = 21.0 * look.text_scale;
         let (rect, _) = ui.allocate_exact_size(vec2(14.0, size * 1.2), Sense::hover());
         ui.painter().circle_filled(rect.center(), 4.0, look.colours.gold);
         body(ui, text);
     });
+    line.response
 }

@@ -38,6 +38,29 @@ fn far_tile(house: &House) -> Option<TileId> {
 }
 
 #[test]
+fn a_journey_that_takes_every_card_asks_for_none() {
+    let mut house = House::open(None, Options::default());
+    house.until(Screen::Title);
+    house.deal(GameKind::Adventure, 2, Length::wanted(), 3);
+    while house.game().step() != Step::Turn {
+        let action = first_legal(&house);
+        house.decide(action);
+    }
+    assert_eq!(cards(&house), 2, "both pay for two steps");
+    let seat = house.game().to_move().unwrap();
+    let goal = far_tile(&house).expect("two cards pay for two steps");
+    let Game::Adventure(game) = house.game() else { panic!("this is no journey") };
+    house.app.world_mut().write_message(Pick::Thing(Target::Piece(adventure::land(&game, goal))));
+    for _ in 0..4 {
+        house.frame();
+        house.settle();
+    }
+    assert_eq!(wagon(&house, seat), Some(goal.0), "{:?}", house.game().step());
+    let Game::Adventure(game) = house.game() else { panic!("this is no journey") };
+    assert!(game.player(seat).discardable().is_empty());
+}
+
+#[test]
 fn a_click_on_a_far_tile_ends_the_journey_there() {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);

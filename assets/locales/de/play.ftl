@@ -229,6 +229,7 @@ advice-work-trade = { $times ->
    *[other] Arbeite, wo du { $give } gegen { $take } tauschst, { $times } Mal
 }
 advice-go = Geh zum { $place }: { $what }
+advice-tools = { $advice }, dazu bringen Werkzeuge { $crystals }
 advice-visit = { $points ->
     [one] Geh zu „{ $name }“ (ein Punkt)
    *[other] Geh zu „{ $name }“ ({ $points } Punkte)
@@ -262,6 +263,7 @@ because-rests = { $count ->
    *[other] { $count } kommen zurück und können wieder genutzt werden.
 }
 because-ends = Damit endet das Spiel, während du vorn liegst.
+because-spaces = Für Bonusplättchen hast du { $spaces } Felder, davon { $left } frei: nimm, was zu deinen Emblemen passt.
 
 pass-turn = { $name }, du bist am Zug
 pass-screen = Gib den Bildschirm an { $name }

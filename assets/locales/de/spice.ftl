@@ -26,7 +26,7 @@ reason-wasted-spice = { $count ->
    *[other] { $count } Gewürze gehen über die Grenze verloren.
 }
 
-ask-pay-card-spice = Wähle das Gewürz für die nächste Karte links.
+ask-pay-card-spice = Wähle ein Gewürz für die markierte Karte.
 ask-upgrade-spice = Klicke Gewürze zum Heben an oder Fertig. Zurücknehmen geht.
 ask-return-spice = Zu viele Gewürze: klicke an, welche du abgibst.
 ask-upgrade-left-spice = { $count ->

@@ -35,7 +35,7 @@ ask-confirm-ends = Damit endet dein Zug. Bestätige es oder geh zurück.
 ask-end-turn = Dein Zug ist gemacht. Beende ihn oder nimm ihn zurück.
 
 ask-turn = Spiele, nimm oder erwirb eine Karte – oder raste.
-ask-pay-card = Wähle den Kristall für die nächste Karte links.
+ask-pay-card = Wähle einen Kristall für die markierte Karte.
 ask-upgrade = Klicke Kristalle zum Heben an oder Fertig. Zurücknehmen geht.
 ask-return = Zu viele Kristalle: klicke an, welche du abgibst.
 ask-upgrade-left = { $count ->

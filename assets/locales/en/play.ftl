@@ -225,6 +225,7 @@ advice-work-trade = { $times ->
    *[other] Work where you trade { $give } for { $take }, { $times } times
 }
 advice-go = Go to the { $place }: { $what }
+advice-tools = { $advice }, and your tools bring { $crystals }
 advice-visit = { $points ->
     [one] Go to the { $name } (one point)
    *[other] Go to the { $name } ({ $points } points)
@@ -258,6 +259,7 @@ because-rests = { $count ->
    *[other] { $count } come back and can be used again.
 }
 because-ends = It ends the game while you are ahead.
+because-spaces = You have { $spaces } spaces for bonus tiles, { $left } of them free: take what fits your emblems.
 
 pass-turn = { $name }, it is your turn
 pass-screen = Pass the screen to { $name }

@@ -26,7 +26,7 @@ reason-wasted-spice = { $count ->
    *[other] { $count } spices go back over the limit.
 }
 
-ask-pay-card-spice = Choose the spice for the next card on the left.
+ask-pay-card-spice = Choose a spice to lay on the marked card.
 ask-upgrade-spice = Click spices to raise them, or Done. Take back undoes it.
 ask-return-spice = Too many spices: click those to return.
 ask-upgrade-left-spice = { $count ->

@@ -35,7 +35,7 @@ ask-confirm-ends = This ends your turn. Confirm it, or go back.
 ask-end-turn = Your move is made. End your turn, or take it back.
 
 ask-turn = Play a card, acquire one, claim or rest.
-ask-pay-card = Choose the crystal for the next card on the left.
+ask-pay-card = Choose a crystal to lay on the marked card.
 ask-upgrade = Click crystals to raise them, or Done. Take back undoes it.
 ask-return = Too many crystals: click those to return.
 ask-upgrade-left = { $count ->

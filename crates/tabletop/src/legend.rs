@@ -1,6 +1,6 @@
 //! What the small pictures of each table mean: the legend, and what is told of one that is pointed at.
 
-use rules::GameKind;
+use rules::{Crystal, GameKind};
 
 /// A small picture and the text key of its name and meaning, told as "Name: meaning".
 pub type Sign = (&'static str, &'static str);
@@ -22,6 +22,43 @@ pub fn sign(kind: GameKind, picture: &str) -> Option<Sign> {
     let alike = |picture: &str| picture.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned();
     let mut signs = of(kind).iter().flat_map(|(_, signs)| *signs);
     signs.find(|(known, _)| alike(known) == alike(picture)).copied()
+}
+
+/// A mark of the map that the table paints as a pill: what is written in it, its inks, and the crystal beside the words.
+#[derive(Debug, Clone, Copy)]
+pub struct Badge {
+    /// What is written, for example.
+    pub text: &'static str,
+    /// Colours of its ground, its rim and its words.
+    pub inks: Inks,
+    /// The crystal right of the words.
+    pub crystal: Option<Crystal>,
+}
+
+/// Colours of a pill's ground, rim and words, as red, green and blue.
+pub type Inks = [u32; 3];
+/// The pill that says how many steps a way has.
+pub const STEPS: Inks = [0xfff3dc, 0x1a1230, 0x2a1640];
+/// How many cards pay for them.
+pub const CARDS: Inks = [0x6a2f86, 0xfff3dc, 0xffffff];
+/// How many crystals a move costs.
+pub const TOLL: Inks = [0xa8283c, 0xfff3dc, 0xffffff];
+/// How many crystals are lacking.
+pub const LACKING: Inks = [0x171035, 0xb9a6d6, 0xffffff];
+
+/// The picture of the frame around a tile with an outpost of one's own.
+pub const BUILT: &str = "badge/built";
+
+/// The pills that a picture of the legend stands for, where it is none of the atlas.
+pub fn badges(picture: &str) -> &'static [Badge] {
+    match picture {
+        "badge/steps" => {
+            &[Badge { text: "3", inks: STEPS, crystal: None }, Badge { text: "2", inks: CARDS, crystal: None }]
+        }
+        "badge/toll" => &[Badge { text: "−1", inks: TOLL, crystal: None }],
+        "badge/lacking" => &[Badge { text: "−2", inks: LACKING, crystal: Some(Crystal::Magenta) }],
+        _ => &[],
+    }
 }
 
 /// A sign of a game by its text key: what is counted may have no picture of its own.
@@ -176,10 +213,10 @@ const ADVENTURE: &[Section] = &[
     (
         "legend-map",
         &[
-            ("back/merchant", "legend-steps"),
-            ("crystal/yellow", "legend-toll"),
-            ("crystal/magenta", "legend-lacking"),
-            ("outpost/0", "legend-own-outpost"),
+            ("badge/steps", "legend-steps"),
+            ("badge/toll", "legend-toll"),
+            ("badge/lacking", "legend-lacking"),
+            (BUILT, "legend-own-outpost"),
         ],
     ),
     ("legend-seats", &[("wagon/0", "legend-wagon"), ("outpost/0", "legend-outpost"), ("medal", "legend-medal")]),

@@ -87,8 +87,8 @@ pub trait GameWords {
         None
     }
 
-    /// Advice to work at a location.
-    fn work(&self, _: &Words, _: LocationId, _: u8) -> String {
+    /// Advice for a seat to work at a location.
+    fn work(&self, _: &Words, _: Seat, _: LocationId, _: u8) -> String {
         String::new()
     }
 

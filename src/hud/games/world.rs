@@ -83,20 +83,24 @@ impl GameWords for WorldGame {
         Some(t!(words, "explain-traders-count", home = player.home, reserve = player.reserve))
     }
 
-    fn work(&self, words: &Words, at: LocationId, times: u8) -> String {
-        if let Some(advice) = visit(self, words, at, times) {
-            return advice;
-        }
+    fn work(&self, words: &Words, seat: Seat, at: LocationId, times: u8) -> String {
+        let Some(location) = self.location(at.0) else { return String::new() };
         let said = |crystals| letters(words, crystals);
-        match self.location(at.0).map(|location| location.site) {
-            Some(Site::Production(gain)) => t!(words, "advice-work-gain", crystals = said(gain)),
-            Some(Site::Upgrade(count)) => t!(words, "advice-work-upgrade", count = count),
-            Some(Site::Trade(give, take)) => {
+        // What tools bring there belongs to what a place gives, and is told beside what else it does.
+        let tools = self.player(seat).tools(location.icons);
+        let (site, tools) = match location.site {
+            Site::Production(gain) => (Site::Production(gain.plus(tools)), Crystals::NONE),
+            site => (site, tools),
+        };
+        let advice = visit(self, words, (at, site), times).unwrap_or_else(|| match site {
+            Site::Production(gain) => t!(words, "advice-work-gain", crystals = said(gain)),
+            Site::Upgrade(count) => t!(words, "advice-work-upgrade", count = count),
+            Site::Trade(give, take) => {
                 t!(words, "advice-work-trade", times = times, give = said(give), take = said(take))
             }
-            Some(Site::Golem { .. }) => t!(words, "advice-work-golem", points = golem_points(self, at)),
-            None => String::new(),
-        }
+            Site::Golem { .. } => t!(words, "advice-work-golem", points = golem_points(self, at)),
+        });
+        if tools.is_empty() { advice } else { t!(words, "advice-tools", advice = advice, crystals = said(tools)) }
     }
 
     fn rest_key(&self) -> &'static str {
@@ -134,9 +138,9 @@ fn place_name(game: &WorldGame, words: &Words, at: u8) -> Option<String> {
     name_of(words, Theme::Crystals, &location.id, &picture)
 }
 
-/// Advice to go to a place or golem that has a name.
-fn visit(game: &WorldGame, words: &Words, at: LocationId, times: u8) -> Option<String> {
-    let what = match game.location(at.0)?.site {
+/// Advice to go to a place or golem that has a name, and what is done there.
+fn visit(game: &WorldGame, words: &Words, (at, site): (LocationId, Site), times: u8) -> Option<String> {
+    let what = match site {
         Site::Production(gain) => Effect::Gain(gain),
         Site::Upgrade(count) => Effect::Upgrade(count),
         Site::Trade(give, take) => Effect::Trade(give.times(times), take.times(times)),

@@ -7,9 +7,10 @@ use rules::{Action, Actions, Crystal, Crystals, Engine, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::adventure::{self, Field, Route, land};
 use tabletop::ids::TileId;
+use tabletop::legend;
 use tabletop::stage::Piece;
 
-use super::scenery::{dark, here};
+use super::scenery::here;
 use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
@@ -140,10 +141,11 @@ pub(super) fn steps(brush: &mut Brush, at: Vec2, steps: usize, cards: usize) {
     // Large text has room for the steps alone; the inspector says the rest.
     let fewer = cards != steps && !brush.is_large();
     let aside = vec2(if fewer { 15.0 } else { 0.0 }, 0.0);
-    let (fill, line) = (hex(0xfff3dc, 1.0), hex(0x1a1230, 1.0));
-    brush.chip(&steps.to_string(), at - aside, fill, line, hex(0x2a1640, 1.0));
+    let [fill, line, ink] = inks(legend::STEPS);
+    brush.chip(&steps.to_string(), at - aside, fill, line, ink);
     if fewer {
-        brush.chip(&cards.to_string(), at + aside, hex(0x6a2f86, 1.0), hex(0xfff3dc, 1.0), Color::WHITE);
+        let [fill, line, ink] = inks(legend::CARDS);
+        brush.chip(&cards.to_string(), at + aside, fill, line, ink);
     }
 }
 
@@ -155,8 +157,7 @@ fn only_colour(crystals: Crystals) -> Option<Crystal> {
 
 /// Crystals that a move to a tile costs, of this colour if there is no other.
 pub(super) fn toll(brush: &mut Brush, at: Vec2, count: usize, colour: Option<Crystal>) {
-    let inks = [hex(0xa8283c, 1.0), hex(0xfff3dc, 1.0), Color::WHITE];
-    with_crystals(brush, at, format!("−{count}"), colour.as_slice(), inks);
+    with_crystals(brush, at, format!("−{count}"), colour.as_slice(), inks(legend::TOLL));
 }
 
 /// Crystals that are lacking for a village: how many, and of which colours.
@@ -165,7 +166,12 @@ pub(super) fn lacking(brush: &mut Brush, at: Vec2, lacking: &[(Crystal, u8)]) {
     let colours: Vec<Crystal> = lacking.iter().map(|(colour, _)| *colour).collect();
     // Three crystals would lie on the steps of the next tile; the inspector names them.
     let shown = if colours.len() < 3 { &colours[..] } else { &[] };
-    with_crystals(brush, at, format!("−{all}"), shown, [dark(), hex(0xb9a6d6, 1.0), Color::WHITE]);
+    with_crystals(brush, at, format!("−{all}"), shown, inks(legend::LACKING));
+}
+
+/// The colours of a pill.
+fn inks(inks: legend::Inks) -> [Color; 3] {
+    inks.map(|ink| hex(ink, 1.0))
 }
 
 /// A number in a pill, and up to two crystals right of it; large text has no room for them.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
-use rules::{Action, Actions, Engine, Game, Step};
+use rules::{Action, Actions, Engine, Game, Silent, Step};
 use tabletop::ids::TileId;
 use tabletop::table;
 
@@ -52,13 +52,37 @@ fn set_out(mut picks: MessageReader<Pick>, mut walk: ResMut<Walk>, running: Opti
     }
 }
 
+/// The card that pays for the next step, where the rest of the way takes every card there is: nothing is left to choose then.
+fn only_payment(game: &Game, left: &VecDeque<TileId>) -> Option<Action> {
+    let Game::Adventure(now) = game else { return None };
+    let pay = Action::Discard { card: now.player(now.to_move()?).discardable().iter().next()? };
+    let (seat, mut after, mut tiles) = (now.to_move()?, *now, left.iter());
+    loop {
+        let action = match (after.to_move() == Some(seat), after.step()) {
+            (true, Step::PayForStep) => Action::Discard { card: after.player(seat).discardable().iter().next()? },
+            (true, Step::Walk) => match tiles.next() {
+                Some(&TileId(tile)) => Action::StepTo { tile },
+                None => break,
+            },
+            _ => break,
+        };
+        after.apply(action, &mut Silent).ok()?;
+    }
+    (tiles.len() == 0 && after.player(seat).discardable().is_empty()).then_some(pay)
+}
+
 /// Takes the next step as soon as it is asked for, and stops where it was to end; in between the player chooses the card that
-/// pays.
+/// pays, where there is a choice.
 fn walk_on(mut walk: ResMut<Walk>, running: Option<Res<Match>>, mut intents: MessageWriter<Intent>) {
     let (Some(running), Some(TileId(goal))) = (running, walk.goal) else { return };
     let game = running.whole();
     match game.step() {
-        Step::PayForStep => return,
+        Step::PayForStep => {
+            if let Some(pay) = only_payment(game, &walk.left) {
+                intents.write(Intent::Decide(pay));
+            }
+            return;
+        }
         Step::Turn | Step::Walk => {}
         _ => {
             *walk = Walk::default();
