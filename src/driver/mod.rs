@@ -5,7 +5,11 @@ pub mod gestures;
 mod player;
 mod script;
 
-use std::{collections::VecDeque, path::PathBuf, time::Instant};
+use std::{
+    collections::VecDeque,
+    path::PathBuf,
+    time::{Duration, Instant},
+};
 
 use bevy::{
     prelude::*,
@@ -36,8 +40,8 @@ pub fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Clone)]
 pub struct WindowImage(pub Handle<Image>);
 
-/// Seconds a step may take before the script fails, unless it says itself how long it takes.
-const PATIENCE: f32 = 60.0;
+/// How long nothing may go on before the script fails, unless a step says itself how long it takes.
+const PATIENCE: Duration = Duration::from_secs(60);
 /// Frames without any motion that count as settled.
 const STILL_FRAMES: u32 = 4;
 
@@ -49,8 +53,7 @@ struct ScriptRun {
     still: u32,
     /// Seconds of the game's clock in this step.
     since: f32,
-    /// When something last went on, on the wall's clock: opponents think in real time.
-    alive: Instant,
+    waiting: Waiting,
     picture: Option<PictureState>,
     player: Option<AutoPlayer>,
     leaving: bool,
@@ -63,11 +66,29 @@ impl Default for ScriptRun {
             gestures: VecDeque::new(),
             still: 0,
             since: 0.0,
-            alive: Instant::now(),
+            waiting: Waiting { since: Instant::now(), decisions: 0 },
             picture: None,
             player: None,
             leaving: false,
         }
+    }
+}
+
+/// Since when nothing has gone on, on the wall's clock: opponents think in real time.
+struct Waiting {
+    since: Instant,
+    /// Decisions of the match by then.
+    decisions: usize,
+}
+
+impl Waiting {
+    /// Whether nothing has gone on for too long. Whatever anybody decides at the table goes on, too: the turn of an opponent
+    /// may have dozens of decisions, and a slow machine shows one in seconds.
+    fn is_too_long(&mut self, decisions: usize, now: Instant) -> bool {
+        if self.decisions != decisions {
+            *self = Self { since: now, decisions };
+        }
+        now.duration_since(self.since) > PATIENCE
     }
 }
 
@@ -115,7 +136,7 @@ fn play(
     if let Some(gesture) = play.gestures.pop_front() {
         writer.make(&gesture);
         play.still = 0;
-        play.alive = Instant::now();
+        play.waiting.since = Instant::now();
         return;
     }
     let Some(step) = script.steps.get(play.next) else {
@@ -128,7 +149,8 @@ fn play(
         clock.set_relative_speed(pace.clamp(0.01, 100.0));
     }
     let mut progress = perform(step, &mut play, &screen, &mut commands, picture.as_deref(), &mut exit);
-    let stuck = !matches!(step, ScriptStep::Wait(_)) && play.alive.elapsed().as_secs_f32() > PATIENCE;
+    let too_long = play.waiting.is_too_long(screen.seen.decisions(), Instant::now());
+    let stuck = too_long && !matches!(step, ScriptStep::Wait(_));
     if matches!(progress, Progress::Later) && stuck {
         let mut why = waited_for(step, &screen);
         if panels_move && let Ok(ctx) = contexts.ctx_mut() {
@@ -143,7 +165,7 @@ fn play(
             play.next = play.next.saturating_add(1);
             play.since = 0.0;
             play.still = 0;
-            play.alive = Instant::now();
+            play.waiting.since = Instant::now();
         }
         Progress::Failed(why) => {
             eprintln!("script step {} failed: {step:?}: {why}", play.next + 1);
@@ -302,11 +324,28 @@ fn waited_for(step: &ScriptStep, screen: &OnScreen) -> String {
     match step {
         ScriptStep::Until(fact, _) => format!("{fact} stayed {:?}", screen.facts.get(fact)),
         ScriptStep::Settle => "the screen never came to rest".into(),
-        _ => format!("waited {PATIENCE} s; on screen are: {}", screen.named.names().join(" ")),
+        _ => format!("waited {} s; on screen are: {}", PATIENCE.as_secs(), screen.named.names().join(" ")),
     }
 }
 
 /// A script never waits for a player to wake the program up.
 fn keep_awake(mut redraw: MessageWriter<RequestRedraw>) {
     redraw.write(RequestRedraw);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_long_turn_of_an_opponent_is_waited_for_and_a_standstill_is_not() {
+        let begun = Instant::now();
+        let mut waiting = Waiting { since: begun, decisions: 0 };
+        let at = |seconds| begun + Duration::from_secs(seconds);
+        for decision in 1..20 {
+            assert!(!waiting.is_too_long(decision, at(40 * decision as u64)));
+        }
+        assert!(!waiting.is_too_long(19, at(40 * 19 + 60)));
+        assert!(waiting.is_too_long(19, at(40 * 19 + 61)));
+    }
 }

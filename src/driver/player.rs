@@ -43,6 +43,11 @@ pub(super) struct Seen<'w> {
 const ENOUGH: usize = 300;
 
 impl Seen<'_> {
+    /// Decisions made in the match so far.
+    pub(super) fn decisions(&self) -> usize {
+        self.running.as_ref().map_or(0, |running| running.record().decisions.len())
+    }
+
     /// Whether a person begins a turn in this round or a later one, or the game is over.
     pub(super) fn own_turn_of_round(&self, round: u16) -> bool {
         let choosing = self.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
