@@ -207,13 +207,14 @@ fn a_game_that_cannot_be_opened_ends_a_script_with_a_sentence() {
 fn a_program_without_its_files_says_where_they_should_be() {
     let home = tempfile::tempdir().unwrap();
     fs::create_dir(home.path().join("assets")).unwrap();
-    let alone = home.path().join("caravanserai");
-    if fs::hard_link(env!("CARGO_BIN_EXE_caravanserai"), &alone).is_err() {
-        // Another file system.
-        fs::copy(env!("CARGO_BIN_EXE_caravanserai"), &alone).unwrap();
-    }
-    let ended =
-        Command::new(&alone).env("CARAVANSERAI_HOME", home.path()).args(["--headless", "640x360"]).output().unwrap();
+    let ended = Command::new(program_in(home.path()))
+        .env("CARAVANSERAI_HOME", home.path())
+        .env("XDG_DATA_DIRS", home.path())
+        .env_remove("CARAVANSERAI_CHECKOUT")
+        .env_remove("CARGO_MANIFEST_DIR")
+        .args(["--headless", "640x360"])
+        .output()
+        .unwrap();
     let told = String::from_utf8_lossy(&ended.stderr);
     assert_eq!(ended.status.code(), Some(6), "{told}");
     assert!(told.contains(&home.path().join("assets").display().to_string()), "{told}");

@@ -29,7 +29,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 
 use crate::app::{
     MainCamera,
-    folders::{Folders, assets_folder},
+    folders::{Folders, assets_folder, assets_places},
     notices::{Notice, Notices},
     options::{Options, Size},
     settings::{Settings, SettingsFile, SettingsSystems},
@@ -62,7 +62,8 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     }
     let assets = assets_folder();
     if !assets.join("baked").is_dir() {
-        let sentence = format!("Caravanserai's own files are missing: {} holds no pictures.", assets.display());
+        let places: Vec<String> = assets_places().iter().map(|place| format!("\n  {}", place.display())).collect();
+        let sentence = format!("Caravanserai's own files are missing. No pictures lie in any of{}", places.concat());
         return Err((sentence, faults::NO_ASSETS));
     }
     let script = options.script.as_deref().map(driver::Script::read).transpose();
