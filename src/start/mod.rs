@@ -15,11 +15,11 @@ use bevy::{
     asset::AssetMetaCheck,
     ecs::schedule::SingleThreadedExecutor,
     log::LogPlugin,
-    picking::{PickingSettings, input::PointerInputSettings},
     prelude::*,
     render::{
         RenderApp, RenderPlugin,
         error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
+        mesh::allocator::MeshAllocatorSettings,
         settings::WgpuSettings,
     },
     window::{ExitCondition, PresentMode, PrimaryWindow, WindowCloseRequested, WindowResolution},
@@ -39,7 +39,7 @@ use crate::session::autosave::{Autosave, LeavingUnsaved};
 
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
-    faults::speak_plainly(&Folders::find().logs);
+    faults::speak_plainly(&Folders::find());
     faults::may_start_again(&options);
     scale::bring_into_range();
     match app(options) {
@@ -98,6 +98,8 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     app.add_plugins(bevy_kira_audio::AudioPlugin);
     let in_window = options.headless.is_none().then_some(options.window);
     add_game(&mut app, options, script);
+    let report = faults::untold(&app.world().resource::<Folders>().logs);
+    app.world_mut().resource_mut::<Notices>().0.extend(report.map(Notice::Fault));
     if let Some(asked) = in_window {
         window::open(&mut app, asked);
     }
@@ -150,10 +152,7 @@ fn engine(size: Size, exit_condition: ExitCondition) -> PluginGroupBuilder {
 
 /// Everything that is ours, on top of the engine.
 fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
-    // The table finds what lies under the pointer by itself; the engine need not look for it too.
-    app.insert_resource(PickingSettings { is_enabled: false, ..default() })
-        .insert_resource(PointerInputSettings { is_mouse_enabled: false, is_touch_enabled: false })
-        .add_plugins(EguiPlugin::default());
+    app.add_plugins(EguiPlugin::default());
     let mut panels = app.world_mut().resource_mut::<EguiGlobalSettings>();
     // The camera below carries the panels; a second camera must not take them over.
     panels.auto_create_primary_context = false;
@@ -174,7 +173,17 @@ fn add_game(app: &mut App, options: Options, script: Option<driver::Script>) {
     if let Some(script) = script {
         app.insert_resource(script).add_plugins(driver::plugin);
     }
+    draw_few_meshes(app);
     run_in_order(app);
+}
+
+/// Every mesh gets buffers of its own. Those for many meshes keep lists of several megabytes each, and the table has a handful
+/// of meshes.
+fn draw_few_meshes(app: &mut App) {
+    let drawing = app.get_sub_app_mut(RenderApp).map(SubApp::world_mut);
+    if let Some(mut meshes) = drawing.and_then(World::get_resource_mut::<MeshAllocatorSettings>) {
+        meshes.large_threshold = 0;
+    }
 }
 
 /// Systems run one after another: each does so little that handing them out to threads costs more than they do. Drawing
