@@ -1,15 +1,16 @@
-//! Bakes `assets/art` into the texture atlases of `assets/baked` before the game is compiled.
+//! Bakes `assets/art` into the texture atlases of `assets/baked` before the game is compiled, and tells it its version.
 
 use atelier::art::bake::{Bench, bake};
 use std::{
     env, fs, io,
     path::{Path, PathBuf},
-    process::exit,
+    process::{Command, exit},
     time::{Duration, SystemTime},
 };
 
 fn main() {
     let began = SystemTime::now();
+    tell_version();
     for input in ["assets/art", "assets/content", "assets/baked/atlas.ron"] {
         println!("cargo:rerun-if-changed={input}");
     }
@@ -28,6 +29,32 @@ fn main() {
         println!("cargo:error={error}");
         exit(1);
     }
+}
+
+/// The version with the commit it was built from: what `CARAVANSERAI_COMMIT` says, else git. Builds for tests have none,
+/// because every commit would compile the game again.
+fn tell_version() {
+    println!("cargo:rerun-if-env-changed=CARAVANSERAI_COMMIT");
+    let given = env::var("CARAVANSERAI_COMMIT").ok();
+    let released = env::var("PROFILE").is_ok_and(|profile| profile == "release");
+    let commit = given.or_else(|| if released { commit() } else { None }).filter(|commit| !commit.is_empty());
+    let version = env::var("CARGO_PKG_VERSION").expect("cargo sets the version");
+    let told = commit.map_or_else(|| version.clone(), |commit| format!("{version} ({commit})"));
+    println!("cargo:rustc-env=CARAVANSERAI_BUILD={told}");
+}
+
+/// The commit of the checkout, if this is one. Git writes down every change of it in one file, which is watched.
+fn commit() -> Option<String> {
+    let git = |arguments: &[&str]| {
+        let said = Command::new("git").arg("rev-parse").args(arguments).output().ok()?;
+        said.status.success().then(|| String::from_utf8_lossy(&said.stdout).trim().to_owned())
+    };
+    // Sources that only lie in somebody else's checkout have no commit of their own.
+    git(&["--show-prefix"]).filter(|below| below.is_empty())?;
+    if let Some(changes) = git(&["--git-path", "logs/HEAD"]).filter(|file| Path::new(file).is_file()) {
+        println!("cargo:rerun-if-changed={changes}");
+    }
+    git(&["--short=10", "HEAD"])
 }
 
 /// Cargo takes a watched file that is newer than the start of this program for a change and would compile everything once

@@ -207,13 +207,14 @@ fn a_game_that_cannot_be_opened_ends_a_script_with_a_sentence() {
 fn a_program_without_its_files_says_where_they_should_be() {
     let home = tempfile::tempdir().unwrap();
     fs::create_dir(home.path().join("assets")).unwrap();
-    let alone = home.path().join("caravanserai");
-    if fs::hard_link(env!("CARGO_BIN_EXE_caravanserai"), &alone).is_err() {
-        // Another file system.
-        fs::copy(env!("CARGO_BIN_EXE_caravanserai"), &alone).unwrap();
-    }
-    let ended =
-        Command::new(&alone).env("CARAVANSERAI_HOME", home.path()).args(["--headless", "640x360"]).output().unwrap();
+    let ended = Command::new(program_in(home.path()))
+        .env("CARAVANSERAI_HOME", home.path())
+        .env("XDG_DATA_DIRS", home.path())
+        .env_remove("CARAVANSERAI_CHECKOUT")
+        .env_remove("CARGO_MANIFEST_DIR")
+        .args(["--headless", "640x360"])
+        .output()
+        .unwrap();
     let told = String::from_utf8_lossy(&ended.stderr);
     assert_eq!(ended.status.code(), Some(6), "{told}");
     assert!(told.contains(&home.path().join("assets").display().to_string()), "{told}");
@@ -380,6 +381,33 @@ fn a_fault_of_the_game_waits_for_the_disk_and_says_what_is_true() {
         let parts: Vec<_> = left.filter(|name| name.to_string_lossy().ends_with(".part")).collect();
         assert!(parts.is_empty(), "{parts:?}");
     }
+}
+
+#[test]
+fn after_a_fault_the_next_start_says_where_the_report_lies() {
+    let home = tempfile::tempdir().unwrap();
+    let home = home.path();
+    be_quick(home, "");
+    let script = r#"[Until("screen", "Table"), PlayTo(Keys, 3), Break(Turn), PlayTo(Keys, 4)]"#;
+    let (code, told) = ended(home, script, &QUICK);
+    if display::nothing_draws_here(code) {
+        return;
+    }
+    assert_eq!(code, Some(70), "{told}");
+    let report = told.lines().find_map(|line| line.strip_prefix("A report lies in ")).expect("it is told");
+    let read = |file: &str| fs::read_to_string(Path::new(report).join(file)).unwrap();
+    let text = read("report.txt");
+    assert!(text.contains("Turn was broken by a script") && text.contains(env!("CARGO_PKG_VERSION")), "{text}");
+    assert!(text.contains(std::env::consts::ARCH), "{text}");
+    assert!(read("caravanserai.log").contains("Turn was broken by a script"), "the log with the details");
+    let game = Record::load(content::embedded(), &Path::new(report).join("game.caravan")).unwrap();
+    assert!(game.decisions.len() >= 3 && game.written_by == env!("CARGO_PKG_VERSION"), "{game:?}");
+    // It is told once.
+    let script = r#"[Until("screen", "Title"), Move("notice.folder"), AssertText("stopped because of a fault of its own"),
+        Click("title.notice"), Click("title.continue"), Until("screen", "Table")]"#;
+    let (code, told) = ended(home, script, &[]);
+    assert_eq!(code, Some(0), "{told}");
+    assert!(!home.join("logs/fault-untold").exists());
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Where the player's files live: the platform's own folders, or one folder named by `CARAVANSERAI_HOME`.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
@@ -89,11 +90,73 @@ pub fn elsewhere() -> PathBuf {
     own.unwrap_or_else(std::env::temp_dir).join("caravanserai")
 }
 
-/// The folder `assets`: beside the program, else where it was built.
+/// The folder `assets`: the first of its places that holds pictures, else where it should be.
 pub fn assets_folder() -> PathBuf {
-    let beside = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.join("assets")));
-    match beside {
-        Some(folder) if folder.is_dir() => folder,
-        _ => PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")),
+    let mut places = assets_places();
+    let found = places.iter().position(|folder| folder.join("baked").is_dir());
+    places.swap_remove(found.unwrap_or(0))
+}
+
+/// Where `assets` may lie, in the order in which they are tried.
+pub fn assets_places() -> Vec<PathBuf> {
+    let program = std::env::current_exe().unwrap_or_default();
+    places(program.parent().unwrap_or(Path::new("")), |name| std::env::var_os(name))
+}
+
+fn places(program: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Vec<PathBuf> {
+    let shared = |folder: PathBuf| folder.join("caravanserai/assets");
+    let mut places = vec![program.join("assets")];
+    places.extend(program.parent().map(|prefix| shared(prefix.join("share"))));
+    // A checkout: our scripts and cargo say where it is, and nothing of it is written into the program.
+    let checkouts = ["CARAVANSERAI_CHECKOUT", "CARGO_MANIFEST_DIR"].into_iter().filter_map(&variable);
+    places.extend(checkouts.map(|folder| Path::new(&folder).join("assets")));
+    if cfg!(unix) {
+        let given = variable("XDG_DATA_DIRS").filter(|folders| !folders.is_empty());
+        let folders = given.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
+        // The standard says that a folder that is not named from the root is to be ignored.
+        places.extend(std::env::split_paths(&folders).filter(|folder| folder.is_absolute()).map(shared));
+        places.push(shared("/usr/share".into()));
+    }
+    places
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn places_of(program: &str, variables: &[(&str, &str)]) -> Vec<String> {
+        let value = |name: &str| Some(variables.iter().find(|(other, _)| *other == name)?.1.into());
+        places(program.as_ref(), value).iter().map(|place| place.display().to_string()).collect()
+    }
+
+    #[test]
+    fn a_package_finds_its_files_where_it_puts_them() {
+        let system = "/usr/share/caravanserai/assets";
+        assert_eq!(
+            places_of("/usr/bin", &[])[..4],
+            ["/usr/bin/assets", system, "/usr/local/share/caravanserai/assets", system]
+        );
+        let unpacked = places_of("/home/ada/caravanserai/bin", &[("XDG_DATA_DIRS", "/opt/share:here:/srv")]);
+        assert_eq!(
+            unpacked,
+            [
+                "/home/ada/caravanserai/bin/assets",
+                "/home/ada/caravanserai/share/caravanserai/assets",
+                "/opt/share/caravanserai/assets",
+                "/srv/caravanserai/assets",
+                system
+            ]
+        );
+    }
+
+    #[test]
+    fn a_checkout_comes_before_what_is_installed_and_is_known_only_by_variables() {
+        let found = places_of("/target/debug", &[("CARAVANSERAI_CHECKOUT", "/here"), ("CARGO_MANIFEST_DIR", "/there")]);
+        assert_eq!(found[2..4], ["/here/assets", "/there/assets"]);
+    }
+
+    #[test]
+    fn the_checkout_is_found_by_what_cargo_runs() {
+        assert!(assets_folder().join("baked").is_dir());
     }
 }

@@ -442,6 +442,25 @@ mod tests {
     }
 
     #[test]
+    fn the_readme_names_every_usual_key_and_button() {
+        let page = include_str!("../../README.md");
+        let controls = page.split("## Controls").nth(1).and_then(|part| part.split("\n## ").next()).unwrap();
+        let cells =
+            |row: &'static str| row.split('|').map(|cell| cell.trim().split(", ").collect::<Vec<_>>()).collect();
+        let rows: Vec<Vec<Vec<&str>>> = controls.lines().map(cells).filter(|row: &Vec<_>| row.len() == 6).collect();
+        for act in Act::ALL {
+            let key = key_label(act.usual_key());
+            let row =
+                rows.iter().find(|row| row[3].contains(&key)).unwrap_or_else(|| panic!("{act:?} by {key} is missing"));
+            let button = pad::PadBindings::default().button(act).map(pad::button_label);
+            assert!(
+                button.is_none_or(|button| row[4].contains(&button)),
+                "{act:?}: {button:?} is missing beside {key}"
+            );
+        }
+    }
+
+    #[test]
     fn bindings_survive_the_file_and_unknown_keys_are_left_out() {
         let mut bindings = Bindings::default();
         bindings.bind(Act::Skip, KeyCode::KeyQ);

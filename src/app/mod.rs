@@ -23,6 +23,11 @@ pub mod tuning;
 
 use bevy::{asset::UntypedAssetId, prelude::*};
 
+/// The version of the program, as saved games and settings name it.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// The same with the commit it was built from, where that is known.
+pub const BUILD: &str = env!("CARAVANSERAI_BUILD");
+
 pub use screen::{GoTo, Menu, MenuBehind, PageShown, Phase, Screen};
 
 /// What all rooms share.

@@ -31,6 +31,9 @@ pub enum Notice {
     /// Something beside the game does not go on because of a fault.
     #[error("{0:?} stopped because of a fault")]
     Stopped(Stopped),
+    /// The program ended because of a fault the last time; a report lies in this folder.
+    #[error("a fault ended the program; a report lies in {}", .0.display())]
+    Fault(PathBuf),
     /// The graphics card was lost, and the program has started again.
     #[error("the graphics card was lost")]
     GraphicsLost,

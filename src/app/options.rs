@@ -9,7 +9,7 @@ use crate::app::games::{GameKind, SeatKind};
 
 /// Four crystal-trading board games in one box (unofficial, fan-made).
 #[derive(Parser, Resource, Debug, Clone, Default)]
-#[command(version, about)]
+#[command(version = super::BUILD, about)]
 pub struct Options {
     /// Open the game in this file: what a file manager asks for
     #[arg(value_name = "FILE", conflicts_with_all = ["load", "replay", "game"])]

@@ -458,6 +458,27 @@ mod tests {
     }
 
     #[test]
+    fn a_file_says_which_version_wrote_it() {
+        let (_home, path) = file("(written_by: \"0.0.9\", language: German)");
+        change_and_leave(&mut app(&path));
+        let text = std::fs::read_to_string(&path).unwrap();
+        assert!(text.starts_with(&format!("(\n    written_by: \"{}\",\n", crate::app::VERSION)), "{text}");
+        assert!(!text.contains("0.0.9") && text.contains("language: German"), "{text}");
+    }
+
+    /// Settings of players from then are read for ever: never change this file, add one for each version.
+    #[test]
+    fn the_settings_of_version_0_1_0_are_read() {
+        let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kept/0.1.0/settings.ron");
+        let (settings, unknown, fault) = read(kept.as_ref());
+        assert_eq!(fault, None);
+        assert!(unknown.is_empty(), "a field is no longer read: {unknown:?}");
+        assert_eq!((settings.language, settings.palette), (Language::German, PaletteKind::Tritan));
+        assert_eq!((settings.own_speed, settings.volumes.music), (Speed::Double, 0.25));
+        assert_eq!(settings.last_game.game, crate::app::games::GameKind::World);
+    }
+
+    #[test]
     fn a_missing_file_gives_the_usual_settings_silently() {
         let (settings, _, fault) = read("no/such/file.ron".as_ref());
         assert_eq!((settings, fault), (Settings::default(), None));

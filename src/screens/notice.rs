@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::{
     Menu, Screen,
-    folders::elsewhere,
+    folders::{self, elsewhere},
     language::Words,
     named,
     notices::{Notice, Notices, Stopped},
@@ -69,7 +69,16 @@ fn draw(
             } else if let Some(notice) = notices.0.first() {
                 // Letters of the font do not stand well between backticks.
                 text::warning(ui, &told(&words, notice).replace('`', "'"));
-                if button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked() {
+                let mut read = false;
+                ui.horizontal_wrapped(|ui| {
+                    if let Notice::Fault(report) = notice
+                        && button(ui, "notice.folder", &t!(words, "picture-folder"), Weight::Plain).clicked()
+                    {
+                        folders::show(report);
+                    }
+                    read = button(ui, "title.notice", &t!(words, "shell-understood"), Weight::Plain).clicked();
+                });
+                if read {
                     notices.0.remove(0);
                 }
             }
@@ -119,6 +128,7 @@ fn told(words: &Words, notice: &Notice) -> String {
         Notice::MissingFile(path) => t!(words, "shell-missing-file", path = path.display().to_string()),
         Notice::Stopped(Stopped::Overlay) => t!(words, "shell-stopped-overlay"),
         Notice::Stopped(Stopped::Chances) => t!(words, "shell-stopped-chances"),
+        Notice::Fault(report) => t!(words, "shell-fault", path = folders::told(report)),
         Notice::GraphicsLost => t!(words, "shell-graphics-lost"),
         Notice::EmptySeat(name) => t!(words, "shell-empty-seat", name = name.clone()),
     }

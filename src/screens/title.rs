@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use crate::app::games::name_key;
 use crate::app::page_buttons::{Page, PageButton, PageButtons};
-use crate::app::{GoTo, Menu, Screen, language::Words, requests::Resume};
+use crate::app::{GoTo, Menu, Screen, VERSION, language::Words, requests::Resume};
 use crate::session::autosave::{Autosave, LeavingUnsaved};
 use crate::session::saves::Resumable;
 use crate::t;
@@ -161,7 +161,7 @@ fn tagline(ui: &egui::Ui, words: &Words, buttons: f32) {
 fn foot(ui: &egui::Ui, words: &Words) {
     let look = look(ui.ctx());
     let window = ui.max_rect();
-    let told = t!(words, "title-foot", version = env!("CARGO_PKG_VERSION").to_string());
+    let told = t!(words, "title-foot", version = VERSION.to_owned());
     let size = fonts::sans(18.0 * look.text_scale);
     ui.painter().text(
         window.right_bottom() - egui::vec2(28.0, 22.0),

@@ -15,7 +15,7 @@ use rules::{
 use super::played::{self, Played};
 use super::{history::History, names, opponents};
 use crate::app::games::{self, GameSetup, SeatKind};
-use crate::app::{Phase, language::Words, maps::OwnMap, settings::ScoreView};
+use crate::app::{Phase, VERSION, language::Words, maps::OwnMap, settings::ScoreView};
 use crate::theme::fonts::readable;
 
 /// Who sits on a seat of the running game.
@@ -134,7 +134,7 @@ impl Match {
     fn new(game: Game, record: Record, players: Vec<Player>, played: Vec<Played>, near: Option<Seat>) -> Self {
         Self {
             game,
-            record,
+            record: Record { written_by: VERSION.into(), ..record },
             players,
             played,
             undoable: 0,

@@ -274,6 +274,17 @@ mod tests {
 
     use super::*;
 
+    /// Games of players from then are opened for ever: never change this file, add one for each version.
+    #[test]
+    fn a_game_of_version_0_1_0_is_opened() {
+        let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kept/0.1.0/game.caravan");
+        let read = ReadGame::read(Content::default().components(), Path::new(kept)).unwrap();
+        assert_eq!((read.record.written_by.as_str(), read.over), ("0.1.0", false));
+        assert_eq!(read.record.deal.options.kind, GameKind::Adventure);
+        let words = crate::app::language::Words::default();
+        assert!(Match::resume(*read.record, &words).is_ok());
+    }
+
     #[test]
     fn an_unfinished_game_keeps_a_file_when_another_one_begins_and_only_then() {
         let records = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records");

@@ -1,8 +1,9 @@
-//! When a machine lacks something: one clear sentence instead of a back-trace, the details in the log.
+//! When a machine lacks something: one clear sentence instead of a back-trace, the details in the log. A fault of the game
+//! leaves a report, which the next start tells of.
 
 use std::{
     ffi::OsString,
-    fs::File,
+    fs::{self, File},
     io::Write,
     path::{Path, PathBuf},
     process::Command,
@@ -11,7 +12,7 @@ use std::{
         atomic::{AtomicBool, Ordering},
     },
     thread::{ThreadId, current, park},
-    time::{Duration, Instant},
+    time::{Duration, Instant, SystemTime},
 };
 
 use bevy::{
@@ -20,6 +21,7 @@ use bevy::{
 };
 
 use crate::app::{
+    BUILD,
     contained::{self, Part},
     files::{self, PATIENCE},
     folders::Folders,
@@ -47,6 +49,8 @@ static STARTED: AtomicBool = AtomicBool::new(false);
 /// The exit code, once a thread ends the program.
 static LEAVING: OnceLock<(u8, ThreadId)> = OnceLock::new();
 static LOG: OnceLock<PathBuf> = OnceLock::new();
+/// Where games lie, and since when this program runs.
+static SAVES: OnceLock<(PathBuf, SystemTime)> = OnceLock::new();
 /// What to start again with when the graphics card is lost, and since when this program runs.
 static AGAIN: OnceLock<(Options, Instant)> = OnceLock::new();
 
@@ -122,8 +126,9 @@ pub fn display() -> Result<(), &'static str> {
 
 /// Turns panics into one sentence. A panic in work beside the game is told to whoever asked for the work; any other ends
 /// the program, once the game is on the disk.
-pub fn speak_plainly(logs: &Path) {
-    let _ = LOG.set(logs.join("caravanserai.log"));
+pub fn speak_plainly(folders: &Folders) {
+    let _ = LOG.set(folders.logs.join("caravanserai.log"));
+    let _ = SAVES.set((folders.saves.clone(), SystemTime::now()));
     std::panic::set_hook(Box::new(|panic| {
         let what = contained::words(panic.payload());
         note(&format!("panic: {panic}\n{}", std::backtrace::Backtrace::force_capture()));
@@ -149,7 +154,9 @@ pub fn end_with((sentence, code): (String, u8)) -> ! {
     if code == FAULT || code == DEVICE_LOST {
         eprintln!("{}", saved(&finish()));
     }
-    if let Some(log) = LOG.get() {
+    if let Some(report) = (code == FAULT).then(|| report(&sentence)).flatten() {
+        eprintln!("A report lies in {}", report.display());
+    } else if let Some(log) = LOG.get() {
         eprintln!("Details: {}", log.display());
     }
     let again = AGAIN.get().filter(|_| code == DEVICE_LOST);
@@ -157,6 +164,53 @@ pub fn end_with((sentence, code): (String, u8)) -> ! {
         start_again(&arguments);
     }
     end_now(code)
+}
+
+/// Names the last report until somebody is told of it; lies beside the log.
+const UNTOLD: &str = "fault-untold";
+
+/// Puts everything into one folder that helps to find a fault: what was said, version, system, log and the game that was
+/// played.
+fn report(sentence: &str) -> Option<PathBuf> {
+    let log = LOG.get()?;
+    let logs = log.parent()?;
+    let folder = logs.join(chrono::Local::now().format("fault-%Y-%m-%d-%H%M%S").to_string());
+    fs::create_dir_all(&folder).ok()?;
+    let text = format!("{sentence}\nVersion: {BUILD}\nSystem: {}\n", system());
+    fs::write(folder.join("report.txt"), text).ok()?;
+    // What cannot be added does not make the rest useless.
+    fs::copy(log, folder.join("caravanserai.log")).ok();
+    if let Some(game) = last_game() {
+        fs::copy(&game, folder.join("game.caravan")).ok();
+    }
+    fs::write(logs.join(UNTOLD), folder.display().to_string()).ok();
+    Some(folder)
+}
+
+/// The report that nobody was told of yet.
+pub fn untold(logs: &Path) -> Option<PathBuf> {
+    let report = PathBuf::from(fs::read_to_string(logs.join(UNTOLD)).ok()?);
+    fs::remove_file(logs.join(UNTOLD)).ok()?;
+    report.is_dir().then_some(report)
+}
+
+/// The game that this program wrote last.
+fn last_game() -> Option<PathBuf> {
+    let (saves, since) = SAVES.get()?;
+    let written = |path: &PathBuf| Some(fs::metadata(path).ok()?.modified().ok()?).filter(|at| at >= since);
+    let files = fs::read_dir(saves).ok()?.flatten().map(|file| file.path());
+    files
+        .filter(|path| path.extension().is_some_and(|end| end == "caravan") && written(path).is_some())
+        .max_by_key(written)
+}
+
+/// What runs the game; the log says which graphics card it found.
+fn system() -> String {
+    let read = |file: &str| fs::read_to_string(file).unwrap_or_default();
+    let release = read("/etc/os-release");
+    let name = release.lines().find_map(|line| line.strip_prefix("PRETTY_NAME=")).unwrap_or_default().trim_matches('"');
+    let kernel = read("/proc/sys/kernel/osrelease");
+    [std::env::consts::OS, std::env::consts::ARCH, name, kernel.trim()].join(" ").trim_end().to_owned()
 }
 
 /// Remembers what to start again with.
@@ -233,7 +287,7 @@ pub fn lost(what: &str) -> (String, u8) {
 pub fn note(text: &str) {
     if let Some(path) = LOG.get()
         && let Some(folder) = path.parent()
-        && std::fs::create_dir_all(folder).is_ok()
+        && fs::create_dir_all(folder).is_ok()
         && let Ok(mut file) = File::options().create(true).append(true).open(path)
     {
         let _ = writeln!(file, "{text}");
@@ -244,8 +298,8 @@ pub fn note(text: &str) {
 pub fn log_file(app: &mut App) -> Option<BoxedLayer> {
     let folder = app.world().get_resource::<Folders>()?.logs.clone();
     let path = folder.join("caravanserai.log");
-    std::fs::create_dir_all(&folder).ok()?;
-    let _ = std::fs::rename(&path, folder.join("caravanserai.previous.log"));
+    fs::create_dir_all(&folder).ok()?;
+    let _ = fs::rename(&path, folder.join("caravanserai.previous.log"));
     let file = File::create(&path).ok()?;
     Some(Box::new(fmt::layer().with_ansi(false).with_writer(Mutex::new(file))))
 }

@@ -29,7 +29,7 @@ use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 
 use crate::app::{
     MainCamera,
-    folders::{Folders, assets_folder},
+    folders::{Folders, assets_folder, assets_places},
     notices::{Notice, Notices},
     options::{Options, Size},
     settings::{Settings, SettingsFile, SettingsSystems},
@@ -39,7 +39,7 @@ use crate::session::autosave::{Autosave, LeavingUnsaved};
 
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
-    faults::speak_plainly(&Folders::find().logs);
+    faults::speak_plainly(&Folders::find());
     faults::may_start_again(&options);
     scale::bring_into_range();
     match app(options) {
@@ -62,7 +62,8 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     }
     let assets = assets_folder();
     if !assets.join("baked").is_dir() {
-        let sentence = format!("Caravanserai's own files are missing: {} holds no pictures.", assets.display());
+        let places: Vec<String> = assets_places().iter().map(|place| format!("\n  {}", place.display())).collect();
+        let sentence = format!("Caravanserai's own files are missing. No pictures lie in any of{}", places.concat());
         return Err((sentence, faults::NO_ASSETS));
     }
     let script = options.script.as_deref().map(driver::Script::read).transpose();
@@ -97,6 +98,8 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     app.add_plugins(bevy_kira_audio::AudioPlugin);
     let in_window = options.headless.is_none().then_some(options.window);
     add_game(&mut app, options, script);
+    let report = faults::untold(&app.world().resource::<Folders>().logs);
+    app.world_mut().resource_mut::<Notices>().0.extend(report.map(Notice::Fault));
     if let Some(asked) = in_window {
         window::open(&mut app, asked);
     }

@@ -1,7 +1,7 @@
 //! The workshop's command line: bake the art, compose the sound.
 
 use atelier::art::{
-    bake::{Bench, bake},
+    bake::{Bench, bake, icons},
     sheet::sheets,
 };
 use clap::{Parser, Subcommand};
@@ -27,6 +27,15 @@ enum Task {
         /// Where rasterised drawings are kept between runs.
         #[arg(long, default_value = "target/atelier-cache")]
         cache: PathBuf,
+    },
+    /// Draws the icon in all sizes that desktops ask for.
+    Icons {
+        /// The game's assets folder.
+        #[arg(long, default_value = "assets")]
+        assets: PathBuf,
+        /// The folder of an icon theme: gets 16x16/apps and so on.
+        #[arg(long)]
+        out: PathBuf,
     },
     /// Writes contact sheets of everything that is baked.
     Sheet {
@@ -73,6 +82,12 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         },
+        Task::Icons { assets, out } => {
+            if let Err(error) = icons(&assets, &out) {
+                eprintln!("{error}");
+                return ExitCode::FAILURE;
+            }
+        }
         Task::Sheet { assets, out, cache, only } => match sheets(&Bench { assets, out, cache }, only.as_deref()) {
             Ok(files) => files.iter().for_each(|file| println!("{}", file.display())),
             Err(error) => {

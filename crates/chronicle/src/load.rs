@@ -299,6 +299,7 @@ impl<'a> Reader<'a> {
         for (&key, &(line, value)) in &header.facts {
             let understood = match key {
                 "title" => unescape(value).map(|title| record.title = cut(&title, MOST_LETTERS)),
+                "written-by" => unescape(value).map(|version| record.written_by = cut(&version, MOST_LETTERS)),
                 "started" => value.parse().ok().map(|started| record.started = Some(started)),
                 "colours" => read_colours(value, &mut record.players),
                 "assisted" => (value == "yes").then(|| record.assisted = true),

@@ -46,6 +46,8 @@ pub struct Record {
     pub assisted: bool,
     /// The seat whose player gave up: nobody plays on, although the rules would go on. Not in share codes.
     pub gave_up: Option<u8>,
+    /// The version of the program that wrote it; empty where that is not known. Not in share codes.
+    pub written_by: String,
     /// Every decision so far, in order.
     pub decisions: Vec<Decision>,
 }
@@ -84,6 +86,7 @@ impl Record {
             started: None,
             assisted: false,
             gave_up: None,
+            written_by: String::new(),
             decisions: Vec::new(),
         }
     }
@@ -110,6 +113,7 @@ impl Record {
             assisted: self.assisted,
             // Nobody had given up before the last decision.
             gave_up: self.gave_up.filter(|_| kept == self.decisions.len()),
+            written_by: self.written_by.clone(),
             decisions: self.decisions[..kept].to_vec(),
         }
     }

@@ -28,6 +28,9 @@ impl Record {
         };
         let mut text = format!("{TEXT_HEAD} {version}\n");
         // Writing to a string cannot fail, here and below.
+        if !self.written_by.is_empty() {
+            let _ = writeln!(text, "written-by: {}", escape(&self.written_by));
+        }
         if !self.title.is_empty() {
             let _ = writeln!(text, "title: {}", escape(&self.title));
         }

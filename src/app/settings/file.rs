@@ -8,6 +8,7 @@ use ron::value::RawValue;
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 
 use super::Settings;
+use crate::app::VERSION;
 
 /// Settings as read.
 #[derive(Debug, Default)]
@@ -34,6 +35,13 @@ pub struct FieldFault {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Unknown(Vec<(String, Box<RawValue>)>);
 
+#[cfg(test)]
+impl Unknown {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
 /// Reads a file; only a text that has no fields at all is an error.
 pub(super) fn read(text: &str) -> Result<Read, String> {
     let wrong = |error: ron::error::SpannedError| error.to_string();
@@ -48,13 +56,14 @@ pub(super) fn read(text: &str) -> Result<Read, String> {
     Ok(Read { settings, faults, unknown: Unknown(unknown) })
 }
 
-/// The text of a file.
+/// The text of a file. It says which version wrote it; whoever reads it needs that only where a field has changed its
+/// meaning, which none has yet.
 pub(super) fn write(settings: &Settings, unknown: &Unknown) -> Result<String, ron::Error> {
     let text = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default())?;
-    let body = text.strip_suffix(')').unwrap_or(&text);
+    let body = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(&text);
     let more: String =
         unknown.0.iter().map(|(name, text)| format!("    {name}: {},\n", text.get_ron().trim())).collect();
-    Ok(format!("{body}{more})"))
+    Ok(format!("(\n    written_by: \"{VERSION}\",{body}{more})"))
 }
 
 /// The fields that `T` can be read from, as text. A field that cannot be read is tried field by field in turn.

@@ -5,6 +5,7 @@
 
 use super::{
     boxes::Boxes,
+    brand,
     catalogue::{Catalogue, Picture, Set, Sprite},
     emblems,
     library::{Library, SourceError},
@@ -132,6 +133,22 @@ pub fn bake(bench: &Bench) -> Result<Report, BakeError> {
     let library = Library::open(&bench.assets.join("art"))?;
     let boxes = Boxes::open(&bench.assets.join("content"))?;
     bake_all(bench, &Catalogue::draw(&library, &boxes)?)
+}
+
+/// Sizes of the icon that desktops ask for.
+pub const ICON_SIZES: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
+
+/// Draws the icon in every size, in folders as the icon theme `hicolor` has them.
+pub fn icons(assets: &Path, out: &Path) -> Result<(), BakeError> {
+    let drawing = brand::icon(&Library::open(&assets.join("art"))?);
+    let rasteriser = Rasteriser::default();
+    for size in ICON_SIZES {
+        let image = halve(&rasteriser.render("icon", &drawing, 2 * size, 2 * size)?);
+        let folder = out.join(format!("{size}x{size}/apps"));
+        fs::create_dir_all(&folder).map_err(|e| BakeError::File(folder.clone(), e))?;
+        write_png(&folder.join("caravanserai.png"), size, size, &straight(&image), false)?;
+    }
+    Ok(())
 }
 
 /// Bakes a catalogue that has been drawn.

@@ -5,6 +5,7 @@ use super::{
     chance::Chance,
     gems::{Goods, spark},
     golem,
+    library::Library,
     palette::*,
     pen::*,
     pieces::{Outfit, trader, wagon},
@@ -37,6 +38,13 @@ pub fn emblem(doc: &mut Doc) -> Art {
     inside += place(wagon(doc, Cloth::Plum), 4.0, 84.0, 0.26);
     art += clipped(clip, inside);
     art
+}
+
+/// The emblem as a drawing of its own.
+pub fn icon(library: &Library) -> String {
+    let mut doc = Doc::new(library);
+    let art = emblem(&mut doc);
+    doc.finish((-100.0, -100.0, 200.0, 200.0), art)
 }
 
 /// The name in serif capitals of gold, set on its own light; 900 x 220 centred on 0,0.

@@ -223,9 +223,7 @@ impl Catalogue {
     }
 
     fn brand(&mut self, library: &Library) {
-        let mut doc = Doc::new(library);
-        let art = brand::emblem(&mut doc);
-        self.add(Set::Common, "icon", (128, 128), doc.finish((-100.0, -100.0, 200.0, 200.0), art));
+        self.add(Set::Common, "icon", (128, 128), brand::icon(library));
         let mut doc = Doc::new(library);
         let art = brand::lettering(&mut doc);
         self.add(Set::Common, "logo", (900, 240), doc.finish((-450.0, -120.0, 900.0, 240.0), art));
@@ -244,10 +242,7 @@ impl Catalogue {
         for (name, draw) in all {
             self.layers(library, name, draw);
         }
-        let mut doc = Doc::new(library);
-        let art = brand::emblem(&mut doc);
-        let svg = doc.finish((-100.0, -100.0, 200.0, 200.0), art);
-        self.picture("window_icon", (256, 256), svg);
+        self.picture("window_icon", (256, 256), brand::icon(library));
         // The window system wants its pointers in files of their own.
         for (name, size) in [("pointer/small", (30, 40)), ("pointer/large", (60, 80))] {
             let mut doc = Doc::new(library);

@@ -63,6 +63,17 @@ fn a_person_can_read_it() {
 }
 
 #[test]
+fn the_version_that_wrote_it_is_kept_but_not_shared() {
+    let mut record = random_game(Options::new(GameKind::Golem, 2), 7, 2);
+    record.written_by = "0.1.0".to_owned();
+    assert_eq!(text(&record).lines().nth(1), Some("written-by: 0.1.0"));
+    assert_eq!(read(&text(&record)).as_ref(), Ok(&record));
+    assert_eq!(record.prefix(1).written_by, "0.1.0");
+    let code = record.to_code(chronicle::Names::Included).unwrap();
+    assert_eq!(Record::from_code(content::embedded(), &code).unwrap().written_by, "");
+}
+
+#[test]
 fn spaces_that_editors_strip_and_signs_that_break_lines_are_written_out() {
     let mut record = random_game(Options::new(GameKind::Golem, 2), 7, 2);
     record.title = "  zwei\tAbende\u{2028}oder\ndrei ".to_owned();
