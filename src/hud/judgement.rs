@@ -10,7 +10,7 @@ use rules::{Action, Engine, Game, Step};
 
 use crate::app::contained::{Part, contained};
 use crate::app::{Screen, panels, redraw::Motion};
-use crate::session::Match;
+use crate::session::{Match, Practice};
 use crate::table::TableSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,6 +28,8 @@ const CANDIDATES: usize = 6;
 const EQUAL: f32 = 0.015;
 /// By so much more it must win to be advised to give something up; a review calls that still good.
 const GIVEN_UP: f32 = 0.03;
+/// The same for a claim: the search knows how to go on without these points, most people do not.
+const CLAIM_GIVEN_UP: f32 = 0.1;
 
 /// What is thought of the decision at hand.
 #[derive(Resource, Default)]
@@ -76,7 +78,12 @@ impl Judgement {
 }
 
 /// Takes in what was found; nobody thinks on about a decision that has been made.
-fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motion: ResMut<Motion>) {
+fn hear(
+    mut judgement: ResMut<Judgement>,
+    running: Option<Res<Match>>,
+    practice: Res<Practice>,
+    mut motion: ResMut<Motion>,
+) {
     let thinking = judgement.bypass_change_detection();
     if running.is_some_and(|running| running.is_changed() && thinking.about.as_ref() != Some(running.whole())) {
         thinking.stop();
@@ -93,17 +100,20 @@ fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motio
         // Whoever ends these steps gives something up.
         let gives_up = |game: Game| matches!(game.step(), Step::Upgrade | Step::Arrived | Step::Golem);
         let gives_up = judgement.about.is_some_and(gives_up);
-        judgement.found = Some(found.map(|found| plainest_first(found, gives_up)));
+        judgement.found = Some(found.map(|found| plainest_first(found, gives_up, practice.0)));
     }
 }
 
 /// Of turns that are equally good the one that is easiest to understand comes first: a claim; and whoever may still raise,
-/// claim, build or trade something does so.
-fn plainest_first(mut analysis: Analysis, gives_up: bool) -> Analysis {
+/// claim, build or trade something does so. Who learns the game is told to claim whenever that can be done.
+fn plainest_first(mut analysis: Analysis, gives_up: bool, learns: bool) -> Analysis {
+    let claims = |one: &Candidate| one.actions.iter().any(|action| matches!(action, Action::Claim { .. }));
+    let given_up = if analysis.candidates.iter().any(claims) { CLAIM_GIVEN_UP } else { GIVEN_UP };
     let ends = |one: &Candidate| gives_up && one.actions.first() == Some(&Action::Done);
-    let worth = |one: &Candidate| one.win_chance - if ends(one) { GIVEN_UP } else { 0.0 };
+    let worth = |one: &Candidate| one.win_chance - if ends(one) { given_up } else { 0.0 };
     let best = analysis.candidates.iter().map(worth).fold(0.0, f32::max);
     let rank = |one: &Candidate| match one.actions.first() {
+        _ if learns && claims(one) => 0,
         _ if worth(one) < best - EQUAL => 3,
         _ if ends(one) => 2,
         Some(Action::Claim { .. }) => 0,
@@ -122,8 +132,12 @@ mod tests {
     }
 
     fn order(candidates: Vec<Candidate>, gives_up: bool) -> Vec<Action> {
+        ordered(candidates, gives_up, false)
+    }
+
+    fn ordered(candidates: Vec<Candidate>, gives_up: bool, learns: bool) -> Vec<Action> {
         let found = Analysis { win_chance: vec![0.5, 0.5], candidates, worth: 0.0, positions: 1 };
-        plainest_first(found, gives_up).candidates.iter().map(|one| one.actions[0]).collect()
+        plainest_first(found, gives_up, learns).candidates.iter().map(|one| one.actions[0]).collect()
     }
 
     #[test]
@@ -135,5 +149,17 @@ mod tests {
         assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.46)], true), [raise, done]);
         assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.45)], true), [done, raise]);
         assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], false), [done, raise]);
+    }
+    #[test]
+    fn a_claim_is_given_up_only_for_much_and_never_by_who_learns() {
+        let (rest, claim, done) = (Action::Rest, Action::Claim { slot: 0 }, Action::Done);
+        assert_eq!(order(vec![turn(done, 0.50), turn(claim, 0.41)], true), [claim, done]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(claim, 0.35)], true), [done, claim]);
+        assert_eq!(ordered(vec![turn(rest, 0.50), turn(claim, 0.30)], false, true), [claim, rest]);
+        let mut journey = turn(Action::StepTo { tile: 1 }, 0.30);
+        journey.actions.push(claim);
+        let step = journey.actions[0];
+        assert_eq!(ordered(vec![turn(rest, 0.50), journey.clone()], false, true), [step, rest]);
+        assert_eq!(ordered(vec![turn(rest, 0.50), journey], false, false), [rest, step]);
     }
 }

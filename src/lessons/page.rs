@@ -78,7 +78,7 @@ fn family_card(ui: &mut egui::Ui, words: &Words, family: Family, height: f32) ->
             emblem::scene(ui.painter(), rect, family.game(), &look(ui.ctx()).colours);
             ui.add_space(6.0);
             let (name, about) = match family {
-                Family::Road => (t!(words, "lessons-road"), t!(words, "lessons-road-about")),
+                Family::Road => (t!(words, "game-golem"), t!(words, "lessons-road-about")),
                 Family::World => (t!(words, "game-world"), t!(words, "lessons-world-about")),
                 Family::Adventure => (t!(words, "game-adventure"), t!(words, "lessons-adventure-about")),
             };

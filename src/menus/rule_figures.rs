@@ -146,6 +146,10 @@ fn row_of_merchants(pen: &Pen) {
 /// What the tokens on the first two cards are worth.
 fn tokens(pen: &Pen) {
     let worth = [pen.components.road.copper_points, pen.components.road.silver_points];
+    let first = match pen.theme {
+        Theme::Crystals => (rgb(0xd88a4a), rgb(0x7a3d16)),
+        Theme::Spices => (rgb(0xf0c043), rgb(0x7a5510)),
+    };
     for slot in 0..3 {
         let x = 8.0 + 120.0 * slot as f32;
         pen.card(x, 22.0, 72.0, 78.0, rgb(0xb98a3c));
@@ -153,7 +157,7 @@ fn tokens(pen: &Pen) {
         pen.good(x + 22.0, 80.0, 26.0, golem[0]);
         pen.good(x + 50.0, 80.0, 26.0, golem[1]);
         if let Some(points) = worth.get(slot) {
-            let (fill, edge) = if slot == 0 { (rgb(0xd88a4a), rgb(0x7a3d16)) } else { (rgb(0xd6dcee), rgb(0x56607f)) };
+            let (fill, edge) = if slot == 0 { first } else { (rgb(0xd6dcee), rgb(0x56607f)) };
             let centre = pen.at(x + 68.0, 24.0);
             pen.painter.circle(centre, 22.0 * pen.scale, fill, Stroke::new(3.0 * pen.scale, edge));
             pen.number(x + 68.0, 24.0, 24.0, &points.to_string(), edge);

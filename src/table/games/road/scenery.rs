@@ -283,7 +283,7 @@ fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Table
         let held = game.crystals(layout.viewer);
         for (slot, &card) in game.points().iter().enumerate() {
             if held.contains(game.components().points[usize::from(card)].cost) {
-                let foot = road::point_slot(&layout, Slot(slot as u8)) + vec2(0.0, width * 0.7);
+                let foot = road::point_slot(&layout, Slot(slot as u8)) + vec2(0.0, width * 0.74);
                 let (fill, line) = (hex(0xf2c14e, 1.0), hex(0xfff0b8, 1.0));
                 brush.pill(&t!(words, "table-claim-now"), foot, fill, line, hex(0x2a1640, 1.0));
             }
