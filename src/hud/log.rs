@@ -101,16 +101,27 @@ fn turn_begin(played: &[Played], end: usize) -> usize {
 fn line(words: &Words, running: &Match, players: &[Player], from: usize, end: usize) -> Option<Line> {
     let turn = &running.played()[from..end];
     let (seat, before) = (turn[0].seat(), &turn[0].before);
-    let about = |wanted: fn(&Played) -> bool| turn.iter().position(wanted).map(|nth| from + nth + 1);
+    let subject = subject(turn);
+    let about = subject.or_else(|| turn.iter().position(explain::is_about_something));
     Some(Line {
         seat,
         round: before.rounds().round,
         sentence: sentence(words, players, turn)?,
         goods: gained(seat, before, running.after(end - 1)),
-        card: turn.iter().find_map(|made| Some(pictures::names(&made.before, sentences::card(made)?).0)),
+        card: subject.and_then(|nth| Some(pictures::names(&turn[nth].before, sentences::card(&turn[nth])?).0)),
         at: end,
-        about: about(|made| sentences::card(made).is_some()).or_else(|| about(explain::is_about_something)),
+        about: about.map(|nth| from + nth + 1),
     })
+}
+
+/// The decision that a turn is remembered for, of those that are about a card or tile: what was claimed, else where a journey
+/// has led, else the first.
+fn subject(turn: &[Played]) -> Option<usize> {
+    let told = |made: &Played| sentences::card(made).is_some();
+    let last = |wanted: fn(Action) -> bool| turn.iter().rposition(|made| wanted(made.action) && told(made));
+    last(|action| matches!(action, Action::Claim { .. }))
+        .or_else(|| last(|action| matches!(action, Action::StepTo { .. })))
+        .or_else(|| turn.iter().position(told))
 }
 
 /// Decisions of one seat in a sentence.
@@ -451,4 +462,35 @@ fn draw(
         ctx.request_repaint();
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_turn_shows_what_it_claimed_and_a_journey_where_it_led() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/adventure-2.caravan");
+        let record = chronicle::Record::load(crate::app::content::usual(), path.as_ref()).unwrap();
+        let mut game = record.prefix(0).replay().unwrap();
+        let made = record.decisions.iter().map(|decision| {
+            let (before, mut outcomes) = (game, Vec::new());
+            game.apply(decision.action, &mut outcomes).unwrap();
+            Played { before, action: decision.action, outcomes: outcomes.into() }
+        });
+        let made: Vec<Played> = made.collect();
+        let (mut claims, mut journeys) = (0, 0);
+        for turn in made.chunk_by(|one, next| one.seat() == next.seat()) {
+            let Some(shown) = subject(turn).map(|nth| turn[nth].action) else { continue };
+            let steps = || turn.iter().filter(|made| matches!(made.action, Action::StepTo { .. }));
+            if turn.iter().any(|made| matches!(made.action, Action::Claim { .. })) {
+                claims += 1;
+                assert!(matches!(shown, Action::Claim { .. }), "{shown:?}");
+            } else if let Some(last) = steps().next_back() {
+                journeys += usize::from(steps().count() > 1);
+                assert_eq!(shown, last.action);
+            }
+        }
+        assert!(claims > 0 && journeys > 0, "{claims} claims, {journeys} journeys");
+    }
 }
