@@ -470,7 +470,7 @@ mod tests {
 
     #[test]
     fn a_turn_shows_what_it_claimed_and_a_journey_where_it_led() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/adventure-2.caravan");
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records/adventure.caravan");
         let record = chronicle::Record::load(crate::app::content::usual(), path.as_ref()).unwrap();
         let mut game = record.prefix(0).replay().unwrap();
         let made = record.decisions.iter().map(|decision| {

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use caravanserai::driver::{ScriptStep, ScriptTarget};
 
-/// Runs to the end of the script; a failed step fails the test.
+/// Runs to the end of the script; a failed step fails the test. A script gives up by itself when nothing goes on, by the clock:
+/// frames say nothing of how long somebody has waited for a disk.
 pub fn finish(mut app: App) -> App {
-    for _ in 0..6_000 {
+    for _ in 0..60_000 {
         app.update();
         if let Some(exit) = app.should_exit() {
             assert_eq!(exit, AppExit::Success, "a step failed; its reason is printed above");
