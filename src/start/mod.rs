@@ -20,7 +20,7 @@ use bevy::{
         RenderApp, RenderPlugin,
         error_handler::{ErrorType, RenderError, RenderErrorHandler, RenderErrorPolicy},
         mesh::allocator::MeshAllocatorSettings,
-        settings::WgpuSettings,
+        settings::{MemoryHints, WgpuSettings},
     },
     window::{ExitCondition, PresentMode, PrimaryWindow, WindowCloseRequested, WindowResolution},
     winit::WinitPlugin,
@@ -83,7 +83,7 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
     };
     match options.headless {
         Some(size) => {
-            let render = RenderPlugin { synchronous_pipeline_compilation: true, ..default() };
+            let render = RenderPlugin { synchronous_pipeline_compilation: true, ..renderer() };
             app.add_plugins((
                 engine(size, ExitCondition::DontExit).set(log).set(render).disable::<WinitPlugin>(),
                 ScheduleRunnerPlugin::run_loop(Duration::ZERO),
@@ -91,7 +91,7 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
         }
         None => {
             let size = options.window.unwrap_or(Size { width: 1280, height: 720 });
-            app.add_plugins(engine(size, ExitCondition::OnPrimaryClosed).set(log));
+            app.add_plugins(engine(size, ExitCondition::OnPrimaryClosed).set(log).set(renderer()));
             app.add_systems(Update, close_windows);
         }
     }
@@ -130,6 +130,13 @@ pub fn bare_app(options: Options, script: Option<driver::Script>) -> App {
     app.finish();
     app.cleanup();
     app
+}
+
+/// Draws from small blocks of memory: the usual ones are made for more pictures than we have, and what was once used to hand
+/// one over to the card stays with the program.
+fn renderer() -> RenderPlugin {
+    let settings = WgpuSettings { memory_hints: MemoryHints::MemoryUsage, ..default() };
+    RenderPlugin { render_creation: settings.into(), ..default() }
 }
 
 /// Bevy with our window (or its data).
