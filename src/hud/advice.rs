@@ -1,17 +1,17 @@
 //! Turns that come into question, and why, as sentences: what the analysis says in numbers, put into words.
 
-use ai::{Candidate, PlanStep, PlannedTurn, Reason};
+use ai::{Candidate, PlanStep, PlannedTurn, Reason, until_asked};
 use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Seat, Silent, Step};
-use tabletop::areas::{Area, Goal};
+use tabletop::areas::Area;
 use tabletop::choices::Target;
 use tabletop::ids::{LocationId, Slot};
 use tabletop::stage::{Piece, Stage, merchant};
 use tabletop::table;
 
 use super::closeup::capitalised;
-use super::games::adventure::journey::whereabouts;
-use super::games::game_words;
+use super::games::adventure::journey::{mountain_trade, whereabouts};
+use super::games::{GameWords, game_words};
 use super::sentences;
 use crate::app::language::Words;
 use crate::session::Player;
@@ -35,7 +35,11 @@ pub fn look_here(words: &Words, area: Area) -> String {
 /// Where the journey of a turn ends: the tile that is clicked for it.
 pub fn journey_end(actions: &[Action]) -> Option<Action> {
     let begins = matches!(actions.first()?, Action::StepTo { .. });
-    actions.iter().copied().rfind(|action| begins && matches!(action, Action::StepTo { .. }))
+    last_step(actions).filter(|_| begins)
+}
+
+fn last_step(actions: &[Action]) -> Option<Action> {
+    actions.iter().copied().rfind(|action| matches!(action, Action::StepTo { .. }))
 }
 
 /// A turn as advice: its main decision and what belongs to it.
@@ -51,6 +55,9 @@ pub fn turn_in_short(words: &Words, game: &Game, actions: &[Action]) -> String {
 fn told(words: &Words, game: &Game, actions: &[Action], paid: bool) -> String {
     let (Some(&first), Some(seat)) = (actions.first(), game.to_move()) else { return String::new() };
     let mut said = vec![decision(words, game, seat, journey_end(actions).unwrap_or(first))];
+    // Whoever pays for a step may go on from there.
+    let goes_on = last_step(actions).filter(|_| matches!(first, Action::Discard { .. } | Action::Pay(_)));
+    said.extend(goes_on.map(|step| decision(words, game, seat, step)));
     let mut after = *game;
     let mut rises = Crystals::NONE;
     let mut pays = Crystals::NONE;
@@ -123,7 +130,10 @@ fn decision(words: &Words, game: &Game, seat: Seat, action: Action) -> String {
         Action::Discard { .. } => t!(words, "advice-discard"),
         Action::Halt => t!(words, "advice-halt"),
         Action::Build => t!(words, "advice-build"),
-        Action::Trade { times } => t!(words, "advice-trade-here", times = times),
+        Action::Trade { times } => match game_words(game).journey().and_then(|game| mountain_trade(game, seat)) {
+            Some((give, take)) => t!(words, "advice-trade", times = times, give = said(give), take = said(take)),
+            None => t!(words, "advice-trade-here", times = times),
+        },
         Action::TakeTile { .. } => t!(words, "advice-bonus"),
     }
 }
@@ -140,10 +150,10 @@ pub struct Why {
 
 /// Why a candidate is good, best reasons first, and what it leads to.
 pub fn why(words: &Words, players: &[Player], game: &Game, stage: &Stage, candidate: &Candidate) -> Vec<Why> {
-    let goal = named_goal(words, game, candidate);
-    let said = reasons(words, players, candidate, goal.is_some()).into_iter().chain(limit(words, game, candidate));
+    let reasons = candidate.reasons.iter().map(|known| reason(words, players, *known));
+    let said = reasons.chain(limit(words, game, candidate));
     let mut said: Vec<Why> = said.map(|text| Why { text, about: None, is_goal: false }).collect();
-    said.extend(goal);
+    said.extend(named_goal(words, game, candidate));
     said.extend(next_turn(words, game, stage, candidate));
     said
 }
@@ -168,58 +178,44 @@ fn limit(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
 
 /// What the plan is after, in words.
 fn named_goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<Why> {
-    let (nth, goal) = goal(game, candidate)?;
-    let name = game_words(game).name(words, goal.piece)?;
-    let text = t!(words, "because-goal", name = name, points = goal.points, turns = nth + 1);
+    let slot = Slot(candidate.goal?);
+    let goal = table(game).goals().into_iter().find(|goal| goal.slot == slot)?;
+    // On the map it goes by the name of its village.
+    let village = || game_words(game).journey()?.name(words, Piece::Village(slot.0));
+    let name = game_words(game).name(words, goal.piece).or_else(village)?;
+    let text = t!(words, "because-goal", name = name, points = goal.points, turns = candidate.plan.len());
     Some(Why { text, about: Some(Target::Piece(goal.piece)), is_goal: true })
 }
 
-/// What the plan is after, and after how many turns; nothing where that is all there is to it, or too far away to be seen.
-fn goal(game: &Game, candidate: &Candidate) -> Option<(usize, Goal)> {
-    let claims = |turn: &PlannedTurn| match turn {
-        PlannedTurn::Road(PlanStep::Claim { slot }) => Some(*slot),
-        PlannedTurn::Road(_) => None,
-        PlannedTurn::Board(actions) => actions.iter().find_map(|action| match action {
-            Action::Claim { slot } => Some(*slot),
-            _ => None,
-        }),
-    };
-    let (nth, slot) = candidate.plan.iter().enumerate().find_map(|(nth, turn)| Some((nth, claims(turn)?)))?;
-    Some((nth, table(game).goals().into_iter().find(|goal| goal.slot == Slot(slot))?))
+/// A reason as a sentence, whoever it is that plays.
+pub fn reason(words: &Words, players: &[Player], reason: Reason) -> String {
+    match reason {
+        Reason::Claims { from, to } => t!(words, "because-claims", from = from, to = to),
+        Reason::Outpost { points, rewarded } => {
+            let rewarded = if rewarded { "yes" } else { "no" };
+            t!(words, "because-outpost", points = points, rewarded = rewarded)
+        }
+        Reason::Wasted { crystals } => t!(words, "because-wasted", count = crystals),
+        Reason::Denied { rival, points, turns, .. } => {
+            let name = players.get(usize::from(rival)).map_or("", |player| player.name.as_str());
+            t!(words, "because-denied", name = name, points = points, turns = turns)
+        }
+        Reason::Token { points } => t!(words, "because-token", points = points),
+        Reason::Rests { back } => t!(words, "because-rests", count = back),
+        Reason::EndsGame => t!(words, "because-ends"),
+    }
 }
 
-/// Why a candidate is good; how far the next claim is only where it is not told what that will be.
-fn reasons(words: &Words, players: &[Player], candidate: &Candidate, told: bool) -> Vec<String> {
-    let far =
-        |reason: &&Reason| matches!(reason, Reason::TurnsToClaim { before, after } if *after > 0 && after >= before);
-    candidate
-        .reasons
-        .iter()
-        .filter(|reason| !(told && far(reason)))
-        .map(|reason| match *reason {
-            Reason::TurnsToClaim { after: 0, .. } => t!(words, "because-claims"),
-            Reason::TurnsToClaim { before, after } if after < before => {
-                t!(words, "because-nearer", before = before, after = after)
-            }
-            Reason::TurnsToClaim { after, .. } => t!(words, "because-turns", after = after),
-            Reason::Wasted { crystals } => t!(words, "because-wasted", count = crystals),
-            Reason::Denied { rival, points, turns, .. } => {
-                let name = players.get(usize::from(rival)).map_or("", |player| player.name.as_str());
-                t!(words, "because-denied", name = name, points = points, turns = turns)
-            }
-            Reason::Token { points } => t!(words, "because-token", points = points),
-            Reason::Rests { back } => t!(words, "because-rests", count = back),
-            Reason::EndsGame => t!(words, "because-ends"),
-        })
-        .collect()
-}
-
-/// The turn that follows in the plan, if the search saw one.
+/// The turn that follows in the plan, if the search saw one and it is not known already that it claims the goal.
 fn next_turn(words: &Words, game: &Game, stage: &Stage, candidate: &Candidate) -> Option<Why> {
+    if candidate.goal.is_some() && candidate.plan.len() == 1 {
+        return None;
+    }
     let mut after = *game;
     for &action in &candidate.actions {
         after.apply(action, &mut Silent).ok()?;
     }
+    let seat = game.to_move()?;
     let (at, action) = match candidate.plan.first()? {
         PlannedTurn::Road(step) => match *step {
             PlanStep::Play { card, times } => (game, Action::Play { card, times }),
@@ -234,19 +230,19 @@ fn next_turn(words: &Words, game: &Game, stage: &Stage, candidate: &Candidate) -
             PlanStep::Claim { slot } => (game, Action::Claim { slot }),
         },
         PlannedTurn::Board(actions) => {
-            let action = *actions.first()?;
+            let action = journey_end(actions).or(actions.first().copied())?;
             // Before the wagon stands nobody can say where it goes, and nobody works where nothing is explored yet.
             let covered = match (&after, action) {
                 (Game::World(world), Action::Work { location, .. }) => world.exploration_at(location).is_some(),
                 _ => false,
             };
-            if covered || matches!(game.step(), Step::StartingSet | Step::Wagon) {
+            if covered || matches!(game.step(), Step::StartingSet | Step::Wagon) || !until_asked(&mut after, seat) {
                 return None;
             }
-            (&after, action)
+            let text = t!(words, "hint-then", turn = turn_in_short(words, &after, actions));
+            return Some(Why { text, about: table(&after).target(stage, action), is_goal: false });
         }
     };
-    let seat = game.to_move()?;
     let about = match action {
         Action::Play { card, .. } => Some(Target::Piece(merchant(seat, card))),
         Action::Acquire { slot } => {
@@ -271,11 +267,41 @@ mod tests {
         assert_eq!(journey_end(&[Action::Rest]), None);
     }
 
-    /// Every position of a kept game of An Endless World.
-    fn positions() -> Vec<Game> {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/world-3.caravan");
-        let record = chronicle::Record::load(crate::app::content::usual(), path.as_ref()).unwrap();
+    /// Every position of a kept game.
+    fn positions_of(name: &str) -> Vec<Game> {
+        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden");
+        let record = chronicle::Record::load(crate::app::content::usual(), &kept.join(name)).unwrap();
         (0..record.decisions.len()).map(|decisions| record.prefix(decisions).replay().unwrap()).collect()
+    }
+
+    fn positions() -> Vec<Game> {
+        positions_of("world-3.caravan")
+    }
+
+    /// Whatever is advised, it is said what it leads to and what comes next, also in the middle of a turn.
+    #[test]
+    fn every_turn_is_told_with_a_goal() {
+        let words = Words::default();
+        for name in ["golem-2.caravan", "world-3.caravan", "adventure-4.caravan"] {
+            let (mut asked, mut told) = (0, 0);
+            for game in positions_of(name).into_iter().skip(12).step_by(47) {
+                let Some(seat) = game.to_move() else { continue };
+                let Some(turn) = ai::turns_of(&game, 400).pop() else { continue };
+                let mut candidate = Candidate {
+                    actions: turn.actions,
+                    win_chance: 0.5,
+                    expected_score: 0.0,
+                    plan: Vec::new(),
+                    goal: None,
+                    reasons: Vec::new(),
+                };
+                ai::find_way(&game.view(seat), &mut candidate);
+                let why = why(&words, &[], &game, &Stage::of(&game), &candidate);
+                asked += 1;
+                told += u32::from(why.iter().any(|why| why.is_goal) && why.len() == candidate.plan.len().min(2));
+            }
+            assert!(told * 10 >= asked * 9, "{name}: {told} of {asked}");
+        }
     }
 
     /// A place that gives crystals gives those of one's tools too.
@@ -322,6 +348,7 @@ mod tests {
                 win_chance: 0.5,
                 expected_score: 0.0,
                 plan: Vec::new(),
+                goal: None,
                 reasons: Vec::new(),
             };
             why(&words, &[], &game, &Stage::of(&game), &turn).into_iter().map(|why| why.text).collect::<String>()

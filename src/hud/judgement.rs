@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use ai::{Analysis, Budget, Candidate, Watch, analyse};
+use ai::{Analysis, Budget, Candidate, Watch, analyse, find_way};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rules::{Action, Engine, Game, Step};
@@ -44,7 +44,7 @@ pub struct Judgement {
 
 impl Judgement {
     /// Begins to think about the decision at hand, if nobody has asked that before.
-    pub fn ask(&mut self, running: &Match) {
+    pub fn ask(&mut self, running: &Match, practice: &Practice) {
         let Some(seat) = running.seen().to_move() else { return };
         if self.about.as_ref() == Some(running.whole()) {
             return;
@@ -53,7 +53,14 @@ impl Judgement {
         let (view, watch) = (running.view(seat), Watch::default());
         let shared = watch.clone();
         let budget = Budget { time: Some(PATIENCE), iterations: None };
-        let think = move || analyse(&view, CANDIDATES, &budget, &shared);
+        let learns = practice.0;
+        // Whoever ends these steps gives something up.
+        let gives_up = matches!(view.state.step(), Step::Upgrade | Step::Arrived | Step::Golem);
+        let think = move || {
+            let mut found = plainest_first(analyse(&view, CANDIDATES, &budget, &shared)?, gives_up, learns);
+            find_way(&view, found.candidates.first_mut()?);
+            Some(found)
+        };
         let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Hint, think) });
         (self.about, self.task) = (Some(*running.whole()), Some((task, watch)));
     }
@@ -78,12 +85,7 @@ impl Judgement {
 }
 
 /// Takes in what was found; nobody thinks on about a decision that has been made.
-fn hear(
-    mut judgement: ResMut<Judgement>,
-    running: Option<Res<Match>>,
-    practice: Res<Practice>,
-    mut motion: ResMut<Motion>,
-) {
+fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motion: ResMut<Motion>) {
     let thinking = judgement.bypass_change_detection();
     if running.is_some_and(|running| running.is_changed() && thinking.about.as_ref() != Some(running.whole())) {
         thinking.stop();
@@ -96,11 +98,7 @@ fn hear(
             warn!("there is no advice: {panic}");
             judgement.failed = true;
         }
-        let found = found.unwrap_or_default().filter(|analysis| !analysis.candidates.is_empty());
-        // Whoever ends these steps gives something up.
-        let gives_up = |game: Game| matches!(game.step(), Step::Upgrade | Step::Arrived | Step::Golem);
-        let gives_up = judgement.about.is_some_and(gives_up);
-        judgement.found = Some(found.map(|found| plainest_first(found, gives_up, practice.0)));
+        judgement.found = Some(found.unwrap_or_default());
     }
 }
 
@@ -128,7 +126,14 @@ mod tests {
     use super::*;
 
     fn turn(action: Action, win_chance: f32) -> Candidate {
-        Candidate { actions: vec![action], win_chance, expected_score: 0.0, plan: Vec::new(), reasons: Vec::new() }
+        Candidate {
+            actions: vec![action],
+            win_chance,
+            expected_score: 0.0,
+            plan: Vec::new(),
+            goal: None,
+            reasons: Vec::new(),
+        }
     }
 
     fn order(candidates: Vec<Candidate>, gives_up: bool) -> Vec<Action> {

@@ -14,7 +14,6 @@ pub mod judgement;
 pub mod log;
 pub mod margins;
 mod prompt;
-pub mod reasons;
 pub mod recap;
 mod receiver;
 pub mod ribbon;

@@ -153,7 +153,10 @@ fn speed_buttons(ui: &mut egui::Ui, words: &Words, orders: &mut Orders) -> f32 {
     }
     for (speed, name, text) in SPEEDS {
         let chosen = orders.settings.computer_speed == speed;
-        if pill(&mut row, name, text, chosen).clicked() && !chosen {
+        let pill = pill(&mut row, name, text, chosen);
+        // The turn may be over before the button is let go.
+        let pressed = pill.contains_pointer() && row.input(|input| input.pointer.primary_pressed());
+        if (pressed || pill.clicked()) && !chosen {
             orders.settings.computer_speed = speed;
         }
     }

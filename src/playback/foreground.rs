@@ -37,6 +37,14 @@ pub(super) fn give(
     (settings, tuning, pace): (Res<Settings>, Res<Tuning>, Res<Pace>),
 ) {
     let (Some(running), Some(phase)) = (running, phase) else { return };
+    let showing = match (playback.queue.front(), phase.get()) {
+        (Some((seat, _)), _) => Some(*seat),
+        (None, Phase::Showing) => tabletop.showing,
+        (None, _) => None,
+    };
+    if tabletop.showing != showing {
+        tabletop.showing = showing;
+    }
     let speed = pace.speed.unwrap_or(settings.computer_speed);
     let empty_handed = |seat: Seat| Actor { seat, shows: Shows::Nothing };
     let opponent = |seat: &Seat| !running.players()[usize::from(*seat)].kind.is_person();

@@ -12,11 +12,12 @@ use crate::app::{
     requests::{PlayOn, Watch},
 };
 use crate::hud::{
-    reasons,
+    advice,
     timeline::{self, Scale},
 };
 use crate::session::history::Mark;
 use crate::t;
+use crate::table::stage::Stage;
 use crate::theme::{
     Look,
     controls::{Weight, button, known, pill, tip},
@@ -185,12 +186,12 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
             }
         });
         if let Some(better) = turn.better.as_ref().filter(|_| turn.judgement != Judgement::Best) {
-            let told = crate::hud::advice::turn(words, before, &better.actions);
+            let told = advice::turn(words, before, &better.actions);
             if !told.is_empty() {
                 text::strong(&mut detail, &t!(words, "review-better", turn = told));
             }
-            for reason in better.reasons.iter().take(3) {
-                text::bullet(&mut detail, &reasons::reason(words, &reviewed.players, *reason));
+            for why in advice::why(words, &reviewed.players, before, &Stage::of(before), better).iter().take(4) {
+                text::bullet(&mut detail, &why.text);
             }
         }
         detail.add_space(8.0);

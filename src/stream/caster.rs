@@ -13,7 +13,6 @@ use super::{badges, chance_bar};
 use crate::app::{games::name_key, language::Words, options::Options, settings::Settings};
 use crate::hud::advice;
 use crate::hud::hands::{self, Album};
-use crate::hud::reasons;
 use crate::session::{Match, Player, Seen, names};
 use crate::t;
 use crate::table::pictures;
@@ -283,7 +282,7 @@ fn plans(
     let mut y = rect.top() + 70.0;
     for candidate in plans.turns.iter().take(4) {
         let turn = advice::turn(words, &plans.before, &candidate.actions);
-        let reason = candidate.reasons.first().map(|reason| reasons::reason(words, players, *reason));
+        let reason = candidate.reasons.first().map(|reason| advice::reason(words, players, *reason));
         let from = rect.left() + 142.0;
         let room = rect.right() - 24.0 - from;
         let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);

@@ -24,7 +24,7 @@ mod tally;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 pub use games::world;
-use rules::{Engine, GameKind};
+use rules::{Engine, GameKind, Seat};
 pub use tabletop::games::adventure;
 use tabletop::games::road::Tally;
 pub use tabletop::layout::Margins;
@@ -87,6 +87,8 @@ pub struct Tabletop {
     pub layout: Layout,
     /// What each seat has been seen to have, where wagons tell of it; behind the game while something flies.
     pub tallies: Vec<Tally>,
+    /// Whose doings are being shown.
+    pub showing: Option<Seat>,
     /// How fast pieces move.
     pub speed: Speed,
     /// The next change is shown without motion.
@@ -108,6 +110,7 @@ impl Default for Tabletop {
                 actor: None,
             },
             tallies: Vec::new(),
+            showing: None,
             speed: Speed::Normal,
             jump: true,
             deal: false,

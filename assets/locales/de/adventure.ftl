@@ -81,18 +81,18 @@ log-set-out = stellte den Wagen auf
 log-set-out-from = brach vom { $place } auf
 log-moved = zog weiter
 log-moved-to = { $kind ->
-    [valley] zog in ein Tal
+    [valley] zog ins Tal bei { $place }
     [village] zog nach { $place }
    *[other] zog zum { $place }
 }
 log-moved-on = { $kind ->
-    [valley] weiter in ein Tal
+    [valley] weiter ins Tal bei { $place }
     [village] weiter nach { $place }
    *[other] weiter zum { $place }
 }
 log-stayed = blieb stehen
 log-stayed-at = { $kind ->
-    [valley] blieb im Tal
+    [valley] blieb im Tal bei { $place }
     [village] blieb in { $place }
    *[other] blieb am { $place }
 }

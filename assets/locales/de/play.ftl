@@ -206,7 +206,7 @@ advice-wagon = Stelle den Wagen auf diesen Berg
 advice-step = Zieh den Wagen hierher
 advice-wagon-on = Stelle den Wagen zum { $place }
 advice-step-to = { $kind ->
-    [valley] Zieh ins Tal
+    [valley] Zieh ins Tal bei { $place }
     [village] Zieh nach { $place }
    *[other] Zieh zum { $place }
 }
@@ -236,15 +236,17 @@ advice-visit = { $points ->
 }
 advice-work-golem = Geh zum Golem mit { $points } Punkten
 
-because-claims = Das bringt sofort Punkte.
-because-nearer = Dein nächster Erwerb ist { $after } statt { $before } Züge entfernt.
-because-goal = { $turns ->
-    [one] So kommst du im nächsten Zug zu: { $name } ({ $points } Punkte).
-   *[other] So kommst du in { $turns } Zügen zu: { $name } ({ $points } Punkte).
+because-claims = Die Punkte steigen von { $from } auf { $to } (bezahlte Kristalle zählen nicht mehr).
+because-outpost = { $points ->
+    [one] Der Außenposten bringt einen Punkt
+   *[other] Der Außenposten bringt { $points } Punkte
+}{ $rewarded ->
+    [yes] , und die geleerte Spalte eine Belohnung.
+   *[no] .
 }
-because-turns = { $after ->
-    [one] Dein nächster Erwerb folgt einen Zug später.
-   *[other] Dein nächster Erwerb ist { $after } Züge entfernt.
+because-goal = { $turns ->
+    [one] So führt der nächste Zug zu: { $name } ({ $points } Punkte).
+   *[other] So geht es in { $turns } Zügen zu: { $name } ({ $points } Punkte).
 }
 because-wasted = { $count ->
     [one] Ein Kristall zu viel geht zurück; das ist es wert.
@@ -262,8 +264,8 @@ because-rests = { $count ->
     [one] Eines kommt zurück und kann wieder genutzt werden.
    *[other] { $count } kommen zurück und können wieder genutzt werden.
 }
-because-ends = Damit endet das Spiel, während du vorn liegst.
-because-spaces = Für Bonusplättchen hast du { $spaces } Felder, davon { $left } frei: nimm, was zu deinen Emblemen passt.
+because-ends = Damit endet das Spiel nach dieser Runde.
+because-spaces = Für Bonusplättchen gibt es { $spaces } Felder, davon { $left } frei: die Embleme sollten passen.
 
 pass-turn = { $name }, du bist am Zug
 pass-screen = Gib den Bildschirm an { $name }

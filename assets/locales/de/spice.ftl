@@ -17,13 +17,10 @@ explain-copper-token-spice = Goldmünze
 explain-caravan-line-spice = Fasst am Ende eines Zuges { $count } Gewürze. Was zu viel ist, geht in den Vorrat zurück.
 explain-nothing-spice = keine Gewürze
 hint-area-caravan-spice = Sieh dir deine Gewürze an.
+because-claims-spice = Die Punkte steigen von { $from } auf { $to } (bezahlte Gewürze zählen nicht mehr).
 because-wasted-spice = { $count ->
     [one] Ein Gewürz zu viel geht zurück; das ist es wert.
    *[other] { $count } Gewürze zu viel gehen zurück; das ist es wert.
-}
-reason-wasted-spice = { $count ->
-    [one] Ein Gewürz geht über die Grenze verloren.
-   *[other] { $count } Gewürze gehen über die Grenze verloren.
 }
 
 ask-pay-card-spice = Wähle ein Gewürz für die markierte Karte.

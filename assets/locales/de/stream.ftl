@@ -60,29 +60,6 @@ review-inaccurate = Ungenau
 review-mistake = Fehler
 review-blunder = Grober Fehler
 
-reason-claims = Er erhebt sofort einen Anspruch.
-reason-nearer = Der nächste Anspruch ist { $after } statt { $before } Züge entfernt.
-reason-turns = { $count ->
-    [one] Der nächste Anspruch ist einen Zug entfernt.
-   *[other] Der nächste Anspruch ist { $count } Züge entfernt.
-}
-reason-wasted = { $count ->
-    [one] Ein Kristall geht über die Grenze verloren.
-   *[other] { $count } Kristalle gehen über die Grenze verloren.
-}
-reason-denied = { $name } war { $turns ->
-    [one] einen Zug
-   *[other] { $turns } Züge
-} von diesen { $points } Punkten entfernt.
-reason-token = { $count ->
-    [one] Ein Plättchen für einen Punkt gehört dazu.
-   *[other] Ein Plättchen für { $count } Punkte gehört dazu.
-}
-reason-rests = { $count ->
-    [one] Er bringt eines zurück.
-   *[other] Er bringt { $count } zurück.
-}
-reason-ends = Er beendet das Spiel.
 
 stream-at-the-table = Am Tisch
 overlay-heading = Einblendungen für Streaming-Programme

@@ -81,16 +81,16 @@ log-set-out = placed the wagon
 log-set-out-from = set out from { $place }
 log-moved = moved the wagon
 log-moved-to = { $kind ->
-    [valley] moved to a valley
+    [valley] moved to the valley by { $place }
    *[other] moved to { $place }
 }
 log-moved-on = { $kind ->
-    [valley] on to a valley
+    [valley] on to the valley by { $place }
    *[other] on to { $place }
 }
 log-stayed = stayed
 log-stayed-at = { $kind ->
-    [valley] stayed in the valley
+    [valley] stayed in the valley by { $place }
     [village] stayed in { $place }
    *[other] stayed at { $place }
 }

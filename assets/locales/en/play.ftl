@@ -203,7 +203,7 @@ advice-wagon = Put the wagon on this mountain
 advice-step = Move the wagon here
 advice-wagon-on = Put the wagon on { $place }
 advice-step-to = { $kind ->
-    [valley] Move to the valley
+    [valley] Move to the valley by { $place }
    *[other] Move to { $place }
 }
 advice-discard = Pay the step with this card
@@ -232,15 +232,17 @@ advice-visit = { $points ->
 }
 advice-work-golem = Go to the golem worth { $points } points
 
-because-claims = It brings points right now.
-because-nearer = Your next claim is { $after } turns away instead of { $before }.
+because-claims = The score goes from { $from } to { $to } (crystals that are paid count no more).
+because-outpost = { $points ->
+    [one] The outpost brings one point
+   *[other] The outpost brings { $points } points
+}{ $rewarded ->
+    [yes] , and the column it empties a reward.
+   *[no] .
+}
 because-goal = { $turns ->
     [one] It leads to { $name } ({ $points } points) in the next turn.
    *[other] It leads to { $name } ({ $points } points) in { $turns } turns.
-}
-because-turns = { $after ->
-    [one] Your next claim follows one turn later.
-   *[other] Your next claim is { $after } turns away.
 }
 because-wasted = { $count ->
     [one] One crystal goes back over the limit, which it is worth.
@@ -258,8 +260,8 @@ because-rests = { $count ->
     [one] One comes back and can be used again.
    *[other] { $count } come back and can be used again.
 }
-because-ends = It ends the game while you are ahead.
-because-spaces = You have { $spaces } spaces for bonus tiles, { $left } of them free: take what fits your emblems.
+because-ends = It ends the game after this round.
+because-spaces = There are { $spaces } spaces for bonus tiles, { $left } of them free: the emblems should fit.
 
 pass-turn = { $name }, it is your turn
 pass-screen = Pass the screen to { $name }

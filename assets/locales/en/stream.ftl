@@ -60,29 +60,6 @@ review-inaccurate = Inaccurate
 review-mistake = Mistake
 review-blunder = Blunder
 
-reason-claims = It claims at once.
-reason-nearer = The next claim is { $after } turns away instead of { $before }.
-reason-turns = { $count ->
-    [one] The next claim is one turn away.
-   *[other] The next claim is { $count } turns away.
-}
-reason-wasted = { $count ->
-    [one] One crystal goes back over the limit.
-   *[other] { $count } crystals go back over the limit.
-}
-reason-denied = { $name } was { $turns ->
-    [one] one turn
-   *[other] { $turns } turns
-} away from those { $points } points.
-reason-token = { $count ->
-    [one] A token worth one point comes with it.
-   *[other] A token worth { $count } points comes with it.
-}
-reason-rests = { $count ->
-    [one] It brings one back.
-   *[other] It brings { $count } back.
-}
-reason-ends = It ends the game.
 
 stream-at-the-table = At the table
 overlay-heading = Overlay for streaming programs

@@ -3,6 +3,7 @@
 use rules::{Action, Engine, Game, Seat, View};
 
 use crate::agent::{Brake, chance_for};
+use crate::goals::{goals, plans_after};
 use crate::net::{Described, log_odds, network_for, strengths};
 use crate::road::PlanStep;
 use crate::{Budget, Watch, board, road};
@@ -29,8 +30,11 @@ pub struct Candidate {
     pub win_chance: f32,
     /// Points the seat may expect at the end of the plan, with what its things are then worth.
     pub expected_score: f32,
-    /// The turns that follow, as far as the search saw.
+    /// The turns that follow, as far as the search saw; after [`find_way`] those that lead to its goal.
     pub plan: Vec<PlannedTurn>,
+    /// What it is for, once [`find_way`] has found it: slot of the card or number of the village, claimed with the last turn of
+    /// the plan.
+    pub goal: Option<u8>,
     /// Why, in numbers.
     pub reasons: Vec<Reason>,
 }
@@ -47,12 +51,19 @@ pub enum PlannedTurn {
 /// A fact about a candidate, in numbers the search has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// Own turns to the nearest claim before the turn and after it (the turn itself counted); 0 when it claims.
-    TurnsToClaim {
-        /// If nothing else were done.
-        before: u8,
-        /// After the turn.
-        after: u8,
+    /// The turn claims something. Crystals that are paid for it count no more.
+    Claims {
+        /// Points of the seat before the turn.
+        from: u16,
+        /// Points after it.
+        to: u16,
+    },
+    /// The turn builds an outpost.
+    Outpost {
+        /// Its points.
+        points: u16,
+        /// It empties a column of the board, which brings a card or a tile.
+        rewarded: bool,
     },
     /// Crystals that go back over the limit.
     Wasted {
@@ -167,6 +178,41 @@ pub(crate) fn analyse_with(
         Game::Road(game) => road::analyse(game, most, made, &mut brake),
         Game::World(game) => board::analyse(game, view.seat, most, made, &mut brake),
         Game::Adventure(game) => board::analyse(game, view.seat, most, made, &mut brake),
+    }
+}
+
+/// Finds what a candidate of the seat to move is for: its plan becomes the fastest way to the goal that the search was after,
+/// or else to the one with most points a turn. Nothing changes where no way is known.
+pub fn find_way(view: &View<Game>, candidate: &mut Candidate) {
+    let wanted = candidate.plan.iter().find_map(|turn| match turn {
+        PlannedTurn::Road(PlanStep::Claim { slot }) => Some(*slot),
+        PlannedTurn::Road(_) => None,
+        PlannedTurn::Board(actions) => actions.iter().find_map(|action| match action {
+            Action::Claim { slot } => Some(*slot),
+            _ => None,
+        }),
+    });
+    // By slot: points and the turns to it.
+    let ways: Vec<(u8, u8, Vec<PlannedTurn>)> = match &view.state {
+        Game::Road(game) => road::ways(game, view.seat, &candidate.actions),
+        Game::World(_) | Game::Adventure(_) => plans_after(view, view.seat, &candidate.actions)
+            .into_iter()
+            .zip(goals(&view.state))
+            .filter_map(|(plan, goal)| {
+                let plan = plan?;
+                Some((plan.slot, goal?.points, plan.steps.into_iter().map(PlannedTurn::Board).collect()))
+            })
+            .collect(),
+    };
+    let a_turn = |(_, points, steps): &(u8, u8, Vec<PlannedTurn>)| f32::from(*points) / steps.len() as f32;
+    let is_wanted = |way: &(u8, u8, Vec<PlannedTurn>)| Some(way.0) == wanted;
+    let best = ways
+        .iter()
+        .find(|way| is_wanted(way))
+        .or_else(|| ways.iter().max_by(|one, other| a_turn(one).total_cmp(&a_turn(other))));
+    if let Some((slot, _, steps)) = best {
+        candidate.plan.clone_from(steps);
+        candidate.goal = Some(*slot);
     }
 }
 

@@ -38,6 +38,11 @@ const LONGEST: usize = 14;
 /// The fastest plans of a seat, one for each golem card from the left or each village; none where there is no goal or no
 /// plan of 14 turns was found. Nothing for the road family: see [`crate::plans`].
 pub fn board_plans(view: &View<Game>, seat: Seat) -> Vec<Option<BoardPlan>> {
+    plans_after(view, seat, &[])
+}
+
+/// The same after decisions of the seat; slots are those before them, and what they turn up is not counted on.
+pub(crate) fn plans_after(view: &View<Game>, seat: Seat, made: &[Action]) -> Vec<Option<BoardPlan>> {
     struct Seen {
         game: Game,
         parent: u32,
@@ -50,6 +55,11 @@ pub fn board_plans(view: &View<Game>, seat: Seat) -> Vec<Option<BoardPlan>> {
         Game::Adventure(game) => game.market().cards().iter().copied().collect::<CardSet>(),
         Game::Road(_) | Game::World(_) => CardSet::EMPTY,
     };
+    for &action in made {
+        if start.apply(action, &mut Silent).is_err() {
+            return plans;
+        }
+    }
     if goals.is_empty() || !until_asked(&mut start, seat) {
         return plans;
     }
@@ -73,7 +83,7 @@ pub fn board_plans(view: &View<Game>, seat: Seat) -> Vec<Option<BoardPlan>> {
                     chain.extend_from_slice(&actions);
                     let new = claimed(&after, seat).without(had);
                     if let Some(goal) = new.iter().next() {
-                        let slot = goals.iter().position(|known| known.is_some_and(|(id, _)| id == goal));
+                        let slot = goals.iter().position(|known| known.is_some_and(|known| known.id == goal));
                         if let Some(slot) = slot.filter(|&slot| plans[slot].is_none()) {
                             let mut steps = vec![chain];
                             let mut at = index as usize;
@@ -102,7 +112,7 @@ pub fn board_plans(view: &View<Game>, seat: Seat) -> Vec<Option<BoardPlan>> {
             }
         }
         let open: Vec<Crystals> =
-            (0..plans.len()).filter(|&slot| plans[slot].is_none()).filter_map(|slot| Some(goals[slot]?.1)).collect();
+            (0..plans.len()).filter(|&slot| plans[slot].is_none()).filter_map(|slot| Some(goals[slot]?.cost)).collect();
         if open.is_empty() || next.is_empty() {
             break;
         }
@@ -115,17 +125,32 @@ pub fn board_plans(view: &View<Game>, seat: Seat) -> Vec<Option<BoardPlan>> {
     }
     plans
 }
-/// What can be claimed: card or tile and its price, by slot.
-fn goals(game: &Game) -> Vec<Option<(u8, Crystals)>> {
+
+/// What can be claimed: a card or tile.
+#[derive(Clone, Copy)]
+pub(crate) struct Goal {
+    id: u8,
+    cost: Crystals,
+    pub points: u8,
+}
+
+/// What can be claimed, by slot.
+pub(crate) fn goals(game: &Game) -> Vec<Option<Goal>> {
     match game {
         Game::Road(_) => Vec::new(),
         Game::World(game) => {
-            let cost = |card: u8| Some((card, game.components().cards.get(usize::from(card))?.cost));
-            (0..GOLEMS as u8).map(|slot| game.row_card(slot).and_then(cost)).collect()
+            let goal = |id: u8| {
+                let card = game.components().cards.get(usize::from(id))?;
+                Some(Goal { id, cost: card.cost, points: card.points })
+            };
+            (0..GOLEMS as u8).map(|slot| game.row_card(slot).and_then(goal)).collect()
         }
         Game::Adventure(game) => (0..4)
             .map(|village| match game.village(village) {
-                Village::Open(tile) => Some((tile, game.components().vp_tiles.get(usize::from(tile))?.cost)),
+                Village::Open(id) => {
+                    let tile = game.components().vp_tiles.get(usize::from(id))?;
+                    Some(Goal { id, cost: tile.cost, points: tile.points })
+                }
                 Village::Closed | Village::Empty => None,
             })
             .collect(),
@@ -152,7 +177,7 @@ fn cards(game: &Game, seat: Seat) -> CardSet {
 }
 
 /// Lets everybody else rest until the seat is asked; false when the game ends before.
-fn until_asked(game: &mut Game, seat: Seat) -> bool {
+pub fn until_asked(game: &mut Game, seat: Seat) -> bool {
     let mut legal = Actions::new();
     for _ in 0..200 {
         match game.to_move() {
@@ -276,8 +301,8 @@ mod tests {
             let mut trial = Trial { seat, had, usable, most, seen: FxHashSet::default(), best: [u8::MAX; 64] };
             trial.go(&start, 1);
             for (plan, goal) in board_plans(&view, seat).iter().zip(goals(game)) {
-                let (Some(plan), Some((goal, _))) = (plan, goal) else { continue };
-                let slow = trial.best[usize::from(goal)];
+                let (Some(plan), Some(goal)) = (plan, goal) else { continue };
+                let slow = trial.best[usize::from(goal.id)];
                 if plan.exact && (plan.turns <= most || slow <= most) {
                     assert_eq!(plan.turns, slow, "{}: {plan:?}", game.position_text());
                     agreed += 1;

@@ -42,9 +42,9 @@ mod tree;
 mod turns;
 
 pub use agent::{Agent, Budget, Fault, FaultKind, RandomAgent, Watch};
-pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse, balanced, search_worth};
+pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse, balanced, find_way, search_worth};
 pub use change::Changes;
-pub use goals::{BoardPlan, board_plans};
+pub use goals::{BoardPlan, board_plans, until_asked};
 pub use greedy::{GreedyAgent, standing};
 pub use level::{Habits, LEVELS, Level, Style};
 pub use minds::habits;

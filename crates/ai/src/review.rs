@@ -2,7 +2,7 @@
 
 use rules::{Action, Engine, Game, Seat, Silent, Step};
 
-use crate::analysis::analyse_with;
+use crate::analysis::{analyse_with, find_way};
 use crate::{Budget, Candidate, Watch};
 
 /// How good a turn was, by what it cost in chance to win.
@@ -138,14 +138,19 @@ pub fn review_turn(made: &MadeTurn, budget: &Budget, watch: &Watch) -> Option<Re
     let alike = |candidate: &&Candidate| candidate.actions.first() == actions.first();
     let chosen = analysis.candidates.iter().find(same).or_else(|| analysis.candidates.iter().find(alike));
     let loss = chosen.map_or(0.0, |chosen| (best.win_chance - chosen.win_chance).max(0.0));
+    let judgement = Judgement::of(loss);
+    let mut better = (best.actions != *actions && loss > 0.0).then(|| best.clone());
+    if let Some(better) = better.as_mut().filter(|_| judgement > Judgement::Best) {
+        find_way(&before.view(*seat), better);
+    }
     Some(ReviewedTurn {
         seat: *seat,
         round: before.rounds().round,
         decision: *decision,
         actions: actions.clone(),
         loss,
-        judgement: Judgement::of(loss),
-        better: (best.actions != *actions && loss > 0.0).then(|| best.clone()),
+        judgement,
+        better,
         win_chance: analysis.win_chance,
     })
 }

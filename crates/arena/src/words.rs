@@ -28,7 +28,8 @@ pub fn plan_step(game: &Game, step: PlanStep) -> String {
 /// A reason as data.
 pub fn reason(reason: Reason) -> Value {
     match reason {
-        Reason::TurnsToClaim { before, after } => json!({ "turns_to_claim": { "before": before, "after": after } }),
+        Reason::Claims { from, to } => json!({ "claims": { "from": from, "to": to } }),
+        Reason::Outpost { points, rewarded } => json!({ "outpost": { "points": points, "rewarded": rewarded } }),
         Reason::Wasted { crystals } => json!({ "wasted": crystals }),
         Reason::Denied { rival, slot, points, turns } => {
             json!({ "denied": { "rival": rival, "slot": slot, "points": points, "turns": turns } })
@@ -50,6 +51,7 @@ pub fn candidate(game: &Game, candidate: &Candidate) -> Value {
         "win_chance": candidate.win_chance,
         "expected_score": candidate.expected_score,
         "plan": candidate.plan.iter().map(turn).collect::<Vec<_>>(),
+        "goal": candidate.goal,
         "reasons": candidate.reasons.iter().copied().map(reason).collect::<Vec<_>>(),
     })
 }

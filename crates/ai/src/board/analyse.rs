@@ -60,7 +60,8 @@ pub(crate) fn analyse<E: Prospects>(
                 win_chance: *win_chance,
                 expected_score: after.standing(us),
                 plan: line(chain).iter().map(|chain| PlannedTurn::Board(chain.to_vec())).collect(),
-                reasons: reasons_of(game, us, chain, &outcomes),
+                goal: None,
+                reasons: reasons_of([game, &after], us, chain, &outcomes),
             }
         })
         .collect();
@@ -96,8 +97,16 @@ fn by_tree<E: Prospects>(
     judged.collect()
 }
 
-fn reasons_of<E: Prospects>(game: &E, us: Seat, chain: &[Action], outcomes: &[Outcome]) -> Vec<Reason> {
+fn reasons_of<E: Prospects>([game, after]: [&E; 2], us: Seat, chain: &[Action], outcomes: &[Outcome]) -> Vec<Reason> {
     let mut reasons = Vec::new();
+    if after.claims(us) > game.claims(us) {
+        reasons.push(Reason::Claims { from: game.score(us).total(), to: after.score(us).total() });
+    }
+    if outcomes.iter().any(|outcome| matches!(outcome, Outcome::OutpostBuilt { seat, .. } if *seat == us)) {
+        let points = after.score(us).outposts.saturating_sub(game.score(us).outposts);
+        let rewarded = outcomes.iter().any(|outcome| matches!(outcome, Outcome::ColumnEmptied { .. }));
+        reasons.push(Reason::Outpost { points, rewarded });
+    }
     let wasted = chain.iter().filter(|action| matches!(action, Action::Return(_))).count();
     if wasted > 0 {
         reasons.push(Reason::Wasted { crystals: wasted as u8 });

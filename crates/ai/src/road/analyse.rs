@@ -1,7 +1,7 @@
 //! Candidates of the road family with plans and reasons.
 
 use rules::road::RoadGame;
-use rules::{Action, Engine};
+use rules::{Action, Engine, Seat, Silent};
 
 use super::beam::{Beam, Shape};
 use super::moves::{Move, RootTurn, chain, root_turns};
@@ -27,8 +27,6 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
     let mut order: Vec<usize> = (0..turns.len()).collect();
     order.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
     let mut positions = found.positions;
-    let nearest = |own: Own| plans_from(&table, own, 6_000).into_iter().flatten().map(|plan| plan.turns).min();
-    let before = nearest(Own::of(game, us));
     let mut candidates: Vec<(f32, Candidate)> = Vec::new();
     let asked_for = |index: usize| {
         let first = turns[index].first;
@@ -44,13 +42,7 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
         let own = beam.search(&table, &weights, &outlook, &[turn], shape, brake);
         positions += own.positions;
         let worth = own.top.max(found.worth[index]);
-        let mut reasons = Vec::new();
-        if let (Some(before), Some(after)) = (before, nearest(Own { taken: 0, bought: 0, ..turn.own })) {
-            // A claim is the nearest claim itself; other turns count on from the turn they take.
-            let after = if turn.points > 0 { 0 } else { after + 1 };
-            reasons.push(Reason::TurnsToClaim { before, after });
-        }
-        reasons.extend(reasons_of(&table, game, &turn));
+        let mut reasons = reasons_of(&table, game, &turn);
         if let Some(Action::Claim { slot }) = turn.first {
             for (rival, course) in &rivals {
                 if let Some(at) = course.line.iter().position(|step| *step == Move::Claim { slot }) {
@@ -64,6 +56,7 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
             win_chance: 0.0,
             expected_score: own.score,
             plan: own.line.iter().map(|&step| PlannedTurn::Road(step.into())).collect(),
+            goal: None,
             reasons,
         };
         candidates.push((worth, candidate));
@@ -88,8 +81,41 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
     })
 }
 
+/// The fastest way of the seat to move to each card of the point row, after decisions of its own: slot, points, turns. The rows are
+/// taken as they lay before.
+pub(crate) fn ways(game: &RoadGame, seat: Seat, made: &[Action]) -> Vec<(u8, u8, Vec<PlannedTurn>)> {
+    let table = Table::of(game);
+    let mut after = *game;
+    if !made.iter().all(|&action| after.apply(action, &mut Silent).is_ok()) {
+        return Vec::new();
+    }
+    let mut own = Own::of(&after, seat);
+    let cards = own.hand.union(own.played);
+    for (slot, (card, _)) in table.row.iter().enumerate().filter(|(_, (card, _))| cards.has(*card)) {
+        debug_assert!(!Own::of(game, seat).hand.has(*card));
+        own.bought |= 1 << slot;
+    }
+    let claimed = after.player(seat).claimed;
+    let lies_there = |slot: u8| game.points().get(usize::from(slot)).is_some_and(|card| !claimed.has(*card));
+    let ways = plans_from(&table, own, WAY).into_iter().flatten().filter(|plan| lies_there(plan.slot));
+    ways.map(|plan| {
+        let points = table.goals[usize::from(plan.slot)].points;
+        (plan.slot, points, plan.steps.into_iter().map(PlannedTurn::Road).collect())
+    })
+    .collect()
+}
+
+/// Positions of one turn that are all looked at for a way.
+const WAY: usize = 15_000;
+
 fn reasons_of(table: &Table, game: &RoadGame, turn: &RootTurn) -> Vec<Reason> {
     let mut reasons = Vec::new();
+    if turn.points > 0 {
+        let from = game.score(game.rounds().active).total();
+        let mut after = *game;
+        let made = chain(game, turn).into_iter().all(|action| after.apply(action, &mut Silent).is_ok());
+        reasons.extend(made.then(|| Reason::Claims { from, to: after.score(game.rounds().active).total() }));
+    }
     if !turn.back.is_empty() {
         reasons.push(Reason::Wasted { crystals: turn.back.total() });
     }

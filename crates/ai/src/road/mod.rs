@@ -10,7 +10,7 @@ mod rivals;
 mod table;
 mod weights;
 
-pub(crate) use analyse::analyse;
+pub(crate) use analyse::{analyse, ways};
 pub(crate) use beam::Shape;
 pub use lab::solitaire_worths;
 pub use planner::{Plan, PlanStep, plans};

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui;
-use rules::adventure::{AdventureGame, Tile};
+use rules::adventure::{AdventureGame, TILES, Tile};
 use rules::{Action, Crystals, Engine, Game, Seat, Step};
 use tabletop::ids::{RewardKind, SetId, Slot, TileId};
 use tabletop::stage::Piece;
@@ -224,12 +224,31 @@ fn outpost(words: &Words, game: &AdventureGame, seat: Seat, tile: u8) -> Vec<Str
 /// A sentence about a tile of the map; `None` where it has no name.
 pub fn whereabouts(words: &Words, game: &AdventureGame, key: &str, tile: u8) -> Option<String> {
     let (kind, place) = match game.terrain().tile(tile) {
-        // All of them are alike.
-        Tile::Valley => ("valley", String::new()),
+        Tile::Valley => ("valley", neighbour(words, game, tile)?),
         Tile::Mountain(mountain) => ("mountain", game.name(words, Piece::Mountain(mountain))?),
         Tile::Village(village) => ("village", game.name(words, Piece::Village(village))?),
     };
     Some(t!(words, key, kind = kind, place = place))
+}
+
+/// The name of a tile beside a valley, which has none itself: if possible of one beside no other valley.
+fn neighbour(words: &Words, game: &AdventureGame, valley: u8) -> Option<String> {
+    let terrain = game.terrain();
+    let beside = |tile: u8| (0..TILES as u8).filter(move |other| terrain.neighbours(tile) >> other & 1 == 1);
+    let valleys = |tile: u8| beside(tile).filter(|other| matches!(terrain.tile(*other), Tile::Valley)).count();
+    let named = beside(valley).filter_map(|tile| match terrain.tile(tile) {
+        Tile::Valley => None,
+        Tile::Mountain(mountain) => Some((valleys(tile), game.name(words, Piece::Mountain(mountain))?)),
+        Tile::Village(village) => Some((valleys(tile), game.name(words, Piece::Village(village))?)),
+    });
+    named.min_by_key(|(valleys, _)| *valleys).map(|(_, name)| name)
+}
+
+/// What can be traded on the mountain where the wagon of a seat stands.
+pub fn mountain_trade(game: &AdventureGame, seat: Seat) -> Option<(Crystals, Crystals)> {
+    let Tile::Mountain(mountain) = game.terrain().tile(game.player(seat).wagon?) else { return None };
+    let mountain = game.components().mountains.get(usize::from(mountain))?;
+    Some((mountain.give, mountain.take))
 }
 
 /// A decision of this game for the log; `None` for small steps within a turn.
@@ -252,9 +271,8 @@ pub fn decision(words: &Words, before: &AdventureGame, action: Action) -> Option
         }
         Action::Build => t!(words, "log-built", count = before.outpost_cost(here?)),
         Action::Trade { times } => {
-            let Tile::Mountain(mountain) = before.terrain().tile(here?) else { return None };
-            let mountain = &before.components().mountains[usize::from(mountain)];
-            sentences::traded(words, mountain.give, mountain.take, times)
+            let (give, take) = mountain_trade(before, before.to_move()?)?;
+            sentences::traded(words, give, take, times)
         }
         Action::Claim { .. } => {
             let points = before.claim_points(Slot(0));

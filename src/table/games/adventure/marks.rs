@@ -15,6 +15,7 @@ use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
+    Tabletop,
     brush::{Brush, CREAM, hex, seat_colour},
     pictures,
 };
@@ -32,9 +33,10 @@ pub(super) enum Reach {
 }
 
 impl Reach {
-    /// Of a tile, while a person decides where to go; none at any other time.
-    pub(super) fn of(game: &AdventureGame, running: &Match, tile: TileId) -> Option<Self> {
-        let decides = |seat: &Seat| running.person_decides() && running.viewer() == *seat;
+    /// Of a tile, while a person decides where to go; none at any other time, also while it is still seen what another did.
+    pub(super) fn of(game: &AdventureGame, running: &Match, tabletop: &Tabletop, tile: TileId) -> Option<Self> {
+        let others = tabletop.showing.is_some_and(|seat| seat != running.viewer());
+        let decides = |seat: &Seat| running.person_decides() && running.viewer() == *seat && !others;
         let seat = game.to_move().filter(decides)?;
         match game.step() {
             Step::Wagon => {
@@ -54,7 +56,7 @@ impl Reach {
 }
 
 /// Light on what can be reached, shade on the rest, and a frame around every own outpost.
-pub(super) fn light(brush: &mut Brush, game: &AdventureGame, running: &Match) {
+pub(super) fn light(brush: &mut Brush, game: &AdventureGame, running: &Match, tabletop: &Tabletop) {
     let field = Field::of(&brush.layout, game);
     let edge = brush.atlas.shapes.edge.clone();
     let viewer = brush.layout.viewer;
@@ -68,7 +70,7 @@ pub(super) fn light(brush: &mut Brush, game: &AdventureGame, running: &Match) {
                 brush.image(&edge, frame(part), z + 0.08, own);
             }
         }
-        match Reach::of(game, running, tile) {
+        match Reach::of(game, running, tabletop, tile) {
             Some(Reach::Here | Reach::Way(_) | Reach::Begin) => {
                 brush.image(&edge, frame(0.99), z + 0.07, hex(CREAM, 1.0));
             }
@@ -91,11 +93,11 @@ pub(super) fn light(brush: &mut Brush, game: &AdventureGame, running: &Match) {
 }
 
 /// What every way costs, and what is lacking for the tile of a village.
-pub(super) fn prices(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) {
+pub(super) fn prices(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop) {
     let field = Field::of(&brush.layout, game);
     let Some(seat) = game.to_move() else { return };
     for tile in adventure::tiles() {
-        let Some(reach) = Reach::of(game, running, tile) else { return };
+        let Some(reach) = Reach::of(game, running, tabletop, tile) else { return };
         let at = field.steps_place(game, tile);
         match &reach {
             // Large words have no room beside the wagon.

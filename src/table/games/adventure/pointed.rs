@@ -65,7 +65,7 @@ fn show(
         LastDevice::Pointer => hover.piece,
     };
     let Some(tile) = chosen.or_else(|| tile_of(game, looked?)) else { return };
-    let Some(reach) = Reach::of(game, &running, tile) else { return };
+    let Some(reach) = Reach::of(game, &running, &tabletop, tile) else { return };
     let mut sketch = Sketch { commands: &mut commands, atlas: &atlas, tabletop: &tabletop, running: &running, game };
     sketch.frame(tile, chosen == Some(tile), matches!(reach, Reach::No));
     match reach {

@@ -54,9 +54,9 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     ground(brush, game);
     trails(brush, game);
     owners(brush, running, tabletop);
-    marks::light(brush, game, running);
+    marks::light(brush, game, running, tabletop);
     brush.things.truncate(labels_heed);
-    marks::prices(brush, game, running, words);
+    marks::prices(brush, game, running, words, tabletop);
     corners(brush, game, words);
     key(brush, running, words);
     market(brush, game, words);
