@@ -24,7 +24,7 @@ use crate::table::{
 use crate::theme::{
     Canvas,
     atlas::Atlas,
-    controls::{Weight, button},
+    controls::{Weight, button, sign_pill, tip},
     fonts, look, palette,
     stamp::Stamp,
     text, with_text_at_most,
@@ -130,6 +130,8 @@ const LEAST_HEIGHT: f32 = 290.0;
 const CORNER: f32 = 14.0;
 const MARGIN: egui::Vec2 = egui::vec2(16.0, 12.0);
 const FOOT: f32 = 62.0;
+/// Height of what closes it.
+const CLOSE: f32 = 32.0;
 /// Width from which on buttons fit, in points.
 const WIDE: f32 = 360.0;
 
@@ -221,8 +223,11 @@ fn draw(
     ui.painter().rect_stroke(rect, CORNER, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(MARGIN)));
     body.spacing_mut().item_spacing.y = 6.0;
-    text::heading(&mut body, &t!(words, "hint-title", step = hint.step));
-    let foot = FOOT * look.text_scale;
+    if head(&mut body, &words, hint.step) {
+        commands.queue(|world: &mut World| world.resource_mut::<Hint>().close());
+    }
+    let more = hint.step < 3 && best.is_some();
+    let foot = if more { FOOT * look.text_scale } else { 0.0 };
     let height = (body.available_height() - foot).max(40.0);
     let mut pointed = None;
     let best_of_all = best.filter(|_| hint.step > 2).map(|analysis| &analysis.candidates[0]);
@@ -247,17 +252,30 @@ fn draw(
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
     let visited = best_of_all.and_then(|best| advice::visited(game, best));
     ring_named(&painter, panel, (visited, &why), pointed, |target| finder.outline(game, target));
-    body.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 8.0;
-        // What closes it stays where it is when there is no more.
-        if small(ui, "hint.close", &t!(words, "hint-close")).clicked() {
-            commands.queue(|world: &mut World| world.resource_mut::<Hint>().close());
-        }
-        if hint.step < 3 && best.is_some() && small(ui, "hint.more", &t!(words, "hint-more")).clicked() {
-            asked.write(AskHint);
-        }
-    });
+    if more && small(&mut body, "hint.more", &t!(words, "hint-more")).clicked() {
+        asked.write(AskHint);
+    }
     Ok(())
+}
+
+/// Its title and what closes it, which stays where it is. Gives whether it was pressed.
+fn head(body: &mut egui::Ui, words: &Words, step: u8) -> bool {
+    let cross = |painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: egui::Color32| {
+        for side in [-1.0, 1.0] {
+            let half = egui::vec2(side, 1.0) * size * 0.22;
+            painter.line_segment([centre - half, centre + half], egui::Stroke::new(2.5, ink));
+        }
+    };
+    let close = t!(words, "hint-close");
+    let line = egui::vec2(body.available_width(), CLOSE);
+    let line = body.allocate_ui_with_layout(line, egui::Layout::right_to_left(egui::Align::Min), |ui| {
+        let close = tip(sign_pill(ui, "hint.close", &close, false, CLOSE, cross), &close);
+        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            text::heading(ui, &t!(words, "hint-title", step = step));
+        });
+        close.clicked()
+    });
+    line.inner
 }
 
 /// Words that are a little too many for a height are written a little smaller before they have to be scrolled.

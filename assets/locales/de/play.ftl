@@ -236,12 +236,12 @@ advice-visit = { $points ->
 }
 advice-work-golem = Geh zum Golem mit { $points } Punkten
 
-because-claims = Die Punkte steigen von { $from } auf { $to } (bezahlte Kristalle zählen nicht mehr).
+because-claims = Die Punkte steigen von { $from } auf { $to }.
 because-outpost = { $points ->
     [one] Der Außenposten bringt einen Punkt
    *[other] Der Außenposten bringt { $points } Punkte
 }{ $rewarded ->
-    [yes] , und die geleerte Spalte eine Belohnung.
+    [yes] {" "}und die Belohnung seiner Spalte.
    *[no] .
 }
 because-goal = { $turns ->

@@ -17,7 +17,6 @@ explain-copper-token-spice = Goldmünze
 explain-caravan-line-spice = Fasst am Ende eines Zuges { $count } Gewürze. Was zu viel ist, geht in den Vorrat zurück.
 explain-nothing-spice = keine Gewürze
 hint-area-caravan-spice = Sieh dir deine Gewürze an.
-because-claims-spice = Die Punkte steigen von { $from } auf { $to } (bezahlte Gewürze zählen nicht mehr).
 because-wasted-spice = { $count ->
     [one] Ein Gewürz zu viel geht zurück; das ist es wert.
    *[other] { $count } Gewürze zu viel gehen zurück; das ist es wert.

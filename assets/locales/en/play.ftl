@@ -232,12 +232,12 @@ advice-visit = { $points ->
 }
 advice-work-golem = Go to the golem worth { $points } points
 
-because-claims = The score goes from { $from } to { $to } (crystals that are paid count no more).
+because-claims = The score goes from { $from } to { $to }.
 because-outpost = { $points ->
     [one] The outpost brings one point
    *[other] The outpost brings { $points } points
 }{ $rewarded ->
-    [yes] , and the column it empties a reward.
+    [yes] {" "}and the reward of its column.
    *[no] .
 }
 because-goal = { $turns ->

@@ -17,7 +17,6 @@ explain-copper-token-spice = Gold token
 explain-caravan-line-spice = Holds { $count } spices at the end of a turn. What is too much goes back to the supply.
 explain-nothing-spice = no spices
 hint-area-caravan-spice = Look at your spices.
-because-claims-spice = The score goes from { $from } to { $to } (spices that are paid count no more).
 because-wasted-spice = { $count ->
     [one] One spice goes back over the limit, which it is worth.
    *[other] { $count } spices go back over the limit, which it is worth.
