@@ -218,9 +218,6 @@ class Page:
     def put_emblem(self, game):
         return self.put_sprite(f"emblem_{game}", ' class="emblem"')
 
-    def put_picture(self, name, *caption):
-        return f"<figure>{picture(ROOT / f'docs/pictures/{name}.jpg', ' '.join(caption))}<figcaption>{' '.join(caption)}</figcaption></figure>"
-
     def put_games(self):
         """A card for each game."""
         cards = []
@@ -256,9 +253,15 @@ class Page:
             lines.append(f"| {f'[{file}]({DOWNLOADS}/{file})' if DOWNLOADS else f'`{file}`'} | {purpose} | {needs} |")
         return "\n".join(lines)
 
-    def put_docs(self):
-        """All pages that are files of the project."""
-        return "\n".join(f"- [{title}]({file})" for _, file, title in FILES)
+    def put_docs(self, *names):
+        """Pages that are files of the project, each with the first sentence of its text."""
+        lines = []
+        for name in names:
+            file, title = next((file, title) for page, file, title in FILES if page == name)
+            paragraph = next(part for part in self.put_file(file).split("\n\n") if re.match(r"[\w`*]", part.strip()))
+            sentence = re.match(r".*?[.:](?=\s|$)", " ".join(paragraph.split()))[0].rstrip(":.")
+            lines.append(f"- **[{title}]({file})** {sentence}.")
+        return "\n".join(lines)
 
     # Making.
     def markdown(self):
@@ -348,7 +351,7 @@ def spiced(name):
 
 
 def picture(file, about):
-    """A picture that leads to itself in full size."""
+    """A picture that leads to itself in full size, and what it shows."""
     width, height = size(file)
     about = html.escape(about, quote=True)
     if file.suffix == ".svg":
@@ -357,7 +360,7 @@ def picture(file, about):
     used_pictures.add(file)
     return (f'<a class="shot" href="pictures/{file.name}"><img src="pictures/{file.name}" '
             f'srcset="pictures/small-{file.name} 720w, pictures/{file.name} {width}w" sizes="(max-width: 760px) 94vw, 560px" '
-            f'width="{width}" height="{height}" alt="{about}" loading="lazy"></a>')
+            f'width="{width}" height="{height}" alt="" loading="lazy"><span>{about}</span></a>')
 
 
 MARKDOWN = MarkdownIt("commonmark", {"html": True}).enable("table")
