@@ -59,11 +59,17 @@ struct Preview {
     text: String,
     /// Something would be lost.
     warns: bool,
+    /// It is only pointed at.
+    pointed: bool,
 }
 
 /// The words before what there will be.
 fn after(words: &Words, shown: &Preview) -> String {
-    words.say(if shown.after.total() == 0 { "preview-after-none" } else { "preview-after" })
+    words.say(match (shown.after.total(), shown.pointed) {
+        (0, _) => "preview-after-none",
+        (_, true) => "preview-after-pointed",
+        (_, false) => "preview-after",
+    })
 }
 
 fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
@@ -99,7 +105,7 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     };
     let less =
         |a: Crystals, b: Crystals| Crystals(std::array::from_fn(|colour| a.0[colour].saturating_sub(b.0[colour])));
-    Some(Preview { after, gone: less(before, after), come: less(after, before), text, warns })
+    Some(Preview { after, gone: less(before, after), come: less(after, before), text, warns, pointed: false })
 }
 
 /// A row of counted crystals from a point on; returns where it ends.
@@ -604,7 +610,8 @@ fn pointed_preview(
     };
     let shown = preview(words, game, action)?;
     // Nothing to show where a decision only opens the next one.
-    (shown.gone.total() + shown.come.total() > 0 || !shown.text.is_empty()).then_some(shown)
+    let says = shown.gone.total() + shown.come.total() > 0 || !shown.text.is_empty();
+    says.then_some(Preview { pointed: true, ..shown })
 }
 
 fn small(ui: &mut egui::Ui, name: &str, text: &str) -> egui::Response {

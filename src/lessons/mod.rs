@@ -1,4 +1,4 @@
-//! The first game of each family with a guide beside it: a fixed deal, one thing at a time, a plan and why it is good.
+//! The first game of each kind with a guide beside it: a fixed deal, one thing at a time, a plan and why it is good.
 //! The guide reacts to whatever the player does and can be left at any time.
 
 mod advice;
@@ -60,43 +60,21 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((guide::plugin, page::plugin, advice::plugin));
 }
 
-/// The three families of rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Family {
-    /// Golem Edition and Spice Road.
-    Road,
-    /// An Endless World.
-    World,
-    /// The Call for Adventure.
-    Adventure,
-}
+/// The games that can be learned, in this order.
+const GAMES: [GameKind; 4] = [GameKind::Golem, GameKind::Spice, GameKind::World, GameKind::Adventure];
 
-impl Family {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::Road, Self::World, Self::Adventure];
-
-    /// The game that is dealt.
-    pub const fn game(self) -> GameKind {
-        match self {
-            Self::Road => GameKind::Golem,
-            Self::World => GameKind::World,
-            Self::Adventure => GameKind::Adventure,
-        }
-    }
-
-    /// Always the same deal, so that the guide knows what lies on the table.
-    const fn seed(self) -> u64 {
-        match self {
-            Self::Road => 5,
-            Self::World => 7,
-            Self::Adventure => 11,
-        }
+/// The seed of a game that is learned: always the same deal, so that the guide knows what lies on the table.
+const fn seed_of(game: GameKind) -> u64 {
+    match game {
+        GameKind::Golem | GameKind::Spice => 5,
+        GameKind::World => 7,
+        GameKind::Adventure => 11,
     }
 }
 
 /// Somebody wants to be shown how it is played.
 #[derive(Message, Debug, Clone, Copy)]
-pub struct StartLesson(pub Family);
+pub struct StartLesson(pub GameKind);
 
 /// Somebody wants the guide back.
 #[derive(Message, Debug, Clone, Copy)]
@@ -108,7 +86,7 @@ const CALL: &str = "pause.guide";
 /// The running lesson.
 #[derive(Resource, Debug, Default)]
 pub struct Lesson {
-    family: Option<Family>,
+    game: Option<GameKind>,
     at: usize,
     /// What became of the wish to play without the guide.
     without: Without,
@@ -136,16 +114,16 @@ enum Without {
 impl Lesson {
     /// Whether the guide is there.
     pub fn is_open(&self) -> bool {
-        self.family.is_some() && self.without != Without::Away
+        self.game.is_some() && self.without != Without::Away
     }
 
     fn step(&self) -> Option<&'static LessonStep> {
-        self.family.filter(|_| self.is_open()).and_then(|family| steps::of(family).get(self.at))
+        self.game.filter(|_| self.is_open()).and_then(|game| steps::of(game).get(self.at))
     }
 
     /// How many steps there are.
     fn length(&self) -> usize {
-        self.family.map_or(0, |family| steps::of(family).len())
+        self.game.map_or(0, |game| steps::of(game).len())
     }
 
     fn next(&mut self) {
@@ -167,11 +145,10 @@ impl Lesson {
     /// A game has come to the table. The guide begins where its own deal does, and knows no other.
     fn begin_again(&mut self, record: &Record) {
         let deal = &record.deal;
-        let own = |family: &Family| deal.seed == family.seed() && deal.options.kind == family.game();
-        let family = self.family.filter(own);
-        if family.is_none() || record.decisions.is_empty() {
-            *self =
-                Self { family, without: if family.is_some() { self.without } else { Without::No }, ..Self::default() };
+        let own = |game: &GameKind| deal.seed == seed_of(*game) && deal.options.kind == *game;
+        let game = self.game.filter(own);
+        if game.is_none() || record.decisions.is_empty() {
+            *self = Self { game, without: if game.is_some() { self.without } else { Without::No }, ..Self::default() };
         }
     }
 
@@ -229,7 +206,7 @@ fn advises(step: &LessonStep, game: &Game) -> bool {
 const LEARNER: u8 = 0;
 
 fn begin(mut wanted: MessageReader<StartLesson>, mut lesson: ResMut<Lesson>, mut start: MessageWriter<StartGame>) {
-    let Some(StartLesson(family)) = wanted.read().last().copied() else { return };
+    let Some(StartLesson(game)) = wanted.read().last().copied() else { return };
     let seat = |kind, colour| Seat { kind, name: String::new(), colour };
     let rival = SeatKind::Computer { level: 1, style: Style::Balanced };
     let mut seats = GameSetup::default().seats.map(|_| seat(SeatKind::Off, 0));
@@ -238,14 +215,8 @@ fn begin(mut wanted: MessageReader<StartLesson>, mut lesson: ResMut<Lesson>, mut
     }
     seats[0].kind = SeatKind::Person;
     seats[1].kind = rival;
-    let setup = GameSetup {
-        game: family.game(),
-        seats,
-        first: Some(LEARNER),
-        seed: Some(family.seed()),
-        ..GameSetup::default()
-    };
-    *lesson = Lesson { family: Some(family), ..Lesson::default() };
+    let setup = GameSetup { game, seats, first: Some(LEARNER), seed: Some(seed_of(game)), ..GameSetup::default() };
+    *lesson = Lesson { game: Some(game), ..Lesson::default() };
     start.write(StartGame { setup, components: Some(content::usual()) });
 }
 

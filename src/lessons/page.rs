@@ -1,9 +1,10 @@
-//! Which family of games somebody wants to be shown.
+//! Which game somebody wants to be shown.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Family, StartLesson};
+use super::{GAMES, StartLesson};
+use crate::app::games::GameKind;
 use crate::app::{Menu, Screen, language::Words};
 use crate::screens::emblem;
 use crate::t;
@@ -40,47 +41,48 @@ fn draw(
         scrolled(ui, egui::ScrollArea::vertical().auto_shrink([false, false]), |ui| {
             let wide = ui.available_width() > 1000.0 * look(ui.ctx()).text_scale.min(1.5);
             let height = if wide { ui.available_height() - 16.0 } else { 0.0 };
-            let mut card = |ui: &mut egui::Ui, family: Family| {
-                if family_card(ui, &words, family, height) {
-                    chosen = Some(family);
+            let mut card = |ui: &mut egui::Ui, game: GameKind| {
+                if game_card(ui, &words, game, height) {
+                    chosen = Some(game);
                 }
             };
             if wide {
-                ui.columns(3, |columns| {
-                    for (ui, family) in columns.iter_mut().zip(Family::ALL) {
+                ui.columns(GAMES.len(), |columns| {
+                    for (ui, game) in columns.iter_mut().zip(GAMES) {
                         // Columns would stretch their lines to both edges.
-                        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| card(ui, family));
+                        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| card(ui, game));
                     }
                 });
             } else {
-                for family in Family::ALL {
-                    card(ui, family);
+                for game in GAMES {
+                    card(ui, game);
                 }
             }
         });
     });
-    if let Some(family) = chosen {
-        start.write(StartLesson(family));
+    if let Some(game) = chosen {
+        start.write(StartLesson(game));
     } else if back {
         menu.set(Menu::None);
     }
     Ok(())
 }
 
-/// A family's picture, words and button; all cards of a row are as tall as their room.
-fn family_card(ui: &mut egui::Ui, words: &Words, family: Family, height: f32) -> bool {
+/// A game's picture, words and button; all cards of a row are as tall as their room.
+fn game_card(ui: &mut egui::Ui, words: &Words, game: GameKind, height: f32) -> bool {
     group_frame(ui)
         .show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.set_min_height((height - 32.0).max(0.0));
             let bottom = ui.cursor().top() + height - 32.0;
             let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 190.0), egui::Sense::hover());
-            emblem::scene(ui.painter(), rect, family.game(), &look(ui.ctx()).colours);
+            emblem::scene(ui.painter(), rect, game, &look(ui.ctx()).colours);
             ui.add_space(6.0);
-            let (name, about) = match family {
-                Family::Road => (t!(words, "game-golem"), t!(words, "lessons-road-about")),
-                Family::World => (t!(words, "game-world"), t!(words, "lessons-world-about")),
-                Family::Adventure => (t!(words, "game-adventure"), t!(words, "lessons-adventure-about")),
+            let (name, about) = match game {
+                GameKind::Golem => (t!(words, "game-golem"), t!(words, "lessons-golem-about")),
+                GameKind::Spice => (t!(words, "game-spice"), t!(words, "lessons-spice-about")),
+                GameKind::World => (t!(words, "game-world"), t!(words, "lessons-world-about")),
+                GameKind::Adventure => (t!(words, "game-adventure"), t!(words, "lessons-adventure-about")),
             };
             text::heading(ui, &name);
             text::body(ui, &about);
@@ -88,8 +90,8 @@ fn family_card(ui: &mut egui::Ui, words: &Words, family: Family, height: f32) ->
             let left = bottom - ui.cursor().top() - button_size(ui, &label).y;
             ui.add_space(left.max(8.0));
             // The road is where most people begin.
-            let weight = if family == Family::Road { Weight::Primary } else { Weight::Plain };
-            button(ui, &format!("lessons.{}", family.game().name()), &label, weight).clicked()
+            let weight = if game == GameKind::Golem { Weight::Primary } else { Weight::Plain };
+            button(ui, &format!("lessons.{}", game.name()), &label, weight).clicked()
         })
         .inner
 }

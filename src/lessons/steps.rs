@@ -4,7 +4,8 @@ use rules::components::Site;
 use rules::{Action, Actions, Effect, Engine, Game, Outcome};
 use tabletop::areas::Area;
 
-use super::{Family, LEARNER};
+use super::LEARNER;
+use crate::app::games::GameKind;
 
 /// What has to happen before the guide goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -157,11 +158,11 @@ static ADVENTURE: [LessonStep; 11] = [
     read("lesson-done", None),
 ];
 
-/// The steps of a family's lesson.
-pub fn of(family: Family) -> &'static [LessonStep] {
-    match family {
-        Family::Road => &ROAD,
-        Family::World => &WORLD,
-        Family::Adventure => &ADVENTURE,
+/// The steps of a game's lesson.
+pub fn of(game: GameKind) -> &'static [LessonStep] {
+    match game {
+        GameKind::Golem | GameKind::Spice => &ROAD,
+        GameKind::World => &WORLD,
+        GameKind::Adventure => &ADVENTURE,
     }
 }

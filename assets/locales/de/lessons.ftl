@@ -1,8 +1,9 @@
-# Das erste Spiel jeder Familie, mit Begleitung.
+# Das erste Spiel jeder Art, mit Begleitung.
 title-lessons = Erstes Spiel
 lessons-title = Dein erstes Spiel
 lessons-about = Ein echtes Spiel gegen einen sanften Gegner, mit einer Begleitung, die einen Plan zeigt und ihn begründet. Du kannst sie jederzeit wegschicken und weiterspielen.
-lessons-road-about = Mache aus gelben Kristallen kostbare und erwirb Punktekarten. Zehn Minuten. Die Gewürzstraße spielt sich ebenso.
+lessons-golem-about = Mache aus gelben Kristallen kostbare und erwirb Punktekarten. Zehn Minuten.
+lessons-spice-about = Dasselbe Spiel mit Gewürzen: mache aus Kurkuma Zimt und erwirb Punktekarten. Zehn Minuten.
 lessons-world-about = Schicke Händler zur Arbeit und besuche Golems. Zehn Minuten.
 lessons-adventure-about = Reise, baue Außenposten und beliefere Dörfer. Fünfzehn Minuten.
 lessons-start = Zeig es mir

@@ -65,3 +65,11 @@ rules-road-score-spice = Es zählen Punktekarten, Münzen und ein Punkt für jed
 way-acquire-about-spice = Die erste ist gratis. Auf jede Karte, die du überspringst, legst du ein Gewürz.
 way-claim-about-spice = Bezahle die Gewürze an ihrem Fuß.
 legend-crystals-spice = Gewürze, vom billigsten zum teuersten
+
+lesson-road-goal-spice = Um diese Karten geht es. Oben stehen die Punkte, unten der Preis in Gewürzen. Wer die sechste erwirbt, beendet das Spiel; die meisten Punkte gewinnen.
+lesson-road-crystals-spice = Deine Karawane; { $caravan } Gewürze passen hinein. Kurkuma ist am billigsten; Safran, Kardamom und Zimt sind kostbarer. Die meisten Preise wollen kostbare. Die Frage jedes Zuges lautet also: wie wird Kurkuma kostbar?
+lesson-road-gain-spice = Beginne mit Rohstoff: spiele die Karte, die zweimal Kurkuma bringt. In jedem Zug tust du genau eine Sache.
+lesson-road-upgrade-spice = Mach nun etwas aus dem Kurkuma: spiele die Karte mit den Pfeilen. Zwei Stufen: zwei Gewürze um eine oder eines um zwei.
+lesson-road-tokens-spice = Deine ersten Punkte! Die erste Karte der Reihe bringt eine Goldmünze, die zweite eine silberne. Manchmal lohnt es, auf den ersten Platz zu warten, und manchmal kostet es die Karte.
+lesson-road-end-spice = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Gewürze, die nicht Kurkuma sind, zählen je einen Punkt; plane so, dass nichts verloren geht.
+lesson-road-rival-spice = Nun hat dein Gegner auch eine Sache getan; die Seite rechts sagt, welche. Alle Karten und Gewürze liegen offen: du siehst, worauf die anderen aus sind.

@@ -58,6 +58,7 @@ refuse-nothing-to-rest = Es gibt noch nichts zurückzunehmen.
 refuse-other = Das geht gerade nicht.
 
 preview-after = Du hast dann
+preview-after-pointed = Damit hättest du
 preview-after-none = Dir bleibt nichts
 preview-lay = { $count ->
     [one] Du wählst, womit du zahlst: ein Kristall.

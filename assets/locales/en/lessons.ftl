@@ -1,8 +1,9 @@
-# The first game of each family, with a guide.
+# The first game of each kind, with a guide.
 title-lessons = First game
 lessons-title = Your first game
 lessons-about = A real game against a gentle rival, with a guide who shows a plan and says why. You may leave the guide at any time and play on.
-lessons-road-about = Turn yellow crystals into precious ones and claim point cards. Ten minutes. Spice Road is played the same way.
+lessons-golem-about = Turn yellow crystals into precious ones and claim point cards. Ten minutes.
+lessons-spice-about = The same game with spices: make cinnamon of turmeric and claim point cards. Ten minutes.
 lessons-world-about = Send traders to work and visit golems. Ten minutes.
 lessons-adventure-about = Travel, build outposts and supply villages. Fifteen minutes.
 lessons-start = Show me

@@ -65,3 +65,11 @@ rules-road-score-spice = Count point cards, tokens, and one point for each spice
 way-acquire-about-spice = The first is free. For each card you pass, lay a spice on it.
 way-claim-about-spice = Pay the spices at its foot.
 legend-crystals-spice = Spices, cheapest to dearest
+
+lesson-road-goal-spice = These cards are what you play for. Each shows its points above and its price in spices below. Whoever claims the sixth ends the game, and most points win.
+lesson-road-crystals-spice = Your caravan; { $caravan } spices fit in. Turmeric is the cheapest; saffron, cardamom and cinnamon are worth more and more. Most prices ask for the precious ones. So in every turn ask yourself: how do I turn turmeric into those?
+lesson-road-gain-spice = Begin with raw material: play the card that brings two turmeric. One turn is one thing, no more.
+lesson-road-upgrade-spice = Now make something of the turmeric: play the card with the arrows. Two steps: two spices by one level, or one spice by two.
+lesson-road-tokens-spice = Your first points! The first card of the row brings a gold token, the second a silver one. It can pay to wait a turn for the first place, and it can cost you the card.
+lesson-road-end-spice = The game ends with the round in which somebody claims the sixth card. Left-over spices that are not turmeric are a point each, so plan that nothing is wasted.
+lesson-road-rival-spice = Now your rival has done one thing as well; the page on the right says what. All cards and spices lie open, so you can see what the others are after.

@@ -58,6 +58,7 @@ refuse-nothing-to-rest = There is nothing to take back yet.
 refuse-other = That is not possible now.
 
 preview-after = You will have
+preview-after-pointed = With it you would have
 preview-after-none = You will have none
 preview-lay = { $count ->
     [one] You choose a crystal to pay.

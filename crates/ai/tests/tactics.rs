@@ -1,7 +1,7 @@
 //! Positions with one right answer, and what the analysis has to say about them.
 
 use ai::{AgentSpec, Budget, Reason, Watch, analyse, review};
-use rules::{Action, Engine, Game, GameKind, Options, Silent};
+use rules::{Action, Engine, Game, GameKind, Options, Silent, Step};
 
 fn golem(seats: &str, rest: &str) -> Game {
     let head = "golem players=2";
@@ -88,4 +88,32 @@ fn every_game_can_be_analysed_in_the_middle() {
             assert!((0.0..=1.0).contains(&candidate.win_chance));
         }
     }
+}
+
+/// Whoever wants to be where the wagon stands stays there: a way that leads back costs cards for nothing.
+#[test]
+fn nobody_walks_away_and_back() {
+    let mut walked = 0;
+    for seed in 0..3 {
+        let mut game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, 2), seed).expect("a game");
+        let mut agents = ["level:1", "beginner"].map(|spec| spec.parse::<AgentSpec>().expect("an agent").build(seed));
+        let (mut from, mut round) = ([None; 2], 0);
+        while let Some(seat) = game.to_move().filter(|_| round < 25) {
+            let action = agents[usize::from(seat)].decide(&game.view(seat), &Budget::default(), &Watch::default());
+            let here = |game: &Game| match game {
+                Game::Adventure(game) => game.player(seat).wagon,
+                Game::Road(_) | Game::World(_) => None,
+            };
+            if game.step() == Step::Turn {
+                from[usize::from(seat)] = here(&game);
+            }
+            if let Action::StepTo { tile } = action {
+                walked += 1;
+                assert_ne!(Some(tile), from[usize::from(seat)], "{}", game.position_text());
+            }
+            game.apply(action, &mut Silent).expect("legal");
+            round = game.rounds().round;
+        }
+    }
+    assert!(walked > 20, "{walked} steps");
 }

@@ -142,7 +142,7 @@ fn spice_road_has_words_of_its_own() {
     for language in [Language::English, Language::German] {
         let words = Words::new(language);
         let figures = content::figures(content::usual());
-        let road = ["rules-road", "preview-", "refuse-", "way-", "legend-crystals"];
+        let road = ["rules-road", "preview-", "refuse-", "way-", "legend-crystals", "lesson-road"];
         let elsewhere = ["-spice", "-journey"];
         let said_there = |key: &str| {
             road.iter().any(|start| key.starts_with(start)) && !elsewhere.iter().any(|end| key.ends_with(end))

@@ -20,6 +20,11 @@ pub(crate) trait Prospects: Engine + Copy + Described {
         None
     }
 
+    /// Where the wagon of a seat stands.
+    fn stands_on(&self, _: Seat) -> Option<u8> {
+        None
+    }
+
     /// Tiles a seat has taken: bonus and exploration tiles.
     fn tiles(&self, seat: Seat) -> f32;
 
@@ -180,6 +185,10 @@ impl Prospects for AdventureGame {
         (0.3 + 0.7 * ahead) * crystals(player.crystals)
             + best_two(goals)
             + ahead * (cards + 0.5 * outposts + 2.0 * f32::from(player.steps) + 1.0 * f32::from(player.caravans))
+    }
+
+    fn stands_on(&self, seat: Seat) -> Option<u8> {
+        self.player(seat).wagon
     }
 
     fn least_missed(&self, seat: Seat) -> Option<u8> {

@@ -16,8 +16,8 @@ pub(crate) type Chain = ArrayVec<Action, CHAIN>;
 /// Calls `each` with every turn worth looking at and where it leads, until the seat is no longer asked.
 pub(crate) fn sweep<E: Prospects>(game: &E, seat: Seat, mut each: impl FnMut(&Chain, E)) {
     let mut open: VecDeque<(E, Chain)> = VecDeque::from([(*game, Chain::new())]);
-    // Tiles a wagon has reached: the first way there is the shortest.
-    let mut reached = 0u32;
+    // Tiles a wagon has reached: the first way there is the shortest, and whoever wants to be here stays.
+    let mut reached = game.stands_on(seat).map_or(0u32, |tile| 1 << tile);
     let mut actions = Actions::new();
     while let Some((position, chain)) = open.pop_front() {
         actions.clear();
