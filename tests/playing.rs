@@ -642,7 +642,7 @@ fn a_first_game_teaches_step_by_step_and_can_be_left() {
             // Another move than the guide had in mind.
             click("own.hand.2"),
             ScriptStep::Settle,
-            text("That works too"),
+            text("That can be done too"),
             // Whoever clicks twice in the same place keeps the guide.
             click("guide.leave"),
             text("Play on without the guide?"),
@@ -678,10 +678,20 @@ fn what_the_guide_says_of_a_move_goes_with_the_next_decision() {
         let mut steps = vec![until("screen", "Title"), click("title.lessons"), click("lessons.golem")];
         steps.extend([until("lesson", "1"), ScriptStep::Settle, click("guide.next"), until("lesson", "2")]);
         steps.extend([click("guide.next"), until("lesson", "3"), ScriptStep::Settle]);
-        steps.extend([click("own.hand.2"), ScriptStep::Settle, text("That works too"), next, ScriptStep::Settle]);
+        steps.extend([click("own.hand.2"), ScriptStep::Settle, text("That can be done too"), next, ScriptStep::Settle]);
         let app = play(Options::default(), steps);
-        assert!(!is_said(&app, "That works too"));
+        assert!(!is_said(&app, "That can be done too"));
     }
+}
+
+#[test]
+fn spice_road_is_learned_in_its_own_words() {
+    let mut steps = vec![until("screen", "Title"), click("title.lessons"), click("lessons.spice"), until("lesson", "1")];
+    steps.extend([ScriptStep::Settle, text("its price in spices"), click("guide.next"), until("lesson", "2")]);
+    steps.extend([text("10 spices fit in"), click("guide.next"), until("lesson", "3"), ScriptStep::Settle]);
+    steps.extend([text("two turmeric"), click("own.hand.1"), until("lesson", "4")]);
+    let app = play(Options::default(), steps);
+    assert_eq!(app.world().resource::<Match>().whole().options().kind, rules::GameKind::Spice);
 }
 
 #[test]
