@@ -9,6 +9,7 @@ use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamep
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::app::{
+    files,
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     input::Act,
@@ -548,6 +549,46 @@ fn a_watched_moment_leads_back_to_the_review_and_to_the_results() {
         until("menu", "None"),
         ScriptStep::Assert("screen".into(), "Results".into()),
     ]);
+}
+
+/// Another try at a turn says at the table what it is and what would have been better, and leads back to the same moment of
+/// the review, by the table and by the menu, and from there to the results. The game that was played is kept.
+#[test]
+fn another_try_says_what_it_is_and_leads_back_to_the_review() {
+    let tried = |back: Vec<ScriptStep>| {
+        let begin = [
+            click("results.review"),
+            until("menu", "Review"),
+            click("review.of.0"),
+            ScriptStep::Settle,
+            click("review.retry"),
+            until("screen", "Table"),
+            until("phase", "Choosing"),
+            ScriptStep::Settle,
+            text("Trying again: round"),
+            text("Back to the review"),
+        ];
+        let again = [
+            until("menu", "Review"),
+            until("screen", "Results"),
+            ScriptStep::Settle,
+            thing("review.chosen"),
+            text("Sela, round"),
+            key("Escape"),
+            until("menu", "None"),
+            ScriptStep::Assert("screen".into(), "Results".into()),
+        ];
+        at_results(begin.into_iter().chain(back).chain(again))
+    };
+    let app = tried(vec![click("table.review")]);
+    let played = app.world().resource::<Match>();
+    assert!(played.is_over(), "the game that was played is on the table");
+    assert!(files::finish(files::PATIENCE));
+    let saves = std::fs::read_dir(&app.world().resource::<Folders>().saves).unwrap();
+    let kept = saves.filter_map(|file| chronicle::Record::load(content::embedded(), &file.unwrap().path()).ok());
+    let kept = kept.filter(|kept| kept.decisions == played.record().decisions).count();
+    assert_eq!(kept, 2, "it has a file of its own beside that of the game at the table");
+    let _ = tried(vec![key("Escape"), until("menu", "Pause"), click("pause.review")]);
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
-use super::{PromptFree, Reserved, area, is_framed, log, on_panel, sentences};
+use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
 use crate::table::{
@@ -143,7 +143,7 @@ fn tell(
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
     (closeup, choices, hint): (Res<CloseUp>, Res<Choices>, Res<Hint>),
-    (reserved, free): (Res<Reserved>, Res<PromptFree>),
+    (reserved, free, trial): (Res<Reserved>, Res<PromptFree>, Res<Trial>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
@@ -164,7 +164,7 @@ fn tell(
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
             ui.set_opacity(part.max(AT_ONCE));
-            on_paper(&ctx, || ways(&mut ui, &words, &running));
+            on_paper(&ctx, || ways(&mut ui, &words, &running, trial.advice(&words, &running)));
         } else if let Some(subject) = asked_about(&running, &choices, &tabletop)
             && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
         {
@@ -262,8 +262,9 @@ pub(super) fn on_paper_look(ctx: &egui::Context) -> Look {
 /// A name and what is said about it, one below the other.
 type Entry = Vec<Arc<egui::Galley>>;
 
-/// What the others did since the own last turn, and what can be done in this one, each with a sentence.
-fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
+/// What a review would have played here, what the others did since the own last turn, and what can be done in this one, each
+/// with a sentence.
+fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, advised: Option<String>) {
     let (look, room, game) = (look(ui.ctx()), ui.max_rect(), &running.seen());
     let painter = ui.painter();
     let laid = |text: &str, font, ink| painter.layout(text.to_owned(), font, ink, room.width());
@@ -285,7 +286,8 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
         let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
         Some(below(&player.name, ink, line))
     };
-    let did: Vec<Entry> = since.iter().filter_map(told).collect();
+    let better = advised.iter().map(|turn| below(&words.say("trial-better"), look.colours.heading, turn));
+    let did: Vec<Entry> = better.chain(since.iter().filter_map(told)).collect();
     let can = |entry: &dyn Fn(&str, &str) -> Entry| -> Vec<Entry> {
         game_words(game).ways().iter().map(|(way, about)| entry(&words.say(way), &words.say(about))).collect()
     };
@@ -313,6 +315,9 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
         }
         if nth > 0 && nth == page.0.len() {
             painter.hline(room.x_range(), y - gap / 2.0, egui::Stroke::new(1.5, look.colours.slot_line));
+        }
+        if let (0, false, Some(turn)) = (nth, page.0.is_empty(), &advised) {
+            named::say(ui, room, turn);
         }
         for part in entry {
             painter.galley(egui::pos2(room.min.x, y), part.clone(), look.colours.text);
