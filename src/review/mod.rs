@@ -80,7 +80,7 @@ struct ReviewedGame {
     chosen: usize,
     /// The turn that was brought into sight in the list.
     in_sight: Option<usize>,
-    /// Whose moments are listed; none for everybody's.
+    /// Whose moments are listed; none for everybody's. It opens with those of whoever looks.
     of: Option<Seat>,
     /// It was opened from the results of this game.
     from_results: bool,
@@ -105,7 +105,7 @@ fn open(
     menu.set(Menu::Review);
     let from_results = *screen.get() == Screen::Results;
     // The same game again keeps what is known of it.
-    let Some(players) = running.map(|running| running.players().to_vec()) else { return };
+    let Some((players, own)) = running.map(|running| (running.players().to_vec(), own_seat(&running))) else { return };
     if let Some(reviewed) =
         reviewing.0.as_mut().filter(|reviewed| reviewed.history.record().decisions == record.decisions)
     {
@@ -138,10 +138,17 @@ fn open(
         chances: Vec::new(),
         chosen: 0,
         in_sight: None,
-        of: None,
+        of: own,
         from_results,
         tried: None,
     });
+}
+
+/// The seat whose moments come first: that of the person who looks, or of the only person.
+fn own_seat(running: &Match) -> Option<Seat> {
+    let person = |seat: &Seat| running.players()[usize::from(*seat)].kind == SeatKind::Person;
+    let mut persons = (0..running.players().len() as Seat).filter(person);
+    Some(running.viewer()).filter(person).or_else(|| persons.next().filter(|_| persons.next().is_none()))
 }
 
 /// The buttons that lead back to the review.
@@ -224,7 +231,7 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw:
     match news {
         Some(Ok(review)) => {
             reviewed.chances = chances(&review, reviewed.history.position(reviewed.history.len()));
-            reviewed.chosen = decisive(&review, &reviewed.chances, 1).first().copied().unwrap_or(0);
+            reviewed.chosen = first_moment(&review, &reviewed.chances, reviewed.of);
             reviewed.review = Some(review);
         }
         Some(Err(panic)) => {
@@ -265,6 +272,13 @@ pub fn decisive(review: &Review, chances: &[Vec<f32>], most: usize) -> Vec<usize
     order.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)));
     order.truncate(most);
     order
+}
+
+/// The moment that a review opens with: the one that mattered most, of this seat where it has any.
+fn first_moment(review: &Review, chances: &[Vec<f32>], of: Option<Seat>) -> usize {
+    let moments = decisive(review, chances, usize::MAX);
+    let own = moments.iter().find(|index| of == Some(review.turns[**index].seat));
+    own.or(moments.first()).copied().unwrap_or(0)
 }
 
 /// Who sits where when a turn is tried again: the same opponents, and a person for the seat that decides.
@@ -312,11 +326,8 @@ mod tests {
             assert_eq!(before.to_move(), Some(turn.seat));
             assert!(!words::turn(&spoken, &[], before, &turn.actions).contains('⟨'));
             let seats = same_opponents(history.record(), turn.seat);
-            let again = crate::session::Match::resume(
-                history.branch(turn.decision, &seats),
-                &crate::app::language::Words::default(),
-            )
-            .unwrap();
+            let again =
+                Match::resume(history.branch(turn.decision, &seats), &crate::app::language::Words::default()).unwrap();
             assert!(again.person_decides());
         }
         let chances = chances(&review, history.position(history.len()));
@@ -324,6 +335,20 @@ mod tests {
         assert!(chances.iter().all(|chances| (chances.iter().sum::<f32>() - 1.0).abs() < 0.01));
         assert_eq!(order.len(), 5);
         assert!(order.iter().all(|&index| index < review.turns.len()));
+    }
+
+    #[test]
+    fn a_review_opens_with_the_largest_moment_of_whoever_looks() {
+        let (history, review) = short_review();
+        let chances = chances(&review, history.position(history.len()));
+        let order = decisive(&review, &chances, usize::MAX);
+        assert_eq!(first_moment(&review, &chances, None), order[0]);
+        for seat in 0..2 {
+            let first = first_moment(&review, &chances, Some(seat));
+            assert_eq!(review.turns[first].seat, seat);
+            let before = order.iter().take_while(|index| **index != first);
+            assert!(before.into_iter().all(|index| review.turns[*index].seat != seat));
+        }
     }
 
     /// Nobody wins at 36 %: what is drawn last is how it ended.
