@@ -64,8 +64,6 @@ const LINE_SIZE: f32 = 21.0;
 /// Units from the left edge to the name of the game, and from there to the round.
 const LEFT: f32 = 28.0;
 const NAME_GAP: f32 = 16.0;
-/// Part of the room left of the ribbon that the way back to a review may take.
-const WAY_BACK: f32 = 0.4;
 /// The buttons from the right edge: where they begin, how far down, how much they take, in units.
 const BUTTONS: f32 = 620.0;
 const BUTTONS_DOWN: f32 = 6.0;
@@ -171,7 +169,7 @@ fn draw(
     if let Some(round) = status.trial.round().filter(|_| !running.is_watched()) {
         name = t!(status.words, "trial-label", round = round);
         if !large {
-            let back = way_back(&mut ui, &frame, &status.words);
+            let back = way_back(&mut ui, &frame, &status.words, &name);
             left = back.rect.right() + NAME_GAP * unit;
             if back.clicked() {
                 orders.review.write(BackToReview);
@@ -186,21 +184,24 @@ fn draw(
     Ok(())
 }
 
-/// Another try leads back to the review it came from.
-fn way_back(ui: &mut egui::Ui, frame: &Frame, words: &Words) -> egui::Response {
+/// Another try leads back to the review it came from; what it is called stands beside it.
+fn way_back(ui: &mut egui::Ui, frame: &Frame, words: &Words, beside: &str) -> egui::Response {
     let high = frame.bar.height() - 4.0 * frame.unit;
     let [long, short] = ["review-back", "review-back-short"].map(|key| words.say(key));
-    let most = (frame.ribbon.left() - frame.bar.left()) * WAY_BACK;
+    let round = t!(words, "table-round", round = 88);
+    let taken = [(beside, fonts::serif(frame.size(27.0))), (&round, fonts::sans(frame.size(21.0)))];
+    let taken = taken.map(|(text, font)| wide(ui.painter(), text, font) + NAME_GAP * frame.unit);
+    let most = frame.ribbon.left() - frame.bar.left() - BUTTON_GAP - NAME_GAP * frame.unit - taken[0] - taken[1];
     let fits = |text: &String| {
         let size = pill_size(ui, text, BUTTON_TEXT, f32::INFINITY);
         size.x <= most && size.y * 0.9 <= high
     };
     let room = egui::Rect::from_min_max(
-        egui::pos2(frame.bar.left() + BUTTON_GAP, frame.bar.top() + 2.0 * frame.unit),
-        egui::pos2(frame.ribbon.left(), frame.bar.bottom()),
+        egui::pos2(frame.bar.left() + BUTTON_GAP, frame.buttons.top()),
+        egui::pos2(frame.ribbon.left(), frame.buttons.bottom()),
     );
     let text = [&long, &short].into_iter().find(|text| fits(text));
-    let flow = egui::Layout::left_to_right(egui::Align::Min);
+    let flow = egui::Layout::left_to_right(egui::Align::Center);
     let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(flow));
     let response = match text {
         Some(text) => pill_of(&mut row, "table.review", text, false, BUTTON_TEXT, high),
@@ -277,7 +278,13 @@ impl Said {
                 (format!("{} {told}", player.name), String::new())
             }
             Phase::TurnEnd => (own_turn(), t!(words, "ask-end-turn")),
-            Phase::Finished => (t!(words, "table-over"), String::new()),
+            // The last thing that happened is what one wants to see before everything is counted.
+            Phase::Finished => {
+                let last = log::last(words, running, running.players());
+                let name = |line: &log::Line| running.players()[usize::from(line.seat)].name.clone();
+                let last = last.map(|line| format!("{}: {}", name(&line), line.sentence));
+                (t!(words, "table-over"), last.unwrap_or_default())
+            }
             // The phase may be a moment behind: a person does not "think" here.
             Phase::Thinking if own && person => (own_turn(), String::new()),
             Phase::Thinking if flow == Flow::Held => (turn_of(), t!(words, "table-held")),
@@ -438,11 +445,17 @@ fn buttons(
         && wanted.iter().all(|button| width(button).y * 0.9 <= high);
     for Button { act, name, text, enabled } in wanted {
         let down = act == Act::FastForward || act == Act::Hint && status.hint.is_open();
-        let drawn = |ui: &mut egui::Ui| match fits {
-            true => pill_of(ui, name, &text, down, BUTTON_TEXT, high),
-            false => sign_pill(ui, name, &text, down, high, |painter, centre, size, ink| {
-                sign(act, painter, centre, size, ink)
-            }),
+        let drawn = |ui: &mut egui::Ui| {
+            if !enabled {
+                // Also behind a menu, where everything else looks as before.
+                ui.visuals_mut().disabled_alpha = 0.5;
+            }
+            match fits {
+                true => pill_of(ui, name, &text, down, BUTTON_TEXT, high),
+                false => sign_pill(ui, name, &text, down, high, |painter, centre, size, ink| {
+                    sign(act, painter, centre, size, ink)
+                }),
+            }
         };
         let response = row.add_enabled_ui(enabled, drawn).inner;
         // What a button does also has a key.
