@@ -9,6 +9,7 @@ use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamep
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::app::{
+    files,
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     input::Act,
@@ -540,6 +541,8 @@ fn a_watched_moment_leads_back_to_the_review_and_to_the_results() {
         ScriptStep::Settle,
         key("Escape"),
         until("menu", "Pause"),
+        ScriptStep::Settle,
+        thing("pause.deal"),
         click("pause.review"),
         until("menu", "Review"),
         ScriptStep::AssertThing("review.watch".into()),
@@ -548,6 +551,112 @@ fn a_watched_moment_leads_back_to_the_review_and_to_the_results() {
         until("menu", "None"),
         ScriptStep::Assert("screen".into(), "Results".into()),
     ]);
+}
+
+/// Another try at a turn says at the table what it is and what would have been better, and leads back to the same moment of
+/// the review, by the table and by the menu, and from there to the results. The game that was played is kept.
+#[test]
+fn another_try_says_what_it_is_and_leads_back_to_the_review() {
+    let tried = |back: Vec<ScriptStep>| {
+        let begin = [
+            click("results.review"),
+            until("menu", "Review"),
+            click("review.of.0"),
+            ScriptStep::Settle,
+            click("review.retry"),
+            until("screen", "Table"),
+            until("phase", "Choosing"),
+            ScriptStep::Settle,
+            text("Trying again: round"),
+            text("Back to the review"),
+        ];
+        let again = [
+            until("menu", "Review"),
+            until("screen", "Results"),
+            ScriptStep::Settle,
+            thing("review.chosen"),
+            text("Sela, round"),
+            key("Escape"),
+            until("menu", "None"),
+            ScriptStep::Assert("screen".into(), "Results".into()),
+        ];
+        at_results(begin.into_iter().chain(back).chain(again))
+    };
+    let app = tried(vec![click("table.review")]);
+    let played = app.world().resource::<Match>();
+    assert!(played.is_over(), "the game that was played is on the table");
+    assert!(files::finish(files::PATIENCE));
+    let saves = std::fs::read_dir(&app.world().resource::<Folders>().saves).unwrap();
+    let kept = saves.filter_map(|file| chronicle::Record::load(content::embedded(), &file.unwrap().path()).ok());
+    let kept = kept.filter(|kept| kept.decisions == played.record().decisions).count();
+    assert_eq!(kept, 2, "it has a file of its own beside that of the game at the table");
+    let _ = tried(vec![key("Escape"), until("menu", "Pause"), click("pause.review")]);
+}
+
+/// The menu of a watched game is as high as what it offers: nothing in it is cut.
+#[test]
+fn the_menu_of_a_watched_game_shows_all_of_its_buttons() {
+    let app = at_results([
+        click("results.review"),
+        until("menu", "Review"),
+        click("review.watch"),
+        until("screen", "Table"),
+        until("menu", "None"),
+        ScriptStep::Settle,
+        key("Escape"),
+        until("menu", "Pause"),
+        ScriptStep::Settle,
+        thing("pause.review"),
+    ]);
+    let names = app.world().resource::<Named>().names();
+    let buttons = names.into_iter().filter(|name| name.starts_with("pause.") && *name != "pause.back");
+    let heights: Vec<i32> = buttons.map(|name| rect(&app, name).height().round() as i32).collect();
+    assert!(heights.len() >= 5 && heights.iter().all(|height| *height == heights[0]), "{heights:?}");
+}
+
+/// What leads out of a game names what it will do before it does it.
+#[test]
+fn a_way_out_of_a_game_says_what_it_will_do() {
+    let menu = [key("Escape"), until("menu", "Pause"), ScriptStep::Settle];
+    let twice = [
+        click("pause.restart"),
+        text("Restart this deal? This game is set aside."),
+        click("pause.higher"),
+        text("Start the rematch? This game is set aside."),
+        click("pause.higher"),
+        until("menu", "None"),
+    ];
+    let _ = against_one(GameKind::Golem, menu.into_iter().chain(twice));
+}
+
+/// Whoever has won, everybody sees what was claimed, and the last thing that happened before it is counted.
+#[test]
+fn results_show_the_claimed_cards_of_every_seat() {
+    for (game, seats) in [
+        (GameKind::Golem, ["level:1"; 5].as_slice()),
+        (GameKind::Spice, ["level:1"; 2].as_slice()),
+        (GameKind::World, ["level:1"; 2].as_slice()),
+        (GameKind::Adventure, ["level:1"; 2].as_slice()),
+    ] {
+        let ended =
+            [until("phase", "Finished"), ScriptStep::Assert("screen".into(), "Table".into()), text("game is over")];
+        let counted = [until("screen", "Results"), key("Enter"), until("counted", "yes"), ScriptStep::Settle];
+        let mut app = app_with(table(game, seats), |_| {}, ended.into_iter().chain(counted).collect());
+        app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
+        let app = finish(app);
+        let running = app.world().resource::<Match>();
+        let (named, board) = (app.world().resource::<Named>(), rect(&app, "results.seat0"));
+        for seat in 0..seats.len() as u8 {
+            for nth in 0..rules::Engine::claims(running.whole(), seat) {
+                let card = rect(&app, &format!("results.claimed.{seat}.{nth}"));
+                assert!(card.height() >= 44.0 && card.width() <= board.width(), "{game:?}: {card:?}");
+                let apart = |name: &&str| name.starts_with("results.") && !name.starts_with("results.claimed");
+                for other in named.names().into_iter().filter(apart) {
+                    assert!(rect(&app, other).intersect(card).is_empty(), "{game:?}: {other} covers a card");
+                }
+            }
+        }
+    }
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Watch>()
         .add_message::<LookBack>()
         .add_message::<Review>()
+        .add_message::<BackToReview>()
         .add_message::<FileKept>();
 }
 
@@ -88,6 +89,10 @@ pub enum LookBack {
 /// Judge a recorded game turn by turn. Answered by the review.
 #[derive(Message, Debug, Clone)]
 pub struct Review(pub Box<Record>);
+
+/// Back to the review that a watched moment or another try came from. Answered by the review.
+#[derive(Message, Debug, Clone, Copy)]
+pub struct BackToReview;
 
 /// A file was written for somebody, or could not be: tell where it lies. Answered by the screens.
 #[derive(Message, Debug, Clone)]

@@ -347,10 +347,11 @@ const TEXT_WIDTH: f32 = 330.0;
 /// Points below the title, and above each line.
 const UNDER_TITLE: f32 = 4.0;
 const LINE_GAP: f32 = 8.0;
-/// A small picture in the gallery in points, the gap to the next, and how many stand in a row at most.
+/// A small picture in the gallery in points, the gap to the next, and how many stand in a row usually and at most.
 const CARD: egui::Vec2 = egui::vec2(92.0, 130.0);
 const CARD_GAP: f32 = 6.0;
 const CARDS_IN_ROW: usize = 7;
+const MOST_IN_ROW: usize = 14;
 /// Points around the heading of a row of the gallery, and after the row.
 const UNDER_HEADING: f32 = 4.0;
 const AFTER_ROW: f32 = 8.0;
@@ -426,7 +427,9 @@ impl<'a> Sheet<'a> {
             let beside = if shown.x > 0.0 { shown.x + BESIDE } else { 0.0 };
             egui::vec2(beside + width, shown.y.max(height))
         };
-        let per_row = told.gallery.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0).clamp(1, CARDS_IN_ROW);
+        // More than two rows would not end on the screen where there are several heaps.
+        let most = told.gallery.iter().map(|(_, cards)| cards.len()).max().unwrap_or(0);
+        let per_row = most.clamp(1, CARDS_IN_ROW.max(most.div_ceil(2)).min(MOST_IN_ROW));
         let row = |(heading, cards): &'a (String, Vec<String>)| {
             let heading = painter.layout(heading.clone(), fonts::serif(22.0 * size), look.colours.heading, width);
             let rows = cards.len().div_ceil(per_row) as f32;

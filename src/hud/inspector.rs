@@ -15,7 +15,7 @@ use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
-use super::{PromptFree, Reserved, area, is_framed, log, on_panel, sentences};
+use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
 use crate::table::{
@@ -143,7 +143,7 @@ fn tell(
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
     (closeup, choices, hint): (Res<CloseUp>, Res<Choices>, Res<Hint>),
-    (reserved, free): (Res<Reserved>, Res<PromptFree>),
+    (reserved, free, trial): (Res<Reserved>, Res<PromptFree>, Res<Trial>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
@@ -164,7 +164,7 @@ fn tell(
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
             ui.set_opacity(part.max(AT_ONCE));
-            on_paper(&ctx, || ways(&mut ui, &words, &running));
+            on_paper(&ctx, || ways(&mut ui, &words, &running, trial.advice(&words, &running)));
         } else if let Some(subject) = asked_about(&running, &choices, &tabletop)
             && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
         {
@@ -262,8 +262,9 @@ pub(super) fn on_paper_look(ctx: &egui::Context) -> Look {
 /// A name and what is said about it, one below the other.
 type Entry = Vec<Arc<egui::Galley>>;
 
-/// What the others did since the own last turn, and what can be done in this one, each with a sentence.
-fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
+/// What a review would have played here, what the others did since the own last turn, and what can be done in this one, each
+/// with a sentence.
+fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, advised: Option<String>) {
     let (look, room, game) = (look(ui.ctx()), ui.max_rect(), &running.seen());
     let painter = ui.painter();
     let laid = |text: &str, font, ink| painter.layout(text.to_owned(), font, ink, room.width());
@@ -285,7 +286,8 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
         let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
         Some(below(&player.name, ink, line))
     };
-    let did: Vec<Entry> = since.iter().filter_map(told).collect();
+    let better = advised.iter().map(|turn| below(&words.say("trial-better"), look.colours.heading, turn));
+    let did: Vec<Entry> = better.chain(since.iter().filter_map(told)).collect();
     let can = |entry: &dyn Fn(&str, &str) -> Entry| -> Vec<Entry> {
         game_words(game).ways().iter().map(|(way, about)| entry(&words.say(way), &words.say(about))).collect()
     };
@@ -313,6 +315,9 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match) {
         }
         if nth > 0 && nth == page.0.len() {
             painter.hline(room.x_range(), y - gap / 2.0, egui::Stroke::new(1.5, look.colours.slot_line));
+        }
+        if let (0, false, Some(turn)) = (nth, page.0.is_empty(), &advised) {
+            named::say(ui, room, turn);
         }
         for part in entry {
             painter.galley(egui::pos2(room.min.x, y), part.clone(), look.colours.text);
@@ -512,7 +517,7 @@ impl Page<'_> {
     }
 }
 
-/// Shows rows of small pictures, each heap with its name over its first one. The pictures are what is looked for: words that
+/// Shows heaps of small pictures, each in rows of its own below its name. The pictures are what is looked for: words that
 /// have no room beside them are said elsewhere too.
 fn show_gallery(
     painter: &egui::Painter,
@@ -526,48 +531,36 @@ fn show_gallery(
     };
     let heaps: Vec<_> = told.gallery.iter().map(|(heading, cards)| (name(heading), cards)).collect();
     let head = heaps.iter().map(|(heading, _)| heading.size().y).fold(0.0, f32::max);
-    // Where each card goes, and how high all of them are, with cards of a width.
-    let place = |card: f32| {
-        let (mut at, mut places) = (egui::Vec2::ZERO, Vec::new());
-        let row = head + card * 1.4 + GAP;
-        for (heading, cards) in &heaps {
-            let needed = heading.size().x.max(card);
-            for index in 0..cards.len() {
-                let wide = if index == 0 { needed } else { card };
-                if at.x > 0.0 && at.x + wide > room.width() {
-                    at = egui::vec2(0.0, at.y + row);
-                }
-                places.push(at);
-                at.x += card + GAP;
-            }
-            // The next name keeps clear of this one.
-            at.x += (needed - (card + GAP) * cards.len() as f32 + GAP).max(GAP);
-        }
-        (places, at.y + row)
+    let in_row = |card: f32| (((room.width() + CARD_GAP) / (card + CARD_GAP)) as usize).max(1);
+    let high = |card: f32| {
+        let rows = heaps.iter().map(|(_, cards)| cards.len().div_ceil(in_row(card))).sum::<usize>();
+        rows as f32 * (card * 1.4 + CARD_GAP) + heaps.len() as f32 * head
     };
-    for skipped in 0..=told.lines.len() {
+    // Words go before cards become small, and small cards before there are none.
+    let sizes = [118.0, 104.0, 90.0, 76.0, 66.0, 58.0];
+    let tries = (0..=told.lines.len()).flat_map(|skipped| sizes.map(|card| (skipped, card)));
+    let small = [52.0, 46.0, 40.0].map(|card| (told.lines.len(), card));
+    for (skipped, card) in tries.chain(small) {
         let words = Explanation { lines: told.lines[skipped..].to_vec(), gallery: Vec::new(), ..told.clone() };
         let page = Page { painter, room, told: &words, look, size: look.text_scale, tight: false };
-        let left = room.height() - page.below(None, false) - GAP;
-        for card in [118.0, 104.0, 90.0, 76.0, 66.0, 58.0, 50.0] {
-            let (places, height) = place(card);
-            if height > left {
-                continue;
-            }
-            let top = room.min + egui::vec2(0.0, page.below(None, true) + GAP);
-            let mut places = places.into_iter();
-            for (heading, cards) in &heaps {
-                for (index, (card_name, at)) in cards.iter().zip(places.by_ref()).enumerate() {
-                    if index == 0 {
-                        painter.galley(top + at, heading.clone(), look.colours.label);
-                    }
-                    let Some(found) = picture(card_name) else { continue };
-                    let shown = egui::vec2(card, (card * found.aspect).min(card * 1.4));
-                    found.paint(painter, egui::Rect::from_min_size(top + at + egui::vec2(0.0, head), shown));
-                }
-            }
-            return true;
+        if high(card) > room.height() - page.below(None, false) - GAP {
+            continue;
         }
+        let mut top = room.min + egui::vec2(0.0, page.below(None, true) + GAP);
+        for (heading, cards) in heaps {
+            painter.galley(top, heading, look.colours.label);
+            top.y += head;
+            for row in cards.chunks(in_row(card)) {
+                for (nth, name) in row.iter().enumerate() {
+                    let Some(found) = picture(name) else { continue };
+                    let shown = egui::vec2(card, (card * found.aspect).min(card * 1.4));
+                    let at = top + egui::vec2(nth as f32 * (card + CARD_GAP), 0.0);
+                    found.paint(painter, egui::Rect::from_min_size(at, shown));
+                }
+                top.y += card * 1.4 + CARD_GAP;
+            }
+        }
+        return true;
     }
     false
 }
@@ -575,8 +568,9 @@ fn show_gallery(
 /// Size of names and of words, in points before they are scaled: no word is smaller than 14 pixels in the smallest window.
 pub(super) const TITLE: f32 = 26.0;
 pub(super) const TEXT: f32 = 21.5;
-/// Points between lines and pictures.
+/// Points between lines and pictures, and between small pictures.
 const GAP: f32 = 7.0;
+const CARD_GAP: f32 = 5.0;
 /// Part of the wished size that words have at least.
 const LEAST_SIZE: f32 = 0.96;
 const LEAST_SIZE_OF_MANY: f32 = 0.8;

@@ -24,8 +24,10 @@ pub mod timeline;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
+use rules::{Action, Engine as _, Game};
 
-use crate::app::{Menu, Phase};
+use crate::app::{Menu, Phase, language::Words};
+use crate::session::Match;
 use crate::table::layout::Surface;
 use crate::theme::Canvas;
 
@@ -35,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<LogCovered>()
         .init_resource::<Unasked>()
         .init_resource::<PromptFree>()
+        .init_resource::<Trial>()
         .add_plugins((
             inspector::plugin,
             log::plugin,
@@ -80,6 +83,34 @@ pub struct Unasked(pub bool);
 /// How much of its place the prompt leaves free, from the top down, in points. Written by the prompt.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
 pub struct PromptFree(pub f32);
+
+/// A turn of a game that was looked at again is tried once more. Written by the review.
+#[derive(Resource, Debug, Default)]
+pub struct Trial(pub Option<TriedTurn>);
+
+/// The turn that is tried once more.
+#[derive(Debug)]
+pub struct TriedTurn {
+    /// Its place in the game: how many decisions lie before it.
+    pub decision: usize,
+    /// The position before it.
+    pub before: Box<Game>,
+    /// What would have been better; empty where nothing was.
+    pub better: Vec<Action>,
+}
+
+impl Trial {
+    /// The better turn in words, as long as nothing is decided.
+    pub fn advice(&self, words: &Words, running: &Match) -> Option<String> {
+        let tried = self.0.as_ref().filter(|tried| running.record().decisions.len() == tried.decision)?;
+        Some(advice::turn(words, &tried.before, &tried.better)).filter(|told| !told.is_empty())
+    }
+
+    /// The round that is tried once more.
+    pub fn round(&self) -> Option<u16> {
+        self.0.as_ref().map(|tried| tried.before.rounds().round)
+    }
+}
 
 impl Reserved {
     /// Whether it lies over most of a place.

@@ -465,7 +465,22 @@ impl Prompt<'_> {
             Some(Action::Acquire { .. }) => "act-acquire",
             Some(Action::Claim { .. }) => "act-claim",
             Some(Action::Rest) => "act-rest",
-            _ => "act-confirm",
+            Some(Action::Play { .. }) => "act-play",
+            Some(Action::Work { .. }) => "act-work",
+            Some(Action::StepTo { .. } | Action::PlaceWagon { .. }) => "act-go",
+            Some(Action::Build) => "act-build",
+            Some(Action::Trade { .. }) => "act-trade",
+            Some(Action::Pay(_)) => "act-pay",
+            Some(Action::Upgrade(_)) => "act-raise",
+            Some(Action::Return(_)) => "act-return",
+            Some(
+                Action::TakeBonus { .. }
+                | Action::TakeSet { .. }
+                | Action::Explore { .. }
+                | Action::TakeCard { .. }
+                | Action::TakeTile { .. },
+            ) => "act-take",
+            Some(Action::Discard { .. } | Action::Done | Action::Halt) | None => "act-confirm",
         }
     }
 
@@ -473,22 +488,22 @@ impl Prompt<'_> {
     fn confirmation(&self, row: &mut egui::Ui, target: Target, index: usize, picks: &mut MessageWriter<Pick>) {
         let (words, colours) = (self.words, &self.look.colours);
         let count = self.choices.find(target).map_or(1, |choice| choice.actions.len());
-        // Where words have no room signs say the same.
-        let [mut confirm, mut back] = [words.say(self.verb(target, index)), t!(words, "shell-back")];
+        let mut confirm = words.say(self.verb(target, index));
         let times = format!("×{}", index + 1);
         let times = row.painter().layout_no_wrap(times, fonts::bold(look(row.ctx()).size(26.0)), colours.text);
         if self.paper {
             row.spacing_mut().item_spacing.x = 6.0;
         }
         let gap = row.spacing().item_spacing.x;
+        let sign = pill_size(row, "+", 20.0, f32::INFINITY).x;
         let beside = match count {
-            1 => gap + button_size(row, &back).x,
-            _ => 4.0 * gap + 3.0 * pill_size(row, "+", 20.0, f32::INFINITY).x + times.size().x + 4.0,
+            1 => gap + sign,
+            _ => 4.0 * gap + 3.0 * sign + times.size().x + 4.0,
         };
-        let mut width = row.available_width() - beside;
-        if button_size(row, &confirm).x > width {
-            [confirm, back] = ["OK", "←"].map(str::to_owned);
-            width = if count > 1 { width } else { f32::INFINITY };
+        let width = row.available_width() - beside;
+        // A button may be narrower than usual; where its word has no room at all a sign says the same.
+        if button_size(row, &confirm).x - 36.0 > width {
+            confirm = "OK".to_owned();
         }
         if button_at_most(row, "table.confirm", &confirm, width, Weight::Primary).clicked() {
             picks.write(Pick::Confirm);
@@ -509,12 +524,8 @@ impl Prompt<'_> {
                 }
             });
         }
-        // Beside the number there is room for a sign alone.
-        let dropped = match count {
-            1 => button(row, "table.drop", &back, Weight::Plain),
-            _ => tip(small(row, "table.drop", "←"), &t!(words, "shell-back")),
-        };
-        if dropped.clicked() {
+        // The same sign everywhere: beside a number there is no room for more.
+        if tip(small(row, "table.drop", "←"), &t!(words, "shell-back")).clicked() {
             picks.write(Pick::Drop);
         }
     }

@@ -8,13 +8,14 @@ use rules::{Engine, Game};
 use super::announce::Announcement;
 use super::hint::{AskHint, Hint};
 use super::recap::Recap;
-use super::{Unasked, fixed_area, is_framed, log, on_panel, rest_behind, sentences};
+use super::{Trial, Unasked, fixed_area, is_framed, log, on_panel, rest_behind, sentences};
 use crate::app::{
     Menu, Phase, Screen,
     games::{SeatKind, name_key},
     input::{Act, key_name},
     language::Words,
     named,
+    requests::BackToReview,
     settings::Settings,
 };
 use crate::playback::Playback;
@@ -91,6 +92,7 @@ struct Status<'w> {
     unasked: Res<'w, Unasked>,
     choices: Res<'w, Choices>,
     playback: Res<'w, Playback>,
+    trial: Res<'w, Trial>,
 }
 
 /// What the buttons ask for.
@@ -100,6 +102,7 @@ struct Orders<'w> {
     intents: MessageWriter<'w, Intent>,
     menu: ResMut<'w, NextState<Menu>>,
     flow: ResMut<'w, Flow>,
+    review: MessageWriter<'w, BackToReview>,
 }
 
 /// Where everything is drawn, in points of the panels.
@@ -159,9 +162,21 @@ fn draw(
     let strength = if plain { 1.0 } else { 0.86 + 0.14 * lens.hidden_below() };
     painter.rect_filled(bar, 0.0, palette::faded(palette::rgb(0x120b2c), strength));
     painter.hline(bar.x_range(), bar.bottom(), egui::Stroke::new(1.5, look.colours.line));
-    name_and_round(&painter, &frame, &running.seen(), &status);
     // Where text must be large there is room for one line and for one button; keys do the rest.
     let large = fonts::least_points() > 0.0;
+    let mut left = bar.left() + LEFT * unit;
+    let mut name = status.words.say(name_key(running.seen().options().kind));
+    if let Some(round) = status.trial.round().filter(|_| !running.is_watched()) {
+        name = t!(status.words, "trial-label", round = round);
+        if !large {
+            let back = way_back(&mut ui, &frame, &status.words, &name);
+            left = back.rect.right() + NAME_GAP * unit;
+            if back.clicked() {
+                orders.review.write(BackToReview);
+            }
+        }
+    }
+    name_and_round(&ui, &frame, left, name, &status);
     let recap = |said| fitting(&painter, said, frame.size(LINE_SIZE) * 1.05, frame.text_width());
     let said = Said::new(&running, phase, *orders.flow, &status, large, recap);
     paint_ribbon(&ui, &frame, said, large);
@@ -169,17 +184,46 @@ fn draw(
     Ok(())
 }
 
+/// Another try leads back to the review it came from; what it is called stands beside it.
+fn way_back(ui: &mut egui::Ui, frame: &Frame, words: &Words, beside: &str) -> egui::Response {
+    let high = frame.bar.height() - 4.0 * frame.unit;
+    let [long, short] = ["review-back", "review-back-short"].map(|key| words.say(key));
+    let round = t!(words, "table-round", round = 88);
+    let taken = [(beside, fonts::serif(frame.size(27.0))), (&round, fonts::sans(frame.size(21.0)))];
+    let taken = taken.map(|(text, font)| wide(ui.painter(), text, font) + NAME_GAP * frame.unit);
+    let most = frame.ribbon.left() - frame.bar.left() - BUTTON_GAP - NAME_GAP * frame.unit - taken[0] - taken[1];
+    let fits = |text: &String| {
+        let size = pill_size(ui, text, BUTTON_TEXT, f32::INFINITY);
+        size.x <= most && size.y * 0.9 <= high
+    };
+    let room = egui::Rect::from_min_max(
+        egui::pos2(frame.bar.left() + BUTTON_GAP, frame.buttons.top()),
+        egui::pos2(frame.ribbon.left(), frame.buttons.bottom()),
+    );
+    let text = [&long, &short].into_iter().find(|text| fits(text));
+    let flow = egui::Layout::left_to_right(egui::Align::Center);
+    let mut row = ui.new_child(egui::UiBuilder::new().max_rect(room).layout(flow));
+    let response = match text {
+        Some(text) => pill_of(&mut row, "table.review", text, false, BUTTON_TEXT, high),
+        None => sign_pill(&mut row, "table.review", &long, false, high, |painter, centre, size, ink| {
+            sign(Act::Undo, painter, centre, size, ink);
+        }),
+    };
+    tip(response, &long)
+}
+
 /// On the left; the round is news, and the name gives way to it.
-fn name_and_round(painter: &egui::Painter, frame: &Frame, game: &Game, status: &Status) {
+fn name_and_round(ui: &egui::Ui, frame: &Frame, left: f32, name: String, status: &Status) {
     let Frame { bar, look, unit, .. } = *frame;
-    let name = status.words.say(name_key(game.options().kind));
+    let painter = ui.painter();
     let round = t!(status.words, "table-round", round = status.announcement.round());
     let glow = status.announcement.round_glow();
     let ink = look.colours.label.lerp_to_gamma(palette::GLOW, glow);
     let name = painter.layout_no_wrap(name, fonts::serif(frame.size(27.0)), look.colours.heading);
     let round = painter.layout_no_wrap(round, fonts::sans(frame.size(21.0) + 5.0 * glow * unit), ink);
-    let (mut x, gap) = (bar.left() + LEFT * unit, NAME_GAP * unit);
+    let (mut x, gap) = (left, NAME_GAP * unit);
     if x + name.size().x + gap + round.size().x < frame.ribbon.left() {
+        named::say(ui, bar, name.text());
         let at = egui::pos2(x, bar.center().y - name.size().y / 2.0);
         x += name.size().x + gap;
         painter.galley(at, name, look.colours.heading);
@@ -234,7 +278,13 @@ impl Said {
                 (format!("{} {told}", player.name), String::new())
             }
             Phase::TurnEnd => (own_turn(), t!(words, "ask-end-turn")),
-            Phase::Finished => (t!(words, "table-over"), String::new()),
+            // The last thing that happened is what one wants to see before everything is counted.
+            Phase::Finished => {
+                let last = log::last(words, running, running.players());
+                let name = |line: &log::Line| running.players()[usize::from(line.seat)].name.clone();
+                let last = last.map(|line| format!("{}: {}", name(&line), line.sentence));
+                (t!(words, "table-over"), last.unwrap_or_default())
+            }
             // The phase may be a moment behind: a person does not "think" here.
             Phase::Thinking if own && person => (own_turn(), String::new()),
             Phase::Thinking if flow == Flow::Held => (turn_of(), t!(words, "table-held")),
@@ -395,11 +445,17 @@ fn buttons(
         && wanted.iter().all(|button| width(button).y * 0.9 <= high);
     for Button { act, name, text, enabled } in wanted {
         let down = act == Act::FastForward || act == Act::Hint && status.hint.is_open();
-        let drawn = |ui: &mut egui::Ui| match fits {
-            true => pill_of(ui, name, &text, down, BUTTON_TEXT, high),
-            false => sign_pill(ui, name, &text, down, high, |painter, centre, size, ink| {
-                sign(act, painter, centre, size, ink)
-            }),
+        let drawn = |ui: &mut egui::Ui| {
+            if !enabled {
+                // Also behind a menu, where everything else looks as before.
+                ui.visuals_mut().disabled_alpha = 0.5;
+            }
+            match fits {
+                true => pill_of(ui, name, &text, down, BUTTON_TEXT, high),
+                false => sign_pill(ui, name, &text, down, high, |painter, centre, size, ink| {
+                    sign(act, painter, centre, size, ink)
+                }),
+            }
         };
         let response = row.add_enabled_ui(enabled, drawn).inner;
         // What a button does also has a key.

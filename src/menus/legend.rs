@@ -56,7 +56,8 @@ fn draw(
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
     let kind = running.record().deal.options.kind;
-    let (theme, figures) = (Theme::of(kind), figures(running.components()));
+    let (theme, mut figures) = (Theme::of(kind), figures(running.components()));
+    figures.set("claims", running.record().deal.options.end_claims());
     let [own, ..] = palette::SEATS[usize::from(running.players()[usize::from(running.viewer())].colour) % 5];
     let mut told = |(picture, key): &legend::Sign| -> Told {
         let said = words.say_of(theme, key, &figures);
@@ -256,6 +257,22 @@ mod tests {
         for (picture, key) in GameKind::ALL.into_iter().flat_map(legend::of).flat_map(|(_, signs)| *signs) {
             let painted = !legend::badges(picture).is_empty() || *picture == legend::BUILT;
             assert!(painted || atlas.sprites.contains_key(*picture), "{key} has no picture: {picture}");
+        }
+    }
+
+    /// Whoever plays with letters on spices or crystals finds here which letter is which.
+    #[test]
+    fn every_good_is_told_with_a_letter_of_its_own() {
+        for words in Language::OFFERED.map(Words::new) {
+            for (_, goods) in [legend::of(GameKind::Golem)[0], legend::of(GameKind::Spice)[0]] {
+                let letter = |(_, key): &legend::Sign| {
+                    let said = words.say_of(Theme::Crystals, key, &figures(content::usual()));
+                    said.split_once('(')
+                        .and_then(|(_, rest)| rest.strip_prefix(char::is_uppercase).map(|_| rest[..1].to_owned()))
+                };
+                let letters: BTreeSet<String> = goods.iter().filter_map(letter).collect();
+                assert_eq!(letters.len(), 4, "{letters:?}");
+            }
         }
     }
 

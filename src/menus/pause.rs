@@ -15,7 +15,7 @@ use crate::app::{GoTo, Menu, Screen, files, folders::Folders, games::name_key, l
 use crate::session::{Intent, Match, Practice, autosave::Autosave, saves};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button, button_size, field, scrolled, tip, wide_button},
+    controls::{Weight, button, button_as_wide, button_size, field, scrolled, tip, wide_button},
     fonts, look,
     sheet::sheet,
     text,
@@ -27,6 +27,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, take_in.run_if(in_state(Menu::Pause)))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Pause)));
 }
+
+/// Height of the sheet without its entries, and of an entry with the gap below it, in points.
+const SHEET: f32 = 256.0;
+const ENTRY: f32 = 78.0;
 
 /// A name under which the running game can be kept, and how that went.
 #[derive(Resource, Debug, Default)]
@@ -80,7 +84,9 @@ fn draw(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let played = running.filter(|running| !running.is_watched());
-    let height = if played.is_some() { 960.0 } else { 600.0 };
+    // What is only watched has little to choose from: the sheet is as high as that.
+    let height =
+        if played.is_some() { 1010.0 } else { SHEET + ENTRY * (3 + page_buttons.on(Page::Pause).count()) as f32 };
     let back = sheet(ctx, &words, "pause", &t!(words, "pause-title"), egui::vec2(720.0, height), |ui| {
         let list = egui::ScrollArea::vertical().max_height(ui.available_height()).auto_shrink([false, false]);
         scrolled(ui, list, |ui| {
@@ -136,27 +142,27 @@ fn ways(
     // Every one of them asks: a second click on the same button is sure.
     let mut chosen = |ui: &mut egui::Ui, name: &'static str, label: &str, sure: &str| {
         let label = words.say(if *asked == Some(name) { sure } else { label });
-        button(ui, name, &label, Weight::Plain).clicked() && asked.replace(name) == Some(name)
+        // All are as wide as the sheet: what is asked is longer than what is offered, and nothing moves.
+        let width = ui.available_width();
+        button_as_wide(ui, name, &label, width, Weight::Plain).clicked() && asked.replace(name) == Some(name)
     };
-    ui.horizontal_wrapped(|ui| {
-        if chosen(ui, "pause.restart", "again-restart", "pause-leave-sure") {
-            orders.start.write(running.same_deal(words));
-            taken = true;
-        }
-        // A guide knows its own deal only.
-        if let Some(higher) = running.one_level_higher(words).filter(|_| !practice)
-            && chosen(ui, "pause.higher", "again-higher", "pause-leave-sure")
-        {
-            orders.start.write(higher);
-            taken = true;
-        }
-        let seat = running.viewer();
-        let person = running.players()[usize::from(seat)].kind.is_person() && !running.seen().is_over();
-        if person && chosen(ui, "pause.give-up", "pause-give-up", "pause-give-up-sure") {
-            orders.intents.write(Intent::GiveUp(seat));
-            taken = true;
-        }
-    });
+    if chosen(ui, "pause.restart", "again-restart", "pause-restart-sure") {
+        orders.start.write(running.same_deal(words));
+        taken = true;
+    }
+    // A guide knows its own deal only.
+    if let Some(higher) = running.one_level_higher(words).filter(|_| !practice)
+        && chosen(ui, "pause.higher", "again-higher", "pause-higher-sure")
+    {
+        orders.start.write(higher);
+        taken = true;
+    }
+    let seat = running.viewer();
+    let person = running.players()[usize::from(seat)].kind.is_person() && !running.seen().is_over();
+    if person && chosen(ui, "pause.give-up", "pause-give-up", "pause-give-up-sure") {
+        orders.intents.write(Intent::GiveUp(seat));
+        taken = true;
+    }
     taken
 }
 

@@ -26,7 +26,7 @@ use crate::t;
 use crate::theme::{
     Canvas, Look,
     controls::{Weight, button, known, pill, tip},
-    fonts, look, paint, palette,
+    fonts, look, paint, palette, text,
 };
 
 /// Height in points of the panels that the table leaves to the strip. Where text must be large that is the timeline alone:
@@ -259,7 +259,8 @@ fn seats(ui: &mut egui::Ui, words: &Words, running: &Match, replay: &Replay, ste
         }
     }
     if running.seen().hand(0).is_some()
-        && pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands).clicked()
+        && tip(pill(ui, "replay.hands", &t!(words, "replay-hands"), replay.all_hands), &t!(words, "replay-hands-about"))
+            .clicked()
     {
         steer.write(Steer::AllHands(!replay.all_hands));
     }
@@ -275,7 +276,8 @@ fn tools(
     settings: &mut ResMut<Settings>,
     orders: &mut Orders,
 ) {
-    if pill(ui, "replay.branch", &t!(words, "replay-branch-go"), false).clicked() {
+    let branch = pill(ui, "replay.branch", &t!(words, "replay-branch-go"), false);
+    if tip(branch, &t!(words, "replay-branch-about")).clicked() {
         orders.branching.begin(running);
     }
     let calm = is_for_viewers();
@@ -283,7 +285,11 @@ fn tools(
     let secret = settings.stream.hide_results && replay.furthest() < replay.history().len();
     for entry in page_buttons.on(Page::Replay).filter(|_| !calm) {
         ui.add_enabled_ui(!secret, |ui| {
-            if pill(ui, entry.name, &words.say(entry.label), false).clicked() {
+            let waits = t!(words, "replay-secret-tip");
+            let entry_pill = pill(ui, entry.name, &words.say(entry.label), false);
+            let about = entry.about.map(|about| words.say(about));
+            let told = about.map_or(entry_pill.clone(), |about| tip(entry_pill, &about));
+            if told.on_disabled_hover_ui(|ui| _ = text::body(ui, &waits)).clicked() {
                 (entry.run)(&mut orders.commands, Some(replay.history().record()));
             }
         });
@@ -291,13 +297,13 @@ fn tools(
     if !calm
         && tip(
             pill(ui, "replay.secret", &t!(words, "replay-secret"), settings.stream.hide_results),
-            &t!(words, "replay-secret-about"),
+            &t!(words, "replay-secret-tip"),
         )
         .clicked()
     {
         settings.stream.hide_results = !settings.stream.hide_results;
     }
-    let share = pill(ui, "replay.share", &t!(words, "replay-share"), false);
+    let share = tip(pill(ui, "replay.share", &t!(words, "replay-share"), false), &t!(words, "replay-share-about"));
     egui::Popup::menu(&share).gap(6.0).show(|ui| ways_to_share(ui, words, replay, page_buttons, orders));
 }
 

@@ -19,12 +19,12 @@ use crate::app::{
     games::SeatKind,
     requests,
 };
-use crate::session::{SessionSystems, history::History};
+use crate::hud::{Trial, TriedTurn};
+use crate::session::{Match, SessionSystems, history::History, watching::Waiting};
 
 /// Opens and draws reviews.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
-        .add_message::<BackToReview>()
         .add_systems(Update, ((open, hear).chain(), go_back.before(SessionSystems::Begin), offer_way_back))
         .add_plugins(page::plugin);
     for (page, name, label) in BACK {
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             label,
             about: None,
             order: 0,
-            run: |commands, _| _ = commands.write_message(BackToReview),
+            run: |commands, _| _ = commands.write_message(requests::BackToReview),
             shown: false,
         });
     }
@@ -80,10 +80,12 @@ struct ReviewedGame {
     chosen: usize,
     /// The turn that was brought into sight in the list.
     in_sight: Option<usize>,
-    /// Whose moments are listed; none for everybody's.
+    /// Whose moments are listed; none for everybody's. It opens with those of whoever looks.
     of: Option<Seat>,
     /// It was opened from the results of this game.
     from_results: bool,
+    /// The turn that is tried once more.
+    tried: Option<usize>,
 }
 
 impl Drop for ReviewedGame {
@@ -96,14 +98,14 @@ fn open(
     mut wanted: MessageReader<requests::Review>,
     mut reviewing: ResMut<Reviewing>,
     mut menu: ResMut<NextState<Menu>>,
-    running: Option<Res<crate::session::Match>>,
+    running: Option<Res<Match>>,
     screen: Res<State<Screen>>,
 ) {
     let Some(requests::Review(record)) = wanted.read().last() else { return };
     menu.set(Menu::Review);
     let from_results = *screen.get() == Screen::Results;
     // The same game again keeps what is known of it.
-    let Some(players) = running.map(|running| running.players().to_vec()) else { return };
+    let Some((players, own)) = running.map(|running| (running.players().to_vec(), own_seat(&running))) else { return };
     if let Some(reviewed) =
         reviewing.0.as_mut().filter(|reviewed| reviewed.history.record().decisions == record.decisions)
     {
@@ -136,52 +138,85 @@ fn open(
         chances: Vec::new(),
         chosen: 0,
         in_sight: None,
-        of: None,
+        of: own,
         from_results,
+        tried: None,
     });
 }
 
-/// Somebody who watches a moment of a review wants back to it.
-#[derive(Message, Debug, Clone, Copy)]
-struct BackToReview;
+/// The seat whose moments come first: that of the person who looks, or of the only person.
+fn own_seat(running: &Match) -> Option<Seat> {
+    let person = |seat: &Seat| running.players()[usize::from(*seat)].kind == SeatKind::Person;
+    let mut persons = (0..running.players().len() as Seat).filter(person);
+    Some(running.viewer()).filter(person).or_else(|| persons.next().filter(|_| persons.next().is_none()))
+}
 
 /// The buttons that lead back to the review.
-const BACK: [(Page, &str, &str); 2] =
-    [(Page::Pause, "pause.review", "review-back"), (Page::Replay, "replay.review-back", "review-back-short")];
+const BACK: [(Page, &str, &str); 3] = [
+    (Page::Pause, "pause.review", "review-back"),
+    (Page::Replay, "replay.review-back", "review-back-short"),
+    (Page::Results, "results.review-back", "review-back"),
+];
 /// The button that opens a review, where none leads back to one.
 const REPLAY_REVIEW: &str = "replay.review";
 
-/// Back to the review, and with it to the results it was opened from.
+/// Back to the review at the moment it was left at, and with it to the results or the replay it was opened from.
 fn go_back(
-    mut wanted: MessageReader<BackToReview>,
-    reviewing: Res<Reviewing>,
+    mut wanted: MessageReader<requests::BackToReview>,
+    mut reviewing: ResMut<Reviewing>,
     mut play: MessageWriter<requests::PlayOn>,
+    mut watch: MessageWriter<requests::Watch>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
     if wanted.read().count() == 0 {
         return;
     }
-    if let Some(reviewed) = &reviewing.0 {
-        if reviewed.from_results {
-            play.write(requests::PlayOn(Box::new(reviewed.history.record().clone())));
-        }
-        menu.set(Menu::Review);
+    let Some(reviewed) = &mut reviewing.0 else { return };
+    let tried = reviewed.tried.take().and_then(|tried| Some(reviewed.review.as_ref()?.turns.get(tried)?.decision));
+    let record = reviewed.history.record().clone();
+    if reviewed.from_results {
+        play.write(requests::PlayOn(Box::new(record)));
+    } else if let Some(decision) = tried {
+        watch.write(requests::Watch::from(record, decision));
     }
+    menu.set(Menu::Review);
 }
 
-/// The way back is there as long as a moment of a review is watched.
+/// The turn of the review that is tried once more in the game at the table.
+fn tried<'a>(reviewed: &'a ReviewedGame, running: &Match) -> Option<&'a ai::ReviewedTurn> {
+    let turn = reviewed.review.as_ref()?.turns.get(reviewed.tried?)?;
+    let (game, record) = (reviewed.history.record(), running.record());
+    let same = game.deal == record.deal && record.assisted && !running.is_watched();
+    (same && record.decisions.starts_with(&game.decisions[..turn.decision])).then_some(turn)
+}
+
+/// The way back is there as long as a moment of a review is watched or tried once more, and the table tells of the latter.
 fn offer_way_back(
-    watching: Option<Res<crate::session::Match>>,
+    running: Option<Res<Match>>,
+    waiting: Res<Waiting>,
     reviewing: Res<Reviewing>,
+    mut trial: ResMut<Trial>,
     mut page_buttons: ResMut<PageButtons>,
 ) {
-    let Some(running) = watching.filter(|running| running.is_changed()) else { return };
-    let reviewed = reviewing.0.as_ref().filter(|_| running.is_watched());
-    let same = reviewed.is_some_and(|reviewed| reviewed.history.record().deal == running.record().deal);
+    let Some(running) = running.filter(|running| running.is_changed()) else { return };
+    let reviewed = reviewing.0.as_ref();
+    // Whoever looks back in another try comes back to it first.
+    let watched = running.is_watched() && !waiting.is_some();
+    let same = |reviewed: &ReviewedGame| reviewed.history.record().deal == running.record().deal;
+    let watched = watched && reviewed.is_some_and(same);
+    trial.0 = reviewed.and_then(|reviewed| {
+        let turn = tried(reviewed, &running)?;
+        let better = turn.better.as_ref().filter(|_| turn.judgement != Judgement::Best);
+        Some(TriedTurn {
+            decision: turn.decision,
+            before: Box::new(*reviewed.history.position(turn.decision)),
+            better: better.map(|better| better.actions.clone()).unwrap_or_default(),
+        })
+    });
     for (_, name, _) in BACK {
-        page_buttons.show(name, same);
+        page_buttons.show(name, watched || trial.0.is_some());
     }
-    page_buttons.show(REPLAY_REVIEW, !same);
+    page_buttons.show(REPLAY_REVIEW, !watched);
 }
 
 fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {
@@ -196,7 +231,7 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw:
     match news {
         Some(Ok(review)) => {
             reviewed.chances = chances(&review, reviewed.history.position(reviewed.history.len()));
-            reviewed.chosen = decisive(&review, &reviewed.chances, 1).first().copied().unwrap_or(0);
+            reviewed.chosen = first_moment(&review, &reviewed.chances, reviewed.of);
             reviewed.review = Some(review);
         }
         Some(Err(panic)) => {
@@ -237,6 +272,13 @@ pub fn decisive(review: &Review, chances: &[Vec<f32>], most: usize) -> Vec<usize
     order.sort_by(|&a, &b| weight(b).total_cmp(&weight(a)));
     order.truncate(most);
     order
+}
+
+/// The moment that a review opens with: the one that mattered most, of this seat where it has any.
+fn first_moment(review: &Review, chances: &[Vec<f32>], of: Option<Seat>) -> usize {
+    let moments = decisive(review, chances, usize::MAX);
+    let own = moments.iter().find(|index| of == Some(review.turns[**index].seat));
+    own.or(moments.first()).copied().unwrap_or(0)
 }
 
 /// Who sits where when a turn is tried again: the same opponents, and a person for the seat that decides.
@@ -284,11 +326,8 @@ mod tests {
             assert_eq!(before.to_move(), Some(turn.seat));
             assert!(!words::turn(&spoken, &[], before, &turn.actions).contains('⟨'));
             let seats = same_opponents(history.record(), turn.seat);
-            let again = crate::session::Match::resume(
-                history.branch(turn.decision, &seats),
-                &crate::app::language::Words::default(),
-            )
-            .unwrap();
+            let again =
+                Match::resume(history.branch(turn.decision, &seats), &crate::app::language::Words::default()).unwrap();
             assert!(again.person_decides());
         }
         let chances = chances(&review, history.position(history.len()));
@@ -296,6 +335,20 @@ mod tests {
         assert!(chances.iter().all(|chances| (chances.iter().sum::<f32>() - 1.0).abs() < 0.01));
         assert_eq!(order.len(), 5);
         assert!(order.iter().all(|&index| index < review.turns.len()));
+    }
+
+    #[test]
+    fn a_review_opens_with_the_largest_moment_of_whoever_looks() {
+        let (history, review) = short_review();
+        let chances = chances(&review, history.position(history.len()));
+        let order = decisive(&review, &chances, usize::MAX);
+        assert_eq!(first_moment(&review, &chances, None), order[0]);
+        for seat in 0..2 {
+            let first = first_moment(&review, &chances, Some(seat));
+            assert_eq!(review.turns[first].seat, seat);
+            let before = order.iter().take_while(|index| **index != first);
+            assert!(before.into_iter().all(|index| review.turns[*index].seat != seat));
+        }
     }
 
     /// Nobody wins at 36 %: what is drawn last is how it ended.

@@ -6,7 +6,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{ReviewedGame, Reviewing, decisive, same_opponents, sign, words as spoken};
 use crate::app::{
-    Menu,
+    Menu, files,
+    folders::Folders,
     language::Words,
     named,
     requests::{PlayOn, Watch},
@@ -15,7 +16,7 @@ use crate::hud::{
     advice,
     timeline::{self, Scale},
 };
-use crate::session::history::Mark;
+use crate::session::{history::Mark, saves};
 use crate::t;
 use crate::table::stage::Stage;
 use crate::theme::{
@@ -63,6 +64,7 @@ fn draw(
     mut reviewing: ResMut<Reviewing>,
     mut watch: MessageWriter<Watch>,
     mut play: MessageWriter<PlayOn>,
+    folders: Option<Res<Folders>>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -85,6 +87,12 @@ fn draw(
         (Some(TurnButton::Retry), Some(turn)) => {
             let seats = same_opponents(reviewed.history.record(), turn.seat);
             play.write(PlayOn(Box::new(reviewed.history.branch(turn.decision, &seats))));
+            reviewed.tried = Some(reviewed.chosen);
+            // It takes the place of the game that was played: that one keeps a file of its own.
+            if let Some(folders) = folders.filter(|_| reviewed.from_results) {
+                let (record, folder) = (reviewed.history.record().clone(), folders.saves.clone());
+                files::write(move || saves::keep_once(record, &folder)).detach();
+            }
             menu.set(Menu::None);
         }
         _ => {}

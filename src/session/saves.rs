@@ -40,6 +40,11 @@ pub fn keep_record(record: Record, folder: &Path, autosave: Option<&Path>) -> Re
     Ok(())
 }
 
+/// Keeps a game that no file holds yet: for a thread that may wait for the disk.
+pub fn keep_once(record: Record, folder: &Path) -> Result<(), String> {
+    if is_kept(&own_path(folder, &record), &record) { Ok(()) } else { keep_record(record, folder, None) }
+}
+
 /// Where the picture of the table lies that belongs to a saved game: beside it, hidden from lists of files.
 pub fn picture_path(save: &Path) -> PathBuf {
     let name = save.file_name().unwrap_or_default().to_string_lossy();

@@ -249,8 +249,13 @@ fn pill_ground(ui: &mut Ui, name: &str, text: &str, on: bool, size: Vec2) -> (Re
     let warm = ui.ctx().animate_bool(response.id, response.hovered());
     let painter = ui.painter();
     let radius = rect.height() / 2.0;
+    // What can do nothing now is a bare outline; behind a menu everything looks as before.
+    let bare = !ui.is_enabled() && ui.visuals().disabled_alpha < 1.0;
     if on {
         paint::gradient_rect(painter, rect, radius, c.primary[0], c.primary[1]);
+    } else if bare {
+        painter.rect_stroke(rect, radius, Stroke::new(1.0, faded(c.slot_line, 0.5)), StrokeKind::Inside);
+        return (rect, response, faded(c.label, 0.8));
     } else {
         painter.rect_filled(rect, radius, c.slot.lerp_to_gamma(c.button[0], warm));
         painter.rect_stroke(

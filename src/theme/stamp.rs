@@ -89,6 +89,11 @@ impl Stamp {
         painter.image(self.texture, rect, self.uv, egui::Color32::WHITE);
     }
 
+    /// The same, seen by this part.
+    pub fn paint_faded(&self, painter: &egui::Painter, rect: egui::Rect, part: f32) {
+        painter.image(self.texture, rect, self.uv, egui::Color32::from_white_alpha((part * 255.0).round() as u8));
+    }
+
     /// Draws it around a point.
     pub fn paint_at(&self, painter: &egui::Painter, centre: egui::Pos2, width: f32) {
         self.paint(painter, egui::Rect::from_center_size(centre, egui::vec2(width, width * self.aspect)));

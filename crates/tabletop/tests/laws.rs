@@ -165,6 +165,32 @@ fn cards_of_up_to_three_rivals_can_be_read() {
     }
 }
 
+/// Of a hand of twelve every card of one or two rivals shows so many pixels of its width in the smallest window, in rows
+/// that lie apart from what was played and claimed.
+#[test]
+fn a_rivals_hand_of_twelve_is_no_row_of_slivers() {
+    for (players, seen) in [(2, 28.0), (3, 19.0)] {
+        let layout = layout(GameKind::Golem, players, vec2(1280.0, 720.0));
+        let game = Game::new(content::embedded(), &Options::new(GameKind::Golem, players), 5).unwrap();
+        let rects = |zone: Zone, of: u8| -> Vec<Rect> {
+            let place = |index| layout.pose(&game, Piece::Merchant(index), Place { zone, index, of });
+            (0..of).map(place).map(|pose| Rect::from_center_size(pose.centre, vec2(1.0, 1.4) * pose.width)).collect()
+        };
+        let panel = layout.rival_panel(layout.rival(1)).inflate(14.0);
+        let hand = rects(Zone::Hand(1), 12);
+        for (index, card) in hand.iter().enumerate() {
+            let covers = hand[index + 1..].iter().filter(|other| !other.intersect(*card).is_empty());
+            let free = covers.map(|other| other.min.x - card.min.x).fold(card.width(), f32::min);
+            assert!(free * layout.surface.scale >= seen, "{players}: {} pixels", free * layout.surface.scale);
+            assert!(panel.union(*card) == panel, "{players}: {card:?} leaves {panel:?}");
+        }
+        for other in rects(Zone::Played(1), 12).iter().chain(&rects(Zone::Claimed(1), 6)).filter(|_| players == 2) {
+            assert!(panel.union(*other) == panel, "{other:?} leaves {panel:?}");
+            assert!(hand.iter().all(|card| card.intersect(*other).is_empty()), "{other:?}");
+        }
+    }
+}
+
 #[test]
 fn every_decision_belongs_to_something_that_can_be_clicked() {
     for (kind, players) in tables() {

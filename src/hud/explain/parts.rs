@@ -48,7 +48,9 @@ pub fn explain(words: &Words, running: &Match, layout: &Layout, part: Part) -> E
             plain(title, vec![t!(words, "explain-caravan-line", count = limit)])
         }
         Part::Sign((picture, key)) => {
-            let said = words.say_of(theme, key, &figures(running.components()));
+            let mut figures = figures(running.components());
+            figures.set("claims", game.options().end_claims());
+            let said = words.say_of(theme, key, &figures);
             let (title, line) = said.split_once(": ").unwrap_or((&said, ""));
             let line = capitalised(line);
             Explanation { picture: Some(picture.to_owned()), ..plain(title.to_owned(), vec![line]) }

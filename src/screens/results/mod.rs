@@ -1,6 +1,7 @@
 //! The end: points counted step by step, what they are made of, how the game went, and another one.
 
 mod board;
+mod claimed;
 mod graph;
 
 use bevy::ecs::system::SystemParam;
@@ -13,6 +14,7 @@ use chronicle::Record;
 use rules::{Engine, Score};
 
 use board::{Board, HEAD, LOW_HEAD, head};
+use claimed::Claimed;
 
 use crate::app::games::{GameSetup, name_key};
 use crate::app::page_buttons::{Page, PageButtons};
@@ -45,13 +47,24 @@ pub(super) fn plugin(app: &mut App) {
 struct Pause(Timer);
 
 fn linger(mut commands: Commands) {
-    commands.insert_resource(Pause(Timer::from_seconds(1.6, TimerMode::Once)));
+    commands.insert_resource(Pause(Timer::from_seconds(2.2, TimerMode::Once)));
 }
 
-fn go_on(pause: Option<ResMut<Pause>>, time: Res<Time>, mut motion: ResMut<Motion>, mut go: MessageWriter<GoTo>) {
+fn go_on(
+    pause: Option<ResMut<Pause>>,
+    time: Res<Time>,
+    mut acts: MessageReader<Act>,
+    mut buttons: MessageReader<MouseButtonInput>,
+    mut motion: ResMut<Motion>,
+    mut go: MessageWriter<GoTo>,
+) {
+    let pressed = acts.read().filter(|act| matches!(act, Act::Confirm | Act::Skip)).count()
+        + buttons.read().filter(|input| input.state.is_pressed()).count();
     let Some(mut pause) = pause else { return };
     motion.keep_drawing();
-    if pause.0.tick(time.delta()).is_finished() {
+    // The click that made the last decision is over by then; the next one goes on.
+    let skipped = pressed > 0 && pause.0.elapsed_secs() > 0.0;
+    if pause.0.tick(time.delta()).is_finished() || skipped {
         go.write(GoTo(Screen::Results));
     }
 }
@@ -179,6 +192,8 @@ const GRAPH_ROOM: f32 = 120.0;
 /// Lowest and highest graph, and the one that scrolls, in points.
 const GRAPH: [f32; 2] = [90.0, 560.0];
 const SCROLLED_GRAPH: f32 = 300.0;
+/// Points between the claimed cards and the graph.
+const OVER_GRAPH: f32 = 12.0;
 /// Points beside what scrolls for its bar, and between it and the buttons that stay.
 const SCROLL_BAR: f32 = 24.0;
 const OVER_FOOT: f32 = 16.0;
@@ -210,6 +225,7 @@ fn draw(
         .iter()
         .map(|player| Stamp::of(&mut contexts, &atlas, &format!("portrait/{}", player.colour)))
         .collect();
+    let claimed = Claimed::of(&mut contexts, &atlas, &running);
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
     // Viewers see the result beside the camera picture, as they saw the table.
@@ -228,6 +244,7 @@ fn draw(
         running: &running,
         counting: &counting,
         portraits: &portraits,
+        claimed: &claimed,
         scores: &scores,
         columns: &columns,
         reveal: counting.reveal(columns.len()),
@@ -269,6 +286,7 @@ struct ResultsPage<'a> {
     running: &'a Match,
     counting: &'a Counting,
     portraits: &'a [Option<Stamp>],
+    claimed: &'a Claimed,
     scores: &'a [Score],
     columns: &'a [usize],
     /// How far the seats have moved to their ranks.
@@ -298,6 +316,10 @@ impl<'a> ResultsPage<'a> {
 
     /// Everything at once; says which button was pressed.
     fn draw(&self, body: &mut egui::Ui, board: &Board, spare: f32) -> Option<ResultsButton> {
+        // The cards that were claimed are shown where the graph has room beside them.
+        let cards = self.claimed.height(body.ctx(), body.available_width()) + OVER_GRAPH;
+        let cards = if spare > cards + GRAPH_ROOM { cards } else { 0.0 };
+        let spare = spare - cards;
         // What is counted stands in the middle and then makes room for how the game went.
         let heading = HEADING * look(body.ctx()).text_scale;
         let lowered = (1.0 - self.reveal) * spare * 0.5;
@@ -306,6 +328,10 @@ impl<'a> ResultsPage<'a> {
         body.add_space(4.0);
         board.draw(body, self.counting, self.portraits);
         body.add_space(10.0);
+        if cards > 0.0 {
+            self.claimed.draw(body, self.running, self.reveal);
+            body.add_space(OVER_GRAPH);
+        }
         // The graph is the first thing to go where text is large.
         if spare > GRAPH_ROOM {
             let headed = spare > heading + GRAPH_ROOM;
@@ -336,6 +362,8 @@ impl<'a> ResultsPage<'a> {
             ui.add_space(10.0);
             head(ui, self.words, self.running, self.portraits, self.reveal, high);
             board.draw(ui, self.counting, self.portraits);
+            ui.add_space(16.0);
+            self.claimed.draw(ui, self.running, self.reveal);
             ui.add_space(24.0);
             let graph = SCROLLED_GRAPH.max(graph::least_height(&look(ui.ctx()), self.running));
             how_it_went(ui, self.words, self.running, true, graph, self.reveal);

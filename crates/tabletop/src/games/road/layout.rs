@@ -252,7 +252,7 @@ fn first_rival(layout: &Layout) -> Rect {
 const BIG_RIVAL: f32 = 240.0;
 
 /// How much room the only rival has, with cards that can be read.
-const ALONE_RIVAL: f32 = 500.0;
+const ALONE_RIVAL: f32 = 526.0;
 
 /// Whether rivals are the small ones.
 pub fn small_rivals(layout: &Layout) -> bool {
@@ -509,14 +509,17 @@ fn deck(centre: Vec2, width: f32, place: Place) -> Pose {
 fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     let panel = layout.rival_panel(layout.rival(seat));
     let height = panel.height();
+    let z = 13.0 + f32::from(place.index) * 0.01;
     if layout.players == 2 {
-        let (width, row) = (CLAIMED_WIDTH, CLAIMED_WIDTH * CARD_ASPECT);
-        // The second row has what was claimed at its end.
-        let room = if half > 0.0 { PLAYED_SHARE } else { 1.0 } * (panel.width() - 12.0);
-        let x = spread(panel.min.x + 6.0, room, width, 8.0, place.of, place.index);
-        let y = panel.min.y + 240.0 + row / 2.0 + (row + 22.0) * half;
-        let alpha = if half > 0.0 { 0.75 } else { 1.0 };
-        return Pose::new(vec2(x, y), width, 13.0 + f32::from(place.index) * 0.01).faded(alpha);
+        let room = panel.width() - 12.0;
+        if half > 0.0 {
+            // What was played is small: the row has what was claimed at its end.
+            let x = spread(panel.min.x + 6.0, room * PLAYED_SHARE, ALONE_PLAYED, 6.0, place.of, place.index);
+            return Pose::new(vec2(x, alone_foot(panel)), ALONE_PLAYED, z).faded(0.75);
+        }
+        let room = Layout::rect(panel.min.x + 6.0, panel.min.y + ALONE_HAND[0], room, ALONE_HAND[1]);
+        let (centre, width) = in_rows(room, place, ALONE_CARD[1], ALONE_CARD[0], 5);
+        return Pose::new(centre, width, z);
     }
     if height < 150.0 {
         return Pose::new(panel.min + vec2(80.0 + 140.0 * half, height - 10.0), 30.0, 13.0).faded(0.0);
@@ -524,16 +527,37 @@ fn minis(layout: &Layout, seat: Seat, place: Place, half: f32) -> Pose {
     // As large as what is above them leaves room for, the hand with more of it.
     let (top, foot) =
         if small_rivals(layout) { (112.0, height - 3.0) } else { (180.0, height + rival_gap(layout) - 4.0) };
+    if half == 0.0 && !small_rivals(layout) {
+        // Many cards of two rivals lie in two rows: small ones say more than slivers.
+        let room = Layout::rect(panel.min.x + 6.0, panel.min.y + top, 184.0, foot - top);
+        let (centre, width) = in_rows(room, place, CLAIMED_WIDTH, 44.0, 6);
+        return Pose::new(centre, width, z);
+    }
     let width = ((foot - top) / CARD_ASPECT).min(CLAIMED_WIDTH);
-    let (left, room) = if half > 0.0 { (182.0, 106.0) } else { (8.0, 168.0) };
+    let (left, room) = match half > 0.0 {
+        true if small_rivals(layout) => (182.0, 106.0),
+        true => (200.0, 88.0),
+        false => (8.0, 168.0),
+    };
     let x = spread(panel.min.x + left, room, width, 3.0, place.of, place.index);
     let alpha = if half > 0.0 { 0.6 } else { 1.0 };
     let centre = vec2(x, panel.min.y + foot - width * CARD_ASPECT / 2.0);
-    Pose::new(centre, width, 13.0 + f32::from(place.index) * 0.01).faded(alpha)
+    Pose::new(centre, width, z).faded(alpha)
 }
 
+/// Where the hand of the only rival begins below the top of its panel, and how high it is: in two rows where there are many.
+const ALONE_HAND: [f32; 2] = [238.0, 190.0];
+/// The least and the largest width of a card of that hand.
+const ALONE_CARD: [f32; 2] = [58.0, 100.0];
+/// Width of the cards below the hand: those that were played, and those that were claimed.
+const ALONE_PLAYED: f32 = 54.0;
 /// How much of their row the played cards of the only rival have.
-const PLAYED_SHARE: f32 = 0.56;
+const PLAYED_SHARE: f32 = 0.5;
+
+/// The middle of the row below the hand of the only rival, downwards.
+fn alone_foot(panel: Rect) -> f32 {
+    panel.min.y + ALONE_HAND[0] + ALONE_HAND[1] + 14.0 + ALONE_PLAYED * CARD_ASPECT / 2.0
+}
 
 /// What a rival has claimed: beside the played cards of the only one; more rivals have a number instead.
 fn claimed_by_rival(layout: &Layout, seat: Seat, place: Place) -> Pose {
@@ -541,11 +565,9 @@ fn claimed_by_rival(layout: &Layout, seat: Seat, place: Place) -> Pose {
     if layout.players > 2 {
         return Pose::new(panel.min + vec2(40.0, 60.0), 20.0, 5.0).faded(0.0);
     }
-    let (width, row) = (CLAIMED_WIDTH, CLAIMED_WIDTH * CARD_ASPECT);
     let left = panel.min.x + 6.0 + (panel.width() - 12.0) * PLAYED_SHARE + 10.0;
-    let x = spread(left, panel.max.x - 6.0 - left, width, 8.0, place.of, place.index);
-    let centre = vec2(x, panel.min.y + 240.0 + row * 1.5 + 22.0);
-    Pose::new(centre, width, 13.0 + f32::from(place.index) * 0.01)
+    let x = spread(left, panel.max.x - 6.0 - left, ALONE_PLAYED, 6.0, place.of, place.index);
+    Pose::new(vec2(x, alone_foot(panel)), ALONE_PLAYED, 13.0 + f32::from(place.index) * 0.01)
 }
 
 #[cfg(test)]

@@ -1,0 +1,106 @@
+//! What everybody has claimed, small and side by side: the cards that the points came from.
+
+use bevy_egui::{EguiContexts, egui};
+use rules::Seat;
+use tabletop::stage::{Stage, Zone};
+
+use crate::app::named;
+use crate::session::Match;
+use crate::table::pictures;
+use crate::theme::{atlas::Atlas, fonts, look, palette, stamp::Stamp};
+
+/// Height of a card at most, and of one that is pointed at, in points.
+const MOST: f32 = 124.0;
+const LOOKED_AT: f32 = 420.0;
+/// Points between two cards, between two seats, and between a name and its cards.
+const GAP: f32 = 4.0;
+const BETWEEN: f32 = 30.0;
+const BELOW_NAME: f32 = 4.0;
+/// Size of a name in points before text is scaled.
+const NAME: f32 = 19.0;
+/// A dot in the colour of a seat, and where its name begins, in points before text is scaled.
+const DOT: f32 = 6.0;
+const AFTER_DOT: f32 = 18.0;
+
+/// The claimed cards of every seat that has any, best seat first.
+pub struct Claimed(Vec<(Seat, Vec<Stamp>)>);
+
+impl Claimed {
+    /// Must be asked for before the panels begin to draw.
+    pub fn of(contexts: &mut EguiContexts, atlas: &Atlas, running: &Match) -> Self {
+        let seen = running.seen();
+        let stage = Stage::of(&seen);
+        let mut cards = |seat| -> Vec<Stamp> {
+            let pieces = stage.in_zone(Zone::Claimed(seat));
+            pieces.filter_map(|piece| Stamp::of(contexts, atlas, &pictures::names(&seen, piece).0)).collect()
+        };
+        let seats = running.ranking().into_iter().map(|seat| (seat, cards(seat)));
+        Self(seats.filter(|(_, cards)| !cards.is_empty()).collect())
+    }
+
+    /// Height of the cards that all of them fit into a width with, in points.
+    fn card_height(&self, width: f32) -> f32 {
+        let each = self.0.iter().map(|(_, cards)| cards.iter().map(|card| 1.0 / card.aspect).sum::<f32>()).sum::<f32>();
+        let gaps = self.0.iter().map(|(_, cards)| GAP * (cards.len() as f32 - 1.0)).sum::<f32>();
+        ((width - gaps - BETWEEN * (self.0.len() as f32 - 1.0)) / each.max(0.1)).min(MOST)
+    }
+
+    fn name_height(ctx: &egui::Context) -> f32 {
+        look(ctx).size(NAME) * 1.3 + BELOW_NAME
+    }
+
+    /// Height of all of it within a width; nothing where nobody has claimed anything.
+    pub fn height(&self, ctx: &egui::Context, width: f32) -> f32 {
+        if self.0.is_empty() { 0.0 } else { self.card_height(width) + Self::name_height(ctx) }
+    }
+
+    /// Draws it once everything is counted: before, it would tell how it ends.
+    pub fn draw(&self, ui: &mut egui::Ui, running: &Match, reveal: f32) {
+        if self.0.is_empty() {
+            return;
+        }
+        let (ctx, width) = (ui.ctx().clone(), ui.available_width());
+        let (high, look) = (self.card_height(width), look(&ctx));
+        let size = egui::vec2(width, self.height(&ctx, width));
+        let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+        let shown = (reveal * 2.0 - 1.0).max(0.0);
+        let painter = ui.painter_at(room.expand(2.0));
+        let wide = |cards: &[Stamp]| {
+            cards.iter().map(|card| high / card.aspect).sum::<f32>() + GAP * (cards.len() as f32 - 1.0)
+        };
+        let all = self.0.iter().map(|(_, cards)| wide(cards)).sum::<f32>() + BETWEEN * (self.0.len() as f32 - 1.0);
+        let mut x = room.center().x - all / 2.0;
+        for (seat, cards) in &self.0 {
+            let player = &running.players()[usize::from(*seat)];
+            let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
+            let group = egui::Rect::from_min_size(egui::pos2(x, room.top()), egui::vec2(wide(cards), room.height()));
+            let middle = group.top() + (Self::name_height(&ctx) - BELOW_NAME) / 2.0;
+            let [dot, after] = [DOT, AFTER_DOT].map(|points| points * look.text_scale.sqrt());
+            painter.circle_filled(egui::pos2(x + dot, middle), dot, palette::faded(light, shown));
+            let ink = palette::faded(look.colours.label, shown);
+            let mut job =
+                egui::text::LayoutJob::simple_singleline(player.name.clone(), fonts::sans(look.size(NAME)), ink);
+            job.wrap = egui::text::TextWrapping::truncate_at_width((group.width() + BETWEEN * 0.7 - after).max(20.0));
+            let name = painter.layout_job(job);
+            painter.galley(egui::pos2(x + after, middle - name.size().y / 2.0), name, ink);
+            for (nth, card) in cards.iter().enumerate() {
+                let corner = egui::pos2(x, room.bottom() - high);
+                let rect = egui::Rect::from_min_size(corner, egui::vec2(high / card.aspect, high));
+                card.paint_faded(&painter, rect, shown);
+                let name = format!("results.claimed.{seat}.{nth}");
+                if shown > 0.5 {
+                    let look_at = |ui: &mut egui::Ui| {
+                        let large = LOOKED_AT.min(ctx.viewport_rect().height() * 0.5);
+                        let size = egui::vec2(large / card.aspect, large);
+                        let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                        card.paint(ui.painter(), rect);
+                    };
+                    ui.interact(rect, egui::Id::new(&name), egui::Sense::hover()).on_hover_ui(look_at);
+                    named::mark(ui, &name, rect, "");
+                }
+                x = rect.right() + GAP;
+            }
+            x += BETWEEN - GAP;
+        }
+    }
+}
