@@ -800,7 +800,8 @@ fn spice_road_is_learned_in_its_own_words() {
     steps.extend([text("10 spices fit in"), click("guide.next"), until("lesson", "3"), ScriptStep::Settle]);
     steps.extend([text("two turmeric"), click("own.hand.1"), until("lesson", "4")]);
     let app = play(Options::default(), steps);
-    assert_eq!(app.world().resource::<Match>().whole().options().kind, rules::GameKind::Spice);
+    let kind = app.world().resource::<Match>().record().deal.options.kind;
+    assert_eq!(kind, GameKind::Spice);
 }
 
 #[test]
