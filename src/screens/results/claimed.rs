@@ -26,12 +26,13 @@ const AFTER_DOT: f32 = 18.0;
 pub struct Claimed(Vec<(Seat, Vec<Stamp>)>);
 
 impl Claimed {
-    /// Must be asked for before the panels begin to draw.
-    pub fn of(contexts: &mut EguiContexts, atlas: &Atlas, running: &Match) -> Self {
+    /// As they lie on the table; must be asked for before the panels begin to draw. Where points are hidden to the end, and
+    /// somebody has given up before it, the cards of the others stay face down.
+    pub fn of(contexts: &mut EguiContexts, atlas: &Atlas, running: &Match, stage: &Stage) -> Self {
         let seen = running.seen();
-        let stage = Stage::of(&seen);
         let mut cards = |seat| -> Vec<Stamp> {
-            let pieces = stage.in_zone(Zone::Claimed(seat));
+            let shown = seen.score(seat).is_some() || seat == running.viewer();
+            let pieces = stage.in_zone(Zone::Claimed(seat)).filter(|_| shown);
             pieces.filter_map(|piece| Stamp::of(contexts, atlas, &pictures::names(&seen, piece).0)).collect()
         };
         let seats = running.ranking().into_iter().map(|seat| (seat, cards(seat)));

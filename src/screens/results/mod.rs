@@ -27,6 +27,7 @@ use crate::audio::{PlaySound, Sound};
 use crate::hud::SCORE_PARTS;
 use crate::session::{Match, names::is_you, saves};
 use crate::t;
+use crate::table::Tabletop;
 use crate::theme::controls::{Weight, button, button_size, scrolled};
 use crate::theme::page::{middle, middle_of, page};
 use crate::theme::palette::{self, INK};
@@ -210,7 +211,7 @@ fn draw(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
     mut counting: ResMut<Counting>,
-    atlas: Res<Atlas>,
+    (atlas, tabletop): (Res<Atlas>, Res<Tabletop>),
     words: Res<Words>,
     folders: Option<Res<Folders>>,
     page_buttons: Res<PageButtons>,
@@ -225,7 +226,7 @@ fn draw(
         .iter()
         .map(|player| Stamp::of(&mut contexts, &atlas, &format!("portrait/{}", player.colour)))
         .collect();
-    let claimed = Claimed::of(&mut contexts, &atlas, &running);
+    let claimed = Claimed::of(&mut contexts, &atlas, &running, &tabletop.stage);
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
     // Viewers see the result beside the camera picture, as they saw the table.
