@@ -794,7 +794,8 @@ fn what_the_guide_says_of_a_move_goes_with_the_next_decision() {
 
 #[test]
 fn spice_road_is_learned_in_its_own_words() {
-    let mut steps = vec![until("screen", "Title"), click("title.lessons"), click("lessons.spice"), until("lesson", "1")];
+    let mut steps =
+        vec![until("screen", "Title"), click("title.lessons"), click("lessons.spice"), until("lesson", "1")];
     steps.extend([ScriptStep::Settle, text("its price in spices"), click("guide.next"), until("lesson", "2")]);
     steps.extend([text("10 spices fit in"), click("guide.next"), until("lesson", "3"), ScriptStep::Settle]);
     steps.extend([text("two turmeric"), click("own.hand.1"), until("lesson", "4")]);

@@ -5,7 +5,7 @@ use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Seat, Silent, Step};
 use tabletop::areas::Area;
 use tabletop::choices::Target;
-use tabletop::ids::{LocationId, Slot};
+use tabletop::ids::{LocationId, Slot, StackId};
 use tabletop::stage::{Piece, Stage, merchant};
 use tabletop::table;
 
@@ -115,7 +115,10 @@ fn decision(words: &Words, game: &Game, seat: Seat, action: Action) -> String {
         Action::Return(crystal) => t!(words, "advice-return", crystals = said(Crystals::one(crystal))),
         Action::Done => t!(words, "advice-done"),
         Action::Work { location, times } => game_words(game).work(words, seat, LocationId(location), times),
-        Action::TakeBonus { .. } => t!(words, "advice-bonus"),
+        Action::TakeBonus { stack } => match game_words(game).bonus(words, StackId(stack)) {
+            Some(what) => t!(words, "advice-bonus-named", what = what),
+            None => t!(words, "advice-bonus"),
+        },
         Action::Explore { .. } => t!(words, "advice-explore"),
         Action::TakeSet { set } => {
             let sets = match game {
@@ -295,7 +298,7 @@ mod tests {
                     goal: None,
                     reasons: Vec::new(),
                 };
-                ai::find_way(&game.view(seat), &mut candidate);
+                ai::find_way(&game.view(seat), &mut candidate, None);
                 let why = why(&words, &[], &game, &Stage::of(&game), &candidate);
                 asked += 1;
                 told += u32::from(why.iter().any(|why| why.is_goal) && why.len() == candidate.plan.len().min(2));

@@ -11,7 +11,7 @@ use tabletop::table;
 use super::advice::{self, Why};
 use super::{area, inspector, judgement::Judgement, log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts};
-use crate::session::{Match, Practice};
+use crate::session::Match;
 use crate::t;
 use crate::table::{
     TableSystems, Tabletop, adventure,
@@ -103,7 +103,6 @@ fn ask(
     running: Option<Res<Match>>,
     menu: Option<Res<State<Menu>>>,
     phase: Option<Res<State<Phase>>>,
-    practice: Res<Practice>,
 ) {
     let by_key = acts.read().filter(|act| **act == Act::Hint).count() > 0;
     let wanted = asked.read().count() > 0 || by_key;
@@ -114,7 +113,7 @@ fn ask(
     }
     match hint.step {
         0 => {
-            judgement.ask(&running, &practice);
+            judgement.ask(&running);
             *hint = Hint { step: 1, decisions: running.record().decisions.len() };
         }
         // More than this the hint does not know.
@@ -258,14 +257,16 @@ fn draw(
     Ok(())
 }
 
+/// The sign of what closes a panel.
+pub fn cross(painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: egui::Color32) {
+    for side in [-1.0, 1.0] {
+        let half = egui::vec2(side, 1.0) * size * 0.22;
+        painter.line_segment([centre - half, centre + half], egui::Stroke::new(2.5, ink));
+    }
+}
+
 /// Its title and what closes it, which stays where it is. Gives whether it was pressed.
 fn head(body: &mut egui::Ui, words: &Words, step: u8) -> bool {
-    let cross = |painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: egui::Color32| {
-        for side in [-1.0, 1.0] {
-            let half = egui::vec2(side, 1.0) * size * 0.22;
-            painter.line_segment([centre - half, centre + half], egui::Stroke::new(2.5, ink));
-        }
-    };
     let close = t!(words, "hint-close");
     let line = egui::vec2(body.available_width(), CLOSE);
     let line = body.allocate_ui_with_layout(line, egui::Layout::right_to_left(egui::Align::Min), |ui| {

@@ -7,10 +7,12 @@ use ai::{Analysis, Budget, Candidate, Watch, analyse, find_way};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use rules::{Action, Engine, Game, Step};
+use tabletop::stage::Piece;
+use tabletop::table;
 
 use crate::app::contained::{Part, contained};
 use crate::app::{Screen, panels, redraw::Motion};
-use crate::session::{Match, Practice};
+use crate::session::Match;
 use crate::table::TableSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,9 +30,6 @@ const CANDIDATES: usize = 6;
 const EQUAL: f32 = 0.015;
 /// By so much more it must win to be advised to give something up; a review calls that still good.
 const GIVEN_UP: f32 = 0.03;
-/// The same for a claim: the search knows how to go on without these points, most people do not.
-const CLAIM_GIVEN_UP: f32 = 0.1;
-
 /// What is thought of the decision at hand.
 #[derive(Resource, Default)]
 pub struct Judgement {
@@ -40,11 +39,13 @@ pub struct Judgement {
     found: Option<Option<Analysis>>,
     /// Nothing was found because of a fault.
     failed: bool,
+    /// The goal that was named last: a plan should not change with every turn.
+    goal: Option<Piece>,
 }
 
 impl Judgement {
     /// Begins to think about the decision at hand, if nobody has asked that before.
-    pub fn ask(&mut self, running: &Match, practice: &Practice) {
+    pub fn ask(&mut self, running: &Match) {
         let Some(seat) = running.seen().to_move() else { return };
         if self.about.as_ref() == Some(running.whole()) {
             return;
@@ -53,12 +54,13 @@ impl Judgement {
         let (view, watch) = (running.view(seat), Watch::default());
         let shared = watch.clone();
         let budget = Budget { time: Some(PATIENCE), iterations: None };
-        let learns = practice.0;
+        let kept = table(&view.state).goals().into_iter().find(|goal| Some(goal.piece) == self.goal);
+        let kept = kept.map(|goal| goal.slot.0);
         // Whoever ends these steps gives something up.
         let gives_up = matches!(view.state.step(), Step::Upgrade | Step::Arrived | Step::Golem);
         let think = move || {
-            let mut found = plainest_first(analyse(&view, CANDIDATES, &budget, &shared)?, gives_up, learns);
-            find_way(&view, found.candidates.first_mut()?);
+            let mut found = plainest_first(analyse(&view, CANDIDATES, &budget, &shared)?, gives_up);
+            find_way(&view, found.candidates.first_mut()?, kept);
             Some(found)
         };
         let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Hint, think) });
@@ -80,7 +82,7 @@ impl Judgement {
         if let Some((_, watch)) = self.task.take() {
             watch.cancel();
         }
-        *self = Self::default();
+        *self = Self { goal: self.goal, ..Self::default() };
     }
 }
 
@@ -98,23 +100,26 @@ fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motio
             warn!("there is no advice: {panic}");
             judgement.failed = true;
         }
-        judgement.found = Some(found.unwrap_or_default());
+        let found = found.unwrap_or_default();
+        let goal = found.as_ref().and_then(|found| found.candidates.first()?.goal);
+        if let (Some(goal), Some(about)) = (goal, &judgement.about) {
+            let goals = table(about).goals();
+            judgement.goal = goals.into_iter().find(|known| known.slot.0 == goal).map(|goal| goal.piece);
+        }
+        judgement.found = Some(found);
     }
 }
 
 /// Of turns that are equally good the one that is easiest to understand comes first: a claim; and whoever may still raise,
-/// claim, build or trade something does so. Who learns the game is told to claim whenever that can be done.
-fn plainest_first(mut analysis: Analysis, gives_up: bool, learns: bool) -> Analysis {
-    let claims = |one: &Candidate| one.actions.iter().any(|action| matches!(action, Action::Claim { .. }));
-    let given_up = if analysis.candidates.iter().any(claims) { CLAIM_GIVEN_UP } else { GIVEN_UP };
+/// claim, build or trade something does so.
+fn plainest_first(mut analysis: Analysis, gives_up: bool) -> Analysis {
     let ends = |one: &Candidate| gives_up && one.actions.first() == Some(&Action::Done);
-    let worth = |one: &Candidate| one.win_chance - if ends(one) { given_up } else { 0.0 };
+    let worth = |one: &Candidate| one.merit() - if ends(one) { GIVEN_UP } else { 0.0 };
     let best = analysis.candidates.iter().map(worth).fold(0.0, f32::max);
-    let rank = |one: &Candidate| match one.actions.first() {
-        _ if learns && claims(one) => 0,
+    let rank = |one: &Candidate| match one {
         _ if worth(one) < best - EQUAL => 3,
         _ if ends(one) => 2,
-        Some(Action::Claim { .. }) => 0,
+        _ if one.claims() => 0,
         _ => 1,
     };
     analysis.candidates.sort_by_key(rank);
@@ -123,6 +128,8 @@ fn plainest_first(mut analysis: Analysis, gives_up: bool, learns: bool) -> Analy
 
 #[cfg(test)]
 mod tests {
+    use ai::Reason;
+
     use super::*;
 
     fn turn(action: Action, win_chance: f32) -> Candidate {
@@ -136,35 +143,36 @@ mod tests {
         }
     }
 
-    fn order(candidates: Vec<Candidate>, gives_up: bool) -> Vec<Action> {
-        ordered(candidates, gives_up, false)
+    fn claim(win_chance: f32) -> Candidate {
+        Candidate { reasons: vec![Reason::Claims { from: 0, to: 5 }], ..turn(CLAIM, win_chance) }
     }
 
-    fn ordered(candidates: Vec<Candidate>, gives_up: bool, learns: bool) -> Vec<Action> {
+    const CLAIM: Action = Action::Claim { slot: 0 };
+
+    fn order(candidates: Vec<Candidate>, gives_up: bool) -> Vec<Action> {
         let found = Analysis { win_chance: vec![0.5, 0.5], candidates, worth: 0.0, positions: 1 };
-        plainest_first(found, gives_up, learns).candidates.iter().map(|one| one.actions[0]).collect()
+        plainest_first(found, gives_up).candidates.iter().map(|one| one.actions[0]).collect()
     }
 
     #[test]
     fn of_equal_turns_the_plainest_comes_first_and_what_is_clearly_better_before_all() {
-        let (rest, claim, done) = (Action::Rest, Action::Claim { slot: 0 }, Action::Done);
+        let (rest, done) = (Action::Rest, Action::Done);
         let raise = Action::Upgrade(rules::Crystal::Yellow);
-        assert_eq!(order(vec![turn(rest, 0.50), turn(claim, 0.49)], false), [claim, rest]);
-        assert_eq!(order(vec![turn(rest, 0.50), turn(claim, 0.40)], false), [rest, claim]);
-        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.46)], true), [raise, done]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.48)], true), [raise, done]);
         assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.45)], true), [done, raise]);
         assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], false), [done, raise]);
+        assert_eq!(order(vec![turn(rest, 0.50), claim(0.49)], false), [CLAIM, rest]);
     }
+
     #[test]
-    fn a_claim_is_given_up_only_for_much_and_never_by_who_learns() {
-        let (rest, claim, done) = (Action::Rest, Action::Claim { slot: 0 }, Action::Done);
-        assert_eq!(order(vec![turn(done, 0.50), turn(claim, 0.41)], true), [claim, done]);
-        assert_eq!(order(vec![turn(done, 0.50), turn(claim, 0.35)], true), [done, claim]);
-        assert_eq!(ordered(vec![turn(rest, 0.50), turn(claim, 0.30)], false, true), [claim, rest]);
-        let mut journey = turn(Action::StepTo { tile: 1 }, 0.30);
-        journey.actions.push(claim);
-        let step = journey.actions[0];
-        assert_eq!(ordered(vec![turn(rest, 0.50), journey.clone()], false, true), [step, rest]);
-        assert_eq!(ordered(vec![turn(rest, 0.50), journey], false, false), [rest, step]);
+    fn a_claim_is_given_up_only_for_much() {
+        let (rest, done) = (Action::Rest, Action::Done);
+        assert_eq!(order(vec![turn(rest, 0.50), claim(0.31)], false), [CLAIM, rest]);
+        assert_eq!(order(vec![turn(done, 0.50), claim(0.31)], true), [CLAIM, done]);
+        assert_eq!(order(vec![turn(rest, 0.50), claim(0.20)], false), [rest, CLAIM]);
+        // A journey that ends with a claim is one.
+        let step = Action::StepTo { tile: 1 };
+        let journey = Candidate { actions: vec![step, CLAIM], ..claim(0.31) };
+        assert_eq!(order(vec![turn(rest, 0.50), journey], false), [step, rest]);
     }
 }

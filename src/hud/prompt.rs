@@ -61,11 +61,14 @@ struct Preview {
     warns: bool,
     /// It is only pointed at.
     pointed: bool,
+    /// What is paid is chosen later.
+    unpaid: bool,
 }
 
 /// The words before what there will be.
 fn after(words: &Words, shown: &Preview) -> String {
     words.say(match (shown.after.total(), shown.pointed) {
+        _ if shown.unpaid => "preview-before-pay",
         (0, _) => "preview-after-none",
         (_, true) => "preview-after-pointed",
         (_, false) => "preview-after",
@@ -105,7 +108,15 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     };
     let less =
         |a: Crystals, b: Crystals| Crystals(std::array::from_fn(|colour| a.0[colour].saturating_sub(b.0[colour])));
-    Some(Preview { after, gone: less(before, after), come: less(after, before), text, warns, pointed: false })
+    Some(Preview {
+        after,
+        gone: less(before, after),
+        come: less(after, before),
+        text,
+        warns,
+        pointed: false,
+        unpaid: lays.is_some(),
+    })
 }
 
 /// A row of counted crystals from a point on; returns where it ends.

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Game, adventure, road};
+use tabletop::table;
 
 use super::{inspector, is_framed, on_panel};
 use crate::app::{Menu, Phase, Screen, named};
 use crate::session::Match;
-use crate::table::{Tabletop, finder::Finder, stage::Piece};
+use crate::table::{Tabletop, finder::Finder};
 use crate::theme::{Canvas, palette};
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,21 +16,6 @@ pub(super) fn plugin(app: &mut App) {
         draw.after(inspector::PaperSystems)
             .run_if(in_state(Screen::Table).and_then(in_state(Menu::None)).and_then(is_framed)),
     );
-}
-
-/// The place in the row where the next crystal is laid.
-fn receiver(game: &Game) -> Option<u8> {
-    match game {
-        Game::Road(game) => match game.pending() {
-            road::Pending::Pay { next, .. } => Some(next),
-            _ => None,
-        },
-        Game::Adventure(game) => match game.pending() {
-            adventure::Pending::Pay { next, .. } => Some(next),
-            _ => None,
-        },
-        Game::World(_) => None,
-    }
 }
 
 /// Half the width of the arrow above the card, in points.
@@ -47,8 +32,7 @@ fn draw(
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     let Some(running) = running.filter(|running| choosing && running.person_decides()) else { return Ok(()) };
     let game = running.seen();
-    let card = receiver(&game).and_then(|slot| game.merchant_row().get(usize::from(slot)).copied());
-    let Some(rect) = card.and_then(|card| finder.piece(Piece::Merchant(card))) else { return Ok(()) };
+    let Some(rect) = table(&game).receiver().and_then(|card| finder.piece(card)) else { return Ok(()) };
     let rect = on_panel(rect, &tabletop.layout.surface, &canvas);
     let ctx = contexts.ctx_mut()?;
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("receiver")));

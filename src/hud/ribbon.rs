@@ -20,7 +20,7 @@ use crate::app::{
 };
 use crate::playback::Playback;
 use crate::session::{
-    Intent, Match,
+    Intent, Match, names,
     opponents::{Flow, Thinking},
     watching::Waiting,
 };
@@ -274,8 +274,12 @@ impl Said {
                 (t!(words, "table-past", round = game.rounds().round), t!(words, "table-past-line", key = back))
             }
             Phase::Watching if winner.is_some() => {
-                let told = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
-                (format!("{} {told}", player.name), String::new())
+                let points = game.points(seat).unwrap_or_default();
+                let told = match names::is_you(&player.name) {
+                    true => t!(words, "table-you-win", points = points),
+                    false => format!("{} {}", player.name, t!(words, "director-wins", points = points)),
+                };
+                (told, String::new())
             }
             Phase::TurnEnd => (own_turn(), t!(words, "ask-end-turn")),
             // The last thing that happened is what one wants to see before everything is counted.

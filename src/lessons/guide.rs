@@ -25,7 +25,7 @@ use crate::table::{
 };
 use crate::theme::{
     Canvas, Look,
-    controls::{pill_of, pill_size},
+    controls::{pill_of, pill_size, sign_pill, tip},
     look, paint, palette, text,
 };
 
@@ -81,14 +81,23 @@ fn draw(
     let painter = ui.painter().clone();
     paint::gradient_rect(&painter, rect, 16.0, palette::rgb(0x3a2a6e), palette::rgb(0x1d1444));
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(2.0, look.colours.gold), egui::StrokeKind::Inside);
-    progress(&painter, rect, &look, lesson.at, lesson.length());
+    progress(&painter, rect.with_max_x(rect.right() - CLOSE), &look, lesson.at, lesson.length());
+    if close(&mut ui, &words, rect) {
+        // A second click in the same place changes nothing.
+        lesson.without = if lesson.without == Without::Asked { Without::No } else { Without::Asked };
+    }
     let inside = rect.shrink2(egui::vec2(16.0, 12.0));
     let inside = inside.with_min_y(inside.top() + 16.0);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
     let (mut advised, mut named) = (false, None);
     body.spacing_mut().item_spacing.y = 6.0;
-    // Two lines of large pills.
-    let below = if look.is_large() { 2.0 * (27.0 * look.text_scale + 26.0) } else { 54.0 * look.text_scale };
+    let reads = choosing && step.task == LessonTask::Read && !is_under_way(step, &running.seen());
+    let lines = match (lesson.without == Without::Asked, look.is_large()) {
+        (true, true) => 2.0,
+        (true, false) => 1.0,
+        (false, _) => f32::from(u8::from(reads)),
+    };
+    let below = lines * if look.is_large() { 27.0 * look.text_scale + 26.0 } else { 54.0 * look.text_scale };
     let height = (body.available_height() - below).max(40.0);
     hint::fitting(&mut body, egui::Id::new(("guide", step.words, words.language())), height, |ui| {
         if lesson.without == Without::Asked {
@@ -107,7 +116,6 @@ fn draw(
         let visited = best.and_then(|best| advice::visited(game, best));
         ring_named(&ring_painter, panel, (visited, &why), named, |target| finder.outline(game, target));
     }
-    let reads = choosing && step.task == LessonTask::Read && !is_under_way(step, &running.seen());
     match foot(&mut body, &words, lesson.without, reads) {
         Some(Foot::Next) => lesson.next(),
         Some(Foot::Without(without)) => lesson.without = without,
@@ -122,40 +130,44 @@ enum Foot {
     Without(Without),
 }
 
-/// What leads on stands on the left, what leads away on the right: neither ever takes the other's place. Whoever wants to be
-/// without the guide is asked, and the answer that changes nothing stands where they have just clicked.
+/// Width that what sends the guide away takes from the beads, in points.
+const CLOSE: f32 = 46.0;
+
+/// What sends the guide away, in its corner. Gives whether it was pressed.
+fn close(ui: &mut egui::Ui, words: &Words, rect: egui::Rect) -> bool {
+    let place =
+        egui::Rect::from_min_max(rect.right_top() + egui::vec2(-CLOSE, 5.0), rect.right_top() + egui::vec2(-8.0, 33.0));
+    let mut corner = ui.new_child(egui::UiBuilder::new().max_rect(place));
+    let leave = t!(words, "lesson-leave");
+    tip(sign_pill(&mut corner, "guide.leave", &leave, false, 26.0, hint::cross), &leave).clicked()
+}
+
+/// What leads on stands on the left; whoever wants to be without the guide is asked.
 fn foot(body: &mut egui::Ui, words: &Words, without: Without, reads: bool) -> Option<Foot> {
     let asked = without == Without::Asked;
     let mut pressed = None;
-    let mut on = |ui: &mut egui::Ui| {
-        if asked && fitting_pill(ui, "guide.away", &t!(words, "lesson-away"), false).clicked() {
-            pressed = Some(Foot::Without(Without::Away));
-        } else if !asked && reads && fitting_pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked() {
+    let mut pills = |ui: &mut egui::Ui| {
+        if asked {
+            if fitting_pill(ui, "guide.away", &t!(words, "lesson-away"), false).clicked() {
+                pressed = Some(Foot::Without(Without::Away));
+            }
+            if fitting_pill(ui, "guide.stay", &t!(words, "lesson-stay"), true).clicked() {
+                pressed = Some(Foot::Without(Without::No));
+            }
+        } else if reads && fitting_pill(ui, "guide.next", &t!(words, "lesson-next"), true).clicked() {
             pressed = Some(Foot::Next);
         }
     };
-    let (name, label, then) = match asked {
-        true => ("guide.stay", "lesson-stay", Without::No),
-        false => ("guide.leave", "lesson-leave", Without::Asked),
-    };
-    let away = |ui: &mut egui::Ui| fitting_pill(ui, name, &words.say(label), asked).clicked();
     // Large pills stand one below the other, each in its own line.
-    let left = if look(body.ctx()).is_large() {
-        let line = egui::vec2(body.available_width(), pill_size(body, "…", 20.0, f32::INFINITY).y);
-        body.allocate_ui(line, |ui| {
-            ui.set_min_size(line);
-            on(ui);
-        });
-        away(body)
+    if look(body.ctx()).is_large() {
+        pills(body);
     } else {
-        let line = body.horizontal(|ui| {
+        body.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 8.0;
-            on(ui);
-            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), away).inner
+            pills(ui);
         });
-        line.inner
-    };
-    if left { Some(Foot::Without(then)) } else { pressed }
+    }
+    pressed
 }
 
 /// A pill whose words are written a little smaller where they would be wider than the guide.
@@ -228,7 +240,13 @@ fn pointed(
     }
     if advises(step, game) {
         let best = judgement.found(running).flatten().map(|analysis| &analysis.candidates[0]);
-        return best.and_then(|best| candidate_outline(best, choices, finder, game)).into_iter().collect();
+        let place = match (best, &choices.all[..]) {
+            (Some(best), _) => candidate_outline(best, choices, finder, game),
+            // There is nothing else to do.
+            (None, [only]) => finder.outline(game, only.target),
+            (None, _) => None,
+        };
+        return place.into_iter().collect();
     }
     choices
         .all

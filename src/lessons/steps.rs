@@ -131,20 +131,21 @@ static ROAD: [LessonStep; 11] = [
     read("lesson-done", None),
 ];
 
-static WORLD: [LessonStep; 10] = [
+static WORLD: [LessonStep; 11] = [
     read("lesson-world-goal", Some(Area::Claims)),
     read("lesson-world-traders", Some(Area::Traders)),
     act("lesson-world-produce", LessonTask::Produce),
     read("lesson-world-oust", None),
     act("lesson-world-improve", LessonTask::Improve),
     act("lesson-world-rest", LessonTask::Guided(Until::Rest)),
-    act("lesson-world-plan", LessonTask::Guided(Until::Golem)),
     read("lesson-world-gifts", Some(Area::Claims)),
+    act("lesson-world-plan", LessonTask::Guided(Until::Golem)),
+    read("lesson-world-more", None),
     read("lesson-world-end", None),
     read("lesson-done", None),
 ];
 
-static ADVENTURE: [LessonStep; 11] = [
+static ADVENTURE: [LessonStep; 12] = [
     read("lesson-adventure-goal", Some(Area::Map)),
     act("lesson-adventure-set", LessonTask::StartingSet),
     act("lesson-adventure-wagon", LessonTask::Wagon),
@@ -154,6 +155,7 @@ static ADVENTURE: [LessonStep; 11] = [
     act("lesson-adventure-outpost", LessonTask::Guided(Until::Outpost)),
     read("lesson-adventure-board", None),
     act("lesson-adventure-plan", LessonTask::Guided(Until::Claim)),
+    read("lesson-adventure-more", None),
     read("lesson-adventure-end", None),
     read("lesson-done", None),
 ];

@@ -5,8 +5,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Replay;
 use crate::app::games::{SeatKind, Style};
-use crate::app::{Menu, Screen, language::Words, requests::PlayOn};
-use crate::session::Match;
+use crate::app::{Menu, Screen, files, folders::Folders, language::Words, requests::PlayOn};
+use crate::session::{Match, saves};
 use crate::t;
 use crate::theme::controls::{Weight, button, dropdown};
 use crate::theme::{sheet::sheet_with, text};
@@ -44,6 +44,7 @@ fn draw(
     running: Option<Res<Match>>,
     mut branching: ResMut<Branching>,
     mut play: MessageWriter<PlayOn>,
+    folders: Option<Res<Folders>>,
 ) -> Result {
     let branching = branching.bypass_change_detection();
     let (Some(replay), Some(running), Some(seats)) = (replay, running, &mut branching.0) else { return Ok(()) };
@@ -78,6 +79,11 @@ fn draw(
     });
     if go {
         play.write(PlayOn(Box::new(replay.history().branch(replay.at(), seats))));
+        // It may be the game that the new one saves itself over.
+        if let Some(folders) = folders {
+            let (record, folder) = (replay.history().record().clone(), folders.saves.clone());
+            files::write(move || saves::keep_once(record, &folder)).detach();
+        }
     }
     if go || back {
         branching.0 = None;

@@ -88,8 +88,8 @@ fn draw(
             let seats = same_opponents(reviewed.history.record(), turn.seat);
             play.write(PlayOn(Box::new(reviewed.history.branch(turn.decision, &seats))));
             reviewed.tried = Some(reviewed.chosen);
-            // It takes the place of the game that was played: that one keeps a file of its own.
-            if let Some(folders) = folders.filter(|_| reviewed.from_results) {
+            // It may take the place of the game that was played: that one keeps a file of its own.
+            if let Some(folders) = folders {
                 let (record, folder) = (reviewed.history.record().clone(), folders.saves.clone());
                 files::write(move || saves::keep_once(record, &folder)).detach();
             }

@@ -42,6 +42,7 @@ lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort
 lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.
 lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist.
 lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Emblemen passen.
+lesson-world-more = Zwei Dinge für später. Die Liste der Zeichen links zeigt, an welchen Orten deine Golems helfen. Unerforschte Orte öffnen sich für alle, wenn jemand einen Golem mit dem Kompass erwirbt.
 lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
 
 lesson-adventure-goal = Berge tauschen, Dörfer kaufen. Du bringst Kristalle für Punkte in die Dörfer und baust unterwegs Außenposten.
@@ -53,4 +54,5 @@ lesson-adventure-travel = Nun reise. Lass den Zeiger auf einem Feld ruhen, und d
 lesson-adventure-outpost = Ein Außenposten lässt dich auf seinem Berg tauschen und deckt Punkte auf. Der erste auf einem Berg kostet nichts: sei früh dran.
 lesson-adventure-board = Außenposten verlassen deinen Plan von links. Jeder deckt Punkte auf, und eine geleerte Spalte bringt eine Karte oder ein Bonusplättchen.
 lesson-adventure-plan = Ein Plan: wähle ein Dorf, mache seine Kristalle auf den Bergen ringsum und komm mit genug Karten an.
+lesson-adventure-more = Drei Dinge für später. Wer eine Reise auf einem Berg mit anderen Wagen beendet, zahlt jedem Besitzer einen Kristall. Jeder Außenposten, der dort schon steht, macht deinen um einen Kristall teurer. Und ist das Schloss gezogen, liegt es auf dem Dorf des letzten Erwerbs.
 lesson-adventure-end = Das Spiel endet mit der Runde, in der jemand das vierte Dorfplättchen erwirbt. Auch jeder Außenposten zählt: reise mit zwei Absichten.

@@ -200,6 +200,7 @@ advice-rise = hebe { $crystals }
 advice-return = gib { $crystals } ab
 advice-done = Beende es
 advice-bonus = Nimm das Bonusplättchen
+advice-bonus-named = Nimm das Bonusplättchen: { $what }
 advice-explore = Nimm dieses Erkundungsplättchen
 advice-set = Beginne mit { $crystals }
 advice-wagon = Stelle den Wagen auf diesen Berg
@@ -265,7 +266,7 @@ because-rests = { $count ->
    *[other] { $count } kommen zurück und können wieder genutzt werden.
 }
 because-ends = Damit endet das Spiel nach dieser Runde.
-because-spaces = Für Bonusplättchen gibt es { $spaces } Felder, davon { $left } frei: die Embleme sollten passen.
+because-spaces = Für Bonusplättchen gibt es { $spaces } Felder, davon { $left } frei.
 
 pass-turn = { $name }, du bist am Zug
 pass-screen = Gib den Bildschirm an { $name }
@@ -317,3 +318,4 @@ journey-way-missing = { $count ->
     [one] Dafür fehlt eine Karte. Raste zuerst.
    *[other] Dafür fehlen { $count } Karten. Raste zuerst.
 }
+table-you-win = Du gewinnst mit { $points } Punkten

@@ -59,6 +59,7 @@ refuse-other = Das geht gerade nicht.
 
 preview-after = Du hast dann
 preview-after-pointed = Damit hättest du
+preview-before-pay = Vor dem Bezahlen
 preview-after-none = Dir bleibt nichts
 preview-lay = { $count ->
     [one] Du wählst, womit du zahlst: ein Kristall.

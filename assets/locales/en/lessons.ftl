@@ -42,6 +42,7 @@ lesson-world-improve = Yellow crystals alone buy little. Work at a place that ra
 lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.
 lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself.
 lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the emblems you collect.
+lesson-world-more = Two things for later. The list of signs on the left shows which places your golems help at. Places that are not explored open for everybody when somebody claims a golem with the compass.
 lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.
 
 lesson-adventure-goal = Mountains trade, villages buy. You bring crystals to the villages for points and build outposts on the way.
@@ -53,4 +54,5 @@ lesson-adventure-travel = Now travel. Rest the pointer on a tile and you see the
 lesson-adventure-outpost = An outpost lets you trade on its mountain and uncovers points. The first on a mountain costs nothing, so be early.
 lesson-adventure-board = Outposts leave your board from the left. Each uncovers points, and an emptied column brings a card or a bonus tile.
 lesson-adventure-plan = A plan: choose a village, make its crystals with the mountains around it, and arrive with enough cards.
+lesson-adventure-more = Three things for later. Whoever ends a journey on a mountain with other wagons pays each owner a crystal. Every outpost that stands there already makes yours a crystal dearer. And once the lock is drawn, it lies on the village where somebody claimed last.
 lesson-adventure-end = The game ends with the round in which somebody claims the fourth village tile. Every outpost counts as well, so travel with two purposes.

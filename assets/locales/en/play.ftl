@@ -197,6 +197,7 @@ advice-rise = raise { $crystals }
 advice-return = return { $crystals }
 advice-done = Finish
 advice-bonus = Take the bonus tile
+advice-bonus-named = Take the bonus tile: { $what }
 advice-explore = Take this exploration tile
 advice-set = Start with { $crystals }
 advice-wagon = Put the wagon on this mountain
@@ -261,7 +262,7 @@ because-rests = { $count ->
    *[other] { $count } come back and can be used again.
 }
 because-ends = It ends the game after this round.
-because-spaces = There are { $spaces } spaces for bonus tiles, { $left } of them free: the emblems should fit.
+because-spaces = There are { $spaces } spaces for bonus tiles, { $left } of them free.
 
 pass-turn = { $name }, it is your turn
 pass-screen = Pass the screen to { $name }
@@ -313,3 +314,4 @@ journey-way-missing = { $count ->
     [one] One card is missing for that. Rest first.
    *[other] { $count } cards are missing for that. Rest first.
 }
+table-you-win = You win with { $points } points

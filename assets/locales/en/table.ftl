@@ -59,6 +59,7 @@ refuse-other = That is not possible now.
 
 preview-after = You will have
 preview-after-pointed = With it you would have
+preview-before-pay = Before you pay
 preview-after-none = You will have none
 preview-lay = { $count ->
     [one] You choose a crystal to pay.

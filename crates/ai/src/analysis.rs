@@ -39,6 +39,22 @@ pub struct Candidate {
     pub reasons: Vec<Reason>,
 }
 
+/// By so much more another turn must win to be thought better than one that claims something: the search knows how to go on
+/// without these points, most people do not, and it errs about them by as much.
+const CLAIM: f32 = 0.2;
+
+impl Candidate {
+    /// Whether it claims something.
+    pub fn claims(&self) -> bool {
+        self.reasons.iter().any(|reason| matches!(reason, Reason::Claims { .. }))
+    }
+
+    /// What hints, guide and reviews think of it: its chance to win, and a claim in the hand counts more.
+    pub fn merit(&self) -> f32 {
+        self.win_chance + if self.claims() { CLAIM } else { 0.0 }
+    }
+}
+
 /// A turn to come.
 #[derive(Clone, PartialEq, Debug)]
 pub enum PlannedTurn {
@@ -181,9 +197,13 @@ pub(crate) fn analyse_with(
     }
 }
 
+/// Part of the points a turn of a better goal with which the one that was named before is kept.
+const CONSTANT: f32 = 0.7;
+
 /// Finds what a candidate of the seat to move is for: its plan becomes the fastest way to the goal that the search was after,
-/// or else to the one with most points a turn. Nothing changes where no way is known.
-pub fn find_way(view: &View<Game>, candidate: &mut Candidate) {
+/// or else to the one with most points a turn. A goal that was named before is kept unless another one is clearly better. Nothing
+/// changes where no way is known.
+pub fn find_way(view: &View<Game>, candidate: &mut Candidate, kept: Option<u8>) {
     let wanted = candidate.plan.iter().find_map(|turn| match turn {
         PlannedTurn::Road(PlanStep::Claim { slot }) => Some(*slot),
         PlannedTurn::Road(_) => None,
@@ -204,12 +224,15 @@ pub fn find_way(view: &View<Game>, candidate: &mut Candidate) {
             })
             .collect(),
     };
-    let a_turn = |(_, points, steps): &(u8, u8, Vec<PlannedTurn>)| f32::from(*points) / steps.len() as f32;
-    let is_wanted = |way: &(u8, u8, Vec<PlannedTurn>)| Some(way.0) == wanted;
-    let best = ways
-        .iter()
-        .find(|way| is_wanted(way))
-        .or_else(|| ways.iter().max_by(|one, other| a_turn(one).total_cmp(&a_turn(other))));
+    type Way = (u8, u8, Vec<PlannedTurn>);
+    let a_turn = |(_, points, steps): &Way| f32::from(*points) / steps.len() as f32;
+    let to = |slot: Option<u8>| ways.iter().find(|way| Some(way.0) == slot);
+    let richest = ways.iter().max_by(|one, other| a_turn(one).total_cmp(&a_turn(other)));
+    let best = to(wanted).or(richest);
+    let best = match (to(kept), best) {
+        (Some(kept), Some(best)) if a_turn(kept) >= CONSTANT * a_turn(best) => Some(kept),
+        (_, best) => best,
+    };
     if let Some((slot, _, steps)) = best {
         candidate.plan.clone_from(steps);
         candidate.goal = Some(*slot);

@@ -132,16 +132,16 @@ pub fn review_turn(made: &MadeTurn, budget: &Budget, watch: &Watch) -> Option<Re
     let MadeTurn { before, seat, decision, actions } = made;
     let quiet = Watch { cancel: watch.cancel.clone(), ..Watch::default() };
     let analysis = analyse_with(&before.view(*seat), 6, actions, budget, &quiet)?;
-    let best = analysis.candidates.first()?;
+    let best = analysis.candidates.iter().max_by(|one, other| one.merit().total_cmp(&other.merit()))?;
     // Turns that begin alike differ in small things; the nearest one stands for what was done.
     let same = |candidate: &&Candidate| candidate.actions == *actions;
     let alike = |candidate: &&Candidate| candidate.actions.first() == actions.first();
     let chosen = analysis.candidates.iter().find(same).or_else(|| analysis.candidates.iter().find(alike));
-    let loss = chosen.map_or(0.0, |chosen| (best.win_chance - chosen.win_chance).max(0.0));
+    let loss = chosen.map_or(0.0, |chosen| (best.merit() - chosen.merit()).max(0.0));
     let judgement = Judgement::of(loss);
     let mut better = (best.actions != *actions && loss > 0.0).then(|| best.clone());
     if let Some(better) = better.as_mut().filter(|_| judgement > Judgement::Best) {
-        find_way(&before.view(*seat), better);
+        find_way(&before.view(*seat), better, None);
     }
     Some(ReviewedTurn {
         seat: *seat,

@@ -8,7 +8,7 @@ mod world;
 use rules::adventure::AdventureGame;
 use rules::{Action, Game, Outcome, Seat};
 use tabletop::Theme;
-use tabletop::ids::{LocationId, Slot};
+use tabletop::ids::{LocationId, Slot, StackId};
 use tabletop::stage::{Piece, Place};
 
 use crate::app::games::SeatKind;
@@ -90,6 +90,11 @@ pub trait GameWords {
     /// Advice for a seat to work at a location.
     fn work(&self, _: &Words, _: Seat, _: LocationId, _: u8) -> String {
         String::new()
+    }
+
+    /// What the bonus tile on top of a stack brings, where one can be taken.
+    fn bonus(&self, _: &Words, _: StackId) -> Option<String> {
+        None
     }
 
     /// How a decision is put into words, those whom it concerns by their names.

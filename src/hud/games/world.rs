@@ -25,6 +25,14 @@ impl GameWords for WorldGame {
         name_of(words, Theme::Crystals, &components.cards.get(usize::from(card))?.id, &picture)
     }
 
+    fn bonus(&self, words: &Words, stack: StackId) -> Option<String> {
+        let Pending::Golem { location, .. } = self.pending() else { return None };
+        let Site::Golem { card_slot, .. } = self.location(location)?.site else { return None };
+        let top = *self.stack(card_slot, stack.0).as_slice().last()?;
+        let tile = self.components().bonuses.get(usize::from(top))?;
+        Some(bonus(words, tile.kind, tile.points))
+    }
+
     fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
         let words = reader.words;
         let components = self.components();

@@ -54,6 +54,11 @@ pub trait Table {
     /// What the seat to move may have in mind who clicks something that cannot be done.
     fn attempt(&self, seat: Seat, target: Target) -> Attempt;
 
+    /// The card of the row that the next crystal is laid on, while one is paid for.
+    fn receiver(&self) -> Option<Piece> {
+        None
+    }
+
     /// Everything that can be claimed, in order of places; a place may be empty.
     fn goals(&self) -> Vec<Goal>;
 

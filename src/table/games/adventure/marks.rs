@@ -2,6 +2,7 @@
 //! take. Nothing of it covers what is read on a tile.
 
 use bevy::prelude::*;
+use bevy::sprite::Anchor;
 use rules::adventure::{AdventureGame, Tile, Village};
 use rules::{Action, Actions, Crystal, Crystals, Engine, Seat, Step};
 use tabletop::Theme;
@@ -16,7 +17,7 @@ use crate::session::Match;
 use crate::t;
 use crate::table::{
     Tabletop,
-    brush::{Brush, CREAM, hex, seat_colour},
+    brush::{Brush, CREAM, Typeface, hex, seat_colour},
     pictures,
 };
 
@@ -165,10 +166,26 @@ pub(super) fn toll(brush: &mut Brush, at: Vec2, count: usize, colour: Option<Cry
 /// Crystals that are lacking for a village: how many, and of which colours.
 pub(super) fn lacking(brush: &mut Brush, at: Vec2, lacking: &[(Crystal, u8)]) {
     let all: u8 = lacking.iter().map(|(_, count)| count).sum();
+    if let [(one, first), (other, second)] = *lacking
+        && !brush.is_large()
+    {
+        return two_lacking(brush, at - vec2(6.0, 0.0), [(one, first), (other, second)]);
+    }
     let colours: Vec<Crystal> = lacking.iter().map(|(colour, _)| *colour).collect();
     // Three crystals would lie on the steps of the next tile; the inspector names them.
     let shown = if colours.len() < 3 { &colours[..] } else { &[] };
     with_crystals(brush, at, format!("−{all}"), shown, inks(legend::LACKING));
+}
+
+/// Two colours in a pill, each with its number.
+fn two_lacking(brush: &mut Brush, at: Vec2, lacking: [(Crystal, u8); 2]) {
+    let [fill, line, ink] = inks(legend::LACKING);
+    brush.chip("−       ", at, fill, line, ink);
+    for (nth, (colour, count)) in lacking.into_iter().enumerate() {
+        let from = at + vec2(-30.0 + 37.0 * nth as f32, 0.0);
+        brush.label(count.to_string(), from, 22.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 24.4);
+        brush.picture(pictures::crystal(colour, Theme::Crystals), from + vec2(23.0, 0.0), 24.0, 24.3);
+    }
 }
 
 /// The colours of a pill.

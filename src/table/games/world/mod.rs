@@ -16,8 +16,8 @@ use crate::table::{Tabletop, brush::Brush};
 pub(super) use light::plugin;
 
 impl Scene for WorldGame {
-    fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, _: &Tabletop) {
-        scenery::draw(brush, running, self, words);
+    fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
+        scenery::draw(brush, running, self, words, &tabletop.stage);
     }
 }
 

@@ -9,6 +9,7 @@ use rules::{Crystal, Crystals, Engine, Illegal, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::world;
 use tabletop::ids::{LocationId, Slot, StackId};
+use tabletop::stage::{Piece, Stage, Zone};
 
 use super::boards;
 use crate::app::content::usual;
@@ -35,7 +36,7 @@ fn sign(game: &WorldGame, icon: u8) -> String {
 }
 
 /// Draws everything that is no piece.
-pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
+pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words, stage: &Stage) {
     let layout = brush.layout;
     for (board, known) in game.boards().enumerate() {
         let rect = world::board_rect(&layout, board);
@@ -50,7 +51,7 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
     }
     next_golem(brush, game, words);
     for slot in 0..4 {
-        golem(brush, game, Slot(slot), words);
+        golem(brush, game, Slot(slot), words, stage);
     }
     sign_key(brush, game, words);
     boards::own(brush, running, game, words);
@@ -271,10 +272,10 @@ fn effect(words: &Words, power: WorldPower) -> (String, String) {
 }
 
 /// Beside a golem: what it brings, and what it costs on paper that is light as soon as it can be paid.
-fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words) {
-    let Some(card) = game.row_card(slot.0).and_then(|card| game.components().cards.get(usize::from(card))) else {
-        return;
-    };
+/// The card is the one that is seen there, also while another one is on its way.
+fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: &Stage) {
+    let Some(Piece::WorldCard(card)) = stage.in_zone(Zone::PointRow(slot)).next() else { return };
+    let Some(card) = game.components().cards.get(usize::from(card)) else { return };
     let rect = world::plaque(&brush.layout, slot);
     let held = game.player(brush.layout.viewer).crystals;
     let payable = held.contains(card.cost);

@@ -11,7 +11,7 @@ mod stage;
 use std::collections::BTreeMap;
 
 use bevy_math::Rect;
-use rules::adventure::{AdventureGame, LAND, TILES, Tile, Village};
+use rules::adventure::{AdventureGame, LAND, Pending, TILES, Tile, Village};
 use rules::components::Components;
 use rules::{Action, Engine, Outcome, Seat};
 
@@ -51,6 +51,11 @@ impl Table for AdventureGame {
 
     fn attempt(&self, seat: Seat, target: Target) -> Attempt {
         attempt_with_merchants(self.market().cards(), seat, target).unwrap_or_else(|| choices::attempt(self, target))
+    }
+
+    fn receiver(&self) -> Option<Piece> {
+        let Pending::Pay { next, .. } = self.pending() else { return None };
+        self.market().cards().get(usize::from(next)).map(|card| Piece::Merchant(*card))
     }
 
     fn goals(&self) -> Vec<Goal> {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use bevy_math::{Rect, Vec2, vec2};
 use rules::components::Components;
-use rules::road::RoadGame;
+use rules::road::{Pending, RoadGame};
 use rules::{Action, Engine as _, Outcome, ScoreVisibility, Seat, Token};
 
 pub use self::counters::{Tally, tallies, worth};
@@ -52,6 +52,11 @@ impl Table for RoadGame {
             Action::Claim { slot } => stage.in_zone(Zone::PointRow(Slot(slot))).next().map(Target::Piece),
             _ => None,
         }
+    }
+
+    fn receiver(&self) -> Option<Piece> {
+        let Pending::Pay { next, .. } = self.pending() else { return None };
+        self.market().cards().get(usize::from(next)).map(|card| Piece::Merchant(*card))
     }
 
     fn goals(&self) -> Vec<Goal> {
