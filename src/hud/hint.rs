@@ -11,7 +11,7 @@ use tabletop::table;
 use super::advice::{self, Why};
 use super::{area, inspector, judgement::Judgement, log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts};
-use crate::session::Match;
+use crate::session::{Match, Practice};
 use crate::t;
 use crate::table::{
     TableSystems, Tabletop, adventure,
@@ -177,7 +177,7 @@ fn draw(
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     choices: Res<Choices>,
-    (words, atlas): (Res<Words>, Res<Atlas>),
+    (words, atlas, practice): (Res<Words>, Res<Atlas>, Res<Practice>),
     finder: Finder,
     mut asked: MessageWriter<AskHint>,
     mut commands: Commands,
@@ -238,7 +238,7 @@ fn draw(
                 text::label(ui, &t!(words, "hint-looking"));
             }
             (Some(_), Some(analysis)) => {
-                pointed = content(ui, &words, &running, analysis, &why, (hint.step, &faces));
+                pointed = content(ui, &words, &running, analysis, (&why, practice.0), (hint.step, &faces));
             }
             (Some(_), None) if judgement.has_failed() => {
                 text::warning(ui, &t!(words, "hint-failed"));
@@ -368,7 +368,7 @@ fn content(
     words: &Words,
     running: &Match,
     analysis: &Analysis,
-    why: &[Why],
+    (why, learns): (&[Why], bool),
     (step, faces): (u8, &[Option<Stamp>]),
 ) -> Option<Target> {
     let game = &running.seen().filled_in();
@@ -394,7 +394,10 @@ fn content(
                 ..5 => t!(words, "hint-chance-low", percent = 5),
                 _ => t!(words, "hint-chance", percent = chance),
             };
-            text::label(ui, &told);
+            // Whoever learns has other worries.
+            if !learns {
+                text::label(ui, &told);
+            }
             return write_reasons(ui, why);
         }
     }

@@ -143,8 +143,8 @@ place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir sch
 place-helped = Deine Hilfe spart hier einen Händler.
 place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
 place-signs = { $count ->
-    [one] Zeichen: { $signs }
-   *[other] Zeichen: { $signs }
+    [one] Zeichen: { $signs }. Golems damit helfen hier.
+   *[other] Zeichen: { $signs }. Golems mit einem davon helfen hier.
 }
 place-no-tiles = leer
 place-short-covered = unerforscht
@@ -319,3 +319,4 @@ journey-way-missing = { $count ->
    *[other] Dafür fehlen { $count } Karten. Raste zuerst.
 }
 table-you-win = Du gewinnst mit { $points } Punkten
+explain-market-reward = Kostenlos, als deine Belohnung.

@@ -73,3 +73,4 @@ lesson-road-upgrade-spice = Mach nun etwas aus dem Kurkuma: spiele die Karte mit
 lesson-road-tokens-spice = Deine ersten Punkte! Die erste Karte der Reihe bringt eine Goldmünze, die zweite eine silberne. Manchmal lohnt es, auf den ersten Platz zu warten, und manchmal kostet es die Karte.
 lesson-road-end-spice = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Gewürze, die nicht Kurkuma sind, zählen je einen Punkt; plane so, dass nichts verloren geht.
 lesson-road-rival-spice = Nun hat dein Gegner auch eine Sache getan; die Seite rechts sagt, welche. Alle Karten und Gewürze liegen offen: du siehst, worauf die anderen aus sind.
+preview-after-none-spice = Dir bleiben keine Gewürze

@@ -60,7 +60,7 @@ refuse-other = Das geht gerade nicht.
 preview-after = Du hast dann
 preview-after-pointed = Damit hättest du
 preview-before-pay = Vor dem Bezahlen
-preview-after-none = Dir bleibt nichts
+preview-after-none = Dir bleiben keine Kristalle
 preview-lay = { $count ->
     [one] Du wählst, womit du zahlst: ein Kristall.
    *[other] Du wählst, womit du zahlst: { $count } Kristalle.

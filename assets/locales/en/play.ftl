@@ -143,8 +143,8 @@ place-oust = { $name } works here with { $there }. With { $needed } of yours you
 place-helped = Your helper saves one trader here.
 place-tools = Your tools first give you { $crystals }.
 place-signs = { $count ->
-    [one] Sign: { $signs }
-   *[other] Signs: { $signs }
+    [one] Sign: { $signs }. Golems with it help here.
+   *[other] Signs: { $signs }. Golems with one of them help here.
 }
 place-no-tiles = no tiles
 place-short-covered = not explored
@@ -315,3 +315,4 @@ journey-way-missing = { $count ->
    *[other] { $count } cards are missing for that. Rest first.
 }
 table-you-win = You win with { $points } points
+explain-market-reward = Free, as your reward.

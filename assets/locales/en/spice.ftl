@@ -73,3 +73,4 @@ lesson-road-upgrade-spice = Now make something of the turmeric: play the card wi
 lesson-road-tokens-spice = Your first points! The first card of the row brings a gold token, the second a silver one. It can pay to wait a turn for the first place, and it can cost you the card.
 lesson-road-end-spice = The game ends with the round in which somebody claims the sixth card. Left-over spices that are not turmeric are a point each, so plan that nothing is wasted.
 lesson-road-rival-spice = Now your rival has done one thing as well; the page on the right says what. All cards and spices lie open, so you can see what the others are after.
+preview-after-none-spice = You will have no spices

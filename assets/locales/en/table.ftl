@@ -60,7 +60,7 @@ refuse-other = That is not possible now.
 preview-after = You will have
 preview-after-pointed = With it you would have
 preview-before-pay = Before you pay
-preview-after-none = You will have none
+preview-after-none = You will have no crystals
 preview-lay = { $count ->
     [one] You choose a crystal to pay.
    *[other] You choose { $count } crystals to pay.

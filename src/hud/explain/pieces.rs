@@ -1,6 +1,6 @@
 //! Cards, tiles, tokens, crystals and figures in plain words.
 
-use rules::{Effect, Seat};
+use rules::{Effect, Engine, Seat, Step};
 use tabletop::{Theme, table};
 
 use super::{Explanation, Part, reader};
@@ -66,6 +66,7 @@ fn lies(words: &Words, running: &Match, layout: &Layout, place: Place) -> Vec<St
         Zone::Market(slot) => {
             let on_card = running.seen().on_merchants().get(usize::from(slot.0)).copied();
             let mut lines = vec![match slot.0 {
+                _ if running.seen().step() == Step::Reward => t!(words, "explain-market-reward"),
                 0 => t!(words, "explain-market-free"),
                 count => t!(words, "explain-market-price", count = count),
             }];

@@ -180,12 +180,14 @@ pub(super) fn lacking(brush: &mut Brush, at: Vec2, lacking: &[(Crystal, u8)]) {
 /// Two colours in a pill, each with its number.
 fn two_lacking(brush: &mut Brush, at: Vec2, lacking: [(Crystal, u8); 2]) {
     let [fill, line, ink] = inks(legend::LACKING);
-    brush.chip("−       ", at, fill, line, ink);
-    for (nth, (colour, count)) in lacking.into_iter().enumerate() {
-        let from = at + vec2(-30.0 + 37.0 * nth as f32, 0.0);
-        brush.label(count.to_string(), from, 22.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 24.4);
-        brush.picture(pictures::crystal(colour, Theme::Crystals), from + vec2(23.0, 0.0), 24.0, 24.3);
-    }
+    brush.chip(&"\u{a0}".repeat(9), at, fill, line, ink);
+    let mut label = |text: String, from: f32, colour| {
+        brush.label(text, at + vec2(from, 0.0), 22.0, Typeface::Bold, ink, Anchor::CENTER_RIGHT, 24.4);
+        brush.picture(pictures::crystal(colour, Theme::Crystals), at + vec2(from + 13.0, 0.0), 24.0, 24.3);
+    };
+    let [(one, first), (other, second)] = lacking;
+    label(format!("−{first}"), -22.0, one);
+    label(second.to_string(), 17.0, other);
 }
 
 /// The colours of a pill.

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::adventure::{AdventureGame, COLUMNS, Tile, Village};
-use rules::{Crystal, Engine, Seat};
+use rules::{Crystal, Engine, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::adventure::{self, Field};
 use tabletop::ids::{RewardKind, Slot, TileId};
@@ -216,7 +216,8 @@ fn market(brush: &mut Brush, game: &AdventureGame, words: &Words) {
     let y = shelf.center().y + 1.0;
     for slot in 0..game.market().len() as u8 {
         let at = vec2(adventure::merchant_slot(&layout, Slot(slot)).x, y);
-        if slot == 0 {
+        // As a reward every card is free.
+        if slot == 0 || game.step() == Step::Reward {
             let (fill, line) = (hex(0x1f5a4a, 1.0), hex(0x7df59a, 1.0));
             brush.pill(&t!(words, "table-free"), at, fill, line, hex(0xeafff0, 1.0));
         } else {
