@@ -73,6 +73,7 @@ mod unix {
 mod windows {
     use std::io;
     use std::os::windows::io::{AsRawHandle as _, FromRawHandle as _, OwnedHandle};
+    use std::os::windows::process::CommandExt as _;
     use std::process::{Child, Command};
     use std::ptr;
 
@@ -81,6 +82,7 @@ mod windows {
         JOBOBJECT_EXTENDED_LIMIT_INFORMATION, JobObjectExtendedLimitInformation, SetInformationJobObject,
         TerminateJobObject,
     };
+    use windows_sys::Win32::System::Threading::CREATE_NO_WINDOW;
 
     pub(crate) struct Group {
         job: OwnedHandle,
@@ -108,7 +110,8 @@ mod windows {
 
         /// What the program starts in its first instant, before it belongs to the job, is not in it.
         pub(super) fn spawn(&self, command: &mut Command) -> io::Result<Child> {
-            let mut child = command.spawn()?;
+            // The game has no console, and one of the bot's own would lie over the table.
+            let mut child = command.creation_flags(CREATE_NO_WINDOW).spawn()?;
             // SAFETY: both handles are valid while their owners live.
             if unsafe { AssignProcessToJobObject(self.job.as_raw_handle(), child.as_raw_handle()) } == 0 {
                 let failed = io::Error::last_os_error();

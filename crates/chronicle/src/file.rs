@@ -153,6 +153,8 @@ pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()
 struct Folder {
     #[cfg(unix)]
     handle: File,
+    #[cfg(not(unix))]
+    _lock: Option<File>,
 }
 
 #[cfg(unix)]
@@ -175,9 +177,12 @@ impl Folder {
 
 #[cfg(not(unix))]
 impl Folder {
-    /// Folders cannot be opened as files here.
+    /// Waits for other writers. Folders cannot be locked here, so one file stands for all of them.
     fn hold(_: &Path) -> io::Result<Self> {
-        Ok(Folder {})
+        let path = std::env::temp_dir().join("caravanserai-writes.lock");
+        let lock = File::options().create(true).truncate(false).write(true).open(path);
+        // Where there are no locks, a single writer has to do.
+        Ok(Folder { _lock: lock.ok().filter(|lock| lock.lock().is_ok()) })
     }
 
     /// The system does this by itself.
