@@ -20,6 +20,7 @@ use bevy::{
     prelude::*,
 };
 
+use super::system::{self, end_now};
 use crate::app::{
     BUILD,
     contained::{self, Part},
@@ -27,7 +28,6 @@ use crate::app::{
     folders::Folders,
     options::Options,
 };
-use super::system::{self, end_now};
 use crate::session::autosave::{LastWrite, finish_writing};
 
 /// Exit code: there is no display to open a window on.

@@ -83,6 +83,9 @@ mod tests {
     fn a_report_names_system_and_release() {
         let name = super::name();
         let known = format!("{} {} ", std::env::consts::OS, std::env::consts::ARCH);
-        assert!(name.strip_prefix(&known).is_some_and(|release| release.chars().any(|sign| sign.is_ascii_digit())), "{name}");
+        assert!(
+            name.strip_prefix(&known).is_some_and(|release| release.chars().any(|sign| sign.is_ascii_digit())),
+            "{name}"
+        );
     }
 }
