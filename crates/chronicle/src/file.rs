@@ -105,6 +105,18 @@ pub trait Disk: Send + Sync + fmt::Debug {
 
     /// Gives a file another name, in place of the file that has it.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        // Windows may refuse while somebody reads the old file; a list of games or a virus scanner is done in a moment.
+        if cfg!(windows) {
+            const REFUSED: [i32; 2] = [5, 32];
+            for _ in 0..40 {
+                match fs::rename(from, to) {
+                    Err(error) if error.raw_os_error().is_some_and(|code| REFUSED.contains(&code)) => {
+                        std::thread::sleep(std::time::Duration::from_millis(5));
+                    }
+                    done => return done,
+                }
+            }
+        }
         fs::rename(from, to)
     }
 }
