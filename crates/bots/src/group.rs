@@ -128,3 +128,30 @@ mod windows {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+    use std::process::Stdio;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Its output ends when nobody is left who could write.
+    #[test]
+    fn what_a_program_has_started_ends_with_its_group() {
+        // One that starts another, which waits for input.
+        let words = if cfg!(windows) { ["cmd", "/c", "cmd /c pause"] } else { ["sh", "-c", "sh -c 'echo; read x'; :"] };
+        let mut command = Command::new(words[0]);
+        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let (mut group, mut child) = Group::start(&mut command).unwrap();
+        let mut output = child.stdout.take().unwrap();
+        output.read_exact(&mut [0]).unwrap();
+        let (ended, end) = mpsc::channel();
+        std::thread::spawn(move || ended.send(output.read_to_end(&mut Vec::new()).is_ok()));
+        group.end();
+        assert_eq!(end.recv_timeout(Duration::from_secs(20)), Ok(true));
+        child.wait().unwrap();
+    }
+}
