@@ -21,6 +21,7 @@ fn main() {
     let out_dir = folder("OUT_DIR");
     // OUT_DIR is target/<profile>/build/<package>/out; rasterised drawings outlive profiles and packages.
     let target = out_dir.ancestors().nth(4).unwrap_or(&out_dir).to_owned();
+    dress_for_windows(&assets, &out_dir);
     let bench = Bench { out: assets.join("baked"), cache: target.join("atelier-cache"), assets };
     let baked = bake(&bench).map_err(|error| error.to_string());
     let dated = baked.and_then(|_| date_back(&bench.out.join("atlas.ron"), began).map_err(|error| error.to_string()));
@@ -29,6 +30,38 @@ fn main() {
         println!("cargo:error={error}");
         exit(1);
     }
+}
+
+/// A program for Windows gets as large a stack as elsewhere and, where it is built on Windows, its icon, version and manifest.
+fn dress_for_windows(assets: &Path, out: &Path) {
+    let target = |name: &str| env::var(format!("CARGO_CFG_TARGET_{name}")).unwrap_or_default();
+    if target("OS") != "windows" {
+        return;
+    }
+    let flag = if target("ENV") == "msvc" { "/STACK:" } else { "-Wl,--stack," };
+    println!("cargo:rustc-link-arg-bins={flag}{}", 8 << 20);
+    #[cfg(windows)]
+    add_resources(assets, out);
+    #[cfg(not(windows))]
+    let _ = (assets, out);
+}
+
+/// The crate that knows the resource compilers is built on Windows only: other systems would build it for nothing.
+#[cfg(windows)]
+fn add_resources(assets: &Path, out: &Path) {
+    // A whole path: the resource compilers do not agree on where others begin.
+    let manifest = assets.with_file_name("packaging").join("windows/caravanserai.manifest");
+    println!("cargo:rerun-if-changed={}", manifest.display());
+    let icon = atelier::art::bake::windows_icon(assets, &out.join("icons")).expect("the icon can be drawn");
+    let mut resource = winresource::WindowsResource::new();
+    resource
+        .set_icon(&icon.to_string_lossy())
+        .set_manifest_file(&manifest.to_string_lossy())
+        .set("ProductName", "Caravanserai")
+        // The task manager shows this.
+        .set("FileDescription", "Caravanserai")
+        .set("LegalCopyright", "MIT licence");
+    resource.compile_for("caravanserai").expect("the resources can be compiled");
 }
 
 /// The version with the commit it was built from: what `CARAVANSERAI_COMMIT` says, else git. Builds for tests have none,

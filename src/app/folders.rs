@@ -75,7 +75,9 @@ pub fn show(folder: &Path) {
         "xdg-open"
     };
     let mut command = std::process::Command::new(program);
-    command.arg(folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    // Explorer takes a path with the other kind of slash for none at all.
+    let folder: PathBuf = folder.components().collect();
+    command.arg(&folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     match command.spawn() {
         // Somebody has to hear that it is done.
         Ok(mut shown) => _ = std::thread::spawn(move || shown.wait()),
@@ -100,17 +102,21 @@ pub fn assets_folder() -> PathBuf {
 /// Where `assets` may lie, in the order in which they are tried.
 pub fn assets_places() -> Vec<PathBuf> {
     let program = std::env::current_exe().unwrap_or_default();
-    places(program.parent().unwrap_or(Path::new("")), |name| std::env::var_os(name))
+    places(std::env::consts::OS, program.parent().unwrap_or(Path::new("")), |name| std::env::var_os(name))
 }
 
-fn places(program: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Vec<PathBuf> {
+fn places(system: &str, program: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Vec<PathBuf> {
     let shared = |folder: PathBuf| folder.join("caravanserai/assets");
     let mut places = vec![program.join("assets")];
-    places.extend(program.parent().map(|prefix| shared(prefix.join("share"))));
+    places.extend(program.parent().map(|prefix| match system {
+        // In a bundle the program lies in Contents/MacOS.
+        "macos" => prefix.join("Resources/assets"),
+        _ => shared(prefix.join("share")),
+    }));
     // A checkout: our scripts and cargo say where it is, and nothing of it is written into the program.
     let checkouts = ["CARAVANSERAI_CHECKOUT", "CARGO_MANIFEST_DIR"].into_iter().filter_map(&variable);
     places.extend(checkouts.map(|folder| Path::new(&folder).join("assets")));
-    if cfg!(unix) {
+    if system != "windows" {
         let given = variable("XDG_DATA_DIRS").filter(|folders| !folders.is_empty());
         let folders = given.unwrap_or_else(|| "/usr/local/share:/usr/share".into());
         // The standard says that a folder that is not named from the root is to be ignored.
@@ -120,39 +126,53 @@ fn places(program: &Path, variable: impl Fn(&str) -> Option<OsString>) -> Vec<Pa
     places
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
-    fn places_of(program: &str, variables: &[(&str, &str)]) -> Vec<String> {
+    fn places_of(system: &str, program: &str, variables: &[(&str, &str)]) -> Vec<PathBuf> {
         let value = |name: &str| Some(variables.iter().find(|(other, _)| *other == name)?.1.into());
-        places(program.as_ref(), value).iter().map(|place| place.display().to_string()).collect()
+        places(system, program.as_ref(), value)
     }
 
+    /// Paths as this test writes them are whole ones here.
+    #[cfg(unix)]
     #[test]
     fn a_package_finds_its_files_where_it_puts_them() {
+        let paths = |paths: &[&str]| paths.iter().map(PathBuf::from).collect::<Vec<_>>();
         let system = "/usr/share/caravanserai/assets";
         assert_eq!(
-            places_of("/usr/bin", &[])[..4],
-            ["/usr/bin/assets", system, "/usr/local/share/caravanserai/assets", system]
+            places_of("linux", "/usr/bin", &[])[..4],
+            paths(&["/usr/bin/assets", system, "/usr/local/share/caravanserai/assets", system])
         );
-        let unpacked = places_of("/home/ada/caravanserai/bin", &[("XDG_DATA_DIRS", "/opt/share:here:/srv")]);
+        let variables = [("XDG_DATA_DIRS", "/opt/share:here:/srv")];
         assert_eq!(
-            unpacked,
-            [
+            places_of("linux", "/home/ada/caravanserai/bin", &variables),
+            paths(&[
                 "/home/ada/caravanserai/bin/assets",
                 "/home/ada/caravanserai/share/caravanserai/assets",
                 "/opt/share/caravanserai/assets",
                 "/srv/caravanserai/assets",
                 system
-            ]
+            ])
         );
     }
 
     #[test]
+    fn a_bundle_and_an_unpacked_folder_find_theirs() {
+        let bundle = places_of("macos", "Caravanserai.app/Contents/MacOS", &[]);
+        assert_eq!(bundle[1], Path::new("Caravanserai.app/Contents/Resources/assets"));
+        // What other systems share says nothing on Windows.
+        let unpacked = places_of("windows", "games/caravanserai", &[("XDG_DATA_DIRS", "/opt/share")]);
+        assert_eq!(unpacked[0], Path::new("games/caravanserai/assets"));
+        assert_eq!(unpacked.len(), 2);
+    }
+
+    #[test]
     fn a_checkout_comes_before_what_is_installed_and_is_known_only_by_variables() {
-        let found = places_of("/target/debug", &[("CARAVANSERAI_CHECKOUT", "/here"), ("CARGO_MANIFEST_DIR", "/there")]);
-        assert_eq!(found[2..4], ["/here/assets", "/there/assets"]);
+        let variables = [("CARAVANSERAI_CHECKOUT", "/here"), ("CARGO_MANIFEST_DIR", "/there")];
+        let found = places_of("linux", "/target/debug", &variables);
+        assert_eq!(found[2..4], [Path::new("/here/assets"), Path::new("/there/assets")]);
     }
 
     #[test]

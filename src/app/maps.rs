@@ -215,7 +215,15 @@ impl OwnMap {
 
     /// The file of this map in a folder: letters and digits of its name.
     pub fn file(&self, folder: &Path) -> PathBuf {
-        let plain: String = self.name.trim().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        let mut plain: String = self.name.trim().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+        // On Windows these are devices, whatever ending the name has.
+        let name = plain.to_lowercase();
+        let port = (name.starts_with("com") || name.starts_with("lpt"))
+            && name.chars().count() == 4
+            && name.ends_with(char::is_numeric);
+        if port || ["con", "prn", "aux", "nul"].contains(&name.as_str()) {
+            plain.push('-');
+        }
         folder.join(format!("{}.ron", if plain.is_empty() { "map" } else { &plain }))
     }
 
@@ -336,6 +344,15 @@ mod tests {
         assert_eq!(map.checked(), Err(Unfinished::Villages(3)));
         map.cells.insert((8, 8), Ground::Village);
         assert!(matches!(map.checked(), Err(Unfinished::Fault(MapFault::Lonely { .. }))));
+    }
+
+    #[test]
+    fn no_map_has_the_name_of_a_device() {
+        let file = |name: &str| OwnMap { name: name.to_owned(), ..first() }.file(Path::new(""));
+        assert_eq!(
+            ["Con", "nul", "COM1", "conch", "comb"].map(file),
+            ["Con-.ron", "nul-.ron", "COM1-.ron", "conch.ron", "comb.ron"].map(PathBuf::from)
+        );
     }
 
     #[test]

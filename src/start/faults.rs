@@ -20,6 +20,7 @@ use bevy::{
     prelude::*,
 };
 
+use super::system::{self, end_now};
 use crate::app::{
     BUILD,
     contained::{self, Part},
@@ -86,21 +87,6 @@ fn finish() -> LastWrite {
     last
 }
 
-/// Ends the program at once. Nothing is taken apart: a driver may be in the middle of something.
-#[cfg_attr(
-    all(target_os = "linux", target_env = "gnu"),
-    expect(unsafe_code, reason = "nothing else leaves drivers alone")
-)]
-fn end_now(code: u8) -> ! {
-    #[cfg(all(target_os = "linux", target_env = "gnu"))]
-    // SAFETY: takes a number and does not come back.
-    unsafe {
-        libc::_exit(code.into())
-    }
-    #[cfg(not(all(target_os = "linux", target_env = "gnu")))]
-    std::process::exit(code.into())
-}
-
 /// What became of the game that was played.
 pub fn saved(last: &LastWrite) -> String {
     match last {
@@ -154,6 +140,9 @@ pub fn end_with((sentence, code): (String, u8)) -> ! {
     if code == FAULT || code == DEVICE_LOST {
         eprintln!("{}", saved(&finish()));
     }
+    if !STARTED.load(Ordering::Relaxed) {
+        system::show(&sentence);
+    }
     if let Some(report) = (code == FAULT).then(|| report(&sentence)).flatten() {
         eprintln!("A report lies in {}", report.display());
     } else if let Some(log) = LOG.get() {
@@ -176,7 +165,7 @@ fn report(sentence: &str) -> Option<PathBuf> {
     let logs = log.parent()?;
     let folder = logs.join(chrono::Local::now().format("fault-%Y-%m-%d-%H%M%S").to_string());
     fs::create_dir_all(&folder).ok()?;
-    let text = format!("{sentence}\nVersion: {BUILD}\nSystem: {}\n", system());
+    let text = format!("{sentence}\nVersion: {BUILD}\nSystem: {}\n", system::name());
     fs::write(folder.join("report.txt"), text).ok()?;
     // What cannot be added does not make the rest useless.
     fs::copy(log, folder.join("caravanserai.log")).ok();
@@ -202,15 +191,6 @@ fn last_game() -> Option<PathBuf> {
     files
         .filter(|path| path.extension().is_some_and(|end| end == "caravan") && written(path).is_some())
         .max_by_key(written)
-}
-
-/// What runs the game; the log says which graphics card it found.
-fn system() -> String {
-    let read = |file: &str| fs::read_to_string(file).unwrap_or_default();
-    let release = read("/etc/os-release");
-    let name = release.lines().find_map(|line| line.strip_prefix("PRETTY_NAME=")).unwrap_or_default().trim_matches('"');
-    let kernel = read("/proc/sys/kernel/osrelease");
-    [std::env::consts::OS, std::env::consts::ARCH, name, kernel.trim()].join(" ").trim_end().to_owned()
 }
 
 /// Remembers what to start again with.
@@ -241,9 +221,11 @@ fn start_again(arguments: &[OsString]) {
     let Ok(program) = std::env::current_exe() else { return };
     let mut command = Command::new(program);
     command.args(arguments);
-    #[cfg(unix)]
+    #[cfg(target_os = "linux")]
     let failed = std::os::unix::process::CommandExt::exec(&mut command);
-    #[cfg(not(unix))]
+    // Elsewhere the system knows a window by the number of its process. This one has the game's file until it ends, which
+    // is now.
+    #[cfg(not(target_os = "linux"))]
     let Err(failed) = command.spawn() else { return };
     note(&format!("the program could not be started again: {failed}"));
 }
@@ -255,14 +237,17 @@ const LOST: [&str; 4] = ["DeviceLost", "evice is lost", "evice lost", "Error in 
 /// What to tell the player about a panic, and the exit code.
 pub fn sentence(what: &str, started: bool) -> (String, u8) {
     if !started && (what.contains("Unable to find a GPU") || what.contains("RequestDevice")) {
-        return (
-            "Caravanserai found no graphics driver it can draw with. Install a Vulkan driver (on Debian: mesa-vulkan-drivers).".into(),
-            NO_GRAPHICS,
-        );
+        let missing = match std::env::consts::OS {
+            "windows" => "It needs Direct3D 12 or Vulkan; the maker of the graphics card has a driver for it.",
+            "macos" => "It needs Metal.",
+            _ => "Install a Vulkan driver (on Debian: mesa-vulkan-drivers).",
+        };
+        return (format!("Caravanserai found no graphics driver it can draw with. {missing}"), NO_GRAPHICS);
     }
     if !started && (what.contains("event loop") || what.contains("EventLoop")) {
+        let why = if cfg!(target_os = "linux") { ", and is libxkbcommon-x11-0 installed" } else { "" };
         return (
-            "Caravanserai could not open a window on this display. Is the desktop session running, and is libxkbcommon-x11-0 installed?".into(),
+            format!("Caravanserai could not open a window on this display. Is the desktop session running{why}?"),
             NO_DISPLAY,
         );
     }
@@ -314,7 +299,7 @@ mod tests {
     #[test]
     fn a_missing_driver_names_the_package_and_has_its_own_exit_code() {
         let (text, code) = sentence("Unable to find a GPU! Make sure …", false);
-        assert!(text.contains("mesa-vulkan-drivers"));
+        assert!(!cfg!(target_os = "linux") || text.contains("mesa-vulkan-drivers"));
         assert_eq!(code, NO_GRAPHICS);
     }
 

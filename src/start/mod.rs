@@ -5,6 +5,7 @@ mod files;
 mod headless;
 mod memory;
 mod scale;
+mod system;
 mod watchdog;
 mod window;
 
@@ -37,6 +38,8 @@ use crate::app::{
 use crate::driver;
 use crate::session::autosave::{Autosave, LeavingUnsaved};
 
+pub use system::speak_to_console;
+
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
     faults::speak_plainly(&Folders::find());
@@ -50,6 +53,7 @@ pub fn run(options: Options) -> AppExit {
         }
         Err((sentence, code)) => {
             eprintln!("{sentence}");
+            system::show(&sentence);
             AppExit::from_code(code)
         }
     }

@@ -1,7 +1,7 @@
 //! Baking: every drawing becomes a picture, and unchanged art is not rasterised again.
 
 use atelier::art::{
-    bake::{Bench, Manifest, bake_all},
+    bake::{Bench, Manifest, bake_all, windows_icon},
     boxes::Boxes,
     catalogue::Catalogue,
     library::Library,
@@ -102,6 +102,25 @@ fn the_manifest_tells_where_every_sprite_lies() {
         }
     }
     assert_eq!(manifest.sprites.len(), few.sprites.len());
+}
+
+#[test]
+fn the_icon_for_windows_holds_a_picture_of_every_size_it_lists() {
+    let out = bench("icon").out;
+    let file = fs::read(windows_icon(assets(), &out).expect("it is drawn")).expect("it lies there");
+    let number = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
+    let listed: Vec<u32> = file[6..6 + 16 * usize::from(file[4])]
+        .chunks(16)
+        .enumerate()
+        .map(|(index, entry)| {
+            let (length, place) = (number(6 + 16 * index + 8), number(6 + 16 * index + 12));
+            let reader = png::Decoder::new(std::io::Cursor::new(&file[place..place + length])).read_info();
+            let picture = reader.expect("a picture lies there");
+            assert_eq!(picture.info().width as u8, entry[0], "256 is 0");
+            picture.info().width
+        })
+        .collect();
+    assert_eq!(listed, [16, 24, 32, 48, 64, 128, 256]);
 }
 
 #[test]

@@ -73,6 +73,7 @@ mod unix {
 mod windows {
     use std::io;
     use std::os::windows::io::{AsRawHandle as _, FromRawHandle as _, OwnedHandle};
+    use std::os::windows::process::CommandExt as _;
     use std::process::{Child, Command};
     use std::ptr;
 
@@ -81,6 +82,7 @@ mod windows {
         JOBOBJECT_EXTENDED_LIMIT_INFORMATION, JobObjectExtendedLimitInformation, SetInformationJobObject,
         TerminateJobObject,
     };
+    use windows_sys::Win32::System::Threading::CREATE_NO_WINDOW;
 
     pub(crate) struct Group {
         job: OwnedHandle,
@@ -108,7 +110,8 @@ mod windows {
 
         /// What the program starts in its first instant, before it belongs to the job, is not in it.
         pub(super) fn spawn(&self, command: &mut Command) -> io::Result<Child> {
-            let mut child = command.spawn()?;
+            // The game has no console, and one of the bot's own would lie over the table.
+            let mut child = command.creation_flags(CREATE_NO_WINDOW).spawn()?;
             // SAFETY: both handles are valid while their owners live.
             if unsafe { AssignProcessToJobObject(self.job.as_raw_handle(), child.as_raw_handle()) } == 0 {
                 let failed = io::Error::last_os_error();
@@ -123,5 +126,32 @@ mod windows {
             // SAFETY: the handle is valid.
             unsafe { TerminateJobObject(self.job.as_raw_handle(), 1) };
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+    use std::process::Stdio;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    use super::*;
+
+    /// Its output ends when nobody is left who could write.
+    #[test]
+    fn what_a_program_has_started_ends_with_its_group() {
+        // One that starts another, which waits for input.
+        let words = if cfg!(windows) { ["cmd", "/c", "cmd /c pause"] } else { ["sh", "-c", "sh -c 'echo; read x'; :"] };
+        let mut command = Command::new(words[0]);
+        command.args(&words[1..]).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let (mut group, mut child) = Group::start(&mut command).unwrap();
+        let mut output = child.stdout.take().unwrap();
+        output.read_exact(&mut [0]).unwrap();
+        let (ended, end) = mpsc::channel();
+        std::thread::spawn(move || ended.send(output.read_to_end(&mut Vec::new()).is_ok()));
+        group.end();
+        assert_eq!(end.recv_timeout(Duration::from_secs(20)), Ok(true));
+        child.wait().unwrap();
     }
 }

@@ -105,6 +105,18 @@ pub trait Disk: Send + Sync + fmt::Debug {
 
     /// Gives a file another name, in place of the file that has it.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        // Windows may refuse while somebody reads the old file; a list of games or a virus scanner is done in a moment.
+        if cfg!(windows) {
+            const REFUSED: [i32; 2] = [5, 32];
+            for _ in 0..40 {
+                match fs::rename(from, to) {
+                    Err(error) if error.raw_os_error().is_some_and(|code| REFUSED.contains(&code)) => {
+                        std::thread::sleep(std::time::Duration::from_millis(5));
+                    }
+                    done => return done,
+                }
+            }
+        }
         fs::rename(from, to)
     }
 }
@@ -153,6 +165,8 @@ pub fn replace_file(disk: &dyn Disk, path: &Path, bytes: &[u8]) -> io::Result<()
 struct Folder {
     #[cfg(unix)]
     handle: File,
+    #[cfg(not(unix))]
+    _lock: Option<File>,
 }
 
 #[cfg(unix)]
@@ -175,9 +189,12 @@ impl Folder {
 
 #[cfg(not(unix))]
 impl Folder {
-    /// Folders cannot be opened as files here.
+    /// Waits for other writers. Folders cannot be locked here, so one file stands for all of them.
     fn hold(_: &Path) -> io::Result<Self> {
-        Ok(Folder {})
+        let path = std::env::temp_dir().join("caravanserai-writes.lock");
+        let lock = File::options().create(true).truncate(false).write(true).open(path);
+        // Where there are no locks, a single writer has to do.
+        Ok(Folder { _lock: lock.ok().filter(|lock| lock.lock().is_ok()) })
     }
 
     /// The system does this by itself.

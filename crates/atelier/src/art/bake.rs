@@ -151,6 +151,31 @@ pub fn icons(assets: &Path, out: &Path) -> Result<(), BakeError> {
     Ok(())
 }
 
+/// Draws the icon for Windows into one file: a list of sizes and places, and the pictures behind it.
+pub fn windows_icon(assets: &Path, out: &Path) -> Result<PathBuf, BakeError> {
+    icons(assets, out)?;
+    let read = |size: u32| {
+        let file = out.join(format!("{size}x{size}/apps/caravanserai.png"));
+        fs::read(&file).map(|picture| (size, picture)).map_err(|e| BakeError::File(file, e))
+    };
+    // Larger ones have no place in the list.
+    let pictures: Vec<_> = ICON_SIZES.into_iter().filter(|size| *size <= 256).map(read).collect::<Result<_, _>>()?;
+    let mut file: Vec<u8> = [0_u16, 1, pictures.len() as u16].iter().flat_map(|n| n.to_le_bytes()).collect();
+    let mut place = 6 + 16 * pictures.len() as u32;
+    for (size, picture) in &pictures {
+        // 256 is written as 0.
+        let side = *size as u8;
+        // No list of colours, one plane of 32 bits.
+        file.extend([side, side, 0, 0, 1, 0, 32, 0]);
+        file.extend([picture.len() as u32, place].iter().flat_map(|n| n.to_le_bytes()));
+        place += picture.len() as u32;
+    }
+    file.extend(pictures.iter().flat_map(|(_, picture)| picture));
+    let path = out.join("caravanserai.ico");
+    fs::write(&path, file).map_err(|e| BakeError::File(path.clone(), e))?;
+    Ok(path)
+}
+
 /// Bakes a catalogue that has been drawn.
 pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeError> {
     let layout = lay_out(catalogue)?;
