@@ -1,4 +1,4 @@
-//! Another game like the one at the table: the same deal, or stronger opponents.
+//! Another game like the one at the table: the same deal, or stronger or weaker opponents.
 
 use super::Match;
 use crate::app::games::{GameSetup, SeatKind};
@@ -13,16 +13,25 @@ impl Match {
 
     /// A fresh deal with every opponent one level higher; none where all of them are at the top, or there is none.
     pub fn one_level_higher(&self, words: &Words) -> Option<StartGame> {
+        self.with_levels(words, |level| (level < SeatKind::LEVELS).then_some(level + 1))
+    }
+
+    /// The same one level lower.
+    pub fn one_level_lower(&self, words: &Words) -> Option<StartGame> {
+        self.with_levels(words, |level| (level > 1).then_some(level - 1))
+    }
+
+    fn with_levels(&self, words: &Words, other: impl Fn(u8) -> Option<u8>) -> Option<StartGame> {
         let mut setup = GameSetup { seed: None, ..self.setup(words) };
-        let mut higher = false;
+        let mut changed = false;
         for seat in &mut setup.seats {
             if let SeatKind::Computer { level, .. } = &mut seat.kind
-                && *level < SeatKind::LEVELS
+                && let Some(other) = other(*level)
             {
-                *level += 1;
-                higher = true;
+                *level = other;
+                changed = true;
             }
         }
-        higher.then(|| StartGame { setup, components: Some(self.components()) })
+        changed.then(|| StartGame { setup, components: Some(self.components()) })
     }
 }

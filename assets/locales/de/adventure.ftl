@@ -41,8 +41,9 @@ journey-toll = { $count ->
     [one] Zoll: ein Kristall an { $names }.
    *[other] Zoll: je ein Kristall an { $names }.
 }
-journey-trade-here = Tausch: { $give } gegen { $take }.
-journey-own-outpost = Dein Außenposten: hier kannst du tauschen.
+journey-trade-here = Mit eigenem Außenposten tauschst du hier: { $give } gegen { $take }.
+journey-own-outpost = Hier steht dein Außenposten.
+journey-stay = Hier zu bleiben kostet keine Karte, und du darfst bauen, tauschen oder erwerben.
 journey-outpost-free = Ein Außenposten hier ist gratis.
 journey-outpost-cost = { $count ->
     [one] Ein Außenposten hier kostet einen Kristall.

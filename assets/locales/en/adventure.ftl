@@ -41,8 +41,9 @@ journey-toll = { $count ->
     [one] Toll: one crystal to { $names }.
    *[other] Toll: one crystal each to { $names }.
 }
-journey-trade-here = Trade: { $give } for { $take }.
-journey-own-outpost = Your outpost lets you trade here.
+journey-trade-here = With an outpost of yours you trade here: { $give } for { $take }.
+journey-own-outpost = Your outpost stands here.
+journey-stay = To stay here costs no card, and you may build, trade or claim.
 journey-outpost-free = An outpost here is free.
 journey-outpost-cost = { $count ->
     [one] An outpost here costs one crystal.

@@ -134,6 +134,7 @@ open-about = “{ $name }”: { $game }. It is not over yet.
 open-play = Play on
 again-restart = Restart this deal
 again-higher = Rematch, one level higher
+again-lower = Rematch, one level lower
 pause-give-up = Give up
 pause-give-up-sure = Really give up?
 pause-restart-sure = Restart this deal? This game is set aside.

@@ -249,7 +249,7 @@ fn draw(
         scores: &scores,
         columns: &columns,
         reveal: counting.reveal(columns.len()),
-        more: &ResultsButton::more(&page_buttons, running.one_level_higher(&words).is_some()),
+        more: &ResultsButton::more(&page_buttons, ResultsButton::rematch(&running, &words)),
         can_save: folders.is_some(),
     };
     let board = shown.board(&body, body.available_width());
@@ -397,6 +397,7 @@ fn carry_out(
         ResultsButton::Again => {}
         ResultsButton::Restart => _ = orders.start.write(running.same_deal(words)),
         ResultsButton::Higher => _ = orders.start.write_batch(running.one_level_higher(words)),
+        ResultsButton::Lower => _ = orders.start.write_batch(running.one_level_lower(words)),
         ResultsButton::Save => {
             if let Some(folder) = folders.map(|folders| folders.saves.clone()) {
                 let title = title(words, running);
@@ -431,6 +432,8 @@ enum ResultsButton {
     Restart,
     /// The same table with stronger opponents.
     Higher,
+    /// The same with weaker ones.
+    Lower,
     Save,
     Copy,
     /// What a feature does with it.
@@ -446,10 +449,18 @@ impl ResultsButton {
     const NEXT: [Self; 2] = [Self::Again, Self::Title];
 
     /// What leads nowhere else.
-    fn more(page_buttons: &PageButtons, can_be_higher: bool) -> Vec<Self> {
+    fn more(page_buttons: &PageButtons, rematch: Option<Self>) -> Vec<Self> {
         let run = page_buttons.on(Page::Results).map(|button| Self::Run { name: button.name, label: button.label });
-        let higher = can_be_higher.then_some(Self::Higher);
-        [Self::Restart].into_iter().chain(higher).chain([Self::Save, Self::Copy]).chain(run).collect()
+        [Self::Restart].into_iter().chain(rematch).chain([Self::Save, Self::Copy]).chain(run).collect()
+    }
+
+    /// Another game that is harder for who has won and easier for who has lost, where there is one.
+    fn rematch(running: &Match, words: &Words) -> Option<Self> {
+        let winner = running.ranking().first().and_then(|seat| running.players().get(usize::from(*seat)));
+        match winner.is_some_and(|winner| winner.kind.is_person()) {
+            true => running.one_level_higher(words).map(|_| Self::Higher),
+            false => running.one_level_lower(words).map(|_| Self::Lower),
+        }
     }
 
     /// Name for scripts and key of its words.
@@ -458,6 +469,7 @@ impl ResultsButton {
             Self::Again => ("results.again", "results-again"),
             Self::Restart => ("results.restart", "again-restart"),
             Self::Higher => ("results.higher", "again-higher"),
+            Self::Lower => ("results.lower", "again-lower"),
             Self::Save => ("results.save", "results-save"),
             Self::Copy => ("results.copy", "results-copy"),
             Self::Run { name, label } => (name, label),

@@ -178,6 +178,9 @@ pub fn about_tile(words: &Words, game: &AdventureGame, players: &[Player], seat:
         }
     }
     let TileId(at) = tile;
+    if own.wagon == Some(at) && game.to_move() == Some(seat) && game.step() == Step::Turn {
+        lines.push(t!(words, "journey-stay"));
+    }
     if let Tile::Mountain(mountain) = game.terrain().tile(at) {
         let mountain = &game.components().mountains[usize::from(mountain)];
         let [give, take] = [mountain.give, mountain.take].map(|crystals| sentences::letters(words, crystals));
