@@ -798,7 +798,7 @@ fn spice_road_is_learned_in_its_own_words() {
         vec![until("screen", "Title"), click("title.lessons"), click("lessons.spice"), until("lesson", "1")];
     steps.extend([ScriptStep::Settle, text("its price in spices"), click("guide.next"), until("lesson", "2")]);
     steps.extend([text("10 spices fit in"), click("guide.next"), until("lesson", "3"), ScriptStep::Settle]);
-    steps.extend([text("two turmeric"), click("own.hand.1"), until("lesson", "4")]);
+    steps.extend([text("two turmeric"), click("own.hand.1"), click("table.confirm"), until("lesson", "4")]);
     let app = play(Options::default(), steps);
     let kind = app.world().resource::<Match>().record().deal.options.kind;
     assert_eq!(kind, GameKind::Spice);

@@ -130,7 +130,7 @@ const CORNER: f32 = 14.0;
 const MARGIN: egui::Vec2 = egui::vec2(16.0, 12.0);
 const FOOT: f32 = 62.0;
 /// Height of what closes it.
-const CLOSE: f32 = 32.0;
+const CLOSE: f32 = 36.0;
 /// Width from which on buttons fit, in points.
 const WIDE: f32 = 360.0;
 

@@ -87,7 +87,7 @@ fn draw(
         lesson.without = if lesson.without == Without::Asked { Without::No } else { Without::Asked };
     }
     let inside = rect.shrink2(egui::vec2(16.0, 12.0));
-    let inside = inside.with_min_y(inside.top() + 16.0);
+    let inside = inside.with_min_y(rect.top() + HEAD + 6.0);
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(inside));
     let (mut advised, mut named) = (false, None);
     body.spacing_mut().item_spacing.y = 6.0;
@@ -130,16 +130,16 @@ enum Foot {
     Without(Without),
 }
 
-/// Width that what sends the guide away takes from the beads, in points.
-const CLOSE: f32 = 46.0;
+/// Width that what sends the guide away takes from the beads, and how high both are, in points.
+const CLOSE: f32 = 60.0;
+const HEAD: f32 = 36.0;
 
 /// What sends the guide away, in its corner. Gives whether it was pressed.
 fn close(ui: &mut egui::Ui, words: &Words, rect: egui::Rect) -> bool {
-    let place =
-        egui::Rect::from_min_max(rect.right_top() + egui::vec2(-CLOSE, 5.0), rect.right_top() + egui::vec2(-8.0, 33.0));
+    let place = egui::Rect::from_min_size(rect.right_top() + egui::vec2(8.0 - CLOSE, 4.0), egui::vec2(CLOSE, HEAD));
     let mut corner = ui.new_child(egui::UiBuilder::new().max_rect(place));
     let leave = t!(words, "lesson-leave");
-    tip(sign_pill(&mut corner, "guide.leave", &leave, false, 26.0, hint::cross), &leave).clicked()
+    tip(sign_pill(&mut corner, "guide.leave", &leave, false, HEAD, hint::cross), &leave).clicked()
 }
 
 /// What leads on stands on the left; whoever wants to be without the guide is asked.
@@ -184,7 +184,7 @@ fn progress(painter: &egui::Painter, rect: egui::Rect, look: &Look, at: usize, o
     let pitch = ((rect.width() - 40.0) / of.max(1) as f32).min(22.0);
     let left = rect.center().x - pitch * (of.saturating_sub(1)) as f32 / 2.0;
     for step in 0..of {
-        let centre = egui::pos2(left + pitch * step as f32, rect.top() + 15.0);
+        let centre = egui::pos2(left + pitch * step as f32, rect.top() + 4.0 + HEAD / 2.0);
         let (size, ink) = match step.cmp(&at) {
             std::cmp::Ordering::Less => (4.0, palette::faded(look.colours.gold, 0.6)),
             std::cmp::Ordering::Equal => (6.0, palette::GLOW),
