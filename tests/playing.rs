@@ -642,7 +642,20 @@ fn results_show_the_claimed_cards_of_every_seat() {
         let counted = [until("screen", "Results"), key("Enter"), until("counted", "yes"), ScriptStep::Settle];
         let mut app = app_with(table(game, seats), |_| {}, ended.into_iter().chain(counted).collect());
         app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
-        let app = finish(app);
+        let mut app = finish(app);
+        // Their pictures may still be on the way from the disk.
+        let all_there = |app: &App| {
+            let (running, named) = (app.world().resource::<Match>(), app.world().resource::<Named>());
+            let claims = |seat| rules::Engine::claims(running.whole(), seat);
+            let there = |seat, nth| named.get(&format!("results.claimed.{seat}.{nth}")).is_some();
+            (0..seats.len() as u8).all(|seat| (0..claims(seat)).all(|nth| there(seat, nth)))
+        };
+        for _ in 0..20_000 {
+            if all_there(&app) {
+                break;
+            }
+            app.update();
+        }
         let running = app.world().resource::<Match>();
         let (named, board) = (app.world().resource::<Named>(), rect(&app, "results.seat0"));
         for seat in 0..seats.len() as u8 {

@@ -64,7 +64,7 @@ pub struct ReviewedTurn {
     pub better: Option<Candidate>,
 }
 
-/// How fast accuracy falls with what is given away a turn: level 2 comes to about 70 and level 6 to about 95 (docs/ai.md).
+/// How fast accuracy falls with what is given away a turn: level 2 comes to between 55 and 76 and level 6 to about 95 (docs/ai.md).
 const STRICTNESS: f32 = 12.0;
 
 /// A reviewed game.
@@ -132,14 +132,19 @@ pub fn review_turn(made: &MadeTurn, budget: &Budget, watch: &Watch) -> Option<Re
     let MadeTurn { before, seat, decision, actions } = made;
     let quiet = Watch { cancel: watch.cancel.clone(), ..Watch::default() };
     let analysis = analyse_with(&before.view(*seat), 6, actions, budget, &quiet)?;
-    let best = analysis.candidates.iter().max_by(|one, other| one.merit().total_cmp(&other.merit()))?;
+    let best = analysis.candidates.first()?;
     // Turns that begin alike differ in small things; the nearest one stands for what was done.
     let same = |candidate: &&Candidate| candidate.actions == *actions;
     let alike = |candidate: &&Candidate| candidate.actions.first() == actions.first();
     let chosen = analysis.candidates.iter().find(same).or_else(|| analysis.candidates.iter().find(alike));
-    let loss = chosen.map_or(0.0, |chosen| (best.merit() - chosen.merit()).max(0.0));
+    // A claim is excused, but nobody is blamed for waiting with one.
+    let loss = chosen.map_or(0.0, |chosen| (best.win_chance - chosen.merit()).max(0.0));
     let judgement = Judgement::of(loss);
-    let mut better = (best.actions != *actions && loss > 0.0).then(|| best.clone());
+    // Of what would have won more the review names what the hint names.
+    let won = chosen.map_or(0.0, |chosen| chosen.win_chance);
+    let more = analysis.candidates.iter().filter(|one| one.win_chance > won && one.actions != *actions);
+    let better = more.max_by(|one, other| one.merit().total_cmp(&other.merit()));
+    let mut better = better.filter(|_| loss > 0.0).cloned();
     if let Some(better) = better.as_mut().filter(|_| judgement > Judgement::Best) {
         find_way(&before.view(*seat), better, None);
     }
