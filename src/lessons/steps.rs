@@ -1,4 +1,4 @@
-//! What the guide says and waits for, family by family.
+//! What the guide says and waits for, game by game.
 
 use rules::components::Site;
 use rules::{Action, Actions, Effect, Engine, Game, Outcome};

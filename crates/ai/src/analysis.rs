@@ -40,7 +40,7 @@ pub struct Candidate {
 }
 
 /// By so much more another turn must win to be thought better than one that claims something: the search knows how to go on
-/// without these points, most people do not, and it errs about them by as much.
+/// without these points, most people do not. Chosen for those who learn, not measured.
 const CLAIM: f32 = 0.2;
 
 impl Candidate {
