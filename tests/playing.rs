@@ -3,18 +3,19 @@
 
 mod steps;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamepadEvent};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::app::{
-    files,
+    Screen, files,
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     input::Act,
     named::{Facts, Named},
     options::Options,
+    requests::PlayOn,
     settings::{ScoreView, Settings, Speed},
 };
 use caravanserai::driver::{Device, Script, ScriptStep, ScriptTarget};
@@ -506,7 +507,13 @@ fn played_on(record: &str, decisions: usize, steps: Vec<ScriptStep>) -> App {
     let mut record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(decisions);
     record.players.iter_mut().for_each(|player| player.agent = "human".to_owned());
     let mut app = app_with(Options::default(), |_| {}, steps);
-    app.world_mut().write_message(caravanserai::app::requests::PlayOn(Box::new(record)));
+    // The end of loading leads to the title; a game asked for in that very frame may lose against it.
+    let begun = Instant::now();
+    while *app.world().resource::<State<Screen>>().get() != Screen::Title {
+        assert!(begun.elapsed() < Duration::from_secs(60), "the title does not come");
+        app.update();
+    }
+    app.world_mut().write_message(PlayOn(Box::new(record)));
     finish(app)
 }
 
