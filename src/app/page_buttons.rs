@@ -10,8 +10,10 @@ pub enum Page {
     Title,
     /// The menu of a game that is played. There is no record.
     Pause,
-    /// A game that is over.
+    /// A game that is over: what leads on from there.
     Results,
+    /// A game that is over: what can be kept of it.
+    Keep,
     /// A recorded game that is watched.
     Replay,
     /// What a recorded game can be taken away as.

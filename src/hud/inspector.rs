@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Engine, Seat, Step};
+use rules::{Action, Actions, Engine, Step};
 use tabletop::ids::TileId;
 use tabletop::stage::{Place, Zone, merchant};
 
@@ -18,6 +18,7 @@ use super::prompt::{PromptSystems, has_no_buttons};
 use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::Match;
+use crate::t;
 use crate::table::{
     Tabletop, adventure,
     choices::{Button, Choices, Target},
@@ -272,30 +273,36 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, advised: Option<Strin
     let below = |name: &str, ink, about: &str| -> Entry {
         vec![bold(name, ink), laid(about, fonts::sans(TEXT * look.text_scale), look.colours.label)]
     };
-    let beside = |name: &str, about: &str| -> Entry {
+    let beside = |name: &str, ink, about: &str| -> Entry {
         let mut job = egui::text::LayoutJob::default();
         let mut add = |text: &str, font, ink| job.append(text, 0.0, egui::TextFormat::simple(font, ink));
-        add(name, fonts::bold(TEXT * look.text_scale), look.colours.text);
+        add(name, fonts::bold(TEXT * look.text_scale), ink);
         add(&format!(".  {about}"), fonts::sans(TEXT * look.text_scale), look.colours.label);
         job.wrap.max_width = room.width();
         vec![painter.layout_job(job)]
     };
     let since = game.to_move().map(|seat| log::since(words, running, seat)).unwrap_or_default();
-    let told = |(seat, line): &(Seat, String)| {
-        let player = running.players().get(usize::from(*seat))?;
+    let told = |told: &log::Told| {
+        let player = running.players().get(usize::from(told.seat))?;
         let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
-        Some(below(&player.name, ink, line))
+        Some(below(&player.name, ink, &told.whole))
     };
     let better = advised.iter().map(|turn| below(&words.say("trial-better"), look.colours.heading, turn));
     let did: Vec<Entry> = better.chain(since.iter().filter_map(told)).collect();
-    let can = |entry: &dyn Fn(&str, &str) -> Entry| -> Vec<Entry> {
-        game_words(game).ways().iter().map(|(way, about)| entry(&words.say(way), &words.say(about))).collect()
+    let mut legal = Actions::new();
+    game.legal_actions(&mut legal);
+    let possible = |way: &str| legal.iter().any(|action| game_words(game).way_of(*action) == Some(way));
+    let can = |entry: &dyn Fn(&str, egui::Color32, &str) -> Entry| -> Vec<Entry> {
+        let way = |(way, about): &(&str, &str)| match possible(way) {
+            true => entry(&words.say(way), look.colours.text, &words.say(about)),
+            false => entry(&t!(words, "way-not-now", way = words.say(way)), look.colours.label, &words.say(about)),
+        };
+        game_words(game).ways().iter().map(way).collect()
     };
-    let names = || can(&|name, _| vec![bold(name, look.colours.text)]);
+    let names = || can(&|name, ink, _| vec![bold(name, ink)]);
     // Below the name, beside it where there is little room, and large text has room for the names alone. After the first turns
     // what was done counts more than what is known by then.
-    let mut pages =
-        vec![(did.clone(), can(&|name, about| below(name, look.colours.text, about))), (did.clone(), can(&beside))];
+    let mut pages = vec![(did.clone(), can(&below)), (did.clone(), can(&beside))];
     if !did.is_empty() {
         pages.push((did.clone(), names()));
         pages.push((did, Vec::new()));

@@ -126,9 +126,24 @@ fn subject(turn: &[Played]) -> Option<usize> {
 
 /// Decisions of one seat in a sentence.
 pub fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<String> {
+    told(words, players, turn).map(|told| told.whole)
+}
+
+/// A turn in words.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Told {
+    /// Whose turn it was.
+    pub seat: Seat,
+    /// All of it.
+    pub whole: String,
+    /// Where there is little room: what was claimed, or how it began.
+    pub short: String,
+}
+
+fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
     let clause = |made: &Played| sentences::decision(words, players, &made.before, made.action, &made.outcomes);
     let mut said: Vec<String> = Vec::new();
-    let mut rises = false;
+    let (mut rises, mut claimed) = (false, None);
     for made in turn {
         let Some(mut clause) = clause(made) else { continue };
         match made.action {
@@ -146,6 +161,9 @@ pub fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<St
             }
             _ => rises = false,
         }
+        if made.outcomes.iter().any(is_claim) {
+            claimed = Some(clause.clone());
+        }
         said.push(clause);
     }
     said.extend(on_cards(words, turn).into_iter().flatten());
@@ -157,7 +175,12 @@ pub fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<St
     if !returned.is_empty() {
         said.push(t!(words, "log-returned", crystals = sentences::letters(words, returned)));
     }
-    (!said.is_empty()).then(|| said.join(sentences::CLAUSES))
+    let short = claimed.or_else(|| said.first().cloned())?;
+    Some(Told { seat: turn[0].seat(), whole: said.join(sentences::CLAUSES), short })
+}
+
+fn is_claim(outcome: &Outcome) -> bool {
+    matches!(outcome, Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. })
 }
 
 /// What was laid on merchant cards, and what was taken from them.
@@ -191,11 +214,11 @@ pub fn last_turn(words: &Words, running: &Match) -> Option<(Line, usize)> {
 }
 
 /// What the others did since a seat decided last, one line for each of their turns.
-pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<(Seat, String)> {
+pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<Told> {
     let played = running.played();
     let from = played.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
     let turns = played[from..].chunk_by(|one, next| one.seat() == next.seat());
-    turns.filter_map(|turn| Some((turn[0].seat(), sentence(words, running.players(), turn)?))).collect()
+    turns.filter_map(|turn| told(words, running.players(), turn)).collect()
 }
 
 /// The crystals a decision brought its seat, low to high, where they are few; the words tell of many.

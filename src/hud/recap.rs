@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Debug, Default)]
 pub struct Recap {
     /// Who did what, oldest first, one line a turn.
-    pub lines: Vec<(Seat, String)>,
+    pub lines: Vec<log::Told>,
     /// The person it is for.
     reader: Option<Seat>,
     /// The screen has changed hands and the banner says so.
@@ -47,10 +47,11 @@ pub struct Recap {
 }
 
 impl Recap {
-    /// The lines in one, with names.
-    pub fn in_one_line(&self, running: &Match) -> Vec<String> {
+    /// The lines with names, whole and short.
+    pub fn with_names(&self, running: &Match) -> Vec<[String; 2]> {
         let name = |seat: Seat| running.players().get(usize::from(seat)).map_or("", |player| player.name.as_str());
-        self.lines.iter().map(|(seat, line)| format!("{}: {line}", name(*seat))).collect()
+        let told = |told: &log::Told| [&told.whole, &told.short].map(|line| format!("{}: {line}", name(told.seat)));
+        self.lines.iter().map(told).collect()
     }
 
     /// Whether the hand-over banner is shown.
@@ -182,12 +183,12 @@ fn draw_banner(
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hand-over")));
     let shown: Vec<ColouredLine> = recap.lines[recap.lines.len().saturating_sub(BANNER_LINES)..]
         .iter()
-        .map(|(seat, line)| {
+        .map(|told| {
             ColouredLine::new(
                 &painter,
                 &running,
-                *seat,
-                line,
+                told.seat,
+                &told.whole,
                 20.0 * look.text_scale,
                 middle.width() - 2.0 * BANNER_MARGIN,
             )
@@ -282,7 +283,7 @@ fn draw_curtain(
             }
             let area = crate::theme::page::middle(ctx, egui::vec2(820.0, 620.0) * look.text_scale.powf(0.75));
             let mut ui = ui.new_child(egui::UiBuilder::new().max_rect(area));
-            let panel = paint::panel_frame(&ui).fill(look.colours.panel.to_opaque());
+            let panel = paint::panel_frame(&ui);
             let shown = panel.show(&mut ui, |ui| {
                 ui.set_width(ui.available_width());
                 text::screen_title(ui, &t!(words, "pass-screen", name = player.name.clone()));
@@ -292,7 +293,7 @@ fn draw_curtain(
                     text::heading(ui, &t!(words, "pass-recap"));
                 }
                 let from = recap.lines.len().saturating_sub(8);
-                for (seat, line) in &recap.lines[from..] {
+                for log::Told { seat, whole: line, .. } in &recap.lines[from..] {
                     let (size, width) = (21.0 * look.text_scale, ui.available_width());
                     let laid = ColouredLine::new(ui.painter(), &running, *seat, line, size, width);
                     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, laid.height()), egui::Sense::hover());

@@ -115,6 +115,12 @@ struct Frame {
     look: Look,
 }
 
+/// The bar with its ribbon, where it is drawn.
+pub fn bar(ctx: &egui::Context, surface: &Surface, canvas: &Canvas) -> egui::Rect {
+    let frame = Frame::new(ctx, surface, canvas);
+    frame.bar.with_max_y(frame.ribbon.bottom())
+}
+
 impl Frame {
     fn new(ctx: &egui::Context, surface: &Surface, canvas: &Canvas) -> Self {
         let place = |x, y, size: Vec2| on_panel(Layout::rect(x, y, size.x, size.y), surface, canvas);
@@ -247,7 +253,7 @@ impl Said {
         flow: Flow,
         status: &Status,
         large: bool,
-        recap: impl Fn(Vec<String>) -> String,
+        recap: impl Fn(Vec<[String; 2]>) -> String,
     ) -> Self {
         let (words, game) = (&*status.words, &running.seen());
         // While a decision is being shown it is still the turn of whoever made it.
@@ -299,7 +305,7 @@ impl Said {
             Phase::Thinking if status.thinking.seconds > NOTICED => (turn_of(), t!(words, "table-thinking")),
             // What the others did stays until the next input.
             Phase::Choosing if !status.recap.lines.is_empty() && !status.recap.is_passing() && !status.unasked.0 => {
-                (own_turn(), recap(status.recap.in_one_line(running)))
+                (own_turn(), recap(status.recap.with_names(running)))
             }
             // What is asked next is asked when this has been shown, and maybe of somebody else.
             Phase::Showing if !own || game.to_move() != Some(seat) => {
@@ -349,11 +355,11 @@ fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
     );
     paint::gradient_rect(painter, sheen, 0.0, palette::faded(mid, 0.55), palette::faded(dark, 0.0));
     let head_size = frame.size(if large { 26.0 } else { 30.0 });
-    let head = fitting(painter, vec![said.head], head_size, frame.text_width());
+    let head = fitting(painter, vec![or_begun(said.head)], head_size, frame.text_width());
     // Where the line below is larger, the heading gives way.
     let more = look.text_scale - 1.0;
     let y = if said.line.is_empty() { HEAD_ALONE } else { HEAD_ABOVE - 6.0 * more };
-    let line = fitting(painter, vec![said.line], frame.size(LINE_SIZE), frame.text_width());
+    let line = fitting(painter, vec![or_begun(said.line)], frame.size(LINE_SIZE), frame.text_width());
     let write = |y: f32, text: &str, mut font: egui::FontId, ink| {
         let at = ribbon.center_top() + egui::vec2(0.0, y * unit);
         // A clause that is too long by itself is written smaller.
@@ -521,14 +527,18 @@ fn sign(act: Act, painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: e
     }
 }
 
-/// As many of the last sentences as fit into the width, each as a whole or at least how it begins: nothing is cut within a
-/// clause.
-fn fitting(painter: &egui::Painter, said: Vec<String>, size: f32, width: f32) -> String {
+/// As many of the last turns as fit into the width, all whole or all short: nothing is cut within a clause.
+fn fitting(painter: &egui::Painter, said: Vec<[String; 2]>, size: f32, width: f32) -> String {
     let fits = |line: &String| wide(painter, line, fonts::sans(size)) <= width;
-    let begun: Vec<&str> = said.iter().filter_map(|line| line.split(sentences::CLAUSES).next()).collect();
-    let sentences = (0..said.len()).flat_map(|from| [said[from..].join(" · "), begun[from..].join(" · ")]);
-    let lines: Vec<String> = sentences.collect();
+    let joined = |from: usize, how: usize| said[from..].iter().map(|line| &*line[how]).collect::<Vec<_>>().join(" · ");
+    let lines: Vec<String> = (0..said.len()).flat_map(|from| [joined(from, 0), joined(from, 1)]).collect();
     lines.iter().find(|line| fits(line)).or(lines.last()).cloned().unwrap_or_default()
+}
+
+/// A line, and how it begins.
+fn or_begun(line: String) -> [String; 2] {
+    let begun = line.split(sentences::CLAUSES).next().unwrap_or_default().to_owned();
+    [line, begun]
 }
 
 /// How wide a line is written.

@@ -11,7 +11,7 @@ use crate::app::language::Words;
 use crate::session::{Played, Player};
 use crate::t;
 
-/// Between the clauses of a turn: a line that is too long leaves out its first ones.
+/// Between the clauses of a turn.
 pub const CLAUSES: &str = "; ";
 
 /// The card or tile that a decision is about.

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::Engine;
+use rules::{Engine, Game};
+use tabletop::games::world;
 
-use super::steps::{LessonStep, LessonTask};
+use super::steps::{LessonStep, LessonTask, Look};
 use super::{LEARNER, Lesson, Without, advises, is_under_way, words_of};
 use crate::app::{Menu, Phase, Screen, language::Words};
 use crate::hud::{
@@ -13,7 +14,7 @@ use crate::hud::{
     hint::{self, Hint, area_rect, candidate_outline, ring, ring_named, write_reasons},
     inspector, is_framed,
     judgement::Judgement,
-    log, on_panel, rest_behind,
+    log, on_panel, rest_behind, ribbon,
 };
 use crate::session::Match;
 use crate::t;
@@ -24,7 +25,7 @@ use crate::table::{
     layout::Layout,
 };
 use crate::theme::{
-    Canvas, Look,
+    self, Canvas,
     controls::{pill_of, pill_size, sign_pill, tip},
     look, paint, palette, text,
 };
@@ -38,6 +39,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The most things that are ringed at once.
 const MOST_RINGS: usize = 8;
+/// How much darker the rest of the table is while something is pointed out.
+const VEIL: f32 = 0.55;
 
 /// The place of the log, which is high enough for usual words; large ones go where a hint would.
 pub(super) fn room(layout: &Layout, is_large: bool) -> Rect {
@@ -65,17 +68,26 @@ fn draw(
     let best = judgement.found(&running).flatten().map(|analysis| &analysis.candidates[0]);
     let why = best.map(|best| advice::why(&words, running.players(), game, &tabletop.stage, best)).unwrap_or_default();
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+    let look = look(ctx);
+    let rect = panel(room(&tabletop.layout, look.is_large()));
     let rings = choosing && !hint.is_open() && *menu.get() == Menu::None;
     let ring_painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("guide rings")));
     if rings {
         let rings = pointed(step, &judgement, &running, &tabletop, &choices, &finder);
+        if !step.looks.is_empty() && !rings.is_empty() {
+            let shown = rings.iter().filter_map(|outline| match outline {
+                Outline::Rect(rect) => Some(panel(*rect)),
+                Outline::Hex { .. } => None,
+            });
+            let left_free: Vec<egui::Rect> =
+                shown.chain([rect, ribbon::bar(ctx, &tabletop.layout.surface, &canvas)]).collect();
+            veil(&ring_painter, ctx.viewport_rect(), &left_free);
+        }
         // Where nearly everything is meant the table's own glow says it better.
         if rings.len() <= MOST_RINGS {
             rings.into_iter().for_each(|outline| ring(&ring_painter, panel, outline, None));
         }
     }
-    let look = look(ctx);
-    let rect = panel(room(&tabletop.layout, look.is_large()));
     let mut ui = area(ctx, "guide", rect);
     rest_behind(&mut ui, *menu.get());
     let painter = ui.painter().clone();
@@ -180,7 +192,7 @@ fn fitting_pill(ui: &mut egui::Ui, name: &str, text: &str, on: bool) -> egui::Re
 }
 
 /// A bead for every step: done, now, to come.
-fn progress(painter: &egui::Painter, rect: egui::Rect, look: &Look, at: usize, of: usize) {
+fn progress(painter: &egui::Painter, rect: egui::Rect, look: &theme::Look, at: usize, of: usize) {
     let pitch = ((rect.width() - 40.0) / of.max(1) as f32).min(22.0);
     let left = rect.center().x - pitch * (of.saturating_sub(1)) as f32 / 2.0;
     for step in 0..of {
@@ -222,6 +234,47 @@ fn advise(ui: &mut egui::Ui, words: &Words, running: &Match, judgement: &Judgeme
     None
 }
 
+/// Where something is that the guide points at.
+fn looked_at(look: Look, tabletop: &Tabletop, game: &Game, finder: &Finder) -> Vec<Rect> {
+    let layout = &tabletop.layout;
+    if let Look::Area(area) = look {
+        return area_rect(finder, tabletop, game, area).into_iter().collect();
+    }
+    let Game::World(game) = game else { return Vec::new() };
+    let places = |wanted: &dyn Fn(u8) -> bool| {
+        world::locations(layout, game).filter(|(at, ..)| wanted(at.0)).map(|(.., rect)| rect).collect()
+    };
+    match look {
+        Look::Area(_) => Vec::new(),
+        Look::Rivals => places(&|at| game.traders_at(at).is_some_and(|(seat, _)| seat != LEARNER)),
+        Look::Unexplored => places(&|at| game.exploration_at(at).is_some()),
+        Look::Signs => vec![world::sign_key(layout)],
+        Look::Emblems => {
+            let [.., emblems, tiles, _] = world::own_parts(layout);
+            vec![emblems.union(tiles)]
+        }
+    }
+}
+
+/// Darkens everything but these places, so that a full table is seen one thing at a time.
+fn veil(painter: &egui::Painter, screen: egui::Rect, left_free: &[egui::Rect]) {
+    let cuts = |of: fn(&egui::Rect) -> egui::Rangef| {
+        let mut cuts: Vec<f32> =
+            left_free.iter().chain([&screen]).flat_map(|rect| [of(rect).min, of(rect).max]).collect();
+        cuts.sort_by(f32::total_cmp);
+        cuts
+    };
+    let (columns, rows) = (cuts(|rect| rect.x_range()), cuts(|rect| rect.y_range()));
+    for row in rows.windows(2) {
+        for column in columns.windows(2) {
+            let cell = egui::Rect::from_x_y_ranges(column[0]..=column[1], row[0]..=row[1]);
+            if !left_free.iter().any(|free| free.contains(cell.center())) {
+                painter.rect_filled(cell, 0.0, palette::faded(palette::INK, VEIL));
+            }
+        }
+    }
+}
+
 /// What the guide points at.
 fn pointed(
     step: &LessonStep,
@@ -235,8 +288,13 @@ fn pointed(
     if is_under_way(step, game) {
         return Vec::new();
     }
-    if let Some(area) = step.look {
-        return area_rect(finder, tabletop, game, area).map(Outline::Rect).into_iter().collect();
+    if !step.looks.is_empty() {
+        return step
+            .looks
+            .iter()
+            .flat_map(|look| looked_at(*look, tabletop, game, finder))
+            .map(Outline::Rect)
+            .collect();
     }
     if advises(step, game) {
         let best = judgement.found(running).flatten().map(|analysis| &analysis.candidates[0]);

@@ -98,66 +98,84 @@ impl LessonTask {
     }
 }
 
+/// Something on the table that the guide points at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// A part of the table.
+    Area(Area),
+    /// Places where a rival works.
+    Rivals,
+    /// Places that nobody has explored.
+    Unexplored,
+    /// What the signs mean for the learner.
+    Signs,
+    /// The learner's emblems and bonus tiles.
+    Emblems,
+}
+
 /// One thing the guide says.
 #[derive(Debug)]
 pub struct LessonStep {
     /// Text key.
     pub words: &'static str,
-    /// Where the guide points, if not at what is to be clicked.
-    pub look: Option<Area>,
+    /// What the guide points at; at what is to be clicked where it names nothing.
+    pub looks: &'static [Look],
     /// What it waits for.
     pub task: LessonTask,
 }
 
-const fn read(words: &'static str, look: Option<Area>) -> LessonStep {
-    LessonStep { words, look, task: LessonTask::Read }
+const fn read(words: &'static str, looks: &'static [Look]) -> LessonStep {
+    LessonStep { words, looks, task: LessonTask::Read }
 }
 
 const fn act(words: &'static str, task: LessonTask) -> LessonStep {
-    LessonStep { words, look: None, task }
+    LessonStep { words, looks: &[], task }
 }
 
+const CLAIMS: Look = Look::Area(Area::Claims);
+
 static ROAD: [LessonStep; 11] = [
-    read("lesson-road-goal", Some(Area::Claims)),
-    read("lesson-road-crystals", Some(Area::Caravan)),
+    read("lesson-road-goal", &[CLAIMS]),
+    read("lesson-road-crystals", &[Look::Area(Area::Caravan)]),
     act("lesson-road-gain", LessonTask::Gain),
-    read("lesson-road-rival", None),
+    read("lesson-road-rival", &[]),
     act("lesson-road-acquire", LessonTask::Acquire),
     act("lesson-road-upgrade", LessonTask::Upgrade),
     act("lesson-road-rest", LessonTask::Guided(Until::Rest)),
     act("lesson-road-plan", LessonTask::Guided(Until::Claim)),
-    read("lesson-road-tokens", Some(Area::Claims)),
-    read("lesson-road-end", None),
-    read("lesson-done", None),
+    read("lesson-road-tokens", &[CLAIMS]),
+    read("lesson-road-end", &[]),
+    read("lesson-done", &[]),
 ];
 
-static WORLD: [LessonStep; 11] = [
-    read("lesson-world-goal", Some(Area::Claims)),
-    read("lesson-world-traders", Some(Area::Traders)),
+static WORLD: [LessonStep; 12] = [
+    read("lesson-world-goal", &[CLAIMS]),
+    read("lesson-world-traders", &[Look::Area(Area::Traders)]),
     act("lesson-world-produce", LessonTask::Produce),
-    read("lesson-world-oust", None),
+    read("lesson-world-oust", &[Look::Rivals]),
     act("lesson-world-improve", LessonTask::Improve),
     act("lesson-world-rest", LessonTask::Guided(Until::Rest)),
-    read("lesson-world-gifts", Some(Area::Claims)),
+    read("lesson-world-gifts", &[CLAIMS, Look::Emblems]),
     act("lesson-world-plan", LessonTask::Guided(Until::Golem)),
-    read("lesson-world-more", None),
-    read("lesson-world-end", None),
-    read("lesson-done", None),
+    read("lesson-world-signs", &[Look::Signs]),
+    read("lesson-world-explore", &[Look::Unexplored]),
+    read("lesson-world-end", &[]),
+    read("lesson-done", &[]),
 ];
 
 static ADVENTURE: [LessonStep; 12] = [
-    read("lesson-adventure-goal", Some(Area::Map)),
+    read("lesson-adventure-goal", &[Look::Area(Area::Map)]),
     act("lesson-adventure-set", LessonTask::StartingSet),
     act("lesson-adventure-wagon", LessonTask::Wagon),
     act("lesson-adventure-card", LessonTask::PlayCard),
-    read("lesson-adventure-steps", Some(Area::Hand)),
+    read("lesson-adventure-steps", &[Look::Area(Area::Hand)]),
     act("lesson-adventure-travel", LessonTask::Travel),
     act("lesson-adventure-outpost", LessonTask::Guided(Until::Outpost)),
-    read("lesson-adventure-board", None),
+    read("lesson-adventure-board", &[]),
     act("lesson-adventure-plan", LessonTask::Guided(Until::Claim)),
-    read("lesson-adventure-more", None),
-    read("lesson-adventure-end", None),
-    read("lesson-done", None),
+    read("lesson-adventure-more", &[]),
+    read("lesson-adventure-end", &[]),
+    read("lesson-done", &[]),
 ];
 
 /// The steps of a game's lesson.

@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, promise)
         .add_systems(OnExit(Menu::Deal), |mut promise: ResMut<Promise>| promise.checked = None)
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Menu::Deal)));
-    for (page, name) in [(Page::Pause, "pause.deal"), (Page::Results, "results.deal")] {
+    for (page, name) in [(Page::Pause, "pause.deal"), (Page::Keep, "results.deal")] {
         let run = |commands: &mut Commands, _: Option<&Record>| {
             commands.queue(|world: &mut World| world.resource_mut::<NextState<Menu>>().set(Menu::Deal));
         };

@@ -74,7 +74,7 @@ fn draw(
         .map(|(heading, signs)| (words.say_of(theme, heading, &figures), signs.iter().map(&mut told).collect()))
         .collect();
     let ctx = contexts.ctx_mut()?;
-    let back = sheet(ctx, &words, "legend", &t!(words, "legend-title"), egui::vec2(1560.0, 1010.0), |ui| {
+    let back = sheet(ctx, &words, "legend", &t!(words, "legend-title"), egui::vec2(1860.0, 1040.0), |ui| {
         let id = egui::Id::new(("legend", kind, words.language(), look(ui.ctx()).text_scale.to_bits()));
         let (height, fit) = (ui.available_height(), ui.data(|data| data.get_temp(id)));
         let area = egui::ScrollArea::vertical().auto_shrink([false, false]);
@@ -97,7 +97,7 @@ const MOST_FIT: f32 = 1.4;
 
 /// As many columns as have room, each about as long as the others, so much larger than usual. Gives how high they are.
 fn columns(ui: &mut egui::Ui, sections: &[(String, Vec<Told>)], fit: f32) -> f32 {
-    let count = (ui.available_width() / (440.0 * look(ui.ctx()).text_scale)).clamp(1.0, 3.0) as usize;
+    let count = (ui.available_width() / (400.0 * look(ui.ctx()).text_scale)).clamp(1.0, 4.0) as usize;
     let long = |(_, signs): &(String, Vec<Told>)| signs.len() + 2;
     let share = sections.iter().map(long).sum::<usize>().div_ceil(count);
     ui.columns(count, |columns| {

@@ -33,7 +33,7 @@ fn draw(
     let room = on_panel(tabletop.layout.own_panel(), &tabletop.layout.surface, &canvas);
     let ui = area(&ctx, "all hands", room);
     let painter = ui.painter();
-    painter.rect_filled(room, 18.0, look.colours.panel.to_opaque());
+    painter.rect_filled(room, 18.0, look.colours.panel);
     painter.rect_stroke(room, 18.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
     let mut album = Album { atlas: &atlas, textures: &mut textures };
     hands::all(painter, room.shrink(12.0), &look, &mut album, &running);

@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ExportNotice>()
         .add_message::<Export>()
         .register_page_button(PageButton {
-            page: Page::Results,
+            page: Page::Keep,
             name: "results.picture",
             label: "replay-share-picture",
             about: None,
@@ -142,7 +142,7 @@ fn tell(
     };
     let size = galley.size() + egui::vec2(48.0, 26.0);
     let rect = egui::Rect::from_center_size(egui::pos2(middle, ctx.viewport_rect().top() + 130.0), size);
-    painter.rect_filled(rect, 16.0, look.colours.panel.to_opaque());
+    painter.rect_filled(rect, 16.0, look.colours.panel);
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(1.5, look.colours.gold), egui::StrokeKind::Inside);
     painter.galley(rect.center() - galley.size() / 2.0, galley, look.colours.text);
     if *age > 4.0 {

@@ -261,7 +261,7 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
             );
         }
     }
-    painter.rect_filled(rect, CARD_CORNER, c.panel.to_opaque());
+    painter.rect_filled(rect, CARD_CORNER, c.panel);
     let window = egui::Rect::from_min_size(
         rect.min + egui::Vec2::splat(CARD_FRAME),
         egui::vec2(rect.width() - 2.0 * CARD_FRAME, CARD_PICTURE),

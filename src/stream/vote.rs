@@ -298,11 +298,10 @@ fn draw(
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
-    let c = look(ctx).colours;
     let place = on_panel(panel_place(&tabletop.layout), &tabletop.layout.surface, &canvas);
     let panel = egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top());
     let shown = panel.show(ctx, |ui| {
-        paint::panel_frame(ui).inner_margin(16.0).fill(c.panel.to_opaque()).show(ui, |ui| {
+        paint::panel_frame(ui).inner_margin(16.0).show(ui, |ui| {
             ui.set_width((place.width() - 32.0).max(0.0));
             if voting.question.is_some() {
                 ui.set_min_height((place.height() - 32.0).max(0.0));

@@ -109,7 +109,7 @@ pub fn scrolled<R>(ui: &mut Ui, area: ScrollArea, content: impl FnOnce(&mut Ui) 
         shown.state.store(ui.ctx(), shown.id);
         ui.ctx().request_repaint();
     }
-    let ground = look(ui.ctx()).colours.panel.to_opaque();
+    let ground = look(ui.ctx()).colours.panel;
     let strip = 26.0_f32.min(seen.height() / 4.0);
     if shown.state.offset.y > 1.0 {
         paint::fade_edge(ui.painter(), seen.with_max_y(seen.top() + strip), ground, true);

@@ -108,7 +108,7 @@ impl Colours {
     /// The colours of a palette.
     pub fn of(kind: PaletteKind) -> Self {
         let art = Self {
-            panel: rgb(0x171035).gamma_multiply(0.96),
+            panel: rgb(0x171035),
             line: rgb(0xe6b54e).gamma_multiply(0.6),
             slot: rgb(0x2b1f52),
             slot_line: rgb(0x7a5a9a),
@@ -203,7 +203,7 @@ pub fn apply(style: &mut Style, look: &Look) {
 
     let visuals = &mut style.visuals;
     visuals.override_text_color = Some(c.text);
-    visuals.window_fill = c.panel.to_opaque();
+    visuals.window_fill = c.panel;
     visuals.panel_fill = c.panel;
     visuals.window_stroke = Stroke::new(1.5, c.line);
     visuals.window_corner_radius = CornerRadius::same(14);
@@ -253,7 +253,7 @@ mod tests {
         for kind in PaletteKind::ALL {
             let c = Colours::of(kind);
             let enough = if kind == PaletteKind::HighContrast { 7.0 } else { 4.5 };
-            let panel = c.panel.to_opaque();
+            let panel = c.panel;
             for (ink, ground) in [
                 (c.text, panel),
                 (c.label, panel),

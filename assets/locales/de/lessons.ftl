@@ -42,7 +42,8 @@ lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort
 lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.
 lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist.
 lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Emblemen passen.
-lesson-world-more = Zwei Dinge für später. Die Liste der Zeichen links zeigt, an welchen Orten deine Golems helfen. Unerforschte Orte öffnen sich für alle, wenn jemand einen Golem mit dem Kompass erwirbt.
+lesson-world-signs = Manche Golems helfen, wo ein Ort ihr Zeichen trägt: mit einem Kristall mehr oder einem Händler weniger. Diese Liste sagt, bei welchen Zeichen deine Golems helfen.
+lesson-world-explore = Diese Orte sind unerforscht. Wer einen Golem mit dem Kompass erwirbt, nimmt eines der runden Plättchen dort. Von da an steht der Ort allen offen.
 lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
 
 lesson-adventure-goal = Berge tauschen, Dörfer kaufen. Du bringst Kristalle für Punkte in die Dörfer und baust unterwegs Außenposten.

@@ -160,7 +160,10 @@ world-points-now = { $count ->
 world-at-home = { $count ->
    *[other] Händler daheim
 }
-world-brings-home = holt { $count } heim
+world-brings-home = { $count ->
+    [0] alle daheim
+   *[other] holt { $count } heim
+}
 world-in-reserve = { $count } in Reserve
 world-go-stay = { $go } gehen, { $stay } bleiben
 world-storage-worth = Je 1 Punkt, gelbe keinen
@@ -201,6 +204,7 @@ log-explored-points = { $points ->
 }
 log-explored-icon = erkundete und fand das Emblem { $icon }
 
+way-not-now = { $way } (jetzt nicht)
 way-play = Eine Karte spielen
 way-play-about = Ihr Bild sagt, was du bekommst. Bis du rastest, bleibt sie gespielt.
 way-acquire = Eine Karte nehmen

@@ -42,7 +42,8 @@ lesson-world-improve = Yellow crystals alone buy little. Work at a place that ra
 lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.
 lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself.
 lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the emblems you collect.
-lesson-world-more = Two things for later. The list of signs on the left shows which places your golems help at. Places that are not explored open for everybody when somebody claims a golem with the compass.
+lesson-world-signs = Some golems help where a place shows their sign: with a crystal more, or with a trader less to send. This list says which signs your own golems help at.
+lesson-world-explore = These places are not explored. Whoever claims a golem with the compass takes one of the round tiles there. Its place is open to everybody from then on.
 lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.
 
 lesson-adventure-goal = Mountains trade, villages buy. You bring crystals to the villages for points and build outposts on the way.

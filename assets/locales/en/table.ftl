@@ -161,7 +161,10 @@ world-at-home = { $count ->
     [one] trader at home
    *[other] traders at home
 }
-world-brings-home = brings { $count } home
+world-brings-home = { $count ->
+    [0] all are home
+   *[other] brings { $count } home
+}
 world-in-reserve = { $count } in reserve
 world-go-stay = { $go } go, { $stay } stay
 world-storage-worth = Each 1 point, yellow none
@@ -202,6 +205,7 @@ log-explored-points = { $points ->
 }
 log-explored-icon = explored and found the emblem { $icon }
 
+way-not-now = { $way } (not now)
 way-play = Play a card
 way-play-about = Its picture says what you get. It lies played until you rest.
 way-acquire = Acquire a card

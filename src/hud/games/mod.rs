@@ -117,6 +117,18 @@ pub trait GameWords {
         &[]
     }
 
+    /// The name of the way that a decision of this turn is one of.
+    fn way_of(&self, action: Action) -> Option<&'static str> {
+        match action {
+            Action::Play { .. } => Some("way-play"),
+            Action::Acquire { .. } => Some("way-acquire"),
+            Action::Claim { .. } => Some("way-claim"),
+            Action::StepTo { .. } | Action::Halt => Some("way-travel"),
+            Action::Rest => Some("way-rest"),
+            _ => None,
+        }
+    }
+
     /// The game, if it is a journey over a map: its prompt has buttons of tiles and says what ways cost.
     fn journey(&self) -> Option<&AdventureGame> {
         None

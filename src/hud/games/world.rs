@@ -124,6 +124,18 @@ impl GameWords for WorldGame {
         ]
     }
 
+    fn way_of(&self, action: Action) -> Option<&'static str> {
+        Some(match action {
+            Action::Work { location, .. } => match self.location(location)?.site {
+                Site::Golem { .. } => "way-visit",
+                _ if self.traders_at(location).is_some() => "way-oust",
+                _ => "way-work",
+            },
+            Action::Rest => "way-rest",
+            _ => return None,
+        })
+    }
+
     fn subject(&self, _: Action, _: Seat, outcomes: &[Outcome]) -> Option<Piece> {
         // What was taken; steps with one answer are taken together with the way there.
         outcomes.iter().find_map(|outcome| match *outcome {

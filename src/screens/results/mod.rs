@@ -186,7 +186,7 @@ const MARGIN: egui::Vec2 = egui::vec2(44.0, 28.0);
 /// Points that the gaps between head, board, graph and buttons take together.
 const GAPS: f32 = 42.0;
 /// Height of what the last button did and of the heading over the graph, in points before text is scaled.
-const FEEDBACK_HEIGHT: f32 = 40.0;
+const FEEDBACK_HEIGHT: f32 = 46.0;
 const HEADING: f32 = 44.0;
 /// Points that must be left over for a graph to be drawn.
 const GRAPH_ROOM: f32 = 120.0;
@@ -250,6 +250,7 @@ fn draw(
         columns: &columns,
         reveal: counting.reveal(columns.len()),
         more: &ResultsButton::more(&page_buttons, ResultsButton::rematch(&running, &words)),
+        keep: &ResultsButton::keep(&page_buttons),
         can_save: folders.is_some(),
     };
     let board = shown.board(&body, body.available_width());
@@ -275,7 +276,7 @@ fn paint_ground(painter: &egui::Painter, window: egui::Rect, rect: egui::Rect, h
     painter.rect_filled(window, 0.0, palette::faded(INK, 0.45));
     painter.rect_filled(rect.translate(egui::vec2(0.0, 10.0)).expand(6.0), 26.0, palette::faded(INK, 0.5));
     // What scrolls fades out into one colour.
-    let ground = look.colours.panel.to_opaque();
+    let ground = look.colours.panel;
     let [top, bottom] = if has_room { [0x241a52, 0x150e33].map(palette::rgb) } else { [ground; 2] };
     paint::gradient_rect(painter, rect, 22.0, top, bottom);
     painter.rect_stroke(rect, 22.0, egui::Stroke::new(2.0, look.colours.line), egui::StrokeKind::Inside);
@@ -292,8 +293,10 @@ struct ResultsPage<'a> {
     columns: &'a [usize],
     /// How far the seats have moved to their ranks.
     reveal: f32,
-    /// What can be done beside playing again and leaving.
+    /// What leads on, beside playing again and leaving.
     more: &'a [ResultsButton],
+    /// What can be kept of the game.
+    keep: &'a [ResultsButton],
     can_save: bool,
 }
 
@@ -302,16 +305,17 @@ impl<'a> ResultsPage<'a> {
         Board::new(body, self.words, self.running, self.scores, self.columns, width)
     }
 
-    /// All buttons in their order.
-    fn buttons(&self) -> Vec<ResultsButton> {
-        [&[ResultsButton::Again], self.more, &[ResultsButton::Title]].concat()
+    /// All buttons in their rows.
+    fn buttons(&self) -> [Vec<ResultsButton>; 2] {
+        [[&[ResultsButton::Again], self.more, &[ResultsButton::Title]].concat(), self.keep.to_vec()]
     }
 
     /// Height that is left for the graph; below zero where not even the rest has room.
     fn spare(&self, body: &egui::Ui, board: &Board) -> f32 {
         // Its line is kept free: nothing moves when a button has done something.
         let feedback = FEEDBACK_HEIGHT * look(body.ctx()).text_scale;
-        let foot = buttons_height(body, self.words, &self.buttons(), body.available_width()) + feedback;
+        let rows = self.buttons().map(|row| buttons_height(body, self.words, &row, body.available_width()) + GAP.y);
+        let foot = rows[0] + rows[1] + feedback;
         body.available_height() - HEAD - board.height() - foot - GAPS
     }
 
@@ -342,7 +346,10 @@ impl<'a> ResultsPage<'a> {
             body.add_space(spare - lowered);
         }
         body.add_space(14.0);
-        let done = buttons(body, self.words, &self.buttons(), self.can_save);
+        let [onward, keep] = self.buttons();
+        let done = buttons(body, self.words, &onward, self.can_save);
+        body.add_space(2.0);
+        let done = done.or(buttons(body, self.words, &keep, self.can_save));
         say(body, self.words, self.running.record().assisted, &self.counting.feedback);
         done
     }
@@ -370,6 +377,8 @@ impl<'a> ResultsPage<'a> {
             how_it_went(ui, self.words, self.running, true, graph, self.reveal);
             ui.add_space(20.0);
             let done = buttons(ui, self.words, self.more, self.can_save);
+            ui.add_space(GAP.y);
+            let done = done.or(buttons(ui, self.words, self.keep, self.can_save));
             say(ui, self.words, self.running.record().assisted, &self.counting.feedback);
             ui.add_space(12.0);
             done
@@ -448,10 +457,18 @@ impl ResultsButton {
     /// What leads away from here.
     const NEXT: [Self; 2] = [Self::Again, Self::Title];
 
-    /// What leads nowhere else.
+    /// What leads to another game, or back into this one.
     fn more(page_buttons: &PageButtons, rematch: Option<Self>) -> Vec<Self> {
-        let run = page_buttons.on(Page::Results).map(|button| Self::Run { name: button.name, label: button.label });
-        [Self::Restart].into_iter().chain(rematch).chain([Self::Save, Self::Copy]).chain(run).collect()
+        rematch.into_iter().chain([Self::Restart]).chain(Self::of_page(page_buttons, Page::Results)).collect()
+    }
+
+    /// What leads nowhere else.
+    fn keep(page_buttons: &PageButtons) -> Vec<Self> {
+        [Self::Save, Self::Copy].into_iter().chain(Self::of_page(page_buttons, Page::Keep)).collect()
+    }
+
+    fn of_page(page_buttons: &PageButtons, page: Page) -> impl Iterator<Item = Self> {
+        page_buttons.on(page).map(|button| Self::Run { name: button.name, label: button.label })
     }
 
     /// Another game that is harder for who has won and easier for who has lost, where there is one.

@@ -204,7 +204,7 @@ fn rival_traders(brush: &mut Brush, game: &WorldGame, seat: Seat, colour: u8, wo
     brush.label(board.home.to_string(), at, 22.0, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 27.0);
     if world::tall_rivals(&brush.layout) {
         let text = t!(words, "world-home");
-        let beside = vec2(if board.home > 9 { 30.0 } else { 18.0 }, 1.0);
+        let beside = vec2(brush.text_width(&board.home.to_string(), 22.0) + 9.0, 1.0);
         brush.label(text, at + beside, 21.0, Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
     }
     let text = format!("+{}", board.reserve);
