@@ -186,7 +186,7 @@ const MARGIN: egui::Vec2 = egui::vec2(44.0, 28.0);
 /// Points that the gaps between head, board, graph and buttons take together.
 const GAPS: f32 = 42.0;
 /// Height of what the last button did and of the heading over the graph, in points before text is scaled.
-const FEEDBACK_HEIGHT: f32 = 46.0;
+const FEEDBACK_HEIGHT: f32 = 40.0;
 const HEADING: f32 = 44.0;
 /// Points that must be left over for a graph to be drawn.
 const GRAPH_ROOM: f32 = 120.0;
@@ -314,8 +314,8 @@ impl<'a> ResultsPage<'a> {
     fn spare(&self, body: &egui::Ui, board: &Board) -> f32 {
         // Its line is kept free: nothing moves when a button has done something.
         let feedback = FEEDBACK_HEIGHT * look(body.ctx()).text_scale;
-        let rows = self.buttons().map(|row| buttons_height(body, self.words, &row, body.available_width()) + GAP.y);
-        let foot = rows[0] + rows[1] + feedback;
+        let [onward, keep] = self.buttons().map(|row| buttons_height(body, self.words, &row, body.available_width()));
+        let foot = onward + GAP.y + keep + feedback;
         body.available_height() - HEAD - board.height() - foot - GAPS
     }
 
@@ -348,7 +348,6 @@ impl<'a> ResultsPage<'a> {
         body.add_space(14.0);
         let [onward, keep] = self.buttons();
         let done = buttons(body, self.words, &onward, self.can_save);
-        body.add_space(2.0);
         let done = done.or(buttons(body, self.words, &keep, self.can_save));
         say(body, self.words, self.running.record().assisted, &self.counting.feedback);
         done
@@ -377,7 +376,6 @@ impl<'a> ResultsPage<'a> {
             how_it_went(ui, self.words, self.running, true, graph, self.reveal);
             ui.add_space(20.0);
             let done = buttons(ui, self.words, self.more, self.can_save);
-            ui.add_space(GAP.y);
             let done = done.or(buttons(ui, self.words, self.keep, self.can_save));
             say(ui, self.words, self.running.record().assisted, &self.counting.feedback);
             ui.add_space(12.0);
@@ -538,7 +536,6 @@ fn buttons(ui: &mut egui::Ui, words: &Words, buttons: &[ResultsButton], can_save
 
 /// What the last button did.
 fn say(ui: &mut egui::Ui, words: &Words, assisted: bool, feedback: &Option<Feedback>) {
-    ui.add_space(8.0);
     match feedback {
         None if assisted => _ = text::label(ui, &t!(words, "results-assisted")),
         None => {}
