@@ -84,7 +84,12 @@ fn told(words: &Words, game: &Game, actions: &[Action], paid: bool) -> String {
     if paid && pays.total() > 0 && !matches!(first, Action::Pay(_)) {
         said.push(t!(words, "advice-pay", crystals = sentences::letters(words, pays)));
     }
-    capitalised(&said.join("; "))
+    // What stands in the middle of a sentence begins small and ends without a stop.
+    let clause = |text: &String| {
+        let mut letters = text.trim_end_matches('.').chars();
+        letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+    };
+    capitalised(&said.iter().map(clause).collect::<Vec<_>>().join("; "))
 }
 
 /// One decision of a seat as advice.

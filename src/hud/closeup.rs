@@ -171,8 +171,14 @@ fn choose_subject(
     finder: Finder,
     time: Res<Time>,
     mut rested: Local<(Option<Target>, f32)>,
+    (mut left_lying, mut was_rival): (Local<Option<Vec2>>, Local<bool>),
 ) {
     let Some(running) = running else { return };
+    // A pointer that still lies where the own turn left it looks at nothing while a rival's turn is shown.
+    let rival_acts = tabletop.showing.is_some_and(|seat| seat != tabletop.layout.viewer);
+    *left_lying = hover.point.filter(|point| rival_acts && (!*was_rival || *left_lying == Some(*point)));
+    *was_rival = rival_acts;
+    let went = hover.went && left_lying.is_none();
     let game = &running.seen();
     let enlarge = acts.read().filter(|act| **act == Act::Enlarge).count() > 0;
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
@@ -187,10 +193,8 @@ fn choose_subject(
         (true, Some(Target::Piece(piece))) => (Some(piece), None, None),
         (true, Some(Target::Place(zone))) => (None, Some(zone), None),
         // The key that enlarges works for the pointer too.
-        (true, None) if hover.went && (enlarge || closeup.pinned == Pin::Looked) => {
-            (hover.looked, hover.place, hover.point)
-        }
-        (false, _) if hover.went => (hover.looked, hover.place, hover.point),
+        (true, None) if went && (enlarge || closeup.pinned == Pin::Looked) => (hover.looked, hover.place, hover.point),
+        (false, _) if went => (hover.looked, hover.place, hover.point),
         _ => (None, None, None),
     };
     let mut wanted = subject_of(game, &running, &tabletop, &finder, piece, zone, point);
@@ -282,12 +286,19 @@ fn draw(
     let whole = prompt::only_asks(&running, &choices);
     let rooms = rooms(&tabletop.layout, taken, whole);
     let worn = inspector::on_paper_look(ctx);
-    // Words that do not fit above the prompt take what that leaves free.
+    // Pictures, and words that do not fit above the prompt, take what that leaves free.
     let upper = inspector::upper_room(&tabletop.layout);
     let grow = |room: Rect| {
         let grown = inspector::grown_room(panel(room), panel(tabletop.layout.prompt()), *free);
         let fits = upper != Some(room)
-            || inspector::has_room(area(ctx, "close-up", panel(room)).painter(), panel(room), &told, &worn, picture);
+            || told.picture.is_none()
+                && inspector::has_room(
+                    area(ctx, "close-up", panel(room)).painter(),
+                    panel(room),
+                    &told,
+                    &worn,
+                    picture,
+                );
         if fits { panel(room) } else { grown }
     };
     let rooms: Vec<_> = rooms.into_iter().map(|(room, sheet)| (grow(room), sheet.map(panel))).collect();

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Actions, Engine, Step};
-use tabletop::ids::TileId;
+use tabletop::ids::{LocationId, TileId};
 use tabletop::stage::{Place, Zone, merchant};
 
 use super::closeup::{self, CloseUp};
@@ -17,7 +17,7 @@ use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
 use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
-use crate::session::Match;
+use crate::session::{Match, Played};
 use crate::t;
 use crate::table::{
     Tabletop, adventure,
@@ -157,8 +157,10 @@ fn tell(
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let (room, grown) = (panel(room), grown_room(panel(room), panel(tabletop.layout.prompt()), *free));
-    if *phase.get() == Phase::Choosing {
-        if choices.step == Some(Step::Turn) && choices.chosen.is_none() {
+    let goes_on = *phase.get() == Phase::Showing && own_turn_goes_on(&running);
+    if *phase.get() == Phase::Choosing || goes_on {
+        let asked = matches!(choices.step, Some(Step::Turn | Step::Golem | Step::Explore));
+        if asked && choices.chosen.is_none() {
             let idle = free.0 > 0.9 * panel(tabletop.layout.prompt()).height();
             let room = if idle && has_no_buttons(&running, &choices) { grown } else { room };
             let ctx = contexts.ctx_mut()?.clone();
@@ -190,6 +192,13 @@ fn tell(
     Ok(())
 }
 
+/// Whether a step was made by a person who has to decide on in the same turn.
+pub(super) fn own_turn_goes_on(running: &Match) -> bool {
+    let seen = running.seen();
+    let last = running.played().last().map(Played::seat).filter(|seat| seen.to_move() == Some(*seat));
+    seen.step() != Step::Turn && last.is_some_and(|seat| running.players()[usize::from(seat)].kind.is_person())
+}
+
 /// The heading of a rest that waits to be confirmed.
 fn rest(words: &Words, choices: &Choices) -> Option<Explanation> {
     let (target, _) = choices.chosen?;
@@ -198,21 +207,23 @@ fn rest(words: &Words, choices: &Choices) -> Option<Explanation> {
         .then(|| Explanation { title: words.say("way-rest"), ..Explanation::default() })
 }
 
-/// The card that raises crystals, or that is being paid for.
-fn card_of_turn(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Option<Subject> {
-    if !matches!(choices.step?, Step::Upgrade | Step::PayForCard) {
+/// The card or place that raises crystals, or the card that is being paid for.
+fn card_of_turn(running: &Match, tabletop: &Tabletop) -> Option<Subject> {
+    if !matches!(running.seen().step(), Step::Upgrade | Step::PayForCard) {
         return None;
     }
     let seat = running.seen().to_move()?;
-    let begun = running.played().iter().rev().take_while(|made| made.seat() == seat);
-    let mut cards = begun.filter_map(|made| match made.action {
-        Action::Play { card, .. } => Some(card),
-        Action::Acquire { slot } => made.before.merchant_row().get(usize::from(slot)).copied(),
+    let on_table = |piece| {
+        let (_, place) = tabletop.stage.places().into_iter().find(|(known, _)| *known == piece)?;
+        Some(Subject::Piece(piece, place))
+    };
+    let subject = |made: &Played| match made.action {
+        Action::Play { card, .. } => on_table(merchant(seat, card)),
+        Action::Acquire { slot } => on_table(merchant(seat, *made.before.merchant_row().get(usize::from(slot))?)),
+        Action::Work { location, .. } => Some(Subject::Location(LocationId(location))),
         _ => None,
-    });
-    let piece = merchant(seat, cards.next()?);
-    let (_, place) = tabletop.stage.places().into_iter().find(|(known, _)| *known == piece)?;
-    Some(Subject::Piece(piece, place))
+    };
+    running.played().iter().rev().take_while(|made| made.seat() == seat).find_map(subject)
 }
 
 /// What a question within a turn is about: what is chosen, the card that was begun with, or the tile of the map where the
@@ -220,7 +231,7 @@ fn card_of_turn(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Opti
 fn asked_about(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Option<Subject> {
     let seen = running.seen();
     let Some(game) = game_words(&seen).journey() else {
-        return chosen(choices, tabletop).or_else(|| card_of_turn(running, choices, tabletop));
+        return chosen(choices, tabletop).or_else(|| card_of_turn(running, tabletop));
     };
     let chosen = choices.chosen.and_then(|(target, _)| match target {
         Target::Piece(piece) => adventure::tile_of(game, piece),
@@ -229,7 +240,7 @@ fn asked_about(running: &Match, choices: &Choices, tabletop: &Tabletop) -> Optio
     let walks =
         matches!(choices.step?, Step::Walk | Step::PayForStep | Step::Toll | Step::Arrived | Step::PayForOutpost);
     let here = game.player(game.to_move()?).wagon.map(TileId).filter(|_| walks);
-    let Some(tile) = chosen.or(here) else { return card_of_turn(running, choices, tabletop) };
+    let Some(tile) = chosen.or(here) else { return card_of_turn(running, tabletop) };
     Some(Subject::Piece(adventure::land(game, tile), Place { zone: Zone::Land(tile), index: 0, of: 1 }))
 }
 
@@ -281,7 +292,8 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, advised: Option<Strin
         job.wrap.max_width = room.width();
         vec![painter.layout_job(job)]
     };
-    let since = game.to_move().map(|seat| log::since(words, running, seat)).unwrap_or_default();
+    let begins = game.to_move().filter(|_| game.step() == Step::Turn);
+    let since = begins.map(|seat| log::since(words, running, seat)).unwrap_or_default();
     let told = |told: &log::Told| {
         let player = running.players().get(usize::from(told.seat))?;
         let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
@@ -291,7 +303,7 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, advised: Option<Strin
     let did: Vec<Entry> = better.chain(since.iter().filter_map(told)).collect();
     let mut legal = Actions::new();
     game.legal_actions(&mut legal);
-    let possible = |way: &str| legal.iter().any(|action| game_words(game).way_of(*action) == Some(way));
+    let possible = |way: &str| legal.iter().any(|action| game_words(game).is_way(way, *action));
     let can = |entry: &dyn Fn(&str, egui::Color32, &str) -> Entry| -> Vec<Entry> {
         let way = |(way, about): &(&str, &str)| match possible(way) {
             true => entry(&words.say(way), look.colours.text, &words.say(about)),
@@ -442,9 +454,13 @@ impl Page<'_> {
         };
         // A wide picture is seen best across the whole room.
         let wide = found.aspect < 0.6 && left > self.room.width() * found.aspect;
-        if left < ENOUGH_BELOW && !wide && self.below(picture, false) <= self.room.height() {
+        let beside = BESIDE
+            .iter()
+            .map(|part| (found, *part))
+            .find(|beside| left < ENOUGH_BELOW && !wide && self.below(Some(*beside), false) <= self.room.height());
+        if beside.is_some() {
             if writes {
-                self.below(picture, true);
+                self.below(beside, true);
             }
             return true;
         }
@@ -472,11 +488,13 @@ impl Page<'_> {
         self.painter.layout_job(job)
     }
 
-    /// Writes title and words, the first of them beside a picture, or only says how high they are.
-    fn below(&self, picture: Option<Stamp>, writes: bool) -> f32 {
+    /// Writes title and words, the first of them beside a picture that takes a part of the width, or only says how high they
+    /// are.
+    fn below(&self, beside: Option<(Stamp, f32)>, writes: bool) -> f32 {
         let (corner, width) = (self.room.min, self.room.width());
-        let shown =
-            picture.map(|picture| egui::vec2(1.0, picture.aspect) * (width * BESIDE).min(LARGEST / picture.aspect));
+        let picture = beside.map(|(picture, _)| picture);
+        let shown = beside
+            .map(|(picture, part)| egui::vec2(1.0, picture.aspect) * (width * part).min(LARGEST / picture.aspect));
         let aside = shown.map_or(0.0, |shown| shown.x + GAP * 2.0);
         let until = shown.map_or(0.0, |shown| shown.y);
         if let (Some(picture), Some(shown), true) = (picture, shown, writes) {
@@ -589,6 +607,6 @@ const TIGHT: f32 = 1.17;
 const LEAST_PICTURE: f32 = 70.0;
 /// Where less than this is left below the name, a picture stands beside the words.
 const ENOUGH_BELOW: f32 = 190.0;
-/// Part of the room's width that a picture has there, and how high it is at most.
-const BESIDE: f32 = 0.36;
-const LARGEST: f32 = 180.0;
+/// Parts of the room's width that a picture may have there, the best first, and how high it is at most.
+const BESIDE: [f32; 3] = [0.5, 0.43, 0.36];
+const LARGEST: f32 = 230.0;

@@ -6,13 +6,13 @@ use std::time::Duration;
 use ai::{Analysis, Budget, Candidate, Watch, analyse, find_way};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use rules::{Action, Engine, Game, Step};
+use rules::{Action, Engine, Game, Outcome, Seat, Step};
 use tabletop::stage::Piece;
 use tabletop::table;
 
 use crate::app::contained::{Part, contained};
 use crate::app::{Screen, panels, redraw::Motion};
-use crate::session::Match;
+use crate::session::{Match, Played};
 use crate::table::TableSystems;
 
 pub(super) fn plugin(app: &mut App) {
@@ -41,6 +41,8 @@ pub struct Judgement {
     failed: bool,
     /// The goal that was named last: a plan should not change with every turn.
     goal: Option<Piece>,
+    /// Who has taken that goal away since.
+    lost_to: Option<Seat>,
 }
 
 impl Judgement {
@@ -56,6 +58,13 @@ impl Judgement {
         let budget = Budget { time: Some(PATIENCE), iterations: None };
         let kept = table(&view.state).goals().into_iter().find(|goal| Some(goal.piece) == self.goal);
         let kept = kept.map(|goal| goal.slot.0);
+        if self.goal.is_some() && kept.is_none() {
+            let since = running.played().iter().rev().take_while(|made| made.seat() != seat);
+            let claim =
+                |outcome: &Outcome| matches!(outcome, Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. });
+            self.goal = None;
+            self.lost_to = since.filter(|made| made.outcomes.iter().any(claim)).map(Played::seat).next();
+        }
         // Whoever ends these steps gives something up.
         let gives_up = matches!(view.state.step(), Step::Upgrade | Step::Arrived | Step::Golem);
         let think = move || {
@@ -71,6 +80,11 @@ impl Judgement {
     pub fn found(&self, running: &Match) -> Option<Option<&Analysis>> {
         let found = self.found.as_ref().filter(|_| self.about.as_ref() == Some(running.whole()))?;
         Some(found.as_ref())
+    }
+
+    /// Who took away what the last plan was for, while this decision is thought about.
+    pub fn lost_to(&self, running: &Match) -> Option<Seat> {
+        self.lost_to.filter(|_| self.about.as_ref() == Some(running.whole()))
     }
 
     /// Whether nothing is advised because of a fault.

@@ -143,23 +143,20 @@ pub struct Told {
 fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
     let clause = |made: &Played| sentences::decision(words, players, &made.before, made.action, &made.outcomes);
     let mut said: Vec<String> = Vec::new();
-    let (mut rises, mut claimed) = (false, None);
+    let (mut risen, mut claimed) = (Vec::new(), None);
     for made in turn {
-        let Some(mut clause) = clause(made) else { continue };
-        match made.action {
-            Action::Upgrade(from) if rises => {
-                clause = sentences::raised(words, from, true).unwrap_or(clause);
-                if let Some(known) = said.last_mut() {
-                    *known = format!("{known}, {clause}");
+        let Some(clause) = clause(made) else { continue };
+        if let Action::Upgrade(from) = made.action {
+            // What rises tells of the card or place that raises it, and is told together.
+            match risen.is_empty() {
+                true => {
+                    said.retain(|known| ["log-upgraded", "log-workshop"].iter().all(|key| *known != words.say(key)))
                 }
-                continue;
+                false => _ = said.pop(),
             }
-            // What rises tells of the card or place that raises it.
-            Action::Upgrade(_) => {
-                said.retain(|known| ["log-upgraded", "log-workshop"].iter().all(|key| *known != words.say(key)));
-                rises = true;
-            }
-            _ => rises = false,
+            risen.push(from);
+            said.push(sentences::raised(words, &risen));
+            continue;
         }
         if made.outcomes.iter().any(is_claim) {
             claimed = Some(clause.clone());
@@ -308,7 +305,8 @@ impl Panel {
         (self.inner.height() / self.row()).floor().max(1.0) as usize
     }
 
-    fn heading(&self, painter: &egui::Painter, rect: egui::Rect, heading: &str) {
+    /// Gives where it ends.
+    fn heading(&self, painter: &egui::Painter, rect: egui::Rect, heading: &str) -> f32 {
         let Look { text_scale, colours, .. } = self.look;
         let font = fonts::serif(self.look.size(HEADING_TEXT) / text_scale * self.size);
         let written = painter.layout_no_wrap(heading.to_owned(), font, colours.heading);
@@ -317,9 +315,32 @@ impl Panel {
             let left = HEADING.x.min((rect.width() - written.size().x) / 2.0);
             let middle = HEADING.y.max(written.size().y / 2.0 + 4.0);
             let at = rect.min + egui::vec2(left, middle - written.size().y / 2.0);
+            let end = at.x + written.size().x;
             painter.galley(at, written, colours.heading);
+            return end;
         }
+        rect.right()
     }
+}
+
+/// The line of the heading opens the whole log and says so at its end, where there is room. Gives whether it was clicked.
+fn open_all(ui: &egui::Ui, words: &Words, rect: egui::Rect, heading_end: f32) -> bool {
+    let (look, text) = (look(ui.ctx()), t!(words, "table-log-all"));
+    let line = rect.with_max_y(rect.top() + BEFORE.y);
+    let written = ui.painter().layout_no_wrap(text.clone(), fonts::sans(look.size(TEXT)), look.colours.label);
+    let at = egui::pos2(line.right() - HEADING.x - written.size().x, line.center().y - written.size().y / 2.0);
+    if at.x < heading_end + HEADING.x {
+        return false;
+    }
+    let response = ui.interact(line, egui::Id::new("table.log"), egui::Sense::click());
+    let response = known(ui, "table.log", &text, response, egui::WidgetType::Button);
+    let looked_at = response.hovered() || response.has_focus();
+    ui.painter().galley_with_override_text_color(
+        at,
+        written,
+        if looked_at { look.colours.gold } else { look.colours.label },
+    );
+    response.clicked()
 }
 
 /// A line of the log, laid out for a panel.
@@ -415,7 +436,7 @@ fn draw(
     (reserved, covered, strips): (Res<Reserved>, Res<LogCovered>, Res<Strips>),
     practice: Res<Practice>,
     phase: Option<Res<State<Phase>>>,
-    menu: Res<State<Menu>>,
+    (menu, mut open): (Res<State<Menu>>, ResMut<NextState<Menu>>),
 ) -> Result {
     // A hint takes the place of the log while it is open; so does whatever lies over it.
     let covered = covered.0 || reserved.covers(tabletop.layout.log());
@@ -443,8 +464,12 @@ fn draw(
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
     let panel = Panel::new(rect, tabletop.layout.log().width(), look);
     let heading = t!(words, "table-log");
-    panel.heading(painter, rect, &heading);
+    let heading_end = panel.heading(painter, rect, &heading);
     named::mark(&ui, "log", rect, &heading);
+    if open_all(&ui, &words, rect, heading_end) {
+        open.set(Menu::Log);
+    }
+    let painter = ui.painter();
     let leads = watching::may_look_back(&running, phase.as_deref(), &practice);
     let room = panel.room();
     let mut pointed = None;

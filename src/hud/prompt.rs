@@ -458,7 +458,9 @@ impl Prompt<'_> {
         } else if let Some(game) = self.journey {
             journey::buttons(row, words, game, choices, picks);
         } else if offered(Button::Done) {
-            if button(row, names::button(Button::Done), &t!(words, "act-done"), Weight::Primary).clicked() {
+            // Where something is left to be done, that comes first.
+            let weight = if choices.all.len() > 1 { Weight::Plain } else { Weight::Primary };
+            if button(row, names::button(Button::Done), &t!(words, "act-done"), weight).clicked() {
                 picks.write(Pick::Thing(Target::Button(Button::Done)));
             }
         } else if choices.step == Some(Step::Turn) && self.tabletop.layout.frame().rest.is_none() {

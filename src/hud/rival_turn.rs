@@ -56,7 +56,9 @@ fn draw(
         return Ok(());
     };
     let phase = playback.phase(*phase.get());
-    if matches!(phase, Phase::Choosing | Phase::Curtain) {
+    // Between the steps of one's own turn there is nothing to watch.
+    let goes_on = phase == Phase::Showing && inspector::own_turn_goes_on(&running);
+    if matches!(phase, Phase::Choosing | Phase::Curtain) || goes_on {
         return Ok(());
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);

@@ -113,14 +113,17 @@ pub(super) fn offers_bonus(game: &Game) -> bool {
     offers(game, |action| matches!(action, Action::TakeBonus { .. }))
 }
 
-/// A crystal that rises, maybe after another one.
-pub(super) fn raised(words: &Words, from: Crystal, again: bool) -> Option<String> {
-    let [from, to] = [from, from.upgraded()?].map(|colour| crystal(words, colour));
-    Some(if again {
-        t!(words, "log-raised-too", from = from, to = to)
-    } else {
-        t!(words, "log-raised", from = from, to = to)
-    })
+/// Crystals that rise by a level each, in order; as many of a colour as follow each other are told together.
+pub(super) fn raised(words: &Words, crystals: &[Crystal]) -> String {
+    let heaps = crystals.chunk_by(|one, next| one == next).enumerate().filter_map(|(nth, heap)| {
+        let [from, to] = [heap[0], heap[0].upgraded()?].map(|colour| crystal(words, colour));
+        let from = if heap.len() > 1 { format!("{} {from}", heap.len()) } else { from };
+        Some(match nth {
+            0 => t!(words, "log-raised", from = from, to = to),
+            _ => t!(words, "log-raised-too", from = from, to = to),
+        })
+    });
+    heaps.collect::<Vec<_>>().join(", ")
 }
 
 /// A trade that was made so many times.
@@ -198,7 +201,7 @@ pub fn decision(
             }
         }
         Action::Rest => t!(words, "log-rested"),
-        Action::Upgrade(from) => raised(words, from, false)?,
+        Action::Upgrade(from) => raised(words, &[from]),
         // Steps within a turn.
         Action::Pay(_) | Action::Return(_) | Action::Done => return None,
         // What only one game has is put into words by that game.

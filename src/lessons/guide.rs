@@ -116,7 +116,7 @@ fn draw(
             text::note(ui, &t!(words, "lesson-away-about"));
             return;
         }
-        for line in words_of(&words, &lesson, step, &running, choosing) {
+        for line in words_of(&words, &lesson, step, &running, judgement.lost_to(&running), choosing) {
             text::note(ui, &line);
         }
         if choosing && advises(step, &running.seen()) {

@@ -23,6 +23,7 @@ use crate::app::{
 };
 use crate::hud::Reserved;
 use crate::session::{Happened, Match, Practice, SessionSystems};
+use crate::t;
 use crate::table::Tabletop;
 use steps::{LessonStep, LessonTask, Until};
 
@@ -301,9 +302,18 @@ fn state_facts(lesson: Res<Lesson>, mut facts: ResMut<Facts>) {
 }
 
 /// The guide's words for now.
-fn words_of(words: &Words, lesson: &Lesson, step: &LessonStep, running: &Match, choosing: bool) -> Vec<String> {
+fn words_of(
+    words: &Words,
+    lesson: &Lesson,
+    step: &LessonStep,
+    running: &Match,
+    lost_to: Option<u8>,
+    choosing: bool,
+) -> Vec<String> {
     let mut said = Vec::new();
-    if lesson.aside {
+    if let Some(player) = lost_to.and_then(|seat| running.players().get(usize::from(seat))) {
+        said.push(t!(words, "lesson-lost", name = player.name.clone()));
+    } else if lesson.aside {
         said.push(words.say("lesson-aside"));
     } else if lesson.praise {
         said.push(words.say("lesson-praise"));

@@ -341,7 +341,7 @@ impl Told {
 fn name(words: &Words, setup: &GameSetup, index: usize) -> String {
     let seat = &setup.seats[index];
     match seat.name.trim() {
-        "" => usual_name(words, &seat.kind, index, is_alone(setup)),
+        "" => usual_name(words, &seat.kind, index, seat.colour, is_alone(setup)),
         name => name.to_owned(),
     }
 }
@@ -364,7 +364,7 @@ fn seat(
         }
         let (game, alone) = (setup.game, is_alone(setup));
         let chosen = &mut setup.seats[index];
-        let hint = usual_name(words, &chosen.kind, index, alone);
+        let hint = usual_name(words, &chosen.kind, index, chosen.colour, alone);
         if field(ui, &format!("seat.{index}.name"), NAME, &mut chosen.name, &hint, 16) {
             chosen.name = fonts::readable(&chosen.name).into_owned();
         }
@@ -497,7 +497,7 @@ fn options(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, seed: &mut S
                 .taken()
                 .enumerate()
                 .map(|(index, seat)| match seat.name.trim() {
-                    "" => usual_name(words, &seat.kind, index, is_alone(setup)),
+                    "" => usual_name(words, &seat.kind, index, seat.colour, is_alone(setup)),
                     name => name.to_owned(),
                 })
                 .collect();

@@ -75,15 +75,16 @@ pub fn is_alone(setup: &GameSetup) -> bool {
     setup.taken().filter(|seat| seat.kind == SeatKind::Person).count() < 2
 }
 
-/// A seat's name when nobody wrote one.
-pub fn usual_name(words: &Words, kind: &SeatKind, index: usize, alone: bool) -> String {
+/// A seat's name when nobody wrote one. Opponents are known by their face, and that goes with the colour.
+pub fn usual_name(words: &Words, kind: &SeatKind, index: usize, colour: u8, alone: bool) -> String {
     match kind {
         SeatKind::Audience => t!(words, "seat-audience"),
         SeatKind::Person if alone && index == 0 => t!(words, "seat-you"),
         SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
         SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
         SeatKind::Computer { .. } | SeatKind::Agent(_) | SeatKind::Off => {
-            t!(words, ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"][index.min(4)])
+            const NAMES: [&str; 5] = ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"];
+            t!(words, NAMES[usize::from(colour) % NAMES.len()])
         }
     }
 }

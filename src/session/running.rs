@@ -85,7 +85,7 @@ impl Match {
         let mut players = Vec::new();
         for (index, seat) in taken.iter().enumerate() {
             let name = if seat.name.trim().is_empty() {
-                names::usual_name(words, &seat.kind, index, names::is_alone(setup))
+                names::usual_name(words, &seat.kind, index, seat.colour, names::is_alone(setup))
             } else {
                 readable(seat.name.trim()).into_owned()
             };
@@ -110,7 +110,9 @@ impl Match {
                 let kind = seated(&player.agent);
                 let name = match plain_name(&player.name) {
                     // Somebody played on from another seat.
-                    you if names::is_you(&you) && !kind.is_person() => names::usual_name(words, &kind, index, false),
+                    you if names::is_you(&you) && !kind.is_person() => {
+                        names::usual_name(words, &kind, index, colours[index], false)
+                    }
                     name => names::read(words, &name, index),
                 };
                 Player { name, colour: colours[index], kind }
@@ -179,7 +181,7 @@ impl Match {
         for (index, seat) in setup.seats.iter_mut().enumerate() {
             *seat = match self.players.get(index) {
                 Some(Player { name, colour, kind }) => {
-                    let usual = names::usual_name(words, kind, index, alone);
+                    let usual = names::usual_name(words, kind, index, *colour, alone);
                     let name = if *name == usual { String::new() } else { name.clone() };
                     games::Seat { kind: kind.clone(), name, colour: *colour }
                 }

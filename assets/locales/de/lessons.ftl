@@ -34,14 +34,16 @@ lesson-road-plan = Ein Plan: wähle eine Punktekarte, zähle, was fehlt, und pla
 lesson-road-tokens = Deine ersten Punkte! Die erste Karte der Reihe bringt eine Kupfermünze, die zweite eine silberne. Manchmal lohnt es, auf den ersten Platz zu warten, und manchmal kostet es die Karte.
 lesson-road-end = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Kristalle, die nicht gelb sind, zählen je einen Punkt; plane so, dass nichts verloren geht.
 
+lesson-lost = { $name } war schneller: worauf du aus warst, ist weg. Also ein neuer Plan.
+
 lesson-world-goal = Um die Golems oben geht es. Jeder zeigt Punkte und einen Preis und hinterlässt eine Gabe für den Rest des Spiels. Wer den achten erwirbt, beendet das Spiel; die meisten Punkte gewinnen.
 lesson-world-traders = Alles tust du mit Händlern. Sie stehen auf deinem Plan bereit; weitere warten in Reserve.
 lesson-world-produce = Zuerst Kristalle, höchstens { $storage }: schicke Händler an einen Ort, der welche gibt. Sein Preis sagt, wie viele er braucht. Billige Orte lassen Händler für den nächsten Zug übrig.
 lesson-world-oust = Du darfst auch dorthin, wo jemand arbeitet, mit einem Händler mehr, als dort stehen. Die anderen gehen heim und sparen sich damit sogar eine Rast. Verdränge also für den Ort, nicht aus Bosheit.
 lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort, der Kristalle hebt oder tauscht.
 lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.
-lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort der Golem ist.
-lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Emblemen passen.
+lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke Händler so, dass der letzte Ort das Gesicht unter ihm ist.
+lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Emblemen passen. Wird ein Golem erworben, rücken die rechts von ihm ein Gesicht nach links, wo ein Besuch weniger Händler kostet.
 lesson-world-signs = Manche Golems helfen, wo ein Ort ihr Zeichen trägt: mit einem Kristall mehr oder einem Händler weniger. Diese Liste sagt, bei welchen Zeichen deine Golems helfen.
 lesson-world-explore = Diese Orte sind unerforscht. Wer einen Golem mit dem Kompass erwirbt, nimmt eines der runden Plättchen dort. Von da an steht der Ort allen offen.
 lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.

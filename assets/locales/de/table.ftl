@@ -2,6 +2,7 @@
 table-caravan = Karawane
 table-hand = Hand
 table-played = Gespielt
+table-log-all = alles ›
 table-log = Verlauf
 log-moment = Ein Klick auf eine Zeile zeigt ihren Augenblick; das Spiel wartet.
 log-key = { $key } öffnet und schließt den Verlauf.
@@ -162,7 +163,7 @@ world-at-home = { $count ->
 }
 world-brings-home = { $count ->
     [0] alle daheim
-   *[other] holt { $count } heim
+   *[other] Rast: +{ $count } heim
 }
 world-in-reserve = { $count } in Reserve
 world-go-stay = { $go } gehen, { $stay } bleiben
@@ -204,6 +205,14 @@ log-explored-points = { $points ->
 }
 log-explored-icon = erkundete und fand das Emblem { $icon }
 
+visit-claim = Golem erwerben
+visit-claim-about = Klicke seine Karte oben. Du zahlst, was an ihrem Fuß steht.
+visit-bonus = Bonusplättchen nehmen
+visit-bonus-about = Klicke das Plättchen. Es zählt am Ende.
+visit-done = Fertig
+visit-done-about = Lass den Rest und beende den Besuch.
+visit-explore = Plättchen nehmen
+visit-explore-about = Klicke einen hellen Ort. Was dort liegt, gehört dir, und der Ort steht allen offen.
 way-not-now = { $way } (jetzt nicht)
 way-play = Eine Karte spielen
 way-play-about = Ihr Bild sagt, was du bekommst. Bis du rastest, bleibt sie gespielt.

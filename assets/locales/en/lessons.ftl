@@ -34,14 +34,16 @@ lesson-road-plan = A plan: choose one point card, count what is missing, and pla
 lesson-road-tokens = Your first points! The first card of the row brings a copper token, the second a silver one. It can pay to wait a turn for the first place, and it can cost you the card.
 lesson-road-end = The game ends with the round in which somebody claims the sixth card. Left-over crystals that are not yellow are a point each, so plan that nothing is wasted.
 
+lesson-lost = { $name } was quicker: what you planned for is gone. So there is a new plan.
+
 lesson-world-goal = The golems above are what you play for. Each shows points and a price, and leaves a gift for the rest of the game. Whoever claims the eighth ends the game, and most points win.
 lesson-world-traders = You do everything with traders. They stand on your board, ready to be sent; more of them wait in reserve.
 lesson-world-produce = First crystals, { $storage } at most: send traders to a place that gives some. Its price says how many traders it takes. Cheap places leave traders for the next turn.
 lesson-world-oust = You may also go where a rival works, with one trader more than stands there now. The others go home, and that even saves their owner a rest. So do it because you want the place, not to do harm.
 lesson-world-improve = Yellow crystals alone buy little. Work at a place that raises or trades crystals.
 lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.
-lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the golem itself.
-lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the emblems you collect.
+lesson-world-plan = A plan: choose a golem, count what is missing, and send traders so that the last place is the face below it.
+lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the emblems you collect. When a golem is claimed, those on its right move one face to the left, where a visit costs fewer traders.
 lesson-world-signs = Some golems help where a place shows their sign: with a crystal more, or with a trader less to send. This list says which signs your own golems help at.
 lesson-world-explore = These places are not explored. Whoever claims a golem with the compass takes one of the round tiles there. Its place is open to everybody from then on.
 lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.

@@ -2,6 +2,7 @@
 table-caravan = Caravan
 table-hand = Hand
 table-played = Played
+table-log-all = all ›
 table-log = Log
 log-moment = A click on a line shows that moment; the game waits.
 log-key = { $key } opens and closes the log.
@@ -163,7 +164,7 @@ world-at-home = { $count ->
 }
 world-brings-home = { $count ->
     [0] all are home
-   *[other] brings { $count } home
+   *[other] rest: +{ $count } home
 }
 world-in-reserve = { $count } in reserve
 world-go-stay = { $go } go, { $stay } stay
@@ -205,6 +206,14 @@ log-explored-points = { $points ->
 }
 log-explored-icon = explored and found the emblem { $icon }
 
+visit-claim = Claim the golem
+visit-claim-about = Click its card above. You pay the crystals at its foot.
+visit-bonus = Take a bonus tile
+visit-bonus-about = Click the tile. It counts at the end.
+visit-done = Done
+visit-done-about = Leave the rest and end the visit.
+visit-explore = Take an exploration tile
+visit-explore-about = Click one of the lit places. What lies there is yours, and the place is open to everybody.
 way-not-now = { $way } (not now)
 way-play = Play a card
 way-play-about = Its picture says what you get. It lies played until you rest.

@@ -112,20 +112,20 @@ pub trait GameWords {
         "way-rest-about"
     }
 
-    /// What can be done in a turn: text keys of its name and of a sentence about it.
+    /// What can be done now: text keys of its name and of a sentence about it.
     fn ways(&self) -> &'static [(&'static str, &'static str)] {
         &[]
     }
 
-    /// The name of the way that a decision of this turn is one of.
-    fn way_of(&self, action: Action) -> Option<&'static str> {
+    /// Whether a decision is one of a way, which goes by the key of its name.
+    fn is_way(&self, way: &str, action: Action) -> bool {
         match action {
-            Action::Play { .. } => Some("way-play"),
-            Action::Acquire { .. } => Some("way-acquire"),
-            Action::Claim { .. } => Some("way-claim"),
-            Action::StepTo { .. } | Action::Halt => Some("way-travel"),
-            Action::Rest => Some("way-rest"),
-            _ => None,
+            Action::Play { .. } => way == "way-play",
+            Action::Acquire { .. } => way == "way-acquire",
+            Action::Claim { .. } => way == "way-claim",
+            Action::StepTo { .. } | Action::Halt => way == "way-travel",
+            Action::Rest => way == "way-rest",
+            _ => false,
         }
     }
 

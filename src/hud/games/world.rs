@@ -2,7 +2,7 @@
 
 use rules::components::{BonusKind, ExplorationKind, Site, WorldComponents, WorldIcon, WorldPower};
 use rules::world::{Pending, WorldGame};
-use rules::{Action, Crystals, Effect, Engine, Outcome, Seat, Spot};
+use rules::{Action, Crystals, Effect, Engine, Outcome, Seat, Spot, Step};
 use tabletop::Theme;
 use tabletop::games::world::{DECK, golem_points, pictures};
 use tabletop::ids::{LocationId, Slot, StackId};
@@ -116,24 +116,34 @@ impl GameWords for WorldGame {
     }
 
     fn ways(&self) -> &'static [(&'static str, &'static str)] {
-        &[
-            ("way-work", "way-work-about"),
-            ("way-oust", "way-oust-about"),
-            ("way-visit", "way-visit-about"),
-            ("way-rest", "way-rest-traders"),
-        ]
+        match self.step() {
+            Step::Golem => &[
+                ("visit-claim", "visit-claim-about"),
+                ("visit-bonus", "visit-bonus-about"),
+                ("visit-done", "visit-done-about"),
+            ],
+            Step::Explore => &[("visit-explore", "visit-explore-about")],
+            Step::Turn => &[
+                ("way-work", "way-work-about"),
+                ("way-oust", "way-oust-about"),
+                ("way-visit", "way-visit-about"),
+                ("way-rest", "way-rest-traders"),
+            ],
+            _ => &[],
+        }
     }
 
-    fn way_of(&self, action: Action) -> Option<&'static str> {
-        Some(match action {
-            Action::Work { location, .. } => match self.location(location)?.site {
-                Site::Golem { .. } => "way-visit",
-                _ if self.traders_at(location).is_some() => "way-oust",
-                _ => "way-work",
-            },
-            Action::Rest => "way-rest",
-            _ => return None,
-        })
+    fn is_way(&self, way: &str, action: Action) -> bool {
+        let golem = |at| self.location(at).is_some_and(|location| matches!(location.site, Site::Golem { .. }));
+        match (way, action) {
+            ("way-visit", Action::Work { location, .. }) => golem(location),
+            ("way-oust", Action::Work { location, .. }) => self.traders_at(location).is_some(),
+            ("way-work", Action::Work { location, .. }) => !golem(location) && self.traders_at(location).is_none(),
+            ("way-rest", Action::Rest) | ("visit-done", Action::Done) => true,
+            ("visit-claim", Action::Claim { .. }) | ("visit-bonus", Action::TakeBonus { .. }) => true,
+            ("visit-explore", Action::Explore { .. }) => true,
+            _ => false,
+        }
     }
 
     fn subject(&self, _: Action, _: Seat, outcomes: &[Outcome]) -> Option<Piece> {
@@ -335,7 +345,7 @@ fn decision(
     let (site, at) = match action {
         Action::Work { location, .. } => (Some(before.location(location)?.site), place(location)),
         Action::Rest => return Some(t!(words, "log-rested")),
-        Action::Upgrade(from) => return sentences::raised(words, from, false),
+        Action::Upgrade(from) => return Some(sentences::raised(words, &[from])),
         _ if golem => (None, None),
         _ => return None,
     };

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::components::{Location, Site, WorldCard, WorldIcon, WorldPower};
-use rules::world::WorldGame;
+use rules::world::{Pending, WorldGame};
 use rules::{Crystal, Crystals, Engine, Illegal, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::world;
@@ -95,11 +95,13 @@ const COUNTED: f32 = 1.88;
 
 /// What the near seat could do at a place. On somebody else's turn: what it could do there if it were its own.
 fn use_of(game: &WorldGame, viewer: Seat, index: u8) -> Result<(), Option<Illegal>> {
-    let elsewhere = game.to_move() == Some(viewer) && game.step() != Step::Turn;
-    match game.may_work(viewer, index, 1) {
-        Ok(_) if elsewhere => Err(None),
-        Ok(_) => Ok(()),
-        Err(illegal) => Err(Some(illegal)),
+    let own = game.to_move() == Some(viewer);
+    match (game.may_work(viewer, index, 1), game.pending()) {
+        (_, Pending::Explore { .. }) if own && game.exploration_at(index).is_some() => Ok(()),
+        (_, Pending::Golem { location, .. }) if own && location == index => Ok(()),
+        (Ok(_), _) if own && game.step() != Step::Turn => Err(None),
+        (Ok(_), _) => Ok(()),
+        (Err(illegal), _) => Err(Some(illegal)),
     }
 }
 
@@ -221,7 +223,10 @@ fn place_sign(brush: &mut Brush, game: &WorldGame, location: &Location, index: u
     let signs: Vec<u8> = (0..8).filter(|icon| location.icons >> icon & 1 == 1).collect();
     let [.., from, to] = world::ZONES;
     let x = rect.min.x + (from + to) / 2.0 - 3.0;
-    let (help, tools) = (player.help(index), player.tools(location.icons));
+    // Nobody works for less than one trader.
+    let printed = game.traders_at(index).map_or(location.traders, |(_, count)| count + 1);
+    let help = player.help(index).min(printed.saturating_sub(1));
+    let tools = player.tools(location.icons);
     let helped = help > 0 || tools.total() > 0;
     let y = rect.min.y + if helped || !lit { 34.0 } else { rect.height() / 2.0 };
     for (nth, icon) in signs.iter().enumerate() {
