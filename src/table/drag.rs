@@ -11,7 +11,7 @@ use bevy_egui::input::EguiWantsInput;
 use rules::Seat;
 use tabletop::flight::Flight;
 use tabletop::layout::{Layout, Pose};
-use tabletop::stage::Piece;
+use tabletop::stage::{Piece, Zone};
 use tabletop::table;
 
 use super::TableSystems;
@@ -65,6 +65,8 @@ struct Press {
     from: Vec2,
     /// On what.
     on: Option<(Option<Piece>, Target)>,
+    /// An own trader at home, which stands for nothing by itself and is sent where it is dropped.
+    trader: Option<Piece>,
     way: Way,
 }
 
@@ -79,7 +81,8 @@ pub struct Drag {
 impl Drag {
     /// The piece that follows the pointer.
     pub fn piece(&self) -> Option<Piece> {
-        self.press.filter(|press| matches!(press.way, Way::Pull { .. })).and_then(|press| press.on?.0)
+        let press = self.press.filter(|press| matches!(press.way, Way::Pull { .. }))?;
+        press.on.map_or(press.trader, |(piece, _)| piece)
     }
 
     /// The piece by which something was chosen, once.
@@ -94,14 +97,14 @@ impl Drag {
         }
     }
 
-    pub(super) fn press(&mut self, from: Vec2, on: Option<(Option<Piece>, Target)>) {
-        self.press = Some(Press { from, on, way: Way::Press });
+    pub(super) fn press(&mut self, from: Vec2, on: Option<(Option<Piece>, Target)>, trader: Option<Piece>) {
+        self.press = Some(Press { from, on, trader: trader.filter(|_| on.is_none()), way: Way::Press });
     }
 
     /// The same while something still moves.
     pub(super) fn press_early(&mut self, from: Vec2, on: (Option<Piece>, Target), viewer: Seat, at: Duration) {
         let way = Way::Early(Early { viewer, at, let_go: false });
-        self.press = Some(Press { from, on: Some(on), way });
+        self.press = Some(Press { from, on: Some(on), trader: None, way });
     }
 
     pub(super) fn forget(&mut self) {
@@ -183,10 +186,17 @@ fn pull(
             Way::Early(_) | Way::Press | Way::Over => {}
         }
     }
+    let sends = choices.all.iter().any(|choice| matches!(choice.target, Target::Place(Zone::Location(_))));
+    if let Some(Press { trader: Some(_), from, way: way @ Way::Press, .. }) = &mut drag.press
+        && sends
+        && from.distance(cursor) > PULL
+    {
+        *way = Way::Pull { away: true };
+    }
     if held {
         return;
     }
-    let Some(Press { on, way, .. }) = drag.press.take() else { return };
+    let Some(Press { on, trader, way, .. }) = drag.press.take() else { return };
     // A long press of a finger only looks, and what is let go over a panel is meant for nothing on the table.
     let looked = pointer.touches.any_just_released() && pointer.hover.seconds > LOOK;
     if looked || panels.wants_any_pointer_input() || pointer.named.has_control_at(cursor) {
@@ -203,6 +213,9 @@ fn pull(
             if !chosen && row.is_some_and(|row| takes(&pointer.tabletop.layout, row, point)) {
                 picks.write(Pick::Thing(target));
             }
+        }
+        (None, Way::Pull { .. }) if trader.is_some() => {
+            picks.write_batch(under.map(Pick::Thing));
         }
         (Some((_, target)), Way::Pull { away: false }) => _ = picks.write(Pick::Thing(target)),
         (Some((_, target)), Way::Press) if under == Some(target) => _ = picks.write(Pick::Thing(target)),

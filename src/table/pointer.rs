@@ -176,6 +176,14 @@ impl Pointer<'_, '_> {
         });
         on_piece.or(self.hover.place.map(|place| (None, Target::Place(place))))
     }
+
+    /// An own trader at home that lies under it.
+    fn trader(&self) -> Option<Piece> {
+        let home = Zone::Home(self.tabletop.layout.viewer);
+        let (piece, _) =
+            self.places.iter().find(|(known, place)| Some(known.0) == self.hover.looked && place.zone == home)?;
+        Some(piece.0)
+    }
 }
 
 fn press(
@@ -196,7 +204,7 @@ fn press(
     }
     if pointer.buttons.just_pressed(MouseButton::Left) || pointer.touches.any_just_pressed() {
         if phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing) {
-            drag.press(cursor, pointer.under());
+            drag.press(cursor, pointer.under(), pointer.trader());
         } else {
             // One input ends the whole chain, and what comes after it goes by fast for whoever holds on.
             skip.write(Skip);

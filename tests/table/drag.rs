@@ -15,6 +15,7 @@ use caravanserai::app::{
 use caravanserai::driver::gestures::{self, Gesture};
 use caravanserai::inspect::{Drag, Tabletop, pieces};
 use caravanserai::session::Intent;
+use rules::Engine;
 
 use crate::{
     house::{House, Length},
@@ -25,10 +26,14 @@ const DOWN: Gesture = Gesture::Button(MouseButton::Left, ButtonState::Pressed);
 const UP: Gesture = Gesture::Button(MouseButton::Left, ButtonState::Released);
 
 fn open(confirm: Confirm) -> House {
+    open_game(GameKind::Golem, confirm)
+}
+
+fn open_game(kind: GameKind, confirm: Confirm) -> House {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);
     house.app.world_mut().resource_mut::<Settings>().confirm = confirm;
-    house.deal(GameKind::Golem, 2, Length::Usual, 1);
+    house.deal(kind, 2, Length::Usual, 1);
     house
 }
 
@@ -167,4 +172,23 @@ fn what_lies_on_the_table_is_dropped_on_ones_own_side() {
     pull(&mut house, card, own);
     let_go(&mut house);
     assert_eq!((house.decisions(), house.has("table.confirm")), (0, true));
+}
+
+/// Who works somewhere is sent there by hand: one trader is dropped on a place, and as many go as it takes.
+#[test]
+fn a_trader_is_sent_to_the_place_it_is_dropped_on() {
+    let mut house = open_game(GameKind::World, Confirm::Off);
+    let trader = tabletop::stage::Piece::Trader { seat: house.game().to_move().unwrap(), nth: 0 };
+    let (home, mine) = (drawn(&mut house, trader), house.middle("location.A1-c"));
+    pull(&mut house, home, mine);
+    assert!(matches!(in_hand(&house), Some(tabletop::stage::Piece::Trader { .. })), "{:?}", in_hand(&house));
+    let_go(&mut house);
+    assert_eq!((in_hand(&house), house.decisions()), (None, 1));
+    oracle::hold(&mut house.app, "a trader sent by hand");
+    // On nothing it goes home again.
+    let trader = tabletop::stage::Piece::Trader { seat: house.game().to_move().unwrap(), nth: 0 };
+    let home = drawn(&mut house, trader);
+    pull(&mut house, home, vec2(home.x, home.y + 30.0));
+    let_go(&mut house);
+    assert_eq!((in_hand(&house), house.decisions()), (None, 1));
 }
