@@ -159,6 +159,7 @@ load-recover = Heilen Teil fortsetzen
 load-remove = Entfernen
 load-remove-sure = Für immer entfernen?
 load-last = Zuletzt gespielt
+load-finished = Ein beendetes Spiel
 load-aside = Beiseitegelegt, als ein anderes Spiel begann
 
 pause-title = Pause

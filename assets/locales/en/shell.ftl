@@ -159,6 +159,7 @@ load-recover = Resume the intact part
 load-remove = Remove
 load-remove-sure = Remove for ever?
 load-last = Last game played
+load-finished = A finished game
 load-aside = Set aside when another game began
 
 pause-title = Pause

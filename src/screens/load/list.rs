@@ -238,6 +238,9 @@ impl SavedGame {
         match record {
             Some(_) if !self.has_file() => t!(words, "load-unsaved"),
             Some(_) if last => t!(words, "load-last"),
+            Some(record) if own(record) && self.standing.as_ref().is_some_and(|standing| standing.over) => {
+                t!(words, "load-finished")
+            }
             Some(record) if own(record) => t!(words, "load-aside"),
             _ => fonts::readable(&self.title).into_owned(),
         }

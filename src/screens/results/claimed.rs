@@ -1,4 +1,4 @@
-//! What everybody has claimed, small and side by side: the cards that the points came from.
+//! What everybody has claimed, small and side by side: the cards and tiles that the points came from.
 
 use bevy_egui::{EguiContexts, egui};
 use rules::Seat;
@@ -22,28 +22,63 @@ const NAME: f32 = 19.0;
 const DOT: f32 = 6.0;
 const AFTER_DOT: f32 = 18.0;
 
-/// The claimed cards of every seat that has any, best seat first.
-pub struct Claimed(Vec<(Seat, Vec<Stamp>)>);
+/// Part of the height of a card that a tile has.
+const TILE: f32 = 0.55;
+
+/// The claimed cards and the tiles of every seat that has any, best seat first.
+pub struct Claimed(Vec<(Seat, Kept)>);
+
+/// What a seat has, in two rows.
+struct Kept {
+    cards: Vec<Stamp>,
+    tiles: Vec<Stamp>,
+}
+
+impl Kept {
+    /// Its rows with how high they are where a card is so high.
+    fn rows(&self, high: f32) -> [(&[Stamp], f32); 2] {
+        [(&self.cards, high), (&self.tiles, TILE * high)]
+    }
+
+    /// How wide it is where a card is so high, without gaps, and the gaps of its wider row.
+    fn width(&self, high: f32) -> [f32; 2] {
+        let wide = |(stamps, high): (&[Stamp], f32)| {
+            let gaps = GAP * (stamps.len() as f32 - 1.0).max(0.0);
+            [stamps.iter().map(|stamp| high / stamp.aspect).sum::<f32>(), gaps]
+        };
+        let [cards, tiles] = self.rows(high).map(wide);
+        if tiles[0] > cards[0] { tiles } else { cards }
+    }
+}
 
 impl Claimed {
     /// As they lie on the table; must be asked for before the panels begin to draw. Where points are hidden to the end, and
     /// somebody has given up before it, the cards of the others stay face down.
     pub fn of(contexts: &mut EguiContexts, atlas: &Atlas, running: &Match, stage: &Stage) -> Self {
         let seen = running.seen();
-        let mut cards = |seat| -> Vec<Stamp> {
+        let mut kept = |seat| {
             let shown = seen.score(seat).is_some() || seat == running.viewer();
-            let pieces = stage.in_zone(Zone::Claimed(seat)).filter(|_| shown);
-            pieces.filter_map(|piece| Stamp::of(contexts, atlas, &pictures::names(&seen, piece).0)).collect()
+            let mut stamps = |zones: &[Zone]| -> Vec<Stamp> {
+                let pieces = zones.iter().filter(|_| shown).flat_map(|zone| stage.in_zone(*zone));
+                pieces.filter_map(|piece| Stamp::of(contexts, atlas, &pictures::names(&seen, piece).0)).collect()
+            };
+            let cards = stamps(&[Zone::Claimed(seat)]);
+            Kept { cards, tiles: stamps(&[Zone::BonusSpaces(seat), Zone::Found(seat), Zone::Bonus(seat)]) }
         };
-        let seats = running.ranking().into_iter().map(|seat| (seat, cards(seat)));
-        Self(seats.filter(|(_, cards)| !cards.is_empty()).collect())
+        let seats = running.ranking().into_iter().map(|seat| (seat, kept(seat)));
+        Self(seats.filter(|(_, kept)| !kept.cards.is_empty() || !kept.tiles.is_empty()).collect())
     }
 
     /// Height of the cards that all of them fit into a width with, in points.
     fn card_height(&self, width: f32) -> f32 {
-        let each = self.0.iter().map(|(_, cards)| cards.iter().map(|card| 1.0 / card.aspect).sum::<f32>()).sum::<f32>();
-        let gaps = self.0.iter().map(|(_, cards)| GAP * (cards.len() as f32 - 1.0)).sum::<f32>();
+        let [each, gaps] = [0, 1].map(|part| self.0.iter().map(|(_, kept)| kept.width(1.0)[part]).sum::<f32>());
         ((width - gaps - BETWEEN * (self.0.len() as f32 - 1.0)) / each.max(0.1)).min(MOST)
+    }
+
+    /// Height of both rows where a card is so high.
+    fn rows_height(&self, high: f32) -> f32 {
+        let tiles = self.0.iter().any(|(_, kept)| !kept.tiles.is_empty());
+        if tiles { high + GAP + TILE * high } else { high }
     }
 
     fn name_height(ctx: &egui::Context) -> f32 {
@@ -52,7 +87,7 @@ impl Claimed {
 
     /// Height of all of it within a width; nothing where nobody has claimed anything.
     pub fn height(&self, ctx: &egui::Context, width: f32) -> f32 {
-        if self.0.is_empty() { 0.0 } else { self.card_height(width) + Self::name_height(ctx) }
+        if self.0.is_empty() { 0.0 } else { self.rows_height(self.card_height(width)) + Self::name_height(ctx) }
     }
 
     /// Draws it once everything is counted: before, it would tell how it ends.
@@ -66,15 +101,13 @@ impl Claimed {
         let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
         let shown = (reveal * 2.0 - 1.0).max(0.0);
         let painter = ui.painter_at(room.expand(2.0));
-        let wide = |cards: &[Stamp]| {
-            cards.iter().map(|card| high / card.aspect).sum::<f32>() + GAP * (cards.len() as f32 - 1.0)
-        };
-        let all = self.0.iter().map(|(_, cards)| wide(cards)).sum::<f32>() + BETWEEN * (self.0.len() as f32 - 1.0);
+        let wide = |kept: &Kept| kept.width(high).iter().sum::<f32>();
+        let all = self.0.iter().map(|(_, kept)| wide(kept)).sum::<f32>() + BETWEEN * (self.0.len() as f32 - 1.0);
         let mut x = room.center().x - all / 2.0;
-        for (seat, cards) in &self.0 {
+        for (seat, kept) in &self.0 {
             let player = &running.players()[usize::from(*seat)];
             let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
-            let group = egui::Rect::from_min_size(egui::pos2(x, room.top()), egui::vec2(wide(cards), room.height()));
+            let group = egui::Rect::from_min_size(egui::pos2(x, room.top()), egui::vec2(wide(kept), room.height()));
             let middle = group.top() + (Self::name_height(&ctx) - BELOW_NAME) / 2.0;
             let [dot, after] = [DOT, AFTER_DOT].map(|points| points * look.text_scale.sqrt());
             painter.circle_filled(egui::pos2(x + dot, middle), dot, palette::faded(light, shown));
@@ -84,24 +117,29 @@ impl Claimed {
             job.wrap = egui::text::TextWrapping::truncate_at_width((group.width() + BETWEEN * 0.7 - after).max(20.0));
             let name = painter.layout_job(job);
             painter.galley(egui::pos2(x + after, middle - name.size().y / 2.0), name, ink);
-            for (nth, card) in cards.iter().enumerate() {
-                let corner = egui::pos2(x, room.bottom() - high);
-                let rect = egui::Rect::from_min_size(corner, egui::vec2(high / card.aspect, high));
-                card.paint_faded(&painter, rect, shown);
-                let name = format!("results.claimed.{seat}.{nth}");
-                if shown > 0.5 {
-                    let look_at = |ui: &mut egui::Ui| {
-                        let large = LOOKED_AT.min(ctx.viewport_rect().height() * 0.5);
-                        let size = egui::vec2(large / card.aspect, large);
-                        let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-                        card.paint(ui.painter(), rect);
-                    };
-                    ui.interact(rect, egui::Id::new(&name), egui::Sense::hover()).on_hover_ui(look_at);
-                    named::mark(ui, &name, rect, "");
+            let mut y = room.bottom() - self.rows_height(high);
+            for ((stamps, high), of) in kept.rows(high).into_iter().zip(["claimed", "tiles"]) {
+                let mut x = group.left();
+                for (nth, stamp) in stamps.iter().enumerate() {
+                    let rect = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(high / stamp.aspect, high));
+                    stamp.paint_faded(&painter, rect, shown);
+                    let name = format!("results.{of}.{seat}.{nth}");
+                    if shown > 0.5 {
+                        let look_at = |ui: &mut egui::Ui| {
+                            let large =
+                                LOOKED_AT.min(ctx.viewport_rect().height() * 0.5) * high / self.card_height(width);
+                            let size = egui::vec2(large / stamp.aspect, large);
+                            let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                            stamp.paint(ui.painter(), rect);
+                        };
+                        ui.interact(rect, egui::Id::new(&name), egui::Sense::hover()).on_hover_ui(look_at);
+                        named::mark(ui, &name, rect, "");
+                    }
+                    x = rect.right() + GAP;
                 }
-                x = rect.right() + GAP;
+                y += high + GAP;
             }
-            x += BETWEEN - GAP;
+            x = group.right() + BETWEEN;
         }
     }
 }
