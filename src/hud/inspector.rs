@@ -452,22 +452,22 @@ impl Page<'_> {
             }
             return left >= 0.0;
         };
-        // A wide picture is seen best across the whole room.
-        let wide = found.aspect < 0.6 && left > self.room.width() * found.aspect;
-        let beside = BESIDE
-            .iter()
-            .map(|part| (found, *part))
-            .find(|beside| left < ENOUGH_BELOW && !wide && self.below(Some(*beside), false) <= self.room.height());
+        // A wide picture is seen across the whole room or not at all: beside words it would be a strip.
+        let wide = found.aspect < 0.6;
+        let has_room = |beside: &(Stamp, f32)| self.below(Some(*beside), false) <= self.room.height();
+        let aside = left < ENOUGH_BELOW && !wide;
+        let beside = BESIDE.iter().map(|part| (found, *part)).filter(|_| aside).find(has_room);
         if beside.is_some() {
             if writes {
                 self.below(beside, true);
             }
             return true;
         }
-        if left > LEAST_PICTURE && writes {
+        let fits = left > if wide { self.room.width() * found.aspect } else { LEAST_PICTURE };
+        if fits && writes {
             self.with_picture(found, left);
         }
-        left > LEAST_PICTURE
+        fits
     }
 
     fn gap(&self) -> f32 {

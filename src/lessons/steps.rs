@@ -154,11 +154,11 @@ static WORLD: [LessonStep; 12] = [
     act("lesson-world-produce", LessonTask::Produce),
     read("lesson-world-oust", &[Look::Rivals]),
     act("lesson-world-improve", LessonTask::Improve),
-    act("lesson-world-rest", LessonTask::Guided(Until::Rest)),
     read("lesson-world-gifts", &[CLAIMS, Look::Emblems]),
+    read("lesson-world-explore", &[Look::Unexplored]),
+    act("lesson-world-rest", LessonTask::Guided(Until::Rest)),
     act("lesson-world-plan", LessonTask::Guided(Until::Golem)),
     read("lesson-world-signs", &[Look::Signs]),
-    read("lesson-world-explore", &[Look::Unexplored]),
     read("lesson-world-end", &[]),
     read("lesson-done", &[]),
 ];

@@ -154,6 +154,7 @@ place-short-traders = { $count ->
    *[other] { $count } fehlen
 }
 place-short-pay = es fehlt
+place-short-full = kein Feld frei
 place-short-nothing = nichts zu holen
 
 hint-title = Hinweis, Schritt { $step } von 3

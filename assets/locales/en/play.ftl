@@ -151,6 +151,7 @@ place-short-covered = not explored
 place-short-own = your traders
 place-short-traders = needs { $count } more
 place-short-pay = lacks
+place-short-full = no room for a tile
 place-short-nothing = nothing to take
 
 hint-title = Hint, step { $step } of 3

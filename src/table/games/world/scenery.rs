@@ -133,16 +133,18 @@ fn place(
     }
     place_sign(brush, game, location, index, rect, state.is_ok());
     let Err(Some(illegal)) = state else { return };
-    reason(brush, words, illegal, world::reason_room(rect));
+    let tiles = matches!(location.site, Site::Golem { card_slot, .. } if has_tiles(game, card_slot));
+    reason(brush, words, illegal, tiles, world::reason_room(rect));
 }
 
-/// Why a place cannot be used, in a few words at its foot.
-fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, foot: Rect) {
+/// Why a place cannot be used, in a few words at its foot. Where tiles lie that cannot be taken there is no room for them.
+fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, tiles: bool, foot: Rect) {
     let text = match illegal {
         Illegal::Unexplored => t!(words, "place-short-covered"),
         Illegal::OwnTradersThere => t!(words, "place-short-own"),
         Illegal::TooFewTraders { needed, home } => t!(words, "place-short-traders", count = needed - home),
         Illegal::CannotPay { .. } => t!(words, "place-short-pay"),
+        _ if tiles => t!(words, "place-short-full"),
         _ => t!(words, "place-short-nothing"),
     };
     // Above everything that lies on the place.
@@ -181,6 +183,11 @@ fn price(brush: &mut Brush, game: &WorldGame, index: u8, rect: Rect, lit: bool) 
     }
 }
 
+/// Whether bonus tiles are left at a golem's place.
+fn has_tiles(game: &WorldGame, card_slot: u8) -> bool {
+    (0..2).any(|stack| !game.stack(card_slot, stack).is_empty())
+}
+
 /// The bonus stacks of a golem's place.
 fn stacks(
     brush: &mut Brush,
@@ -190,7 +197,7 @@ fn stacks(
     (location, rect): (&Location, Rect),
     lit: bool,
 ) {
-    if (0..2).all(|stack| game.stack(card_slot, stack).is_empty()) {
+    if !has_tiles(game, card_slot) {
         let [_, from, to, _] = world::ZONES;
         let (at, room) = (rect.min + vec2((from + to) / 2.0, 36.0), to - from - 10.0);
         let text = t!(words, "place-no-tiles");
