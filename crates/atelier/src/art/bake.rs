@@ -10,7 +10,7 @@ use super::{
     emblems,
     library::{Library, SourceError},
     raster::{RasterError, Rasteriser, halve, straight},
-    thrift::thrifty,
+    thrift::{as_png, as_webp, thrifty},
 };
 use rayon::prelude::*;
 use resvg::tiny_skia::{FilterQuality, IntSize, Pixmap, PixmapPaint, Transform};
@@ -27,7 +27,7 @@ use thiserror::Error;
 /// Counts up when the baker itself changes its output for the same drawing.
 const BAKER_VERSION: &str = "atelier 1";
 /// Counts up when pages are put together in another way.
-const PAGE_VERSION: &str = "pages 5";
+const PAGE_VERSION: &str = "pages 6";
 /// Free pixels around every sprite at 1x, so that two mip levels do not bleed.
 const GUTTER: u32 = 4;
 /// Width of a page at 1x; pages grow downwards to at most this height.
@@ -208,7 +208,7 @@ pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeErro
     shown.par_iter().try_for_each(|emblem| {
         let picture = emblems::compose(emblem, catalogue, &images, &oven)?;
         let (w, h) = emblems::SIZE;
-        write_png(&bench.out.join(picture_file(emblem.name)), w, h, &thrifty(&straight(&picture), w))
+        write_png(&bench.out.join(picture_file(emblem.name)), w, h, &thrifty(&straight(&picture), w, as_png))
     })?;
     let emblems = shown.iter().map(|e| (e.name.to_owned(), emblems::SIZE));
     let manifest = Manifest {
@@ -422,7 +422,7 @@ impl Oven {
     pub(super) fn picture(&self, picture: &Picture, out: &Path) -> Result<bool, BakeError> {
         let (image, fresh) = self.painted(picture)?;
         let (w, h) = (picture.width, picture.height);
-        write_png(&out.join(picture_file(&picture.name)), w, h, &thrifty(&straight(&image), w))?;
+        write_png(&out.join(picture_file(&picture.name)), w, h, &thrifty(&straight(&image), w, as_png))?;
         Ok(fresh)
     }
 
@@ -486,7 +486,7 @@ fn write_page(bench: &Bench, page: &Page, members: &[(&Pixmap, Place)]) -> Resul
                 sheet[start..start + row].copy_from_slice(line);
             }
         }
-        write_webp(&bench.out.join(page_file(&page.name, scale)), w, h, &thrifty(&sheet, w))?;
+        write_webp(&bench.out.join(page_file(&page.name, scale)), w, h, &thrifty(&sheet, w, as_webp))?;
     }
     Ok(())
 }
