@@ -449,7 +449,7 @@ def cut(baked):
         elif name in places:
             sheet, x, y, width, height = places[name]
             part = f"{2 * width}x{2 * height}+{2 * x}+{2 * y}"
-            source = [baked / f"{sheets[sheet]}@2x.page.png", "-crop", part, "+repage", "-resize", "75%"]
+            source = [baked / f"{sheets[sheet]}@2x.page.webp", "-crop", part, "+repage", "-resize", "75%"]
         else:
             sys.exit(f"the art has no {name}")
         subprocess.run(["convert", *source, "-quality", "84", art_file(name)], check=True)

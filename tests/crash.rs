@@ -251,7 +251,7 @@ fn program_in(folder: &Path) -> PathBuf {
 #[test]
 fn a_missing_picture_is_told_and_the_game_goes_on() {
     let home = tempfile::tempdir().unwrap();
-    let program = folder_without("golem_0@1x.page.png", home.path());
+    let program = folder_without("golem_0@1x.page.webp", home.path());
     let script = home.path().join("script.ron");
     fs::write(&script, r#"[Until("screen", "Table"), Settle, Click("title.notice"), PlayTo(Mouse, 2)]"#).unwrap();
     let ended = Command::new(program)
@@ -264,7 +264,7 @@ fn a_missing_picture_is_told_and_the_game_goes_on() {
         return;
     }
     let told = [ended.stdout, ended.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
-    assert!(ended.status.success() && told.contains("golem_0@1x.page.png is missing"), "{told}");
+    assert!(ended.status.success() && told.contains("golem_0@1x.page.webp is missing"), "{told}");
 }
 
 /// Two seats that decide at once.

@@ -117,7 +117,9 @@ pub fn speak_plainly(folders: &Folders) {
     let _ = SAVES.set((folders.saves.clone(), SystemTime::now()));
     std::panic::set_hook(Box::new(|panic| {
         let what = contained::words(panic.payload());
-        note(&format!("panic: {panic}\n{}", std::backtrace::Backtrace::force_capture()));
+        // The long form has addresses: a package has no names, and scripts/names finds them.
+        let way = std::backtrace::Backtrace::force_capture();
+        note(&format!("panic: {panic}\n{}{way:#}", system::place_of_program()));
         if contained::is_contained() || current().name() == Some(BESIDE) {
             return;
         }

@@ -29,7 +29,13 @@ pub(super) fn read_from(app: &mut App, folder: PathBuf) {
 struct MissingFiles(Arc<Mutex<Vec<PathBuf>>>);
 
 /// Stands for a picture that is not there: one plain colour.
-const PLACEHOLDER: &[u8] = include_bytes!("missing.png");
+fn placeholder(path: &Path) -> Option<&'static [u8]> {
+    match path.extension()?.to_str()? {
+        "png" => Some(include_bytes!("missing.png")),
+        "webp" => Some(include_bytes!("missing.webp")),
+        _ => None,
+    }
+}
 
 fn tell_missing(missing: Res<MissingFiles>, notices: Option<ResMut<Notices>>) {
     let (Ok(mut missing), Some(mut notices)) = (missing.0.try_lock(), notices) else { return };
@@ -50,12 +56,12 @@ impl Folder {
         let path = self.path.join(path);
         match std::fs::read(&path) {
             Ok(bytes) => Ok(VecReader::new(bytes)),
-            Err(fault) if fault.kind() == ErrorKind::NotFound && path.extension() == Some("png".as_ref()) => {
+            Err(fault) if fault.kind() == ErrorKind::NotFound => {
+                let Some(picture) = placeholder(&path) else { return Err(AssetReaderError::NotFound(path)) };
                 error!("{} is missing; one colour stands for it", path.display());
                 self.missing.0.lock().unwrap_or_else(PoisonError::into_inner).push(path);
-                Ok(VecReader::new(PLACEHOLDER.to_vec()))
+                Ok(VecReader::new(picture.to_vec()))
             }
-            Err(fault) if fault.kind() == ErrorKind::NotFound => Err(AssetReaderError::NotFound(path)),
             Err(fault) => Err(fault.into()),
         }
     }

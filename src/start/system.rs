@@ -65,6 +65,16 @@ pub fn name() -> String {
     format!("{} {} {}", std::env::consts::OS, std::env::consts::ARCH, words.trim()).trim_end().to_owned()
 }
 
+/// Where the program lies in memory, which is another place at every start: a line for a report of a fault. Linux alone
+/// tells it.
+pub fn place_of_program() -> String {
+    let program = std::fs::read_link("/proc/self/exe").unwrap_or_default();
+    let parts = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
+    let first =
+        parts.lines().find(|part| part.ends_with(&*program.to_string_lossy())).and_then(|part| part.split_once('-'));
+    first.map_or_else(String::new, |(place, _)| format!("the program lies at 0x{place}\n"))
+}
+
 /// What a program of the system says; nothing where there is none.
 fn said(program: &str, arguments: &[&str]) -> String {
     let mut command = std::process::Command::new(program);
@@ -79,6 +89,18 @@ fn said(program: &str, arguments: &[&str]) -> String {
 
 #[cfg(test)]
 mod tests {
+    /// `scripts/names` counts from there.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_report_says_where_the_program_lies() {
+        let line = super::place_of_program();
+        let place = line.trim_end().strip_prefix("the program lies at 0x").expect("a line of its own");
+        let place = usize::from_str_radix(place, 16).expect("a number");
+        let inside = super::place_of_program as fn() -> String as usize;
+        let length = std::fs::metadata("/proc/self/exe").expect("it runs").len() as usize;
+        assert!((place..place + length).contains(&inside), "{place:x} {inside:x}");
+    }
+
     #[test]
     fn a_report_names_system_and_release() {
         let name = super::name();

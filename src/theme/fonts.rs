@@ -11,7 +11,8 @@ use std::{
 };
 
 use any_ascii::any_ascii_char;
-use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId};
+use bevy_egui::egui::{FontData, FontDefinitions, FontFamily, FontId, FontTweak};
+use epaint_default_fonts::{EMOJI_ICON, NOTO_EMOJI_REGULAR};
 use skrifa::{FontRef, MetadataProvider as _};
 
 const REGULAR: &[u8] = notosans::REGULAR_TTF;
@@ -33,18 +34,16 @@ pub fn regular_bytes() -> &'static [u8] {
     REGULAR
 }
 
-/// Fonts as egui wants them. Its own symbol font stays as a last resort for signs like arrows.
+/// Fonts as egui wants them. Its own symbols stay as a last resort for signs like arrows, as much smaller as egui has them.
 pub fn definitions() -> FontDefinitions {
-    let mut fonts = FontDefinitions::default();
-    for (name, bytes) in [("sans", REGULAR), ("sans-bold", BOLD), ("serif", serif_bytes())] {
-        fonts.font_data.insert(name.into(), Arc::new(FontData::from_static(bytes)));
+    let mut fonts = FontDefinitions::empty();
+    let signs = [("emoji", NOTO_EMOJI_REGULAR, 0.81), ("icons", EMOJI_ICON, 0.9)];
+    let letters = [("sans", REGULAR), ("sans-bold", BOLD), ("serif", serif_bytes())];
+    for (name, bytes, scale) in letters.map(|(name, bytes)| (name, bytes, 1.0)).into_iter().chain(signs) {
+        let font = FontData::from_static(bytes).tweak(FontTweak { scale, ..FontTweak::default() });
+        fonts.font_data.insert(name.into(), Arc::new(font));
     }
-    let rest = fonts.families[&FontFamily::Proportional].clone();
-    let with = |first: &str| {
-        let mut list = vec![first.to_owned(), "sans".to_owned()];
-        list.extend(rest.iter().cloned());
-        list
-    };
+    let with = |first: &str| [first, "sans", "emoji", "icons"].map(str::to_owned).to_vec();
     let families = [
         (FontFamily::Proportional, with("sans")),
         (FontFamily::Monospace, with("sans")),

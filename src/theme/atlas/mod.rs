@@ -194,7 +194,7 @@ fn read_manifest(mut atlas: ResMut<Atlas>, mut images: ResMut<Assets<Image>>) {
 
 /// Where a page lies in the folder of assets.
 pub(crate) fn file(page: &Page, scale: u32) -> String {
-    format!("baked/{}@{scale}x.page.png", page.name)
+    format!("baked/{}@{scale}x.page.webp", page.name)
 }
 
 /// The scale that a window needs: from a table of 1920 x 1080 pixels on, what is shown large would be soft at 1x.

@@ -1,15 +1,20 @@
 //! Pages of the atlas on their way from the disk to the graphics card: the mip levels below a page are made by halving it,
 //! and the gems on it take the colours of the palette. A page at 2x goes on with the levels of the page at 1x.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU8, Ordering},
+use std::{
+    io::Cursor,
+    sync::{
+        Arc,
+        atomic::{AtomicU8, Ordering},
+    },
 };
 
 use bevy::asset::io::Reader;
 use bevy::asset::{AssetLoader, LoadContext, ReadAssetBytesError, RenderAssetUsages};
-use bevy::image::{CompressedImageFormats, ImageSampler, ImageSamplerDescriptor, ImageType, TextureError};
+use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+use image_webp::WebPDecoder;
 use serde::{Deserialize, Serialize};
 
 use super::dye;
@@ -35,7 +40,7 @@ impl PagePalette {
     }
 }
 
-/// Reads `*.page.png`.
+/// Reads `*.page.webp`.
 #[derive(TypePath)]
 struct PageLoader(PagePalette);
 
@@ -65,7 +70,7 @@ pub(super) enum PageFault {
     Unreadable(#[from] std::io::Error),
     /// The file is no picture.
     #[error("the page is no picture: {0}")]
-    NoPicture(#[from] TextureError),
+    NoPicture(#[from] image_webp::DecodingError),
     /// The file with the smaller levels cannot be read.
     #[error("the smaller levels cannot be read: {0}")]
     NoLevels(#[from] ReadAssetBytesError),
@@ -106,14 +111,20 @@ impl AssetLoader for PageLoader {
     }
 
     fn extensions(&self) -> &[&str] {
-        &["page.png"]
+        &["page.webp"]
     }
 }
 
-fn decode(bytes: &[u8]) -> Result<Image, TextureError> {
-    let sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+fn decode(bytes: &[u8]) -> Result<Image, PageFault> {
+    let mut picture = WebPDecoder::new(Cursor::new(bytes))?;
+    let (width, height) = picture.dimensions();
+    let mut data = vec![0; width as usize * height as usize * 4];
+    picture.read_image(&mut data)?;
+    let size = Extent3d { width, height, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::RENDER_WORLD;
-    Image::from_buffer(bytes, ImageType::Extension("png"), CompressedImageFormats::NONE, true, sampler, usage)
+    let mut page = Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, usage);
+    page.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor::linear());
+    Ok(page)
 }
 
 /// A page with its mip levels.
@@ -153,11 +164,17 @@ fn above(mut page: Image, smaller: Image) -> Result<Image, PageFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
     fn picture(width: u32, height: u32, bytes: Vec<u8>) -> Image {
         let size = Extent3d { width, height, depth_or_array_layers: 1 };
         Image::new(size, TextureDimension::D2, bytes, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD)
+    }
+
+    #[test]
+    fn what_stands_for_a_missing_page_is_one() {
+        let page = levelled(decode(include_bytes!("../../start/missing.webp")).unwrap()).unwrap();
+        assert!(page.data.unwrap().chunks(4).all(|pixel| pixel[3] == 255), "it is seen");
+        assert!(decode(include_bytes!("../../start/missing.png")).is_err(), "no WebP");
     }
 
     #[test]

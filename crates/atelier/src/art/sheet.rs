@@ -36,7 +36,7 @@ pub fn sheets(bench: &Bench, only: Option<&str>) -> Result<Vec<PathBuf>, BakeErr
     for (family, members) in families {
         let sheet = compose(&library, &oven, &members)?;
         let file = bench.out.join(format!("{family}.png"));
-        write_png(&file, sheet.width(), sheet.height(), &straight(&sheet), false)?;
+        write_png(&file, sheet.width(), sheet.height(), &straight(&sheet))?;
         files.push(file);
     }
     for picture in &catalogue.pictures {

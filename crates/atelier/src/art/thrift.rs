@@ -1,6 +1,6 @@
-//! Pixels that pack small: what the eye cannot see is left out before a picture is written as PNG.
+//! Pixels that pack small: what the eye cannot see is left out before a picture is written.
 //!
-//! Each value is guessed from its neighbours the way PNG's Paeth filter does. A guess that is close enough is taken as it
+//! Each value is guessed from its neighbours the way the file's format does. A guess that is close enough is taken as it
 //! is, any other is missed by a whole number of steps; both are far cheaper to pack than the exact value. Where a picture
 //! is smooth the steps are smallest, for a broad sky shows them soonest.
 
@@ -13,24 +13,31 @@ const PART: usize = 8;
 /// Values in a part lie further apart than this where much happens.
 const SMOOTH: u8 = 12;
 
-/// Makes straight RGBA cheaper to pack. What is covered stays covered as it was.
-pub fn thrifty(rgba: &[u8], width: u32) -> Vec<u8> {
+/// Guesses a pixel from those on the left, above and in the corner between them.
+pub type Guess = fn([u8; 4], [u8; 4], [u8; 4]) -> [u8; 4];
+
+/// Makes straight RGBA cheaper to pack for a format that guesses like this. What is covered stays covered as it was.
+pub fn thrifty(rgba: &[u8], width: u32, guess: Guess) -> Vec<u8> {
     let (row, across) = (width as usize * 4, (width as usize).div_ceil(PART));
     let spans = spans(rgba, width as usize);
     let mut out = rgba.to_vec();
     for at in (0..rgba.len()).step_by(4) {
         let (x, y) = (at % row / 4, at / row);
         let far = if spans[y / PART * across + x / PART] > SMOOTH { BUSY } else { CALM };
-        for (channel, wanted) in rgba[at..at + 3].iter().enumerate() {
-            let k = at + channel;
-            let left = if x > 0 { i32::from(out[k - 4]) } else { 0 };
-            let above = if y > 0 { i32::from(out[k - row]) } else { 0 };
-            let corner = if x > 0 && y > 0 { i32::from(out[k - row - 4]) } else { 0 };
-            let guess = paeth(left, above, corner);
-            let step = 2 * far + 1;
-            let missed = i32::from(*wanted) - guess;
+        let near = |back: usize, is_there: bool| {
+            let mut pixel = [0; 4];
+            if is_there {
+                pixel.copy_from_slice(&out[at - back..at - back + 4]);
+            }
+            pixel
+        };
+        let guessed = guess(near(4, x > 0), near(row, y > 0), near(row + 4, x > 0 && y > 0));
+        let step = 2 * far + 1;
+        for channel in 0..3 {
+            let guessed = i32::from(guessed[channel]);
+            let missed = i32::from(rgba[at + channel]) - guessed;
             let steps = (missed.abs() + far) / step * missed.signum();
-            out[k] = (guess + steps * step).clamp(0, 255) as u8;
+            out[at + channel] = (guessed + steps * step).clamp(0, 255) as u8;
         }
     }
     out
@@ -50,16 +57,27 @@ fn spans(rgba: &[u8], width: usize) -> Vec<u8> {
     ends.iter().map(|part| part.iter().map(|(low, high)| high.saturating_sub(*low)).max().unwrap_or(0)).collect()
 }
 
-fn paeth(left: i32, above: i32, corner: i32) -> i32 {
-    let slope = left + above - corner;
-    let off = |value: i32| (slope - value).abs();
-    if off(left) <= off(above) && off(left) <= off(corner) {
-        left
-    } else if off(above) <= off(corner) {
-        above
-    } else {
-        corner
-    }
+/// As PNG does (Paeth), each value by itself.
+pub fn as_png(left: [u8; 4], above: [u8; 4], corner: [u8; 4]) -> [u8; 4] {
+    std::array::from_fn(|channel| {
+        let [left, above, corner] = [left, above, corner].map(|pixel| i32::from(pixel[channel]));
+        let off = |value: i32| (left + above - corner - value).abs();
+        let near = if off(left) <= off(above) && off(left) <= off(corner) {
+            left
+        } else if off(above) <= off(corner) {
+            above
+        } else {
+            corner
+        };
+        near as u8
+    })
+}
+
+/// As WebP does (Select), whole pixels: the one on the left or the one above, whichever is nearer to where the slope leads.
+pub fn as_webp(left: [u8; 4], above: [u8; 4], corner: [u8; 4]) -> [u8; 4] {
+    let off = |a: [u8; 4], b: [u8; 4]| a.iter().zip(b).map(|(a, b)| i32::from(a.abs_diff(b))).sum::<i32>();
+    // The left one is as far from the slope as the one above is from the corner.
+    if off(above, corner) < off(left, corner) { left } else { above }
 }
 
 #[cfg(test)]
@@ -77,12 +95,14 @@ mod tests {
                 [value, value.wrapping_mul(3), 255 - value, if (12..18).contains(&y) { 0 } else { 200 }]
             })
             .collect();
-        let out = thrifty(&rgba, width as u32);
-        for (at, (before, after)) in rgba.chunks_exact(4).zip(out.chunks_exact(4)).enumerate() {
-            assert_eq!(before[3], after[3]);
-            for (wanted, found) in before.iter().zip(after) {
-                let off = wanted.abs_diff(*found);
-                assert!(i32::from(off) <= BUSY, "{at}: {off}");
+        for guess in [as_png, as_webp] {
+            let out = thrifty(&rgba, width as u32, guess);
+            for (at, (before, after)) in rgba.chunks_exact(4).zip(out.chunks_exact(4)).enumerate() {
+                assert_eq!(before[3], after[3]);
+                for (wanted, found) in before.iter().zip(after) {
+                    let off = wanted.abs_diff(*found);
+                    assert!(i32::from(off) <= BUSY, "{at}: {off}");
+                }
             }
         }
     }
