@@ -241,6 +241,8 @@ pub struct Settings {
     pub confirm: Confirm,
     /// A turn ends by a button of its own, so that it can be looked at and taken back.
     pub end_turn: bool,
+    /// Opponents say a word about what they do.
+    pub remarks: bool,
     /// Whose scores are shown.
     pub scores: ScoreView,
     /// Volumes.
@@ -276,6 +278,7 @@ impl Default for Settings {
             computer_speed: Speed::default(),
             confirm: Confirm::default(),
             end_turn: false,
+            remarks: true,
             scores: ScoreView::default(),
             volumes: Volumes::default(),
             stream: StreamSettings::default(),

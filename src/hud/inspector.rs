@@ -144,7 +144,7 @@ fn tell(
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
     (closeup, choices, hint): (Res<CloseUp>, Res<Choices>, Res<Hint>),
-    (reserved, free, trial): (Res<Reserved>, Res<PromptFree>, Res<Trial>),
+    (reserved, free, trial, settings): (Res<Reserved>, Res<PromptFree>, Res<Trial>, Res<Settings>),
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
@@ -167,7 +167,7 @@ fn tell(
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
             ui.set_opacity(part.max(AT_ONCE));
-            on_paper(&ctx, || ways(&mut ui, &words, &running, trial.advice(&words, &running)));
+            on_paper(&ctx, || ways(&mut ui, &words, &running, settings.remarks, trial.advice(&words, &running)));
         } else if let Some(subject) = asked_about(&running, &choices, &tabletop)
             && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
         {
@@ -276,7 +276,7 @@ type Entry = Vec<Arc<egui::Galley>>;
 
 /// What a review would have played here, what the others did since the own last turn, and what can be done in this one, each
 /// with a sentence.
-fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, advised: Option<String>) {
+fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, speak: bool, advised: Option<String>) {
     let (look, room, game) = (look(ui.ctx()), ui.max_rect(), &running.seen());
     let painter = ui.painter();
     let laid = |text: &str, font, ink| painter.layout(text.to_owned(), font, ink, room.width());
@@ -293,11 +293,13 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, advised: Option<Strin
         vec![painter.layout_job(job)]
     };
     let begins = game.to_move().filter(|_| game.step() == Step::Turn);
-    let since = begins.map(|seat| log::since(words, running, seat)).unwrap_or_default();
+    let since = begins.map(|seat| log::since(words, running, seat, speak)).unwrap_or_default();
     let told = |told: &log::Told| {
         let player = running.players().get(usize::from(told.seat))?;
         let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
-        Some(below(&player.name, ink, &told.whole))
+        let mut entry = below(&player.name, ink, &told.whole);
+        entry.extend(told.remark.as_ref().map(|remark| laid(remark, fonts::sans(TEXT * look.text_scale), ink)));
+        Some(entry)
     };
     let better = advised.iter().map(|turn| below(&words.say("trial-better"), look.colours.heading, turn));
     let did: Vec<Entry> = better.chain(since.iter().filter_map(told)).collect();

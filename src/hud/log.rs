@@ -8,6 +8,7 @@ use rules::{Action, Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Step};
 
 use super::closeup::CloseUp;
 use super::hint::{self, Hint};
+use super::remarks::remark;
 use super::{LogCovered, Reserved, area, explain, is_framed, margins::Strips, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Player, Practice, watching};
@@ -138,6 +139,8 @@ pub struct Told {
     pub whole: String,
     /// Where there is little room: what was claimed, or how it began.
     pub short: String,
+    /// What whoever made it says about it.
+    pub remark: Option<String>,
 }
 
 fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
@@ -173,7 +176,7 @@ fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
         said.push(t!(words, "log-returned", crystals = sentences::letters(words, returned)));
     }
     let short = claimed.or_else(|| said.first().cloned())?;
-    Some(Told { seat: turn[0].seat(), whole: said.join(sentences::CLAUSES), short })
+    Some(Told { seat: turn[0].seat(), whole: said.join(sentences::CLAUSES), short, remark: None })
 }
 
 fn is_claim(outcome: &Outcome) -> bool {
@@ -211,11 +214,13 @@ pub fn last_turn(words: &Words, running: &Match) -> Option<(Line, usize)> {
 }
 
 /// What the others did since a seat decided last, one line for each of their turns.
-pub fn since(words: &Words, running: &Match, seat: Seat) -> Vec<Told> {
+pub fn since(words: &Words, running: &Match, seat: Seat, speak: bool) -> Vec<Told> {
     let played = running.played();
     let from = played.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
     let turns = played[from..].chunk_by(|one, next| one.seat() == next.seat());
-    turns.filter_map(|turn| told(words, running.players(), turn)).collect()
+    let spoken = |turn: &[Played]| speak.then(|| remark(words, running, turn)).flatten();
+    let told = |turn| Some(Told { remark: spoken(turn), ..told(words, running.players(), turn)? });
+    turns.filter_map(told).collect()
 }
 
 /// The crystals a decision brought its seat, low to high, where they are few; the words tell of many.

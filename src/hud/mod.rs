@@ -16,6 +16,7 @@ pub mod margins;
 mod prompt;
 pub mod recap;
 mod receiver;
+mod remarks;
 pub mod ribbon;
 mod rival_turn;
 pub mod sentences;

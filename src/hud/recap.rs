@@ -64,7 +64,8 @@ fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Word
     let Some(running) = running else { return };
     let Some(seat) = running.seen().to_move() else { return };
     // Whoever takes a move back has read what the others did.
-    let lines = if std::mem::take(&mut recap.taken_back) { Vec::new() } else { log::since(&words, &running, seat) };
+    let lines =
+        if std::mem::take(&mut recap.taken_back) { Vec::new() } else { log::since(&words, &running, seat, false) };
     if lines.is_empty() && recap.reader == Some(seat) {
         // Within the own turn.
         return;

@@ -9,6 +9,7 @@ use tabletop::table;
 use super::closeup::CloseUp;
 use super::explain::{self, Explanation, Subject};
 use super::inspector::{self, PaperSystems, TEXT, TITLE, on_paper_look, show};
+use super::remarks::remark;
 use super::{Reserved, area, log, on_panel};
 use crate::app::{
     Menu, Phase, Screen,
@@ -83,12 +84,19 @@ fn draw(
     let ui = area(ctx, "done", room);
     let worn = on_paper_look(ctx);
     let below = head(ui.painter(), room, &worn, portrait, &player.name);
-    let told = Explanation {
-        lines: std::iter::once(turn.sentence).chain(outlook(&words, &running, &tabletop, turn.seat)).collect(),
-        picture: name,
+    let remark = remark(&words, &running, &running.played()[from..turn.at]).filter(|_| orders.settings.remarks);
+    let told = |remark: Option<String>| Explanation {
+        lines: remark
+            .into_iter()
+            .chain([turn.sentence.clone()])
+            .chain(outlook(&words, &running, &tabletop, turn.seat))
+            .collect(),
+        picture: name.clone(),
         ..Explanation::default()
     };
-    if !show(ui.painter(), room.with_min_y(below), &told, &worn, |_| stamp) {
+    // Where there is little room, what was done counts more than what is said about it.
+    let shown = |remark| show(ui.painter(), room.with_min_y(below), &told(remark), &worn, |_| stamp);
+    if !(remark.is_some() && shown(remark) || shown(None)) {
         return Ok(());
     }
     let held = [&running.played()[from].before, running.after(turn.at - 1)];

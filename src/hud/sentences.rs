@@ -92,7 +92,9 @@ pub fn asked(words: &Words, game: &Game) -> String {
         }
         Step::Golem => {
             let claim = offers(game, |action| matches!(action, Action::Claim { .. }));
+            let done = offers(game, |action| *action == Action::Done);
             match (offers_bonus(game), claim) {
+                (true, false) if !done => t!(words, "ask-golem-tile"),
                 (true, false) => t!(words, "ask-golem-bonus"),
                 (false, true) => t!(words, "ask-golem-claim"),
                 _ => t!(words, "ask-golem"),
@@ -113,15 +115,25 @@ pub(super) fn offers_bonus(game: &Game) -> bool {
     offers(game, |action| matches!(action, Action::TakeBonus { .. }))
 }
 
-/// Crystals that rise by a level each, in order; as many of a colour as follow each other are told together.
+/// Crystals that rise by a level each, in order. What rises on is one crystal, for nobody can tell it from another of its
+/// colour; those that rise alike are told together.
 pub(super) fn raised(words: &Words, crystals: &[Crystal]) -> String {
-    let heaps = crystals.chunk_by(|one, next| one == next).enumerate().filter_map(|(nth, heap)| {
-        let [from, to] = [heap[0], heap[0].upgraded()?].map(|colour| crystal(words, colour));
+    let mut rises: Vec<[Crystal; 2]> = Vec::new();
+    for &from in crystals {
+        let Some(to) = from.upgraded() else { continue };
+        match rises.iter_mut().rfind(|[_, risen]| *risen == from) {
+            Some([_, risen]) => *risen = to,
+            None => rises.push([from, to]),
+        }
+    }
+    rises.sort();
+    let heaps = rises.chunk_by(|one, next| one == next).enumerate().map(|(nth, heap)| {
+        let [from, to] = heap[0].map(|colour| crystal(words, colour));
         let from = if heap.len() > 1 { format!("{} {from}", heap.len()) } else { from };
-        Some(match nth {
+        match nth {
             0 => t!(words, "log-raised", from = from, to = to),
             _ => t!(words, "log-raised-too", from = from, to = to),
-        })
+        }
     });
     heaps.collect::<Vec<_>>().join(", ")
 }
@@ -212,4 +224,23 @@ pub fn decision(
         Action::Halt | Action::Build | Action::Trade { .. } => return None,
         Action::TakeCard { .. } | Action::TakeTile { .. } => return None,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_rises_is_told_by_where_it_ends() {
+        use Crystal::{Blue, Green, Yellow};
+        let words = Words::default();
+        for (crystals, told) in [
+            (&[Yellow][..], "raised yellow to green"),
+            (&[Green, Green, Green], "raised 3 green to blue"),
+            (&[Yellow, Green], "raised yellow to blue"),
+            (&[Yellow, Green, Yellow, Blue], "raised yellow to green, yellow to magenta"),
+        ] {
+            assert_eq!(raised(&words, crystals), told);
+        }
+    }
 }

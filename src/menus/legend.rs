@@ -126,7 +126,7 @@ fn section(ui: &mut egui::Ui, (heading, signs): &(String, Vec<Told>), fit: f32) 
 
 /// The picture, then its name in bold and what it means.
 fn line(ui: &mut egui::Ui, (shown, name, meaning): &Told, fit: f32) {
-    let picture = 44.0 * fit;
+    let picture = 40.0 * fit;
     let look = look(ui.ctx());
     ui.horizontal_top(|ui| {
         let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(picture), egui::Sense::hover());

@@ -340,6 +340,13 @@ fn play(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draf
         &t!(words, "settings-end-turn-about"),
         &mut settings.end_turn,
     );
+    toggle(
+        ui,
+        "settings.remarks",
+        &t!(words, "settings-remarks"),
+        &t!(words, "settings-remarks-about"),
+        &mut settings.remarks,
+    );
     row(ui, &t!(words, "settings-scores"), &t!(words, "settings-scores-about"), |ui| {
         let entries = [
             (ScoreView::Open, "open", t!(words, "scores-open")),

@@ -59,8 +59,15 @@ mod tests {
     #[test]
     fn nothing_shines_through_what_is_solid() {
         let manifest = manifest();
-        let pages = manifest.pages.iter().map(|page| assets_folder().join(file(page, 1)));
-        let pages: Vec<_> = pages.map(|page| image::open(page).unwrap().into_rgba8()).collect();
+        let pixels = |page| {
+            let bytes = std::fs::read(assets_folder().join(file(page, 1))).unwrap();
+            let mut picture = image_webp::WebPDecoder::new(std::io::Cursor::new(bytes)).unwrap();
+            let (width, height) = picture.dimensions();
+            let mut rgba = image::RgbaImage::new(width, height);
+            picture.read_image(&mut rgba).unwrap();
+            rgba
+        };
+        let pages: Vec<_> = manifest.pages.iter().map(pixels).collect();
         let cards = ["merchant/", "merchant_spice/", "point_golem/", "point_spice/", "world_card/", "back/"];
         let mut solid = 0;
         for (name, at) in &manifest.sprites {

@@ -321,3 +321,52 @@ journey-way-missing = { $count ->
 }
 table-you-win = Du gewinnst mit { $points } Punkten
 explain-market-reward = Kostenlos, als deine Belohnung.
+# Was Mitspieler sagen, nach ihrer Art (Sela, Ilka, Tarn, Oren, Mirae: je zwei Sätze).
+remark-claim = { $line ->
+    [0] Wieder eine Zeile in meinem Buch.
+    [1] Bezahlt bis aufs letzte Stück.
+    [2] Ach, ich hoffte, das sieht niemand!
+    [3] Komm mit, auf dem Wagen ist Platz.
+    [4] Erarbeitet, bezahlt, meins.
+    [5] Schwer, aber die Mühe wert.
+    [6] Darauf hatte ich seit gestern ein Auge.
+    [7] Wolltest du das auch? Schade.
+    [8] Es ist mir ganz von selbst gefolgt.
+   *[9] Zu Hause ist ein warmer Platz dafür.
+}
+remark-oust = { $line ->
+    [0] Deine Schicht ist um, meine beginnt.
+    [1] Der Platz ist heute für mich notiert.
+    [2] Tauschen? Deine sehen ohnehin müde aus.
+    [3] Hüte festhalten, wir kommen durch!
+    [4] Rück zur Seite, hier gibt es Arbeit.
+    [5] Ab nach Hause, die Suppe ist heiß.
+    [6] Danke fürs Warmhalten.
+    [7] Eine kleine Rast tut ihnen gut.
+    [8] Verzeihung! Nur für einen Augenblick.
+   *[9] Deine dürfen heim, die Sonne steht tief.
+}
+remark-outpost = { $line ->
+    [0] Ein Dach, ein Ofen, eine Nummer an der Tür.
+    [1] Der zahlt sich von selbst ab.
+    [2] Jetzt gibt es unterwegs Tee!
+    [3] Winkt, wenn ihr vorbeikommt!
+    [4] Stein auf Stein. Das hält.
+    [5] Guter Fels hier.
+    [6] Von hier aus sehe ich alles.
+    [7] Eine kleine Hütte, ein weiter Blick.
+    [8] Dahinter pflanze ich Bohnen.
+   *[9] Gerade recht für eine Regennacht.
+}
+remark-end = { $line ->
+    [0] Damit schließe ich das Buch. Zählt genau.
+    [1] Meine Liste ist fertig. Und deine?
+    [2] Letzte Runde! Schnell, schnell!
+    [3] Ich sehe schon die Lichter von daheim.
+    [4] Aufladen. Das war meine letzte Fuhre.
+    [5] Genug für ein Jahr.
+    [6] Nun zeigt sich, wer schlau war.
+    [7] Schnell jetzt, die Tore schließen.
+    [8] Was für eine schöne Reise.
+   *[9] Kommt herein, die Lampen brennen schon.
+}

@@ -171,6 +171,7 @@ world-storage-worth = Je 1 Punkt, gelbe keinen
 
 ask-work = Schicke Händler an einen Ort – oder raste.
 ask-golem = Nimm ein Bonusplättchen, erwirb den Golem oder beides.
+ask-golem-tile = Nimm ein Bonusplättchen. Zurücknehmen macht den Besuch rückgängig.
 ask-golem-bonus = Nimm ein Bonusplättchen oder drücke Fertig.
 ask-golem-claim = Erwirb den Golem oder drücke Fertig.
 ask-explore = Wähle einen verdeckten Ort und nimm sein Plättchen.

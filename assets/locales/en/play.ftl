@@ -317,3 +317,52 @@ journey-way-missing = { $count ->
 }
 table-you-win = You win with { $points } points
 explain-market-reward = Free, as your reward.
+# What rivals say, by who they are (Sela, Ilka, Tarn, Oren, Mirae: two lines each).
+remark-claim = { $line ->
+    [0] One more line in my ledger.
+    [1] Paid in full, to the last one.
+    [2] Oh, I hoped nobody would see this one!
+    [3] Come along, there is room on the wagon.
+    [4] Worked for, paid for, mine.
+    [5] Heavy, but worth the haul.
+    [6] I had my eye on it since yesterday.
+    [7] Did you want it, too? Pity.
+    [8] It followed me all by itself.
+   *[9] There is a warm place for it at home.
+}
+remark-oust = { $line ->
+    [0] Your shift is over, mine begins.
+    [1] I have this place down for today.
+    [2] Swap? Yours look tired anyway.
+    [3] Mind your hats, we are coming through!
+    [4] Move over, there is work to do.
+    [5] Off home with you, the stew is hot.
+    [6] Thank you for keeping it warm.
+    [7] A short rest will do them good.
+    [8] Sorry, sorry! Only for a moment.
+   *[9] Yours may go home, the sun is low.
+}
+remark-outpost = { $line ->
+    [0] A roof, a stove, a number on the door.
+    [1] This one pays for itself.
+    [2] Now there is tea on the way!
+    [3] Wave when you pass!
+    [4] Stone on stone. That will stand.
+    [5] Good rock here.
+    [6] From here I see everything.
+    [7] A small hut, a long view.
+    [8] I will grow beans behind it.
+   *[9] Just right for a rainy night.
+}
+remark-end = { $line ->
+    [0] That closes the book. Count with care.
+    [1] My list is done. Is yours?
+    [2] Last lap! Hurry, hurry!
+    [3] I can see the lights of home already.
+    [4] Load up. This was my last haul.
+    [5] Enough for one season.
+    [6] And now we shall see who was clever.
+    [7] Quick now, the gates are closing.
+    [8] What a lovely journey that was.
+   *[9] Come in, all of you, the lamps are lit.
+}

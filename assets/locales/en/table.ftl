@@ -172,6 +172,7 @@ world-storage-worth = Each 1 point, yellow none
 
 ask-work = Send traders to a place, or rest.
 ask-golem = Take a bonus tile, claim the golem, or both.
+ask-golem-tile = Take a bonus tile. Take back undoes the visit.
 ask-golem-bonus = Take a bonus tile, or press Done.
 ask-golem-claim = Claim the golem, or press Done.
 ask-explore = Choose a covered place and take its tile.

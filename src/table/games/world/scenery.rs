@@ -178,7 +178,7 @@ fn price(brush: &mut Brush, game: &WorldGame, index: u8, rect: Rect, lit: bool) 
     brush.picture(plate, badge, 56.0, 3.4);
     let at = badge + vec2(-12.0, -1.5);
     brush.label(number.to_string(), at, 30.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 3.5);
-    if lit && there.is_some() {
+    if lit && there.is_some_and(|(seat, _)| seat != viewer) {
         brush.picture("need/oust", rect.min + vec2(world::ZONES[1] - 15.0, 18.0), 31.0, 14.0);
     }
 }
