@@ -839,6 +839,9 @@ fn guide_and_hint_advise_the_same() {
     steps.extend([click("guide.next"), until("lesson", "5"), ScriptStep::Settle]);
     steps.extend([click(&format!("location.{}", place.id)), until("lesson", "6"), ScriptStep::Settle]);
     steps.extend([click("table.done"), click("table.confirm"), until("phase", "Thinking"), until("phase", "Choosing")]);
+    for lesson in ["7", "8"] {
+        steps.extend([ScriptStep::Settle, click("guide.next"), until("lesson", lesson)]);
+    }
     steps.extend([ScriptStep::Settle, click("table.hint"), until("hint", "1"), ScriptStep::Settle]);
     steps.extend([key("KeyH"), until("hint", "2"), key("KeyH"), until("hint", "3"), ScriptStep::Settle]);
     let app = play(Options::default(), steps);
