@@ -337,8 +337,8 @@ fn open_all(ui: &egui::Ui, words: &Words, rect: egui::Rect, heading_end: f32) ->
     if at.x < heading_end + HEADING.x {
         return false;
     }
-    let response = ui.interact(line, egui::Id::new("table.log"), egui::Sense::click());
-    let response = known(ui, "table.log", &text, response, egui::WidgetType::Button);
+    let response = ui.interact(line, egui::Id::new("log.all"), egui::Sense::click());
+    let response = known(ui, "log.all", &text, response, egui::WidgetType::Button);
     let looked_at = response.hovered() || response.has_focus();
     ui.painter().galley_with_override_text_color(
         at,
