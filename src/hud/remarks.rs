@@ -30,3 +30,31 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
     let line = usize::from(player.colour) * LINES + nth;
     Some(format!("“{}”", crate::t!(words, key, line = line)))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Opponents have several things to say in a game, in every language; people speak for themselves.
+    #[test]
+    fn opponents_speak_of_what_they_do_and_people_do_not() {
+        use crate::app::language::Language;
+        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden");
+        for (game, agent, least) in [("world-3", "level:1", 8), ("adventure-3", "level:1", 6), ("world-3", "human", 0)]
+        {
+            for language in Language::ALL {
+                let words = Words::new(language);
+                let path = kept.join(format!("{game}.caravan"));
+                let mut record = chronicle::Record::load(crate::app::content::usual(), &path).unwrap();
+                record.players.iter_mut().for_each(|player| player.agent = agent.to_owned());
+                let running = Match::resume(record, &words).unwrap();
+                let turns = running.played().chunk_by(|one, next| one.seat() == next.seat());
+                let said: BTreeSet<String> = turns.filter_map(|turn| remark(&words, &running, turn)).collect();
+                assert!(said.len() >= least && (least > 0 || said.is_empty()), "{game} by {agent}: {said:?}");
+                assert!(said.iter().all(|line| line.contains(' ')), "words and no keys: {said:?}");
+            }
+        }
+    }
+}
