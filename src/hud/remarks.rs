@@ -42,12 +42,12 @@ mod tests {
     fn opponents_speak_of_what_they_do_and_people_do_not() {
         use crate::app::language::Language;
         let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden");
-        for (game, agent, least) in [("world-3", "level:1", 8), ("adventure-3", "level:1", 6), ("world-3", "human", 0)]
+        for (game, agent, least) in
+            [("world-3.caravan", "level:1", 8), ("adventure-3.caravan", "level:1", 6), ("world-3.caravan", "human", 0)]
         {
             for language in Language::ALL {
                 let words = Words::new(language);
-                let path = kept.join(format!("{game}.caravan"));
-                let mut record = chronicle::Record::load(crate::app::content::usual(), &path).unwrap();
+                let mut record = chronicle::Record::load(crate::app::content::usual(), &kept.join(game)).unwrap();
                 record.players.iter_mut().for_each(|player| player.agent = agent.to_owned());
                 let running = Match::resume(record, &words).unwrap();
                 let turns = running.played().chunk_by(|one, next| one.seat() == next.seat());
