@@ -6,10 +6,11 @@ use std::time::Duration;
 use ai::{Analysis, Budget, Candidate, Watch, analyse, find_way};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use rules::{Action, Engine, Game, Outcome, Seat, Step};
+use rules::{Action, Engine, Game, Seat, Step};
 use tabletop::stage::Piece;
 use tabletop::table;
 
+use super::log;
 use crate::app::contained::{Part, contained};
 use crate::app::{Screen, panels, redraw::Motion};
 use crate::session::{Match, Played};
@@ -60,10 +61,8 @@ impl Judgement {
         let kept = kept.map(|goal| goal.slot.0);
         if self.goal.is_some() && kept.is_none() {
             let since = running.played().iter().rev().take_while(|made| made.seat() != seat);
-            let claim =
-                |outcome: &Outcome| matches!(outcome, Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. });
             self.goal = None;
-            self.lost_to = since.filter(|made| made.outcomes.iter().any(claim)).map(Played::seat).next();
+            self.lost_to = since.filter(|made| made.outcomes.iter().any(log::is_claim)).map(Played::seat).next();
         }
         // Whoever ends these steps gives something up.
         let gives_up = matches!(view.state.step(), Step::Upgrade | Step::Arrived | Step::Golem);

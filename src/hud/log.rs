@@ -179,7 +179,8 @@ fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
     Some(Told { seat: turn[0].seat(), whole: said.join(sentences::CLAUSES), short, remark: None })
 }
 
-fn is_claim(outcome: &Outcome) -> bool {
+/// Whether something was claimed.
+pub(super) fn is_claim(outcome: &Outcome) -> bool {
     matches!(outcome, Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. })
 }
 

@@ -2,6 +2,7 @@
 
 use rules::Outcome;
 
+use super::log;
 use crate::app::{games::SeatKind, language::Words};
 use crate::session::{Match, Played};
 
@@ -16,7 +17,7 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
     let happened = |wanted: fn(&Outcome) -> bool| turn.iter().any(|made| made.outcomes.iter().any(wanted));
     let key = if happened(|outcome| matches!(outcome, Outcome::EndTriggered { .. })) {
         "remark-end"
-    } else if happened(|outcome| matches!(outcome, Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. })) {
+    } else if happened(log::is_claim) {
         "remark-claim"
     } else if happened(|outcome| matches!(outcome, Outcome::TradersOusted { .. })) {
         "remark-oust"
