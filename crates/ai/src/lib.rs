@@ -31,6 +31,7 @@ mod ending;
 mod goals;
 mod greedy;
 mod level;
+pub mod luck;
 mod mcts;
 mod minds;
 pub mod net;

@@ -58,6 +58,8 @@ enum Command {
     Bench(bench::Args),
     /// Two agents over paired deals, every deal once in every seat.
     Duel(duel::Args),
+    /// What play and cards did to every seat's chance to win, over many games.
+    Luck(luck::Args),
     /// A round robin of agents with an Elo table and a chart.
     Ladder(ladder::Args),
     /// Look for an opponent that beats one agent and nothing else.
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Duel(args) => duel::run(&args),
+        Command::Luck(args) => luck::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Exploit(args) => exploit::run(&args),
         Command::Review(args) => review::run(&args),

@@ -48,6 +48,21 @@ for line in sys.stdin:
     std::fs::write(folder.join(name), text).expect("written");
 }
 
+/// Whole random games of every kind and player count, every invariant of the engine checked after every decision.
+#[test]
+fn random_games_keep_the_laws() {
+    let folder = folder();
+    for (game, most) in [("golem", 5), ("spice", 5), ("world", 4), ("adventure", 4)] {
+        for players in 2..=most {
+            let players = players.to_string();
+            let arguments =
+                ["simulate", "--game", game, "--players", &players, "--games", "150", "--seed", "1", "--check"];
+            let output = arena(folder.path(), &arguments);
+            assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+        }
+    }
+}
+
 #[test]
 fn a_duel_tells_what_it_promises() {
     let folder = folder();
@@ -304,5 +319,31 @@ fn whoever_tries_the_last_turn_to_its_end_gives_no_win_away() {
         assert!(rows[1]["positions"].as_u64() > Some(3), "{game}: {report}");
         assert_eq!(rows[1]["missed"], 0, "{game}: {report}");
         assert_eq!(rows[0]["winnable"], rows[1]["winnable"], "{game}: {report}");
+    }
+}
+
+#[test]
+fn luck_and_play_add_up_to_the_result() {
+    let folder = folder();
+    for game in ["golem", "world", "adventure"] {
+        let arguments =
+            ["luck", "--game", game, "--players", "3", "--agents", "beginner", "--games", "6", "--cap", "60"];
+        let arguments = [&arguments[..], &["--seed", "3", "--json"]].concat();
+        let told = json(folder.path(), &arguments);
+        assert!(told["largest_gap"].as_f64().expect("a number") < 1e-9, "{told}");
+        let seats = told["seats"].as_array().expect("a list");
+        let mean = |part: &str| -> Vec<f64> {
+            seats.iter().map(|seat| seat[part]["mean"].as_f64().expect("a number")).collect()
+        };
+        assert!((mean("end").iter().sum::<f64>() - 1.0).abs() < 1e-5, "one seat of each game wins: {told}");
+        assert!(
+            mean("luck").iter().sum::<f64>().abs() < 1e-5,
+            "what cards give one seat they take from others: {told}"
+        );
+        assert_eq!(told, {
+            let mut again = json(folder.path(), &arguments);
+            again["seconds"] = told["seconds"].clone();
+            again
+        });
     }
 }
