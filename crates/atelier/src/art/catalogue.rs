@@ -302,6 +302,9 @@ impl Catalogue {
             });
         }
         self.sprite(library, Set::World, "exploration/back", (84, 84), map, coast::exploration_back);
+        let (w, h) = coast::MIST;
+        let whole = (0.0, 0.0, w, h);
+        self.sprite(library, Set::World, "mist", (w as u32, h as u32), whole, coast::mist);
         for bonus in &boxes.world.bonuses {
             let pennant = (-60.0, -54.0, 120.0, 110.0);
             self.sprite(library, Set::World, format!("bonus/{}", bonus.id), (96, 88), pennant, |doc| {
@@ -479,9 +482,12 @@ impl Catalogue {
         let art = cards::medal(&mut doc, 0.0, 0.0, "", 44.0);
         self.add(Set::Common, "medal", (64, 64), doc.finish((-50.0, -50.0, 100.0, 100.0), art));
         for seat in 0..5 {
-            let mut doc = Doc::new(library);
-            let art = pieces::portrait(&mut doc, seat);
-            self.add(Set::Common, format!("portrait/{seat}"), (88, 88), doc.finish((-52.0, -52.0, 104.0, 104.0), art));
+            for (mood, suffix) in pieces::Mood::ALL {
+                let mut doc = Doc::new(library);
+                let art = pieces::portrait(&mut doc, seat, mood);
+                let svg = doc.finish((-52.0, -52.0, 104.0, 104.0), art);
+                self.add(Set::Common, format!("portrait/{seat}{suffix}"), (88, 88), svg);
+            }
         }
         let mut doc = Doc::new(library);
         let art = doc.drawn("pieces/wheel");

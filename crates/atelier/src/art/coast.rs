@@ -72,9 +72,12 @@ pub struct View {
 /// All entries by name.
 pub type Views = BTreeMap<String, View>;
 
-/// The painted view of a place, 200 x 86; the place stands clear of the number badge at the upper left.
-pub fn vignette(doc: &mut Doc, id: &str, view: &View) -> Art {
-    let (w, h) = (200.0, 86.0);
+/// Width and height of a painted view.
+const VIEW: (f64, f64) = (276.0, 86.0);
+
+/// The painted view of a place, which stands at the left, clear of the number badge.
+fn panorama(doc: &mut Doc, id: &str, view: &View) -> Art {
+    let (w, h) = VIEW;
     let mut chance = Chance::named(format!("place {id}"));
     let [high, low, glow, soil, near] = view.light.tones();
     let paint = doc.down(&[at(0.0, high), at(0.55, low), at(0.8, glow)]);
@@ -90,10 +93,10 @@ pub fn vignette(doc: &mut Doc, id: &str, view: &View) -> Art {
         }
     }
     art += horizon(&mut chance, view, [high, low, glow, soil], sun);
-    let lip = [(0.0, 62.0), (50.0, 58.0), (110.0, 64.0), (160.0, 59.0), (w, 62.0)];
+    let lip = [(0.0, 62.0), (50.0, 58.0), (110.0, 64.0), (160.0, 59.0), (220.0, 63.0), (w, 60.0)];
     let floor = doc.down(&[at(0.0, mix(soil, glow, 0.25)), at(0.4, soil), at(1.0, near)]);
     art += path(wave(&lip) + &format!("L{w},{h}L0,{h}Z")).fill(floor) + path(wave(&lip)).stroke("#ffe0b0", 1.4).op(0.6);
-    for i in 0..3 {
+    for i in 0..4 {
         let x = 60.0 + f64::from(i) * 58.0 + chance.between(-10.0, 10.0);
         let shaft = doc.down(&[fade(0.0, "#ffe8c0", 0.26), fade(1.0, "#ffe8c0", 0.0)]);
         art += path(poly(&[(x, 0.0), (x + 16.0, 0.0), (x - 26.0, h), (x - 54.0, h)])).fill(shaft);
@@ -105,19 +108,20 @@ pub fn vignette(doc: &mut Doc, id: &str, view: &View) -> Art {
         name => doc.drawn(&format!("world/place_{name}")),
     };
     art += if view.mirrored { place_mirrored(place_, 136.0, 0.0, 1.0) } else { place(place_, 46.0, 0.0, 1.0) };
-    art + path(format!("M0,{h}L0,78Q20,72 34,80T80,79T130,80T{w},77V{h}Z")).fill(near).op(0.75)
+    art + path(format!("M0,{h}L0,78Q20,72 34,80T80,79T130,80T200,78T{w},77V{h}Z")).fill(near).op(0.75)
 }
 
 fn horizon(chance: &mut Chance, view: &View, [high, low, glow, soil]: [Rgb; 4], sun: f64) -> Art {
-    let (w, h) = (200.0, 86.0);
+    let (w, h) = VIEW;
     let far = mix(low, high, 0.35);
     let mut art = Art::default();
     match view.far {
         Far::Peaks => {
-            let pts: Vec<Pt> =
-                (0..8).map(|q| (w * f64::from(q) / 7.0, 58.0 - chance.between(8.0, 30.0) * f64::from(q % 2))).collect();
+            let pts: Vec<Pt> = (0..10)
+                .map(|q| (w * f64::from(q) / 9.0, 58.0 - chance.between(8.0, 30.0) * f64::from(q % 2)))
+                .collect();
             art += path(line(&pts) + &format!("L{w},{h}L0,{h}Z")).fill(far).op(0.9);
-            for (x, y) in [pts[1], pts[3], pts[5]] {
+            for (x, y) in [pts[1], pts[3], pts[5], pts[7]] {
                 art += path(poly(&[
                     (x, y),
                     (x + 7.0, y + 9.0),
@@ -169,10 +173,10 @@ fn horizon(chance: &mut Chance, view: &View, [high, low, glow, soil]: [Rgb; 4], 
             }
             let x = chance.pick(&[150.0, 172.0, 30.0]);
             art += path(pd!("M{},49h12l-2,3h-8ZM{},49v-10l6,9Z", x, x + 6.0)).fill("#fff1d6");
-            art += path(format!("M0,50L0,40L18,44L34,50ZM{w},50V42L176,46L166,50Z")).fill(far);
+            art += path(format!("M0,50L0,40L18,44L34,50ZM{w},50V42L252,46L242,50Z")).fill(far);
         }
     }
-    for _ in 0..5 {
+    for _ in 0..8 {
         let (x, y, k) = (chance.between(75.0, w), 62.0 + chance.between(-2.0, 3.0), chance.between(0.5, 0.9));
         art += path(pd!("M{},{}l{},{}h{}Z", x, y - 20.0 * k, 6.0 * k, 20.0 * k, -12.0 * k)).fill(mix(soil, high, 0.4));
     }
@@ -219,30 +223,20 @@ pub fn kind_tag(site: &Site) -> Art {
         + place(kind(site, CREAM), 24.0, 24.0, 0.86)
 }
 
-/// A location tile: kind on a spine of its colour, the view, and what it gives on paper. Price, traders and sign are the
-/// game's to draw. Dark where it cannot be used: what it gives moves up, and below it there is room for the reason.
+/// A location tile: kind on a spine of its colour, and the view, with what it gives on a board before it. Price, traders and
+/// sign are the game's to draw. Dark where it cannot be used: what it gives moves up, and below it there is room for the reason.
 pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> Art {
     let (w, h) = TILE;
     let [spine, plate, _] = ZONES;
     let mid = cloth(&location.site).mid();
-    let golem = matches!(location.site, Site::Golem { .. });
-    let mut inside = place(vignette(doc, &location.id, view), -14.0, -1.0, 1.14);
-    let paper = match (dark, golem) {
-        (true, _) => doc.down(&ramp(&["#2c2058", "#211645", "#1a1138"])),
-        // Pale stone: violet pennants need a light ground.
-        (false, true) => doc.down(&ramp(&["#ece6f4", "#c9bfdc", "#a99fc0"])),
-        (false, false) => doc.down(&[at(0.0, PARCHMENT[0]), at(0.6, PARCHMENT[1]), at(1.0, PARCHMENT[2])]),
-    };
+    let mut inside = place(panorama(doc, &location.id, view), -6.0, -1.0, 1.14);
     if dark {
-        inside += rect(0.0, 0.0, plate, h).fill("#120b2c").op(0.62);
+        inside += rect(0.0, 0.0, w, h).fill("#120b2c").op(0.7);
     }
-    inside += rect(plate, 0.0, w - plate, h).fill(paper);
     let back = if dark { mix(mid, "#150d30", 0.78) } else { mix(mid, "#150d30", 0.25) };
     inside +=
         rect(0.0, 0.0, spine, h).fill(back) + rect(0.0, 0.0, 9.0, h).fill(if dark { mix(mid, INK, 0.45) } else { mid });
-    for x in [spine, plate] {
-        inside += path(pd!("M{},0V{}", x, h)).stroke(INK, 2.4);
-    }
+    inside += path(pd!("M{},0V{}", spine, h)).stroke(INK, 2.4);
     inside += place(kind(&location.site, if dark { "#b3a6d6" } else { CREAM }), 34.0, 26.0, 0.9);
     let clip = doc.clip(&[rrect(4.0, 4.0, w - 8.0, h - 8.0, 9.0)]);
     let rim = if dark { "#4a3c7c" } else { "#fff3d0" };
@@ -252,17 +246,31 @@ pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> 
         + clipped(clip, inside);
     // A place without a sign has the room of the sign too.
     let right = if location.icons.is_empty() { w - 6.0 } else { ZONES[2] };
-    let (bargain, wide) = action(doc, &location.site, dark);
+    // Tiles lie before a golem.
+    let Some((bargain, wide)) = action(doc, &location.site, dark) else { return art };
     let fit = ((right - plate - 8.0) / wide).min(1.0);
-    art + place(bargain, (plate + right) / 2.0, if dark { 34.0 } else { h / 2.0 }, fit)
+    let (x, y) = ((plate + right) / 2.0, if dark { 34.0 } else { h / 2.0 });
+    let board = (wide * fit + 20.0).min(right - plate - 2.0);
+    art + notice(doc, (x, y), board, dark) + place(bargain, x, y, fit)
+}
+
+/// The board on which a place says what it gives, around a point.
+fn notice(doc: &mut Doc, (x, y): Pt, wide: f64, dark: bool) -> Art {
+    let high = if dark { 46.0 } else { 58.0 };
+    let shape = rrect(x - wide / 2.0, y - high / 2.0, wide, high, 11.0);
+    if dark {
+        return Art::default() + path(shape).fill("#1d133f").op(0.8);
+    }
+    let paper = doc.down(&[at(0.0, PARCHMENT[0]), at(0.6, PARCHMENT[1]), at(1.0, PARCHMENT[2])]);
+    path(&shape).fill(SHADE).op(0.45).shift(0.0, 3.0) + path(shape).fill(paper).stroke(INK, 2.4)
 }
 
 /// What a place gives, around 0,0, and its width: a numeral before each picture, never a row to count.
-fn action(doc: &mut Doc, site: &Site, dark: bool) -> (Art, f64) {
+fn action(doc: &mut Doc, site: &Site, dark: bool) -> Option<(Art, f64)> {
     let ink = if dark { "#d6cbe8" } else { NUMERAL };
     let scale = if dark { 0.84 } else { 1.0 };
-    match site {
-        Site::Golem { .. } => (Art::default(), 1.0),
+    Some(match site {
+        Site::Golem { .. } => return None,
         Site::Production(pile) => {
             let kinds = pile.0.iter().filter(|n| **n > 0).count();
             row(doc, pile.0, ink, scale * [0.58, 0.58, 0.54, 0.42, 0.34][kinds.min(4)])
@@ -292,7 +300,7 @@ fn action(doc: &mut Doc, site: &Site, dark: bool) -> (Art, f64) {
                 + place(b, left + wa + wedge + 13.0 + wb / 2.0, 0.0, 1.0);
             (art, wa + wb + wedge + 21.0)
         }
-    }
+    })
 }
 
 /// Goods in a row centred on 0,0 and its width; a count above one is a numeral before the stone.
@@ -339,6 +347,32 @@ pub fn mark(x: f64, y: f64, s: f64, colour: &str) -> Art {
         y,
         s,
     )
+}
+
+/// Width and height of the mist over a place that nobody has explored.
+pub const MIST: (f64, f64) = (238.0, 90.0);
+
+/// Mist: it hides the land at the left and the foot of the place, and leaves free what the place will give.
+pub fn mist(doc: &mut Doc) -> Art {
+    let (w, h) = MIST;
+    let mut chance = Chance::named("mist");
+    let mut art = Art::default();
+    for (count, colour, strength, (left, right), (top, foot)) in [
+        (16, "#8f86bd", 0.5, (26.0, 78.0), (20.0, 66.0)),
+        (15, "#a79ed0", 0.5, (30.0, w - 34.0), (62.0, h - 14.0)),
+        (10, "#cfc7ea", 0.42, (28.0, 84.0), (44.0, 70.0)),
+        (9, "#ddd6f2", 0.4, (34.0, w - 40.0), (70.0, h - 12.0)),
+    ] {
+        for nth in 0..count {
+            let x = left + (right - left) * (f64::from(nth) + chance.between(0.0, 1.0)) / f64::from(count);
+            let y = chance.between(top, foot);
+            let wide = chance.between(16.0, 26.0);
+            let puff =
+                doc.rad(&[fade(0.0, colour, strength), fade(0.55, colour, strength * 0.7), fade(1.0, colour, 0.0)]);
+            art += ellipse(x, y, wide, wide * chance.between(0.42, 0.6)).fill(puff);
+        }
+    }
+    art
 }
 
 fn map_piece(doc: &mut Doc) -> Art {
