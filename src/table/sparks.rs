@@ -201,7 +201,11 @@ fn awaken(
         let lit = forward.filter(|_| settings.stream.layout.background().is_none());
         let points = match running.whole() {
             Game::Road(game) => Some(road::worth(game, piece)),
-            Game::World(_) | Game::Adventure(_) => None,
+            Game::World(game) => match piece {
+                Piece::WorldCard(card) => game.components().cards.get(usize::from(card)).map(|card| card.points),
+                _ => None,
+            },
+            Game::Adventure(_) => None,
         };
         let stage = lit.zip(points).map(|(forward, points)| stage(&mut commands, &tabletop, &fonts, &forward, points));
         commands.spawn((

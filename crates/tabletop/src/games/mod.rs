@@ -133,7 +133,8 @@ pub(crate) fn gives_way(kind: GameKind) -> bool {
 pub(crate) fn forward(layout: &Layout) -> Option<Pose> {
     match layout.kind {
         GameKind::Golem | GameKind::Spice => Some(road::forward(layout)),
-        GameKind::World | GameKind::Adventure => None,
+        GameKind::World => Some(world::forward(layout)),
+        GameKind::Adventure => None,
     }
 }
 

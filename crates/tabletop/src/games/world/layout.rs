@@ -7,6 +7,7 @@ use rules::world::{GOLEMS, WorldGame};
 use rules::{Crystal, GameKind, Seat};
 
 use crate::areas::Part;
+use crate::flight::FORWARD;
 use crate::ids::{LocationId, Rival, Slot, StackId};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::legend;
@@ -213,6 +214,12 @@ pub fn own_parts(layout: &Layout) -> [Rect; 6] {
     })
 }
 
+/// Where a golem that somebody claims is looked at: large before the boards.
+pub(crate) fn forward(layout: &Layout) -> Pose {
+    let boards = Rect::new(board_rect(layout, 0).min.x, TOP, board_rect(layout, 1).max.x, own_panel(layout).min.y);
+    Pose::new(boards.center(), boards.height() * 0.8 / CARD_ASPECT, FORWARD)
+}
+
 /// Between rivals.
 const RIVAL_GAP: f32 = 10.0;
 
@@ -413,7 +420,7 @@ fn own_pose(layout: &Layout, _: Piece, place: Place, _: Seat) -> Option<Pose> {
             Pose::new(vec2(x, room.center().y), room.height(), 26.0 + index * 0.1)
         }
         Zone::Claimed(_) => {
-            let x = spread(claimed.min.x, claimed.width(), CLAIMED.x, -42.0, place.of, place.index);
+            let x = spread(claimed.min.x, claimed.width(), CLAIMED.x, 6.0, place.of, place.index);
             Pose::new(vec2(x, claimed.min.y + CLAIMED_MIDDLE), CLAIMED.x, 26.0 + index * 0.1)
         }
         _ => return None,
