@@ -22,6 +22,7 @@ use crate::t;
 use crate::table::{
     Tabletop, adventure,
     choices::{Button, Choices, Target},
+    faces,
     layout::Layout,
 };
 use crate::theme::{Canvas, Look, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp, with_colours};
@@ -163,11 +164,16 @@ fn tell(
         if asked && choices.chosen.is_none() {
             let idle = free.0 > 0.9 * panel(tabletop.layout.prompt()).height();
             let room = if idle && has_no_buttons(&running, &choices) { grown } else { room };
+            let seats = 0..running.players().len() as u8;
+            let faces: Vec<_> =
+                seats.map(|seat| Stamp::of(&mut contexts, &atlas, &faces::portrait(&running, seat))).collect();
             let ctx = contexts.ctx_mut()?.clone();
             let part = turned(&ctx, "ways");
             let mut ui = area(&ctx, "ways", room.translate(egui::vec2(ASIDE * (1.0 - part), 0.0)));
             ui.set_opacity(part.max(AT_ONCE));
-            on_paper(&ctx, || ways(&mut ui, &words, &running, settings.remarks, trial.advice(&words, &running)));
+            on_paper(&ctx, || {
+                ways(&mut ui, &words, &running, &faces, settings.remarks, trial.advice(&words, &running))
+            });
         } else if let Some(subject) = asked_about(&running, &choices, &tabletop)
             && let Some(told) = explain::explain(&words, &running, &tabletop.layout, subject)
         {
@@ -271,18 +277,65 @@ pub(super) fn on_paper_look(ctx: &egui::Context) -> Look {
     Look { colours: worn.colours.on_paper(), ..worn }
 }
 
-/// A name and what is said about it, one below the other.
-type Entry = Vec<Arc<egui::Galley>>;
+/// A name, with a face where it is somebody's, and what is said about it, one below the other.
+#[derive(Clone)]
+struct Entry {
+    face: Option<Stamp>,
+    lines: Vec<Arc<egui::Galley>>,
+}
+
+impl From<Vec<Arc<egui::Galley>>> for Entry {
+    fn from(lines: Vec<Arc<egui::Galley>>) -> Self {
+        Self { face: None, lines }
+    }
+}
+
+impl Entry {
+    /// How large its face is.
+    fn face_size(&self) -> f32 {
+        self.face.as_ref().map_or(0.0, |_| self.lines.first().map_or(0.0, |name| name.size().y) * 1.3)
+    }
+
+    /// How high its name is, and all of it.
+    fn heights(&self) -> [f32; 2] {
+        let name = self.lines.first().map_or(0.0, |name| name.size().y).max(self.face_size());
+        [name, name + self.lines.iter().skip(1).map(|line| line.size().y).sum::<f32>()]
+    }
+
+    fn paint(&self, painter: &egui::Painter, corner: egui::Pos2, ink: egui::Color32) {
+        let ([name, _], size) = (self.heights(), self.face_size());
+        if let Some(face) = &self.face {
+            face.paint_at(painter, corner + egui::Vec2::splat(size / 2.0), size);
+        }
+        let mut at = corner + egui::vec2(if size > 0.0 { size + 6.0 } else { 0.0 }, 0.0);
+        for (nth, line) in self.lines.iter().enumerate() {
+            if nth == 0 {
+                painter.galley(at + egui::vec2(0.0, (name - line.size().y) / 2.0), line.clone(), ink);
+                at = corner + egui::vec2(0.0, name);
+            } else {
+                painter.galley(at, line.clone(), ink);
+                at.y += line.size().y;
+            }
+        }
+    }
+}
 
 /// What a review would have played here, what the others did since the own last turn, and what can be done in this one, each
 /// with a sentence.
-fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, speak: bool, advised: Option<String>) {
+fn ways(
+    ui: &mut egui::Ui,
+    words: &Words,
+    running: &Match,
+    faces: &[Option<Stamp>],
+    speak: bool,
+    advised: Option<String>,
+) {
     let (look, room, game) = (look(ui.ctx()), ui.max_rect(), &running.seen());
     let painter = ui.painter();
     let laid = |text: &str, font, ink| painter.layout(text.to_owned(), font, ink, room.width());
     let bold = |text: &str, ink| laid(text, fonts::bold(TEXT * look.text_scale), ink);
     let below = |name: &str, ink, about: &str| -> Entry {
-        vec![bold(name, ink), laid(about, fonts::sans(TEXT * look.text_scale), look.colours.label)]
+        vec![bold(name, ink), laid(about, fonts::sans(TEXT * look.text_scale), look.colours.label)].into()
     };
     let beside = |name: &str, ink, about: &str| -> Entry {
         let mut job = egui::text::LayoutJob::default();
@@ -290,7 +343,7 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, speak: bool, advised:
         add(name, fonts::bold(TEXT * look.text_scale), ink);
         add(&format!(".  {about}"), fonts::sans(TEXT * look.text_scale), look.colours.label);
         job.wrap.max_width = room.width();
-        vec![painter.layout_job(job)]
+        vec![painter.layout_job(job)].into()
     };
     let begins = game.to_move().filter(|_| game.step() == Step::Turn);
     let since = begins.map(|seat| log::since(words, running, seat, speak)).unwrap_or_default();
@@ -298,7 +351,8 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, speak: bool, advised:
         let player = running.players().get(usize::from(told.seat))?;
         let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
         let mut entry = below(&player.name, ink, &told.whole);
-        entry.extend(told.remark.as_ref().map(|remark| laid(remark, fonts::sans(TEXT * look.text_scale), ink)));
+        entry.face = faces.get(usize::from(told.seat)).copied().flatten();
+        entry.lines.extend(told.remark.as_ref().map(|remark| laid(remark, fonts::sans(TEXT * look.text_scale), ink)));
         Some(entry)
     };
     let better = advised.iter().map(|turn| below(&words.say("trial-better"), look.colours.heading, turn));
@@ -313,7 +367,7 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, speak: bool, advised:
         };
         game_words(game).ways().iter().map(way).collect()
     };
-    let names = || can(&|name, ink, _| vec![bold(name, ink)]);
+    let names = || can(&|name, ink, _| vec![bold(name, ink)].into());
     // Below the name, beside it where there is little room, and large text has room for the names alone. After the first turns
     // what was done counts more than what is known by then.
     let mut pages = vec![(did.clone(), can(&below)), (did.clone(), can(&beside))];
@@ -322,7 +376,7 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, speak: bool, advised:
         pages.push((did, Vec::new()));
     }
     pages.push((Vec::new(), names()));
-    let height = |entry: &Entry| entry.iter().map(|part| part.size().y).sum::<f32>();
+    let height = |entry: &Entry| entry.heights()[1];
     let high = |entries: &[Entry]| entries.iter().map(height).sum::<f32>();
     let count = |(did, can): &(Vec<Entry>, Vec<Entry>)| (did.len() + can.len()).max(1) as f32;
     let left = |page: &(Vec<Entry>, Vec<Entry>)| room.height() - high(&page.0) - high(&page.1) - 3.0 * count(page);
@@ -340,11 +394,8 @@ fn ways(ui: &mut egui::Ui, words: &Words, running: &Match, speak: bool, advised:
         if let (0, false, Some(turn)) = (nth, page.0.is_empty(), &advised) {
             named::say(ui, room, turn);
         }
-        for part in entry {
-            painter.galley(egui::pos2(room.min.x, y), part.clone(), look.colours.text);
-            y += part.size().y;
-        }
-        y += gap;
+        entry.paint(painter, egui::pos2(room.min.x, y), look.colours.text);
+        y += height(entry) + gap;
     }
 }
 

@@ -10,7 +10,6 @@ use rules::{Action, Engine, Game, Seat, Step};
 use tabletop::stage::Piece;
 use tabletop::table;
 
-use super::log;
 use crate::app::contained::{Part, contained};
 use crate::app::{Screen, panels, redraw::Motion};
 use crate::session::{Match, Played};
@@ -62,7 +61,7 @@ impl Judgement {
         if self.goal.is_some() && kept.is_none() {
             let since = running.played().iter().rev().take_while(|made| made.seat() != seat);
             self.goal = None;
-            self.lost_to = since.filter(|made| made.outcomes.iter().any(log::is_claim)).map(Played::seat).next();
+            self.lost_to = since.filter(|made| made.claims()).map(Played::seat).next();
         }
         // Whoever ends these steps gives something up.
         let gives_up = matches!(view.state.step(), Step::Upgrade | Step::Arrived | Step::Golem);

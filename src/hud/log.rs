@@ -161,7 +161,7 @@ fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
             said.push(sentences::raised(words, &risen));
             continue;
         }
-        if made.outcomes.iter().any(is_claim) {
+        if made.claims() {
             claimed = Some(clause.clone());
         }
         said.push(clause);
@@ -177,11 +177,6 @@ fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
     }
     let short = claimed.or_else(|| said.first().cloned())?;
     Some(Told { seat: turn[0].seat(), whole: said.join(sentences::CLAUSES), short, remark: None })
-}
-
-/// Whether something was claimed.
-pub(super) fn is_claim(outcome: &Outcome) -> bool {
-    matches!(outcome, Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. })
 }
 
 /// What was laid on merchant cards, and what was taken from them.

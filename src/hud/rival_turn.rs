@@ -20,7 +20,7 @@ use crate::app::{
 use crate::playback::Playback;
 use crate::session::{Match, opponents::Flow};
 use crate::t;
-use crate::table::{Skip, Tabletop};
+use crate::table::{Skip, Tabletop, faces};
 use crate::theme::{
     Canvas, Look,
     atlas::Atlas,
@@ -79,7 +79,7 @@ fn draw(
     let name = turn.card.clone().or_else(place);
     let stamp = name.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
     let player = &running.players()[usize::from(turn.seat)];
-    let portrait = Stamp::of(&mut contexts, &atlas, &format!("portrait/{}", player.colour));
+    let portrait = Stamp::of(&mut contexts, &atlas, &faces::portrait(&running, turn.seat));
     let ctx = contexts.ctx_mut()?;
     let ui = area(ctx, "done", room);
     let worn = on_paper_look(ctx);

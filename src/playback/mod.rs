@@ -135,6 +135,7 @@ fn listen(
     playback.wait = 0.0;
     (playback.actor, playback.hurried) = (None, None);
     tabletop.stage.sync(running.whole());
+    tabletop.shown = running.played().len();
     if !news.iter().any(|news| matches!(news, Happened::Reset)) {
         shown.write(Shown::Rewound);
         return;
@@ -267,6 +268,9 @@ fn settle(
         debug_assert_eq!(before, exact.picture(), "playback ended elsewhere than the game");
         if tabletop.stage != exact {
             tabletop.stage = exact;
+        }
+        if tabletop.shown != running.played().len() {
+            tabletop.shown = running.played().len();
         }
         shown.write(Shown::Everything);
     }

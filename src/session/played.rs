@@ -21,6 +21,13 @@ impl Played {
     pub fn seat(&self) -> Seat {
         self.before.to_move().unwrap_or_default()
     }
+
+    /// Whether something was claimed.
+    pub fn claims(&self) -> bool {
+        let claim =
+            |outcome: &Outcome| matches!(outcome, Outcome::PointClaimed { .. } | Outcome::VillageClaimed { .. });
+        self.outcomes.iter().any(claim)
+    }
 }
 
 /// Plays a record through: every decision, and the position after the last one.

@@ -225,6 +225,12 @@ impl Match {
         Seen(self.game.view(seat))
     }
 
+    /// What the seat at the near side could know after this many decisions.
+    pub fn seen_after(&self, decisions: usize) -> Seen {
+        let game = self.played.get(decisions).map_or(&self.game, |next| &next.before);
+        Seen(game.view(self.viewer()))
+    }
+
     /// What everybody may know.
     pub fn public(&self) -> Seen {
         self.seen_by(NOBODY)

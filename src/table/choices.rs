@@ -94,12 +94,13 @@ fn most_that_fits(game: &Game, actions: &[Action]) -> usize {
     actions.iter().rposition(|action| fits(*action)).unwrap_or(actions.len().saturating_sub(1))
 }
 
-/// Whether a decision takes a card or tile, would bring something hidden to light or, where turns end by themselves, pass
-/// the turn on.
+/// Whether a decision sends traders, takes a card or tile, would bring something hidden to light or, where turns end by
+/// themselves, pass the turn on.
 fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
     let takes_card = matches!(action, Action::Acquire { .. } | Action::TakeCard { .. } | Action::Claim { .. });
     let takes_tile = matches!(action, Action::Explore { .. } | Action::TakeBonus { .. } | Action::TakeTile { .. });
-    if takes_card || takes_tile {
+    // Traders are sent in one way, wherever they go.
+    if takes_card || takes_tile || matches!(action, Action::Work { .. }) {
         return true;
     }
     let mut next = *game;

@@ -1,9 +1,9 @@
 //! The end of a game: dusk falls over the table and lanterns rise into it, a few for every card the winner claimed. They
-//! go on rising behind the results.
+//! go on rising behind the results. The last round begins with a handful of them.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use rules::Engine;
+use rules::{Engine, Outcome};
 
 use super::layout::Surface;
 use super::pictures::Atlas;
@@ -14,11 +14,11 @@ use crate::app::{
     settings::{LivingBackdrop, Settings},
     tuning::Tuning,
 };
-use crate::session::Match;
+use crate::session::{Happened, Match};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Finished), light_lanterns)
-        .add_systems(Update, (rise, fall_dusk))
+        .add_systems(Update, (herald.run_if(in_state(Screen::Table)), rise, fall_dusk))
         .add_systems(OnEnter(Screen::Title), sweep)
         .add_systems(OnEnter(Screen::NewGame), sweep)
         .add_systems(OnExit(Screen::Results), sweep)
@@ -59,11 +59,41 @@ fn light_lanterns(
         Sprite { color: hex(0x0a0524, 0.0), custom_size: Some(Vec2::ONE), ..default() },
         Transform::from_xyz(0.0, 0.0, 60.0),
     ));
-    let Some((picture, glow)) = atlas.get("lantern").zip(atlas.get("light")) else { return };
     let game = running.seen();
     let Some(&winner) = game.ranking().first() else { return };
     let colour = running.players()[usize::from(winner)].colour;
     let count = (u32::from(game.claims(winner)) * tuning.ending.lanterns).clamp(6, 40);
+    let_rise(&mut commands, &atlas, &tuning, colour, count);
+}
+
+/// Lanterns that greet the last round.
+const HERALDS: u32 = 7;
+
+/// Whoever starts the last round is greeted with a few lanterns.
+fn herald(
+    mut commands: Commands,
+    mut happened: MessageReader<Happened>,
+    running: Option<Res<Match>>,
+    settings: Res<Settings>,
+    tuning: Res<Tuning>,
+    atlas: Res<Atlas>,
+) {
+    let ends = |outcome: &Outcome| match *outcome {
+        Outcome::EndTriggered { seat } => Some(seat),
+        _ => None,
+    };
+    let seat = happened.read().flat_map(Happened::outcomes).filter_map(ends).last();
+    let (Some(running), Some(seat)) = (running, seat) else { return };
+    if settings.reduced_motion || settings.own_speed.factor().is_none() || running.is_over() {
+        return;
+    }
+    let colour = running.players()[usize::from(seat)].colour;
+    let_rise(&mut commands, &atlas, &tuning, colour, HERALDS);
+}
+
+/// Lanterns that rise over the whole width, every third in this colour of cloth.
+fn let_rise(commands: &mut Commands, atlas: &Atlas, tuning: &Tuning, colour: u8, count: u32) {
+    let Some((picture, glow)) = atlas.get("lantern").zip(atlas.get("light")) else { return };
     let mut chance: u32 = 77;
     let mut unit = || {
         chance = chance.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

@@ -4,6 +4,7 @@ mod brush;
 pub mod choices;
 pub mod drag;
 mod ending;
+pub mod faces;
 pub mod finder;
 mod games;
 mod gems;
@@ -87,6 +88,8 @@ pub struct Tabletop {
     pub layout: Layout,
     /// What each seat has been seen to have, where wagons tell of it; behind the game while something flies.
     pub tallies: Vec<Tally>,
+    /// How many decisions have been shown to their end: what is counted on boards follows them, not what has been decided.
+    pub shown: usize,
     /// Whose doings are being shown.
     pub showing: Option<Seat>,
     /// How fast pieces move.
@@ -110,6 +113,7 @@ impl Default for Tabletop {
                 actor: None,
             },
             tallies: Vec::new(),
+            shown: 0,
             showing: None,
             speed: Speed::Normal,
             jump: true,

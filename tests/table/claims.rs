@@ -1,6 +1,7 @@
 //! A claim is an event: the card comes forward, is looked at and leaves; what is counted changes when it arrives.
 
 use ai::{AgentSpec, Budget, LEVELS, Style, Watch};
+use bevy::prelude::*;
 use caravanserai::app::{
     Screen,
     games::GameKind,
@@ -8,35 +9,36 @@ use caravanserai::app::{
     settings::{Settings, Speed},
 };
 use caravanserai::inspect::{Tabletop, pieces};
-use caravanserai::session::Intent;
+use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine as _, Game, Seat};
 use tabletop::ids::Slot;
 use tabletop::stage::{Piece, Zone};
 
 use crate::house::{House, Length};
 
-/// Somebody with a plan is about to claim: the program, what they decide and the card.
-fn about_to_claim() -> (House, Action, Piece) {
+/// Somebody with a plan is about to claim: the program and what they decide.
+fn about_to_claim(kind: GameKind) -> (House, Action) {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);
-    house.deal(GameKind::Golem, 2, Length::Usual, 3);
+    house.deal(kind, 2, Length::Usual, 3);
     loop {
         let mut actions = Actions::new();
         house.game().legal_actions(&mut actions);
-        let claim = actions.iter().find_map(|action| match *action {
-            Action::Claim { slot } => Some((*action, slot)),
-            _ => None,
-        });
-        if let Some((action, slot)) = claim {
-            let stage = &house.app.world().resource::<Tabletop>().stage;
-            let card = stage.in_zone(Zone::PointRow(Slot(slot))).next().unwrap();
-            return (house, action, card);
+        if let Some(claim) = actions.iter().find(|action| matches!(action, Action::Claim { .. })) {
+            return (house, *claim);
         }
         let game: Game = house.game();
         let view = game.view(game.to_move().unwrap());
         let mut planner = AgentSpec::Level(LEVELS[1], Style::Balanced).build(0);
         house.decide(planner.decide(&view, &Budget::default(), &Watch::default()));
     }
+}
+
+/// The card that is claimed.
+fn card_of(house: &House, action: Action) -> Piece {
+    let Action::Claim { slot } = action else { panic!("{action:?} is no claim") };
+    let stage = &house.app.world().resource::<Tabletop>().stage;
+    stage.in_zone(Zone::PointRow(Slot(slot))).next().unwrap()
 }
 
 /// Points and claims that the wagon of a seat tells of.
@@ -46,8 +48,8 @@ fn told(house: &House, seat: Seat) -> (u16, u8) {
 }
 
 /// How wide the card is at its widest until it is counted, and how many frames that takes.
-fn shown(house: &mut House, seat: Seat, action: Action, card: Piece) -> (f32, usize) {
-    let before = told(house, seat);
+fn shown(house: &mut House, seat: Seat, action: Action) -> (f32, usize) {
+    let (before, card) = (told(house, seat), card_of(house, action));
     house.app.world_mut().write_message(Intent::Decide(action));
     let mut widest = 0.0_f32;
     for frame in 1..200 {
@@ -66,11 +68,11 @@ fn shown(house: &mut House, seat: Seat, action: Action, card: Piece) -> (f32, us
 
 #[test]
 fn a_claimed_card_comes_forward_and_is_counted_when_it_arrives() {
-    let (mut house, action, card) = about_to_claim();
+    let (mut house, action) = about_to_claim(GameKind::Golem);
     let seat = house.game().to_move().unwrap();
     house.app.world_mut().resource_mut::<Settings>().own_speed = Speed::Normal;
     let row = house.app.world().resource::<Tabletop>().layout;
-    let (widest, frames) = shown(&mut house, seat, action, card);
+    let (widest, frames) = shown(&mut house, seat, action);
     assert!(widest > 1.4 * tabletop::games::road::point_width(&row), "it is large: {widest}");
     // Forty milliseconds each.
     assert!((20..50).contains(&frames), "about a second: {frames} frames");
@@ -80,9 +82,37 @@ fn a_claimed_card_comes_forward_and_is_counted_when_it_arrives() {
 
 #[test]
 fn without_motion_a_claim_is_there_at_once() {
-    let (mut house, action, card) = about_to_claim();
+    let (mut house, action) = about_to_claim(GameKind::Golem);
     let seat = house.game().to_move().unwrap();
-    let (_, frames) = shown(&mut house, seat, action, card);
+    let (_, frames) = shown(&mut house, seat, action);
     assert!(frames < 6, "{frames} frames");
     assert_eq!(told(&house, seat).0, house.game().score(seat).total(), "points are not counted up either");
+}
+
+/// Everything written on the table.
+fn written(house: &mut House) -> Vec<String> {
+    let mut labels = house.app.world_mut().query::<&Text2d>();
+    labels.iter(house.app.world()).map(|label| label.0.clone()).collect()
+}
+
+#[test]
+fn boards_count_a_claim_when_it_has_been_shown() {
+    let (mut house, action) = about_to_claim(GameKind::World);
+    let seat = house.game().to_move().unwrap();
+    house.app.world_mut().resource_mut::<Settings>().own_speed = Speed::Normal;
+    let points = |house: &House| house.app.world().resource::<Match>().seen_by(seat).points_text(seat);
+    let (before, known) = (points(&house), written(&mut house));
+    house.app.world_mut().write_message(Intent::Decide(action));
+    house.frame();
+    let after = points(&house);
+    assert!(before != after && known.contains(&before) && !known.contains(&after), "{before} to {after}");
+    let mut frames = 0;
+    while house.app.world().resource::<Tabletop>().shown < house.decisions() {
+        assert!(!written(&mut house).contains(&after), "counted before it is there");
+        house.frame();
+        frames += 1;
+    }
+    assert!(frames > 10, "there is something to look at: {frames} frames");
+    house.settle();
+    assert!(written(&mut house).contains(&after), "{after} is written nowhere");
 }

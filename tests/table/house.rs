@@ -170,8 +170,12 @@ impl House {
 
     /// Frames until everything has been shown and nothing moves.
     pub fn settle(&mut self) {
-        for _ in 0..2_000 {
+        for frame in 0..20_000 {
             self.frame();
+            // Files are read beside the game, in real time.
+            if frame > 1_000 {
+                std::thread::yield_now();
+            }
             let world = self.app.world();
             let at_table = *world.resource::<State<Screen>>().get() == Screen::Table;
             // In the frame of the news the phase is still the old one.

@@ -9,7 +9,7 @@ use crate::app::{content::figures, language::Words};
 use crate::hud::{closeup::capitalised, games::game_words, sentences};
 use crate::session::Match;
 use crate::t;
-use crate::table::{layout::Layout, pictures, stage::Piece};
+use crate::table::{faces, layout::Layout, pictures, stage::Piece};
 
 /// The part of the table at a point, where no piece of its own lies.
 pub fn part_at(layout: &Layout, running: &Match, point: Vec2) -> Option<Part> {
@@ -91,7 +91,7 @@ fn seat(words: &Words, running: &Match, layout: &Layout, seat: Seat) -> Explanat
     let shown = |pieces: Vec<Piece>| pieces.into_iter().map(|piece| pictures::names(game, piece).0).collect();
     let heaps = table(game).gallery(seat).into_iter().filter(|(key, pieces)| !pieces.is_empty() && !hidden(*key));
     let gallery = heaps.map(|(key, pieces)| (words.say(key), shown(pieces))).collect();
-    Explanation { title: player.name.clone(), lines, picture: Some(format!("portrait/{}", player.colour)), gallery }
+    Explanation { title: player.name.clone(), lines, picture: Some(faces::portrait(running, seat)), gallery }
 }
 
 fn held(words: &Words, game: &Game, seat: Seat) -> String {

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::adventure::{AdventureGame, COLUMNS, Tile, Village};
-use rules::{Crystal, Engine, Seat, Step};
+use rules::{Crystal, Engine, Game, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::adventure::{self, Field};
 use tabletop::ids::{RewardKind, Slot, TileId};
@@ -13,11 +13,12 @@ use tabletop::stage::{Piece, Zone};
 
 use super::marks;
 use crate::app::language::Words;
-use crate::session::Match;
+use crate::session::{Match, Seen};
 use crate::t;
 use crate::table::{
     Tabletop,
     brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex, seat_colour},
+    faces,
     games::carrier::Carrier,
 };
 use crate::theme::{atlas::Atlas, fonts};
@@ -63,9 +64,10 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     rug(brush, game, running, words);
     outposts(brush, game, words);
     won_tiles(brush, game, tabletop);
-    own_wagon(brush, game, running, words);
+    let counted = running.seen_after(tabletop.shown);
+    own_wagon(brush, &counted, running, words);
     for seat in brush.layout.rivals() {
-        rival(brush, game, running, words, tabletop, seat);
+        rival(brush, &counted, running, words, tabletop, seat);
     }
     brush.shade(brush.layout.log());
 }
@@ -404,7 +406,7 @@ fn won_tiles(brush: &mut Brush, game: &AdventureGame, tabletop: &Tabletop) {
 }
 
 /// The near seat: who it is, its points and its caravan.
-fn own_wagon(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words) {
+fn own_wagon(brush: &mut Brush, game: &Seen, running: &Match, words: &Words) {
     let layout = brush.layout;
     let seat = layout.viewer;
     let (cover, bed) = (adventure::wagon_cover(&layout), adventure::wagon_bed(&layout));
@@ -416,8 +418,8 @@ fn own_wagon(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &W
         brush.slot(centre, cell, 2.8);
     }
     let (corner, right) = (cover.min, cover.max.x - 34.0);
-    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(48.0, 40.0), 62.0, 3.0);
-    let score = running.seen().points_text(seat);
+    brush.picture(&faces::portrait(running, seat), corner + vec2(48.0, 40.0), 62.0, 3.0);
+    let score = game.points_text(seat);
     let points = brush.points_width(&score, 46.0);
     let free = wagon_sign(brush, player.colour, seat).unwrap_or(f32::INFINITY);
     brush.name(&player.name, corner + vec2(88.0, 27.0 - brush.raised(4.0)), 26.0, free.min(right - points));
@@ -430,16 +432,17 @@ fn own_wagon(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &W
 }
 
 /// A rival: name, points and claims, crystals, outposts, bonus tiles and how many cards.
-fn rival(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
+fn rival(brush: &mut Brush, counted: &Seen, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
+    let Game::Adventure(game) = &**counted else { return };
     let layout = brush.layout;
     let panel = adventure::rival_panel(&layout, layout.rival(seat));
     let player = &running.players()[usize::from(seat)];
     let active = game.to_move() == Some(seat);
     brush.board(panel, if active { Board::Active } else { Board::Plain });
     brush.header(panel, 46.0, player.colour);
-    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(28.0, 23.0), 42.0, 3.0);
+    brush.picture(&faces::portrait(running, seat), panel.min + vec2(28.0, 23.0), 42.0, 3.0);
     let (middle, right) = (panel.min.y + 25.0, panel.max.x - 14.0);
-    let total = running.seen().points_text(seat);
+    let total = counted.points_text(seat);
     let free = wagon_sign(brush, player.colour, seat).unwrap_or(f32::INFINITY);
     let free = free.min(right - brush.points_width(&total, 34.0));
     brush.name(&player.name, vec2(panel.min.x + 58.0, middle), 24.0, free);

@@ -16,6 +16,7 @@ use crate::t;
 use crate::table::{
     Tabletop,
     brush::{Brush, CREAM, GOLD, SOFT, Typeface, hex, seat_colour},
+    faces,
     games::carrier::Carrier,
 };
 use crate::theme::fonts;
@@ -94,7 +95,7 @@ fn large_wagon(
     }
     let at = |x: f32, y: f32| cover.min + vec2(x, y) * unit;
     let (score, tally) = (points_text(running, tabletop, seat), tally(tabletop, seat));
-    brush.picture(&format!("portrait/{}", player.colour), at(62.0, 54.0), 76.0 * unit, 3.0);
+    brush.picture(&faces::portrait(running, seat), at(62.0, 54.0), 76.0 * unit, 3.0);
     let points = brush.points_width(&score, 54.0 * unit);
     let right = cover.max.x - 46.0 * unit;
     brush.name(&player.name, at(110.0, 36.0), 28.0 * unit, right - points);
@@ -184,7 +185,7 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         brush.frame(Rect::new(panel.min.x, panel.min.y, panel.max.x, foot).inflate(5.0), 3.2, hex(0xffe36b, 0.95));
     }
     let [middle, name, below] = head;
-    brush.picture(&format!("portrait/{}", player.colour), panel.min + vec2(32.0, middle), 50.0, 3.0);
+    brush.picture(&faces::portrait(running, seat), panel.min + vec2(32.0, middle), 50.0, 3.0);
     let points = brush.points_width(&score, 34.0);
     let right = panel.max.x - if small { 16.0 } else { 30.0 };
     brush.name(&player.name, panel.min + vec2(64.0, name), 24.0, right - points);

@@ -3,26 +3,27 @@
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::world::WorldGame;
-use rules::{Crystal, Engine, Seat};
+use rules::{Crystal, Engine, Game, Seat};
 use tabletop::Theme;
 use tabletop::games::world;
 
 use super::scenery::icons;
 use crate::app::language::Words;
-use crate::session::Match;
+use crate::session::{Match, Seen};
 use crate::t;
 use crate::table::{
     brush::{Board, Brush, CREAM, GOLD, SOFT, Typeface, hex},
-    pictures,
+    faces, pictures,
 };
 
 /// The near seat's board: who sits there, traders, storage, emblems, tiles and claimed golems.
-pub(super) fn own(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words) {
+pub(super) fn own(brush: &mut Brush, running: &Match, counted: &Seen, words: &Words) {
+    let Game::World(game) = &**counted else { return };
     let layout = brush.layout;
     let active = game.to_move() == Some(layout.viewer);
     brush.board(layout.own_panel(), if active { Board::Active } else { Board::Own });
     let [seat, traders, storage, emblems, tiles, claimed] = world::own_parts(&layout);
-    own_seat(brush, running, game, words, seat);
+    own_seat(brush, running, counted, words, seat);
     own_traders(brush, game, words, traders);
     own_storage(brush, game, words, storage);
     own_emblems(brush, game, words, emblems);
@@ -34,12 +35,12 @@ pub(super) fn own(brush: &mut Brush, running: &Match, game: &WorldGame, words: &
     }
 }
 
-fn own_seat(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words, part: Rect) {
+fn own_seat(brush: &mut Brush, running: &Match, game: &Seen, words: &Words, part: Rect) {
     let viewer = brush.layout.viewer;
     let player = &running.players()[usize::from(viewer)];
     let at = |x: f32, y: f32| part.min + vec2(x, y);
     let less = brush.raised(16.0);
-    brush.picture(&format!("portrait/{}", player.colour), at(44.0 - less / 2.0, 46.0), 80.0 - less, 3.0);
+    brush.picture(&faces::portrait(running, viewer), at(44.0 - less / 2.0, 46.0), 80.0 - less, 3.0);
     brush.name(&player.name, at(94.0 - less * 0.75, 32.0), 27.0, part.max.x);
     let (count, end) = (game.claims(viewer), game.options().end_claims());
     let claims = brush.claims(t!(words, "world-claims", count = count, end = end), count, end);
@@ -49,14 +50,12 @@ fn own_seat(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words,
     }
     let room = part.max.x - below.x;
     brush.label_within(claims, below, (21.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
-    let score = running.seen().points_text(viewer);
+    let score = game.points_text(viewer);
     let width = brush.points_width(&score, 60.0);
     brush.label(score, at(12.0, 128.0), 60.0, Typeface::Serif, hex(GOLD, 1.0), Anchor::CENTER_LEFT, 3.0);
     let beside = at(26.0 + width, 132.0);
-    let (text, room) = (
-        t!(words, "world-points-now", count = running.seen().points(viewer).unwrap_or_default()),
-        part.max.x - beside.x,
-    );
+    let (text, room) =
+        (t!(words, "world-points-now", count = game.points(viewer).unwrap_or_default()), part.max.x - beside.x);
     brush.label_within(text, beside, (21.0, room), Typeface::Sans, hex(SOFT, 1.0), Anchor::CENTER_LEFT, 3.0);
 }
 
@@ -139,7 +138,8 @@ fn own_tiles(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
 }
 
 /// A rival's board: everything counted, nothing to be counted.
-pub(super) fn rival(brush: &mut Brush, running: &Match, game: &WorldGame, seat: Seat, words: &Words) {
+pub(super) fn rival(brush: &mut Brush, running: &Match, counted: &Seen, seat: Seat, words: &Words) {
+    let Game::World(game) = &**counted else { return };
     let layout = brush.layout;
     let rival = layout.rival(seat);
     let panel = world::rival_panel(&layout, rival);
@@ -148,11 +148,11 @@ pub(super) fn rival(brush: &mut Brush, running: &Match, game: &WorldGame, seat: 
     let active = game.to_move() == Some(seat);
     brush.board(panel, if active { Board::Active } else { Board::Plain });
     brush.header(panel, 44.0 + brush.raised(4.0), player.colour);
-    brush.picture(&format!("portrait/{}", player.colour), corner + vec2(26.0, 22.0), 48.0, 3.0);
+    brush.picture(&faces::portrait(running, seat), corner + vec2(26.0, 22.0), 48.0, 3.0);
     let name = corner + vec2(56.0, 22.0 + brush.raised(2.0));
     let (count, end) = (game.claims(seat), game.options().end_claims());
     let claims = format!("{count}/{end}");
-    let score = running.seen().points_text(seat);
+    let score = counted.points_text(seat);
     // Points grow to the left where numbers must be large; claims make room.
     let points = brush.points_width(&score, 32.0);
     let right = panel.max.x - 14.0;

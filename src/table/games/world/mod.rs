@@ -17,7 +17,7 @@ pub(super) use light::plugin;
 
 impl Scene for WorldGame {
     fn draw(&self, brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
-        scenery::draw(brush, running, self, words, &tabletop.stage);
+        scenery::draw(brush, running, self, words, tabletop);
     }
 }
 

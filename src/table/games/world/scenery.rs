@@ -17,6 +17,7 @@ use crate::app::language::Words;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
+    Tabletop,
     brush::{Board, Brush, CREAM, HEADING, SOFT, Typeface, hex},
     pictures,
 };
@@ -27,7 +28,8 @@ pub(super) fn icons() -> impl Iterator<Item = (WorldIcon, &'static str)> {
     icons.into_iter().zip(world::EMBLEMS)
 }
 
-/// Ink of figures and words on paper.
+/// Paper, and ink of figures and words on it.
+const PAPER: u32 = 0xf4e6c9;
 const ON_PAPER: u32 = 0x2a1640;
 
 /// The picture of a sign.
@@ -36,7 +38,7 @@ fn sign(game: &WorldGame, icon: u8) -> String {
 }
 
 /// Draws everything that is no piece.
-pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words, stage: &Stage) {
+pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
     for (board, known) in game.boards().enumerate() {
         let rect = world::board_rect(&layout, board);
@@ -51,12 +53,13 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
     }
     next_golem(brush, game, words);
     for slot in 0..4 {
-        golem(brush, game, Slot(slot), words, stage);
+        golem(brush, game, Slot(slot), words, &tabletop.stage);
     }
     sign_key(brush, game, words);
-    boards::own(brush, running, game, words);
+    let counted = running.seen_after(tabletop.shown);
+    boards::own(brush, running, &counted, words);
     for seat in layout.rivals() {
-        boards::rival(brush, running, game, seat, words);
+        boards::rival(brush, running, &counted, seat, words);
     }
     brush.shade(layout.log());
 }
@@ -126,6 +129,10 @@ fn place(
                 brush.panel(rect, 3.1, hex(0x120b2c, 0.5));
             }
         }
+    }
+    if game.exploration_at(index).is_some() {
+        let unit = rect.width() / 300.0;
+        brush.picture("mist", rect.min + vec2(178.0, 48.0) * unit, 238.0 * unit, 3.2);
     }
     price(brush, game, index, rect, state.is_ok());
     if let Site::Golem { card_slot, .. } = location.site {
@@ -201,7 +208,9 @@ fn stacks(
         let [_, from, to, _] = world::ZONES;
         let (at, room) = (rect.min + vec2((from + to) / 2.0, 36.0), to - from - 10.0);
         let text = t!(words, "place-no-tiles");
-        let ink = hex(if lit { ON_PAPER } else { SOFT }, 1.0);
+        let (paper, ink) =
+            if lit { (hex(PAPER, 1.0), hex(ON_PAPER, 1.0)) } else { (hex(0x1d133f, 0.8), hex(SOFT, 1.0)) };
+        brush.panel(Rect::from_center_size(at, vec2(room, 32.0 + brush.raised(8.0))), 3.35, paper);
         brush.label_within(text, at, (21.0, room), Typeface::Sans, ink, Anchor::CENTER, 3.4);
     }
     for stack in 0..2 {
@@ -245,6 +254,7 @@ fn place_sign(brush: &mut Brush, game: &WorldGame, location: &Location, index: u
         return;
     }
     let below = vec2(x, rect.min.y + 74.0);
+    brush.panel(Rect::from_center_size(below, vec2(46.0, 30.0)), 3.35, hex(PAPER, 1.0));
     if tools.total() > 0 {
         let (ink, from) = (hex(0x0d5a33, 1.0), below - vec2(if tools.total() > 1 { 22.0 } else { 17.0 }, 0.0));
         if !brush.is_large() {
@@ -255,10 +265,12 @@ fn place_sign(brush: &mut Brush, game: &WorldGame, location: &Location, index: u
             brush.picture(pictures::crystal(colour, Theme::Crystals), at, 24.0, 3.4 + nth as f32 * 0.01);
         }
     } else {
+        // The price at the left is lowered already: here stands the printed one, struck out.
         let ink = hex(0x0d5a33, 1.0);
         if !brush.is_large() {
-            let at = below - vec2(18.0, 0.0);
-            brush.label(format!("−{help}"), at, 22.0, Typeface::Bold, ink, Anchor::CENTER_LEFT, 3.4);
+            let at = below - vec2(8.0, 0.0);
+            brush.label(printed.to_string(), at, 22.0, Typeface::Bold, ink, Anchor::CENTER, 3.4);
+            brush.panel(Rect::from_center_size(at, vec2(20.0, 2.6)), 3.45, ink);
         }
         brush.dyed("mark/trader", below + vec2(12.0, -1.0), 18.0, ink, 3.4);
     }
@@ -309,7 +321,7 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
     power_line(brush, game, card, line, at(0.0, 58.0), room);
     let wider = brush.raised(5.0);
     let bar = Rect::new(rect.min.x + 10.0 - wider, rect.max.y - 58.0, rect.max.x - 6.0 + wider, rect.max.y - 6.0);
-    let (paper, ink) = if payable { (0xf4e6c9, ON_PAPER) } else { (0x33255f, 0xe8def6) };
+    let (paper, ink) = if payable { (PAPER, ON_PAPER) } else { (0x33255f, 0xe8def6) };
     brush.panel(bar, 2.0, hex(paper, 1.0));
     // Large figures have no room beside the crystals: the card shows them, and here is said whether they are there.
     if brush.is_large() {
