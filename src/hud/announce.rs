@@ -15,8 +15,8 @@ use crate::app::{
 use crate::playback::Shown;
 use crate::session::{Happened, Match, names};
 use crate::t;
-use crate::table::{TableSystems, Tabletop, layout::Layout};
-use crate::theme::{Canvas, fonts, look, paint, palette};
+use crate::table::{TableSystems, Tabletop, faces, layout::Layout};
+use crate::theme::{Canvas, atlas::Atlas, fonts, look, paint, palette, stamp::Stamp};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Announcement>()
@@ -64,7 +64,7 @@ impl Topic {
     fn seconds(self) -> f32 {
         match self {
             Topic::Round(_) => 1.3,
-            Topic::End(_) => 3.2,
+            Topic::End(_) => 2.6,
         }
     }
 }
@@ -106,7 +106,17 @@ fn tell(
         announcement.due.clear();
         announcement.waiting.clear();
     }
-    if shown.read().any(|shown| *shown == Shown::Everything) {
+    let mut everything = false;
+    for shown in shown.read() {
+        everything |= *shown == Shown::Everything;
+        // What ends the game is told at once: the next one waits for it.
+        if let Shown::Outcome { outcome: Outcome::EndTriggered { .. }, .. } = shown {
+            let waiting = &mut announcement.waiting;
+            let ends = waiting.extract_if(.., |topic| matches!(topic, Topic::End(_))).collect::<Vec<_>>();
+            announcement.due.extend(ends);
+        }
+    }
+    if everything {
         let round = running.seen().rounds().round;
         if announcement.round != round && !running.seen().is_over() {
             announcement.round = round;
@@ -153,9 +163,10 @@ fn draw(
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
     settings: Res<Settings>,
-    words: Res<Words>,
+    (words, atlas): (Res<Words>, Res<Atlas>),
 ) -> Result {
     let (Some(running), Some((Topic::End(seat), age))) = (running, announcement.shown) else { return Ok(()) };
+    let face = Stamp::of(&mut contexts, &atlas, &faces::portrait(&running, seat));
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
     let whole = Topic::End(seat).seconds();
@@ -168,18 +179,19 @@ fn draw(
     let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
     let fade = |colour: egui::Color32| palette::faded(colour, shown);
     let half = strip.width() / 2.0;
-    for (side, from, to) in [(0.0, 0.0, 0.94), (half, 0.94, 0.0)] {
-        // The strip fades out towards both ends.
-        let mut mesh = egui::Mesh::default();
-        for (x, strength) in [(0.0, from), (half, to)] {
-            let ink = fade(palette::faded(dark.lerp_to_gamma(palette::INK, 0.5), strength));
-            mesh.colored_vertex(egui::pos2(strip.left() + side + x, strip.top()), ink);
-            mesh.colored_vertex(egui::pos2(strip.left() + side + x, strip.bottom()), ink);
+    // The strip fades out towards both ends; where words stand nothing shows through.
+    let mut mesh = egui::Mesh::default();
+    for (nth, (part, strength)) in [(-1.0, 0.0), (-0.6, 1.0), (0.6, 1.0), (1.0, 0.0)].into_iter().enumerate() {
+        let ink = fade(palette::faded(dark.lerp_to_gamma(palette::INK, 0.5), strength));
+        for y in [strip.top(), strip.bottom()] {
+            mesh.colored_vertex(egui::pos2(strip.center().x + part * half, y), ink);
         }
-        mesh.add_triangle(0, 1, 2);
-        mesh.add_triangle(1, 2, 3);
-        painter.add(egui::Shape::mesh(mesh));
+        if let Some(from) = (2 * nth as u32).checked_sub(2) {
+            mesh.add_triangle(from, from + 1, from + 2);
+            mesh.add_triangle(from + 1, from + 2, from + 3);
+        }
     }
+    painter.add(egui::Shape::mesh(mesh));
     for y in [strip.top(), strip.bottom()] {
         paint::flourish(&painter, egui::pos2(strip.center().x, y), strip.width() * 0.4, fade(look.colours.gold));
     }
@@ -189,20 +201,25 @@ fn draw(
         true => t!(words, "announce-your-end", count = count),
         false => t!(words, "announce-end", name = player.name.clone(), count = count),
     };
-    painter.text(
+    let above = painter.text(
         strip.center() - egui::vec2(0.0, 30.0 * unit),
         egui::Align2::CENTER_CENTER,
         &head,
         fonts::serif(58.0 * unit),
         fade(look.colours.heading),
     );
-    painter.text(
+    let below = painter.text(
         strip.center() + egui::vec2(0.0, 38.0 * unit),
         egui::Align2::CENTER_CENTER,
         &line,
         fonts::sans(24.0 * unit),
         fade(look.colours.text.lerp_to_gamma(mid, 0.1)),
     );
+    if let Some(face) = face {
+        let size = 124.0 * unit;
+        let centre = egui::pos2(above.left().min(below.left()) - size * 0.75, strip.center().y);
+        face.paint_faded(&painter, egui::Rect::from_center_size(centre, egui::Vec2::splat(size)), shown);
+    }
     named::note(ctx, "announcement", strip, &format!("{head}\n{line}"));
     Ok(())
 }
