@@ -5,7 +5,7 @@ use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Seat, Silent, Step};
 use tabletop::areas::Area;
 use tabletop::choices::Target;
-use tabletop::ids::{LocationId, Slot, StackId};
+use tabletop::ids::{LocationId, Slot};
 use tabletop::stage::{Piece, Stage, merchant};
 use tabletop::table;
 
@@ -120,11 +120,14 @@ fn decision(words: &Words, game: &Game, seat: Seat, action: Action) -> String {
         Action::Return(crystal) => t!(words, "advice-return", crystals = said(Crystals::one(crystal))),
         Action::Done => t!(words, "advice-done"),
         Action::Work { location, times } => game_words(game).work(words, seat, LocationId(location), times),
-        Action::TakeBonus { stack } => match game_words(game).bonus(words, StackId(stack)) {
+        Action::TakeBonus { .. } | Action::TakeTile { .. } => match game_words(game).tile(words, action) {
             Some(what) => t!(words, "advice-bonus-named", what = what),
             None => t!(words, "advice-bonus"),
         },
-        Action::Explore { .. } => t!(words, "advice-explore"),
+        Action::Explore { .. } => match game_words(game).tile(words, action) {
+            Some(what) => t!(words, "advice-explore-named", what = what),
+            None => t!(words, "advice-explore"),
+        },
         Action::TakeSet { set } => {
             let sets = match game {
                 Game::Adventure(game) => game.components().starting_sets.as_slice(),
@@ -142,7 +145,6 @@ fn decision(words: &Words, game: &Game, seat: Seat, action: Action) -> String {
             Some((give, take)) => t!(words, "advice-trade", times = times, give = said(give), take = said(take)),
             None => t!(words, "advice-trade-here", times = times),
         },
-        Action::TakeTile { .. } => t!(words, "advice-bonus"),
     }
 }
 

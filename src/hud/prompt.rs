@@ -101,6 +101,8 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
         [Some(words.say("preview-last-round")), scores].into_iter().flatten().collect::<Vec<_>>().join("\n")
     } else if from != to && game.points(seat).is_some() {
         t!(words, "preview-score", from = from, to = to)
+    } else if matches!(action, Action::Work { .. }) && next.to_move() == Some(seat) && next.step() == Step::Golem {
+        words.say("preview-visit")
     } else if next.step() == Step::Upgrade && before.total() == before.count(rules::Crystal::Magenta) {
         words.say("preview-nothing-rises")
     } else {
@@ -208,7 +210,11 @@ fn draw_usual_preview(
     let mut tried = painter.clone();
     tried.set_invisible();
     let fits = row(&tried, after(words, shown)) <= line.right() + 10.0;
-    let end = row(painter, if fits { after(words, shown) } else { "=".to_owned() });
+    // Where no crystal moves the words say it all.
+    let end = match changes || shown.text.is_empty() {
+        true => row(painter, if fits { after(words, shown) } else { "=".to_owned() }),
+        false => line.left(),
+    };
     let second = egui::pos2(0.0, below.y);
     let x = end;
     let last = if changes { last } else { next - 6.0 };
@@ -270,7 +276,8 @@ fn draw_large_preview(
         next += (told.size().y / pitch).ceil() as usize;
         painter.galley(egui::pos2(line.left(), top), told, ink);
     }
-    if has_room(next) {
+    let changes = shown.gone.total() + shown.come.total() > 0;
+    if has_room(next) && (changes || shown.text.is_empty()) {
         let after = after(words, shown);
         let drawn = painter.text(row(next), egui::Align2::LEFT_CENTER, after, fonts::sans(small), look.colours.label);
         crystal_row(painter, look, shown.after, "", egui::pos2(drawn.right() + 16.0, row(next).y), unit);

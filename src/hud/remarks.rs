@@ -1,10 +1,10 @@
-//! What rivals say about what they have just done. Each has a way of speaking, which goes with the face.
+//! What rivals say about what they have just done, or what was done to them. Each has a way of speaking, which goes with the face.
 
 use rules::Outcome;
 
-use super::log;
 use crate::app::{games::SeatKind, language::Words};
 use crate::session::{Match, Played};
+use crate::table::faces;
 
 /// Lines that each rival has for an occasion.
 const LINES: usize = 2;
@@ -17,14 +17,24 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
     let happened = |wanted: fn(&Outcome) -> bool| turn.iter().any(|made| made.outcomes.iter().any(wanted));
     let key = if happened(|outcome| matches!(outcome, Outcome::EndTriggered { .. })) {
         "remark-end"
-    } else if happened(log::is_claim) {
+    } else if turn.iter().any(Played::claims) {
         "remark-claim"
     } else if happened(|outcome| matches!(outcome, Outcome::TradersOusted { .. })) {
         "remark-oust"
     } else if happened(|outcome| matches!(outcome, Outcome::OutpostBuilt { .. })) {
         "remark-outpost"
     } else {
-        return None;
+        // Nothing of one's own to speak of: what was lost since one's last turn.
+        let played = running.played();
+        let at = played.iter().position(|other| std::ptr::eq(other, made))?;
+        let since = played[..at].iter().rev().take_while(|other| other.seat() != made.seat());
+        let lost: Vec<&Played> = since.filter(|other| faces::loses(other, made.seat())).collect();
+        let ousted =
+            |other: &&Played| other.outcomes.iter().any(|outcome| matches!(outcome, Outcome::TradersOusted { .. }));
+        match lost.first()? {
+            other if ousted(other) => "remark-ousted",
+            _ => "remark-lost",
+        }
     };
     // Not the same line twice in a row, and the same one whenever the game is looked at again.
     let nth = usize::from(rules::Engine::rounds(&made.before).round) % LINES;

@@ -77,6 +77,11 @@ explain-bonus-traders = Am Ende: { $points ->
    *[other] { $points } Punkte
 } für je zwei Händler, die nicht mehr in Reserve sind.
 explain-bonus-flat = { $points } Punkte am Ende.
+explain-bonus-now = { $points ->
+    [0] Mit dem, was du hast, noch nichts.
+    [one] Mit dem, was du jetzt hast, ein Punkt.
+   *[other] Mit dem, was du jetzt hast, { $points } Punkte.
+}
 explain-bonus-stack = { $count ->
     [one] Das letzte seines Stapels.
    *[other] Das oberste von { $count } in seinem Stapel.
@@ -134,6 +139,7 @@ place-golem = Golem
 place-golem-line = Nimm das oberste Bonusplättchen eines Stapels hier, erwirb den Golem darüber oder beides.
 place-tile = Plättchen: { $found }
 place-covered = Unerforscht: nur ein Erkundungs-Golem öffnet den Ort, für alle.
+place-opens = Wer das Plättchen nimmt, öffnet den Ort für alle.
 place-needs = { $needed ->
     [one] Du brauchst hier einen Händler.
    *[other] Du brauchst hier { $needed } Händler.
@@ -203,6 +209,7 @@ advice-done = Beende es
 advice-bonus = Nimm das Bonusplättchen
 advice-bonus-named = Nimm das Bonusplättchen: { $what }
 advice-explore = Nimm dieses Erkundungsplättchen
+advice-explore-named = Nimm das Erkundungsplättchen: { $what }
 advice-set = Beginne mit { $crystals }
 advice-wagon = Stelle den Wagen auf diesen Berg
 advice-step = Zieh den Wagen hierher
@@ -238,7 +245,7 @@ advice-visit = { $points ->
 }
 advice-work-golem = Geh zum Golem mit { $points } Punkten
 
-because-claims = Die Punkte steigen von { $from } auf { $to }.
+because-claims = Mit dem ganzen Zug steigen die Punkte von { $from } auf { $to }.
 because-outpost = { $points ->
     [one] Der Außenposten bringt einen Punkt
    *[other] Der Außenposten bringt { $points } Punkte
@@ -345,6 +352,30 @@ remark-oust = { $line ->
     [7] Eine kleine Rast tut ihnen gut.
     [8] Verzeihung! Nur für einen Augenblick.
    *[9] Deine dürfen heim, die Sonne steht tief.
+}
+remark-ousted = { $line ->
+    [0] Das setze ich dir auf die Rechnung.
+    [1] Vermerkt, mit Uhrzeit.
+    [2] He! Sie hatten gerade ausgepackt.
+    [3] Wir haben dort so schön gesungen!
+    [4] Wir kommen wieder.
+    [5] Meine kennen den Weg heim. Und zurück.
+    [6] Du hörst von mir.
+    [7] Ich hätte es auch getan, nur früher.
+    [8] Sie mussten ohnehin zum Abendbrot.
+   *[9] Macht nichts, daheim pfeift der Kessel.
+}
+remark-lost = { $line ->
+    [0] Das stand in meinem Haushalt.
+    [1] Dann rechne ich eben neu.
+    [2] O nein, es hatte schon einen Namen!
+    [3] Pass gut darauf auf, ja?
+    [4] Da war mein Zeichen dran.
+    [5] Mir den Karren unter der Nase weg.
+    [6] Du liest meine Gedanken. Lass das.
+    [7] Ich habe es dir überlassen. Beinahe.
+    [8] Bei dir wird es ihm gut gehen.
+   *[9] Ich hatte ihm schon einen Schal gestrickt.
 }
 remark-outpost = { $line ->
     [0] Ein Dach, ein Ofen, eine Nummer an der Tür.

@@ -30,7 +30,9 @@ game-adventure-about = Reise über eine Karte voller Berge, baue Außenposten un
 new-title = Neues Spiel
 new-for-players = 2 bis { $most } Spieler
 new-seats = Plätze
-new-seats-about = Programm: dein eigener Bot spielt. Publikum stimmt ab: Zuschauer deines Streams entscheiden. Mehr erklärt das Zeigen darauf.
+new-seats-about = Mehr erklärt das Zeigen auf eine Wahl.
+new-kinds = Bots und Zuschauer
+new-kinds-about = Programm: dein eigener Bot spielt. Publikum stimmt ab: Zuschauer deines Streams entscheiden.
 new-colour-tip = Wechselt die Farbe dieses Platzes.
 new-options = Optionen
 new-options-about = Sie bleiben, bis du sie änderst. Was von den Regeln abweicht, steht unten als Hausregel.
@@ -42,8 +44,10 @@ new-claims-about = { $count ->
     [one] Die Runde, in der jemand eine hat, ist die letzte.
    *[other] Die Runde, in der jemand { $count } hat, ist die letzte.
 }
-new-board-drawn = Einer wird gelost.
-new-board-short = { $board }: { $gain } Ernte, { $upgrade } Aufwertung, { $trade } Tausch
+new-board-drawn = Einer davon wird gelost: { $boards }.
+board-valley = Grünes Tal
+board-cliffs = Hohe Klippen
+board-coast = Marktküste
 new-board-about = Von seinen Orten { $gain ->
     [one] gibt 1
    *[other] geben { $gain }
@@ -141,7 +145,7 @@ pause-restart-sure = Diese Auslage neu beginnen? Das Spiel wird beiseitegelegt.
 pause-higher-sure = Revanche beginnen? Das Spiel wird beiseitegelegt.
 results-gave-up = { $name } hat aufgegeben
 results-you-gave-up = Du hast aufgegeben
-deal-title = Mischung und Startzahl prüfen
+deal-title = Über diese Auslage
 deal-tip = Zeigt die Startzahl, mit der gemischt wurde, und den Beweis, dass seit Beginn des Spiels niemand eine Karte geändert hat.
 deal-about = Vor dem ersten Zug steht die Auslage fest, und ihr Fingerabdruck wird gezeigt. Am Ende siehst du, woraus er besteht: passt er noch, hat niemand dazwischen eine Karte vertauscht.
 deal-fingerprint = Fingerabdruck dieser Auslage (SHA-256)
@@ -152,7 +156,6 @@ deal-copy = Zeilen kopieren
 deal-check = Prüfen
 deal-holds = Er passt: diese Auslage stand vor dem ersten Zug fest.
 deal-broken = Er passt nicht: das ist nicht die Auslage, die am Anfang gezeigt wurde.
-deal-short = Fingerabdruck der Auslage: { $fingerprint } …
 load-paste = Einfügen
 load-damaged = Diese Datei ist beschädigt: { $reason }
 load-recover = Heilen Teil fortsetzen

@@ -72,6 +72,7 @@ preview-over = { $count ->
 }
 preview-score = Deine Punkte: { $from } → { $to }.
 preview-last-round = Damit beginnt die letzte Runde.
+preview-visit = Erst gehen deine Händler hin; dann wählst du, was du nimmst.
 preview-nothing-rises = Du hast nichts, was steigen kann.
 
 crystal-yellow = gelb
@@ -183,6 +184,7 @@ refuse-nothing-to-take = Hier kannst du weder ein Bonusplättchen noch den Golem
 refuse-bonus-space = Deine Bonusfelder sind alle belegt.
 refuse-done-already = Das hast du in diesem Zug schon getan.
 
+log-with-tools = { $did } + Werkzeug { $crystals }
 log-workshop = ging aufwerten
 log-golem = besuchte einen Golem
 log-went = ging zum { $place }

@@ -77,6 +77,11 @@ explain-bonus-traders = At the end: { $points ->
    *[other] { $points } points
 } for every two traders that are no longer in reserve.
 explain-bonus-flat = { $points } points at the end.
+explain-bonus-now = { $points ->
+    [0] Nothing yet with what you have.
+    [one] One point with what you have now.
+   *[other] { $points } points with what you have now.
+}
 explain-bonus-stack = { $count ->
     [one] The last of its stack.
    *[other] The top one of { $count } in its stack.
@@ -134,6 +139,7 @@ place-golem = Golem
 place-golem-line = Take the top bonus tile of a stack here, claim the golem above, or both.
 place-tile = Tile: { $found }
 place-covered = Not explored: only an exploration golem opens it, for everybody.
+place-opens = Taking the tile opens the place for everybody.
 place-needs = { $needed ->
     [one] You need one trader here.
    *[other] You need { $needed } traders here.
@@ -200,6 +206,7 @@ advice-done = Finish
 advice-bonus = Take the bonus tile
 advice-bonus-named = Take the bonus tile: { $what }
 advice-explore = Take this exploration tile
+advice-explore-named = Take the exploration tile: { $what }
 advice-set = Start with { $crystals }
 advice-wagon = Put the wagon on this mountain
 advice-step = Move the wagon here
@@ -234,7 +241,7 @@ advice-visit = { $points ->
 }
 advice-work-golem = Go to the golem worth { $points } points
 
-because-claims = The score goes from { $from } to { $to }.
+because-claims = All of this turn takes the score from { $from } to { $to }.
 because-outpost = { $points ->
     [one] The outpost brings one point
    *[other] The outpost brings { $points } points
@@ -341,6 +348,30 @@ remark-oust = { $line ->
     [7] A short rest will do them good.
     [8] Sorry, sorry! Only for a moment.
    *[9] Yours may go home, the sun is low.
+}
+remark-ousted = { $line ->
+    [0] I shall put that on your account.
+    [1] Noted, with the hour.
+    [2] Hey! They had just unpacked.
+    [3] We were singing so nicely there!
+    [4] We will be back.
+    [5] Mine know the way home. And back.
+    [6] You will hear from me.
+    [7] I would have done the same, only sooner.
+    [8] They needed their supper anyway.
+   *[9] Never mind, home has a kettle.
+}
+remark-lost = { $line ->
+    [0] That one stood in my budget.
+    [1] I shall have to reckon anew.
+    [2] Oh no, I had a name for it already!
+    [3] Look after it well, will you?
+    [4] That one had my mark on it.
+    [5] Took the cart right from under me.
+    [6] You read my mind. Stop that.
+    [7] I let you have it. More or less.
+    [8] I am sure it will be happy with you.
+   *[9] I had already knitted it a scarf.
 }
 remark-outpost = { $line ->
     [0] A roof, a stove, a number on the door.

@@ -30,7 +30,9 @@ game-adventure-about = Travel a map of peaks, build outposts and bring crystals 
 new-title = New game
 new-for-players = 2 to { $most } players
 new-seats = Seats
-new-seats-about = Program: a bot of yours plays. Audience votes: viewers of your stream decide. Point at a choice to read about it.
+new-seats-about = Point at a choice to read about it.
+new-kinds = Bots and viewers
+new-kinds-about = Program: a bot of yours plays. Audience votes: viewers of your stream decide.
 new-colour-tip = Changes the colour of this seat.
 new-options = Options
 new-options-about = They stay until you change them. What differs from the rules is named below as a house rule.
@@ -42,8 +44,10 @@ new-claims-about = { $count ->
     [one] The round in which somebody gets one is the last.
    *[other] The round in which somebody gets { $count } is the last.
 }
-new-board-drawn = One is drawn.
-new-board-short = { $board }: { $gain } gain, { $upgrade } upgrade, { $trade } trade
+new-board-drawn = One of these is drawn: { $boards }.
+board-valley = Green valley
+board-cliffs = High cliffs
+board-coast = Market coast
 new-board-about = Of its places { $gain ->
     [one] 1 gives
    *[other] { $gain } give
@@ -65,7 +69,7 @@ house-rounds = { $count ->
 }
 house-scores-own = only own points seen
 house-scores-hidden = no points seen
-house-board = board { $board }
+house-board = board “{ $board }”
 house-map = map “{ $map }”
 house-reset = Reset
 new-start = Start
@@ -141,7 +145,7 @@ pause-restart-sure = Restart this deal? This game is set aside.
 pause-higher-sure = Start the rematch? This game is set aside.
 results-gave-up = { $name } gave up
 results-you-gave-up = You gave up
-deal-title = Check the shuffle and its seed
+deal-title = About this deal
 deal-tip = Shows the seed the cards were shuffled with, and the proof that nobody has changed a card since the game began.
 deal-about = Before the first turn the deal is fixed and its fingerprint shown. At the end you see what it was made of: if the fingerprint still fits, nobody has changed a card in between.
 deal-fingerprint = Fingerprint of this deal (SHA-256)
@@ -152,7 +156,6 @@ deal-copy = Copy the lines
 deal-check = Check
 deal-holds = It fits: this deal was fixed before the first turn.
 deal-broken = It does not fit: this is not the deal that was shown at the start.
-deal-short = Fingerprint of the deal: { $fingerprint } …
 load-paste = Paste
 load-damaged = This file is damaged: { $reason }
 load-recover = Resume the intact part

@@ -72,6 +72,7 @@ preview-over = { $count ->
 }
 preview-score = Your score: { $from } → { $to }.
 preview-last-round = It starts the last round.
+preview-visit = Your traders go there first; then you choose what to take.
 preview-nothing-rises = You have nothing to raise.
 
 crystal-yellow = yellow
@@ -184,6 +185,7 @@ refuse-nothing-to-take = You can take neither a bonus tile nor the golem here.
 refuse-bonus-space = All your bonus spaces are taken.
 refuse-done-already = You have done that in this turn.
 
+log-with-tools = { $did } + { $crystals } by tools
 log-workshop = went to upgrade
 log-golem = visited a golem
 log-went = went to the { $place }

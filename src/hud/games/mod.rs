@@ -8,7 +8,7 @@ mod world;
 use rules::adventure::AdventureGame;
 use rules::{Action, Game, Outcome, Seat};
 use tabletop::Theme;
-use tabletop::ids::{LocationId, Slot, StackId};
+use tabletop::ids::{LocationId, Slot};
 use tabletop::stage::{Piece, Place};
 
 use crate::app::games::SeatKind;
@@ -92,8 +92,8 @@ pub trait GameWords {
         String::new()
     }
 
-    /// What the bonus tile on top of a stack brings, where one can be taken.
-    fn bonus(&self, _: &Words, _: StackId) -> Option<String> {
+    /// What the tile brings that a decision takes.
+    fn tile(&self, _: &Words, _: Action) -> Option<String> {
         None
     }
 

@@ -2,7 +2,7 @@
 
 use rules::components::{BonusKind, ExplorationKind, Site, WorldComponents, WorldIcon, WorldPower};
 use rules::world::{Pending, WorldGame};
-use rules::{Action, Crystals, Effect, Engine, Outcome, Seat, Spot, Step};
+use rules::{Action, Crystals, Effect, Engine, Outcome, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::world::{DECK, golem_points, pictures};
 use tabletop::ids::{LocationId, Slot, StackId};
@@ -25,12 +25,20 @@ impl GameWords for WorldGame {
         name_of(words, Theme::Crystals, &components.cards.get(usize::from(card))?.id, &picture)
     }
 
-    fn bonus(&self, words: &Words, stack: StackId) -> Option<String> {
-        let Pending::Golem { location, .. } = self.pending() else { return None };
-        let Site::Golem { card_slot, .. } = self.location(location)?.site else { return None };
-        let top = *self.stack(card_slot, stack.0).as_slice().last()?;
-        let tile = self.components().bonuses.get(usize::from(top))?;
-        Some(bonus(words, tile.kind, tile.points))
+    fn tile(&self, words: &Words, action: Action) -> Option<String> {
+        match (action, self.pending()) {
+            (Action::TakeBonus { stack }, Pending::Golem { location, .. }) => {
+                let Site::Golem { card_slot, .. } = self.location(location)?.site else { return None };
+                let top = *self.stack(card_slot, stack).as_slice().last()?;
+                let tile = self.components().bonuses.get(usize::from(top))?;
+                Some(bonus(words, tile.kind, tile.points))
+            }
+            (Action::Explore { location }, _) => {
+                let tile = self.components().explorations.get(usize::from(self.exploration_at(location)?))?;
+                Some(found(words, tile.kind))
+            }
+            _ => None,
+        }
     }
 
     fn piece(&self, reader: &Reader, piece: Piece, place: Place) -> Option<Description> {
@@ -49,6 +57,9 @@ impl GameWords for WorldGame {
             Piece::Pennant { kind, .. } => {
                 let tile = components.bonuses.get(usize::from(kind))?;
                 let mut lines = vec![bonus(words, tile.kind, tile.points)];
+                if tile.kind != BonusKind::Flat {
+                    lines.push(t!(words, "explain-bonus-now", points = self.bonus_points(reader.viewer, kind)));
+                }
                 if let Zone::BonusTop(at, stack) = place.zone {
                     lines.extend(stack_lines(self, reader, at, stack));
                 }
@@ -203,7 +214,8 @@ fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) ->
         // The tile that covers it and the place below are one thing to whoever chooses.
         let found = game.components().explorations.get(usize::from(tile)).map(|tile| found(words, tile.kind));
         lines.extend(found.map(|found| t!(words, "place-tile", found = found)));
-        lines.push(t!(words, "place-covered"));
+        let taking = game.step() == Step::Explore;
+        lines.push(words.say(if taking { "place-opens" } else { "place-covered" }));
     } else {
         lines.push(traders_line(game, reader, index));
         if game.player(reader.viewer).help(index) > 0 {
@@ -342,8 +354,13 @@ fn decision(
 ) -> Option<String> {
     let golem = matches!(before.pending(), Pending::Golem { .. } | Pending::Explore { .. });
     let place = |location| place_name(before, words, location);
+    let mut tools = Crystals::NONE;
     let (site, at) = match action {
-        Action::Work { location, .. } => (Some(before.location(location)?.site), place(location)),
+        Action::Work { location: at, .. } => {
+            let location = before.location(at)?;
+            tools = before.player(before.to_move()?).tools(location.icons);
+            (Some(location.site), place(at))
+        }
         Action::Rest => return Some(t!(words, "log-rested")),
         Action::Upgrade(from) => return Some(sentences::raised(words, &[from])),
         _ if golem => (None, None),
@@ -358,9 +375,12 @@ fn decision(
         }),
         _ => None,
     });
-    let after_ousting = |did: String| match &ousted {
-        Some(ousted) => format!("{ousted}, {did}"),
-        None => did,
+    let after_ousting = |did: String| {
+        let did = match tools.is_empty() {
+            true => did,
+            false => t!(words, "log-with-tools", did = did, crystals = letters(words, tools)),
+        };
+        ousted.as_ref().map_or(did.clone(), |ousted| format!("{ousted}, {did}"))
     };
     let did_there = |did: String| match &at {
         Some(place) => format!("{place}: {}", after_ousting(did)),
@@ -372,12 +392,8 @@ fn decision(
         None => after_ousting(words.say(otherwise)),
     };
     match (site, action) {
-        (Some(Site::Production(_)), _) => {
-            let gained = outcomes.iter().fold(Crystals::default(), |sum, outcome| match *outcome {
-                Outcome::CrystalsMoved { crystals, to: Spot::Caravan(_), .. } => sum.plus(crystals),
-                _ => sum,
-            });
-            return Some(did_there(t!(words, "log-gained", crystals = letters(words, gained))));
+        (Some(Site::Production(gain)), _) => {
+            return Some(did_there(t!(words, "log-gained", crystals = letters(words, gain))));
         }
         (Some(Site::Upgrade(_)), _) => return Some(went("log-workshop")),
         (Some(Site::Trade(give, take)), Action::Work { times, .. }) => {

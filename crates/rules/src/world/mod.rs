@@ -308,7 +308,8 @@ impl WorldGame {
         self.components.explorations.get(usize::from(tile)).map(|tile| tile.kind)
     }
 
-    fn bonus_points(&self, seat: Seat, kind: u8) -> u16 {
+    /// What a bonus tile of a kind is worth to a seat as the game stands.
+    pub fn bonus_points(&self, seat: Seat, kind: u8) -> u16 {
         let player = self.player(seat);
         self.components.bonuses.get(usize::from(kind)).map_or(0, |tile| {
             let times = match tile.kind {

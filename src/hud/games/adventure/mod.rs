@@ -102,6 +102,12 @@ impl GameWords for AdventureGame {
         }
     }
 
+    fn tile(&self, words: &Words, action: Action) -> Option<String> {
+        let Action::TakeTile { kind } = action else { return None };
+        let nth = self.top_points_tile().map_or(0, |(nth, _)| nth);
+        Some(bonus(self, words, RewardKind::of(kind)?, nth).0)
+    }
+
     fn rest_key(&self) -> &'static str {
         "way-rest-journey"
     }
