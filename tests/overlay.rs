@@ -324,7 +324,7 @@ fn a_seat_is_given_to_the_audience_on_the_new_game_screen_and_voted_for_with_vet
         settings.stream.overlay_port = port;
         settings.stream.vote_seconds = 120.0;
     }
-    for name in ["title.new-game", "seat.0.audience", "new-game.start"] {
+    for name in ["title.new-game", "new-game.kinds", "seat.0.audience", "new-game.start"] {
         click(&mut app, name);
     }
     // Nothing is served before somebody wants it.

@@ -155,6 +155,7 @@ fn a_hint_says_every_turn_that_comes_into_question_once() {
         GameKind::World,
         [
             click(&format!("location.{}", place.id)),
+            click("table.confirm"),
             ScriptStep::Settle,
             text("Click crystals to raise them"),
             click("table.hint"),
@@ -837,7 +838,8 @@ fn guide_and_hint_advise_the_same() {
     // The learner works twice, where the guide says, and has nearly all traders at home then.
     steps.extend([click("location.A1-c"), click("table.confirm"), until("lesson", "4"), ScriptStep::Settle]);
     steps.extend([click("guide.next"), until("lesson", "5"), ScriptStep::Settle]);
-    steps.extend([click(&format!("location.{}", place.id)), until("lesson", "6"), ScriptStep::Settle]);
+    steps.extend([click(&format!("location.{}", place.id)), click("table.confirm")]);
+    steps.extend([until("lesson", "6"), ScriptStep::Settle]);
     steps.extend([click("table.done"), click("table.confirm"), until("phase", "Thinking"), until("phase", "Choosing")]);
     for lesson in ["7", "8"] {
         steps.extend([ScriptStep::Settle, click("guide.next"), until("lesson", lesson)]);
@@ -882,6 +884,7 @@ fn the_guide_lets_a_turn_be_finished_before_it_goes_on() {
             until("lesson", "5"),
             ScriptStep::Settle,
             place(|site| matches!(site, rules::components::Site::Upgrade(_))),
+            click("table.confirm"),
             until("lesson", "6"),
             ScriptStep::Settle,
             text("Click crystals to raise them"),

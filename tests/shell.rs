@@ -92,7 +92,10 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     steps.extend([text("sometimes overlooks"), text("Everybody sees all points")]);
     steps.extend([text("The others follow"), text("somebody gets 6"), text("The same seed deals")]);
     // What nobody knows who has just come, without pointing at it.
-    steps.extend([text("Program: a bot of yours"), text("Audience votes: viewers"), text("as a house rule")]);
+    steps.push(text("as a house rule"));
+    // Bots and viewers are there for whoever asks for them.
+    steps.extend([click("new-game.kinds"), ScriptStep::Settle]);
+    steps.extend([text("Program: a bot of yours"), text("Audience votes: viewers")]);
     // The seat it is about is named.
     steps.push(text("Ilka: Plans several turns"));
     // The seat that is looked at is told of beside the heading.
@@ -115,7 +118,7 @@ fn a_choice_before_the_game_is_explained_where_it_is_made() {
     ]);
     steps.extend([click("new-game.world"), ScriptStep::Settle]);
     steps.extend([ScriptStep::Scroll(ScriptTarget::Named("new-game.world".into()), -60.0), ScriptStep::Settle]);
-    steps.push(text("One is drawn. D1: 4 gain"));
+    steps.push(text("One of these is drawn: Green valley"));
     steps.extend(look_at("new-game.board.F1"));
     steps.push(text("5 trade"));
     steps.extend(look_at("new-game.scores.hidden"));

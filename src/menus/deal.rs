@@ -44,14 +44,6 @@ pub(super) struct Promise {
     checked: Option<bool>,
 }
 
-impl Promise {
-    /// The beginning of the fingerprint: enough to tell two deals apart.
-    pub fn short(&self) -> Option<String> {
-        self.made.map(|made| spaced(made).chars().take(19).collect())
-    }
-}
-
-/// Taken when a game comes to the table, so that it can be held against what was played.
 fn promise(mut happened: MessageReader<Happened>, running: Option<Res<Match>>, mut promise: ResMut<Promise>) {
     let reset = happened.read().filter(|happened| matches!(happened, Happened::Reset)).count() > 0;
     if let Some(running) = running.filter(|_| reset) {

@@ -213,6 +213,7 @@ mod tests {
         "logo",
         "merchant",
         "merchant_spice",
+        "mist",
         "panel",
         "point_golem",
         "point_spice",

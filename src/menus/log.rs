@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::deal::Promise;
 use crate::app::{
     Menu, Phase,
     input::{Act, key_name},
@@ -42,7 +41,6 @@ fn draw(
     settings: Res<Settings>,
     phase: Option<Res<State<Phase>>>,
     practice: Res<Practice>,
-    promise: Res<Promise>,
     mut look_back: MessageWriter<LookBack>,
     mut menu: ResMut<NextState<Menu>>,
     mut lines: Local<Vec<Line>>,
@@ -71,9 +69,6 @@ fn draw(
                 ui.add_space(10.0);
             }
         });
-        if let Some(promised) = promise.short() {
-            text::label(ui, &t!(words, "deal-short", fingerprint = promised));
-        }
         let key = key_name(&words, settings.keys.key(Act::Log));
         let mut about = t!(words, "log-key", key = key);
         if leads {

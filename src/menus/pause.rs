@@ -101,6 +101,12 @@ fn draw(
                 menu.set(Menu::None);
                 go.write(GoTo(Screen::Title));
             }
+            if let Some(running) = &played {
+                let asked = &mut form.bypass_change_detection().asked;
+                if ways(ui, &words, asked, running, practice.0, &mut orders) {
+                    menu.set(Menu::None);
+                }
+            }
             // What comes and goes stands below what is always there.
             for entry in page_buttons.on(Page::Pause) {
                 let response = wide_button(ui, entry.name, &words.say(entry.label), Weight::Plain);
@@ -109,17 +115,11 @@ fn draw(
                     (entry.run)(&mut commands, None);
                 }
             }
-            if let Some(running) = &played {
-                let asked = &mut form.bypass_change_detection().asked;
-                if ways(ui, &words, asked, running, practice.0, &mut orders) {
-                    menu.set(Menu::None);
-                }
-                if let Some(folders) = &folders {
-                    ui.add_space(6.0);
-                    let about = if practice.0 { "pause-save-practice" } else { "pause-save-about" };
-                    let form = form.bypass_change_detection();
-                    keep(ui, &words, form, running, folders, saves.file().filter(|_| !practice.0), about);
-                }
+            if let (Some(running), Some(folders)) = (&played, &folders) {
+                ui.add_space(6.0);
+                let about = if practice.0 { "pause-save-practice" } else { "pause-save-about" };
+                let form = form.bypass_change_detection();
+                keep(ui, &words, form, running, folders, saves.file().filter(|_| !practice.0), about);
             }
         });
     });

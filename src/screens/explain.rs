@@ -104,6 +104,16 @@ pub(super) fn style(words: &Words, game: GameKind, number: u8, style: Style) -> 
     if answers(Style::Balanced) && !answers(style) { format!("{said} {}", t!(words, "style-own-way")) } else { said }
 }
 
+/// What a board that is chosen is called; those of other content by their own names.
+pub fn board_name(words: &Words, id: &str) -> String {
+    match id {
+        "D1" => t!(words, "board-valley"),
+        "E1" => t!(words, "board-cliffs"),
+        "F1" => t!(words, "board-coast"),
+        other => other.to_owned(),
+    }
+}
+
 /// The fourth board, counted among those to choose from; none where it is drawn.
 pub(super) fn fourth_board(words: &Words, content: &Content, chosen: Option<u8>) -> String {
     let mut boards = content.components().world.boards.iter().filter(|board| !board.always);
@@ -111,11 +121,8 @@ pub(super) fn fourth_board(words: &Words, content: &Content, chosen: Option<u8>)
         Some(board) => board_about(words, board),
         None => {
             let boards = content.components().world.boards.iter().filter(|board| !board.always);
-            let each = |board: &Board| {
-                let [gain, upgrade, trade] = places(board);
-                t!(words, "new-board-short", board = &board.id, gain = gain, upgrade = upgrade, trade = trade)
-            };
-            format!("{} {}", t!(words, "new-board-drawn"), boards.map(each).collect::<Vec<_>>().join(" · "))
+            let names: Vec<String> = boards.map(|board| board_name(words, &board.id)).collect();
+            t!(words, "new-board-drawn", boards = names.join(", "))
         }
     }
 }
@@ -170,7 +177,7 @@ pub(super) fn house_rules(words: &Words, content: &Content, setup: &GameSetup) -
     let mut boards = content.components().world.boards.iter().filter(|board| !board.always);
     let board = setup.fourth_board.filter(|_| setup.game.has_boards());
     let board = board.and_then(|index| boards.nth(usize::from(index)));
-    let board = board.map(|board| t!(words, "house-board", board = board.id.clone()));
+    let board = board.map(|board| t!(words, "house-board", board = board_name(words, &board.id)));
     let map = setup.map.as_ref().filter(|_| setup.game.has_map());
     let map = map.map(|map| t!(words, "house-map", map = map.name.clone()));
     let all: Vec<String> = [claims, rounds, scores, board, map].into_iter().flatten().collect();
@@ -210,6 +217,6 @@ mod tests {
         assert_eq!(said[1], "Of its places 2 give crystals, 3 upgrade them and 1 trades.");
         assert_ne!(said[0], said[2]);
         let drawn = fourth_board(&words, &content, None);
-        assert!(drawn.contains("E1: 2 gain, 3 upgrade, 1 trade"), "{drawn}");
+        assert_eq!(drawn, "One of these is drawn: Green valley, High cliffs, Market coast.");
     }
 }

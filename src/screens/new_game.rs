@@ -291,7 +291,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height((height - PANEL_MARGINS).max(0.0));
-        ui.spacing_mut().item_spacing = egui::vec2(14.0, 9.0);
+        ui.spacing_mut().item_spacing = egui::vec2(14.0, 7.0);
         // The seat that was looked at last is told of beside the heading, so that no row ever moves.
         let told_id = egui::Id::new("told of a seat");
         let told: Told = ui.data(|data| data.get_temp(told_id)).unwrap_or_default();
@@ -307,14 +307,21 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
             explain::line_about(ui, (&name(words, setup, index), light), &about, &all);
         });
         let seats = 0..usize::from(setup.game.players().1);
+        let more_id = egui::Id::new("bots and viewers");
+        let uncommon = setup.taken().any(|seat| matches!(seat.kind, SeatKind::Program(_) | SeatKind::Audience));
+        let more = uncommon || ui.data(|data| data.get_temp(more_id)).unwrap_or_default();
         let looked_at = seats.filter_map(|index| {
-            let said = ui.push_id(index, |ui| seat(ui, words, setup, portraits, index)).inner;
+            let said = ui.push_id(index, |ui| seat(ui, words, setup, portraits, index, more)).inner;
             said.map(|said| Told { seat: Some(index), said: Some(said) })
         });
         let told = looked_at.last().unwrap_or(Told { said: None, ..told });
         ui.data_mut(|data| data.insert_temp(told_id, told));
-        ui.add_space(-2.0);
-        explain::line(ui, &t!(words, "new-seats-about"), &[]);
+        ui.horizontal(|ui| {
+            if controls::pill_of(ui, "new-game.kinds", &t!(words, "new-kinds"), more, 19.0, 40.0).clicked() {
+                ui.data_mut(|data| data.insert_temp(more_id, !more));
+            }
+            explain::line(ui, &words.say(if more { "new-kinds-about" } else { "new-seats-about" }), &[]);
+        });
     });
 }
 
@@ -353,6 +360,7 @@ fn seat(
     setup: &mut GameSetup,
     portraits: &Portraits,
     index: usize,
+    more: bool,
 ) -> Option<String> {
     let mut looked_at = None;
     ui.horizontal_wrapped(|ui| {
@@ -368,7 +376,7 @@ fn seat(
         if field(ui, &format!("seat.{index}.name"), NAME, &mut chosen.name, &hint, 16) {
             chosen.name = fonts::readable(&chosen.name).into_owned();
         }
-        looked_at = who(ui, words, game, index, &mut chosen.kind);
+        looked_at = who(ui, words, game, (index, more), &mut chosen.kind);
     });
     looked_at
 }
@@ -388,20 +396,28 @@ fn kinds() -> [SeatKind; 4] {
     [SeatKind::Person, computer, SeatKind::Program(String::new()), SeatKind::Off]
 }
 
-/// Who sits on a seat. Gives what is to be said about the choice that somebody looks at.
-fn who(ui: &mut egui::Ui, words: &Words, game: GameKind, index: usize, kind: &mut SeatKind) -> Option<String> {
+/// Who sits on a seat; bots and viewers where there is more to choose from. Gives what is to be said about the choice that
+/// somebody looks at.
+fn who(
+    ui: &mut egui::Ui,
+    words: &Words,
+    game: GameKind,
+    (index, more): (usize, bool),
+    kind: &mut SeatKind,
+) -> Option<String> {
     let mut who = match kind {
         SeatKind::Person | SeatKind::Audience => 0,
         SeatKind::Computer { .. } | SeatKind::Agent(_) => 1,
         SeatKind::Program(_) => 2,
         SeatKind::Off => 3,
     };
-    let entries = [
+    let mut entries = vec![
         (0, "person", t!(words, "seat-person")),
         (1, "computer", t!(words, "seat-computer")),
         (2, "program", t!(words, "seat-program")),
         (3, "off", t!(words, "seat-off")),
     ];
+    entries.retain(|(kind, ..)| more || *kind != 2);
     let taken = choice(ui, &format!("seat.{index}"), &mut who, &entries);
     if taken.changed {
         *kind = kinds()[who].clone();
@@ -409,7 +425,7 @@ fn who(ui: &mut egui::Ui, words: &Words, game: GameKind, index: usize, kind: &mu
     let others = kinds();
     let told = |other: usize| explain::seat(words, game, if other == who { &*kind } else { &others[other] });
     let mut said = taken.looked_at.map(told);
-    if kind.is_person() {
+    if kind.is_person() && more {
         let votes = *kind == SeatKind::Audience;
         let response = controls::pill(ui, &format!("seat.{index}.audience"), &t!(words, "seat-votes"), votes);
         if is_looked_at(&response) {
@@ -565,7 +581,9 @@ fn ground(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, grounds: Grou
 fn fourth_board(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, content: &Content) -> (String, Vec<String>) {
     let boards = content.components().world.boards.iter().filter(|board| !board.always);
     let mut entries = vec![(None, "drawn", t!(words, "new-drawn"))];
-    entries.extend((0..).zip(boards).map(|(index, board)| (Some(index), board.id.as_str(), board.id.clone())));
+    entries.extend(
+        (0..).zip(boards).map(|(index, board)| (Some(index), board.id.as_str(), explain::board_name(words, &board.id))),
+    );
     let looked_at = choice(ui, "new-game.board", &mut setup.fourth_board, &entries).looked_at;
     let about = |chosen| explain::fourth_board(words, content, chosen);
     (about(looked_at.unwrap_or(setup.fourth_board)), entries.iter().map(|(board, ..)| about(*board)).collect())

@@ -65,7 +65,8 @@ impl Claimed {
             let cards = stamps(&[Zone::Claimed(seat)]);
             Kept { cards, tiles: stamps(&[Zone::BonusSpaces(seat), Zone::Found(seat), Zone::Bonus(seat)]) }
         };
-        let seats = running.ranking().into_iter().map(|seat| (seat, kept(seat)));
+        // They stand there while points are counted, so their order must not tell who wins.
+        let seats = (0..running.players().len() as u8).map(|seat| (seat, kept(seat)));
         Self(seats.filter(|(_, kept)| !kept.cards.is_empty() || !kept.tiles.is_empty()).collect())
     }
 
@@ -91,7 +92,7 @@ impl Claimed {
     }
 
     /// Draws it once everything is counted: before, it would tell how it ends.
-    pub fn draw(&self, ui: &mut egui::Ui, running: &Match, reveal: f32) {
+    pub fn draw(&self, ui: &mut egui::Ui, running: &Match) {
         if self.0.is_empty() {
             return;
         }
@@ -99,7 +100,6 @@ impl Claimed {
         let (high, look) = (self.card_height(width), look(&ctx));
         let size = egui::vec2(width, self.height(&ctx, width));
         let (room, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-        let shown = (reveal * 2.0 - 1.0).max(0.0);
         let painter = ui.painter_at(room.expand(2.0));
         let wide = |kept: &Kept| kept.width(high).iter().sum::<f32>();
         let all = self.0.iter().map(|(_, kept)| wide(kept)).sum::<f32>() + BETWEEN * (self.0.len() as f32 - 1.0);
@@ -110,8 +110,8 @@ impl Claimed {
             let group = egui::Rect::from_min_size(egui::pos2(x, room.top()), egui::vec2(wide(kept), room.height()));
             let middle = group.top() + (Self::name_height(&ctx) - BELOW_NAME) / 2.0;
             let [dot, after] = [DOT, AFTER_DOT].map(|points| points * look.text_scale.sqrt());
-            painter.circle_filled(egui::pos2(x + dot, middle), dot, palette::faded(light, shown));
-            let ink = palette::faded(look.colours.label, shown);
+            painter.circle_filled(egui::pos2(x + dot, middle), dot, light);
+            let ink = look.colours.label;
             let mut job =
                 egui::text::LayoutJob::simple_singleline(player.name.clone(), fonts::sans(look.size(NAME)), ink);
             job.wrap = egui::text::TextWrapping::truncate_at_width((group.width() + BETWEEN * 0.7 - after).max(20.0));
@@ -122,19 +122,16 @@ impl Claimed {
                 let mut x = group.left();
                 for (nth, stamp) in stamps.iter().enumerate() {
                     let rect = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(high / stamp.aspect, high));
-                    stamp.paint_faded(&painter, rect, shown);
+                    stamp.paint(&painter, rect);
                     let name = format!("results.{of}.{seat}.{nth}");
-                    if shown > 0.5 {
-                        let look_at = |ui: &mut egui::Ui| {
-                            let large =
-                                LOOKED_AT.min(ctx.viewport_rect().height() * 0.5) * high / self.card_height(width);
-                            let size = egui::vec2(large / stamp.aspect, large);
-                            let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
-                            stamp.paint(ui.painter(), rect);
-                        };
-                        ui.interact(rect, egui::Id::new(&name), egui::Sense::hover()).on_hover_ui(look_at);
-                        named::mark(ui, &name, rect, "");
-                    }
+                    let look_at = |ui: &mut egui::Ui| {
+                        let large = LOOKED_AT.min(ctx.viewport_rect().height() * 0.5) * high / self.card_height(width);
+                        let size = egui::vec2(large / stamp.aspect, large);
+                        let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                        stamp.paint(ui.painter(), rect);
+                    };
+                    ui.interact(rect, egui::Id::new(&name), egui::Sense::hover()).on_hover_ui(look_at);
+                    named::mark(ui, &name, rect, "");
                     x = rect.right() + GAP;
                 }
                 y += high + GAP;

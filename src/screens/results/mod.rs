@@ -25,7 +25,7 @@ use crate::app::{
 };
 use crate::audio::{PlaySound, Sound};
 use crate::hud::SCORE_PARTS;
-use crate::session::{Match, names::is_you, saves};
+use crate::session::{Match, Player, names::is_you, saves};
 use crate::t;
 use crate::table::Tabletop;
 use crate::theme::controls::{Weight, button, button_size, scrolled};
@@ -221,11 +221,15 @@ fn draw(
     mut orders: Orders,
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
-    let portraits: Vec<Option<Stamp>> = running
-        .players()
-        .iter()
-        .map(|player| Stamp::of(&mut contexts, &atlas, &format!("portrait/{}", player.colour)))
-        .collect();
+    let scores = scores(&running);
+    let columns = columns(&scores);
+    let reveal = counting.reveal(columns.len());
+    let winner = running.ranking().first().copied().filter(|_| reveal > 0.5);
+    let face = |(seat, player): (usize, &Player)| {
+        let mood = if winner.map(usize::from) == Some(seat) { "/glad" } else { "" };
+        Stamp::of(&mut contexts, &atlas, &format!("portrait/{}{mood}", player.colour))
+    };
+    let portraits: Vec<Option<Stamp>> = running.players().iter().enumerate().map(face).collect();
     let claimed = Claimed::of(&mut contexts, &atlas, &running, &tabletop.stage);
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
@@ -238,8 +242,6 @@ fn draw(
         None => middle(ctx, PAGE),
     };
     let mut body = ui.new_child(egui::UiBuilder::new().max_rect(rect.shrink2(MARGIN)));
-    let scores = scores(&running);
-    let columns = columns(&scores);
     let shown = ResultsPage {
         words: &words,
         running: &running,
@@ -248,7 +250,7 @@ fn draw(
         claimed: &claimed,
         scores: &scores,
         columns: &columns,
-        reveal: counting.reveal(columns.len()),
+        reveal,
         more: &ResultsButton::more(&page_buttons, ResultsButton::rematch(&running, &words)),
         keep: &ResultsButton::keep(&page_buttons),
         can_save: folders.is_some(),
@@ -334,18 +336,20 @@ impl<'a> ResultsPage<'a> {
         board.draw(body, self.counting, self.portraits);
         body.add_space(10.0);
         if cards > 0.0 {
-            self.claimed.draw(body, self.running, self.reveal);
+            self.claimed.draw(body, self.running);
             body.add_space(OVER_GRAPH);
         }
         // The graph is the first thing to go where text is large.
-        if spare > GRAPH_ROOM {
-            let headed = spare > heading + GRAPH_ROOM;
-            let height = (spare - lowered - if headed { heading } else { 0.0 }).clamp(GRAPH[0], GRAPH[1]);
-            how_it_went(body, self.words, self.running, headed, height, self.reveal);
+        let headed = spare > heading + GRAPH_ROOM;
+        let height = spare - lowered - if headed { heading } else { 0.0 };
+        if spare > GRAPH_ROOM && height >= GRAPH[0] {
+            how_it_went(body, self.words, self.running, headed, height.min(GRAPH[1]), self.reveal);
         } else {
             body.add_space(spare - lowered);
         }
         body.add_space(14.0);
+        // While points are counted nothing else calls.
+        body.set_opacity(0.25 + 0.75 * self.reveal);
         let [onward, keep] = self.buttons();
         let done = buttons(body, self.words, &onward, self.can_save);
         let done = done.or(buttons(body, self.words, &keep, self.can_save));
@@ -370,7 +374,7 @@ impl<'a> ResultsPage<'a> {
             head(ui, self.words, self.running, self.portraits, self.reveal, high);
             board.draw(ui, self.counting, self.portraits);
             ui.add_space(16.0);
-            self.claimed.draw(ui, self.running, self.reveal);
+            self.claimed.draw(ui, self.running);
             ui.add_space(24.0);
             let graph = SCROLLED_GRAPH.max(graph::least_height(&look(ui.ctx()), self.running));
             how_it_went(ui, self.words, self.running, true, graph, self.reveal);
