@@ -317,7 +317,8 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         let told = looked_at.last().unwrap_or(Told { said: None, ..told });
         ui.data_mut(|data| data.insert_temp(told_id, told));
         ui.horizontal(|ui| {
-            if controls::pill_of(ui, "new-game.kinds", &t!(words, "new-kinds"), more, 19.0, 40.0).clicked() {
+            let most = 40.0 * look(ui.ctx()).text_scale;
+            if controls::pill_of(ui, "new-game.kinds", &t!(words, "new-kinds"), more, 20.0, most).clicked() {
                 ui.data_mut(|data| data.insert_temp(more_id, !more));
             }
             explain::line(ui, &words.say(if more { "new-kinds-about" } else { "new-seats-about" }), &[]);
