@@ -44,6 +44,7 @@ pub(super) struct Promise {
     checked: Option<bool>,
 }
 
+/// Taken when a game comes to the table, so that it can be held against what was played.
 fn promise(mut happened: MessageReader<Happened>, running: Option<Res<Match>>, mut promise: ResMut<Promise>) {
     let reset = happened.read().filter(|happened| matches!(happened, Happened::Reset)).count() > 0;
     if let Some(running) = running.filter(|_| reset) {
