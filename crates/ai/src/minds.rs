@@ -31,7 +31,7 @@ pub(crate) fn road(level: Level, style: Style) -> Mind {
         2 => (24, 7, None, 1.25, 14),
         3 => (30, 7, Some((12, 5)), 1.05, 11),
         4 => (60, 9, Some((20, 8)), 0.9, 0),
-        5 => (120, 11, Some((40, 8)), 0.0, 0),
+        5 => (40, 11, Some((40, 8)), 0.0, 0),
         _ => (350, 15, Some((120, 15)), 0.0, 0),
     };
     let shape = |width, depth, graded| Shape { width, depth, graded };

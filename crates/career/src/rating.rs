@@ -42,7 +42,7 @@ impl Family {
     /// Wins of each level from 2 on against the one below, two players: the table "Steps" of docs/ai.md.
     const fn steps(self) -> [f64; 5] {
         match self {
-            Family::Road => [0.79, 0.78, 0.80, 0.76, 0.67],
+            Family::Road => [0.79, 0.78, 0.80, 0.74, 0.76],
             Family::World => [0.80, 0.80, 0.79, 0.76, 0.83],
             Family::Adventure => [0.82, 0.79, 0.80, 0.80, 0.81],
         }
