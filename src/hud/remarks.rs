@@ -1,4 +1,5 @@
-//! What rivals say about what they have just done, or what was done to them. Each has a way of speaking, which goes with the face.
+//! What rivals say about what they have just done, or what was done to them. Each has a way of speaking, which goes with the
+//! face.
 
 use rules::Outcome;
 
@@ -27,14 +28,10 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
         // Nothing of one's own to speak of: what was lost since one's last turn.
         let played = running.played();
         let at = played.iter().position(|other| std::ptr::eq(other, made))?;
-        let since = played[..at].iter().rev().take_while(|other| other.seat() != made.seat());
-        let lost: Vec<&Played> = since.filter(|other| faces::loses(other, made.seat())).collect();
-        let ousted =
-            |other: &&Played| other.outcomes.iter().any(|outcome| matches!(outcome, Outcome::TradersOusted { .. }));
-        match lost.first()? {
-            other if ousted(other) => "remark-ousted",
-            _ => "remark-lost",
-        }
+        let mut since = played[..at].iter().rev().take_while(|other| other.seat() != made.seat());
+        let lost = since.find(|other| faces::loses(other, made.seat()))?;
+        let ousted = |outcome: &Outcome| matches!(outcome, Outcome::TradersOusted { seat, .. } if *seat == made.seat());
+        if lost.outcomes.iter().any(ousted) { "remark-ousted" } else { "remark-lost" }
     };
     // Not the same line twice in a row, and the same one whenever the game is looked at again.
     let nth = usize::from(rules::Engine::rounds(&made.before).round) % LINES;

@@ -5,9 +5,8 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::ShaderRef;
 use bevy::sprite::Anchor;
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
-use rules::Game;
 use tabletop::flight::FORWARD;
-use tabletop::games::road;
+use tabletop::games::table;
 
 use super::brush::{Fonts, GOLD};
 use super::layout::Pose;
@@ -199,14 +198,7 @@ fn awaken(
         let forward = tabletop.layout.forward();
         // On a plain background the dark would be part of the picture.
         let lit = forward.filter(|_| settings.stream.layout.background().is_none());
-        let points = match running.whole() {
-            Game::Road(game) => Some(road::worth(game, piece)),
-            Game::World(game) => match piece {
-                Piece::WorldCard(card) => game.components().cards.get(usize::from(card)).map(|card| card.points),
-                _ => None,
-            },
-            Game::Adventure(_) => None,
-        };
+        let points = table(running.whole()).card_points(piece);
         let stage = lit.zip(points).map(|(forward, points)| stage(&mut commands, &tabletop, &fonts, &forward, points));
         commands.spawn((
             Awakening { of: entity, material: material.clone(), halo, stage },

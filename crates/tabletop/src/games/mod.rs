@@ -68,6 +68,11 @@ pub trait Table {
     /// What a claim of the seat to move is worth.
     fn claim_points(&self, slot: Slot) -> u8;
 
+    /// The points printed on a card that can be claimed.
+    fn card_points(&self, _: Piece) -> Option<u8> {
+        None
+    }
+
     /// Where claims are made.
     fn claims_area(&self) -> Area {
         Area::Claims

@@ -85,6 +85,11 @@ impl Table for RoadGame {
         card.map_or(0, |&card| self.components().points[usize::from(card)].points)
     }
 
+    fn card_points(&self, piece: Piece) -> Option<u8> {
+        let Piece::Point(card) = piece else { return None };
+        self.components().points.get(usize::from(card)).map(|card| card.points)
+    }
+
     fn parts(&self, layout: &Layout) -> Vec<(Rect, Part)> {
         let mut all = counters::parts(self, layout);
         all.extend(parts(layout));

@@ -80,6 +80,11 @@ impl Table for WorldGame {
         }
     }
 
+    fn card_points(&self, piece: Piece) -> Option<u8> {
+        let Piece::WorldCard(card) = piece else { return None };
+        self.components().cards.get(usize::from(card)).map(|card| card.points)
+    }
+
     fn area(&self, layout: &Layout, area: Area) -> Option<Rect> {
         match area {
             // What a golem brings is written beside it.
