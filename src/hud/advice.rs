@@ -177,13 +177,13 @@ pub fn visited(game: &Game, candidate: &Candidate) -> Option<Target> {
     Some(Target::Piece(Piece::WorldCard(world.row_card(card_slot)?)))
 }
 
-/// Room for bonus tiles is short: whoever is told to take one hears how much there is.
+/// Room for bonus tiles is short: whoever is told to fill the last space hears so.
 fn limit(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
     let takes = candidate.actions.iter().any(|action| matches!(action, Action::TakeBonus { .. }));
     let Game::World(game) = game else { return None };
     let spaces = game.components().bonus_spaces;
     let left = spaces.saturating_sub(game.player(game.to_move()?).bonuses.len() as u8);
-    takes.then(|| t!(words, "because-spaces", spaces = spaces, left = left))
+    (takes && left == 1).then(|| t!(words, "because-spaces", spaces = spaces))
 }
 
 /// What the plan is after, in words.

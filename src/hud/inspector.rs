@@ -15,7 +15,7 @@ use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
-use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, sentences};
+use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, remarks, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::{Match, Played};
 use crate::t;
@@ -158,6 +158,12 @@ fn tell(
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let (room, grown) = (panel(room), grown_room(panel(room), panel(tabletop.layout.prompt()), *free));
+    let claimed = remarks::story(&words, &running).filter(|_| *phase.get() == Phase::Showing);
+    if let Some(told) = claimed {
+        let ctx = contexts.ctx_mut()?;
+        show(area(ctx, "claimed", grown).painter(), grown, &told, &on_paper_look(ctx), |_| None);
+        return Ok(());
+    }
     let goes_on = *phase.get() == Phase::Showing && own_turn_goes_on(&running);
     if *phase.get() == Phase::Choosing || goes_on {
         let asked = matches!(choices.step, Some(Step::Turn | Step::Golem | Step::Explore));

@@ -1,13 +1,18 @@
 //! What rivals say about what they have just done, or what was done to them. Each has a way of speaking, which goes with the
 //! face.
 
-use rules::Outcome;
+use rules::{Engine, Outcome};
+use tabletop::{Theme, table};
 
+use super::explain::Explanation;
+use super::games::game_words;
 use crate::app::{games::SeatKind, language::Words};
 use crate::session::{Match, Played};
+use crate::t;
 use crate::table::faces;
 
-/// Lines that each rival has for an occasion.
+/// Lines that each rival has for a claim, and for any other occasion.
+const CLAIM_LINES: usize = 6;
 const LINES: usize = 2;
 
 /// What the opponent who made a turn says about it, where it is worth a word.
@@ -33,10 +38,39 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
         let ousted = |outcome: &Outcome| matches!(outcome, Outcome::TradersOusted { seat, .. } if *seat == made.seat());
         if lost.outcomes.iter().any(ousted) { "remark-ousted" } else { "remark-lost" }
     };
-    // Not the same line twice in a row, and the same one whenever the game is looked at again.
-    let nth = usize::from(rules::Engine::rounds(&made.before).round) % LINES;
-    let line = usize::from(player.colour) * LINES + nth;
-    Some(format!("“{}”", crate::t!(words, key, line = line)))
+    // The same line whenever the game is looked at again, and no line about a claim twice in a game; every third claim speaks
+    // for itself.
+    let claims = usize::from(made.before.claims(made.seat()));
+    let (nth, of) = match key {
+        "remark-claim" if claims % 3 == 2 => return None,
+        "remark-claim" => (claims - claims / 3, CLAIM_LINES),
+        _ => (usize::from(made.before.rounds().round), LINES),
+    };
+    let line = usize::from(player.colour) * of + nth % of;
+    Some(format!("“{}”", t!(words, key, line = line)))
+}
+
+/// Lines there are about what a person has claimed.
+const STORIES: u8 = 8;
+
+/// What has just been claimed by a person: its name, and a line about it.
+pub fn story(words: &Words, running: &Match) -> Option<Explanation> {
+    let made = running.played().last()?;
+    if !running.players().get(usize::from(made.seat()))?.kind.is_person() {
+        return None;
+    }
+    let slot = made.outcomes.iter().find_map(|outcome| match *outcome {
+        Outcome::PointClaimed { slot, .. } => Some(slot),
+        _ => None,
+    })?;
+    let goal = table(&made.before).goals().into_iter().find(|goal| goal.slot.0 == slot)?;
+    let title = game_words(&made.before).name(words, goal.piece)?;
+    let key = match Theme::of(made.before.options().kind) {
+        Theme::Crystals => "story-golem",
+        Theme::Spices => "story-destination",
+    };
+    let line = t!(words, key, line = made.before.claims(made.seat()) % STORIES);
+    Some(Explanation { title, lines: vec![line], ..Explanation::default() })
 }
 
 #[cfg(test)]

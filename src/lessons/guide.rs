@@ -66,7 +66,12 @@ fn draw(
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let game = &running.seen().filled_in();
     let best = judgement.found(&running).flatten().map(|analysis| &analysis.candidates[0]);
-    let why = best.map(|best| advice::why(&words, running.players(), game, &tabletop.stage, best)).unwrap_or_default();
+    let mut why =
+        best.map(|best| advice::why(&words, running.players(), game, &tabletop.stage, best)).unwrap_or_default();
+    // One turn at a time: what comes after the goal is for hints.
+    if let Some(goal) = why.iter().position(|why| why.is_goal) {
+        why.truncate(goal + 1);
+    }
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
     let look = look(ctx);
     let rect = panel(room(&tabletop.layout, look.is_large()));

@@ -46,7 +46,7 @@ lesson-world-plan = Ein Plan: wähle einen Golem, zähle, was fehlt, und schicke
 lesson-world-gifts = Bei einem Golem nimmst du ein Bonusplättchen, erwirbst den Golem oder beides. Für Bonusplättchen hast du nur { $spaces } Felder: nimm die, die zu deinen Emblemen passen. Wird ein Golem erworben, rücken die rechts von ihm ein Gesicht nach links, wo ein Besuch weniger Händler kostet.
 lesson-world-signs = Manche Golems helfen, wo ein Ort ihr Zeichen trägt: mit einem Kristall mehr oder einem Händler weniger. Diese Liste sagt, bei welchen Zeichen deine Golems helfen.
 lesson-world-explore = Diese Orte sind unerforscht. Wer einen Golem mit dem Kompass erwirbt, nimmt eines der runden Plättchen dort. Von da an steht der Ort allen offen.
-lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
+lesson-world-end = Das Spiel endet mit der Runde, in der jemand den achten Golem erwirbt; bei Gleichstand gewinnt, wer später an der Reihe ist. Hilfen und Werkzeuge lohnen, je länger du sie hast: erwirb sie früh.
 
 lesson-adventure-goal = Berge tauschen, Dörfer kaufen. Du bringst Kristalle für Punkte in die Dörfer und baust unterwegs Außenposten.
 lesson-adventure-set = Wähle deine ersten Kristalle. Sie sollten nahe an dem sein, was die Dörfer wünschen.

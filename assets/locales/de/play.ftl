@@ -155,6 +155,7 @@ place-signs = { $count ->
 place-no-tiles = leer
 place-short-covered = unerforscht
 place-short-own = deine Händler
+place-rest-first = erst rasten
 place-short-traders = { $count ->
     [one] 1 fehlt noch
    *[other] { $count } fehlen
@@ -208,6 +209,9 @@ advice-return = gib { $crystals } ab
 advice-done = Beende es
 advice-bonus = Nimm das Bonusplättchen
 advice-bonus-named = Nimm das Bonusplättchen: { $what }
+tile-icon = { $points } je { $icon }
+tile-traders = { $points } je zwei Händler
+tile-flat = { $points } Punkte
 advice-explore = Nimm dieses Erkundungsplättchen
 advice-explore-named = Nimm das Erkundungsplättchen: { $what }
 advice-set = Beginne mit { $crystals }
@@ -274,7 +278,7 @@ because-rests = { $count ->
    *[other] { $count } kommen zurück und können wieder genutzt werden.
 }
 because-ends = Damit endet das Spiel nach dieser Runde.
-because-spaces = Für Bonusplättchen gibt es { $spaces } Felder, davon { $left } frei.
+because-spaces = Damit ist das letzte deiner { $spaces } Felder für Bonusplättchen belegt.
 
 pass-turn = { $name }, du bist am Zug
 pass-screen = Gib den Bildschirm an { $name }
@@ -328,18 +332,38 @@ journey-way-missing = { $count ->
 }
 table-you-win = Du gewinnst mit { $points } Punkten
 explain-market-reward = Kostenlos, als deine Belohnung.
-# Was Mitspieler sagen, nach ihrer Art (Sela, Ilka, Tarn, Oren, Mirae: je zwei Sätze).
+# Was Mitspieler sagen, nach ihrer Art (Sela, Ilka, Tarn, Oren, Mirae: je sechs Sätze, wenn sie etwas erwerben, sonst zwei).
 remark-claim = { $line ->
     [0] Wieder eine Zeile in meinem Buch.
     [1] Bezahlt bis aufs letzte Stück.
-    [2] Ach, ich hoffte, das sieht niemand!
-    [3] Komm mit, auf dem Wagen ist Platz.
-    [4] Erarbeitet, bezahlt, meins.
-    [5] Schwer, aber die Mühe wert.
-    [6] Darauf hatte ich seit gestern ein Auge.
-    [7] Wolltest du das auch? Schade.
-    [8] Es ist mir ganz von selbst gefolgt.
-   *[9] Zu Hause ist ein warmer Platz dafür.
+    [2] Die Summen sagten es vor drei Runden.
+    [3] Eingetragen, gestempelt, abgelegt.
+    [4] Das gibt eine saubere Spalte.
+    [5] Das unterstreiche ich doppelt.
+    [6] Ach, ich hoffte, das sieht niemand!
+    [7] Komm mit, auf dem Wagen ist Platz.
+    [8] Habt ihr das gesehen? Fast fiel mir alles hin!
+    [9] Haltet meinen Hut, jetzt wird getanzt.
+    [10] Das glaubt mir meine Schwester nie.
+    [11] Bei Tagesanbruch los, und den ganzen Weg gesungen!
+    [12] Erarbeitet, bezahlt, meins.
+    [13] Schwer, aber die Mühe wert.
+    [14] Rampe frei, ich komme durch.
+    [15] Mein Rücken sagt nein, mein Beutel ja.
+    [16] Neuer Tag, neue Fuhre.
+    [17] Ich sagte doch, ich komme wieder.
+    [18] Darauf hatte ich seit gestern ein Auge.
+    [19] Wolltest du das auch? Schade.
+    [20] Du hast links geschaut, ich ging rechts.
+    [21] Günstig, wenn man weiß, wann man fragt.
+    [22] Schaut auf die Preise, nicht auf meine Hände.
+    [23] Ich kenne eine Tür, die ihr nicht kennt.
+    [24] Es ist mir ganz von selbst gefolgt.
+    [25] Zu Hause ist ein warmer Platz dafür.
+    [26] Es wollte nur nett gefragt werden.
+    [27] Ich habe etwas für die Reise gebacken.
+    [28] Das könnte ich den ganzen Abend ansehen.
+   *[29] Langsam, langsam. Wir haben alle Zeit.
 }
 remark-oust = { $line ->
     [0] Deine Schicht ist um, meine beginnt.
@@ -400,4 +424,24 @@ remark-end = { $line ->
     [7] Schnell jetzt, die Tore schließen.
     [8] Was für eine schöne Reise.
    *[9] Kommt herein, die Lampen brennen schon.
+}
+story-golem = { $line ->
+    [0] Die Augen gehen auf. Ein langer Blick, dann hebt er die schwerste Kiste.
+    [1] Moos fällt ihm von den Schultern, als er aufsteht.
+    [2] Er setzt sich an dein Feuer, als wäre er immer da gewesen.
+    [3] Er summt ein Lied, das älter ist als die Straße.
+    [4] Er geht hinter deinem Wagen und weckt niemanden.
+    [5] Kinder laufen neben ihm her bis zum letzten Haus.
+    [6] Er trägt deine Laterne, und die Nacht wird kleiner.
+   *[7] Er hat lange gewartet, dass jemand fragt.
+}
+story-destination = { $line ->
+    [0] Die Tore stehen offen, und jemand ruft deinen Namen.
+    [1] Körbe wechseln die Hände, bis die Lampen brennen.
+    [2] Tee wird eingeschenkt, bevor jemand von Preisen spricht.
+    [3] Deine Kamele kennen den Weg zum Wasser.
+    [4] Die ganze Straße duftet nach deiner Ware.
+    [5] Ein alter Kunde hält dir den besten Platz frei.
+    [6] Heute Abend gibt es Musik, und du bist eingeladen.
+   *[7] Dein Name wird über die Tür gemalt.
 }

@@ -46,7 +46,7 @@ lesson-world-plan = A plan: choose a golem, count what is missing, and send trad
 lesson-world-gifts = At a golem you may take a bonus tile, claim the golem, or both. You have only { $spaces } spaces for bonus tiles: choose those that fit the emblems you collect. When a golem is claimed, those on its right move one face to the left, where a visit costs fewer traders.
 lesson-world-signs = Some golems help where a place shows their sign: with a crystal more, or with a trader less to send. This list says which signs your own golems help at.
 lesson-world-explore = These places are not explored. Whoever claims a golem with the compass takes one of the round tiles there. Its place is open to everybody from then on.
-lesson-world-end = The game ends with the round in which somebody claims the eighth golem. Helpers and tools pay the longer you have them, so claim those early.
+lesson-world-end = The game ends with the round in which somebody claims the eighth golem; on equal points the later in turn order wins. Helpers and tools pay the longer you have them, so claim those early.
 
 lesson-adventure-goal = Mountains trade, villages buy. You bring crystals to the villages for points and build outposts on the way.
 lesson-adventure-set = Choose the crystals you start with. What the villages want most should be close to what you take.

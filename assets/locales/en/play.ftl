@@ -155,6 +155,7 @@ place-signs = { $count ->
 place-no-tiles = no tiles
 place-short-covered = not explored
 place-short-own = your traders
+place-rest-first = rest first
 place-short-traders = needs { $count } more
 place-short-pay = lacks
 place-short-full = no room for a tile
@@ -205,6 +206,9 @@ advice-return = return { $crystals }
 advice-done = Finish
 advice-bonus = Take the bonus tile
 advice-bonus-named = Take the bonus tile: { $what }
+tile-icon = { $points } for each { $icon }
+tile-traders = { $points } for every two traders
+tile-flat = { $points } points
 advice-explore = Take this exploration tile
 advice-explore-named = Take the exploration tile: { $what }
 advice-set = Start with { $crystals }
@@ -270,7 +274,7 @@ because-rests = { $count ->
    *[other] { $count } come back and can be used again.
 }
 because-ends = It ends the game after this round.
-because-spaces = There are { $spaces } spaces for bonus tiles, { $left } of them free.
+because-spaces = It takes the last of your { $spaces } spaces for bonus tiles.
 
 pass-turn = { $name }, it is your turn
 pass-screen = Pass the screen to { $name }
@@ -324,18 +328,38 @@ journey-way-missing = { $count ->
 }
 table-you-win = You win with { $points } points
 explain-market-reward = Free, as your reward.
-# What rivals say, by who they are (Sela, Ilka, Tarn, Oren, Mirae: two lines each).
+# What rivals say, by who they are (Sela, Ilka, Tarn, Oren, Mirae: six lines each about a claim, else two).
 remark-claim = { $line ->
     [0] One more line in my ledger.
     [1] Paid in full, to the last one.
-    [2] Oh, I hoped nobody would see this one!
-    [3] Come along, there is room on the wagon.
-    [4] Worked for, paid for, mine.
-    [5] Heavy, but worth the haul.
-    [6] I had my eye on it since yesterday.
-    [7] Did you want it, too? Pity.
-    [8] It followed me all by itself.
-   *[9] There is a warm place for it at home.
+    [2] The sums said so three rounds ago.
+    [3] Entered, stamped, filed.
+    [4] That makes a tidy column.
+    [5] I shall underline this one twice.
+    [6] Oh, I hoped nobody would see this one!
+    [7] Come along, there is room on the wagon.
+    [8] Did you see that? I nearly dropped everything!
+    [9] Somebody hold my hat, this calls for a dance.
+    [10] My sister will never believe this.
+    [11] We leave at dawn, and we sing all the way!
+    [12] Worked for, paid for, mine.
+    [13] Heavy, but worth the haul.
+    [14] Clear the ramp, coming through.
+    [15] My back says no, my purse says yes.
+    [16] Another day, another load.
+    [17] Told you I would be back for it.
+    [18] I had my eye on it since yesterday.
+    [19] Did you want it, too? Pity.
+    [20] You looked left, I went right.
+    [21] Cheap, if one knows when to ask.
+    [22] Watch the prices, not my hands.
+    [23] I know a door that you do not.
+    [24] It followed me all by itself.
+    [25] There is a warm place for it at home.
+    [26] It only wanted to be asked nicely.
+    [27] I have baked something for the journey.
+    [28] I could look at it all evening.
+   *[29] Slowly, slowly. We have all the time.
 }
 remark-oust = { $line ->
     [0] Your shift is over, mine begins.
@@ -396,4 +420,25 @@ remark-end = { $line ->
     [7] Quick now, the gates are closing.
     [8] What a lovely journey that was.
    *[9] Come in, all of you, the lamps are lit.
+}
+# What happens when a person claims a golem, or reaches a destination of Spice Road.
+story-golem = { $line ->
+    [0] Its eyes open. It looks at you for a long while, then lifts the heaviest crate.
+    [1] Moss falls from its shoulders as it rises.
+    [2] It sits down by your fire as if it had always been there.
+    [3] It hums a tune that is older than the road.
+    [4] It walks behind your wagon, careful to wake nobody.
+    [5] Children run beside it as far as the last house.
+    [6] It carries your lantern, and the night is smaller.
+   *[7] It has waited a long time for somebody to ask.
+}
+story-destination = { $line ->
+    [0] The gates stand open, and somebody calls your name.
+    [1] Baskets change hands until the lamps are lit.
+    [2] Tea is poured before anybody speaks of prices.
+    [3] Your camels know the way to the water.
+    [4] The whole street smells of what you brought.
+    [5] An old customer keeps the best place for you.
+    [6] There is music tonight, and you are invited.
+   *[7] Your name is painted over the door.
 }

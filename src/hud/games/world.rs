@@ -31,11 +31,14 @@ impl GameWords for WorldGame {
                 let Site::Golem { card_slot, .. } = self.location(location)?.site else { return None };
                 let top = *self.stack(card_slot, stack).as_slice().last()?;
                 let tile = self.components().bonuses.get(usize::from(top))?;
-                Some(bonus(words, tile.kind, tile.points))
+                Some(bonus_in_short(words, tile.kind, tile.points))
             }
             (Action::Explore { location }, _) => {
                 let tile = self.components().explorations.get(usize::from(self.exploration_at(location)?))?;
-                Some(found(words, tile.kind))
+                Some(match tile.kind {
+                    ExplorationKind::Crystals(crystals) => letters(words, crystals),
+                    kind => found(words, kind),
+                })
             }
             _ => None,
         }
@@ -304,6 +307,19 @@ fn bonus(words: &Words, kind: BonusKind, points: u8) -> String {
         ),
         BonusKind::PerTwoTraders => t!(words, "explain-bonus-traders", points = points),
         BonusKind::Flat => t!(words, "explain-bonus-flat", points = points),
+    }
+}
+
+/// The same in a few words.
+fn bonus_in_short(words: &Words, kind: BonusKind, points: u8) -> String {
+    match kind {
+        BonusKind::PerIcon(icon) => t!(words, "tile-icon", points = points, icon = icon_name(words, icon)),
+        BonusKind::PerPair(one, other) => {
+            let pair = format!("{} + {}", icon_name(words, one), icon_name(words, other));
+            t!(words, "tile-icon", points = points, icon = pair)
+        }
+        BonusKind::PerTwoTraders => t!(words, "tile-traders", points = points),
+        BonusKind::Flat => t!(words, "tile-flat", points = points),
     }
 }
 

@@ -231,9 +231,9 @@ pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> 
     let mid = cloth(&location.site).mid();
     let mut inside = place(panorama(doc, &location.id, view), -6.0, -1.0, 1.14);
     if dark {
-        inside += rect(0.0, 0.0, w, h).fill("#120b2c").op(0.7);
+        inside += rect(0.0, 0.0, w, h).fill("#170f38").op(0.48);
     }
-    let back = if dark { mix(mid, "#150d30", 0.78) } else { mix(mid, "#150d30", 0.25) };
+    let back = if dark { mix(mid, "#150d30", 0.66) } else { mix(mid, "#150d30", 0.25) };
     inside +=
         rect(0.0, 0.0, spine, h).fill(back) + rect(0.0, 0.0, 9.0, h).fill(if dark { mix(mid, INK, 0.45) } else { mid });
     inside += path(pd!("M{},0V{}", spine, h)).stroke(INK, 2.4);
@@ -259,7 +259,7 @@ fn notice(doc: &mut Doc, (x, y): Pt, wide: f64, dark: bool) -> Art {
     let high = if dark { 46.0 } else { 58.0 };
     let shape = rrect(x - wide / 2.0, y - high / 2.0, wide, high, 11.0);
     if dark {
-        return Art::default() + path(shape).fill("#1d133f").op(0.8);
+        return Art::default() + path(shape).fill("#1d133f").op(0.88);
     }
     let paper = doc.down(&[at(0.0, PARCHMENT[0]), at(0.6, PARCHMENT[1]), at(1.0, PARCHMENT[2])]);
     path(&shape).fill(SHADE).op(0.45).shift(0.0, 3.0) + path(shape).fill(paper).stroke(INK, 2.4)

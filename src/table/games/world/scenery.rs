@@ -302,7 +302,13 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
     let Some(card) = game.components().cards.get(usize::from(card)) else { return };
     let rect = world::plaque(&brush.layout, slot);
     let held = game.player(brush.layout.viewer).crystals;
-    let payable = held.contains(card.cost);
+    let affords = held.contains(card.cost);
+    // Where one's own traders stand one cannot go.
+    let own = world::locations(&brush.layout, game).any(|(LocationId(at), location, _)| {
+        matches!(location.site, Site::Golem { card_slot, .. } if card_slot == slot.0)
+            && game.traders_at(at).is_some_and(|(seat, _)| seat == brush.layout.viewer)
+    });
+    let payable = affords && !own;
     brush.board(rect, Board::Plain);
     let left = rect.min.x + 28.0;
     let (title, line) = effect(words, card.power);
@@ -325,7 +331,11 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
     brush.panel(bar, 2.0, hex(paper, 1.0));
     // Large figures have no room beside the crystals: the card shows them, and here is said whether they are there.
     if brush.is_large() {
-        let text = if payable { t!(words, "table-claim-now") } else { t!(words, "place-short-pay") };
+        let text = match (payable, affords) {
+            (true, _) => t!(words, "table-claim-now"),
+            (false, true) => t!(words, "place-rest-first"),
+            (false, false) => t!(words, "place-short-pay"),
+        };
         let room = bar.width() - 2.0;
         return brush.label_within(
             text,
@@ -342,7 +352,11 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
     let width = size * (1.88 * kinds as f32 - 0.2);
     let from = vec2(bar.center().x - width / 2.0, bar.center().y);
     brush.counted(card.cost, from, size, hex(ink, 1.0), 2.2);
-    if !payable {
+    if affords && own {
+        let at = vec2(bar.center().x, bar.min.y - 14.0);
+        let text = t!(words, "place-rest-first");
+        brush.label_within(text, at, (21.0, bar.width()), Typeface::Sans, hex(0xffc9b8, 1.0), Anchor::CENTER, 2.0);
+    } else if !payable {
         lacking(brush, words, held.missing(card.cost), vec2(bar.center().x, bar.min.y - 14.0), bar.width());
     }
 }

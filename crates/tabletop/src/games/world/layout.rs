@@ -102,8 +102,12 @@ fn left_column(layout: &Layout) -> Rect {
 pub fn sign_key(layout: &Layout) -> Rect {
     let column = left_column(layout);
     let above = rival_panel(layout, Rival(layout.players.max(2) - 2)).max.y;
-    Rect::new(column.min.x, above + RIVAL_GAP, column.max.x, column.max.y)
+    let top = above + RIVAL_GAP;
+    Rect::new(column.min.x, top, column.max.x, column.max.y.min(top + SIGN_KEY))
 }
+
+/// The most height the key of signs takes: below it the land is seen.
+const SIGN_KEY: f32 = 330.0;
 
 /// The board that a location is printed on.
 pub(super) fn board_of(game: &WorldGame, location: LocationId) -> Option<usize> {
@@ -237,11 +241,11 @@ pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
 /// How much room the key of the signs needs.
 const KEY: f32 = 240.0;
 /// How much room a rival takes at most: tiles and finds have a line of their own.
-const TALL_RIVAL: f32 = 236.0;
+const TALL_RIVAL: f32 = 246.0;
 
 /// Whether rivals' boards have a line of their own for tiles.
 pub fn tall_rivals(layout: &Layout) -> bool {
-    rival_panel(layout, Rival(0)).height() > 230.0
+    rival_panel(layout, Rival(0)).height() > 240.0
 }
 
 /// Where traders stand on a location, relative to its corner: the middle of the picture.
@@ -301,7 +305,7 @@ pub fn rival_crystals(layout: &Layout, rival: Rival, colour: Crystal) -> Vec2 {
 
 /// Where the rows of a rival's board are, downwards: crystals, emblems, traders, tiles.
 fn rival_rows(layout: &Layout) -> [f32; 4] {
-    if tall_rivals(layout) { [73.0, 118.0, 163.0, 211.0] } else { [68.0, 106.0, 144.0, 145.0] }
+    if tall_rivals(layout) { [73.0, 118.0, 163.0, 212.0] } else { [68.0, 106.0, 144.0, 145.0] }
 }
 
 /// The middle of a rival's emblems of a kind.
