@@ -66,7 +66,8 @@ pub fn draw(ui: &mut egui::Ui, words: &Words, known: &Known, shown: &Shown) {
         for (heading, ids) in groups() {
             text::heading(ui, &words.say(heading));
             for row in ids.chunks(columns) {
-                let told: Vec<Told> = row.iter().map(|id| Told::of(ui, words, &look, known, &person.earned, id, wide)).collect();
+                let told: Vec<Told> =
+                    row.iter().map(|id| Told::of(ui, words, &look, known, &person.earned, id, wide)).collect();
                 let height = told.iter().map(|told| told.height).fold(0.0, f32::max);
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = gap;
@@ -166,9 +167,7 @@ fn medal(painter: &Painter, centre: Pos2, radius: f32, earned: bool, look: &Look
 
 /// A star with five points.
 fn star(painter: &Painter, centre: Pos2, radius: f32, ink: Color32) {
-    let at = |nth: usize, far: f32| {
-        centre + egui::Vec2::angled((nth as f32 * 36.0 - 90.0).to_radians()) * radius * far
-    };
+    let at = |nth: usize, far: f32| centre + egui::Vec2::angled((nth as f32 * 36.0 - 90.0).to_radians()) * radius * far;
     for point in 0..5 {
         let [left, tip, right] = [at(2 * point + 9, 0.42), at(2 * point, 1.0), at(2 * point + 1, 0.42)];
         painter.add(Shape::convex_polygon(vec![centre, left, tip, right], ink, Stroke::NONE));
@@ -184,7 +183,11 @@ mod tests {
     #[test]
     fn everything_that_can_be_achieved_is_told() {
         let ids: Vec<_> = groups().into_iter().flat_map(|(_, ids)| ids).collect();
-        assert_eq!(ids.len(), achievements::OF_A_GAME.len() + achievements::OF_A_HISTORY.len(), "each stands in a group");
+        assert_eq!(
+            ids.len(),
+            achievements::OF_A_GAME.len() + achievements::OF_A_HISTORY.len(),
+            "each stands in a group"
+        );
         for language in Language::OFFERED {
             let words = Words::new(language);
             let mut known = std::collections::BTreeSet::new();

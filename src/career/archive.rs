@@ -9,7 +9,9 @@ use std::time::SystemTime;
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use career::rating::{self, RatedGame, Rating};
-use career::{Damage, Entry, Family, Found, Profile, Profiles, ProfilesError, Statistics, Store, Who, achievements, bundle};
+use career::{
+    Damage, Entry, Family, Found, Profile, Profiles, ProfilesError, Statistics, Store, Who, achievements, bundle,
+};
 use chronicle::{Disk, Record};
 use rules::GameKind;
 use rules::components::Components;
@@ -88,10 +90,7 @@ impl Known {
             names: person.profile.names().map(|name| name.trim().to_lowercase()).collect(),
             even: person.even,
         };
-        Strengths {
-            people: Some(self.persons.iter().map(strength).collect()),
-            near: self.near().unwrap_or_default(),
-        }
+        Strengths { people: Some(self.persons.iter().map(strength).collect()), near: self.near().unwrap_or_default() }
     }
 }
 

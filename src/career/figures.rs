@@ -118,7 +118,8 @@ pub fn nobody(ui: &mut egui::Ui, words: &Words) {
 fn tiles(ui: &mut egui::Ui, words: &Words, person: &Person) {
     let all = &person.statistics.all;
     let streaks = person.statistics.streaks;
-    let number = |value: Option<f64>, digits| value.map_or("–".to_owned(), |value| summary::number(words, value, digits));
+    let number =
+        |value: Option<f64>, digits| value.map_or("–".to_owned(), |value| summary::number(words, value, digits));
     let now = match (streaks.now, streaks.lost_now) {
         (0, lost) if lost > 1 => t!(words, "career-lost-now", count = lost),
         (won, _) => t!(words, "career-won-now", count = won),
@@ -235,14 +236,7 @@ fn ends(words: &Words, times: &[Option<u64>]) -> [String; 2] {
     [told(times.first()), newest]
 }
 
-fn rating(
-    ui: &egui::Ui,
-    rect: Rect,
-    words: &Words,
-    person: &Person,
-    game: Option<GameKind>,
-    look: &Look,
-) -> String {
+fn rating(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, game: Option<GameKind>, look: &Look) -> String {
     let (at, family) = family_of(person, game);
     let course: &[RatedGame] = &person.course[at];
     let ink = rgb(0x7df59a);
@@ -259,7 +253,10 @@ fn rating(
     let spots: Vec<Spot> = course.iter().map(spot).collect();
     let guides: Vec<Guide> = ai::LEVELS
         .into_iter()
-        .map(|level| Guide { value: anchor(family, level) as f32, word: words.say(SeatKind::level_key(level.number())) })
+        .map(|level| Guide {
+            value: anchor(family, level) as f32,
+            word: words.say(SeatKind::level_key(level.number())),
+        })
         .collect();
     let low = spots.iter().map(|spot| spot.value - 60.0).fold(anchor(family, ai::LEVELS[0]) as f32 - 60.0, f32::min);
     let high = anchor(family, ai::LEVELS[5]) as f32 + 90.0;
@@ -286,14 +283,7 @@ const fn ink_of(game: GameKind) -> egui::Color32 {
     }
 }
 
-fn points(
-    ui: &egui::Ui,
-    rect: Rect,
-    words: &Words,
-    person: &Person,
-    game: Option<GameKind>,
-    look: &Look,
-) -> String {
+fn points(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, game: Option<GameKind>, look: &Look) -> String {
     let series = person.statistics.series.iter();
     let series: Vec<_> = series.filter(|moment| game.is_none_or(|game| moment.game == game)).collect();
     let spots: Vec<Spot> = series
@@ -329,8 +319,13 @@ fn wins(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, look: &Look) 
     let guides: Vec<Guide> =
         [0.0_f32, 25.0, 50.0, 75.0, 100.0].map(|value| Guide { value, word: format!("{value:.0} %") }).to_vec();
     let times: Vec<Option<u64>> = series.iter().map(|moment| moment.started).collect();
-    let plot =
-        Plot { spots: &spots, guides: &guides, range: (-4.0, 104.0), ink: look.colours.gold, ends: ends(words, &times) };
+    let plot = Plot {
+        spots: &spots,
+        guides: &guides,
+        range: (-4.0, 104.0),
+        ink: look.colours.gold,
+        ends: ends(words, &times),
+    };
     plot.draw(ui.painter(), rect, look);
     t!(words, "career-wins-about")
 }
@@ -356,9 +351,11 @@ fn shares(ui: &mut egui::Ui, words: &Words, person: &Person, by: &mut By) {
                 s.by_level.iter().map(|(level, figures)| (words.say(SeatKind::level_key(*level)), figures)).collect()
             }
             By::Style => s.by_style.iter().map(|(style, figures)| (words.say(style_key(*style)), figures)).collect(),
-            By::Players => {
-                s.by_players.iter().map(|(count, figures)| (t!(words, "new-players", count = *count), figures)).collect()
-            }
+            By::Players => s
+                .by_players
+                .iter()
+                .map(|(count, figures)| (t!(words, "new-players", count = *count), figures))
+                .collect(),
             By::Order => s
                 .by_order
                 .iter()
@@ -486,7 +483,8 @@ fn cards(ui: &mut egui::Ui, words: &Words, person: &Person, game: Option<GameKin
                 let ink = look.colours;
                 let times = t!(words, "career-times", count = figures.times);
                 let value = summary::number(words, figures.yield_each(), 1);
-                let each = t!(words, "career-yield", worth = if figures.worth > 0 { format!("+{value}") } else { value });
+                let each =
+                    t!(words, "career-yield", worth = if figures.worth > 0 { format!("+{value}") } else { value });
                 let font = |part: f32| fonts::sans(part * look.text_scale);
                 let at = |line: f32| card.center_bottom() + vec2(0.0, below * (line + 0.6));
                 let times_shown = summary::cut(ui.painter(), &times, font(17.0), ink.text, rect.width());

@@ -195,13 +195,18 @@ fn game(ui: &mut egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, nth: usize,
         }
         let left = window.right() + 20.0;
         let right = if frame.stacked { rect.right() - MARGIN.x } else { rect.right() - frame.button.x - 34.0 };
-        words_of(ui, frame, looks, Rect::from_min_max(pos2(left, rect.top() + MARGIN.y), pos2(right, rect.bottom())), entry);
+        words_of(
+            ui,
+            frame,
+            looks,
+            Rect::from_min_max(pos2(left, rect.top() + MARGIN.y), pos2(right, rect.bottom())),
+            entry,
+        );
     }
     let place = match frame.stacked {
-        false => Rect::from_center_size(
-            pos2(rect.right() - MARGIN.x - frame.button.x / 2.0, rect.center().y),
-            frame.button,
-        ),
+        false => {
+            Rect::from_center_size(pos2(rect.right() - MARGIN.x - frame.button.x / 2.0, rect.center().y), frame.button)
+        }
         true => Rect::from_min_size(
             pos2(rect.right() - MARGIN.x - frame.button.x, rect.bottom() - MARGIN.y - frame.button.y),
             frame.button,
@@ -270,7 +275,8 @@ fn seat(ui: &egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, entry: &Entry, 
         summary::crown(painter, centre - vec2(0.0, radius * 1.02), radius * 0.95, frame.look.colours.gold);
     }
     let left = rect.left() + 2.0 * radius + 10.0;
-    let name = person.map_or_else(|| names::read(looks.words, &own.name, seat), |person| summary::called(looks.words, &person.name));
+    let name = person
+        .map_or_else(|| names::read(looks.words, &own.name, seat), |person| summary::called(looks.words, &person.name));
     let name = match own.who {
         Who::Level { level, .. } => format!("{name} ({level})"),
         _ => name,
@@ -285,7 +291,13 @@ fn seat(ui: &egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, entry: &Entry, 
     painter.galley(pos2(left, line - shown.size().y * 0.75), shown, frame.look.colours.text);
     painter.galley(pos2(end, line - number.size().y * 0.75), number, light);
     if !looks.secret {
-        summary::diamonds(painter, pos2(left, line + size * 0.72), own.claims, size * 0.55, mid.lerp_to_gamma(light, 0.5));
+        summary::diamonds(
+            painter,
+            pos2(left, line + size * 0.72),
+            own.claims,
+            size * 0.55,
+            mid.lerp_to_gamma(light, 0.5),
+        );
     }
     named::say(ui, rect, &format!("{name} {points}"));
 }

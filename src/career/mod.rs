@@ -142,7 +142,8 @@ fn review_once_there(
     if away.review.is_none() || *screen.get() != Screen::Table {
         return;
     }
-    let same = |running: &Match, record: &chronicle::Record| running.is_watched() && running.record().deal == record.deal;
+    let same =
+        |running: &Match, record: &chronicle::Record| running.is_watched() && running.record().deal == record.deal;
     if let Some(record) = away.review.take()
         && running.is_some_and(|running| same(&running, &record))
     {

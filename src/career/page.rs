@@ -10,12 +10,7 @@ use super::people::Editing;
 use super::summary::{Faces, called};
 use super::{achieved, figures, games, people, summary};
 use crate::app::{
-    GoTo, Menu, Screen, folders,
-    games::GameSetup,
-    input::Act,
-    language::Words,
-    named,
-    settings::Settings,
+    GoTo, Menu, Screen, folders, games::GameSetup, input::Act, language::Words, named, settings::Settings,
 };
 use crate::t;
 use crate::theme::{
@@ -222,7 +217,10 @@ fn notes(ui: &mut egui::Ui, words: &Words, archive: &Archive, known: &Known, sho
         Some(Told::Exported(path, exported)) => {
             text::strong(ui, &t!(words, "career-exported", games = exported.games, path = folders::told(path)));
             for damage in &exported.left_out {
-                text::warning(ui, &t!(words, "career-damaged", name = damage.name.clone(), reason = damage.why.clone()));
+                text::warning(
+                    ui,
+                    &t!(words, "career-damaged", name = damage.name.clone(), reason = damage.why.clone()),
+                );
             }
         }
         Some(Told::Imported(path, imported)) => {
@@ -230,7 +228,10 @@ fn notes(ui: &mut egui::Ui, words: &Words, archive: &Archive, known: &Known, sho
             let (new, old, people) = (imported.new, imported.known, imported.people);
             text::strong(ui, &t!(words, "career-imported", name = name, new = new, old = old, people = people));
             for damage in imported.damaged.iter().take(3) {
-                text::warning(ui, &t!(words, "career-damaged", name = damage.name.clone(), reason = damage.why.clone()));
+                text::warning(
+                    ui,
+                    &t!(words, "career-damaged", name = damage.name.clone(), reason = damage.why.clone()),
+                );
             }
             if imported.damaged.len() > 3 {
                 text::warning(ui, &t!(words, "career-damaged-more", count = imported.damaged.len() - 3));
@@ -240,8 +241,5 @@ fn notes(ui: &mut egui::Ui, words: &Words, archive: &Archive, known: &Known, sho
 }
 
 /// All results that can be asked for, with the keys of their words.
-pub const RESULTS: [(ResultFilter, &str); 3] = [
-    (ResultFilter::Won, "career-won"),
-    (ResultFilter::Lost, "career-lost"),
-    (ResultFilter::Open, "career-open"),
-];
+pub const RESULTS: [(ResultFilter, &str); 3] =
+    [(ResultFilter::Won, "career-won"), (ResultFilter::Lost, "career-lost"), (ResultFilter::Open, "career-open")];

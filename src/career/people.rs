@@ -189,15 +189,7 @@ fn person(
 }
 
 /// A face that can be clicked.
-fn face(
-    ui: &mut egui::Ui,
-    faces: &Faces,
-    name: &str,
-    radius: f32,
-    colour: u8,
-    portrait: &str,
-    words: &Words,
-) -> bool {
+fn face(ui: &mut egui::Ui, faces: &Faces, name: &str, radius: f32, colour: u8, portrait: &str, words: &Words) -> bool {
     let (rect, response) = ui.allocate_exact_size(egui::Vec2::splat(2.2 * radius), egui::Sense::click());
     let label = t!(words, "career-face");
     let response = controls::known(ui, name, &label, response, egui::WidgetType::Button);

@@ -2,7 +2,10 @@
 
 use bevy_egui::egui::{self, Color32, Mesh, Painter, Pos2, Rect, Shape, Stroke, pos2, vec2};
 
-use crate::theme::{Look, fonts, palette::{self, INK}};
+use crate::theme::{
+    Look, fonts,
+    palette::{self, INK},
+};
 
 /// A point of a line: its value, how far it may be off, and what is painted there.
 #[derive(Debug, Clone, Copy)]
@@ -51,10 +54,7 @@ impl Plot<'_> {
         let size = look.size(17.0);
         let wide = |guide: &Guide| painter.layout_no_wrap(guide.word.clone(), fonts::sans(size), c.label).size().x;
         let words = self.guides.iter().map(wide).fold(0.0, f32::max);
-        let inner = Rect::from_min_max(
-            rect.min + vec2(words + 26.0, 20.0),
-            rect.max - vec2(24.0, 14.0 + size * 1.5),
-        );
+        let inner = Rect::from_min_max(rect.min + vec2(words + 26.0, 20.0), rect.max - vec2(24.0, 14.0 + size * 1.5));
         let (low, high) = self.range;
         let y_of = |value: f32| inner.bottom() - inner.height() * (value - low) / (high - low).max(0.001);
         for guide in self.guides.iter().filter(|guide| (low..=high).contains(&guide.value)) {
@@ -68,8 +68,12 @@ impl Plot<'_> {
             1 => inner.center().x,
             _ => inner.left() + inner.width() * nth as f32 / last,
         };
-        let places: Vec<Pos2> =
-            self.spots.iter().enumerate().map(|(nth, spot)| pos2(x_of(nth), y_of(spot.value.clamp(low, high)))).collect();
+        let places: Vec<Pos2> = self
+            .spots
+            .iter()
+            .enumerate()
+            .map(|(nth, spot)| pos2(x_of(nth), y_of(spot.value.clamp(low, high))))
+            .collect();
         self.band(painter, inner, &places, &y_of);
         if places.len() > 1 {
             painter.line(places.clone(), Stroke::new(6.0, palette::faded(INK, 0.6)));

@@ -1,8 +1,8 @@
 //! Parts that several pages paint: faces, crowns, figures in words.
 
 use bevy::platform::collections::HashMap;
-use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use career::Profile;
 use chrono::{DateTime, Local};
 
@@ -114,7 +114,13 @@ pub fn percent(part: f64) -> String {
 }
 
 /// Text on one line in a width; what is too long ends with an ellipsis.
-pub fn cut(painter: &Painter, text: &str, font: egui::FontId, ink: Color32, width: f32) -> std::sync::Arc<egui::Galley> {
+pub fn cut(
+    painter: &Painter,
+    text: &str,
+    font: egui::FontId,
+    ink: Color32,
+    width: f32,
+) -> std::sync::Arc<egui::Galley> {
     let mut job = egui::text::LayoutJob::simple_singleline(text.to_owned(), font, ink);
     job.wrap = egui::text::TextWrapping::truncate_at_width(width.max(12.0));
     painter.layout_job(job)
