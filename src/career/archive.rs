@@ -1,16 +1,17 @@
 //! The history and the people on the disk. Tasks alone touch it, one after the other; frames read what was last found there.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use career::rating::{self, RatedGame, Rating};
 use career::{
-    Damage, Entry, Family, Found, Profile, Profiles, ProfilesError, Statistics, Store, Who, achievements, bundle,
+    Damage, Entry, Family, Found, GameResult, Profile, Profiles, ProfilesError, Statistics, Store, Who, achievements,
+    bundle,
 };
 use chronicle::{Disk, Record};
 use rules::GameKind;
@@ -41,8 +42,8 @@ pub struct Person {
     pub profile: Profile,
     /// Their figures.
     pub statistics: Statistics,
-    /// Their rating after every game that counts, in the order of [`Family::ALL`].
-    pub course: [Vec<RatedGame>; 3],
+    /// Their rating after every game that counts and whether it was won, in the order of [`Family::ALL`].
+    pub course: [Vec<(RatedGame, bool)>; 3],
     /// Their rating now, in the same order.
     pub rating: [Rating; 3],
     /// What they have achieved.
@@ -54,10 +55,10 @@ pub struct Person {
 /// What is known of the disk; frames read it.
 #[derive(Debug, Default)]
 pub struct Known {
-    /// The index has been read.
-    pub ready: bool,
     /// Games, newest first.
     pub games: Vec<Kept>,
+    /// Where a game stands among them, by its identity.
+    places: HashMap<String, usize>,
     /// Files that cannot be used.
     pub damaged: Vec<Damage>,
     /// Who plays here.
@@ -68,6 +69,8 @@ pub struct Known {
     pub strangers: Vec<(String, usize)>,
     /// Files of whole houses that lie in the folder for them.
     pub exports: Vec<PathBuf>,
+    /// Games that could not be written yet.
+    unwritten: usize,
     /// Why something cannot be read or written.
     pub fault: Option<String>,
 }
@@ -81,7 +84,7 @@ impl Known {
 
     /// A game by its identity.
     pub fn game(&self, identity: &str) -> Option<&Kept> {
-        self.games.iter().find(|kept| kept.entry.identity == identity)
+        self.games.get(*self.places.get(identity)?)
     }
 
     /// What rooms below may know.
@@ -118,6 +121,20 @@ pub enum Purpose {
     Again,
 }
 
+/// What a job does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Work {
+    /// It only reads.
+    Read,
+    /// It writes for somebody.
+    Write,
+    /// It tries once more to write what could not be written; whoever waits for it knows.
+    Again,
+}
+
+/// How long after a failure the next attempt follows.
+const AGAIN: Duration = Duration::from_secs(10);
+
 /// What tasks work on.
 struct Books {
     folders: Folders,
@@ -128,7 +145,10 @@ struct Books {
     locked: bool,
     /// Games that could not be written yet.
     unwritten: Vec<Record>,
+    /// Why the last job could not be done, until one can.
     fault: Option<String>,
+    /// What is wrong with the people, until they are changed.
+    people_fault: Option<String>,
 }
 
 /// How many files have been read, and how many there are to read.
@@ -156,6 +176,7 @@ pub struct Archive {
     /// Reading them has failed: they wait for the next start.
     unreadable: bool,
     progress: Arc<Progress>,
+    again_at: Option<Instant>,
     /// Set when the program goes down: whatever is only read may stop.
     cancel: Arc<AtomicBool>,
     /// What was found.
@@ -172,6 +193,11 @@ impl Archive {
     /// Whether something is being read or written.
     pub fn is_busy(&self) -> bool {
         self.last.is_some() || self.reading.is_some()
+    }
+
+    /// Whether something waits to be written once more.
+    pub fn waits(&self) -> bool {
+        self.known.unwritten > 0
     }
 
     /// Whether there is a disk at all.
@@ -195,9 +221,10 @@ impl Archive {
             locked: false,
             unwritten: Vec::new(),
             fault: None,
+            people_fault: None,
         };
         self.books = Some(Arc::new(Mutex::new(books)));
-        self.send(false, |books| {
+        self.send(Work::Read, |books| {
             books.read_people();
             books.store().map(drop)?;
             Ok(None)
@@ -205,26 +232,30 @@ impl Archive {
     }
 
     /// Does something with the disk after everything that was asked for before. The end of the program waits for what writes.
-    fn send(&mut self, writes: bool, job: impl FnOnce(&mut Books) -> Result<Option<Told>, String> + Send + 'static) {
+    fn send(&mut self, work: Work, job: impl FnOnce(&mut Books) -> Result<Option<Told>, String> + Send + 'static) {
         let Some(books) = self.books.clone() else { return };
         let (before, news) = (self.last.take(), self.news.clone());
-        let writing = writes.then(Writing::begin);
+        let writing = (work != Work::Read).then(Writing::begin);
         self.last = Some(IoTaskPool::get().spawn(async move {
             if let Some(before) = before {
                 before.await;
             }
-            let work = || {
+            let run = || {
                 let mut books = books.lock().unwrap_or_else(PoisonError::into_inner);
-                let told = job(&mut books);
+                let mut told = job(&mut books);
                 let written = books.write_again();
                 drop(writing);
-                let fault = told.as_ref().err().cloned().or(written.err());
-                // What went wrong is told until something goes right.
-                books.fault = fault.or(books.fault.take().filter(|_| !writes));
+                if work != Work::Read {
+                    // What went wrong is shown until something goes right.
+                    books.fault = told.as_ref().err().or(written.as_ref().err()).cloned();
+                }
+                if let (Ok(None), Err(why), Work::Write) = (&told, written, work) {
+                    told = Err(why);
+                }
                 let unread = books.store.as_ref().filter(|store| store.unread() > 0).map(Store::errand);
                 (told, books.known(), unread)
             };
-            let done = contained(Part::Files, work);
+            let done = contained(Part::Files, run);
             let mut news = news.lock().unwrap_or_else(PoisonError::into_inner);
             match done {
                 Ok((told, known, errand)) => {
@@ -245,12 +276,16 @@ impl Archive {
         if let Some(found) = self.reading.as_mut().and_then(check_ready) {
             self.reading = None;
             self.unreadable = found.is_err();
-            self.send(true, move |books| {
+            self.send(Work::Write, move |books| {
                 let store = books.store()?;
                 store.take_in(found?);
                 store.save_index().map_err(|wrong| wrong.to_string())?;
                 Ok(None)
             });
+        }
+        if self.known.unwritten > 0 && self.last.is_none() && self.again_at.is_none_or(|at| Instant::now() > at) {
+            self.again_at = Some(Instant::now() + AGAIN);
+            self.send(Work::Again, |_| Ok(None));
         }
         let news = std::mem::take(&mut *self.news.try_lock().ok()?);
         if news.known.is_some() {
@@ -281,7 +316,7 @@ impl Archive {
 
     /// A game is over: it goes to the history. Where nobody is known yet, whoever played it is from now on.
     pub fn add(&mut self, record: Record) {
-        self.send(true, move |books| {
+        self.send(Work::Write, move |books| {
             if !books.locked && books.people.people().is_empty() {
                 let first = first_people(&record);
                 books.change_people(|people| {
@@ -298,12 +333,12 @@ impl Archive {
 
     /// Changes who plays here.
     pub fn change_people(&mut self, change: impl Fn(&mut Profiles) -> Result<(), ProfilesError> + Send + 'static) {
-        self.send(true, move |books| books.change_people(change).map(|()| None));
+        self.send(Work::Write, move |books| books.change_people(change).map(|()| None));
     }
 
     /// Reads a whole game.
     pub fn load(&mut self, file: String, purpose: Purpose) {
-        self.send(false, move |books| {
+        self.send(Work::Read, move |books| {
             let record = books.store()?.load(&file).map_err(|wrong| wrong.to_string())?;
             Ok(Some(Told::Loaded(Box::new(record), purpose)))
         });
@@ -311,7 +346,7 @@ impl Archive {
 
     /// Writes everything into one file.
     pub fn export(&mut self) {
-        self.send(true, |books| {
+        self.send(Work::Write, |books| {
             let (folder, people, disk) = (books.folders.exports(), books.people.clone(), books.disk.clone());
             let store = books.store()?;
             disk.create_folder(&folder).map_err(|wrong| wrong.to_string())?;
@@ -324,9 +359,9 @@ impl Archive {
     /// Takes in the games and people of a file.
     pub fn import(&mut self, path: PathBuf) {
         let cancel = self.cancel.clone();
-        self.send(true, move |books| {
+        self.send(Work::Write, move |books| {
             if books.locked {
-                return Err(books.fault.clone().unwrap_or_default());
+                return Err(books.people_fault.clone().unwrap_or_default());
             }
             let mut people = books.people.clone();
             let store = books.store()?;
@@ -414,14 +449,14 @@ impl Books {
                 _ => self.locked = true,
             }
         }
-        self.fault = Some(told);
+        self.people_fault = Some(told);
     }
 
     /// Changes the people as they lie on the disk: another program may have changed them meanwhile.
     fn change_people(&mut self, change: impl FnOnce(&mut Profiles) -> Result<(), ProfilesError>) -> Result<(), String> {
         self.read_people();
         if self.locked {
-            return Err(self.fault.clone().unwrap_or_default());
+            return Err(self.people_fault.clone().unwrap_or_default());
         }
         let mut people = self.people.clone();
         change(&mut people).map_err(|wrong| wrong.to_string())?;
@@ -430,7 +465,7 @@ impl Books {
             self.disk.create_folder(folder).map_err(|wrong| wrong.to_string())?;
         }
         people.save(&*self.disk, &path).map_err(|wrong| wrong.to_string())?;
-        self.people = people;
+        (self.people, self.people_fault) = (people, None);
         Ok(())
     }
 
@@ -476,14 +511,15 @@ impl Books {
             .collect();
         games.sort_by_key(|kept| std::cmp::Reverse(kept.entry.started));
         Known {
-            ready: self.store.is_some(),
+            places: games.iter().enumerate().map(|(at, kept)| (kept.entry.identity.clone(), at)).collect(),
+            unwritten: self.unwritten.len(),
             games,
             damaged: self.store.iter().flat_map(Store::damaged).collect(),
             people: self.people.clone(),
             persons,
             strangers: strangers.into_iter().map(|(name, games)| (name.to_owned(), games)).collect(),
             exports: exports(&self.folders.exports()),
-            fault: self.fault.clone(),
+            fault: self.people_fault.clone().or_else(|| self.fault.clone()),
         }
     }
 }
@@ -494,6 +530,8 @@ fn person(profile: &Profile, games: &[(&str, &Entry)], now: Option<u64>) -> Pers
         let own = entries().filter(|entry| Family::of(entry.game) == family);
         own.filter_map(|entry| Some(rating::results(entry, entry.seat_of(profile)?))).flatten().collect::<Vec<_>>()
     });
+    let is_won = |entry: &&Entry| entry.seat_of(profile).is_some_and(|seat| entry.result(seat) == GameResult::Won);
+    let won: HashSet<&str> = entries().filter(is_won).map(|entry| entry.identity.as_str()).collect();
     let rating = Family::ALL.map(|family| rating::rating(entries(), profile, family, now));
     let even = GameKind::ALL.map(|game| {
         let family = Family::of(game);
@@ -507,7 +545,14 @@ fn person(profile: &Profile, games: &[(&str, &Entry)], now: Option<u64>) -> Pers
     Person {
         profile: profile.clone(),
         statistics: Statistics::of(entries(), profile),
-        course: Family::ALL.map(|family| rating::course(entries(), profile, family)),
+        course: Family::ALL.map(|family| {
+            let course = rating::course(entries(), profile, family);
+            let of = |rated: RatedGame| {
+                let won = won.contains(rated.identity.as_str());
+                (rated, won)
+            };
+            course.into_iter().map(of).collect()
+        }),
         rating,
         earned: achievements::earned(entries(), profile),
         even,

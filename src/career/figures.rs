@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 use career::rating::{RatedGame, anchor};
-use career::{CardFigures, Family, Figures, GameResult};
+use career::{CardFigures, Family, Figures, GameResult, Mark};
 use rules::components::{MerchantCard, Site};
 use rules::{Crystal, Crystals, Effect, GameKind};
 use tabletop::Theme;
@@ -187,20 +187,33 @@ fn tile(ui: &egui::Ui, rect: Rect, look: &Look, (figure, label, about): (&str, &
 fn plots(ui: &mut egui::Ui, words: &Words, person: &Person, plotted: &mut Plotted) {
     let played: Vec<GameKind> = person.statistics.by_game.iter().map(|(game, _)| *game).collect();
     plotted.game = plotted.game.filter(|game| played.contains(game));
-    ui.horizontal_wrapped(|ui| {
+    let mut curves = |ui: &mut egui::Ui| {
         let curves = [
             (Curve::Rating, "rating", t!(words, "career-plot-rating")),
             (Curve::Points, "points", t!(words, "career-plot-points")),
             (Curve::Wins, "wins", t!(words, "career-plot-wins")),
         ];
         choice(ui, "career.plot", &mut plotted.curve, &curves);
-        ui.add_space(18.0);
+    };
+    let mut chosen = plotted.game;
+    let mut games = |ui: &mut egui::Ui| {
+        let mut games = vec![(None, "all", t!(words, "career-all-games"))];
+        games.extend(played.iter().map(|game| (Some(*game), game.name(), words.say(name_key(*game)))));
         if played.len() > 1 {
-            let mut games = vec![(None, "all", t!(words, "career-all-games"))];
-            games.extend(played.iter().map(|game| (Some(*game), game.name(), words.say(name_key(*game)))));
-            choice(ui, "career.plot.game", &mut plotted.game, &games);
+            choice(ui, "career.plot.game", &mut chosen, &games);
         }
-    });
+    };
+    if ui.available_width() > 1300.0 * look(ui.ctx()).text_scale {
+        ui.horizontal(|ui| {
+            curves(ui);
+            ui.add_space(18.0);
+            games(ui);
+        });
+    } else {
+        curves(ui);
+        games(ui);
+    }
+    plotted.game = chosen;
     let look = look(ui.ctx());
     let size = vec2(ui.available_width(), PLOT * look.text_scale.sqrt());
     let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
@@ -238,16 +251,12 @@ fn ends(words: &Words, times: &[Option<u64>]) -> [String; 2] {
 
 fn rating(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, game: Option<GameKind>, look: &Look) -> String {
     let (at, family) = family_of(person, game);
-    let course: &[RatedGame] = &person.course[at];
+    let course: &[(RatedGame, bool)] = &person.course[at];
     let ink = rgb(0x7df59a);
-    let result = |rated: &RatedGame| {
-        let moment = person.statistics.series.iter().find(|moment| moment.identity == rated.identity);
-        moment.map(|moment| moment.result == GameResult::Won)
-    };
-    let spot = |rated: &RatedGame| Spot {
+    let spot = |(rated, won): &(RatedGame, bool)| Spot {
         value: rated.rating.strength as f32,
         doubt: 1.96 * rated.rating.deviation as f32,
-        won: result(rated),
+        won: Some(*won),
         ink,
     };
     let spots: Vec<Spot> = course.iter().map(spot).collect();
@@ -260,11 +269,11 @@ fn rating(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, game: Optio
         .collect();
     let low = spots.iter().map(|spot| spot.value - 60.0).fold(anchor(family, ai::LEVELS[0]) as f32 - 60.0, f32::min);
     let high = anchor(family, ai::LEVELS[5]) as f32 + 90.0;
-    let times: Vec<Option<u64>> = course.iter().map(|rated| rated.started).collect();
+    let times: Vec<Option<u64>> = course.iter().map(|(rated, _)| rated.started).collect();
     let plot = Plot { spots: &spots, guides: &guides, range: (low, high), ink, ends: ends(words, &times) };
     plot.draw(ui.painter(), rect, look);
     let name = words.say(family_key(family));
-    let Some(last) = course.last() else { return t!(words, "career-rating-none", game = name) };
+    let Some((last, _)) = course.last() else { return t!(words, "career-rating-none", game = name) };
     let even = person.even[GameKind::ALL.iter().position(|kind| Family::of(*kind) == family).unwrap_or_default()];
     let level = words.say(SeatKind::level_key(even.level));
     let strength = format!("{:.0}", person.rating[at].strength);
@@ -403,36 +412,41 @@ fn share(ui: &mut egui::Ui, words: &Words, look: &Look, name: &str, figures: &Fi
     painter.vline(track.center().x, track.expand(3.0).y_range(), Stroke::new(1.2, faded(c.text, 0.5)));
 }
 
-/// Games that stand out; says which shall be watched.
+/// Games that stand out, by game; says which shall be watched.
 fn marks(ui: &mut egui::Ui, words: &Words, person: &Person) -> Option<String> {
     let mut asked = None;
     group_frame(ui).show(ui, |ui| {
         ui.set_width(ui.available_width());
         text::heading(ui, &t!(words, "career-marks"));
+        text::label(ui, &t!(words, "career-marks-about"));
         let s = &person.statistics;
-        let watch = t!(words, "replay-watch");
-        let fastest = s.fastest.iter().map(|mark| (mark, "career-fastest"));
-        let closest = s.closest.iter().map(|mark| (mark, "career-closest"));
-        let rows: Vec<_> = fastest.chain(closest).collect();
-        if rows.is_empty() {
-            text::label(ui, &t!(words, "career-no-such"));
-        }
         let look = look(ui.ctx());
-        for (nth, ((game, mark), key)) in rows.into_iter().enumerate() {
+        let mark =
+            |marks: &[(GameKind, Mark)], game| marks.iter().find(|(of, _)| *of == game).map(|(_, mark)| mark.clone());
+        for (game, _) in &s.by_game {
+            let (fastest, closest) = (mark(&s.fastest, *game), mark(&s.closest, *game));
+            if fastest.is_none() && closest.is_none() {
+                continue;
+            }
             ui.horizontal(|ui| {
-                let tall = 44.0 * look.text_scale.sqrt();
+                let tall = 68.0 * look.text_scale.sqrt();
                 let (rect, _) = ui.allocate_exact_size(vec2(tall * 1.7, tall), egui::Sense::hover());
                 emblem::scene(ui.painter(), rect, *game, &look.colours);
-                let button = controls::pill_size(ui, &watch, 20.0, f32::INFINITY).x;
                 ui.vertical(|ui| {
-                    ui.set_width((ui.available_width() - button - 16.0).max(120.0));
-                    ui.spacing_mut().item_spacing.y = 0.0;
-                    text::note(ui, &words.say_with(key, &figure(mark.figure)));
-                    text::label(ui, &words.say(name_key(*game)));
+                    ui.spacing_mut().item_spacing.y = 4.0;
+                    text::strong(ui, &words.say(name_key(*game)));
+                    ui.horizontal_wrapped(|ui| {
+                        let marks = [(fastest, "fastest", "career-fastest"), (closest, "closest", "career-closest")];
+                        for (mark, name, key) in
+                            marks.into_iter().filter_map(|(mark, name, key)| Some((mark?, name, key)))
+                        {
+                            let name = format!("career.{name}.{}", game.name());
+                            if controls::pill(ui, &name, &words.say_with(key, &figure(mark.figure)), false).clicked() {
+                                asked = Some(mark.identity);
+                            }
+                        }
+                    });
                 });
-                if controls::pill(ui, &format!("career.mark.{nth}"), &watch, false).clicked() {
-                    asked = Some(mark.identity.clone());
-                }
             });
         }
         if s.gave_up > 0 {

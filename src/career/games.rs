@@ -72,7 +72,7 @@ pub fn draw(
 
 /// Which games are listed.
 fn filters(ui: &mut egui::Ui, words: &Words, known: &Known, shown: &mut Shown) {
-    let before = shown.filter.clone();
+    let before = (shown.filter.clone(), shown.search.clone());
     let mut kind = shown.filter.games.first().copied();
     let mut entries = vec![(None, "all", t!(words, "career-all-games"))];
     entries.extend(GameKind::ALL.map(|game| (Some(game), game.name(), words.say(name_key(game)))));
@@ -87,13 +87,13 @@ fn filters(ui: &mut egui::Ui, words: &Words, known: &Known, shown: &mut Shown) {
         players.extend((2..=5).map(|count| (Some(count), t!(words, "new-players", count = count))));
         dropdown(ui, "career.players", 150.0, &mut shown.filter.players, &players);
         let scale = look(ui.ctx()).text_scale.sqrt();
-        let room = (ui.available_width() / scale).clamp(200.0, 260.0);
-        field(ui, "career.search", room, &mut shown.filter.text, &t!(words, "career-search"), 60);
+        let room = ((ui.available_width() - 10.0) / scale).clamp(150.0, 260.0);
+        field(ui, "career.search", room, &mut shown.search, &t!(words, "career-search"), 60);
         shown.filter.games = kind.into_iter().collect();
         shown.filter.results = result.into_iter().collect();
     });
-    if shown.filter != before {
-        shown.refresh(known);
+    if (&shown.filter, &shown.search) != (&before.0, &before.1) {
+        shown.refresh(known, words);
     }
     ui.add_space(2.0);
     if !known.games.is_empty() {

@@ -19,6 +19,7 @@ use crate::app::requests::{ImportHouse, Review, StartGame, Watch};
 use crate::app::{
     GoTo, Menu, Screen,
     folders::Folders,
+    games::GameSetup,
     language::Words,
     named::Facts,
     notices::{Notice, Notices},
@@ -89,6 +90,7 @@ fn take_in(
     mut archive: ResMut<Archive>,
     mut shown: ResMut<Shown>,
     mut strengths: ResMut<Strengths>,
+    mut setup: ResMut<GameSetup>,
     mut away: ResMut<Away>,
     mut motion: ResMut<Motion>,
     mut facts: ResMut<Facts>,
@@ -102,10 +104,15 @@ fn take_in(
     if archive.is_busy() {
         // A page at rest draws no frames, and nobody would hear of it.
         motion.keep_drawing();
+    } else if archive.waits() {
+        motion.drift();
     }
     let Some(told) = archive.take_in() else { return };
     strengths.set_if_neq(archive.known.strengths());
-    shown.bypass_change_detection().refresh(&archive.known);
+    if let Some(near) = archive.known.people.near() {
+        people::name_first_seat(setup.bypass_change_detection(), near);
+    }
+    shown.bypass_change_detection().refresh(&archive.known, &words);
     facts.state("history", archive.known.games.len().to_string());
     let here = *screen.get() == Screen::Career;
     for told in told {

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use career::{Filter, ResultFilter};
+use career::{Entry, Filter, ResultFilter, Who};
 
 use super::archive::{Archive, Known, Told};
 use super::figures::Plotted;
@@ -10,8 +10,14 @@ use super::people::Editing;
 use super::summary::{Faces, called};
 use super::{achieved, figures, games, people, summary};
 use crate::app::{
-    GoTo, Menu, Screen, folders, games::GameSetup, input::Act, language::Words, named, settings::Settings,
+    GoTo, Menu, Screen, folders,
+    games::{GameSetup, name_key},
+    input::Act,
+    language::Words,
+    named,
+    settings::Settings,
 };
+use crate::session::names;
 use crate::t;
 use crate::theme::{
     atlas::Atlas,
@@ -57,7 +63,9 @@ pub struct Shown {
     pub chosen: bool,
     /// Which games are listed.
     pub filter: Filter,
-    /// Only one's own.
+    /// Words that are looked for: as they are read on the screen, which the filter does not know.
+    pub search: String,
+    /// The games that are listed, counted among all.
     pub found: Vec<usize>,
     /// What somebody has to be told.
     pub told: Option<Told>,
@@ -69,15 +77,15 @@ pub struct Shown {
 
 impl Shown {
     /// The games may be others than before.
-    pub fn refresh(&mut self, known: &Known) {
+    pub fn refresh(&mut self, known: &Known, words: &Words) {
         if !self.chosen {
             self.person = known.people.near().map(|near| near.name.clone());
         }
         let person = self.person.as_deref().and_then(|name| known.people.find(name));
         self.person = person.map(|person| person.name.clone());
-        let listed = |entry: &career::Entry| {
+        let listed = |entry: &Entry| {
             let theirs = person.is_none_or(|person| entry.seat_of(person).is_some());
-            theirs && self.filter.accepts(entry, person)
+            theirs && self.filter.accepts(entry, person) && has_words(entry, &self.search, known, words)
         };
         self.found = (0..known.games.len()).filter(|index| listed(&known.games[*index].entry)).collect();
     }
@@ -87,6 +95,22 @@ impl Shown {
         let name = self.person.as_deref()?;
         known.persons.iter().find(|person| person.profile.is_called(name))
     }
+}
+
+/// Whether all of these words are read in the row of a game: names of now and then, the game, its title.
+fn has_words(entry: &Entry, search: &str, known: &Known, words: &Words) -> bool {
+    if search.trim().is_empty() {
+        return true;
+    }
+    let mut texts = vec![words.say(name_key(entry.game)), entry.title.clone()];
+    for (seat, own) in entry.seats.iter().enumerate() {
+        texts.push(names::read(words, &own.name, seat));
+        if own.who == Who::Person {
+            texts.extend(known.people.find(&own.name).map(|person| called(words, &person.name)));
+        }
+    }
+    let texts: Vec<String> = texts.iter().map(|text| text.to_lowercase()).collect();
+    search.to_lowercase().split_whitespace().all(|word| texts.iter().any(|text| text.contains(word)))
 }
 
 fn step_back(
@@ -151,7 +175,11 @@ fn draw(
         ui.allocate_ui(egui::vec2(ui.available_width(), height), |ui| {
             ui.set_min_height(height);
             match shown.tab {
-                Tab::Games => games::draw(ui, &words, &faces, archive, &known, shown, settings.stream.hide_results),
+                Tab::Games => {
+                    // Whoever plays sees how it ended; viewers of a stream are told when it is shown.
+                    let secret = settings.stream.layout.on && settings.stream.hide_results;
+                    games::draw(ui, &words, &faces, archive, &known, shown, secret);
+                }
                 Tab::Figures => figures::draw(ui, &words, archive, &known, shown),
                 Tab::Achieved => achieved::draw(ui, &words, &known, shown),
                 Tab::People => {
@@ -192,7 +220,7 @@ fn whose(ui: &mut egui::Ui, words: &Words, faces: &Faces, known: &Known, shown: 
     }
     if let Some(person) = taken {
         (shown.person, shown.chosen) = (person, true);
-        shown.refresh(known);
+        shown.refresh(known, words);
     }
 }
 

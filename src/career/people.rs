@@ -73,6 +73,14 @@ fn sit(setup: &mut GameSetup, before: Option<&Profile>, now: &Profile) {
     }
 }
 
+/// Whoever sits near has their name on a first seat without one, also where another program or machine has chosen them.
+pub fn name_first_seat(setup: &mut GameSetup, near: &Profile) {
+    let first = setup.seats.iter_mut().find(|seat| seat.kind == SeatKind::Person);
+    if let Some(seat) = first.filter(|seat| seat.name.trim().is_empty() && names::is_written(&near.name)) {
+        seat.name.clone_from(&near.name);
+    }
+}
+
 /// Draws it.
 pub fn draw(
     ui: &mut egui::Ui,
@@ -134,7 +142,8 @@ fn person(
                     });
                     if done.inner || entered {
                         let name = name.trim().to_owned();
-                        if near {
+                        let taken = known.people.find(&name).is_some_and(|other| other != profile);
+                        if near && !taken {
                             let renamed = Profile { name: name.clone(), ..profile.clone() };
                             seats.sit(Some(profile), &renamed);
                         }
@@ -247,7 +256,7 @@ fn dress(
 /// Somebody new.
 fn newcomer(ui: &mut egui::Ui, words: &Words, archive: &mut Archive, editing: &mut Editing) {
     ui.horizontal_wrapped(|ui| {
-        if field(ui, "career.people.new", 260.0, &mut editing.fresh, &t!(words, "career-new-hint"), 16) {
+        if field(ui, "career.people.new", 320.0, &mut editing.fresh, &t!(words, "career-new-hint"), 16) {
             editing.fresh = fonts::readable(&editing.fresh).into_owned();
         }
         let empty = editing.fresh.trim().is_empty();
@@ -269,6 +278,7 @@ fn strangers(ui: &mut egui::Ui, words: &Words, archive: &mut Archive, known: &Kn
     if known.strangers.is_empty() {
         return;
     }
+    ui.add_space(10.0);
     text::heading(ui, &t!(words, "career-strangers"));
     text::label(ui, &t!(words, "career-strangers-about"));
     for (index, (name, games)) in known.strangers.iter().take(MOST_STRANGERS).enumerate() {
@@ -305,6 +315,7 @@ fn give(people: &mut Profiles, person: &str, name: &str) -> Result<(), career::P
 
 /// Everything as one file, out and in.
 fn house(ui: &mut egui::Ui, words: &Words, archive: &mut Archive, known: &Known, editing: &mut Editing) {
+    ui.add_space(10.0);
     text::heading(ui, &t!(words, "career-house"));
     text::label(ui, &t!(words, "career-house-about"));
     let mut import: Option<PathBuf> = None;
@@ -320,6 +331,8 @@ fn house(ui: &mut egui::Ui, words: &Words, archive: &mut Archive, known: &Known,
                 import = Some(editing.file.trim().into());
             }
         });
+        // The line keeps its room, so that nothing moves.
+        text::label(ui, &if archive.is_busy() { t!(words, "career-working") } else { " ".to_owned() });
         for (index, path) in known.exports.iter().enumerate() {
             ui.horizontal_wrapped(|ui| {
                 if pill(ui, &format!("career.import.{index}"), &t!(words, "career-import"), false).clicked() {
@@ -356,7 +369,14 @@ mod tests {
         assert_eq!((setup.seats[0].name.as_str(), setup.seats[0].colour), ("Ben", 1));
         sit(&mut setup, Some(&ben), &Profile::new("You"));
         assert_eq!(setup.seats[0].name, "", "whoever wrote no name is called as usual");
+        name_first_seat(&mut setup, &ben);
+        assert_eq!(
+            (setup.seats[0].name.as_str(), setup.seats[0].colour),
+            ("Ben", 0),
+            "the colour is theirs who chose it"
+        );
         setup.seats[0].name = "Cleo".to_owned();
+        name_first_seat(&mut setup, &ada);
         sit(&mut setup, None, &ada);
         assert_eq!(setup.seats[0].name, "Cleo", "a guest stays");
     }

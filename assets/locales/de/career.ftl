@@ -7,6 +7,8 @@ career-tab-achieved = Erfolge
 career-tab-people = Personen
 career-everybody = Alle
 career-failed = Das ging nicht: { $reason }
+career-notice = Deine beendeten Partien konnten nicht gelesen oder geschrieben werden. { $reason }
+career-working = Einen Augenblick …
 career-reading = Deine Partien werden gelesen: { $done } von { $all }
 career-damaged = { $name } ist nicht zu gebrauchen: { $reason }. Die Datei bleibt, wo sie ist, und kostet keine andere Partie.
 career-damaged-more = { $count ->
@@ -34,7 +36,7 @@ career-imported = { $name }: { $new ->
 career-all-games = Alle Spiele
 career-any-result = Jeder Ausgang
 career-any-players = Jede Anzahl
-career-search = nach Namen suchen
+career-search = suchen
 career-count = { $found ->
     [one] 1 Partie
    *[other] { $found } Partien
@@ -108,6 +110,7 @@ career-order = { $place ->
 career-share = { $wins } von { $games }, { $points } Punkte
 career-no-such = Davon gibt es noch nichts.
 career-marks = Denkwürdige Partien
+career-marks-about = Jede kannst du ansehen.
 career-fastest = Schnellster Sieg: { $figure ->
     [one] eine Runde
    *[other] { $figure } Runden

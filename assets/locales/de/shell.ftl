@@ -105,7 +105,10 @@ level-4 = 4 · Kaufmann
 level-5 = 5 · Karawanenführer
 level-6 = 6 · Weise
 level-adaptive = Angepasst · { $level }
-level-adaptive-about = Findet die Stufe, auf der du etwa jede zweite Partie gewinnst, aus deinen letzten { $games } gewerteten Partien. Jetzt spielt sie auf { $level }.
+level-adaptive-about = Findet die Stufe, auf der du etwa jede zweite Partie gewinnst. Jetzt, nach { $games ->
+    [one] einer gewerteten Partie
+   *[other] { $games } gewerteten Partien
+}, spielt sie auf { $level }.
 level-adaptive-about-first = Findet die Stufe, auf der du etwa jede zweite Partie gewinnst. Bis sie dich kennt, spielt sie auf { $level }.
 level-even = Ein ebenbürtiger Gegner für dich.
 level-about-1 = Plant ein paar Züge weit und übersieht oft etwas; ohne Plan gewinnst du etwa jedes zweite Mal.

@@ -7,6 +7,8 @@ career-tab-achieved = Achievements
 career-tab-people = People
 career-everybody = Everybody
 career-failed = That did not work: { $reason }
+career-notice = Your games that are over could not be read or written. { $reason }
+career-working = One moment …
 career-reading = Reading your games: { $done } of { $all }
 career-damaged = { $name } cannot be used: { $reason }. It stays where it is and costs no other game.
 career-damaged-more = { $count ->
@@ -34,7 +36,7 @@ career-imported = { $name }: { $new ->
 career-all-games = All games
 career-any-result = Any result
 career-any-players = Any number
-career-search = search for names
+career-search = search
 career-count = { $found ->
     [one] 1 game
    *[other] { $found } games
@@ -108,6 +110,7 @@ career-order = { $place ->
 career-share = { $wins } of { $games }, { $points } points
 career-no-such = Nothing of this kind yet.
 career-marks = Games to remember
+career-marks-about = Each can be watched.
 career-fastest = Fastest win: { $figure ->
     [one] one round
    *[other] { $figure } rounds

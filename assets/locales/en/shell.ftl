@@ -105,7 +105,10 @@ level-4 = 4 · Merchant
 level-5 = 5 · Caravaneer
 level-6 = 6 · Sage
 level-adaptive = Adaptive · { $level }
-level-adaptive-about = Finds the level at which you win about every second game, from your last { $games } rated games. Now it plays at { $level }.
+level-adaptive-about = Finds the level at which you win about every second game. Now, after { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+}, it plays at { $level }.
 level-adaptive-about-first = Finds the level at which you win about every second game. Until it knows you, it plays at { $level }.
 level-even = An even match for you.
 level-about-1 = Plans a few turns ahead and often overlooks something; without a plan you win about half.
