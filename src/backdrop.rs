@@ -92,7 +92,7 @@ enum Scene {
 impl Scene {
     fn of(screen: Screen, game: GameKind) -> Self {
         match screen {
-            Screen::Loading | Screen::Title | Screen::Load => Self::Title,
+            Screen::Loading | Screen::Title | Screen::Load | Screen::Career => Self::Title,
             Screen::NewGame | Screen::Maps | Screen::Table | Screen::Results => Self::Game(game),
         }
     }

@@ -9,6 +9,7 @@ pub mod app;
 mod audio;
 mod backdrop;
 mod brand;
+mod career;
 pub mod driver;
 mod hud;
 mod lessons;
@@ -26,6 +27,7 @@ mod theme;
 /// What tests look at from outside. Everything else is the rooms' own, so that the compiler sees what nobody uses.
 #[doc(hidden)]
 pub mod inspect {
+    pub use crate::career::Archive;
     pub use crate::hud::closeup::CloseUp;
     pub use crate::hud::explain::{Part, Subject, explain};
     pub use crate::hud::log;
@@ -61,6 +63,7 @@ pub fn plugin(app: &mut App) {
     // Panels over the table, pages around it.
     app.add_plugins((hud::plugin, screens::plugin, menus::plugin));
     // Features, each on its own.
+    app.add_plugins(career::plugin);
     app.add_plugins(lessons::plugin);
     app.add_plugins(replay::plugin);
     app.add_plugins(review::plugin);

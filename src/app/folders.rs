@@ -17,6 +17,8 @@ pub struct Folders {
     pub maps: PathBuf,
     /// Folders of content files to choose from.
     pub packs: PathBuf,
+    /// Games that are over, one file each.
+    pub history: PathBuf,
     /// Logs.
     pub logs: PathBuf,
 }
@@ -33,6 +35,7 @@ impl Folders {
                 saves: own.data_dir().join("saves"),
                 maps: own.data_dir().join("maps"),
                 packs: own.data_dir().join("packs"),
+                history: own.data_dir().join("history"),
                 logs: own.state_dir().unwrap_or(own.data_local_dir()).join("logs"),
             },
             // No home folder at all (a bare service account): stay beside the program.
@@ -47,6 +50,7 @@ impl Folders {
             saves: home.join("saves"),
             maps: home.join("maps"),
             packs: home.join("packs"),
+            history: home.join("history"),
             logs: home.join("logs"),
         }
     }
@@ -56,6 +60,16 @@ impl Folders {
     /// Pictures of the table and of results; made when something is written there.
     pub fn pictures(&self) -> PathBuf {
         self.saves.with_file_name("pictures")
+    }
+
+    /// The file of the people who play here.
+    pub fn people(&self) -> PathBuf {
+        self.history.with_file_name("profiles.ron")
+    }
+
+    /// Where all games and people together lie as one file, and are looked for; made when something is written there.
+    pub fn exports(&self) -> PathBuf {
+        self.history.with_file_name("exports")
     }
 }
 

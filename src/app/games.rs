@@ -38,6 +38,12 @@ pub enum SeatKind {
         /// Leaning of its play.
         style: Style,
     },
+    /// The program, at the level that is even for whoever plays against it when the game begins ([`super::strength`]). No
+    /// record knows it: there it is the level that was played.
+    Adaptive {
+        /// Leaning of its play.
+        style: Style,
+    },
     /// The viewers of a stream, by their votes; a person at this screen can decide for them.
     Audience,
     /// Another program, by the command that starts it.
@@ -57,6 +63,9 @@ impl SeatKind {
     pub const fn is_person(&self) -> bool {
         matches!(self, Self::Person | Self::Audience)
     }
+
+    /// The level of whoever nobody knows anything about.
+    pub const FIRST_LEVEL: u8 = 2;
 
     /// Text key of a level's name.
     pub const fn level_key(level: u8) -> &'static str {
@@ -83,6 +92,8 @@ impl SeatKind {
                 let level = Level::new((*level).clamp(1, Self::LEVELS)).unwrap_or(LEVELS[0]);
                 own(AgentSpec::Level(level, *style))
             }
+            // Whoever deals a game has put a level in its place.
+            Self::Adaptive { style } => Self::Computer { level: Self::FIRST_LEVEL, style: *style }.spec(),
             // What a hand-edited settings file says and nobody can read is played by somebody all the same.
             Self::Agent(name) => own(name.parse().unwrap_or(AgentSpec::Greedy)),
             Self::Program(command) => command

@@ -65,8 +65,8 @@ macro_rules! locale {
     };
 }
 
-static ENGLISH: [(&str, &str); 12] = locale!("en": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl", "names.ftl");
-static GERMAN: [(&str, &str); 12] = locale!("de": "shell.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl", "names.ftl");
+static ENGLISH: [(&str, &str); 13] = locale!("en": "shell.ftl", "career.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl", "names.ftl");
+static GERMAN: [(&str, &str); 13] = locale!("de": "shell.ftl", "career.ftl", "settings.ftl", "rules.ftl", "table.ftl", "adventure.ftl", "stream.ftl", "maps.ftl", "play.ftl", "lessons.ftl", "spice.ftl", "legend.ftl", "names.ftl");
 
 /// The texts of one language. Look them up with [`t!`](crate::t).
 #[derive(Resource, Clone)]

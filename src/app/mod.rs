@@ -19,6 +19,7 @@ pub mod redraw;
 pub mod requests;
 mod screen;
 pub mod settings;
+pub mod strength;
 pub mod tuning;
 
 use bevy::{asset::UntypedAssetId, prelude::*};
@@ -32,8 +33,11 @@ pub use screen::{GoTo, Menu, MenuBehind, PageShown, Phase, Screen};
 
 /// What all rooms share.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Preload>().init_resource::<Playing>().init_resource::<page_buttons::PageButtons>().add_plugins(
-        (
+    app.init_resource::<Preload>()
+        .init_resource::<Playing>()
+        .init_resource::<page_buttons::PageButtons>()
+        .init_resource::<strength::Strengths>()
+        .add_plugins((
             screen::plugin,
             requests::plugin,
             settings::plugin,
@@ -45,8 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             redraw::plugin,
             panels::plugin,
             tuning::plugin,
-        ),
-    );
+        ));
 }
 
 /// The one camera: the table and, over it, the panels.

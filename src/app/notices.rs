@@ -25,6 +25,9 @@ pub enum Notice {
     /// A game that was asked for on the command line, or a file that cannot be used.
     #[error("{0}")]
     Load(String),
+    /// A game that is over could not be kept, or something else that was asked of the history.
+    #[error("{0}")]
+    History(String),
     /// A record in which nobody sits on a seat that takes part: an opponent plays for it.
     #[error("nobody sits on the seat of {0}")]
     EmptySeat(String),

@@ -18,7 +18,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LookBack>()
         .add_message::<Review>()
         .add_message::<BackToReview>()
-        .add_message::<FileKept>();
+        .add_message::<FileKept>()
+        .add_message::<ImportHouse>();
 }
 
 /// Deal a game from this set-up. Answered by the session.
@@ -97,3 +98,7 @@ pub struct BackToReview;
 /// A file was written for somebody, or could not be: tell where it lies. Answered by the screens.
 #[derive(Message, Debug, Clone)]
 pub struct FileKept(pub Result<PathBuf, String>);
+
+/// Take in the games and people of this file. Answered by the careers.
+#[derive(Message, Debug, Clone)]
+pub struct ImportHouse(pub PathBuf);

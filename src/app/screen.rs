@@ -28,6 +28,8 @@ pub enum Screen {
     Maps,
     /// Saved games.
     Load,
+    /// Games that are over, and what they say of who played them.
+    Career,
     /// A game is being played or watched.
     Table,
     /// The game is over.

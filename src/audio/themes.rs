@@ -80,7 +80,7 @@ pub(super) fn wanted(screen: Screen, game: GameKind, mood: Mood) -> [Vec<String>
     let ambience = vec![format!("ambience_{id}")];
     match (screen, mood) {
         (Screen::Loading, _) => Default::default(),
-        (Screen::Title | Screen::Load | Screen::NewGame | Screen::Maps, _) => {
+        (Screen::Title | Screen::Load | Screen::Career | Screen::NewGame | Screen::Maps, _) => {
             [vec!["music_golem_calm".into()], Vec::new()]
         }
         (Screen::Results, _) => [music(&["results"]), ambience],

@@ -16,7 +16,7 @@ use crate::app::{
     language::Words,
     notices::{Notice, Notices},
     redraw::Motion,
-    requests::{OpenFile, PlayOn, Watch},
+    requests::{ImportHouse, OpenFile, PlayOn, Watch},
 };
 use crate::session::saves;
 use crate::t;
@@ -41,10 +41,19 @@ struct Opening {
     game: Option<(String, Box<Record>)>,
 }
 
-fn drop(mut files: MessageReader<FileDragAndDrop>, mut open: MessageWriter<OpenFile>) {
+fn drop(
+    mut files: MessageReader<FileDragAndDrop>,
+    mut open: MessageWriter<OpenFile>,
+    mut import: MessageWriter<ImportHouse>,
+) {
     for file in files.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            open.write(OpenFile(path_buf.clone()));
+            // All games and people of a machine are one archive; anything else may be a game.
+            if path_buf.extension().is_some_and(|end| end.eq_ignore_ascii_case("zip")) {
+                import.write(ImportHouse(path_buf.clone()));
+            } else {
+                open.write(OpenFile(path_buf.clone()));
+            }
         }
     }
 }

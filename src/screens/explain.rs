@@ -11,6 +11,7 @@ use crate::app::{
     language::Words,
     named,
     settings::ScoreView,
+    strength::Even,
 };
 use crate::t;
 use crate::theme::{fonts, look};
@@ -44,14 +45,25 @@ pub(super) fn line_about(ui: &mut egui::Ui, (name, ink): (&str, egui::Color32), 
     named::say(ui, rect, &format!("{name}{now}"));
 }
 
+/// The level that adapts, and what it plays at now.
+pub(super) fn adaptive(words: &Words, even: Even) -> String {
+    let level = t!(words, SeatKind::level_key(even.next));
+    match even.games {
+        0 => t!(words, "level-adaptive-about-first", level = level),
+        games => t!(words, "level-adaptive-about", level = level, games = games),
+    }
+}
+
 /// Who sits on a seat.
-pub(super) fn seat(words: &Words, game: GameKind, kind: &SeatKind) -> String {
+pub(super) fn seat(words: &Words, game: GameKind, kind: &SeatKind, even: Even) -> String {
     match kind {
         SeatKind::Person => t!(words, "seat-person-about"),
         SeatKind::Audience => t!(words, "vote-new-about"),
         SeatKind::Program(_) => t!(words, "seat-program-about"),
         SeatKind::Agent(_) => t!(words, "seat-agent-about"),
         SeatKind::Off => t!(words, "seat-off-about"),
+        SeatKind::Adaptive { style: Style::Balanced } => adaptive(words, even),
+        SeatKind::Adaptive { style } => format!("{} {}", adaptive(words, even), preference(words, *style)),
         SeatKind::Computer { level, style: Style::Balanced } => self::level(words, game, *level, Style::Balanced),
         SeatKind::Computer { level, style } => {
             format!("{} {}", self::level(words, game, *level, *style), preference(words, *style))

@@ -14,6 +14,7 @@ use crate::app::{
     named,
     requests::StartGame,
     settings::{ScoreView, Settings},
+    strength::{Even, Strengths},
 };
 use crate::session::names::{is_alone, usual_name};
 use crate::t;
@@ -83,6 +84,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     maps: Res<OwnMaps>,
     content: Res<Content>,
+    strengths: Res<Strengths>,
     atlas: Res<Atlas>,
     mut go: MessageWriter<GoTo>,
     mut start: MessageWriter<StartGame>,
@@ -99,6 +101,7 @@ fn draw(
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(area));
     let foot_height = FOOT * look(ctx).text_scale.max(1.0);
     let setup = setup.bypass_change_detection();
+    let even = strengths.of(setup);
     let scroll = egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]);
     let to_workshop = controls::scrolled(&mut ui, scroll, |ui| {
         text::screen_title(ui, &t!(words, "new-title"));
@@ -107,13 +110,14 @@ fn draw(
         }
         games(ui, &words, setup);
         ui.add_space(4.0);
-        choices(ui, &words, setup, &mut seed.0, Grounds { maps: maps.found(), content: &content }, &portraits)
+        let grounds = Grounds { maps: maps.found(), content: &content };
+        choices(ui, &words, setup, &mut seed.0, grounds, Sitting { portraits: &portraits, even })
     });
     let rect = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + OVER_FOOT), area.max);
     let flow = egui::Layout::right_to_left(egui::Align::Center);
     let mut ui = root.new_child(egui::UiBuilder::new().max_rect(rect).layout(flow));
     let missing = missing(setup);
-    let (pressed, back) = foot(&mut ui, &words, &content, setup, missing);
+    let (pressed, back) = foot(&mut ui, &words, &content, setup, missing, even);
     if back {
         go.write(GoTo(Screen::Title));
     }
@@ -125,6 +129,13 @@ fn draw(
         start.write(StartGame::new(setup.clone()));
     }
     Ok(())
+}
+
+/// What is known of who sits down: the faces, and which level is even for the first person where somebody knows.
+#[derive(Clone, Copy)]
+struct Sitting<'a> {
+    portraits: &'a Portraits,
+    even: Option<Even>,
 }
 
 /// What a game can be played on.
@@ -141,10 +152,10 @@ fn choices(
     setup: &mut GameSetup,
     seed: &mut String,
     grounds: Grounds,
-    portraits: &Portraits,
+    sitting: Sitting,
 ) -> bool {
     if ui.available_width() <= TWO_COLUMNS * look(ui.ctx()).text_scale.sqrt() {
-        seats(ui, words, setup, portraits, 0.0);
+        seats(ui, words, setup, sitting, 0.0);
         ui.add_space(BETWEEN);
         let to_workshop = ground(ui, words, setup, grounds, 0.0);
         ui.add_space(BETWEEN);
@@ -160,7 +171,7 @@ fn choices(
         let column = ui.vertical(|ui| {
             ui.set_width(left);
             let top = ui.cursor().top();
-            seats(ui, words, setup, portraits, if ground_below { 0.0 } else { tall });
+            seats(ui, words, setup, sitting, if ground_below { 0.0 } else { tall });
             let left = tall - (ui.cursor().top() - top);
             ground(ui, words, setup, grounds, left)
         });
@@ -191,6 +202,7 @@ fn foot(
     content: &Content,
     setup: &mut GameSetup,
     missing: Option<&str>,
+    even: Option<Even>,
 ) -> (bool, bool) {
     ui.spacing_mut().item_spacing.x = 20.0;
     let label = t!(words, "new-start");
@@ -199,7 +211,14 @@ fn foot(
     let back = button(ui, "new-game.back", &t!(words, "shell-back"), Weight::Plain).clicked();
     match (missing, explain::house_rules(words, content, setup)) {
         (Some(key), _) => _ = text::warning(ui, &words.say(key)),
-        (None, None) => _ = text::label(ui, &t!(words, "new-players", count = setup.players())),
+        (None, None) => {
+            let players = t!(words, "new-players", count = setup.players());
+            let even = even.filter(|even| even.games > 0).map(|even| {
+                let level = t!(words, SeatKind::level_key(even.level));
+                format!(" · {}", t!(words, "new-even", level = level))
+            });
+            text::label(ui, &(players + &even.unwrap_or_default()));
+        }
         (None, Some(rules)) => {
             if controls::pill(ui, "new-game.house.reset", &t!(words, "house-reset"), false).clicked() {
                 setup.drop_house_rules();
@@ -287,7 +306,7 @@ fn card(ui: &mut egui::Ui, words: &Words, game: GameKind, width: f32, on: bool) 
     response
 }
 
-fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Portraits, height: f32) {
+fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, sitting: Sitting, height: f32) {
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height((height - PANEL_MARGINS).max(0.0));
@@ -302,7 +321,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
                 text::heading(ui, &title);
             });
             let all = seat_sentences(words, setup.game);
-            let (index, about) = told.sentence(words, setup);
+            let (index, about) = told.sentence(words, setup, sitting.even.unwrap_or_default());
             let [light, ..] = SEATS[usize::from(setup.seats[index].colour) % SEATS.len()];
             explain::line_about(ui, (&name(words, setup, index), light), &about, &all);
         });
@@ -311,7 +330,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, portraits: &Po
         let uncommon = setup.taken().any(|seat| matches!(seat.kind, SeatKind::Program(_) | SeatKind::Audience));
         let more = uncommon || ui.data(|data| data.get_temp(more_id)).unwrap_or_default();
         let looked_at = seats.filter_map(|index| {
-            let said = ui.push_id(index, |ui| seat(ui, words, setup, portraits, index, more)).inner;
+            let said = ui.push_id(index, |ui| seat(ui, words, setup, sitting, index, more)).inner;
             said.map(|said| Told { seat: Some(index), said: Some(said) })
         });
         let told = looked_at.last().unwrap_or(Told { said: None, ..told });
@@ -335,12 +354,13 @@ struct Told {
 
 impl Told {
     /// The seat, and what it means who sits there; at first this is the first opponent.
-    fn sentence(&self, words: &Words, setup: &GameSetup) -> (usize, String) {
+    fn sentence(&self, words: &Words, setup: &GameSetup, even: Even) -> (usize, String) {
         let there = self.seat.filter(|index| *index < usize::from(setup.game.players().1));
-        let opponent = || setup.seats.iter().position(|seat| matches!(seat.kind, SeatKind::Computer { .. }));
+        let computer = |kind: &SeatKind| matches!(kind, SeatKind::Computer { .. } | SeatKind::Adaptive { .. });
+        let opponent = || setup.seats.iter().position(|seat| computer(&seat.kind));
         let index = there.or_else(opponent).unwrap_or_default();
         let seat = &setup.seats[index];
-        let about = self.said.clone().unwrap_or_else(|| explain::seat(words, setup.game, &seat.kind));
+        let about = self.said.clone().unwrap_or_else(|| explain::seat(words, setup.game, &seat.kind, even));
         (index, about)
     }
 }
@@ -359,14 +379,14 @@ fn seat(
     ui: &mut egui::Ui,
     words: &Words,
     setup: &mut GameSetup,
-    portraits: &Portraits,
+    sitting: Sitting,
     index: usize,
     more: bool,
 ) -> Option<String> {
     let mut looked_at = None;
     ui.horizontal_wrapped(|ui| {
         let colour = setup.seats[index].colour;
-        let face = portraits[usize::from(colour) % portraits.len()];
+        let face = sitting.portraits[usize::from(colour) % sitting.portraits.len()];
         let empty = setup.seats[index].kind == SeatKind::Off;
         if swatch(ui, &format!("seat.{index}.colour"), colour, face.filter(|_| !empty), words).clicked() {
             setup.recolour(index, (colour + 1) % SEATS.len() as u8);
@@ -377,7 +397,7 @@ fn seat(
         if field(ui, &format!("seat.{index}.name"), NAME, &mut chosen.name, &hint, 16) {
             chosen.name = fonts::readable(&chosen.name).into_owned();
         }
-        looked_at = who(ui, words, game, (index, more), &mut chosen.kind);
+        looked_at = who(ui, words, game, (index, more), &mut chosen.kind, sitting.even);
     });
     looked_at
 }
@@ -385,7 +405,7 @@ fn seat(
 /// What may be said of a seat.
 fn seat_sentences(words: &Words, game: GameKind) -> Vec<String> {
     let kinds = kinds().into_iter().chain([SeatKind::Audience]);
-    let mut all: Vec<String> = kinds.map(|kind| explain::seat(words, game, &kind)).collect();
+    let mut all: Vec<String> = kinds.map(|kind| explain::seat(words, game, &kind, Even::default())).collect();
     all.extend((1..=SeatKind::LEVELS).map(|level| explain::level(words, game, level, Style::Balanced)));
     all.extend(Style::ALL.map(|style| explain::style(words, game, SeatKind::LEVELS, style)));
     all
@@ -405,10 +425,11 @@ fn who(
     game: GameKind,
     (index, more): (usize, bool),
     kind: &mut SeatKind,
+    even: Option<Even>,
 ) -> Option<String> {
     let mut who = match kind {
         SeatKind::Person | SeatKind::Audience => 0,
-        SeatKind::Computer { .. } | SeatKind::Agent(_) => 1,
+        SeatKind::Computer { .. } | SeatKind::Adaptive { .. } | SeatKind::Agent(_) => 1,
         SeatKind::Program(_) => 2,
         SeatKind::Off => 3,
     };
@@ -424,13 +445,14 @@ fn who(
         *kind = kinds()[who].clone();
     }
     let others = kinds();
-    let told = |other: usize| explain::seat(words, game, if other == who { &*kind } else { &others[other] });
+    let known = even.unwrap_or_default();
+    let told = |other: usize| explain::seat(words, game, if other == who { &*kind } else { &others[other] }, known);
     let mut said = taken.looked_at.map(told);
     if kind.is_person() && more {
         let votes = *kind == SeatKind::Audience;
         let response = controls::pill(ui, &format!("seat.{index}.audience"), &t!(words, "seat-votes"), votes);
         if is_looked_at(&response) {
-            said = Some(explain::seat(words, game, &SeatKind::Audience));
+            said = Some(explain::seat(words, game, &SeatKind::Audience, known));
         }
         if response.clicked() {
             *kind = if votes { SeatKind::Person } else { SeatKind::Audience };
@@ -442,20 +464,52 @@ fn who(
             field(ui, &format!("seat.{index}.command"), 330.0, command, &hint, 400);
         }
         SeatKind::Agent(name) => _ = text::label(ui, name),
-        SeatKind::Computer { level, style } => {
-            let levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (n, t!(words, SeatKind::level_key(n)))).collect();
-            let about = |level: u8| explain::level(words, game, level, *style);
-            let list = format!("seat.{index}.level");
-            let looked_at = dropdown_told(ui, &list, 176.0, level, &levels, |level| Some(about(*level))).looked_at;
-            said = looked_at.map(about).or(said);
-            let styles = Style::ALL.map(|known| (known, t!(words, style_key(known))));
-            let about = |style: Style| explain::style(words, game, *level, style);
-            let list = format!("seat.{index}.style");
-            let looked_at = dropdown_told(ui, &list, 140.0, style, &styles, |style| Some(about(*style))).looked_at;
-            said = looked_at.map(about).or(said);
+        SeatKind::Computer { .. } | SeatKind::Adaptive { .. } => {
+            said = opponent(ui, words, game, index, kind, even).or(said);
         }
         SeatKind::Person | SeatKind::Audience | SeatKind::Off => {}
     }
+    said
+}
+
+/// Strength and style of an opponent. Gives what is to be said about the choice that somebody looks at.
+fn opponent(
+    ui: &mut egui::Ui,
+    words: &Words,
+    game: GameKind,
+    index: usize,
+    kind: &mut SeatKind,
+    even: Option<Even>,
+) -> Option<String> {
+    let (level, mut style) = match kind {
+        SeatKind::Computer { level, style } => (Some(*level), *style),
+        SeatKind::Adaptive { style } => (None, *style),
+        _ => return None,
+    };
+    let mut levels: Vec<_> = (1..=SeatKind::LEVELS).map(|n| (Some(n), t!(words, SeatKind::level_key(n)))).collect();
+    // Where nobody keeps games, nobody knows what is even.
+    if level.is_none() || even.is_some() {
+        let now = even.unwrap_or_default().next;
+        levels.push((None, t!(words, "level-adaptive", level = now)));
+    }
+    let mut chosen = level;
+    let about = |level: Option<u8>| match level {
+        None => explain::adaptive(words, even.unwrap_or_default()),
+        Some(level) if even.is_some_and(|even| even.games > 0 && even.level == level) => {
+            format!("{} {}", explain::level(words, game, level, style), t!(words, "level-even"))
+        }
+        Some(level) => explain::level(words, game, level, style),
+    };
+    let list = format!("seat.{index}.level");
+    let looked_at = dropdown_told(ui, &list, 176.0, &mut chosen, &levels, |level| Some(about(*level))).looked_at;
+    let mut said = looked_at.map(about);
+    let styles = Style::ALL.map(|known| (known, t!(words, style_key(known))));
+    let played = chosen.or(even.map(|even| even.next)).unwrap_or(SeatKind::FIRST_LEVEL);
+    let about = |style: Style| explain::style(words, game, played, style);
+    let list = format!("seat.{index}.style");
+    let looked_at = dropdown_told(ui, &list, 140.0, &mut style, &styles, |style| Some(about(*style))).looked_at;
+    said = looked_at.map(about).or(said);
+    *kind = chosen.map_or(SeatKind::Adaptive { style }, |level| SeatKind::Computer { level, style });
     said
 }
 

@@ -125,6 +125,7 @@ fn told(words: &Words, notice: &Notice) -> String {
         Notice::Content(fault) => t!(words, "shell-content-damaged", reason = fault.to_string()),
         Notice::SecondProgram(path) => t!(words, "shell-second-program", path = path.display().to_string()),
         Notice::Load(reason) => t!(words, "shell-load-failed", reason = reason.clone()),
+        Notice::History(reason) => t!(words, "career-notice", reason = reason.clone()),
         Notice::MissingFile(path) => t!(words, "shell-missing-file", path = path.display().to_string()),
         Notice::Stopped(Stopped::Overlay) => t!(words, "shell-stopped-overlay"),
         Notice::Stopped(Stopped::Chances) => t!(words, "shell-stopped-chances"),

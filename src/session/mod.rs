@@ -13,6 +13,7 @@ pub mod saves;
 pub mod watching;
 
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use bevy::prelude::*;
 use rand::{TryRng, rngs::SysRng};
@@ -29,6 +30,7 @@ use crate::app::{
     notices::{Notice, Notices},
     panels,
     settings::Settings,
+    strength::Strengths,
 };
 pub use played::Played;
 pub use running::{Match, Player, Seen};
@@ -132,6 +134,12 @@ fn fresh_seed() -> u64 {
     SysRng.try_next_u64().expect("the system has a source of chance")
 }
 
+/// Milliseconds since the beginning of 1970 (UTC); a clock that was never set says nothing.
+fn now() -> Option<u64> {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok()?;
+    u64::try_from(since.as_millis()).ok().filter(|now| *now > 0)
+}
+
 /// Deals once the components that were chosen are read. Whoever has gone to another page meanwhile does not want it any more.
 fn deal(
     mut wanted: MessageReader<StartGame>,
@@ -141,6 +149,7 @@ fn deal(
     words: Res<Words>,
     chosen: Res<Content>,
     reading: Res<ReadingPack>,
+    strengths: Res<Strengths>,
     page: PageShown,
     mut waits: Local<Option<(StartGame, (Screen, Menu))>>,
     mut happened: MessageWriter<Happened>,
@@ -152,8 +161,11 @@ fn deal(
     let waiting = waits.take_if(|(wanted, at)| *at != page.get() || wanted.components.is_some() || !reading.is_busy());
     let Some((StartGame { setup, components }, _)) = waiting.filter(|(_, at)| *at == page.get()) else { return };
     let components = components.unwrap_or_else(|| chosen.components());
+    let mut setup = setup;
+    strengths.settle(&mut setup);
     match Match::deal(components, &setup, settings.scores, setup.seed.unwrap_or_else(fresh_seed), &words) {
-        Ok(fresh) => {
+        Ok(mut fresh) => {
+            fresh.record.started = now();
             commands.insert_resource(fresh);
             happened.write(Happened::Reset);
             go.write(GoTo(Screen::Table));

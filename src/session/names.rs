@@ -44,6 +44,16 @@ impl Usual {
     }
 }
 
+/// What whoever sits alone at this screen and wrote no name is called, in every language that can be chosen.
+pub fn all_of_you() -> impl Iterator<Item = String> {
+    Language::OFFERED.into_iter().map(|language| Usual::You.told(&Words::new(language)))
+}
+
+/// Whether somebody wrote this name; else the program gave it.
+pub fn is_written(name: &str) -> bool {
+    Usual::read(name).is_none() && !name.trim().is_empty()
+}
+
 /// Whether a name means whoever sits at this screen.
 pub fn is_you(name: &str) -> bool {
     Usual::read(name) == Some(Usual::You)
@@ -82,7 +92,7 @@ pub fn usual_name(words: &Words, kind: &SeatKind, index: usize, colour: u8, alon
         SeatKind::Person if alone && index == 0 => t!(words, "seat-you"),
         SeatKind::Person => t!(words, "seat-person-number", number = index + 1),
         SeatKind::Program(_) => t!(words, "seat-program-number", number = index + 1),
-        SeatKind::Computer { .. } | SeatKind::Agent(_) | SeatKind::Off => {
+        SeatKind::Computer { .. } | SeatKind::Adaptive { .. } | SeatKind::Agent(_) | SeatKind::Off => {
             const NAMES: [&str; 5] = ["seat-name-1", "seat-name-2", "seat-name-3", "seat-name-4", "seat-name-5"];
             t!(words, NAMES[usize::from(colour) % NAMES.len()])
         }

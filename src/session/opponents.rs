@@ -124,6 +124,7 @@ fn stand_in(failed: &SeatKind) -> SeatKind {
         SeatKind::Computer { level: 1, .. } => SeatKind::Person,
         SeatKind::Computer { level: 2 | 3, .. } => SeatKind::Computer { level: 1, style: Style::Balanced },
         SeatKind::Computer { .. }
+        | SeatKind::Adaptive { .. }
         | SeatKind::Program(_)
         | SeatKind::Agent(_)
         | SeatKind::Person

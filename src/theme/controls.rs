@@ -241,6 +241,17 @@ pub fn sign_pill(
     response
 }
 
+/// A pill with a painted sign before its text. The painter gets the middle and the size of the sign.
+pub fn pill_with(ui: &mut Ui, name: &str, text: &str, on: bool, sign: impl FnOnce(&Painter, Pos2, f32)) -> Response {
+    let galley = line(ui, text, if on { fonts::bold } else { fonts::sans }, 20.0);
+    let high = (galley.size().y + 20.0).max(46.0);
+    let (rect, response, ink) = pill_ground(ui, name, text, on, vec2(galley.size().x + high + 30.0, high));
+    sign(ui.painter(), pos2(rect.left() + high * 0.55, rect.center().y), high * 0.8);
+    let at = Align2::LEFT_CENTER.anchor_size(pos2(rect.left() + high + 8.0, rect.center().y), galley.size());
+    ui.painter().galley(at.min, galley, ink);
+    response
+}
+
 /// What a pill is drawn on, and the colour of what is drawn on it.
 fn pill_ground(ui: &mut Ui, name: &str, text: &str, on: bool, size: Vec2) -> (Rect, Response, Color32) {
     let c = look(ui.ctx()).colours;

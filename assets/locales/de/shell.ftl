@@ -75,6 +75,7 @@ house-reset = Zurücksetzen
 new-start = Los
 new-too-few = Mindestens zwei Plätze müssen besetzt sein.
 new-content = Gespielt wird mit den Werten von „{ $name }“.
+new-even = Ebenbürtig für dich: { $level }
 new-players = { $count ->
     [one] { $count } Spieler
    *[other] { $count } Spieler
@@ -103,6 +104,13 @@ level-3 = 3 · Händler
 level-4 = 4 · Kaufmann
 level-5 = 5 · Karawanenführer
 level-6 = 6 · Weise
+level-adaptive = Angepasst · { $level }
+level-adaptive-about = Findet die Stufe, auf der du etwa jede zweite Partie gewinnst. Jetzt, nach { $games ->
+    [one] einer gewerteten Partie
+   *[other] { $games } gewerteten Partien
+}, spielt sie auf { $level }.
+level-adaptive-about-first = Findet die Stufe, auf der du etwa jede zweite Partie gewinnst. Bis sie dich kennt, spielt sie auf { $level }.
+level-even = Ein ebenbürtiger Gegner für dich.
 level-about-1 = Plant ein paar Züge weit und übersieht oft etwas; ohne Plan gewinnst du etwa jedes zweite Mal.
 level-about-2 = Plant mehrere Züge weit und übersieht manchmal etwas.
 level-about-watches = Plant mehrere Züge weit, achtet darauf, worauf die anderen aus sind, und übersieht manchmal etwas.

@@ -75,6 +75,7 @@ house-reset = Reset
 new-start = Start
 new-too-few = At least two seats must be taken.
 new-content = Played with the figures of “{ $name }”.
+new-even = An even match for you: { $level }
 new-players = { $count ->
     [one] { $count } player
    *[other] { $count } players
@@ -103,6 +104,13 @@ level-3 = 3 · Trader
 level-4 = 4 · Merchant
 level-5 = 5 · Caravaneer
 level-6 = 6 · Sage
+level-adaptive = Adaptive · { $level }
+level-adaptive-about = Finds the level at which you win about every second game. Now, after { $games ->
+    [one] one rated game
+   *[other] { $games } rated games
+}, it plays at { $level }.
+level-adaptive-about-first = Finds the level at which you win about every second game. Until it knows you, it plays at { $level }.
+level-even = An even match for you.
 level-about-1 = Plans a few turns ahead and often overlooks something; without a plan you win about half.
 level-about-2 = Plans several turns ahead and sometimes overlooks something.
 level-about-watches = Plans several turns ahead, watches what the others are after, and sometimes overlooks something.

@@ -82,6 +82,9 @@ fn every_key_in_the_source_has_a_text_and_every_text_is_used() {
         literals(&Path::new(env!("CARGO_MANIFEST_DIR")).join(sources), &mut used);
     }
     used.extend(named().into_values().flatten().map(|id| name_key(&id)));
+    let of_a_game = career::achievements::OF_A_GAME.iter().map(|one| one.id);
+    let achieved = of_a_game.chain(career::achievements::OF_A_HISTORY.iter().map(|one| one.id));
+    used.extend(achieved.flat_map(|id| ["", "-about"].map(|end| format!("achieved-{id}{end}"))));
     let families: BTreeSet<_> =
         english.keys().filter_map(|key| key.split_once('-').map(|(family, _)| family)).collect();
     for key in &used {
