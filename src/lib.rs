@@ -9,6 +9,7 @@ pub mod app;
 mod audio;
 mod backdrop;
 mod brand;
+mod coach;
 pub mod driver;
 mod hud;
 mod lessons;
@@ -61,6 +62,7 @@ pub fn plugin(app: &mut App) {
     // Panels over the table, pages around it.
     app.add_plugins((hud::plugin, screens::plugin, menus::plugin));
     // Features, each on its own.
+    app.add_plugins(coach::plugin);
     app.add_plugins(lessons::plugin);
     app.add_plugins(replay::plugin);
     app.add_plugins(review::plugin);
