@@ -84,6 +84,8 @@ fn draw(
         for ((name, label), intent) in labels.iter().zip([Intent::TakeBack, Intent::Keep]) {
             let weight = if intent == Intent::TakeBack { Weight::Primary } else { Weight::Plain };
             let pressed = if wide { button(ui, name, label, weight) } else { pill(ui, name, label, false) };
+            // The key that confirms keeps the decision, wherever the focus would be.
+            pressed.surrender_focus();
             if pressed.clicked() {
                 intents.write(intent);
             }

@@ -137,6 +137,7 @@ impl Reviewing {
             reviewed.players = players;
             return;
         }
+        self.0 = None;
         let Ok(history) = History::new(record.clone()) else { return };
         let watch = Watch::default();
         let (told, news) = channel();

@@ -4,10 +4,10 @@
 //! what would have been better is what the hint names.
 
 use rules::{Action, Actions, CardSet, Engine, Game, Seat, Silent, Step, View};
+use rustc_hash::FxHashSet;
 
 use crate::agent::chance_for;
 use crate::goals::{claimed, goals, until_asked};
-use crate::turns::turns_of;
 use crate::{Analysis, Review, Watch};
 
 /// Why another turn was better: a sentence about the position that the engine bears out.
@@ -49,8 +49,8 @@ pub enum Because {
     OtherTurn,
 }
 
-/// Most turns that are tried to find what somebody can claim in one.
-const MOST_TURNS: usize = 400;
+/// Most positions that are tried to find what somebody can claim in a turn.
+const MOST_POSITIONS: usize = 20_000;
 
 impl Because {
     /// The strongest sentence about a turn and a better one of the seat to move.
@@ -104,24 +104,40 @@ fn slot_of(game: &Game, id: u8) -> Option<u8> {
 }
 
 /// What a seat can claim in its next turn, if those before it rest.
-fn within_a_turn(mut game: Game, seat: Seat) -> CardSet {
-    if !until_asked(&mut game, seat) || game.step() != Step::Turn {
-        return CardSet::EMPTY;
-    }
-    match &game {
-        Game::Road(road) => {
-            let mut legal = Actions::new();
-            game.legal_actions(&mut legal);
-            let card = |action: &Action| match action {
-                Action::Claim { slot } => road.points().get(usize::from(*slot)).copied(),
-                _ => None,
-            };
-            legal.iter().filter_map(card).collect()
+#[derive(Clone, Copy)]
+struct NextClaims {
+    /// Surely, whatever is hidden.
+    claims: CardSet,
+    /// There is nothing else: every decision was tried, and none showed something new in the middle of a turn.
+    complete: bool,
+}
+
+impl NextClaims {
+    fn of(mut game: Game, seat: Seat) -> Self {
+        let mut found = Self { claims: CardSet::EMPTY, complete: true };
+        if until_asked(&mut game, seat) && game.step() == Step::Turn {
+            found.walk(&game, seat, claimed(&game, seat), &mut FxHashSet::default());
         }
-        Game::World(_) | Game::Adventure(_) => {
-            let had = claimed(&game, seat);
-            let turns = turns_of(&game, MOST_TURNS);
-            turns.iter().fold(CardSet::EMPTY, |all, turn| all.union(claimed(&turn.after, seat).without(had)))
+        found
+    }
+
+    fn walk(&mut self, game: &Game, seat: Seat, had: CardSet, seen: &mut FxHashSet<u64>) {
+        let mut legal = Actions::new();
+        game.legal_actions(&mut legal);
+        for &action in &legal {
+            if seen.len() >= MOST_POSITIONS {
+                self.complete = false;
+                return;
+            }
+            let mut after = *game;
+            let Ok(applied) = after.apply(action, &mut Silent) else { continue };
+            self.claims = self.claims.union(claimed(&after, seat).without(had));
+            let goes_on = !applied.turn_ended && after.to_move() == Some(seat);
+            if goes_on && applied.revealed {
+                self.complete = false;
+            } else if goes_on && seen.insert(after.position_hash()) {
+                self.walk(&after, seat, had, seen);
+            }
         }
     }
 }
@@ -130,7 +146,7 @@ fn rival_claims(game: &Game, seat: Seat, [after, instead]: [&Game; 2]) -> Option
     let players = game.rounds().players;
     let rivals = (1..players).map(|step| (seat + step) % players);
     rivals.into_iter().find_map(|rival| {
-        let spoiled = within_a_turn(*after, rival).without(within_a_turn(*instead, rival));
+        let spoiled = NextClaims::of(*after, rival).claims.without(NextClaims::of(*instead, rival).claims);
         // What comes to light with the turn is not known yet.
         let slot = spoiled.iter().find_map(|id| slot_of(game, id))?;
         Some(Because::RivalClaims { rival, slot })
@@ -168,8 +184,11 @@ fn points(view: &View<Game>, [after, instead]: [&Game; 2]) -> Option<Because> {
 }
 
 fn next_turn(game: &Game, seat: Seat, [after, instead]: [&Game; 2]) -> Option<Because> {
-    let nearer = within_a_turn(*instead, seat).without(within_a_turn(*after, seat));
-    nearer.iter().find_map(|id| slot_of(game, id)).map(|slot| Because::NextTurn { slot })
+    let now = NextClaims::of(*after, seat);
+    let near = NextClaims::of(*instead, seat).claims;
+    // What the turn has claimed itself is no nearer by another one.
+    let nearer = near.without(now.claims).without(claimed(after, seat));
+    nearer.iter().find_map(|id| slot_of(game, id)).filter(|_| now.complete).map(|slot| Because::NextTurn { slot })
 }
 
 fn crystals(seat: Seat, [after, instead]: [&Game; 2]) -> Option<Because> {

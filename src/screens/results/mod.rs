@@ -354,32 +354,23 @@ impl<'a> ResultsPage<'a> {
         body.add_space(10.0);
         let mut done = None;
         if cards > 0.0 {
-            done = self.claimed.draw(body, self.running).map(ResultsButton::Look);
+            done = self.claimed.draw(body, self.running).filter(|_| self.counting.shown).map(ResultsButton::Look);
             body.add_space(OVER_GRAPH);
         }
-        // The graph is the first thing to go where text is large: it takes turns with the story then.
-        let left = spare - lowered;
-        let both = story > 0.0 && left >= story + OVER_GRAPH + GRAPH_ROOM;
+        // Where not both have room, story and graph take turns.
+        let both = story > 0.0 && spare >= story + OVER_GRAPH + GRAPH_ROOM;
         let swaps = story > 0.0 && !both;
-        if story > 0.0 && (both || !self.counting.graph) {
-            done = self.tell_story(body, swaps).or(done);
+        let mut left = spare - lowered;
+        if story > 0.0 && !(swaps && self.counting.graph) && left >= story {
+            done = self.tell_story(body).or(done);
             body.add_space(OVER_GRAPH);
+            left -= story + OVER_GRAPH;
         }
-        let left = match (story > 0.0, both) {
-            (false, _) => left,
-            (true, true) => left - story - OVER_GRAPH,
-            (true, false) if self.counting.graph => left,
-            (true, false) => 0.0,
-        };
         let headed = left > heading + GRAPH_ROOM;
         let height = left - if headed { heading } else { 0.0 };
-        if left > 0.0 && height >= GRAPH[0] {
+        let drawn = !swaps || self.counting.graph;
+        if drawn && spare > GRAPH_ROOM && height >= GRAPH[0] {
             how_it_went(body, self.words, self.running, headed, height.min(GRAPH[1]), self.reveal);
-            if swaps && self.swap(body) {
-                done = Some(ResultsButton::Swap);
-            }
-        } else if story > 0.0 && !both {
-            body.add_space((spare - lowered - story - OVER_GRAPH).max(0.0));
         } else {
             body.add_space(left.max(0.0));
         }
@@ -390,27 +381,25 @@ impl<'a> ResultsPage<'a> {
         let done = buttons(body, self.words, &onward, self.can_save).or(done);
         let done = buttons(body, self.words, &keep, self.can_save).or(done);
         say(body, self.words, self.running.record().assisted, &self.counting.feedback);
-        done
+        if swaps && self.swap(body) { Some(ResultsButton::Swap) } else { done }
     }
 
     /// How the game was played; before everything is counted that would tell how it ends.
-    fn tell_story(&self, body: &mut egui::Ui, swaps: bool) -> Option<ResultsButton> {
+    fn tell_story(&self, body: &mut egui::Ui) -> Option<ResultsButton> {
         let told = body.scope(|ui| {
             ui.multiply_opacity((self.reveal * 2.0 - 1.0).max(0.0));
             self.story.draw(ui).filter(|_| self.counting.shown).map(ResultsButton::Moment)
         });
-        let swap = swaps && self.swap(body);
-        if swap { Some(ResultsButton::Swap) } else { told.inner }
+        told.inner
     }
 
-    /// Graph and story take turns.
+    /// What lets graph and story take turns, at the end of the line that says what the last button did.
     fn swap(&self, body: &mut egui::Ui) -> bool {
-        let corner = egui::pos2(body.max_rect().right(), body.min_rect().bottom());
         let label = words_of_swap(self.words, self.counting.graph);
-        let size = pill_size(body, &label, SWAP, f32::INFINITY);
-        let place = egui::Rect::from_min_max(corner - size, corner);
+        let size = pill_size(body, &label, SWAP, FEEDBACK_HEIGHT);
+        let place = egui::Rect::from_min_max(body.max_rect().max - size, body.max_rect().max);
         let mut at = body.new_child(egui::UiBuilder::new().max_rect(place));
-        pill_of(&mut at, "results.swap", &label, false, SWAP, f32::INFINITY).clicked()
+        pill_of(&mut at, "results.swap", &label, false, SWAP, FEEDBACK_HEIGHT).clicked()
     }
 
     /// Large text: what to do next stays in sight, the rest scrolls past it.
