@@ -10,6 +10,7 @@ mod audio;
 mod backdrop;
 mod brand;
 mod career;
+mod coach;
 pub mod driver;
 mod hud;
 mod lessons;
@@ -64,6 +65,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((hud::plugin, screens::plugin, menus::plugin));
     // Features, each on its own.
     app.add_plugins(career::plugin);
+    app.add_plugins(coach::plugin);
     app.add_plugins(lessons::plugin);
     app.add_plugins(replay::plugin);
     app.add_plugins(review::plugin);

@@ -28,7 +28,7 @@ const FLOORS: [&[&str]; 8] = [
 ];
 
 /// Rooms that know nothing of each other.
-const FEATURES: &[&str] = &["career", "lessons", "replay", "review", "stream"];
+const FEATURES: &[&str] = &["career", "coach", "lessons", "replay", "review", "stream"];
 
 /// A room's place in the drawing: its floor, and how far to the right it stands.
 fn place(room: &str) -> Option<(usize, usize)> {

@@ -13,10 +13,11 @@ use caravanserai::app::{
     folders::Folders,
     games::{GameKind, GameSetup, SeatKind},
     input::Act,
+    language::Language,
     named::{Facts, Named},
     options::Options,
     requests::PlayOn,
-    settings::{ScoreView, Settings, Speed},
+    settings::{Coach, ScoreView, Settings, Speed},
 };
 use caravanserai::driver::{Device, Script, ScriptStep, ScriptTarget};
 use caravanserai::inspect::{CloseUp, Hover};
@@ -1115,4 +1116,207 @@ fn the_deal_is_promised_at_the_start_and_opened_at_the_end() {
         text("It fits"),
     ]);
     assert_eq!(app.world().resource::<Match>().record().deal.commitment().to_string(), promised);
+}
+
+/// How many decisions of a kept game lie before a turn in which resting gives away more than 5 %, which can be seen at once.
+fn costly_rest() -> usize {
+    use rules::Engine;
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+    let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
+    let costly = |decisions: &usize| {
+        let game = record.prefix(*decisions).replay().unwrap();
+        let (Some(seat), rules::Step::Turn) = (game.to_move(), game.step()) else { return false };
+        let watch = ai::Watch::default();
+        let found = ai::analyse_starts(&game.view(seat), 6, &ai::Budget::default(), &watch);
+        let asked = found.map(|found| ai::questions(&game.view(seat), &found, 0.08, &watch)).unwrap_or_default();
+        asked.iter().any(|question| question.action == rules::Action::Rest)
+    };
+    (20..record.decisions.len()).find(costly).expect("a turn that should not be given away")
+}
+
+/// The table at that turn with a coach, once it knows what to ask, after a rest was wanted; then more.
+fn coached(decisions: usize, more: impl IntoIterator<Item = ScriptStep>) -> App {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+    let mut record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(decisions);
+    record.players.iter_mut().for_each(|player| player.agent = "human".to_owned());
+    let rest = [until("coach", "ready"), ScriptStep::Settle, click("table.rest"), click("table.confirm")];
+    let steps = at_table(rest.into_iter().chain(more));
+    let mut app = app_with(Options::default(), |settings| settings.coach = Coach::Strict, steps);
+    while *app.world().resource::<State<Screen>>().get() != Screen::Title {
+        app.update();
+    }
+    app.world_mut().write_message(PlayOn(Box::new(record)));
+    finish(app)
+}
+
+#[test]
+fn the_coach_asks_before_a_costly_turn_and_it_is_taken_back_or_kept() {
+    let at = costly_rest();
+    let asked = || vec![until("coach", "asks"), ScriptStep::Settle, text("Look again?"), thing("coach.keep")];
+    let app = coached(at, asked());
+    let running = app.world().resource::<Match>();
+    assert_eq!(running.record().decisions.len(), at, "nothing is decided while it is asked");
+    assert!(running.record().assisted, "whoever was asked was helped");
+    let back = |answer: ScriptStep| {
+        let app = coached(at, asked().into_iter().chain([answer, until("coach", "ready"), ScriptStep::Settle]));
+        assert_eq!(app.world().resource::<Match>().record().decisions.len(), at, "it is taken back");
+        assert!(app.world().resource::<Named>().get("coach.keep").is_none());
+        assert_eq!(app.world().resource::<Facts>().get("menu").map(String::as_str), Some("None"));
+    };
+    back(click("coach.back"));
+    back(key("Escape"));
+    let kept = |answer: ScriptStep| {
+        let more = [answer, until("decisions", &(at + 1).to_string()), ScriptStep::Settle];
+        let app = coached(at, asked().into_iter().chain(more));
+        let last = app.world().resource::<Match>().record().decisions.last().unwrap().action;
+        assert_eq!(last, rules::Action::Rest);
+    };
+    kept(click("coach.keep"));
+    kept(key("Enter"));
+}
+
+/// Whoever is asked may do something else instead, and what is advised is never asked about.
+#[test]
+fn the_coach_lets_the_advised_turn_through_and_another_decision_takes_the_place_of_the_one_asked_about() {
+    use rules::Engine;
+    let at = costly_rest();
+    let mut app = coached(at, [until("coach", "asks"), ScriptStep::Settle]);
+    let game = *app.world().resource::<Match>().whole();
+    let seat = game.to_move().unwrap();
+    let found = ai::analyse_starts(&game.view(seat), 6, &ai::Budget::default(), &ai::Watch::default()).unwrap();
+    let advised = found.plainest_first(game.step()).candidates[0].actions[0];
+    app.world_mut().write_message(caravanserai::session::Intent::Decide(advised));
+    app.update();
+    app.update();
+    assert_eq!(app.world().resource::<Match>().record().decisions[at].action, advised);
+}
+
+/// A decision waits for what is not known yet, but not for long; it is made unasked then.
+#[test]
+fn a_decision_that_is_made_before_the_coach_knows_goes_through() {
+    let at = costly_rest();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+    let mut record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(at);
+    record.players.iter_mut().for_each(|player| player.agent = "human".to_owned());
+    let steps = vec![ScriptStep::Wait(1e6)];
+    let mut app = app_with(Options::default(), |settings| settings.coach = Coach::Strict, steps);
+    while *app.world().resource::<State<Screen>>().get() != Screen::Title {
+        app.update();
+    }
+    app.world_mut().write_message(PlayOn(Box::new(record)));
+    while app.world().resource::<Facts>().get("coach").map(String::as_str) != Some("thinks") {
+        app.update();
+    }
+    app.world_mut().write_message(caravanserai::session::Intent::Decide(rules::Action::Rest));
+    app.update();
+    assert_eq!(app.world().resource::<Match>().record().decisions.len(), at, "it waits");
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(401)));
+    app.update();
+    let running = app.world().resource::<Match>();
+    assert_eq!(running.record().decisions.len(), at + 1);
+    assert!(!running.record().assisted, "nobody was asked");
+}
+
+#[test]
+fn the_coach_is_off_until_it_is_chosen() {
+    assert_eq!(Settings::default().coach, Coach::Off);
+    let app = against_one(GameKind::Golem, [ScriptStep::Wait(0.5)]);
+    assert_eq!(app.world().resource::<Facts>().get("coach").map(String::as_str), Some("off"));
+    let open = [until("screen", "Title"), click("title.settings"), click("settings.play"), ScriptStep::Settle];
+    let down = ScriptStep::Scroll(ScriptTarget::Named("settings.own-speed.normal".into()), -60.0);
+    let choose = [down, ScriptStep::Settle, click("settings.coach.10"), ScriptStep::Settle];
+    let app = play(Options::default(), open.into_iter().chain(choose).collect());
+    assert_eq!(app.world().resource::<Settings>().coach, Coach::Usual);
+}
+
+#[test]
+fn results_tell_how_it_was_played_and_lead_to_the_turn_in_the_review() {
+    let app = at_results([
+        until("aftermath", "told"),
+        ScriptStep::Settle,
+        text("played"),
+        text("luck"),
+        thing("results.best"),
+        click("results.best"),
+        until("menu", "Review"),
+        ScriptStep::Settle,
+        thing("review.chosen"),
+        text("luck"),
+    ]);
+    assert!(app.world().resource::<Match>().is_over());
+}
+
+#[test]
+fn all_that_was_claimed_is_looked_at_large_and_left_again() {
+    let mut app = at_results([]);
+    // Their pictures may still be on the way from the disk.
+    let claimed = |app: &App| {
+        let named = app.world().resource::<Named>();
+        (0..2).map(|seat| format!("results.claimed.{seat}.0")).find(|name| named.get(name).is_some())
+    };
+    let name = (0..20_000)
+        .find_map(|_| {
+            app.update();
+            claimed(&app)
+        })
+        .expect("a claimed card");
+    let look = [click(&name), ScriptStep::Settle, thing("results.gallery"), key("Escape"), ScriptStep::Settle];
+    let app = at_results(look);
+    assert!(app.world().resource::<Named>().get("results.gallery").is_none());
+}
+
+#[test]
+fn from_the_results_the_deal_begins_again_with_seats_swapped_or_one_level_higher() {
+    let next = |button: &str| {
+        let counted = [until("screen", "Results"), key("Enter"), until("counted", "yes"), ScriptStep::Settle];
+        let go = [click(button), until("screen", "Table"), ScriptStep::Settle];
+        let steps = counted.into_iter().chain(go).collect();
+        let mut app = app_with(table(GameKind::Golem, &["level:1", "level:2"]), |_| {}, steps);
+        app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
+        let app = finish(app);
+        let running = app.world().resource::<Match>();
+        let kinds: Vec<String> = running.players().iter().map(|player| player.kind.to_string()).collect();
+        (kinds, running.record().deal.seed)
+    };
+    let own = |kinds: [&str; 2]| kinds.map(str::to_owned).to_vec();
+    assert_eq!(next("results.swapped"), (own(["level:2", "level:1"]), 5));
+    assert_eq!(next("results.restart"), (own(["level:1", "level:2"]), 5));
+    let (kinds, seed) = next("results.higher");
+    assert!(kinds == own(["level:2", "level:3"]) && seed != 5);
+    let (kinds, seed) = next("results.again");
+    assert!(kinds == own(["level:1", "level:2"]) && seed != 5);
+}
+
+/// In German, with two to five players, in usual and in large text: whatever stands on the page stands inside it, and nothing
+/// lies over a button.
+#[test]
+fn nothing_falls_out_of_the_results() {
+    for (players, text_scale) in (2..=5).flat_map(|players| [(players, 1.0), (players, 1.5)]) {
+        let counted = [until("screen", "Results"), key("Enter"), until("counted", "yes")];
+        let steps = counted.into_iter().chain([until("aftermath", "told"), ScriptStep::Settle]).collect();
+        let german = |settings: &mut Settings| {
+            settings.language = Language::German;
+            settings.text_scale = text_scale;
+        };
+        let mut app = app_with(table(GameKind::Golem, &vec!["level:1"; players]), german, steps);
+        app.world_mut().resource_mut::<GameSetup>().claims = Some(1);
+        let mut app = finish(app);
+        let window = app.world_mut().query::<&Window>().single(app.world()).unwrap().size();
+        let named = app.world().resource::<Named>();
+        let all: Vec<&str> = named.names().into_iter().filter(|name| name.starts_with("results.")).collect();
+        for name in ["results.again", "results.title", "results.seat0"] {
+            assert!(all.contains(&name), "{players} players, text {text_scale}: no {name}");
+        }
+        for (nth, name) in all.iter().enumerate() {
+            let place = rect(&app, name);
+            let inside = place.min.min_element() >= 0.0 && place.max.x <= window.x && place.max.y <= window.y;
+            assert!(inside || text_scale > 1.0, "{players} players: {name} at {place:?} in {window}");
+            for other in &all[nth + 1..] {
+                let both = place.intersect(rect(&app, other));
+                let apart = both.is_empty() || both.width() < 1.0 || both.height() < 1.0;
+                let scrolled = text_scale > 1.0;
+                assert!(apart || scrolled, "{players} players: {name} lies on {other}: {both:?}");
+            }
+        }
+    }
 }

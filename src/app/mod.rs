@@ -15,6 +15,7 @@ pub mod notices;
 pub mod options;
 pub mod page_buttons;
 pub mod panels;
+pub mod progress;
 pub mod redraw;
 pub mod requests;
 mod screen;
@@ -48,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             fast_forward::plugin,
             redraw::plugin,
             panels::plugin,
+            progress::plugin,
             tuning::plugin,
         ));
 }

@@ -89,7 +89,12 @@ pub enum LookBack {
 
 /// Judge a recorded game turn by turn. Answered by the review.
 #[derive(Message, Debug, Clone)]
-pub struct Review(pub Box<Record>);
+pub struct Review {
+    /// The game.
+    pub record: Box<Record>,
+    /// The turn to look at first, by the number of decisions before it; none for the one that mattered most.
+    pub at: Option<usize>,
+}
 
 /// Back to the review that a watched moment or another try came from. Answered by the review.
 #[derive(Message, Debug, Clone, Copy)]

@@ -119,6 +119,35 @@ pub enum Confirm {
     Always,
 }
 
+/// From which share of the chance to win on the coach asks before a turn is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum Coach {
+    /// Never.
+    #[default]
+    Off,
+    /// 5 %.
+    Strict,
+    /// 10 %.
+    Usual,
+    /// 20 %.
+    Patient,
+}
+
+impl Coach {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Off, Self::Strict, Self::Usual, Self::Patient];
+
+    /// The share, 0 to 1; none where nobody asks.
+    pub const fn share(self) -> Option<f32> {
+        match self {
+            Self::Off => None,
+            Self::Strict => Some(0.05),
+            Self::Usual => Some(0.1),
+            Self::Patient => Some(0.2),
+        }
+    }
+}
+
 /// When scores are shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum ScoreView {
@@ -243,6 +272,8 @@ pub struct Settings {
     pub end_turn: bool,
     /// Opponents say a word about what they do.
     pub remarks: bool,
+    /// When the coach asks.
+    pub coach: Coach,
     /// Whose scores are shown.
     pub scores: ScoreView,
     /// Volumes.
@@ -279,6 +310,7 @@ impl Default for Settings {
             confirm: Confirm::default(),
             end_turn: false,
             remarks: true,
+            coach: Coach::Off,
             scores: ScoreView::default(),
             volumes: Volumes::default(),
             stream: StreamSettings::default(),

@@ -1,6 +1,6 @@
 //! Turns that come into question, and why, as sentences: what the analysis says in numbers, put into words.
 
-use ai::{Candidate, PlanStep, PlannedTurn, Reason, until_asked};
+use ai::{Because, Candidate, PlanStep, PlannedTurn, Reason, until_asked};
 use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Seat, Silent, Step};
 use tabletop::areas::Area;
@@ -188,13 +188,38 @@ fn limit(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
 
 /// What the plan is after, in words.
 fn named_goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<Why> {
-    let slot = Slot(candidate.goal?);
-    let goal = table(game).goals().into_iter().find(|goal| goal.slot == slot)?;
+    let (name, piece, points) = goal_name(words, game, candidate.goal?)?;
+    let text = t!(words, "because-goal", name = name, points = points, turns = candidate.plan.len());
+    Some(Why { text, about: Some(Target::Piece(piece)), is_goal: true })
+}
+
+/// What lies in a slot or village: its name, its piece and its points.
+fn goal_name(words: &Words, game: &Game, slot: u8) -> Option<(String, Piece, u8)> {
+    let goal = table(game).goals().into_iter().find(|goal| goal.slot == Slot(slot))?;
     // On the map it goes by the name of its village.
-    let village = || game_words(game).journey()?.name(words, Piece::Village(slot.0));
+    let village = || game_words(game).journey()?.name(words, Piece::Village(slot));
     let name = game_words(game).name(words, goal.piece).or_else(village)?;
-    let text = t!(words, "because-goal", name = name, points = goal.points, turns = candidate.plan.len());
-    Some(Why { text, about: Some(Target::Piece(goal.piece)), is_goal: true })
+    Some((name, goal.piece, goal.points))
+}
+
+/// Why another turn was better than the one that somebody made or is about to make, and what that is about.
+pub fn because(words: &Words, players: &[Player], game: &Game, because: Because, better: &[Action]) -> Why {
+    let told = match because {
+        Because::RivalClaims { rival, slot } => goal_name(words, game, slot).map(|(goal, piece, points)| {
+            let name = players.get(usize::from(rival)).map_or("", |player| player.name.as_str());
+            (t!(words, "coach-rival", name = name, goal = goal, points = points), Some(piece))
+        }),
+        Because::CouldClaim { slot } => goal_name(words, game, slot)
+            .map(|(goal, piece, points)| (t!(words, "coach-claim", goal = goal, points = points), Some(piece))),
+        Because::NextTurn { slot } => goal_name(words, game, slot)
+            .map(|(goal, piece, points)| (t!(words, "coach-next", goal = goal, points = points), Some(piece))),
+        Because::Wastes { crystals } => Some((t!(words, "coach-wastes", count = crystals), None)),
+        Because::Points { more } => Some((t!(words, "coach-points", count = more), None)),
+        Because::Crystals { more } => Some((t!(words, "coach-crystals", count = more), None)),
+        Because::OtherTurn => None,
+    };
+    let (text, piece) = told.unwrap_or_else(|| (t!(words, "coach-turn", turn = turn(words, game, better)), None));
+    Why { text, about: piece.map(Target::Piece), is_goal: false }
 }
 
 /// A reason as a sentence, whoever it is that plays.

@@ -54,6 +54,8 @@ pub struct Hint {
     step: u8,
     /// The number of decisions when it was asked for.
     decisions: usize,
+    /// Somebody else speaks in its place.
+    gives_way: bool,
 }
 
 impl Hint {
@@ -62,9 +64,24 @@ impl Hint {
         self.step > 0
     }
 
-    /// Where it is written, if it is open.
+    /// Whether something is written in its place.
+    pub fn is_taken(&self) -> bool {
+        self.is_open() || self.gives_way
+    }
+
+    /// Where it is written, if anything is.
     pub fn room(&self, layout: &Layout) -> Option<Rect> {
-        self.is_open().then(|| advice_room(layout))
+        self.is_taken().then(|| advice_room(layout))
+    }
+
+    /// Somebody else speaks in its place, or no more.
+    pub fn give_way(&mut self, gives_way: bool) {
+        *self = if gives_way { Self { gives_way, ..Self::default() } } else { Self { gives_way, ..*self } };
+    }
+
+    /// Whether somebody else speaks in its place.
+    pub fn gives_way(&self) -> bool {
+        self.gives_way
     }
 
     /// Takes the hint off the table.
@@ -108,13 +125,13 @@ fn ask(
     let wanted = asked.read().count() > 0 || by_key;
     let (Some(running), Some(phase)) = (running, phase) else { return };
     let open_menu = menu.is_some_and(|menu| *menu.get() != Menu::None);
-    if !wanted || open_menu || *phase.get() != Phase::Choosing {
+    if !wanted || open_menu || hint.gives_way || *phase.get() != Phase::Choosing {
         return;
     }
     match hint.step {
         0 => {
             judgement.ask(&running);
-            *hint = Hint { step: 1, decisions: running.record().decisions.len() };
+            *hint = Hint { step: 1, decisions: running.record().decisions.len(), gives_way: false };
         }
         // More than this the hint does not know.
         3 => hint.close(),

@@ -1,12 +1,12 @@
-//! What is best for the decision at hand. Hint and guide speak from the same judgement, so that they never contradict each
-//! other. The strongest opponent thinks it out on another thread, from what the player may know.
+//! What is best for the decision at hand. Hint, guide and coach speak from the same judgement, so that they never contradict
+//! each other. The strongest opponent thinks it out on another thread, from what the player may know.
 
 use std::time::Duration;
 
-use ai::{Analysis, Budget, Candidate, Watch, analyse, find_way};
+use ai::{Analysis, Budget, Watch, analyse_starts, find_way};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-use rules::{Action, Engine, Game, Seat, Step};
+use rules::{Engine, Game, Seat};
 use tabletop::stage::Piece;
 use tabletop::table;
 
@@ -26,10 +26,6 @@ pub(super) fn plugin(app: &mut App) {
 const PATIENCE: Duration = Duration::from_secs(4);
 /// How many turns are weighed up; some may differ in little that a person would tell apart.
 const CANDIDATES: usize = 6;
-/// Turns that differ less in their chance to win are equally good: the search errs by more.
-const EQUAL: f32 = 0.015;
-/// By so much more it must win to be advised to give something up; a review calls that still good.
-const GIVEN_UP: f32 = 0.03;
 /// What is thought of the decision at hand.
 #[derive(Resource, Default)]
 pub struct Judgement {
@@ -63,10 +59,9 @@ impl Judgement {
             self.goal = None;
             self.lost_to = since.filter(|made| made.claims()).map(Played::seat).next();
         }
-        // Whoever ends these steps gives something up.
-        let gives_up = matches!(view.state.step(), Step::Upgrade | Step::Arrived | Step::Golem);
         let think = move || {
-            let mut found = plainest_first(analyse(&view, CANDIDATES, &budget, &shared)?, gives_up);
+            let found = analyse_starts(&view, CANDIDATES, &budget, &shared)?;
+            let mut found = found.plainest_first(view.state.step());
             find_way(&view, found.candidates.first_mut()?, kept);
             Some(found)
         };
@@ -119,72 +114,5 @@ fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motio
             judgement.goal = goals.into_iter().find(|known| known.slot.0 == goal).map(|goal| goal.piece);
         }
         judgement.found = Some(found);
-    }
-}
-
-/// Of turns that are equally good the one that is easiest to understand comes first: a claim; and whoever may still raise,
-/// claim, build or trade something does so.
-fn plainest_first(mut analysis: Analysis, gives_up: bool) -> Analysis {
-    let ends = |one: &Candidate| gives_up && one.actions.first() == Some(&Action::Done);
-    let worth = |one: &Candidate| one.merit() - if ends(one) { GIVEN_UP } else { 0.0 };
-    let best = analysis.candidates.iter().map(worth).fold(0.0, f32::max);
-    let rank = |one: &Candidate| match one {
-        _ if worth(one) < best - EQUAL => 3,
-        _ if ends(one) => 2,
-        _ if one.claims() => 0,
-        _ => 1,
-    };
-    analysis.candidates.sort_by_key(rank);
-    analysis
-}
-
-#[cfg(test)]
-mod tests {
-    use ai::Reason;
-
-    use super::*;
-
-    fn turn(action: Action, win_chance: f32) -> Candidate {
-        Candidate {
-            actions: vec![action],
-            win_chance,
-            expected_score: 0.0,
-            plan: Vec::new(),
-            goal: None,
-            reasons: Vec::new(),
-        }
-    }
-
-    fn claim(win_chance: f32) -> Candidate {
-        Candidate { reasons: vec![Reason::Claims { from: 0, to: 5 }], ..turn(CLAIM, win_chance) }
-    }
-
-    const CLAIM: Action = Action::Claim { slot: 0 };
-
-    fn order(candidates: Vec<Candidate>, gives_up: bool) -> Vec<Action> {
-        let found = Analysis { win_chance: vec![0.5, 0.5], candidates, worth: 0.0, positions: 1 };
-        plainest_first(found, gives_up).candidates.iter().map(|one| one.actions[0]).collect()
-    }
-
-    #[test]
-    fn of_equal_turns_the_plainest_comes_first_and_what_is_clearly_better_before_all() {
-        let (rest, done) = (Action::Rest, Action::Done);
-        let raise = Action::Upgrade(rules::Crystal::Yellow);
-        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.48)], true), [raise, done]);
-        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.45)], true), [done, raise]);
-        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], false), [done, raise]);
-        assert_eq!(order(vec![turn(rest, 0.50), claim(0.49)], false), [CLAIM, rest]);
-    }
-
-    #[test]
-    fn a_claim_is_given_up_only_for_much() {
-        let (rest, done) = (Action::Rest, Action::Done);
-        assert_eq!(order(vec![turn(rest, 0.50), claim(0.31)], false), [CLAIM, rest]);
-        assert_eq!(order(vec![turn(done, 0.50), claim(0.31)], true), [CLAIM, done]);
-        assert_eq!(order(vec![turn(rest, 0.50), claim(0.20)], false), [rest, CLAIM]);
-        // A journey that ends with a claim is one.
-        let step = Action::StepTo { tile: 1 };
-        let journey = Candidate { actions: vec![step, CLAIM], ..claim(0.31) };
-        assert_eq!(order(vec![turn(rest, 0.50), journey], false), [step, rest]);
     }
 }

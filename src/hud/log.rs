@@ -441,7 +441,7 @@ fn draw(
 ) -> Result {
     // A hint takes the place of the log while it is open; so does whatever lies over it.
     let covered = covered.0 || reserved.covers(tabletop.layout.log());
-    let hidden = covered || hint.is_open() && hint::takes_log(&tabletop.layout);
+    let hidden = covered || hint.is_taken() && hint::takes_log(&tabletop.layout);
     let Some(running) = running.filter(|_| !hidden) else {
         closeup.bypass_change_detection().point_at(None);
         return Ok(());

@@ -42,9 +42,9 @@ struct SettingsPage {
     draw: DrawPage,
 }
 
-/// Every page that was registered, in order.
+/// Every page that was registered, in order, and rows that stand at the end of one.
 #[derive(Resource, Debug, Default)]
-struct Pages(Vec<SettingsPage>);
+struct Pages(Vec<SettingsPage>, Vec<(&'static str, DrawPage)>);
 
 /// Registers pages of the settings while the app is built.
 pub trait RegisterSettingsPage {
@@ -55,6 +55,13 @@ pub trait RegisterSettingsPage {
         id: &'static str,
         label: &'static str,
         order: u8,
+        draw: impl IntoSystem<InMut<'static, egui::Ui>, (), M> + 'static,
+    ) -> &mut Self;
+
+    /// Adds rows at the end of a page.
+    fn register_settings_rows<M>(
+        &mut self,
+        page: &'static str,
         draw: impl IntoSystem<InMut<'static, egui::Ui>, (), M> + 'static,
     ) -> &mut Self;
 }
@@ -71,6 +78,16 @@ impl RegisterSettingsPage for App {
         let pages = &mut self.world_mut().get_resource_or_init::<Pages>().0;
         let at = pages.partition_point(|other| other.order <= order);
         pages.insert(at, SettingsPage { id, label, order, draw });
+        self
+    }
+
+    fn register_settings_rows<M>(
+        &mut self,
+        page: &'static str,
+        draw: impl IntoSystem<InMut<'static, egui::Ui>, (), M> + 'static,
+    ) -> &mut Self {
+        let draw = self.world_mut().register_system(draw);
+        self.world_mut().get_resource_or_init::<Pages>().1.push((page, draw));
         self
     }
 }
@@ -118,7 +135,9 @@ fn draw(world: &mut World, mut open: Local<usize>) -> Result {
     let settings = world.resource::<Settings>().clone();
     world.resource_mut::<Draft>().0.clone_from(&settings);
     // Pages are systems and find both where they always are.
-    let (words, pages) = (world.resource::<Words>().clone(), world.resource::<Pages>().0.clone());
+    let words = world.resource::<Words>().clone();
+    let Pages(pages, rows) = &*world.resource::<Pages>();
+    let (pages, rows) = (pages.clone(), rows.clone());
     let title = t!(words, "settings-title");
     let back = sheet(&ctx, &words, "settings", &title, PAGE, |ui| {
         let entries: Vec<_> =
@@ -128,8 +147,11 @@ fn draw(world: &mut World, mut open: Local<usize>) -> Result {
         let Some(page) = pages.get(*open) else { return };
         let area = egui::ScrollArea::vertical().id_salt(page.id).auto_shrink([false, false]);
         scrolled(ui, area, |ui| {
-            if let Err(wrong) = world.run_system_with(page.draw, ui) {
-                error!("a page of the settings cannot be drawn: {wrong}");
+            let more = rows.iter().filter(|(of, _)| *of == page.id).map(|(_, draw)| *draw);
+            for part in [page.draw].into_iter().chain(more) {
+                if let Err(wrong) = world.run_system_with(part, ui) {
+                    error!("a page of the settings cannot be drawn: {wrong}");
+                }
             }
         });
     });

@@ -1,5 +1,6 @@
 //! A game looked at again: chances turn by turn, decisions that mattered, what would have been better, and another try.
 
+mod aftermath;
 mod page;
 mod words;
 
@@ -9,6 +10,7 @@ use std::time::Duration;
 
 use ai::{Budget, Judgement, Review, Watch};
 use bevy::prelude::*;
+use career::Account;
 use chronicle::Record;
 use rules::{Action, Engine as _, Game, Seat};
 
@@ -26,7 +28,7 @@ use crate::session::{Match, SessionSystems, history::History, watching::Waiting}
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>()
         .add_systems(Update, ((open, hear).chain(), go_back.before(SessionSystems::Begin), offer_way_back))
-        .add_plugins(page::plugin);
+        .add_plugins((aftermath::plugin, page::plugin));
     for (page, name, label) in BACK {
         app.register_page_button(PageButton {
             page,
@@ -53,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn ask(commands: &mut Commands, record: Option<&Record>) {
     if let Some(record) = record {
-        commands.write_message(requests::Review(Box::new(record.clone())));
+        commands.write_message(requests::Review { record: Box::new(record.clone()), at: None });
     }
 }
 
@@ -70,8 +72,16 @@ struct ReviewedGame {
     players: Vec<crate::session::Player>,
     watch: Watch,
     // A receiver may be used by one thread only; the lock is never waited for.
-    news: Mutex<Receiver<Result<Review, String>>>,
+    news: Mutex<Receiver<Result<(Review, Option<Account>), String>>>,
     review: Option<Review>,
+    /// Luck and skill told apart, where there is a network for the game.
+    account: Option<Account>,
+    /// What came to light in each turn of the review, for the seat whose turn it was.
+    luck: Vec<f64>,
+    /// The turn that somebody wants to see first, by its decision.
+    wanted: Option<usize>,
+    /// Somebody has looked at it: it is kept.
+    opened: bool,
     /// Why there will be no review.
     fault: Option<String>,
     /// Chances by seat before each turn, in balance between the seats.
@@ -101,47 +111,97 @@ fn open(
     running: Option<Res<Match>>,
     screen: Res<State<Screen>>,
 ) {
-    let Some(requests::Review(record)) = wanted.read().last() else { return };
+    let Some(requests::Review { record, at }) = wanted.read().last() else { return };
     menu.set(Menu::Review);
-    let from_results = *screen.get() == Screen::Results;
-    // The same game again keeps what is known of it.
-    let Some((players, own)) = running.map(|running| (running.players().to_vec(), own_seat(&running))) else { return };
-    if let Some(reviewed) =
-        reviewing.0.as_mut().filter(|reviewed| reviewed.history.record().decisions == record.decisions)
-    {
-        reviewed.players = players;
-        reviewed.from_results |= from_results;
-        return;
+    let Some(running) = running else { return };
+    reviewing.begin(record, &running);
+    if let Some(reviewed) = &mut reviewing.0 {
+        reviewed.from_results |= *screen.get() == Screen::Results;
+        reviewed.opened = true;
+        if at.is_some() {
+            reviewed.wanted = *at;
+            reviewed.show_wanted();
+        }
     }
-    let Ok(history) = History::new((**record).clone()) else { return };
-    let watch = Watch::default();
-    let (told, news) = channel();
-    let start = *history.position(0);
-    let actions: Vec<Action> = history.record().decisions.iter().map(|decision| decision.action).collect();
-    let shared = watch.clone();
-    let work = move || {
-        let budget = Budget { time: Some(PER_TURN), iterations: None };
-        // Nobody listens any more when the page was left for another game.
-        let _ = told.send(contained(Part::Review, || ai::review(&start, &actions, &budget, &shared)));
+}
+
+impl Reviewing {
+    /// Looks at a game turn by turn. The same game again keeps what is known of it.
+    fn begin(&mut self, record: &Record, running: &Match) {
+        let players = running.players().to_vec();
+        let same = |reviewed: &&mut ReviewedGame| {
+            let known = reviewed.history.record();
+            known.deal == record.deal && known.decisions == record.decisions
+        };
+        if let Some(reviewed) = self.0.as_mut().filter(same) {
+            reviewed.players = players;
+            return;
+        }
+        self.0 = None;
+        let Ok(history) = History::new(record.clone()) else { return };
+        let watch = Watch::default();
+        let (told, news) = channel();
+        let start = *history.position(0);
+        let (shared, record) = (watch.clone(), record.clone());
+        let work = move || {
+            let budget = Budget { time: Some(PER_TURN), iterations: None };
+            let actions: Vec<Action> = record.decisions.iter().map(|decision| decision.action).collect();
+            let look = || {
+                let account = Account::of(&record, career::DEALS, &shared.cancel);
+                (ai::review(&start, &actions, &budget, &shared), account.ok())
+            };
+            // Nobody listens any more when the page was left for another game.
+            let _ = told.send(contained(Part::Review, look));
+        };
+        if let Err(failed) = std::thread::Builder::new().name("review".into()).spawn(work) {
+            warn!("the game cannot be looked at again: {failed}");
+            return;
+        }
+        self.0 = Some(ReviewedGame {
+            history,
+            players,
+            watch,
+            news: Mutex::new(news),
+            review: None,
+            account: None,
+            luck: Vec::new(),
+            wanted: None,
+            opened: false,
+            fault: None,
+            chances: Vec::new(),
+            chosen: 0,
+            in_sight: None,
+            of: own_seat(running),
+            from_results: false,
+            tried: None,
+        });
+    }
+}
+
+impl ReviewedGame {
+    /// Goes to the turn that somebody wants to see, once it is known.
+    fn show_wanted(&mut self) {
+        let Some(review) = &self.review else { return };
+        let Some(wanted) = self.wanted.take() else { return };
+        if let Some(index) = review.turns.iter().position(|turn| turn.decision == wanted) {
+            (self.chosen, self.in_sight, self.of) = (index, None, Some(review.turns[index].seat));
+        }
+    }
+
+    /// What came to light did to a seat's chance to win in the whole game, 0 to 1.
+    fn luck_of(&self, seat: Seat) -> Option<f64> {
+        self.account.as_ref().map(|account| account.sums(seat).luck)
+    }
+}
+
+/// What came to light in each turn of a review, for the seat whose turn it was.
+fn luck_by_turn(review: &Review, account: &Account) -> Vec<f64> {
+    let turns = account.turns();
+    let of = |turn: &ai::ReviewedTurn| {
+        let parts = turns.iter().rfind(|parts| parts.decision <= turn.decision)?;
+        parts.luck.get(usize::from(turn.seat)).copied()
     };
-    if let Err(failed) = std::thread::Builder::new().name("review".into()).spawn(work) {
-        warn!("the game cannot be looked at again: {failed}");
-        return;
-    }
-    reviewing.0 = Some(ReviewedGame {
-        history,
-        players,
-        watch,
-        news: Mutex::new(news),
-        review: None,
-        fault: None,
-        chances: Vec::new(),
-        chosen: 0,
-        in_sight: None,
-        of: own,
-        from_results,
-        tried: None,
-    });
+    review.turns.iter().map(|turn| of(turn).unwrap_or(0.0)).collect()
 }
 
 /// The seat whose moments come first: that of the person who looks, or of the only person.
@@ -224,19 +284,25 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw:
     if reviewed.review.is_some() || reviewed.fault.is_some() {
         return;
     }
-    if *menu.get() == Menu::Review {
-        motion.keep_drawing();
+    match menu.get() {
+        Menu::Review => motion.keep_drawing(),
+        // Nobody waits for it, but it is shown when it is there.
+        _ => motion.drift(),
     }
     let news = reviewed.news.try_lock().ok().and_then(|news| news.try_recv().ok());
     match news {
-        Some(Ok(review)) => {
+        Some(Ok((review, account))) => {
             reviewed.chances = chances(&review, reviewed.history.position(reviewed.history.len()));
             reviewed.chosen = first_moment(&review, &reviewed.chances, reviewed.of);
-            reviewed.review = Some(review);
+            reviewed.luck = account.as_ref().map(|account| luck_by_turn(&review, account)).unwrap_or_default();
+            (reviewed.review, reviewed.account) = (Some(review), account);
+            reviewed.show_wanted();
+            reviewing.set_changed();
         }
         Some(Err(panic)) => {
             warn!("the review has failed: {panic}");
             reviewed.fault = Some(panic);
+            reviewing.set_changed();
         }
         None => {}
     }

@@ -1,10 +1,10 @@
 //! The review's page: the graph of chances, the decisions that mattered, one of them in full.
 
-use ai::{Judgement, Review, ReviewedTurn};
+use ai::{Because, Judgement, Review, ReviewedTurn};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{ReviewedGame, Reviewing, decisive, same_opponents, sign, words as spoken};
+use super::{ReviewedGame, Reviewing, aftermath, decisive, same_opponents, sign, words as spoken};
 use crate::app::{
     Menu, files,
     folders::Folders,
@@ -55,6 +55,9 @@ const NUMBERS: f32 = 17.0;
 const BETWEEN_ROUNDS: f32 = 44.0;
 /// Moments that are listed at most.
 const MOMENTS: usize = 12;
+/// Moments of a thing to practise that are named at most, and where they begin, in points.
+const MOST_PRACTISED: usize = 4;
+const BULLET: f32 = 18.0;
 /// A loss that is smaller is not told.
 const LEAST_LOSS: f32 = 0.005;
 
@@ -136,12 +139,11 @@ fn ink(judgement: Judgement) -> egui::Color32 {
 fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review: &Review) -> Option<TurnButton> {
     let look = look(ui.ctx());
     ui.horizontal_wrapped(|ui| {
-        for (player, accuracy) in reviewed.players.iter().zip(&review.accuracy) {
+        for (seat, player) in (0..).zip(&reviewed.players) {
             let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
             let (dot, _) = ui.allocate_exact_size(egui::vec2(18.0, 30.0), egui::Sense::hover());
             ui.painter().circle_filled(dot.center(), 7.0, light);
-            let told = t!(words, "review-accuracy", name = player.name.clone(), percent = accuracy.round() as u32);
-            text::body(ui, &told);
+            tip(text::body(ui, &aftermath::played(words, reviewed, review, seat)), &t!(words, "review-luck-about"));
             ui.add_space(18.0);
         }
     });
@@ -166,6 +168,9 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
         let mut moments = moments(reviewed, review);
         let largest = moments.first().copied();
         moments.sort_unstable();
+        if let Some(index) = practise(ui, words, reviewed, review) {
+            reviewed.chosen = index;
+        }
         for index in moments {
             let response = line(ui, words, &look, reviewed, review, index, largest == Some(index));
             if response.clicked() {
@@ -197,6 +202,10 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
             let told = advice::turn(words, before, &better.actions);
             if !told.is_empty() {
                 text::strong(&mut detail, &t!(words, "review-better", turn = told));
+            }
+            if let Some(because) = turn.because.filter(|because| *because != Because::OtherTurn) {
+                let because = advice::because(words, &reviewed.players, before, because, &better.actions);
+                text::bullet(&mut detail, &because.text);
             }
             for why in advice::why(words, &reviewed.players, before, &Stage::of(before), better).iter().take(4) {
                 text::bullet(&mut detail, &why.text);
@@ -269,7 +278,8 @@ fn line(
     // Above who it was and how good, below what was done, in as many lines as it takes.
     let who = format!("{} · {}", t!(words, "table-round", round = turn.round), player.name);
     let who = ui.painter().layout_no_wrap(who, fonts::bold(font), light);
-    let kind = ui.painter().layout_no_wrap(kind(words, turn), fonts::bold(font), ink(turn.judgement));
+    let kind = kind(words, turn, reviewed.luck.get(index).copied());
+    let kind = ui.painter().layout_no_wrap(kind, fonts::bold(font), ink(turn.judgement));
     let beside = who.size().x + kind.size().x + WORDS_END <= inner;
     let head = if beside { who.size().y } else { who.size().y + kind.size().y };
     let told = ui.painter().layout(said.clone(), fonts::sans(font), look.colours.text, inner);
@@ -307,10 +317,43 @@ fn line(
     response
 }
 
-/// How good a turn was and what it gave away, in a few words.
-fn kind(words: &Words, turn: &ReviewedTurn) -> String {
+/// How good a turn was, what it gave away and what luck it had, in a few words.
+fn kind(words: &Words, turn: &ReviewedTurn, luck: Option<f64>) -> String {
     let judged = spoken::judgement(words, turn.judgement);
-    if turn.loss < LEAST_LOSS { judged } else { format!("{judged} −{:.0} %", turn.loss * 100.0) }
+    let judged = if turn.loss < LEAST_LOSS { judged } else { format!("{judged} −{:.0} %", turn.loss * 100.0) };
+    match luck.filter(|luck| luck.abs() >= f64::from(LEAST_LOSS)) {
+        Some(luck) => t!(words, "review-turn-luck", judged = judged, luck = aftermath::points(luck)),
+        None => judged,
+    }
+}
+
+/// Three things to practise, each with the moments it comes from. Gives the one that was clicked.
+fn practise(ui: &mut egui::Ui, words: &Words, reviewed: &ReviewedGame, review: &Review) -> Option<usize> {
+    let found = reviewed.of.map(|seat| ai::practice(review, seat)).unwrap_or_default();
+    if found.is_empty() {
+        return None;
+    }
+    let mut clicked = None;
+    text::strong(ui, &t!(words, "review-practise"));
+    for (nth, practice) in found.iter().enumerate() {
+        let percent = (practice.loss * 100.0).round() as u32;
+        text::bullet(
+            ui,
+            &t!(words, "review-practice", topic = spoken::topic(words, practice.topic), percent = percent),
+        );
+        ui.horizontal_wrapped(|ui| {
+            ui.add_space(BULLET);
+            for (moment, index) in practice.turns.iter().take(MOST_PRACTISED).enumerate() {
+                let label = t!(words, "table-round", round = review.turns[*index].round);
+                let name = format!("review.practice.{nth}.{moment}");
+                if pill(ui, &name, &label, reviewed.chosen == *index).clicked() {
+                    clicked = Some(*index);
+                }
+            }
+        });
+    }
+    ui.add_space(10.0);
+    clicked
 }
 
 /// Where the curves are drawn: the numbers of chances stand left of it, those of rounds below.

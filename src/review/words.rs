@@ -1,6 +1,6 @@
 //! A turn and how good it was, in words.
 
-use ai::Judgement;
+use ai::{Judgement, Topic};
 use rules::{Action, Engine, Game};
 
 use crate::app::language::Words;
@@ -29,5 +29,18 @@ pub fn judgement(words: &Words, judgement: Judgement) -> String {
         Judgement::Inaccurate => t!(words, "review-inaccurate"),
         Judgement::Mistake => t!(words, "review-mistake"),
         Judgement::Blunder => t!(words, "review-blunder"),
+    }
+}
+
+/// Something to practise, in words.
+pub fn topic(words: &Words, topic: Topic) -> String {
+    match topic {
+        Topic::Rivals => t!(words, "practice-rivals"),
+        Topic::Claims => t!(words, "practice-claims"),
+        Topic::Limit => t!(words, "practice-limit"),
+        Topic::Points => t!(words, "practice-points"),
+        Topic::Plan => t!(words, "practice-plan"),
+        Topic::Crystals => t!(words, "practice-crystals"),
+        Topic::Choice => t!(words, "practice-choice"),
     }
 }

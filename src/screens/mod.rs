@@ -9,7 +9,7 @@ pub mod map_workshop;
 pub mod new_game;
 mod notice;
 mod picture;
-mod results;
+pub mod results;
 mod table;
 pub mod title;
 

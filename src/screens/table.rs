@@ -8,7 +8,7 @@ use crate::app::{
     Menu, Playing, Screen, games::name_key, input::Act, language::Words, named, redraw::Motion, requests::LookBack,
 };
 use crate::hud::{closeup::CloseUp, hint::Hint};
-use crate::session::watching::Waiting;
+use crate::session::{Intent, asking::AskFirst, watching::Waiting};
 use crate::t;
 use crate::table::choices::{Choices, Pick};
 use crate::table::drag::Drag;
@@ -66,15 +66,17 @@ fn cover(
     Ok(())
 }
 
-/// Escape first puts back what the pointer holds, then drops a choice, then closes a hint, then ends a look back, and opens the pause menu where nothing is left to close.
+/// Escape first puts back what the pointer holds, then drops a choice, then answers what is
+/// asked about a decision, then closes a hint, then ends a look back, and opens the pause menu where nothing is left to close.
 fn open_menus(
     mut acts: MessageReader<Act>,
     choices: Res<Choices>,
     mut drag: ResMut<Drag>,
     mut hint: ResMut<Hint>,
     mut closeup: ResMut<CloseUp>,
-    waiting: Res<Waiting>,
+    (waiting, ask): (Res<Waiting>, Res<AskFirst>),
     mut picks: MessageWriter<Pick>,
+    mut intents: MessageWriter<Intent>,
     mut look_back: MessageWriter<LookBack>,
     mut menu: ResMut<NextState<Menu>>,
 ) {
@@ -85,6 +87,7 @@ fn open_menus(
             Act::Cancel if choices.chosen.is_some() => {
                 picks.write(Pick::Drop);
             }
+            Act::Cancel if ask.asked().is_some() => _ = intents.write(Intent::TakeBack),
             Act::Cancel if hint.is_open() => hint.close(),
             Act::Cancel if waiting.is_some() => {
                 look_back.write(LookBack::Return);

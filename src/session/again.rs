@@ -11,6 +11,14 @@ impl Match {
         StartGame { setup: self.setup(words), components: Some(self.components()) }
     }
 
+    /// The very same deal with everybody one seat further: of two players each has the place of the other.
+    pub fn same_deal_swapped(&self, words: &Words) -> StartGame {
+        let mut again = self.same_deal(words);
+        let taken = self.players().len().min(again.setup.seats.len());
+        again.setup.seats[..taken].rotate_right(1);
+        again
+    }
+
     /// A fresh deal with every opponent one level higher; none where all of them are at the top, or there is none.
     pub fn one_level_higher(&self, words: &Words) -> Option<StartGame> {
         self.with_levels(words, |level| (level < SeatKind::LEVELS).then_some(level + 1))

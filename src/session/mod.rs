@@ -2,6 +2,7 @@
 //! happened is told with [`Happened`].
 
 mod again;
+pub mod asking;
 pub mod autosave;
 pub mod handover;
 pub mod history;
@@ -29,15 +30,18 @@ use crate::app::{
     named::Facts,
     notices::{Notice, Notices},
     panels,
+    redraw::Motion,
     settings::Settings,
     strength::Strengths,
 };
+use asking::AskFirst;
 pub use played::Played;
 pub use running::{Match, Player, Seen};
 
 /// Deals, decides, takes back, saves.
 pub(super) fn plugin(app: &mut App) {
     panels::wake_on::<Match>(app);
+    panels::wake_on::<AskFirst>(app);
     app.add_message::<Intent>()
         .add_message::<Happened>()
         .add_message::<Refused>()
@@ -47,7 +51,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, decide.in_set(SessionSystems::Decide))
         .configure_sets(Update, (SessionSystems::Begin, SessionSystems::Decide.run_if(in_state(Screen::Table))).chain())
         .add_systems(Last, state_facts)
-        .add_plugins((autosave::plugin, handover::plugin, opponents::plugin, saves::plugin, watching::plugin));
+        .add_plugins((
+            asking::plugin,
+            autosave::plugin,
+            handover::plugin,
+            opponents::plugin,
+            saves::plugin,
+            watching::plugin,
+        ));
 }
 
 /// Everything that writes the match.
@@ -71,6 +82,10 @@ pub enum Intent {
         /// The decision.
         action: Action,
     },
+    /// Make the decision that somebody was asked about.
+    Keep,
+    /// Do not make it.
+    TakeBack,
     /// Take the last decision back.
     Undo,
     /// Make it again.
@@ -234,6 +249,8 @@ fn decide(
     running: Option<ResMut<Match>>,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
+    mut ask: ResMut<AskFirst>,
+    mut motion: ResMut<Motion>,
     mut happened: MessageWriter<Happened>,
     mut refused: MessageWriter<Refused>,
 ) {
@@ -241,24 +258,42 @@ fn decide(
         intents.clear();
         return;
     };
+    let (asked, now) = (ask.asked(), time.elapsed());
+    let asking = ask.bypass_change_detection();
+    let mut make = |running: &mut Match, action, happened: &mut MessageWriter<Happened>| match running
+        .decide(action, Some(now.as_millis() as u64))
+    {
+        Ok(()) => {
+            running.forget_undone();
+            if settings.end_turn {
+                running.wait_for_end_of_turn();
+            }
+            happened.write_batch(running.played().last().map(Happened::decided));
+        }
+        Err(illegal) => _ = refused.write(Refused(illegal)),
+    };
+    if let Some(action) = asking.due(now) {
+        make(&mut running, action, &mut happened);
+    }
     for intent in intents.read() {
         Part::Turn.fail_if_broken();
         let seat = running.game.to_move().unwrap_or_default();
-        let stamp = Some(time.elapsed().as_millis() as u64);
+        let made = running.record.decisions.len();
+        if matches!(intent, Intent::Answer { made: then, .. } if *then != made) {
+            continue;
+        }
+        let held = asking.drop_held();
         match intent {
-            Intent::Answer { made, .. } if *made != running.record.decisions.len() => {}
-            &(Intent::Decide(action) | Intent::Answer { action, .. }) => match running.decide(action, stamp) {
-                Ok(()) => {
-                    running.forget_undone();
-                    if settings.end_turn {
-                        running.wait_for_end_of_turn();
-                    }
-                    happened.write_batch(running.played().last().map(Happened::decided));
+            &Intent::Decide(action) => {
+                if asking.lets_through(made, action, now) {
+                    make(&mut running, action, &mut happened);
                 }
-                Err(illegal) => {
-                    refused.write(Refused(illegal));
-                }
-            },
+            }
+            &Intent::Answer { action, .. } => make(&mut running, action, &mut happened),
+            Intent::Keep => held.into_iter().for_each(|action| make(&mut running, action, &mut happened)),
+            // What waits is the last decision: nothing else is taken back with it.
+            Intent::TakeBack => {}
+            Intent::Undo if held.is_some() => {}
             Intent::Replace(seat, kind) => {
                 running.replace(*seat, kind.clone());
                 happened.write(Happened::Replaced(*seat));
@@ -274,7 +309,7 @@ fn decide(
                 }
             }
             Intent::Redo => {
-                let again = running.redo(stamp);
+                let again = running.redo(Some(now.as_millis() as u64));
                 if again > 0 && settings.end_turn {
                     running.wait_for_end_of_turn();
                 }
@@ -282,5 +317,13 @@ fn decide(
                 happened.write_batch(made[made.len() - again..].iter().map(Happened::decided));
             }
         }
+    }
+    if asking.is_waiting() {
+        motion.keep_drawing();
+    }
+    if ask.asked() != asked {
+        ask.set_changed();
+        // Whoever was asked has been helped, whatever the answer.
+        running.record.assisted |= ask.asked().is_some();
     }
 }

@@ -18,7 +18,7 @@ use crate::app::{
     settings::{Confirm, Settings},
 };
 use crate::audio::{PlaySound, Sound};
-use crate::session::{Intent, Match};
+use crate::session::{Intent, Match, asking::AskFirst};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choices>().add_message::<Pick>().add_systems(
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             offer,
             take.run_if(in_state(Phase::Choosing)),
-            keys.run_if(in_state(Phase::Choosing)),
+            keys.run_if(in_state(Phase::Choosing).and_then(nothing_asked)),
             end_turn.run_if(in_state(Phase::TurnEnd).and_then(in_state(Menu::None))),
             forgive,
         )
@@ -35,6 +35,11 @@ pub(super) fn plugin(app: &mut App) {
             .before(TableSystems::Scenery)
             .run_if(in_state(crate::app::Screen::Table)),
     );
+}
+
+/// While a decision is asked about, keys answer that.
+fn nothing_asked(ask: Res<AskFirst>) -> bool {
+    ask.asked().is_none()
 }
 
 /// All that can be done now, and what is chosen but not confirmed.

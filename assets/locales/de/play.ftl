@@ -445,3 +445,24 @@ story-destination = { $line ->
     [6] Heute Abend gibt es Musik, und du bist eingeladen.
    *[7] Dein Name wird über die Tür gemalt.
 }
+
+coach-title = Noch einmal hinsehen?
+coach-loss = Dein Zug gibt etwa { $percent } % deiner Gewinnchance her.
+coach-back = Zurücknehmen
+coach-keep = Dabei bleiben
+coach-rival = { $name } kann im nächsten Zug übernehmen: { $goal } ({ $points } Punkte).
+coach-claim = Du könntest jetzt übernehmen: { $goal } ({ $points } Punkte).
+coach-wastes = { $count ->
+    [one] So geht ein Kristall verloren, der keinen Platz hat.
+   *[other] So gehen { $count } Kristalle verloren, die keinen Platz haben.
+}
+coach-points = { $count ->
+    [one] Ein anderer Zug bringt sofort einen Punkt mehr.
+   *[other] Ein anderer Zug bringt sofort { $count } Punkte mehr.
+}
+coach-next = Nach einem anderen Zug könntest du im nächsten übernehmen: { $goal } ({ $points } Punkte).
+coach-crystals = { $count ->
+    [one] Nach einem anderen Zug hast du einen Kristall mehr.
+   *[other] Nach einem anderen Zug hast du { $count } Kristalle mehr.
+}
+coach-turn = Es gibt einen anderen Zug: { $turn }.

@@ -128,3 +128,8 @@ key-home = Pos1
 key-end = Ende
 key-page-up = Bild ↑
 key-page-down = Bild ↓
+
+settings-coach = Trainer: fragt vor einem teuren Zug
+settings-coach-about = Bittet dich, noch einmal hinzusehen, wo eine Entscheidung mehr von deiner Gewinnchance hergibt als so viel. Partien, in denen er gefragt hat, gelten als mit Hilfe gespielt.
+coach-off = Aus
+coach-share = { $percent } %

@@ -198,4 +198,15 @@ load-unsaved = Noch nicht gespeichert: nur im Speicher
 shell-missing-file = Ein Bild des Spiels fehlt, statt seiner ist eine Farbe zu sehen: { $path } Installiere das Spiel neu, um das zu beheben.
 notice-save-later = Weiterspielen
 notice-save-short = Nicht gespeichert
-results-assisted = Mit Hilfe: Entscheidungen wurden zurückgenommen, nachdem Karten aufgedeckt waren oder andere gezogen hatten.
+results-assisted = Mit Hilfe: Entscheidungen wurden zurückgenommen, nachdem Karten aufgedeckt waren oder andere gezogen hatten, oder der Trainer hat gefragt.
+results-higher = Eine Stufe höher
+results-lower = Eine Stufe tiefer
+results-same-deal = Gleiche Auslage
+results-swapped = Plätze getauscht
+results-story = Wie gespielt wurde
+results-golems = Alle Golems
+results-gallery = { $you ->
+    [yes] Alles, was du übernommen hast
+   *[no] Alles, was { $name } übernommen hat
+}
+results-gallery-close = Schließen

@@ -74,3 +74,11 @@ lesson-road-tokens-spice = Deine ersten Punkte! Die erste Karte der Reihe bringt
 lesson-road-end-spice = Das Spiel endet mit der Runde, in der jemand die sechste Karte erwirbt. Übrige Gewürze, die nicht Kurkuma sind, zählen je einen Punkt; plane so, dass nichts verloren geht.
 lesson-road-rival-spice = Nun hat dein Gegner auch eine Sache getan; die Seite rechts sagt, welche. Alle Karten und Gewürze liegen offen: du siehst, worauf die anderen aus sind.
 preview-after-none-spice = Dir bleiben keine Gewürze
+coach-wastes-spice = { $count ->
+    [one] So geht ein Gewürz verloren, das keinen Platz hat.
+   *[other] So gehen { $count } Gewürze verloren, die keinen Platz haben.
+}
+coach-crystals-spice = { $count ->
+    [one] Nach einem anderen Zug hast du ein Gewürz mehr.
+   *[other] Nach einem anderen Zug hast du { $count } Gewürze mehr.
+}

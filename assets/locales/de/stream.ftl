@@ -51,7 +51,6 @@ trial-better = Die Rückschau hätte gespielt
 review-largest = Was die Chancen am meisten verschob
 review-title = Rückschau
 review-waiting = Jeder Zug wird noch einmal angesehen …
-review-accuracy = { $name }: { $percent } % genau
 review-decisive = Entscheidende Momente, Runde für Runde
 review-all = Alle
 review-turn = { $name }, Runde { $round }
@@ -150,3 +149,46 @@ vote-chosen = Nummer { $number } wird gespielt, mit { $votes ->
 vote-tie = Gleichstand, also wird Nummer { $number } gespielt, die zuerst genannte
 vote-silence = Niemand hat abgestimmt, also wird Nummer { $number } gespielt
 vote-new-about = Zuschauer deines Streams stimmen über jeden Zug ab, im Chat: siehe Einstellungen, Stream.
+
+review-played = { $you ->
+    [yes] Du: { $percent } % gespielt, Glück { $luck }
+   *[no] { $name }: { $percent } % gespielt, Glück { $luck }
+}
+review-played-only = { $you ->
+    [yes] Du: { $percent } % gespielt
+   *[no] { $name }: { $percent } % gespielt
+}
+review-luck-about = Wie nahe die Züge an die besten kamen. Glück: was aufgedeckte Karten mit der Gewinnchance gemacht haben, in Prozentpunkten.
+review-turn-luck = { $judged } · Glück { $luck }
+review-practise = Zum Üben
+review-practice = { $topic } (−{ $percent } %)
+practice-rivals = Sehen, was andere als Nächstes übernehmen können
+practice-claims = Übernehmen, was man übernehmen kann
+practice-limit = Auf den Platz in der Karawane achten
+practice-points = Punkte nehmen, die bereitliegen
+practice-plan = Einen Zug weiter zum nächsten Ziel sehen
+practice-crystals = Mehr aus einem Zug holen
+practice-choice = Nach anderen Zügen suchen
+aftermath-waiting = Jeder Zug wird noch einmal angesehen …
+aftermath-best = Bester Zug · Runde { $round }
+aftermath-worst = Teuerster Zug · Runde { $round }
+aftermath-turning = { $you ->
+    [yes] Die Wende brachte dein Zug in Runde { $round }:
+   *[no] Die Wende brachte der Zug von { $name } in Runde { $round }:
+}{" "}{ $own ->
+    [yes] Deine Chance stieg von { $from } auf { $to } %.
+   *[no] Die Chance von { $winner } stieg von { $from } auf { $to } %.
+}
+aftermath-even = { $own ->
+    [yes] Deine Chance wuchs Zug um Zug; kein einzelner hat entschieden.
+   *[no] Die Chance von { $winner } wuchs Zug um Zug; kein einzelner hat entschieden.
+}
+aftermath-costly = { $you ->
+    [yes] Der teuerste Zug war deiner in Runde { $round }: Er gab { $percent } % her.
+   *[no] Der teuerste Zug war einer von { $name } in Runde { $round }: Er gab { $percent } % her.
+}
+aftermath-luck = { $own ->
+    [yes] Niemand gab viel her; dein Glück: { $luck }.
+   *[no] Niemand gab viel her; Glück von { $winner }: { $luck }.
+}
+aftermath-clean = Niemand gab viel her.

@@ -442,3 +442,24 @@ story-destination = { $line ->
     [6] There is music tonight, and you are invited.
    *[7] Your name is painted over the door.
 }
+
+coach-title = Look again?
+coach-loss = Your turn gives away about { $percent } % of your chance to win.
+coach-back = Take it back
+coach-keep = Keep it
+coach-rival = { $name } can claim { $goal } ({ $points } points) in the next turn.
+coach-claim = You could claim { $goal } ({ $points } points) now.
+coach-wastes = { $count ->
+    [one] This throws away one crystal over the limit.
+   *[other] This throws away { $count } crystals over the limit.
+}
+coach-points = { $count ->
+    [one] Another turn scores one point more at once.
+   *[other] Another turn scores { $count } points more at once.
+}
+coach-next = With another turn you could claim { $goal } ({ $points } points) in your next turn.
+coach-crystals = { $count ->
+    [one] Another turn leaves you with one crystal more.
+   *[other] Another turn leaves you with { $count } crystals more.
+}
+coach-turn = There is another turn: { $turn }.

@@ -128,3 +128,8 @@ key-home = Home
 key-end = End
 key-page-up = PgUp
 key-page-down = PgDn
+
+settings-coach = Coach: asks before a costly turn
+settings-coach-about = Asks you to look again where a decision gives away more of your chance to win than this. Games in which it has asked count as assisted.
+coach-off = Off
+coach-share = { $percent } %

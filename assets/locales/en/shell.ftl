@@ -198,4 +198,15 @@ load-unsaved = Not saved yet: kept in memory
 shell-missing-file = A picture of the game is missing, and plain colour stands for it: { $path } Install the game again to mend it.
 notice-save-later = Play on
 notice-save-short = Not saved
-results-assisted = Assisted: decisions were taken back after cards came to light or others had moved.
+results-assisted = Assisted: decisions were taken back after cards came to light or others had moved, or the coach has asked.
+results-higher = One level higher
+results-lower = One level lower
+results-same-deal = Same deal
+results-swapped = Same deal, seats swapped
+results-story = How it was played
+results-golems = All golems
+results-gallery = { $you ->
+    [yes] All that you claimed
+   *[no] All that { $name } claimed
+}
+results-gallery-close = Close

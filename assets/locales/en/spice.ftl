@@ -74,3 +74,11 @@ lesson-road-tokens-spice = Your first points! The first card of the row brings a
 lesson-road-end-spice = The game ends with the round in which somebody claims the sixth card. Left-over spices that are not turmeric are a point each, so plan that nothing is wasted.
 lesson-road-rival-spice = Now your rival has done one thing as well; the page on the right says what. All cards and spices lie open, so you can see what the others are after.
 preview-after-none-spice = You will have no spices
+coach-wastes-spice = { $count ->
+    [one] This throws away one spice over the limit.
+   *[other] This throws away { $count } spices over the limit.
+}
+coach-crystals-spice = { $count ->
+    [one] Another turn leaves you with one spice more.
+   *[other] Another turn leaves you with { $count } spices more.
+}

@@ -51,7 +51,6 @@ trial-better = The review would have played
 review-largest = What moved the chances most
 review-title = Review
 review-waiting = Looking at every turn again …
-review-accuracy = { $name }: { $percent } % accurate
 review-decisive = Decisive moments, round by round
 review-all = All
 review-turn = { $name }, round { $round }
@@ -150,3 +149,46 @@ vote-chosen = Number { $number } is played with { $votes ->
 vote-tie = A tie, so number { $number } is played, which is listed first
 vote-silence = Nobody voted, so number { $number } is played
 vote-new-about = Viewers of your stream vote on each move, through your chat tool: see Settings, Stream.
+
+review-played = { $you ->
+    [yes] You played { $percent } %, luck { $luck }
+   *[no] { $name } played { $percent } %, luck { $luck }
+}
+review-played-only = { $you ->
+    [yes] You played { $percent } %
+   *[no] { $name } played { $percent } %
+}
+review-luck-about = How close the turns came to the best ones. Luck: what cards that came to light did to the chance to win, in percentage points.
+review-turn-luck = { $judged } · luck { $luck }
+review-practise = To practise
+review-practice = { $topic } (−{ $percent } %)
+practice-rivals = See what others can claim next
+practice-claims = Claim what you can claim
+practice-limit = Mind the limit of your caravan
+practice-points = Take points that lie ready
+practice-plan = Look one turn ahead to the next claim
+practice-crystals = Get more out of a turn
+practice-choice = Look for other turns
+aftermath-waiting = Looking at every turn again …
+aftermath-best = Best turn · round { $round }
+aftermath-worst = Costliest turn · round { $round }
+aftermath-turning = { $you ->
+    [yes] It turned with your turn in round { $round }:
+   *[no] It turned with the turn of { $name } in round { $round }:
+}{" "}{ $own ->
+    [yes] your chance rose from { $from } to { $to } %.
+   *[no] the chance of { $winner } rose from { $from } to { $to } %.
+}
+aftermath-even = { $own ->
+    [yes] Your chance grew turn by turn; no single one decided it.
+   *[no] The chance of { $winner } grew turn by turn; no single one decided it.
+}
+aftermath-costly = { $you ->
+    [yes] The costliest turn was yours in round { $round }: it gave away { $percent } %.
+   *[no] The costliest turn was one of { $name } in round { $round }: it gave away { $percent } %.
+}
+aftermath-luck = { $own ->
+    [yes] Nobody gave away much; your luck: { $luck }.
+   *[no] Nobody gave away much; luck of { $winner }: { $luck }.
+}
+aftermath-clean = Nobody gave away much.

@@ -1,6 +1,6 @@
 //! What a position promises: win chances, candidate turns, plans, and reasons as data for any language.
 
-use rules::{Action, Engine, Game, Seat, View};
+use rules::{Action, Engine, Game, Seat, Step, View};
 
 use crate::agent::{Brake, chance_for};
 use crate::goals::{goals, plans_after};
@@ -52,6 +52,54 @@ impl Candidate {
     /// What hints, guide and reviews think of it: its chance to win, and a claim in the hand counts more.
     pub fn merit(&self) -> f32 {
         self.win_chance + if self.claims() { CLAIM } else { 0.0 }
+    }
+}
+
+/// Turns that differ less in their chance to win are equally good: the search errs by more.
+const EQUAL: f32 = 0.015;
+/// By so much more it must win to be advised to give something up; a review calls that still good.
+const GIVEN_UP: f32 = 0.03;
+
+impl Analysis {
+    /// The same with what is advised in front. Of turns that are equally good the one that is easiest to understand comes first: a
+    /// claim; and whoever may still raise, claim, build or trade something at this step does so.
+    #[must_use]
+    pub fn plainest_first(mut self, step: Step) -> Self {
+        // Whoever ends these steps gives something up.
+        let gives_up = matches!(step, Step::Upgrade | Step::Arrived | Step::Golem);
+        let ends = |one: &Candidate| gives_up && one.actions.first() == Some(&Action::Done);
+        let worth = |one: &Candidate| one.merit() - if ends(one) { GIVEN_UP } else { 0.0 };
+        let best = self.candidates.iter().map(worth).fold(0.0, f32::max);
+        let rank = |one: &Candidate| match one {
+            _ if worth(one) < best - EQUAL => 3,
+            _ if ends(one) => 2,
+            _ if one.claims() => 0,
+            _ => 1,
+        };
+        self.candidates.sort_by_key(rank);
+        self
+    }
+
+    /// The candidate that stands for decisions: the same turn, or the best one that begins alike. Turns that begin alike differ in
+    /// small things.
+    pub fn standing_for(&self, made: &[Action]) -> Option<&Candidate> {
+        let same = self.candidates.iter().find(|one| one.actions == made);
+        let alike = self.candidates.iter().filter(|one| one.actions.first() == made.first());
+        same.or_else(|| alike.reduce(|best, one| if one.win_chance > best.win_chance { one } else { best }))
+    }
+
+    /// Chance to win that decisions give away, 0 to 1; none where they were not looked at. A claim is excused, but nobody is blamed
+    /// for waiting with one.
+    pub fn loss(&self, made: &[Action]) -> Option<f32> {
+        let best = self.candidates.iter().map(|one| one.win_chance).fold(0.0, f32::max);
+        Some((best - self.standing_for(made)?.merit()).max(0.0))
+    }
+
+    /// Of what would have won more than these decisions the first: with [`Self::plainest_first`] what a hint names, wherever that
+    /// wins more.
+    pub fn better_than(&self, made: &[Action]) -> Option<&Candidate> {
+        let won = self.standing_for(made).map_or(0.0, |chosen| chosen.win_chance);
+        self.candidates.iter().find(|one| one.win_chance > won && one.actions != *made)
     }
 }
 
@@ -173,17 +221,28 @@ pub(crate) fn share_chances(seat: Seat, own: f32, standings: &[f32]) -> Vec<f32>
 /// Looks at the position of the seat to move; `most` candidates, and on the boards the best turn that claims something. With [`Watch::cancel`] it stops early with what it
 /// has. `None` when the game is over or another seat is asked.
 pub fn analyse(view: &View<Game>, most: usize, budget: &Budget, watch: &Watch) -> Option<Analysis> {
-    analyse_with(view, most, &[], budget, watch)
+    analyse_with(view, Wanted { most, starts: false, plans: true, made: &[] }, budget, watch)
 }
 
-/// The same, with a turn that is to be among the candidates whatever its worth.
-pub(crate) fn analyse_with(
-    view: &View<Game>,
-    most: usize,
-    made: &[Action],
-    budget: &Budget,
-    watch: &Watch,
-) -> Option<Analysis> {
+/// The same, and for every decision that can be made now the best turn that begins with it.
+pub fn analyse_starts(view: &View<Game>, most: usize, budget: &Budget, watch: &Watch) -> Option<Analysis> {
+    analyse_with(view, Wanted { most, starts: true, plans: true, made: &[] }, budget, watch)
+}
+
+/// Which turns are to be among the candidates.
+#[derive(Clone, Copy)]
+pub(crate) struct Wanted<'a> {
+    /// So many of the best.
+    pub most: usize,
+    /// For every first decision the best turn that begins with it.
+    pub starts: bool,
+    /// The best one with the turns that are to follow it, also where that costs time.
+    pub plans: bool,
+    /// This one whatever its worth.
+    pub made: &'a [Action],
+}
+
+pub(crate) fn analyse_with(view: &View<Game>, wanted: Wanted<'_>, budget: &Budget, watch: &Watch) -> Option<Analysis> {
     if view.state.to_move() != Some(view.seat) {
         return None;
     }
@@ -191,9 +250,9 @@ pub(crate) fn analyse_with(
     let game = Game::determinize(view, &mut chance);
     let mut brake = Brake::new(budget, u32::MAX, watch);
     match &game {
-        Game::Road(game) => road::analyse(game, most, made, &mut brake),
-        Game::World(game) => board::analyse(game, view.seat, most, made, &mut brake),
-        Game::Adventure(game) => board::analyse(game, view.seat, most, made, &mut brake),
+        Game::Road(game) => road::analyse(game, wanted, &mut brake),
+        Game::World(game) => board::analyse(game, view.seat, wanted, &mut brake),
+        Game::Adventure(game) => board::analyse(game, view.seat, wanted, &mut brake),
     }
 }
 
@@ -250,6 +309,67 @@ pub fn balanced(looks: &[Option<Vec<f32>>]) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn turn(action: Action, win_chance: f32) -> Candidate {
+        Candidate {
+            actions: vec![action],
+            win_chance,
+            expected_score: 0.0,
+            plan: Vec::new(),
+            goal: None,
+            reasons: Vec::new(),
+        }
+    }
+
+    fn claim(win_chance: f32) -> Candidate {
+        Candidate { reasons: vec![Reason::Claims { from: 0, to: 5 }], ..turn(CLAIM, win_chance) }
+    }
+
+    const CLAIM: Action = Action::Claim { slot: 0 };
+
+    fn of(candidates: Vec<Candidate>) -> Analysis {
+        Analysis { win_chance: vec![0.5, 0.5], candidates, worth: 0.0, positions: 1 }
+    }
+
+    fn order(candidates: Vec<Candidate>, step: Step) -> Vec<Action> {
+        of(candidates).plainest_first(step).candidates.iter().map(|one| one.actions[0]).collect()
+    }
+
+    #[test]
+    fn of_equal_turns_the_plainest_comes_first_and_what_is_clearly_better_before_all() {
+        let (rest, done) = (Action::Rest, Action::Done);
+        let raise = Action::Upgrade(rules::Crystal::Yellow);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.48)], Step::Upgrade), [raise, done]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.45)], Step::Upgrade), [done, raise]);
+        assert_eq!(order(vec![turn(done, 0.50), turn(raise, 0.49)], Step::Turn), [done, raise]);
+        assert_eq!(order(vec![turn(rest, 0.50), claim(0.49)], Step::Turn), [CLAIM, rest]);
+    }
+
+    #[test]
+    fn a_claim_is_given_up_only_for_much() {
+        let (rest, done) = (Action::Rest, Action::Done);
+        assert_eq!(order(vec![turn(rest, 0.50), claim(0.31)], Step::Turn), [CLAIM, rest]);
+        assert_eq!(order(vec![turn(done, 0.50), claim(0.31)], Step::Golem), [CLAIM, done]);
+        assert_eq!(order(vec![turn(rest, 0.50), claim(0.20)], Step::Turn), [rest, CLAIM]);
+        // A journey that ends with a claim is one.
+        let step = Action::StepTo { tile: 1 };
+        let journey = Candidate { actions: vec![step, CLAIM], ..claim(0.31) };
+        assert_eq!(order(vec![turn(rest, 0.50), journey], Step::Turn), [step, rest]);
+    }
+
+    #[test]
+    fn a_decision_loses_what_the_best_turn_behind_it_loses() {
+        let (rest, raise) = (Action::Rest, Action::Upgrade(rules::Crystal::Yellow));
+        let longer = Candidate { actions: vec![raise, Action::Done], ..turn(raise, 0.3) };
+        let found = of(vec![turn(rest, 0.6), turn(raise, 0.4), longer, claim(0.3)]);
+        let lost = |made: &[Action]| found.loss(made).map(|loss| (loss * 100.0).round());
+        assert_eq!(lost(&[rest]), Some(0.0));
+        assert_eq!(lost(&[raise]), Some(20.0));
+        assert_eq!(lost(&[raise, Action::Done]), Some(30.0), "the very turn, where it was looked at");
+        assert_eq!(lost(&[raise, raise]), Some(20.0), "else the best one that begins alike");
+        assert_eq!(lost(&[CLAIM]), Some(10.0), "a claim is excused");
+        assert_eq!(lost(&[Action::Halt]), None);
+    }
 
     #[test]
     fn looks_of_all_seats_together_favour_nobody() {

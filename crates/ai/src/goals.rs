@@ -129,7 +129,7 @@ pub(crate) fn plans_after(view: &View<Game>, seat: Seat, made: &[Action]) -> Vec
 /// What can be claimed: a card or tile.
 #[derive(Clone, Copy)]
 pub(crate) struct Goal {
-    id: u8,
+    pub id: u8,
     cost: Crystals,
     pub points: u8,
 }
@@ -157,7 +157,8 @@ pub(crate) fn goals(game: &Game) -> Vec<Option<Goal>> {
     }
 }
 
-fn claimed(game: &Game, seat: Seat) -> CardSet {
+/// What a seat has claimed.
+pub(crate) fn claimed(game: &Game, seat: Seat) -> CardSet {
     match game {
         Game::Road(game) => game.player(seat).claimed,
         Game::World(game) => game.player(seat).claimed,

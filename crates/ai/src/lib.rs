@@ -27,6 +27,7 @@ mod analysis;
 mod beginner;
 mod board;
 mod change;
+mod coach;
 mod ending;
 mod goals;
 mod greedy;
@@ -43,8 +44,11 @@ mod tree;
 mod turns;
 
 pub use agent::{Agent, Budget, Fault, FaultKind, RandomAgent, Watch};
-pub use analysis::{Analysis, Candidate, PlannedTurn, Reason, analyse, balanced, find_way, search_worth};
+pub use analysis::{
+    Analysis, Candidate, PlannedTurn, Reason, analyse, analyse_starts, balanced, find_way, search_worth,
+};
 pub use change::Changes;
+pub use coach::{Because, Practice, Question, Topic, practice, questions};
 pub use goals::{BoardPlan, board_plans, until_asked};
 pub use greedy::{GreedyAgent, standing};
 pub use level::{Habits, LEVELS, Level, Style};

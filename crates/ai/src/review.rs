@@ -2,7 +2,8 @@
 
 use rules::{Action, Engine, Game, Seat, Silent, Step};
 
-use crate::analysis::{analyse_with, find_way};
+use crate::analysis::{Wanted, analyse_with, find_way};
+use crate::coach::Because;
 use crate::{Budget, Candidate, Watch};
 
 /// How good a turn was, by what it cost in chance to win.
@@ -62,6 +63,8 @@ pub struct ReviewedTurn {
     pub judgement: Judgement,
     /// The best turn, if it is another one.
     pub better: Option<Candidate>,
+    /// A true sentence about the two, where the turn was worse than good.
+    pub because: Option<Because>,
 }
 
 /// How fast accuracy falls with what is given away a turn: level 2 comes to between 55 and 76 and level 6 to about 95 (docs/ai.md).
@@ -131,22 +134,24 @@ pub fn made_turns(start: &Game, actions: &[Action]) -> Vec<MadeTurn> {
 pub fn review_turn(made: &MadeTurn, budget: &Budget, watch: &Watch) -> Option<ReviewedTurn> {
     let MadeTurn { before, seat, decision, actions } = made;
     let quiet = Watch { cancel: watch.cancel.clone(), ..Watch::default() };
-    let analysis = analyse_with(&before.view(*seat), 6, actions, budget, &quiet)?;
-    let best = analysis.candidates.first()?;
-    // Turns that begin alike differ in small things; the nearest one stands for what was done.
-    let same = |candidate: &&Candidate| candidate.actions == *actions;
-    let alike = |candidate: &&Candidate| candidate.actions.first() == actions.first();
-    let chosen = analysis.candidates.iter().find(same).or_else(|| analysis.candidates.iter().find(alike));
-    // A claim is excused, but nobody is blamed for waiting with one.
-    let loss = chosen.map_or(0.0, |chosen| (best.win_chance - chosen.merit()).max(0.0));
+    let view = before.view(*seat);
+    // The road family looks at every turn by itself. On the boards one that has to be looked at changes what is found of the others:
+    // it is looked at apart from them, so that a review finds what hint and coach have found.
+    let apart = !matches!(before, Game::Road(_));
+    let wanted = Wanted { most: 6, starts: true, plans: false, made: if apart { &[] } else { actions } };
+    let analysis = analyse_with(&view, wanted, budget, &quiet)?.plainest_first(before.step());
+    let mut loss = analysis.loss(actions).unwrap_or(0.0);
+    if apart && !analysis.candidates.iter().any(|one| one.actions == *actions) {
+        let wanted = Wanted { most: 1, starts: false, made: actions, ..wanted };
+        let own = analyse_with(&view, wanted, budget, &quiet).and_then(|own| own.loss(actions));
+        loss = loss.max(own.unwrap_or(0.0));
+    }
     let judgement = Judgement::of(loss);
-    // Of what would have won more the review names what the hint names.
-    let won = chosen.map_or(0.0, |chosen| chosen.win_chance);
-    let more = analysis.candidates.iter().filter(|one| one.win_chance > won && one.actions != *actions);
-    let better = more.max_by(|one, other| one.merit().total_cmp(&other.merit()));
-    let mut better = better.filter(|_| loss > 0.0).cloned();
+    let mut better = analysis.better_than(actions).filter(|_| loss > 0.0).cloned();
+    let mut because = None;
     if let Some(better) = better.as_mut().filter(|_| judgement > Judgement::Best) {
-        find_way(&before.view(*seat), better, None);
+        find_way(&view, better, None);
+        because = (judgement > Judgement::Good).then(|| Because::of(&view, actions, &better.actions));
     }
     Some(ReviewedTurn {
         seat: *seat,
@@ -156,6 +161,7 @@ pub fn review_turn(made: &MadeTurn, budget: &Budget, watch: &Watch) -> Option<Re
         loss,
         judgement,
         better,
+        because,
         win_chance: analysis.win_chance,
     })
 }

@@ -91,11 +91,12 @@ impl Claimed {
         if self.0.is_empty() { 0.0 } else { self.rows_height(self.card_height(width)) + Self::name_height(ctx) }
     }
 
-    /// Draws it once everything is counted: before, it would tell how it ends.
-    pub fn draw(&self, ui: &mut egui::Ui, running: &Match) {
+    /// Draws it. Gives the seat whose cards somebody clicked.
+    pub fn draw(&self, ui: &mut egui::Ui, running: &Match) -> Option<Seat> {
         if self.0.is_empty() {
-            return;
+            return None;
         }
+        let mut clicked = None;
         let (ctx, width) = (ui.ctx().clone(), ui.available_width());
         let (high, look) = (self.card_height(width), look(&ctx));
         let size = egui::vec2(width, self.height(&ctx, width));
@@ -130,7 +131,10 @@ impl Claimed {
                         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
                         stamp.paint(ui.painter(), rect);
                     };
-                    ui.interact(rect, egui::Id::new(&name), egui::Sense::hover()).on_hover_ui(look_at);
+                    let card = ui.interact(rect, egui::Id::new(&name), egui::Sense::click()).on_hover_ui(look_at);
+                    if card.clicked() {
+                        clicked = Some(*seat);
+                    }
                     named::mark(ui, &name, rect, "");
                     x = rect.right() + GAP;
                 }
@@ -138,5 +142,11 @@ impl Claimed {
             }
             x = group.right() + BETWEEN;
         }
+        clicked
+    }
+
+    /// The cards of a seat.
+    pub fn cards(&self, seat: Seat) -> &[Stamp] {
+        self.0.iter().find(|(of, _)| *of == seat).map(|(_, kept)| kept.cards.as_slice()).unwrap_or_default()
     }
 }

@@ -1,7 +1,9 @@
 //! The end: points counted step by step, what they are made of, how the game went, and another one.
 
+pub mod aftermath;
 mod board;
 mod claimed;
+mod gallery;
 mod graph;
 
 use bevy::ecs::system::SystemParam;
@@ -11,14 +13,17 @@ use bevy::tasks::{Task, futures::check_ready};
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
-use rules::{Engine, Score};
+use rules::{Engine, Score, Seat};
 
+use aftermath::{Aftermath, Story};
 use board::{Board, HEAD, LOW_HEAD, head};
 use claimed::Claimed;
+use gallery::Gallery;
 
 use crate::app::games::{GameSetup, name_key};
 use crate::app::page_buttons::{Page, PageButtons};
-use crate::app::requests::{LeaveGame, StartGame};
+use crate::app::progress::Progress;
+use crate::app::requests::{LeaveGame, Review, StartGame};
 use crate::app::{
     GoTo, Menu, Phase, Screen, files, folders::Folders, input::Act, language::Words, named::Facts, redraw::Motion,
     settings::Settings,
@@ -28,13 +33,14 @@ use crate::hud::SCORE_PARTS;
 use crate::session::{Match, Player, names::is_you, saves};
 use crate::t;
 use crate::table::Tabletop;
-use crate::theme::controls::{Weight, button, button_size, scrolled};
+use crate::theme::controls::{Weight, button, button_size, pill_of, pill_size, scrolled};
 use crate::theme::page::{middle, middle_of, page};
 use crate::theme::palette::{self, INK};
 use crate::theme::{Canvas, atlas::Atlas, look, paint, stamp::Stamp, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Counting>()
+        .add_plugins((aftermath::plugin, gallery::plugin))
         .add_systems(OnEnter(Phase::Finished), linger)
         .add_systems(Update, go_on.run_if(in_state(Phase::Finished)))
         .add_systems(OnEnter(Screen::Results), begin_counting)
@@ -84,6 +90,8 @@ struct Counting {
     /// Everything was already counted when the screen was drawn last: what is pressed now is meant for a button.
     shown: bool,
     feedback: Option<Feedback>,
+    /// Where not both have room: the points round by round in the place of the story.
+    graph: bool,
     /// The replay is being written.
     task: Option<Task<Result<String, String>>>,
 }
@@ -203,6 +211,7 @@ const OVER_FOOT: f32 = 16.0;
 #[derive(SystemParam)]
 struct Orders<'w, 's> {
     start: MessageWriter<'w, StartGame>,
+    review: MessageWriter<'w, Review>,
     leave: MessageWriter<'w, LeaveGame>,
     commands: Commands<'w, 's>,
 }
@@ -212,6 +221,7 @@ fn draw(
     running: Option<Res<Match>>,
     mut counting: ResMut<Counting>,
     (atlas, tabletop): (Res<Atlas>, Res<Tabletop>),
+    (aftermath, progress, mut gallery): (Res<Aftermath>, Res<Progress>, ResMut<Gallery>),
     words: Res<Words>,
     folders: Option<Res<Folders>>,
     page_buttons: Res<PageButtons>,
@@ -231,6 +241,7 @@ fn draw(
     };
     let portraits: Vec<Option<Stamp>> = running.players().iter().enumerate().map(face).collect();
     let claimed = Claimed::of(&mut contexts, &atlas, &running, &tabletop.stage);
+    let story = Story::new(&mut contexts, &atlas, &words, &aftermath, &progress.0);
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
     // Viewers see the result beside the camera picture, as they saw the table.
@@ -248,10 +259,11 @@ fn draw(
         counting: &counting,
         portraits: &portraits,
         claimed: &claimed,
+        story: &story,
         scores: &scores,
         columns: &columns,
         reveal,
-        more: &ResultsButton::more(&page_buttons, ResultsButton::rematch(&running, &words)),
+        more: &ResultsButton::more(&page_buttons, &running, &words),
         keep: &ResultsButton::keep(&page_buttons),
         can_save: folders.is_some(),
     };
@@ -259,14 +271,16 @@ fn draw(
     let spare = shown.spare(&body, &board);
     // In large text the graph is scrolled to rather than left out.
     let look = look(ctx);
-    let has_room = spare >= if look.is_large() { graph::least_height(&look, &running) } else { 0.0 };
+    let least = graph::least_height(&look, &running) + story.height(&look);
+    let has_room = spare >= if look.is_large() { least } else { story.height(&look) };
     paint_ground(ui.painter(), ctx.viewport_rect(), rect, has_room);
     let done = match has_room {
         true => shown.draw(&mut body, &board, spare),
         false => shown.draw_scrolled(&mut body),
     };
     if let Some(button) = done {
-        carry_out(button, ctx, &running, &mut counting, &words, folders.as_deref(), &page_buttons, &mut orders);
+        let pages = (&*page_buttons, &mut *gallery);
+        carry_out(button, ctx, &running, &mut counting, &words, folders.as_deref(), pages, &mut orders);
     }
     counting.shown = counting.seconds >= Counting::end(columns.len());
     Ok(())
@@ -291,6 +305,7 @@ struct ResultsPage<'a> {
     counting: &'a Counting,
     portraits: &'a [Option<Stamp>],
     claimed: &'a Claimed,
+    story: &'a Story<'a>,
     scores: &'a [Score],
     columns: &'a [usize],
     /// How far the seats have moved to their ranks.
@@ -323,9 +338,11 @@ impl<'a> ResultsPage<'a> {
 
     /// Everything at once; says which button was pressed.
     fn draw(&self, body: &mut egui::Ui, board: &Board, spare: f32) -> Option<ResultsButton> {
-        // The cards that were claimed are shown where the graph has room beside them.
+        // The cards that were claimed are shown where the story or the graph has room beside them.
+        let story = self.story.height(&look(body.ctx()));
+        let below = if story > 0.0 { story } else { GRAPH_ROOM };
         let cards = self.claimed.height(body.ctx(), body.available_width()) + OVER_GRAPH;
-        let cards = if spare > cards + GRAPH_ROOM { cards } else { 0.0 };
+        let cards = if spare > cards + below { cards } else { 0.0 };
         let spare = spare - cards;
         // What is counted stands in the middle and then makes room for how the game went.
         let heading = HEADING * look(body.ctx()).text_scale;
@@ -335,26 +352,54 @@ impl<'a> ResultsPage<'a> {
         body.add_space(4.0);
         board.draw(body, self.counting, self.portraits);
         body.add_space(10.0);
+        let mut done = None;
         if cards > 0.0 {
-            self.claimed.draw(body, self.running);
+            done = self.claimed.draw(body, self.running).filter(|_| self.counting.shown).map(ResultsButton::Look);
             body.add_space(OVER_GRAPH);
         }
-        // The graph is the first thing to go where text is large.
-        let headed = spare > heading + GRAPH_ROOM;
-        let height = spare - lowered - if headed { heading } else { 0.0 };
-        if spare > GRAPH_ROOM && height >= GRAPH[0] {
+        // Where not both have room, story and graph take turns.
+        let both = story > 0.0 && spare >= story + OVER_GRAPH + GRAPH_ROOM;
+        let swaps = story > 0.0 && !both;
+        let mut left = spare - lowered;
+        if story > 0.0 && !(swaps && self.counting.graph) && left >= story {
+            done = self.tell_story(body).or(done);
+            body.add_space(OVER_GRAPH);
+            left -= story + OVER_GRAPH;
+        }
+        let headed = left > heading + GRAPH_ROOM;
+        let height = left - if headed { heading } else { 0.0 };
+        let drawn = !swaps || self.counting.graph;
+        if drawn && spare > GRAPH_ROOM && height >= GRAPH[0] {
             how_it_went(body, self.words, self.running, headed, height.min(GRAPH[1]), self.reveal);
         } else {
-            body.add_space(spare - lowered);
+            body.add_space(left.max(0.0));
         }
         body.add_space(14.0);
         // While points are counted nothing else calls.
         body.set_opacity(0.25 + 0.75 * self.reveal);
         let [onward, keep] = self.buttons();
-        let done = buttons(body, self.words, &onward, self.can_save);
-        let done = done.or(buttons(body, self.words, &keep, self.can_save));
+        let done = buttons(body, self.words, &onward, self.can_save).or(done);
+        let done = buttons(body, self.words, &keep, self.can_save).or(done);
         say(body, self.words, self.running.record().assisted, &self.counting.feedback);
-        done
+        if swaps && self.swap(body) { Some(ResultsButton::Swap) } else { done }
+    }
+
+    /// How the game was played; before everything is counted that would tell how it ends.
+    fn tell_story(&self, body: &mut egui::Ui) -> Option<ResultsButton> {
+        let told = body.scope(|ui| {
+            ui.multiply_opacity((self.reveal * 2.0 - 1.0).max(0.0));
+            self.story.draw(ui).filter(|_| self.counting.shown).map(ResultsButton::Moment)
+        });
+        told.inner
+    }
+
+    /// What lets graph and story take turns, at the end of the line that says what the last button did.
+    fn swap(&self, body: &mut egui::Ui) -> bool {
+        let label = words_of_swap(self.words, self.counting.graph);
+        let size = pill_size(body, &label, SWAP, FEEDBACK_HEIGHT);
+        let place = egui::Rect::from_min_max(body.max_rect().max - size, body.max_rect().max);
+        let mut at = body.new_child(egui::UiBuilder::new().max_rect(place));
+        pill_of(&mut at, "results.swap", &label, false, SWAP, FEEDBACK_HEIGHT).clicked()
     }
 
     /// Large text: what to do next stays in sight, the rest scrolls past it.
@@ -374,13 +419,17 @@ impl<'a> ResultsPage<'a> {
             head(ui, self.words, self.running, self.portraits, self.reveal, high);
             board.draw(ui, self.counting, self.portraits);
             ui.add_space(16.0);
-            self.claimed.draw(ui, self.running);
+            let mut done = self.claimed.draw(ui, self.running).map(ResultsButton::Look);
             ui.add_space(24.0);
+            if self.story.is_expected() && self.reveal > 0.5 {
+                done = self.story.draw_stacked(ui).map(ResultsButton::Moment).or(done);
+                ui.add_space(24.0);
+            }
             let graph = SCROLLED_GRAPH.max(graph::least_height(&look(ui.ctx()), self.running));
             how_it_went(ui, self.words, self.running, true, graph, self.reveal);
             ui.add_space(20.0);
-            let done = buttons(ui, self.words, self.more, self.can_save);
-            let done = done.or(buttons(ui, self.words, self.keep, self.can_save));
+            let done = buttons(ui, self.words, self.more, self.can_save).or(done);
+            let done = buttons(ui, self.words, self.keep, self.can_save).or(done);
             say(ui, self.words, self.running.record().assisted, &self.counting.feedback);
             ui.add_space(12.0);
             done
@@ -397,7 +446,7 @@ fn carry_out(
     counting: &mut Counting,
     words: &Words,
     folders: Option<&Folders>,
-    page_buttons: &PageButtons,
+    (page_buttons, gallery): (&PageButtons, &mut Gallery),
     orders: &mut Orders,
 ) {
     match button {
@@ -407,6 +456,13 @@ fn carry_out(
         }
         ResultsButton::Again => {}
         ResultsButton::Restart => _ = orders.start.write(running.same_deal(words)),
+        ResultsButton::Swapped => _ = orders.start.write(running.same_deal_swapped(words)),
+        ResultsButton::Swap => counting.graph = !counting.graph,
+        ResultsButton::Look(seat) => gallery.0 = Some(seat),
+        ResultsButton::Moment(decision) => {
+            let record = Box::new(running.record().clone());
+            orders.review.write(Review { record, at: Some(decision) });
+        }
         ResultsButton::Higher => _ = orders.start.write_batch(running.one_level_higher(words)),
         ResultsButton::Lower => _ = orders.start.write_batch(running.one_level_lower(words)),
         ResultsButton::Save => {
@@ -441,6 +497,14 @@ enum ResultsButton {
     Again,
     /// The very same deal once more.
     Restart,
+    /// The same with everybody one seat further.
+    Swapped,
+    /// Graph and story take turns.
+    Swap,
+    /// The claimed cards of a seat, large.
+    Look(Seat),
+    /// The review of the turn after so many decisions.
+    Moment(usize),
     /// The same table with stronger opponents.
     Higher,
     /// The same with weaker ones.
@@ -460,41 +524,55 @@ impl ResultsButton {
     const NEXT: [Self; 2] = [Self::Again, Self::Title];
 
     /// What leads to another game, or back into this one.
-    fn more(page_buttons: &PageButtons, rematch: Option<Self>) -> Vec<Self> {
-        rematch.into_iter().chain([Self::Restart]).chain(Self::of_page(page_buttons, Page::Results)).collect()
+    fn more(page_buttons: &PageButtons, running: &Match, words: &Words) -> Vec<Self> {
+        let rematch = Self::rematch(running, words).into_iter();
+        rematch.chain(Self::of_page(page_buttons, Page::Results)).collect()
     }
 
-    /// What leads nowhere else.
+    /// The same deal again, and what leads nowhere else.
     fn keep(page_buttons: &PageButtons) -> Vec<Self> {
-        [Self::Save, Self::Copy].into_iter().chain(Self::of_page(page_buttons, Page::Keep)).collect()
+        let own = [Self::Restart, Self::Swapped, Self::Save, Self::Copy];
+        own.into_iter().chain(Self::of_page(page_buttons, Page::Keep)).collect()
     }
 
     fn of_page(page_buttons: &PageButtons, page: Page) -> impl Iterator<Item = Self> {
         page_buttons.on(page).map(|button| Self::Run { name: button.name, label: button.label })
     }
 
-    /// Another game that is harder for who has won and easier for who has lost, where there is one.
-    fn rematch(running: &Match, words: &Words) -> Option<Self> {
+    /// Another game that is harder, where there is one, and for who has lost an easier one too.
+    fn rematch(running: &Match, words: &Words) -> Vec<Self> {
         let winner = running.ranking().first().and_then(|seat| running.players().get(usize::from(*seat)));
-        match winner.is_some_and(|winner| winner.kind.is_person()) {
-            true => running.one_level_higher(words).map(|_| Self::Higher),
-            false => running.one_level_lower(words).map(|_| Self::Lower),
-        }
+        let lost = !winner.is_some_and(|winner| winner.kind.is_person());
+        let higher = running.one_level_higher(words).map(|_| Self::Higher);
+        let lower = running.one_level_lower(words).filter(|_| lost).map(|_| Self::Lower);
+        higher.into_iter().chain(lower).collect()
     }
 
     /// Name for scripts and key of its words.
     fn known_as(self) -> (&'static str, &'static str) {
         match self {
             Self::Again => ("results.again", "results-again"),
-            Self::Restart => ("results.restart", "again-restart"),
-            Self::Higher => ("results.higher", "again-higher"),
-            Self::Lower => ("results.lower", "again-lower"),
+            Self::Restart => ("results.restart", "results-same-deal"),
+            Self::Swapped => ("results.swapped", "results-swapped"),
+            Self::Swap => ("results.swap", "results-graph"),
+            Self::Look(_) => ("results.golems", "results-golems"),
+            Self::Moment(_) => ("results.moment", "review-open"),
+            Self::Higher => ("results.higher", "results-higher"),
+            Self::Lower => ("results.lower", "results-lower"),
             Self::Save => ("results.save", "results-save"),
             Self::Copy => ("results.copy", "results-copy"),
             Self::Run { name, label } => (name, label),
             Self::Title => ("results.title", "results-title"),
         }
     }
+}
+
+/// Size of what lets graph and story take turns, in points.
+const SWAP: f32 = 17.0;
+
+/// What the other one of graph and story is called.
+fn words_of_swap(words: &Words, graph: bool) -> String {
+    if graph { t!(words, "results-story") } else { t!(words, "results-graph") }
 }
 
 /// Between buttons.

@@ -7,21 +7,16 @@ use super::lookahead::{Courses, Prospect, look_ahead};
 use super::player::courses;
 use super::{Chain, Prospects};
 use crate::agent::Brake;
-use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, Scale, share_chances, standings_of};
+use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, Scale, Wanted, share_chances, standings_of};
 use crate::tree::{Growth, grow};
 use crate::{LEVELS, Style, minds};
 
 /// Looks at the position of the seat to move as the strongest level does: nobody is advised or judged by somebody weaker.
-pub(crate) fn analyse<E: Prospects>(
-    game: &E,
-    us: Seat,
-    most: usize,
-    made: &[Action],
-    brake: &mut Brake<'_>,
-) -> Option<Analysis> {
+pub(crate) fn analyse<E: Prospects>(game: &E, us: Seat, wanted: Wanted<'_>, brake: &mut Brake<'_>) -> Option<Analysis> {
+    let Wanted { most, starts, plans, made } = wanted;
     let mind = minds::board(game.options().kind, LEVELS[5], Style::Balanced);
     // A search over own turns makes plans; where a tree judges without one, a review saves its time.
-    let plans = made.is_empty() || mind.tree.is_none_or(|growth| growth.plan > 0.0);
+    let plans = plans || mind.tree.is_none_or(|growth| growth.plan > 0.0);
     let found = plans.then(|| {
         let rivals = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
         look_ahead(game, &rivals, &mind.scope, brake)
@@ -45,10 +40,15 @@ pub(crate) fn analyse<E: Prospects>(
     // Whoever can claim wants to know what is thought of it.
     let claims = |(chain, _): &(Chain, f32)| chain.iter().any(|action| matches!(action, Action::Claim { .. }));
     let claim = turns.iter().position(claims);
+    let begins = |place: usize| {
+        let start = turns[place].0.first();
+        starts && turns[..place].iter().all(|(chain, _)| chain.first() != start)
+    };
+    let listed = |place: usize| place < most.max(1) || Some(place) == claim || begins(place);
     let candidates: Vec<Candidate> = turns
         .iter()
         .enumerate()
-        .filter(|(place, (chain, _))| *place < most.max(1) || Some(*place) == claim || chain.as_slice() == made)
+        .filter(|(place, (chain, _))| listed(*place) || chain.as_slice() == made)
         .map(|(_, (chain, win_chance))| {
             let mut after = *game;
             let mut outcomes: Vec<Outcome> = Vec::new();

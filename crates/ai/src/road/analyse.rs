@@ -9,11 +9,11 @@ use super::planner::plans_from;
 use super::player::{Survey, survey};
 use super::table::{Own, Table};
 use crate::agent::Brake;
-use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, Scale, share_chances, standings_of};
+use crate::analysis::{Analysis, Candidate, PlannedTurn, Reason, Scale, Wanted, share_chances, standings_of};
 use crate::{LEVELS, Style, minds};
 
 /// Looks at the position of the seat to move.
-pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut Brake<'_>) -> Option<Analysis> {
+pub(crate) fn analyse(game: &RoadGame, wanted: Wanted<'_>, brake: &mut Brake<'_>) -> Option<Analysis> {
     let mut mind = minds::road(LEVELS[5], Style::Balanced);
     mind.shape.graded = true;
     let us = game.rounds().active;
@@ -28,14 +28,26 @@ pub(crate) fn analyse(game: &RoadGame, most: usize, made: &[Action], brake: &mut
     order.sort_by(|&a, &b| found.worth[b].total_cmp(&found.worth[a]));
     let mut positions = found.positions;
     let mut candidates: Vec<(f32, Candidate)> = Vec::new();
+    let Wanted { most, starts, made, .. } = wanted;
     let asked_for = |index: usize| {
         let first = turns[index].first;
         !made.is_empty() && (first.is_none() || first == made.first().copied()) && chain(game, &turns[index]) == made
     };
+    let mut begun: Vec<Action> = Vec::new();
+    let mut looked_at: Vec<usize> = Vec::new();
     for (place, &index) in order.iter().enumerate() {
-        if place >= most.max(1) && !asked_for(index) {
-            continue;
+        let first = if starts { chain(game, &turns[index]).first().copied() } else { None };
+        let begins = first.is_some_and(|first| !begun.contains(&first));
+        if place < most.max(1) || begins || asked_for(index) {
+            looked_at.push(index);
+            begun.extend(first.filter(|_| begins));
         }
+    }
+    // What was really done comes right behind the best: it is judged even where time is short.
+    if let Some(made) = looked_at.iter().position(|index| asked_for(*index)).filter(|made| *made > 1) {
+        looked_at[1..=made].rotate_right(1);
+    }
+    for index in looked_at {
         let turn = turns[index];
         // Each candidate is searched by itself: its plan, and a worth that no other candidate has crowded out.
         let shape = Shape { width: mind.shape.width / 2, graded: false, ..mind.shape };

@@ -8,7 +8,7 @@ use tabletop::ids::TileId;
 use tabletop::table;
 
 use crate::app::Phase;
-use crate::session::{Intent, Match};
+use crate::session::{Intent, Match, asking::AskFirst};
 use crate::table::{
     TableSystems,
     choices::{Pick, Target},
@@ -73,8 +73,14 @@ fn only_payment(game: &Game, left: &VecDeque<TileId>) -> Option<Action> {
 
 /// Takes the next step as soon as it is asked for, and stops where it was to end; in between the player chooses the card that
 /// pays, where there is a choice.
-fn walk_on(mut walk: ResMut<Walk>, running: Option<Res<Match>>, mut intents: MessageWriter<Intent>) {
-    let (Some(running), Some(TileId(goal))) = (running, walk.goal) else { return };
+fn walk_on(
+    mut walk: ResMut<Walk>,
+    running: Option<Res<Match>>,
+    ask: Res<AskFirst>,
+    mut intents: MessageWriter<Intent>,
+) {
+    // A step that is not made yet is waited for.
+    let (Some(running), Some(TileId(goal)), false) = (running, walk.goal, ask.holds()) else { return };
     let game = running.whole();
     match game.step() {
         Step::PayForStep => {

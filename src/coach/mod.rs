@@ -1,0 +1,192 @@
+//! The coach: before a decision that gives away much is made, it says one true sentence and asks to look again.
+//!
+//! What it asks about is found while the person thinks, from the judgement that the hint shows; the session holds a decision
+//! against that list (`session::asking`), so a decision is only looked up.
+
+mod panel;
+
+use ai::{Question, Watch, questions};
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy_egui::egui;
+use rules::{Action, Engine, Game};
+
+use crate::app::{
+    Menu, Screen,
+    contained::{Part, contained},
+    input::Act,
+    language::Words,
+    named::Facts,
+    redraw::Motion,
+    settings::{Coach, Settings},
+};
+use crate::hud::{hint::Hint, judgement::Judgement};
+use crate::menus::settings::{Draft, RegisterSettingsPage, row};
+use crate::session::{Intent, Match, Practice, SessionSystems, asking::AskFirst};
+use crate::t;
+use crate::table::TableSystems;
+use crate::theme::controls::choice;
+
+/// Finds out what to ask, and asks it.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Asking>()
+        .register_settings_rows("play", rows)
+        .add_systems(
+            Update,
+            (prepare, answer, speak)
+                .chain()
+                .after(TableSystems::Scenery)
+                .after(SessionSystems::Decide)
+                .run_if(in_state(Screen::Table)),
+        )
+        .add_systems(OnExit(Screen::Table), |mut asking: ResMut<Asking>, mut hint: ResMut<Hint>| {
+            asking.stop();
+            hint.give_way(false);
+        })
+        .add_plugins(panel::plugin);
+}
+
+/// What is asked about in the position on the table.
+#[derive(Resource, Default)]
+struct Asking {
+    /// The position and the share that is too much to give away.
+    about: Option<(Game, f32)>,
+    task: Option<(Task<Result<Vec<Question>, String>>, Watch)>,
+    questions: Option<Vec<Question>>,
+}
+
+impl Asking {
+    fn stop(&mut self) {
+        if let Some((_, watch)) = self.task.take() {
+            watch.cancel();
+        }
+        *self = Self::default();
+    }
+
+    /// What is said about a decision.
+    fn question(&self, action: Action) -> Option<&Question> {
+        self.questions.as_ref()?.iter().find(|question| question.action == action)
+    }
+}
+
+/// From when on the coach asks about the decision at hand; never for others than people, and nobody who learns the game has
+/// two teachers.
+fn share(running: &Match, settings: &Settings, practice: &Practice) -> Option<f32> {
+    let seat = running.whole().to_move().filter(|_| !running.is_watched() && !practice.0 && !running.is_over())?;
+    let person = running.players()[usize::from(seat)].kind == crate::app::games::SeatKind::Person;
+    settings.coach.share().filter(|_| person)
+}
+
+/// While a person thinks it is found out which decisions are asked about.
+fn prepare(
+    running: Option<Res<Match>>,
+    (settings, practice): (Res<Settings>, Res<Practice>),
+    mut judgement: ResMut<Judgement>,
+    mut asking: ResMut<Asking>,
+    mut ask: ResMut<AskFirst>,
+    mut motion: ResMut<Motion>,
+) {
+    let (asking, ask) = (asking.bypass_change_detection(), ask.bypass_change_detection());
+    let wanted = running.as_ref().and_then(|running| Some((running, share(running, &settings, &practice)?)));
+    let Some((running, share)) = wanted else {
+        asking.stop();
+        ask.stop();
+        return;
+    };
+    let made = running.record().decisions.len();
+    if asking.about != Some((*running.whole(), share)) || !ask.is_about(made) {
+        asking.stop();
+        asking.about = Some((*running.whole(), share));
+        ask.watch(made);
+    }
+    if asking.questions.is_some() {
+        return;
+    }
+    judgement.bypass_change_detection().ask(running);
+    if let Some((task, _)) = &mut asking.task {
+        motion.keep_drawing();
+        let Some(found) = check_ready(task) else { return };
+        asking.task = None;
+        let found = found.unwrap_or_else(|panic| {
+            warn!("the coach says nothing: {panic}");
+            Vec::new()
+        });
+        ask.ask_about(made, found.iter().map(|question| question.action).collect());
+        asking.questions = Some(found);
+        return;
+    }
+    match (judgement.found(running), running.whole().to_move()) {
+        (Some(Some(analysis)), Some(seat)) => {
+            let (view, analysis, watch) = (running.view(seat), analysis.clone(), Watch::default());
+            let shared = watch.clone();
+            let think = move || questions(&view, &analysis, share, &shared);
+            let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Hint, think) });
+            asking.task = Some((task, watch));
+        }
+        // Nothing is advised here, so nothing is asked.
+        (Some(None), _) => {
+            ask.ask_about(made, Vec::new());
+            asking.questions = Some(Vec::new());
+        }
+        _ => {}
+    }
+}
+
+/// Without a mouse: confirming keeps the decision, taking back takes it back. Escape does so too, where menus are opened.
+fn answer(
+    mut acts: MessageReader<Act>,
+    ask: Res<AskFirst>,
+    menu: Res<State<Menu>>,
+    mut asked: Local<bool>,
+    mut intents: MessageWriter<Intent>,
+) {
+    let pressed: Vec<Act> = acts.read().copied().collect();
+    // The key that made the decision does not answer the question as well.
+    let ready = std::mem::replace(&mut *asked, ask.asked().is_some()) && ask.asked().is_some();
+    if !ready || *menu.get() != Menu::None {
+        return;
+    }
+    for act in pressed {
+        match act {
+            Act::Confirm => _ = intents.write(Intent::Keep),
+            Act::Undo => _ = intents.write(Intent::TakeBack),
+            _ => {}
+        }
+    }
+}
+
+/// The question stands where a hint would; scripts hear how far the coach is.
+fn speak(ask: Res<AskFirst>, asking: Res<Asking>, mut hint: ResMut<Hint>, mut facts: ResMut<Facts>) {
+    let asked = ask.asked().is_some();
+    if hint.gives_way() != asked {
+        hint.give_way(asked);
+    }
+    let state = match &*asking {
+        _ if asked => "asks",
+        Asking { about: None, .. } => "off",
+        Asking { questions: None, .. } => "thinks",
+        Asking { questions: Some(_), .. } => "ready",
+    };
+    if facts.get("coach").map(String::as_str) != Some(state) {
+        facts.state("coach", state);
+    }
+}
+
+/// The choice in the settings.
+fn rows(InMut(ui): InMut<egui::Ui>, words: Res<Words>, mut settings: ResMut<Draft>) {
+    row(ui, &t!(words, "settings-coach"), &t!(words, "settings-coach-about"), |ui| {
+        let entries = Coach::ALL.map(|coach| match coach.share() {
+            None => (coach, "off", t!(words, "coach-off")),
+            Some(share) => {
+                let percent = (share * 100.0).round() as u32;
+                let id = match coach {
+                    Coach::Off | Coach::Strict => "5",
+                    Coach::Usual => "10",
+                    Coach::Patient => "20",
+                };
+                (coach, id, t!(words, "coach-share", percent = percent))
+            }
+        });
+        choice(ui, "settings.coach", &mut settings.coach, &entries);
+    });
+}
