@@ -6,6 +6,7 @@ mod achieved;
 mod archive;
 mod arrivals;
 mod figures;
+mod gained;
 mod games;
 mod page;
 mod people;
@@ -48,7 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             run: |commands, _| _ = commands.write_message(GoTo(Screen::Career)),
             shown: true,
         })
-        .add_plugins((arrivals::plugin, page::plugin));
+        .add_plugins((arrivals::plugin, gained::plugin, page::plugin));
 }
 
 /// Somebody looks at a game of the history, and comes back to it.
@@ -154,7 +155,7 @@ fn review_once_there(
     if let Some(record) = away.review.take()
         && running.is_some_and(|running| same(&running, &record))
     {
-        review.write(Review(record));
+        review.write(Review { record, at: None });
     }
 }
 

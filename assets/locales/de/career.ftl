@@ -279,3 +279,5 @@ achieved-three-in-a-row = Drei in Folge
 achieved-three-in-a-row-about = Gewinne drei Partien hintereinander.
 achieved-sage-everywhere = Weise der Weisen
 achieved-sage-everywhere-about = Gewinne in jeder Spielfamilie gegen Stufe 6.
+career-gained-rating = Deine Stärke: { $before } → { $after }.
+career-gained-earned = Erreicht: { $names }.

@@ -279,3 +279,5 @@ achieved-three-in-a-row = Three in a row
 achieved-three-in-a-row-about = Win three games in a row.
 achieved-sage-everywhere = Sage of sages
 achieved-sage-everywhere-about = Win against level 6 in every family of games.
+career-gained-rating = Your strength: { $before } → { $after }.
+career-gained-earned = Achieved: { $names }.
