@@ -1203,6 +1203,14 @@ fn a_decision_that_is_made_before_the_coach_knows_goes_through() {
     while *app.world().resource::<State<Screen>>().get() != Screen::Title {
         app.update();
     }
+    // Whoever thinks in the background has something else to do until this is over.
+    let pool = bevy::tasks::AsyncComputeTaskPool::get();
+    let (over, busy) = std::sync::mpsc::channel::<()>();
+    let busy = std::sync::Arc::new(std::sync::Mutex::new(busy));
+    for _ in 0..pool.thread_num() {
+        let busy = busy.clone();
+        pool.spawn(async move { _ = busy.lock().unwrap().recv() }).detach();
+    }
     app.world_mut().write_message(PlayOn(Box::new(record)));
     while app.world().resource::<Facts>().get("coach").map(String::as_str) != Some("thinks") {
         app.update();
@@ -1215,6 +1223,7 @@ fn a_decision_that_is_made_before_the_coach_knows_goes_through() {
     let running = app.world().resource::<Match>();
     assert_eq!(running.record().decisions.len(), at + 1);
     assert!(!running.record().assisted, "nobody was asked");
+    drop(over);
 }
 
 #[test]

@@ -3,8 +3,8 @@
 
 use ai::{Judgement, Review};
 use bevy::prelude::*;
-use rules::{Action, Game, Seat};
-use tabletop::table;
+use rules::{Action, Engine as _, Game, Seat, Silent};
+use tabletop::{choices::Choices, table};
 
 use super::{ReviewedGame, Reviewing, own_seat, words as spoken};
 use crate::app::{Screen, language::Words};
@@ -177,23 +177,22 @@ fn worst_turn(review: &Review, seat: Seat) -> Option<usize> {
     bad.max_by(|one, other| review.turns[*one].loss.total_cmp(&review.turns[*other].loss))
 }
 
-/// The picture of what a turn was about.
+/// The picture of what a turn was about: what it claims, where its journey ends, else what it begins with.
 fn picture(before: &Game, actions: &[Action]) -> Option<String> {
-    let (stage, mut at) = (Stage::of(before), *before);
-    let mut shown = None;
-    for &action in actions {
-        let main = matches!(action, Action::Claim { .. });
-        if main || shown.is_none() {
-            let target = advice::journey_end(actions).filter(|_| !main).unwrap_or(action);
-            if let Some(Target::Piece(piece)) = table(&at).target(&stage, target) {
-                shown = Some(pictures::names(before, piece).0.to_string());
-            }
-        }
-        if rules::Engine::apply(&mut at, action, &mut rules::Silent).is_err() {
-            break;
-        }
+    let mut at = *before;
+    let main = actions.iter().position(|action| matches!(action, Action::Claim { .. })).unwrap_or(0);
+    let made = actions[..main].iter().all(|action| at.apply(*action, &mut Silent).is_ok());
+    let (at, action) = match made {
+        true => (&at, *actions.get(main)?),
+        false => (before, *actions.first()?),
+    };
+    let end = advice::journey_end(actions).filter(|_| main == 0);
+    let stage = Stage::of(at);
+    let chosen = || Choices::of(at, &stage).all.into_iter().find(|choice| choice.actions.contains(&action));
+    match end.and_then(|end| table(at).target(&stage, end)).or_else(|| chosen().map(|choice| choice.target))? {
+        Target::Piece(piece) => Some(pictures::names(before, piece).0.to_string()),
+        _ => None,
     }
-    shown
 }
 
 #[cfg(test)]

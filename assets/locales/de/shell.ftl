@@ -146,7 +146,6 @@ open-about = „{ $name }“: { $game }. Es ist noch nicht zu Ende.
 open-play = Weiterspielen
 again-restart = Diese Auslage neu beginnen
 again-higher = Revanche, eine Stufe höher
-again-lower = Revanche, eine Stufe tiefer
 pause-give-up = Aufgeben
 pause-give-up-sure = Wirklich aufgeben?
 pause-restart-sure = Diese Auslage neu beginnen? Das Spiel wird beiseitegelegt.

@@ -51,7 +51,7 @@ pub struct Moment {
 }
 
 /// Height of the story where it stands beside its moments, and width of a moment, in points before text is scaled.
-const HIGH: f32 = 150.0;
+const HIGH: f32 = 126.0;
 const WIDE: f32 = 300.0;
 /// Between its parts, the corner of a part, and what a part keeps free inside, in points.
 const GAP: f32 = 12.0;
