@@ -59,8 +59,8 @@ fn ask(commands: &mut Commands, record: Option<&Record>) {
     }
 }
 
-/// Time for each turn.
-const PER_TURN: Duration = Duration::from_millis(120);
+/// Time for each turn: enough for most of them to be thought through, so that the same game is judged alike.
+const PER_TURN: Duration = Duration::from_millis(400);
 
 /// The game that is looked at.
 #[derive(Resource, Debug, Default)]

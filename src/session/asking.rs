@@ -11,7 +11,7 @@ use crate::app::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AskFirst>()
-        .add_systems(Update, forget.before(SessionSystems::Decide))
+        .add_systems(Update, forget.after(SessionSystems::Begin).before(SessionSystems::Decide))
         .add_systems(OnExit(Screen::Table), |mut ask: ResMut<AskFirst>| *ask = AskFirst::default());
 }
 

@@ -201,8 +201,9 @@ results-assisted = Mit Hilfe: Entscheidungen wurden zurückgenommen, nachdem Kar
 results-higher = Eine Stufe höher
 results-lower = Eine Stufe tiefer
 results-same-deal = Gleiche Auslage
-results-swapped = Plätze getauscht
-results-story = Wie gespielt wurde
+results-swapped = Platztausch
+results-to-graph = Verlauf
+results-to-story = Bericht
 results-golems = Alle Golems
 results-gallery = { $you ->
     [yes] Alles, was du übernommen hast

@@ -202,7 +202,8 @@ results-higher = One level higher
 results-lower = One level lower
 results-same-deal = Same deal
 results-swapped = Seats swapped
-results-story = How it was played
+results-to-graph = Graph
+results-to-story = Story
 results-golems = All golems
 results-gallery = { $you ->
     [yes] All that you claimed

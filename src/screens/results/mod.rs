@@ -33,7 +33,7 @@ use crate::hud::SCORE_PARTS;
 use crate::session::{Match, Player, names::is_you, saves};
 use crate::t;
 use crate::table::Tabletop;
-use crate::theme::controls::{Weight, button, button_size, pill_of, pill_size, scrolled};
+use crate::theme::controls::{Weight, button, button_size, scrolled};
 use crate::theme::page::{middle, middle_of, page};
 use crate::theme::palette::{self, INK};
 use crate::theme::{Canvas, atlas::Atlas, look, paint, stamp::Stamp, text};
@@ -324,7 +324,10 @@ impl<'a> ResultsPage<'a> {
 
     /// All buttons in their rows.
     fn buttons(&self) -> [Vec<ResultsButton>; 2] {
-        [[&[ResultsButton::Again], self.more, &[ResultsButton::Title]].concat(), self.keep.to_vec()]
+        let mut onward = [&[ResultsButton::Again], self.more, &[ResultsButton::Title]].concat();
+        let swap = ResultsButton::Swap { graph: !self.counting.graph };
+        onward.extend(self.story.is_expected().then_some(swap));
+        [onward, self.keep.to_vec()]
     }
 
     /// Height that is left for the graph; below zero where not even the rest has room.
@@ -377,11 +380,13 @@ impl<'a> ResultsPage<'a> {
         body.add_space(14.0);
         // While points are counted nothing else calls.
         body.set_opacity(0.25 + 0.75 * self.reveal);
-        let [onward, keep] = self.buttons();
+        let [mut onward, keep] = self.buttons();
+        // Its place is kept free where both are seen.
+        onward.retain(|button| swaps || !matches!(button, ResultsButton::Swap { .. }));
         let done = buttons(body, self.words, &onward, self.can_save).or(done);
         let done = buttons(body, self.words, &keep, self.can_save).or(done);
         say(body, self.words, self.running.record().assisted, &self.counting.feedback);
-        if swaps && self.swap(body) { Some(ResultsButton::Swap) } else { done }
+        done
     }
 
     /// How the game was played; before everything is counted that would tell how it ends.
@@ -391,15 +396,6 @@ impl<'a> ResultsPage<'a> {
             self.story.draw(ui).filter(|_| self.counting.shown).map(ResultsButton::Moment)
         });
         told.inner
-    }
-
-    /// What lets graph and story take turns, at the end of the line that says what the last button did.
-    fn swap(&self, body: &mut egui::Ui) -> bool {
-        let label = words_of_swap(self.words, self.counting.graph);
-        let size = pill_size(body, &label, SWAP, FEEDBACK_HEIGHT);
-        let place = egui::Rect::from_min_max(body.max_rect().max - size, body.max_rect().max);
-        let mut at = body.new_child(egui::UiBuilder::new().max_rect(place));
-        pill_of(&mut at, "results.swap", &label, false, SWAP, FEEDBACK_HEIGHT).clicked()
     }
 
     /// Large text: what to do next stays in sight, the rest scrolls past it.
@@ -457,7 +453,7 @@ fn carry_out(
         ResultsButton::Again => {}
         ResultsButton::Restart => _ = orders.start.write(running.same_deal(words)),
         ResultsButton::Swapped => _ = orders.start.write(running.same_deal_swapped(words)),
-        ResultsButton::Swap => counting.graph = !counting.graph,
+        ResultsButton::Swap { graph } => counting.graph = graph,
         ResultsButton::Look(seat) => gallery.0 = Some(seat),
         ResultsButton::Moment(decision) => {
             let record = Box::new(running.record().clone());
@@ -499,8 +495,10 @@ enum ResultsButton {
     Restart,
     /// The same with everybody one seat further.
     Swapped,
-    /// Graph and story take turns.
-    Swap,
+    /// The graph in the place of the story, or the story again.
+    Swap {
+        graph: bool,
+    },
     /// The claimed cards of a seat, large.
     Look(Seat),
     /// The review of the turn after so many decisions.
@@ -554,7 +552,8 @@ impl ResultsButton {
             Self::Again => ("results.again", "results-again"),
             Self::Restart => ("results.restart", "results-same-deal"),
             Self::Swapped => ("results.swapped", "results-swapped"),
-            Self::Swap => ("results.swap", "results-graph"),
+            Self::Swap { graph: true } => ("results.swap", "results-to-graph"),
+            Self::Swap { graph: false } => ("results.swap", "results-to-story"),
             Self::Look(_) => ("results.golems", "results-golems"),
             Self::Moment(_) => ("results.moment", "review-open"),
             Self::Higher => ("results.higher", "results-higher"),
@@ -565,14 +564,6 @@ impl ResultsButton {
             Self::Title => ("results.title", "results-title"),
         }
     }
-}
-
-/// Size of what lets graph and story take turns, in points.
-const SWAP: f32 = 17.0;
-
-/// What the other one of graph and story is called.
-fn words_of_swap(words: &Words, graph: bool) -> String {
-    if graph { t!(words, "results-story") } else { t!(words, "results-graph") }
 }
 
 /// Between buttons.
