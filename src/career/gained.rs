@@ -57,7 +57,8 @@ mod tests {
 
     #[test]
     fn a_game_tells_what_it_has_changed_and_no_other_one_does() {
-        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden/golem-2.caravan");
+        let kept =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden/golem-2.caravan");
         let record = chronicle::Record::load(crate::app::content::usual(), &kept).unwrap();
         let game = Entry::of(&record).unwrap();
         let rated = |identity: &str, strength| {
