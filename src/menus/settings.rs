@@ -136,7 +136,7 @@ fn draw(world: &mut World, mut open: Local<usize>) -> Result {
     world.resource_mut::<Draft>().0.clone_from(&settings);
     // Pages are systems and find both where they always are.
     let words = world.resource::<Words>().clone();
-    let Pages(pages, rows) = &*world.resource::<Pages>();
+    let Pages(pages, rows) = world.resource::<Pages>();
     let (pages, rows) = (pages.clone(), rows.clone());
     let title = t!(words, "settings-title");
     let back = sheet(&ctx, &words, "settings", &title, PAGE, |ui| {

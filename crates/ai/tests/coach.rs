@@ -21,13 +21,13 @@ fn positions(kind: GameKind, most: usize) -> Vec<Game> {
         let mut decisions = seed as usize;
         while let Some(seat) = game.to_move() {
             decisions += 1;
-            if decisions % 9 == 0 && !matches!(game.step(), Step::StartingSet | Step::Wagon) {
+            if decisions.is_multiple_of(9) && !matches!(game.step(), Step::StartingSet | Step::Wagon) {
                 found.push(game);
                 if found.len() == most {
                     return found;
                 }
             }
-            let agent = if decisions % 5 == 0 { &mut bad } else { &mut good };
+            let agent = if decisions.is_multiple_of(5) { &mut bad } else { &mut good };
             let action = agent.decide(&game.view(seat), &Budget::default(), &Watch::default());
             game.apply(action, &mut Silent).unwrap();
         }
