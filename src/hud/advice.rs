@@ -367,17 +367,11 @@ mod tests {
         assert!(with_tools > 0);
     }
 
+    /// Whoever is told to fill the last space for bonus tiles hears so, and nobody else does.
     #[test]
-    fn whoever_is_told_to_take_a_bonus_tile_hears_how_many_have_room() {
+    fn whoever_is_told_to_fill_the_last_space_hears_so() {
         let words = Words::default();
-        let take = Action::TakeBonus { stack: 0 };
-        let asked = positions().into_iter().find(|game| {
-            let mut legal = rules::Actions::new();
-            game.legal_actions(&mut legal);
-            legal.contains(&take)
-        });
-        let game = asked.expect("somebody visits a golem");
-        let said = |action| {
+        let said = |game: &Game, action| {
             let turn = Candidate {
                 actions: vec![action],
                 win_chance: 0.5,
@@ -386,9 +380,20 @@ mod tests {
                 goal: None,
                 reasons: Vec::new(),
             };
-            why(&words, &[], &game, &Stage::of(&game), &turn).into_iter().map(|why| why.text).collect::<String>()
+            why(&words, &[], game, &Stage::of(game), &turn).into_iter().map(|why| why.text).collect::<String>()
         };
-        assert!(said(take).contains("3 spaces for bonus tiles"), "{}", said(take));
-        assert!(!said(Action::Done).contains("spaces"));
+        let (mut last, mut earlier) = (0, 0);
+        for game in positions() {
+            let mut legal = rules::Actions::new();
+            game.legal_actions(&mut legal);
+            let Some(take) = legal.iter().find(|action| matches!(action, Action::TakeBonus { .. })) else { continue };
+            let (Game::World(world), Some(seat)) = (&game, game.to_move()) else { continue };
+            let left = usize::from(world.components().bonus_spaces) - world.player(seat).bonuses.len();
+            let told = said(&game, *take);
+            assert_eq!(told.contains("last of your 3 spaces for bonus tiles"), left == 1, "{left} left: {told}");
+            assert!(!said(&game, Action::Done).contains("spaces"));
+            *if left == 1 { &mut last } else { &mut earlier } += 1;
+        }
+        assert!(last > 0 && earlier > 0, "{last} and {earlier} visits");
     }
 }
