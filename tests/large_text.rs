@@ -418,7 +418,7 @@ impl Sight {
     fn against(mut self, usual: &Self, scale: f32) -> Vec<String> {
         for name in usual.controls.keys() {
             // The log shows as many of the last lines as it has room for; its page has all of them.
-            if name.starts_with("log.") {
+            if name.starts_with("log.") || name == TAKES_TURNS {
                 continue;
             }
             match self.controls.get(name) {
@@ -481,8 +481,17 @@ fn sight(app: &mut App, scale: f32, scrolls: bool, whose: &[&str]) -> Sight {
         }
         turn(app, 300.0);
     }
+    // What takes turns where not both have room is looked at too.
+    if app.world().resource::<Named>().get(TAKES_TURNS).is_some() {
+        press(app, TAKES_TURNS);
+        sight.look(app, whose);
+        press(app, TAKES_TURNS);
+    }
     sight
 }
+
+/// Story and graph of the results take turns by this button. In large text they stand below each other, and it is not needed.
+const TAKES_TURNS: &str = "results.swap";
 
 /// What is wrong with a screen at 150 and 200 %.
 fn screen_faults(app: &mut App, scrolls: bool, whose: &[&str]) -> Vec<String> {
