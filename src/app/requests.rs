@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Review>()
         .add_message::<BackToReview>()
         .add_message::<FileKept>()
-        .add_message::<ImportHouse>();
+        .add_message::<ImportGames>();
 }
 
 /// Deal a game from this set-up. Answered by the session.
@@ -106,4 +106,4 @@ pub struct FileKept(pub Result<PathBuf, String>);
 
 /// Take in the games and people of this file. Answered by the careers.
 #[derive(Message, Debug, Clone)]
-pub struct ImportHouse(pub PathBuf);
+pub struct ImportGames(pub PathBuf);

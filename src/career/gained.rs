@@ -1,27 +1,44 @@
 //! What a game that has just ended has changed for whoever sits here, in a quiet line of the results.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use career::{Entry, Family};
 
 use super::Archive;
 use super::achieved;
-use super::archive::Person;
-use crate::app::{Screen, language::Words, progress::Progress};
+use super::archive::{Known, Person};
+use crate::app::{
+    Screen,
+    language::{Language, Words},
+    progress::Progress,
+};
 use crate::session::Match;
 use crate::t;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, tell.run_if(in_state(Screen::Results)))
-        .add_systems(OnExit(Screen::Results), |mut progress: ResMut<Progress>| progress.0.clear());
+    app.add_systems(Update, tell.run_if(in_state(Screen::Results)));
 }
 
-fn tell(running: Option<Res<Match>>, archive: Res<Archive>, words: Res<Words>, mut progress: ResMut<Progress>) {
+fn tell(
+    running: Option<Res<Match>>,
+    archive: Res<Archive>,
+    words: Res<Words>,
+    mut progress: ResMut<Progress>,
+    mut told: Local<Option<(Option<u64>, Arc<Known>, Language)>>,
+) {
     let known = &archive.known;
-    let game = running.filter(|running| !running.is_watched()).and_then(|running| {
-        let started = Some(running.record().started?);
-        // Newest first: it is the first one or not there yet.
-        known.games.iter().take(RECENT).find(|kept| kept.entry.started == started)
-    });
+    let started = running.filter(|running| !running.is_watched()).and_then(|running| running.record().started);
+    let same = |(game, then, language): &(Option<u64>, Arc<Known>, Language)| {
+        *game == started && Arc::ptr_eq(then, known) && *language == words.language()
+    };
+    if told.as_ref().is_some_and(same) {
+        return;
+    }
+    *told = Some((started, known.clone(), words.language()));
+    // Newest first: it is one of the first or not there yet.
+    let mut recent = known.games.iter().take(RECENT);
+    let game = recent.find(|kept| started.is_some() && kept.entry.started == started);
     let person = known.near().and_then(|near| known.persons.get(near));
     let lines = game.zip(person).map(|(game, person)| lines(&words, &game.entry, person)).unwrap_or_default();
     progress.set_if_neq(Progress(lines));
@@ -53,7 +70,6 @@ mod tests {
     use career::rating::{RatedGame, Rating};
 
     use super::*;
-    use crate::app::language::Language;
 
     #[test]
     fn a_game_tells_what_it_has_changed_and_no_other_one_does() {

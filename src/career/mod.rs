@@ -16,7 +16,7 @@ mod summary;
 use bevy::prelude::*;
 
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
-use crate::app::requests::{ImportHouse, Review, StartGame, Watch};
+use crate::app::requests::{ImportGames, Review, StartGame, Watch};
 use crate::app::{
     GoTo, Menu, Screen,
     folders::Folders,
@@ -70,13 +70,13 @@ fn open(mut archive: ResMut<Archive>, folders: Option<Res<Folders>>, disk: Res<S
 
 /// A file was dropped on the window.
 fn import(
-    mut wanted: MessageReader<ImportHouse>,
+    mut wanted: MessageReader<ImportGames>,
     mut archive: ResMut<Archive>,
     mut shown: ResMut<Shown>,
     screen: Res<State<Screen>>,
     mut go: MessageWriter<GoTo>,
 ) {
-    for ImportHouse(path) in wanted.read() {
+    for ImportGames(path) in wanted.read() {
         archive.import(path.clone());
         shown.tab = page::Tab::People;
         // Nobody is taken away from a game.

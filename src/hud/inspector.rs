@@ -158,8 +158,9 @@ fn tell(
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let (room, grown) = (panel(room), grown_room(panel(room), panel(tabletop.layout.prompt()), *free));
-    let claimed = remarks::story(&words, &running).filter(|_| *phase.get() == Phase::Showing);
-    if let Some(told) = claimed {
+    if *phase.get() == Phase::Showing
+        && let Some(told) = remarks::story(&words, &running)
+    {
         let ctx = contexts.ctx_mut()?;
         show(area(ctx, "claimed", grown).painter(), grown, &told, &on_paper_look(ctx), |_| None);
         return Ok(());

@@ -16,7 +16,7 @@ use crate::app::{
     language::Words,
     notices::{Notice, Notices},
     redraw::Motion,
-    requests::{ImportHouse, OpenFile, PlayOn, Watch},
+    requests::{ImportGames, OpenFile, PlayOn, Watch},
 };
 use crate::session::saves;
 use crate::t;
@@ -44,13 +44,13 @@ struct Opening {
 fn drop(
     mut files: MessageReader<FileDragAndDrop>,
     mut open: MessageWriter<OpenFile>,
-    mut import: MessageWriter<ImportHouse>,
+    mut import: MessageWriter<ImportGames>,
 ) {
     for file in files.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
             // All games and people of a machine are one archive; anything else may be a game.
             if path_buf.extension().is_some_and(|end| end.eq_ignore_ascii_case("zip")) {
-                import.write(ImportHouse(path_buf.clone()));
+                import.write(ImportGames(path_buf.clone()));
             } else {
                 open.write(OpenFile(path_buf.clone()));
             }

@@ -31,7 +31,7 @@ impl MctsPlayer {
 /// The turn tried most often until the time was over.
 fn search<E: Prospects>(view: &View<E>, chance: &mut Chance, brake: &mut Brake<'_>) -> Vec<Action> {
     let growth = Growth { net: 0.0, ..Growth::plain(u32::MAX) };
-    grow(view, None, &[], growth, chance, brake).first().map_or_else(Vec::new, |turn| turn.chain.to_vec())
+    grow(view, None, None, growth, chance, brake).first().map_or_else(Vec::new, |turn| turn.chain.to_vec())
 }
 
 impl Agent for MctsPlayer {

@@ -255,11 +255,12 @@ fn decided(root: &[Tried], left: u32) -> bool {
 }
 
 /// The turns of the seat to move and how often each was tried, most often first. `planned` are those that come into
-/// question with what a search over own turns has found them worth; `asked` is a turn to be judged whatever it looks like.
+/// question with what a search over own turns has found them worth. Without `asked` the turns need no judgement: an only one
+/// is not tried. With it all are judged, and the turn asked for whatever it looks like.
 pub(crate) fn grow<E: Prospects>(
     view: &View<E>,
     planned: Option<Vec<(Chain, f32)>>,
-    asked: &[Action],
+    asked: Option<&[Action]>,
     growth: Growth,
     chance: &mut Chance,
     brake: &mut Brake<'_>,
@@ -275,10 +276,10 @@ pub(crate) fn grow<E: Prospects>(
         .into_iter()
         .map(|(chain, prior)| Tried { chain, prior, visits: 0, sum: 0.0, children: vec![NONE; deals.len()] })
         .collect();
-    let asked = root.iter().position(|turn| turn.chain.as_slice() == asked);
     if root.len() < 2 && asked.is_none() {
         return root;
     }
+    let asked = asked.and_then(|asked| root.iter().position(|turn| turn.chain.as_slice() == asked));
     let network = network_for(view.state.options().kind);
     let mut tree = Tree { nodes: Vec::new(), edges: Vec::new(), network, growth, us, path: Vec::new() };
     let start = tree.judge(&deals[0])[usize::from(us)];

@@ -88,7 +88,7 @@ fn by_tree<E: Prospects>(
     let growth = growth.among(game.rounds().players);
     let mut chance = Chance::new(game.position_hash());
     let mut lowest = 1.0f32;
-    let tried = grow(&game.view(us), planned, made, growth, &mut chance, brake);
+    let tried = grow(&game.view(us), planned, Some(made), growth, &mut chance, brake);
     let judged = tried.into_iter().filter(|turn| turn.visits > 0).map(|turn| {
         // What was tried more often is known better: a lucky look does not put another turn before it.
         lowest = lowest.min(turn.sum / turn.visits as f32);

@@ -139,7 +139,7 @@ fn think<E: Prospects>(
             look_ahead(game, &courses, &mind.scope, brake).turns
         });
         let growth = growth.among(game.rounds().players);
-        return grow(&view, planned, &[], growth, chance, brake).first().map(|turn| turn.chain.to_vec());
+        return grow(&view, planned, None, growth, chance, brake).first().map(|turn| turn.chain.to_vec());
     }
     for deal in 0..mind.deals {
         let dealt = if deal == 0 { *game } else { E::determinize(&view, chance) };

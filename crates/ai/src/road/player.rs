@@ -231,7 +231,7 @@ fn grown(
         .iter()
         .map(|&turn| (chain(game, &turns[turn]).into_iter().take(CHAIN).collect(), found.worth[turn]))
         .collect();
-    let tried = grow(&game.view(game.rounds().active), Some(root.clone()), &[], growth, chance, brake);
+    let tried = grow(&game.view(game.rounds().active), Some(root.clone()), None, growth, chance, brake);
     let place = tried.first().and_then(|best| root.iter().position(|(chain, _)| *chain == best.chain));
     place.map_or(found.best, |place| close[place])
 }
