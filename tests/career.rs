@@ -440,6 +440,41 @@ fn every_part_is_reached_by_keys_in_large_german_text() {
     assert!(!shown(&app, "⟨"), "every sentence has words");
 }
 
+/// The ways through the pages, by each device alone: who plays, what they have done, what they have achieved, a game watched and
+/// left again, and its deal played once more.
+#[test]
+fn every_device_alone_leads_through_the_pages() {
+    for device in [Device::Mouse, Device::Keys, Device::Pad] {
+        let home = tempfile::tempdir().unwrap();
+        three(home.path());
+        let to = |name: &str| ScriptStep::Use(device, name.into());
+        let mut steps = vec![until("screen", "Title"), until("history", "3"), to("title.career")];
+        steps.extend([until("screen", "Career"), ScriptStep::Settle]);
+        for (tab, said) in
+            [("people", "Ben"), ("figures", "Longest streak"), ("achieved", "of 54"), ("games", "2 games of 3")]
+        {
+            steps.extend([to(&format!("career.tab.{tab}")), ScriptStep::Settle, text(said)]);
+        }
+        steps.extend([
+            to("career.person.1"),
+            ScriptStep::Settle,
+            text("1 game of 3"),
+            to("career.person.all"),
+            ScriptStep::Settle,
+            to("career.game.2.watch"),
+            until("phase", "Watching"),
+            key("Escape"),
+            until("menu", "Pause"),
+            to("pause.leave"),
+            until("screen", "Career"),
+            to("career.game.0.again"),
+            until("screen", "Table"),
+        ]);
+        let app = play(home.path(), steps);
+        assert_eq!(app.world().resource::<Match>().record().deal.options.kind, GameKind::Golem, "{device:?}");
+    }
+}
+
 /// The list keeps its pace however long it is: only what is seen is drawn.
 #[test]
 fn two_thousand_games_are_drawn_by_what_is_seen_of_them() {

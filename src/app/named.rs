@@ -35,6 +35,7 @@ pub struct Named {
     pieces: HashMap<String, NamedThing>,
     said: Vec<String>,
     controls: Vec<Rect>,
+    focused: Option<Rect>,
 }
 
 impl Named {
@@ -51,6 +52,11 @@ impl Named {
     /// Where buttons and fields lie, in logical pixels from the upper left corner.
     pub fn controls(&self) -> &[Rect] {
         &self.controls
+    }
+
+    /// Where the control lies that has the focus of the panels, in the same pixels.
+    pub fn focused(&self) -> Option<Rect> {
+        self.focused
     }
 
     /// Forgets the pieces of the table: they lie elsewhere now, or nowhere.
@@ -167,6 +173,7 @@ pub fn say(ui: &egui::Ui, rect: egui::Rect, text: &str) {
 fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let zoom = ctx.zoom_factor();
+    let focused = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id)).map(|one| one.rect);
     let marks = ctx.data_mut(|data| data.remove_temp::<Marks>(egui::Id::NULL));
     let marks = marks.unwrap_or_default();
     let place =
@@ -174,6 +181,7 @@ fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {
     let named = named.bypass_change_detection();
     named.widgets.clear();
     named.said.clear();
+    named.focused = focused.map(place);
     named.controls = marks.controls.into_iter().map(place).collect();
     for Mark { name, rect, text, enabled, is_control } in marks.things {
         if name.is_empty() {

@@ -4,6 +4,7 @@ use bevy::{
     ecs::system::SystemParam,
     input::{
         ButtonState,
+        gamepad::{RawGamepadButtonChangedEvent, RawGamepadEvent},
         keyboard::{Key, KeyboardInput},
         mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel},
         touch::TouchPhase,
@@ -25,6 +26,8 @@ pub enum Gesture {
     Wheel(f32),
     /// A key goes down or up.
     Key(KeyCode, Key, ButtonState),
+    /// A button of a gamepad goes down or up.
+    Pad(GamepadButton, ButtonState),
     /// The window gets this size, in logical pixels.
     Resize(f32, f32),
     /// The window gets or loses the keyboard.
@@ -106,6 +109,16 @@ pub fn stroke(code: KeyCode) -> Vec<Gesture> {
     ]
 }
 
+/// Presses and releases a button of a gamepad.
+pub fn pad(button: GamepadButton) -> Vec<Gesture> {
+    vec![
+        Gesture::Pad(button, ButtonState::Pressed),
+        Gesture::Pause,
+        Gesture::Pad(button, ButtonState::Released),
+        Gesture::Pause,
+    ]
+}
+
 /// Types text letter by letter.
 pub fn typing(text: &str) -> Vec<Gesture> {
     text.chars()
@@ -131,6 +144,9 @@ pub struct GestureWriter<'w, 's> {
     keys: MessageWriter<'w, KeyboardInput>,
     sizes: MessageWriter<'w, WindowResized>,
     focus: MessageWriter<'w, WindowFocused>,
+    pads: Query<'w, 's, Entity, With<Gamepad>>,
+    pad_events: MessageWriter<'w, RawGamepadEvent>,
+    commands: Commands<'w, 's>,
 }
 
 /// Makes one gesture from outside of the schedule: what tests without a script do.
@@ -177,6 +193,14 @@ impl GestureWriter<'_, '_> {
                     MouseWheel { unit: MouseScrollUnit::Line, x: 0.0, y: *lines, window, phase: TouchPhase::Moved };
                 self.window_events.write(input.into());
                 self.wheel.write(input);
+            }
+            Gesture::Pad(button, state) => {
+                // Somebody plugs one in.
+                let plug_in = || self.commands.spawn((Name::new("Gamepad of the script"), Gamepad::default())).id();
+                let gamepad = self.pads.iter().next().unwrap_or_else(plug_in);
+                let value = if state.is_pressed() { 1.0 } else { 0.0 };
+                let event = RawGamepadButtonChangedEvent { gamepad, button: *button, value };
+                self.pad_events.write(RawGamepadEvent::Button(event));
             }
             Gesture::Key(key_code, logical_key, state) => {
                 let input = KeyboardInput {

@@ -28,7 +28,7 @@ use crate::app::{
 };
 use gestures::{Gesture, GestureWriter};
 pub use player::Device;
-use player::{AutoPlayer, Seen};
+use player::{AutoPlayer, Seen, Walk};
 pub use script::{Script, ScriptStep, ScriptTarget};
 
 /// Carries out the [`Script`] resource, then leaves the program: code 0 if every step went well.
@@ -56,6 +56,7 @@ struct ScriptRun {
     waiting: Waiting,
     picture: Option<PictureState>,
     player: Option<AutoPlayer>,
+    walk: Walk,
     leaving: bool,
 }
 
@@ -69,6 +70,7 @@ impl Default for ScriptRun {
             waiting: Waiting { since: Instant::now(), decisions: 0 },
             picture: None,
             player: None,
+            walk: Walk::default(),
             leaving: false,
         }
     }
@@ -205,6 +207,7 @@ fn perform(
             Some(gestures) => gesture(play, Some(gestures)),
             None => Progress::Failed(format!("there is no key called {name}")),
         },
+        ScriptStep::Use(device, name) => walk_to(play, screen, *device, name),
         ScriptStep::Type(text) => gesture(play, Some(gestures::typing(text))),
         ScriptStep::Resize(width, height) => {
             gesture(play, Some(vec![Gesture::Resize(*width, *height), Gesture::Pause]))
@@ -267,6 +270,24 @@ fn play_on(play: &mut ScriptRun, screen: &OnScreen, done: bool, player: impl FnO
             Progress::Later
         }
         Ok(None) => Progress::Later,
+        Err(why) => Progress::Failed(why),
+    }
+}
+
+/// Moves the focus to a control and uses it.
+fn walk_to(play: &mut ScriptRun, screen: &OnScreen, device: Device, name: &str) -> Progress {
+    if play.still < 2 || screen.named.get(name).is_none() {
+        return Progress::Later;
+    }
+    match play.walk.step(device, name, &screen.seen, &screen.named) {
+        Ok((gestures, used)) => {
+            play.gestures.extend(gestures);
+            if !used {
+                return Progress::Later;
+            }
+            play.walk = Walk::default();
+            Progress::Done
+        }
         Err(why) => Progress::Failed(why),
     }
 }

@@ -27,6 +27,25 @@ pub enum Device {
     Mouse,
     /// The keyboard alone.
     Keys,
+    /// A gamepad alone.
+    Pad,
+}
+
+impl Device {
+    /// What somebody without a mouse presses for an act.
+    fn press(self, act: Act, settings: &Settings) -> Vec<Gesture> {
+        if self != Self::Pad {
+            return gestures::stroke(settings.keys.key(act));
+        }
+        let button = match act {
+            Act::Left => Some(GamepadButton::DPadLeft),
+            Act::Right => Some(GamepadButton::DPadRight),
+            Act::Up => Some(GamepadButton::DPadUp),
+            Act::Down => Some(GamepadButton::DPadDown),
+            other => settings.pad.button(other),
+        };
+        button.map_or_else(Vec::new, gestures::pad)
+    }
 }
 
 /// What the player sees of the table.
@@ -39,7 +58,7 @@ pub(super) struct Seen<'w> {
     settings: Res<'w, Settings>,
 }
 
-/// Gestures one decision may take: a long walk of the focus and some repetitions.
+/// Gestures that one decision or control may take: a long walk of the focus and some repetitions.
 const ENOUGH: usize = 300;
 
 impl Seen<'_> {
@@ -99,16 +118,10 @@ impl AutoPlayer {
         }
         // Whoever comes next to the screen says so first.
         if let Some(curtain) = named.get("curtain.ready") {
-            return Ok(Some(match self.device {
-                Device::Mouse => gestures::click(curtain.rect.center()),
-                Device::Keys => gestures::stroke(seen.settings.keys.key(Act::Confirm)),
-            }));
+            return Ok(Some(self.press_button(curtain.rect, seen)));
         }
         if let Some(end) = named.get("table.end-turn") {
-            return Ok(Some(match self.device {
-                Device::Mouse => gestures::click(end.rect.center()),
-                Device::Keys => gestures::stroke(seen.settings.keys.key(Act::Confirm)),
-            }));
+            return Ok(Some(self.press_button(end.rect, seen)));
         }
         let choosing = seen.phase.as_ref().is_some_and(|phase| *phase.get() == Phase::Choosing);
         if !choosing || !running.person_decides() {
@@ -140,8 +153,57 @@ impl AutoPlayer {
         };
         match self.device {
             Device::Mouse => by_mouse(next, seen, named).map(Some),
-            Device::Keys => Ok(Some(by_keys(next, seen, named, chance))),
+            Device::Keys | Device::Pad => {
+                Ok(Some(self.device.press(by_focus(next, seen, named, chance), &seen.settings)))
+            }
         }
+    }
+
+    /// The one button that is waited for.
+    fn press_button(&self, rect: Rect, seen: &Seen) -> Vec<Gesture> {
+        match self.device {
+            Device::Mouse => gestures::click(rect.center()),
+            Device::Keys | Device::Pad => self.device.press(Act::Confirm, &seen.settings),
+        }
+    }
+}
+
+/// On the way to a control of a page by focus.
+pub(super) struct Walk {
+    chance: Chance,
+    gestures: usize,
+}
+
+impl Default for Walk {
+    fn default() -> Self {
+        Self { chance: Chance::new(0), gestures: 0 }
+    }
+}
+
+impl Walk {
+    /// What is pressed next on the way to a control, and whether that uses it.
+    pub(super) fn step(
+        &mut self,
+        device: Device,
+        name: &str,
+        seen: &Seen,
+        named: &Named,
+    ) -> Result<(Vec<Gesture>, bool), String> {
+        let Some(thing) = named.get(name) else { return Err(format!("there are: {}", named.names().join(" "))) };
+        let at = thing.rect.center();
+        if device == Device::Mouse {
+            return Ok((gestures::click(at), true));
+        }
+        self.gestures += 1;
+        if self.gestures > ENOUGH {
+            return Err(format!("{name} is not reached by {device:?}"));
+        }
+        let focused = named.focused();
+        if focused.is_some_and(|focused| focused.contains(at)) {
+            return Ok((device.press(Act::Confirm, &seen.settings), true));
+        }
+        let act = focused.map_or(Act::Down, |focused| towards(at - focused.center(), &mut self.chance));
+        Ok((device.press(act, &seen.settings), false))
     }
 }
 
@@ -187,37 +249,38 @@ fn name_of_target(seen: &Seen, target: Target) -> Option<String> {
     names::target(seen.running.as_ref()?.whole(), &seen.tabletop.stage, &seen.tabletop.layout, target)
 }
 
-/// Towards the thing as a person would: along the longer way, and somewhere else where that leads nowhere.
-fn by_keys(next: Move, seen: &Seen, named: &Named, chance: &mut Chance) -> Vec<Gesture> {
-    let act = match next {
+/// The way a person would go: along the longer side, and somewhere else where that leads nowhere.
+fn towards(way: Vec2, chance: &mut Chance) -> Act {
+    match way {
+        _ if chance.below(3) == 0 => [Act::Right, Act::Down, Act::Left, Act::Up][chance.below(4) as usize],
+        Vec2 { x, y } if x.abs() >= y.abs() => {
+            if x > 0.0 {
+                Act::Right
+            } else {
+                Act::Left
+            }
+        }
+        Vec2 { y, .. } if y > 0.0 => Act::Down,
+        _ => Act::Up,
+    }
+}
+
+/// What the owner of a focus does next.
+fn by_focus(next: Move, seen: &Seen, named: &Named, chance: &mut Chance) -> Act {
+    match next {
         Move::Take(target) => {
             let focused = seen.choices.focus.and_then(|at| seen.choices.all.get(at)).map(|choice| choice.target);
             let place = |target: Target| Some(named.get(&name_of_target(seen, target)?)?.rect.center());
             let way = focused.and_then(place).zip(place(target)).map(|(from, to)| to - from);
-            let straight = chance.below(3) > 0;
             match way {
                 _ if focused == Some(target) => Act::Confirm,
-                Some(way) if straight && way.x.abs() >= way.y.abs() => {
-                    if way.x > 0.0 {
-                        Act::Right
-                    } else {
-                        Act::Left
-                    }
-                }
-                Some(way) if straight => {
-                    if way.y > 0.0 {
-                        Act::Down
-                    } else {
-                        Act::Up
-                    }
-                }
-                _ => [Act::Right, Act::NextArea, Act::Down, Act::Left, Act::Up][chance.below(5) as usize],
+                Some(way) if chance.below(5) > 0 => towards(way, chance),
+                _ => Act::NextArea,
             }
         }
         Move::More => Act::More,
         Move::Less => Act::Less,
         Move::Confirm => Act::Confirm,
         Move::Drop => Act::Cancel,
-    };
-    gestures::stroke(seen.settings.keys.key(act))
+    }
 }

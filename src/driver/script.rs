@@ -31,6 +31,8 @@ pub enum ScriptStep {
     Scroll(ScriptTarget, f32),
     /// Press and release a key, as in `Enter`, `KeyZ`, `ArrowLeft`.
     Key(String),
+    /// Go to a control of a page with one device alone and use it: keys and pads move the focus there.
+    Use(Device, String),
     /// Type text.
     Type(String),
     /// Make the window this large, in logical pixels.
