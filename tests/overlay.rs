@@ -12,7 +12,7 @@ use caravanserai::app::{
     Phase, Screen,
     games::{GameKind, GameSetup, SeatKind},
     language::Words,
-    named::Named,
+    named::{Facts, Named},
     options::Options,
     requests::StartGame,
     settings::{ScoreView, Settings, Speed},
@@ -276,6 +276,32 @@ fn two_hundred_rude_clients_cost_no_frame() {
 }
 
 #[test]
+fn nobody_is_told_who_has_won_before_the_points_are_counted() {
+    let port = free_port();
+    let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
+    app.world_mut().resource_mut::<Settings>().computer_speed = Speed::Instant;
+    run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
+    let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), claims: Some(1), ..default() };
+    for seat in &mut setup.seats {
+        seat.kind = "level:1".parse().unwrap();
+    }
+    app.world_mut().write_message(StartGame::new(setup));
+    run_until(&mut app, |app| app.world().get_resource::<Match>().is_some_and(Match::is_over));
+    let feed = || request(port, "GET", "/feed.json");
+    let counted = |app: &App| app.world().resource::<Facts>().get("counted").is_some_and(|counted| counted == "yes");
+    let mut looks = 0;
+    while !counted(&app) {
+        let told = feed();
+        assert!(told.contains("\"state\":\"playing\"") && told.contains("\"ranking\":[]"), "{told}");
+        assert!(told.contains("\"win_chance\":null") && told.contains("\"to_move\":null"), "{told}");
+        app.update();
+        looks += 1;
+    }
+    assert!(looks > 10, "the counting takes its time");
+    run_until(&mut app, |_| feed().contains("\"state\":\"over\"") && !feed().contains("\"ranking\":[]"));
+}
+
+#[test]
 fn the_audience_plays_its_seat() {
     let (mut app, port) = table_for(SeatKind::Audience, |settings| {
         settings.stream.audience = true;
@@ -286,16 +312,62 @@ fn the_audience_plays_its_seat() {
     let voting = app.world().resource::<Voting>();
     let (standing, token) = (voting.standing().unwrap(), voting.token().to_owned());
     assert!(standing.len() > 1, "{standing:?}");
+    let vote = |voter: &str, choice: &str| {
+        request(port, "POST", &format!("/vote?token={token}&voter={voter}&choice={choice}"))
+    };
     for voter in ["ada", "otto", "mia"] {
-        let answer = request(port, "POST", &format!("/vote?token={token}&voter={voter}&choice=2"));
-        assert!(answer.contains("accepted"), "{answer}");
+        let answer = vote(voter, "2");
+        assert!(answer.contains("{\"accepted\":true,\"vote\":\"counted\",\"ballot\":1}"), "{answer}");
     }
+    assert!(vote("ada", "2").contains("\"vote\":\"changed\""));
+    assert!(vote("ada", "9").contains("\"vote\":\"no_such_number\""));
     assert!(request(port, "POST", "/vote?token=wrong&voter=eve&choice=1").contains("403"));
+    // Viewers are told what is voted on, in the words of the table, and how it stands.
+    let feed = || -> serde_json::Value {
+        let answer = request(port, "GET", "/feed.json");
+        serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap()
+    };
     run_until(&mut app, |app| {
         let voting = app.world().resource::<Voting>();
-        voting.standing().is_some_and(|standing| standing[1].1 == 3)
+        voting.standing().is_some_and(|standing| standing[1].1 == 3) && feed()["ballot"]["candidates"][1]["votes"] == 3
     });
+    let told = feed()["ballot"].clone();
+    assert_eq!((&told["id"], &told["state"], &told["seat"]), (&1.into(), &"open".into(), &0.into()));
+    let texts: Vec<&str> =
+        told["candidates"].as_array().unwrap().iter().filter_map(|one| one["text"].as_str()).collect();
+    assert_eq!(texts, standing.iter().map(|(text, _)| text.as_str()).collect::<Vec<_>>());
+    assert!(told["candidates"].as_array().unwrap().iter().any(|one| one["card"].is_object()), "{told}");
     run_until(&mut app, |app| !app.world().resource::<Match>().record().decisions.is_empty());
+    let told = feed()["ballot"].clone();
+    assert_eq!((&told["state"], &told["chosen"]), (&"closed".into(), &2.into()), "{told}");
+    assert!(vote("ada", "1").contains("\"vote\":\"closed\",\"ballot\":1"));
+    // Nobody is told that a vote counts before it can: not before the next ballot is open, either.
+    run_until(&mut app, |app| app.world().resource::<Match>().whole().to_move() == Some(0));
+    run_until(&mut app, |app| {
+        let answer = vote("ada", "1");
+        let open = app.world().resource::<Voting>().standing().is_some();
+        assert!(open || answer.contains("\"accepted\":false"), "{answer}");
+        open
+    });
+    run_until(&mut app, |_| feed()["ballot"]["id"] == 2);
+}
+
+/// A token is good until somebody wants another one, over a restart too.
+#[test]
+fn the_token_stays_until_another_one_is_wanted() {
+    let (app, _) = table_for(SeatKind::Audience, |settings| settings.stream.audience = true);
+    let token = app.world().resource::<Voting>().token().to_owned();
+    assert_eq!((token.len(), &app.world().resource::<Settings>().stream.token), (10, &token));
+    let kept = token.clone();
+    let (mut app, port) = table_for(SeatKind::Audience, move |settings| {
+        (settings.stream.audience, settings.stream.token) = (true, kept);
+    });
+    assert_eq!(app.world().resource::<Voting>().token(), token);
+    let vote = |token: &str| request(port, "POST", &format!("/vote?token={token}&voter=ada&choice=1"));
+    assert!(!vote(&token).contains(" 403 "));
+    app.world_mut().resource_mut::<Settings>().stream.token = "another1".into();
+    app.update();
+    assert!(vote(&token).contains(" 403 ") && !vote("another1").contains(" 403 "));
 }
 
 /// Clicks a thing by its name, as the streamer would.
@@ -334,8 +406,8 @@ fn a_seat_is_given_to_the_audience_on_the_new_game_screen_and_voted_for_with_vet
     let open = |app: &mut App| app.world().resource::<Voting>().standing().is_some_and(|all| all.len() > 1);
     let vote = |app: &App, voter: &str, choice: usize| {
         let token = app.world().resource::<Voting>().token().to_owned();
-        let body = request(port, "POST", &format!("/vote?token={token}&voter={voter}&choice={choice}"));
-        assert!(body.contains("accepted"), "{body}");
+        request(port, "POST", &format!("/vote?token={token}&voter={voter}&choice={choice}"))
+            .contains("\"accepted\":true")
     };
     let votes = |app: &App| -> Vec<u32> {
         app.world().resource::<Voting>().standing().unwrap_or_default().iter().map(|(_, votes)| *votes).collect()
@@ -344,22 +416,19 @@ fn a_seat_is_given_to_the_audience_on_the_new_game_screen_and_voted_for_with_vet
 
     // Most votes go to the second, the streamer strikes it out, and what is left is a tie between none and one.
     run_until(&mut app, open);
-    vote(&app, "ada", 2);
-    vote(&app, "otto", 2);
-    vote(&app, "mia", 1);
+    assert!(vote(&app, "ada", 2) && vote(&app, "otto", 2) && vote(&app, "mia", 1));
     run_until(&mut app, |app| votes(app)[..2] == [1, 2]);
     run_until(&mut app, |app| app.world().resource::<Named>().get("vote.2").is_some_and(|row| row.text.ends_with("2")));
     click(&mut app, "vote.veto2");
     run_until(&mut app, |app| votes(app)[..2] == [1, 0]);
-    vote(&app, "ada", 2);
+    assert!(!vote(&app, "ada", 2), "it was struck out");
     click(&mut app, "vote.now");
     run_until(&mut app, |app| says(app, "Number 1 is played with one vote"));
     run_until(&mut app, |app| decisions(app) > 0);
 
     // A tie goes to the one listed first.
     run_until(&mut app, open);
-    vote(&app, "ada", 2);
-    vote(&app, "otto", 1);
+    assert!(vote(&app, "ada", 2) && vote(&app, "otto", 1));
     run_until(&mut app, |app| votes(app)[..2] == [1, 1]);
     click(&mut app, "vote.now");
     run_until(&mut app, |app| says(app, "A tie, so number 1 is played"));
@@ -388,7 +457,7 @@ fn a_turn_that_is_taken_back_is_voted_on_again() {
         let card = standing.iter().position(|(turn, _)| !turn.starts_with("Acquire")).expect("a card can be played");
         let token = voting.token().to_owned();
         let answer = request(port, "POST", &format!("/vote?token={token}&voter=ada&choice={}", card + 1));
-        assert!(answer.contains("accepted"), "{answer}");
+        assert!(answer.contains("\"accepted\":true"), "{answer}");
         run_until(&mut app, |app| app.world().resource::<Voting>().standing().unwrap()[card].1 == 1);
         click(&mut app, "vote.now");
         // The other person's turn comes when the whole turn of the audience was played.

@@ -126,7 +126,7 @@ fn the_focus_of_the_keys_is_seen_and_explained() {
 #[test]
 fn a_hint_gives_itself_away_in_three_steps() {
     for game in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
-        let _ = against_one(
+        let app = against_one(
             game,
             [
                 click("table.hint"),
@@ -144,6 +144,7 @@ fn a_hint_gives_itself_away_in_three_steps() {
                 ScriptStep::Assert("menu".into(), "None".into()),
             ],
         );
+        assert!(app.world().resource::<Match>().record().assisted, "whoever took a hint was helped");
     }
 }
 
@@ -1128,7 +1129,7 @@ fn costly_rest() -> usize {
         let (Some(seat), rules::Step::Turn) = (game.to_move(), game.step()) else { return false };
         let watch = ai::Watch::default();
         let found = ai::analyse_starts(&game.view(seat), 6, &ai::Budget::default(), &watch);
-        let asked = found.map(|found| ai::questions(&game.view(seat), &found, 0.08, &watch)).unwrap_or_default();
+        let asked = found.map(|found| ai::questions(&found, game.step(), 0.08)).unwrap_or_default();
         asked.iter().any(|question| question.action == rules::Action::Rest)
     };
     (20..record.decisions.len()).find(costly).expect("a turn that should not be given away")

@@ -3,6 +3,7 @@
 
 pub mod contained;
 pub mod content;
+pub mod counted;
 pub mod fast_forward;
 pub mod files;
 pub mod folders;
@@ -50,6 +51,7 @@ pub(super) fn plugin(app: &mut App) {
             redraw::plugin,
             panels::plugin,
             progress::plugin,
+            counted::plugin,
             tuning::plugin,
         ));
 }

@@ -1,11 +1,13 @@
 //! The coach: before a decision that gives away much is made, it says one true sentence and asks to look again.
 //!
 //! What it asks about is found while the person thinks, from the judgement that the hint shows; the session holds a decision
-//! against that list (`session::asking`), so a decision is only looked up.
+//! against that list (`session::asking`), so a decision is only looked up. The sentence is found when it is needed.
 
 mod panel;
 
-use ai::{Question, Watch, questions};
+use std::time::Duration;
+
+use ai::{Because, Question, questions};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::egui;
@@ -33,39 +35,44 @@ pub(super) fn plugin(app: &mut App) {
         .register_settings_rows("play", rows)
         .add_systems(
             Update,
-            (prepare, answer, speak)
+            (prepare, find_words, answer, speak)
                 .chain()
                 .after(TableSystems::Scenery)
                 .after(SessionSystems::Decide)
                 .run_if(in_state(Screen::Table)),
         )
         .add_systems(OnExit(Screen::Table), |mut asking: ResMut<Asking>, mut hint: ResMut<Hint>| {
-            asking.stop();
+            *asking = Asking::default();
             hint.give_way(false);
         })
         .add_plugins(panel::plugin);
 }
+
+/// How long a decision waits until what was thought so far has to do: then there is time for the question.
+const HURRY: Duration = Duration::from_millis(250);
 
 /// What is asked about in the position on the table.
 #[derive(Resource, Default)]
 struct Asking {
     /// The position and the share that is too much to give away.
     about: Option<(Game, f32)>,
-    task: Option<(Task<Result<Vec<Question>, String>>, Watch)>,
     questions: Option<Vec<Question>>,
+    /// The sentence about a decision, being found.
+    task: Option<(Action, Task<Result<Because, String>>)>,
+    /// The sentence about a decision.
+    because: Option<(Action, Because)>,
 }
 
 impl Asking {
-    fn stop(&mut self) {
-        if let Some((_, watch)) = self.task.take() {
-            watch.cancel();
-        }
-        *self = Self::default();
-    }
-
-    /// What is said about a decision.
+    /// The question about a decision.
     fn question(&self, action: Action) -> Option<&Question> {
         self.questions.as_ref()?.iter().find(|question| question.action == action)
+    }
+
+    /// What is said about a decision, once it is found.
+    fn said(&self, action: Action) -> Option<(&Question, Because)> {
+        let (_, because) = self.because.filter(|(about, _)| *about == action)?;
+        Some((self.question(action)?, because))
     }
 }
 
@@ -84,65 +91,76 @@ fn prepare(
     mut judgement: ResMut<Judgement>,
     mut asking: ResMut<Asking>,
     mut ask: ResMut<AskFirst>,
-    mut motion: ResMut<Motion>,
+    time: Res<Time<Real>>,
 ) {
     let (asking, ask) = (asking.bypass_change_detection(), ask.bypass_change_detection());
     let wanted = running.as_ref().and_then(|running| Some((running, share(running, &settings, &practice)?)));
     let Some((running, share)) = wanted else {
-        asking.stop();
+        *asking = Asking::default();
         ask.stop();
         return;
     };
     let made = running.record().decisions.len();
     if asking.about != Some((*running.whole(), share)) || !ask.is_about(made) {
-        asking.stop();
-        asking.about = Some((*running.whole(), share));
+        *asking = Asking { about: Some((*running.whole(), share)), ..default() };
         ask.watch(made);
     }
     if asking.questions.is_some() {
         return;
     }
     judgement.bypass_change_detection().ask(running);
-    if let Some((task, _)) = &mut asking.task {
-        motion.keep_drawing();
-        let Some(found) = check_ready(task) else { return };
-        asking.task = None;
-        let found = found.unwrap_or_else(|panic| {
-            warn!("the coach says nothing: {panic}");
-            Vec::new()
-        });
+    if let Some(found) = judgement.found(running) {
+        // Where nothing is advised, nothing is asked.
+        let found = found.map(|found| questions(found, running.whole().step(), share)).unwrap_or_default();
         ask.ask_about(made, found.iter().map(|question| question.action).collect());
         asking.questions = Some(found);
+    } else if ask.waits_since().is_some_and(|since| time.elapsed().saturating_sub(since) >= HURRY) {
+        judgement.hurry();
+    }
+}
+
+/// What is said about the decision that somebody is asked about.
+fn find_words(running: Option<Res<Match>>, ask: Res<AskFirst>, mut asking: ResMut<Asking>, mut motion: ResMut<Motion>) {
+    let (Some(running), Some(action)) = (running, ask.asked()) else { return };
+    if asking.said(action).is_some() {
         return;
     }
-    match (judgement.found(running), running.whole().to_move()) {
-        (Some(Some(analysis)), Some(seat)) => {
-            let (view, analysis, watch) = (running.view(seat), analysis.clone(), Watch::default());
-            let shared = watch.clone();
-            let think = move || questions(&view, &analysis, share, &shared);
+    motion.keep_drawing();
+    let asking = &mut *asking;
+    match &mut asking.task {
+        Some((about, task)) if *about == action => {
+            let Some(found) = check_ready(task) else { return };
+            asking.task = None;
+            let because = found.unwrap_or_else(|panic| {
+                warn!("the coach can say little: {panic}");
+                Because::OtherTurn
+            });
+            asking.because = Some((action, because));
+        }
+        _ => {
+            let (Some(question), Some(seat)) = (asking.question(action).cloned(), running.whole().to_move()) else {
+                return;
+            };
+            let view = running.view(seat);
+            let think = move || question.because(&view);
             let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Hint, think) });
-            asking.task = Some((task, watch));
+            asking.task = Some((action, task));
         }
-        // Nothing is advised here, so nothing is asked.
-        (Some(None), _) => {
-            ask.ask_about(made, Vec::new());
-            asking.questions = Some(Vec::new());
-        }
-        _ => {}
     }
 }
 
 /// Without a mouse: confirming keeps the decision, taking back takes it back. Escape does so too, where menus are opened.
 fn answer(
     mut acts: MessageReader<Act>,
-    ask: Res<AskFirst>,
+    (ask, asking): (Res<AskFirst>, Res<Asking>),
     menu: Res<State<Menu>>,
     mut asked: Local<bool>,
     mut intents: MessageWriter<Intent>,
 ) {
     let pressed: Vec<Act> = acts.read().copied().collect();
-    // The key that made the decision does not answer the question as well.
-    let ready = std::mem::replace(&mut *asked, ask.asked().is_some()) && ask.asked().is_some();
+    // The key that made the decision does not answer the question as well, nor any that comes before it can be read.
+    let shown = ask.asked().is_some_and(|action| asking.said(action).is_some());
+    let ready = std::mem::replace(&mut *asked, shown) && shown;
     if !ready || *menu.get() != Menu::None {
         return;
     }
@@ -162,7 +180,7 @@ fn speak(ask: Res<AskFirst>, asking: Res<Asking>, mut hint: ResMut<Hint>, mut fa
         hint.give_way(asked);
     }
     let state = match &*asking {
-        _ if asked => "asks",
+        _ if ask.asked().is_some_and(|action| asking.said(action).is_some()) => "asks",
         Asking { about: None, .. } => "off",
         Asking { questions: None, .. } => "thinks",
         Asking { questions: Some(_), .. } => "ready",

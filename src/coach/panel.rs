@@ -8,9 +8,7 @@ use crate::app::{Menu, Screen, language::Words};
 use crate::hud::{
     advice, area,
     hint::{advice_room, fitting, ring},
-    inspector,
-    judgement::Judgement,
-    log, on_panel,
+    inspector, log, on_panel,
 };
 use crate::session::{Intent, Match, asking::AskFirst};
 use crate::t;
@@ -37,7 +35,7 @@ const GAP: f32 = 10.0;
 
 fn draw(
     mut contexts: EguiContexts,
-    (asking, ask, judgement): (Res<Asking>, Res<AskFirst>, Res<Judgement>),
+    (asking, ask): (Res<Asking>, Res<AskFirst>),
     running: Option<Res<Match>>,
     (tabletop, canvas): (Res<Tabletop>, Res<Canvas>),
     words: Res<Words>,
@@ -45,11 +43,9 @@ fn draw(
     mut intents: MessageWriter<Intent>,
 ) -> Result {
     let Some(running) = running else { return Ok(()) };
-    let Some(question) = ask.asked().and_then(|action| asking.question(action)) else { return Ok(()) };
+    let Some((question, because)) = ask.asked().and_then(|action| asking.said(action)) else { return Ok(()) };
     let game = &running.seen().filled_in();
-    let advised = judgement.found(&running).flatten().and_then(|found| found.candidates.first());
-    let better = advised.map(|advised| advised.actions.as_slice()).unwrap_or_default();
-    let said = advice::because(&words, running.players(), game, question.because, better);
+    let said = advice::because(&words, running.players(), game, because, &question.advised);
     let ctx = contexts.ctx_mut()?;
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     if let Some(outline) = said.about.and_then(|target| finder.outline(game, target)) {

@@ -11,7 +11,7 @@ use tabletop::table;
 use super::advice::{self, Why};
 use super::{area, inspector, judgement::Judgement, log, on_panel};
 use crate::app::{Menu, Phase, Screen, input::Act, language::Words, named::Facts};
-use crate::session::{Match, Practice};
+use crate::session::{Intent, Match, Practice};
 use crate::t;
 use crate::table::{
     TableSystems, Tabletop, adventure,
@@ -120,6 +120,7 @@ fn ask(
     running: Option<Res<Match>>,
     menu: Option<Res<State<Menu>>>,
     phase: Option<Res<State<Phase>>>,
+    mut intents: MessageWriter<Intent>,
 ) {
     let by_key = acts.read().filter(|act| **act == Act::Hint).count() > 0;
     let wanted = asked.read().count() > 0 || by_key;
@@ -131,6 +132,7 @@ fn ask(
     match hint.step {
         0 => {
             judgement.ask(&running);
+            intents.write(Intent::Helped);
             *hint = Hint { step: 1, decisions: running.record().decisions.len(), gives_way: false };
         }
         // More than this the hint does not know.

@@ -69,6 +69,13 @@ impl Judgement {
         (self.about, self.task) = (Some(*running.whole()), Some((task, watch)));
     }
 
+    /// Somebody waits: what was found so far has to do.
+    pub fn hurry(&self) {
+        if let Some((_, watch)) = &self.task {
+            watch.cancel();
+        }
+    }
+
     /// What was found for the decision at hand, once it is there; the inner `None` where nothing is advised.
     pub fn found(&self, running: &Match) -> Option<Option<&Analysis>> {
         let found = self.found.as_ref().filter(|_| self.about.as_ref() == Some(running.whole()))?;

@@ -65,9 +65,9 @@ impl AskFirst {
         self.held.is_some()
     }
 
-    /// Whether a decision waits for the list.
-    pub(super) fn is_waiting(&self) -> bool {
-        self.held.is_some_and(|held| !held.asked)
+    /// Since when a decision waits for the list, on the wall's clock.
+    pub fn waits_since(&self) -> Option<Duration> {
+        self.held.filter(|held| !held.asked).map(|held| held.since)
     }
 
     /// The decision that somebody is asked about.

@@ -86,6 +86,8 @@ pub enum Intent {
     Keep,
     /// Do not make it.
     TakeBack,
+    /// Somebody was helped: the record says so.
+    Helped,
     /// Take the last decision back.
     Undo,
     /// Make it again.
@@ -282,8 +284,10 @@ fn decide(
         if matches!(intent, Intent::Answer { made: then, .. } if *then != made) {
             continue;
         }
-        let held = asking.drop_held();
+        // Help changes nothing on the table.
+        let held = if matches!(intent, Intent::Helped) { None } else { asking.drop_held() };
         match intent {
+            Intent::Helped => running.record.assisted = true,
             &Intent::Decide(action) => {
                 if asking.lets_through(made, action, now) {
                     make(&mut running, action, &mut happened);
@@ -318,7 +322,7 @@ fn decide(
             }
         }
     }
-    if asking.is_waiting() {
+    if asking.waits_since().is_some() {
         motion.keep_drawing();
     }
     if ask.asked() != asked {

@@ -1,14 +1,16 @@
-//! Turns-to-claim badges on point cards, golem cards and villages: own turns of the near seat until it could claim each.
+//! Turns-to-claim badges on point cards, golem cards and villages: own turns of whoever moves until they could claim each, in the
+//! colour of their seat.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use rules::Engine;
 use tabletop::table;
 
 use super::is_at_rest;
 use super::outlook::Outlook;
 use crate::app::{Menu, Phase, Screen, language::Words, named, settings::Settings};
 use crate::hud::{area, on_panel};
-use crate::session::Match;
+use crate::session::{Match, names};
 use crate::t;
 use crate::table::Tabletop;
 use crate::theme::{Canvas, Look, fonts, look, paint, palette};
@@ -34,8 +36,9 @@ fn draw(
     }
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
-    let seat = running.viewer();
-    let colour = running.players()[usize::from(seat)].colour;
+    let seat = running.seen().to_move().unwrap_or(running.viewer());
+    let player = &running.players()[usize::from(seat)];
+    let (colour, name) = (player.colour, names::of(&words, &player.name, usize::from(seat)));
     // A badge is as large as its number has to be.
     let least = fonts::least_number() / tabletop.layout.surface.scale / NUMBER;
     let game = running.seen();
@@ -46,7 +49,8 @@ fn draw(
         let rect = on_panel(place, &tabletop.layout.surface, &canvas);
         let ui = area(ctx, &format!("badge {}", slot.0), rect.expand(6.0));
         badge(ui.painter(), rect, &look, colour, turns);
-        named::mark(&ui, &format!("badge.{}", slot.0 + 1), rect, &t!(words, "stream-turns", count = turns));
+        let told = t!(words, "stream-turns", count = turns);
+        named::mark(&ui, &format!("badge.{}", slot.0 + 1), rect, &format!("{name}: {told}"));
     }
     Ok(())
 }

@@ -12,6 +12,7 @@ use super::outlook::{Audience, Outlook};
 use crate::app::page_buttons::{Page, PageButton, PageButtons, RegisterPageButton};
 use crate::app::{
     Menu, Phase, Screen,
+    counted::Counted,
     folders::Folders,
     games::{SeatKind, name_key},
     language::Words,
@@ -47,6 +48,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(super::outlook::hear)
                 .run_if(in_state(Screen::Table)),
         )
+        .add_systems(Update, conclude.after(tick).run_if(in_state(Screen::Table).or_else(in_state(Screen::Results))))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
@@ -138,8 +140,8 @@ pub struct Director {
     banner: Option<Banner>,
     /// Whose turn begins when the table rests.
     next: Option<Seat>,
-    /// Who has won and how; told when the table rests.
-    winner: Option<(Seat, String, String)>,
+    /// The last decision was made; who has won is told once everybody may know.
+    ended: bool,
     swing: Swing,
 }
 
@@ -186,7 +188,7 @@ impl Director {
     fn start_over(&mut self, record: &chronicle::Record) {
         // What lies between here and there was no swing.
         self.swing = Swing::default();
-        (self.next, self.winner, self.banner) = (None, None, None);
+        (self.next, self.ended, self.banner) = (None, false, None);
         let another = self.deal.as_ref().is_some_and(|known| *known != record.deal);
         if another || record.decisions.is_empty() {
             *self = Self::default();
@@ -203,15 +205,7 @@ impl Director {
     }
 
     /// Says and notes what a decision brought about, if it is worth a word; seconds the next decision waits for it.
-    fn note(
-        &mut self,
-        outcome: &Outcome,
-        by: Seat,
-        running: &Match,
-        players: &[Player],
-        words: &Words,
-        folders: Option<&Folders>,
-    ) -> Option<f32> {
+    fn note(&mut self, outcome: &Outcome, by: Seat, running: &Match, players: &[Player], words: &Words) -> Option<f32> {
         let (game, at) = (running.seen(), self.clock);
         let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
         match *outcome {
@@ -233,13 +227,7 @@ impl Director {
                 Some(LAST_ROUND)
             }
             Outcome::GameEnded { .. } => {
-                let seat = *game.ranking().first()?;
-                let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
-                self.chapters.add(at, format!("{} {line}", name(seat)), true);
-                self.winner = Some((seat, name(seat).to_owned(), line));
-                if let Some(folders) = folders {
-                    save(&self.chapters, folders, running.record());
-                }
+                self.ended = true;
                 None
             }
             Outcome::TurnStarted { seat, round } => {
@@ -284,7 +272,6 @@ fn direct(
     waiting: Res<Waiting>,
     settings: Res<Settings>,
     words: Res<Words>,
-    folders: Option<Res<Folders>>,
 ) {
     let Some(running) = running.filter(|running| settings.stream.director && presents(running, &waiting)) else {
         happened.clear();
@@ -314,14 +301,48 @@ fn direct(
         }
         let Happened::Decided { seat: by, outcomes, .. } = news else { continue };
         for outcome in outcomes.iter() {
-            if let Some(seconds) = director.note(outcome, *by, &running, &players, &words, folders.as_deref()) {
+            if let Some(seconds) = director.note(outcome, *by, &running, &players, &words) {
                 hold.at_least(seconds);
             }
         }
     }
 }
 
-/// Names whoever begins a turn, and what they are after, or whoever has won.
+/// Names whoever has won: a game that is watched when the table rests, any other once its points were counted.
+fn conclude(
+    mut director: ResMut<Director>,
+    phase: Option<Res<State<Phase>>>,
+    running: Option<Res<Match>>,
+    counted: Res<Counted>,
+    video: Res<Time<Real>>,
+    words: Res<Words>,
+    folders: Option<Res<Folders>>,
+) {
+    let director = director.bypass_change_detection();
+    // A video runs on whatever the game's clock does.
+    director.clock += video.delta_secs();
+    let rests = is_at_rest(phase, running.as_ref());
+    let Some(running) =
+        running.filter(|running| director.ended && if running.is_watched() { rests } else { counted.0 })
+    else {
+        return;
+    };
+    director.ended = false;
+    let game = running.seen();
+    let Some(&seat) = game.ranking().first() else { return };
+    let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
+    let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
+    let at = director.clock;
+    director.chapters.add(at, format!("{name} {line}"), true);
+    if let Some(folders) = folders {
+        save(&director.chapters, &folders, running.record());
+    }
+    if running.is_watched() {
+        director.say(CaptionKind::End, seat, name, line);
+    }
+}
+
+/// Names whoever begins a turn, and what they are after.
 fn introduce(
     mut director: ResMut<Director>,
     audience: Res<Audience>,
@@ -333,26 +354,24 @@ fn introduce(
     let rests = is_at_rest(phase, running.as_ref());
     let Some(running) = running.filter(|_| audience.director && rests) else { return };
     let director = director.bypass_change_detection();
-    if let Some((seat, name, line)) = director.winner.take() {
-        director.say(CaptionKind::End, seat, name, line);
-    }
     let asked = outlook.is_for(running.whole());
     if let Some(seat) = director.next.filter(|seat| running.seen().to_move() == Some(*seat) && asked) {
         director.next = None;
         let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
         let line = wanted(&running.seen(), &outlook.turns, seat)
-            .map_or_else(String::new, |(turns, points)| t!(words, "director-after", count = turns, points = points));
+            .map_or_else(String::new, |(turns, worth)| t!(words, "director-after", count = turns, points = worth));
         director.say(CaptionKind::Turn, seat, name, line);
     }
 }
 
-/// What a seat is after: own turns to its nearest claim and what that is worth; of two that are as near, the better one.
-fn wanted(game: &Game, turns: &[Vec<Option<u8>>], seat: Seat) -> Option<(u8, u8)> {
-    let reach = |goal: Goal| {
-        let turns = (*turns.get(usize::from(goal.slot.0))?.get(usize::from(seat))?)?;
-        Some((turns, goal.points + goal.token))
-    };
-    table(game).goals().into_iter().filter_map(reach).min_by_key(|&(turns, points)| (turns, u8::MAX - points))
+/// What a seat is after: own turns to its nearest claim and what that is worth, as it will be told when it is claimed; of two that
+/// are as near, the better one.
+fn wanted(game: &Game, turns: &[Vec<Option<u8>>], seat: Seat) -> Option<(u8, String)> {
+    let reach = |goal: Goal| Some(((*turns.get(usize::from(goal.slot.0))?.get(usize::from(seat))?)?, goal));
+    let all = table(game).goals().into_iter().filter_map(reach);
+    let (turns, goal) = all.min_by_key(|(turns, goal)| (*turns, u8::MAX - goal.points - goal.token))?;
+    let worth = if goal.token > 0 { format!("{} + {}", goal.points, goal.token) } else { goal.points.to_string() };
+    Some((turns, worth))
 }
 
 /// A swing of the chances is a moment of its own.
@@ -391,7 +410,6 @@ fn tick(
     menu: Res<State<Menu>>,
     audience: Res<Audience>,
     time: Res<Time>,
-    video: Res<Time<Real>>,
     mut motion: ResMut<crate::app::redraw::Motion>,
     mut facts: ResMut<named::Facts>,
 ) {
@@ -399,8 +417,6 @@ fn tick(
         hold.pass(time.delta_secs());
     }
     let director = director.bypass_change_detection();
-    // A video runs on whatever the game's clock does.
-    director.clock += video.delta_secs();
     if !audience.director {
         return;
     }
@@ -482,13 +498,18 @@ mod tests {
             .unwrap()
             .prefix(10);
         let game = record.replay().unwrap();
-        let worth: Vec<u8> = table(&game).goals().iter().map(|goal| goal.points + goal.token).collect();
+        let goals = table(&game).goals();
+        let told = |goal: &Goal| match goal.token {
+            0 => goal.points.to_string(),
+            token => format!("{} + {token}", goal.points),
+        };
         let turns = |of: [Option<u8>; 5]| of.map(|turns| vec![None, turns]).to_vec();
         let nearest = turns([Some(4), None, Some(2), Some(3), None]);
-        assert_eq!(wanted(&game, &nearest, 1), Some((2, worth[2])));
+        assert_eq!(wanted(&game, &nearest, 1), Some((2, told(&goals[2]))));
         assert_eq!(wanted(&game, &nearest, 0), None, "nothing is known of the other seat");
         let alike = turns([Some(2); 5]);
-        assert_eq!(wanted(&game, &alike, 1), Some((2, worth.iter().copied().max().unwrap())));
+        let best = goals.iter().max_by_key(|goal| goal.points + goal.token);
+        assert_eq!(wanted(&game, &alike, 1), best.map(|best| (2, told(best))));
         assert_eq!(wanted(&game, &[], 1), None);
     }
 

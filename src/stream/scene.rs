@@ -1,8 +1,8 @@
 //! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
 //! the streamer has said so.
 
-use overlay::{Action, Card, Goal, Scene, Seat, State, Words as Fixed};
-use rules::{CardSet, Effect, Engine, Game};
+use overlay::{Action, Ballot, Card, Goal, Scene, Seat, State, Words as Fixed};
+use rules::{CardSet, Effect, Engine, Game, MerchantId};
 use tabletop::{areas, table};
 
 use super::outlook::Outlook;
@@ -11,12 +11,29 @@ use crate::session::{Match, names};
 use crate::t;
 use crate::theme::palette::SEATS;
 
-/// What viewers may see of a game. `all_scores` shows them what the options hide from the players.
-pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words: &Words, all_scores: bool) -> Scene {
+/// What viewers may be told beyond what lies open.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Telling {
+    /// Points that the options hide from the players.
+    pub all_scores: bool,
+    /// Who has won, once the game is over.
+    pub end: bool,
+}
+
+/// What viewers may see of a game.
+pub fn of(
+    running: &Match,
+    outlook: &Outlook,
+    last: Option<(u8, String)>,
+    ballot: Option<Ballot>,
+    words: &Words,
+    Telling { all_scores, end }: Telling,
+) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
     // The streamer may show viewers what players must not see.
     let points = |seat| if all_scores { Some(running.whole().score(seat).total()) } else { game.points(seat) };
+    let untold = running.is_over() && !end;
     let seats = running
         .players()
         .iter()
@@ -37,14 +54,14 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
                 hand: cards.map(|(hand, _)| figures(game, hand)),
                 played: cards.map(|(_, played)| figures(game, played)),
                 // An estimate knows the points; where they are hidden it would give them away.
-                win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some()),
+                win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some() && !untold),
                 turns_to_claim: outlook.nearest(seat),
             }
         })
         .collect();
     let kind = game.options().kind;
     Scene {
-        state: if running.is_over() { State::Over } else { State::Playing },
+        state: if running.is_over() && end { State::Over } else { State::Playing },
         game: kind.name().to_owned(),
         title: words.say(name_key(kind)),
         replay: running.is_watched(),
@@ -56,7 +73,8 @@ pub fn of(running: &Match, outlook: &Outlook, last: Option<(u8, String)>, words:
         last_action: last.map(|(seat, text)| Action { seat, text }),
         seats,
         goals: goals(game, outlook),
-        ranking: game.ranking(),
+        ranking: if end { game.ranking() } else { Vec::new() },
+        ballot,
         words: fixed(words),
         ..Scene::default()
     }
@@ -77,6 +95,8 @@ fn fixed(words: &Words) -> Fixed {
         idle: t!(words, "overlay-idle"),
         wins: t!(words, "overlay-wins"),
         hand: t!(words, "overlay-hand"),
+        ballot: t!(words, "vote-title"),
+        ballot_coming: t!(words, "vote-coming"),
     }
 }
 
@@ -87,16 +107,16 @@ fn first_to_end(game: &Game) -> Option<u8> {
 }
 
 fn figures(game: &Game, cards: CardSet) -> Vec<Card> {
-    cards
-        .iter()
-        .filter_map(|card| {
-            Some(match game.merchant_effect(card)? {
-                Effect::Gain(gain) => Card::Gain { gain: gain.0 },
-                Effect::Upgrade(levels) => Card::Upgrade { levels },
-                Effect::Trade(give, take) => Card::Trade { give: give.0, take: take.0 },
-            })
-        })
-        .collect()
+    cards.iter().filter_map(|card| figure(game, card)).collect()
+}
+
+/// A merchant card in figures.
+pub(super) fn figure(game: &Game, card: MerchantId) -> Option<Card> {
+    Some(match game.merchant_effect(card)? {
+        Effect::Gain(gain) => Card::Gain { gain: gain.0 },
+        Effect::Upgrade(levels) => Card::Upgrade { levels },
+        Effect::Trade(give, take) => Card::Trade { give: give.0, take: take.0 },
+    })
 }
 
 fn goals(game: &Game, outlook: &Outlook) -> Vec<Goal> {

@@ -7,9 +7,10 @@ use overlay::{Fonts, Scene, Server};
 
 use super::outlook::{Audience, Outlook};
 use super::scene;
+use super::vote::Voting;
 use crate::app::contained::Part;
 use crate::app::notices::{Notice, Notices, Stopped};
-use crate::app::{language::Words, options::Options, settings::Settings};
+use crate::app::{counted::Counted, language::Words, options::Options, settings::Settings};
 use crate::hud::log;
 use crate::session::{Match, names};
 use crate::table::TableSystems;
@@ -103,19 +104,24 @@ fn tell(
     outlook: Res<Outlook>,
     settings: Res<Settings>,
     words: Res<Words>,
+    (voting, counted): (Res<Voting>, Res<Counted>),
 ) {
     let overlay = overlay.bypass_change_detection();
     let Some(server) = &overlay.server else { return };
-    let changed = outlook.is_changed() || settings.is_changed() || words.is_changed();
+    let ballot = voting.for_viewers();
+    let voted = overlay.told.as_ref().is_some_and(|told| told.ballot.as_ref() != ballot);
+    let changed = voted || counted.is_changed() || outlook.is_changed() || settings.is_changed() || words.is_changed();
     let changed = changed || running.as_ref().map_or(overlay.told.is_some(), |running| running.is_changed());
     if !changed && overlay.told.is_some() {
         return;
     }
     let scene = match &running {
         Some(running) => {
+            let end = counted.0 || running.is_watched() || running.record().gave_up.is_some();
+            let telling = scene::Telling { all_scores: settings.stream.overlay_scores, end };
             let players = names::players(&words, running.players());
             let last = log::last(&words, running, &players).map(|line| (line.seat, line.sentence));
-            scene::of(running, &outlook, last, &words, settings.stream.overlay_scores)
+            scene::of(running, &outlook, last, ballot.cloned(), &words, telling)
         }
         None => scene::idle(&words),
     };

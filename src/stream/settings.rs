@@ -12,7 +12,7 @@ use crate::app::{
 use crate::menus::settings::{Draft, RegisterSettingsPage, row, toggle};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button, choice, field, slider},
+    controls::{Weight, button, choice, field, pill, slider, tip},
     text,
 };
 
@@ -145,6 +145,9 @@ fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, o
     if settings.audience && !before {
         // Votes come in through the overlay's server.
         settings.overlay = true;
+        if settings.token.is_empty() {
+            settings.token = super::vote::fresh_token();
+        }
     }
     if !settings.audience {
         return;
@@ -164,6 +167,10 @@ fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, o
             let port = server.port();
             let address = format!("http://127.0.0.1:{port}/vote?token={token}&voter=NAME&choice=NUMBER");
             copy(ui, words, "settings.vote-copy", &t!(words, "vote-copy"), &address);
+            let renew = pill(ui, "settings.vote-renew", &t!(words, "vote-renew"), false);
+            if tip(renew, &t!(words, "vote-renew-about")).clicked() {
+                settings.token = super::vote::fresh_token();
+            }
         });
     });
     toggle(ui, "settings.show-token", &t!(words, "vote-show-token"), "", &mut settings.show_token);

@@ -6,10 +6,11 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use overlay::{Ballot, Poll, Verdict};
-use rules::{Action, Engine, Step};
+use overlay::{Ballot, BallotBox, BallotState, Candidate, Verdict};
+use rules::{Action, Engine, Game, Seat, Step};
 
 use super::outlook::{Audience, Outlook};
+use super::scene;
 use super::serving::Overlay;
 use crate::app::{Menu, Phase, Screen, games::SeatKind, language::Words, settings::Settings};
 use crate::hud::{LogCovered, advice, area, on_panel};
@@ -24,7 +25,7 @@ use crate::theme::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Voting>()
-        .add_systems(Update, (open_ballot, ask, count, carry_out).chain().before(SessionSystems::Decide))
+        .add_systems(Update, (take_votes, ask, count, tell, carry_out).chain().before(SessionSystems::Decide))
         .add_systems(
             EguiPrimaryContextPass,
             (number_things, draw).chain().run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
@@ -42,11 +43,17 @@ fn most() -> usize {
 const TELL: f32 = 4.0;
 /// Seconds of them before the next vote may begin.
 const READ: f32 = 3.0;
+/// Seconds between two counts that viewers' pages are told.
+const RECOUNT: f32 = 0.2;
 
 /// The vote that is going on.
 #[derive(Resource, Debug, Default)]
 pub struct Voting {
     token: String,
+    /// The audience is about to be asked, at this seat.
+    coming: Option<Seat>,
+    /// Number of the last ballot.
+    last: u32,
     question: Option<Question>,
     /// Decisions of the chosen turn that are still to be made.
     rest: VecDeque<Action>,
@@ -54,14 +61,49 @@ pub struct Voting {
     made: Option<u64>,
     /// What came of the last vote, and seconds it is still shown.
     told: Option<(String, f32)>,
+    /// What the pages of the overlay show of it.
+    for_viewers: Option<Ballot>,
+    /// Seconds since they were told.
+    since: f32,
 }
 
 #[derive(Debug)]
 struct Question {
+    /// Number of the ballot.
+    id: u32,
+    seat: Seat,
     position: u64,
     candidates: Vec<(String, Vec<Action>)>,
-    poll: Poll,
+    /// Votes by candidate, as they were counted in this frame.
+    tally: Vec<u32>,
+    struck: Vec<bool>,
+    /// What viewers' pages show of each candidate.
+    pictures: Vec<Candidate>,
     left: f32,
+}
+
+impl Question {
+    /// Counts what lies in the box; false where it is not about this question any more.
+    fn recount(&mut self, ballot: &BallotBox) -> bool {
+        self.tally = ballot.tally();
+        self.struck = (0..self.candidates.len()).map(|nth| ballot.is_struck(nth as u8)).collect();
+        self.tally.len() == self.candidates.len()
+    }
+
+    fn for_viewers(&self) -> Ballot {
+        let told = self.pictures.iter().zip(self.tally.iter().zip(&self.struck));
+        Ballot {
+            id: self.id,
+            state: BallotState::Open,
+            seat: self.seat,
+            candidates: told
+                .map(|(one, (votes, struck))| Candidate { votes: *votes, struck: *struck, ..one.clone() })
+                .collect(),
+            seconds_left: self.left.max(0.0).ceil() as u32,
+            chosen: None,
+            verdict: None,
+        }
+    }
 }
 
 impl Voting {
@@ -73,13 +115,17 @@ impl Voting {
     /// The candidates in words and their votes, while a vote is going on.
     pub fn standing(&self) -> Option<Vec<(String, u32)>> {
         let question = self.question.as_ref()?;
-        let tally = question.poll.tally();
-        Some(question.candidates.iter().map(|(text, _)| text.clone()).zip(tally).collect())
+        Some(question.candidates.iter().map(|(text, _)| text.clone()).zip(question.tally.iter().copied()).collect())
+    }
+
+    /// What viewers' pages show of it, if anything.
+    pub fn for_viewers(&self) -> Option<&Ballot> {
+        self.for_viewers.as_ref()
     }
 }
 
 /// A token nobody can guess and everybody can type.
-fn fresh_token() -> String {
+pub(super) fn fresh_token() -> String {
     use std::hash::{BuildHasher, Hasher};
     const SIGNS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
     // The standard library keys its hash maps from the system's chance.
@@ -93,33 +139,36 @@ fn fresh_token() -> String {
         .collect()
 }
 
-fn open_ballot(
+/// Votes are taken while they are wanted and the overlay listens. The token stays until somebody wants another one.
+fn take_votes(
     mut voting: ResMut<Voting>,
     mut audience: ResMut<Audience>,
-    settings: Res<Settings>,
+    mut settings: ResMut<Settings>,
     overlay: Res<Overlay>,
-    mut open: Local<Option<u16>>,
+    mut open: Local<Option<(u16, String)>>,
 ) {
     let on = settings.stream.audience;
+    if on && settings.stream.token.is_empty() {
+        settings.stream.token = fresh_token();
+    }
     let port = overlay.server().map(overlay::Server::port).filter(|_| on);
     if audience.vote != port.is_some() {
         audience.vote = port.is_some();
     }
-    if *open == port {
+    let now = port.map(|port| (port, settings.stream.token.clone()));
+    if *open == now {
         return;
     }
-    *open = port;
-    if on && voting.token.is_empty() {
-        voting.token = fresh_token();
-    }
+    *open = now;
+    voting.token.clone_from(&settings.stream.token);
     if let Some(server) = overlay.server() {
-        server.set_ballot(Ballot { token: on.then(|| voting.token.clone()) });
+        server.ballot().take_votes(on.then(|| voting.token.clone()));
     }
 }
 
 /// Whether the audience decides now.
 fn is_asked(running: &Match) -> bool {
-    let kind = |seat: rules::Seat| &running.players()[usize::from(seat)].kind;
+    let kind = |seat: Seat| &running.players()[usize::from(seat)].kind;
     running.person_decides() && running.seen().to_move().is_some_and(|seat| *kind(seat) == SeatKind::Audience)
 }
 
@@ -137,15 +186,24 @@ fn ask(
     let voting = voting.bypass_change_detection();
     let asked = running.filter(|running| settings.stream.audience && overlay.server().is_some() && is_asked(running));
     let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
-    let Some(running) = asked else {
-        voting.question = None;
+    let coming = voting.coming.take();
+    let (Some(running), Some(server)) = (asked, overlay.server()) else {
+        if voting.question.take().is_some() || coming.is_some() {
+            overlay.server().into_iter().for_each(|server| server.ballot().close(false));
+        }
         voting.rest.clear();
         return;
     };
     let position = running.whole().position_hash();
-    if voting.question.as_ref().is_some_and(|question| question.position != position) {
-        // Somebody played by hand.
-        voting.question = None;
+    // Somebody played by hand, or the overlay was switched off and on.
+    let stale = |question: &mut Question| question.position != position || !question.recount(server.ballot());
+    if voting.question.take_if(stale).is_some() {
+        server.ballot().close(false);
+    }
+    let about_to = voting.question.is_none() && voting.rest.is_empty();
+    voting.coming = running.seen().to_move().filter(|_| about_to);
+    if voting.coming.is_some() && coming.is_none() {
+        server.ballot().close(true);
     }
     // Whoever shall choose sees the whole table first, whatever the director is showing.
     let shown = hold.is_over() && lens.is_whole();
@@ -156,20 +214,51 @@ fn ask(
         return;
     }
     let Some(plans) = &outlook.plans else { return };
+    let game = running.seen().filled_in();
     let mut offered: Vec<(String, Vec<Action>)> = Vec::new();
     for candidate in &plans.turns {
-        let told = advice::turn(&words, &running.seen().filled_in(), &candidate.actions);
-        if !told.is_empty() && offered.len() < most() && !offered.iter().any(|(other, _)| *other == told) {
+        let told = advice::turn(&words, &game, &candidate.actions);
+        let alike = |(other, turn): &(String, Vec<Action>)| *other == told || does(turn).eq(does(&candidate.actions));
+        if !told.is_empty() && offered.len() < most() && !offered.iter().any(alike) {
             offered.push((told, candidate.actions.clone()));
         }
     }
     // One candidate is no choice; a longer look finds others where there are any.
     if offered.len() > 1 || (offered.len() == 1 && outlook.is_final()) {
-        let poll = Poll::new(offered.len() as u8);
-        let left = settings.stream.vote_seconds;
-        voting.question = Some(Question { position, candidates: offered, poll, left });
+        voting.last = server.ballot().open(offered.len() as u8);
+        voting.question = Some(Question {
+            id: voting.last,
+            seat: game.to_move().unwrap_or_default(),
+            position,
+            tally: vec![0; offered.len()],
+            struck: vec![false; offered.len()],
+            pictures: offered.iter().map(|(told, turn)| pictured(&game, told, turn)).collect(),
+            candidates: offered,
+            left: settings.stream.vote_seconds,
+        });
+        voting.coming = None;
         voting.told = None;
     }
+}
+
+/// What a turn does, whatever it is paid with.
+fn does(turn: &[Action]) -> impl Iterator<Item = &Action> {
+    turn.iter().filter(|action| !matches!(action, Action::Pay(_) | Action::Return(_) | Action::Discard { .. }))
+}
+
+/// What viewers' pages show of a turn.
+fn pictured(game: &Game, told: &str, turn: &[Action]) -> Candidate {
+    let card = match turn.first() {
+        Some(Action::Play { card, .. }) => Some(*card),
+        Some(Action::Acquire { slot }) => game.merchant_row().get(usize::from(*slot)).copied(),
+        _ => None,
+    };
+    let goal = match turn.first() {
+        Some(Action::Claim { slot }) if matches!(game, Game::Road(_)) => Some(*slot),
+        _ => None,
+    };
+    let card = card.and_then(|card| scene::figure(game, card));
+    Candidate { text: told.to_owned(), card, goal, votes: 0, struck: false }
 }
 
 fn count(
@@ -186,17 +275,15 @@ fn count(
         *left -= time.delta_secs();
     }
     voting.told.take_if(|(_, left)| *left <= 0.0);
-    let votes = overlay.server().map(overlay::Server::take_votes).unwrap_or_default();
-    let Some(question) = &mut voting.question else { return };
+    let (Some(server), Some(question)) = (overlay.server(), &mut voting.question) else { return };
     motion.keep_drawing();
-    for vote in votes {
-        question.poll.count(&vote);
-    }
     if *menu.get() == Menu::None {
         question.left -= time.delta_secs();
     }
-    if question.left <= 0.0 {
-        let verdict = question.poll.verdict();
+    question.recount(server.ballot());
+    if question.left <= 0.0
+        && let Some(verdict) = server.ballot().verdict()
+    {
         let number = verdict.answer() + 1;
         let told = match verdict {
             Verdict::Chosen { tie: true, .. } => t!(words, "vote-tie", number = number),
@@ -204,12 +291,43 @@ fn count(
             Verdict::Silence { .. } => t!(words, "vote-silence", number = number),
         };
         let (turn, actions) = &question.candidates[usize::from(verdict.answer())];
-        voting.told = Some((format!("{told}: {turn}"), TELL));
+        let told = format!("{told}: {turn}");
+        voting.for_viewers = Some(Ballot {
+            state: BallotState::Closed,
+            seconds_left: 0,
+            chosen: Some(number),
+            verdict: Some(told.clone()),
+            ..question.for_viewers()
+        });
+        server.ballot().close(false);
+        voting.told = Some((told, TELL));
         voting.rest = actions.iter().copied().collect();
         // A turn that was taken back and voted on again begins where it began before.
         voting.made = None;
         voting.question = None;
     }
+}
+
+/// Viewers' pages are told: at once what begins and ends, and how votes stand a few times a second.
+fn tell(mut voting: ResMut<Voting>, time: Res<Time<Real>>) {
+    let voting = voting.bypass_change_detection();
+    voting.since += time.delta_secs();
+    let shown = voting.for_viewers.as_ref().map(|ballot| (ballot.id, ballot.state));
+    let now = match &voting.question {
+        Some(question) if shown == Some((question.id, BallotState::Open)) && voting.since < RECOUNT => return,
+        Some(question) => Some(question.for_viewers()),
+        None if voting.told.is_some() => return,
+        None => voting.coming.map(|seat| Ballot {
+            id: voting.last + 1,
+            state: BallotState::Coming,
+            seat,
+            candidates: Vec::new(),
+            seconds_left: 0,
+            chosen: None,
+            verdict: None,
+        }),
+    };
+    (voting.for_viewers, voting.since) = (now, 0.0);
 }
 
 /// Makes the decisions of the chosen turn one after another.
@@ -264,7 +382,7 @@ fn number_things(
         let rect = on_panel(Rect::from_center_size(centre, Vec2::splat(size)), &tabletop.layout.surface, &canvas);
         let ui = area(ctx, &format!("candidate {index}"), rect.expand(8.0));
         let painter = ui.painter();
-        let out = question.poll.is_struck(index as u8);
+        let out = question.struck.get(index) == Some(&true);
         let strength = if out { 0.35 } else { 1.0 };
         painter.circle_filled(
             rect.center() + egui::vec2(0.0, 3.0),
@@ -309,7 +427,9 @@ fn draw(
             ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
             match (&mut voting.question, &voting.told) {
                 (Some(question), _) => {
-                    candidates(ui, &words, question);
+                    if let Some(answer) = candidates(ui, &words, question) {
+                        overlay.server().into_iter().for_each(|server| _ = server.ballot().strike(answer));
+                    }
                     if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
                         question.left = 0.0;
                     }
@@ -341,8 +461,8 @@ fn draw(
     Ok(())
 }
 
-/// The question with its votes, and a way to strike each candidate out.
-fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
+/// The question with its votes, and a way to strike each candidate out. Gives which one is struck out now.
+fn candidates(ui: &mut egui::Ui, words: &Words, question: &Question) -> Option<u8> {
     let c = look(ui.ctx()).colours;
     let left = question.left.max(0.0).ceil() as u32;
     let told = t!(words, "vote-left", count = left);
@@ -365,11 +485,11 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
         text::heading(ui, &title);
         ui.horizontal(tell_time);
     }
-    let tally = question.poll.tally();
+    let tally = &question.tally;
     let most = tally.iter().copied().max().unwrap_or(0).max(1);
     let mut struck = None;
     for (index, (told, _)) in question.candidates.iter().enumerate() {
-        let out = question.poll.is_struck(index as u8);
+        let out = question.struck[index];
         let ink = palette::faded(c.text, if out { 0.4 } else { 1.0 });
         // From left to right: the number, the turn in words, its votes above the way to strike it out.
         let width = ui.available_width();
@@ -405,7 +525,5 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &mut Question) {
             }
         });
     }
-    if let Some(answer) = struck {
-        question.poll.veto(answer);
-    }
+    struck
 }

@@ -38,7 +38,7 @@ fn told(house: &mut House) -> BTreeSet<String> {
             told.insert(format!("{place:?}: {about:?}"));
         }
     }
-    told.insert(format!("{:?}", scene::of(running, &Outlook::default(), None, words, false)));
+    told.insert(format!("{:?}", scene::of(running, &Outlook::default(), None, None, words, scene::Telling::default())));
     told
 }
 

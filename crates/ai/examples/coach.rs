@@ -10,7 +10,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let most: usize = std::env::args().nth(1).map_or(Ok(40), |number| number.parse())?;
     for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
         let (mut six, mut all, mut words) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut asked, mut plain) = (0, 0);
+        let mut plain = 0;
         for seed in 0.. {
             let mut game = Game::new(content::embedded(), &Options::new(kind, 2 + (seed % 3) as u8), seed)?;
             let mut agent = "level:1".parse::<AgentSpec>()?.build(seed);
@@ -26,11 +26,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     let start = Instant::now();
                     let found = analyse_starts(&view, 6, &budget, &watch);
                     all.push(start.elapsed().as_millis());
-                    let start = Instant::now();
-                    let said = found.map(|found| questions(&view, &found, 0.05, &watch)).unwrap_or_default();
-                    words.push(start.elapsed().as_millis());
-                    asked += said.len();
-                    plain += said.iter().filter(|question| question.because == Because::OtherTurn).count();
+                    for question in found.map(|found| questions(&found, game.step(), 0.05)).unwrap_or_default() {
+                        let start = Instant::now();
+                        plain += usize::from(question.because(&view) == Because::OtherTurn);
+                        words.push(start.elapsed().as_millis());
+                    }
                 }
                 game.apply(agent.decide(&view, &Budget::default(), &Watch::default()), &mut Silent)?;
             }
@@ -43,11 +43,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
         let told = |times: &[u128]| format!("{} / {}", times[times.len() / 2], times[times.len() * 9 / 10]);
         println!(
-            "{}: six turns {}, every decision {}, sentences {} ms; {plain} of {asked} name the other turn alone",
+            "{}: six turns {}, every decision {}, a sentence {} ms; {plain} of {} name the other turn alone",
             kind.name(),
             told(&six),
             told(&all),
             told(&words),
+            words.len(),
         );
     }
     Ok(())

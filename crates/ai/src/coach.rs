@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use crate::agent::chance_for;
 use crate::goals::{claimed, goals, until_asked};
-use crate::{Analysis, Review, Watch};
+use crate::{Analysis, Review};
 
 /// Why another turn was better: a sentence about the position that the engine bears out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -204,20 +204,26 @@ pub struct Question {
     pub action: Action,
     /// Chance to win that it gives away, 0 to 1.
     pub loss: f32,
-    /// What is said about it.
-    pub because: Because,
+    /// The best turn that begins with it.
+    pub turn: Vec<Action>,
+    /// The turn that is advised.
+    pub advised: Vec<Action>,
 }
 
-/// Every decision of the seat to move that gives away more than this share, and what is said about it. What is advised is never
-/// among them, nor what wins no less than that. Stops early when cancelled, with those so far.
-pub fn questions(view: &View<Game>, analysis: &Analysis, share: f32, watch: &Watch) -> Vec<Question> {
-    let analysis = analysis.clone().plainest_first(view.state.step());
+impl Question {
+    /// What is said about it. Finding that takes a moment.
+    pub fn because(&self, view: &View<Game>) -> Because {
+        Because::of(view, &self.turn, &self.advised)
+    }
+}
+
+/// Every decision of the seat to move that gives away more than this share. What is advised is never among them, nor what wins no
+/// less than that.
+pub fn questions(analysis: &Analysis, step: Step, share: f32) -> Vec<Question> {
+    let analysis = analysis.clone().plainest_first(step);
     let Some(advised) = analysis.candidates.first() else { return Vec::new() };
     let mut asked: Vec<Question> = Vec::new();
     for candidate in &analysis.candidates {
-        if watch.cancelled() {
-            break;
-        }
         let Some(&action) = candidate.actions.first() else { continue };
         if Some(&action) == advised.actions.first() || asked.iter().any(|known| known.action == action) {
             continue;
@@ -225,8 +231,8 @@ pub fn questions(view: &View<Game>, analysis: &Analysis, share: f32, watch: &Wat
         let made = [action];
         let (Some(chosen), Some(loss)) = (analysis.standing_for(&made), analysis.loss(&made)) else { continue };
         if loss > share && advised.win_chance > chosen.win_chance {
-            let because = Because::of(view, &chosen.actions, &advised.actions);
-            asked.push(Question { action, loss, because });
+            let (turn, advised) = (chosen.actions.clone(), advised.actions.clone());
+            asked.push(Question { action, loss, turn, advised });
         }
     }
     asked

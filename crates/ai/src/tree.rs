@@ -276,7 +276,7 @@ pub(crate) fn grow<E: Prospects>(
         .into_iter()
         .map(|(chain, prior)| Tried { chain, prior, visits: 0, sum: 0.0, children: vec![NONE; deals.len()] })
         .collect();
-    if root.len() < 2 && asked.is_none() {
+    if root.is_empty() || root.len() < 2 && asked.is_none() {
         return root;
     }
     let asked = asked.and_then(|asked| root.iter().position(|turn| turn.chain.as_slice() == asked));

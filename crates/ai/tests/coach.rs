@@ -194,7 +194,7 @@ fn all_are_of_one_mind(kind: GameKind) {
         let Some(found) = analyse_starts(&view, 6, &budget, &Watch::default()) else { continue };
         let found = found.plainest_first(game.step());
         let hint = &found.candidates[0];
-        let questions = questions(&view, &found, share, &Watch::default());
+        let questions = questions(&found, game.step(), share);
         for candidate in &found.candidates {
             let decision = candidate.actions[0];
             let question = questions.iter().find(|question| question.action == decision);
@@ -208,7 +208,7 @@ fn all_are_of_one_mind(kind: GameKind) {
                     assert_eq!(found.better_than(&chosen.actions), Some(hint), "{}", game.position_text());
                     assert!(found.loss(&chosen.actions).unwrap() == question.loss);
                     assert!(hint.merit() > chosen.merit() && hint.win_chance > chosen.win_chance);
-                    assert_true(&game, &chosen.actions, &hint.actions, question.because);
+                    assert_true(&game, &chosen.actions, &hint.actions, question.because(&view));
                 }
             }
         }
@@ -216,13 +216,13 @@ fn all_are_of_one_mind(kind: GameKind) {
         if nth % 50 == 0 && game.step() == Step::Turn {
             let budget = Budget::default();
             let found = analyse_starts(&view, 6, &budget, &Watch::default()).unwrap().plainest_first(Step::Turn);
-            for question in ai::questions(&view, &found, share, &Watch::default()).into_iter().take(2) {
+            for question in ai::questions(&found, Step::Turn, share).into_iter().take(2) {
                 let actions = found.standing_for(&[question.action]).unwrap().actions.clone();
                 let made = MadeTurn { before: game, seat, decision: 0, actions };
                 let reviewed = review_turn(&made, &budget, &Watch::default()).unwrap();
                 assert_eq!((reviewed.loss, reviewed.judgement > Judgement::Good), (question.loss, true));
                 assert_eq!(reviewed.better.map(|better| better.actions), Some(found.candidates[0].actions.clone()));
-                assert_eq!(reviewed.because, Some(question.because));
+                assert_eq!(reviewed.because, Some(question.because(&view)));
             }
         }
     }

@@ -7,6 +7,7 @@ const PAGES = [
   ['chance', 'Win chance', 900, 110],
   ['claims', 'Turns to claim', 1000, 240],
   ['round', 'Round and end', 980, 110],
+  ['ballot', 'What the audience votes on', 900, 520],
 ];
 
 function element(kind, name, text) {

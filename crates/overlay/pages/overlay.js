@@ -33,6 +33,9 @@ function crystal(kind) {
 
 const crystals = (counts) => counts.flatMap((count, kind) => Array.from({ length: count }, () => crystal(kind)));
 
+// Points of a card are always told with its token.
+const worth = (goal) => (goal.token ? `${goal.points} + ${goal.token}` : String(goal.points));
+
 function dye(made, seat) {
   ['--light', '--mid', '--dark'].forEach((name, tone) => made.style.setProperty(name, seat.colours[tone]));
   return made;
@@ -125,7 +128,7 @@ function chance(scene) {
 
 function claims(scene) {
   root.replaceChildren(element('div', 'goals', ...scene.goals.map((goal) => {
-    const made = element('div', 'panel goal', element('div', 'number', String(goal.points + goal.token)), element('div', 'cost', ...crystals(goal.cost)));
+    const made = element('div', 'panel goal', element('div', 'number', worth(goal)), element('div', 'cost', ...crystals(goal.cost)));
     const badges = scene.seats.map((seat, index) => {
       const turns = goal.turns[index] ?? null;
       return dye(element('span', `badge${turns === null ? ' none' : turns <= 2 ? ' soon' : ''}`, turns === null ? '–' : String(turns)), seat);
@@ -141,7 +144,40 @@ function round(scene) {
   root.replaceChildren(element('div', 'panel round', ...parts));
 }
 
-const draw = { score, action, caravans, chance, claims, round }[document.body.dataset.page];
+// Rows keep their places, so that bars glide.
+function ballot(scene) {
+  const asked = scene.ballot;
+  root.hidden = !asked;
+  if (!asked) return;
+  let panel = root.querySelector('.ballot');
+  if (!panel || panel.dataset.id !== String(asked.id) || panel.querySelectorAll('.candidate').length !== asked.candidates.length) {
+    panel = element('div', 'panel ballot', element('div', 'top', element('span', 'name'), element('span', 'number')));
+    panel.dataset.id = asked.id;
+    asked.candidates.forEach((candidate, index) => {
+      const goal = scene.goals[candidate.goal];
+      const picture = candidate.card ? [card(candidate.card, false)]
+        : goal ? [element('span', 'card-mini', `${worth(goal)} `, ...crystals(goal.cost))] : [];
+      const row = element('div', 'row', element('span', 'number', String(index + 1)), ...picture, element('span', 'did', candidate.text), element('span', 'number votes'));
+      panel.append(element('div', 'candidate', element('div', 'fill'), row));
+    });
+    panel.append(element('div', 'verdict'));
+    root.replaceChildren(panel);
+  }
+  dye(panel, scene.seats[asked.seat]);
+  panel.querySelector('.name').textContent = scene.words.ballot;
+  panel.querySelector('.top .number').textContent = asked.state === 'open' ? `${asked.seconds_left} s` : '';
+  panel.querySelector('.verdict').textContent = asked.verdict ?? (asked.state === 'coming' ? scene.words.ballot_coming : '');
+  const most = Math.max(1, ...asked.candidates.map((candidate) => candidate.votes));
+  asked.candidates.forEach((candidate, index) => {
+    const row = panel.querySelectorAll('.candidate')[index];
+    row.classList.toggle('struck', candidate.struck);
+    row.classList.toggle('chosen', asked.chosen === index + 1);
+    row.querySelector('.fill').style.width = `${100 * candidate.votes / most}%`;
+    row.querySelector('.votes').textContent = candidate.votes;
+  });
+}
+
+const draw = { score, action, caravans, chance, claims, round, ballot }[document.body.dataset.page];
 let told = null;
 
 function show(scene) {

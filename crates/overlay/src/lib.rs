@@ -4,14 +4,14 @@
 //! has changed and never waits: handing over is a push onto a queue. `docs/overlay.md` describes pages, feed and votes.
 #![warn(missing_docs)]
 
+mod ballot;
 mod guard;
 mod pages;
-mod poll;
 mod scene;
 mod server;
 mod votes;
 
-pub use poll::{Poll, Verdict};
-pub use scene::{Action, Card, Goal, Scene, Seat, State, VERSION, Words};
+pub use ballot::{BallotBox, Cast, Verdict};
+pub use scene::{Action, Ballot, BallotState, Candidate, Card, Goal, Scene, Seat, State, VERSION, Words};
 pub use server::{Fonts, MOST_CONNECTIONS, MOST_DELAY, PAGES, Server, StartError};
-pub use votes::{Ballot, Vote};
+pub use votes::Vote;

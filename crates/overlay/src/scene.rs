@@ -49,6 +49,8 @@ pub struct Scene {
     pub goals: Vec<Goal>,
     /// Seats from best to last, once the game is over.
     pub ranking: Vec<u8>,
+    /// What the audience votes on, or has voted on last; missing while nobody may vote.
+    pub ballot: Option<Ballot>,
     /// Fixed words in the language of the program.
     pub words: Words,
 }
@@ -70,6 +72,7 @@ impl Default for Scene {
             seats: Vec::new(),
             goals: Vec::new(),
             ranking: Vec::new(),
+            ballot: None,
             words: Words::default(),
         }
     }
@@ -145,6 +148,52 @@ pub struct Goal {
     pub turns: Vec<Option<u8>>,
 }
 
+/// Where a ballot stands.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum BallotState {
+    /// The audience is about to be asked.
+    Coming,
+    /// Votes count.
+    Open,
+    /// It is decided.
+    Closed,
+}
+
+/// A question to the audience.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct Ballot {
+    /// Its number, from 1 since the overlay was switched on.
+    pub id: u32,
+    /// Where it stands.
+    pub state: BallotState,
+    /// The seat that the audience plays.
+    pub seat: u8,
+    /// What can be voted for, in order; number 1 is the first.
+    pub candidates: Vec<Candidate>,
+    /// Seconds in which votes still count.
+    pub seconds_left: u32,
+    /// The number that is played, once it is decided.
+    pub chosen: Option<u8>,
+    /// How it was decided, as a sentence.
+    pub verdict: Option<String>,
+}
+
+/// A turn that can be voted for.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// The turn in words.
+    pub text: String,
+    /// The merchant card that it plays or takes.
+    pub card: Option<Card>,
+    /// Place among `goals` of what it claims.
+    pub goal: Option<u8>,
+    /// Votes so far.
+    pub votes: u32,
+    /// The streamer has struck it out.
+    pub struck: bool,
+}
+
 /// Fixed words of the pages.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
@@ -164,4 +213,8 @@ pub struct Words {
     pub wins: String,
     /// "Hand".
     pub hand: String,
+    /// "The audience decides".
+    pub ballot: String,
+    /// "Voting begins in a moment".
+    pub ballot_coming: String,
 }

@@ -22,7 +22,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::guard::{self, Refusal};
-use crate::{Ballot, Scene, Vote, pages, votes};
+use crate::{BallotBox, Cast, Scene, pages, votes};
 
 /// Most connections at a time; more are closed at once.
 pub const MOST_CONNECTIONS: usize = 256;
@@ -38,17 +38,16 @@ const ANSWER_TIME: Duration = Duration::from_secs(10);
 const HEARTBEAT: Duration = Duration::from_secs(10);
 /// Scenes that wait for their time; the oldest give way.
 const MOST_WAITING: usize = 4096;
-/// Votes that wait for the game.
-const MOST_VOTES: usize = 4096;
 
 /// The pages: address, and the size they are made for.
-pub const PAGES: [(&str, [u32; 2]); 6] = [
+pub const PAGES: [(&str, [u32; 2]); 7] = [
     ("score", [520, 420]),
     ("action", [900, 140]),
     ("caravans", [1200, 320]),
     ("chance", [900, 110]),
     ("claims", [1000, 240]),
     ("round", [980, 110]),
+    ("ballot", [900, 520]),
 ];
 
 /// Fonts of the pages: TrueType or OpenType bytes.
@@ -91,8 +90,7 @@ enum Order {
 pub struct Server {
     port: u16,
     orders: mpsc::UnboundedSender<Order>,
-    ballot: watch::Sender<Ballot>,
-    votes: Mutex<mpsc::Receiver<Vote>>,
+    ballot: BallotBox,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -116,16 +114,14 @@ impl Server {
         let port = listener.local_addr().map_err(refused)?.port();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(refused)?;
         let (orders, inbox) = mpsc::unbounded_channel();
-        let (ballot, open_ballot) = watch::channel(Ballot::default());
-        let (vote_box, votes) = mpsc::channel(MOST_VOTES);
+        let ballot = BallotBox::default();
         let (stop, stopped) = oneshot::channel::<()>();
         let nothing: Arc<str> = text_of(&Scene::default()).into();
         let (show, shown) = watch::channel(nothing);
         let house = Arc::new(House {
             port,
             shown,
-            ballot: open_ballot,
-            vote_box,
+            ballot: ballot.clone(),
             fonts,
             followers: Arc::new(Semaphore::new(MOST_FOLLOWERS)),
         });
@@ -143,8 +139,7 @@ impl Server {
                 runtime.shutdown_background();
             })
             .map_err(refused)?;
-        let votes = Mutex::new(votes);
-        Ok(Server { port, orders, ballot, votes, stop: Some(stop), thread: Some(thread) })
+        Ok(Server { port, orders, ballot, stop: Some(stop), thread: Some(thread) })
     }
 
     /// Whether it has stopped by itself, because of a fault.
@@ -173,20 +168,9 @@ impl Server {
         let _ = self.orders.send(Order::Delay(delay.min(MOST_DELAY)));
     }
 
-    /// Opens or closes the ballot.
-    pub fn set_ballot(&self, ballot: Ballot) {
-        self.ballot.send_replace(ballot);
-    }
-
-    /// Votes that have come in since the last call.
-    pub fn take_votes(&self) -> Vec<Vote> {
-        let mut taken = Vec::new();
-        if let Ok(mut votes) = self.votes.lock() {
-            while let Ok(vote) = votes.try_recv() {
-                taken.push(vote);
-            }
-        }
-        taken
+    /// Where votes go.
+    pub fn ballot(&self) -> &BallotBox {
+        &self.ballot
     }
 }
 
@@ -244,8 +228,7 @@ async fn delayed(mut inbox: mpsc::UnboundedReceiver<Order>, show: watch::Sender<
 struct House {
     port: u16,
     shown: watch::Receiver<Arc<str>>,
-    ballot: watch::Receiver<Ballot>,
-    vote_box: mpsc::Sender<Vote>,
+    ballot: BallotBox,
     fonts: Option<Fonts>,
     followers: Arc<Semaphore>,
 }
@@ -327,7 +310,7 @@ async fn answer(
     }
     if is_vote {
         return match vote(request, house).await {
-            Ok(()) => plain(StatusCode::OK, "application/json", Bytes::from_static(b"{\"accepted\":true}\n")),
+            Ok((cast, ballot)) => told(cast, ballot),
             Err((status, why)) => refusal(status, why),
         };
     }
@@ -370,7 +353,7 @@ async fn answer(
     }
 }
 
-async fn vote(request: Request<Incoming>, house: &House) -> Result<(), Refusal> {
+async fn vote(request: Request<Incoming>, house: &House) -> Result<(Cast, u32), Refusal> {
     let query = request.uri().query().unwrap_or_default().to_owned();
     let bearer = guard::bearer(request.headers());
     let body = Limited::new(request.into_body(), guard::MOST_BODY as usize).collect();
@@ -379,12 +362,24 @@ async fn vote(request: Request<Incoming>, house: &House) -> Result<(), Refusal> 
         Ok(Err(_)) => return Err((StatusCode::PAYLOAD_TOO_LARGE, "this vote is too large")),
         Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "this vote took too long")),
     };
-    let ballot = house.ballot.borrow().clone();
-    let Ok(read) = votes::read(&query, &body, bearer, &ballot) else {
+    let Ok(read) = votes::read(&query, &body, bearer, &house.ballot) else {
         return Err((StatusCode::FORBIDDEN, "the token shown in the game is missing, or no votes are taken"));
     };
     let vote = read.map_err(|why| (StatusCode::BAD_REQUEST, why))?;
-    house.vote_box.try_send(vote).map_err(|_| (StatusCode::TOO_MANY_REQUESTS, "too many votes at once"))
+    Ok(house.ballot.cast(&vote))
+}
+
+/// What became of a vote.
+fn told(cast: Cast, ballot: u32) -> Response<Body> {
+    let status = match cast {
+        Cast::Counted | Cast::Changed => StatusCode::OK,
+        Cast::TooEarly | Cast::Closed => StatusCode::CONFLICT,
+        Cast::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
+        Cast::Full => StatusCode::TOO_MANY_REQUESTS,
+    };
+    let (accepted, word) = (cast.counts(), cast.word());
+    let text = format!("{{\"accepted\":{accepted},\"vote\":\"{word}\",\"ballot\":{ballot}}}\n");
+    plain(status, "application/json", text.into())
 }
 
 fn refusal(status: StatusCode, why: &'static str) -> Response<Body> {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::guard;
+use crate::BallotBox;
 
 /// One vote.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,13 +11,8 @@ pub struct Vote {
     pub voter: String,
     /// The number on screen, from 1.
     pub choice: u8,
-}
-
-/// Whether votes are taken, and the token that must come with them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Ballot {
-    /// The token shown in the game; `None` takes no votes at all.
-    pub token: Option<String>,
+    /// The ballot that is meant, where it is said: a late vote does not count for the next one.
+    pub ballot: Option<u32>,
 }
 
 /// Longest name of a voter that is kept.
@@ -29,7 +24,7 @@ pub fn read(
     query: &str,
     body: &[u8],
     bearer: Option<String>,
-    ballot: &Ballot,
+    ballot: &BallotBox,
 ) -> Result<Result<Vote, &'static str>, ()> {
     let text = std::str::from_utf8(body).unwrap_or_default().trim();
     let mut fields = form(query);
@@ -43,9 +38,8 @@ pub fn read(
         fields.extend(form(text));
     }
     let token = bearer.or_else(|| fields.remove("token")).unwrap_or_default();
-    match &ballot.token {
-        Some(wanted) if guard::same(wanted, &token) => {}
-        _ => return Err(()),
+    if !ballot.knows(&token) {
+        return Err(());
     }
     let Some(choice) = fields.get("choice").and_then(|choice| choice.trim().parse().ok()).filter(|&choice| choice > 0)
     else {
@@ -55,7 +49,10 @@ pub fn read(
     if voter.is_empty() {
         return Ok(Err("a vote needs a voter"));
     }
-    Ok(Ok(Vote { voter, choice }))
+    let Ok(ballot) = fields.get("ballot").map(|id| id.trim().parse()).transpose() else {
+        return Ok(Err("a ballot is a number"));
+    };
+    Ok(Ok(Vote { voter, choice, ballot }))
 }
 
 fn form(text: &str) -> HashMap<String, String> {
@@ -86,24 +83,29 @@ fn unescaped(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn ballot() -> Ballot {
-        Ballot { token: Some("s3same".into()) }
+    fn ballot() -> BallotBox {
+        let ballot = BallotBox::default();
+        ballot.take_votes(Some("s3same".into()));
+        ballot
     }
 
     #[test]
     fn a_vote_is_read_from_a_form_a_query_or_an_object() {
-        let wanted = Ok(Ok(Vote { voter: "ada b".into(), choice: 2 }));
+        let wanted = Ok(Ok(Vote { voter: "ada b".into(), choice: 2, ballot: None }));
         assert_eq!(read("", b"choice=2&voter=ada+b&token=s3same", None, &ballot()), wanted);
         assert_eq!(read("choice=2&voter=ada%20b&token=s3same", b"", None, &ballot()), wanted);
         let object = br#"{"choice": 2, "voter": "ada b"}"#;
         assert_eq!(read("", object, Some("s3same".into()), &ballot()), wanted);
+        let meant = Ok(Ok(Vote { voter: "ada b".into(), choice: 2, ballot: Some(7) }));
+        let object = br#"{"choice": 2, "voter": "ada b", "ballot": 7}"#;
+        assert_eq!(read("", object, Some("s3same".into()), &ballot()), meant);
     }
 
     #[test]
     fn without_the_token_or_an_open_ballot_nothing_is_taken() {
         assert_eq!(read("choice=2&voter=a&token=other1", b"", None, &ballot()), Err(()));
         assert_eq!(read("choice=2&voter=a", b"", None, &ballot()), Err(()));
-        assert_eq!(read("choice=2&voter=a&token=", b"", None, &Ballot::default()), Err(()));
+        assert_eq!(read("choice=2&voter=a&token=", b"", None, &BallotBox::default()), Err(()));
     }
 
     #[test]
@@ -111,5 +113,6 @@ mod tests {
         assert!(read("voter=a&token=s3same", b"", None, &ballot()).unwrap().is_err());
         assert!(read("choice=0&voter=a&token=s3same", b"", None, &ballot()).unwrap().is_err());
         assert!(read("choice=1&token=s3same", b"", None, &ballot()).unwrap().is_err());
+        assert!(read("choice=1&voter=a&ballot=x&token=s3same", b"", None, &ballot()).unwrap().is_err());
     }
 }

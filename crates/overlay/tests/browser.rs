@@ -8,7 +8,9 @@ mod driver;
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use caravanserai_overlay::{Action, Card, Goal, PAGES, Scene, Seat, Server, State, Words};
+use caravanserai_overlay::{
+    Action, Ballot, BallotState, Candidate, Card, Goal, PAGES, Scene, Seat, Server, State, Words,
+};
 use driver::Browser;
 
 fn seat(name: &str, points: u16, crystals: [u8; 4], chance: f32) -> Seat {
@@ -26,6 +28,10 @@ fn seat(name: &str, points: u16, crystals: [u8; 4], chance: f32) -> Seat {
     }
 }
 
+fn candidate(text: &str, card: Option<Card>, goal: Option<u8>, votes: u32) -> Candidate {
+    Candidate { text: text.into(), card, goal, votes, struck: false }
+}
+
 fn scene(round: u16) -> Scene {
     Scene {
         state: State::Playing,
@@ -37,7 +43,22 @@ fn scene(round: u16) -> Scene {
         last_action: Some(Action { seat: 0, text: format!("claimed {round} points") }),
         seats: vec![seat("Ada", 10 + round, [3, 1, 0, 0], 0.625), seat("<b>Otto</b>", 7, [1, 0, 2, 1], 0.375)],
         goals: vec![Goal { points: 12, token: 3, cost: [2, 2, 0, 0], turns: vec![Some(1), Some(4)] }],
+        ballot: Some(Ballot {
+            id: 1,
+            state: BallotState::Open,
+            seat: 1,
+            candidates: vec![
+                candidate("Play Tarn’s <i>lantern</i>", Some(Card::Upgrade { levels: 2 }), None, u32::from(round)),
+                candidate("Claim 12 points", None, Some(0), 4),
+                candidate("Acquire a card for two crystals and put them on the two cards before it", None, None, 0),
+                Candidate { struck: true, ..candidate("Rest", None, None, 0) },
+            ],
+            seconds_left: 20 - u32::from(round.min(20)),
+            chosen: None,
+            verdict: None,
+        }),
         words: Words {
+            ballot: "The audience decides".into(),
             round: "Round".into(),
             last_round: "Last round".into(),
             wins: "wins".into(),
@@ -55,7 +76,11 @@ fn said(page: &str, round: u16) -> Vec<String> {
         "action" => vec!["<b>Otto</b>".into(), format!("Ada: claimed {round} points")],
         "caravans" => vec!["Ada".into(), (10 + round).to_string(), "▲ 2".into()],
         "chance" => vec!["63 %".into(), "38 %".into()],
-        "claims" => vec!["15".into(), "1".into(), "4".into()],
+        "claims" => vec!["12 + 3".into(), "1".into(), "4".into()],
+        "ballot" => {
+            let left = format!("{} s", 20 - round);
+            vec!["The audience decides".into(), left, "<i>lantern</i>".into(), "▲ 2".into(), "12 + 3".into()]
+        }
         _ => vec!["Golem Edition".into(), format!("Round {round}")],
     }
 }
@@ -101,6 +126,21 @@ fn every_page_follows_a_scripted_game_and_stays_transparent() {
         }
         if page == "round" {
             browser.until_text("Last round");
+        }
+        if page == "ballot" {
+            let decided = scene(10).ballot.map(|ballot| Ballot {
+                state: BallotState::Closed,
+                chosen: Some(2),
+                verdict: Some("Number 2 is played with 4 votes: Claim 12 points".into()),
+                ..ballot
+            });
+            server.show(&Scene { ballot: decided, ..scene(10) });
+            browser.until_text("Number 2 is played");
+            let chosen = "return document.querySelector('.candidate.chosen .did').textContent === 'Claim 12 points'";
+            browser.until("the one that is played stands out", chosen);
+            assert_eq!(browser.script(fits), "true", "{page} does not fit {width} x {height}");
+            server.show(&Scene { ballot: None, ..scene(11) });
+            browser.until("nobody may vote", "return document.getElementById('page').hidden");
         }
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());

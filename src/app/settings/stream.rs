@@ -38,6 +38,8 @@ pub struct StreamSettings {
     pub vote_seconds: f32,
     /// The token is shown at the table.
     pub show_token: bool,
+    /// What must come with every vote; none before votes were first taken.
+    pub token: String,
 }
 
 impl Default for StreamSettings {
@@ -56,6 +58,7 @@ impl Default for StreamSettings {
             audience: false,
             vote_seconds: 20.0,
             show_token: false,
+            token: String::new(),
         }
     }
 }

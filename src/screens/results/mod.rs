@@ -25,8 +25,8 @@ use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::progress::Progress;
 use crate::app::requests::{LeaveGame, Review, StartGame};
 use crate::app::{
-    GoTo, Menu, Phase, Screen, files, folders::Folders, input::Act, language::Words, named::Facts, redraw::Motion,
-    settings::Settings,
+    GoTo, Menu, Phase, Screen, counted::Counted, files, folders::Folders, input::Act, language::Words, named::Facts,
+    redraw::Motion, settings::Settings,
 };
 use crate::audio::{PlaySound, Sound};
 use crate::hud::SCORE_PARTS;
@@ -146,7 +146,7 @@ fn count(
     mut buttons: MessageReader<MouseButtonInput>,
     mut motion: ResMut<Motion>,
     mut sounds: MessageWriter<PlaySound>,
-    mut facts: ResMut<Facts>,
+    (mut facts, mut counted): (ResMut<Facts>, ResMut<Counted>),
 ) {
     let pressed = acts.read().filter(|act| matches!(act, Act::Confirm | Act::Skip | Act::Cancel)).count()
         + buttons.read().filter(|input| input.state.is_pressed()).count();
@@ -173,6 +173,7 @@ fn count(
         let won = winner.is_some_and(|winner| running.players()[usize::from(winner)].kind.is_person());
         sounds.write(PlaySound::new(if won { Sound::Win } else { Sound::Loss }));
         facts.state("counted", "yes");
+        counted.0 = true;
     }
 }
 

@@ -1,0 +1,294 @@
+//! The ballot: numbered answers, one vote a voter, the last one counts; ties and silence have an answer.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::{Vote, guard};
+
+/// Most voters of one ballot.
+const MOST_VOTERS: usize = 100_000;
+
+/// A question with numbered answers.
+#[derive(Clone, Debug)]
+struct Poll {
+    answers: u8,
+    votes: HashMap<String, u8>,
+    struck: Vec<u8>,
+}
+
+/// What the audience wants.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// This answer, from 0, has most votes. With a tie it is the one listed first, which is the better one by the
+    /// program's own judgement.
+    Chosen {
+        /// The answer.
+        answer: u8,
+        /// Its votes.
+        votes: u32,
+        /// Another answer has as many.
+        tie: bool,
+    },
+    /// Nobody voted: the first answer that is left stands.
+    Silence {
+        /// The answer.
+        answer: u8,
+    },
+}
+
+impl Verdict {
+    /// The answer, from 0.
+    pub const fn answer(self) -> u8 {
+        match self {
+            Verdict::Chosen { answer, .. } | Verdict::Silence { answer } => answer,
+        }
+    }
+}
+
+/// What became of a vote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cast {
+    /// It is the voter's first one on this ballot.
+    Counted,
+    /// It counts instead of the voter's earlier one.
+    Changed,
+    /// The audience is about to be asked; nothing can be voted on yet.
+    TooEarly,
+    /// Nobody is asked, or another ballot was meant.
+    Closed,
+    /// There is no such number on this ballot, or it was struck out.
+    NoSuchNumber,
+    /// So many people voted that no more are counted.
+    Full,
+}
+
+impl Cast {
+    /// Its word in answers.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Cast::Counted => "counted",
+            Cast::Changed => "changed",
+            Cast::TooEarly => "too_early",
+            Cast::Closed => "closed",
+            Cast::NoSuchNumber => "no_such_number",
+            Cast::Full => "full",
+        }
+    }
+
+    /// Whether it counts.
+    pub const fn counts(self) -> bool {
+        matches!(self, Cast::Counted | Cast::Changed)
+    }
+}
+
+/// Where votes go: the server puts them in, the game asks and counts. Both hold it; neither keeps it from the other for longer than
+/// a look takes.
+#[derive(Clone, Debug, Default)]
+pub struct BallotBox(Arc<Mutex<Inside>>);
+
+#[derive(Debug, Default)]
+struct Inside {
+    token: Option<String>,
+    /// Number of the last ballot, from 1.
+    id: u32,
+    poll: Option<Poll>,
+    coming: bool,
+}
+
+impl BallotBox {
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        // Whoever panicked meanwhile has changed a figure or none.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes votes that come with this token, or none at all.
+    pub fn take_votes(&self, token: Option<String>) {
+        self.inside().token = token;
+    }
+
+    /// Whether a token is the right one.
+    pub(crate) fn knows(&self, token: &str) -> bool {
+        self.inside().token.as_ref().is_some_and(|wanted| guard::same(wanted, token))
+    }
+
+    /// The audience is about to be asked, or not: who votes too early is told so. Closes a ballot that is open.
+    pub fn close(&self, coming: bool) {
+        let mut inside = self.inside();
+        inside.poll = None;
+        inside.coming = coming;
+    }
+
+    /// Asks, with so many answers, best first. Gives the ballot's number.
+    pub fn open(&self, answers: u8) -> u32 {
+        let mut inside = self.inside();
+        inside.id += 1;
+        inside.coming = false;
+        inside.poll = Some(Poll::new(answers));
+        inside.id
+    }
+
+    /// Puts a vote in. Gives what became of it, and the ballot's number.
+    pub fn cast(&self, vote: &Vote) -> (Cast, u32) {
+        let mut inside = self.inside();
+        let id = inside.id;
+        let another = vote.ballot.is_some_and(|meant| meant != id);
+        let coming = inside.coming;
+        let cast = match &mut inside.poll {
+            None if coming && !another => Cast::TooEarly,
+            Some(poll) if !another => poll.count(vote),
+            _ => Cast::Closed,
+        };
+        (cast, id)
+    }
+
+    /// The streamer strikes an answer out; its votes are void. The last answer that is left cannot be struck out.
+    pub fn strike(&self, answer: u8) -> bool {
+        self.inside().poll.as_mut().is_some_and(|poll| poll.strike(answer))
+    }
+
+    /// Whether an answer was struck out.
+    pub fn is_struck(&self, answer: u8) -> bool {
+        self.inside().poll.as_ref().is_some_and(|poll| poll.is_struck(answer))
+    }
+
+    /// Votes by answer; nothing while nobody is asked.
+    pub fn tally(&self) -> Vec<u32> {
+        self.inside().poll.as_ref().map(Poll::tally).unwrap_or_default()
+    }
+
+    /// What stands now.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.inside().poll.as_ref().map(Poll::verdict)
+    }
+}
+
+impl Poll {
+    /// A question with so many answers, best first.
+    fn new(answers: u8) -> Self {
+        Poll { answers: answers.max(1), votes: HashMap::new(), struck: Vec::new() }
+    }
+
+    /// Counts a vote.
+    fn count(&mut self, vote: &Vote) -> Cast {
+        let Some(answer) =
+            vote.choice.checked_sub(1).filter(|answer| *answer < self.answers && !self.is_struck(*answer))
+        else {
+            return Cast::NoSuchNumber;
+        };
+        let voter = vote.voter.to_lowercase();
+        if self.votes.len() >= MOST_VOTERS && !self.votes.contains_key(&voter) {
+            return Cast::Full;
+        }
+        if self.votes.insert(voter, answer).is_some() { Cast::Changed } else { Cast::Counted }
+    }
+
+    fn strike(&mut self, answer: u8) -> bool {
+        let left = (0..self.answers).filter(|other| *other != answer && !self.struck.contains(other)).count();
+        if answer >= self.answers || left == 0 || self.struck.contains(&answer) {
+            return false;
+        }
+        self.struck.push(answer);
+        self.votes.retain(|_, choice| *choice != answer);
+        true
+    }
+
+    fn is_struck(&self, answer: u8) -> bool {
+        self.struck.contains(&answer)
+    }
+
+    /// Votes by answer.
+    fn tally(&self) -> Vec<u32> {
+        let mut tally = vec![0; usize::from(self.answers)];
+        for choice in self.votes.values() {
+            tally[usize::from(*choice)] += 1;
+        }
+        tally
+    }
+
+    /// What stands now.
+    fn verdict(&self) -> Verdict {
+        let tally = self.tally();
+        let left = || (0..self.answers).filter(|answer| !self.struck.contains(answer));
+        let first = left().next().unwrap_or(0);
+        let most = left().map(|answer| tally[usize::from(answer)]).max().unwrap_or(0);
+        if most == 0 {
+            return Verdict::Silence { answer: first };
+        }
+        let mut best = left().filter(|answer| tally[usize::from(*answer)] == most);
+        let answer = best.next().unwrap_or(first);
+        Verdict::Chosen { answer, votes: most, tie: best.next().is_some() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vote(voter: &str, choice: u8) -> Vote {
+        Vote { voter: voter.into(), choice, ballot: None }
+    }
+
+    fn open(answers: u8) -> BallotBox {
+        let ballot = BallotBox::default();
+        ballot.open(answers);
+        ballot
+    }
+
+    #[test]
+    fn most_votes_win_and_the_last_vote_of_a_voter_counts() {
+        let ballot = open(3);
+        for (voter, choice, became) in
+            [("a", 1, Cast::Counted), ("b", 3, Cast::Counted), ("c", 3, Cast::Counted), ("A", 3, Cast::Changed)]
+        {
+            assert_eq!(ballot.cast(&vote(voter, choice)), (became, 1));
+        }
+        assert_eq!(ballot.tally(), [0, 0, 3]);
+        assert_eq!(ballot.verdict(), Some(Verdict::Chosen { answer: 2, votes: 3, tie: false }));
+    }
+
+    #[test]
+    fn a_tie_goes_to_the_first_and_silence_too() {
+        let ballot = open(3);
+        assert_eq!(ballot.verdict(), Some(Verdict::Silence { answer: 0 }));
+        ballot.cast(&vote("a", 3));
+        ballot.cast(&vote("b", 2));
+        assert_eq!(ballot.verdict(), Some(Verdict::Chosen { answer: 1, votes: 1, tie: true }));
+    }
+
+    #[test]
+    fn striking_out_voids_votes_but_leaves_one_answer() {
+        let ballot = open(2);
+        ballot.cast(&vote("a", 1));
+        assert!(ballot.strike(0) && ballot.is_struck(0));
+        assert_eq!(ballot.cast(&vote("b", 1)).0, Cast::NoSuchNumber);
+        assert!(!ballot.strike(1), "something must be left");
+        assert_eq!(ballot.verdict(), Some(Verdict::Silence { answer: 1 }));
+        assert_eq!(ballot.cast(&vote("b", 7)).0, Cast::NoSuchNumber);
+        assert_eq!(ballot.cast(&vote("b", 0)).0, Cast::NoSuchNumber);
+    }
+
+    #[test]
+    fn a_vote_before_between_or_for_another_ballot_is_told_so_and_not_counted() {
+        let ballot = BallotBox::default();
+        assert_eq!(ballot.cast(&vote("a", 1)), (Cast::Closed, 0));
+        ballot.close(true);
+        assert_eq!(ballot.cast(&vote("a", 1)), (Cast::TooEarly, 0));
+        assert_eq!(ballot.open(2), 1);
+        ballot.cast(&vote("a", 1));
+        ballot.close(false);
+        assert_eq!(ballot.cast(&vote("a", 1)), (Cast::Closed, 1));
+        assert_eq!(ballot.open(2), 2);
+        assert_eq!(ballot.tally(), [0, 0], "every ballot begins anew");
+        assert_eq!(ballot.cast(&Vote { ballot: Some(1), ..vote("late", 1) }), (Cast::Closed, 2));
+        assert_eq!(ballot.cast(&Vote { ballot: Some(2), ..vote("ada", 1) }), (Cast::Counted, 2));
+        assert_eq!(ballot.tally(), [1, 0]);
+    }
+
+    #[test]
+    fn a_flood_of_invented_voters_has_an_end_and_costs_no_real_one_their_vote() {
+        let mut poll = Poll::new(2);
+        poll.votes = (0..MOST_VOTERS).map(|nth| (nth.to_string(), 0)).collect();
+        assert_eq!(poll.count(&vote("one more", 1)), Cast::Full);
+        assert_eq!(poll.count(&vote("7", 2)), Cast::Changed);
+    }
+}
