@@ -1,6 +1,11 @@
 'use strict';
 // One script for all pages: follows the feed and draws the part its page is for. Texts are set as text, never as markup.
 const root = document.getElementById('page');
+const wishes = new URLSearchParams(location.search);
+// One seat alone, from 1 as they sit.
+const only = Number.parseInt(wishes.get('seat'), 10) - 1;
+const isShown = (_, index) => Number.isNaN(only) || only === index;
+document.body.dataset.theme = wishes.get('theme') ?? '';
 const SHAPES = [
   'M2 14 8 2 18 2 24 14 18 26 8 26Z',
   'M5 6 9 1 17 1 21 6 21 22 17 27 9 27 5 22Z',
@@ -68,6 +73,7 @@ function score(scene) {
     dye(runner, seat);
     runner.classList.toggle('turn', scene.to_move === index);
     runner.style.order = order.indexOf(index);
+    runner.hidden = !isShown(seat, index);
     runner.querySelector('.fill').style.width = `${seat.points === null ? 0 : 8 + 92 * seat.points / most}%`;
     runner.querySelector('.name').textContent = seat.name;
     runner.querySelector('.claims').textContent = `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`;
@@ -96,6 +102,7 @@ function action(scene) {
 
 function caravans(scene) {
   root.replaceChildren(element('div', 'caravans', ...scene.seats.map((seat, index) => {
+    if (!isShown(seat, index)) return '';
     const made = dye(element('div', `panel seat${scene.to_move === index ? ' turn' : ''}`), seat);
     made.append(
       element('div', 'top', element('span', 'name', seat.name), element('span', 'number', seat.points === null ? '?' : String(seat.points))),
@@ -130,6 +137,7 @@ function claims(scene) {
   root.replaceChildren(element('div', 'goals', ...scene.goals.map((goal) => {
     const made = element('div', 'panel goal', element('div', 'number', worth(goal)), element('div', 'cost', ...crystals(goal.cost)));
     const badges = scene.seats.map((seat, index) => {
+      if (!isShown(seat, index)) return '';
       const turns = goal.turns[index] ?? null;
       return dye(element('span', `badge${turns === null ? ' none' : turns <= 2 ? ' soon' : ''}`, turns === null ? '–' : String(turns)), seat);
     });
@@ -184,8 +192,26 @@ function show(scene) {
   const idle = scene.state === 'idle';
   root.hidden = idle;
   document.body.dataset.state = scene.state;
-  if (!idle) draw(scene);
+  if (idle) return;
+  draw(scene);
+  fit();
 }
+
+// A source of any size shows all of the page: as large as it was made for that size, times what is wished, and smaller where a
+// long game needs more room.
+function fit() {
+  const { width, height } = document.body.dataset;
+  const wished = Number.parseFloat(wishes.get('scale')) || 1;
+  let zoom = Math.min(innerWidth / width, innerHeight / height) * Math.min(Math.max(wished, 0.25), 4);
+  for (let again = 0; again < 4; again += 1) {
+    root.style.width = `${innerWidth / zoom}px`;
+    root.style.transform = `scale(${zoom})`;
+    const over = Math.max(root.scrollWidth * zoom / innerWidth, root.scrollHeight * zoom / innerHeight);
+    if (over <= 1.001) break;
+    zoom /= over;
+  }
+}
+addEventListener('resize', fit);
 
 // A whole scene, or null while the game does not answer.
 function hear(data) {

@@ -20,8 +20,10 @@ pub fn find(path: &str, fonts: Option<&Fonts>) -> Option<(&'static str, Bytes)> 
         "/fonts/bold" => font(fonts?.bold),
         _ => {
             let name = path.strip_prefix('/')?;
-            let (name, _) = PAGES.iter().find(|(known, _)| *known == name)?;
-            Some((HTML, include_str!("../pages/page.html").replace("{page}", name).into()))
+            let (name, [width, height]) = PAGES.iter().find(|(known, _)| *known == name)?;
+            let page = include_str!("../pages/page.html").replace("{page}", name);
+            let page = page.replace("{width}", &width.to_string()).replace("{height}", &height.to_string());
+            Some((HTML, page.into()))
         }
     }
 }

@@ -146,6 +146,59 @@ fn every_page_follows_a_scripted_game_and_stays_transparent() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+/// A late game of five, with full hands: more than any page was drawn for.
+fn crowded() -> Scene {
+    let full = |name: &str| {
+        let trade = Card::Trade { give: [0, 0, 2, 0], take: [3, 2, 1, 0] };
+        let base = seat(name, 104, [3, 3, 2, 2], 0.2);
+        Seat { hand: Some(vec![trade.clone(); 9]), played: Some(vec![trade; 5]), ..base }
+    };
+    let seats = ["Maximiliane the Third", "Otto", "Ilka", "Tarn", "Wilhelmina-Charlotte"].map(full).to_vec();
+    let goal =
+        Goal { points: 20, token: 3, cost: [0, 2, 2, 4], turns: vec![Some(1), Some(12), None, Some(4), Some(9)] };
+    Scene { seats, goals: vec![goal; 6], last_round: true, ..scene(118) }
+}
+
+#[test]
+fn a_page_fits_sources_of_every_size_and_does_what_its_address_asks_for() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    let browser = Browser::start();
+    let home = format!("http://127.0.0.1:{}", server.port());
+    server.show(&crowded());
+    // Whatever is drawn lies inside, and nothing is cut off by what it lies in.
+    let outside = "return [...document.querySelectorAll('#page *')].filter((one) => { \
+                   const b = one.getBoundingClientRect(); \
+                   return b.width > 0 && (b.right > innerWidth + 1 || b.bottom > innerHeight + 1); }).length";
+    for (page, [width, height]) in PAGES {
+        for (width, height) in [(width, height), (width / 2, height / 2), (2 * width, 2 * height), (width, height / 2)]
+        {
+            browser.resize(width, height);
+            browser.open(&format!("{home}/{page}"));
+            browser.until("it is drawn", "return document.querySelectorAll('#page .panel').length > 0");
+            assert_eq!(browser.script(outside), "0", "{page} at {width} x {height}");
+        }
+        // Twice the source, twice the letters.
+        let size = "return Math.round(document.querySelector('#page .panel').getBoundingClientRect().left * 10)";
+        browser.resize(width, height);
+        let usual: f64 = browser.script(size).parse().unwrap();
+        browser.resize(2 * width, 2 * height);
+        browser.until(
+            "it grows",
+            &format!("return document.querySelector('#page .panel').getBoundingClientRect().left > {}", usual * 0.15),
+        );
+    }
+    browser.resize(1200, 320);
+    browser.open(&format!("{home}/caravans?seat=3&theme=solid"));
+    browser.until_text("Ilka");
+    assert_eq!(browser.script("return document.querySelectorAll('.seat').length"), "1");
+    let panel = "return getComputedStyle(document.querySelector('.panel')).backgroundColor";
+    assert_eq!(browser.script(panel), "\"rgb(23, 16, 53)\"");
+    browser.open(&format!("{home}/caravans?theme=clear"));
+    browser.until_text("Ilka");
+    assert_eq!(browser.script(panel), "\"rgba(0, 0, 0, 0)\"");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 #[test]
 fn a_page_shows_a_change_within_a_tenth_of_a_second() {
     let server = Server::start(0, Duration::ZERO, None).unwrap();
