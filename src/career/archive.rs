@@ -241,6 +241,7 @@ impl Archive {
                 before.await;
             }
             let run = || {
+                let begun = Instant::now();
                 let mut books = books.lock().unwrap_or_else(PoisonError::into_inner);
                 let mut told = job(&mut books);
                 let written = books.write_again();
@@ -253,7 +254,14 @@ impl Archive {
                     told = Err(why);
                 }
                 let unread = books.store.as_ref().filter(|store| store.unread() > 0).map(Store::errand);
-                (told, books.known(), unread)
+                let known = books.known();
+                info!(
+                    "{} games of {} people known after {:?}",
+                    known.games.len(),
+                    known.persons.len(),
+                    begun.elapsed()
+                );
+                (told, known, unread)
             };
             let done = contained(Part::Files, run);
             let mut news = news.lock().unwrap_or_else(PoisonError::into_inner);

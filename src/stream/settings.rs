@@ -7,6 +7,7 @@ use super::serving::Overlay;
 use super::vote::Voting;
 use crate::app::{
     language::Words,
+    options::Options,
     settings::{Corner, KeyColour, LayoutSettings, StreamSettings},
 };
 use crate::menus::settings::{Draft, RegisterSettingsPage, row, toggle};
@@ -26,6 +27,7 @@ fn page(
     words: Res<Words>,
     overlay: Res<Overlay>,
     voting: Res<Voting>,
+    options: Option<Res<Options>>,
     mut settings: ResMut<Draft>,
 ) {
     let settings = &mut settings.stream;
@@ -41,7 +43,7 @@ fn page(
     if layout.on {
         camera_and_key(ui, &words, layout);
     }
-    overlay_part(ui, &words, settings, &overlay);
+    overlay_part(ui, &words, settings, &overlay, options.and_then(|options| options.overlay));
     votes_part(ui, &words, settings, &overlay, voting.token());
     text::heading(ui, &t!(words, "stream-at-the-table"));
     for (name, key, about, on) in [
@@ -85,9 +87,21 @@ fn camera_and_key(ui: &mut egui::Ui, words: &Words, layout: &mut LayoutSettings)
 }
 
 /// Pages for browser sources.
-fn overlay_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, overlay: &Overlay) {
+fn overlay_part(
+    ui: &mut egui::Ui,
+    words: &Words,
+    settings: &mut StreamSettings,
+    overlay: &Overlay,
+    forced: Option<u16>,
+) {
     text::heading(ui, &t!(words, "overlay-heading"));
-    toggle(ui, "settings.overlay", &t!(words, "overlay-on"), &t!(words, "overlay-on-about"), &mut settings.overlay);
+    match forced {
+        Some(port) => _ = text::label(ui, &t!(words, "overlay-forced", port = port.to_string())),
+        None => {
+            let about = t!(words, "overlay-on-about");
+            toggle(ui, "settings.overlay", &t!(words, "overlay-on"), &about, &mut settings.overlay);
+        }
+    }
     if let Some(server) = overlay.server() {
         let address = format!("http://127.0.0.1:{}/", server.port());
         row(ui, &t!(words, "overlay-address"), &t!(words, "overlay-address-about"), |ui| {
@@ -103,15 +117,17 @@ fn overlay_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings,
     if let Some(fault) = overlay.fault() {
         text::warning(ui, &t!(words, "overlay-fault", reason = fault.to_owned()));
     }
-    row(ui, &t!(words, "overlay-port"), &t!(words, "overlay-port-about"), |ui| {
-        let mut typed = settings.overlay_port.to_string();
-        if field(ui, "settings.overlay-port", 160.0, &mut typed, "8377", 5)
-            && let Ok(port) = typed.parse::<u16>()
-            && port > 0
-        {
-            settings.overlay_port = port;
-        }
-    });
+    if forced.is_none() {
+        row(ui, &t!(words, "overlay-port"), &t!(words, "overlay-port-about"), |ui| {
+            let mut typed = settings.overlay_port.to_string();
+            if field(ui, "settings.overlay-port", 160.0, &mut typed, "8377", 5)
+                && let Ok(port) = typed.parse::<u16>()
+                && port > 0
+            {
+                settings.overlay_port = port;
+            }
+        });
+    }
     row(ui, &t!(words, "overlay-delay"), &t!(words, "overlay-delay-about"), |ui| {
         let show = |value: f32| t!(words, "overlay-seconds", count = value.round() as u32);
         slider(ui, "settings.overlay-delay", &mut settings.overlay_delay, (0.0, 30.0), 1.0, show);

@@ -69,6 +69,7 @@ stream-at-the-table = Am Tisch
 overlay-heading = Einblendungen für Streaming-Programme
 overlay-on = Seiten für Browserquellen anbieten
 overlay-on-about = Durchsichtige Seiten für OBS und andere, nur auf diesem Rechner.
+overlay-forced = Die Einblendungen sind für diesen Start an, wie die Befehlszeile sagt (--overlay { $port }).
 overlay-address = Adresse
 overlay-address-about = Im Browser öffnen: alle Seiten, fertig zum Kopieren.
 overlay-copy = Kopieren

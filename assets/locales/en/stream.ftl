@@ -69,6 +69,7 @@ stream-at-the-table = At the table
 overlay-heading = Overlay for streaming programs
 overlay-on = Serve pages for browser sources
 overlay-on-about = Transparent pages for OBS and the like, on this machine only.
+overlay-forced = The overlay is on for this start, as the command line says (--overlay { $port }).
 overlay-address = Address
 overlay-address-about = Open it in a browser: all pages, ready to copy.
 overlay-copy = Copy

@@ -1,8 +1,10 @@
 //! How long a large history takes: `cargo run --release -p caravanserai-career --example speed -- 2000`.
 //!
 //! Prints the time to read every game, to open the index with statistics, ratings and achievements, to export the house,
-//! and for the account of luck and skill of one game.
+//! and for the account of luck and skill of one game. With a folder behind the number the games are written there and stay: as the
+//! `history` of a home they can be looked at in the game.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -42,14 +44,16 @@ fn main() -> Result<(), Failure> {
     let games: u64 = std::env::args().nth(1).map_or(Ok(2000), |text| text.parse())?;
     let base: Vec<Record> =
         (0..24).map(|seed| play(GameKind::ALL[seed as usize % 4], seed)).collect::<Result<_, _>>()?;
-    let folder = tempfile::tempdir()?;
+    let own = tempfile::tempdir()?;
+    let folder = std::env::args().nth(2).map_or_else(|| own.path().to_owned(), PathBuf::from);
+    std::fs::create_dir_all(&folder)?;
     for number in 0..games {
         let started = Some(1_767_225_600_000 + number * 3_600_000);
         let record = Record { started, ..base[number as usize % base.len()].clone() };
-        std::fs::write(folder.path().join(format!("{number:05}.caravan")), record.to_text()?)?;
+        std::fs::write(folder.join(format!("{number:05}.caravan")), record.to_text()?)?;
     }
     println!("{games} games");
-    let open = || Store::open(folder.path(), Arc::new(RealDisk), content::embedded());
+    let open = || Store::open(&folder, Arc::new(RealDisk), content::embedded());
     let mut store = open()?;
     timed("to read every game and write the index", || store.rebuild(&mut |_, _| (), &AtomicBool::new(false)))?;
     let ada = Profile::new("Ada");
@@ -70,7 +74,7 @@ fn main() -> Result<(), Failure> {
             earned.len()
         );
     }
-    println!("{:>9} bytes of index", std::fs::metadata(folder.path().join(career::INDEX_NAME))?.len());
+    println!("{:>9} bytes of index", std::fs::metadata(folder.join(career::INDEX_NAME))?.len());
     let (bytes, _) = timed("to export the house", || bundle::to_bytes(&store, &Profiles::default()))?;
     println!("{:>9} bytes of house", bytes.len());
     for record in base.iter().take(12) {
