@@ -98,7 +98,8 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     } else if next.rounds().triggered && !game.rounds().triggered {
         let scores =
             (from != to && game.points(seat).is_some()).then(|| t!(words, "preview-score", from = from, to = to));
-        [Some(words.say("preview-last-round")), scores].into_iter().flatten().collect::<Vec<_>>().join("\n")
+        let ends = if next.is_over() { "preview-ends" } else { "preview-last-round" };
+        [Some(words.say(ends)), scores].into_iter().flatten().collect::<Vec<_>>().join("\n")
     } else if from != to && game.points(seat).is_some() {
         t!(words, "preview-score", from = from, to = to)
     } else if matches!(action, Action::Work { .. }) && next.to_move() == Some(seat) && next.step() == Step::Golem {

@@ -11,8 +11,9 @@ use crate::session::{Match, Played};
 use crate::t;
 use crate::table::faces;
 
-/// Lines that each rival has for a claim, and for any other occasion.
+/// Lines that each rival has for a claim, for traders who are sent home, and for any other occasion.
 const CLAIM_LINES: usize = 6;
+const OUST_LINES: usize = 4;
 const LINES: usize = 2;
 
 /// What the opponent who made a turn says about it, where it is worth a word.
@@ -44,10 +45,18 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
     let (nth, of) = match key {
         "remark-claim" if claims % 3 == 2 => return None,
         "remark-claim" => (claims - claims / 3, CLAIM_LINES),
+        "remark-oust" | "remark-ousted" => (ousted_before(running, made), OUST_LINES),
         _ => (usize::from(made.before.rounds().round), LINES),
     };
     let line = usize::from(player.colour) * of + nth % of;
     Some(format!("“{}”", t!(words, key, line = line)))
+}
+
+/// How often traders were sent home before this decision.
+fn ousted_before(running: &Match, made: &Played) -> usize {
+    let before = running.played().iter().take_while(|other| !std::ptr::eq(*other, made));
+    let ousts = |outcome: &&Outcome| matches!(outcome, Outcome::TradersOusted { .. });
+    before.flat_map(|other| other.outcomes.iter()).filter(ousts).count()
 }
 
 /// Lines there are about what a person has claimed.

@@ -10,7 +10,7 @@ use super::{ReviewedGame, Reviewing, own_seat, words as spoken};
 use crate::app::{Screen, language::Words};
 use crate::hud::advice;
 use crate::screens::results::aftermath::{Aftermath, Moment};
-use crate::session::{Match, names::is_you};
+use crate::session::{Match, Practice, names::is_you};
 use crate::t;
 use crate::table::{choices::Target, pictures, stage::Stage};
 
@@ -24,9 +24,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// A game that has just ended is looked at in the background.
-fn begin(running: Option<Res<Match>>, mut reviewing: ResMut<Reviewing>, mut aftermath: ResMut<Aftermath>) {
+fn begin(
+    running: Option<Res<Match>>,
+    practice: Res<Practice>,
+    mut reviewing: ResMut<Reviewing>,
+    mut aftermath: ResMut<Aftermath>,
+) {
     *aftermath = Aftermath::default();
-    let Some(running) = running else { return };
+    // Nobody who did what a guide said is told what it was worth.
+    let Some(running) = running.filter(|_| !practice.0) else { return };
     reviewing.begin(running.record(), &running);
     aftermath.expected = reviewing.0.is_some();
 }
@@ -48,8 +54,10 @@ fn tell(reviewing: Res<Reviewing>, running: Option<Res<Match>>, words: Res<Words
     let own = own_seat(&running);
     let winner = running.ranking().first().copied();
     let Some(seat) = own.or(winner) else { return };
-    let mut lines = vec![played(&words, reviewed, review, seat)];
-    lines.extend(decided(&words, reviewed, review, winner));
+    // The story first, figures last.
+    let mut lines = decided(&words, reviewed, review, winner);
+    lines.push(played(&words, reviewed, review, seat));
+    let you = if own.is_some() { "yes" } else { "no" };
     let [best, worst] = [best_turn(review, &own_skill(reviewed, review), seat), worst_turn(review, seat)];
     let moments = [("results.best", "aftermath-best", best), ("results.worst", "aftermath-worst", worst)];
     let moments = moments.into_iter().filter_map(|(name, heading, index)| {
@@ -57,7 +65,7 @@ fn tell(reviewing: Res<Reviewing>, running: Option<Res<Match>>, words: Res<Words
         let before = reviewed.history.position(turn.decision);
         Some(Moment {
             name,
-            heading: t!(words, heading, round = turn.round),
+            heading: t!(words, heading, you = you, round = turn.round),
             told: spoken::turn(&words, &reviewed.players, before, &turn.actions),
             picture: picture(before, &turn.actions),
             decision: turn.decision,
@@ -120,21 +128,11 @@ fn decided(words: &Words, reviewed: &ReviewedGame, review: &Review, winner: Opti
     let Deciding { turning, costliest } = deciding(review, &reviewed.chances, winner);
     let own = you(winner);
     let turning = match turning {
-        Some((index, from, to)) => {
-            let (seat, round) = (review.turns[index].seat, review.turns[index].round);
-            let ([from, to], who) = ([from, to].map(percent), name(seat));
-            let (you, winner) = (you(seat), name(winner));
-            t!(
-                words,
-                "aftermath-turning",
-                you = you,
-                name = who,
-                round = round,
-                own = own,
-                winner = winner,
-                from = from,
-                to = to
-            )
+        Some((index, ..)) => {
+            let turn = &review.turns[index];
+            let did = spoken::turn(words, &reviewed.players, reviewed.history.position(turn.decision), &turn.actions);
+            let (you, name) = (you(turn.seat), name(turn.seat));
+            t!(words, "aftermath-turning", you = you, name = name, round = turn.round, did = did)
         }
         None => t!(words, "aftermath-even", own = own, winner = name(winner)),
     };

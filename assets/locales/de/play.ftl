@@ -153,13 +153,7 @@ place-signs = { $count ->
    *[other] Zeichen: { $signs }. Golems mit einem davon helfen hier.
 }
 place-no-tiles = leer
-place-short-covered = unerforscht
-place-short-own = deine Händler
 place-rest-first = erst rasten
-place-short-traders = { $count ->
-    [one] 1 fehlt noch
-   *[other] { $count } fehlen
-}
 place-short-pay = es fehlt
 place-short-full = kein Feld frei
 place-short-nothing = nichts zu holen
@@ -368,26 +362,46 @@ remark-claim = { $line ->
 remark-oust = { $line ->
     [0] Deine Schicht ist um, meine beginnt.
     [1] Der Platz ist heute für mich notiert.
-    [2] Tauschen? Deine sehen ohnehin müde aus.
-    [3] Hüte festhalten, wir kommen durch!
-    [4] Rück zur Seite, hier gibt es Arbeit.
-    [5] Ab nach Hause, die Suppe ist heiß.
-    [6] Danke fürs Warmhalten.
-    [7] Eine kleine Rast tut ihnen gut.
-    [8] Verzeihung! Nur für einen Augenblick.
-   *[9] Deine dürfen heim, die Sonne steht tief.
+    [2] Laut Liste bin hier jetzt ich dran.
+    [3] Bitte für das geräumte Bett unterschreiben.
+    [4] Tauschen? Deine sehen ohnehin müde aus.
+    [5] Hüte festhalten, wir kommen durch!
+    [6] Klopf, klopf! Ist noch Platz für ein Lied?
+    [7] Wer zuletzt geht, trägt den Kessel!
+    [8] Rück zur Seite, hier gibt es Arbeit.
+    [9] Ab nach Hause, die Suppe ist heiß.
+    [10] Aufstehen. Jetzt schwitze ich.
+    [11] Raus aus dem Wind mit euch. Ich mache das.
+    [12] Danke fürs Warmhalten.
+    [13] Eine kleine Rast tut ihnen gut.
+    [14] Sie standen mir im Licht.
+    [15] Ich habe lange genug gewartet, finde ich.
+    [16] Verzeihung! Nur für einen Augenblick.
+    [17] Deine dürfen heim, die Sonne steht tief.
+    [18] Ich habe ihnen Brot für den Weg gepackt.
+   *[19] Sie können meinen Platz am Feuer haben.
 }
 remark-ousted = { $line ->
     [0] Das setze ich dir auf die Rechnung.
     [1] Vermerkt, mit Uhrzeit.
-    [2] He! Sie hatten gerade ausgepackt.
-    [3] Wir haben dort so schön gesungen!
-    [4] Wir kommen wieder.
-    [5] Meine kennen den Weg heim. Und zurück.
-    [6] Du hörst von mir.
-    [7] Ich hätte es auch getan, nur früher.
-    [8] Sie mussten ohnehin zum Abendbrot.
-   *[9] Macht nichts, daheim pfeift der Kessel.
+    [2] Das stand nicht im Tagesplan.
+    [3] Jetzt schuldet mir jemand einen Platz. Ich führe Listen.
+    [4] He! Sie hatten gerade ausgepackt.
+    [5] Wir haben dort so schön gesungen!
+    [6] Aber die Suppe war fast fertig!
+    [7] Schon gut, schon gut, wir verstehen den Wink.
+    [8] Wir kommen wieder.
+    [9] Meine kennen den Weg heim. Und zurück.
+    [10] Hm. Meine Zeit kommt.
+    [11] Wer einen Karren anstößt, dem rollt er zurück.
+    [12] Du hörst von mir.
+    [13] Ich hätte es auch getan, nur früher.
+    [14] So spielst du also heute Abend.
+    [15] Ich war mit der Aussicht noch nicht fertig.
+    [16] Sie mussten ohnehin zum Abendbrot.
+    [17] Macht nichts, daheim pfeift der Kessel.
+    [18] Sie lassen dich grüßen, ein wenig außer Atem.
+   *[19] Nun, die Bank daheim ist weicher.
 }
 remark-lost = { $line ->
     [0] Das stand in meinem Haushalt.

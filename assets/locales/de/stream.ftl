@@ -174,14 +174,17 @@ practice-plan = Einen Zug weiter zum nächsten Ziel sehen
 practice-crystals = Mehr aus einem Zug holen
 practice-choice = Nach anderen Zügen suchen
 aftermath-waiting = Jeder Zug wird noch einmal angesehen …
-aftermath-best = Bester Zug · Runde { $round }
-aftermath-worst = Teuerster Zug · Runde { $round }
+aftermath-best = { $you ->
+    [yes] Dein bester Zug · Runde { $round }
+   *[no] Bester Zug · Runde { $round }
+}
+aftermath-worst = { $you ->
+    [yes] Dein teuerster Zug · Runde { $round }
+   *[no] Teuerster Zug · Runde { $round }
+}
 aftermath-turning = { $you ->
-    [yes] Die Wende brachte dein Zug in Runde { $round }:
-   *[no] Die Wende brachte der Zug von { $name } in Runde { $round }:
-}{" "}{ $own ->
-    [yes] Deine Chance stieg von { $from } auf { $to } %.
-   *[no] Die Chance von { $winner } stieg von { $from } auf { $to } %.
+    [yes] Die Wende kam in Runde { $round } mit deinem Zug: { $did }.
+   *[no] Die Wende kam in Runde { $round } mit einem Zug von { $name }: { $did }.
 }
 aftermath-even = { $own ->
     [yes] Deine Chance wuchs Zug um Zug; kein einzelner hat entschieden.

@@ -71,6 +71,7 @@ preview-over = { $count ->
    *[other] { $count } Kristalle zu viel: die gibst du ab.
 }
 preview-score = Deine Punkte: { $from } → { $to }.
+preview-ends = Damit endet die Partie.
 preview-last-round = Damit beginnt die letzte Runde.
 preview-visit = Erst gehen deine Händler hin; dann wählst du, was du nimmst.
 preview-nothing-rises = Du hast nichts, was steigen kann.

@@ -153,10 +153,7 @@ place-signs = { $count ->
    *[other] Signs: { $signs }. Golems with one of them help here.
 }
 place-no-tiles = no tiles
-place-short-covered = not explored
-place-short-own = your traders
 place-rest-first = rest first
-place-short-traders = needs { $count } more
 place-short-pay = lacks
 place-short-full = no room for a tile
 place-short-nothing = nothing to take
@@ -364,26 +361,46 @@ remark-claim = { $line ->
 remark-oust = { $line ->
     [0] Your shift is over, mine begins.
     [1] I have this place down for today.
-    [2] Swap? Yours look tired anyway.
-    [3] Mind your hats, we are coming through!
-    [4] Move over, there is work to do.
-    [5] Off home with you, the stew is hot.
-    [6] Thank you for keeping it warm.
-    [7] A short rest will do them good.
-    [8] Sorry, sorry! Only for a moment.
-   *[9] Yours may go home, the sun is low.
+    [2] The list says it is my turn here.
+    [3] Kindly sign for the bed you leave.
+    [4] Swap? Yours look tired anyway.
+    [5] Mind your hats, we are coming through!
+    [6] Knock, knock! Room for a song?
+    [7] Last one out carries the kettle!
+    [8] Move over, there is work to do.
+    [9] Off home with you, the stew is hot.
+    [10] Up you get. My turn to sweat.
+    [11] Out of the wind, you lot. I have it.
+    [12] Thank you for keeping it warm.
+    [13] A short rest will do them good.
+    [14] They were in my light.
+    [15] I waited long enough, I think.
+    [16] Sorry, sorry! Only for a moment.
+    [17] Yours may go home, the sun is low.
+    [18] I have packed bread for their way.
+   *[19] They can have my place by the fire.
 }
 remark-ousted = { $line ->
     [0] I shall put that on your account.
     [1] Noted, with the hour.
-    [2] Hey! They had just unpacked.
-    [3] We were singing so nicely there!
-    [4] We will be back.
-    [5] Mine know the way home. And back.
-    [6] You will hear from me.
-    [7] I would have done the same, only sooner.
-    [8] They needed their supper anyway.
-   *[9] Never mind, home has a kettle.
+    [2] That was not in the plan of the day.
+    [3] One owes me a place now. I keep lists.
+    [4] Hey! They had just unpacked.
+    [5] We were singing so nicely there!
+    [6] But the soup was nearly done!
+    [7] All right, all right, we can take a hint.
+    [8] We will be back.
+    [9] Mine know the way home. And back.
+    [10] Hm. My turn comes.
+    [11] Push a cart, and it rolls back.
+    [12] You will hear from me.
+    [13] I would have done the same, only sooner.
+    [14] So that is how you play tonight.
+    [15] I had not finished looking at the view.
+    [16] They needed their supper anyway.
+    [17] Never mind, home has a kettle.
+    [18] They send you their greetings, a little out of breath.
+   *[19] Well, the bench at home is softer.
 }
 remark-lost = { $line ->
     [0] That one stood in my budget.

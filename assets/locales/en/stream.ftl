@@ -174,14 +174,17 @@ practice-plan = Look one turn ahead to the next claim
 practice-crystals = Get more out of a turn
 practice-choice = Look for other turns
 aftermath-waiting = Looking at every turn again …
-aftermath-best = Best turn · round { $round }
-aftermath-worst = Costliest turn · round { $round }
+aftermath-best = { $you ->
+    [yes] Your best turn · round { $round }
+   *[no] Best turn · round { $round }
+}
+aftermath-worst = { $you ->
+    [yes] Your costliest turn · round { $round }
+   *[no] Costliest turn · round { $round }
+}
 aftermath-turning = { $you ->
-    [yes] It turned with your turn in round { $round }:
-   *[no] It turned with the turn of { $name } in round { $round }:
-}{" "}{ $own ->
-    [yes] your chance rose from { $from } to { $to } %.
-   *[no] the chance of { $winner } rose from { $from } to { $to } %.
+    [yes] It turned in round { $round }, with your turn: { $did }.
+   *[no] It turned in round { $round }, with a turn of { $name }: { $did }.
 }
 aftermath-even = { $own ->
     [yes] Your chance grew turn by turn; no single one decided it.

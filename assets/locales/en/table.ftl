@@ -71,6 +71,7 @@ preview-over = { $count ->
    *[other] { $count } crystals too many: you will return them.
 }
 preview-score = Your score: { $from } → { $to }.
+preview-ends = It ends the game.
 preview-last-round = It starts the last round.
 preview-visit = Your traders go there first; then you choose what to take.
 preview-nothing-rises = You have nothing to raise.

@@ -140,6 +140,10 @@ fn place(
     }
     place_sign(brush, game, location, index, rect, state.is_ok());
     let Err(Some(illegal)) = state else { return };
+    // Mist, a red price and one's own traders speak for themselves, and whoever points there is told in words.
+    if matches!(illegal, Illegal::Unexplored | Illegal::OwnTradersThere | Illegal::TooFewTraders { .. }) {
+        return;
+    }
     let tiles = matches!(location.site, Site::Golem { card_slot, .. } if has_tiles(game, card_slot));
     reason(brush, words, illegal, tiles, world::reason_room(rect));
 }
@@ -147,9 +151,6 @@ fn place(
 /// Why a place cannot be used, in a few words at its foot. Where tiles lie that cannot be taken there is no room for them.
 fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, tiles: bool, foot: Rect) {
     let text = match illegal {
-        Illegal::Unexplored => t!(words, "place-short-covered"),
-        Illegal::OwnTradersThere => t!(words, "place-short-own"),
-        Illegal::TooFewTraders { needed, home } => t!(words, "place-short-traders", count = needed - home),
         Illegal::CannotPay { .. } => t!(words, "place-short-pay"),
         _ if tiles => t!(words, "place-short-full"),
         _ => t!(words, "place-short-nothing"),
@@ -265,12 +266,11 @@ fn place_sign(brush: &mut Brush, game: &WorldGame, location: &Location, index: u
             brush.picture(pictures::crystal(colour, Theme::Crystals), at, 24.0, 3.4 + nth as f32 * 0.01);
         }
     } else {
-        // The price at the left is lowered already: here stands the printed one, struck out.
+        // The price at the left is lowered already.
         let ink = hex(0x0d5a33, 1.0);
         if !brush.is_large() {
             let at = below - vec2(8.0, 0.0);
-            brush.label(printed.to_string(), at, 22.0, Typeface::Bold, ink, Anchor::CENTER, 3.4);
-            brush.panel(Rect::from_center_size(at, vec2(20.0, 2.6)), 3.45, ink);
+            brush.label(format!("−{help}"), at, 22.0, Typeface::Bold, ink, Anchor::CENTER, 3.4);
         }
         brush.dyed("mark/trader", below + vec2(12.0, -1.0), 18.0, ink, 3.4);
     }
@@ -303,9 +303,14 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
     let rect = world::plaque(&brush.layout, slot);
     let held = game.player(brush.layout.viewer).crystals;
     let affords = held.contains(card.cost);
-    // Where one's own traders stand one cannot go.
+    // Where one's own traders stand one cannot go, unless they have just come for it.
+    let visited = match game.pending() {
+        Pending::Golem { location, .. } | Pending::Explore { location, .. } => Some(location),
+        _ => None,
+    };
     let own = world::locations(&brush.layout, game).any(|(LocationId(at), location, _)| {
         matches!(location.site, Site::Golem { card_slot, .. } if card_slot == slot.0)
+            && visited != Some(at)
             && game.traders_at(at).is_some_and(|(seat, _)| seat == brush.layout.viewer)
     });
     let payable = affords && !own;
