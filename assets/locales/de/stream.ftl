@@ -175,11 +175,11 @@ practice-crystals = Mehr aus einem Zug holen
 practice-choice = Nach anderen Zügen suchen
 aftermath-waiting = Jeder Zug wird noch einmal angesehen …
 aftermath-best = { $you ->
-    [yes] Dein bester Zug · Runde { $round }
+    [yes] Dein bester: Runde { $round }
    *[no] Bester Zug · Runde { $round }
 }
 aftermath-worst = { $you ->
-    [yes] Dein teuerster Zug · Runde { $round }
+    [yes] Dein teuerster: Runde { $round }
    *[no] Teuerster Zug · Runde { $round }
 }
 aftermath-turning = { $you ->

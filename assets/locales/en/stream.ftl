@@ -175,11 +175,11 @@ practice-crystals = Get more out of a turn
 practice-choice = Look for other turns
 aftermath-waiting = Looking at every turn again …
 aftermath-best = { $you ->
-    [yes] Your best turn · round { $round }
+    [yes] Your best: round { $round }
    *[no] Best turn · round { $round }
 }
 aftermath-worst = { $you ->
-    [yes] Your costliest turn · round { $round }
+    [yes] Your costliest: round { $round }
    *[no] Costliest turn · round { $round }
 }
 aftermath-turning = { $you ->
