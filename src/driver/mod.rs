@@ -57,6 +57,8 @@ struct ScriptRun {
     picture: Option<PictureState>,
     player: Option<AutoPlayer>,
     walk: Walk,
+    /// Where the button lay that is about to be clicked.
+    aim: Option<Vec2>,
     leaving: bool,
 }
 
@@ -71,6 +73,7 @@ impl Default for ScriptRun {
             picture: None,
             player: None,
             walk: Walk::default(),
+            aim: None,
             leaving: false,
         }
     }
@@ -197,7 +200,17 @@ fn perform(
     let wait_for = |holds: bool| if holds { Progress::Done } else { Progress::Later };
     match step {
         ScriptStep::Move(target) => gesture(play, place(target).map(gestures::moving)),
-        ScriptStep::Click(target) => gesture(play, place(target).map(gestures::click)),
+        ScriptStep::Click(target) => {
+            let at = place(target);
+            // A page that has just come may still find its places: nobody clicks a button that moves away.
+            let is_button = |name: &str| screen.named.get(name).is_some_and(|thing| thing.is_control);
+            let before = std::mem::replace(&mut play.aim, at);
+            if matches!(target, ScriptTarget::Named(name) if is_button(name)) && before != at {
+                return Progress::Later;
+            }
+            play.aim = None;
+            gesture(play, at.map(gestures::click))
+        }
         ScriptStep::RightClick(target) => gesture(play, place(target).map(gestures::right_click)),
         ScriptStep::Drag(from, to) => {
             gesture(play, place(from).zip(place(to)).map(|(from, to)| gestures::drag(from, to)))
