@@ -179,7 +179,7 @@ aftermath-best = { $you ->
    *[no] Best turn · round { $round }
 }
 aftermath-worst = { $you ->
-    [yes] Your costliest: round { $round }
+    [yes] Your worst: round { $round }
    *[no] Costliest turn · round { $round }
 }
 aftermath-turning = { $you ->
