@@ -5,7 +5,7 @@ mod steps;
 
 use std::time::{Duration, Instant};
 
-use bevy::input::gamepad::{GamepadButton, RawGamepadButtonChangedEvent, RawGamepadEvent};
+use bevy::input::gamepad::GamepadButton;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::app::{
@@ -19,7 +19,7 @@ use caravanserai::app::{
     requests::PlayOn,
     settings::{Coach, ScoreView, Settings, Speed},
 };
-use caravanserai::driver::{Device, Script, ScriptStep, ScriptTarget};
+use caravanserai::driver::{Device, Script, ScriptStep, ScriptTarget, gestures};
 use caravanserai::inspect::{CloseUp, Hover};
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
@@ -313,10 +313,9 @@ fn a_key_opens_the_whole_log_and_closes_it() {
 }
 
 /// Presses and releases a button of a gamepad.
-fn press(app: &mut App, gamepad: Entity, button: GamepadButton) {
-    for value in [1.0, 0.0] {
-        let event = RawGamepadButtonChangedEvent { gamepad, button, value };
-        app.world_mut().write_message(RawGamepadEvent::Button(event));
+fn press(app: &mut App, button: GamepadButton) {
+    for gesture in gestures::pad(button) {
+        gestures::make(app.world_mut(), gesture);
         for _ in 0..8 {
             app.update();
         }
@@ -339,8 +338,7 @@ fn a_button_of_a_gamepad_can_be_rebound() {
             text("press a button"),
         ],
     );
-    let pad = app.world_mut().spawn(Gamepad::default()).id();
-    press(&mut app, pad, GamepadButton::South);
+    press(&mut app, GamepadButton::South);
     let bindings = &app.world().resource::<Settings>().pad;
     assert_eq!(bindings.button(Act::NextArea), Some(GamepadButton::South));
     assert_eq!(bindings.button(Act::Confirm), Some(GamepadButton::RightThumb), "the two swap");
@@ -356,11 +354,10 @@ fn a_gamepad_alone_plays_a_turn() {
             break;
         }
     }
-    let pad = app.world_mut().spawn(Gamepad::default()).id();
     let before = app.world().resource::<Match>().record().decisions.len();
-    press(&mut app, pad, GamepadButton::DPadRight);
-    press(&mut app, pad, GamepadButton::South);
-    press(&mut app, pad, GamepadButton::South);
+    press(&mut app, GamepadButton::DPadRight);
+    press(&mut app, GamepadButton::South);
+    press(&mut app, GamepadButton::South);
     for _ in 0..60 {
         app.update();
     }

@@ -2,15 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Counted>()
-        .add_systems(OnEnter(Screen::Table), |mut counted: ResMut<Counted>| counted.0 = false)
-        // Whoever leaves before the end of the counting has seen enough.
-        .add_systems(OnExit(Screen::Results), |mut counted: ResMut<Counted>| counted.0 = true);
+    app.init_resource::<Counted>();
 }
 
-/// The points of the game that was played have been counted: until then nobody is told who has won. Written by the results.
+/// The points of the game that was played have been counted: until then nobody is told who has won. Written by the results alone.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct Counted(pub bool);

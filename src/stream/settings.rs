@@ -178,15 +178,17 @@ fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, o
         slider(ui, "settings.vote-seconds", &mut settings.vote_seconds, (5.0, 120.0), 5.0, show);
     });
     row(ui, &t!(words, "vote-token-name"), &t!(words, "vote-token-about"), |ui| {
-        ui.horizontal(|ui| {
-            text::strong(ui, token);
+        ui.vertical(|ui| {
+            ui.horizontal(|ui| {
+                text::strong(ui, token);
+                let renew = pill(ui, "settings.vote-renew", &t!(words, "vote-renew"), false);
+                if tip(renew, &t!(words, "vote-renew-about")).clicked() {
+                    settings.token = super::vote::fresh_token();
+                }
+            });
             let port = server.port();
             let address = format!("http://127.0.0.1:{port}/vote?token={token}&voter=NAME&choice=NUMBER");
             copy(ui, words, "settings.vote-copy", &t!(words, "vote-copy"), &address);
-            let renew = pill(ui, "settings.vote-renew", &t!(words, "vote-renew"), false);
-            if tip(renew, &t!(words, "vote-renew-about")).clicked() {
-                settings.token = super::vote::fresh_token();
-            }
         });
     });
     toggle(ui, "settings.show-token", &t!(words, "vote-show-token"), "", &mut settings.show_token);

@@ -85,9 +85,13 @@ struct Question {
 impl Question {
     /// Counts what lies in the box; false where it is not about this question any more.
     fn recount(&mut self, ballot: &BallotBox) -> bool {
-        self.tally = ballot.tally();
+        let tally = ballot.tally();
+        if tally.len() != self.candidates.len() {
+            return false;
+        }
+        self.tally = tally;
         self.struck = (0..self.candidates.len()).map(|nth| ballot.is_struck(nth as u8)).collect();
-        self.tally.len() == self.candidates.len()
+        true
     }
 
     fn for_viewers(&self) -> Ballot {

@@ -13,6 +13,8 @@ const MOST_VOTERS: usize = 100_000;
 struct Poll {
     answers: u8,
     votes: HashMap<String, u8>,
+    /// Votes by answer: every frame looks at them.
+    tally: Vec<u32>,
     struck: Vec<u8>,
 }
 
@@ -153,7 +155,7 @@ impl BallotBox {
 
     /// Votes by answer; nothing while nobody is asked.
     pub fn tally(&self) -> Vec<u32> {
-        self.inside().poll.as_ref().map(Poll::tally).unwrap_or_default()
+        self.inside().poll.as_ref().map(|poll| poll.tally.clone()).unwrap_or_default()
     }
 
     /// What stands now.
@@ -165,7 +167,8 @@ impl BallotBox {
 impl Poll {
     /// A question with so many answers, best first.
     fn new(answers: u8) -> Self {
-        Poll { answers: answers.max(1), votes: HashMap::new(), struck: Vec::new() }
+        let answers = answers.max(1);
+        Poll { answers, votes: HashMap::new(), tally: vec![0; usize::from(answers)], struck: Vec::new() }
     }
 
     /// Counts a vote.
@@ -179,7 +182,14 @@ impl Poll {
         if self.votes.len() >= MOST_VOTERS && !self.votes.contains_key(&voter) {
             return Cast::Full;
         }
-        if self.votes.insert(voter, answer).is_some() { Cast::Changed } else { Cast::Counted }
+        self.tally[usize::from(answer)] += 1;
+        match self.votes.insert(voter, answer) {
+            Some(before) => {
+                self.tally[usize::from(before)] -= 1;
+                Cast::Changed
+            }
+            None => Cast::Counted,
+        }
     }
 
     fn strike(&mut self, answer: u8) -> bool {
@@ -189,6 +199,7 @@ impl Poll {
         }
         self.struck.push(answer);
         self.votes.retain(|_, choice| *choice != answer);
+        self.tally[usize::from(answer)] = 0;
         true
     }
 
@@ -196,18 +207,9 @@ impl Poll {
         self.struck.contains(&answer)
     }
 
-    /// Votes by answer.
-    fn tally(&self) -> Vec<u32> {
-        let mut tally = vec![0; usize::from(self.answers)];
-        for choice in self.votes.values() {
-            tally[usize::from(*choice)] += 1;
-        }
-        tally
-    }
-
     /// What stands now.
     fn verdict(&self) -> Verdict {
-        let tally = self.tally();
+        let tally = &self.tally;
         let left = || (0..self.answers).filter(|answer| !self.struck.contains(answer));
         let first = left().next().unwrap_or(0);
         let most = left().map(|answer| tally[usize::from(answer)]).max().unwrap_or(0);
@@ -287,8 +289,11 @@ mod tests {
     #[test]
     fn a_flood_of_invented_voters_has_an_end_and_costs_no_real_one_their_vote() {
         let mut poll = Poll::new(2);
-        poll.votes = (0..MOST_VOTERS).map(|nth| (nth.to_string(), 0)).collect();
+        for nth in 0..MOST_VOTERS {
+            assert_eq!(poll.count(&vote(&nth.to_string(), 1)), Cast::Counted);
+        }
         assert_eq!(poll.count(&vote("one more", 1)), Cast::Full);
         assert_eq!(poll.count(&vote("7", 2)), Cast::Changed);
+        assert_eq!(poll.tally, [MOST_VOTERS as u32 - 1, 1]);
     }
 }

@@ -44,6 +44,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Phase::Finished), linger)
         .add_systems(Update, go_on.run_if(in_state(Phase::Finished)))
         .add_systems(OnEnter(Screen::Results), begin_counting)
+        .add_systems(OnEnter(Screen::Table), |mut counted: ResMut<Counted>| counted.0 = false)
+        // Whoever leaves before the end of the counting has seen enough.
+        .add_systems(OnExit(Screen::Results), |mut counted: ResMut<Counted>| counted.0 = true)
         .add_systems(Update, hear_of_save.run_if(in_state(Screen::Results)))
         .add_systems(Update, count.run_if(in_state(Screen::Results).and_then(in_state(Menu::None))))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Results).and_then(in_state(Menu::None))));
