@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Actions, Engine, Step};
+use rules::{Action, Actions, Engine, GameKind, Step};
 use tabletop::ids::{LocationId, TileId};
 use tabletop::stage::{Place, Zone, merchant};
 
@@ -15,6 +15,7 @@ use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
+use super::scene::CAMP;
 use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, remarks, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::{Match, Played};
@@ -189,9 +190,10 @@ fn tell(
             let (worn, ui) = (on_paper_look(ctx), area(ctx, "asked about", grown));
             let room = if has_room(ui.painter(), room, &told, &worn, |_| stamp) { room } else { grown };
             show(ui.painter(), room, &told, &worn, |_| stamp);
-        } else if let Some(told) = rest(&words, &choices) {
+        } else if let Some(told) = rest(&words, &choices, tabletop.layout.kind) {
+            let stamp = told.picture.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
             let ctx = contexts.ctx_mut()?;
-            show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| None);
+            show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| stamp);
         } else if let Some(about) = choices.step.and_then(first_words) {
             let told = Explanation {
                 title: sentences::asked(&words, &running.seen()),
@@ -212,12 +214,16 @@ pub(super) fn own_turn_goes_on(running: &Match) -> bool {
     seen.step() != Step::Turn && last.is_some_and(|seat| running.players()[usize::from(seat)].kind.is_person())
 }
 
-/// The heading of a rest that waits to be confirmed.
-fn rest(words: &Words, choices: &Choices) -> Option<Explanation> {
+/// The heading of a rest that waits to be confirmed, and where traders rest a picture of it.
+fn rest(words: &Words, choices: &Choices, kind: GameKind) -> Option<Explanation> {
     let (target, _) = choices.chosen?;
+    let picture = (kind == GameKind::World).then(|| CAMP.to_owned());
     // What it does stands in the prompt.
-    (target == Target::Button(Button::Rest))
-        .then(|| Explanation { title: words.say("way-rest"), ..Explanation::default() })
+    (target == Target::Button(Button::Rest)).then(|| Explanation {
+        title: words.say("way-rest"),
+        picture,
+        ..Explanation::default()
+    })
 }
 
 /// The card or place that raises crystals, or the card that is being paid for.

@@ -137,8 +137,6 @@ pub struct Told {
     pub seat: Seat,
     /// All of it.
     pub whole: String,
-    /// Where there is little room: what was claimed, or how it began.
-    pub short: String,
     /// What whoever made it says about it.
     pub remark: Option<String>,
 }
@@ -146,7 +144,7 @@ pub struct Told {
 fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
     let clause = |made: &Played| sentences::decision(words, players, &made.before, made.action, &made.outcomes);
     let mut said: Vec<String> = Vec::new();
-    let (mut risen, mut claimed) = (Vec::new(), None);
+    let mut risen = Vec::new();
     for made in turn {
         let Some(clause) = clause(made) else { continue };
         if let Action::Upgrade(from) = made.action {
@@ -161,9 +159,6 @@ fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
             said.push(sentences::raised(words, &risen));
             continue;
         }
-        if made.claims() {
-            claimed = Some(clause.clone());
-        }
         said.push(clause);
     }
     said.extend(on_cards(words, turn).into_iter().flatten());
@@ -175,8 +170,8 @@ fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
     if !returned.is_empty() {
         said.push(t!(words, "log-returned", crystals = sentences::letters(words, returned)));
     }
-    let short = claimed.or_else(|| said.first().cloned())?;
-    Some(Told { seat: turn[0].seat(), whole: said.join(sentences::CLAUSES), short, remark: None })
+    let whole = said.join(sentences::CLAUSES);
+    (!whole.is_empty()).then(|| Told { seat: turn[0].seat(), whole, remark: None })
 }
 
 /// What was laid on merchant cards, and what was taken from them.

@@ -19,6 +19,7 @@ mod receiver;
 mod remarks;
 pub mod ribbon;
 mod rival_turn;
+mod scene;
 pub mod sentences;
 pub mod stops;
 pub mod timeline;
@@ -36,14 +37,13 @@ use crate::theme::Canvas;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reserved>()
         .init_resource::<LogCovered>()
-        .init_resource::<Unasked>()
         .init_resource::<PromptFree>()
         .init_resource::<Trial>()
         .add_plugins((
             inspector::plugin,
             log::plugin,
             ribbon::plugin,
-            rival_turn::plugin,
+            (rival_turn::plugin, scene::plugin),
             prompt::plugin,
             receiver::plugin,
             closeup::plugin,
@@ -76,10 +76,6 @@ pub struct Reserved(pub Option<Rect>);
 /// A panel lies over the log. Written by whoever shows the panel.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct LogCovered(pub bool);
-
-/// The question has no room where it usually stands: the ribbon asks it. Written by the prompt.
-#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub struct Unasked(pub bool);
 
 /// How much of its place the prompt leaves free, from the top down, in points. Written by the prompt.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]

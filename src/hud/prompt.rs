@@ -7,7 +7,7 @@ use rules::{Action, Crystals, Engine, Illegal, Step};
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{PromptFree, Unasked, area, inspector, is_framed, on_panel, rest_behind, sentences};
+use super::{PromptFree, area, inspector, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Intent, Match, Seen};
 use crate::t;
@@ -296,7 +296,7 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     device: Res<LastDevice>,
     menu: Res<State<Menu>>,
-    (mut unasked, mut free): (ResMut<Unasked>, ResMut<PromptFree>),
+    mut free: ResMut<PromptFree>,
     mut picks: MessageWriter<Pick>,
     mut intents: MessageWriter<Intent>,
 ) -> Result {
@@ -346,11 +346,7 @@ fn draw(
     let left = match shown {
         Some(shown) => draw_preview(&ui, &words, &look, line, prompt.unit, paper, &shown),
         None if choices.waiting().is_some() => line.height(),
-        None => {
-            let asked = prompt.question(&ui, line);
-            unasked.set_if_neq(Unasked(asked == Some(None)));
-            asked.flatten().unwrap_or(line.height())
-        }
+        None => prompt.question(&ui, line).unwrap_or(line.height()),
     };
     free.set_if_neq(PromptFree(left));
     Ok(())
@@ -551,9 +547,9 @@ impl Prompt<'_> {
         }
     }
 
-    /// What is asked; what is closed says why as soon as it is pointed at. Gives nothing where it is told above, else what is
-    /// free above it, if there is room for it.
-    fn question(&self, ui: &egui::Ui, line: egui::Rect) -> Option<Option<f32>> {
+    /// What is asked; what is closed says why as soon as it is pointed at. Gives what is free above it, and nothing where it is
+    /// told above or has no room.
+    fn question(&self, ui: &egui::Ui, line: egui::Rect) -> Option<f32> {
         let (words, colours) = (self.words, &self.look.colours);
         let tile = self.journey.and_then(|game| Some((game, adventure::tile_of(game, self.hover.piece?)?)));
         let walking = matches!(self.choices.step, Some(Step::Turn | Step::Walk | Step::Wagon));
@@ -596,7 +592,7 @@ impl Prompt<'_> {
             painter.galley(line.min + egui::vec2(0.0, free), galley, ink);
         }
         named::say(ui, line, &text);
-        Some(has_room.then_some(free))
+        has_room.then_some(free)
     }
 
     /// Why what is pointed at cannot be chosen, else why what was clicked last could not. Whoever has not moved the pointer

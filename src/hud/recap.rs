@@ -1,5 +1,5 @@
-//! What happened since the player's last turn: a line in the ribbon for one person, a banner or a curtain where several
-//! people share the screen. It stays until the next input.
+//! What happened since the player's last turn, where several people share the screen: a banner or a curtain. It stays until the
+//! next input. Whoever plays alone reads it on the paper.
 
 use std::sync::Arc;
 
@@ -44,20 +44,6 @@ pub struct Recap {
     passed: bool,
     /// A decision was taken back.
     taken_back: bool,
-}
-
-impl Recap {
-    /// The lines with names, whole and short.
-    pub fn with_names(&self, running: &Match) -> Vec<[String; 2]> {
-        let name = |seat: Seat| running.players().get(usize::from(seat)).map_or("", |player| player.name.as_str());
-        let told = |told: &log::Told| [&told.whole, &told.short].map(|line| format!("{}: {line}", name(told.seat)));
-        self.lines.iter().map(told).collect()
-    }
-
-    /// Whether the hand-over banner is shown.
-    pub fn is_passing(&self) -> bool {
-        self.passed
-    }
 }
 
 fn gather(mut recap: ResMut<Recap>, running: Option<Res<Match>>, words: Res<Words>) {

@@ -7,8 +7,7 @@ use rules::{Engine, Game};
 
 use super::announce::Announcement;
 use super::hint::{AskHint, Hint};
-use super::recap::Recap;
-use super::{Trial, Unasked, fixed_area, is_framed, log, on_panel, rest_behind, sentences};
+use super::{Trial, fixed_area, is_framed, log, on_panel, rest_behind, sentences};
 use crate::app::{
     Menu, Phase, Screen,
     games::{SeatKind, name_key},
@@ -84,12 +83,10 @@ struct Status<'w> {
     words: Res<'w, Words>,
     settings: Res<'w, Settings>,
     thinking: Res<'w, Thinking>,
-    recap: Res<'w, Recap>,
     announcement: Res<'w, Announcement>,
     hint: Res<'w, Hint>,
     waiting: Res<'w, Waiting>,
     menu: Res<'w, State<Menu>>,
-    unasked: Res<'w, Unasked>,
     choices: Res<'w, Choices>,
     playback: Res<'w, Playback>,
     trial: Res<'w, Trial>,
@@ -183,8 +180,7 @@ fn draw(
         }
     }
     name_and_round(&ui, &frame, left, name, &status);
-    let recap = |said| fitting(&painter, said, frame.size(LINE_SIZE) * 1.05, frame.text_width());
-    let said = Said::new(&running, phase, *orders.flow, &status, large, recap);
+    let said = Said::new(&running, phase, *orders.flow, &status, large);
     paint_ribbon(&ui, &frame, said, large);
     buttons(&mut ui, &frame, &running, phase, &status, large, &mut orders);
     Ok(())
@@ -246,15 +242,7 @@ struct Said {
 }
 
 impl Said {
-    /// Takes a function that makes one line of what the others did.
-    fn new(
-        running: &Match,
-        phase: Phase,
-        flow: Flow,
-        status: &Status,
-        large: bool,
-        recap: impl Fn(Vec<[String; 2]>) -> String,
-    ) -> Self {
+    fn new(running: &Match, phase: Phase, flow: Flow, status: &Status, large: bool) -> Self {
         let (words, game) = (&*status.words, &running.seen());
         // While a decision is being shown it is still the turn of whoever made it.
         let shown = (phase == Phase::Showing).then(|| log::last(words, running, running.players())).flatten();
@@ -303,10 +291,6 @@ impl Said {
                 (turn_of(), t!(words, "table-thinking-part", percent = percent))
             }
             Phase::Thinking if status.thinking.seconds > NOTICED => (turn_of(), t!(words, "table-thinking")),
-            // What the others did stays until the next input.
-            Phase::Choosing if !status.recap.lines.is_empty() && !status.recap.is_passing() && !status.unasked.0 => {
-                (own_turn(), recap(status.recap.with_names(running)))
-            }
             // What is asked next is asked when this has been shown, and maybe of somebody else.
             Phase::Showing if !own || game.to_move() != Some(seat) => {
                 let line = shown.filter(|line| line.seat == seat);
@@ -355,20 +339,20 @@ fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
     );
     paint::gradient_rect(painter, sheen, 0.0, palette::faded(mid, 0.55), palette::faded(dark, 0.0));
     let head_size = frame.size(if large { 26.0 } else { 30.0 });
-    let head = fitting(painter, vec![or_begun(said.head)], head_size, frame.text_width());
+    let head = fitting(painter, &said.head, head_size, frame.text_width());
     // Where the line below is larger, the heading gives way.
     let more = look.text_scale - 1.0;
     let y = if said.line.is_empty() { HEAD_ALONE } else { HEAD_ABOVE - 6.0 * more };
-    let line = fitting(painter, vec![or_begun(said.line)], frame.size(LINE_SIZE), frame.text_width());
+    let line = fitting(painter, &said.line, frame.size(LINE_SIZE), frame.text_width());
     let write = |y: f32, text: &str, mut font: egui::FontId, ink| {
         let at = ribbon.center_top() + egui::vec2(0.0, y * unit);
         // A clause that is too long by itself is written smaller.
         font.size *= (frame.text_width() / wide(painter, text, font.clone()).max(1.0)).min(1.0);
         painter.text(at, egui::Align2::CENTER_CENTER, text, font, ink);
     };
-    write(y, &head, fonts::serif(head_size), look.colours.heading);
-    write(LINE + 4.0 * more, &line, fonts::sans(frame.size(LINE_SIZE)), look.colours.text);
-    named::mark(ui, "ribbon", ribbon, &head);
+    write(y, head, fonts::serif(head_size), look.colours.heading);
+    write(LINE + 4.0 * more, line, fonts::sans(frame.size(LINE_SIZE)), look.colours.text);
+    named::mark(ui, "ribbon", ribbon, head);
     named::say(ui, ribbon, &line);
 }
 
@@ -527,18 +511,10 @@ fn sign(act: Act, painter: &egui::Painter, centre: egui::Pos2, size: f32, ink: e
     }
 }
 
-/// As many of the last turns as fit into the width, all whole or all short: nothing is cut within a clause.
-fn fitting(painter: &egui::Painter, said: Vec<[String; 2]>, size: f32, width: f32) -> String {
-    let fits = |line: &String| wide(painter, line, fonts::sans(size)) <= width;
-    let joined = |from: usize, how: usize| said[from..].iter().map(|line| &*line[how]).collect::<Vec<_>>().join(" · ");
-    let lines: Vec<String> = (0..said.len()).flat_map(|from| [joined(from, 0), joined(from, 1)]).collect();
-    lines.iter().find(|line| fits(line)).or(lines.last()).cloned().unwrap_or_default()
-}
-
-/// A line, and how it begins.
-fn or_begun(line: String) -> [String; 2] {
-    let begun = line.split(sentences::CLAUSES).next().unwrap_or_default().to_owned();
-    [line, begun]
+/// A line where it fits into the width, else how it begins: nothing is cut within a clause.
+fn fitting<'a>(painter: &egui::Painter, line: &'a str, size: f32, width: f32) -> &'a str {
+    let begun = line.split(sentences::CLAUSES).next().unwrap_or_default();
+    if wide(painter, line, fonts::sans(size)) <= width { line } else { begun }
 }
 
 /// How wide a line is written.

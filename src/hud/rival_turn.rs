@@ -3,13 +3,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Crystal, Crystals, Engine, Seat};
+use rules::{Crystal, Crystals, Engine, Game, Seat};
 use tabletop::table;
 
 use super::closeup::CloseUp;
 use super::explain::{self, Explanation, Subject};
 use super::inspector::{self, PaperSystems, TEXT, TITLE, on_paper_look, show};
 use super::remarks::remark;
+use super::scene::Scene;
 use super::{Reserved, area, log, on_panel};
 use crate::app::{
     Menu, Phase, Screen,
@@ -33,9 +34,15 @@ pub(super) fn plugin(app: &mut App) {
     // Whoever decides has seen enough.
     app.add_systems(OnEnter(Phase::Choosing), |mut flow: ResMut<Flow>| _ = flow.set_if_neq(Flow::On)).add_systems(
         EguiPrimaryContextPass,
-        draw.after(PaperSystems).run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
+        draw.in_set(RivalTurnSystems)
+            .after(PaperSystems)
+            .run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
     );
 }
+
+/// What a rival does is written on the paper.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub struct RivalTurnSystems;
 
 /// What the buttons do.
 #[derive(SystemParam)]
@@ -50,7 +57,7 @@ fn draw(
     running: Option<Res<Match>>,
     phase: Option<Res<State<Phase>>>,
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
-    (closeup, reserved, playback): (Res<CloseUp>, Res<Reserved>, Res<Playback>),
+    (closeup, reserved, playback, scene): (Res<CloseUp>, Res<Reserved>, Res<Playback>, Res<Scene>),
     mut orders: Orders,
 ) -> Result {
     let (Some(running), Some(phase), Some(room)) = (running, phase, inspector::upper_room(&tabletop.layout)) else {
@@ -84,7 +91,8 @@ fn draw(
     let ui = area(ctx, "done", room);
     let worn = on_paper_look(ctx);
     let below = head(ui.painter(), room, &worn, portrait, &player.name);
-    let remark = remark(&words, &running, &running.played()[from..turn.at]).filter(|_| orders.settings.remarks);
+    let remark = remark(&words, &running, &running.played()[from..turn.at])
+        .filter(|_| orders.settings.remarks && !scene.speaks());
     let told = |remark: Option<String>| Explanation {
         lines: remark
             .into_iter()
@@ -128,7 +136,7 @@ fn head(painter: &egui::Painter, room: egui::Rect, look: &Look, portrait: Option
 /// The best card that a rival can claim in the next turn with what lies in the wagon, where the rules are about nothing else.
 fn outlook(words: &Words, running: &Match, tabletop: &Tabletop, seat: Seat) -> Option<String> {
     let game = running.whole();
-    if !tabletop.layout.gives_way() || seat == tabletop.layout.viewer || game.is_over() {
+    if !matches!(game, Game::Road(_)) || seat == tabletop.layout.viewer || game.is_over() {
         return None;
     }
     let held = game.crystals(seat);

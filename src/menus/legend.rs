@@ -222,6 +222,7 @@ mod tests {
         "post",
         "ribbon",
         "rug",
+        "scene",
         "shadow",
         "shelf",
         "slot",

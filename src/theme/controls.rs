@@ -21,6 +21,8 @@ pub enum Weight {
     Primary,
     /// Anything else: dusk.
     Plain,
+    /// What is seldom wanted: an outline.
+    Quiet,
 }
 
 /// The size of a button with this text.
@@ -79,11 +81,12 @@ fn button_of(ui: &mut Ui, name: &str, text: &str, galley: Arc<Galley>, size: Vec
     let (ramp, ink, edge) = match weight {
         Weight::Primary => (c.primary, c.on_primary, palette::rgb(0xfff0b8)),
         Weight::Plain => (c.button, c.text, faded(c.slot_line, 0.9).lerp_to_gamma(c.gold, warm)),
+        Weight::Quiet => ([c.panel; 2], c.label, faded(c.slot_line, 0.6).lerp_to_gamma(c.gold, warm)),
     };
     let lift = if weight == Weight::Primary { 0.35 } else { 0.16 };
     let [top, bottom] = ramp.map(|colour| colour.lerp_to_gamma(Color32::WHITE, warm * lift));
     let painter = ui.painter();
-    if !pressed {
+    if !pressed && weight != Weight::Quiet {
         painter.rect_filled(rect.translate(vec2(0.0, 4.0)), radius, faded(INK, 0.65));
     }
     paint::gradient_rect(painter, rect, radius, top, bottom);

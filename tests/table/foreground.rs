@@ -61,14 +61,30 @@ fn rivals_take_the_foreground_in_turn_and_give_it_back() {
 }
 
 #[test]
+fn a_rival_of_an_endless_world_is_seen_where_they_go_until_one_is_asked_again() {
+    let mut house = decided(GameKind::World, |settings| settings.computer_speed = Speed::Normal);
+    let mut scenes: Vec<String> = Vec::new();
+    let (actors, _) = seen(&mut house, |house| {
+        let scene = house.app.world().resource::<Named>().get("scene").map(|scene| scene.text.clone());
+        if let Some(scene) = scene.filter(|scene| scenes.last() != Some(scene)) {
+            scenes.push(scene);
+        }
+    });
+    assert_eq!(actors, [None, Some(1), Some(2), None], "each once, with nobody between them");
+    assert!(scenes.len() >= 2 && scenes.iter().all(|scene| !scene.is_empty()), "one for each of them: {scenes:?}");
+    house.settle();
+    assert!(house.app.world().resource::<Named>().get("scene").is_none(), "the own board is back");
+}
+
+#[test]
 fn at_once_means_that_nobody_rolls_in() {
     let mut house = decided(GameKind::Golem, |_| {});
     assert_eq!(seen(&mut house, |_| {}), (vec![None], false));
 }
 
 #[test]
-fn on_the_boards_everybody_acts_in_the_middle() {
-    let mut house = decided(GameKind::World, |settings| settings.computer_speed = Speed::Fourfold);
+fn on_the_map_everybody_acts_in_the_middle() {
+    let mut house = decided(GameKind::Adventure, |settings| settings.computer_speed = Speed::Fourfold);
     assert_eq!(seen(&mut house, |_| {}).0, [None]);
 }
 

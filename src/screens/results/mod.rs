@@ -517,6 +517,7 @@ enum ResultsButton {
     Run {
         name: &'static str,
         label: &'static str,
+        page: Page,
     },
     Title,
 }
@@ -538,7 +539,7 @@ impl ResultsButton {
     }
 
     fn of_page(page_buttons: &PageButtons, page: Page) -> impl Iterator<Item = Self> {
-        page_buttons.on(page).map(|button| Self::Run { name: button.name, label: button.label })
+        page_buttons.on(page).map(move |button| Self::Run { name: button.name, label: button.label, page })
     }
 
     /// Another game that is harder, where there is one, and for who has lost an easier one too.
@@ -548,6 +549,15 @@ impl ResultsButton {
         let higher = running.one_level_higher(words).map(|_| Self::Higher);
         let lower = running.one_level_lower(words).filter(|_| lost).map(|_| Self::Lower);
         higher.into_iter().chain(lower).collect()
+    }
+
+    /// Another game stands out, what keeps this one stands back.
+    fn weight(self) -> Weight {
+        match self {
+            Self::Again => Weight::Primary,
+            Self::Save | Self::Copy | Self::Swap { .. } | Self::Run { page: Page::Keep, .. } => Weight::Quiet,
+            _ => Weight::Plain,
+        }
     }
 
     /// Name for scripts and key of its words.
@@ -564,7 +574,7 @@ impl ResultsButton {
             Self::Lower => ("results.lower", "results-lower"),
             Self::Save => ("results.save", "results-save"),
             Self::Copy => ("results.copy", "results-copy"),
-            Self::Run { name, label } => (name, label),
+            Self::Run { name, label, .. } => (name, label),
             Self::Title => ("results.title", "results-title"),
         }
     }
@@ -594,8 +604,7 @@ fn buttons(ui: &mut egui::Ui, words: &Words, buttons: &[ResultsButton], can_save
         ui.spacing_mut().item_spacing = GAP;
         for &each in buttons {
             let (name, key) = each.known_as();
-            let weight = if each == ResultsButton::Again { Weight::Primary } else { Weight::Plain };
-            let text = words.say(key);
+            let (weight, text) = (each.weight(), words.say(key));
             // A part of its own for what is disabled would not go on in the next line.
             let response = match each {
                 ResultsButton::Save if !can_save => {

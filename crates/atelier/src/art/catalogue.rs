@@ -288,6 +288,10 @@ impl Catalogue {
                     coast::location(doc, location, view, dark)
                 });
             }
+            let (w, h) = coast::SCENE;
+            self.sprite(library, Set::World, format!("scene/{}", location.id), (442, 100), (0.0, 0.0, w, h), |doc| {
+                coast::scene(doc, location, view)
+            });
         }
         for letter in 'a'..='f' {
             let name = format!("board/world_{letter}");

@@ -72,12 +72,20 @@ pub struct View {
 /// All entries by name.
 pub type Views = BTreeMap<String, View>;
 
-/// Width and height of a painted view.
+/// Width and height of a painted view on a tile, and of one that is looked at alone.
 const VIEW: (f64, f64) = (276.0, 86.0);
+pub const SCENE: (f64, f64) = (380.0, 86.0);
+/// How much further to the right a place stands there: traders come from the left.
+const ASIDE: f64 = 152.0;
 
-/// The painted view of a place, which stands at the left, clear of the number badge.
-fn panorama(doc: &mut Doc, id: &str, view: &View) -> Art {
-    let (w, h) = VIEW;
+/// A place as whoever comes there sees it, without anything written on it.
+pub fn scene(doc: &mut Doc, location: &Location, view: &View) -> Art {
+    panorama(doc, &location.id, view, SCENE.0, ASIDE)
+}
+
+/// The painted view of a place, which stands so far to the right of where it is clear of a tile's number badge.
+fn panorama(doc: &mut Doc, id: &str, view: &View, w: f64, aside: f64) -> Art {
+    let h = VIEW.1;
     let mut chance = Chance::named(format!("place {id}"));
     let [high, low, glow, soil, near] = view.light.tones();
     let paint = doc.down(&[at(0.0, high), at(0.55, low), at(0.8, glow)]);
@@ -92,27 +100,34 @@ fn panorama(doc: &mut Doc, id: &str, view: &View) -> Art {
                 .op(0.7);
         }
     }
-    art += horizon(&mut chance, view, [high, low, glow, soil], sun);
-    let lip = [(0.0, 62.0), (50.0, 58.0), (110.0, 64.0), (160.0, 59.0), (220.0, 63.0), (w, 60.0)];
+    art += horizon(&mut chance, view, [high, low, glow, soil], sun, w);
+    let mut lip = vec![(0.0, 62.0), (50.0, 58.0), (110.0, 64.0), (160.0, 59.0), (220.0, 63.0)];
+    if w > VIEW.0 {
+        lip.extend([(276.0, 59.0), (330.0, 63.0)]);
+    }
+    lip.push((w, 60.0));
     let floor = doc.down(&[at(0.0, mix(soil, glow, 0.25)), at(0.4, soil), at(1.0, near)]);
     art += path(wave(&lip) + &format!("L{w},{h}L0,{h}Z")).fill(floor) + path(wave(&lip)).stroke("#ffe0b0", 1.4).op(0.6);
-    for i in 0..4 {
+    for i in 0..(w / 69.0) as u8 {
         let x = 60.0 + f64::from(i) * 58.0 + chance.between(-10.0, 10.0);
         let shaft = doc.down(&[fade(0.0, "#ffe8c0", 0.26), fade(1.0, "#ffe8c0", 0.0)]);
         art += path(poly(&[(x, 0.0), (x + 16.0, 0.0), (x - 26.0, h), (x - 54.0, h)])).fill(shaft);
     }
     let shade = doc.rad(&[fade(0.0, INK, 0.62), fade(0.6, INK, 0.4), fade(1.0, INK, 0.0)]);
-    art += ellipse(100.0, 73.0, 58.0, 8.0).fill(shade);
+    art += ellipse(100.0 + aside, 73.0, 58.0, 8.0).fill(shade);
     let place_ = match view.place.as_str() {
         "wagon" => place(wagon(doc, Cloth::Brick), 48.0, 72.0, 0.31),
         name => doc.drawn(&format!("world/place_{name}")),
     };
-    art += if view.mirrored { place_mirrored(place_, 136.0, 0.0, 1.0) } else { place(place_, 46.0, 0.0, 1.0) };
+    art += match view.mirrored {
+        true => place_mirrored(place_, 136.0 + aside, 0.0, 1.0),
+        false => place(place_, 46.0 + aside, 0.0, 1.0),
+    };
     art + path(format!("M0,{h}L0,78Q20,72 34,80T80,79T130,80T200,78T{w},77V{h}Z")).fill(near).op(0.75)
 }
 
-fn horizon(chance: &mut Chance, view: &View, [high, low, glow, soil]: [Rgb; 4], sun: f64) -> Art {
-    let (w, h) = VIEW;
+fn horizon(chance: &mut Chance, view: &View, [high, low, glow, soil]: [Rgb; 4], sun: f64, w: f64) -> Art {
+    let h = VIEW.1;
     let far = mix(low, high, 0.35);
     let mut art = Art::default();
     match view.far {
@@ -173,7 +188,7 @@ fn horizon(chance: &mut Chance, view: &View, [high, low, glow, soil]: [Rgb; 4], 
             }
             let x = chance.pick(&[150.0, 172.0, 30.0]);
             art += path(pd!("M{},49h12l-2,3h-8ZM{},49v-10l6,9Z", x, x + 6.0)).fill("#fff1d6");
-            art += path(format!("M0,50L0,40L18,44L34,50ZM{w},50V42L252,46L242,50Z")).fill(far);
+            art += path(format!("M0,50L0,40L18,44L34,50ZM{w},50V42L{},46L{},50Z", w - 24.0, w - 34.0)).fill(far);
         }
     }
     for _ in 0..8 {
@@ -229,7 +244,7 @@ pub fn location(doc: &mut Doc, location: &Location, view: &View, dark: bool) -> 
     let (w, h) = TILE;
     let [spine, plate, _] = ZONES;
     let mid = cloth(&location.site).mid();
-    let mut inside = place(panorama(doc, &location.id, view), -6.0, -1.0, 1.14);
+    let mut inside = place(panorama(doc, &location.id, view, VIEW.0, 0.0), -6.0, -1.0, 1.14);
     if dark {
         inside += rect(0.0, 0.0, w, h).fill("#170f38").op(0.48);
     }
@@ -441,11 +456,11 @@ pub fn bonus(doc: &mut Doc, kind: &BonusKind, points: u8) -> Art {
         BonusKind::PerTwoTraders => {
             medal(doc, -23.0, -6.0, points, 25.0) + mark(12.0, 20.0, 0.6, CREAM) + mark(36.0, 20.0, 0.6, CREAM)
         }
-        BonusKind::PerIcon(icon) => medal(doc, -23.0, -6.0, points, 25.0) + place(enamel(doc, *icon), 24.0, -5.0, 0.42),
+        BonusKind::PerIcon(icon) => medal(doc, -23.0, -6.0, points, 25.0) + place(enamel(doc, *icon), 25.0, -4.0, 0.5),
         BonusKind::PerPair(a, b) => {
-            place(enamel(doc, *a), -26.0, 14.0, 0.42)
-                + place(enamel(doc, *b), 26.0, 14.0, 0.42)
-                + medal(doc, 0.0, -26.0, points, 25.0)
+            place(enamel(doc, *a), -27.0, 15.0, 0.48)
+                + place(enamel(doc, *b), 27.0, 15.0, 0.48)
+                + medal(doc, 0.0, -28.0, points, 24.0)
         }
     }
 }

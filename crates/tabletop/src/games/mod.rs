@@ -128,9 +128,9 @@ pub fn table(game: &Game) -> &dyn Table {
 /// Whether the near side of the table is given to a rival who acts.
 pub(crate) fn gives_way(kind: GameKind) -> bool {
     match kind {
-        GameKind::Golem | GameKind::Spice => true,
-        // On the boards everybody acts in the middle.
-        GameKind::World | GameKind::Adventure => false,
+        GameKind::Golem | GameKind::Spice | GameKind::World => true,
+        // On the map everybody acts in the middle.
+        GameKind::Adventure => false,
     }
 }
 
