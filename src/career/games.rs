@@ -189,6 +189,9 @@ fn game(ui: &mut egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, nth: usize,
         painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.0, faded(c.slot_line, 0.55)), egui::StrokeKind::Inside);
         let window = Rect::from_min_size(rect.min + MARGIN, PICTURE);
         emblem::scene(&painter, window, entry.game, &c);
+        if !looks.secret {
+            finish(&painter.with_clip_rect(window.intersect(painter.clip_rect())), looks, window, entry);
+        }
         if let Some((word, ground, ink)) = outcome(looks, entry).filter(|_| !looks.secret) {
             let font = fonts::bold(17.0 * scale.min(1.25));
             summary::ribbon(&painter, window.left_top() + vec2(-4.0, 10.0), &word, font, ground, ink);
@@ -222,6 +225,32 @@ fn game(ui: &mut egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, nth: usize,
         }
     }
     asked
+}
+
+/// The end as a picture: everybody as far along the road as their points have brought them, whoever has won before the others.
+fn finish(painter: &egui::Painter, looks: &Looks, window: Rect, entry: &Entry) {
+    const FACE: f32 = 13.0;
+    let road = Rect::from_min_max(
+        window.left_top() + vec2(FACE + 6.0, 46.0),
+        window.right_bottom() - vec2(FACE + 8.0, FACE + 5.0),
+    );
+    painter.rect_filled(window, 12.0, faded(rgb(0x120b2c), 0.35));
+    let most = entry.seats.iter().map(|seat| seat.points).max().unwrap_or(0).max(1);
+    let lanes = entry.seats.len().max(2) as f32 - 1.0;
+    for (nth, own) in entry.seats.iter().enumerate() {
+        let colour = own.colour.unwrap_or(nth as u8);
+        let [light, ..] = SEATS[usize::from(colour) % SEATS.len()];
+        let y = road.top() + road.height() * nth as f32 / lanes;
+        let far = f32::from(own.points) / f32::from(most);
+        let centre = pos2(road.left() + road.width() * far, y);
+        painter.line_segment([pos2(window.left(), y), centre], egui::Stroke::new(3.0, faded(light, 0.7)));
+        let person = looks.known.people.find(&own.name).filter(|_| own.who == Who::Person);
+        let portrait = person.map_or_else(|| super::archive::portrait(colour), |person| person.portrait.clone());
+        looks.faces.paint(painter, centre, FACE, colour, &portrait);
+        if entry.result(nth) == GameResult::Won {
+            summary::crown(painter, centre - vec2(0.0, FACE), FACE, rgb(0xffd76a));
+        }
+    }
 }
 
 /// Game, day and length in two lines, and everybody with their points below.

@@ -83,12 +83,6 @@ fn at_once_means_that_nobody_rolls_in() {
 }
 
 #[test]
-fn on_the_map_everybody_acts_in_the_middle() {
-    let mut house = decided(GameKind::Adventure, |settings| settings.computer_speed = Speed::Fourfold);
-    assert_eq!(seen(&mut house, |_| {}).0, [None]);
-}
-
-#[test]
 fn reduced_motion_shows_stills() {
     let reduced = |settings: &mut Settings| {
         settings.computer_speed = Speed::Normal;

@@ -185,7 +185,7 @@ refuse-nothing-to-take = Hier kannst du weder ein Bonusplättchen noch den Golem
 refuse-bonus-space = Deine Bonusfelder sind alle belegt.
 refuse-done-already = Das hast du in diesem Zug schon getan.
 
-log-with-tools = { $did } + Werkzeug { $crystals }
+log-with-tools = { $did }; Werkzeuge geben { $crystals } dazu
 log-workshop = ging aufwerten
 log-golem = besuchte einen Golem
 log-went = ging zum { $place }

@@ -186,7 +186,7 @@ refuse-nothing-to-take = You can take neither a bonus tile nor the golem here.
 refuse-bonus-space = All your bonus spaces are taken.
 refuse-done-already = You have done that in this turn.
 
-log-with-tools = { $did } + { $crystals } by tools
+log-with-tools = { $did }; tools add { $crystals }
 log-workshop = went to upgrade
 log-golem = visited a golem
 log-went = went to the { $place }

@@ -27,7 +27,7 @@ use thiserror::Error;
 /// Counts up when the baker itself changes its output for the same drawing.
 const BAKER_VERSION: &str = "atelier 1";
 /// Counts up when pages are put together in another way.
-const PAGE_VERSION: &str = "pages 6";
+const PAGE_VERSION: &str = "pages 8";
 /// Free pixels around every sprite at 1x, so that two mip levels do not bleed.
 const GUTTER: u32 = 4;
 /// Width of a page at 1x; pages grow downwards to at most this height.
@@ -486,17 +486,32 @@ fn write_page(bench: &Bench, page: &Page, members: &[(&Pixmap, Place)]) -> Resul
                 sheet[start..start + row].copy_from_slice(line);
             }
         }
-        write_webp(&bench.out.join(page_file(&page.name, scale)), w, h, &thrifty(&sheet, w, as_webp))?;
+        let file = bench.out.join(page_file(&page.name, scale));
+        match scale {
+            1 => write_webp(&file, w, h, &thrifty(&sheet, w, as_webp), Loss::None)?,
+            // Where every point of the picture is four on the screen, nobody sees what is left out.
+            _ => write_webp(&file, w, h, &sheet, Loss::Unseen)?,
+        }
     }
     Ok(())
 }
 
-/// RGBA without loss, what is not covered too: its colours keep edges clean.
-fn write_webp(file: &Path, w: u32, h: u32, rgba: &[u8]) -> Result<(), BakeError> {
+/// What a page may lose when it is packed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Loss {
+    None,
+    Unseen,
+}
+
+/// RGBA, what is not covered too: its colours keep edges clean. How much is covered is never lost.
+fn write_webp(file: &Path, w: u32, h: u32, rgba: &[u8], loss: Loss) -> Result<(), BakeError> {
     let wrong = |why: String| BakeError::WebP(file.into(), why);
     let mut config = webp::WebPConfig::new().map_err(|()| wrong("the encoder has another version".into()))?;
     // Beyond this a page takes six times as long and gets 4 % smaller.
     (config.lossless, config.exact, config.method, config.quality) = (1, 1, 4, 75.0);
+    if loss == Loss::Unseen {
+        (config.lossless, config.quality, config.use_sharp_yuv) = (0, 80.0, 1);
+    }
     let bytes = webp::Encoder::from_rgba(rgba, w, h).encode_advanced(&config);
     let bytes = bytes.map_err(|error| wrong(format!("{error:?}")))?;
     fs::write(file, &*bytes).map_err(|e| BakeError::File(file.into(), e))
