@@ -115,6 +115,9 @@ fn subject_of(
     zone: Option<Zone>,
     point: Option<Vec2>,
 ) -> Option<(Subject, Rect)> {
+    // A button speaks for itself, whatever it stands on.
+    let on_button = |point: &Vec2| tabletop.layout.frame().rest.is_some_and(|rest| rest.contains(*point));
+    let point = point.filter(|point| !on_button(point));
     let spot = point.and_then(|point| explain::part_at(&tabletop.layout, running, point));
     // A rival's things are small: the whole seat is shown instead.
     if let (Some(Part::Seat(seat)), Some(point)) = (spot, point)

@@ -159,7 +159,7 @@ fn tell(
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let (room, grown) = (panel(room), grown_room(panel(room), panel(tabletop.layout.prompt()), *free));
-    if *phase.get() == Phase::Showing
+    if matches!(phase.get(), Phase::Showing | Phase::Thinking)
         && let Some(told) = remarks::story(&words, &running)
     {
         let ctx = contexts.ctx_mut()?;
@@ -368,8 +368,10 @@ fn ways(
         entry.lines.extend(told.remark.as_ref().map(|remark| laid(remark, fonts::sans(TEXT * look.text_scale), ink)));
         Some(entry)
     };
-    let better = advised.iter().map(|turn| below(&words.say("trial-better"), look.colours.heading, turn));
-    let did: Vec<Entry> = better.chain(since.iter().filter_map(told)).collect();
+    let better = advised.map(|turn| below(&words.say("trial-better"), look.colours.heading, &turn));
+    let silent = since.iter().map(|turn| log::Told { remark: None, ..turn.clone() });
+    let silent: Vec<Entry> = better.clone().into_iter().chain(silent.filter_map(|turn| told(&turn))).collect();
+    let did: Vec<Entry> = better.into_iter().chain(since.iter().filter_map(told)).collect();
     let mut legal = Actions::new();
     game.legal_actions(&mut legal);
     let possible = |way: &str| legal.iter().any(|action| game_words(game).is_way(way, *action));
@@ -388,7 +390,12 @@ fn ways(
         pages.push((did.clone(), names()));
         pages.push((did, Vec::new()));
     }
-    pages.push((Vec::new(), names()));
+    // What was done is told as far as there is room for it, rather than nothing of it.
+    if !silent.is_empty() && !look.is_large() {
+        pages.push((silent, Vec::new()));
+    } else {
+        pages.push((Vec::new(), names()));
+    }
     let height = |entry: &Entry| entry.heights()[1];
     let high = |entries: &[Entry]| entries.iter().map(height).sum::<f32>();
     let count = |(did, can): &(Vec<Entry>, Vec<Entry>)| (did.len() + can.len()).max(1) as f32;
@@ -404,8 +411,9 @@ fn ways(
         if nth > 0 && nth == page.0.len() {
             painter.hline(room.x_range(), y - gap / 2.0, egui::Stroke::new(1.5, look.colours.slot_line));
         }
-        if let (0, false, Some(turn)) = (nth, page.0.is_empty(), &advised) {
-            named::say(ui, room, turn);
+        if nth < page.0.len() {
+            let told: Vec<&str> = entry.lines.iter().map(|line| line.text()).collect();
+            named::say(ui, room, &told.join(": "));
         }
         entry.paint(painter, egui::pos2(room.min.x, y), look.colours.text);
         y += height(entry) + gap;

@@ -101,11 +101,17 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
         let ends = if next.is_over() { "preview-ends" } else { "preview-last-round" };
         [Some(words.say(ends)), scores].into_iter().flatten().collect::<Vec<_>>().join("\n")
     } else if from != to && game.points(seat).is_some() {
-        t!(words, "preview-score", from = from, to = to)
+        // Steps with one answer are taken together with the way there.
+        let at_once = matches!(action, Action::Work { .. }) && next.claims(seat) > game.claims(seat);
+        let claims = at_once.then(|| words.say("preview-claims"));
+        let scores = t!(words, "preview-score", from = from, to = to);
+        claims.into_iter().chain([scores]).collect::<Vec<_>>().join("\n")
     } else if matches!(action, Action::Work { .. }) && next.to_move() == Some(seat) && next.step() == Step::Golem {
         words.say("preview-visit")
     } else if next.step() == Step::Upgrade && before.total() == before.count(rules::Crystal::Magenta) {
         words.say("preview-nothing-rises")
+    } else if matches!(action, Action::Work { .. }) && next.to_move() == Some(seat) && next.step() == Step::Upgrade {
+        words.say("preview-rises")
     } else {
         String::new()
     };
@@ -447,7 +453,9 @@ impl Prompt<'_> {
             let offered = self.choices.find(Target::Button(Button::Rest)).is_some();
             let foot = egui::UiBuilder::new().max_rect(place).layout(egui::Layout::bottom_up(egui::Align::Min));
             ui.new_child(foot).add_enabled_ui(offered, |ui| {
-                if wide_button(ui, names::button(Button::Rest), &label, Weight::Plain).clicked() {
+                let only = self.choices.all.len() == 1 && self.choices.chosen.is_none();
+                let weight = if only { Weight::Primary } else { Weight::Plain };
+                if wide_button(ui, names::button(Button::Rest), &label, weight).clicked() {
                     picks.write(Pick::Thing(Target::Button(Button::Rest)));
                 }
             });

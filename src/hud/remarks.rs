@@ -1,13 +1,13 @@
 //! What rivals say about what they have just done, or what was done to them. Each has a way of speaking, which goes with the
 //! face.
 
-use rules::{Engine, Outcome};
+use rules::{Engine, Game, Outcome, Seat};
 use tabletop::{Theme, table};
 
 use super::explain::Explanation;
 use super::games::game_words;
 use crate::app::{games::SeatKind, language::Words};
-use crate::session::{Match, Played};
+use crate::session::{Match, Played, Player};
 use crate::t;
 use crate::table::faces;
 
@@ -36,8 +36,12 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
         let at = played.iter().position(|other| std::ptr::eq(other, made))?;
         let mut since = played[..at].iter().rev().take_while(|other| other.seat() != made.seat());
         let lost = since.find(|other| faces::loses(other, made.seat()))?;
-        let ousted = |outcome: &Outcome| matches!(outcome, Outcome::TradersOusted { seat, .. } if *seat == made.seat());
-        if lost.outcomes.iter().any(ousted) { "remark-ousted" } else { "remark-lost" }
+        // Where a rival's turn is shown as a picture, the answer is part of it.
+        let by_rival = |other: &Played| !running.players()[usize::from(other.seat())].kind.is_person();
+        if matches!(lost.before, Game::World(_)) && by_rival(lost) {
+            return None;
+        }
+        return Some(about_loss(words, running, player, made.seat(), lost));
     };
     // The same line whenever the game is looked at again, and no line about a claim twice in a game; every third claim speaks
     // for itself.
@@ -45,11 +49,34 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
     let (nth, of) = match key {
         "remark-claim" if claims % 3 == 2 => return None,
         "remark-claim" => (claims - claims / 3, CLAIM_LINES),
-        "remark-oust" | "remark-ousted" => (ousted_before(running, made), OUST_LINES),
+        "remark-oust" => (ousted_before(running, made), OUST_LINES),
         _ => (usize::from(made.before.rounds().round), LINES),
     };
-    let line = usize::from(player.colour) * of + nth % of;
-    Some(format!("“{}”", t!(words, key, line = line)))
+    Some(said(words, player, key, nth, of))
+}
+
+/// The opponent who has lost something by a turn, and what they answer at once.
+pub fn reply(words: &Words, running: &Match, turn: &[Played]) -> Option<(Seat, String)> {
+    let actor = turn.first()?.seat();
+    (0..).zip(running.players()).find_map(|(seat, player)| {
+        let SeatKind::Computer { .. } = player.kind else { return None };
+        let lost = turn.iter().find(|made| seat != actor && faces::loses(made, seat))?;
+        Some((seat, about_loss(words, running, player, seat, lost)))
+    })
+}
+
+/// What somebody says of traders that were sent home, or of a card that somebody else has claimed.
+fn about_loss(words: &Words, running: &Match, player: &Player, seat: Seat, lost: &Played) -> String {
+    let ousted = |outcome: &Outcome| matches!(outcome, Outcome::TradersOusted { seat: whose, .. } if *whose == seat);
+    match lost.outcomes.iter().any(ousted) {
+        true => said(words, player, "remark-ousted", ousted_before(running, lost), OUST_LINES),
+        false => said(words, player, "remark-lost", usize::from(lost.before.rounds().round), LINES),
+    }
+}
+
+/// One of the lines that a player has for an occasion.
+fn said(words: &Words, player: &Player, key: &str, nth: usize, of: usize) -> String {
+    format!("“{}”", t!(words, key, line = usize::from(player.colour) * of + nth % of))
 }
 
 /// How often traders were sent home before this decision.
@@ -102,7 +129,9 @@ mod tests {
                 record.players.iter_mut().for_each(|player| player.agent = agent.to_owned());
                 let running = Match::resume(record, &words).unwrap();
                 let turns = running.played().chunk_by(|one, next| one.seat() == next.seat());
-                let said: BTreeSet<String> = turns.filter_map(|turn| remark(&words, &running, turn)).collect();
+                let replies = |turn| reply(&words, &running, turn).map(|(_, said)| said);
+                let said = turns.flat_map(|turn| [remark(&words, &running, turn), replies(turn)]);
+                let said: BTreeSet<String> = said.flatten().collect();
                 assert!(said.len() >= least && (least > 0 || said.is_empty()), "{game} by {agent}: {said:?}");
                 assert!(said.iter().all(|line| line.contains(' ')), "words and no keys: {said:?}");
             }

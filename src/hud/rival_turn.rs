@@ -9,7 +9,7 @@ use tabletop::table;
 use super::closeup::CloseUp;
 use super::explain::{self, Explanation, Subject};
 use super::inspector::{self, PaperSystems, TEXT, TITLE, on_paper_look, show};
-use super::remarks::remark;
+use super::remarks::{remark, story};
 use super::scene::Scene;
 use super::{Reserved, area, log, on_panel};
 use crate::app::{
@@ -80,7 +80,8 @@ fn draw(
         0.0
     };
     let looked_at = closeup.subject.is_some() && !closeup.is_pinned();
-    let told = !looked_at && !advised;
+    // What a person has claimed has a line of its own there.
+    let told = !looked_at && !advised && story(&words, &running).is_none();
     let Some((turn, from)) = log::last_turn(&words, &running).filter(|_| told) else { return Ok(()) };
     let place = || explain::explain(&words, &running, &tabletop.layout, Subject::Made(turn.about?))?.picture;
     let name = turn.card.clone().or_else(place);

@@ -9,7 +9,7 @@ use tabletop::games::world;
 use tabletop::stage::Piece;
 
 use super::inspector::on_paper_look;
-use super::remarks::remark;
+use super::remarks::{remark, reply};
 use super::rival_turn::RivalTurnSystems;
 use super::{area, is_framed, log, on_panel};
 use crate::app::{Screen, content::usual, fast_forward, language::Words, named, redraw::Motion, settings::Settings};
@@ -151,6 +151,8 @@ fn draw(
     let trader = stamp(&dyed(turn.seat));
     let leaving: Vec<Option<Stamp>> = story.leave.iter().map(|seat| stamp(&dyed(*seat))).collect();
     let portrait = stamp(&faces::portrait(running, turn.seat));
+    let answer = reply(&table.words, running, made).filter(|_| table.settings.remarks);
+    let answer = answer.and_then(|(seat, said)| Some((stamp(&faces::portrait(running, seat))?, said)));
     let taken: Vec<Stamp> = story.taken.iter().filter_map(|name| stamp(name)).collect();
 
     let ctx = contexts.ctx_mut()?;
@@ -204,8 +206,50 @@ fn draw(
         egui::pos2(window.right() + 26.0 * unit, window.top()),
         egui::pos2(board.right() - 20.0 * unit, window.bottom()),
     );
-    bring(painter, haul, (&taken, story.given, story.got), &look, (unit, scene.age));
+    let beside = show_taken(painter, haul, &taken, (unit, scene.age));
+    let answered = answer.filter(|_| scene.age > UP + LEAVE + WALK);
+    let above = match &answered {
+        Some((face, said)) => beside.with_max_y(answers(painter, beside, *face, said, &look, &on_paper_look(ctx))),
+        None => beside,
+    };
+    let due = GET + NEXT_GOOD * taken.len() as f32;
+    show_goods(painter, above, (story.given, story.got), &look, (unit, scene.age - due));
     Ok(())
+}
+
+/// Whoever has lost something answers, at the foot of a room. Gives where the rest of it ends.
+fn answers(painter: &egui::Painter, room: egui::Rect, face: Stamp, said: &str, look: &Look, paper: &Look) -> f32 {
+    let size = (room.height() * 0.42).max(1.0);
+    let wide = room.width() - size - AROUND - 4.0;
+    let written = painter.layout(
+        said.to_owned(),
+        fonts::sans(look.size(SAID)),
+        paper.colours.text,
+        (wide - 2.0 * AROUND).max(1.0),
+    );
+    if written.size().y + AROUND > room.height() * 0.52 {
+        return room.bottom();
+    }
+    let high = size.max(written.size().y + AROUND);
+    let top = room.bottom() - high;
+    let at = egui::pos2(room.left() + size / 2.0, top + high / 2.0);
+    face.paint(painter, egui::Rect::from_center_size(at, egui::Vec2::splat(size)));
+    let bubble = egui::Rect::from_min_size(
+        egui::pos2(room.left() + size + AROUND + 4.0, top + (high - written.size().y - AROUND) / 2.0),
+        written.size() + egui::vec2(2.0 * AROUND, AROUND),
+    );
+    bubble_with_tail(painter, bubble, paper.colours.panel);
+    painter.galley(bubble.min + egui::vec2(AROUND, AROUND / 2.0), written, paper.colours.text);
+    top - 4.0
+}
+
+/// What is said is written on this, which points to the left.
+fn bubble_with_tail(painter: &egui::Painter, bubble: egui::Rect, fill: egui::Color32) {
+    let half = (bubble.height() / 2.0 - 2.0).min(9.0);
+    let edge = egui::pos2(bubble.left() + 2.0, bubble.top() + bubble.height().min(46.0) / 2.0);
+    let tail = [edge - egui::vec2(0.0, half), edge - egui::vec2(15.0, 0.0), edge + egui::vec2(0.0, half)];
+    painter.add(egui::Shape::convex_polygon(tail.to_vec(), fill, egui::Stroke::NONE));
+    painter.rect_filled(bubble, 12.0, fill);
 }
 
 /// The most traders that there is room for in a view.
@@ -286,59 +330,56 @@ fn speech(
     );
     let both = egui::vec2(0.0, (room.bottom() - bubble.bottom()) / 2.0);
     let bubble = bubble.translate(both);
-    let fill = paper.colours.panel;
-    let tail =
-        [egui::pos2(bubble.left() + 2.0, bubble.top() + 14.0), egui::pos2(bubble.left() - 13.0, bubble.top() + 22.0)];
-    painter.add(egui::Shape::convex_polygon(
-        vec![tail[0], tail[1], tail[0] + egui::vec2(0.0, 18.0)],
-        fill,
-        egui::Stroke::NONE,
-    ));
-    painter.rect_filled(bubble, 12.0, fill);
+    bubble_with_tail(painter, bubble, paper.colours.panel);
     painter.galley(room.min + both, name, ink);
     painter.galley(bubble.min + egui::Vec2::splat(AROUND), written, paper.colours.text);
     true
 }
 
-/// What was taken, what was given for it, and what was got.
-fn bring(
+/// How much is seen of the nth thing that appears, so many seconds after the first.
+fn grown(nth: usize, age: f32) -> f32 {
+    eased((age - NEXT_GOOD * nth as f32) / APPEAR)
+}
+
+/// Cards and tiles that were taken. Gives the room beside them.
+fn show_taken(painter: &egui::Painter, room: egui::Rect, taken: &[Stamp], (unit, age): (f32, f32)) -> egui::Rect {
+    let mut left = room.left();
+    for (nth, stamp) in taken.iter().enumerate() {
+        let high = (if stamp.aspect > 1.2 { 166.0 } else { 96.0 }) * unit;
+        let wide = high / stamp.aspect;
+        stamp.paint_at(painter, egui::pos2(left + wide / 2.0, room.center().y), wide * grown(nth, age - GET));
+        left += wide + 12.0 * unit;
+    }
+    room.with_min_x(left.min(room.right()))
+}
+
+/// What was given, and what was got for it.
+fn show_goods(
     painter: &egui::Painter,
     room: egui::Rect,
-    (taken, given, got): (&[Stamp], Crystals, Crystals),
+    (given, got): (Crystals, Crystals),
     look: &Look,
     (unit, age): (f32, f32),
 ) {
-    let mut left = room.left();
-    let mut due = GET;
-    let mut grown = || {
-        let part = eased((age - due) / APPEAR);
-        due += NEXT_GOOD;
-        part
-    };
-    for stamp in taken {
-        let high = (if stamp.aspect > 1.2 { 166.0 } else { 96.0 }) * unit;
-        let wide = high / stamp.aspect;
-        let part = grown();
-        stamp.paint_at(painter, egui::pos2(left + wide / 2.0, room.center().y), wide * part);
-        left += wide + 12.0 * unit;
-    }
-    let rows = [("−", given, 40.0), ("+", got, 58.0)];
-    let rows: Vec<_> = rows.into_iter().filter(|(_, goods, ..)| !goods.is_empty()).collect();
-    let high: f32 = rows.iter().map(|(_, _, size)| size * unit * 1.15).sum();
-    let mut top = room.center().y - high / 2.0;
+    let rows = [("−", given, 40.0), ("+", got, 58.0)].into_iter().filter(|(_, goods, _)| !goods.is_empty());
+    let rows: Vec<_> = rows.map(|(sign, goods, size)| (sign, goods, size * unit)).collect();
+    let high: f32 = rows.iter().map(|(_, _, size)| size * 1.15).sum();
+    let fit = (room.height() / high.max(1.0)).min(1.0);
+    let (mut top, mut shown) = (room.center().y - high * fit / 2.0, 0);
     for (sign, goods, size) in rows {
-        let size = size * unit;
+        let size = size * fit;
         let middle = top + size * 0.575;
-        let ink = look.colours.text;
-        let written =
-            painter.text(egui::pos2(left, middle), egui::Align2::LEFT_CENTER, sign, fonts::bold(size * 0.7), ink);
+        let ink = palette::faded(look.colours.text, grown(shown, age));
+        let at = egui::pos2(room.left(), middle);
+        let written = painter.text(at, egui::Align2::LEFT_CENTER, sign, fonts::bold(size * 0.7), ink);
         let from = written.right() + 8.0 * unit + size / 2.0;
         let count = f32::from(goods.total().max(2) - 1);
         let pitch = ((room.right() - size / 2.0 - from) / count).min(size * 0.98);
         let kinds = Crystal::ALL.into_iter().flat_map(|kind| vec![kind.index(); usize::from(goods.count(kind))]);
         for (nth, kind) in kinds.enumerate() {
             let centre = egui::pos2(from + pitch * nth as f32, middle);
-            paint::crystal(painter, centre, size * grown(), kind, &look.colours.crystals[kind]);
+            paint::crystal(painter, centre, size * grown(shown, age), kind, &look.colours.crystals[kind]);
+            shown += 1;
         }
         top += size * 1.15;
     }

@@ -84,6 +84,7 @@ pub fn question(words: &Words, step: Step) -> String {
 /// What a game asks now, as a sentence.
 pub fn asked(words: &Words, game: &Game) -> String {
     match game.step() {
+        Step::Turn if !offers(game, |action| *action != Action::Rest) => t!(words, "ask-rest-only"),
         Step::Turn => words.say(table(game).turn_key()),
         Step::Upgrade => t!(words, "ask-upgrade-left", count = game.upgrades_left()),
         Step::Return => {

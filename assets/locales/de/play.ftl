@@ -155,8 +155,7 @@ place-signs = { $count ->
 place-no-tiles = leer
 place-rest-first = erst rasten
 place-short-pay = es fehlt
-place-short-full = kein Feld frei
-place-short-nothing = nichts zu holen
+place-short-nothing = nichts für dich
 
 hint-title = Hinweis, Schritt { $step } von 3
 hint-looking = Ein Blick über den Tisch …

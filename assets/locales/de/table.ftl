@@ -74,6 +74,8 @@ preview-score = Deine Punkte: { $from } → { $to }.
 preview-ends = Damit endet die Partie.
 preview-last-round = Damit beginnt die letzte Runde.
 preview-visit = Erst gehen deine Händler hin; dann wählst du, was du nimmst.
+preview-claims = Du erwirbst den Golem sofort.
+preview-rises = Dann wählst du, was steigt.
 preview-nothing-rises = Du hast nichts, was steigen kann.
 
 crystal-yellow = gelb
@@ -172,6 +174,7 @@ world-go-stay = { $go } gehen, { $stay } bleiben
 world-storage-worth = Je 1 Punkt, gelbe keinen
 
 ask-work = Schicke Händler an einen Ort – oder raste.
+ask-rest-only = Sonst geht nichts: Raste.
 ask-golem = Nimm ein Bonusplättchen, erwirb den Golem oder beides.
 ask-golem-tile = Nimm ein Bonusplättchen. Zurücknehmen macht den Besuch rückgängig.
 ask-golem-bonus = Nimm ein Bonusplättchen oder drücke Fertig.

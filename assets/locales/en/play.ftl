@@ -155,8 +155,7 @@ place-signs = { $count ->
 place-no-tiles = no tiles
 place-rest-first = rest first
 place-short-pay = lacks
-place-short-full = no room for a tile
-place-short-nothing = nothing to take
+place-short-nothing = nothing for you
 
 hint-title = Hint, step { $step } of 3
 hint-looking = Looking at the table …

@@ -74,6 +74,8 @@ preview-score = Your score: { $from } → { $to }.
 preview-ends = It ends the game.
 preview-last-round = It starts the last round.
 preview-visit = Your traders go there first; then you choose what to take.
+preview-claims = You claim the golem at once.
+preview-rises = Then you choose what rises.
 preview-nothing-rises = You have nothing to raise.
 
 crystal-yellow = yellow
@@ -173,6 +175,7 @@ world-go-stay = { $go } go, { $stay } stay
 world-storage-worth = Each 1 point, yellow none
 
 ask-work = Send traders to a place, or rest.
+ask-rest-only = Nothing else can be done: rest.
 ask-golem = Take a bonus tile, claim the golem, or both.
 ask-golem-tile = Take a bonus tile. Take back undoes the visit.
 ask-golem-bonus = Take a bonus tile, or press Done.

@@ -144,15 +144,13 @@ fn place(
     if matches!(illegal, Illegal::Unexplored | Illegal::OwnTradersThere | Illegal::TooFewTraders { .. }) {
         return;
     }
-    let tiles = matches!(location.site, Site::Golem { card_slot, .. } if has_tiles(game, card_slot));
-    reason(brush, words, illegal, tiles, world::reason_room(rect));
+    reason(brush, words, illegal, world::reason_room(rect));
 }
 
-/// Why a place cannot be used, in a few words at its foot. Where tiles lie that cannot be taken there is no room for them.
-fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, tiles: bool, foot: Rect) {
+/// Why a place cannot be used, in a few words at its foot.
+fn reason(brush: &mut Brush, words: &Words, illegal: Illegal, foot: Rect) {
     let text = match illegal {
         Illegal::CannotPay { .. } => t!(words, "place-short-pay"),
-        _ if tiles => t!(words, "place-short-full"),
         _ => t!(words, "place-short-nothing"),
     };
     // Above everything that lies on the place.
