@@ -234,7 +234,7 @@ fn finish(painter: &egui::Painter, looks: &Looks, window: Rect, entry: &Entry) {
         window.left_top() + vec2(FACE + 6.0, 46.0),
         window.right_bottom() - vec2(FACE + 8.0, FACE + 5.0),
     );
-    painter.rect_filled(window, 12.0, faded(rgb(0x120b2c), 0.35));
+    painter.rect_filled(window, 12.0, faded(rgb(0x120b2c), 0.68));
     let most = entry.seats.iter().map(|seat| seat.points).max().unwrap_or(0).max(1);
     let lanes = entry.seats.len().max(2) as f32 - 1.0;
     for (nth, own) in entry.seats.iter().enumerate() {

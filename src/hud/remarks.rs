@@ -36,9 +36,8 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
         let at = played.iter().position(|other| std::ptr::eq(other, made))?;
         let mut since = played[..at].iter().rev().take_while(|other| other.seat() != made.seat());
         let lost = since.find(|other| faces::loses(other, made.seat()))?;
-        // Where a rival's turn is shown as a picture, the answer is part of it.
-        let by_rival = |other: &Played| !running.players()[usize::from(other.seat())].kind.is_person();
-        if matches!(lost.before, Game::World(_)) && by_rival(lost) {
+        // In An Endless World they have answered at once.
+        if matches!(lost.before, Game::World(_)) {
             return None;
         }
         return Some(about_loss(words, running, player, made.seat(), lost));

@@ -3,14 +3,14 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Crystal, Crystals, Engine, Game, Seat};
+use rules::{Action, Crystal, Crystals, Engine, Game, Seat};
 use tabletop::table;
 
 use super::closeup::CloseUp;
 use super::explain::{self, Explanation, Subject};
 use super::inspector::{self, PaperSystems, TEXT, TITLE, on_paper_look, show};
-use super::remarks::{remark, story};
-use super::scene::Scene;
+use super::remarks::{remark, reply, story};
+use super::scene::{CAMP, Scene};
 use super::{Reserved, area, log, on_panel};
 use crate::app::{
     Menu, Phase, Screen,
@@ -84,7 +84,12 @@ fn draw(
     let told = !looked_at && !advised && story(&words, &running).is_none();
     let Some((turn, from)) = log::last_turn(&words, &running).filter(|_| told) else { return Ok(()) };
     let place = || explain::explain(&words, &running, &tabletop.layout, Subject::Made(turn.about?))?.picture;
-    let name = turn.card.clone().or_else(place);
+    let rested = || {
+        let world = matches!(running.whole(), Game::World(_));
+        let rests = running.played().get(from).is_some_and(|made| made.action == Action::Rest);
+        (world && rests).then(|| CAMP.to_owned())
+    };
+    let name = turn.card.clone().or_else(place).or_else(rested);
     let stamp = name.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
     let player = &running.players()[usize::from(turn.seat)];
     let portrait = Stamp::of(&mut contexts, &atlas, &faces::portrait(&running, turn.seat));
@@ -94,10 +99,15 @@ fn draw(
     let below = head(ui.painter(), room, &worn, portrait, &player.name);
     let remark = remark(&words, &running, &running.played()[from..turn.at])
         .filter(|_| orders.settings.remarks && !scene.speaks());
+    // Whoever has lost something by a person's turn answers at once.
+    let made = &running.played()[from..turn.at];
+    let answer = reply(&words, &running, made).filter(|_| player.kind.is_person() && orders.settings.remarks);
+    let answer = answer.map(|(seat, said)| format!("{}: {said}", running.players()[usize::from(seat)].name));
     let told = |remark: Option<String>| Explanation {
         lines: remark
             .into_iter()
             .chain([turn.sentence.clone()])
+            .chain(answer.clone())
             .chain(outlook(&words, &running, &tabletop, turn.seat))
             .collect(),
         picture: name.clone(),

@@ -179,12 +179,14 @@ fn take(
                 };
                 choices.refusal = None;
                 let again = choices.chosen.is_some_and(|(chosen, _)| chosen == target);
+                let only = choices.all.len() == 1 && choice.actions == [Action::Rest];
                 let ask = choice.actions.len() > 1
-                    || match settings.confirm {
-                        Confirm::Off => false,
-                        Confirm::Irreversible => is_final(running.whole(), choice.actions[0], settings.end_turn),
-                        Confirm::Always => true,
-                    };
+                    || !only
+                        && match settings.confirm {
+                            Confirm::Off => false,
+                            Confirm::Irreversible => is_final(running.whole(), choice.actions[0], settings.end_turn),
+                            Confirm::Always => true,
+                        };
                 if again && let Some(action) = choices.waiting() {
                     intents.write(Intent::Decide(action));
                     choices.chosen = None;

@@ -137,8 +137,8 @@ fn glow(
         let reach = if crystal { REACH.1 } else { REACH.0 };
         let half = vec2(moment.pose.width, moment.pose.width * aspect) / 2.0;
         let still = settings.reduced_motion;
-        // A small tile in a picture full of colours needs all the light there is.
-        let tile = matches!(piece, Piece::Pennant { .. } | Piece::Bonus { .. });
+        // What lies in a picture full of colours needs all the light there is.
+        let tile = matches!(piece, Piece::Pennant { .. } | Piece::Bonus { .. } | Piece::WorldCard(_));
         let key = ((half.x * 4.0) as u32, (half.y * 4.0) as u32, strong || tile, still);
         let material = lamps.materials.entry(key).or_insert_with(|| {
             let corner = if crystal { half.x * 0.8 } else { half.x * 0.14 };

@@ -203,6 +203,7 @@ advice-done = Beende es
 advice-bonus = Nimm das Bonusplättchen
 advice-bonus-named = Nimm das Bonusplättchen: { $what }
 tile-icon = { $points } je { $icon }
+tile-pair = Paar { $one } und { $other }
 tile-traders = { $points } je zwei Händler
 tile-flat = { $points } Punkte
 advice-explore = Nimm dieses Erkundungsplättchen

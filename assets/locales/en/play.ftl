@@ -203,6 +203,7 @@ advice-done = Finish
 advice-bonus = Take the bonus tile
 advice-bonus-named = Take the bonus tile: { $what }
 tile-icon = { $points } for each { $icon }
+tile-pair = pair of { $one } and { $other }
 tile-traders = { $points } for every two traders
 tile-flat = { $points } points
 advice-explore = Take this exploration tile

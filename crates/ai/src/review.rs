@@ -67,7 +67,7 @@ pub struct ReviewedTurn {
     pub because: Option<Because>,
 }
 
-/// How fast accuracy falls with what is given away a turn: level 2 comes to between 55 and 76 and level 6 to about 95 (docs/ai.md).
+/// How fast accuracy falls with what is given away a turn: what the levels come to stands in docs/ai.md.
 const STRICTNESS: f32 = 12.0;
 
 /// A reviewed game.

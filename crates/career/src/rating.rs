@@ -42,8 +42,8 @@ impl Family {
     /// Wins of each level from 2 on against the one below, two players: the table "Steps" of docs/ai.md.
     const fn steps(self) -> [f64; 5] {
         match self {
-            Family::Road => [0.79, 0.78, 0.80, 0.74, 0.76],
-            Family::World => [0.80, 0.80, 0.79, 0.76, 0.83],
+            Family::Road => [0.79, 0.78, 0.82, 0.74, 0.76],
+            Family::World => [0.80, 0.80, 0.82, 0.76, 0.84],
             Family::Adventure => [0.82, 0.79, 0.80, 0.80, 0.81],
         }
     }
@@ -59,7 +59,7 @@ const START_DEVIATION: f64 = 350.0;
 const VOLATILITY: f64 = 0.06;
 /// How much that itself may change; Glickman's usual value.
 const TAU: f64 = 0.5;
-/// How well the strength of a level is known: the tables rest on 112 to 800 games a step.
+/// How well the strength of a level is known: the tables rest on 180 to 2,400 games a step.
 const LEVEL_DEVIATION: f64 = 30.0;
 /// Milliseconds without a game after which a period passes all the same, and one is a little less sure.
 const IDLE_PERIOD: u64 = 7 * 24 * 3600 * 1000;

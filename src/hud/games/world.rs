@@ -315,7 +315,7 @@ fn bonus_in_short(words: &Words, kind: BonusKind, points: u8) -> String {
     match kind {
         BonusKind::PerIcon(icon) => t!(words, "tile-icon", points = points, icon = icon_name(words, icon)),
         BonusKind::PerPair(one, other) => {
-            let pair = format!("{} + {}", icon_name(words, one), icon_name(words, other));
+            let pair = t!(words, "tile-pair", one = icon_name(words, one), other = icon_name(words, other));
             t!(words, "tile-icon", points = points, icon = pair)
         }
         BonusKind::PerTwoTraders => t!(words, "tile-traders", points = points),
@@ -342,7 +342,7 @@ fn bonus_taken(words: &Words, kind: BonusKind, points: u8) -> String {
             t!(words, "log-bonus-icon", points = points, icon = icon_name(words, icon))
         }
         BonusKind::PerPair(one, other) => {
-            let pair = format!("{} + {}", icon_name(words, one), icon_name(words, other));
+            let pair = t!(words, "tile-pair", one = icon_name(words, one), other = icon_name(words, other));
             t!(words, "log-bonus-icon", points = points, icon = pair)
         }
         BonusKind::PerTwoTraders => t!(words, "log-bonus-traders", points = points),
