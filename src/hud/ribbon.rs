@@ -353,7 +353,7 @@ fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
     write(y, head, fonts::serif(head_size), look.colours.heading);
     write(LINE + 4.0 * more, line, fonts::sans(frame.size(LINE_SIZE)), look.colours.text);
     named::mark(ui, "ribbon", ribbon, head);
-    named::say(ui, ribbon, &line);
+    named::say(ui, ribbon, line);
 }
 
 /// A game that goes on waits, and one that waits goes on.
