@@ -244,13 +244,18 @@ fn finish(painter: &egui::Painter, looks: &Looks, window: Rect, entry: &Entry) {
         let far = f32::from(own.points) / f32::from(most);
         let centre = pos2(road.left() + road.width() * far, y);
         painter.line_segment([pos2(window.left(), y), centre], egui::Stroke::new(3.0, faded(light, 0.7)));
-        let person = looks.known.people.find(&own.name).filter(|_| own.who == Who::Person);
-        let portrait = person.map_or_else(|| super::archive::portrait(colour), |person| person.portrait.clone());
-        looks.faces.paint(painter, centre, FACE, colour, &portrait);
+        face(painter, looks, own, colour, (centre, FACE));
         if entry.result(nth) == GameResult::Won {
             summary::crown(painter, centre - vec2(0.0, FACE), FACE, rgb(0xffd76a));
         }
     }
+}
+
+/// The face of a seat: a person's own, else that of the colour.
+fn face(painter: &egui::Painter, looks: &Looks, own: &SeatEntry, colour: u8, (centre, radius): (egui::Pos2, f32)) {
+    let person = looks.known.people.find(&own.name).filter(|_| own.who == Who::Person);
+    let portrait = person.map_or_else(|| super::archive::portrait(colour), |person| person.portrait.clone());
+    looks.faces.paint(painter, centre, radius, colour, &portrait);
 }
 
 /// Game, day and length in two lines, and everybody with their points below.
@@ -297,8 +302,7 @@ fn seat(ui: &egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, entry: &Entry, 
     let person = looks.known.people.find(&own.name).filter(|_| own.who == Who::Person);
     let radius = 20.0 * scale;
     let centre = pos2(rect.left() + radius, rect.center().y);
-    let portrait = person.map_or_else(|| super::archive::portrait(colour), |person| person.portrait.clone());
-    looks.faces.paint(painter, centre, radius, colour, &portrait);
+    face(painter, looks, own, colour, (centre, radius));
     let won = entry.result(seat) == GameResult::Won && !looks.secret;
     if won {
         summary::crown(painter, centre - vec2(0.0, radius * 1.02), radius * 0.95, frame.look.colours.gold);

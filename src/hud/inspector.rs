@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Action, Actions, Engine, GameKind, Step};
+use rules::{Action, Actions, Engine, Game, Step};
 use tabletop::ids::{LocationId, TileId};
 use tabletop::stage::{Place, Zone, merchant};
 
@@ -15,7 +15,6 @@ use super::explain::{self, Explanation, Subject};
 use super::games::game_words;
 use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
-use super::scene::CAMP;
 use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, remarks, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
 use crate::session::{Match, Played};
@@ -160,8 +159,10 @@ fn tell(
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let (room, grown) = (panel(room), grown_room(panel(room), panel(tabletop.layout.prompt()), *free));
     if matches!(phase.get(), Phase::Showing | Phase::Thinking)
-        && let Some(told) = remarks::story(&words, &running)
+        && let Some(mut told) = remarks::story(&words, &running)
     {
+        let answer = || remarks::reply_with_name(&words, &running, running.played().last_chunk::<1>()?);
+        told.lines.extend(settings.remarks.then(answer).flatten());
         let ctx = contexts.ctx_mut()?;
         show(area(ctx, "claimed", grown).painter(), grown, &told, &on_paper_look(ctx), |_| None);
         return Ok(());
@@ -190,7 +191,7 @@ fn tell(
             let (worn, ui) = (on_paper_look(ctx), area(ctx, "asked about", grown));
             let room = if has_room(ui.painter(), room, &told, &worn, |_| stamp) { room } else { grown };
             show(ui.painter(), room, &told, &worn, |_| stamp);
-        } else if let Some(told) = rest(&words, &choices, tabletop.layout.kind) {
+        } else if let Some(told) = rest(&words, &choices, running.whole()) {
             let stamp = told.picture.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
             let ctx = contexts.ctx_mut()?;
             show(area(ctx, "asked about", room).painter(), room, &told, &on_paper_look(ctx), |_| stamp);
@@ -214,10 +215,10 @@ pub(super) fn own_turn_goes_on(running: &Match) -> bool {
     seen.step() != Step::Turn && last.is_some_and(|seat| running.players()[usize::from(seat)].kind.is_person())
 }
 
-/// The heading of a rest that waits to be confirmed, and where traders rest a picture of it.
-fn rest(words: &Words, choices: &Choices, kind: GameKind) -> Option<Explanation> {
+/// The heading of a rest that waits to be confirmed, with its picture where there is one.
+fn rest(words: &Words, choices: &Choices, game: &Game) -> Option<Explanation> {
     let (target, _) = choices.chosen?;
-    let picture = (kind == GameKind::World).then(|| CAMP.to_owned());
+    let picture = game_words(game).rest_picture().map(str::to_owned);
     // What it does stands in the prompt.
     (target == Target::Button(Button::Rest)).then(|| Explanation {
         title: words.say("way-rest"),

@@ -8,7 +8,7 @@ use rules::{Action, Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Step};
 
 use super::closeup::CloseUp;
 use super::hint::{self, Hint};
-use super::remarks::remark;
+use super::remarks::{remark, reply_with_name};
 use super::{LogCovered, Reserved, area, explain, is_framed, margins::Strips, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Player, Practice, watching};
@@ -209,7 +209,8 @@ pub fn since(words: &Words, running: &Match, seat: Seat, speak: bool) -> Vec<Tol
     let played = running.played();
     let from = played.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
     let turns = played[from..].chunk_by(|one, next| one.seat() == next.seat());
-    let spoken = |turn: &[Played]| speak.then(|| remark(words, running, turn)).flatten();
+    let said = |turn: &[Played]| remark(words, running, turn).or_else(|| reply_with_name(words, running, turn));
+    let spoken = |turn: &[Played]| speak.then(|| said(turn)).flatten();
     let told = |turn| Some(Told { remark: spoken(turn), ..told(words, running.players(), turn)? });
     turns.filter_map(told).collect()
 }

@@ -36,8 +36,7 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
         let at = played.iter().position(|other| std::ptr::eq(other, made))?;
         let mut since = played[..at].iter().rev().take_while(|other| other.seat() != made.seat());
         let lost = since.find(|other| faces::loses(other, made.seat()))?;
-        // In An Endless World they have answered at once.
-        if matches!(lost.before, Game::World(_)) {
+        if answers_at_once(&lost.before) {
             return None;
         }
         return Some(about_loss(words, running, player, made.seat(), lost));
@@ -54,14 +53,26 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
     Some(said(words, player, key, nth, of))
 }
 
+/// Whether whoever loses something answers at once, and not in their own next turn.
+fn answers_at_once(game: &Game) -> bool {
+    matches!(game, Game::World(_))
+}
+
 /// The opponent who has lost something by a turn, and what they answer at once.
 pub fn reply(words: &Words, running: &Match, turn: &[Played]) -> Option<(Seat, String)> {
-    let actor = turn.first()?.seat();
+    let made = turn.first().filter(|made| answers_at_once(&made.before))?;
+    let actor = made.seat();
     (0..).zip(running.players()).find_map(|(seat, player)| {
         let SeatKind::Computer { .. } = player.kind else { return None };
         let lost = turn.iter().find(|made| seat != actor && faces::loses(made, seat))?;
         Some((seat, about_loss(words, running, player, seat, lost)))
     })
+}
+
+/// The same in one line, with the name.
+pub fn reply_with_name(words: &Words, running: &Match, turn: &[Played]) -> Option<String> {
+    let (seat, said) = reply(words, running, turn)?;
+    Some(format!("{}: {said}", running.players()[usize::from(seat)].name))
 }
 
 /// What somebody says of traders that were sent home, or of a card that somebody else has claimed.

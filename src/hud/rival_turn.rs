@@ -8,9 +8,10 @@ use tabletop::table;
 
 use super::closeup::CloseUp;
 use super::explain::{self, Explanation, Subject};
+use super::games::game_words;
 use super::inspector::{self, PaperSystems, TEXT, TITLE, on_paper_look, show};
-use super::remarks::{remark, reply, story};
-use super::scene::{CAMP, Scene};
+use super::remarks::{remark, reply_with_name, story};
+use super::scene::Scene;
 use super::{Reserved, area, log, on_panel};
 use crate::app::{
     Menu, Phase, Screen,
@@ -85,9 +86,8 @@ fn draw(
     let Some((turn, from)) = log::last_turn(&words, &running).filter(|_| told) else { return Ok(()) };
     let place = || explain::explain(&words, &running, &tabletop.layout, Subject::Made(turn.about?))?.picture;
     let rested = || {
-        let world = matches!(running.whole(), Game::World(_));
-        let rests = running.played().get(from).is_some_and(|made| made.action == Action::Rest);
-        (world && rests).then(|| CAMP.to_owned())
+        let rest = running.played().get(from).filter(|made| made.action == Action::Rest)?;
+        game_words(&rest.before).rest_picture().map(str::to_owned)
     };
     let name = turn.card.clone().or_else(place).or_else(rested);
     let stamp = name.as_ref().and_then(|name| Stamp::of(&mut contexts, &atlas, name));
@@ -97,12 +97,11 @@ fn draw(
     let ui = area(ctx, "done", room);
     let worn = on_paper_look(ctx);
     let below = head(ui.painter(), room, &worn, portrait, &player.name);
-    let remark = remark(&words, &running, &running.played()[from..turn.at])
-        .filter(|_| orders.settings.remarks && !scene.speaks());
-    // Whoever has lost something by a person's turn answers at once.
     let made = &running.played()[from..turn.at];
-    let answer = reply(&words, &running, made).filter(|_| player.kind.is_person() && orders.settings.remarks);
-    let answer = answer.map(|(seat, said)| format!("{}: {said}", running.players()[usize::from(seat)].name));
+    let remark = remark(&words, &running, made).filter(|_| orders.settings.remarks && !scene.speaks());
+    // A rival's turn is answered where it is shown.
+    let answered = player.kind.is_person() && orders.settings.remarks;
+    let answer = answered.then(|| reply_with_name(&words, &running, made)).flatten();
     let told = |remark: Option<String>| Explanation {
         lines: remark
             .into_iter()

@@ -112,6 +112,11 @@ pub trait GameWords {
         "way-rest-about"
     }
 
+    /// The picture of a rest, by its name, where there is one.
+    fn rest_picture(&self) -> Option<&'static str> {
+        None
+    }
+
     /// What can be done now: text keys of its name and of a sentence about it.
     fn ways(&self) -> &'static [(&'static str, &'static str)] {
         &[]

@@ -12,6 +12,7 @@ use super::{Description, GameWords, Reader, Wording, name_of, named};
 use crate::app::content::usual;
 use crate::app::language::Words;
 use crate::hud::explain::affordable;
+use crate::hud::scene::CAMP;
 use crate::hud::sentences::{self, letters};
 use crate::session::{Player, names};
 use crate::t;
@@ -127,6 +128,10 @@ impl GameWords for WorldGame {
 
     fn rest_key(&self) -> &'static str {
         "way-rest-traders"
+    }
+
+    fn rest_picture(&self) -> Option<&'static str> {
+        Some(CAMP)
     }
 
     fn ways(&self) -> &'static [(&'static str, &'static str)] {

@@ -489,7 +489,7 @@ fn write_page(bench: &Bench, page: &Page, members: &[(&Pixmap, Place)]) -> Resul
         let file = bench.out.join(page_file(&page.name, scale));
         match scale {
             1 => write_webp(&file, w, h, &thrifty(&sheet, w, as_webp), Loss::None)?,
-            // Where every point of the picture is four on the screen, nobody sees what is left out.
+            // A point of the art is four pixels here: what this leaves out is too small to be seen.
             _ => write_webp(&file, w, h, &sheet, Loss::Unseen)?,
         }
     }
