@@ -49,12 +49,14 @@ FILES = [
     ("bot-questions", "docs/bot-questions.md", "Questions to bots"),
     ("ai", "docs/ai.md", "How opponents think"),
     ("overlay", "docs/overlay.md", "Overlay for streams"),
+    ("chat", "docs/chat.md", "Votes from a chat"),
     ("packaging", "docs/packaging.md", "Packages"),
     ("measured", "docs/measured.md", "Figures"),
     ("notation", "docs/notation.md", "Notation"),
     ("notation-world", "docs/notation-world.md", "Notation: An Endless World"),
     ("notation-adventure", "docs/notation-adventure.md", "Notation: The Call for Adventure"),
     ("chronicle", "docs/chronicle.md", "Records and share codes"),
+    ("career", "docs/career.md", "Careers"),
     ("trace", "docs/trace.md", "Traces"),
     ("art", "docs/art.md", "Art"),
     ("sound", "docs/sound.md", "Sound"),
@@ -71,7 +73,7 @@ GAMES = [("golem", "2–5"), ("spice", "2–5"), ("world", "2–4"), ("adventure
 FOOT = [
     ("The games", ["play", "play-golem", "play-spice", "play-world", "play-adventure"]),
     ("For players", ["download", "controls", "opponents", "changelog", "credits"]),
-    ("For streamers", ["streaming", "overlay"]),
+    ("For streamers", ["streaming", "overlay", "chat"]),
     ("For programmers", ["docs", "bots", "ai", "packaging", "contributing", "architecture"]),
 ]
 
@@ -169,10 +171,11 @@ class Page:
 
     # Texts of the project.
     def put_section(self, file, *heading):
-        """What stands under a heading of a file."""
+        """What stands under a heading of a file; without one what stands under its title."""
         heading = " ".join(heading)
         text = (ROOT / file).read_text()
-        found = re.search(rf"^## {re.escape(heading)}\n(.*?)(?=^## |\Z)", text, re.M | re.S)
+        begin = rf"^## {re.escape(heading)}\n" if heading else r"\A# [^\n]*\n"
+        found = re.search(rf"{begin}(.*?)(?=^## |\Z)", text, re.M | re.S)
         if not found:
             raise Wrong(f"{file} has no heading {heading}")
         return self.rebased(found[1], file)
@@ -243,14 +246,16 @@ class Page:
                 f'<source src="film.mp4" type="video/mp4"><a href="film.mp4">The film (MP4)</a></video>')
 
     def put_downloads(self):
-        """Packages and what they are for, as docs/packaging.md lists them."""
-        rows = re.findall(r"^\| `(caravanserai-VERSION-\S+)` \| (.*?) \| (.*?) \|$", (ROOT / "docs/packaging.md").read_text(), re.M)
-        if len(rows) != 3:
-            raise Wrong("docs/packaging.md lists no three packages")
-        lines = ["| package | for | needs there |", "|---|---|---|"]
-        for file, purpose, needs in rows:
-            file = file.replace("VERSION", VERSION)
-            lines.append(f"| {f'[{file}]({DOWNLOADS}/{file})' if DOWNLOADS else f'`{file}`'} | {purpose} | {needs} |")
+        """Packages and whom they are for, as README lists them."""
+        play = (ROOT / "README.md").read_text()
+        rows = re.findall(r"^\| ([^|]+) \| [^|]*?\b(caravanserai-([\d.]+)-[\w.-]+)`(.*)\|$", play, re.M)
+        if len(rows) != 5 or any(version != VERSION for _, _, version, _ in rows):
+            raise Wrong(f"README.md lists no five packages of {VERSION}")
+        lines = ["| you have | package |", "|---|---|"]
+        for purpose, file, _, rest in rows:
+            files = [file] + [file.replace("aarch64", other) for other in re.findall(r"\(Intel: `(\w+)`\)", rest)]
+            links = [f"[{file}]({DOWNLOADS}/{file})" if DOWNLOADS else f"`{file}`" for file in files]
+            lines.append(f"| {purpose} | {', Intel: '.join(links)} |")
         return "\n".join(lines)
 
     def put_docs(self, *names):
@@ -259,7 +264,7 @@ class Page:
         for name in names:
             file, title = next((file, title) for page, file, title in FILES if page == name)
             paragraph = next(part for part in self.put_file(file).split("\n\n") if re.match(r"[\w`*]", part.strip()))
-            sentence = re.match(r".*?[.:](?=\s|$)", " ".join(paragraph.split()))[0].rstrip(":.")
+            sentence = re.match(r".*?[.:](?=\s|$)", " ".join(paragraph.split()))[0].rstrip(":.").replace("](#", f"]({file}#")
             lines.append(f"- **[{title}]({file})** {sentence}.")
         return "\n".join(lines)
 
@@ -289,6 +294,8 @@ class Page:
             return target
         if not (ROOT / path).is_file():
             raise Wrong(f"a link leads to {path}, which is not there")
+        if re.fullmatch(r"docs/[^/]+\.md", path):
+            raise Wrong(f"a link leads to {path}, which has no line in FILES")
         used_files.add(path)
         # Shown by every browser, whatever the server thinks of its ending.
         return f"files/{path.replace('/', '-')}.txt"
@@ -445,7 +452,7 @@ def cut(baked):
               re.findall(r'"([^"]+)": \(page: (\d+), x: (\d+), y: (\d+), w: (\d+), h: (\d+)', atlas)}
     for name in sorted(used_art):
         if name.startswith("emblem_"):
-            source = [baked / f"{name}.png", "-resize", "720x"]
+            source = [baked / f"{name}.picture.webp", "-resize", "720x"]
         elif name in places:
             sheet, x, y, width, height = places[name]
             part = f"{2 * width}x{2 * height}+{2 * x}+{2 * y}"
@@ -453,7 +460,7 @@ def cut(baked):
         else:
             sys.exit(f"the art has no {name}")
         subprocess.run(["convert", *source, "-quality", "84", art_file(name)], check=True)
-    layers = [baked / f"title_{layer}.png" for layer in ("far", "middle", "near")]
+    layers = [baked / f"title_{layer}.picture.webp" for layer in ("far", "middle", "near")]
     subprocess.run(["convert", *layers, "-flatten", "-crop", "1920x960+0+60", "+repage", "-quality", "84", SITE / "hero.jpg"], check=True)
     print(f"{len(used_art)} pieces and hero.jpg")
 

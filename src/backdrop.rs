@@ -3,7 +3,6 @@
 
 use bevy::{
     asset::RenderAssetUsages,
-    image::ImageLoaderSettings,
     mesh::{Indices, PrimitiveTopology},
     prelude::*,
     render::render_resource::AsBindGroup,
@@ -20,7 +19,7 @@ use crate::app::{
     redraw::Motion,
     settings::{LivingBackdrop, Settings},
 };
-use crate::theme::palette::rgb;
+use crate::theme::{atlas::PictureSettings, palette::rgb};
 
 /// Paints the land and keeps it covering the window.
 pub(super) fn plugin(app: &mut App) {
@@ -117,8 +116,8 @@ impl Scene {
             Vec3::new(f32::from(r), f32::from(g), f32::from(b)) / 255.0
         };
         let layer = |layer: &str| {
-            let builder = server.load_builder().with_settings(|image: &mut ImageLoaderSettings| image.is_srgb = false);
-            builder.load(format!("baked/{name}_{layer}.png"))
+            let builder = server.load_builder().with_settings(|picture: &mut PictureSettings| picture.coded = true);
+            builder.load(format!("baked/{name}_{layer}.picture.webp"))
         };
         Land {
             sun: sun.extend(shafts).extend(fog),

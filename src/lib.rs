@@ -12,6 +12,7 @@ mod brand;
 mod career;
 mod coach;
 pub mod driver;
+mod film;
 mod hud;
 mod lessons;
 mod menus;
@@ -36,6 +37,8 @@ pub mod inspect {
     pub use crate::replay::{Replay, Steer};
     pub use crate::screens::load::SavedGames;
     pub use crate::stream::director::Director;
+    pub use crate::stream::events::Events;
+    pub use crate::stream::obs::Studio;
     pub use crate::stream::outlook::Outlook;
     pub use crate::stream::scene;
     pub use crate::stream::serving::Overlay;
@@ -70,4 +73,6 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(replay::plugin);
     app.add_plugins(review::plugin);
     app.add_plugins(stream::plugin);
+    // What starts programs of its own.
+    app.add_plugins(film::plugin);
 }

@@ -191,6 +191,42 @@ fn a_game_that_the_rules_end_comes_to_the_history_and_once() {
     assert_eq!(files_in(&Folders::under(home.path()).history).len(), 2, "the game and the index");
 }
 
+/// What the cards that came to light did stands with every game and over all of them; it comes by itself.
+#[test]
+fn luck_stands_in_the_list_and_over_time() {
+    let home = tempfile::tempdir().unwrap();
+    three(home.path());
+    let page = [until("lucks", "3"), ScriptStep::Settle];
+    let app = play(home.path(), at_page(3, page));
+    let known = app.world().resource::<Archive>().known.clone();
+    let own = known.persons.iter().find(|person| person.profile.name == "Ada").unwrap();
+    let lucks: Vec<f32> = own.statistics.series.iter().map(|moment| moment.account.unwrap().luck).collect();
+    assert_eq!(lucks.len(), 2);
+    for luck in &lucks {
+        let told = caravanserai::app::language::percentage_points(f64::from(*luck));
+        assert!(shown(&app, &format!("luck {told}")), "{told}");
+    }
+    let figures = [click("career.tab.figures"), ScriptStep::Settle, text("Luck a game: ")];
+    let plot = [click("career.plot.luck"), ScriptStep::Settle, text("your own play")];
+    let _ = play(home.path(), at_page(3, figures.into_iter().chain(plot)));
+    assert!(files::finish(files::PATIENCE));
+    // It is in the index: nothing is found out a second time.
+    let store = Store::open(&Folders::under(home.path()).history, Arc::new(RealDisk), content::embedded()).unwrap();
+    assert_eq!((store.accounted(), store.unread()), (3, 0));
+}
+
+/// A game that has been looked at again says how well it was played.
+#[test]
+fn how_well_a_game_was_played_stands_in_the_list_once_it_has_been_reviewed() {
+    let home = tempfile::tempdir().unwrap();
+    let reviewed = [until("aftermath", "told"), ScriptStep::Settle, ScriptStep::Wait(0.1), ScriptStep::Settle];
+    let steps = given_up().into_iter().chain(reviewed).collect();
+    let _ = finish(app(home.path(), table(&["human", "level:1"]), steps));
+    assert!(files::finish(files::PATIENCE));
+    let _ =
+        play(home.path(), at_page(1, [until("lucks", "1"), ScriptStep::Settle, text("played "), text(" %, luck ")]));
+}
+
 #[test]
 fn a_first_game_with_a_guide_does_not_come() {
     let home = tempfile::tempdir().unwrap();
@@ -231,6 +267,8 @@ fn games_are_found_by_game_person_result_players_and_words() {
     assert_eq!(found(vec![click("career.game.adventure"), ScriptStep::Settle, text("There is no such game")]), 0);
     let players = [click("career.players"), ScriptStep::Settle, click("career.players.2")];
     assert_eq!(found(players.into_iter().chain([click("career.person.all")]).collect()), 2, "three at the table");
+    let level = [click("career.level"), ScriptStep::Settle, click("career.level.3")];
+    assert_eq!(found(level.to_vec()), 1, "Ada's against level 3");
     let words = [click("career.person.all"), click("career.search"), ScriptStep::Type("tarn BEN golem".into())];
     assert_eq!(found(words.to_vec()), 1);
     let entry = |nth: usize| {
@@ -448,14 +486,46 @@ fn every_device_alone_leads_through_the_pages() {
         let home = tempfile::tempdir().unwrap();
         three(home.path());
         let to = |name: &str| ScriptStep::Use(device, name.into());
-        let mut steps = vec![until("screen", "Title"), until("history", "3"), to("title.career")];
+        let mut steps = vec![until("screen", "Title"), until("lucks", "3"), to("title.career")];
         steps.extend([until("screen", "Career"), ScriptStep::Settle]);
         for (tab, said) in
             [("people", "Ben"), ("figures", "Longest streak"), ("achieved", "of 54"), ("games", "2 games of 3")]
         {
             steps.extend([to(&format!("career.tab.{tab}")), ScriptStep::Settle, text(said)]);
+            if tab == "figures" {
+                steps.extend([to("career.plot.luck"), ScriptStep::Settle, text("your own play")]);
+            }
+            if tab == "people" {
+                steps.extend([to("career.export"), ScriptStep::Settle, text("3 games and everybody")]);
+            }
+        }
+        for (list, entry, said) in [
+            ("level", 3, "1 game of 3"),
+            ("level", 0, "2 games of 3"),
+            ("players", 2, "1 game of 3"),
+            ("players", 0, "2 games of 3"),
+            ("result", 3, "0 games of 3"),
+            ("result", 0, "2 games of 3"),
+        ] {
+            let list = format!("career.{list}");
+            steps.extend([
+                to(&list),
+                ScriptStep::Settle,
+                to(&format!("{list}.{entry}")),
+                ScriptStep::Settle,
+                text(said),
+            ]);
         }
         steps.extend([
+            to("career.game.1.review"),
+            until("menu", "Review"),
+            key("Escape"),
+            until("menu", "None"),
+            key("Escape"),
+            until("menu", "Pause"),
+            to("pause.leave"),
+            until("screen", "Career"),
+            ScriptStep::Settle,
             to("career.person.1"),
             ScriptStep::Settle,
             text("1 game of 3"),

@@ -24,7 +24,7 @@ const FLOORS: [&[&str]; 8] = [
     // Features: each can be taken away.
     FEATURES,
     // The program.
-    &["driver", "start"],
+    &["driver", "film", "start"],
 ];
 
 /// Rooms that know nothing of each other.

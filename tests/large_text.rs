@@ -198,8 +198,10 @@ fn table(app: &mut App, game: GameKind, kind: SeatKind) {
 }
 
 fn arrive(app: &mut App, game: GameKind) {
-    let known =
-        |app: &App| app.world().resource::<Outlook>().look > 1 && !app.world().resource::<Outlook>().turns.is_empty();
+    let known = |app: &App| {
+        let (outlook, running) = (app.world().resource::<Outlook>(), app.world().resource::<Match>());
+        outlook.look > 1 && !outlook.turns(running.whole()).is_empty()
+    };
     run_until(app, &format!("the table of {game:?}"), |app| at_screen(app, Screen::Table) && known(app));
 }
 
@@ -560,6 +562,14 @@ fn play_late(app: &mut App, game: GameKind, before_end: Option<usize>) -> Record
     record
 }
 
+/// The last decision of a game is made.
+fn end(app: &mut App, game: GameKind) {
+    let record = play_late(app, game, Some(1));
+    app.world_mut().write_message(Intent::Decide(record.decisions.last().unwrap().action));
+    run_until(app, "the results", |app| at_screen(app, Screen::Results));
+    settle(app);
+}
+
 fn report(found: &[String]) {
     assert!(found.is_empty(), "{} faults\n{}", found.len(), found.join("\n"));
 }
@@ -584,11 +594,7 @@ fn tables(language: Language) -> Vec<String> {
         note("pause", screen_faults(&mut app, true, &["pause."]));
         open(&mut app, Menu::None);
         leave(&mut app);
-        let record = play_late(&mut app, game, Some(1));
-        let last = record.decisions.last().unwrap().action;
-        app.world_mut().write_message(Intent::Decide(last));
-        run_until(&mut app, "the results", |app| at_screen(app, Screen::Results));
-        settle(&mut app);
+        end(&mut app, game);
         for gesture in gestures::stroke(KeyCode::Space) {
             gestures::make(app.world_mut(), gesture);
             app.update();
@@ -660,6 +666,31 @@ fn every_page_can_be_used_with_text_twice_as_large() {
         open(&mut app, menu);
         note(name, screen_faults(&mut app, true, &[name]));
         open(&mut app, Menu::None);
+    }
+    report(&found);
+}
+
+/// The pages of games that are over, with two of them, in the language with the longer words.
+#[test]
+fn the_pages_of_games_that_are_over_can_be_used_with_text_half_as_large_again() {
+    let _alone = alone();
+    let (mut app, _folder) = home(Language::German);
+    for game in [GameKind::Golem, GameKind::World] {
+        end(&mut app, game);
+        leave(&mut app);
+    }
+    let known = |app: &App| app.world().resource::<Facts>().get("lucks").is_some_and(|count| count == "2");
+    run_until(&mut app, "luck", known);
+    go(&mut app, Screen::Career);
+    let mut found = Vec::new();
+    for tab in ["games", "figures", "achieved", "people"] {
+        press(&mut app, &format!("career.tab.{tab}"));
+        if tab == "figures" {
+            press(&mut app, "career.plot.luck");
+        }
+        // At twice the size a row of the list is higher than the room below the tabs.
+        let faults = screen_faults(&mut app, true, &["career."]).into_iter().filter(|why| !why.starts_with("at 200 %"));
+        found.extend(faults.map(|why| format!("{tab}: {why}")));
     }
     report(&found);
 }

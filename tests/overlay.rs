@@ -2,10 +2,16 @@
 //! clients do not cost the game a frame.
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
-use std::io::{Read, Write};
+#[path = "../crates/obs/tests/fake/mod.rs"]
+mod fake;
+
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use bevy::input::{ButtonState, keyboard::Key};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use caravanserai::app::{
@@ -14,13 +20,15 @@ use caravanserai::app::{
     language::Words,
     named::{Facts, Named},
     options::Options,
-    requests::StartGame,
+    requests::{StartGame, Watch},
     settings::{ScoreView, Settings, Speed},
 };
 use caravanserai::driver::gestures;
-use caravanserai::inspect::{Overlay, Voting, log};
+use caravanserai::inspect::{Director, Events, Outlook, Overlay, Playback, Steer, Studio, Voting, log};
 use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
+use fake::Fake;
+use obs::answer_to;
 use rules::Engine;
 
 fn free_port() -> u16 {
@@ -85,7 +93,7 @@ fn count_frames(app: &mut App) {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
 }
 
-fn run_until(app: &mut App, done: impl Fn(&mut App) -> bool) {
+fn run_until(app: &mut App, mut done: impl FnMut(&mut App) -> bool) {
     let began = Instant::now();
     while !done(app) {
         assert!(began.elapsed() < Duration::from_secs(120), "this takes too long");
@@ -204,7 +212,7 @@ fn a_decision_is_told_in_the_frame_it_is_made() {
         let (seat, told) = {
             let words = app.world().resource::<Words>();
             let running = app.world().resource::<Match>();
-            let line = log::last(words, running, running.players()).expect("the decision is written down");
+            let (line, _) = log::last_turn(words, running, running.players()).expect("the turn is written down");
             (line.seat, line.sentence)
         };
         let wanted = format!("\"last_action\":{{\"seat\":{seat},\"text\":{}", format_args!("{told:?}"));
@@ -239,10 +247,9 @@ fn besiege(port: u16, count: usize) -> Vec<TcpStream> {
     (0..count).map(rude).collect()
 }
 
-#[test]
-fn two_hundred_rude_clients_cost_no_frame() {
-    let (mut app, port) = table(|_| {});
-    let frames = |app: &mut App| {
+/// How long frames take: the median and 95 of 100. What other tests do meanwhile is not meant: the calmest of three looks counts.
+fn frame_times(app: &mut App) -> (Duration, Duration) {
+    let mut look = || {
         let mut times: Vec<Duration> = (0..90)
             .map(|_| {
                 let began = Instant::now();
@@ -256,11 +263,66 @@ fn two_hundred_rude_clients_cost_no_frame() {
         times.sort();
         (times[45], times[85])
     };
-    // What other tests do meanwhile is not meant: the calmest of three looks counts, for both alike.
-    let mut calmest = || (0..3).map(|_| frames(&mut app)).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap();
-    let alone = calmest();
+    (0..3).map(|_| look()).reduce(|a, b| (a.0.min(b.0), a.1.min(b.1))).unwrap()
+}
+
+#[test]
+fn eight_pages_and_five_hundred_votes_a_second_cost_no_frame() {
+    let (mut app, port) = table_for(SeatKind::Audience, |settings| {
+        settings.stream.audience = true;
+        settings.stream.vote_seconds = 120.0;
+    });
+    run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
+    // Whoever thinks about the chances has finished: that is not what is measured.
+    run_until(&mut app, |app| app.world().resource::<Outlook>().is_final());
+    let alone = frame_times(&mut app);
+    let pages: Vec<_> = (0..8)
+        .map(|_| {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+            write!(stream, "GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").unwrap();
+            // A page reads whatever comes until the game closes the line.
+            std::thread::spawn(move || {
+                let (mut part, mut heard) = ([0; 1 << 16], 0);
+                while let Ok(length @ 1..) = stream.read(&mut part) {
+                    heard += length;
+                }
+                heard
+            })
+        })
+        .collect();
+    let token = app.world().resource::<Voting>().token().to_owned();
+    let (stop, stopped) = channel::<()>();
+    let voters = std::thread::spawn(move || {
+        let (began, mut sent) = (Instant::now(), 0_u32);
+        while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(Duration::from_millis(1)) {
+            while f64::from(sent) < began.elapsed().as_secs_f64() * 500.0 {
+                let answer =
+                    request(port, "POST", &format!("/vote?token={token}&voter=v{sent}&choice={}", sent % 2 + 1));
+                assert!(answer.contains("\"vote\":\"counted\""), "{answer}");
+                sent += 1;
+            }
+        }
+        (sent, f64::from(sent) / began.elapsed().as_secs_f64())
+    });
+    let busy = frame_times(&mut app);
+    drop(stop);
+    let (sent, rate) = voters.join().unwrap();
+    println!("a frame alone {alone:?}, with 8 pages and {rate:.0} votes a second {busy:?} (median and 95 of 100)");
+    assert!(busy.0 < alone.0 * 2 + Duration::from_millis(5), "{alone:?} became {busy:?}");
+    assert!(busy.1 < alone.1 * 2 + Duration::from_millis(10), "{alone:?} became {busy:?}");
+    app.update();
+    let counted: u32 = app.world().resource::<Voting>().standing().unwrap().iter().map(|(_, votes)| votes).sum();
+    assert_eq!(counted, sent, "every vote that was told to count counts");
+    drop(app);
+    assert!(pages.into_iter().all(|page| page.join().unwrap() > 0));
+}
+
+#[test]
+fn two_hundred_rude_clients_cost_no_frame() {
+    let (mut app, port) = table(|_| {});
+    let alone = frame_times(&mut app);
     let rude = besiege(port, 200);
-    let besieged = calmest();
+    let besieged = frame_times(&mut app);
     println!("a frame alone {alone:?}, among two hundred rude clients {besieged:?} (median and 95 of 100)");
     assert!(besieged.0 < alone.0 * 2 + Duration::from_millis(5), "{alone:?} became {besieged:?}");
     assert!(besieged.1 < alone.1 * 2 + Duration::from_millis(10), "{alone:?} became {besieged:?}");
@@ -277,9 +339,22 @@ fn two_hundred_rude_clients_cost_no_frame() {
 
 #[test]
 fn nobody_is_told_who_has_won_before_the_points_are_counted() {
+    until_counted(ScoreView::Open);
+}
+
+#[test]
+fn points_that_are_hidden_are_told_when_they_are_counted_and_no_earlier() {
+    until_counted(ScoreView::Hidden);
+}
+
+/// A short game to its end: what viewers are told while its points are counted, and after it.
+fn until_counted(scores: ScoreView) {
     let port = free_port();
     let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
-    app.world_mut().resource_mut::<Settings>().computer_speed = Speed::Instant;
+    {
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        (settings.computer_speed, settings.scores, settings.stream.win_chance) = (Speed::Instant, scores, true);
+    }
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
     let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), claims: Some(1), ..default() };
     for seat in &mut setup.seats {
@@ -288,10 +363,18 @@ fn nobody_is_told_who_has_won_before_the_points_are_counted() {
     app.world_mut().write_message(StartGame::new(setup));
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some_and(Match::is_over));
     let feed = || request(port, "GET", "/feed.json");
+    let hides =
+        || feed_at(port)["seats"].as_array().is_some_and(|seats| seats.iter().any(|seat| seat["points"].is_null()));
     let counted = |app: &App| app.world().resource::<Facts>().get("counted").is_some_and(|counted| counted == "yes");
     let mut looks = 0;
     while !counted(&app) {
         let told = feed();
+        let outlook = app.world().resource::<Outlook>();
+        assert!(!outlook.is_for(app.world().resource::<Match>().whole()), "no bar tells of the end");
+        assert_eq!(hides(), scores == ScoreView::Hidden, "{told}");
+        let at_table = app.world().resource::<Match>().seen();
+        let on_table = *app.world().resource::<State<Screen>>().get() == Screen::Table;
+        assert!(!on_table || (at_table.points(0).is_none() == (scores == ScoreView::Hidden)), "nor the table");
         assert!(told.contains("\"state\":\"playing\"") && told.contains("\"ranking\":[]"), "{told}");
         assert!(told.contains("\"win_chance\":null") && told.contains("\"to_move\":null"), "{told}");
         app.update();
@@ -299,6 +382,225 @@ fn nobody_is_told_who_has_won_before_the_points_are_counted() {
     }
     assert!(looks > 10, "the counting takes its time");
     run_until(&mut app, |_| feed().contains("\"state\":\"over\"") && !feed().contains("\"ranking\":[]"));
+    run_until(&mut app, |_| !hides() && feed().contains("\"win_chance\":1.0"));
+}
+
+/// What a replay comes to is told when it has been seen, and not when it is decided.
+#[test]
+fn a_replay_tells_its_end_when_it_was_shown() {
+    let port = free_port();
+    let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
+    count_frames(&mut app);
+    run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+    let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
+    let last = record.decisions.len() - 1;
+    app.world_mut().write_message(Watch::from(record, last));
+    run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
+    (0..20).for_each(|_| app.update());
+    app.world_mut().write_message(Steer::Step(1));
+    run_until(&mut app, |app| app.world().resource::<Match>().whole().is_over());
+    let feed = || request(port, "GET", "/feed.json");
+    let mut looks = 0;
+    while !app.world().resource::<Playback>().is_done() {
+        let told = feed();
+        assert!(told.contains("\"state\":\"playing\"") && told.contains("\"ranking\":[]"), "{told}");
+        app.update();
+        looks += 1;
+    }
+    assert!(looks > 5, "it takes its time");
+    run_until(&mut app, |_| feed().contains("\"state\":\"over\"") && !feed().contains("\"ranking\":[]"));
+}
+
+/// The feed as it is now.
+fn feed_at(port: u16) -> serde_json::Value {
+    let answer = request(port, "GET", "/feed.json");
+    serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap()
+}
+
+/// Three weak opponents who play by themselves to the first claim, with the overlay and the director on.
+fn a_short_game(change: impl FnOnce(&mut Settings)) -> (App, u16) {
+    let port = free_port();
+    let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
+    count_frames(&mut app);
+    {
+        let mut settings = app.world_mut().resource_mut::<Settings>();
+        settings.computer_speed = Speed::Instant;
+        settings.stream.director = true;
+        change(&mut settings);
+    }
+    run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() == Screen::Title);
+    (app, port)
+}
+
+fn short_game() -> GameSetup {
+    let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), claims: Some(1), ..default() };
+    for seat in &mut setup.seats {
+        seat.kind = "level:1".parse().unwrap();
+    }
+    setup
+}
+
+fn start_short_game(app: &mut App) {
+    app.world_mut().write_message(StartGame::new(short_game()));
+    run_until(app, |app| app.world().get_resource::<Match>().is_some());
+}
+
+#[test]
+fn the_feed_tells_what_happened_in_order_and_the_winner_when_the_points_are_counted() {
+    let (mut app, port) = a_short_game(|_| {});
+    start_short_game(&mut app);
+    let counted = |app: &App| app.world().resource::<Facts>().get("counted").is_some_and(|counted| counted == "yes");
+    let kinds = |feed: &serde_json::Value, kind: &str| {
+        feed["events"].as_array().unwrap().iter().filter(|event| event["kind"] == kind).count()
+    };
+    let mut told = feed_at(port);
+    let mut ids: Vec<u64> = Vec::new();
+    while !counted(&app) {
+        assert_eq!(kinds(&told, "result"), 0, "{told}");
+        assert!(!told["events"].to_string().contains("wins"), "{told}");
+        for event in told["events"].as_array().unwrap() {
+            let id = event["id"].as_u64().unwrap();
+            if ids.last().is_none_or(|last| id > *last) {
+                ids.push(id);
+            }
+        }
+        if app.world().resource::<Match>().is_over() {
+            let last = &told["history"].as_array().unwrap().last().unwrap()["round"];
+            assert!(last.as_u64() < told["round"].as_u64(), "what the last round brought is told with the result");
+        }
+        app.update();
+        told = feed_at(port);
+    }
+    run_until(&mut app, |_| kinds(&feed_at(port), "result") == 1);
+    let told = feed_at(port);
+    let ranking = &told["ranking"];
+    let result = told["events"].as_array().unwrap().iter().find(|event| event["kind"] == "result").unwrap();
+    assert_eq!(result["seat"], ranking[0]);
+    assert!(result["points"].is_u64() && result["text"].as_str().unwrap().starts_with("wins with"), "{result}");
+    // Rising, and all there was: the ring holds them all in so short a game.
+    assert!(ids.len() > 3 && ids.windows(2).all(|two| two[0] < two[1]), "{ids:?}");
+    for kind in ["claim", "last_round", "caption", "chapter"] {
+        assert!(kinds(&told, kind) > 0, "{kind}: {told}");
+    }
+    assert!(told["events"].as_array().unwrap().len() <= 32);
+    let claim = told["events"].as_array().unwrap().iter().find(|event| event["kind"] == "claim").unwrap();
+    assert!(claim["text"].as_str().unwrap().starts_with("claimed") && claim["seat"].is_u64(), "{claim}");
+    let last = told["history"].as_array().unwrap().last().unwrap();
+    let points: Vec<_> = told["seats"].as_array().unwrap().iter().map(|seat| seat["points"].clone()).collect();
+    assert_eq!(last["points"].as_array().unwrap(), &points, "the history ends with the points as they were counted");
+}
+
+#[test]
+fn events_wait_as_long_as_everything_else_under_a_delay() {
+    let (mut app, port) = a_short_game(|settings| settings.stream.overlay_delay = 2.0);
+    app.world_mut().write_message(StartGame::new(short_game()));
+    // Not before the frame in which the first of them is noted.
+    let mut happened = Instant::now();
+    while app.world().resource::<Events>().newest() == 0 {
+        happened = Instant::now();
+        app.update();
+    }
+    let early = || happened.elapsed() < Duration::from_secs(2);
+    while happened.elapsed() < Duration::from_millis(1500) {
+        let told = feed_at(port);
+        assert!(!early() || told["events"].as_array().unwrap().is_empty(), "{told}");
+        app.update();
+    }
+    run_until(&mut app, |_| !feed_at(port)["events"].as_array().unwrap().is_empty());
+    assert!(!early());
+}
+
+/// A key is pressed and let go.
+fn press(app: &mut App, code: KeyCode, key: Key) {
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        gestures::make(app.world_mut(), gestures::Gesture::Key(code, key.clone(), state));
+        app.update();
+    }
+}
+
+#[test]
+fn obs_is_asked_for_scenes_chapters_and_replays_as_the_game_goes_on() {
+    let fake = Fake::new();
+    let obs_port = fake.port;
+    let (wishes, wished) = channel();
+    // OBS records since ten minutes; the clock of the recording stands still, so that times can be told.
+    let obs = std::thread::spawn(move || {
+        for _ in 0..2 {
+            let mut line = fake.known(Some("dates"));
+            line.recording = Some(("00:10:00.000".into(), true));
+            line.replay_buffer = true;
+            while let Some(asked) = line.next_wish() {
+                line.answer(&asked, Ok(serde_json::json!({})));
+                let last = asked.2["sceneName"] == "counted";
+                if wishes.send((asked.0, asked.2)).is_err() || last {
+                    // The first line breaks when the points are counted.
+                    break;
+                }
+            }
+        }
+    });
+    let (mut app, _) = a_short_game(|settings| {
+        let obs = &mut settings.stream.obs;
+        (obs.on, obs.port, obs.password) = (true, obs_port, "dates".into());
+        obs.results = "counted".into();
+    });
+    let mut heard: Vec<(String, serde_json::Value)> = Vec::new();
+    let mut until = |app: &mut App, what: &str, found: &dyn Fn(&str, &serde_json::Value) -> bool| {
+        let mut found_at = None;
+        run_until(app, |_| {
+            heard.extend(wished.try_iter());
+            found_at = heard.iter().position(|(kind, data)| found(kind, data));
+            found_at.is_some()
+        });
+        println!("{what}: {:?}", heard.drain(..=found_at.unwrap()).collect::<Vec<_>>());
+    };
+    let scene = |name: &'static str| {
+        move |kind: &str, data: &serde_json::Value| kind == "SetCurrentProgramScene" && data["sceneName"] == name
+    };
+    until(&mut app, "the title", &scene("Caravanserai waiting"));
+    run_until(&mut app, |app| {
+        app.world()
+            .resource::<Studio>()
+            .status()
+            .is_some_and(|status| status.recording.is_some() && status.takes_chapters)
+    });
+    // A key keeps what the replay buffer holds, whatever is shown.
+    press(&mut app, KeyCode::F10, Key::F10);
+    until(&mut app, "the key", &|kind, _| kind == "SaveReplayBuffer");
+    start_short_game(&mut app);
+    until(&mut app, "the table", &scene("Caravanserai table"));
+    let chapter = |begins: &'static str| {
+        move |kind: &str, data: &serde_json::Value| {
+            kind == "CreateRecordChapter" && data["chapterName"].as_str().unwrap().contains(begins)
+        }
+    };
+    until(&mut app, "the first chapter", &chapter("Golem Edition:"));
+    let list = app.world().resource::<Director>().chapters.text();
+    assert!(list.starts_with("0:00 Caravanserai\n10:00 Golem Edition:"), "{list}");
+    until(&mut app, "a decisive moment, and what came of it", &|kind, _| kind == "SaveReplayBuffer");
+    until(&mut app, "the points are counted", &scene("counted"));
+    // OBS was gone and is there again: it is told where the game stands.
+    until(&mut app, "OBS is back", &scene("counted"));
+    drop(wished);
+    drop(app);
+    obs.join().unwrap();
+}
+
+#[test]
+fn keys_switch_the_director_and_hurry_the_audience() {
+    let (mut app, _) = table_for(SeatKind::Audience, |settings| {
+        settings.stream.audience = true;
+        settings.stream.vote_seconds = 60.0;
+    });
+    count_frames(&mut app);
+    press(&mut app, KeyCode::F8, Key::F8);
+    assert!(app.world().resource::<Settings>().stream.director);
+    press(&mut app, KeyCode::F8, Key::F8);
+    assert!(!app.world().resource::<Settings>().stream.director);
+    run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
+    press(&mut app, KeyCode::F9, Key::F9);
+    run_until(&mut app, |app| says(app, "Nobody voted, so number 1 is played"));
 }
 
 #[test]
@@ -350,6 +652,47 @@ fn the_audience_plays_its_seat() {
         open
     });
     run_until(&mut app, |_| feed()["ballot"]["id"] == 2);
+}
+
+/// The bot that the documents print, with the real overlay.
+#[test]
+fn the_sample_bot_counts_what_a_chat_says() {
+    let page = include_str!("../docs/streaming.md");
+    let bot = include_str!("../examples/vote_bot.py");
+    assert!(page.contains(&format!("```python\n{bot}```")), "docs/streaming.md prints another bot");
+    assert!(bot.lines().count() <= 40);
+    let (mut app, port) = table_for(SeatKind::Audience, |settings| {
+        settings.stream.audience = true;
+        settings.stream.vote_seconds = 120.0;
+    });
+    run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
+    let token = app.world().resource::<Voting>().token().to_owned();
+    let mut bot = Command::new("python3")
+        .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/vote_bot.py"))
+        .args([port.to_string(), token])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("python3");
+    let (say, said) = channel();
+    let lines = BufReader::new(bot.stdout.take().unwrap()).lines();
+    let reader = std::thread::spawn(move || lines.map_while(Result::ok).for_each(|line| _ = say.send(line)));
+    let mut heard = Vec::new();
+    let mut until = |app: &mut App, wanted: &str| {
+        run_until(app, |_| {
+            heard.extend(said.try_iter());
+            heard.iter().any(|line: &String| line.contains(wanted))
+        });
+    };
+    until(&mut app, "Write a1 to a");
+    let mut chat = bot.stdin.take().unwrap();
+    write!(chat, "ada: a2\notto: hello all\nmia: A2 \notto: a1\notto: a2\neve: a9\n").unwrap();
+    until(&mut app, "otto: changed");
+    until(&mut app, "eve: no_such_number");
+    run_until(&mut app, |app| app.world().resource::<Voting>().standing().unwrap()[1].1 == 3);
+    drop(chat);
+    assert!(bot.wait().unwrap().success());
+    reader.join().unwrap();
 }
 
 /// A token is good until somebody wants another one, over a restart too.
@@ -469,4 +812,35 @@ fn a_turn_that_is_taken_back_is_voted_on_again() {
             run_until(&mut app, |app| choosing(app));
         }
     }
+}
+
+/// What moderators order in a chat happens at the table, and the table says how the chat stands.
+#[test]
+fn orders_of_a_chat_are_done_at_the_table() {
+    let (mut app, port) = table_with(&[SeatKind::Audience, SeatKind::Person], |settings| {
+        settings.stream.audience = true;
+        settings.stream.vote_seconds = 60.0;
+        settings.own_speed = Speed::Instant;
+    });
+    count_frames(&mut app);
+    run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some_and(|all| all.len() > 1));
+    let token = app.world().resource::<Voting>().token().to_owned();
+    let post = |path: &str, more: &str| {
+        let answer = request(port, "POST", &format!("/{path}?token={token}&{more}"));
+        assert!(answer.contains("\"accepted\":true"), "{more}: {answer}");
+    };
+    let state = "source=twitch&state=connected&channel=caravan&messages_per_minute=9&voters=2";
+    post("chat", state);
+    run_until(&mut app, |app| says(app, "caravan: write a1, a2"));
+    let left = |app: &App| app.world().resource::<Voting>().for_viewers().map_or(0, |ballot| ballot.seconds_left);
+    run_until(&mut app, |app| left(app) > 0);
+    post("ballot", "do=extend&seconds=200");
+    run_until(&mut app, |app| left(app) > 200);
+    post("ballot", "do=strike&choice=1");
+    run_until(&mut app, |app| {
+        let voting = app.world().resource::<Voting>();
+        voting.for_viewers().is_some_and(|ballot| ballot.candidates[0].struck)
+    });
+    post("ballot", "do=close");
+    run_until(&mut app, |app| says(app, "Nobody voted, so number 2 is played"));
 }

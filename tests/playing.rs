@@ -1239,6 +1239,65 @@ fn the_coach_is_off_until_it_is_chosen() {
     assert_eq!(app.world().resource::<Settings>().coach, Coach::Usual);
 }
 
+/// Each seat has its coach or none, whatever the settings say; it is chosen by mouse, keys or pad, and a game that is gone on
+/// with keeps it.
+#[test]
+fn a_seat_chooses_its_own_coach() {
+    // Entries of the list: as in the settings, none, 5, 10 and 20 %.
+    let with = |device: Device, usual: Coach, entry: usize| {
+        let to = |name: &str| ScriptStep::Use(device, name.into());
+        let steps = vec![
+            until("screen", "Title"),
+            to("title.new-game"),
+            until("screen", "NewGame"),
+            ScriptStep::Settle,
+            to("seat.0.coach"),
+            ScriptStep::Settle,
+            to(&format!("seat.0.coach.{entry}")),
+            ScriptStep::Settle,
+            to("new-game.start"),
+            until("screen", "Table"),
+            until("phase", "Choosing"),
+            until("coach", if entry == 1 { "off" } else { "ready" }),
+        ];
+        let app = finish(app_with(Options::default(), |settings| settings.coach = usual, steps));
+        app.world().resource::<Match>().players().iter().map(|player| player.coach).collect::<Vec<_>>()
+    };
+    for device in [Device::Mouse, Device::Keys, Device::Pad] {
+        assert_eq!(with(device, Coach::Off, 2), [Some(Coach::Strict), None, None], "{device:?}");
+    }
+    assert_eq!(with(Device::Mouse, Coach::Strict, 1), [Some(Coach::Off), None, None]);
+    assert_eq!(with(Device::Mouse, Coach::Usual, 0), [None; 3]);
+}
+
+/// One of two people at the table has a coach: it asks at their decisions alone.
+#[test]
+fn the_coach_asks_at_one_seat_alone_and_a_game_that_goes_on_keeps_it() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+    let mut record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(30);
+    record.players.iter_mut().for_each(|player| player.agent = "human".to_owned());
+    let to_move = |made: usize| rules::Engine::to_move(&record.prefix(made).replay().unwrap()).unwrap();
+    let made = (20..30).find(|made| to_move(*made) == 0).unwrap();
+    let other = (20..30).find(|made| to_move(*made) == 1).unwrap();
+    for (made, told) in [(made, "ready"), (other, "off")] {
+        let steps = at_table([until("coach", told), ScriptStep::Settle, until("coach", told)]);
+        let setup = |settings: &mut Settings| {
+            let seats = &mut settings.last_game.seats;
+            for (seat, colour) in [(0, 0), (1, 1)] {
+                (seats[seat].kind, seats[seat].colour) = (SeatKind::Person, colour);
+            }
+            seats[2].kind = SeatKind::Off;
+            seats[0].coach = Some(Coach::Strict);
+        };
+        let mut app = app_with(Options::default(), setup, steps);
+        while *app.world().resource::<State<Screen>>().get() != Screen::Title {
+            app.update();
+        }
+        app.world_mut().write_message(PlayOn(Box::new(record.prefix(made))));
+        let _ = finish(app);
+    }
+}
+
 #[test]
 fn results_tell_how_it_was_played_and_lead_to_the_turn_in_the_review() {
     let app = at_results([

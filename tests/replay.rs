@@ -17,11 +17,11 @@ use caravanserai::app::{
     settings::{Settings, Speed},
 };
 use caravanserai::driver::gestures;
-use caravanserai::inspect::{Director, Playback, Replay, Steer, Tabletop};
+use caravanserai::inspect::{Director, Playback, Replay, Steer, Tabletop, log};
 use caravanserai::session::{Match, history::History};
 use caravanserai::start::bare_app;
 use chronicle::Record;
-use rules::{Engine, Game};
+use rules::{Action, Engine, Game};
 use tabletop::stage::Stage;
 
 fn golden() -> Vec<PathBuf> {
@@ -207,7 +207,7 @@ fn the_watcher_sits_where_they_like_and_nothing_can_be_decided() {
         assert_eq!(app.world().resource::<Tabletop>().layout.viewer, seat);
     }
     let before = app.world().resource::<Match>().whole().position_hash();
-    app.world_mut().write_message(caravanserai::session::Intent::Decide(rules::Action::Rest));
+    app.world_mut().write_message(caravanserai::session::Intent::Decide(Action::Rest));
     app.update();
     app.update();
     assert_eq!(app.world().resource::<Match>().whole().position_hash(), before);
@@ -347,6 +347,34 @@ fn a_jump_is_no_swing_of_chances_and_an_end_is_told_when_it_is_seen() {
     }
     (0..3).for_each(|_| app.update());
     assert!(caption(&app).contains("wins with"), "{}", caption(&app));
+}
+
+#[test]
+fn captions_tell_every_turn_in_the_words_of_the_log_and_a_claim_with_its_card_price_and_number() {
+    let record = load(&golden()[3]);
+    let start = record.positions().map(Result::unwrap).collect::<Vec<_>>();
+    let claims: Vec<usize> =
+        (0..record.decisions.len()).filter(|&at| matches!(record.decisions[at].action, Action::Claim { .. })).collect();
+    assert!(claims.len() > 3);
+    let mut app = program();
+    app.world_mut().resource_mut::<Settings>().stream.director = true;
+    watch(&mut app, record.clone());
+    for at in claims.into_iter().take(3).chain([5, 6]) {
+        steer(&mut app, Steer::Jump(at));
+        (0..5).for_each(|_| app.update());
+        steer(&mut app, Steer::Step(1));
+        (0..5).for_each(|_| app.update());
+        let world = app.world();
+        let caption = world.resource::<Named>().get("director").map(|shown| shown.text.clone()).unwrap_or_default();
+        let (words, running) = (world.resource::<Words>(), world.resource::<Match>());
+        let told = log::last_turn(words, running, running.players()).unwrap().0.sentence;
+        assert!(caption.contains(&told), "{caption} does not say {told}");
+        if let Action::Claim { .. } = record.decisions[at].action {
+            let seat = start[at].to_move().unwrap();
+            let count = format!("claim {} of {}", start[at].claims(seat) + 1, start[at].options().end_claims());
+            assert!(caption.contains(&count) && caption.contains("paid "), "{caption}");
+        }
+    }
 }
 
 #[test]

@@ -4,6 +4,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use bevy::input::{ButtonState, keyboard::Key};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
@@ -13,10 +14,10 @@ use caravanserai::app::{
     named::Named,
     options::Options,
     requests::{StartGame, Watch},
-    settings::{Corner, LayoutSettings, Settings, Speed},
+    settings::{Corner, LayoutSettings, ScoreView, Settings, Speed},
 };
 use caravanserai::driver::gestures;
-use caravanserai::inspect::Steer;
+use caravanserai::inspect::{CloseUp, Steer};
 use caravanserai::session::Match;
 use caravanserai::start::bare_app;
 
@@ -99,6 +100,21 @@ fn nothing_lies_where_the_camera_picture_goes() {
 }
 
 #[test]
+fn the_bar_of_chances_does_not_tell_what_the_options_hide() {
+    let _alone = alone();
+    for (scores, shown) in [(ScoreView::Open, true), (ScoreView::Own, false), (ScoreView::Hidden, false)] {
+        let mut app = program();
+        app.world_mut().resource_mut::<Settings>().scores = scores;
+        app.world_mut().write_message(StartGame::new(GameSetup { seed: Some(5), first: Some(0), ..default() }));
+        while app.world().get_resource::<Match>().is_none() {
+            app.update();
+        }
+        until_seen(&mut app);
+        assert_eq!(app.world().resource::<Named>().get("win-chance").is_some(), shown, "{scores:?}");
+    }
+}
+
+#[test]
 fn nothing_of_a_replay_lies_there_either() {
     let _alone = alone();
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-4.caravan");
@@ -137,5 +153,50 @@ fn what_steers_a_playing_replay_leaves_with_the_pointer_and_comes_back_with_it()
     frames(&mut app, 60);
     assert!(!shows(&app, "replay.play") && shows(&app, "replay.timeline"));
     point(&mut app, 640.0);
+    assert!(shows(&app, "replay.play") && shows(&app, "replay.branch"));
+}
+
+#[test]
+fn a_clean_broadcast_shows_nothing_of_whoever_operates_it() {
+    let _alone = alone();
+    let shows = |app: &App, name: &str| app.world().resource::<Named>().get(name).is_some();
+    let mut app = program();
+    app.world_mut().write_message(StartGame::new(GameSetup { seed: Some(5), first: Some(0), ..default() }));
+    while app.world().get_resource::<Match>().is_none() {
+        app.update();
+    }
+    until_seen(&mut app);
+    let rest_on_card = |app: &mut App| {
+        let card = app.world().resource::<Named>().get("market.2").unwrap().rect.center();
+        gestures::make(app.world_mut(), gestures::Gesture::Move(vec2(card.x + 40.0, card.y + 160.0)));
+        frames(app, 4);
+        gestures::make(app.world_mut(), gestures::Gesture::Move(vec2(card.x, card.y)));
+        frames(app, 60);
+        app.world().resource::<CloseUp>().subject.is_some()
+    };
+    assert!(
+        shows(&app, "table.menu") && rest_on_card(&mut app),
+        "usually there are buttons, and what is pointed at is told"
+    );
+    app.world_mut().resource_mut::<Settings>().stream.clean = true;
+    frames(&mut app, 4);
+    assert!(shows(&app, "ribbon") && !shows(&app, "table.menu") && !shows(&app, "table.hint"));
+    assert!(!rest_on_card(&mut app), "a card beside the pointer");
+    // Whoever asks by key is shown it.
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        gestures::make(app.world_mut(), gestures::Gesture::Key(KeyCode::KeyE, Key::Character("e".into()), state));
+        frames(&mut app, 2);
+    }
+    assert!(app.world().resource::<CloseUp>().subject.is_some());
+
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-4.caravan");
+    let record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap();
+    app.world_mut().write_message(Watch::new(record));
+    frames(&mut app, 10);
+    gestures::make(app.world_mut(), gestures::Gesture::Move(vec2(640.0, 300.0)));
+    frames(&mut app, 4);
+    assert!(shows(&app, "replay.timeline") && !shows(&app, "replay.play") && !shows(&app, "replay.branch"));
+    app.world_mut().resource_mut::<Settings>().stream.clean = false;
+    frames(&mut app, 4);
     assert!(shows(&app, "replay.play") && shows(&app, "replay.branch"));
 }

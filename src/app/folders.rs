@@ -62,6 +62,11 @@ impl Folders {
         self.saves.with_file_name("pictures")
     }
 
+    /// Films of games; made when one is asked for.
+    pub fn films(&self) -> PathBuf {
+        self.saves.with_file_name("films")
+    }
+
     /// The file of the people who play here.
     pub fn people(&self) -> PathBuf {
         self.history.with_file_name("profiles.ron")

@@ -13,7 +13,7 @@ pub use rules::GameKind;
 use serde::{Deserialize, Serialize};
 pub use tabletop::games::{about_key, name_key};
 
-use crate::app::settings::ScoreView;
+use crate::app::settings::{Coach, ScoreView};
 
 /// Text key of a style's name.
 pub const fn style_key(style: Style) -> &'static str {
@@ -142,6 +142,9 @@ pub struct Seat {
     /// Index into the five seat colours (plum, teal, brick, indigo, moss).
     #[serde(deserialize_with = "crate::app::settings::colour")]
     pub colour: u8,
+    /// When the coach asks a person here; none for as the settings say.
+    #[serde(default)]
+    pub coach: Option<Coach>,
 }
 
 /// A whole set-up as chosen on the new-game screen. Remembered in the settings.
@@ -172,7 +175,7 @@ pub struct GameSetup {
 
 impl Default for GameSetup {
     fn default() -> Self {
-        let seat = |kind, colour| Seat { kind, name: String::new(), colour };
+        let seat = |kind, colour| Seat { kind, name: String::new(), colour, coach: None };
         let computer = || SeatKind::Computer { level: 2, style: Style::Balanced };
         Self {
             game: GameKind::default(),

@@ -25,6 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Captured<GamepadButton>>()
         .init_resource::<LastDevice>()
         .init_resource::<PointerRest>()
+        .init_resource::<AskedActs>()
         .add_systems(First, note_pointer)
         .add_systems(
             PreUpdate,
@@ -40,6 +41,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Devices have been read and the acts of the frame are known.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct SendActs;
+
+/// Acts that buttons in another window ask for; they are sent with the keys of the next frame.
+#[derive(Resource, Debug, Default)]
+pub struct AskedActs(pub Vec<Act>);
 
 /// How long the pointer has been left alone.
 #[derive(Resource, Debug, Default)]
@@ -128,11 +133,17 @@ pub enum Act {
     FullScreen,
     /// Keep a picture of what is seen.
     Picture,
+    /// Switch the director on or off.
+    Director,
+    /// Ask the audience now, or end its vote.
+    Ballot,
+    /// Have OBS keep what its replay buffer holds.
+    KeepReplay,
 }
 
 impl Act {
     /// All acts in the order they are shown.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 24] = [
         Self::Confirm,
         Self::Cancel,
         Self::Rest,
@@ -154,6 +165,9 @@ impl Act {
         Self::Less,
         Self::FullScreen,
         Self::Picture,
+        Self::Director,
+        Self::Ballot,
+        Self::KeepReplay,
     ];
 
     /// Text key of the act's name.
@@ -180,6 +194,9 @@ impl Act {
             Self::Less => "act-less",
             Self::FullScreen => "act-full-screen",
             Self::Picture => "act-picture",
+            Self::Director => "act-director",
+            Self::Ballot => "act-ballot",
+            Self::KeepReplay => "act-keep-replay",
         }
     }
 
@@ -206,6 +223,9 @@ impl Act {
             Self::Less => KeyCode::Minus,
             Self::FullScreen => KeyCode::F11,
             Self::Picture => KeyCode::F12,
+            Self::Director => KeyCode::F8,
+            Self::Ballot => KeyCode::F9,
+            Self::KeepReplay => KeyCode::F10,
         }
     }
 }
@@ -386,6 +406,7 @@ fn send_acts(
     mut contexts: EguiContexts,
     mut acts: ResMut<Messages<Act>>,
     mut held: ResMut<HeldActs>,
+    mut asked: ResMut<AskedActs>,
 ) {
     acts.clear();
     // A list that is open is what one steps back from.
@@ -394,6 +415,7 @@ fn send_acts(
         Some(ctx) if act == Act::Cancel => egui::Popup::close_all(ctx),
         _ => _ = acts.write(act),
     };
+    asked.bypass_change_detection().0.drain(..).for_each(&mut send);
     for &act in &pads.acts {
         send(act);
     }

@@ -212,6 +212,15 @@ fn pseudo(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
+/// A part of a chance in percentage points, with its sign.
+pub fn percentage_points(part: f64) -> String {
+    match (part * 100.0).round() as i32 {
+        0 => "±0".to_owned(),
+        more @ 1.. => format!("+{more}"),
+        less => format!("−{}", less.unsigned_abs()),
+    }
+}
+
 /// The keys of a language, for checks.
 pub fn keys(language: Language) -> HashSet<String> {
     let mut keys = HashSet::default();

@@ -31,6 +31,20 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The same with the commit it was built from, where that is known.
 pub const BUILD: &str = env!("CARAVANSERAI_BUILD");
 
+/// Versions that players have: those with a heading in the changelog, and a folder in `tests/kept`.
+#[cfg(test)]
+pub fn released() -> impl Iterator<Item = &'static str> {
+    let headings = include_str!("../../CHANGELOG.md").lines().filter_map(|line| line.strip_prefix("## "));
+    // A date may stand behind it.
+    headings.filter_map(|heading| heading.split(' ').next())
+}
+
+/// A file of `tests/kept` that a released version wrote.
+#[cfg(test)]
+pub fn kept(version: &str, file: &str) -> std::path::PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests/kept", version, file].iter().collect()
+}
+
 pub use screen::{GoTo, Menu, MenuBehind, PageShown, Phase, Screen};
 
 /// What all rooms share.

@@ -170,6 +170,11 @@ pub fn say(ui: &egui::Ui, rect: egui::Rect, text: &str) {
     }
 }
 
+/// Forgets what was marked in a window that no script looks at.
+pub fn forget(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.remove_temp::<Marks>(egui::Id::NULL));
+}
+
 fn collect_widgets(mut contexts: EguiContexts, mut named: ResMut<Named>) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
     let zoom = ctx.zoom_factor();

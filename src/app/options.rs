@@ -3,14 +3,17 @@
 use std::{path::PathBuf, str::FromStr};
 
 use bevy::prelude::*;
-use clap::Parser;
+use clap::{Args, Parser, Subcommand};
 
 use crate::app::games::{GameKind, SeatKind};
 
 /// Four crystal-trading board games in one box (unofficial, fan-made).
 #[derive(Parser, Resource, Debug, Clone, Default)]
-#[command(version = super::BUILD, about)]
+#[command(version = super::BUILD, about, args_conflicts_with_subcommands = true)]
 pub struct Options {
+    /// What is done instead of playing
+    #[command(subcommand)]
+    pub task: Option<Task>,
     /// Open the game in this file: what a file manager asks for
     #[arg(value_name = "FILE", conflicts_with_all = ["load", "replay", "game"])]
     pub file: Option<PathBuf>,
@@ -38,6 +41,9 @@ pub struct Options {
     /// Serve pages for streaming programs at http://127.0.0.1:PORT/
     #[arg(long, value_name = "PORT", value_parser = clap::value_parser!(u16).range(1..))]
     pub overlay: Option<u16>,
+    /// Write scenes for OBS Studio into this file, ready to import, and leave
+    #[arg(long, value_name = "FILE")]
+    pub obs_scenes: Option<PathBuf>,
     /// Open a window of this size, for example 1280x720
     #[arg(long, value_name = "WxH")]
     pub window: Option<Size>,
@@ -52,6 +58,57 @@ pub struct Options {
     pub script: Option<PathBuf>,
 }
 
+/// What the program does instead of opening a table.
+#[derive(Subcommand, Debug, Clone)]
+pub enum Task {
+    /// Make a film of a recorded game: MP4 and WebM (with ffmpeg), GIF or WebP
+    Film(Film),
+}
+
+/// A film that is asked for.
+#[derive(Args, Debug, Clone)]
+pub struct Film {
+    /// A saved game or a share code
+    #[arg(value_name = "FILE-or-code")]
+    pub record: String,
+    /// The film: a file that ends in .mp4, .webm, .gif or .webp
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+    /// This turn and three before and after it, counting from 1
+    #[arg(long, value_name = "TURN", conflicts_with = "highlights")]
+    pub moment: Option<usize>,
+    /// The turns that decided the game, and the end
+    #[arg(long)]
+    pub highlights: bool,
+    /// The whole game, as is usual
+    #[arg(long, conflicts_with_all = ["moment", "highlights"])]
+    pub whole: bool,
+    /// Hurry the whole game so that it takes about so many minutes
+    #[arg(long, value_name = "MINUTES", value_parser = minutes, conflicts_with_all = ["moment", "highlights"])]
+    pub minutes: Option<f32>,
+    /// Its size; 480x270 for a GIF or WebP. An upright one shows the table nearer and the scores below
+    #[arg(long, value_name = "WxH")]
+    pub size: Option<Size>,
+    /// Pictures a second; 15 for a GIF or WebP
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=120))]
+    pub fps: Option<u32>,
+    /// Tell a program how far it is, and stop when it listens no more
+    #[arg(long, hide = true)]
+    pub progress: bool,
+}
+
+impl Film {
+    /// Whether it is higher than wide.
+    pub fn is_upright(&self) -> bool {
+        self.size.is_some_and(|size| size.height > size.width)
+    }
+}
+
+fn minutes(text: &str) -> Result<f32, String> {
+    let minutes = text.parse().ok().filter(|minutes: &f32| minutes.is_finite() && *minutes > 0.0);
+    minutes.ok_or_else(|| format!("'{text}' is not a number of minutes"))
+}
+
 /// Width and height in pixels, written `1280x720`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Size {
@@ -62,6 +119,11 @@ pub struct Size {
 }
 
 impl Options {
+    /// The film that is to be made.
+    pub fn film(&self) -> Option<&Film> {
+        self.task.as_ref().map(|Task::Film(film)| film)
+    }
+
     /// Whether a table opens at once, without a title before it.
     pub fn straight_to_table(&self) -> bool {
         self.game.is_some() || self.load.is_some() || self.replay.is_some()
@@ -110,6 +172,15 @@ mod tests {
         assert_eq!(options.seats[0], SeatKind::Person);
         assert_eq!(options.seed, Some(7));
         assert!(Options::try_parse_from(["caravanserai", "--players=9"]).is_err());
+        let film =
+            Options::try_parse_from(["caravanserai", "film", "a.caravan", "--out", "a.mp4", "--moment=7"]).unwrap();
+        assert!(film.film().is_some_and(|film| film.moment == Some(7) && film.record == "a.caravan"));
+        let whole = |minutes| {
+            let line = ["caravanserai", "film", "a.caravan", "--out", "a.mp4", "--whole", "--minutes", minutes];
+            Options::try_parse_from(line).map(|options| options.film().and_then(|film| film.minutes))
+        };
+        assert_eq!(whole("3").unwrap(), Some(3.0));
+        assert!(["0", "-1", "nan", "inf", "long"].iter().all(|minutes| whole(minutes).is_err()));
         let opened = Options::try_parse_from(["caravanserai", "my game.caravan"]).unwrap();
         assert_eq!(opened.file, Some("my game.caravan".into()));
         assert!(Options::try_parse_from(["caravanserai", "a.caravan", "--game=world"]).is_err());

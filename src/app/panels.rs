@@ -1,10 +1,10 @@
 //! Panels rest while nothing but pieces moves: they are redrawn when something happens, and at least twenty times a
-//! second. Pieces fly at the full rate of the screen all the same.
+//! second. Pieces fly at the full rate of the screen all the same. In a film nothing rests.
 
 use bevy::{ecs::system::SystemParam, prelude::*, window::WindowEvent};
 use bevy_egui::{EguiContexts, EguiPostUpdateSet};
 
-use crate::app::{Menu, Phase, Screen, input::Act, redraw::Motion, settings::Settings};
+use crate::app::{Menu, Phase, Screen, input::Act, options::Options, redraw::Motion, settings::Settings};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
@@ -63,6 +63,7 @@ struct PanelChanges<'w, 's> {
     menu: Option<Res<'w, State<Menu>>>,
     phase: Option<Res<'w, State<Phase>>>,
     settings: Res<'w, Settings>,
+    options: Option<Res<'w, Options>>,
     contexts: EguiContexts<'w, 's>,
 }
 
@@ -75,7 +76,9 @@ impl PanelChanges<'_, '_> {
 
     fn any(&mut self) -> bool {
         let told = self.events.read().count() > 0 || !self.acts.is_empty();
-        told || self.screen.as_ref().is_some_and(|screen| screen.is_changed())
+        let filmed = self.options.as_ref().is_some_and(|options| options.film().is_some());
+        told || filmed
+            || self.screen.as_ref().is_some_and(|screen| screen.is_changed())
             || self.menu.as_ref().is_some_and(|menu| menu.is_changed())
             || self.phase.as_ref().is_some_and(|phase| phase.is_changed())
             || self.settings.is_changed()

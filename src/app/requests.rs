@@ -17,7 +17,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<Watch>()
         .add_message::<LookBack>()
         .add_message::<Review>()
+        .add_message::<Reviewed>()
         .add_message::<BackToReview>()
+        .add_message::<SaveFilm>()
         .add_message::<FileKept>()
         .add_message::<ImportGames>();
 }
@@ -96,9 +98,27 @@ pub struct Review {
     pub at: Option<usize>,
 }
 
+/// A game has been judged to its end. Heard by whoever keeps games.
+#[derive(Message, Debug, Clone)]
+pub struct Reviewed {
+    /// The game.
+    pub record: Box<Record>,
+    /// How close each seat came to the best turns, in percent.
+    pub accuracy: Vec<f32>,
+}
+
 /// Back to the review that a watched moment or another try came from. Answered by the review.
 #[derive(Message, Debug, Clone, Copy)]
 pub struct BackToReview;
+
+/// Save a film of a recorded game. Answered by the films.
+#[derive(Message, Debug, Clone)]
+pub struct SaveFilm {
+    /// The game.
+    pub record: Box<Record>,
+    /// The turn that begins after so many decisions, with what is around it, is meant first of all.
+    pub moment: Option<usize>,
+}
 
 /// A file was written for somebody, or could not be: tell where it lies. Answered by the screens.
 #[derive(Message, Debug, Clone)]

@@ -87,15 +87,21 @@ pub enum Menu {
     Open,
     /// The proof that the deal is fair.
     Deal,
+    /// A film is asked for.
+    Film,
 }
 
-/// Where closing a menu leads: to the pause that it was opened from, else back to the screen.
+/// Where closing a menu leads: to the pause or the review that it was opened from, else back to the screen.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct MenuBehind(pub Menu);
 
 fn remember_menu(mut changes: MessageReader<StateTransitionEvent<Menu>>, mut behind: ResMut<MenuBehind>) {
     for change in changes.read() {
-        behind.0 = if change.exited == Some(Menu::Pause) { Menu::Pause } else { Menu::None };
+        behind.0 = match (change.exited, change.entered) {
+            (Some(Menu::Pause), _) => Menu::Pause,
+            (Some(Menu::Review), Some(Menu::Film)) => Menu::Review,
+            _ => Menu::None,
+        };
     }
 }
 

@@ -20,7 +20,7 @@ use crate::app::{
 };
 pub use file::FieldFault;
 pub(in crate::app) use file::colour;
-pub use stream::{Corner, KeyColour, LayoutSettings, StreamSettings};
+pub use stream::{CHROMA_KEY, Corner, KeyColour, LayoutSettings, ObsSettings, StreamSettings};
 
 /// Reads the settings at the start and writes them back shortly after each change.
 pub(super) fn plugin(app: &mut App) {
@@ -323,6 +323,11 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Reads them from a file; what cannot be read is as usual.
+    pub fn load(path: &Path) -> Self {
+        read(path).0
+    }
+
     /// Writes them to a file.
     pub fn write(&self, path: &Path) -> std::io::Result<()> {
         write(self, &default(), path)
@@ -501,13 +506,19 @@ mod tests {
         assert!(!text.contains("0.0.9") && text.contains("language: German"), "{text}");
     }
 
-    /// Settings of players from then are read for ever: never change this file, add one for each version.
+    /// Settings of players from then are read for ever: never change such a file, add one for each version.
     #[test]
-    fn the_settings_of_version_0_1_0_are_read() {
-        let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kept/0.1.0/settings.ron");
-        let (settings, unknown, fault) = read(kept.as_ref());
-        assert_eq!(fault, None);
-        assert!(unknown.is_empty(), "a field is no longer read: {unknown:?}");
+    fn the_settings_of_every_released_version_are_read() {
+        for version in crate::app::released() {
+            let kept = crate::app::kept(version, "settings.ron");
+            let text = std::fs::read_to_string(&kept).unwrap_or_else(|missing| panic!("{}: {missing}", kept.display()));
+            assert!(text.contains(&format!("written_by: \"{version}\"")), "{version}");
+            let (settings, unknown, fault) = read(&kept);
+            assert_eq!(fault, None, "{version}");
+            assert!(unknown.is_empty(), "a field of {version} is no longer read: {unknown:?}");
+            assert_ne!(settings, Settings::default(), "{version}: nothing in it would be missed");
+        }
+        let (settings, ..) = read(&crate::app::kept("0.1.0", "settings.ron"));
         assert_eq!((settings.language, settings.palette), (Language::German, PaletteKind::Tritan));
         assert_eq!((settings.own_speed, settings.volumes.music), (Speed::Double, 0.25));
         assert_eq!(settings.last_game.game, crate::app::games::GameKind::World);

@@ -1,6 +1,7 @@
 //! Sound: three buses, effects, and the music and ambience of each game. A missing sound or device is silence, never
 //! a fault.
 
+pub mod mixdown;
 mod recording;
 mod themes;
 

@@ -52,7 +52,7 @@ impl AssetLoader for RecordingLoader {
 
 /// A recording being decoded. It only ever goes back to its beginning, and does so by starting afresh: a decoder that
 /// jumps carries over half a block of what came before, and a loop would click and drift.
-struct Reel {
+pub(super) struct Reel {
     bytes: Arc<[u8]>,
     reader: Box<dyn FormatReader>,
     decoder: Box<dyn AudioDecoder>,
@@ -62,7 +62,7 @@ struct Reel {
 }
 
 impl Reel {
-    fn thread(bytes: Arc<[u8]>) -> Result<Self, FromFileError> {
+    pub(super) fn thread(bytes: Arc<[u8]>) -> Result<Self, FromFileError> {
         let stream = MediaSourceStream::new(Box::new(Cursor::new(bytes.clone())), Default::default());
         let reader = symphonia::default::get_probe().probe(
             &Default::default(),

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant, SystemTime};
 
 use bevy::prelude::*;
@@ -18,7 +19,7 @@ use rules::GameKind;
 use rules::components::Components;
 
 use crate::app::{
-    contained::{Part, contained},
+    contained::{Part, contained, words},
     content,
     files::Writing,
     folders::Folders,
@@ -161,8 +162,28 @@ struct News {
     known: Option<Known>,
     told: Vec<Told>,
     /// Files that the index does not know.
-    errand: Option<career::Errand>,
+    errand: Option<Errand>,
 }
+
+/// What is to be found out beside everything else.
+#[derive(Debug, Clone)]
+struct Errand {
+    errand: career::Errand,
+    /// It tells luck and skill apart in games that are known; else it reads files.
+    luck: bool,
+    /// Games in which that is done already, and all there are.
+    before: usize,
+    all: usize,
+}
+
+/// An errand that is being done. On a thread of its own: a game that somebody wants to see does not wait behind it.
+struct Reading {
+    thread: JoinHandle<Result<Found, String>>,
+    luck: bool,
+}
+
+/// Games whose luck is found out before that is written down: a few seconds.
+const BATCH: usize = 200;
 
 /// The history and the people, as frames know them, and what is being done with them.
 #[derive(Resource, Default)]
@@ -171,8 +192,8 @@ pub struct Archive {
     last: Option<Task<()>>,
     news: Arc<Mutex<News>>,
     /// Files that the index does not know, and whoever reads them.
-    errand: Option<career::Errand>,
-    reading: Option<Task<Result<Found, String>>>,
+    errand: Option<Errand>,
+    reading: Option<Reading>,
     /// Reading them has failed: they wait for the next start.
     unreadable: bool,
     progress: Arc<Progress>,
@@ -190,14 +211,14 @@ impl Drop for Archive {
 }
 
 impl Archive {
-    /// Whether something is being read or written.
+    /// Whether something is being read or written that somebody waits for.
     pub fn is_busy(&self) -> bool {
-        self.last.is_some() || self.reading.is_some()
+        self.last.is_some() || self.reading.as_ref().is_some_and(|reading| !reading.luck)
     }
 
-    /// Whether something waits to be written once more.
+    /// Whether something waits to be written once more, or goes on that nobody waits for.
     pub fn waits(&self) -> bool {
-        self.known.unwritten > 0
+        self.known.unwritten > 0 || self.reading.is_some()
     }
 
     /// Whether there is a disk at all.
@@ -205,10 +226,11 @@ impl Archive {
         self.books.is_some()
     }
 
-    /// Files read and files to read, while the index is made anew.
-    pub fn progress(&self) -> Option<(usize, usize)> {
+    /// What has been done of what is found out beside everything else, out of how much, as the key of its words.
+    pub fn progress(&self) -> Option<(&'static str, usize, usize)> {
         let [done, all] = [&self.progress.0, &self.progress.1].map(|count| count.load(Ordering::Relaxed));
-        (self.reading.is_some() && all > 0).then_some((done, all))
+        let key = if self.reading.as_ref()?.luck { "career-weighing" } else { "career-reading" };
+        (all > 0).then_some((key, done, all))
     }
 
     /// Reads the index and the people.
@@ -253,7 +275,7 @@ impl Archive {
                 if let (Ok(None), Err(why), Work::Write) = (&told, written, work) {
                     told = Err(why);
                 }
-                let unread = books.store.as_ref().filter(|store| store.unread() > 0).map(Store::errand);
+                let errand = books.store.as_ref().and_then(next_errand);
                 let known = books.known();
                 info!(
                     "{} games of {} people known after {:?}",
@@ -261,7 +283,7 @@ impl Archive {
                     known.persons.len(),
                     begun.elapsed()
                 );
-                (told, known, unread)
+                (told, known, errand)
             };
             let done = contained(Part::Files, run);
             let mut news = news.lock().unwrap_or_else(PoisonError::into_inner);
@@ -281,8 +303,8 @@ impl Archive {
         if self.last.as_mut().is_some_and(|task| check_ready(task).is_some()) {
             self.last = None;
         }
-        if let Some(found) = self.reading.as_mut().and_then(check_ready) {
-            self.reading = None;
+        if let Some(reading) = self.reading.take_if(|reading| reading.thread.is_finished()) {
+            let found = reading.thread.join().unwrap_or_else(|panic| Err(words(&*panic)));
             self.unreadable = found.is_err();
             self.send(Work::Write, move |books| {
                 let store = books.store()?;
@@ -301,7 +323,7 @@ impl Archive {
         }
         // What was read before is taken in first.
         if self.reading.is_none() && self.last.is_none() && !self.unreadable {
-            self.reading = self.errand.take().map(|errand| self.read(errand));
+            self.reading = self.errand.take().and_then(|errand| self.read(errand));
         }
         let new = news.known.is_some() || !news.told.is_empty();
         if let Some(known) = news.known {
@@ -310,16 +332,24 @@ impl Archive {
         new.then_some(news.told)
     }
 
-    fn read(&self, errand: career::Errand) -> Task<Result<Found, String>> {
+    fn read(&self, errand: Errand) -> Option<Reading> {
         let (progress, cancel) = (self.progress.clone(), self.cancel.clone());
         progress.1.store(0, Ordering::Relaxed);
-        IoTaskPool::get().spawn(async move {
-            let mut told = |done, all| {
-                progress.0.store(done, Ordering::Relaxed);
+        let Errand { errand, luck, before, all } = errand;
+        let work = move || {
+            let mut told = |done, _| {
+                progress.0.store(before + done, Ordering::Relaxed);
                 progress.1.store(all, Ordering::Relaxed);
             };
             contained(Part::Files, || errand.run(&mut told, &cancel))
-        })
+        };
+        match std::thread::Builder::new().name("history".into()).spawn(work) {
+            Ok(thread) => Some(Reading { thread, luck }),
+            Err(failed) => {
+                warn!("nothing more is found out of games: {failed}");
+                None
+            }
+        }
     }
 
     /// A game is over: it goes to the history. Where nobody is known yet, whoever played it is from now on.
@@ -335,6 +365,18 @@ impl Archive {
                 })?;
             }
             books.unwritten.push(record);
+            Ok(None)
+        });
+    }
+
+    /// A review has found how close each seat of a game came to the best turns.
+    pub fn note_accuracy(&mut self, record: Record, accuracy: Vec<f32>) {
+        self.send(Work::Write, move |books| {
+            // A game that goes on is not in the history.
+            let Ok(entry) = Entry::of(&record) else { return Ok(None) };
+            let store = books.store()?;
+            store.note_accuracy(&entry.identity, &accuracy);
+            store.save_index().map_err(|wrong| wrong.to_string())?;
             Ok(None)
         });
     }
@@ -384,6 +426,15 @@ impl Archive {
             Ok(Some(Told::Imported(path, imported)))
         });
     }
+}
+
+/// What is to be found out next: first what games there are, then their luck, the newest first.
+fn next_errand(store: &Store) -> Option<Errand> {
+    if store.unread() > 0 {
+        return Some(Errand { errand: store.errand(), luck: false, before: 0, all: store.unread() });
+    }
+    let errand = store.errand_for_luck(BATCH);
+    (errand.files() > 0).then(|| Errand { errand, luck: true, before: store.accounted(), all: store.entries().count() })
 }
 
 /// Where a new export lies: by the clock, so that none takes the place of another.

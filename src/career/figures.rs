@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{self, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 use career::rating::{RatedGame, anchor};
-use career::{CardFigures, Family, Figures, GameResult, Mark};
+use career::{CardFigures, Family, Figures, GameResult, Judged, Mark, Moment};
 use rules::components::{MerchantCard, Site};
 use rules::{Crystal, Crystals, Effect, GameKind};
 use tabletop::Theme;
@@ -13,7 +13,10 @@ use super::plot::{Guide, Plot, Spot, round_guides};
 use super::summary;
 use crate::app::content;
 use crate::app::games::{SeatKind, name_key, style_key};
-use crate::app::{language::Words, named};
+use crate::app::{
+    language::{Words, percentage_points},
+    named,
+};
 use crate::screens::emblem;
 use crate::t;
 use crate::theme::{
@@ -35,6 +38,8 @@ pub enum Curve {
     Points,
     /// Wins among the last ten.
     Wins,
+    /// Luck, added up.
+    Luck,
 }
 
 /// What wins are told by.
@@ -124,6 +129,8 @@ fn tiles(ui: &mut egui::Ui, words: &Words, person: &Person) {
         (0, lost) if lost > 1 => t!(words, "career-lost-now", count = lost),
         (won, _) => t!(words, "career-won-now", count = won),
     };
+    let judged = Judged::of(&person.statistics.series);
+    let known = |games: u32, told: String| if games > 0 { told } else { "–".to_owned() };
     let tiles = [
         (all.games.to_string(), t!(words, "career-tile-games"), t!(words, "career-tile-decided", count = all.decided)),
         (
@@ -147,11 +154,24 @@ fn tiles(ui: &mut egui::Ui, words: &Words, person: &Person) {
             t!(words, "career-tile-time"),
             t!(words, "career-tile-rounds", rounds = number(all.mean_rounds(), 0)),
         ),
+        (
+            known(judged.reviewed, format!("{:.0} %", judged.accuracy)),
+            t!(words, "career-tile-accuracy"),
+            t!(words, "career-tile-reviewed", count = judged.reviewed),
+        ),
+        (
+            known(judged.games, signed(words, judged.luck)),
+            t!(words, "career-tile-luck"),
+            t!(words, "career-tile-luck-others", luck = known(judged.games, signed(words, judged.luck_of_rivals))),
+        ),
     ];
     let look = look(ui.ctx());
     let scale = look.text_scale;
-    let columns = (ui.available_width() / (215.0 * scale.powf(0.75))).clamp(1.0, 6.0) as usize;
-    let columns = if columns < 6 { columns.min(3) } else { 6 };
+    let columns = match (ui.available_width() / (175.0 * scale.powf(0.75))) as usize {
+        8.. => 8,
+        4.. => 4,
+        _ => 2,
+    };
     let gap = 12.0;
     let size = vec2((ui.available_width() - gap * (columns as f32 - 1.0)) / columns as f32, TILE * scale.powf(0.8));
     for row in tiles.chunks(columns) {
@@ -192,6 +212,7 @@ fn plots(ui: &mut egui::Ui, words: &Words, person: &Person, plotted: &mut Plotte
             (Curve::Rating, "rating", t!(words, "career-plot-rating")),
             (Curve::Points, "points", t!(words, "career-plot-points")),
             (Curve::Wins, "wins", t!(words, "career-plot-wins")),
+            (Curve::Luck, "luck", t!(words, "career-plot-luck")),
         ];
         choice(ui, "career.plot", &mut plotted.curve, &curves);
     };
@@ -221,6 +242,7 @@ fn plots(ui: &mut egui::Ui, words: &Words, person: &Person, plotted: &mut Plotte
         Curve::Rating => rating(ui, rect, words, person, plotted.game, &look),
         Curve::Points => points(ui, rect, words, person, plotted.game, &look),
         Curve::Wins => wins(ui, rect, words, person, &look),
+        Curve::Luck => luck(ui, rect, words, person, plotted.game, &look),
     };
     named::mark(ui, "career.plot", rect, "");
     text::label(ui, &told);
@@ -270,7 +292,7 @@ fn rating(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, game: Optio
     let low = spots.iter().map(|spot| spot.value - 60.0).fold(anchor(family, ai::LEVELS[0]) as f32 - 60.0, f32::min);
     let high = anchor(family, ai::LEVELS[5]) as f32 + 90.0;
     let times: Vec<Option<u64>> = course.iter().map(|(rated, _)| rated.started).collect();
-    let plot = Plot { spots: &spots, guides: &guides, range: (low, high), ink, ends: ends(words, &times) };
+    let plot = Plot { spots: &spots, guides: &guides, range: (low, high), ground: low, ink, ends: ends(words, &times) };
     plot.draw(ui.painter(), rect, look);
     let name = words.say(family_key(family));
     let Some((last, _)) = course.last() else { return t!(words, "career-rating-none", game = name) };
@@ -292,23 +314,27 @@ const fn ink_of(game: GameKind) -> egui::Color32 {
     }
 }
 
+/// Games of one kind or of all, oldest first.
+fn moments(person: &Person, game: Option<GameKind>) -> impl Iterator<Item = &Moment> {
+    person.statistics.series.iter().filter(move |moment| game.is_none_or(|game| moment.game == game))
+}
+
+/// Whether a game was won, unless it was left open.
+fn won(moment: &Moment) -> Option<bool> {
+    (moment.result != GameResult::Open).then_some(moment.result == GameResult::Won)
+}
+
 fn points(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, game: Option<GameKind>, look: &Look) -> String {
-    let series = person.statistics.series.iter();
-    let series: Vec<_> = series.filter(|moment| game.is_none_or(|game| moment.game == game)).collect();
+    let series: Vec<_> = moments(person, game).collect();
     let spots: Vec<Spot> = series
         .iter()
-        .map(|moment| Spot {
-            value: f32::from(moment.points),
-            doubt: 0.0,
-            won: (moment.result != GameResult::Open).then_some(moment.result == GameResult::Won),
-            ink: ink_of(moment.game),
-        })
+        .map(|moment| Spot { value: f32::from(moment.points), doubt: 0.0, won: won(moment), ink: ink_of(moment.game) })
         .collect();
     let most = spots.iter().map(|spot| spot.value).fold(10.0, f32::max) * 1.08;
     let guides = round_guides(0.0, most, |value| format!("{value:.0}"));
     let times: Vec<Option<u64>> = series.iter().map(|moment| moment.started).collect();
     let ink = game.map_or(look.colours.gold, ink_of);
-    let plot = Plot { spots: &spots, guides: &guides, range: (0.0, most), ink, ends: ends(words, &times) };
+    let plot = Plot { spots: &spots, guides: &guides, range: (0.0, most), ground: 0.0, ink, ends: ends(words, &times) };
     plot.draw(ui.painter(), rect, look);
     t!(words, "career-points-about")
 }
@@ -332,11 +358,46 @@ fn wins(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, look: &Look) 
         spots: &spots,
         guides: &guides,
         range: (-4.0, 104.0),
+        ground: -4.0,
         ink: look.colours.gold,
         ends: ends(words, &times),
     };
     plot.draw(ui.painter(), rect, look);
     t!(words, "career-wins-about")
+}
+
+/// Luck of every game added up: who has had enough of it sees a line that goes down.
+fn luck(ui: &egui::Ui, rect: Rect, words: &Words, person: &Person, game: Option<GameKind>, look: &Look) -> String {
+    let series: Vec<_> = moments(person, game).filter(|moment| moment.account.is_some()).collect();
+    let mut sum = 0.0;
+    let spot = |moment: &&Moment| {
+        sum += moment.account.map_or(0.0, |account| account.luck) * 100.0;
+        Spot { value: sum, doubt: 0.0, won: won(moment), ink: ink_of(moment.game) }
+    };
+    let spots: Vec<Spot> = series.iter().map(spot).collect();
+    let most = spots.iter().map(|spot| spot.value.abs()).fold(8.0, f32::max) * 1.15;
+    let guides = round_guides(-most, most, |value| percentage_points(f64::from(value) / 100.0));
+    let times: Vec<Option<u64>> = series.iter().map(|moment| moment.started).collect();
+    let ink = game.map_or(rgb(0xd59bff), ink_of);
+    let plot =
+        Plot { spots: &spots, guides: &guides, range: (-most, most), ground: 0.0, ink, ends: ends(words, &times) };
+    plot.draw(ui.painter(), rect, look);
+    let Judged { games, luck, luck_of_rivals, own, .. } = Judged::of(series);
+    if games == 0 {
+        return t!(words, "career-luck-none");
+    }
+    let [luck, rivals, own] = [luck, luck_of_rivals, own].map(|part| signed(words, part));
+    t!(words, "career-luck-about", luck = luck, rivals = rivals, own = own)
+}
+
+/// A part of a chance in percentage points with one digit behind the point.
+fn signed(words: &Words, part: f64) -> String {
+    let size = summary::number(words, (part * 100.0).abs(), 1);
+    match (part * 1000.0).round() as i32 {
+        0 => format!("±{size}"),
+        1.. => format!("+{size}"),
+        _ => format!("−{size}"),
+    }
 }
 
 /// Wins by game, level, style, players or seat: a bar for each.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use career::{Entry, Family};
+use career::{Entry, Family, GameResult, Mark, Moment};
+use rules::GameKind;
 
 use super::Archive;
 use super::achieved;
@@ -59,15 +60,56 @@ fn lines(words: &Words, game: &Entry, person: &Person) -> Vec<String> {
     let earned = person.earned.iter().filter(|earned| earned.identity == game.identity);
     let earned: Vec<String> = earned.map(|earned| words.say(&achieved::key(earned.id))).collect();
     let earned = (!earned.is_empty()).then(|| t!(words, "career-gained-earned", names = earned.join(", ")));
+    let records = records(words, game, person);
+    let records = (!records.is_empty()).then(|| t!(words, "career-gained-records", names = records.join(", ")));
     // One line: the results have a place for no more.
-    let told: Vec<String> = rated.into_iter().chain(earned).collect();
+    let told: Vec<String> = rated.into_iter().chain(records).chain(earned).collect();
     if told.is_empty() { Vec::new() } else { vec![told.join(" ")] }
+}
+
+/// What a game has that no game of the person had before it. A first game of its kind is no record.
+fn records(words: &Words, game: &Entry, person: &Person) -> Vec<String> {
+    let s = &person.statistics;
+    let Some(at) = s.series.iter().position(|moment| moment.identity == game.identity) else { return Vec::new() };
+    let (now, before) = (&s.series[at], &s.series[..at]);
+    let decided = |moment: &&Moment| moment.game == now.game && moment.result != GameResult::Open;
+    let won = |moment: &Moment| moment.result == GameResult::Won;
+    let is_mark = |marks: &[(GameKind, Mark)]| {
+        let mark = marks.iter().find(|(kind, mark)| *kind == now.game && mark.identity == now.identity);
+        mark.map(|(_, mark)| mark.figure)
+    };
+    let best = before.iter().filter(decided).map(|moment| moment.points).max();
+    let points = best.filter(|best| now.result != GameResult::Open && now.points > *best);
+    let fastest = is_mark(&s.fastest).filter(|_| before.iter().filter(decided).any(won));
+    let closest = is_mark(&s.closest).filter(|_| best.is_some());
+    let [streak, earlier] = [&s.series[..=at], before].map(longest_streak);
+    let streak = (earlier > 0 && streak > earlier).then_some(streak);
+    [
+        points.map(|_| t!(words, "career-record-points", points = now.points)),
+        fastest.map(|rounds| t!(words, "career-record-fastest", rounds = rounds)),
+        closest.map(|points| t!(words, "career-record-closest", points = points)),
+        streak.map(|count| t!(words, "career-record-streak", count = count)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+/// Most wins without a loss between them.
+fn longest_streak(games: &[Moment]) -> usize {
+    let decided: Vec<bool> = games
+        .iter()
+        .filter(|moment| moment.result != GameResult::Open)
+        .map(|moment| moment.result == GameResult::Won)
+        .collect();
+    decided.split(|won| !won).map(<[bool]>::len).max().unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use career::achievements::Earned;
     use career::rating::{RatedGame, Rating};
+    use career::{Profile, Statistics};
 
     use super::*;
 
@@ -97,5 +139,40 @@ mod tests {
         person.course[0].pop();
         person.earned.remove(0);
         assert!(lines(&Words::new(Language::English), &game, &person).is_empty(), "nothing has changed");
+    }
+
+    /// The same game again and again, each time with another end for the first seat.
+    fn games(ends: &[(bool, u16, u16, u16)]) -> (Vec<Entry>, Person) {
+        let kept =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden/golem-2.caravan");
+        let record = chronicle::Record::load(crate::app::content::usual(), &kept).unwrap();
+        let base = Entry::of(&record).unwrap();
+        let made = ends.iter().enumerate().map(|(nth, &(won, points, other, rounds))| {
+            let mut entry = Entry { identity: format!("{nth}"), started: Some(nth as u64), rounds, ..base.clone() };
+            entry.seats[0] =
+                career::SeatEntry { name: "Ada".into(), who: career::Who::Person, points, ..entry.seats[0].clone() };
+            (entry.seats[0].place, entry.seats[1].place) = if won { (1, 2) } else { (2, 1) };
+            entry.seats[1].points = other;
+            entry
+        });
+        let made: Vec<Entry> = made.collect();
+        let statistics = Statistics::of(&made, &Profile::new("Ada"));
+        (made, Person { statistics, ..Person::default() })
+    }
+
+    #[test]
+    fn a_record_is_what_no_earlier_game_had() {
+        let words = Words::new(Language::English);
+        let last = |ends: &[(bool, u16, u16, u16)]| {
+            let (games, person) = games(ends);
+            records(&words, games.last().unwrap(), &person)
+        };
+        let none: [String; 0] = [];
+        assert_eq!(last(&[(true, 90, 40, 30)]), none, "the first game of its kind");
+        assert_eq!(last(&[(false, 90, 100, 30), (false, 91, 110, 20)]), ["91 points"]);
+        assert_eq!(last(&[(false, 90, 100, 30), (false, 90, 99, 20)]), ["9 points apart"]);
+        assert_eq!(last(&[(true, 90, 80, 30), (false, 60, 80, 30), (true, 70, 40, 29)]), ["won in 29 rounds"]);
+        assert_eq!(last(&[(true, 90, 80, 30), (true, 70, 40, 31)]), ["2 wins in a row"]);
+        assert_eq!(last(&[(true, 90, 80, 30), (false, 70, 90, 20)]), none, "a game that was lost is no fast win");
     }
 }

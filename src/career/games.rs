@@ -7,8 +7,11 @@ use rules::GameKind;
 use super::archive::{Archive, Kept, Known, Purpose};
 use super::page::{RESULTS, Shown};
 use super::summary::{self, Faces};
-use crate::app::games::name_key;
-use crate::app::{language::Words, named};
+use crate::app::games::{SeatKind, name_key};
+use crate::app::{
+    language::{Words, percentage_points},
+    named,
+};
 use crate::screens::emblem;
 use crate::session::names;
 use crate::t;
@@ -86,6 +89,9 @@ fn filters(ui: &mut egui::Ui, words: &Words, known: &Known, shown: &mut Shown) {
         let mut players = vec![(None, t!(words, "career-any-players"))];
         players.extend((2..=5).map(|count| (Some(count), t!(words, "new-players", count = count))));
         dropdown(ui, "career.players", 150.0, &mut shown.filter.players, &players);
+        let mut levels = vec![(None, t!(words, "career-any-level"))];
+        levels.extend((1..=SeatKind::LEVELS).map(|level| (Some(level), words.say(SeatKind::level_key(level)))));
+        dropdown(ui, "career.level", 150.0, &mut shown.filter.level, &levels);
         let scale = look(ui.ctx()).text_scale.sqrt();
         let room = ((ui.available_width() - 10.0) / scale).clamp(150.0, 260.0);
         field(ui, "career.search", room, &mut shown.search, &t!(words, "career-search"), 60);
@@ -193,7 +199,7 @@ fn game(ui: &mut egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, nth: usize,
             finish(&painter.with_clip_rect(window.intersect(painter.clip_rect())), looks, window, entry);
         }
         if let Some((word, ground, ink)) = outcome(looks, entry).filter(|_| !looks.secret) {
-            let font = fonts::bold(17.0 * scale.min(1.25));
+            let font = fonts::bold(17.0 * scale.min(1.5));
             summary::ribbon(&painter, window.left_top() + vec2(-4.0, 10.0), &word, font, ground, ink);
         }
         let left = window.right() + 20.0;
@@ -270,6 +276,9 @@ fn words_of(ui: &egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, entry: &Ent
     let head = summary::cut(painter, &title, fonts::bold(21.0 * scale), c.text, rect.width());
     let mut parts = vec![summary::date(words, entry.started), t!(words, "career-rounds", count = entry.rounds)];
     parts.extend(entry.duration.filter(|time| *time > 0).map(|time| summary::duration(words, time)));
+    if !looks.secret {
+        parts.extend(played(looks, entry));
+    }
     if entry.assisted {
         parts.push(t!(words, "career-assisted"));
     }
@@ -291,6 +300,18 @@ fn words_of(ui: &egui::Ui, frame: &Frame, looks: &Looks, rect: Rect, entry: &Ent
         let at = pos2(rect.left() + room * nth as f32, top);
         self::seat(ui, frame, looks, Rect::from_min_size(at, vec2(room - 8.0, 46.0 * scale.sqrt())), entry, seat);
     }
+}
+
+/// How well whoever looks has played and how lucky they were, as far as that has been found out.
+fn played(looks: &Looks, entry: &Entry) -> Option<String> {
+    let own = &entry.seats[looks.person.and_then(|person| entry.seat_of(person))?];
+    let luck = own.account.map(|account| percentage_points(account.luck.into()));
+    Some(match (own.accuracy, luck) {
+        (Some(percent), Some(luck)) => t!(looks.words, "career-played", percent = percent, luck = luck),
+        (Some(percent), None) => t!(looks.words, "career-played-only", percent = percent),
+        (None, Some(luck)) => t!(looks.words, "career-luck", luck = luck),
+        (None, None) => return None,
+    })
 }
 
 /// A seat: face, name and points; a crown for whoever has won, and a diamond for every claim.

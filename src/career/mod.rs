@@ -16,7 +16,7 @@ mod summary;
 use bevy::prelude::*;
 
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
-use crate::app::requests::{ImportGames, Review, StartGame, Watch};
+use crate::app::requests::{ImportGames, Review, Reviewed, StartGame, Watch};
 use crate::app::{
     GoTo, Menu, Screen,
     folders::Folders,
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Shown>()
         .init_resource::<Away>()
         .add_systems(Update, (open.run_if(not(in_state(Screen::Loading))), import, take_in).chain())
-        .add_systems(Update, (review_once_there, forget_the_way))
+        .add_systems(Update, (review_once_there, forget_the_way, note_accuracy))
         .add_systems(OnEnter(Screen::Title), come_back)
         .register_page_button(PageButton {
             page: Page::Title,
@@ -115,6 +115,8 @@ fn take_in(
     }
     shown.bypass_change_detection().refresh(&archive.known, &words);
     facts.state("history", archive.known.games.len().to_string());
+    let known = archive.known.games.iter().filter(|kept| kept.entry.has_account()).count();
+    facts.state("lucks", known.to_string());
     let here = *screen.get() == Screen::Career;
     for told in told {
         match told {
@@ -137,6 +139,13 @@ fn take_in(
             Told::Failed(why) if !here => notices.0.push(Notice::History(why)),
             told => shown.told = Some(told),
         }
+    }
+}
+
+/// A review is over: how well everybody played is kept with the game.
+fn note_accuracy(mut reviewed: MessageReader<Reviewed>, mut archive: ResMut<Archive>) {
+    for Reviewed { record, accuracy } in reviewed.read() {
+        archive.bypass_change_detection().note_accuracy((**record).clone(), accuracy.clone());
     }
 }
 

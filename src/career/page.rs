@@ -227,8 +227,8 @@ fn whose(ui: &mut egui::Ui, words: &Words, faces: &Faces, known: &Known, shown: 
 /// What goes on, what is wrong, and what became of what was asked for.
 fn notes(ui: &mut egui::Ui, words: &Words, archive: &Archive, known: &Known, shown: &Shown) {
     let look = look(ui.ctx());
-    if let Some((done, all)) = archive.progress() {
-        text::label(ui, &t!(words, "career-reading", done = done, all = all));
+    if let Some((key, done, all)) = archive.progress() {
+        text::label(ui, &t!(words, key, done = done, all = all));
         let (rect, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
         let part = done as f32 / all.max(1) as f32;
         summary::bar(ui.painter(), rect, part, faded(look.colours.slot, 0.9), look.colours.primary);

@@ -37,6 +37,8 @@ pub struct Plot<'a> {
     pub guides: &'a [Guide],
     /// Lowest and highest value.
     pub range: (f32, f32),
+    /// Value from which the ground below or above the line is tinted.
+    pub ground: f32,
     /// Colour of the line.
     pub ink: Color32,
     /// Words at both ends of the time.
@@ -74,7 +76,7 @@ impl Plot<'_> {
             .enumerate()
             .map(|(nth, spot)| pos2(x_of(nth), y_of(spot.value.clamp(low, high))))
             .collect();
-        self.band(painter, inner, &places, &y_of);
+        self.band(painter, &places, &y_of);
         if places.len() > 1 {
             painter.line(places.clone(), Stroke::new(6.0, palette::faded(INK, 0.6)));
             painter.line(places.clone(), Stroke::new(3.2, self.ink));
@@ -92,7 +94,7 @@ impl Plot<'_> {
     }
 
     /// What lies around the line, or between it and the foot.
-    fn band(&self, painter: &Painter, inner: Rect, places: &[Pos2], y_of: &dyn Fn(f32) -> f32) {
+    fn band(&self, painter: &Painter, places: &[Pos2], y_of: &dyn Fn(f32) -> f32) {
         let (low, high) = self.range;
         let around = self.spots.iter().any(|spot| spot.doubt > 0.0);
         let mut mesh = Mesh::default();
@@ -102,7 +104,7 @@ impl Plot<'_> {
                 let clamp = |value: f32| y_of(value.clamp(low, high));
                 (clamp(spot.value + spot.doubt), clamp(spot.value - spot.doubt), strong)
             } else {
-                (at.y, inner.bottom(), palette::faded(self.ink, 0.02))
+                (at.y, y_of(self.ground.clamp(low, high)), palette::faded(self.ink, 0.02))
             };
             mesh.colored_vertex(pos2(at.x, top), strong);
             mesh.colored_vertex(pos2(at.x, bottom), weak);

@@ -24,7 +24,10 @@ use crate::app::{
 };
 use crate::hud::{hint::Hint, judgement::Judgement};
 use crate::menus::settings::{Draft, RegisterSettingsPage, row};
-use crate::session::{Intent, Match, Practice, SessionSystems, asking::AskFirst};
+use crate::session::{
+    Intent, Match, Practice, SessionSystems,
+    asking::{AskFirst, CoachOffered},
+};
 use crate::t;
 use crate::table::TableSystems;
 use crate::theme::controls::choice;
@@ -32,6 +35,7 @@ use crate::theme::controls::choice;
 /// Finds out what to ask, and asks it.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>()
+        .insert_resource(CoachOffered(true))
         .register_settings_rows("play", rows)
         .add_systems(
             Update,
@@ -80,8 +84,9 @@ impl Asking {
 /// two teachers.
 fn share(running: &Match, settings: &Settings, practice: &Practice) -> Option<f32> {
     let seat = running.whole().to_move().filter(|_| !running.is_watched() && !practice.0 && !running.is_over())?;
-    let person = running.players()[usize::from(seat)].kind == crate::app::games::SeatKind::Person;
-    settings.coach.share().filter(|_| person)
+    let player = &running.players()[usize::from(seat)];
+    let person = player.kind == crate::app::games::SeatKind::Person;
+    player.coach.unwrap_or(settings.coach).share().filter(|_| person)
 }
 
 /// While a person thinks it is found out which decisions are asked about.

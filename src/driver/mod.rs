@@ -54,6 +54,8 @@ struct ScriptRun {
     /// Seconds of the game's clock in this step.
     since: f32,
     waiting: Waiting,
+    /// What the fact was last that is waited for.
+    fact: Option<String>,
     picture: Option<PictureState>,
     player: Option<AutoPlayer>,
     walk: Walk,
@@ -70,6 +72,7 @@ impl Default for ScriptRun {
             still: 0,
             since: 0.0,
             waiting: Waiting { since: Instant::now(), decisions: 0 },
+            fact: None,
             picture: None,
             player: None,
             walk: Walk::default(),
@@ -152,6 +155,13 @@ fn play(
     play.since += time.delta_secs();
     if let ScriptStep::Pace(pace) = step {
         clock.set_relative_speed(pace.clamp(0.01, 100.0));
+    }
+    // What changes goes on, whoever brings it about.
+    if let ScriptStep::Until(fact, _) = step
+        && play.fact.as_ref() != screen.facts.get(fact)
+    {
+        play.fact = screen.facts.get(fact).cloned();
+        play.waiting.since = Instant::now();
     }
     let mut progress = perform(step, &mut play, &screen, &mut commands, picture.as_deref(), &mut exit);
     let too_long = play.waiting.is_too_long(screen.seen.decisions(), Instant::now());

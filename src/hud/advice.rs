@@ -1,11 +1,12 @@
 //! Turns that come into question, and why, as sentences: what the analysis says in numbers, put into words.
 
 use ai::{Because, Candidate, PlanStep, PlannedTurn, Reason, until_asked};
+use fluent_bundle::FluentValue;
 use rules::components::Site;
 use rules::{Action, Crystals, Effect, Engine, Game, Seat, Silent, Step};
 use tabletop::areas::Area;
 use tabletop::choices::Target;
-use tabletop::ids::{LocationId, Slot};
+use tabletop::ids::LocationId;
 use tabletop::stage::{Piece, Stage, merchant};
 use tabletop::table;
 
@@ -111,8 +112,7 @@ fn decision(words: &Words, game: &Game, seat: Seat, action: Action) -> String {
             t!(words, "advice-acquire", price = price, what = what)
         }
         Action::Claim { slot } => {
-            let points = table(game).claim_points(Slot(slot));
-            t!(words, "advice-claim", points = points)
+            t!(words, "advice-claim", points = sentences::claim_worth(game, slot))
         }
         Action::Rest => t!(words, "advice-rest"),
         Action::Pay(crystal) => t!(words, "advice-pay", crystals = said(Crystals::one(crystal))),
@@ -160,7 +160,10 @@ pub struct Why {
 
 /// Why a candidate is good, best reasons first, and what it leads to.
 pub fn why(words: &Words, players: &[Player], game: &Game, stage: &Stage, candidate: &Candidate) -> Vec<Why> {
-    let reasons = candidate.reasons.iter().map(|known| reason(words, players, *known));
+    let reasons = candidate.reasons.iter().flat_map(|known| {
+        let bonus = matches!(known, Reason::Claims { .. }).then(|| bonus_of_claim(words, game, candidate)).flatten();
+        [Some(reason(words, players, game, *known)), bonus].into_iter().flatten()
+    });
     let said = reasons.chain(limit(words, game, candidate));
     let mut said: Vec<Why> = said.map(|text| Why { text, about: None, is_goal: false }).collect();
     said.extend(named_goal(words, game, candidate));
@@ -186,6 +189,16 @@ fn limit(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
     (takes && left == 1).then(|| t!(words, "because-spaces", spaces = spaces))
 }
 
+/// What bonus tiles add where a claim raises the score by more than the card says.
+fn bonus_of_claim(words: &Words, game: &Game, candidate: &Candidate) -> Option<String> {
+    let (seat, mut after) = (game.to_move()?, *game);
+    for &action in &candidate.actions {
+        after.apply(action, &mut Silent).ok()?;
+    }
+    let more = after.score(seat).bonus.checked_sub(game.score(seat).bonus).filter(|more| *more > 0)?;
+    Some(t!(words, "because-bonus", points = more))
+}
+
 /// What the plan is after, in words.
 fn named_goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<Why> {
     let (name, piece, points) = goal_name(words, game, candidate.goal?)?;
@@ -193,13 +206,13 @@ fn named_goal(words: &Words, game: &Game, candidate: &Candidate) -> Option<Why> 
     Some(Why { text, about: Some(Target::Piece(piece)), is_goal: true })
 }
 
-/// What lies in a slot or village: its name, its piece and its points.
-fn goal_name(words: &Words, game: &Game, slot: u8) -> Option<(String, Piece, u8)> {
-    let goal = table(game).goals().into_iter().find(|goal| goal.slot == Slot(slot))?;
+/// What lies in a slot or village: its name, its piece and what it is worth.
+fn goal_name(words: &Words, game: &Game, slot: u8) -> Option<(String, Piece, FluentValue<'static>)> {
+    let goal = sentences::goal(game, slot)?;
     // On the map it goes by the name of its village.
     let village = || game_words(game).journey()?.name(words, Piece::Village(slot));
     let name = game_words(game).name(words, goal.piece).or_else(village)?;
-    Some((name, goal.piece, goal.points))
+    Some((name, goal.piece, sentences::worth(goal.points, goal.token)))
 }
 
 /// Why another turn was better than the one that somebody made or is about to make, and what that is about.
@@ -223,7 +236,7 @@ pub fn because(words: &Words, players: &[Player], game: &Game, because: Because,
 }
 
 /// A reason as a sentence, whoever it is that plays.
-pub fn reason(words: &Words, players: &[Player], reason: Reason) -> String {
+pub fn reason(words: &Words, players: &[Player], game: &Game, reason: Reason) -> String {
     match reason {
         Reason::Claims { from, to } => t!(words, "because-claims", from = from, to = to),
         Reason::Outpost { points, rewarded } => {
@@ -231,7 +244,9 @@ pub fn reason(words: &Words, players: &[Player], reason: Reason) -> String {
             t!(words, "because-outpost", points = points, rewarded = rewarded)
         }
         Reason::Wasted { crystals } => t!(words, "because-wasted", count = crystals),
-        Reason::Denied { rival, points, turns, .. } => {
+        Reason::Denied { rival, slot, points, turns } => {
+            let points =
+                sentences::goal(game, slot).map_or(points.into(), |goal| sentences::worth(goal.points, goal.token));
             let name = players.get(usize::from(rival)).map_or("", |player| player.name.as_str());
             t!(words, "because-denied", name = name, points = points, turns = turns)
         }
@@ -290,6 +305,7 @@ fn next_turn(words: &Words, game: &Game, stage: &Stage, candidate: &Candidate) -
 
 #[cfg(test)]
 mod tests {
+    use rules::components::Tile;
     use rules::{Outcome, Spot};
 
     use super::*;
@@ -336,6 +352,71 @@ mod tests {
                 told += u32::from(why.iter().any(|why| why.is_goal) && why.len() == candidate.plan.len().min(2));
             }
             assert!(told * 10 >= asked * 9, "{name}: {told} of {asked}");
+        }
+    }
+
+    /// What the coach says names the very card that the decision claims, its points, and the rival it says it of.
+    #[test]
+    fn the_coach_names_the_card_and_the_seat_that_are_meant() {
+        for words in crate::app::language::Language::OFFERED.map(Words::new) {
+            let player = |name: &str| Player {
+                name: name.to_owned(),
+                colour: 0,
+                kind: crate::app::games::SeatKind::Person,
+                coach: None,
+            };
+            let players = ["Ada", "Ben", "Cleo", "Dora"].map(player);
+            let mut claims = [0; 3];
+            // Random games of The Call for Adventure hardly come to a village.
+            let adventure = "../../../../docs/pictures/records/adventure.caravan";
+            for (family, kept) in ["golem-4.caravan", "world-4.caravan", adventure].iter().enumerate() {
+                for before in &positions_of(kept) {
+                    let Some(seat) = before.to_move() else { continue };
+                    let mut legal = rules::Actions::new();
+                    before.legal_actions(&mut legal);
+                    for &action in &legal {
+                        let Action::Claim { .. } = action else { continue };
+                        let mut outcomes = Vec::new();
+                        before.clone().apply(action, &mut outcomes).unwrap();
+                        // The boards call each claim at a golem or village the same: the outcome says which one it was.
+                        let claimed = outcomes.iter().find_map(|outcome| match *outcome {
+                            Outcome::PointClaimed { card, slot, .. } if family == 0 => Some((Piece::Point(card), slot)),
+                            Outcome::PointClaimed { card, slot, .. } => Some((Piece::WorldCard(card), slot)),
+                            Outcome::VillageClaimed { village, tile, .. } => {
+                                let Game::Adventure(map) = before else { unreachable!("only there are villages") };
+                                let Tile::Village(slot) = map.terrain().tile(village) else {
+                                    panic!("no village lies on tile {village}")
+                                };
+                                Some((Piece::Prize(tile), slot))
+                            }
+                            _ => None,
+                        });
+                        let (piece, slot) = claimed.unwrap();
+                        claims[family] += 1;
+                        let rival = (usize::from(seat) + 1) % players.len();
+                        let all = [
+                            Because::CouldClaim { slot },
+                            Because::NextTurn { slot },
+                            Because::RivalClaims { rival: rival as Seat, slot },
+                        ];
+                        for said_of in all {
+                            let said = because(&words, &players, before, said_of, &[Action::Rest]);
+                            assert_eq!(said.about, Some(Target::Piece(piece)), "{said_of:?}: {}", said.text);
+                            let goals = table(before).goals();
+                            let goal = goals.iter().find(|goal| goal.piece == piece).unwrap();
+                            assert!(said.text.contains(&goal.points.to_string()), "{}", said.text);
+                            if let Some(name) = game_words(before).name(&words, piece) {
+                                assert!(said.text.contains(&name), "{} does not name {name}", said.text);
+                            }
+                            for (other, player) in players.iter().enumerate() {
+                                let meant = matches!(said_of, Because::RivalClaims { .. }) && other == rival;
+                                assert_eq!(said.text.contains(&player.name), meant, "{}", said.text);
+                            }
+                        }
+                    }
+                }
+            }
+            assert!(claims.iter().all(|count| *count > 3), "{claims:?}");
         }
     }
 

@@ -20,6 +20,7 @@ use crate::app::{
     redraw::Motion,
     settings::Settings,
 };
+use crate::playback::Playback;
 use crate::session::Match;
 use crate::table::{
     TableSystems, Tabletop,
@@ -162,28 +163,37 @@ fn subject_of(
     Some((Subject::Part(spot), Rect::from_center_size(point, Vec2::splat(60.0))))
 }
 
+/// Seconds after which a pointer stays on a thing and does not only pass over it.
+const STAYS: f32 = 0.12;
+
 fn choose_subject(
     mut closeup: ResMut<CloseUp>,
     mut acts: MessageReader<Act>,
     mut motion: ResMut<Motion>,
     device: Res<LastDevice>,
     hover: Res<Hover>,
-    (choices, stopped): (Res<Choices>, Res<Stopped>),
+    (choices, stopped, settings): (Res<Choices>, Res<Stopped>, Res<Settings>),
+    (phase, playback): (Option<Res<State<Phase>>>, Res<Playback>),
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
     finder: Finder,
     time: Res<Time>,
     mut rested: Local<(Option<Target>, f32)>,
-    (mut left_lying, mut was_rival): (Local<Option<Vec2>>, Local<bool>),
+    (mut left_lying, mut waited): (Local<Option<Vec2>>, Local<bool>),
 ) {
     let Some(running) = running else { return };
-    // A pointer that still lies where the own turn left it looks at nothing while a rival's turn is shown.
-    let rival_acts = tabletop.showing.is_some_and(|seat| seat != tabletop.layout.viewer);
-    *left_lying = hover.point.filter(|point| rival_acts && (!*was_rival || *left_lying == Some(*point)));
-    *was_rival = rival_acts;
-    let went = hover.went && left_lying.is_none();
+    // A pointer that still lies where the own decision left it looks at nothing while that and the rivals' turns are shown, and
+    // one that lies somewhere when the own turn comes does not hide what they did.
+    let phase = phase.map(|phase| playback.phase(*phase.get()));
+    let waits = matches!(phase, Some(Phase::Showing | Phase::Thinking)) && !running.is_watched();
+    let turned = std::mem::replace(&mut *waited, waits) != waits;
+    let counts = waits || !inspector::own_turn_goes_on(&running);
+    *left_lying = hover.point.filter(|point| counts && (turned || *left_lying == Some(*point)));
     let game = &running.seen();
     let enlarge = acts.read().filter(|act| **act == Act::Enlarge).count() > 0;
+    // On a clean broadcast the pointer alone shows nothing; the key does.
+    let clean = settings.stream.clean && !enlarge && closeup.pinned != Pin::Looked;
+    let went = hover.went && left_lying.is_none() && !clean;
     let focused = choices.focus.and_then(|at| choices.all.get(at)).map(|choice| choice.target);
     if rested.0 == focused {
         rested.1 += time.delta_secs();
@@ -206,7 +216,7 @@ fn choose_subject(
     if let Some(Stop::Part(part, rect)) = stop {
         wanted = Some((Subject::Part(part), rect));
     }
-    if let Some(at) = closeup.line {
+    if let Some(at) = closeup.line.filter(|_| !clean) {
         wanted = Some((Subject::Made(at), tabletop.layout.log()));
     }
     if enlarge {
@@ -227,7 +237,9 @@ fn choose_subject(
         Pin::Looked if wanted.is_none() && by_keys => closeup.pinned = Pin::Off,
         _ => {}
     }
-    let ready = seconds >= LOOK || closeup.is_pinned() || closeup.line.is_some() || stop.is_some();
+    // Where it has its own place on the table it covers nothing, and comes as soon as the pointer stays.
+    let look = if tabletop.layout.frame().inspector.is_some() { STAYS } else { LOOK };
+    let ready = seconds >= look || closeup.is_pinned() || closeup.line.is_some() || stop.is_some();
     if wanted.is_some() && !ready {
         // The next frame decides; without this nothing would wake the table up.
         motion.keep_drawing();
@@ -238,7 +250,7 @@ fn choose_subject(
             || closeup
                 .subject
                 .is_some_and(|(known, _)| std::mem::discriminant(&known) == std::mem::discriminant(subject))
-                && seconds > 0.12
+                && seconds > STAYS
     });
     if closeup.subject != shown {
         closeup.subject = shown;

@@ -250,26 +250,27 @@ fn draw(
     let mut pointed = None;
     let best_of_all = best.filter(|_| hint.step > 2).map(|analysis| &analysis.candidates[0]);
     let why =
-        best_of_all.map(|best| advice::why(&words, running.players(), game, &tabletop.stage, best)).unwrap_or_default();
-    fitting(&mut body, egui::Id::new(("hint", hint.decisions, hint.step, words.language())), height, |ui| {
-        match (found, best) {
-            (None, _) => {
-                text::label(ui, &t!(words, "hint-looking"));
-            }
-            (Some(_), Some(analysis)) => {
-                pointed = content(ui, &words, &running, analysis, (&why, practice.0), (hint.step, &faces));
-            }
-            (Some(_), None) if judgement.has_failed() => {
-                text::warning(ui, &t!(words, "hint-failed"));
-            }
-            (Some(_), None) => {
-                text::label(ui, &t!(words, "hint-none"));
-            }
+        best.map(|analysis| advice::why(&words, running.players(), game, &tabletop.stage, &analysis.candidates[0]));
+    let why = why.unwrap_or_default();
+    let id = egui::Id::new(("hint", hint.decisions, hint.step, words.language()));
+    fitting_or_less(&mut body, id, height, |ui, less| match (found, best) {
+        (None, _) => {
+            text::label(ui, &t!(words, "hint-looking"));
+        }
+        (Some(_), Some(analysis)) => {
+            pointed = content(ui, &words, &running, analysis, (&why, practice.0), (hint.step, less, &faces));
+        }
+        (Some(_), None) if judgement.has_failed() => {
+            text::warning(ui, &t!(words, "hint-failed"));
+        }
+        (Some(_), None) => {
+            text::label(ui, &t!(words, "hint-none"));
         }
     });
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
     let visited = best_of_all.and_then(|best| advice::visited(game, best));
-    ring_named(&painter, panel, (visited, &why), pointed, |target| finder.outline(game, target));
+    let named: &[Why] = if hint.step > 2 { &why } else { &[] };
+    ring_named(&painter, panel, (visited, named), pointed, |target| finder.outline(game, target));
     if more && small(&mut body, "hint.more", &t!(words, "hint-more")).clicked() {
         asked.write(AskHint);
     }
@@ -300,18 +301,27 @@ fn head(body: &mut egui::Ui, words: &Words, step: u8) -> bool {
 
 /// Words that are a little too many for a height are written a little smaller before they have to be scrolled.
 pub fn fitting(body: &mut egui::Ui, id: egui::Id, height: f32, write: impl FnOnce(&mut egui::Ui)) {
+    fitting_or_less(body, id, height, |ui, _| write(ui));
+}
+
+/// The same, and before they have to be scrolled the writer is asked to leave so many of its last lines out.
+pub fn fitting_or_less(body: &mut egui::Ui, id: egui::Id, height: f32, write: impl FnOnce(&mut egui::Ui, usize)) {
     let ctx = &body.ctx().clone();
     let look = look(ctx);
     let scrolls = id;
     let id = id.with((height.to_bits(), look.text_scale.to_bits()));
-    let fit: f32 = ctx.data(|data| data.get_temp(id)).unwrap_or(1.0);
+    let (fit, less): (f32, usize) = ctx.data(|data| data.get_temp(id)).unwrap_or((1.0, 0));
     let area = egui::ScrollArea::vertical().id_salt(scrolls).max_height(height).auto_shrink([false, false]);
-    let shown = with_text_at_most(ctx, fit * look.text_scale, || area.show(body, write));
-    if shown.content_size.y > shown.inner_rect.height() + 1.0 && fit > LEAST_FIT && !look.is_large() {
-        ctx.data_mut(|data| data.insert_temp(id, fit - 0.04));
+    let shown = with_text_at_most(ctx, fit * look.text_scale, || area.show(body, |ui| write(ui, less)));
+    if shown.content_size.y > shown.inner_rect.height() + 1.0 && less < MOST_LESS && !look.is_large() {
+        let next = if fit > LEAST_FIT { (fit - 0.04, less) } else { (fit, less + 1) };
+        ctx.data_mut(|data| data.insert_temp(id, next));
         ctx.request_repaint();
     }
 }
+
+/// The most lines that are left out.
+const MOST_LESS: usize = 3;
 
 /// Part of their usual size that words keep.
 const LEAST_FIT: f32 = 0.9;
@@ -388,7 +398,7 @@ fn content(
     running: &Match,
     analysis: &Analysis,
     (why, learns): (&[Why], bool),
-    (step, faces): (u8, &[Option<Stamp>]),
+    (step, less, faces): (u8, usize, &[Option<Stamp>]),
 ) -> Option<Target> {
     let game = &running.seen().filled_in();
     let best = &analysis.candidates[0];
@@ -396,6 +406,8 @@ fn content(
         1 => {
             let at = best.actions.first().map(|action| Area::of(game, *action));
             text::body(ui, &at.map_or_else(String::new, |area| advice::look_here(words, area)));
+            // What it is good for says more than where it is.
+            write_reasons(ui, why.iter().find(|why| why.is_goal).map(std::slice::from_ref).unwrap_or_default());
         }
         2 => {
             text::label(ui, &t!(words, "hint-candidates"));
@@ -417,7 +429,7 @@ fn content(
             if !learns {
                 text::label(ui, &told);
             }
-            return write_reasons(ui, why);
+            return write_reasons(ui, &why[..why.len() - less.min(why.len())]);
         }
     }
     None

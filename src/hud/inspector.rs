@@ -17,6 +17,7 @@ use super::hint::Hint;
 use super::prompt::{PromptSystems, has_no_buttons};
 use super::{PromptFree, Reserved, Trial, area, is_framed, log, on_panel, remarks, sentences};
 use crate::app::{Menu, Phase, Screen, language::Words, named, redraw::Motion, settings::Settings};
+use crate::playback::Playback;
 use crate::session::{Match, Played};
 use crate::t;
 use crate::table::{
@@ -142,7 +143,7 @@ pub(super) fn paper(painter: &egui::Painter, rect: egui::Rect) {
 fn tell(
     mut contexts: EguiContexts,
     running: Option<Res<Match>>,
-    phase: Option<Res<State<Phase>>>,
+    (phase, playback): (Option<Res<State<Phase>>>, Res<Playback>),
     (tabletop, canvas, words, atlas): (Res<Tabletop>, Res<Canvas>, Res<Words>, Res<Atlas>),
     (closeup, choices, hint): (Res<CloseUp>, Res<Choices>, Res<Hint>),
     (reserved, free, trial, settings): (Res<Reserved>, Res<PromptFree>, Res<Trial>, Res<Settings>),
@@ -150,15 +151,16 @@ fn tell(
     let (Some(running), Some(phase), Some(room)) = (running, phase, upper_room(&tabletop.layout)) else {
         return Ok(());
     };
+    let phase = playback.phase(*phase.get());
     let advised = hint.room(&tabletop.layout) == Some(room) || reserved.0 == Some(room);
     let explained = |subject| explain::explain(&words, &running, &tabletop.layout, subject).is_some();
     let looked_at = closeup.subject.is_some_and(|(subject, _)| explained(subject)) && !closeup.is_pinned();
-    if looked_at || advised || *phase.get() == Phase::Curtain {
+    if looked_at || advised || phase == Phase::Curtain {
         return Ok(());
     }
     let panel = |rect: Rect| on_panel(rect, &tabletop.layout.surface, &canvas);
     let (room, grown) = (panel(room), grown_room(panel(room), panel(tabletop.layout.prompt()), *free));
-    if matches!(phase.get(), Phase::Showing | Phase::Thinking)
+    if matches!(phase, Phase::Showing | Phase::Thinking)
         && let Some(mut told) = remarks::story(&words, &running)
     {
         let answer = || remarks::reply_with_name(&words, &running, running.played().last_chunk::<1>()?);
@@ -167,8 +169,8 @@ fn tell(
         show(area(ctx, "claimed", grown).painter(), grown, &told, &on_paper_look(ctx), |_| None);
         return Ok(());
     }
-    let goes_on = *phase.get() == Phase::Showing && own_turn_goes_on(&running);
-    if *phase.get() == Phase::Choosing || goes_on {
+    let goes_on = phase == Phase::Showing && own_turn_goes_on(&running);
+    if phase == Phase::Choosing || goes_on {
         let asked = matches!(choices.step, Some(Step::Turn | Step::Golem | Step::Explore));
         if asked && choices.chosen.is_none() {
             let idle = free.0 > 0.9 * panel(tabletop.layout.prompt()).height();
@@ -209,7 +211,7 @@ fn tell(
 }
 
 /// Whether a step was made by a person who has to decide on in the same turn.
-pub(super) fn own_turn_goes_on(running: &Match) -> bool {
+pub fn own_turn_goes_on(running: &Match) -> bool {
     let seen = running.seen();
     let last = running.played().last().map(Played::seat).filter(|seat| seen.to_move() == Some(*seat));
     seen.step() != Step::Turn && last.is_some_and(|seat| running.players()[usize::from(seat)].kind.is_person())
@@ -366,6 +368,8 @@ fn ways(
         let [.., ink] = palette::SEATS[usize::from(player.colour) % palette::SEATS.len()];
         let mut entry = below(&player.name, ink, &told.whole);
         entry.face = faces.get(usize::from(told.seat)).copied().flatten();
+        // It may be somebody else's answer.
+        let ink = look.colours.heading;
         entry.lines.extend(told.remark.as_ref().map(|remark| laid(remark, fonts::sans(TEXT * look.text_scale), ink)));
         Some(entry)
     };

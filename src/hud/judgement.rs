@@ -1,6 +1,7 @@
 //! What is best for the decision at hand. Hint, guide and coach speak from the same judgement, so that they never contradict
 //! each other. The strongest opponent thinks it out on another thread, from what the player may know.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use ai::{Analysis, Budget, Watch, analyse_starts, find_way};
@@ -32,13 +33,17 @@ pub struct Judgement {
     /// The position it is about.
     about: Option<Game>,
     task: Option<(Task<Result<Option<Analysis>, String>>, Watch)>,
-    found: Option<Option<Analysis>>,
+    found: Option<Option<Arc<Analysis>>>,
     /// Nothing was found because of a fault.
     failed: bool,
     /// The goal that was named last: a plan should not change with every turn.
     goal: Option<Piece>,
     /// Who has taken that goal away since.
     lost_to: Option<Seat>,
+    /// The game that is played: its seed and when it began.
+    game: Option<(u64, Option<u64>)>,
+    /// What was found in earlier positions of it. Whoever comes back to one hears the same again, and so does the review.
+    advised: Vec<(Game, Arc<Analysis>)>,
 }
 
 impl Judgement {
@@ -49,6 +54,16 @@ impl Judgement {
             return;
         }
         self.stop();
+        let game = Some((running.record().deal.seed, running.record().started));
+        if self.game != game {
+            (self.game, self.advised) = (game, Vec::new());
+        }
+        if let Some((_, known)) = self.advised.iter().find(|(position, _)| position == running.whole()) {
+            let known = known.clone();
+            self.about = Some(*running.whole());
+            self.take_in(Some(known));
+            return;
+        }
         let (view, watch) = (running.view(seat), Watch::default());
         let shared = watch.clone();
         let budget = Budget { time: Some(PATIENCE), iterations: None };
@@ -79,7 +94,7 @@ impl Judgement {
     /// What was found for the decision at hand, once it is there; the inner `None` where nothing is advised.
     pub fn found(&self, running: &Match) -> Option<Option<&Analysis>> {
         let found = self.found.as_ref().filter(|_| self.about.as_ref() == Some(running.whole()))?;
-        Some(found.as_ref())
+        Some(found.as_deref())
     }
 
     /// Who took away what the last plan was for, while this decision is thought about.
@@ -96,7 +111,22 @@ impl Judgement {
         if let Some((_, watch)) = self.task.take() {
             watch.cancel();
         }
-        *self = Self { goal: self.goal, ..Self::default() };
+        let advised = std::mem::take(&mut self.advised);
+        *self = Self { goal: self.goal, game: self.game, advised, ..Self::default() };
+    }
+
+    fn take_in(&mut self, found: Option<Arc<Analysis>>) {
+        let goal = found.as_ref().and_then(|found| found.candidates.first()?.goal);
+        if let (Some(goal), Some(about)) = (goal, &self.about) {
+            let goals = table(about).goals();
+            self.goal = goals.into_iter().find(|known| known.slot.0 == goal).map(|goal| goal.piece);
+        }
+        self.found = Some(found);
+    }
+
+    /// What people were advised in the game that was played last, by the position.
+    pub fn advised(&self) -> &[(Game, Arc<Analysis>)] {
+        &self.advised
     }
 }
 
@@ -114,12 +144,39 @@ fn hear(mut judgement: ResMut<Judgement>, running: Option<Res<Match>>, mut motio
             warn!("there is no advice: {panic}");
             judgement.failed = true;
         }
-        let found = found.unwrap_or_default();
-        let goal = found.as_ref().and_then(|found| found.candidates.first()?.goal);
-        if let (Some(goal), Some(about)) = (goal, &judgement.about) {
-            let goals = table(about).goals();
-            judgement.goal = goals.into_iter().find(|known| known.slot.0 == goal).map(|goal| goal.piece);
+        let found = found.unwrap_or_default().map(Arc::new);
+        let about = judgement.about;
+        judgement.advised.extend(about.zip(found.clone()));
+        judgement.take_in(found);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::language::Words;
+
+    #[test]
+    fn whoever_comes_back_to_a_position_hears_the_same_again() {
+        AsyncComputeTaskPool::get_or_init(bevy::tasks::TaskPool::new);
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+        let record = chronicle::Record::load(crate::app::content::usual(), path.as_ref()).unwrap();
+        let at = |decisions| Match::resume(record.prefix(decisions), &Words::default()).unwrap();
+        let (here, later) = (at(20), at(21));
+        let view = here.view(here.whole().to_move().unwrap());
+        let budget = Budget { time: None, iterations: Some(1) };
+        let found = Arc::new(analyse_starts(&view, 2, &budget, &Watch::default()).unwrap());
+        let game = Some((record.deal.seed, record.started));
+        let mut judgement = Judgement { game, advised: vec![(*here.whole(), found.clone())], ..default() };
+        for _ in 0..2 {
+            judgement.ask(&here);
+            assert_eq!(judgement.found(&here), Some(Some(&*found)));
+            judgement.ask(&later);
+            assert!(judgement.found(&later).is_none(), "it is thought about");
+            judgement.stop();
         }
-        judgement.found = Some(found);
+        judgement.game = None;
+        judgement.ask(&here);
+        assert!(judgement.found(&here).is_none() && judgement.advised().is_empty(), "another game begins anew");
     }
 }

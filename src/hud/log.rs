@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::{Action, Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Step};
@@ -9,11 +10,13 @@ use rules::{Action, Crystal, Crystals, Engine, Game, Outcome, Seat, Spot, Step};
 use super::closeup::CloseUp;
 use super::hint::{self, Hint};
 use super::remarks::{remark, reply_with_name};
-use super::{LogCovered, Reserved, area, explain, is_framed, margins::Strips, on_panel, rest_behind, sentences};
+use super::{
+    Captions, LogCovered, Reserved, area, explain, is_framed, margins::Strips, on_panel, rest_behind, sentences,
+};
 use crate::app::{Menu, Phase, Screen, language::Words, named, requests::LookBack};
 use crate::session::{Match, Played, Player, Practice, watching};
 use crate::t;
-use crate::table::{Tabletop, pictures};
+use crate::table::{Tabletop, layout::Layout, pictures};
 use crate::theme::{Canvas, Look, atlas::Atlas, controls::known, fonts, look, paint, palette, stamp::Stamp};
 
 pub(super) fn plugin(app: &mut App) {
@@ -26,6 +29,22 @@ pub(super) fn plugin(app: &mut App) {
 /// The log is written before what may lie over it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct LogSystems;
+
+/// What may lie over the log or take its place.
+#[derive(SystemParam)]
+pub struct OverLog<'w> {
+    hint: Res<'w, Hint>,
+    reserved: Res<'w, Reserved>,
+    covered: Res<'w, LogCovered>,
+}
+
+impl OverLog<'_> {
+    /// A hint takes the place of the log while it is open; so does whatever lies over it.
+    pub fn hides(&self, layout: &Layout) -> bool {
+        let covered = self.covered.0 || self.reserved.covers(layout.log());
+        covered || self.hint.is_taken() && hint::takes_log(layout)
+    }
+}
 
 /// A line of the log.
 #[derive(Debug, Clone)]
@@ -48,11 +67,16 @@ pub struct Line {
 
 /// Everything that was done, in words, one line for each turn, newest first. Turns that say nothing have no line.
 pub fn newest<'a>(words: &'a Words, running: &'a Match) -> impl Iterator<Item = Line> + 'a {
+    newest_for(words, running, running.players())
+}
+
+/// The same with players by these names.
+fn newest_for<'a>(words: &'a Words, running: &'a Match, players: &'a [Player]) -> impl Iterator<Item = Line> + 'a {
     let mut end = running.played().len();
     std::iter::from_fn(move || {
         while end > 0 {
             let from = turn_begin(running.played(), end);
-            let line = line(words, running, running.players(), from, end);
+            let line = line(words, running, players, from, end);
             end = from;
             if line.is_some() {
                 return line;
@@ -125,12 +149,7 @@ fn subject(turn: &[Played]) -> Option<usize> {
         .or_else(|| turn.iter().position(told))
 }
 
-/// Decisions of one seat in a sentence.
-pub fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<String> {
-    told(words, players, turn).map(|told| told.whole)
-}
-
-/// A turn in words.
+/// A turn in words and pictures.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Told {
     /// Whose turn it was.
@@ -139,9 +158,14 @@ pub struct Told {
     pub whole: String,
     /// What whoever made it says about it.
     pub remark: Option<String>,
+    /// The card it was about, by the name of its picture.
+    pub card: Option<String>,
+    /// Crystals it brought, as kinds from low to high.
+    pub goods: Vec<usize>,
 }
 
-fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
+/// Decisions of one seat in a sentence.
+pub fn sentence(words: &Words, players: &[Player], turn: &[Played]) -> Option<String> {
     let clause = |made: &Played| sentences::decision(words, players, &made.before, made.action, &made.outcomes);
     let mut said: Vec<String> = Vec::new();
     let mut risen = Vec::new();
@@ -170,21 +194,27 @@ fn told(words: &Words, players: &[Player], turn: &[Played]) -> Option<Told> {
     if !returned.is_empty() {
         said.push(t!(words, "log-returned", crystals = sentences::letters(words, returned)));
     }
-    let whole = said.join(sentences::CLAUSES);
-    (!whole.is_empty()).then(|| Told { seat: turn[0].seat(), whole, remark: None })
+    Some(said.join(sentences::CLAUSES)).filter(|whole| !whole.is_empty())
 }
 
-/// What was laid on merchant cards, and what was taken from them.
+/// What was paid for cards, and what was taken from them.
 fn on_cards(words: &Words, turn: &[Played]) -> [Option<String>; 2] {
-    let moved = |wanted: fn(Spot, Spot) -> bool| {
-        let moves = turn.iter().flat_map(|made| made.outcomes.iter()).filter_map(|outcome| match *outcome {
-            Outcome::CrystalsMoved { crystals, from, to } if wanted(from, to) => Some(crystals),
-            _ => None,
-        });
-        moves.fold(Crystals::default(), Crystals::plus)
+    let moved = |wanted: fn(&Played, Spot, Spot) -> bool| {
+        let moves = |made: &Played| {
+            let moves = made.outcomes.iter().filter_map(|outcome| match *outcome {
+                Outcome::CrystalsMoved { crystals, from, to } if wanted(made, from, to) => Some(crystals),
+                _ => None,
+            });
+            moves.fold(Crystals::default(), Crystals::plus)
+        };
+        turn.iter().map(moves).fold(Crystals::default(), Crystals::plus)
     };
-    let laid = moved(|_, to| matches!(to, Spot::MarketCard(_)));
-    let taken = moved(|from, _| matches!(from, Spot::MarketCard(_)));
+    let laid = moved(|made, from, to| match to {
+        Spot::MarketCard(_) => true,
+        Spot::Bowl => made.claims() && matches!(from, Spot::Caravan(_)),
+        Spot::Caravan(_) => false,
+    });
+    let taken = moved(|_, from, _| matches!(from, Spot::MarketCard(_)));
     let said = |crystals| sentences::letters(words, crystals);
     [
         (!laid.is_empty()).then(|| t!(words, "log-paid", crystals = said(laid))),
@@ -197,9 +227,9 @@ pub fn last(words: &Words, running: &Match, players: &[Player]) -> Option<Line> 
     (0..running.played().len()).rev().find_map(|index| line(words, running, players, index, index + 1))
 }
 
-/// The last turn as a whole, as far as it has come, and how many decisions were made before it.
-pub fn last_turn(words: &Words, running: &Match) -> Option<(Line, usize)> {
-    let line = newest(words, running).next()?;
+/// The last turn as a whole, as far as it has come, told with these names, and how many decisions were made before it.
+pub fn last_turn(words: &Words, running: &Match, players: &[Player]) -> Option<(Line, usize)> {
+    let line = newest_for(words, running, players).next()?;
     let from = turn_begin(running.played(), line.at);
     Some((line, from))
 }
@@ -210,8 +240,13 @@ pub fn since(words: &Words, running: &Match, seat: Seat, speak: bool) -> Vec<Tol
     let from = played.iter().rposition(|made| made.seat() == seat).map_or(0, |last| last + 1);
     let turns = played[from..].chunk_by(|one, next| one.seat() == next.seat());
     let said = |turn: &[Played]| remark(words, running, turn).or_else(|| reply_with_name(words, running, turn));
-    let spoken = |turn: &[Played]| speak.then(|| said(turn)).flatten();
-    let told = |turn| Some(Told { remark: spoken(turn), ..told(words, running.players(), turn)? });
+    let mut end = from;
+    let told = |turn: &[Played]| {
+        end += turn.len();
+        let line = line(words, running, running.players(), end - turn.len(), end)?;
+        let remark = speak.then(|| said(turn)).flatten();
+        Some(Told { seat: line.seat, whole: line.sentence, remark, card: line.card, goods: line.goods })
+    };
     turns.filter_map(told).collect()
 }
 
@@ -429,16 +464,13 @@ fn draw(
     words: Res<Words>,
     atlas: Res<Atlas>,
     mut look_back: MessageWriter<LookBack>,
-    (hint, mut closeup): (Res<Hint>, ResMut<CloseUp>),
-    (reserved, covered, strips): (Res<Reserved>, Res<LogCovered>, Res<Strips>),
+    mut closeup: ResMut<CloseUp>,
+    (over, captions, strips): (OverLog, Res<Captions>, Res<Strips>),
     practice: Res<Practice>,
     phase: Option<Res<State<Phase>>>,
     (menu, mut open): (Res<State<Menu>>, ResMut<NextState<Menu>>),
 ) -> Result {
-    // A hint takes the place of the log while it is open; so does whatever lies over it.
-    let covered = covered.0 || reserved.covers(tabletop.layout.log());
-    let hidden = covered || hint.is_taken() && hint::takes_log(&tabletop.layout);
-    let Some(running) = running.filter(|_| !hidden) else {
+    let Some(running) = running.filter(|_| !over.hides(&tabletop.layout)) else {
         closeup.bypass_change_detection().point_at(None);
         return Ok(());
     };
@@ -452,14 +484,15 @@ fn draw(
         })
         .collect();
     let ctx = contexts.ctx_mut()?;
-    let rect = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
+    let place = if captions.0 { tabletop.layout.log_below_captions() } else { tabletop.layout.log() };
+    let rect = on_panel(place, &tabletop.layout.surface, &canvas);
     let mut ui = area(ctx, "log of the table", rect);
     rest_behind(&mut ui, *menu.get());
     let look = look(ctx);
     let painter = ui.painter();
     painter.rect_filled(rect, 14.0, look.colours.panel);
     painter.rect_stroke(rect, 14.0, egui::Stroke::new(1.5, look.colours.line), egui::StrokeKind::Inside);
-    let panel = Panel::new(rect, tabletop.layout.log().width(), look);
+    let panel = Panel::new(rect, place.width(), look);
     let heading = t!(words, "table-log");
     let heading_end = panel.heading(painter, rect, &heading);
     named::mark(&ui, "log", rect, &heading);

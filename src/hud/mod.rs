@@ -37,6 +37,7 @@ use crate::theme::Canvas;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Reserved>()
         .init_resource::<LogCovered>()
+        .init_resource::<Captions>()
         .init_resource::<PromptFree>()
         .init_resource::<Trial>()
         .add_plugins((
@@ -76,6 +77,10 @@ pub struct Reserved(pub Option<Rect>);
 /// A panel lies over the log. Written by whoever shows the panel.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub struct LogCovered(pub bool);
+
+/// Captions of a stream are told: the log leaves them the upper part of its place. Written by whoever tells them.
+#[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
+pub struct Captions(pub bool);
 
 /// How much of its place the prompt leaves free, from the top down, in points. Written by the prompt.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq)]
@@ -129,7 +134,18 @@ pub fn fixed_area(ctx: &egui::Context, id: &str, rect: egui::Rect) -> egui::Ui {
     // Above what lies on the table, below every sheet.
     ctx.move_to_top(egui::LayerId::background());
     ctx.move_to_top(layer);
-    egui::Ui::new(ctx.clone(), egui::Id::new(id), egui::UiBuilder::new().layer_id(layer).max_rect(rect))
+    let mut ui = egui::Ui::new(ctx.clone(), egui::Id::new(id), egui::UiBuilder::new().layer_id(layer).max_rect(rect));
+    if ctx.data(|data| data.get_temp(egui::Id::new(HIDDEN))) == Some(true) {
+        ui.set_invisible();
+    }
+    ui
+}
+
+const HIDDEN: &str = "the frame of the table is not seen";
+
+/// From now on nothing that frames the table is seen: somebody else tells what it would.
+pub fn hide_frame(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(egui::Id::new(HIDDEN), true));
 }
 
 /// What frames the table stays in sight behind a menu, and does nothing.

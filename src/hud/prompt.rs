@@ -520,10 +520,10 @@ impl Prompt<'_> {
             row.spacing_mut().item_spacing.x = 6.0;
         }
         let gap = row.spacing().item_spacing.x;
-        let sign = pill_size(row, "+", 20.0, f32::INFINITY).x;
+        let wide = |sign| gap + pill_size(row, sign, 20.0, f32::INFINITY).x;
         let beside = match count {
-            1 => gap + sign,
-            _ => 4.0 * gap + 3.0 * sign + times.size().x + 4.0,
+            1 => wide("←"),
+            _ => wide("−") + wide("+") + wide("←") + gap + times.size().x + 4.0,
         };
         let width = row.available_width() - beside;
         // A button may be narrower than usual; where its word has no room at all a sign says the same.

@@ -14,9 +14,12 @@ use crate::session::{Happened, Match, SessionSystems, handover::TakeScreen};
 use crate::t;
 use crate::table::{TableSystems, Tabletop, layout::Layout};
 use crate::theme::{
-    Canvas,
+    Canvas, Look,
+    atlas::Atlas,
     controls::{Weight, button},
-    fonts, look, paint, palette, text,
+    fonts, look, paint, palette,
+    stamp::Stamp,
+    text,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -106,6 +109,9 @@ struct ColouredLine {
     said: Arc<egui::Galley>,
     dot: egui::Color32,
     size: f32,
+    width: f32,
+    card: Option<Stamp>,
+    goods: Vec<usize>,
 }
 
 /// Points from the left edge of a line to the middle of its dot and to the name, and from the name to the sentence.
@@ -114,26 +120,60 @@ const NAME_AT: f32 = 26.0;
 const AFTER_NAME: f32 = 12.0;
 
 impl ColouredLine {
-    fn new(painter: &egui::Painter, running: &Match, seat: Seat, line: &str, size: f32, width: f32) -> Self {
-        let player = &running.players()[usize::from(seat)];
+    fn new(
+        painter: &egui::Painter,
+        running: &Match,
+        (told, card): (&log::Told, Option<Stamp>),
+        size: f32,
+        width: f32,
+    ) -> Self {
+        let player = &running.players()[usize::from(told.seat)];
         let [light, dot, _] = palette::SEATS[usize::from(player.colour) % 5];
         let name = painter.layout_no_wrap(player.name.clone(), fonts::bold(size), light);
-        let left = (width - name.size().x - (NAME_AT + AFTER_NAME)).max(width * 0.4);
-        let said = painter.layout(line.to_owned(), fonts::sans(size), palette::rgb(0xfff3dc), left);
-        Self { name, said, dot, size }
+        let pictures = card.map_or(0.0, |card| CARD * size / card.aspect + AFTER_NAME) + told.goods.len() as f32 * size;
+        let left = (width - name.size().x - pictures - (NAME_AT + AFTER_NAME)).max(width * 0.4);
+        let said = painter.layout(told.whole.clone(), fonts::sans(size), palette::rgb(0xfff3dc), left);
+        Self { name, said, dot, size, width, card, goods: told.goods.clone() }
     }
 
     fn height(&self) -> f32 {
-        self.name.size().y.max(self.said.size().y) + self.size * 0.35
+        let card = if self.card.is_some() { CARD * self.size } else { 0.0 };
+        self.name.size().y.max(self.said.size().y).max(card) + self.size * 0.35
     }
 
-    fn paint(self, painter: &egui::Painter, at: egui::Pos2) {
+    /// From left to right: dot and name, the card, what was done, what it brought.
+    fn paint(self, painter: &egui::Painter, at: egui::Pos2, look: &Look) {
+        let Self { size, .. } = self;
         let middle = at + egui::vec2(DOT_AT, self.name.size().y / 2.0);
-        painter.circle_filled(middle, self.size * 0.34, self.dot);
-        let beside = at + egui::vec2(NAME_AT + AFTER_NAME + self.name.size().x, 0.0);
+        painter.circle_filled(middle, size * 0.34, self.dot);
+        let mut beside = at + egui::vec2(NAME_AT + AFTER_NAME + self.name.size().x, 0.0);
         painter.galley(at + egui::vec2(NAME_AT, 0.0), self.name, self.dot);
+        if let Some(card) = self.card {
+            let room = egui::Rect::from_min_size(beside, egui::vec2(1.0 / card.aspect, 1.0) * CARD * size);
+            card.paint(painter, room);
+            beside.x = room.right() + AFTER_NAME;
+        }
         painter.galley(beside, self.said, palette::rgb(0xfff3dc));
+        for (nth, &kind) in self.goods.iter().rev().enumerate() {
+            let centre = egui::pos2(at.x + self.width - size * (nth as f32 + 0.5), middle.y);
+            paint::crystal(painter, centre, size, kind, &look.colours.crystals[kind]);
+        }
     }
+}
+
+/// How high the card of a line is, in heights of its text.
+const CARD: f32 = 2.1;
+
+/// The lines that there is room for, with the pictures of their cards. They must be asked for before the panels begin to draw.
+fn with_cards(
+    contexts: &mut EguiContexts,
+    atlas: &Atlas,
+    recap: &Recap,
+    most: usize,
+) -> Vec<(log::Told, Option<Stamp>)> {
+    let lines = &recap.lines[recap.lines.len().saturating_sub(most)..];
+    let card = |told: &log::Told| told.card.clone();
+    lines.iter().map(|told| (told.clone(), card(told).and_then(|card| Stamp::of(contexts, atlas, &card)))).collect()
 }
 
 /// The banner in units of the table: its width, where it begins, and the height of its heading with what stays free
@@ -146,6 +186,7 @@ const BANNER_CORNER: f32 = 20.0;
 const BANNER_MARGIN: f32 = 34.0;
 /// Turns that it tells of at most.
 const BANNER_LINES: usize = 6;
+const CURTAIN_LINES: usize = 8;
 
 /// Whose turn it is now, for people who pass the screen on; lets clicks through.
 fn draw_banner(
@@ -154,10 +195,11 @@ fn draw_banner(
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
-    words: Res<Words>,
+    (words, atlas): (Res<Words>, Res<Atlas>),
 ) -> Result {
     let Some(running) = running.filter(|_| recap.passed) else { return Ok(()) };
     let Some(player) = recap.reader.and_then(|seat| running.players().get(usize::from(seat))) else { return Ok(()) };
+    let lines = with_cards(&mut contexts, &atlas, &recap, BANNER_LINES);
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
     let size = tabletop.layout.surface.size;
@@ -168,18 +210,10 @@ fn draw_banner(
         &canvas,
     );
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hand-over")));
-    let shown: Vec<ColouredLine> = recap.lines[recap.lines.len().saturating_sub(BANNER_LINES)..]
+    let width = middle.width() - 2.0 * BANNER_MARGIN;
+    let shown: Vec<ColouredLine> = lines
         .iter()
-        .map(|told| {
-            ColouredLine::new(
-                &painter,
-                &running,
-                told.seat,
-                &told.whole,
-                20.0 * look.text_scale,
-                middle.width() - 2.0 * BANNER_MARGIN,
-            )
-        })
+        .map(|(told, card)| ColouredLine::new(&painter, &running, (told, *card), 20.0 * look.text_scale, width))
         .collect();
     let rows: f32 = shown.iter().map(ColouredLine::height).sum();
     let height = BANNER_HEAD * unit + rows + if shown.is_empty() { 0.0 } else { 20.0 };
@@ -199,7 +233,7 @@ fn draw_banner(
     let mut at = egui::pos2(frame.left() + BANNER_MARGIN, frame.top() + 82.0 * unit);
     for line in shown {
         let height = line.height();
-        line.paint(&painter, at);
+        line.paint(&painter, at, &look);
         at.y += height;
     }
     named::note(ctx, "pass.banner", frame, &told);
@@ -238,7 +272,7 @@ fn draw_curtain(
     mut contexts: EguiContexts,
     recap: Res<Recap>,
     running: Option<Res<Match>>,
-    words: Res<Words>,
+    (words, atlas): (Res<Words>, Res<Atlas>),
     menu: Res<State<Menu>>,
     mut ready: MessageWriter<TakeScreen>,
 ) -> Result {
@@ -249,6 +283,7 @@ fn draw_curtain(
         return Ok(());
     }
     let player = &running.players()[usize::from(seat)];
+    let lines = with_cards(&mut contexts, &atlas, &recap, CURTAIN_LINES);
     let ctx = contexts.ctx_mut()?;
     let look = look(ctx);
     let window = ctx.viewport_rect();
@@ -279,13 +314,12 @@ fn draw_curtain(
                 if !recap.lines.is_empty() {
                     text::heading(ui, &t!(words, "pass-recap"));
                 }
-                let from = recap.lines.len().saturating_sub(8);
-                for log::Told { seat, whole: line, .. } in &recap.lines[from..] {
+                for (told, card) in &lines {
                     let (size, width) = (21.0 * look.text_scale, ui.available_width());
-                    let laid = ColouredLine::new(ui.painter(), &running, *seat, line, size, width);
+                    let laid = ColouredLine::new(ui.painter(), &running, (told, *card), size, width);
                     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, laid.height()), egui::Sense::hover());
-                    laid.paint(ui.painter(), rect.min);
-                    named::say(ui, rect, line);
+                    laid.paint(ui.painter(), rect.min, &look);
+                    named::say(ui, rect, &told.whole);
                 }
                 ui.add_space(18.0);
                 ui.vertical_centered(|ui| {

@@ -50,7 +50,7 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
         "remark-oust" => (ousted_before(running, made), OUST_LINES),
         _ => (usize::from(made.before.rounds().round), LINES),
     };
-    Some(said(words, player, key, nth, of))
+    Some(said(words, running, player, key, nth, of))
 }
 
 /// Whether whoever loses something answers at once, and not in their own next turn.
@@ -79,14 +79,15 @@ pub fn reply_with_name(words: &Words, running: &Match, turn: &[Played]) -> Optio
 fn about_loss(words: &Words, running: &Match, player: &Player, seat: Seat, lost: &Played) -> String {
     let ousted = |outcome: &Outcome| matches!(outcome, Outcome::TradersOusted { seat: whose, .. } if *whose == seat);
     match lost.outcomes.iter().any(ousted) {
-        true => said(words, player, "remark-ousted", ousted_before(running, lost), OUST_LINES),
-        false => said(words, player, "remark-lost", usize::from(lost.before.rounds().round), LINES),
+        true => said(words, running, player, "remark-ousted", ousted_before(running, lost), OUST_LINES),
+        false => said(words, running, player, "remark-lost", usize::from(lost.before.rounds().round), LINES),
     }
 }
 
-/// One of the lines that a player has for an occasion.
-fn said(words: &Words, player: &Player, key: &str, nth: usize, of: usize) -> String {
-    format!("“{}”", t!(words, key, line = usize::from(player.colour) * of + nth % of))
+/// One of the lines that a player has for an occasion. Another game begins with another line.
+fn said(words: &Words, running: &Match, player: &Player, key: &str, nth: usize, of: usize) -> String {
+    let first = running.record().deal.seed % of as u64;
+    format!("“{}”", t!(words, key, line = usize::from(player.colour) * of + (first as usize + nth) % of))
 }
 
 /// How often traders were sent home before this decision.

@@ -14,6 +14,7 @@ use crate::app::{
     input::{Act, key_name},
     language::Words,
     named,
+    options::Options,
     requests::BackToReview,
     settings::Settings,
 };
@@ -90,6 +91,7 @@ struct Status<'w> {
     choices: Res<'w, Choices>,
     playback: Res<'w, Playback>,
     trial: Res<'w, Trial>,
+    options: Res<'w, Options>,
 }
 
 /// What the buttons ask for.
@@ -180,9 +182,13 @@ fn draw(
         }
     }
     name_and_round(&ui, &frame, left, name, &status);
-    let said = Said::new(&running, phase, *orders.flow, &status, large);
+    let on_paper = tabletop.layout.frame().inspector.is_some();
+    let said = Said::new(&running, phase, *orders.flow, &status, (large, on_paper));
     paint_ribbon(&ui, &frame, said, large);
-    buttons(&mut ui, &frame, &running, phase, &status, large, &mut orders);
+    // Nobody presses anything in a film, and a clean broadcast is steered from elsewhere.
+    if status.options.film().is_none() && !status.settings.stream.clean {
+        buttons(&mut ui, &frame, &running, phase, &status, large, &mut orders);
+    }
     Ok(())
 }
 
@@ -242,11 +248,11 @@ struct Said {
 }
 
 impl Said {
-    fn new(running: &Match, phase: Phase, flow: Flow, status: &Status, large: bool) -> Self {
+    fn new(running: &Match, phase: Phase, flow: Flow, status: &Status, (large, on_paper): (bool, bool)) -> Self {
         let (words, game) = (&*status.words, &running.seen());
         // While a decision is being shown it is still the turn of whoever made it.
         let shown = (phase == Phase::Showing).then(|| log::last(words, running, running.players())).flatten();
-        let winner = game.ranking().first().copied().filter(|_| running.is_watched());
+        let winner = game.ranking().first().copied().filter(|_| phase == Phase::Watching);
         let ends = running.turn_to_end().filter(|_| phase == Phase::TurnEnd);
         let deciding = shown.as_ref().map(|line| line.seat).or(ends).or(game.to_move());
         let seat = winner.or(deciding).unwrap_or(running.viewer());
@@ -293,7 +299,8 @@ impl Said {
             Phase::Thinking if status.thinking.seconds > NOTICED => (turn_of(), t!(words, "table-thinking")),
             // What is asked next is asked when this has been shown, and maybe of somebody else.
             Phase::Showing if !own || game.to_move() != Some(seat) => {
-                let line = shown.filter(|line| line.seat == seat);
+                // What somebody does is told on the paper, where there is one.
+                let line = shown.filter(|line| line.seat == seat && (large || !on_paper));
                 (turn_of(), line.map_or_else(String::new, |line| line.sentence))
             }
             Phase::Choosing if own => {

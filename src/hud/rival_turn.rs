@@ -12,7 +12,7 @@ use super::games::game_words;
 use super::inspector::{self, PaperSystems, TEXT, TITLE, on_paper_look, show};
 use super::remarks::{remark, reply_with_name, story};
 use super::scene::Scene;
-use super::{Reserved, area, log, on_panel};
+use super::{Reserved, area, log, on_panel, sentences};
 use crate::app::{
     Menu, Phase, Screen,
     input::{Act, key_name},
@@ -83,7 +83,9 @@ fn draw(
     let looked_at = closeup.subject.is_some() && !closeup.is_pinned();
     // What a person has claimed has a line of its own there.
     let told = !looked_at && !advised && story(&words, &running).is_none();
-    let Some((turn, from)) = log::last_turn(&words, &running).filter(|_| told) else { return Ok(()) };
+    let Some((turn, from)) = log::last_turn(&words, &running, running.players()).filter(|_| told) else {
+        return Ok(());
+    };
     let place = || explain::explain(&words, &running, &tabletop.layout, Subject::Made(turn.about?))?.picture;
     let rested = || {
         let rest = running.played().get(from).filter(|made| made.action == Action::Rest)?;
@@ -152,7 +154,7 @@ fn outlook(words: &Words, running: &Match, tabletop: &Tabletop, seat: Seat) -> O
     let held = game.crystals(seat);
     let goals = table(game).goals().into_iter().filter(|goal| held.contains(goal.cost));
     let best = goals.max_by_key(|goal| goal.points + goal.token)?;
-    Some(t!(words, "rival-can-claim", points = best.points))
+    Some(t!(words, "rival-can-claim", points = sentences::worth(best.points, best.token)))
 }
 
 /// Pause, how fast the others play, and the end of what is being shown, along the head of a room. Gives how much of its

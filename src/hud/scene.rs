@@ -125,7 +125,7 @@ fn draw(
         .running
         .as_ref()
         .filter(|running| layout.kind == GameKind::World && layout.actor.is_some() && !running.is_watched());
-    let told = shown.and_then(|running| Some((running, log::last_turn(&table.words, running)?)));
+    let told = shown.and_then(|running| Some((running, log::last_turn(&table.words, running, running.players())?)));
     let Some((running, (turn, from))) = told.filter(|(_, (turn, _))| turn.seat != layout.viewer) else {
         *scene = Scene::default();
         return Ok(());

@@ -1,6 +1,8 @@
 //! Rules data as words: what was decided, what is asked, why something cannot be done.
 
+use fluent_bundle::FluentValue;
 use rules::{Action, Actions, Crystal, Crystals, Effect, Engine, Game, Illegal, Outcome, Step};
+use tabletop::areas::Goal;
 use tabletop::ids::Slot;
 use tabletop::stage::{Piece, merchant};
 use tabletop::table;
@@ -25,9 +27,7 @@ pub fn card(made: &Played) -> Option<Piece> {
         Action::Acquire { slot } | Action::TakeCard { slot } => {
             game.merchant_row().get(usize::from(slot)).map(|&card| Piece::Merchant(card))
         }
-        Action::Claim { slot } => {
-            table(game).goals().into_iter().find(|goal| goal.slot.0 == slot).map(|goal| goal.piece)
-        }
+        Action::Claim { slot } => goal(game, slot).map(|goal| goal.piece),
         _ => None,
     }
 }
@@ -145,8 +145,26 @@ pub(super) fn traded(words: &Words, give: Crystals, take: Crystals, times: u8) -
     t!(words, "log-traded-for", give = give, take = take)
 }
 
+/// What can be claimed in a slot or village.
+pub(super) fn goal(game: &Game, slot: u8) -> Option<Goal> {
+    table(game).goals().into_iter().find(|goal| goal.slot == Slot(slot))
+}
+
+/// Points for a sentence: those of a card are always told with those of its token, as in "14 + 3".
+pub fn worth(points: u8, token: u8) -> FluentValue<'static> {
+    match token {
+        0 => points.into(),
+        token => format!("{points} + {token}").into(),
+    }
+}
+
+/// What a claim is worth.
+pub(super) fn claim_worth(game: &Game, slot: u8) -> FluentValue<'static> {
+    worth(table(game).claim_points(Slot(slot)), goal(game, slot).map_or(0, |goal| goal.token))
+}
+
 /// A card with a name that was claimed.
-pub(super) fn claimed(words: &Words, name: String, points: u8) -> String {
+pub(super) fn claimed(words: &Words, name: String, points: FluentValue<'static>) -> String {
     t!(words, "log-claimed-name", name = name, points = points)
 }
 
@@ -202,15 +220,12 @@ pub fn decision(
         },
         Action::Acquire { slot } => acquired(words, before, slot, slot),
         Action::Claim { slot } => {
-            let points = table(before).claim_points(Slot(slot));
-            let goal = table(before).goals().into_iter().find(|goal| goal.slot == Slot(slot));
+            let goal = goal(before, slot);
             let name = goal.and_then(|goal| game_words(before).name(words, goal.piece));
-            match (name, goal.map_or(0, |goal| goal.token)) {
-                (Some(name), 0) => claimed(words, name, points),
-                (Some(name), token) => {
-                    t!(words, "log-claimed-token", name = name, points = points, token = token)
-                }
-                (None, _) => t!(words, "log-claimed", points = points),
+            let points = claim_worth(before, slot);
+            match name {
+                Some(name) => claimed(words, name, points),
+                None => t!(words, "log-claimed", points = points),
             }
         }
         Action::Rest => t!(words, "log-rested"),
@@ -229,6 +244,7 @@ pub fn decision(
 
 #[cfg(test)]
 mod tests {
+    use super::super::advice;
     use super::*;
 
     #[test]
@@ -243,5 +259,32 @@ mod tests {
         ] {
             assert_eq!(raised(&words, crystals), told);
         }
+    }
+
+    /// The card says 14: with its token it is told as "14 + 3" wherever it is told.
+    #[test]
+    fn points_of_a_card_are_always_told_with_its_token() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pictures/records/finished.caravan");
+        let record = chronicle::Record::load(crate::app::content::usual(), path.as_ref()).unwrap();
+        let (words, mut told) = (Words::default(), 0);
+        let mut game = record.prefix(0).replay().unwrap();
+        for next in &record.decisions {
+            let before = game;
+            let mut outcomes = Vec::new();
+            game.apply(next.action, &mut outcomes).unwrap();
+            let Action::Claim { slot } = next.action else { continue };
+            let Some(goal) = goal(&before, slot).filter(|goal| goal.token > 0) else { continue };
+            told += 1;
+            let wanted = format!("{} + {}", goal.points, goal.token);
+            let made = decision(&words, &[], &before, next.action, &outcomes).unwrap();
+            let advised = advice::turn(&words, &before, &[next.action]);
+            let denied = ai::Reason::Denied { rival: 1, slot, points: goal.points, turns: 2 };
+            let denied = advice::reason(&words, &[], &before, denied);
+            let rival = advice::because(&words, &[], &before, ai::Because::CouldClaim { slot }, &[]).text;
+            for said in [made, advised, denied, rival] {
+                assert!(said.contains(&wanted), "{said} does not say {wanted}");
+            }
+        }
+        assert!(told > 3, "{told} claims came with a token");
     }
 }

@@ -16,6 +16,7 @@ use crate::hud::{
     judgement::Judgement,
     log, on_panel, rest_behind, ribbon,
 };
+use crate::playback::Playback;
 use crate::session::Match;
 use crate::t;
 use crate::table::{
@@ -57,7 +58,7 @@ fn draw(
     canvas: Res<Canvas>,
     choices: Res<Choices>,
     words: Res<Words>,
-    phase: Option<Res<State<Phase>>>,
+    (phase, playback): (Option<Res<State<Phase>>>, Res<Playback>),
     menu: Res<State<Menu>>,
     finder: Finder,
 ) -> Result {
@@ -72,7 +73,10 @@ fn draw(
     if let Some(goal) = why.iter().position(|why| why.is_goal) {
         why.truncate(goal + 1);
     }
-    let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+    let phase = phase.map(|phase| playback.phase(*phase.get()));
+    let choosing = phase == Some(Phase::Choosing);
+    // Between the steps of the own turn the guide does not change what it says.
+    let decides = choosing || phase == Some(Phase::Showing) && inspector::own_turn_goes_on(&running);
     let look = look(ctx);
     let rect = panel(room(&tabletop.layout, look.is_large()));
     let rings = choosing && !hint.is_open() && *menu.get() == Menu::None;
@@ -116,22 +120,26 @@ fn draw(
     };
     let below = lines * if look.is_large() { 27.0 * look.text_scale + 26.0 } else { 54.0 * look.text_scale };
     let height = (body.available_height() - below).max(40.0);
-    hint::fitting(&mut body, egui::Id::new(("guide", step.words, words.language())), height, |ui| {
+    // What did not fit at one decision may fit at the next.
+    let id = egui::Id::new(("guide", step.words, running.record().decisions.len(), words.language()));
+    let mut told = 0;
+    hint::fitting_or_less(&mut body, id, height, |ui, less| {
         if lesson.without == Without::Asked {
             text::note(ui, &t!(words, "lesson-away-about"));
             return;
         }
-        for line in words_of(&words, &lesson, step, &running, judgement.lost_to(&running), choosing) {
+        for line in words_of(&words, &lesson, step, &running, judgement.lost_to(&running), decides) {
             text::note(ui, &line);
         }
-        if choosing && advises(step, &running.seen()) {
-            named = advise(ui, &words, &running, &judgement, &why);
+        if decides && advises(step, &running.seen()) {
+            told = why.len() - less.min(why.len());
+            named = advise(ui, &words, &running, &judgement, &why[..told]);
             advised = true;
         }
     });
     if rings && advised {
         let visited = best.and_then(|best| advice::visited(game, best));
-        ring_named(&ring_painter, panel, (visited, &why), named, |target| finder.outline(game, target));
+        ring_named(&ring_painter, panel, (visited, &why[..told]), named, |target| finder.outline(game, target));
     }
     match foot(&mut body, &words, lesson.without, reads) {
         Some(Foot::Next) => lesson.next(),

@@ -208,7 +208,7 @@ const LEARNER: u8 = 0;
 
 fn begin(mut wanted: MessageReader<StartLesson>, mut lesson: ResMut<Lesson>, mut start: MessageWriter<StartGame>) {
     let Some(StartLesson(game)) = wanted.read().last().copied() else { return };
-    let seat = |kind, colour| Seat { kind, name: String::new(), colour };
+    let seat = |kind, colour| Seat { kind, name: String::new(), colour, coach: None };
     let rival = SeatKind::Computer { level: 1, style: Style::Balanced };
     let mut seats = GameSetup::default().seats.map(|_| seat(SeatKind::Off, 0));
     for (index, place) in seats.iter_mut().enumerate() {
@@ -308,7 +308,7 @@ fn words_of(
     step: &LessonStep,
     running: &Match,
     lost_to: Option<u8>,
-    choosing: bool,
+    decides: bool,
 ) -> Vec<String> {
     let mut said = Vec::new();
     if let Some(player) = lost_to.and_then(|seat| running.players().get(usize::from(seat))) {
@@ -318,7 +318,7 @@ fn words_of(
     } else if lesson.praise {
         said.push(words.say("lesson-praise"));
     }
-    if !choosing {
+    if !decides {
         said.push(words.say("lesson-watch"));
         return said;
     }

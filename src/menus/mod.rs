@@ -44,7 +44,8 @@ fn close_on_cancel(
 ) {
     if !captured.waiting && acts.read().any(|act| *act == Act::Cancel) {
         // Only a table can be paused.
-        next.set(if *screen.get() == Screen::Table { behind.0 } else { Menu::None });
+        let paused = behind.0 == Menu::Pause && *screen.get() != Screen::Table;
+        next.set(if paused { Menu::None } else { behind.0 });
     }
 }
 

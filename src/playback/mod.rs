@@ -169,7 +169,7 @@ fn skip(
 }
 
 /// Seconds an outcome is given before the next begins, at normal speed.
-fn seconds(outcome: &Outcome, pauses: &Pauses) -> f32 {
+pub fn seconds(outcome: &Outcome, pauses: &Pauses) -> f32 {
     match outcome {
         Outcome::WagonPlaced { .. } | Outcome::WagonMoved { .. } => pauses.step,
         Outcome::OutpostBuilt { .. } | Outcome::TileTaken { .. } | Outcome::VillageClosed { .. } => pauses.build,

@@ -13,6 +13,7 @@ use crate::app::{
     input::PointerRest,
     language::Words,
     named,
+    options::Options,
     requests::LookBack,
     settings::{Settings, Speed},
 };
@@ -31,8 +32,8 @@ use crate::theme::{
 
 /// Height in points of the panels that the table leaves to the strip. Where text must be large that is the timeline alone:
 /// viewers have come for the game.
-fn strip_height(look: &Look) -> f32 {
-    if is_large(look) { 104.0 } else { 184.0 }
+fn strip_height(large: bool) -> f32 {
+    if large { 104.0 } else { 184.0 }
 }
 
 /// Height of the strip with everything to click above its timeline, less the rows of pills, which take as many lines as
@@ -68,14 +69,24 @@ fn is_for_viewers() -> bool {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, make_room.in_set(StripSystems))
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+    // Nobody steers a film.
+    let steered = |options: Res<Options>| options.film().is_none();
+    app.add_systems(Update, make_room.in_set(StripSystems).run_if(steered)).add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None)).and_then(steered)),
+    );
 }
 
 /// The table leaves room for the strip.
-fn make_room(replay: Option<Res<Replay>>, mut contexts: EguiContexts, mut strips: ResMut<Strips>) {
+fn make_room(
+    replay: Option<Res<Replay>>,
+    settings: Res<Settings>,
+    mut contexts: EguiContexts,
+    mut strips: ResMut<Strips>,
+) {
     let Ok(ctx) = contexts.ctx_mut() else { return };
-    let lower = if replay.is_some() { strip_height(&look(ctx)) } else { 0.0 };
+    let large = settings.stream.clean || is_large(&look(ctx));
+    let lower = if replay.is_some() { strip_height(large) } else { 0.0 };
     if replay.is_none() && strips.lower_now != 0.0 {
         strips.lower_now = 0.0;
     }
@@ -121,9 +132,9 @@ struct Parts {
 }
 
 impl Parts {
-    fn of(strip: egui::Rect, look: &Look) -> Self {
+    fn of(strip: egui::Rect, look: &Look, large: bool) -> Self {
         let inner = strip.shrink2(MARGIN);
-        if is_large(look) {
+        if large {
             let high = transport_height(look);
             return Self {
                 transport: inner.with_max_y(inner.top() + high),
@@ -158,13 +169,15 @@ fn draw(
     let layout = &settings.stream.layout;
     let (left, right) = layout.strip(view.size(), false);
     let safe = layout.safe(view.size()) / canvas.scale;
+    // A clean broadcast is steered from elsewhere.
+    let clean = settings.stream.clean;
     // Paused too: whoever stops to talk about a hand wants it seen.
-    let steered = !is_large(&look) || !resting.rests() || egui::Popup::is_any_open(ctx);
+    let steered = !clean && (!is_large(&look) || !resting.rests() || egui::Popup::is_any_open(ctx));
     let lines = egui::Id::new("replay.lines");
     let pills = ctx.data(|data| data.get_temp(lines)).unwrap_or(PILLS);
     let height = match steered && is_large(&look) {
         true => STEERED + pills + transport_height(&look) - TRANSPORT_ENDS,
-        false => strip_height(&look),
+        false => strip_height(clean || is_large(&look)),
     };
     let strip = egui::Rect::from_x_y_ranges(
         left / canvas.scale..=right / canvas.scale,
@@ -176,7 +189,7 @@ fn draw(
     let below = if layout.background().is_none() { window.bottom() } else { strip.bottom() };
     ui.painter().rect_filled(strip.with_max_y(below), 0.0, palette::rgb(0x120b2c));
     ui.painter().hline(strip.x_range(), strip.top(), egui::Stroke::new(1.5, look.colours.line));
-    let parts = Parts::of(strip, &look);
+    let parts = Parts::of(strip, &look, clean || is_large(&look));
     let known = known_until(&replay, &running, settings.stream.hide_results, waiting.is_some());
     draw_timeline(&ui, parts.timeline, &look, &replay, &running, known, &mut orders.steer);
     if !steered {

@@ -214,7 +214,7 @@ fn steer_by_keys(mut acts: MessageReader<Act>, replay: Option<Res<Replay>>, mut 
 }
 
 /// Seconds between the end of one decision's show and the next.
-fn pause_after(game: &rules::Game) -> f32 {
+pub fn pause_after(game: &rules::Game) -> f32 {
     if game.step() == rules::Step::Turn { 0.55 } else { 0.12 }
 }
 

@@ -161,8 +161,9 @@ mod tests {
         let record = Record::load(crate::app::content::Content::default().components(), path.as_ref()).unwrap();
         let texts = Texts::new(&Words::default(), &record);
         let history = History::new(record).unwrap();
-        let players: Vec<_> =
-            (0..3).map(|colour| Player { name: format!("Player {colour}"), colour, kind: SeatKind::Person }).collect();
+        let players: Vec<_> = (0..3)
+            .map(|colour| Player { name: format!("Player {colour}"), colour, kind: SeatKind::Person, coach: None })
+            .collect();
         let Painted(image) = paint(&history, &players, &texts);
         let home = tempfile::tempdir().unwrap();
         let file = home.path().join("result.png");

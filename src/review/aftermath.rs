@@ -6,8 +6,11 @@ use bevy::prelude::*;
 use rules::{Action, Engine as _, Game, Seat, Silent};
 use tabletop::{choices::Choices, table};
 
-use super::{ReviewedGame, Reviewing, own_seat, words as spoken};
-use crate::app::{Screen, language::Words};
+use super::{Advice, ReviewedGame, Reviewing, own_seat, words as spoken};
+use crate::app::{
+    Screen,
+    language::{Words, percentage_points as points},
+};
 use crate::hud::advice;
 use crate::screens::results::aftermath::{Aftermath, Moment};
 use crate::session::{Match, Practice, names::is_you};
@@ -27,13 +30,14 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(
     running: Option<Res<Match>>,
     practice: Res<Practice>,
+    advice: Res<Advice>,
     mut reviewing: ResMut<Reviewing>,
     mut aftermath: ResMut<Aftermath>,
 ) {
     *aftermath = Aftermath::default();
     // Nobody who did what a guide said is told what it was worth.
     let Some(running) = running.filter(|_| !practice.0) else { return };
-    reviewing.begin(running.record(), &running);
+    reviewing.begin(running.record(), &running, advice.advised());
     aftermath.expected = reviewing.0.is_some();
 }
 
@@ -84,15 +88,6 @@ pub(super) fn played(words: &Words, reviewed: &ReviewedGame, review: &Review, se
             t!(words, "review-played", you = you, name = name.clone(), percent = percent, luck = points(luck))
         }
         None => t!(words, "review-played-only", you = you, name = name.clone(), percent = percent),
-    }
-}
-
-/// A part of a chance in percentage points, with its sign.
-pub(super) fn points(part: f64) -> String {
-    match (part * 100.0).round() as i32 {
-        0 => "±0".to_owned(),
-        more @ 1.. => format!("+{more}"),
-        less => format!("−{}", -less),
     }
 }
 
@@ -213,7 +208,8 @@ mod tests {
 
     #[test]
     fn a_game_is_decided_where_the_winner_rose_most_and_the_others_lost_most() {
-        let review = Review::of(vec![turn(0, 0.3), turn(1, 0.1), turn(0, 0.0), turn(1, 0.2)], 2);
+        let review =
+            Review::of(vec![turn(0, 0.3), turn(1, 0.1), turn(0, 0.0), turn(1, 0.2)], rules::GameKind::Golem, 2);
         let chances: Vec<Vec<f32>> = [0.5, 0.52, 0.6, 0.58, 1.0].map(|first| vec![first, 1.0 - first]).to_vec();
         let found = deciding(&review, &chances, 0);
         assert_eq!(found, Deciding { turning: Some((3, 0.58, 1.0)), costliest: Some(3) });
@@ -223,15 +219,11 @@ mod tests {
 
     #[test]
     fn best_and_worst_are_own_turns_and_a_clean_game_has_no_worst() {
-        let review = Review::of(vec![turn(0, 0.3), turn(1, 0.9), turn(0, 0.0), turn(0, 0.01)], 2);
+        let review =
+            Review::of(vec![turn(0, 0.3), turn(1, 0.9), turn(0, 0.0), turn(0, 0.01)], rules::GameKind::Golem, 2);
         assert_eq!(best_turn(&review, &[0.9, 0.9, 0.1, 0.2], 0), Some(3));
         assert_eq!((worst_turn(&review, 0), worst_turn(&review, 1)), (Some(0), Some(1)));
-        let clean = Review::of(vec![turn(0, 0.0)], 2);
+        let clean = Review::of(vec![turn(0, 0.0)], rules::GameKind::Golem, 2);
         assert_eq!(worst_turn(&clean, 0), None);
-    }
-
-    #[test]
-    fn points_have_a_sign() {
-        assert_eq!([0.042, -0.017, 0.004, -0.004].map(points), ["+4", "−2", "±0", "±0"]);
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-use ai::{Budget, Judgement, Review, Watch};
+use ai::{Advised, Budget, Judgement, Review, Watch};
 use bevy::prelude::*;
 use career::Account;
 use chronicle::Record;
@@ -21,7 +21,7 @@ use crate::app::{
     games::SeatKind,
     requests,
 };
-use crate::hud::{Trial, TriedTurn};
+use crate::hud::{Trial, TriedTurn, judgement::Judgement as Advice};
 use crate::session::{Match, SessionSystems, history::History, watching::Waiting};
 
 /// Opens and draws reviews.
@@ -109,12 +109,13 @@ fn open(
     mut reviewing: ResMut<Reviewing>,
     mut menu: ResMut<NextState<Menu>>,
     running: Option<Res<Match>>,
+    advice: Res<Advice>,
     screen: Res<State<Screen>>,
 ) {
     let Some(requests::Review { record, at }) = wanted.read().last() else { return };
     menu.set(Menu::Review);
     let Some(running) = running else { return };
-    reviewing.begin(record, &running);
+    reviewing.begin(record, &running, advice.advised());
     if let Some(reviewed) = &mut reviewing.0 {
         reviewed.from_results |= *screen.get() == Screen::Results;
         reviewed.opened = true;
@@ -126,8 +127,8 @@ fn open(
 }
 
 impl Reviewing {
-    /// Looks at a game turn by turn. The same game again keeps what is known of it.
-    fn begin(&mut self, record: &Record, running: &Match) {
+    /// Looks at a game turn by turn, with what people were advised in it. The same game again keeps what is known of it.
+    fn begin(&mut self, record: &Record, running: &Match, advised: &Advised) {
         let players = running.players().to_vec();
         let same = |reviewed: &&mut ReviewedGame| {
             let known = reviewed.history.record();
@@ -141,14 +142,14 @@ impl Reviewing {
         let Ok(history) = History::new(record.clone()) else { return };
         let watch = Watch::default();
         let (told, news) = channel();
-        let start = *history.position(0);
+        let (start, advised) = (*history.position(0), advised.to_vec());
         let (shared, record) = (watch.clone(), record.clone());
         let work = move || {
             let budget = Budget { time: Some(PER_TURN), iterations: None };
             let actions: Vec<Action> = record.decisions.iter().map(|decision| decision.action).collect();
             let look = || {
                 let account = Account::of(&record, career::DEALS, &shared.cancel);
-                (ai::review(&start, &actions, &budget, &shared), account.ok())
+                (ai::review(&start, &actions, &advised, &budget, &shared), account.ok())
             };
             // Nobody listens any more when the page was left for another game.
             let _ = told.send(contained(Part::Review, look));
@@ -279,7 +280,12 @@ fn offer_way_back(
     page_buttons.show(REPLAY_REVIEW, !watched);
 }
 
-fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw::Motion>, menu: Res<State<Menu>>) {
+fn hear(
+    mut reviewing: ResMut<Reviewing>,
+    mut motion: ResMut<crate::app::redraw::Motion>,
+    menu: Res<State<Menu>>,
+    mut told: MessageWriter<requests::Reviewed>,
+) {
     let Some(reviewed) = &mut reviewing.bypass_change_detection().0 else { return };
     if reviewed.review.is_some() || reviewed.fault.is_some() {
         return;
@@ -294,6 +300,8 @@ fn hear(mut reviewing: ResMut<Reviewing>, mut motion: ResMut<crate::app::redraw:
         Some(Ok((review, account))) => {
             reviewed.chances = chances(&review, reviewed.history.position(reviewed.history.len()));
             reviewed.chosen = first_moment(&review, &reviewed.chances, reviewed.of);
+            let record = Box::new(reviewed.history.record().clone());
+            told.write(requests::Reviewed { record, accuracy: review.accuracy.clone() });
             reviewed.luck = account.as_ref().map(|account| luck_by_turn(&review, account)).unwrap_or_default();
             (reviewed.review, reviewed.account) = (Some(review), account);
             reviewed.show_wanted();
@@ -377,7 +385,7 @@ mod tests {
         let history = History::new(record).unwrap();
         let actions: Vec<_> = history.record().decisions.iter().map(|decision| decision.action).collect();
         let budget = Budget { time: None, iterations: Some(3) };
-        let review = ai::review(history.position(0), &actions, &budget, &Watch::default());
+        let review = ai::review(history.position(0), &actions, &[], &budget, &Watch::default());
         (history, review)
     }
 
@@ -401,6 +409,30 @@ mod tests {
         assert!(chances.iter().all(|chances| (chances.iter().sum::<f32>() - 1.0).abs() < 0.01));
         assert_eq!(order.len(), 5);
         assert!(order.iter().all(|&index| index < review.turns.len()));
+    }
+
+    /// What was advised stands, whatever the review would find by itself.
+    #[test]
+    fn a_review_names_no_better_turn_than_was_advised() {
+        let (history, _) = short_review();
+        let record = history.record();
+        let actions: Vec<_> = record.decisions.iter().map(|decision| decision.action).collect();
+        let made = ai::made_turns(history.position(0), &actions).swap_remove(6);
+        let view = made.before.view(made.seat);
+        let mut found = ai::analyse_starts(&view, 6, &Budget::default(), &Watch::default()).unwrap();
+        let other = found.candidates.iter().position(|one| one.actions[0] != made.actions[0]).unwrap();
+        found.candidates.iter_mut().for_each(|one| one.win_chance = 0.1);
+        found.candidates[other].win_chance = 0.9;
+        found.candidates.swap(0, other);
+        let advised = [(made.before, std::sync::Arc::new(found.clone()))];
+        let running = Match::resume(record.clone(), &crate::app::language::Words::default()).unwrap();
+        let mut reviewing = Reviewing::default();
+        reviewing.begin(record, &running, &advised);
+        let (review, _) = reviewing.0.as_ref().unwrap().news.lock().unwrap().recv().unwrap().unwrap();
+        let turn = review.turns.iter().find(|turn| turn.decision == made.decision).unwrap();
+        let better = turn.better.as_ref().map(|better| &better.actions);
+        assert_eq!(better, Some(&found.candidates[0].actions));
+        assert!(turn.loss > 0.5);
     }
 
     #[test]

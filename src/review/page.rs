@@ -8,9 +8,9 @@ use super::{ReviewedGame, Reviewing, aftermath, decisive, same_opponents, sign, 
 use crate::app::{
     Menu, files,
     folders::Folders,
-    language::Words,
+    language::{Words, percentage_points},
     named,
-    requests::{PlayOn, Watch},
+    requests::{PlayOn, SaveFilm, Watch},
 };
 use crate::hud::{
     advice,
@@ -67,6 +67,7 @@ fn draw(
     mut reviewing: ResMut<Reviewing>,
     mut watch: MessageWriter<Watch>,
     mut play: MessageWriter<PlayOn>,
+    mut film: MessageWriter<SaveFilm>,
     folders: Option<Res<Folders>>,
     mut menu: ResMut<NextState<Menu>>,
 ) -> Result {
@@ -86,6 +87,10 @@ fn draw(
         (Some(TurnButton::Watch), Some(turn)) => {
             watch.write(Watch::from(reviewed.history.record().clone(), turn.decision));
             menu.set(Menu::None);
+        }
+        (Some(TurnButton::Film), Some(turn)) => {
+            let record = Box::new(reviewed.history.record().clone());
+            film.write(SaveFilm { record, moment: Some(turn.decision) });
         }
         (Some(TurnButton::Retry), Some(turn)) => {
             let seats = same_opponents(reviewed.history.record(), turn.seat);
@@ -111,6 +116,7 @@ fn draw(
 enum TurnButton {
     Watch,
     Retry,
+    Film,
 }
 
 fn waiting(ui: &mut egui::Ui, words: &Words, progress: u32) {
@@ -212,12 +218,15 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
             }
         }
         detail.add_space(8.0);
-        detail.horizontal(|ui| {
+        detail.horizontal_wrapped(|ui| {
             if button(ui, "review.retry", &t!(words, "review-retry"), Weight::Plain).clicked() {
                 way = Some(TurnButton::Retry);
             }
             if button(ui, "review.watch", &t!(words, "review-watch"), Weight::Plain).clicked() {
                 way = Some(TurnButton::Watch);
+            }
+            if button(ui, "review.film", &t!(words, "film-save"), Weight::Plain).clicked() {
+                way = Some(TurnButton::Film);
             }
         });
     }
@@ -322,7 +331,7 @@ fn kind(words: &Words, turn: &ReviewedTurn, luck: Option<f64>) -> String {
     let judged = spoken::judgement(words, turn.judgement);
     let judged = if turn.loss < LEAST_LOSS { judged } else { format!("{judged} −{:.0} %", turn.loss * 100.0) };
     match luck.filter(|luck| luck.abs() >= f64::from(LEAST_LOSS)) {
-        Some(luck) => t!(words, "review-turn-luck", judged = judged, luck = aftermath::points(luck)),
+        Some(luck) => t!(words, "review-turn-luck", judged = judged, luck = percentage_points(luck)),
         None => judged,
     }
 }

@@ -26,7 +26,7 @@ struct Emblems([Handle<Image>; 4]);
 
 fn load(mut commands: Commands, server: Option<Res<AssetServer>>, preload: Option<ResMut<Preload>>) {
     let Some(server) = server else { return };
-    let pictures = GameKind::ALL.map(|game| server.load(format!("baked/emblem_{}.png", game.name())));
+    let pictures = GameKind::ALL.map(|game| server.load(format!("baked/emblem_{}.picture.webp", game.name())));
     if let Some(mut preload) = preload {
         preload.0.extend(pictures.iter().map(|picture| picture.clone().untyped()));
     }

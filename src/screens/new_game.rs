@@ -13,10 +13,13 @@ use crate::app::{
     maps::OwnMap,
     named,
     requests::StartGame,
-    settings::{ScoreView, Settings},
+    settings::{Coach, ScoreView, Settings},
     strength::{Even, Strengths},
 };
-use crate::session::names::{is_alone, usual_name};
+use crate::session::{
+    asking::CoachOffered,
+    names::{is_alone, usual_name},
+};
 use crate::t;
 use crate::theme::{
     atlas::Atlas,
@@ -84,7 +87,7 @@ fn draw(
     mut settings: ResMut<Settings>,
     maps: Res<OwnMaps>,
     content: Res<Content>,
-    strengths: Res<Strengths>,
+    (strengths, offered): (Res<Strengths>, Res<CoachOffered>),
     atlas: Res<Atlas>,
     mut go: MessageWriter<GoTo>,
     mut start: MessageWriter<StartGame>,
@@ -102,6 +105,7 @@ fn draw(
     let foot_height = FOOT * look(ctx).text_scale.max(1.0);
     let setup = setup.bypass_change_detection();
     let even = strengths.of(setup);
+    let coach = offered.0.then_some(settings.coach);
     let scroll = egui::ScrollArea::vertical().max_height(area.height() - foot_height).auto_shrink([false, true]);
     let to_workshop = controls::scrolled(&mut ui, scroll, |ui| {
         text::screen_title(ui, &t!(words, "new-title"));
@@ -111,7 +115,7 @@ fn draw(
         games(ui, &words, setup);
         ui.add_space(4.0);
         let grounds = Grounds { maps: maps.found(), content: &content };
-        choices(ui, &words, setup, &mut seed.0, grounds, Sitting { portraits: &portraits, even })
+        choices(ui, &words, setup, &mut seed.0, grounds, Sitting { portraits: &portraits, even, coach })
     });
     let rect = egui::Rect::from_min_max(egui::pos2(area.left(), area.bottom() - foot_height + OVER_FOOT), area.max);
     let flow = egui::Layout::right_to_left(egui::Align::Center);
@@ -136,6 +140,8 @@ fn draw(
 struct Sitting<'a> {
     portraits: &'a Portraits,
     even: Option<Even>,
+    /// When the coach asks where a seat says nothing else; none where there is no coach.
+    coach: Option<Coach>,
 }
 
 /// What a game can be played on.
@@ -398,8 +404,23 @@ fn seat(
             chosen.name = fonts::readable(&chosen.name).into_owned();
         }
         looked_at = who(ui, words, game, (index, more), &mut chosen.kind, sitting.even);
+        if let Some(usual) = sitting.coach.filter(|_| chosen.kind == SeatKind::Person) {
+            let said = coach(ui, words, index, &mut chosen.coach, usual);
+            looked_at = said.or_else(|| looked_at.take());
+        }
     });
     looked_at
+}
+
+/// When the coach asks whoever sits there. Gives what is to be said while somebody looks at it.
+fn coach(ui: &mut egui::Ui, words: &Words, index: usize, chosen: &mut Option<Coach>, usual: Coach) -> Option<String> {
+    let percent = |coach: Coach| coach.share().map_or(0, |share| (share * 100.0).round() as u32);
+    let mut entries = vec![(None, t!(words, "seat-coach-set", percent = percent(usual)))];
+    entries.extend(Coach::ALL.map(|coach| (Some(coach), t!(words, "seat-coach", percent = percent(coach)))));
+    let about = t!(words, "settings-coach-about");
+    let list = format!("seat.{index}.coach");
+    let told = dropdown_told(ui, &list, 176.0, chosen, &entries, |_| Some(about.clone()));
+    told.looked_at.map(|_| about)
 }
 
 /// What may be said of a seat.
@@ -408,6 +429,7 @@ fn seat_sentences(words: &Words, game: GameKind) -> Vec<String> {
     let mut all: Vec<String> = kinds.map(|kind| explain::seat(words, game, &kind, Even::default())).collect();
     all.extend((1..=SeatKind::LEVELS).map(|level| explain::level(words, game, level, Style::Balanced)));
     all.extend(Style::ALL.map(|style| explain::style(words, game, SeatKind::LEVELS, style)));
+    all.push(t!(words, "settings-coach-about"));
     all
 }
 

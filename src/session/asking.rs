@@ -11,12 +11,17 @@ use crate::app::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AskFirst>()
+        .init_resource::<CoachOffered>()
         .add_systems(Update, forget.after(SessionSystems::Begin).before(SessionSystems::Decide))
         .add_systems(OnExit(Screen::Table), |mut ask: ResMut<AskFirst>| *ask = AskFirst::default());
 }
 
 /// How long a decision waits for a list that is not there yet; then it is made unasked.
 const PATIENCE: Duration = Duration::from_millis(400);
+
+/// Somebody asks about decisions where a seat wants that. Written by whoever asks; without them no seat is asked whether it does.
+#[derive(Resource, Debug, Default, Clone, Copy)]
+pub struct CoachOffered(pub bool);
 
 /// The decisions that are asked about, and the one that waits. The list is written by whoever asks.
 #[derive(Resource, Debug, Default)]

@@ -50,6 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (deal, play_on, leave).in_set(SessionSystems::Begin))
         .add_systems(Update, decide.in_set(SessionSystems::Decide))
         .configure_sets(Update, (SessionSystems::Begin, SessionSystems::Decide.run_if(in_state(Screen::Table))).chain())
+        .add_systems(OnEnter(Screen::Results), count_points)
         .add_systems(Last, state_facts)
         .add_plugins((
             asking::plugin,
@@ -199,6 +200,7 @@ fn deal(
 fn play_on(
     mut wanted: MessageReader<PlayOn>,
     words: Res<Words>,
+    settings: Res<Settings>,
     mut notices: ResMut<Notices>,
     mut commands: Commands,
     mut happened: MessageWriter<Happened>,
@@ -206,7 +208,8 @@ fn play_on(
 ) {
     let Some(PlayOn(record)) = wanted.read().last() else { return };
     match Match::resume((**record).clone(), &words) {
-        Ok(game) => {
+        Ok(mut game) => {
+            game.keep_coaches(&settings.last_game);
             notices.0.extend(game.empty_seats().map(Notice::EmptySeat));
             commands.insert_resource(game);
             happened.write(Happened::Reset);
@@ -220,6 +223,13 @@ fn leave(mut wanted: MessageReader<LeaveGame>, mut commands: Commands, mut go: M
     if wanted.read().count() > 0 {
         commands.remove_resource::<Match>();
         go.write(GoTo(Screen::Title));
+    }
+}
+
+/// Nothing about the game changes with it.
+fn count_points(running: Option<ResMut<Match>>) {
+    if let Some(mut running) = running {
+        running.bypass_change_detection().count_points();
     }
 }
 

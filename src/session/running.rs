@@ -15,7 +15,12 @@ use rules::{
 use super::played::{self, Played};
 use super::{history::History, names, opponents};
 use crate::app::games::{self, GameSetup, SeatKind};
-use crate::app::{Phase, VERSION, language::Words, maps::OwnMap, settings::ScoreView};
+use crate::app::{
+    Phase, VERSION,
+    language::Words,
+    maps::OwnMap,
+    settings::{Coach, ScoreView},
+};
 use crate::theme::fonts::readable;
 
 /// Who sits on a seat of the running game.
@@ -27,6 +32,8 @@ pub struct Player {
     pub colour: u8,
     /// Who decides.
     pub kind: SeatKind,
+    /// When the coach asks; none for as the settings say. No record knows it.
+    pub coach: Option<Coach>,
 }
 
 /// The game on the table.
@@ -49,6 +56,8 @@ pub struct Match {
     watched_from: Option<Seat>,
     /// The person whose side of the table is seen; nobody right after a game with secrets was resumed.
     near: Option<Seat>,
+    /// The points are counted: those that were hidden are told.
+    counting: bool,
 }
 
 impl Match {
@@ -91,7 +100,7 @@ impl Match {
             };
             let colour = Some(seat.colour);
             record.players[index] = chronicle::Player { name: name.clone(), agent: seat.kind.to_string(), colour };
-            players.push(Player { name, colour: seat.colour, kind: seat.kind.clone() });
+            players.push(Player { name, colour: seat.colour, kind: seat.kind.clone(), coach: seat.coach });
         }
         let game = record.deal.set_up()?;
         let near = first_person(&game, &players);
@@ -115,7 +124,7 @@ impl Match {
                     }
                     name => names::read(words, &name, index),
                 };
-                Player { name, colour: colours[index], kind }
+                Player { name, colour: colours[index], kind, coach: None }
             })
             .collect();
         let mut round = 1;
@@ -133,6 +142,17 @@ impl Match {
         Ok(resumed)
     }
 
+    /// A game that goes on keeps the coaches it was set up with, where this is the set-up: no record knows them.
+    pub(super) fn keep_coaches(&mut self, setup: &GameSetup) {
+        let is_person = |kind: &SeatKind| *kind == SeatKind::Person;
+        let same = |(player, seat): (&Player, &games::Seat)| {
+            player.colour == seat.colour && is_person(&player.kind) == is_person(&seat.kind)
+        };
+        if setup.players() == self.players.len() && self.players.iter().zip(setup.taken()).all(same) {
+            self.players.iter_mut().zip(setup.taken()).for_each(|(player, seat)| player.coach = seat.coach);
+        }
+    }
+
     fn new(game: Game, record: Record, players: Vec<Player>, played: Vec<Played>, near: Option<Seat>) -> Self {
         Self {
             game,
@@ -145,6 +165,7 @@ impl Match {
             graph: Vec::new(),
             watched_from: None,
             near,
+            counting: false,
         }
     }
 
@@ -180,14 +201,14 @@ impl Match {
             (0..chronicle::COLOURS).filter(|colour| self.players.iter().all(|player| player.colour != *colour));
         for (index, seat) in setup.seats.iter_mut().enumerate() {
             *seat = match self.players.get(index) {
-                Some(Player { name, colour, kind }) => {
+                Some(Player { name, colour, kind, coach }) => {
                     let usual = names::usual_name(words, kind, index, *colour, alone);
                     let name = if *name == usual { String::new() } else { name.clone() };
-                    games::Seat { kind: kind.clone(), name, colour: *colour }
+                    games::Seat { kind: kind.clone(), name, colour: *colour, coach: *coach }
                 }
                 None => {
                     let colour = free.next().unwrap_or_default();
-                    games::Seat { kind: SeatKind::Off, name: String::new(), colour }
+                    games::Seat { kind: SeatKind::Off, name: String::new(), colour, coach: None }
                 }
             };
         }
@@ -222,13 +243,23 @@ impl Match {
 
     /// What a seat may know.
     pub fn seen_by(&self, seat: Seat) -> Seen {
-        Seen(self.game.view(seat))
+        Seen { view: self.game.view(seat), sealed: self.is_sealed() }
+    }
+
+    /// Whether points that were hidden still are, although the game is over: the table does not tell who has won.
+    fn is_sealed(&self) -> bool {
+        !self.is_watched() && !self.counting
+    }
+
+    /// The points are counted before everybody's eyes.
+    pub(super) fn count_points(&mut self) {
+        self.counting = true;
     }
 
     /// What the seat at the near side could know after this many decisions.
     pub fn seen_after(&self, decisions: usize) -> Seen {
         let game = self.played.get(decisions).map_or(&self.game, |next| &next.before);
-        Seen(game.view(self.viewer()))
+        Seen { view: game.view(self.viewer()), sealed: self.is_sealed() }
     }
 
     /// What everybody may know.
@@ -485,12 +516,21 @@ impl Match {
 
 /// A game as somebody may know it: everything else is struck out. Points that are hidden cannot be asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Seen(View<Game>);
+pub struct Seen {
+    view: View<Game>,
+    sealed: bool,
+}
 
 impl Seen {
     /// Points of a seat, where they may be known.
     pub fn score(&self, seat: Seat) -> Option<Score> {
-        self.0.score(seat)
+        let open = match self.view.state.options().scores {
+            _ if !self.sealed => true,
+            ScoreVisibility::Always => true,
+            ScoreVisibility::OwnOnly => seat == self.view.seat,
+            ScoreVisibility::AtEnd => false,
+        };
+        self.view.score(seat).filter(|_| open)
     }
 
     /// Points of a seat in all, where they may be known.
@@ -505,17 +545,17 @@ impl Seen {
 
     /// Seats from best to last; nobody before the game is over.
     pub fn ranking(&self) -> Vec<Seat> {
-        if self.0.state.is_over() { self.0.state.ranking() } else { Vec::new() }
+        if self.view.state.is_over() { self.view.state.ranking() } else { Vec::new() }
     }
 
     /// A position that may come of a decision: what it brings to light is dealt at random.
     pub fn after(&self, action: Action) -> Option<Game> {
-        self.0.after(action).ok()
+        self.view.after(action).ok()
     }
 
     /// A whole game that may be this one: what is hidden is dealt at random.
     pub fn filled_in(&self) -> Game {
-        Game::determinize(&self.0, &mut Chance::new(0))
+        Game::determinize(&self.view, &mut Chance::new(0))
     }
 }
 
@@ -523,7 +563,7 @@ impl Deref for Seen {
     type Target = Game;
 
     fn deref(&self) -> &Game {
-        &self.0.state
+        &self.view.state
     }
 }
 

@@ -112,8 +112,9 @@ pub fn display() -> Result<(), &'static str> {
 
 /// Turns panics into one sentence. A panic in work beside the game is told to whoever asked for the work; any other ends
 /// the program, once the game is on the disk.
-pub fn speak_plainly(folders: &Folders) {
-    let _ = LOG.set(folders.logs.join("caravanserai.log"));
+pub fn speak_plainly(folders: &Folders, film: bool) {
+    // A film is made beside a game that goes on.
+    let _ = LOG.set(folders.logs.join(if film { "film.log" } else { "caravanserai.log" }));
     let _ = SAVES.set((folders.saves.clone(), SystemTime::now()));
     std::panic::set_hook(Box::new(|panic| {
         let what = contained::words(panic.payload());
@@ -283,10 +284,10 @@ pub fn note(text: &str) {
 
 /// Writes the log of this run to a file, and keeps the one before it.
 pub fn log_file(app: &mut App) -> Option<BoxedLayer> {
-    let folder = app.world().get_resource::<Folders>()?.logs.clone();
-    let path = folder.join("caravanserai.log");
-    fs::create_dir_all(&folder).ok()?;
-    let _ = fs::rename(&path, folder.join("caravanserai.previous.log"));
+    let usual = || Some(app.world().get_resource::<Folders>()?.logs.join("caravanserai.log"));
+    let path = LOG.get().cloned().or_else(usual)?;
+    fs::create_dir_all(path.parent()?).ok()?;
+    let _ = fs::rename(&path, path.with_extension("previous.log"));
     let file = File::create(&path).ok()?;
     Some(Box::new(fmt::layer().with_ansi(false).with_writer(Mutex::new(file))))
 }

@@ -4,7 +4,7 @@
 use bevy::{
     camera::RenderTarget,
     prelude::*,
-    render::render_resource::{Extent3d, TextureFormat},
+    render::render_resource::{Extent3d, TextureFormat, TextureUsages},
     window::PrimaryWindow,
 };
 use bevy_egui::{EguiContext, input::WindowToEguiContextMap};
@@ -15,7 +15,9 @@ use crate::driver::WindowImage;
 /// Draws into a picture of this size.
 pub fn plugin(size: Size) -> impl Fn(&mut App) + Send + Sync + 'static {
     move |app| {
-        let picture = Image::new_target_texture(size.width, size.height, TextureFormat::Rgba8UnormSrgb, None);
+        let mut picture = Image::new_target_texture(size.width, size.height, TextureFormat::Rgba8UnormSrgb, None);
+        // Films read it back.
+        picture.texture_descriptor.usage |= TextureUsages::COPY_SRC;
         let handle = app.world_mut().resource_mut::<Assets<Image>>().add(picture);
         app.insert_resource(WindowImage(handle))
             .add_systems(PostStartup, aim_camera)

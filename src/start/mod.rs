@@ -9,6 +9,7 @@ mod system;
 mod watchdog;
 mod window;
 
+use std::path::Path;
 use std::time::Duration;
 
 use bevy::{
@@ -33,21 +34,26 @@ use crate::app::{
     folders::{Folders, assets_folder, assets_places},
     notices::{Notice, Notices},
     options::{Options, Size},
-    settings::{Settings, SettingsFile, SettingsSystems},
+    settings::{KeyColour, Settings, SettingsFile, SettingsSystems},
 };
 use crate::driver;
+use crate::film;
 use crate::session::autosave::{Autosave, LeavingUnsaved};
+use crate::stream::obs_scenes;
 
 pub use system::speak_to_console;
 
 /// Runs the game until the player leaves.
 pub fn run(options: Options) -> AppExit {
-    faults::speak_plainly(&Folders::find());
+    faults::speak_plainly(&Folders::find(), options.film().is_some());
     faults::may_start_again(&options);
     scale::bring_into_range();
-    match app(options) {
+    if let Some(path) = &options.obs_scenes {
+        return write_scenes(path, options.overlay);
+    }
+    match film::prepared(options).and_then(app) {
         Ok(mut app) => {
-            app.add_systems(Last, leave.after(SettingsSystems));
+            app.add_systems(Last, leave.after(SettingsSystems).after(film::FilmSystems));
             // Without a word from anybody where the display is gone.
             faults::leave(code(&app.run()))
         }
@@ -55,6 +61,20 @@ pub fn run(options: Options) -> AppExit {
             eprintln!("{sentence}");
             system::show(&sentence);
             AppExit::from_code(code)
+        }
+    }
+}
+
+/// Scenes for OBS as the settings have it, instead of a game.
+fn write_scenes(path: &Path, port: Option<u16>) -> AppExit {
+    let stream = Settings::load(&Folders::find().settings.join("settings.ron")).stream;
+    let key = if stream.layout.on { stream.layout.key } else { KeyColour::Off };
+    let scenes = obs_scenes::collection(port.unwrap_or(stream.overlay_port), &stream.obs, key);
+    match chronicle::write_atomically(path, scenes.as_bytes()) {
+        Ok(()) => AppExit::Success,
+        Err(failed) => {
+            eprintln!("{} cannot be written: {failed}", path.display());
+            AppExit::from_code(1)
         }
     }
 }
@@ -99,10 +119,19 @@ pub fn app(options: Options) -> Result<App, (String, u8)> {
             app.add_systems(Update, close_windows);
         }
     }
-    app.add_plugins(bevy_kira_audio::AudioPlugin);
-    let in_window = options.headless.is_none().then_some(options.window);
+    let (in_window, film) = (options.headless.is_none().then_some(options.window), options.film().cloned());
+    let is_film = film.is_some();
+    // What is heard in a film is mixed for it.
+    if film.is_none() {
+        app.add_plugins(bevy_kira_audio::AudioPlugin);
+    }
     add_game(&mut app, options, script);
-    let report = faults::untold(&app.world().resource::<Folders>().logs);
+    if let Some(film) = film {
+        film::add(&mut app, &film)?;
+    }
+    // Whoever looks at a film made beside the game is not told.
+    let logs = &app.world().resource::<Folders>().logs;
+    let report = if is_film { None } else { faults::untold(logs) };
     app.world_mut().resource_mut::<Notices>().0.extend(report.map(Notice::Fault));
     if let Some(asked) = in_window {
         window::open(&mut app, asked);

@@ -1,5 +1,5 @@
 //! Turns-to-claim badges on point cards, golem cards and villages: own turns of whoever moves until they could claim each, in the
-//! colour of their seat.
+//! colour of their seat. The first of them says whose turns they are.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -31,7 +31,7 @@ fn draw(
 ) -> Result {
     let Some(running) = running.filter(|_| settings.stream.claim_badges) else { return Ok(()) };
     // While cards are on the move a badge would sit on the wrong one.
-    if !is_at_rest(phase, Some(&running)) {
+    if !is_at_rest(phase.as_deref(), Some(&running)) {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
@@ -41,13 +41,17 @@ fn draw(
     let (colour, name) = (player.colour, names::of(&words, &player.name, usize::from(seat)));
     // A badge is as large as its number has to be.
     let least = fonts::least_number() / tabletop.layout.surface.scale / NUMBER;
-    let game = running.seen();
+    let (game, all) = (running.seen(), outlook.turns(running.whole()));
+    let mut named = false;
     for slot in table(&game).goals().into_iter().map(|goal| goal.slot) {
-        let known = outlook.turns.get(usize::from(slot.0)).and_then(|turns| *turns.get(usize::from(seat))?);
+        let known = all.get(usize::from(slot.0)).and_then(|turns| *turns.get(usize::from(seat))?);
         let Some(turns) = known else { continue };
         let Some(place) = table(&game).goal_mark(&tabletop.layout, slot, least) else { continue };
         let rect = on_panel(place, &tabletop.layout.surface, &canvas);
-        let ui = area(ctx, &format!("badge {}", slot.0), rect.expand(6.0));
+        let ui = area(ctx, &format!("badge {}", slot.0), rect.expand2(egui::vec2(1.4, 1.0) * rect.width()));
+        if !std::mem::replace(&mut named, true) {
+            whose(ui.painter(), rect, colour, &name);
+        }
         badge(ui.painter(), rect, &look, colour, turns);
         let told = t!(words, "stream-turns", count = turns);
         named::mark(&ui, &format!("badge.{}", slot.0 + 1), rect, &format!("{name}: {told}"));
@@ -57,6 +61,20 @@ fn draw(
 
 /// Size of the number as a part of the badge it stands on.
 const NUMBER: f32 = 0.66;
+
+/// The name above the first badge, in the seat's colour.
+fn whose(painter: &egui::Painter, badge: egui::Rect, colour: u8, name: &str) {
+    let [light, mid, dark] = palette::SEATS[usize::from(colour) % 5];
+    let size = (badge.height() * 0.44).max(fonts::least_points());
+    let mut job = egui::text::LayoutJob::simple_singleline(name.to_owned(), fonts::bold(size), egui::Color32::WHITE);
+    job.wrap = egui::text::TextWrapping::truncate_at_width(badge.width() * 2.4);
+    let name = painter.layout_job(job);
+    let middle = badge.center_top() - egui::vec2(0.0, name.size().y / 2.0 + 4.0);
+    let plaque = egui::Rect::from_center_size(middle, name.size() + egui::vec2(size * 0.8, 2.0));
+    paint::gradient_rect(painter, plaque, plaque.height() / 2.0, mid, dark);
+    painter.rect_stroke(plaque, plaque.height() / 2.0, egui::Stroke::new(1.5, light), egui::StrokeKind::Inside);
+    painter.galley(plaque.center() - name.size() / 2.0, name, egui::Color32::WHITE);
+}
 
 /// A coin in a seat's colour with a number on it; it shines when the claim is near.
 pub fn badge(painter: &egui::Painter, rect: egui::Rect, look: &Look, colour: u8, turns: u8) {

@@ -8,15 +8,30 @@ use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
 use rules::{Engine, Game, Seat};
 use tabletop::table;
 
+use super::obs::Studio;
 use super::outlook::{Audience, Outlook, Plans};
-use super::{badges, chance_bar};
-use crate::app::{games::name_key, language::Words, options::Options, settings::Settings};
+use super::serving::Overlay;
+use super::vote::Voting;
+use super::{End, badges, chance_bar};
+use crate::app::{
+    games::name_key,
+    input::{Act, AskedActs, key_name},
+    language::Words,
+    named,
+    options::Options,
+    settings::Settings,
+};
 use crate::hud::advice;
 use crate::hud::hands::{self, Album};
 use crate::session::{Match, Player, Seen, names};
 use crate::t;
 use crate::table::pictures;
-use crate::theme::{self, Look, atlas::Atlas, fonts, paint, palette};
+use crate::theme::{
+    self, Look,
+    atlas::Atlas,
+    controls::{pill, tip},
+    fonts, paint, palette,
+};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (notice_closing, open_and_close).chain()).add_systems(CasterPass, draw);
@@ -114,13 +129,15 @@ const CLAIMS_PART: f32 = 0.52;
 fn draw(
     mut context: Single<&mut EguiContext, With<Caster>>,
     window: Single<&Window, With<Caster>>,
-    running: Option<Res<Match>>,
+    (running, end): (Option<Res<Match>>, End),
     outlook: Res<Outlook>,
     words: Res<Words>,
     settings: Res<Settings>,
     atlas: Res<Atlas>,
     mut textures: ResMut<EguiUserTextures>,
     mut worn: Local<Option<Look>>,
+    (voting, overlay, studio): (Res<Voting>, Res<Overlay>, Res<Studio>),
+    mut asked: ResMut<AskedActs>,
 ) {
     let ctx = context.get_mut();
     // Each window has a context of its own, and fonts are there one pass after they were given.
@@ -159,7 +176,66 @@ fn draw(
     let foot = egui::Rect::from_x_y_ranges(inner.x_range(), seats_end + UNDER_SEATS..=page.bottom() - UNDER_FOOT);
     let middle = foot.left() + foot.width() * CLAIMS_PART;
     claims(&painter, foot.with_max_x(middle - 10.0), &look, &mut album, &running, &outlook);
-    plans(&painter, foot.with_min_x(middle + 10.0), &look, &words, game, &players, &outlook);
+    let foot = foot.with_min_x(middle + 10.0);
+    match end.may_be_told(&running) {
+        true => ranking(&painter, foot, &look, game, &players),
+        false => plans(&painter, foot, &look, &words, game, &players, &outlook),
+    }
+    let acts = acts_for(&running, &voting, &studio);
+    let at = egui::pos2(page.right() - SIDE, page.top() + HEAD.y);
+    if let Some(answer) = controls(ctx, at, &words, &settings, acts, &voting, asked.bypass_change_detection()) {
+        overlay.server().into_iter().for_each(|server| _ = server.ballot().strike(answer));
+    }
+    named::forget(ctx);
+}
+
+/// What the operator may want now, each with its key.
+fn acts_for(running: &Match, voting: &Voting, studio: &Studio) -> Vec<(Act, &'static str)> {
+    let steered = running.is_watched() || running.people() == 0;
+    let mut acts = vec![(Act::Director, "director-on")];
+    if running.is_watched() {
+        acts.push((Act::Left, "replay-back"));
+    }
+    if steered {
+        acts.extend([(Act::Skip, "caster-play"), (Act::Right, "replay-forward")]);
+    }
+    acts.extend(voting.is_on().then_some((Act::Ballot, "act-ballot")));
+    acts.extend(studio.status().map(|_| (Act::KeepReplay, "act-keep-replay")));
+    acts
+}
+
+/// Buttons for the operator, from the right: what is pressed here is not seen on the broadcast. Gives the answer that is struck
+/// out now.
+fn controls(
+    ctx: &egui::Context,
+    at: egui::Pos2,
+    words: &Words,
+    settings: &Settings,
+    acts: Vec<(Act, &'static str)>,
+    voting: &Voting,
+    asked: &mut AskedActs,
+) -> Option<u8> {
+    let mut struck = None;
+    let area = egui::Area::new(egui::Id::new("caster controls")).pivot(egui::Align2::RIGHT_CENTER).fixed_pos(at);
+    area.show(ctx, |ui| {
+        ui.horizontal(|ui| {
+            for (nth, _) in voting.standing().unwrap_or_default().iter().enumerate() {
+                let label = format!("× {}", nth + 1);
+                if tip(pill(ui, &format!("caster.strike{}", nth + 1), &label, false), &t!(words, "vote-veto")).clicked()
+                {
+                    struck = Some(nth as u8);
+                }
+            }
+            for (act, label) in acts {
+                let on = act == Act::Director && settings.stream.director;
+                let response = pill(ui, &format!("caster.{}", act.name_key()), &words.say(label), on);
+                if tip(response, &key_name(words, settings.keys.key(act))).clicked() {
+                    asked.0.push(act);
+                }
+            }
+        });
+    });
+    struck
 }
 
 /// Which game it is and how far it has come.
@@ -194,7 +270,7 @@ fn seats(
         let seat = index as Seat;
         // Viewers see every score here; players cannot see this window.
         hands::seat(painter, place, &large, album, &running.seen_by(seat), seat, player);
-        if let Some(turns) = outlook.nearest(seat) {
+        if let Some(turns) = outlook.nearest(running.whole(), seat) {
             let coin = egui::Rect::from_center_size(place.right_top() + COIN, egui::Vec2::splat(COIN_SIZE));
             badges::badge(painter, coin, look, player.colour, turns);
         }
@@ -211,7 +287,7 @@ fn claims(
     outlook: &Outlook,
 ) {
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
-    let goals = table(&running.seen()).goals();
+    let (goals, known) = (table(&running.seen()).goals(), outlook.turns(running.whole()));
     let gap = 14.0;
     let columns = goals.len().max(4) as f32;
     let width = (rect.width() - 36.0 - gap * (columns - 1.0)) / columns;
@@ -227,7 +303,14 @@ fn claims(
             egui::vec2(card_width, height),
         );
         album.paint(painter, &name, place, egui::Color32::WHITE);
-        let Some(turns) = outlook.turns.get(usize::from(goal.slot.0)) else { continue };
+        // The picture has the points of the card alone.
+        if goal.token > 0 {
+            let coin = egui::Rect::from_center_size(place.right_top() + egui::vec2(-8.0, 26.0), egui::vec2(58.0, 44.0));
+            painter.rect_filled(coin, 22.0, palette::INK);
+            let told = format!("+{}", goal.token);
+            painter.text(coin.center(), egui::Align2::CENTER_CENTER, told, fonts::serif(32.0), look.colours.gold);
+        }
+        let Some(turns) = known.get(usize::from(goal.slot.0)) else { continue };
         let size = (width / turns.len() as f32 - 4.0).min(50.0);
         for (seat, turns) in turns.iter().enumerate() {
             let Some(turns) = turns else { continue };
@@ -246,7 +329,23 @@ fn still_stand(plans: &Plans, game: &Game) -> bool {
     near(game.rounds().round) && (begins || game.to_move() == Some(plans.seat))
 }
 
-/// What the seat to move is after; once the game is over, who has won.
+/// The seats from best to last with their points.
+fn ranking(painter: &egui::Painter, rect: egui::Rect, look: &Look, game: &Seen, players: &[Player]) {
+    painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
+    let painter = painter.with_clip_rect(rect.shrink(8.0));
+    for (place, &seat) in game.ranking().iter().enumerate() {
+        let player = &players[usize::from(seat)];
+        let light = palette::SEATS[usize::from(player.colour) % 5][0];
+        let at = rect.left_top() + egui::vec2(24.0, 36.0 + 62.0 * place as f32);
+        let said = format!("{}.  {}", place + 1, player.name);
+        painter.text(at, egui::Align2::LEFT_CENTER, said, fonts::serif(38.0), light);
+        let at = egui::pos2(rect.right() - 28.0, at.y);
+        let points = game.points_text(seat);
+        painter.text(at, egui::Align2::RIGHT_CENTER, points, fonts::serif(44.0), look.colours.gold);
+    }
+}
+
+/// What the seat to move is after.
 fn plans(
     painter: &egui::Painter,
     rect: egui::Rect,
@@ -259,30 +358,15 @@ fn plans(
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
     let painter = painter.with_clip_rect(rect.shrink(8.0));
     let head = rect.left_top() + egui::vec2(24.0, 36.0);
-    let coloured = |seat: Seat| {
-        let player = &players[usize::from(seat)];
-        (player.name.clone(), palette::SEATS[usize::from(player.colour) % 5][0])
-    };
-    if game.is_over() {
-        for (place, &seat) in game.ranking().iter().enumerate() {
-            let (name, light) = coloured(seat);
-            let said = format!("{}.  {name}", place + 1);
-            let at = head + egui::vec2(0.0, 62.0 * place as f32);
-            painter.text(at, egui::Align2::LEFT_CENTER, said, fonts::serif(38.0), light);
-            let at = egui::pos2(rect.right() - 28.0, at.y);
-            let points = game.points_text(seat);
-            painter.text(at, egui::Align2::RIGHT_CENTER, points, fonts::serif(44.0), look.colours.gold);
-        }
-        return;
-    }
     let Some(plans) = outlook.plans.as_ref().filter(|plans| still_stand(plans, game)) else { return };
-    let (name, light) = coloured(plans.seat);
-    let told = t!(words, "caster-plans", name = name);
+    let player = &players[usize::from(plans.seat)];
+    let light = palette::SEATS[usize::from(player.colour) % 5][0];
+    let told = t!(words, "caster-plans", name = player.name.clone());
     painter.text(head, egui::Align2::LEFT_CENTER, told, fonts::serif(34.0), light);
     let mut y = rect.top() + 70.0;
     for candidate in plans.turns.iter().take(4) {
         let turn = advice::turn(words, &plans.before, &candidate.actions);
-        let reason = candidate.reasons.first().map(|reason| advice::reason(words, players, *reason));
+        let reason = candidate.reasons.first().map(|reason| advice::reason(words, players, &plans.before, *reason));
         let from = rect.left() + 142.0;
         let room = rect.right() - 24.0 - from;
         let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);

@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::outlook::Outlook;
+use super::scene::shows_points;
 use crate::app::{Menu, Screen, language::Words, named, settings::Settings};
 use crate::hud::{
     fixed_area,
@@ -24,9 +25,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
 }
 
+/// Whether the bar is at the table. An estimate knows the points: where they are hidden it would give them away.
+fn is_shown(settings: &Settings, running: Option<&Match>) -> bool {
+    settings.stream.win_chance && running.is_none_or(|running| shows_points(&running.public()))
+}
+
 /// The table leaves room for the bar.
-fn make_room(settings: Res<Settings>, mut strips: ResMut<Strips>) {
-    let upper = if settings.stream.win_chance { height() } else { 0.0 };
+fn make_room(settings: Res<Settings>, running: Option<Res<Match>>, mut strips: ResMut<Strips>) {
+    let upper = if is_shown(&settings, running.as_deref()) { height() } else { 0.0 };
     if strips.upper != upper {
         strips.upper = upper;
     }
@@ -44,7 +50,7 @@ fn draw(
     mut motion: ResMut<crate::app::redraw::Motion>,
     time: Res<Time>,
 ) -> Result {
-    let Some(running) = running.filter(|_| settings.stream.win_chance) else { return Ok(()) };
+    let Some(running) = running.filter(|running| is_shown(&settings, Some(running))) else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let window = ctx.viewport_rect();
     let (left, right) = settings.stream.layout.strip(view.size(), true);
@@ -93,30 +99,85 @@ pub fn bar(
     is_known: bool,
 ) {
     painter.rect_filled(rect, 0.0, palette::INK);
+    let font = fonts::bold(rect.height() * 0.62);
+    let least = painter.layout_no_wrap("88 %".to_owned(), font.clone(), egui::Color32::WHITE).size().x + BESIDE_NUMBER;
     let mut left = rect.left();
-    for (player, &chance) in players.iter().zip(chances) {
+    for ((player, &chance), width) in players.iter().zip(chances).zip(widths(chances, rect.width(), least)) {
         let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
-        let part = egui::Rect::from_min_size(
-            egui::pos2(left, rect.top()),
-            egui::vec2(rect.width() * chance.clamp(0.0, 1.0), rect.height()),
-        );
+        let part = egui::Rect::from_min_size(egui::pos2(left, rect.top()), egui::vec2(width, rect.height()));
         left = part.right();
         paint::gradient_rect(painter, part.shrink2(egui::vec2(1.0, 1.5)), 5.0, mid, dark);
         let text = if is_known { format!("{:.0} %", chance * 100.0) } else { "…".to_owned() };
         let clipped = painter.with_clip_rect(part.intersect(painter.clip_rect()));
-        let number = clipped.layout_no_wrap(text, fonts::bold(rect.height() * 0.62), egui::Color32::WHITE);
-        let name = clipped.layout_no_wrap(player.name.clone(), fonts::serif(rect.height() * 0.6), look.colours.heading);
+        let number = clipped.layout_no_wrap(text, font.clone(), egui::Color32::WHITE);
+        // A name that is too long is cut off, and left out where little of it would be seen.
+        let room = part.width() - number.size().x - 14.0 - 16.0;
+        let mut name = egui::text::LayoutJob::simple_singleline(
+            player.name.clone(),
+            fonts::serif(rect.height() * 0.6),
+            look.colours.heading,
+        );
+        name.wrap = egui::text::TextWrapping::truncate_at_width(room.max(0.0));
+        let name = clipped.layout_job(name);
         let whole = number.size().x + 14.0 + name.size().x;
         let middle = |galley: &egui::Galley| part.center().y - galley.size().y / 2.0;
-        if whole + 16.0 < part.width() {
+        if room > rect.height() * 1.2 {
             let x = part.center().x - whole / 2.0;
             let at = egui::pos2(x + name.size().x + 14.0, middle(&number));
             clipped.galley(egui::pos2(x, middle(&name)), name, egui::Color32::WHITE);
             clipped.galley(at, number, egui::Color32::WHITE);
-        } else if number.size().x + 6.0 < part.width() {
+        } else {
             let at = egui::pos2(part.center().x - number.size().x / 2.0, middle(&number));
             clipped.galley(at, number, egui::Color32::WHITE);
         }
     }
     painter.hline(rect.x_range(), rect.bottom(), egui::Stroke::new(1.5, look.colours.line));
+}
+
+/// Points that a number leaves free in the smallest share.
+const BESIDE_NUMBER: f32 = 10.0;
+
+/// How wide the shares of a bar are: in proportion to their chances, and none so narrow that its number could not be read.
+fn widths(chances: &[f32], whole: f32, least: f32) -> Vec<f32> {
+    let least = least.min(whole / chances.len().max(1) as f32);
+    let mut widths = vec![least; chances.len()];
+    let mut narrow = vec![false; chances.len()];
+    loop {
+        let wide = || (0..chances.len()).filter(|&seat| !narrow[seat]);
+        let room = whole - least * narrow.iter().filter(|narrow| **narrow).count() as f32;
+        let all: f32 = wide().map(|seat| chances[seat].max(0.0)).sum();
+        let share =
+            |seat: usize| if all > 0.0 { room * chances[seat].max(0.0) / all } else { room / wide().count() as f32 };
+        if let Some(seat) = wide().find(|&seat| share(seat) < least - 0.001) {
+            narrow[seat] = true;
+            continue;
+        }
+        for seat in wide() {
+            widths[seat] = share(seat);
+        }
+        return widths;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_share_has_room_for_its_number_and_all_of_them_fill_the_bar() {
+        for chances in [&[0.97, 0.03][..], &[0.0, 1.0], &[0.5, 0.02, 0.46, 0.02], &[0.0, 0.0, 1.0, 0.0, 0.0], &[0.0; 3]]
+        {
+            let widths = widths(chances, 1000.0, 80.0);
+            assert!(widths.iter().all(|width| *width >= 79.9), "{chances:?}: {widths:?}");
+            assert!((widths.iter().sum::<f32>() - 1000.0).abs() < 0.1, "{chances:?}: {widths:?}");
+            for (one, other) in (0..chances.len()).flat_map(|one| (0..one).map(move |other| (one, other))) {
+                assert!(
+                    (chances[one] - chances[other]) * (widths[one] - widths[other]) >= 0.0,
+                    "{chances:?}: {widths:?}"
+                );
+            }
+        }
+        assert_eq!(widths(&[0.25, 0.75], 1000.0, 80.0), [250.0, 750.0], "what is wide enough is in proportion");
+        assert_eq!(widths(&[0.1, 0.9], 100.0, 80.0), [50.0, 50.0], "a bar that is too short is divided alike");
+    }
 }

@@ -1,29 +1,30 @@
-//! The director: presents games that play by themselves. It holds on decisive moments, names who is playing and what they
-//! are after, and keeps a list of chapters for the description of a video.
+//! The director: tells viewers the story of a game in captions, and keeps a list of chapters for the description of a video. A game
+//! that plays by itself it presents too: it holds on decisive moments and says what everybody is after.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use rules::{Engine, Game, Outcome, Seat};
-use tabletop::areas::Goal;
-use tabletop::table;
+use bevy_egui::EguiContexts;
+use rules::{Engine, Game, Outcome, Seat, Step};
 
-use super::is_at_rest;
+use super::caption::{Caption, CaptionKind};
+use super::drama::{self, Finish};
 use super::outlook::{Audience, Outlook};
+use super::scene::shows_points;
+use super::{End, is_at_rest};
 use crate::app::page_buttons::{Page, PageButton, PageButtons, RegisterPageButton};
 use crate::app::{
     Menu, Phase, Screen,
-    counted::Counted,
     folders::Folders,
     games::{SeatKind, name_key},
+    input::Act,
     language::Words,
     named,
     settings::Settings,
 };
-use crate::hud::{fixed_area, on_panel};
-use crate::session::{Happened, Match, Player, SessionSystems, names, opponents::Hold, saves, watching::Waiting};
+use crate::hud::{Captions, log, sentences};
+use crate::session::{
+    Happened, Match, Played, Player, SessionSystems, names, opponents::Hold, saves, watching::Waiting,
+};
 use crate::t;
-use crate::table::Tabletop;
-use crate::theme::{Canvas, fonts, look, paint, palette};
 
 /// The button that takes the chapters away.
 const COPY: &str = "replay.share.chapters";
@@ -39,17 +40,17 @@ pub(super) fn plugin(app: &mut App) {
             run: |commands, _| commands.run_system_cached(copy_chapters),
             shown: false,
         })
-        .add_systems(Update, offer_chapters)
+        .add_systems(Update, (switch, offer_chapters))
         .add_systems(
             Update,
-            (direct, introduce, follow_chances, tick)
+            (direct, look_ahead, follow_chances, tick)
                 .chain()
                 .after(SessionSystems::Decide)
                 .after(super::outlook::hear)
                 .run_if(in_state(Screen::Table)),
         )
         .add_systems(Update, conclude.after(tick).run_if(in_state(Screen::Table).or_else(in_state(Screen::Results))))
-        .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Table).and_then(in_state(Menu::None))));
+        .add_systems(OnExit(Screen::Table), |mut captions: ResMut<Captions>| captions.0 = false);
 }
 
 /// Chapters of a video must lie at least this many seconds apart.
@@ -59,90 +60,74 @@ const SWING: f32 = 0.15;
 /// Seconds the game waits for the announcement of its last round, which the table makes itself.
 const LAST_ROUND: f32 = 3.2;
 
-/// The list of chapters: when, what.
+/// The list of chapters.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Chapters(Vec<(f32, String)>);
+pub struct Chapters(Vec<Chapter>);
+
+/// When, what, and how many decisions had been made by then.
+#[derive(Debug, Clone, PartialEq)]
+struct Chapter {
+    at: f32,
+    text: String,
+    made: usize,
+}
 
 impl Chapters {
     /// Adds a chapter unless the last one is too near; what is important takes its place.
-    pub fn add(&mut self, at: f32, text: String, important: bool) {
+    pub fn add(&mut self, at: f32, made: usize, text: String, important: bool) {
         match self.0.last_mut() {
-            Some((last, said)) if at - *last < BETWEEN_CHAPTERS => {
-                if important && *last > 0.0 {
-                    *said = text;
+            Some(last) if at - last.at < BETWEEN_CHAPTERS => {
+                if important && last.at > 0.0 {
+                    (last.text, last.made) = (text, made);
                 }
             }
-            _ => self.0.push((at, text)),
+            _ => self.0.push(Chapter { at, text, made }),
         }
     }
 
-    /// One line for each, as video platforms read it: `1:05 Text`.
+    /// How many there are, and what the last one is called.
+    pub fn newest(&self) -> (usize, &str) {
+        (self.0.len(), self.0.last().map_or("", |chapter| &chapter.text))
+    }
+
+    /// Only so many decisions are left: what came after them has not happened.
+    fn take_back(&mut self, made: usize) {
+        self.0.retain(|chapter| chapter.made <= made);
+    }
+
+    /// One line for each, as video platforms read it: `1:05 Text`. They want the first at 0:00.
     pub fn text(&self) -> String {
         let stamp = |at: f32| {
             let seconds = at as u32;
             let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
             if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
         };
-        self.0.iter().map(|(at, text)| format!("{} {text}\n", stamp(*at))).collect()
+        let opening = self.0.first().filter(|first| first.at >= 1.0).map(|_| "0:00 Caravanserai\n".to_owned());
+        let lines = self.0.iter().map(|chapter| format!("{} {}\n", stamp(chapter.at), chapter.text));
+        opening.into_iter().chain(lines).collect()
     }
-}
-
-/// What a caption is about; what is decisive comes after what is usual.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum CaptionKind {
-    Turn,
-    Ousting,
-    Swing,
-    Claim,
-    End,
-}
-
-impl CaptionKind {
-    /// Seconds its caption stays.
-    fn seconds(self) -> f32 {
-        match self {
-            Self::Ousting => 1.8,
-            Self::Claim => 2.4,
-            Self::Turn | Self::Swing => 2.6,
-            Self::End => 6.0,
-        }
-    }
-
-    /// Seconds the next decision waits, once everything is shown.
-    fn hold(self) -> f32 {
-        match self {
-            Self::Turn => 0.8,
-            Self::Ousting => 0.9,
-            Self::Claim | Self::Swing => 1.6,
-            Self::End => 0.0,
-        }
-    }
-}
-
-/// What is said on screen now.
-#[derive(Debug, Clone)]
-struct Banner {
-    seat: Seat,
-    head: String,
-    line: String,
-    moment: CaptionKind,
-    left: f32,
 }
 
 /// The director's notes.
 #[derive(Resource, Debug, Default)]
 pub struct Director {
     clock: f32,
+    /// Time of the recording, while one runs: chapters are counted by it, over all games that it shows.
+    pub recording: Option<f32>,
     /// The game they are about.
     deal: Option<chronicle::Deal>,
     /// The chapters so far.
     pub chapters: Chapters,
-    banner: Option<Banner>,
+    /// What is said now, and what is said after it.
+    caption: Option<Caption>,
+    then: Option<Caption>,
     /// Whose turn begins when the table rests.
     next: Option<Seat>,
     /// The last decision was made; who has won is told once everybody may know.
     ended: bool,
     swing: Swing,
+    /// The game is told; a look back is somebody's own.
+    at_work: bool,
 }
 
 /// How chances change from one position to the next.
@@ -177,10 +162,32 @@ impl Swing {
 }
 
 impl Director {
-    fn say(&mut self, moment: CaptionKind, seat: Seat, head: String, line: String) {
+    /// What is said on screen now.
+    pub fn caption(&self) -> Option<&Caption> {
+        self.caption.as_ref()
+    }
+
+    /// Forgets the game. The chapters of a recording that runs stay.
+    fn forget(&mut self) {
+        let before = std::mem::take(self);
+        self.at_work = before.at_work;
+        if before.recording.is_some() {
+            (self.recording, self.chapters, self.clock) = (before.recording, before.chapters, before.clock);
+        }
+    }
+
+    /// A recording begins or ends: what lies before its beginning is not in it.
+    pub fn follow_recording(&mut self, time: Option<f32>) {
+        if self.recording.is_none() && time.is_some() {
+            (self.chapters, self.deal) = (Chapters::default(), None);
+        }
+        self.recording = time;
+    }
+
+    fn say(&mut self, caption: Caption) {
         // Something small does not talk over something great.
-        if self.banner.as_ref().is_none_or(|banner| banner.moment <= moment) {
-            self.banner = Some(Banner { seat, head, line, moment, left: moment.seconds() });
+        if self.caption.as_ref().is_none_or(|now| now.kind <= caption.kind || now.left <= 0.0) {
+            (self.caption, self.then) = (Some(caption), None);
         }
     }
 
@@ -188,42 +195,41 @@ impl Director {
     fn start_over(&mut self, record: &chronicle::Record) {
         // What lies between here and there was no swing.
         self.swing = Swing::default();
-        (self.next, self.ended, self.banner) = (None, false, None);
+        (self.next, self.ended, self.caption, self.then) = (None, false, None, None);
         let another = self.deal.as_ref().is_some_and(|known| *known != record.deal);
         if another || record.decisions.is_empty() {
-            *self = Self::default();
+            self.forget();
         }
     }
 
     /// A list of chapters begins at 0:00, wherever in the game the video does.
     fn open_chapters(&mut self, running: &Match, players: &[Player], words: &Words) {
-        self.clock = 0.0;
+        self.clock = self.recording.unwrap_or(0.0);
         self.deal = Some(running.record().deal.clone());
         let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
         let kind = words.say(name_key(running.seen().options().kind));
-        self.chapters.add(0.0, format!("{kind}: {}", names.join(", ")), true);
+        self.chapters.add(self.clock, 0, format!("{kind}: {}", names.join(", ")), true);
     }
 
     /// Says and notes what a decision brought about, if it is worth a word; seconds the next decision waits for it.
     fn note(&mut self, outcome: &Outcome, by: Seat, running: &Match, players: &[Player], words: &Words) -> Option<f32> {
-        let (game, at) = (running.seen(), self.clock);
+        let (game, at, made) = (running.seen(), self.clock, running.played().len());
         let name = |seat: Seat| players.get(usize::from(seat)).map_or("", |player| player.name.as_str());
         match *outcome {
             Outcome::PointClaimed { seat, .. } | Outcome::VillageClaimed { seat, .. } => {
-                let (count, end) = (game.claims(seat), game.options().end_claims());
-                let line = t!(words, "director-claim", count = count, end = end);
-                self.chapters.add(at, format!("{} {line}", name(seat)), false);
-                self.say(CaptionKind::Claim, seat, name(seat).to_owned(), line);
+                let told = log::last_turn(words, running, players).map(|(line, _)| line.sentence);
+                let text = claim(words, &game, seat, &told.unwrap_or_default());
+                self.chapters.add(at, made, format!("{}: {text}", name(seat)), false);
                 Some(CaptionKind::Claim.hold())
             }
             Outcome::TradersOusted { seat, .. } => {
                 let line = t!(words, "director-ousted", name = name(by).to_owned());
-                self.say(CaptionKind::Ousting, seat, name(seat).to_owned(), line);
+                self.say(Caption::new(CaptionKind::Ousting, seat, name(seat).to_owned(), line));
                 Some(CaptionKind::Ousting.hold())
             }
             Outcome::EndTriggered { seat } => {
                 let line = t!(words, "director-last-round");
-                self.chapters.add(at, format!("{} {line}", name(seat)), true);
+                self.chapters.add(at, made, format!("{} {line}", name(seat)), true);
                 Some(LAST_ROUND)
             }
             Outcome::GameEnded { .. } => {
@@ -232,7 +238,7 @@ impl Director {
             }
             Outcome::TurnStarted { seat, round } => {
                 if round > 1 && round % 5 == 0 && seat == game.rounds().first {
-                    self.chapters.add(at, t!(words, "table-round", round = round), false);
+                    self.chapters.add(at, made, t!(words, "table-round", round = round), false);
                 }
                 // Named once everything before it has been shown.
                 self.next = Some(seat);
@@ -240,6 +246,31 @@ impl Director {
             }
             _ => None,
         }
+    }
+
+    /// Says what was done in the last turn as a whole, as far as it has come: what was claimed is what it is about.
+    fn tell_turn(&mut self, running: &Match, players: &[Player], words: &Words) {
+        let Some((told, from)) = log::last_turn(words, running, players) else { return };
+        let head = players.get(usize::from(told.seat)).map_or("", |player| player.name.as_str()).to_owned();
+        let claims = running.played()[from..told.at].iter().any(Played::claims);
+        let (kind, line) = match claims {
+            true => (CaptionKind::Claim, claim(words, &running.seen(), told.seat, &told.sentence)),
+            false => (CaptionKind::Turn, told.sentence),
+        };
+        self.say(Caption { card: told.card, goods: told.goods, ..Caption::new(kind, told.seat, head, line) });
+    }
+}
+
+/// A claim in words, with how many of those that end the game it makes.
+fn claim(words: &Words, game: &Game, seat: Seat, told: &str) -> String {
+    let (count, end) = (game.claims(seat), game.options().end_claims());
+    t!(words, "director-claim", told = told, count = count, end = end)
+}
+
+/// On or off by a key.
+fn switch(mut acts: MessageReader<Act>, mut settings: ResMut<Settings>) {
+    if acts.read().filter(|act| **act == Act::Director).count() > 0 {
+        settings.stream.director = !settings.stream.director;
     }
 }
 
@@ -273,20 +304,23 @@ fn direct(
     settings: Res<Settings>,
     words: Res<Words>,
 ) {
-    let Some(running) = running.filter(|running| settings.stream.director && presents(running, &waiting)) else {
+    let presented = running.as_ref().is_some_and(|running| settings.stream.director && presents(running, &waiting));
+    if audience.director != presented {
+        audience.director = presented;
+    }
+    let Some(running) = running.filter(|_| settings.stream.director && !waiting.is_some()) else {
         happened.clear();
-        if audience.director {
-            audience.director = false;
-            director.banner = None;
+        if director.at_work {
+            (director.at_work, director.caption, director.then) = (false, None, None);
         }
         // A game that waits goes on with its chapters.
-        if !waiting.is_some() && !director.chapters.0.is_empty() {
-            *director = Director::default();
+        if !waiting.is_some() && director.deal.is_some() {
+            director.forget();
         }
         return;
     };
-    if !audience.director {
-        audience.director = true;
+    if !director.at_work {
+        director.at_work = true;
     }
     if happened.is_empty() {
         return;
@@ -296,82 +330,119 @@ fn direct(
         if matches!(news, Happened::Reset) {
             director.start_over(running.record());
         }
-        if director.chapters.0.is_empty() {
+        if director.deal.is_none() {
             director.open_chapters(&running, &players, &words);
+        }
+        if matches!(news, Happened::Rewound(_)) {
+            director.chapters.take_back(running.played().len());
+            (director.caption, director.then, director.next, director.ended) = (None, None, None, false);
         }
         let Happened::Decided { seat: by, outcomes, .. } = news else { continue };
         for outcome in outcomes.iter() {
-            if let Some(seconds) = director.note(outcome, *by, &running, &players, &words) {
+            // Nobody who plays waits for what is told.
+            if let Some(seconds) = director.note(outcome, *by, &running, &players, &words)
+                && presented
+            {
                 hold.at_least(seconds);
             }
         }
+        director.tell_turn(&running, &players, &words);
     }
 }
 
-/// Names whoever has won: a game that is watched when the table rests, any other once its points were counted.
+/// Names whoever has won, once everybody may know.
 fn conclude(
     mut director: ResMut<Director>,
-    phase: Option<Res<State<Phase>>>,
     running: Option<Res<Match>>,
-    counted: Res<Counted>,
+    end: End,
     video: Res<Time<Real>>,
     words: Res<Words>,
     folders: Option<Res<Folders>>,
 ) {
     let director = director.bypass_change_detection();
     // A video runs on whatever the game's clock does.
-    director.clock += video.delta_secs();
-    let rests = is_at_rest(phase, running.as_ref());
-    let Some(running) =
-        running.filter(|running| director.ended && if running.is_watched() { rests } else { counted.0 })
-    else {
-        return;
-    };
+    director.clock = director.recording.unwrap_or(director.clock + video.delta_secs());
+    let Some(running) = running.filter(|running| director.ended && end.may_be_told(running)) else { return };
     director.ended = false;
     let game = running.seen();
     let Some(&seat) = game.ranking().first() else { return };
-    let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
+    let players = names::players(&words, running.players());
+    let name = players[usize::from(seat)].name.clone();
     let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
-    let at = director.clock;
-    director.chapters.add(at, format!("{name} {line}"), true);
+    let (at, made) = (director.clock, running.played().len());
+    director.chapters.add(at, made, format!("{name} {line}"), true);
     if let Some(folders) = folders {
         save(&director.chapters, &folders, running.record());
     }
     if running.is_watched() {
-        director.say(CaptionKind::End, seat, name, line);
+        let ends: Vec<u16> = (0..players.len() as Seat).map(|seat| game.points(seat).unwrap_or_default()).collect();
+        let special = finish(&words, Finish::of(running.graph(), &ends, &game.ranking()), &players);
+        let line = [line].into_iter().chain(special).collect::<Vec<_>>().join(BETWEEN_FACTS);
+        director.say(Caption::new(CaptionKind::End, seat, name, line));
     }
 }
 
-/// Names whoever begins a turn, and what they are after.
-fn introduce(
+/// What was special about how a game ended, in words.
+fn finish(words: &Words, finish: Finish, players: &[Player]) -> Vec<String> {
+    let close = finish.close.map(|(second, ahead)| {
+        let name = players.get(usize::from(second)).map_or("", |player| player.name.as_str());
+        t!(words, "director-close", name = name, count = ahead)
+    });
+    let behind = finish.behind.map(|(by, round)| t!(words, "director-comeback", count = by, round = round));
+    close.into_iter().chain(behind).collect()
+}
+
+/// Between two facts of one caption.
+const BETWEEN_FACTS: &str = " · ";
+
+/// Says what the last turn sets up, and then what is at stake in the next one. Where people play, that would be a hint.
+fn look_ahead(
     mut director: ResMut<Director>,
+    mut hold: ResMut<Hold>,
     audience: Res<Audience>,
     outlook: Res<Outlook>,
     phase: Option<Res<State<Phase>>>,
     running: Option<Res<Match>>,
     words: Res<Words>,
 ) {
-    let rests = is_at_rest(phase, running.as_ref());
+    let rests = is_at_rest(phase.as_deref(), running.as_ref());
     let Some(running) = running.filter(|_| audience.director && rests) else { return };
     let director = director.bypass_change_detection();
-    let asked = outlook.is_for(running.whole());
-    if let Some(seat) = director.next.filter(|seat| running.seen().to_move() == Some(*seat) && asked) {
-        director.next = None;
-        let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
-        let line = wanted(&running.seen(), &outlook.turns, seat)
-            .map_or_else(String::new, |(turns, worth)| t!(words, "director-after", count = turns, points = worth));
-        director.say(CaptionKind::Turn, seat, name, line);
+    let game = running.whole();
+    let turns = outlook.turns(game);
+    if turns.is_empty() {
+        return;
+    }
+    let Some(seat) = director.next.filter(|seat| game.to_move() == Some(*seat)) else { return };
+    director.next = None;
+    if let Some(told) = director.caption.as_mut().filter(|told| told.seat != seat && told.kind.is_of_a_turn())
+        && let Some(ahead) = sets_up(&words, game, &outlook, told.seat)
+    {
+        told.line = [told.line.as_str(), &ahead].join(sentences::CLAUSES);
+    }
+    let name = || names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
+    if let Some(goal) = drama::deciding_claim(game, turns, seat) {
+        let line = t!(words, "director-stakes", points = sentences::worth(goal.points, goal.token));
+        let left = director.caption.as_ref().map_or(0.0, |told| told.left.max(0.0));
+        director.then = Some(Caption::new(CaptionKind::Stakes, seat, name(), line));
+        hold.at_least(left + CaptionKind::Stakes.hold());
+    } else if director.caption.is_none() {
+        // Nothing has been done that could be told.
+        let after = drama::nearest(game, turns, seat);
+        let line = after.map_or_else(String::new, |(turns, goal)| {
+            t!(words, "director-after", count = turns, points = sentences::worth(goal.points, goal.token))
+        });
+        director.say(Caption::new(CaptionKind::Turn, seat, name(), line));
     }
 }
 
-/// What a seat is after: own turns to its nearest claim and what that is worth, as it will be told when it is claimed; of two that
-/// are as near, the better one.
-fn wanted(game: &Game, turns: &[Vec<Option<u8>>], seat: Seat) -> Option<(u8, String)> {
-    let reach = |goal: Goal| Some(((*turns.get(usize::from(goal.slot.0))?.get(usize::from(seat))?)?, goal));
-    let all = table(game).goals().into_iter().filter_map(reach);
-    let (turns, goal) = all.min_by_key(|(turns, goal)| (*turns, u8::MAX - goal.points - goal.token))?;
-    let worth = if goal.token > 0 { format!("{} + {}", goal.points, goal.token) } else { goal.points.to_string() };
-    Some((turns, worth))
+/// What a seat can look forward to that has just had a turn, once that is known.
+pub fn sets_up(words: &Words, game: &Game, outlook: &Outlook, seat: Seat) -> Option<String> {
+    if game.step() != Step::Turn || game.to_move() == Some(seat) {
+        return None;
+    }
+    let (turns, goal) = drama::nearest(game, outlook.turns(game), seat)?;
+    Some(t!(words, "director-sets-up", count = turns, points = sentences::worth(goal.points, goal.token)))
 }
 
 /// A swing of the chances is a moment of its own.
@@ -383,20 +454,22 @@ fn follow_chances(
     running: Option<Res<Match>>,
     words: Res<Words>,
 ) {
-    let Some(running) = running.filter(|_| audience.director && outlook.is_changed()) else { return };
+    // An estimate knows the points: where they are hidden it would give them away.
+    let told = |running: &Res<Match>| audience.director && shows_points(&running.public());
+    let Some(running) = running.filter(|running| told(running) && outlook.is_changed()) else { return };
     let Some((seat, chance)) = director.swing.follow(&outlook) else { return };
     if let Some(player) = running.players().get(seat).filter(|_| !running.seen().is_over()) {
         let line = t!(words, "director-swing", percent = (chance * 100.0).round() as u32);
         let name = names::of(&words, &player.name, seat);
-        let at = director.clock;
-        director.chapters.add(at, format!("{name} {line}"), false);
-        match &mut director.banner {
+        let (at, made) = (director.clock, running.played().len());
+        director.chapters.add(at, made, format!("{name} {line}"), false);
+        match &mut director.caption {
             // A claim and what it changes are one piece of news.
-            Some(claim) if claim.moment == CaptionKind::Claim && usize::from(claim.seat) == seat => {
-                claim.line = format!("{} · {line}", claim.line);
+            Some(claim) if claim.kind == CaptionKind::Claim && claim.left > 0.0 && usize::from(claim.seat) == seat => {
+                claim.line = [claim.line.as_str(), &line].join(BETWEEN_FACTS);
                 claim.left = claim.left.max(CaptionKind::Swing.seconds());
             }
-            _ => director.say(CaptionKind::Swing, seat as Seat, name, line),
+            _ => director.say(Caption::new(CaptionKind::Swing, seat as Seat, name, line)),
         }
         hold.at_least(CaptionKind::Swing.hold());
     }
@@ -408,26 +481,26 @@ fn tick(
     phase: Option<Res<State<Phase>>>,
     running: Option<Res<Match>>,
     menu: Res<State<Menu>>,
-    audience: Res<Audience>,
+    mut captions: ResMut<Captions>,
     time: Res<Time>,
     mut motion: ResMut<crate::app::redraw::Motion>,
     mut facts: ResMut<named::Facts>,
 ) {
-    if is_at_rest(phase, running.as_ref()) && *menu.get() == Menu::None {
+    if is_at_rest(phase.as_deref(), running.as_ref()) && *menu.get() == Menu::None {
         hold.pass(time.delta_secs());
     }
     let director = director.bypass_change_detection();
-    if !audience.director {
-        return;
-    }
-    if let Some(banner) = &mut director.banner {
-        motion.keep_drawing();
-        banner.left -= time.delta_secs();
-        facts.state("moment", format!("{:?}", banner.moment));
-        if banner.left <= 0.0 {
-            facts.state("moment", "None");
-            director.banner = None;
-        }
+    captions.set_if_neq(Captions(director.caption.is_some()));
+    // It stays until the next one; after its time a smaller one may follow.
+    let Some(caption) = director.caption.as_mut().filter(|caption| caption.left > 0.0) else { return };
+    motion.keep_drawing();
+    caption.left -= time.delta_secs();
+    let kind = Some(caption.kind).filter(|_| caption.left > 0.0);
+    facts.state("moment", kind.map_or_else(|| "None".to_owned(), |kind| format!("{kind:?}")));
+    if kind.is_none()
+        && let Some(next) = director.then.take()
+    {
+        director.caption = Some(next);
     }
 }
 
@@ -442,86 +515,26 @@ fn save(chapters: &Chapters, folders: &Folders, record: &chronicle::Record) {
     }
 }
 
-/// The name and what they are after, over the near panel's upper edge.
-fn draw(
-    mut contexts: EguiContexts,
-    director: Res<Director>,
-    running: Option<Res<Match>>,
-    tabletop: Res<Tabletop>,
-    canvas: Res<Canvas>,
-) -> Result {
-    let (Some(banner), Some(running)) = (&director.banner, running) else { return Ok(()) };
-    let ctx = contexts.ctx_mut()?;
-    let look = look(ctx);
-    let own = tabletop.layout.own_panel();
-    let great = banner.moment >= CaptionKind::Swing;
-    let (least, height, font) = if great { (1020.0, 120.0, 46.0) } else { (760.0, 84.0, 36.0) };
-    let surface = tabletop.layout.surface;
-    let unit = surface.scale / canvas.scale;
-    let shown = (banner.left * 5.0).clamp(0.0, 1.0);
-    let alpha = |ink: egui::Color32| palette::faded(ink, shown);
-    let said =
-        |text: &str, font: egui::FontId, ink| ctx.fonts_mut(|f| f.layout_no_wrap(text.to_owned(), font, alpha(ink)));
-    let head = said(&banner.head, fonts::serif(font * unit), look.colours.heading);
-    let line = said(&banner.line, fonts::sans(font * 0.72 * unit), egui::Color32::WHITE);
-    let gap = if banner.line.is_empty() { 0.0 } else { 26.0 * unit };
-    let words = head.size().x + gap + line.size().x;
-    // As wide as what is said, and never narrower than usual: captions should not jump about.
-    let width = (words / unit + 80.0).clamp(least, (surface.size.x - 32.0).max(least));
-    let middle = vec2(surface.size.x / 2.0, own.min.y - height / 2.0 - 6.0);
-    let rect = on_panel(Rect::from_center_size(middle, vec2(width, height)), &surface, &canvas);
-    let ui = fixed_area(ctx, "director", rect.expand(20.0));
-    let painter = ui.painter();
-    let colour = running.players().get(usize::from(banner.seat)).map_or(0, |player| player.colour);
-    let [light, mid, dark] = palette::SEATS[usize::from(colour) % 5];
-    painter.rect_filled(rect.translate(egui::vec2(0.0, 5.0)), 18.0, alpha(palette::faded(palette::INK, 0.7)));
-    paint::gradient_rect(painter, rect, 18.0, alpha(mid), alpha(dark));
-    let edge = if great { palette::GLOW } else { look.colours.gold };
-    painter.rect_stroke(rect, 18.0, egui::Stroke::new(2.0, alpha(edge)), egui::StrokeKind::Inside);
-    let left = rect.center().x - words / 2.0;
-    let next = left + head.size().x + gap;
-    let y = rect.center().y;
-    painter.galley(egui::pos2(left, y - head.size().y / 2.0), head, light);
-    painter.galley(egui::pos2(next, y - line.size().y / 2.0), line, light);
-    named::mark(&ui, "director", rect, &format!("{} {}", banner.head, banner.line));
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_seat_is_after_its_nearest_claim_and_of_two_after_the_better_one() {
-        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
-        let record = chronicle::Record::load(crate::app::content::Content::default().components(), path.as_ref())
-            .unwrap()
-            .prefix(10);
-        let game = record.replay().unwrap();
-        let goals = table(&game).goals();
-        let told = |goal: &Goal| match goal.token {
-            0 => goal.points.to_string(),
-            token => format!("{} + {token}", goal.points),
-        };
-        let turns = |of: [Option<u8>; 5]| of.map(|turns| vec![None, turns]).to_vec();
-        let nearest = turns([Some(4), None, Some(2), Some(3), None]);
-        assert_eq!(wanted(&game, &nearest, 1), Some((2, told(&goals[2]))));
-        assert_eq!(wanted(&game, &nearest, 0), None, "nothing is known of the other seat");
-        let alike = turns([Some(2); 5]);
-        let best = goals.iter().max_by_key(|goal| goal.points + goal.token);
-        assert_eq!(wanted(&game, &alike, 1), best.map(|best| (2, told(best))));
-        assert_eq!(wanted(&game, &[], 1), None);
-    }
-
-    #[test]
     fn chapters_begin_at_zero_keep_their_distance_and_read_as_platforms_want() {
         let mut chapters = Chapters::default();
-        chapters.add(0.0, "Start".into(), true);
-        chapters.add(4.0, "too near".into(), true);
-        chapters.add(65.5, "Claim".into(), false);
-        chapters.add(70.0, "small".into(), false);
-        chapters.add(71.0, "Last round".into(), true);
-        chapters.add(3725.0, "End".into(), true);
+        chapters.add(0.0, 0, "Start".into(), true);
+        chapters.add(4.0, 1, "too near".into(), true);
+        chapters.add(65.5, 9, "Claim".into(), false);
+        chapters.add(70.0, 9, "small".into(), false);
+        chapters.add(71.0, 10, "Last round".into(), true);
+        chapters.add(3725.0, 80, "End".into(), true);
         assert_eq!(chapters.text(), "0:00 Start\n1:05 Last round\n1:02:05 End\n");
+        // What was taken back has not happened.
+        chapters.take_back(40);
+        assert_eq!(chapters.text(), "0:00 Start\n1:05 Last round\n");
+        // A recording that began before the game.
+        let mut chapters = Chapters::default();
+        chapters.add(65.5, 0, "Start".into(), true);
+        assert_eq!(chapters.text(), "0:00 Caravanserai\n1:05 Start\n");
     }
 }

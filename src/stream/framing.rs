@@ -6,7 +6,11 @@ use rules::{Engine, Outcome};
 
 use super::is_at_rest;
 use super::outlook::Audience;
-use crate::app::{Menu, Phase, Screen, settings::Settings};
+use crate::app::{
+    Menu, Phase, Screen,
+    options::{Film, Options},
+    settings::Settings,
+};
 use crate::session::{Happened, Match};
 use crate::table::{
     TableSystems, Tabletop,
@@ -26,6 +30,9 @@ pub(super) fn plugin(app: &mut App) {
 /// How much nearer something notable and a claim are looked at.
 const NOTABLE: f32 = 1.18;
 const DECISIVE: f32 = 1.34;
+/// How much nearer the table is always seen in an upright film, and the middle of what is shown of it.
+pub const UPRIGHT: f32 = 1.62;
+const UPRIGHT_MIDDLE: Vec2 = Vec2::new(0.48, 0.5);
 /// Seconds without any motion until the whole table is shown again. The next decision is held for longer, so that whoever
 /// makes it is in sight.
 const LINGER: f32 = 1.0;
@@ -33,7 +40,7 @@ const LINGER: f32 = 1.0;
 fn aim(
     pieces: Query<(&IsPiece, &LiesAt, &Moves)>,
     audience: Res<Audience>,
-    settings: Res<Settings>,
+    (settings, options): (Res<Settings>, Option<Res<Options>>),
     tabletop: Res<Tabletop>,
     phase: Option<Res<State<Phase>>>,
     running: Option<Res<Match>>,
@@ -48,8 +55,23 @@ fn aim(
         *notable = news.outcomes().iter().any(is_notable);
     }
     let at_work = audience.director && !settings.reduced_motion && *menu.get() == Menu::None;
-    let rests = is_at_rest(phase, running.as_ref());
+    let rests = is_at_rest(phase.as_deref(), running.as_ref());
     let over = running.is_none_or(|running| running.public().is_over());
+    let surface = tabletop.layout.surface;
+    if options.as_ref().and_then(|options| options.film()).is_some_and(Film::is_upright) {
+        // Who acts is always near, and what decides is nearer still.
+        let moving = pieces.iter().filter(|(.., flight)| !flight.is_over());
+        let found = shot(&tabletop.layout, moving, *notable).filter(|_| at_work && !over && !tabletop.deal);
+        *quiet = if found.is_some() { 0.0 } else { *quiet + time.delta_secs() };
+        let (place, nearer) = match found {
+            Some((place, nearer)) => (place, UPRIGHT * nearer),
+            None if *quiet < LINGER => return,
+            None => (surface.size * UPRIGHT_MIDDLE, UPRIGHT),
+        };
+        let middle = vec2(surface.window.x, surface.size.y * surface.scale * UPRIGHT) / 2.0;
+        lens.frame(surface.to_window(place), middle, surface.window, nearer);
+        return;
+    }
     if !at_work || over || tabletop.deal {
         if !lens.is_whole() {
             lens.show_all();
@@ -60,7 +82,6 @@ fn aim(
     match shot(&tabletop.layout, moving, *notable) {
         Some((place, nearer)) => {
             *quiet = 0.0;
-            let surface = tabletop.layout.surface;
             let middle = surface.to_window(surface.size / 2.0);
             lens.frame(surface.to_window(place), middle, surface.window, nearer);
         }

@@ -1,5 +1,5 @@
 //! What the position promises, for viewers: win chances and turns to each claim. Worked out in a thread of its own, first
-//! roughly, then better while the table waits; no frame waits for it.
+//! roughly, then better while the table waits; no frame waits for it. A film waits: it is the same on every machine.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -8,16 +8,24 @@ use std::time::Duration;
 use ai::{Budget, Candidate, Watch};
 use bevy::prelude::*;
 use rules::{Engine, Game, Seat, Step, View};
+use tabletop::table;
 
+use super::End;
 use crate::app::contained::{Part, contained};
 use crate::app::notices::{Notice, Notices, Stopped};
-use crate::app::{Screen, settings::Settings};
+use crate::app::{Screen, options::Options, settings::Settings};
 use crate::session::{Happened, Match, SessionSystems};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Outlook>()
         .init_resource::<Audience>()
-        .add_systems(Update, (ask, hear).chain().after(SessionSystems::Decide).run_if(in_state(Screen::Table)))
+        .add_systems(
+            Update,
+            (ask, hear)
+                .chain()
+                .after(SessionSystems::Decide)
+                .run_if(in_state(Screen::Table).or_else(in_state(Screen::Results))),
+        )
         .add_systems(OnExit(Screen::Table), forget)
         .add_systems(OnExit(Screen::Results), |mut outlook: ResMut<Outlook>| *outlook = Outlook::default());
 }
@@ -30,7 +38,13 @@ fn forget(mut outlook: ResMut<Outlook>, running: Option<Res<Match>>) {
 }
 
 /// How long each look may take; each is shown as soon as it is there.
-const LOOKS: [Duration; 3] = [Duration::from_millis(60), Duration::from_millis(300), Duration::from_millis(1500)];
+const LOOKS: [Budget; 3] = [for_so_long(60), for_so_long(300), for_so_long(1500)];
+/// The one look of a film: as much work on every machine.
+const FILM_LOOK: [Budget; 1] = [Budget { time: None, iterations: Some(24) }];
+
+const fn for_so_long(millis: u64) -> Budget {
+    Budget { time: Some(Duration::from_millis(millis)), iterations: None }
+}
 
 /// Rooms that want to know although nothing is shown at the table: the overlay, the caster's window, the director.
 #[derive(Resource, Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +80,8 @@ pub struct Outlook {
     pub look: u8,
     /// What the seat that moved last, or is about to, was after; it stands until the next seat's plans are known.
     pub plans: Option<Plans>,
-    /// Own turns to claim each point card, golem card or village, by place and seat; empty where nothing is known.
-    pub turns: Vec<Vec<Option<u8>>>,
+    /// Own turns to claim each point card, golem card or village, by place and seat; empty until they are known.
+    turns: Vec<Vec<Option<u8>>>,
 }
 
 /// The best turns of a seat.
@@ -102,9 +116,19 @@ impl Outlook {
         !self.looks.is_empty() && self.looks.iter().all(Option::is_some)
     }
 
+    /// Own turns to each goal of a position, by place and seat; empty where they are not known. What was found when a turn began
+    /// stands through the turn, as long as the same can be claimed in the same places.
+    pub fn turns(&self, game: &Game) -> &[Vec<Option<u8>>] {
+        let known = match game.step() {
+            Step::Turn => self.is_for(game),
+            _ => self.position.as_ref().is_some_and(|about| table(about).goals() == table(game).goals()),
+        };
+        if known { &self.turns } else { &[] }
+    }
+
     /// Own turns of a seat to its nearest claim.
-    pub fn nearest(&self, seat: Seat) -> Option<u8> {
-        self.turns.iter().filter_map(|goal| *goal.get(usize::from(seat))?).min()
+    pub fn nearest(&self, game: &Game, seat: Seat) -> Option<u8> {
+        self.turns(game).iter().filter_map(|goal| *goal.get(usize::from(seat))?).min()
     }
 }
 
@@ -119,7 +143,8 @@ struct Job {
     position: Game,
     views: Vec<View<Game>>,
     mover: Seat,
-    looks: usize,
+    /// One look after the other, each so limited.
+    looks: &'static [Budget],
     watch: Watch,
 }
 
@@ -139,40 +164,47 @@ fn start_worker() -> Option<Worker> {
             while let Ok(newer) = inbox.try_recv() {
                 job = newer;
             }
-            // Ways along the road are found at once; ways over a board take longer than a first look.
-            let quick = match job.views.first().map(|view| &view.state) {
-                Some(Game::Road(_)) => true,
-                Some(Game::World(_) | Game::Adventure(_)) | None => false,
-            };
-            if quick && !find_ways(&job, &told) {
+            if !look_at(&job, &told) {
                 return;
-            }
-            for (index, &time) in LOOKS.iter().enumerate().take(job.looks) {
-                if job.watch.cancelled() {
-                    break;
-                }
-                let budget = Budget { time: Some(time), iterations: None };
-                let view = &job.views[usize::from(job.mover)];
-                let looked = contained(Part::Chances, || ai::analyse(view, 5, &budget, &job.watch));
-                let looked = looked.unwrap_or_else(|panic| {
-                    let _ = told.send(News::Failed(panic));
-                    None
-                });
-                let Some(analysis) = looked else { break };
-                if job.watch.cancelled() {
-                    break;
-                }
-                if told.send(News::Look(job.position, index as u8 + 1, job.mover, analysis)).is_err() {
-                    return;
-                }
-                if index == 0 && !quick && !find_ways(&job, &told) {
-                    return;
-                }
             }
         }
     };
     std::thread::Builder::new().name("outlook".into()).spawn(work).ok()?;
     Some(Worker { jobs, news: Mutex::new(news) })
+}
+
+/// Looks at a position as often as wanted; false when nobody listens any more.
+fn look_at(job: &Job, told: &Sender<News>) -> bool {
+    // Ways along the road are found at once; ways over a board take longer than a first look.
+    let quick = match job.views.first().map(|view| &view.state) {
+        Some(Game::Road(_)) => true,
+        Some(Game::World(_) | Game::Adventure(_)) | None => false,
+    };
+    if quick && !find_ways(job, told) {
+        return false;
+    }
+    for (index, budget) in job.looks.iter().enumerate() {
+        if job.watch.cancelled() {
+            break;
+        }
+        let view = &job.views[usize::from(job.mover)];
+        let looked = contained(Part::Chances, || ai::analyse(view, 5, budget, &job.watch));
+        let looked = looked.unwrap_or_else(|panic| {
+            let _ = told.send(News::Failed(panic));
+            None
+        });
+        let Some(analysis) = looked else { break };
+        if job.watch.cancelled() {
+            break;
+        }
+        if told.send(News::Look(job.position, index as u8 + 1, job.mover, analysis)).is_err() {
+            return false;
+        }
+        if index == 0 && !quick && !find_ways(job, told) {
+            return false;
+        }
+    }
+    true
 }
 
 /// Finds every seat's ways to what can be claimed, the one to move first; false when nobody listens any more.
@@ -213,6 +245,8 @@ fn ask(
     running: Option<Res<Match>>,
     settings: Res<Settings>,
     audience: Res<Audience>,
+    options: Option<Res<Options>>,
+    end: End,
     mut happened: MessageReader<Happened>,
     mut outlook: ResMut<Outlook>,
 ) {
@@ -229,6 +263,10 @@ fn ask(
     }
     outlook.watch.cancel();
     if game.is_over() {
+        // How it ended is no chance any more, and nobody is told of it before everybody may know.
+        if !end.may_be_told(&running) {
+            return;
+        }
         let best = game.ranking()[0];
         let players = game.rounds().players;
         let chances = (0..players).map(|seat| if seat == best { 1.0 } else { 0.0 }).collect();
@@ -238,16 +276,24 @@ fn ask(
     }
     // In the middle of a turn the last look still stands.
     let Some(mover) = game.to_move().filter(|_| game.step() == Step::Turn) else { return };
-    if outlook.worker.is_none() {
+    let filmed = options.is_some_and(|options| options.film().is_some());
+    if outlook.worker.is_none() && !filmed {
         outlook.worker = start_worker();
     }
     let watch = Watch::default();
     outlook.position = Some(*game);
+    // They may lead elsewhere now.
+    outlook.turns.clear();
     outlook.watch = watch.clone();
     // While an opponent thinks the processor is theirs.
-    let looks = if running.person_decides() || running.is_watched() { LOOKS.len() } else { 1 };
+    let looks = if running.person_decides() || running.is_watched() { &LOOKS[..] } else { &LOOKS[..1] };
     let views = (0..game.rounds().players).map(|seat| running.view(seat)).collect();
-    if let Some(worker) = &outlook.worker {
+    if filmed {
+        // Everything waits for it, and hears of it in this very frame.
+        let ((jobs, _), (told, news)) = (channel(), channel());
+        look_at(&Job { position: *game, views, mover, looks: &FILM_LOOK, watch }, &told);
+        outlook.worker = Some(Worker { jobs, news: Mutex::new(news) });
+    } else if let Some(worker) = &outlook.worker {
         // A worker that has ended answers no more; the table goes on without.
         let _ = worker.jobs.send(Job { position: *game, views, mover, looks, watch });
     }

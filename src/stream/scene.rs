@@ -1,39 +1,49 @@
 //! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
 //! the streamer has said so.
 
-use overlay::{Action, Ballot, Card, Goal, Scene, Seat, State, Words as Fixed};
-use rules::{CardSet, Effect, Engine, Game, MerchantId};
+use overlay::{Action, Ballot, Card, Event, Goal, Moment, Scene, Seat, State, Words as Fixed};
+use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility};
+use tabletop::stage::Piece;
 use tabletop::{areas, table};
 
+use super::director::sets_up;
 use super::outlook::Outlook;
 use crate::app::{games::name_key, language::Words};
-use crate::session::{Match, names};
+use crate::hud::log;
+use crate::session::{Match, Player, names};
 use crate::t;
 use crate::theme::palette::SEATS;
 
 /// What viewers may be told beyond what lies open.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Telling {
     /// Points that the options hide from the players.
     pub all_scores: bool,
-    /// Who has won, once the game is over.
+    /// How the game has ended.
     pub end: bool,
+    /// What happened last, and how the game went so far.
+    pub events: Vec<Event>,
+    pub history: Vec<Moment>,
 }
 
 /// What viewers may see of a game.
 pub fn of(
     running: &Match,
     outlook: &Outlook,
-    last: Option<(u8, String)>,
+    last: Option<Action>,
     ballot: Option<Ballot>,
     words: &Words,
-    Telling { all_scores, end }: Telling,
+    Telling { all_scores, end, events, history }: Telling,
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
-    // The streamer may show viewers what players must not see.
-    let points = |seat| if all_scores { Some(running.whole().score(seat).total()) } else { game.points(seat) };
+    // The end opens what was hidden, and nobody is told of it before.
     let untold = running.is_over() && !end;
+    let points = |seat| match all_scores {
+        // The streamer may show viewers what players must not see.
+        true => Some(running.whole().score(seat).total()),
+        false => game.points(seat).filter(|_| !untold || shows_points(game)),
+    };
     let seats = running
         .players()
         .iter()
@@ -55,7 +65,7 @@ pub fn of(
                 played: cards.map(|(_, played)| figures(game, played)),
                 // An estimate knows the points; where they are hidden it would give them away.
                 win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some() && !untold),
-                turns_to_claim: outlook.nearest(seat),
+                turns_to_claim: outlook.nearest(running.whole(), seat),
             }
         })
         .collect();
@@ -70,14 +80,59 @@ pub fn of(
         last_round: rounds.triggered,
         ended_by: rounds.triggered.then(|| first_to_end(game)).flatten(),
         to_move: game.to_move().filter(|_| !running.is_over()),
-        last_action: last.map(|(seat, text)| Action { seat, text }),
+        last_action: last,
         seats,
-        goals: goals(game, outlook),
+        goals: table(game).goals().iter().map(|goal| figures_of(goal, outlook.turns(running.whole()))).collect(),
         ranking: if end { game.ranking() } else { Vec::new() },
+        events,
+        history,
         ballot,
         words: fixed(words),
         ..Scene::default()
     }
+}
+
+/// Whether everybody sees all points through the whole game. An estimate of the chances knows them and would give them away.
+pub(super) fn shows_points(game: &Game) -> bool {
+    game.options().scores == ScoreVisibility::Always
+}
+
+/// What was done last: the whole turn, as far as it has come, in words and figures.
+pub fn last_turn(words: &Words, running: &Match, players: &[Player], outlook: &Outlook) -> Option<Action> {
+    let (line, from) = log::last_turn(words, running, players)?;
+    let turn = &running.played()[from..line.at];
+    let claimed = turn.iter().find_map(|made| {
+        let claims = |goal: &areas::Goal| {
+            made.outcomes.iter().any(|outcome| match *outcome {
+                Outcome::PointClaimed { slot, .. } => goal.slot.0 == slot,
+                Outcome::VillageClaimed { tile, .. } => goal.piece == Piece::Prize(tile),
+                _ => false,
+            })
+        };
+        table(&made.before).goals().into_iter().find(claims)
+    });
+    let about = line.about.and_then(|at| running.played().get(at.checked_sub(1)?));
+    let card = about.and_then(|made| card_of(&made.before, made.action));
+    let sets_up = sets_up(words, running.whole(), outlook, line.seat);
+    Some(Action {
+        seat: line.seat,
+        text: line.sentence,
+        card,
+        goal: claimed.map(|goal| figures_of(&goal, &[])),
+        sets_up,
+    })
+}
+
+/// The merchant card that a decision plays or takes, in figures.
+pub(super) fn card_of(game: &Game, action: rules::Action) -> Option<Card> {
+    let card = match action {
+        rules::Action::Play { card, .. } => card,
+        rules::Action::Acquire { slot } | rules::Action::TakeCard { slot } => {
+            *game.merchant_row().get(usize::from(slot))?
+        }
+        _ => return None,
+    };
+    figure(game, card)
 }
 
 /// The scene without a game.
@@ -97,6 +152,8 @@ fn fixed(words: &Words) -> Fixed {
         hand: t!(words, "overlay-hand"),
         ballot: t!(words, "vote-title"),
         ballot_coming: t!(words, "vote-coming"),
+        standings: t!(words, "overlay-standings"),
+        points: t!(words, "overlay-points"),
     }
 }
 
@@ -111,7 +168,7 @@ fn figures(game: &Game, cards: CardSet) -> Vec<Card> {
 }
 
 /// A merchant card in figures.
-pub(super) fn figure(game: &Game, card: MerchantId) -> Option<Card> {
+fn figure(game: &Game, card: MerchantId) -> Option<Card> {
     Some(match game.merchant_effect(card)? {
         Effect::Gain(gain) => Card::Gain { gain: gain.0 },
         Effect::Upgrade(levels) => Card::Upgrade { levels },
@@ -119,12 +176,12 @@ pub(super) fn figure(game: &Game, card: MerchantId) -> Option<Card> {
     })
 }
 
-fn goals(game: &Game, outlook: &Outlook) -> Vec<Goal> {
-    let told = |goal: areas::Goal| Goal {
+/// Something that can be claimed, with own turns to it by place and seat.
+fn figures_of(goal: &areas::Goal, turns: &[Vec<Option<u8>>]) -> Goal {
+    Goal {
         points: u16::from(goal.points),
         token: goal.token,
         cost: goal.cost.0,
-        turns: outlook.turns.get(usize::from(goal.slot.0)).cloned().unwrap_or_default(),
-    };
-    table(game).goals().into_iter().map(told).collect()
+        turns: turns.get(usize::from(goal.slot.0)).cloned().unwrap_or_default(),
+    }
 }

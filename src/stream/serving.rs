@@ -5,21 +5,20 @@ use std::time::Duration;
 use bevy::prelude::*;
 use overlay::{Fonts, Scene, Server};
 
+use super::events::{EventSystems, Events};
 use super::outlook::{Audience, Outlook};
-use super::scene;
 use super::vote::Voting;
+use super::{End, scene};
 use crate::app::contained::Part;
 use crate::app::notices::{Notice, Notices, Stopped};
-use crate::app::{counted::Counted, language::Words, options::Options, settings::Settings};
-use crate::hud::log;
+use crate::app::{language::Words, options::Options, settings::Settings};
 use crate::session::{Match, names};
-use crate::table::TableSystems;
 use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
     // After the decision: what a frame decides it also tells.
     app.init_resource::<Overlay>()
-        .add_systems(Update, (open, tell).chain().after(TableSystems::Layout).after(super::outlook::hear));
+        .add_systems(Update, (open, tell).chain().after(EventSystems).after(super::outlook::hear));
 }
 
 /// The overlay's server, while it is on.
@@ -29,6 +28,10 @@ pub struct Overlay {
     /// The port that was asked for last, and what went wrong with it.
     fault: Option<(u16, String)>,
     told: Option<Scene>,
+    /// The newest event that viewers know.
+    events: u32,
+    /// How the game has ended is told.
+    end: bool,
 }
 
 impl Overlay {
@@ -88,6 +91,7 @@ fn open(
         && let Some(server) = &overlay.server
     {
         server.set_delay(delay);
+        server.let_local_pages_read(settings.stream.local_pages);
     }
     if let Some(server) = overlay.server.as_ref().filter(|_| Part::Overlay.is_broken()) {
         server.break_down();
@@ -104,23 +108,27 @@ fn tell(
     outlook: Res<Outlook>,
     settings: Res<Settings>,
     words: Res<Words>,
-    (voting, counted): (Res<Voting>, Res<Counted>),
+    (voting, end, events): (Res<Voting>, End, Res<Events>),
 ) {
     let overlay = overlay.bypass_change_detection();
     let Some(server) = &overlay.server else { return };
     let ballot = voting.for_viewers();
     let voted = overlay.told.as_ref().is_some_and(|told| told.ballot.as_ref() != ballot);
-    let changed = voted || counted.is_changed() || outlook.is_changed() || settings.is_changed() || words.is_changed();
+    let end = running.as_ref().is_some_and(|running| end.may_be_told(running));
+    let changed = voted || overlay.end != end || outlook.is_changed() || settings.is_changed() || words.is_changed();
+    let changed = changed || overlay.events != events.newest();
     let changed = changed || running.as_ref().map_or(overlay.told.is_some(), |running| running.is_changed());
     if !changed && overlay.told.is_some() {
         return;
     }
+    overlay.events = events.newest();
     let scene = match &running {
         Some(running) => {
-            let end = counted.0 || running.is_watched() || running.record().gave_up.is_some();
-            let telling = scene::Telling { all_scores: settings.stream.overlay_scores, end };
+            let all_scores = settings.stream.overlay_scores;
+            let history = events.history(running, all_scores, end);
+            let telling = scene::Telling { all_scores, end, events: events.all(), history };
             let players = names::players(&words, running.players());
-            let last = log::last(&words, running, &players).map(|line| (line.seat, line.sentence));
+            let last = scene::last_turn(&words, running, &players, &outlook);
             scene::of(running, &outlook, last, ballot.cloned(), &words, telling)
         }
         None => scene::idle(&words),
@@ -129,4 +137,5 @@ fn tell(
         server.show(&scene);
         overlay.told = Some(scene);
     }
+    overlay.end = end;
 }

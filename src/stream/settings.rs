@@ -3,12 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use super::obs::Studio;
 use super::serving::Overlay;
 use super::vote::Voting;
 use crate::app::{
     language::Words,
     options::Options,
-    settings::{Corner, KeyColour, LayoutSettings, StreamSettings},
+    settings::{CHROMA_KEY, Corner, KeyColour, LayoutSettings, ObsSettings, StreamSettings},
 };
 use crate::menus::settings::{Draft, RegisterSettingsPage, row, toggle};
 use crate::t;
@@ -27,6 +28,7 @@ fn page(
     words: Res<Words>,
     overlay: Res<Overlay>,
     voting: Res<Voting>,
+    studio: Res<Studio>,
     options: Option<Res<Options>>,
     mut settings: ResMut<Draft>,
 ) {
@@ -45,12 +47,14 @@ fn page(
     }
     overlay_part(ui, &words, settings, &overlay, options.and_then(|options| options.overlay));
     votes_part(ui, &words, settings, &overlay, voting.token());
+    obs_part(ui, &words, &mut settings.obs, &studio);
     text::heading(ui, &t!(words, "stream-at-the-table"));
     for (name, key, about, on) in [
         ("settings.win-chance", "stream-win-chance", "stream-win-chance-about", &mut settings.win_chance),
         ("settings.claim-badges", "stream-badges", "stream-badges-about", &mut settings.claim_badges),
         ("settings.director", "director-on", "director-about", &mut settings.director),
         ("settings.caster", "caster-on", "caster-about", &mut settings.caster),
+        ("settings.clean", "stream-clean", "stream-clean-about", &mut settings.clean),
         ("settings.hide-results", "stream-hide-results", "replay-secret-about", &mut settings.hide_results),
     ] {
         toggle(ui, name, &t!(words, key), &t!(words, about), on);
@@ -78,12 +82,25 @@ fn camera_and_key(ui: &mut egui::Ui, words: &Words, layout: &mut LayoutSettings)
     row(ui, &t!(words, "stream-key"), &t!(words, "stream-key-about"), |ui| {
         let keys = [
             (KeyColour::Off, "off", t!(words, "stream-off")),
+            (KeyColour::Violet, "violet", t!(words, "stream-key-violet")),
             (KeyColour::Green, "green", t!(words, "stream-key-green")),
             (KeyColour::Blue, "blue", t!(words, "stream-key-blue")),
-            (KeyColour::Magenta, "magenta", t!(words, "stream-key-magenta")),
         ];
         choice(ui, "settings.key", &mut layout.key, &keys);
     });
+    if let Some([red, green, blue]) = layout.key.rgb() {
+        let colour = format!("#{red:02X}{green:02X}{blue:02X}");
+        let [similarity, smoothness, spill] = [CHROMA_KEY.similarity, CHROMA_KEY.smoothness, CHROMA_KEY.spill];
+        let numbers = t!(
+            words,
+            "stream-key-numbers",
+            colour = colour,
+            similarity = similarity,
+            smoothness = smoothness,
+            spill = spill
+        );
+        text::label(ui, &numbers);
+    }
 }
 
 /// Pages for browser sources.
@@ -139,6 +156,79 @@ fn overlay_part(
         &t!(words, "overlay-scores-about"),
         &mut settings.overlay_scores,
     );
+    toggle(
+        ui,
+        "settings.local-pages",
+        &t!(words, "overlay-local"),
+        &t!(words, "overlay-local-about"),
+        &mut settings.local_pages,
+    );
+}
+
+/// OBS Studio.
+fn obs_part(ui: &mut egui::Ui, words: &Words, settings: &mut ObsSettings, studio: &Studio) {
+    text::heading(ui, &t!(words, "obs-heading"));
+    toggle(ui, "settings.obs", &t!(words, "obs-on"), &t!(words, "obs-on-about"), &mut settings.on);
+    if !settings.on {
+        return;
+    }
+    if let Some(status) = studio.status() {
+        let (told, well) = standing(words, status, settings);
+        _ = if well { text::label(ui, &told) } else { text::warning(ui, &told) };
+    }
+    row(ui, &t!(words, "overlay-port"), &t!(words, "obs-port-about"), |ui| {
+        let mut typed = settings.port.to_string();
+        if field(ui, "settings.obs-port", 160.0, &mut typed, "4455", 5)
+            && let Ok(port) = typed.parse::<u16>()
+            && port > 0
+        {
+            settings.port = port;
+        }
+    });
+    row(ui, &t!(words, "obs-password"), &t!(words, "obs-password-about"), |ui| {
+        field(ui, "settings.obs-password", 320.0, &mut settings.password, "", 128);
+    });
+    text::label(ui, &t!(words, "obs-scenes-about"));
+    for (name, key, scene) in [
+        ("settings.obs-waiting", "obs-waiting", &mut settings.waiting),
+        ("settings.obs-table", "obs-table", &mut settings.table),
+        ("settings.obs-results", "obs-results", &mut settings.results),
+    ] {
+        row(ui, &t!(words, key), "", |ui| _ = field(ui, name, 320.0, scene, "", 128));
+    }
+    for (name, key, about, on) in [
+        ("settings.obs-chapters", "obs-chapters", "obs-chapters-about", &mut settings.chapters),
+        ("settings.obs-replays", "obs-replays", "obs-replays-about", &mut settings.replays),
+    ] {
+        toggle(ui, name, &t!(words, key), &t!(words, about), on);
+    }
+}
+
+/// How the line to OBS stands, and whether that is well.
+fn standing(words: &Words, status: &obs::Status, settings: &ObsSettings) -> (String, bool) {
+    match &status.line {
+        obs::Line::Connecting => return (t!(words, "obs-connecting"), true),
+        obs::Line::NobodyThere => return (t!(words, "obs-nobody", port = settings.port.to_string()), false),
+        obs::Line::WrongPassword => return (t!(words, "obs-wrong-password"), false),
+        obs::Line::Broken(why) => return (t!(words, "obs-broken", reason = why.clone()), false),
+        obs::Line::Connected => {}
+    }
+    if let Some(why) = status.refused.values().next() {
+        return (t!(words, "obs-refused", reason = why.clone()), false);
+    }
+    let mut told = vec![t!(words, "obs-connected")];
+    if let Some(recording) = &status.recording {
+        let seconds = recording.time().as_secs();
+        let time = format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+        told.push(t!(words, "obs-recording", time = time));
+        if settings.chapters && !status.takes_chapters {
+            told.push(t!(words, "obs-no-chapters"));
+        }
+    }
+    if status.replay_buffer {
+        told.push(t!(words, "obs-replay-buffer"));
+    }
+    (told.join(" "), true)
 }
 
 /// A button that copies a text and says so for a moment.

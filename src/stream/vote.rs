@@ -6,13 +6,13 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use overlay::{Ballot, BallotBox, BallotState, Candidate, Verdict};
+use overlay::{Ballot, BallotBox, BallotState, Candidate, ChatState, Order, Verdict};
 use rules::{Action, Engine, Game, Seat, Step};
 
 use super::outlook::{Audience, Outlook};
 use super::scene;
 use super::serving::Overlay;
-use crate::app::{Menu, Phase, Screen, games::SeatKind, language::Words, settings::Settings};
+use crate::app::{Menu, Phase, Screen, games::SeatKind, input::Act, language::Words, settings::Settings};
 use crate::hud::{LogCovered, advice, area, on_panel};
 use crate::session::{Intent, Match, SessionSystems, opponents::Hold};
 use crate::t;
@@ -25,7 +25,7 @@ use crate::theme::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Voting>()
-        .add_systems(Update, (take_votes, ask, count, tell, carry_out).chain().before(SessionSystems::Decide))
+        .add_systems(Update, (take_votes, obey, ask, count, tell, carry_out).chain().before(SessionSystems::Decide))
         .add_systems(
             EguiPrimaryContextPass,
             (number_things, draw).chain().run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
@@ -52,6 +52,8 @@ pub struct Voting {
     token: String,
     /// The audience is about to be asked, at this seat.
     coming: Option<Seat>,
+    /// A moderator of the chat wants it to begin at once.
+    hurried: bool,
     /// Number of the last ballot.
     last: u32,
     question: Option<Question>,
@@ -122,6 +124,11 @@ impl Voting {
         Some(question.candidates.iter().map(|(text, _)| text.clone()).zip(question.tally.iter().copied()).collect())
     }
 
+    /// Whether the audience is asked or about to be.
+    pub fn is_on(&self) -> bool {
+        self.question.is_some() || self.coming.is_some()
+    }
+
     /// What viewers' pages show of it, if anything.
     pub fn for_viewers(&self) -> Option<&Ballot> {
         self.for_viewers.as_ref()
@@ -170,6 +177,28 @@ fn take_votes(
     }
 }
 
+/// What moderators of the chat have ordered is done. The server has taken only what fits the ballot at hand.
+fn obey(mut voting: ResMut<Voting>, overlay: Res<Overlay>, mut acts: MessageReader<Act>) {
+    let pressed = acts.read().filter(|act| **act == Act::Ballot).count() > 0;
+    let Some(server) = overlay.server() else { return };
+    let voting = voting.bypass_change_detection();
+    if pressed {
+        match &mut voting.question {
+            Some(question) => question.left = 0.0,
+            None => voting.hurried = voting.coming.is_some(),
+        }
+    }
+    for order in server.orders() {
+        match (order, &mut voting.question) {
+            (Order::Open, _) => voting.hurried = true,
+            (Order::Close, Some(question)) => question.left = 0.0,
+            (Order::Extend { seconds }, Some(question)) => question.left += f32::from(seconds),
+            (Order::Strike { answer }, Some(_)) => _ = server.ballot().strike(answer),
+            (_, None) => {}
+        }
+    }
+}
+
 /// Whether the audience decides now.
 fn is_asked(running: &Match) -> bool {
     let kind = |seat: Seat| &running.players()[usize::from(seat)].kind;
@@ -212,9 +241,10 @@ fn ask(
     // Whoever shall choose sees the whole table first, whatever the director is showing.
     let shown = hold.is_over() && lens.is_whole();
     // However fast the others play, how the last vote ended can be read.
-    let read = voting.told.as_ref().is_none_or(|(_, left)| *left < TELL - READ);
+    let read = voting.hurried || voting.told.as_ref().is_none_or(|(_, left)| *left < TELL - READ);
     let begins = running.seen().step() == Step::Turn && choosing && shown && read && voting.rest.is_empty();
-    if !begins || voting.question.is_some() || outlook.look < 2 || !outlook.is_for(running.whole()) {
+    let looks = if voting.hurried { 1 } else { 2 };
+    if !begins || voting.question.is_some() || outlook.look < looks || !outlook.is_for(running.whole()) {
         return;
     }
     let Some(plans) = &outlook.plans else { return };
@@ -229,6 +259,7 @@ fn ask(
     }
     // One candidate is no choice; a longer look finds others where there are any.
     if offered.len() > 1 || (offered.len() == 1 && outlook.is_final()) {
+        voting.hurried = false;
         voting.last = server.ballot().open(offered.len() as u8);
         voting.question = Some(Question {
             id: voting.last,
@@ -252,16 +283,11 @@ fn does(turn: &[Action]) -> impl Iterator<Item = &Action> {
 
 /// What viewers' pages show of a turn.
 fn pictured(game: &Game, told: &str, turn: &[Action]) -> Candidate {
-    let card = match turn.first() {
-        Some(Action::Play { card, .. }) => Some(*card),
-        Some(Action::Acquire { slot }) => game.merchant_row().get(usize::from(*slot)).copied(),
-        _ => None,
-    };
     let goal = match turn.first() {
         Some(Action::Claim { slot }) if matches!(game, Game::Road(_)) => Some(*slot),
         _ => None,
     };
-    let card = card.and_then(|card| scene::figure(game, card));
+    let card = turn.first().and_then(|first| scene::card_of(game, *first));
     Candidate { text: told.to_owned(), card, goal, votes: 0, struck: false }
 }
 
@@ -431,11 +457,15 @@ fn draw(
             ui.spacing_mut().item_spacing = egui::vec2(8.0, 8.0);
             match (&mut voting.question, &voting.told) {
                 (Some(question), _) => {
-                    if let Some(answer) = candidates(ui, &words, question) {
+                    let controls = !settings.stream.clean;
+                    if let Some(answer) = candidates(ui, &words, question, controls) {
                         overlay.server().into_iter().for_each(|server| _ = server.ballot().strike(answer));
                     }
-                    if button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
+                    if controls && button(ui, "vote.now", &t!(words, "vote-now"), Weight::Plain).clicked() {
                         question.left = 0.0;
+                    }
+                    if let Some(chat) = overlay.server().and_then(overlay::Server::chat) {
+                        text::label(ui, &told_of_chat(&words, &chat, question.id));
                     }
                     if let Some(server) = overlay.server().filter(|_| settings.stream.show_token) {
                         let (port, token) = (server.port().to_string(), voting.token.clone());
@@ -465,8 +495,22 @@ fn draw(
     Ok(())
 }
 
-/// The question with its votes, and a way to strike each candidate out. Gives which one is struck out now.
-fn candidates(ui: &mut egui::Ui, words: &Words, question: &Question) -> Option<u8> {
+/// How the chat program stands, and how viewers vote there.
+fn told_of_chat(words: &Words, chat: &overlay::Chat, ballot: u32) -> String {
+    let channel = chat.channel.as_str();
+    match chat.state {
+        ChatState::Connected => {
+            let word = overlay::vote_word(ballot).to_string();
+            t!(words, "vote-chat", channel = channel, word = word, voters = chat.voters)
+        }
+        ChatState::Connecting => t!(words, "vote-chat-connecting", channel = channel),
+        ChatState::Waiting => t!(words, "vote-chat-waiting", channel = channel),
+        ChatState::Failed => t!(words, "vote-chat-failed", channel = channel),
+    }
+}
+
+/// The question with its votes, and where wanted a way to strike each candidate out. Gives which one is struck out now.
+fn candidates(ui: &mut egui::Ui, words: &Words, question: &Question, controls: bool) -> Option<u8> {
     let c = look(ui.ctx()).colours;
     let left = question.left.max(0.0).ceil() as u32;
     let told = t!(words, "vote-left", count = left);
@@ -516,6 +560,9 @@ fn candidates(ui: &mut egui::Ui, words: &Words, question: &Question) -> Option<u
         let votes = tally[index].to_string();
         painter.text(at, egui::Align2::CENTER_CENTER, &votes, fonts::number(40.0), ink);
         crate::app::named::mark(ui, &format!("vote.{}", index + 1), rect, &format!("{told} · {votes}"));
+        if !controls {
+            continue;
+        }
         let corner = egui::Rect::from_center_size(egui::pos2(at.x, rect.bottom() - 34.0), egui::vec2(64.0, 48.0));
         let mut strike = ui.new_child(
             egui::UiBuilder::new()

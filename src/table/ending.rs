@@ -1,5 +1,5 @@
-//! The end of a game: dusk falls over the table and lanterns rise into it, a few for every card the winner claimed. They
-//! go on rising behind the results. The last round begins with a handful of them.
+//! The end of a game: dusk falls over the table and lanterns rise into it. They go on rising behind the results, and once the
+//! points are counted some of them burn in the winner's colour. The last round begins with a handful of them.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -10,6 +10,7 @@ use super::pictures::Atlas;
 use super::scenery::{hex, seat_colour};
 use crate::app::{
     Phase, Screen,
+    counted::Counted,
     redraw::Motion,
     settings::{LivingBackdrop, Settings},
     tuning::Tuning,
@@ -18,7 +19,7 @@ use crate::session::{Happened, Match};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Finished), light_lanterns)
-        .add_systems(Update, (herald.run_if(in_state(Screen::Table)), rise, fall_dusk))
+        .add_systems(Update, (herald.run_if(in_state(Screen::Table)), (dye, rise).chain(), fall_dusk))
         .add_systems(OnEnter(Screen::Title), sweep)
         .add_systems(OnEnter(Screen::NewGame), sweep)
         .add_systems(OnExit(Screen::Results), sweep)
@@ -34,6 +35,10 @@ struct Lantern {
     sway: f32,
     size: f32,
 }
+
+/// Burns in the winner's colour once everybody may know it.
+#[derive(Component)]
+struct OfWinner;
 
 /// The warm light around a lantern.
 #[derive(Component)]
@@ -60,10 +65,21 @@ fn light_lanterns(
         Transform::from_xyz(0.0, 0.0, 60.0),
     ));
     let game = running.seen();
-    let Some(&winner) = game.ranking().first() else { return };
+    let most = (0..game.rounds().players).map(|seat| game.claims(seat)).max().unwrap_or_default();
+    let count = (u32::from(most) * tuning.ending.lanterns).clamp(6, 40);
+    let_rise(&mut commands, &atlas, &tuning, None, count);
+}
+
+/// Nobody sees from the lanterns who has won before the points are counted.
+fn dye(
+    counted: Res<Counted>,
+    running: Option<Res<Match>>,
+    mut lanterns: Query<&mut Sprite, (With<Lantern>, With<OfWinner>)>,
+) {
+    let Some(running) = running.filter(|_| counted.is_changed() && counted.0) else { return };
+    let Some(&winner) = running.ranking().first() else { return };
     let colour = running.players()[usize::from(winner)].colour;
-    let count = (u32::from(game.claims(winner)) * tuning.ending.lanterns).clamp(6, 40);
-    let_rise(&mut commands, &atlas, &tuning, colour, count);
+    lanterns.iter_mut().for_each(|mut sprite| sprite.color = seat_colour(colour, 0));
 }
 
 /// Lanterns that greet the last round.
@@ -88,11 +104,11 @@ fn herald(
         return;
     }
     let colour = running.players()[usize::from(seat)].colour;
-    let_rise(&mut commands, &atlas, &tuning, colour, HERALDS);
+    let_rise(&mut commands, &atlas, &tuning, Some(colour), HERALDS);
 }
 
-/// Lanterns that rise over the whole width, every third in this colour of cloth.
-fn let_rise(commands: &mut Commands, atlas: &Atlas, tuning: &Tuning, colour: u8, count: u32) {
+/// Lanterns that rise over the whole width, every third in this colour of cloth, or in the winner's once that is known.
+fn let_rise(commands: &mut Commands, atlas: &Atlas, tuning: &Tuning, colour: Option<u8>, count: u32) {
     let Some((picture, glow)) = atlas.get("lantern").zip(atlas.get("light")) else { return };
     let mut chance: u32 = 77;
     let mut unit = || {
@@ -101,9 +117,10 @@ fn let_rise(commands: &mut Commands, atlas: &Atlas, tuning: &Tuning, colour: u8,
     };
     for nth in 0..count {
         let size = 30.0 + 34.0 * unit();
-        // Most burn warm, every third in the winner's cloth.
-        let tint = if nth % 3 == 0 { seat_colour(colour, 0) } else { hex(0xffe2b0, 1.0) };
-        commands.spawn((
+        // Most burn warm.
+        let warm = hex(0xffe2b0, 1.0);
+        let tint = colour.filter(|_| nth % 3 == 0).map_or(warm, |colour| seat_colour(colour, 0));
+        let mut lantern = commands.spawn((
             Name::new("Lantern"),
             Lantern {
                 across: (nth as f32 + unit()) / count as f32,
@@ -121,6 +138,9 @@ fn let_rise(commands: &mut Commands, atlas: &Atlas, tuning: &Tuning, colour: u8,
                 Transform::from_xyz(0.0, 0.0, -0.005),
             )],
         ));
+        if colour.is_none() && nth % 3 == 0 {
+            lantern.insert(OfWinner);
+        }
     }
 }
 

@@ -11,8 +11,9 @@ use caravanserai::app::{
 use caravanserai::driver::gestures::{self, Gesture};
 use caravanserai::inspect::{CloseUp, Part, Subject, Tabletop};
 use caravanserai::session::Match;
-use rules::Engine as _;
+use rules::{Action, Actions, Engine as _};
 use tabletop::ids::LocationId;
+use tabletop::stage::Zone;
 
 use crate::house::{House, Length};
 
@@ -46,7 +47,7 @@ fn a_rival_shown_large_does_not_come_along_to_a_smaller_table() {
 /// Makes so many decisions.
 fn play(house: &mut House, count: usize) {
     for _ in 0..count {
-        let mut actions = rules::Actions::default();
+        let mut actions = Actions::default();
         house.game().legal_actions(&mut actions);
         house.decide(actions[0]);
     }
@@ -86,6 +87,36 @@ fn a_line_of_the_log_opens_its_card_in_the_inspector() {
         assert!(!matches!(subject(&house), Some(Subject::Made(_))), "{kind:?}: it stays");
         house.leave();
     }
+}
+
+/// Whoever left the pointer somewhere hears first what the others did, and of the thing as soon as the pointer moves.
+#[test]
+fn what_the_pointer_was_left_on_does_not_hide_what_rivals_did() {
+    let mut house = House::against_opponents(GameKind::World);
+    house.settle();
+    let (layout, game) = (house.app.world().resource::<Tabletop>().layout, house.game());
+    let rules::Game::World(world) = &game else { panic!("another game") };
+    let mut legal = Actions::new();
+    game.legal_actions(&mut legal);
+    let gives = |at: &LocationId| {
+        let site = world.location(at.0).map(|location| location.site);
+        matches!(site, Some(rules::components::Site::Production(_)))
+    };
+    let lies = |work: &Action| match *work {
+        Action::Work { location, .. } => Some((*work, LocationId(location))).filter(|(_, at)| gives(at)),
+        _ => None,
+    };
+    let (work, index) = legal.iter().find_map(lies).unwrap();
+    let rect = layout.place_rect(&game, Zone::Location(index)).unwrap();
+    let at = layout.surface.to_window(rect.center());
+    house.look_at(at);
+    assert_eq!(subject(&house), Some(Subject::Location(index)));
+    house.decide(work);
+    house.keep_looking();
+    assert_eq!(subject(&house), None, "the report is hidden");
+    house.frame_of(&[Gesture::Move(at + vec2(2.0, 0.0))]);
+    house.keep_looking();
+    assert_eq!(subject(&house), Some(Subject::Location(index)));
 }
 
 #[test]

@@ -100,6 +100,11 @@ impl House {
     pub fn look_at(&mut self, at: Vec2) {
         self.frame_of(&[Gesture::Move(Vec2::ZERO)]);
         self.frame_of(&[Gesture::Move(at)]);
+        self.keep_looking();
+    }
+
+    /// Leaves the pointer where it is for as long as a look takes.
+    pub fn keep_looking(&mut self) {
         // Few long frames: a look takes half a second.
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME * 5));
         (0..5).for_each(|_| self.frame());

@@ -4,13 +4,14 @@ use bevy::prelude::*;
 use caravanserai::app::{
     GoTo, Phase, Screen,
     games::{GameKind, GameSetup, SeatKind},
+    language::Words,
     named::Named,
     options::Options,
     requests::LookBack,
     settings::Settings,
 };
 use caravanserai::driver::gestures::{self, Gesture};
-use caravanserai::inspect::{Director, Steer};
+use caravanserai::inspect::{Director, Steer, log};
 use caravanserai::session::Match;
 use rules::{Action, Actions, Engine, Game};
 
@@ -111,8 +112,8 @@ fn the_director_leaves_a_look_back_alone_and_goes_on_with_its_chapters() {
     let mut house = House::open(None, Options::default());
     house.until(Screen::Title);
     house.app.world_mut().resource_mut::<Settings>().stream.director = true;
-    // Somebody's own game is not presented; one that an audience plays for others to see is.
-    for (kind, presented) in [(SeatKind::Person, false), (SeatKind::Audience, true)] {
+    // Somebody's own game is told too, and so is one that an audience plays for others to see.
+    for kind in [SeatKind::Person, SeatKind::Audience] {
         let mut setup = GameSetup { seed: Some(3), ..default() };
         for (index, seat) in setup.seats.iter_mut().enumerate() {
             seat.kind = if index < 2 { kind.clone() } else { SeatKind::Off };
@@ -126,15 +127,22 @@ fn the_director_leaves_a_look_back_alone_and_goes_on_with_its_chapters() {
         }
         let chapters = |house: &House| house.app.world().resource::<Director>().chapters.text();
         let before = chapters(&house);
-        assert_eq!(!before.is_empty(), presented, "{before}");
+        assert!(!before.is_empty(), "{kind:?}");
+        let caption =
+            |house: &House| house.app.world().resource::<Named>().get("director").map(|shown| shown.text.clone());
+        let told = caption(&house).unwrap_or_default();
+        let words = house.app.world().resource::<Words>();
+        let done = log::last_turn(words, running(&house), running(&house).players()).unwrap().0.sentence;
+        assert!(told.contains(&done), "{kind:?}: {told} is not {done}");
+        // Who plays is told nothing of what anybody could do next.
+        assert!(kind != SeatKind::Person || !told.contains(" from the "), "{told}");
         house.app.world_mut().write_message(LookBack::To(1));
         until(&mut house, "the moment", |house| running(house).is_watched());
         for _ in 0..3 {
             house.app.world_mut().write_message(Steer::Step(1));
             for _ in 0..60 {
                 house.frame();
-                let caption = house.app.world().resource::<Named>().get("director").map(|shown| shown.text.clone());
-                assert_eq!(caption, None, "{kind:?}: a look back has no captions");
+                assert_eq!(caption(&house), None, "{kind:?}: a look back has no captions");
             }
         }
         assert_eq!(chapters(&house), before, "{kind:?}: and no chapters");

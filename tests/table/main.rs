@@ -7,6 +7,7 @@ mod counters;
 mod drag;
 mod early_click;
 mod foreground;
+mod guide;
 mod heap;
 mod hiding;
 mod house;

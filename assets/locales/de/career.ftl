@@ -10,6 +10,7 @@ career-failed = Das ging nicht: { $reason }
 career-notice = Deine beendeten Partien konnten nicht gelesen oder geschrieben werden. { $reason }
 career-working = Einen Augenblick …
 career-reading = Deine Partien werden gelesen: { $done } von { $all }
+career-weighing = Glück und Können werden getrennt: { $done } von { $all } Partien
 career-damaged = { $name } ist nicht zu gebrauchen: { $reason }. Die Datei bleibt, wo sie ist, und kostet keine andere Partie.
 career-damaged-more = { $count ->
     [one] Eine weitere Datei ist nicht zu gebrauchen.
@@ -36,6 +37,7 @@ career-imported = { $name }: { $new ->
 career-all-games = Alle Spiele
 career-any-result = Jeder Ausgang
 career-any-players = Jede Anzahl
+career-any-level = Jede Stufe
 career-search = suchen
 career-count = { $found ->
     [one] 1 Partie
@@ -53,6 +55,9 @@ career-rounds = { $count ->
    *[other] { $count } Runden
 }
 career-assisted = mit Hilfe
+career-played = { $percent } % gespielt, Glück { $luck }
+career-played-only = { $percent } % gespielt
+career-luck = Glück { $luck }
 career-house-rules = Hausregeln
 career-review = Rückblick
 career-again = Noch einmal
@@ -81,9 +86,17 @@ career-tile-turns = Züge je Erwerbung
 career-tile-claims = { $claims } Erwerbungen je Partie
 career-tile-time = Am Tisch
 career-tile-rounds = { $rounds } Runden je Partie
+career-tile-accuracy = Gut gespielt
+career-tile-reviewed = { $count ->
+    [one] in einer Partie mit Rückblick
+   *[other] in { $count } Partien mit Rückblick
+}
+career-tile-luck = Glück je Partie
+career-tile-luck-others = die anderen { $luck }
 career-plot-rating = Spielstärke
 career-plot-points = Punkte
 career-plot-wins = Siege
+career-plot-luck = Glück
 career-family-road = Golem-Edition und Gewürzstraße
 career-family-world = Eine endlose Welt
 career-family-adventure = Der Ruf des Abenteuers
@@ -94,6 +107,8 @@ career-rating = { $game }: { $strength } ± { $doubt } nach { $games ->
 career-rating-none = { $game }: noch keine gewertete Partie. Es zählen Partien gegen die Stufen, nach Regelheft und ohne Hilfe.
 career-points-about = Jede deiner Partien der Reihe nach. Volle Punkte sind Siege, hohle Niederlagen.
 career-wins-about = Siege unter den letzten zehn Partien.
+career-luck-about = Was aufgedeckte Karten mit deiner Gewinnchance gemacht haben, in Prozentpunkten, zusammengezählt. Je Partie: Glück { $luck }, die anderen { $rivals }; dein eigenes Spiel { $own }.
+career-luck-none = Über das Glück ist noch nichts bekannt: es wird nebenher ermittelt.
 career-shares = Siege
 career-by-game = Spiel
 career-by-level = Stufe
@@ -281,3 +296,12 @@ achieved-sage-everywhere = Weise der Weisen
 achieved-sage-everywhere-about = Gewinne in jeder Spielfamilie gegen Stufe 6.
 career-gained-rating = Deine Stärke: { $before } → { $after }.
 career-gained-earned = Erreicht: { $names }.
+career-gained-records = Nie zuvor: { $names }.
+career-record-points = { $points } Punkte
+career-record-fastest = Sieg in { $rounds } Runden
+career-record-closest = { $points ->
+    [0] Gleichstand
+    [one] 1 Punkt Abstand
+   *[other] { $points } Punkte Abstand
+}
+career-record-streak = { $count } Siege in Folge

@@ -137,6 +137,7 @@ place-upgrade = Aufwertung
 place-trade = Tausch
 place-golem = Golem
 place-golem-line = Nimm das oberste Bonusplättchen eines Stapels hier, erwirb den Golem darüber oder beides.
+place-golem-named = Erwirb von hier den Golem darüber („{ $name }“), nimm das oberste Bonusplättchen eines Stapels oder beides.
 place-tile = Plättchen: { $found }
 place-covered = Unerforscht: nur ein Erkundungs-Golem öffnet den Ort, für alle.
 place-opens = Wer das Plättchen nimmt, öffnet den Ort für alle.
@@ -146,7 +147,10 @@ place-needs = { $needed ->
 }
 place-own-traders = Hier arbeiten deine eigenen Händler.
 place-oust = { $name } arbeitet hier mit { $there }. Mit { $needed } von dir schickst du sie heim.
-place-helped = Deine Hilfe spart hier einen Händler.
+place-helped = { $alone ->
+    [one] Ohne deine Hilfe wäre es einer.
+   *[other] Ohne deine Hilfe wären es { $alone }.
+}
 place-tools = Deine Werkzeuge geben dir zuerst { $crystals }.
 place-signs = { $count ->
     [one] Zeichen: { $signs }. Golems damit helfen hier.
@@ -241,9 +245,14 @@ advice-visit = { $points ->
     [one] Geh zu „{ $name }“ (ein Punkt)
    *[other] Geh zu „{ $name }“ ({ $points } Punkte)
 }
+advice-visit-below = { $points ->
+    [one] Geh zu „{ $place }“ unter „{ $name }“ (ein Punkt)
+   *[other] Geh zu „{ $place }“ unter „{ $name }“ ({ $points } Punkte)
+}
 advice-work-golem = Geh zum Golem mit { $points } Punkten
 
 because-claims = Mit dem ganzen Zug steigen die Punkte von { $from } auf { $to }.
+because-bonus = Davon bringen deine Bonusplättchen { $points }.
 because-outpost = { $points ->
     [one] Der Außenposten bringt einen Punkt
    *[other] Der Außenposten bringt { $points } Punkte
@@ -441,7 +450,7 @@ remark-end = { $line ->
 }
 story-golem = { $line ->
     [0] Die Augen gehen auf. Ein langer Blick, dann hebt er die schwerste Kiste.
-    [1] Moos fällt ihm von den Schultern, als er aufsteht.
+    [1] Staub fällt ihm von den Schultern, als er aufsteht.
     [2] Er setzt sich an dein Feuer, als wäre er immer da gewesen.
     [3] Er summt ein Lied, das älter ist als die Straße.
     [4] Er geht hinter deinem Wagen und weckt niemanden.

@@ -103,6 +103,9 @@ act-more = Eins mehr
 act-less = Eins weniger
 act-full-screen = Vollbild
 act-picture = Bild speichern
+act-director = Regie an oder aus
+act-ballot = Publikum fragen, Abstimmung beenden
+act-keep-replay = Replay sichern (OBS)
 
 settings-content = Karten
 settings-content-about = Womit neue Partien gespielt werden. Eine begonnene Partie behält ihre Werte, gespeicherte und geteilte ebenso.
@@ -130,6 +133,6 @@ key-page-up = Bild ↑
 key-page-down = Bild ↓
 
 settings-coach = Trainer: fragt vor einem teuren Zug
-settings-coach-about = Bittet dich, noch einmal hinzusehen, wo eine Entscheidung mehr von deiner Gewinnchance hergibt als so viel. Partien, in denen er gefragt hat, gelten als mit Hilfe gespielt.
+settings-coach-about = Bittet dich, noch einmal hinzusehen, wo eine Entscheidung mehr von deiner Gewinnchance hergibt als so viel. Partien, in denen er gefragt hat, gelten als mit Hilfe gespielt. Jeder Platz kann bei einer neuen Partie einen eigenen haben.
 coach-off = Aus
 coach-share = { $percent } %

@@ -85,6 +85,14 @@ seat-person = Mensch
 seat-computer = Computer
 seat-audience = Publikum
 seat-votes = Publikum stimmt ab
+seat-coach = { $percent ->
+    [0] Kein Trainer
+   *[other] Trainer ab { $percent } %
+}
+seat-coach-set = { $percent ->
+    [0] Trainer wie eingestellt: keiner
+   *[other] Trainer wie eingestellt: { $percent } %
+}
 seat-off = Leer
 seat-person-about = Ein Mensch an diesem Bildschirm entscheidet.
 seat-program-about = Ein Bot von dir spielt: sein Befehl startet ihn, und er weiß nur, was dieser Platz wissen darf.

@@ -32,10 +32,38 @@ postcard-code = Spielcode
 postcard-unfinished = nicht zu Ende
 postcard-long = zu lang für ein Bild: teile die Datei
 
+film-save = Als Film speichern
+film-title = Ein Film von diesem Spiel
+film-what = Was
+film-whole = Das ganze Spiel
+film-short = Das ganze Spiel in { $minutes } Minuten
+film-highlights = Was es entschieden hat
+film-moment = Dieser Moment mit drei Zügen davor und danach
+film-form = Form
+film-mp4 = MP4
+film-webm = WebM
+film-gif = GIF
+film-webp = WebP
+film-no-ffmpeg = MP4 und WebM haben Ton und brauchen das Programm ffmpeg, das hier nicht installiert ist. GIF und WebP sind klein und stumm und brauchen nichts.
+film-silent = Klein und ohne Ton: für Chats und Seiten.
+film-shape = Format
+film-wide = Quer
+film-upright = Hoch, für Telefone
+film-length = Etwa { $time } lang.
+film-where = Er wird in { $path } liegen. Inzwischen kann weitergespielt werden.
+film-make = Film machen
+film-cancel = Abbrechen
+film-seconds = { $count } s
+film-minutes = { $time } min
+film-prepared = Der Film wird vorbereitet …
+film-estimate = Der Film: { $length } lang, braucht etwa { $time }
+film-progress = Der Film: { $percent } %, noch etwa { $time }
+film-stopping = Der Film wird abgebrochen …
+
 settings-stream = Übertragung
 stream-hide-results = Ergebnisse in Aufzeichnungen geheim halten
 stream-win-chance = Leiste der Gewinnaussichten
-stream-win-chance-about = Eine Schätzung für jeden Platz am oberen Rand. Sie gibt Hinweise und ist in fairen Spielen aus.
+stream-win-chance-about = Eine Schätzung für jeden Platz am oberen Rand, wo Punkte offen liegen. Sie gibt Hinweise und ist in fairen Spielen aus.
 stream-badges = Züge bis zum Anspruch
 stream-badges-about = Wie viele eigene Züge jede Punktekarte, jeder Golem, jedes Dorf entfernt ist.
 stream-turns = { $count ->
@@ -107,15 +135,14 @@ stream-key = Einfarbiger Hintergrund
 stream-key-about = Eine Farbe, die Streaming-Programme entfernen können.
 stream-key-green = Grün
 stream-key-blue = Blau
-stream-key-magenta = Magenta
 
 caster-on = Fenster für die Kommentierenden
 caster-about = Ein zweites Fenster mit allen Händen, Plänen und Aussichten. Für Zuschauer, nicht für Spielende.
 caster-plans = Was { $name } vorhat
 
 director-on = Regie
-director-about = Führt Spiele ohne Menschen und Aufzeichnungen vor: rückt Entscheidendes nah heran und verweilt, nennt Namen, schreibt Kapitel.
-director-claim = erhebt Anspruch { $count } von { $end }
+director-about = Erzählt jedes Spiel in Bildunterschriften und schreibt Kapitel. Spiele ohne Menschen und Aufzeichnungen führt sie vor: rückt Entscheidendes nah heran, verweilt und sagt, worauf alle aus sind.
+director-claim = { $told } · { $count } von { $end }
 director-ousted = wird von { $name } verdrängt
 director-last-round = läutet die letzte Runde ein
 director-wins = gewinnt mit { $points } Punkten
@@ -123,6 +150,17 @@ director-after = { $count ->
     [one] kann jetzt { $points } Punkte beanspruchen
    *[other] will { $points } Punkte, noch { $count } Züge
 }
+director-sets-up = { $count ->
+    [one] jetzt noch einen Zug vor { $points } Punkten
+   *[other] jetzt noch { $count } Züge vor { $points } Punkten
+}
+director-stakes = kann jetzt { $points } Punkte übernehmen und die letzte Runde auslösen
+director-close = { $count ->
+    [0] punktgleich mit { $name }: Der spätere Zug entscheidet
+    [one] einen Punkt vor { $name }
+   *[other] { $count } Punkte vor { $name }
+}
+director-comeback = nach { $count } Punkten Rückstand in Runde { $round }
 director-swing = steht jetzt bei { $percent } %
 director-copy = Kapitel kopieren
 
@@ -143,6 +181,13 @@ vote-left = { $count } s
 vote-veto = Streichen
 vote-now = Jetzt spielen
 vote-token = Port { $port } · Kennwort { $token }
+vote-chat = { $channel }: schreibt { $word }1, { $word }2, … ({ $voters ->
+    [one] eine Person stimmt ab
+   *[other] { $voters } Personen stimmen ab
+})
+vote-chat-connecting = { $channel }: der Chat wird gesucht …
+vote-chat-waiting = { $channel }: der Chat ist weg; gleich wird es wieder versucht.
+vote-chat-failed = { $channel }: der Chat ist nicht zu lesen. Warum, sagt das Chat-Programm.
 vote-copy = Adresse für Stimmen kopieren
 vote-closed = Dieser Platz gehört dem Publikum, aber noch werden keine Stimmen angenommen.
 vote-open = Stimmen annehmen
@@ -199,3 +244,37 @@ aftermath-luck = { $own ->
    *[no] Niemand gab viel her; Glück von { $winner }: { $luck }.
 }
 aftermath-clean = Niemand gab viel her.
+
+overlay-standings = Stand
+overlay-points = Punkte
+overlay-local = Eigene Seiten dürfen mitlesen
+overlay-local-about = Dateien, die du auf diesem Rechner öffnest, dürfen die Daten lesen. Browser können sie nicht von abgeschotteten Rahmen (sandbox) auf Webseiten unterscheiden, also dürfen auch die mitlesen; abstimmen kann so niemand.
+event-lead = übernimmt die Führung
+stream-key-violet = Violett
+stream-key-numbers = Im Filter Chroma-Key von OBS: eigene Farbe { $colour }, Ähnlichkeit { $similarity }, Glättung { $smoothness }, Farbüberlauf-Reduzierung { $spill }. Dann verliert kein Kristall etwas.
+obs-heading = OBS Studio
+obs-on = Mit OBS sprechen
+obs-on-about = Szenen, Kapitel und Replays über dessen WebSocket auf diesem Rechner. In OBS: Werkzeuge, WebSocket-Server-Einstellungen.
+obs-port-about = Wie OBS ihn anzeigt; üblich ist 4455.
+obs-password = Passwort
+obs-password-about = Wie OBS es unter „Verbindungsinformationen anzeigen“ zeigt. Es steht unverschlüsselt in der Datei der Einstellungen.
+obs-scenes-about = Szenen, die OBS zeigt, nach ihren Namen. Bleibt ein Name leer, behält OBS, was es zeigt.
+obs-waiting = Wenn nichts gespielt wird
+obs-table = Am Tisch
+obs-results = Wenn gezählt wird
+obs-chapters = Kapitel in der Aufnahme
+obs-chapters-about = Die Kapitel der Regie, ohne sie die Ansprüche und das Ende. OBS nimmt sie in Hybrid-MP4 ab Version 30.2.
+obs-replays = Replays sichern
+obs-replays-about = Solange der Replay-Puffer läuft, sichert OBS ihn fünf Sekunden nachdem die Führung wechselt, die letzte Runde beginnt oder jemand gewonnen hat.
+obs-connecting = OBS wird gesucht …
+obs-connected = OBS hört zu.
+obs-recording = Es nimmt auf: { $time }.
+obs-no-chapters = Dieses OBS nimmt keine Kapitel an.
+obs-replay-buffer = Der Replay-Puffer läuft.
+obs-nobody = Am Port { $port } antwortet niemand: Starte OBS und schalte dort den WebSocket-Server ein. Es wird von selbst wieder versucht.
+obs-wrong-password = OBS nimmt dieses Passwort nicht an.
+obs-broken = Die Verbindung zu OBS ist weg ({ $reason }). Es wird von selbst wieder versucht.
+obs-refused = OBS hat abgelehnt: { $reason }
+stream-clean = Saubere Übertragung
+stream-clean-about = Keine Knöpfe in der Leiste, im Streifen einer Aufzeichnung oder neben der Abstimmung, und keine Karten neben dem Zeiger. Tasten tun all das, und die Knöpfe im Fenster für die Kommentierenden auch.
+caster-play = Weiter, Halt

@@ -92,7 +92,7 @@ log-acquired = { $price ->
    *[other] nahm für { $price }: { $what }
 }
 log-paid = zahlte { $crystals }
-log-returned = gab { $crystals } ab
+log-returned = gab { $crystals } über der Grenze ab
 log-took-along = bekam das darauf: { $crystals }
 log-traded-for = tauschte { $give } gegen { $take }
 log-claimed = { $points ->
@@ -107,7 +107,6 @@ log-claimed-village = { $points ->
     [one] erwarb ein Dorfplättchen mit einem Punkt
    *[other] erwarb ein Dorfplättchen mit { $points } Punkten
 }
-log-claimed-token = erwarb „{ $name }“ ({ $points } + { $token } Punkte)
 log-claimed-name = { $points ->
     [one] erwarb „{ $name }“ (ein Punkt)
    *[other] erwarb „{ $name }“ ({ $points } Punkte)

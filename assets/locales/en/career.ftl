@@ -10,6 +10,7 @@ career-failed = That did not work: { $reason }
 career-notice = Your games that are over could not be read or written. { $reason }
 career-working = One moment …
 career-reading = Reading your games: { $done } of { $all }
+career-weighing = Telling luck from skill: { $done } of { $all } games
 career-damaged = { $name } cannot be used: { $reason }. It stays where it is and costs no other game.
 career-damaged-more = { $count ->
     [one] One more file cannot be used.
@@ -36,6 +37,7 @@ career-imported = { $name }: { $new ->
 career-all-games = All games
 career-any-result = Any result
 career-any-players = Any number
+career-any-level = Any level
 career-search = search
 career-count = { $found ->
     [one] 1 game
@@ -53,6 +55,9 @@ career-rounds = { $count ->
    *[other] { $count } rounds
 }
 career-assisted = with help
+career-played = played { $percent } %, luck { $luck }
+career-played-only = played { $percent } %
+career-luck = luck { $luck }
 career-house-rules = house rules
 career-review = Look again
 career-again = Play this deal
@@ -81,9 +86,17 @@ career-tile-turns = Turns for a claim
 career-tile-claims = { $claims } claims a game
 career-tile-time = At the table
 career-tile-rounds = { $rounds } rounds a game
+career-tile-accuracy = Well played
+career-tile-reviewed = { $count ->
+    [one] in 1 game looked at again
+   *[other] in { $count } games looked at again
+}
+career-tile-luck = Luck a game
+career-tile-luck-others = the others { $luck }
 career-plot-rating = Strength
 career-plot-points = Points
 career-plot-wins = Wins
+career-plot-luck = Luck
 career-family-road = Golem Edition and Spice Road
 career-family-world = An Endless World
 career-family-adventure = The Call for Adventure
@@ -94,6 +107,8 @@ career-rating = { $game }: { $strength } ± { $doubt } after { $games ->
 career-rating-none = { $game }: no rated game yet. Games against the levels count, by the rulebook and without help.
 career-points-about = Every game you played, in the order of time. Full marks are wins, hollow ones losses.
 career-wins-about = Wins among the last ten games.
+career-luck-about = What cards that came to light did to your chance to win, in percentage points, added up. A game: luck { $luck }, the others { $rivals }; your own play { $own }.
+career-luck-none = Nothing is known of luck yet: it is found out beside everything else.
 career-shares = Wins
 career-by-game = Game
 career-by-level = Level
@@ -281,3 +296,12 @@ achieved-sage-everywhere = Sage of sages
 achieved-sage-everywhere-about = Win against level 6 in every family of games.
 career-gained-rating = Your strength: { $before } → { $after }.
 career-gained-earned = Achieved: { $names }.
+career-gained-records = Never before: { $names }.
+career-record-points = { $points } points
+career-record-fastest = won in { $rounds } rounds
+career-record-closest = { $points ->
+    [0] a tie
+    [one] 1 point apart
+   *[other] { $points } points apart
+}
+career-record-streak = { $count } wins in a row

@@ -137,6 +137,7 @@ place-upgrade = Upgrade
 place-trade = Trade
 place-golem = Golem
 place-golem-line = Take the top bonus tile of a stack here, claim the golem above, or both.
+place-golem-named = Claim the { $name } above from here, take the top bonus tile of a stack, or both.
 place-tile = Tile: { $found }
 place-covered = Not explored: only an exploration golem opens it, for everybody.
 place-opens = Taking the tile opens the place for everybody.
@@ -146,7 +147,10 @@ place-needs = { $needed ->
 }
 place-own-traders = Your own traders work here.
 place-oust = { $name } works here with { $there }. With { $needed } of yours you send them home.
-place-helped = Your helper saves one trader here.
+place-helped = { $alone ->
+    [one] Without your helper it would be one.
+   *[other] Without your helper it would be { $alone }.
+}
 place-tools = Your tools first give you { $crystals }.
 place-signs = { $count ->
     [one] Sign: { $signs }. Golems with it help here.
@@ -240,9 +244,14 @@ advice-visit = { $points ->
     [one] Go to the { $name } (one point)
    *[other] Go to the { $name } ({ $points } points)
 }
+advice-visit-below = { $points ->
+    [one] Go to the { $place }, below the { $name } (one point)
+   *[other] Go to the { $place }, below the { $name } ({ $points } points)
+}
 advice-work-golem = Go to the golem worth { $points } points
 
 because-claims = All of this turn takes the score from { $from } to { $to }.
+because-bonus = Your bonus tiles bring { $points } of that.
 because-outpost = { $points ->
     [one] The outpost brings one point
    *[other] The outpost brings { $points } points
@@ -441,7 +450,7 @@ remark-end = { $line ->
 # What happens when a person claims a golem, or reaches a destination of Spice Road.
 story-golem = { $line ->
     [0] Its eyes open. It looks at you for a long while, then lifts the heaviest crate.
-    [1] Moss falls from its shoulders as it rises.
+    [1] Dust falls from its shoulders as it rises.
     [2] It sits down by your fire as if it had always been there.
     [3] It hums a tune that is older than the road.
     [4] It walks behind your wagon, careful to wake nobody.

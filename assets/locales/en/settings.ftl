@@ -103,6 +103,9 @@ act-more = One more
 act-less = One less
 act-full-screen = Full screen
 act-picture = Keep a picture
+act-director = Director on or off
+act-ballot = Ask the audience, end its vote
+act-keep-replay = Keep the replay (OBS)
 
 settings-content = Cards
 settings-content-about = What new games are played with. A game that has begun keeps its figures, and so do saved and shared games.
@@ -130,6 +133,6 @@ key-page-up = PgUp
 key-page-down = PgDn
 
 settings-coach = Coach: asks before a costly turn
-settings-coach-about = Asks you to look again where a decision gives away more of your chance to win than this. Games in which it has asked count as assisted.
+settings-coach-about = Asks you to look again where a decision gives away more of your chance to win than this. Games in which it has asked count as assisted. Each seat can have its own where a game is set up.
 coach-off = Off
 coach-share = { $percent } %

@@ -85,6 +85,14 @@ seat-person = Person
 seat-computer = Computer
 seat-audience = Audience
 seat-votes = Audience votes
+seat-coach = { $percent ->
+    [0] No coach
+   *[other] Coach from { $percent } %
+}
+seat-coach-set = { $percent ->
+    [0] Coach as set: none
+   *[other] Coach as set: { $percent } %
+}
 seat-off = Empty
 seat-person-about = A person at this screen decides.
 seat-program-about = A program of yours plays, such as a bot: its command starts it, and it knows only what this seat may know.

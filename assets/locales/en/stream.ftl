@@ -32,10 +32,38 @@ postcard-code = Share code
 postcard-unfinished = not finished
 postcard-long = too long for a picture: share the file
 
+film-save = Save as film
+film-title = A film of this game
+film-what = What
+film-whole = The whole game
+film-short = The whole game in { $minutes } minutes
+film-highlights = What decided it
+film-moment = This moment, and three turns around it
+film-form = Form
+film-mp4 = MP4
+film-webm = WebM
+film-gif = GIF
+film-webp = WebP
+film-no-ffmpeg = MP4 and WebM have sound and need the program ffmpeg, which is not installed here. GIF and WebP are small, silent, and need nothing.
+film-silent = Small and without sound: for chats and pages.
+film-shape = Shape
+film-wide = Wide
+film-upright = Upright, for phones
+film-length = About { $time } long.
+film-where = It will lie in { $path }. You can go on playing meanwhile.
+film-make = Make the film
+film-cancel = Cancel
+film-seconds = { $count } s
+film-minutes = { $time } min
+film-prepared = The film is being prepared …
+film-estimate = The film: { $length } long, takes about { $time }
+film-progress = The film: { $percent } %, about { $time } left
+film-stopping = The film is given up …
+
 settings-stream = Stream
 stream-hide-results = Keep results secret in replays
 stream-win-chance = Win-chance bar
-stream-win-chance-about = An estimate for every seat along the top of the table. It gives hints, so it is off in fair games.
+stream-win-chance-about = An estimate for every seat along the top of the table, where points are open. It gives hints, so it is off in fair games.
 stream-badges = Turns-to-claim badges
 stream-badges-about = How many of your own turns each point card, golem or village is away.
 stream-turns = { $count ->
@@ -107,15 +135,14 @@ stream-key = Plain background
 stream-key-about = One colour that streaming programs can take out.
 stream-key-green = Green
 stream-key-blue = Blue
-stream-key-magenta = Magenta
 
 caster-on = Caster’s window
 caster-about = A second window with all hands, plans and chances. Show it to viewers, not to players.
 caster-plans = What { $name } is after
 
 director-on = Director
-director-about = Presents games without people and replays: comes near to decisive moments and holds, names the players, lists chapters.
-director-claim = makes claim { $count } of { $end }
+director-about = Tells the story of every game in captions and lists chapters. Games without people and replays it presents: it comes near to decisive moments, holds, and says what everybody is after.
+director-claim = { $told } · claim { $count } of { $end }
 director-ousted = is ousted by { $name }
 director-last-round = calls the last round
 director-wins = wins with { $points } points
@@ -123,6 +150,17 @@ director-after = { $count ->
     [one] can claim { $points } points now
    *[other] after { $points } points, { $count } turns away
 }
+director-sets-up = { $count ->
+    [one] now one turn from the { $points }
+   *[other] now { $count } turns from the { $points }
+}
+director-stakes = can claim the { $points } now and bring on the last round
+director-close = { $count ->
+    [0] level on points with { $name }: the later turn decides
+    [one] one point ahead of { $name }
+   *[other] { $count } points ahead of { $name }
+}
+director-comeback = after being { $count } points behind in round { $round }
 director-swing = now stands at { $percent } %
 director-copy = Copy the chapters
 
@@ -143,6 +181,13 @@ vote-left = { $count } s
 vote-veto = Strike out
 vote-now = Play now
 vote-token = port { $port } · token { $token }
+vote-chat = { $channel }: write { $word }1, { $word }2, … ({ $voters ->
+    [one] one person votes
+   *[other] { $voters } people vote
+})
+vote-chat-connecting = { $channel }: looking for the chat …
+vote-chat-waiting = { $channel }: the chat is gone; the next try comes soon.
+vote-chat-failed = { $channel }: the chat cannot be read. The chat program says why.
 vote-copy = Copy the address for votes
 vote-closed = This seat belongs to the audience, but no votes are taken yet.
 vote-open = Take votes
@@ -199,3 +244,37 @@ aftermath-luck = { $own ->
    *[no] Nobody gave away much; luck of { $winner }: { $luck }.
 }
 aftermath-clean = Nobody gave away much.
+
+overlay-standings = Standings
+overlay-points = Points
+overlay-local = Pages of your own may read the feed
+overlay-local-about = Files that you open on this machine may read it. Browsers cannot tell them from frames that web pages keep apart (sandboxed), so those may read it too; nobody can vote that way.
+event-lead = takes the lead
+stream-key-violet = Violet
+stream-key-numbers = In the filter Chroma Key of OBS: custom colour { $colour }, similarity { $similarity }, smoothness { $smoothness }, key colour spill reduction { $spill }. Then no crystal loses anything.
+obs-heading = OBS Studio
+obs-on = Speak to OBS
+obs-on-about = Scenes, chapters and replays through its websocket on this machine. In OBS: Tools, WebSocket Server Settings.
+obs-port-about = As OBS shows it; 4455 is usual.
+obs-password = Password
+obs-password-about = As OBS shows it under Show Connect Info. It is kept in the settings file as plain text.
+obs-scenes-about = Scenes that OBS shows, by their names. Leave a name empty and OBS keeps what it shows.
+obs-waiting = While nothing is played
+obs-table = At the table
+obs-results = When points are counted
+obs-chapters = Chapters in the recording
+obs-chapters-about = The director’s chapters, or claims and the end without it. OBS takes them in Hybrid MP4 from version 30.2 on.
+obs-replays = Keep replays
+obs-replays-about = While its replay buffer runs, OBS keeps it five seconds after the lead changes, the last round is called or somebody has won.
+obs-connecting = Looking for OBS …
+obs-connected = OBS listens.
+obs-recording = It records: { $time }.
+obs-no-chapters = This OBS takes no chapters.
+obs-replay-buffer = Its replay buffer runs.
+obs-nobody = Nobody answers at port { $port }: start OBS and switch its websocket server on. It is tried again by itself.
+obs-wrong-password = OBS does not take this password.
+obs-broken = The line to OBS is down ({ $reason }). It is tried again by itself.
+obs-refused = OBS has refused: { $reason }
+stream-clean = Clean broadcast
+stream-clean-about = No buttons on the bar, in the strip of a replay or beside the vote, and no cards beside the pointer. Keys do all of it, and so do the buttons in the caster’s window.
+caster-play = Play, pause

@@ -92,7 +92,7 @@ log-acquired = { $price ->
    *[other] acquired for { $price }: { $what }
 }
 log-paid = paid { $crystals }
-log-returned = returned { $crystals }
+log-returned = returned { $crystals } over the limit
 log-took-along = got { $crystals } lying on it
 log-traded-for = traded { $give } for { $take }
 log-claimed = { $points ->
@@ -107,7 +107,6 @@ log-claimed-village = { $points ->
     [one] claimed a village tile worth one point
    *[other] claimed a village tile worth { $points } points
 }
-log-claimed-token = claimed the { $name } ({ $points } + { $token } points)
 log-claimed-name = { $points ->
     [one] claimed the { $name } (one point)
    *[other] claimed the { $name } ({ $points } points)

@@ -1,5 +1,6 @@
 //! What a position promises: win chances, candidate turns, plans, and reasons as data for any language.
 
+use rules::components::Site;
 use rules::{Action, Engine, Game, Seat, Step, View};
 
 use crate::agent::{Brake, chance_for};
@@ -267,7 +268,7 @@ pub fn find_way(view: &View<Game>, candidate: &mut Candidate, kept: Option<u8>) 
         PlannedTurn::Road(PlanStep::Claim { slot }) => Some(*slot),
         PlannedTurn::Road(_) => None,
         PlannedTurn::Board(actions) => actions.iter().find_map(|action| match action {
-            Action::Claim { slot } => Some(*slot),
+            Action::Claim { slot } => claimed_slot(&view.state, actions, *slot),
             _ => None,
         }),
     });
@@ -298,6 +299,19 @@ pub fn find_way(view: &View<Game>, candidate: &mut Candidate, kept: Option<u8>) 
     }
 }
 
+/// The slot of what a turn claims. A golem of An Endless World is claimed from the place below it, and the claim itself says
+/// nothing of where that is.
+fn claimed_slot(game: &Game, turn: &[Action], slot: u8) -> Option<u8> {
+    let Game::World(game) = game else { return Some(slot) };
+    turn.iter().find_map(|action| match *action {
+        Action::Work { location, .. } => match game.location(location)?.site {
+            Site::Golem { card_slot, .. } => Some(card_slot),
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
 /// Chances from the last look of each seat. A look favours the seat it is taken for, because that seat is about to find
 /// its best turn; together they do not. Seats that have not been looked through yet say nothing.
 pub fn balanced(looks: &[Option<Vec<f32>>]) -> Vec<f32> {
@@ -326,6 +340,24 @@ mod tests {
     }
 
     const CLAIM: Action = Action::Claim { slot: 0 };
+
+    #[test]
+    fn a_golem_is_claimed_from_the_place_below_it() {
+        let options = rules::Options::new(rules::GameKind::World, 2);
+        let game = Game::new(content::embedded(), &options, 1).unwrap();
+        let Game::World(world) = &game else { panic!("another game") };
+        let places: Vec<_> = (0..u8::MAX).filter_map(|at| Some((at, world.location(at)?.site))).collect();
+        let mut slots = Vec::new();
+        for (location, site) in places {
+            let turn = [Action::Work { location, times: 1 }, Action::TakeBonus { stack: 0 }, CLAIM];
+            let claimed = claimed_slot(&game, &turn, 0);
+            let wanted = if let Site::Golem { card_slot, .. } = site { Some(card_slot) } else { None };
+            assert_eq!(claimed, wanted);
+            slots.extend(claimed);
+        }
+        slots.sort();
+        assert_eq!(slots, [0, 1, 2, 3]);
+    }
 
     fn of(candidates: Vec<Candidate>) -> Analysis {
         Analysis { win_chance: vec![0.5, 0.5], candidates, worth: 0.0, positions: 1 }

@@ -53,7 +53,7 @@ pub use goals::{BoardPlan, board_plans, until_asked};
 pub use greedy::{GreedyAgent, standing};
 pub use level::{Habits, LEVELS, Level, Style};
 pub use minds::habits;
-pub use review::{Judgement, MadeTurn, Review, ReviewedTurn, made_turns, review, review_turn};
+pub use review::{Advised, Judgement, MadeTurn, Review, ReviewedTurn, made_turns, review, review_turn};
 pub use road::{Plan, PlanStep, plans, solitaire_worths};
 pub use spec::{AgentSpec, SpecError};
 pub use turns::{Turn, turns_of};

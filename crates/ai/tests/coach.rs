@@ -1,9 +1,11 @@
 //! What the coach says is true, and hint, coach and review are of one mind.
 #![allow(clippy::unwrap_used, reason = "a test that unwraps fails as it should")]
 
+use std::sync::Arc;
+
 use ai::{
-    AgentSpec, Because, Budget, Judgement, MadeTurn, Review, ReviewedTurn, Topic, Watch, analyse_starts, practice,
-    questions, review_turn, turns_of, until_asked,
+    Advised, AgentSpec, Analysis, Because, Budget, Judgement, MadeTurn, Review, ReviewedTurn, Topic, Watch,
+    analyse_starts, practice, questions, review_turn, turns_of, until_asked,
 };
 use rules::chance::Chance;
 use rules::{Action, Actions, CardSet, Engine, Game, GameKind, Options, Seat, Silent, Step};
@@ -92,7 +94,8 @@ fn assert_true(game: &Game, made: &[Action], better: &[Action], because: Because
     match because {
         Because::RivalClaims { rival, slot } => {
             assert_ne!(rival, seat, "{}", about());
-            assert!(can_claim(&now, rival, goal(game, slot)), "{}", about());
+            let id = goal(game, slot);
+            assert!(can_claim(&now, rival, id) && !can_claim(&instead, rival, id), "{}", about());
         }
         Because::CouldClaim { slot } => {
             let id = goal(game, slot);
@@ -111,18 +114,33 @@ fn assert_true(game: &Game, made: &[Action], better: &[Action], because: Because
             assert_eq!(returned, crystals, "{}", about());
         }
         Because::Points { more } => {
-            let lasting = |game: &Game| game.score(seat).parts()[..6].iter().map(|part| part.1).sum::<u16>();
-            assert_eq!(lasting(&instead), lasting(&now) + more, "{}", about());
+            assert_eq!(lasting(&instead, seat), lasting(&now, seat) + more, "{}", about());
         }
         Because::NextTurn { slot } => {
             let id = goal(game, slot);
             assert!(can_claim(&instead, seat, id) && !can_claim(&now, seat, id), "{}", about());
         }
         Because::Crystals { more } => {
-            assert_eq!(instead.crystals(seat).total(), now.crystals(seat).total() + more, "{}", about());
+            let (less, held) = (now.crystals(seat), instead.crystals(seat));
+            assert!(more > 0 && held.total() == less.total() + more && held.worth() >= less.worth(), "{}", about());
         }
-        Because::OtherTurn => {}
+        // Both are turns that can be made, and there is nothing better to say.
+        Because::OtherTurn => {
+            assert_ne!(made, better, "{}", about());
+            let claims_more =
+                !claims(&instead, seat).without(claims(&now, seat)).without(claims(game, seat)).is_empty();
+            let (less, held) = (now.crystals(seat), instead.crystals(seat));
+            let holds_more = held.total() > less.total() && held.worth() >= less.worth();
+            let seen = game.view(seat).score(seat).is_some();
+            let scores_more = seen && lasting(&instead, seat) > lasting(&now, seat);
+            assert!(!claims_more && !holds_more && !scores_more, "{}", about());
+        }
     }
+}
+
+/// Points that do not go with crystals.
+fn lasting(game: &Game, seat: Seat) -> u16 {
+    game.score(seat).parts()[..6].iter().map(|part| part.1).sum()
 }
 
 /// Sentences about pairs of turns that one can choose from in every position.
@@ -182,19 +200,22 @@ fn every_sentence_about_the_call_for_adventure_is_true() {
     }
 }
 
-/// Hint, coach and review speak from one analysis: what the coach asks about gives away what the review will say, and what
-/// would be better is what the hint names; nobody is asked who does that.
+/// Hint, coach and review speak from one analysis, whatever time it had: what the coach asks about gives away what the review
+/// will say, and what would be better is what the hint names; nobody is asked who does that. The review is handed what was found,
+/// and has other time itself.
 fn all_are_of_one_mind(kind: GameKind) {
-    let (mut asked, mut quiet) = (0, 0);
+    let (mut asked, mut quiet, mut reviewed) = (0, 0, 0);
     let share = 0.05;
     for (nth, game) in positions(kind, 300).into_iter().enumerate() {
         let seat = game.to_move().unwrap();
         let view = game.view(seat);
-        let budget = Budget { time: None, iterations: Some(QUICK) };
+        let work = if nth % 2 == 0 { QUICK } else { HURRIED };
+        let budget = Budget { time: None, iterations: Some(work) };
         let Some(found) = analyse_starts(&view, 6, &budget, &Watch::default()) else { continue };
         let found = found.plainest_first(game.step());
         let hint = &found.candidates[0];
         let questions = questions(&found, game.step(), share);
+        let advised = [(game, Arc::new(found.clone()))];
         for candidate in &found.candidates {
             let decision = candidate.actions[0];
             let question = questions.iter().find(|question| question.action == decision);
@@ -212,25 +233,73 @@ fn all_are_of_one_mind(kind: GameKind) {
                 }
             }
         }
-        // The review itself, on some of them.
-        if nth % 50 == 0 && game.step() == Step::Turn {
+        if game.step() != Step::Turn {
+            continue;
+        }
+        // The review of everything that could have been done, with a tenth of the work.
+        let other = Budget { time: None, iterations: Some(HURRIED / 10) };
+        let review = |actions: &[Action], advised: &Advised| {
+            let made = MadeTurn { before: game, seat, decision: 0, actions: actions.to_vec() };
+            review_turn(&made, advised, &other, &Watch::default()).unwrap()
+        };
+        let asked_about = |turn: &[Action]| questions.iter().any(|question| question.turn == turn);
+        let costly = found.candidates.iter().filter(|one| asked_about(&one.actions)).take(2);
+        for candidate in found.candidates.iter().take(2).chain(costly) {
+            reviewed += 1;
+            let turn = review(&candidate.actions, &advised);
+            let better = turn.better.map(|better| better.actions);
+            assert!(
+                better.is_none() || better.as_ref() == found.better_than(&candidate.actions).map(|one| &one.actions)
+            );
+            assert_eq!(turn.loss, found.loss(&candidate.actions).unwrap(), "{}", game.position_text());
+            let question = questions.iter().find(|question| question.turn == candidate.actions);
+            if let Some(question) = question {
+                assert_eq!(better.as_deref(), Some(&*hint.actions), "{}", game.position_text());
+                assert_eq!((turn.loss, turn.judgement > Judgement::Good), (question.loss, true));
+                assert_eq!(turn.because, Some(question.because(&view)));
+            }
+        }
+        let best = review(&hint.actions, &advised);
+        assert!(best.judgement <= Judgement::Good, "whoever does what is advised has done well: {best:?}");
+        follow(&game, seat, &found, &mut |actions, advised| review(actions, advised));
+        // Without anything advised it finds the same by itself, with the same work.
+        if nth % 50 == 0 {
             let budget = Budget::default();
             let found = analyse_starts(&view, 6, &budget, &Watch::default()).unwrap().plainest_first(Step::Turn);
             for question in ai::questions(&found, Step::Turn, share).into_iter().take(2) {
                 let actions = found.standing_for(&[question.action]).unwrap().actions.clone();
                 let made = MadeTurn { before: game, seat, decision: 0, actions };
-                let reviewed = review_turn(&made, &budget, &Watch::default()).unwrap();
+                let reviewed = review_turn(&made, &[], &budget, &Watch::default()).unwrap();
                 assert_eq!((reviewed.loss, reviewed.judgement > Judgement::Good), (question.loss, true));
                 assert_eq!(reviewed.better.map(|better| better.actions), Some(found.candidates[0].actions.clone()));
                 assert_eq!(reviewed.because, Some(question.because(&view)));
             }
         }
     }
-    assert!(asked > 30 && quiet > 300, "{kind:?}: {asked} asked, {quiet} not");
+    assert!(asked > 30 && quiet > 300 && reviewed > 200, "{kind:?}: {asked} asked, {quiet} not, {reviewed} reviewed");
 }
 
-/// Work that is enough for candidates to differ.
+/// Whoever is advised in the middle of a turn and does so is blamed for its beginning at most.
+fn follow(game: &Game, seat: Seat, found: &Analysis, review: &mut dyn FnMut(&[Action], &Advised) -> ReviewedTurn) {
+    let longer = found.candidates.iter().find(|one| one.actions.len() > 1);
+    let Some(first) = longer.map(|one| one.actions[0]) else { return };
+    let mut middle = *game;
+    let applied = middle.apply(first, &mut Silent).unwrap();
+    if applied.turn_ended || middle.to_move() != Some(seat) {
+        return;
+    }
+    let budget = Budget { time: None, iterations: Some(HURRIED) };
+    let Some(then) = analyse_starts(&middle.view(seat), 6, &budget, &Watch::default()) else { return };
+    let then = then.plainest_first(middle.step());
+    let mut made = vec![first];
+    made.extend(&then.candidates[0].actions);
+    let advised = [(*game, Arc::new(found.clone())), (middle, Arc::new(then))];
+    assert_eq!(review(&made, &advised).loss, found.loss(&[first]).unwrap(), "{}", game.position_text());
+}
+
+/// Work that is enough for candidates to differ, and what somebody in a hurry leaves of it.
 const QUICK: u32 = 400;
+const HURRIED: u32 = 60;
 
 #[test]
 fn hint_coach_and_review_agree_on_the_road() {
@@ -270,9 +339,9 @@ fn what_gave_away_most_is_practised_first_and_three_things_are_enough() {
         turn(0, 0.05, Some(Because::Crystals { more: 1 })),
         turn(0, 0.0, None),
     ];
-    let found = practice(&Review::of(turns, 2), 0);
+    let found = practice(&Review::of(turns, GameKind::Golem, 2), 0);
     let told: Vec<_> = found.iter().map(|one| (one.topic, one.turns.clone())).collect();
     assert_eq!(told, [(Topic::Claims, vec![3, 0]), (Topic::Limit, vec![2]), (Topic::Points, vec![4])]);
     assert!((found[0].loss - 0.25).abs() < 1e-6);
-    assert!(practice(&Review::of(Vec::new(), 2), 0).is_empty());
+    assert!(practice(&Review::of(Vec::new(), GameKind::Golem, 2), 0).is_empty());
 }

@@ -61,7 +61,7 @@ fn a_review_finds_the_missed_win() {
     );
     let start = golem(&seats, "first=1 active=0 round=20 end=6 cap=- scores=always last=0 over=0");
     let missed = [Action::Rest, Action::Claim { slot: 3 }];
-    let review = review(&start, &missed, &Budget::default(), &Watch::default());
+    let review = review(&start, &missed, &[], &Budget::default(), &Watch::default());
     assert_eq!(review.turns.len(), 2);
     let first = &review.turns[0];
     assert!(first.loss > 0.1, "{first:?}");

@@ -60,14 +60,16 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let bar = progress(made.len() as u64);
     let turns: Vec<ReviewedTurn> = pool.install(|| {
         let each = made.par_iter().filter_map(|turn| {
-            let reviewed = review_turn(turn, &Budget::default(), &Watch::default());
+            let reviewed = review_turn(turn, &[], &Budget::default(), &Watch::default());
             bar.inc(1);
             reviewed
         });
         each.collect()
     });
     bar.finish_and_clear();
-    let Review { turns, accuracy } = Review::of(turns, start.rounds().players);
+    let review = Review::of(turns, start.options().kind, start.rounds().players);
+    let given_away: Vec<f32> = (0..start.rounds().players).map(|seat| review.given_away(seat)).collect();
+    let Review { turns, accuracy } = review;
     let series = after_decisions(&turns, &end, actions.len());
     let after = |turn: &ReviewedTurn| series.get(turn.decision + turn.actions.len()).cloned().unwrap_or_default();
     if args.json {
@@ -91,6 +93,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             "scores": (0..end.rounds().players).map(|seat| end.score(seat).total()).collect::<Vec<_>>(),
             "over": end.is_over(),
             "accuracy": accuracy,
+            "given_away": given_away,
             "win_chance": series,
             "turns": turns.iter().map(turn).collect::<Vec<_>>(),
         });
@@ -116,9 +119,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
             None => say!("{told}  {}", turn.judgement.name()),
         }
     }
-    for (seat, accuracy) in accuracy.iter().enumerate() {
+    for (seat, (accuracy, given_away)) in accuracy.iter().zip(given_away).enumerate() {
         let name = record.players.get(seat).map_or("", |player| player.name.as_str());
-        say!("seat {seat} {name}: accuracy {accuracy:.1}, score {}", end.score(seat as u8).total());
+        let score = end.score(seat as u8).total();
+        say!(
+            "seat {seat} {name}: accuracy {accuracy:.1} ({:.1} % given away a turn), score {score}",
+            100.0 * given_away
+        );
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read as _};
 
 use chronicle::Record;
+use rules::components::Components;
 use rules::{Game, GameKind};
 
 use crate::Failure;
@@ -62,9 +63,12 @@ pub fn opening(text: &str, setup: &SetUp) -> Result<Game, Failure> {
     if line.starts_with('{') {
         let value: serde_json::Value = serde_json::from_str(line)?;
         let position = value["state"]["position"].as_str().ok_or("the first line is not the set-up of a trace")?;
+        let print = value["content"].as_str().and_then(|digits| u64::from_str_radix(digits, 16).ok());
+        let is_named = |components: &Components| Some(content::fingerprint(components)) == print;
         let components = match (value["differs"].as_str(), value["game"].as_str().and_then(GameKind::from_name)) {
             (Some(difference), Some(game)) => content::from_difference(difference, game)?,
-            _ => components,
+            _ if is_named(components) => components,
+            _ => content::find_usual(is_named).unwrap_or(components),
         };
         return Ok(Game::parse_position(components, position)?);
     }

@@ -275,6 +275,10 @@ fn content_of_ones_own_travels_with_the_game() {
         json(folder.path(), &[&["record", "--out", file, "--json"][..], &played].concat());
     }
     json(folder.path(), &[&["selfplay", "--games", "1", "--out", "codes.txt", "--json"][..], &played].concat());
+    for file in ["usual.caravan", "usual.jsonl"] {
+        json(folder.path(), &["record", "--out", file, "--agents", "greedy", "--cap", "12", "--json"]);
+        assert_eq!(json(folder.path(), &["verify", file, "--content", "own", "--json"])["ok"], true, "{file}");
+    }
     std::fs::remove_dir_all(&own).expect("gone");
     let codes = std::fs::read_to_string(folder.path().join("codes.txt")).expect("a code");
     let code = codes.split(' ').next().expect("a code");

@@ -7,7 +7,7 @@ use rules::GameKind;
 use serde::{Deserialize, Serialize};
 
 use crate::facts::{Facts, gather};
-use crate::{Profile, achievements};
+use crate::{Account, Profile, achievements};
 
 /// A pause between two decisions counts as so many milliseconds at most: whoever leaves the table is not playing.
 pub const LONGEST_PAUSE: u64 = 180_000;
@@ -75,7 +75,7 @@ pub struct Setup {
     pub scores: String,
     /// On a map of one's own.
     pub own_map: bool,
-    /// With components other than the usual ones.
+    /// With components other than the usual ones of this or a released version.
     pub own_content: bool,
 }
 
@@ -142,6 +142,41 @@ pub struct SeatEntry {
     pub uses: Vec<Use>,
     /// Achievements that this record is enough for ([`achievements::OF_A_GAME`]).
     pub earned: Vec<String>,
+    /// Own play and luck, once somebody has taken the time ([`crate::Errand`]).
+    pub account: Option<SeatAccount>,
+    /// How close its turns came to the best ones, in percent, where a review has been made.
+    pub accuracy: Option<u8>,
+}
+
+/// What a seat's decisions and the cards that came to light did to its chance to win in the whole game, 1 being all of it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(from = "(f32, f32)", into = "(f32, f32)")]
+pub struct SeatAccount {
+    /// What its own decisions did.
+    pub own: f32,
+    /// What came to light, whoever brought it.
+    pub luck: f32,
+}
+
+impl SeatAccount {
+    /// Of every seat; a hundredth of a percent is more than anybody reads.
+    pub(crate) fn of_all(account: &Account, seats: usize) -> Vec<Self> {
+        let short = |part: f64| ((part * 1e4).round() / 1e4) as f32;
+        let sums = (0..seats as u8).map(|seat| account.sums(seat));
+        sums.map(|sums| SeatAccount { own: short(sums.own), luck: short(sums.luck) }).collect()
+    }
+}
+
+impl From<(f32, f32)> for SeatAccount {
+    fn from((own, luck): (f32, f32)) -> Self {
+        SeatAccount { own, luck }
+    }
+}
+
+impl From<SeatAccount> for (f32, f32) {
+    fn from(account: SeatAccount) -> Self {
+        (account.own, account.luck)
+    }
 }
 
 /// How a game ended for one seat.
@@ -205,6 +240,8 @@ impl Entry {
             time: facts.time,
             uses: facts.uses.iter().map(|(id, &(times, worth))| Use { id: id.clone(), times, worth }).collect(),
             earned: achievements::of_a_game(&table, facts).map(|one| one.id.to_owned()).collect(),
+            account: None,
+            accuracy: None,
         };
         Ok(Entry {
             identity: table.identity.clone(),
@@ -218,7 +255,7 @@ impl Entry {
                 cap: options.round_cap,
                 scores: options.scores.name().to_owned(),
                 own_map: options.map != rules::MapChoice::FirstGame,
-                own_content: record.deal.content() != content::fingerprint_of(content::embedded(), options.kind),
+                own_content: !content::is_usual(record.deal.components, options.kind),
             },
             seats: record.players.iter().zip(&facts).map(seat).collect(),
             rounds: table.rounds,
@@ -267,6 +304,18 @@ impl Entry {
             Who::Person | Who::Audience | Who::Agent(_) | Who::Program(_) | Who::Unknown(_) => None,
         };
         self.rivals(seat).filter_map(level).max()
+    }
+
+    /// Whether luck and skill have been told apart.
+    pub fn has_account(&self) -> bool {
+        self.seats.iter().all(|seat| seat.account.is_some())
+    }
+
+    /// The mean luck of the others, once it is known.
+    pub fn luck_of_rivals(&self, seat: usize) -> Option<f32> {
+        let lucks: Option<Vec<f32>> = self.rivals(seat).map(|rival| Some(rival.account?.luck)).collect();
+        let lucks = lucks.filter(|lucks| !lucks.is_empty())?;
+        Some(lucks.iter().sum::<f32>() / lucks.len() as f32)
     }
 
     /// Where it stands among all games: by time, those without one first, and always in the same order.

@@ -409,7 +409,7 @@ impl Watcher {
         }
         let capped = rounds.capped();
         let rulebook = options.end_claims() == options.kind.claims_to_end(options.players);
-        let usual = record.deal.content() == content::fingerprint_of(content::embedded(), options.kind);
+        let usual = content::is_usual(record.deal.components, options.kind);
         let by_the_book =
             game.is_over() && !capped && rulebook && usual && record.gave_up.is_none() && !record.assisted;
         let table = Table {

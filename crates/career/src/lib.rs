@@ -21,11 +21,11 @@ pub mod rating;
 mod statistics;
 mod store;
 
-pub use entry::{Ending, Entry, EntryError, GameResult, LONGEST_PAUSE, SeatEntry, Setup, Use, Who};
+pub use entry::{Ending, Entry, EntryError, GameResult, LONGEST_PAUSE, SeatAccount, SeatEntry, Setup, Use, Who};
 pub use facts::{Facts, Table};
 pub use filter::{Filter, ResultFilter};
 pub use luck::{Account, AccountError, DEALS, Parts, Sums, TurnParts};
 pub use profiles::{PORTRAIT_LETTERS, PROFILES_VERSION, Profile, Profiles, ProfilesError};
 pub use rating::Family;
-pub use statistics::{CardFigures, Figures, Mark, Moment, Statistics, Streaks};
+pub use statistics::{CardFigures, Figures, Judged, Mark, Moment, Statistics, Streaks};
 pub use store::{Added, Damage, Errand, Found, INDEX_NAME, INDEX_VERSION, Store, StoreError};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use ai::Style;
 use rules::GameKind;
 
-use crate::{Ending, Entry, GameResult, Profile, Who};
+use crate::{Ending, Entry, GameResult, Profile, SeatAccount, Who};
 
 /// Sums over games of one kind or another.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -28,6 +28,50 @@ pub struct Figures {
     pub turns: u64,
     /// Milliseconds at the table, where stamps tell; long pauses cut.
     pub time: u64,
+}
+
+/// What was found out about games later: luck and own play told apart, and how close turns came to the best ones. Means of a game.
+#[derive(Clone, Copy, PartialEq, Default, Debug)]
+pub struct Judged {
+    /// Games in which luck and own play are told apart.
+    pub games: u32,
+    /// What came to light, in chances to win.
+    pub luck: f64,
+    /// The same for the others at the table.
+    pub luck_of_rivals: f64,
+    /// What own decisions did.
+    pub own: f64,
+    /// Games that have been reviewed.
+    pub reviewed: u32,
+    /// How close turns came to the best ones, in percent.
+    pub accuracy: f64,
+}
+
+impl Judged {
+    /// Of these games.
+    pub fn of<'a>(moments: impl IntoIterator<Item = &'a Moment>) -> Self {
+        let mut sums = Judged::default();
+        for moment in moments {
+            if let (Some(account), Some(rivals)) = (moment.account, moment.luck_of_rivals) {
+                sums.games += 1;
+                sums.luck += f64::from(account.luck);
+                sums.luck_of_rivals += f64::from(rivals);
+                sums.own += f64::from(account.own);
+            }
+            if let Some(accuracy) = moment.accuracy {
+                sums.reviewed += 1;
+                sums.accuracy += f64::from(accuracy);
+            }
+        }
+        let mean = |sum: f64, among: u32| sum / f64::from(among.max(1));
+        Judged {
+            luck: mean(sums.luck, sums.games),
+            luck_of_rivals: mean(sums.luck_of_rivals, sums.games),
+            own: mean(sums.own, sums.games),
+            accuracy: mean(sums.accuracy, sums.reviewed),
+            ..sums
+        }
+    }
 }
 
 /// A quotient, unless nothing was counted.
@@ -141,6 +185,12 @@ pub struct Moment {
     pub turns_a_claim: Option<f64>,
     /// Wins among the last ten decided games, this one included; 0 to 1.
     pub recent_share: Option<f64>,
+    /// Own play and luck, once they are told apart.
+    pub account: Option<SeatAccount>,
+    /// Mean luck of the others.
+    pub luck_of_rivals: Option<f32>,
+    /// How close the turns came to the best ones, in percent, where a review has been made.
+    pub accuracy: Option<u8>,
 }
 
 /// Everything about one person.
@@ -218,6 +268,9 @@ impl Statistics {
                 margin: entry.margin(seat),
                 turns_a_claim: share(own.turns.into(), own.claims.into()),
                 recent_share: share(recent.iter().filter(|won| **won).count() as u64, recent.len() as u64),
+                account: own.account,
+                luck_of_rivals: entry.luck_of_rivals(seat),
+                accuracy: own.accuracy,
             });
         }
         statistics.cards = cards.into_values().collect();

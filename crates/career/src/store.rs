@@ -13,11 +13,11 @@ use rules::components::Components;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::{Entry, EntryError};
+use crate::{Account, DEALS, Entry, EntryError, SeatAccount};
 
 /// The version of the index. It is raised whenever an [`Entry`] is made otherwise than before; an index of another version
 /// is made anew from the games.
-pub const INDEX_VERSION: u32 = 1;
+pub const INDEX_VERSION: u32 = 2;
 /// The name of the index in the folder of games.
 pub const INDEX_NAME: &str = "index.json";
 /// What the index begins with; the version and the check digits follow.
@@ -103,6 +103,8 @@ pub struct Store {
     games: BTreeMap<String, Known>,
     /// Files that the index does not know, or knows otherwise.
     unread: BTreeSet<String>,
+    /// Games whose luck and skill could not be told apart; not tried again before the next start.
+    without_account: BTreeSet<String>,
     /// The index on the disk says something else.
     stale: bool,
 }
@@ -120,6 +122,7 @@ impl Store {
             components,
             games: BTreeMap::new(),
             unread: BTreeSet::new(),
+            without_account: BTreeSet::new(),
             stale: false,
         };
         for (name, stamp) in list(folder).map_err(fault)? {
@@ -183,11 +186,24 @@ impl Store {
 
     /// What has to be read, as work that can be done beside everything else.
     pub fn errand(&self) -> Errand {
-        Errand {
-            folder: self.folder.clone(),
-            components: self.components,
-            names: self.unread.iter().cloned().collect(),
-        }
+        self.errand_for(Work::Read, self.unread.iter().cloned().collect())
+    }
+
+    /// The same for so many games, newest first, whose luck and skill have not been told apart.
+    pub fn errand_for_luck(&self, most: usize) -> Errand {
+        let lacks = |(name, entry): &(&str, &Entry)| !entry.has_account() && !self.without_account.contains(*name);
+        let mut games: Vec<(&str, &Entry)> = self.games().filter(lacks).collect();
+        games.sort_by(|(_, one), (_, other)| other.moment().cmp(&one.moment()));
+        self.errand_for(Work::Account, games.into_iter().take(most).map(|(name, _)| name.to_owned()).collect())
+    }
+
+    /// Games whose luck and skill have been told apart.
+    pub fn accounted(&self) -> usize {
+        self.entries().filter(|entry| entry.has_account()).count()
+    }
+
+    fn errand_for(&self, work: Work, names: Vec<String>) -> Errand {
+        Errand { folder: self.folder.clone(), components: self.components, work, names }
     }
 
     /// Takes in what an errand has found. Games that were added meanwhile stay.
@@ -200,6 +216,26 @@ impl Store {
         }
         for name in found.gone {
             self.unread.remove(&name);
+        }
+        for (name, accounts) in found.accounts {
+            let (Some(Known { read: Ok(entry), .. }), Some(accounts)) = (self.games.get_mut(&name), accounts) else {
+                self.without_account.insert(name);
+                continue;
+            };
+            entry.seats.iter_mut().zip(accounts).for_each(|(seat, account)| seat.account = Some(account));
+            self.stale = true;
+        }
+    }
+
+    /// A review of a game has found how close each seat came to the best turns, in percent. Only the index keeps it.
+    pub fn note_accuracy(&mut self, identity: &str, accuracy: &[f32]) {
+        for known in self.games.values_mut() {
+            let Some(entry) = known.read.as_mut().ok().filter(|entry| entry.identity == identity) else { continue };
+            for (seat, accuracy) in entry.seats.iter_mut().zip(accuracy) {
+                let accuracy = Some(accuracy.round().clamp(0.0, 100.0) as u8);
+                self.stale |= seat.accuracy != accuracy;
+                seat.accuracy = accuracy;
+            }
         }
     }
 
@@ -272,11 +308,21 @@ impl Store {
     }
 }
 
-/// Files to read.
+/// What an errand is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Work {
+    /// Files that the index does not know.
+    Read,
+    /// Luck and skill of games that it knows.
+    Account,
+}
+
+/// Work on files that can be done beside everything else.
 #[derive(Clone, Debug)]
 pub struct Errand {
     folder: PathBuf,
     components: &'static Components,
+    work: Work,
     names: Vec<String>,
 }
 
@@ -286,10 +332,17 @@ pub struct Found {
     read: Vec<(String, Known)>,
     /// Files that are not there any more.
     gone: Vec<String>,
+    /// Luck and skill by seat, where they can be told apart.
+    accounts: Vec<(String, Option<Vec<SeatAccount>>)>,
 }
 
 impl Errand {
-    /// Reads the files. Progress is told as files read and files to read.
+    /// Files it looks at.
+    pub fn files(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Looks at the files. Progress is told as files looked at and all of them.
     pub fn run(&self, progress: &mut dyn FnMut(usize, usize), cancel: &AtomicBool) -> Found {
         let mut found = Found::default();
         for (done, name) in self.names.iter().enumerate() {
@@ -297,20 +350,42 @@ impl Errand {
                 break;
             }
             let path = self.folder.join(name);
-            match std::fs::metadata(&path) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => found.gone.push(name.clone()),
-                Err(error) => {
-                    found.read.push((name.clone(), Known { stamp: Stamp(0, 0), read: Err(error.to_string()) }))
-                }
-                Ok(about) => {
-                    let known = Known { stamp: Stamp::of(&about), read: read_game(self.components, &path) };
-                    found.read.push((name.clone(), known));
+            match self.work {
+                Work::Read => self.read(name, &path, &mut found),
+                Work::Account => {
+                    let accounts = account_of(self.components, &path, cancel);
+                    // What was broken off is not done.
+                    if cancel.load(Ordering::Relaxed) {
+                        break;
+                    }
+                    found.accounts.push((name.clone(), accounts));
                 }
             }
             progress(done + 1, self.names.len());
         }
         found
     }
+
+    fn read(&self, name: &str, path: &Path, found: &mut Found) {
+        match std::fs::metadata(path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => found.gone.push(name.to_owned()),
+            Err(error) => {
+                let known = Known { stamp: Stamp(0, 0), read: Err(error.to_string()) };
+                found.read.push((name.to_owned(), known));
+            }
+            Ok(about) => {
+                let known = Known { stamp: Stamp::of(&about), read: read_game(self.components, path) };
+                found.read.push((name.to_owned(), known));
+            }
+        }
+    }
+}
+
+/// Luck and skill of every seat of a game; none where the file cannot be read any more, or there is no network for the game.
+fn account_of(components: &'static Components, path: &Path, cancel: &AtomicBool) -> Option<Vec<SeatAccount>> {
+    let record = Record::load(components, path).ok()?;
+    let account = Account::of(&record, DEALS, cancel).ok()?;
+    Some(SeatAccount::of_all(&account, record.players.len()))
 }
 
 fn read_game(components: &'static Components, path: &Path) -> Result<Entry, String> {

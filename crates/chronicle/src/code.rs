@@ -405,7 +405,7 @@ fn find(
     let components = find_components(at_hand, game, |print| print as u32 == found, differs.as_deref())?;
     match (components, differs) {
         (Some(components), None) => Ok(components),
-        (Some(components), told) if content::difference(components, game) == told => Ok(components),
+        (Some(components), Some(told)) if content::is_difference(&told, components, game) => Ok(components),
         (None, None) => Err(CodeError::OtherContent { found, here: content::fingerprint_of(at_hand, game) as u32 }),
         (_, Some(_)) => Err(other_rules("its cards are not those it tells")),
     }

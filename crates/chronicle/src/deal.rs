@@ -80,9 +80,11 @@ impl Deal {
         content::fingerprint_of(self.components, self.options.kind)
     }
 
-    /// What of this game's components differs from the usual ones.
+    /// What of this game's components differs from the usual ones; none for those of a released version, which every later
+    /// one has.
     pub fn difference(&self) -> Option<String> {
-        content::difference(self.components, self.options.kind)
+        let (components, kind) = (self.components, self.options.kind);
+        if content::is_usual(components, kind) { None } else { content::difference(components, kind) }
     }
 
     /// SHA-256 of [`Self::lines`].
@@ -169,17 +171,18 @@ impl WrittenDeal {
     }
 }
 
-/// The components of a game by their fingerprint: those at hand, the usual ones, or those that a difference leads to.
+/// The components of a game by their fingerprint: those at hand, the usual ones of this or a released version, or those
+/// that a difference leads to.
 pub(crate) fn find_components(
     at_hand: &'static Components,
     game: GameKind,
     fits: impl Fn(u64) -> bool,
     differs: Option<&str>,
 ) -> Result<Option<&'static Components>, ContentError> {
-    let fits = |components: &&'static Components| fits(content::fingerprint_of(components, game));
-    let known = [at_hand, content::embedded()].into_iter().find(fits);
+    let fits = |components: &Components| fits(content::fingerprint_of(components, game));
+    let known = if fits(at_hand) { Some(at_hand) } else { content::find_usual(fits) };
     match (known, differs) {
-        (None, Some(text)) => Ok(Some(content::from_difference(text, game)?).filter(fits)),
+        (None, Some(text)) => Ok(Some(content::from_difference(text, game)?).filter(|found| fits(found))),
         (known, _) => Ok(known),
     }
 }

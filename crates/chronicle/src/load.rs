@@ -272,7 +272,6 @@ impl<'a> Reader<'a> {
         let differs = header.difference();
         let found = find_components(at_hand, kind, |print| print == deal.content, differs.as_deref());
         let line_of = |line: usize| header.differs.get(line - 1).map_or(1, |&(line, _)| line);
-        let told = |components: &Components| content::difference(components, kind) == differs;
         match found {
             Ok(None) if differs.is_none() => {
                 let here = content::fingerprint_of(at_hand, kind);
@@ -280,7 +279,8 @@ impl<'a> Reader<'a> {
             }
             Ok(found) => {
                 // A difference that is not needed may be damaged without harm.
-                if differs.is_some() && !found.is_some_and(told) {
+                let agrees = |text| found.is_some_and(|found| content::is_difference(text, found, kind));
+                if differs.as_deref().is_some_and(|text| !agrees(text)) {
                     self.fault(line_of(1), "the lines `differs:` are not what the digits behind `content:` stand for");
                 }
                 found.ok_or(Stop::Nothing)

@@ -5,7 +5,8 @@
 //! [`ContentError`] with file, line, field and what was expected. The files of the box are part of the program
 //! ([`embedded`]); a folder with files of one's own can stand in for any of them ([`Pack::load`]). A record tells the
 //! components of its game by their fingerprint and carries how they differ from those of the box ([`difference()`]), so
-//! that it can be played where nobody has the folder ([`from_difference`]).
+//! that it can be played where nobody has the folder ([`from_difference`]). What was in the box of each released version
+//! is kept, so that a correction costs no record ([`find_usual`]).
 #![warn(missing_docs)]
 
 mod adventure;
@@ -19,43 +20,22 @@ mod pack;
 mod road;
 mod spelling;
 mod syntax;
+mod usual;
 mod world;
-
-use std::sync::OnceLock;
 
 use rules::components::Components;
 
 pub use credits::Credits;
-pub use difference::{MOST_DIFFERENCE, difference, from_difference};
+pub use difference::{MOST_DIFFERENCE, difference, from_difference, is_difference};
 pub use fault::ContentError;
 pub use fingerprint::{fingerprint, fingerprint_of};
 pub use pack::{MOST_BYTES, MOST_KEPT, Pack};
+#[doc(hidden)]
+pub use usual::correct;
+pub use usual::{credits, embedded, find_usual, is_usual};
 
 /// Names of the files.
 pub const FILES: [&str; 3] = ["road.ron", "world.ron", "adventure.ron"];
-
-/// The files of the box, in the order of [`FILES`].
-const EMBEDDED: [&str; 3] = [
-    include_str!("../../../assets/content/road.ron"),
-    include_str!("../../../assets/content/world.ron"),
-    include_str!("../../../assets/content/adventure.ron"),
-];
-
-/// The components of the box.
-pub fn embedded() -> &'static Components {
-    &embedded_with_credits().0
-}
-
-/// How much of each file of the box is published and how much reconstructed.
-pub fn credits() -> &'static [Credits; 3] {
-    &embedded_with_credits().1
-}
-
-fn embedded_with_credits() -> &'static (Components, [Credits; 3]) {
-    static BOX: OnceLock<(Components, [Credits; 3])> = OnceLock::new();
-    // The texts are part of the program, and a test reads them: this cannot fail where it is run.
-    BOX.get_or_init(|| read(EMBEDDED).unwrap_or_else(|error| panic!("embedded content: {error}")))
-}
 
 /// The three files in the spelling whose lines [`difference()`] counts: one entry a line, no notes.
 pub fn spelled(components: &Components) -> [String; 3] {

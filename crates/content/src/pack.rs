@@ -8,7 +8,8 @@ use std::sync::{Mutex, PoisonError};
 use rules::GameKind;
 use rules::components::Components;
 
-use crate::{ContentError, EMBEDDED, FILES, difference, embedded, fingerprint, fingerprint_of, parse, spelling};
+use crate::usual::Usual;
+use crate::{ContentError, FILES, difference, embedded, fingerprint, fingerprint_of, parse, spelling};
 
 /// Content files are not longer; what is has never been one.
 pub const MOST_BYTES: u64 = 1 << 20;
@@ -42,7 +43,7 @@ impl Pack {
 
     /// The components of a folder. Files that are not there are those of the box.
     pub fn load(folder: &Path) -> Result<Self, ContentError> {
-        let mut texts = EMBEDDED.map(str::to_owned);
+        let mut texts = Usual::today().texts.map(str::to_owned);
         let mut files = Vec::new();
         for (name, text) in FILES.into_iter().zip(&mut texts) {
             if let Some(own) = read_file(&folder.join(name))? {

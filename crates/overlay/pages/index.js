@@ -8,6 +8,9 @@ const PAGES = [
   ['claims', 'Turns to claim', 1000, 240],
   ['round', 'Round and end', 980, 110],
   ['ballot', 'What the audience votes on', 900, 520],
+  ['standings', 'Standings', 760, 620],
+  ['graph', 'Points and chances, round by round', 900, 420],
+  ['captions', 'What happens', 1100, 110],
 ];
 
 function element(kind, name, text) {

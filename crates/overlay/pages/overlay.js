@@ -53,6 +53,12 @@ function card(card, played) {
   return element('span', played ? 'card-mini played' : 'card-mini', ...parts);
 }
 
+// What a turn is about: the merchant card, or what is claimed with its price.
+function pictures({ card: played, goal }) {
+  if (played) return [card(played, false)];
+  return goal ? [element('span', 'card-mini', `${worth(goal)} `, ...crystals(goal.cost))] : [];
+}
+
 // Bars keep their places in the document, so that their widths glide.
 function score(scene) {
   let race = root.querySelector('.race');
@@ -88,16 +94,23 @@ function score(scene) {
 
 function action(scene) {
   const winner = scene.state === 'over' ? scene.ranking[0] : undefined;
-  const index = winner ?? scene.to_move ?? 0;
-  const seat = scene.seats[index];
   const last = scene.last_action;
-  const did = winner !== undefined ? scene.words.wins
-    : last ? `${last.seat === index ? '' : `${scene.seats[last.seat].name}: `}${last.text}` : '';
+  // Whoever has done what is told stands at its head, not whoever comes next.
+  const index = winner ?? last?.seat ?? scene.to_move ?? 0;
+  const seat = scene.seats[index];
+  const did = winner !== undefined ? scene.words.wins : [last?.text, last?.sets_up].filter(Boolean).join('; ');
+  const next = winner === undefined && scene.to_move !== index ? scene.seats[scene.to_move] : undefined;
   // Chances change many times while nobody does anything; only what is said anew comes in.
-  const says = JSON.stringify([seat.name, seat.colours, did]);
-  if (root.dataset.says === says) return;
+  const says = JSON.stringify([seat.name, seat.colours, last?.text]);
+  const fresh = root.dataset.says !== says;
   root.dataset.says = says;
-  root.replaceChildren(dye(element('div', 'panel now fresh', element('span', 'name', seat.name), element('span', 'did', did)), seat));
+  const about = winner === undefined && last ? pictures(last) : [];
+  const panel = element('div', `panel now${fresh ? ' fresh' : ''}`, element('span', 'name', seat.name), ...about, element('span', 'did', did));
+  if (next) panel.append(dye(element('span', 'next', `▸ ${next.name}`), next));
+  const told = JSON.stringify([says, did, next?.name, next?.colours]);
+  if (root.dataset.told === told) return;
+  root.dataset.told = told;
+  root.replaceChildren(dye(panel, seat));
 }
 
 function caravans(scene) {
@@ -126,10 +139,10 @@ function chance(scene) {
   scene.seats.forEach((seat, index) => {
     const share = bar.children[index];
     dye(share, seat);
-    share.style.flexGrow = Math.max(seat.win_chance, 0.02);
+    share.style.flexGrow = Math.max(seat.win_chance, 0.001);
     share.style.flexBasis = '0';
-    share.querySelector('.name').textContent = seat.win_chance > 0.1 ? seat.name : '';
-    share.querySelector('b').textContent = seat.win_chance > 0.075 ? `${Math.round(seat.win_chance * 100)} %` : '';
+    share.querySelector('.name').textContent = seat.name;
+    share.querySelector('b').textContent = `${Math.round(seat.win_chance * 100)} %`;
   });
 }
 
@@ -162,10 +175,8 @@ function ballot(scene) {
     panel = element('div', 'panel ballot', element('div', 'top', element('span', 'name'), element('span', 'number')));
     panel.dataset.id = asked.id;
     asked.candidates.forEach((candidate, index) => {
-      const goal = scene.goals[candidate.goal];
-      const picture = candidate.card ? [card(candidate.card, false)]
-        : goal ? [element('span', 'card-mini', `${worth(goal)} `, ...crystals(goal.cost))] : [];
-      const row = element('div', 'row', element('span', 'number', String(index + 1)), ...picture, element('span', 'did', candidate.text), element('span', 'number votes'));
+      const picture = pictures({ ...candidate, goal: scene.goals[candidate.goal] });
+      const row = element('div', 'row', element('span', 'number choice'), ...picture, element('span', 'did', candidate.text), element('span', 'number votes'));
       panel.append(element('div', 'candidate', element('div', 'fill'), row));
     });
     panel.append(element('div', 'verdict'));
@@ -181,11 +192,92 @@ function ballot(scene) {
     row.classList.toggle('struck', candidate.struck);
     row.classList.toggle('chosen', asked.chosen === index + 1);
     row.querySelector('.fill').style.width = `${100 * candidate.votes / most}%`;
+    // Who votes in a chat writes the ballot's letter and the number.
+    row.querySelector('.choice').textContent = (scene.chat ? asked.word : '') + (index + 1);
     row.querySelector('.votes').textContent = candidate.votes;
   });
 }
 
-const draw = { score, action, caravans, chance, claims, round, ballot }[document.body.dataset.page];
+// Once the points were counted as the rules rank them, before that as they lead.
+function standings(scene) {
+  const order = scene.ranking.length ? scene.ranking : scene.seats.map((_, seat) => seat)
+    .sort((a, b) => (scene.seats[b].points ?? 0) - (scene.seats[a].points ?? 0) || a - b);
+  const head = element('div', 'top', element('span', 'title serif', scene.words.standings), element('span', 'label', `${scene.words.round} ${scene.round}`));
+  const rows = order.map((index, place) => {
+    const seat = scene.seats[index];
+    if (!isShown(seat, index)) return '';
+    return dye(element('div', `placed${scene.to_move === index ? ' turn' : ''}`,
+      element('span', 'place number', `${place + 1}`), element('span', 'name', seat.name),
+      element('span', 'claims', `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`),
+      element('span', 'number', seat.points === null ? '?' : String(seat.points))), seat);
+  });
+  root.replaceChildren(element('div', 'panel standings', head, ...rows));
+}
+
+function svg(kind, attributes) {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', kind);
+  Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
+  return made;
+}
+
+// One line for each seat over the rounds, where its figures are known.
+function plot(scene, name, top, figures, told) {
+  const [width, height] = [820, 130];
+  const picture = svg('svg', { viewBox: `-6 -6 ${width + 82} ${height + 12}`, class: 'plot', preserveAspectRatio: 'xMinYMid' });
+  const last = Math.max(2, ...scene.history.map((moment) => moment.round));
+  const x = (round) => width * (round - 1) / (last - 1);
+  [0, 0.5, 1].forEach((part) => picture.append(svg('line', { x1: 0, x2: width, y1: height * part, y2: height * part, class: 'grid' })));
+  const ends = [];
+  scene.seats.forEach((seat, index) => {
+    if (!isShown(seat, index)) return;
+    const known = scene.history.filter((moment) => figures(moment));
+    if (!known.length) return;
+    const places = known.map((moment) => [x(moment.round), height * (1 - figures(moment)[index] / top)]);
+    const line = svg('polyline', { points: places.map((place) => place.join(',')).join(' '), stroke: seat.colours[0] });
+    const [endX, endY] = places[places.length - 1];
+    picture.append(line, svg('circle', { cx: endX, cy: endY, r: 6, fill: seat.colours[0] }));
+    ends.push({ x: endX, y: endY, seat, text: told(figures(known.at(-1))[index]) });
+  });
+  // Numbers beside the ends, moved apart where lines lie close together.
+  ends.sort((a, b) => a.y - b.y);
+  const step = Math.min(26, height / Math.max(1, ends.length - 1));
+  ends.forEach((end, nth) => { end.y = Math.max(end.y, nth ? ends[nth - 1].y + step : 0); });
+  ends.reverse().forEach((end, nth) => { end.y = Math.min(end.y, nth ? ends[nth - 1].y - step : height); });
+  ends.forEach(({ x: endX, y, seat, text }) => {
+    const number = svg('text', { x: endX + 14, y: y + 8, fill: seat.colours[0] });
+    number.textContent = text;
+    picture.append(number);
+  });
+  return element('div', 'figure', element('div', 'label', name), picture);
+}
+
+function graph(scene) {
+  const points = scene.history.filter((moment) => moment.points).flatMap((moment) => moment.points);
+  const legend = scene.seats.map((seat, index) => (isShown(seat, index)
+    ? dye(element('span', 'key', element('i', ''), element('span', 'name', seat.name)), seat) : ''));
+  root.replaceChildren(element('div', 'panel graph', element('div', 'legend', ...legend),
+    plot(scene, scene.words.points, Math.max(1, ...points), (moment) => moment.points, String),
+    plot(scene, scene.words.win_chance, 1, (moment) => moment.chances, (part) => `${Math.round(part * 100)} %`)));
+}
+
+// The director's own words where there are any, else what has happened; each for a few seconds.
+function captions(scene) {
+  const wanted = scene.events.some((event) => event.kind === 'caption') ? ['caption', 'result'] : ['claim', 'lead_change', 'last_round', 'result'];
+  const event = scene.events.filter((one) => wanted.includes(one.kind) && isShown(one, one.seat)).at(-1);
+  if (!event) {
+    root.replaceChildren();
+    delete root.dataset.id;
+    return;
+  }
+  if (root.dataset.id === String(event.id)) return;
+  root.dataset.id = event.id;
+  const seat = scene.seats[event.seat];
+  const panel = element('div', 'panel now caption fresh', element('span', 'name', seat ? seat.name : ''), element('span', 'did', event.text));
+  root.replaceChildren(seat ? dye(panel, seat) : panel);
+  setTimeout(() => panel.classList.add('said'), 7000);
+}
+
+const draw = { score, action, caravans, chance, claims, round, ballot, standings, graph, captions }[document.body.dataset.page];
 let told = null;
 
 function show(scene) {

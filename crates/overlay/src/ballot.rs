@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::{Vote, guard};
+use crate::{Order, Ordered, Vote, guard};
 
 /// Most voters of one ballot.
 const MOST_VOTERS: usize = 100_000;
+/// Most orders that wait for the game.
+const MOST_ORDERS: usize = 64;
 
 /// A question with numbered answers.
 #[derive(Clone, Debug)]
@@ -95,6 +97,8 @@ struct Inside {
     id: u32,
     poll: Option<Poll>,
     coming: bool,
+    /// What moderators want of this ballot, oldest first.
+    orders: Vec<Order>,
 }
 
 impl BallotBox {
@@ -118,6 +122,7 @@ impl BallotBox {
         let mut inside = self.inside();
         inside.poll = None;
         inside.coming = coming;
+        inside.orders.clear();
     }
 
     /// Asks, with so many answers, best first. Gives the ballot's number.
@@ -125,6 +130,7 @@ impl BallotBox {
         let mut inside = self.inside();
         inside.id += 1;
         inside.coming = false;
+        inside.orders.clear();
         inside.poll = Some(Poll::new(answers));
         inside.id
     }
@@ -141,6 +147,33 @@ impl BallotBox {
             _ => Cast::Closed,
         };
         (cast, id)
+    }
+
+    /// Puts an order in. Gives what became of it, and the ballot's number. An order never outlives its ballot.
+    pub fn order(&self, order: Order, ballot: Option<u32>) -> (Ordered, u32) {
+        let mut inside = self.inside();
+        let id = inside.id;
+        let ordered = match (order, &inside.poll) {
+            (Order::Open, Some(_)) => return (Ordered::Accepted, id),
+            (Order::Open, None) if inside.coming => Ordered::Accepted,
+            (_, Some(_)) if ballot.is_some_and(|meant| meant != id) => Ordered::Closed,
+            (Order::Strike { answer }, Some(poll)) if !poll.can_strike(answer) => Ordered::NoSuchNumber,
+            (_, Some(_)) => Ordered::Accepted,
+            (_, None) => Ordered::Closed,
+        };
+        if ordered != Ordered::Accepted {
+            return (ordered, id);
+        }
+        if inside.orders.len() >= MOST_ORDERS {
+            return (Ordered::Full, id);
+        }
+        inside.orders.push(order);
+        (Ordered::Accepted, id)
+    }
+
+    /// Takes out what moderators have ordered about this ballot since the last look, oldest first.
+    pub fn take_orders(&self) -> Vec<Order> {
+        std::mem::take(&mut self.inside().orders)
     }
 
     /// The streamer strikes an answer out; its votes are void. The last answer that is left cannot be struck out.
@@ -193,14 +226,18 @@ impl Poll {
     }
 
     fn strike(&mut self, answer: u8) -> bool {
-        let left = (0..self.answers).filter(|other| *other != answer && !self.struck.contains(other)).count();
-        if answer >= self.answers || left == 0 || self.struck.contains(&answer) {
+        if !self.can_strike(answer) {
             return false;
         }
         self.struck.push(answer);
         self.votes.retain(|_, choice| *choice != answer);
         self.tally[usize::from(answer)] = 0;
         true
+    }
+
+    fn can_strike(&self, answer: u8) -> bool {
+        let mut others = (0..self.answers).filter(|other| *other != answer && !self.is_struck(*other));
+        answer < self.answers && !self.is_struck(answer) && others.next().is_some()
     }
 
     fn is_struck(&self, answer: u8) -> bool {
@@ -284,6 +321,45 @@ mod tests {
         assert_eq!(ballot.cast(&Vote { ballot: Some(1), ..vote("late", 1) }), (Cast::Closed, 2));
         assert_eq!(ballot.cast(&Vote { ballot: Some(2), ..vote("ada", 1) }), (Cast::Counted, 2));
         assert_eq!(ballot.tally(), [1, 0]);
+    }
+
+    #[test]
+    fn orders_wait_for_the_game_and_end_with_their_ballot() {
+        let ballot = BallotBox::default();
+        assert_eq!(ballot.order(Order::Open, None), (Ordered::Closed, 0), "nobody is about to be asked");
+        assert_eq!(ballot.order(Order::Close, None), (Ordered::Closed, 0));
+        ballot.close(true);
+        assert_eq!(ballot.order(Order::Open, None), (Ordered::Accepted, 0));
+        assert_eq!(ballot.take_orders(), [Order::Open]);
+        assert_eq!(ballot.take_orders(), []);
+        ballot.open(3);
+        assert_eq!(ballot.order(Order::Open, None), (Ordered::Accepted, 1));
+        assert_eq!(ballot.order(Order::Extend { seconds: 15 }, Some(1)), (Ordered::Accepted, 1));
+        assert_eq!(ballot.order(Order::Strike { answer: 2 }, None), (Ordered::Accepted, 1));
+        assert_eq!(ballot.order(Order::Close, Some(2)), (Ordered::Closed, 1), "another ballot was meant");
+        assert_eq!(ballot.take_orders(), [Order::Extend { seconds: 15 }, Order::Strike { answer: 2 }]);
+        ballot.order(Order::Close, None);
+        ballot.close(false);
+        assert_eq!(ballot.take_orders(), [], "what was said of one ballot is not done to the next");
+        ballot.close(true);
+        ballot.order(Order::Open, None);
+        ballot.open(2);
+        assert_eq!(ballot.take_orders(), [], "it is open");
+    }
+
+    #[test]
+    fn only_what_can_be_struck_out_is_ordered_and_a_flood_of_orders_has_an_end() {
+        let ballot = open(2);
+        let strike = |answer| ballot.order(Order::Strike { answer }, None).0;
+        assert_eq!(strike(2), Ordered::NoSuchNumber);
+        assert_eq!(strike(0), Ordered::Accepted);
+        ballot.strike(0);
+        assert_eq!(strike(0), Ordered::NoSuchNumber);
+        assert_eq!(strike(1), Ordered::NoSuchNumber, "something must be left");
+        for _ in 1..MOST_ORDERS {
+            assert_eq!(ballot.order(Order::Close, None).0, Ordered::Accepted);
+        }
+        assert_eq!(ballot.order(Order::Close, None).0, Ordered::Full);
     }
 
     #[test]

@@ -2,16 +2,24 @@
 //!
 //! [`Server::start`] opens `127.0.0.1:PORT` in a thread of its own. The game hands over a [`Scene`] whenever something
 //! has changed and never waits: handing over is a push onto a queue. `docs/overlay.md` describes pages, feed and votes.
+//! [`BallotBox`] holds the votes, [`Server::orders`] what moderators want, [`Server::chat`] how the chat program does.
 #![warn(missing_docs)]
 
 mod ballot;
+mod chat;
 mod guard;
+mod orders;
 mod pages;
 mod scene;
 mod server;
 mod votes;
 
 pub use ballot::{BallotBox, Cast, Verdict};
-pub use scene::{Action, Ballot, BallotState, Candidate, Card, Goal, Scene, Seat, State, VERSION, Words};
+pub use chat::{Chat, ChatState};
+pub use orders::{Order, Ordered};
+pub use scene::{
+    Action, Ballot, BallotState, Candidate, Card, Event, EventKind, Goal, MOST_EVENTS, Moment, Scene, Seat, State,
+    VERSION, Words, vote_word,
+};
 pub use server::{Fonts, MOST_CONNECTIONS, MOST_DELAY, PAGES, Server, StartError};
 pub use votes::Vote;

@@ -1,9 +1,12 @@
 //! What viewers are told: the feed, field by field. `docs/overlay.md` says the same for people who write pages.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// Version of the feed; rises when a field changes its meaning or goes away.
 pub const VERSION: u32 = 1;
+
+/// Most events that are told at a time.
+pub const MOST_EVENTS: usize = 32;
 
 /// Where the game stands.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -49,7 +52,12 @@ pub struct Scene {
     pub goals: Vec<Goal>,
     /// Seats from best to last, once the game is over.
     pub ranking: Vec<u8>,
+    /// What happened last that is worth a word, oldest first; [`MOST_EVENTS`] at most.
+    pub events: Vec<Event>,
+    /// How the game went so far, one moment a round; the last one is now.
+    pub history: Vec<Moment>,
     /// What the audience votes on, or has voted on last; missing while nobody may vote.
+    #[serde(serialize_with = "with_word")]
     pub ballot: Option<Ballot>,
     /// Fixed words in the language of the program.
     pub words: Words,
@@ -72,19 +80,73 @@ impl Default for Scene {
             seats: Vec::new(),
             goals: Vec::new(),
             ranking: Vec::new(),
+            events: Vec::new(),
+            history: Vec::new(),
             ballot: None,
             words: Words::default(),
         }
     }
 }
 
-/// A decision in words.
+/// A turn in words and figures.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Action {
     /// Who.
     pub seat: u8,
     /// What, as a short sentence without the name.
     pub text: String,
+    /// The merchant card it was about.
+    pub card: Option<Card>,
+    /// What was claimed.
+    pub goal: Option<Goal>,
+    /// What it sets up, once that is known.
+    pub sets_up: Option<String>,
+}
+
+/// What kind of event it is.
+#[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(rename_all = "snake_case")]
+pub enum EventKind {
+    /// A card, golem or village tile was claimed.
+    Claim,
+    /// Somebody else has most points.
+    LeadChange,
+    /// Somebody has called the last round.
+    LastRound,
+    /// What the director says on screen.
+    Caption,
+    /// A chapter of the director's list begins.
+    Chapter,
+    /// The game was won, and the points were counted.
+    Result,
+}
+
+/// Something that happened.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug)]
+pub struct Event {
+    /// Its number, higher than that of every event before; also over the games of an evening.
+    pub id: u32,
+    /// What kind.
+    pub kind: EventKind,
+    /// Whom it is about, if anybody.
+    pub seat: Option<u8>,
+    /// What happened as a short sentence without the name; a chapter has its whole title.
+    pub text: String,
+    /// The round it happened in.
+    pub round: u16,
+    /// Points of whom it is about, where they may be known.
+    pub points: Option<u16>,
+}
+
+/// A round of the game in figures.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Moment {
+    /// From 1.
+    pub round: u16,
+    /// Points by seat at its end; missing while they are hidden.
+    pub points: Option<Vec<u16>>,
+    /// Chances to win by seat, from 0 to 1, as they were estimated last in it; missing where they were not.
+    pub chances: Option<Vec<f32>>,
 }
 
 /// One seat.
@@ -179,6 +241,25 @@ pub struct Ballot {
     pub verdict: Option<String>,
 }
 
+/// The letter that viewers write before the number they vote for in a chat, as in `c2`. Each ballot has another one than those
+/// before it: late votes are told apart, and no chat takes the same vote for a message said twice. Letters that look like
+/// figures or mean something before a figure are left out.
+pub fn vote_word(ballot: u32) -> char {
+    const LETTERS: &[u8] = b"acdefghjkmnprtuvwxyz";
+    char::from(LETTERS[ballot.wrapping_sub(1) as usize % LETTERS.len()])
+}
+
+/// A ballot and its letter.
+fn with_word<S: Serializer>(ballot: &Option<Ballot>, out: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Told<'a> {
+        #[serde(flatten)]
+        ballot: &'a Ballot,
+        word: char,
+    }
+    ballot.as_ref().map(|ballot| Told { ballot, word: vote_word(ballot.id) }).serialize(out)
+}
+
 /// A turn that can be voted for.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 pub struct Candidate {
@@ -217,4 +298,22 @@ pub struct Words {
     pub ballot: String,
     /// "Voting begins in a moment".
     pub ballot_coming: String,
+    /// "Standings".
+    pub standings: String,
+    /// "Points".
+    pub points: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_comes_again_only_after_twenty_ballots() {
+        let letters: Vec<char> = (1..=20).map(vote_word).collect();
+        assert_eq!(letters[..3], ['a', 'c', 'd']);
+        assert!((0..20).all(|nth| !letters[..nth].contains(&letters[nth])), "{letters:?}");
+        assert!((1..=20).all(|id| vote_word(id) == vote_word(id + 20)));
+        assert!(vote_word(0).is_ascii_lowercase() && vote_word(u32::MAX).is_ascii_lowercase());
+    }
 }

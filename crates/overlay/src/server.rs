@@ -7,7 +7,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{self, Duration};
 
 use http_body_util::combinators::BoxBody;
 use http_body_util::{BodyExt, Channel, Full, Limited};
@@ -15,14 +15,17 @@ use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderValue};
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper::{Request, Response, StatusCode};
+use hyper::{Method, Request, Response, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
+use serde::Serialize;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
+use crate::chat::{self, LastReport};
 use crate::guard::{self, Refusal};
-use crate::{BallotBox, Cast, Scene, pages, votes};
+use crate::votes::{self, Fields};
+use crate::{BallotBox, Cast, Chat, Order, Ordered, Scene, orders, pages};
 
 /// Most connections at a time; more are closed at once.
 pub const MOST_CONNECTIONS: usize = 256;
@@ -30,7 +33,7 @@ pub const MOST_CONNECTIONS: usize = 256;
 const MOST_FOLLOWERS: usize = 48;
 /// Longest delay.
 pub const MOST_DELAY: Duration = Duration::from_secs(30);
-/// Time for the head of a request, and for a vote's body.
+/// Time for the head of a request, and for the body of what is posted.
 const HEAD_TIME: Duration = Duration::from_secs(3);
 /// Time for a whole answer that is not a stream.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
@@ -40,7 +43,7 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 const MOST_WAITING: usize = 4096;
 
 /// The pages: address, and the size they are made for.
-pub const PAGES: [(&str, [u32; 2]); 7] = [
+pub const PAGES: [(&str, [u32; 2]); 10] = [
     ("score", [520, 420]),
     ("action", [900, 140]),
     ("caravans", [1200, 320]),
@@ -48,6 +51,9 @@ pub const PAGES: [(&str, [u32; 2]); 7] = [
     ("claims", [1000, 240]),
     ("round", [980, 110]),
     ("ballot", [900, 520]),
+    ("standings", [760, 620]),
+    ("graph", [900, 420]),
+    ("captions", [1100, 110]),
 ];
 
 /// Fonts of the pages: TrueType or OpenType bytes.
@@ -80,7 +86,7 @@ pub enum StartError {
     },
 }
 
-enum Order {
+enum Task {
     Show(Box<Scene>),
     Delay(Duration),
     Fail,
@@ -89,8 +95,10 @@ enum Order {
 /// The running server; dropping it closes everything.
 pub struct Server {
     port: u16,
-    orders: mpsc::UnboundedSender<Order>,
+    tasks: mpsc::UnboundedSender<Task>,
     ballot: BallotBox,
+    chat: LastReport,
+    local_pages: Arc<AtomicBool>,
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -113,25 +121,30 @@ impl Server {
         listener.set_nonblocking(true).map_err(refused)?;
         let port = listener.local_addr().map_err(refused)?.port();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(refused)?;
-        let (orders, inbox) = mpsc::unbounded_channel();
+        let (tasks, inbox) = mpsc::unbounded_channel();
         let ballot = BallotBox::default();
+        let chat = LastReport::default();
+        let local_pages = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = oneshot::channel::<()>();
-        let nothing: Arc<str> = text_of(&Scene::default()).into();
+        let nothing: Arc<str> = text_of(&Scene::default(), None).into();
         let (show, shown) = watch::channel(nothing);
         let house = Arc::new(House {
             port,
             shown,
             ballot: ballot.clone(),
+            chat: chat.clone(),
+            local_pages: local_pages.clone(),
             fonts,
             followers: Arc::new(Semaphore::new(MOST_FOLLOWERS)),
         });
+        let reports = chat.clone();
         let thread = std::thread::Builder::new()
             .name("overlay".into())
             .spawn(move || {
                 runtime.block_on(async move {
                     tokio::select! {
                         () = listen(listener, house) => {}
-                        () = delayed(inbox, show, delay.min(MOST_DELAY)) => {}
+                        () = delayed(inbox, show, reports, delay.min(MOST_DELAY)) => {}
                         _ = stopped => {}
                     }
                 });
@@ -139,7 +152,7 @@ impl Server {
                 runtime.shutdown_background();
             })
             .map_err(refused)?;
-        Ok(Server { port, orders, ballot, stop: Some(stop), thread: Some(thread) })
+        Ok(Server { port, tasks, ballot, chat, local_pages, stop: Some(stop), thread: Some(thread) })
     }
 
     /// Whether it has stopped by itself, because of a fault.
@@ -149,7 +162,7 @@ impl Server {
 
     /// Has its thread panic: for those who want to see what becomes of it then.
     pub fn break_down(&self) {
-        let _ = self.orders.send(Order::Fail);
+        let _ = self.tasks.send(Task::Fail);
     }
 
     /// The port in use.
@@ -160,17 +173,34 @@ impl Server {
     /// Shows viewers this scene once the delay has passed. Never waits.
     pub fn show(&self, scene: &Scene) {
         // A server that has ended has nobody to show anything to.
-        let _ = self.orders.send(Order::Show(Box::new(scene.clone())));
+        let _ = self.tasks.send(Task::Show(Box::new(scene.clone())));
     }
 
     /// Sets how long viewers wait, up to [`MOST_DELAY`].
     pub fn set_delay(&self, delay: Duration) {
-        let _ = self.orders.send(Order::Delay(delay.min(MOST_DELAY)));
+        let _ = self.tasks.send(Task::Delay(delay.min(MOST_DELAY)));
+    }
+
+    /// Whether pages without an origin may read the feed: files that somebody opens on this machine, but also frames on web
+    /// pages that are kept apart (sandboxed).
+    pub fn let_local_pages_read(&self, may: bool) {
+        self.local_pages.store(may, Ordering::Relaxed);
     }
 
     /// Where votes go.
     pub fn ballot(&self) -> &BallotBox {
         &self.ballot
+    }
+
+    /// What moderators of the chat have ordered about this ballot since the last look, oldest first. The game looks in every
+    /// frame and does it; an order that it has not taken ends with its ballot.
+    pub fn orders(&self) -> Vec<Order> {
+        self.ballot.take_orders()
+    }
+
+    /// What the chat program has said about itself; nothing when it has been silent for 15 seconds.
+    pub fn chat(&self) -> Option<Chat> {
+        self.chat.at(time::Instant::now())
     }
 }
 
@@ -185,40 +215,62 @@ impl Drop for Server {
     }
 }
 
-fn text_of(scene: &Scene) -> String {
+/// The feed: a scene, and how the chat program does.
+fn text_of(scene: &Scene, chat: Option<&Chat>) -> String {
+    #[derive(Serialize)]
+    struct Feed<'a> {
+        #[serde(flatten)]
+        scene: &'a Scene,
+        chat: Option<&'a Chat>,
+    }
     // Plain data without maps or odd keys: this cannot fail.
-    serde_json::to_string(scene).unwrap_or_else(|_| "{}".into())
+    serde_json::to_string(&Feed { scene, chat }).unwrap_or_else(|_| "{}".into())
 }
 
-/// Passes scenes on when their time has come.
-async fn delayed(mut inbox: mpsc::UnboundedReceiver<Order>, show: watch::Sender<Arc<str>>, mut delay: Duration) {
-    let mut waiting: VecDeque<(Instant, Arc<str>)> = VecDeque::new();
+/// Passes scenes on when their time has come, and what the chat program says at once.
+async fn delayed(
+    mut inbox: mpsc::UnboundedReceiver<Task>,
+    show: watch::Sender<Arc<str>>,
+    reports: LastReport,
+    mut delay: Duration,
+) {
+    let mut waiting: VecDeque<(Instant, Box<Scene>)> = VecDeque::new();
+    let mut scene = Box::<Scene>::default();
+    let mut chat = None;
+    let mut news = reports.follow();
     loop {
         let now = Instant::now();
+        let told = reports.at(now.into_std());
+        let mut changed = told != chat;
+        chat = told;
         while let Some((since, _)) = waiting.front()
             && *since + delay <= now
-            && let Some((_, scene)) = waiting.pop_front()
+            && let Some((_, next)) = waiting.pop_front()
         {
-            show.send_replace(scene);
+            scene = next;
+            changed = true;
         }
-        let due = waiting.front().map(|(since, _)| *since + delay);
-        let order = match due {
-            Some(due) => match tokio::time::timeout_at(due, inbox.recv()).await {
-                Ok(order) => order,
-                Err(_) => continue,
-            },
-            None => inbox.recv().await,
+        if changed {
+            // Written out here: the game's thread only copies.
+            show.send_replace(text_of(&scene, chat.as_ref()).into());
+        }
+        let next = waiting.front().map(|(since, _)| *since + delay);
+        let forgotten = chat.as_ref().and_then(|_| reports.ends()).map(Instant::from_std);
+        let due = next.into_iter().chain(forgotten).min();
+        let task = tokio::select! {
+            task = inbox.recv() => task,
+            _ = news.changed() => continue,
+            () = sleep_until(due.unwrap_or(now)), if due.is_some() => continue,
         };
-        match order {
-            Some(Order::Show(scene)) => {
+        match task {
+            Some(Task::Show(scene)) => {
                 if waiting.len() >= MOST_WAITING {
                     waiting.pop_front();
                 }
-                // Written out here: the game's thread only copies.
-                waiting.push_back((Instant::now(), text_of(&scene).into()));
+                waiting.push_back((Instant::now(), scene));
             }
-            Some(Order::Delay(wanted)) => delay = wanted,
-            Some(Order::Fail) => panic!("the overlay was asked to fail"),
+            Some(Task::Delay(wanted)) => delay = wanted,
+            Some(Task::Fail) => panic!("the overlay was asked to fail"),
             None => return,
         }
     }
@@ -229,6 +281,8 @@ struct House {
     port: u16,
     shown: watch::Receiver<Arc<str>>,
     ballot: BallotBox,
+    chat: LastReport,
+    local_pages: Arc<AtomicBool>,
     fonts: Option<Fonts>,
     followers: Arc<Semaphore>,
 }
@@ -292,27 +346,41 @@ async fn serve(stream: TcpStream, house: Arc<House>) {
 
 type Body = BoxBody<Bytes, Infallible>;
 
+/// Answers; a page without an origin that may read is told that it may.
 async fn answer(
     request: Request<Incoming>,
     house: &House,
     following: &AtomicBool,
     hang_up: Option<oneshot::Sender<()>>,
 ) -> Response<Body> {
+    let local_pages = house.local_pages.load(Ordering::Relaxed);
+    let shared = local_pages && guard::may_read(&request);
+    let mut answer = answer_to(request, house, local_pages, following, hang_up).await;
+    if shared {
+        let headers = answer.headers_mut();
+        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("null"));
+        headers.insert(header::VARY, HeaderValue::from_static("Origin"));
+    }
+    answer
+}
+
+async fn answer_to(
+    request: Request<Incoming>,
+    house: &House,
+    local_pages: bool,
+    following: &AtomicBool,
+    hang_up: Option<oneshot::Sender<()>>,
+) -> Response<Body> {
     let path = request.uri().path().to_owned();
-    let is_vote = path == "/vote";
-    if let Err((status, why)) = guard::check(&request, house.port, is_vote) {
+    if let Err((status, why)) = guard::check(&request, house.port, local_pages) {
         let mut refused = refusal(status, why);
         if status == StatusCode::METHOD_NOT_ALLOWED {
-            let allowed = HeaderValue::from_static(if is_vote { "POST" } else { "GET" });
-            refused.headers_mut().insert(header::ALLOW, allowed);
+            refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static(guard::methods(&path)));
         }
         return refused;
     }
-    if is_vote {
-        return match vote(request, house).await {
-            Ok((cast, ballot)) => told(cast, ballot),
-            Err((status, why)) => refusal(status, why),
-        };
+    if request.method() == Method::POST {
+        return post(request, &path, house).await.unwrap_or_else(|(status, why)| refusal(status, why));
     }
     match path.as_str() {
         "/feed.json" => {
@@ -353,32 +421,57 @@ async fn answer(
     }
 }
 
-async fn vote(request: Request<Incoming>, house: &House) -> Result<(Cast, u32), Refusal> {
+/// A vote, an order about the ballot, or a report of the chat program.
+async fn post(request: Request<Incoming>, path: &str, house: &House) -> Result<Response<Body>, Refusal> {
+    let fields = fields(request, house).await?;
+    let wrong = |why| (StatusCode::BAD_REQUEST, why);
+    Ok(match path {
+        "/vote" => {
+            let (cast, ballot) = house.ballot.cast(&votes::read(&fields).map_err(wrong)?);
+            let status = match cast {
+                Cast::Counted | Cast::Changed => StatusCode::OK,
+                Cast::TooEarly | Cast::Closed => StatusCode::CONFLICT,
+                Cast::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
+                Cast::Full => StatusCode::TOO_MANY_REQUESTS,
+            };
+            told(status, "vote", cast.word(), ballot)
+        }
+        "/ballot" => {
+            let (order, ballot) = orders::read(&fields).map_err(wrong)?;
+            let (ordered, ballot) = house.ballot.order(order, ballot);
+            let status = match ordered {
+                Ordered::Accepted => StatusCode::OK,
+                Ordered::Closed => StatusCode::CONFLICT,
+                Ordered::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
+                Ordered::Full => StatusCode::TOO_MANY_REQUESTS,
+            };
+            told(status, "order", ordered.word(), ballot)
+        }
+        _ => {
+            house.chat.put(chat::read(&fields).map_err(wrong)?, time::Instant::now());
+            plain(StatusCode::OK, "application/json", "{\"accepted\":true}\n".into())
+        }
+    })
+}
+
+/// What was posted, if it came with the token.
+async fn fields(request: Request<Incoming>, house: &House) -> Result<Fields, Refusal> {
     let query = request.uri().query().unwrap_or_default().to_owned();
     let bearer = guard::bearer(request.headers());
     let body = Limited::new(request.into_body(), guard::MOST_BODY as usize).collect();
     let body = match timeout(HEAD_TIME, body).await {
         Ok(Ok(body)) => body.to_bytes(),
-        Ok(Err(_)) => return Err((StatusCode::PAYLOAD_TOO_LARGE, "this vote is too large")),
-        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "this vote took too long")),
+        Ok(Err(_)) => return Err((StatusCode::PAYLOAD_TOO_LARGE, "this request is too large")),
+        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "this request took too long")),
     };
-    let Ok(read) = votes::read(&query, &body, bearer, &house.ballot) else {
-        return Err((StatusCode::FORBIDDEN, "the token shown in the game is missing, or no votes are taken"));
-    };
-    let vote = read.map_err(|why| (StatusCode::BAD_REQUEST, why))?;
-    Ok(house.ballot.cast(&vote))
+    votes::fields(&query, &body, bearer, &house.ballot)
+        .ok_or((StatusCode::FORBIDDEN, "the token shown in the game is missing, or no votes are taken"))
 }
 
-/// What became of a vote.
-fn told(cast: Cast, ballot: u32) -> Response<Body> {
-    let status = match cast {
-        Cast::Counted | Cast::Changed => StatusCode::OK,
-        Cast::TooEarly | Cast::Closed => StatusCode::CONFLICT,
-        Cast::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
-        Cast::Full => StatusCode::TOO_MANY_REQUESTS,
-    };
-    let (accepted, word) = (cast.counts(), cast.word());
-    let text = format!("{{\"accepted\":{accepted},\"vote\":\"{word}\",\"ballot\":{ballot}}}\n");
+/// What became of a vote or an order.
+fn told(status: StatusCode, what: &str, word: &str, ballot: u32) -> Response<Body> {
+    let accepted = status == StatusCode::OK;
+    let text = format!("{{\"accepted\":{accepted},\"{what}\":\"{word}\",\"ballot\":{ballot}}}\n");
     plain(status, "application/json", text.into())
 }
 
@@ -411,4 +504,40 @@ fn dressed(status: StatusCode, kind: &'static str, body: Body) -> Response<Body>
     }
     headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ChatState;
+
+    #[test]
+    fn viewers_are_told_when_the_chat_program_has_fallen_silent() {
+        let chat = Chat {
+            source: "irc".into(),
+            state: ChatState::Connected,
+            channel: String::new(),
+            messages_per_minute: 0,
+            voters: 0,
+        };
+        let reports = LastReport::default();
+        // Its last word came 14 seconds ago.
+        reports
+            .put(chat, time::Instant::now().checked_sub(Duration::from_secs(14)).expect("the machine runs for longer"));
+        let (_tasks, inbox) = mpsc::unbounded_channel();
+        let (show, mut shown) = watch::channel(Arc::<str>::from(""));
+        let looks = async {
+            for wanted in ["\"source\":\"irc\"", "\"chat\":null"] {
+                shown.changed().await.unwrap();
+                assert!(shown.borrow_and_update().contains(wanted), "{wanted}");
+            }
+        };
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        runtime.block_on(async {
+            tokio::select! {
+                () = delayed(inbox, show, reports, Duration::ZERO) => panic!("it ended"),
+                looked = timeout(ANSWER_TIME, looks) => looked.expect("it is told in time"),
+            }
+        });
+    }
 }

@@ -18,14 +18,12 @@ pub struct Vote {
 /// Longest name of a voter that is kept.
 const LONGEST_NAME: usize = 64;
 
-/// Reads a vote from its fields, `choice=2&voter=ada&token=…`, as a form or as a small JSON object. The outer error is
-/// for a wrong token, the inner one for a vote that is none.
-pub fn read(
-    query: &str,
-    body: &[u8],
-    bearer: Option<String>,
-    ballot: &BallotBox,
-) -> Result<Result<Vote, &'static str>, ()> {
+/// What comes with a request, by name.
+pub type Fields = HashMap<String, String>;
+
+/// Reads what comes with a request, `choice=2&voter=ada&token=…`, as a form or as a small JSON object. Nothing without the right
+/// token.
+pub fn fields(query: &str, body: &[u8], bearer: Option<String>, ballot: &BallotBox) -> Option<Fields> {
     let text = std::str::from_utf8(body).unwrap_or_default().trim();
     let mut fields = form(query);
     if text.starts_with('{') {
@@ -38,21 +36,21 @@ pub fn read(
         fields.extend(form(text));
     }
     let token = bearer.or_else(|| fields.remove("token")).unwrap_or_default();
-    if !ballot.knows(&token) {
-        return Err(());
-    }
+    ballot.knows(&token).then_some(fields)
+}
+
+/// Reads a vote, or says what it lacks.
+pub fn read(fields: &Fields) -> Result<Vote, &'static str> {
     let Some(choice) = fields.get("choice").and_then(|choice| choice.trim().parse().ok()).filter(|&choice| choice > 0)
     else {
-        return Ok(Err("a vote needs a choice: a number from 1"));
+        return Err("a vote needs a choice: a number from 1");
     };
-    let voter: String = fields.remove("voter").unwrap_or_default().trim().chars().take(LONGEST_NAME).collect();
+    let voter: String = fields.get("voter").map_or("", |voter| voter.trim()).chars().take(LONGEST_NAME).collect();
     if voter.is_empty() {
-        return Ok(Err("a vote needs a voter"));
+        return Err("a vote needs a voter");
     }
-    let Ok(ballot) = fields.get("ballot").map(|id| id.trim().parse()).transpose() else {
-        return Ok(Err("a ballot is a number"));
-    };
-    Ok(Ok(Vote { voter, choice, ballot }))
+    let ballot = fields.get("ballot").map(|id| id.trim().parse()).transpose().map_err(|_| "a ballot is a number")?;
+    Ok(Vote { voter, choice, ballot })
 }
 
 fn form(text: &str) -> HashMap<String, String> {
@@ -89,23 +87,32 @@ mod tests {
         ballot
     }
 
+    fn read(
+        query: &str,
+        body: &[u8],
+        bearer: Option<String>,
+        ballot: &BallotBox,
+    ) -> Option<Result<Vote, &'static str>> {
+        fields(query, body, bearer, ballot).map(|fields| super::read(&fields))
+    }
+
     #[test]
     fn a_vote_is_read_from_a_form_a_query_or_an_object() {
-        let wanted = Ok(Ok(Vote { voter: "ada b".into(), choice: 2, ballot: None }));
+        let wanted = Some(Ok(Vote { voter: "ada b".into(), choice: 2, ballot: None }));
         assert_eq!(read("", b"choice=2&voter=ada+b&token=s3same", None, &ballot()), wanted);
         assert_eq!(read("choice=2&voter=ada%20b&token=s3same", b"", None, &ballot()), wanted);
         let object = br#"{"choice": 2, "voter": "ada b"}"#;
         assert_eq!(read("", object, Some("s3same".into()), &ballot()), wanted);
-        let meant = Ok(Ok(Vote { voter: "ada b".into(), choice: 2, ballot: Some(7) }));
+        let meant = Some(Ok(Vote { voter: "ada b".into(), choice: 2, ballot: Some(7) }));
         let object = br#"{"choice": 2, "voter": "ada b", "ballot": 7}"#;
         assert_eq!(read("", object, Some("s3same".into()), &ballot()), meant);
     }
 
     #[test]
     fn without_the_token_or_an_open_ballot_nothing_is_taken() {
-        assert_eq!(read("choice=2&voter=a&token=other1", b"", None, &ballot()), Err(()));
-        assert_eq!(read("choice=2&voter=a", b"", None, &ballot()), Err(()));
-        assert_eq!(read("choice=2&voter=a&token=", b"", None, &BallotBox::default()), Err(()));
+        assert_eq!(read("choice=2&voter=a&token=other1", b"", None, &ballot()), None);
+        assert_eq!(read("choice=2&voter=a", b"", None, &ballot()), None);
+        assert_eq!(read("choice=2&voter=a&token=", b"", None, &BallotBox::default()), None);
     }
 
     #[test]

@@ -6,10 +6,13 @@
 
 mod driver;
 
+use std::io::Write;
+use std::net::{Ipv4Addr, TcpStream};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use caravanserai_overlay::{
-    Action, Ballot, BallotState, Candidate, Card, Goal, PAGES, Scene, Seat, Server, State, Words,
+    Action, Ballot, BallotState, Candidate, Card, Event, EventKind, Goal, Moment, PAGES, Scene, Seat, Server, State,
+    Words,
 };
 use driver::Browser;
 
@@ -32,6 +35,20 @@ fn candidate(text: &str, card: Option<Card>, goal: Option<u8>, votes: u32) -> Ca
     Candidate { text: text.into(), card, goal, votes, struck: false }
 }
 
+fn event(id: u32, kind: EventKind, seat: u8, text: &str) -> Event {
+    Event { id, kind, seat: Some(seat), text: text.into(), round: 1, points: None }
+}
+
+/// So many rounds in which two seats (or more) gain points, and chances that are not known in each.
+fn history(rounds: u16, seats: usize) -> Vec<Moment> {
+    let moment = |round: u16| Moment {
+        round,
+        points: Some((0..seats).map(|seat| round * 3 + seat as u16).collect()),
+        chances: (round % 3 != 1).then(|| vec![1.0 / seats as f32; seats]),
+    };
+    (1..=rounds).map(moment).collect()
+}
+
 fn scene(round: u16) -> Scene {
     Scene {
         state: State::Playing,
@@ -40,7 +57,13 @@ fn scene(round: u16) -> Scene {
         round,
         claims_to_end: 6,
         to_move: Some(1),
-        last_action: Some(Action { seat: 0, text: format!("claimed {round} points") }),
+        last_action: Some(Action {
+            seat: 0,
+            text: format!("claimed {round} points"),
+            card: None,
+            goal: None,
+            sets_up: None,
+        }),
         seats: vec![seat("Ada", 10 + round, [3, 1, 0, 0], 0.625), seat("<b>Otto</b>", 7, [1, 0, 2, 1], 0.375)],
         goals: vec![Goal { points: 12, token: 3, cost: [2, 2, 0, 0], turns: vec![Some(1), Some(4)] }],
         ballot: Some(Ballot {
@@ -57,7 +80,15 @@ fn scene(round: u16) -> Scene {
             chosen: None,
             verdict: None,
         }),
+        events: vec![
+            event(1, EventKind::LeadChange, 1, "takes the lead"),
+            event(u32::from(round) + 1, EventKind::Claim, 0, &format!("claimed a <b>card</b> in round {round}")),
+        ],
+        history: history(round, 2),
         words: Words {
+            standings: "Standings".into(),
+            points: "Points".into(),
+            win_chance: "Win chance".into(),
             ballot: "The audience decides".into(),
             round: "Round".into(),
             last_round: "Last round".into(),
@@ -81,6 +112,11 @@ fn said(page: &str, round: u16) -> Vec<String> {
             let left = format!("{} s", 20 - round);
             vec!["The audience decides".into(), left, "<i>lantern</i>".into(), "▲ 2".into(), "12 + 3".into()]
         }
+        "standings" => {
+            vec!["Standings".into(), format!("Round {round}"), (10 + round).to_string(), "Claims 1/6".into()]
+        }
+        "graph" => vec!["Points".into(), "Win chance".into(), "<b>Otto</b>".into()],
+        "captions" => vec!["Ada".into(), format!("claimed a <b>card</b> in round {round}")],
         _ => vec!["Golem Edition".into(), format!("Round {round}")],
     }
 }
@@ -146,6 +182,25 @@ fn every_page_follows_a_scripted_game_and_stays_transparent() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+#[test]
+fn the_ballot_shows_what_to_write_while_a_chat_is_read() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    server.ballot().take_votes(Some("abc".into()));
+    let (browser, port) = (Browser::start(), server.port());
+    server.show(&scene(1));
+    browser.open(&format!("http://127.0.0.1:{port}/ballot"));
+    let labels = |wanted: &str| {
+        let script = "[...document.querySelectorAll('.choice')].map((label) => label.textContent).join(' ')";
+        browser.until(wanted, &format!("return {script} === '{wanted}'"));
+    };
+    labels("1 2 3 4");
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+    let report = "POST /chat?token=abc&source=irc&state=connected HTTP/1.1";
+    write!(stream, "{report}\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 0\r\n\r\n").unwrap();
+    labels("a1 a2 a3 a4");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 /// A late game of five, with full hands: more than any page was drawn for.
 fn crowded() -> Scene {
     let full = |name: &str| {
@@ -156,7 +211,13 @@ fn crowded() -> Scene {
     let seats = ["Maximiliane the Third", "Otto", "Ilka", "Tarn", "Wilhelmina-Charlotte"].map(full).to_vec();
     let goal =
         Goal { points: 20, token: 3, cost: [0, 2, 2, 4], turns: vec![Some(1), Some(12), None, Some(4), Some(9)] };
-    Scene { seats, goals: vec![goal; 6], last_round: true, ..scene(118) }
+    let events = vec![event(
+        7,
+        EventKind::Caption,
+        0,
+        "claims the Golem of the Farthest Eastern Mountain Range (20 + 3 points) and now stands at 97 %",
+    )];
+    Scene { seats, goals: vec![goal; 6], last_round: true, history: history(118, 5), events, ..scene(118) }
 }
 
 #[test]
@@ -196,6 +257,38 @@ fn a_page_fits_sources_of_every_size_and_does_what_its_address_asks_for() {
     browser.open(&format!("{home}/caravans?theme=clear"));
     browser.until_text("Ilka");
     assert_eq!(browser.script(panel), "\"rgba(0, 0, 0, 0)\"");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn standings_follow_points_until_the_rules_rank_and_the_graph_draws_what_is_known() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    let browser = Browser::start();
+    let home = format!("http://127.0.0.1:{}", server.port());
+    let names = "return [...document.querySelectorAll('.placed .name')].map((name) => name.textContent).join()";
+    server.show(&scene(3));
+    browser.open(&format!("{home}/standings"));
+    browser.until("most points first", &format!("{names} === 'Ada,<b>Otto</b>'"));
+    server.show(&Scene { state: State::Over, ranking: vec![1, 0], ..scene(3) });
+    browser.until("as the rules rank them", &format!("{names} === '<b>Otto</b>,Ada'"));
+    server.show(&scene(4));
+    browser.open(&format!("{home}/graph"));
+    let points = |line: usize| format!("document.querySelectorAll('polyline')[{line}].points.numberOfItems");
+    browser.until("points of four rounds", &format!("return {} === 4 && {} === 4", points(0), points(1)));
+    browser.until("chances of two", &format!("return {} === 2 && {} === 2", points(2), points(3)));
+    let hidden = history(4, 2).into_iter().map(|moment| Moment { points: None, chances: None, ..moment }).collect();
+    server.show(&Scene { history: hidden, ..scene(4) });
+    browser.until("nothing is told of what is hidden", "return document.querySelectorAll('polyline').length === 0");
+    browser.open(&format!("{home}/graph?seat=2"));
+    server.show(&scene(5));
+    browser.until("one seat alone", "return document.querySelectorAll('polyline').length === 2");
+    browser.open(&format!("{home}/captions"));
+    browser.until_text("in round 5");
+    let said = Scene { events: vec![event(40, EventKind::Caption, 1, "is after 12 + 3 points")], ..scene(6) };
+    server.show(&said);
+    browser.until("the director's words come first", "return document.body.innerText.includes('is after 12 + 3')");
+    server.show(&Scene { events: Vec::new(), ..scene(7) });
+    browser.until("another game begins", "return document.querySelectorAll('.caption').length === 0");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 

@@ -5,7 +5,7 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::time::{Duration, Instant};
 
-use caravanserai_overlay::{Scene, Server, StartError, State};
+use caravanserai_overlay::{Ballot, BallotState, Chat, ChatState, Order, Scene, Server, StartError, State, vote_word};
 
 fn server() -> Server {
     Server::start(0, Duration::ZERO, None).expect("a free port")
@@ -43,7 +43,20 @@ fn status(answer: &str) -> u16 {
 #[test]
 fn every_page_and_the_feed_are_there_and_nothing_else() {
     let server = server();
-    for path in ["/", "/score", "/action", "/caravans", "/chance", "/claims", "/round", "/overlay.js", "/overlay.css"] {
+    for path in [
+        "/",
+        "/score",
+        "/action",
+        "/caravans",
+        "/chance",
+        "/claims",
+        "/round",
+        "/standings",
+        "/graph",
+        "/captions",
+        "/overlay.js",
+        "/overlay.css",
+    ] {
         assert_eq!(status(&get(server.port(), path)), 200, "{path}");
     }
     let feed = get(server.port(), "/feed.json");
@@ -105,6 +118,49 @@ fn foreign_hosts_and_origins_are_refused() {
     assert!(answer.contains("frame-ancestors 'self'") && answer.contains("nosniff"));
 }
 
+/// A page that somebody opens as a file has no origin; nor has a frame that a web page keeps apart.
+#[test]
+fn a_page_without_an_origin_may_read_the_feed_alone_and_only_where_somebody_has_said_so() {
+    let server = server();
+    let port = server.port();
+    let own = format!("127.0.0.1:{port}");
+    let from_file =
+        [("Host", own.as_str()), ("Origin", "null"), ("Sec-Fetch-Site", "cross-site"), ("Sec-Fetch-Mode", "cors")];
+    let allowed = "access-control-allow-origin: null\r\n";
+    let refused = |path: &str| {
+        let answer = ask(port, "GET", path, &from_file);
+        assert_eq!(status(&answer), 403, "{path}: {answer}");
+        assert!(!answer.to_ascii_lowercase().contains("access-control"), "{path}: {answer}");
+    };
+    refused("/feed.json");
+    server.let_local_pages_read(true);
+    let answer = ask(port, "GET", "/feed.json", &from_file);
+    assert!(status(&answer) == 200 && answer.contains(allowed) && answer.contains("vary: Origin\r\n"), "{answer}");
+    let mut stream = connect(port);
+    write!(stream, "GET /events HTTP/1.1\r\nHost: {own}\r\nOrigin: null\r\n\r\n").unwrap();
+    hears(&mut stream, allowed, Instant::now());
+    for path in ["/", "/score", "/overlay.js", "/ballot", "/fonts/serif", "/feed.json/"] {
+        refused(path);
+    }
+    server.ballot().take_votes(Some("abc".into()));
+    server.ballot().open(2);
+    let posted = [("Host", own.as_str()), ("Origin", "null"), ("Content-Length", "0")];
+    for path in ["/vote?choice=1&voter=eve&token=abc", "/ballot?do=close&token=abc", "/feed.json"] {
+        assert_eq!(status(&ask(port, "POST", path, &posted)), 403, "{path}");
+    }
+    assert_eq!(server.ballot().tally(), [0, 0]);
+    for origin in ["http://evil.example", "null, null", "NULL", ""] {
+        let answer = ask(port, "GET", "/feed.json", &[("Host", &own), ("Origin", origin)]);
+        assert_eq!(status(&answer), 403, "{origin}: {answer}");
+    }
+    let two = [("Host", own.as_str()), ("Origin", "null"), ("Origin", "null")];
+    assert_eq!(status(&ask(port, "GET", "/feed.json", &two)), 403);
+    assert_eq!(status(&ask(port, "GET", "/feed.json", &[("Host", "evil.example"), ("Origin", "null")])), 403);
+    assert!(!get(port, "/feed.json").to_ascii_lowercase().contains("access-control"), "nobody else is told");
+    server.let_local_pages_read(false);
+    refused("/feed.json");
+}
+
 #[test]
 fn only_get_is_answered() {
     let server = server();
@@ -114,7 +170,12 @@ fn only_get_is_answered() {
         assert_eq!(status(&answer), 405, "{method}: {answer}");
         assert!(answer.contains("allow: GET\r\n"), "{method}: {answer}");
     }
-    assert!(get(server.port(), "/vote").contains("allow: POST\r\n"), "votes are posted");
+    for path in ["/vote", "/chat"] {
+        assert!(get(server.port(), path).contains("allow: POST\r\n"), "{path} is posted");
+    }
+    let answer = ask(server.port(), "PUT", "/ballot", &[("Host", &host), ("Content-Length", "0")]);
+    assert_eq!(status(&answer), 405);
+    assert!(answer.contains("allow: GET, POST\r\n"), "{answer}");
 }
 
 #[test]
@@ -137,7 +198,9 @@ fn oversized_requests_are_dropped() {
     let many: Vec<_> = (0..200).map(|_| ("X-Many", "1")).chain([("Host", host.as_str())]).collect();
     assert!(status(&ask(port, "GET", "/score", &many)) != 200);
     assert_eq!(status(&ask(port, "GET", "/score", &[("Host", &host), ("Content-Length", "100000000")])), 413);
-    assert_eq!(status(&ask(port, "POST", "/vote", &[("Host", &host), ("Content-Length", "2000")])), 413);
+    for path in ["/vote", "/ballot", "/chat"] {
+        assert_eq!(status(&ask(port, "POST", path, &[("Host", &host), ("Content-Length", "2000")])), 413, "{path}");
+    }
     assert_eq!(status(&get(port, "/score")), 200, "and the server goes on");
 }
 
@@ -224,6 +287,8 @@ fn hears(stream: &mut TcpStream, text: &str, began: Instant) -> Duration {
     let mut heard = String::new();
     let mut buffer = [0; 4096];
     while !heard.contains(text) {
+        // A sign of life every ten seconds is no scene.
+        assert!(began.elapsed() < Duration::from_secs(15), "{text} is not told: {heard}");
         let count = stream.read(&mut buffer).expect("the stream goes on");
         assert!(count > 0, "the stream ended: {heard}");
         heard.push_str(&String::from_utf8_lossy(&buffer[..count]));
@@ -314,6 +379,91 @@ fn votes_need_the_token_and_everybody_is_told_what_became_of_theirs() {
     ballot.take_votes(None);
     assert_eq!(cast("choice=2&voter=ada&token=abc").0, 403);
     assert_eq!(ballot.tally(), [2, 0]);
+}
+
+/// Posts these fields; gives the status and what was told.
+fn post(port: u16, path: &str, fields: &str) -> (u16, String) {
+    let host = format!("127.0.0.1:{port}");
+    let answer = ask(port, "POST", &format!("{path}?{fields}"), &[("Host", &host), ("Content-Length", "0")]);
+    (status(&answer), answer.rsplit("\r\n").next().unwrap_or_default().trim().to_owned())
+}
+
+#[test]
+fn orders_need_the_token_and_wait_for_the_game() {
+    let server = server();
+    let port = server.port();
+    let ballot = server.ballot();
+    let order = |fields: &str| post(port, "/ballot", &format!("{fields}&token=abc"));
+    let told =
+        |word: &str, id: u32| format!("{{\"accepted\":{},\"order\":\"{word}\",\"ballot\":{id}}}", word == "accepted");
+    assert_eq!(order("do=close").0, 403, "no votes are taken");
+    ballot.take_votes(Some("abc".into()));
+    assert_eq!(post(port, "/ballot", "do=close&token=abd").0, 403);
+    assert_eq!(order("do=close"), (409, told("closed", 0)));
+    assert_eq!(order("do=open"), (409, told("closed", 0)));
+    ballot.close(true);
+    assert_eq!(order("do=open"), (200, told("accepted", 0)));
+    assert_eq!(server.orders(), [Order::Open]);
+    ballot.open(2);
+    assert_eq!(order("do=extend&seconds=15"), (200, told("accepted", 1)));
+    assert_eq!(order("do=strike&choice=2&ballot=1"), (200, told("accepted", 1)));
+    assert_eq!(order("do=strike&choice=3"), (422, told("no_such_number", 1)));
+    assert_eq!(order("do=close&ballot=2"), (409, told("closed", 1)));
+    for wrong in ["do=dance", "do=extend", "do=strike&choice=x", "choice=1"] {
+        assert_eq!(order(wrong).0, 400, "{wrong}");
+    }
+    assert_eq!(server.orders(), [Order::Extend { seconds: 15 }, Order::Strike { answer: 1 }]);
+    assert_eq!(server.orders(), []);
+    assert_eq!(order("do=close"), (200, told("accepted", 1)));
+    assert_eq!(server.orders(), [Order::Close]);
+    let host = format!("127.0.0.1:{port}");
+    let foreign = [("Host", host.as_str()), ("Origin", "http://evil.example"), ("Content-Length", "0")];
+    assert_eq!(status(&ask(port, "POST", "/ballot?do=close&token=abc", &foreign)), 403);
+    assert_eq!(server.orders(), []);
+    assert_eq!(status(&get(port, "/ballot")), 200, "the page is there as well");
+}
+
+#[test]
+fn what_the_chat_program_says_reaches_the_game_and_the_feed() {
+    let server = server();
+    let port = server.port();
+    let report = "source=twitch&state=connected&channel=ada&messages_per_minute=90&voters=12";
+    assert_eq!(post(port, "/chat", &format!("{report}&token=abc")).0, 403, "no votes are taken");
+    server.ballot().take_votes(Some("abc".into()));
+    assert_eq!(post(port, "/chat", report).0, 403, "no token");
+    assert_eq!(post(port, "/chat", "source=twitch&state=glad&token=abc").0, 400);
+    assert_eq!(server.chat(), None);
+    assert!(get(port, "/feed.json").contains("\"chat\":null"));
+    let mut stream = follow(port);
+    assert_eq!(post(port, "/chat", &format!("{report}&token=abc")), (200, "{\"accepted\":true}".into()));
+    let wanted = Chat {
+        source: "twitch".into(),
+        state: ChatState::Connected,
+        channel: "ada".into(),
+        messages_per_minute: 90,
+        voters: 12,
+    };
+    assert_eq!(server.chat(), Some(wanted));
+    let told = "\"chat\":{\"source\":\"twitch\",\"state\":\"connected\",\"channel\":\"ada\",\"messages_per_minute\":90,\"voters\":12}";
+    hears(&mut stream, told, Instant::now());
+    server.show(&Scene { title: "next".into(), ..Scene::default() });
+    hears(&mut stream, "next", Instant::now());
+    assert!(get(port, "/feed.json").contains(told), "the next scene has it as well");
+}
+
+#[test]
+fn the_feed_names_the_word_of_a_ballot() {
+    let server = server();
+    let mut stream = follow(server.port());
+    for id in [1, 2, 21] {
+        let state = BallotState::Open;
+        let ballot =
+            Ballot { id, state, seat: 0, candidates: Vec::new(), seconds_left: id, chosen: None, verdict: None };
+        server.show(&Scene { ballot: Some(ballot), ..Scene::default() });
+        hears(&mut stream, &format!("\"id\":{id},"), Instant::now());
+        let feed = get(server.port(), "/feed.json");
+        assert!(feed.contains(&format!("\"verdict\":null,\"word\":\"{}\"}}", vote_word(id))), "{feed}");
+    }
 }
 
 #[test]

@@ -1,6 +1,10 @@
-//! The arithmetic of atlas pages: pixels halved in linear light, stones dyed from one ramp of colours to another. Apart
-//! from the game so that it is fast in every build.
+//! The arithmetic of pictures: pixels halved in linear light, stones dyed from one ramp of colours to another, pictures of few
+//! colours for small films. Apart from the game so that it is fast in every build.
 #![warn(missing_docs)]
+#![cfg_attr(test, allow(clippy::unwrap_used))]
+
+pub mod few;
+pub mod webp;
 
 use std::sync::LazyLock;
 

@@ -247,11 +247,26 @@ impl Layout {
         self.surface.aside.unwrap_or_else(|| self.frame().log)
     }
 
+    /// The log while there are captions: below them, unless it goes aside.
+    pub fn log_below_captions(&self) -> Rect {
+        let (log, caption) = (self.log(), self.frame().caption);
+        if self.surface.aside.is_some() { log } else { Rect { min: vec2(log.min.x, caption.max.y + 8.0), ..log } }
+    }
+
+    /// Where captions are in the place that the log has on the table: all of it where the log has gone aside, else the upper part.
+    pub(crate) fn caption_within(&self, log: Rect) -> Rect {
+        let part = if self.surface.aside.is_some() { 1.0 } else { CAPTION };
+        Rect { max: vec2(log.max.x, log.min.y + log.height() * part), ..log }
+    }
+
     /// The panel of a rival.
     pub fn rival_panel(&self, rival: Rival) -> Rect {
         self.frame().rival(rival)
     }
 }
+
+/// How much of the place of the log captions take.
+const CAPTION: f32 = 0.6;
 
 /// Where the panels of a game lie.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -268,6 +283,8 @@ pub struct Frame {
     pub rest: Option<Rect>,
     /// The log, unless it goes aside.
     pub log: Rect,
+    /// Where captions of a stream are: nothing lies beneath but the log, which makes room.
+    pub caption: Rect,
     /// The panel of the first rival.
     pub first_rival: Rect,
     /// From one rival to the next, downwards.

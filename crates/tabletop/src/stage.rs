@@ -206,6 +206,8 @@ pub struct Stage {
     cells: BTreeMap<Piece, u8>,
     /// The crystal somebody clicked: of its kind it moves first.
     touched: Option<Piece>,
+    /// Crystals that rose in this turn, the last one last: it goes first when that is taken back.
+    risen: Vec<Piece>,
 }
 
 impl Stage {
@@ -239,8 +241,23 @@ impl Stage {
             None => wanted.contains_key(piece),
         });
         self.zones.extend(wanted);
-        for (first, zones) in interchangeable {
-            self.sync_interchangeable(first, zones);
+        let changes: Vec<_> =
+            interchangeable.into_iter().map(|(first, zones)| (first, self.spare(first, zones))).collect();
+        // What leaves makes room first: a crystal that comes back takes the cell of the one it had become.
+        for piece in changes.iter().flat_map(|(_, (spare, _))| spare) {
+            self.cells.remove(piece);
+        }
+        for (first, (mut spare, missing)) in changes {
+            for (zone, count) in missing {
+                for _ in 0..count {
+                    let piece = spare.pop().unwrap_or_else(|| self.fresh(first));
+                    self.put(piece, zone);
+                }
+            }
+            // What nobody wants any more goes back to the supply.
+            for piece in spare {
+                self.put(piece, Zone::Bowl);
+            }
         }
         self.tidy(game);
     }
@@ -249,6 +266,9 @@ impl Stage {
     pub fn tidy(&mut self, game: &Game) {
         let begins = matches!(game.step(), Step::Turn | Step::StartingSet | Step::Wagon | Step::Over);
         let busy = game.to_move().filter(|_| !begins).map(Zone::Caravan);
+        if busy.is_none() {
+            self.risen.clear();
+        }
         let mut next: BTreeMap<Zone, u8> = BTreeMap::new();
         for (piece, cell) in &mut self.cells {
             let zone = self.zones[piece];
@@ -265,24 +285,18 @@ impl Stage {
         self.touched = Some(piece);
     }
 
-    fn sync_interchangeable(&mut self, first: Piece, mut missing: BTreeMap<Zone, usize>) {
+    /// Which pieces of a kind lie where nobody wants them, and what is missing elsewhere.
+    fn spare(&self, first: Piece, mut missing: BTreeMap<Zone, usize>) -> (Vec<Piece>, BTreeMap<Zone, usize>) {
         let mut spare = Vec::new();
-        for (&piece, zone) in self.zones.iter().filter(|(piece, _)| piece.first_of_kind() == Some(first)) {
+        let mut pieces: Vec<_> = self.zones.iter().filter(|(piece, _)| piece.first_of_kind() == Some(first)).collect();
+        pieces.sort_by_key(|(piece, _)| self.risen.iter().rposition(|risen| risen == *piece));
+        for (&piece, zone) in pieces {
             match missing.get_mut(zone) {
                 Some(count) if *count > 0 => *count -= 1,
                 _ => spare.push(piece),
             }
         }
-        for (zone, count) in missing {
-            for _ in 0..count {
-                let piece = spare.pop().unwrap_or_else(|| self.fresh(first));
-                self.put(piece, zone);
-            }
-        }
-        // What nobody wants any more goes back to the supply.
-        for piece in spare {
-            self.put(piece, Zone::Bowl);
-        }
+        (spare, missing)
     }
 
     /// A piece of this kind that is not on the table yet.
@@ -303,6 +317,7 @@ impl Stage {
                     let raised = self.movable(Piece::Crystal { colour, nth: 0 }, Zone::Bowl);
                     self.put(raised, Zone::Caravan(seat));
                     cell.map(|cell| self.cells.insert(raised, cell));
+                    self.risen.push(raised);
                 }
             }
             Outcome::CardPlayed { seat, card } => self.put(merchant(seat, card), Zone::Played(seat)),

@@ -392,6 +392,35 @@ fn nothing_moves_in_a_caravan_within_a_turn() {
     assert!(raised > 100, "{raised} crystals rose");
 }
 
+/// Whoever takes back that a crystal rose finds one of its old colour in the very same cell.
+#[test]
+fn a_crystal_that_rose_comes_back_to_its_cell() {
+    let cells = |stage: &Stage, seat| -> BTreeSet<(u8, Option<Piece>)> {
+        let own = |place: &Place| place.zone == Zone::Caravan(seat);
+        let lies = stage.places().into_iter().filter(|(_, place)| own(place));
+        lies.map(|(piece, place)| (place.index, piece.first_of_kind())).collect()
+    };
+    let mut taken_back = 0;
+    for (kind, players) in tables() {
+        let mut stage: Option<Stage> = None;
+        random_game(kind, players, 6, |before, outcomes, after| {
+            let stage = stage.get_or_insert_with(|| Stage::of(before));
+            if let Some(&Outcome::CrystalUpgraded { seat, .. }) = outcomes.first()
+                && before.step() == Step::Upgrade
+            {
+                let mut back = stage.clone();
+                outcomes.iter().for_each(|outcome| back.apply(after, outcome));
+                back.sync(before);
+                assert_eq!(cells(&back, seat), cells(stage, seat), "{kind:?} for {players}");
+                taken_back += 1;
+            }
+            outcomes.iter().for_each(|outcome| stage.apply(after, outcome));
+            stage.sync(after);
+        });
+    }
+    assert!(taken_back > 100, "{taken_back} were taken back");
+}
+
 /// What is clicked is what moves.
 #[test]
 fn of_crystals_alike_the_one_that_was_clicked_moves() {
@@ -693,6 +722,53 @@ fn signs_of_the_adventure_table_are_large_enough_in_the_smallest_window() {
                     assert!(base > 39.9, "{players}: a base of {base}");
                 }
                 assert!(pose.alpha < 0.01 || small || pixels > 17.9, "{players}: {piece:?} {place:?} has {pixels}");
+            }
+        });
+    }
+}
+
+/// Tables of a stream: in the whole window, and in the part of it that a camera picture leaves, with the log aside.
+fn of_a_stream(kind: GameKind, players: u8, window: Vec2) -> Vec<Layout> {
+    let whole = layout(kind, players, window);
+    let part = Rect::from_corners(window * vec2(0.025, 0.085), window * vec2(0.744, 0.975));
+    let aside = Rect::from_corners(window * vec2(0.756, 0.085), window * vec2(0.975, 0.74));
+    let surface = Surface::within(window, part).with_aside(Some(aside));
+    [whole, Layout { surface, ..whole }].into_iter().flat_map(|at| [at, Layout { watched: true, ..at }]).collect()
+}
+
+#[test]
+fn captions_cover_nothing_that_lies_on_the_table() {
+    for (kind, players) in tables() {
+        let layouts: Vec<Layout> = WINDOWS.into_iter().flat_map(|window| of_a_stream(kind, players, window)).collect();
+        for layout in &layouts {
+            let frame = layout.frame();
+            let caption = frame.caption;
+            assert!(caption.width() > 300.0 && caption.height() > 150.0, "{kind:?} for {players}: {caption:?}");
+            let mut panels = vec![frame.own, frame.near_seat, frame.prompt, layout.log_below_captions()];
+            panels.extend(frame.inspector.into_iter().chain(frame.rest));
+            panels.extend((0..players - 1).map(|rival| frame.rival(Rival(rival))));
+            for panel in panels {
+                assert!(caption.intersect(panel).is_empty(), "{kind:?} for {players}: {caption:?} on {panel:?}");
+            }
+        }
+        let mut decisions = 0;
+        random_game(kind, players, 3, |_, _, game| {
+            decisions += 1;
+            if decisions % 40 != 0 {
+                return;
+            }
+            for layout in &layouts {
+                let caption = layout.frame().caption;
+                for (piece, place) in Stage::of(game).places() {
+                    let pose = layout.pose(game, piece, place);
+                    let size = pose.width * if matches!(piece, Piece::Crystal { .. }) { 1.0 } else { 1.4 };
+                    let covered = Rect::from_center_size(pose.centre, vec2(pose.width, size));
+                    let free = pose.alpha == 0.0 || covered.intersect(caption).is_empty();
+                    assert!(free, "{kind:?} for {players}: {piece:?} at {place:?} below {caption:?}");
+                }
+                for spot in table(game).spots(layout) {
+                    assert!(spot.rect.intersect(caption).is_empty(), "{kind:?} for {players}: {}", spot.id);
+                }
             }
         });
     }

@@ -168,6 +168,11 @@ fn arguments_and_plurals_are_filled_in() {
 }
 
 #[test]
+fn percentage_points_have_a_sign() {
+    assert_eq!([0.042, -0.017, 0.004, -0.004].map(percentage_points), ["+4", "−2", "±0", "±0"]);
+}
+
+#[test]
 fn the_pseudo_language_marks_every_text() {
     let words = Words::new(Language::Pseudo);
     for key in messages(Language::English).keys() {

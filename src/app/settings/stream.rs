@@ -40,6 +40,12 @@ pub struct StreamSettings {
     pub show_token: bool,
     /// What must come with every vote; none before votes were first taken.
     pub token: String,
+    /// Pages that lie on this machine as files may read the overlay's feed.
+    pub local_pages: bool,
+    /// What the operator needs stays off the window that is broadcast.
+    pub clean: bool,
+    /// OBS Studio.
+    pub obs: ObsSettings,
 }
 
 impl Default for StreamSettings {
@@ -59,6 +65,47 @@ impl Default for StreamSettings {
             vote_seconds: 20.0,
             show_token: false,
             token: String::new(),
+            local_pages: false,
+            clean: false,
+            obs: ObsSettings::default(),
+        }
+    }
+}
+
+/// What OBS Studio on this machine is asked for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ObsSettings {
+    /// The one switch.
+    pub on: bool,
+    /// Port of its websocket.
+    #[serde(deserialize_with = "super::file::port")]
+    pub port: u16,
+    /// Password of its websocket; empty where it wants none.
+    pub password: String,
+    /// The scene while nothing is played; empty to leave it alone, as with the others.
+    pub waiting: String,
+    /// The scene at the table.
+    pub table: String,
+    /// The scene when the points are counted.
+    pub results: String,
+    /// Chapters are put into the recording.
+    pub chapters: bool,
+    /// The replay buffer is kept at decisive moments.
+    pub replays: bool,
+}
+
+impl Default for ObsSettings {
+    fn default() -> Self {
+        Self {
+            on: false,
+            port: 4455,
+            password: String::new(),
+            waiting: "Caravanserai waiting".to_owned(),
+            table: "Caravanserai table".to_owned(),
+            results: "Caravanserai results".to_owned(),
+            chapters: true,
+            replays: true,
         }
     }
 }
@@ -92,20 +139,41 @@ pub enum KeyColour {
     Green,
     /// Blue.
     Blue,
-    /// Magenta.
-    Magenta,
+    /// Violet, the colour that differs most from every crystal.
+    #[serde(alias = "Magenta")]
+    Violet,
+}
+
+/// What to set in the filter *Chroma Key* of OBS for our key colours, in the thousandths it shows: what is nearer to the key
+/// colour than the first goes, over the second it fades, over the third colours are toned down.
+pub const CHROMA_KEY: ChromaKey = ChromaKey { similarity: 80, smoothness: 80, spill: 100 };
+
+/// Numbers of that filter.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChromaKey {
+    /// *Similarity*.
+    pub similarity: u16,
+    /// *Smoothness*.
+    pub smoothness: u16,
+    /// *Key Colour Spill Reduction*.
+    pub spill: u16,
 }
 
 impl KeyColour {
-    /// The colour itself. As strong as can be: a chroma key takes out everything within a wide circle around its colour,
-    /// and around a softer green even grey lies in that circle.
-    pub fn colour(self) -> Option<Color> {
+    /// The colour itself. As strong as can be: a chroma key takes out everything within a circle around its colour, and
+    /// nothing on the table may lie in it.
+    pub const fn rgb(self) -> Option<[u8; 3]> {
         match self {
             Self::Off => None,
-            Self::Green => Some(Color::srgb_u8(0, 255, 0)),
-            Self::Blue => Some(Color::srgb_u8(0, 0, 255)),
-            Self::Magenta => Some(Color::srgb_u8(255, 0, 255)),
+            Self::Violet => Some([96, 0, 255]),
+            Self::Green => Some([0, 255, 0]),
+            Self::Blue => Some([0, 0, 255]),
         }
+    }
+
+    /// The same for whoever paints.
+    pub fn colour(self) -> Option<Color> {
+        self.rgb().map(|[red, green, blue]| Color::srgb_u8(red, green, blue))
     }
 }
 
@@ -226,7 +294,11 @@ impl LayoutSettings {
 
 #[cfg(test)]
 mod tests {
+    use bevy_egui::egui::Color32;
+
     use super::*;
+    use crate::app::settings::PaletteKind;
+    use crate::theme::palette;
 
     #[test]
     fn the_table_keeps_clear_of_the_camera_and_of_the_edges() {
@@ -248,18 +320,43 @@ mod tests {
     }
 
     #[test]
-    fn a_chroma_key_that_takes_out_the_background_leaves_what_has_no_colour() {
-        // What the usual filter of streaming programs takes out before anybody moves its slider: colours that differ by
-        // less than this in blue and red difference, of 1.
-        const USUAL: f32 = 0.48;
-        let chroma = |colour: Color| {
-            let Srgba { red, green, blue, .. } = colour.to_srgba();
-            vec2(0.5 * blue - 0.1687 * red - 0.3313 * green, 0.5 * red - 0.4187 * green - 0.0813 * blue)
+    fn a_chroma_key_leaves_every_crystal_and_cloth_as_it_is() {
+        // As the filter computes it, on the numbers of the picture itself: how far two colours lie apart in blue and red
+        // difference.
+        let chroma = |[red, green, blue]: [f32; 3]| {
+            vec2(
+                -0.100_644 * red - 0.338_572 * green + 0.439_216 * blue,
+                0.439_216 * red - 0.398_942 * green - 0.040_274 * blue,
+            )
         };
-        for key in [KeyColour::Green, KeyColour::Blue, KeyColour::Magenta] {
-            let key = chroma(key.colour().unwrap());
-            assert!(key.distance(chroma(Color::WHITE)) > USUAL && key.distance(chroma(Color::BLACK)) > USUAL);
+        let parts = |colour: Color32| [colour.r(), colour.g(), colour.b()].map(|part| f32::from(part) / 255.0);
+        let mixed = |from: Color32, to: Color32, part: f32| {
+            let (from, to) = (parts(from), parts(to));
+            [0, 1, 2].map(|index| from[index] + (to[index] - from[index]) * part)
+        };
+        // Every tone of every crystal in every palette, what is painted between two of them, cloth, and what has no colour.
+        let mut painted = vec![[0.0; 3], [1.0; 3], parts(palette::INK), parts(palette::GLOW)];
+        painted.extend(palette::SEATS.into_iter().flatten().map(parts));
+        for kind in PaletteKind::ALL {
+            for of in palette::Colours::of(kind).crystals {
+                let tones = [of.outline, of.dark, of.mid, of.light];
+                for (one, other) in tones.windows(2).map(|two| (two[0], two[1])) {
+                    painted.extend((0..=10).map(|part| mixed(one, other, part as f32 / 10.0)));
+                }
+            }
         }
+        let ChromaKey { similarity, smoothness, spill } = CHROMA_KEY;
+        let untouched = f32::from(similarity + smoothness.max(spill)) / 1000.0;
+        let margin = |key: [u8; 3]| {
+            let key = chroma(key.map(|part| f32::from(part) / 255.0));
+            painted.iter().map(|colour| key.distance(chroma(*colour))).fold(f32::MAX, f32::min)
+        };
+        let [violet, green, blue] =
+            [KeyColour::Violet, KeyColour::Green, KeyColour::Blue].map(|key| margin(key.rgb().unwrap()));
+        assert!(green > untouched && blue > untouched, "green {green}, blue {blue}");
+        // Ours holds with numbers half as large again, and is the best of all.
+        assert!(violet > 1.5 * untouched, "violet {violet}");
+        assert!(violet > green && violet > blue);
     }
 
     #[test]

@@ -229,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_log_says_whose_traders_were_ousted() {
-        let player = |name: &str| Player { name: name.to_owned(), colour: 0, kind: SeatKind::Person };
+        let player = |name: &str| Player { name: name.to_owned(), colour: 0, kind: SeatKind::Person, coach: None };
         for words in Language::OFFERED.map(Words::new) {
             let players = [player(&words.say("seat-you")), player("Ilka"), player("Tarn")];
             let mut told = [0; 3];

@@ -53,7 +53,10 @@ impl GameWords for WorldGame {
                 let card = components.cards.get(usize::from(card))?;
                 let mut lines = vec![t!(words, "explain-cost", crystals = letters(words, card.cost))];
                 lines.push(power(words, components, card.power));
-                if matches!(place.zone, Zone::PointRow(_)) {
+                // A card that has just been claimed may still be seen where it lay.
+                let lies_there =
+                    |slot: Slot| self.row_card(slot.0).is_some_and(|there| Piece::WorldCard(there) == piece);
+                if matches!(place.zone, Zone::PointRow(slot) if lies_there(slot)) {
                     lines.push(affordable(words, card.cost, self.crystals(reader.viewer)));
                 }
                 named(self.name(words, piece), t!(words, "explain-points", points = card.points), lines)
@@ -195,7 +198,11 @@ fn visit(game: &WorldGame, words: &Words, (at, site): (LocationId, Site), times:
         Site::Trade(give, take) => Effect::Trade(give.times(times), take.times(times)),
         Site::Golem { card_slot, .. } => {
             let name = game.name(words, Piece::WorldCard(game.row_card(card_slot)?))?;
-            return Some(t!(words, "advice-visit", name = name, points = golem_points(game, at)));
+            let points = golem_points(game, at);
+            return Some(match place_name(game, words, at.0) {
+                Some(place) => t!(words, "advice-visit-below", place = place, name = name, points = points),
+                None => t!(words, "advice-visit", name = name, points = points),
+            });
         }
     };
     let place = place_name(game, words, at.0)?;
@@ -215,7 +222,14 @@ fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) ->
         Site::Trade(give, take) => {
             (t!(words, "place-trade"), t!(words, "explain-trade-line", give = said(give), take = said(take)))
         }
-        Site::Golem { .. } => (t!(words, "place-golem"), t!(words, "place-golem-line")),
+        Site::Golem { card_slot, .. } => {
+            let name = game.row_card(card_slot).and_then(|card| game.name(words, Piece::WorldCard(card)));
+            let line = match name {
+                Some(name) => t!(words, "place-golem-named", name = name),
+                None => t!(words, "place-golem-line"),
+            };
+            (t!(words, "place-golem"), line)
+        }
     };
     let mut lines = vec![line];
     if let Some(tile) = game.exploration_at(index) {
@@ -226,8 +240,10 @@ fn location(game: &WorldGame, reader: &Reader, LocationId(index): LocationId) ->
         lines.push(words.say(if taking { "place-opens" } else { "place-covered" }));
     } else {
         lines.push(traders_line(game, reader, index));
-        if game.player(reader.viewer).help(index) > 0 {
-            lines.push(t!(words, "place-helped"));
+        let own = game.traders_at(index).is_some_and(|(seat, _)| seat == reader.viewer);
+        let alone = game.traders_without_help(index);
+        if !own && alone > game.traders_needed(reader.viewer, index) {
+            lines.push(t!(words, "place-helped", alone = alone));
         }
         let tools = game.player(reader.viewer).tools(location.icons);
         if tools.total() > 0 {
@@ -429,7 +445,7 @@ fn decision(
             Outcome::PointClaimed { card, .. } => {
                 let points = before.components().cards.get(usize::from(card)).map_or(0, |card| card.points);
                 Some(match before.name(words, Piece::WorldCard(card)) {
-                    Some(name) => sentences::claimed(words, name, points),
+                    Some(name) => sentences::claimed(words, name, sentences::worth(points, 0)),
                     None => t!(words, "log-claimed-golem", points = points),
                 })
             }

@@ -19,6 +19,7 @@ use crate::app::{
     redraw::Motion,
     settings::Settings,
 };
+pub use pages::PictureSettings;
 use pages::{PagePalette, PageSettings};
 pub use shapes::{CORNER, Shapes};
 

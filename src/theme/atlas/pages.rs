@@ -1,5 +1,6 @@
 //! Pages of the atlas on their way from the disk to the graphics card: the mip levels below a page are made by halving it,
-//! and the gems on it take the colours of the palette. A page at 2x goes on with the levels of the page at 1x.
+//! and the gems on it take the colours of the palette. A page at 2x goes on with the levels of the page at 1x. Large pictures
+//! come as they are.
 
 use std::{
     io::Cursor,
@@ -21,7 +22,7 @@ use super::dye;
 use crate::app::settings::PaletteKind;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PagePalette>().init_asset_loader::<PageLoader>();
+    app.init_resource::<PagePalette>().init_asset_loader::<PageLoader>().init_asset_loader::<PictureLoader>();
 }
 
 /// The palette that pages are dyed in when they are loaded, shared with the loader's threads.
@@ -115,11 +116,52 @@ impl AssetLoader for PageLoader {
     }
 }
 
+/// A large picture that is shown as it is: a land or an emblem. Reads `*.picture.webp`.
+#[derive(TypePath, Default)]
+struct PictureLoader;
+
+/// How a picture is given to shaders.
+#[derive(Debug, Default, Clone, Serialize, Deserialize)]
+pub struct PictureSettings {
+    /// Colours stay in the code of sRGB.
+    pub coded: bool,
+}
+
+impl AssetLoader for PictureLoader {
+    type Asset = Image;
+    type Settings = PictureSettings;
+    type Error = PageFault;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        settings: &PictureSettings,
+        _context: &mut LoadContext<'_>,
+    ) -> Result<Image, PageFault> {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).await?;
+        let mut picture = decode(&bytes)?;
+        picture.sampler = ImageSampler::Default;
+        if settings.coded {
+            picture.texture_descriptor.format = TextureFormat::Rgba8Unorm;
+        }
+        Ok(picture)
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["picture.webp"]
+    }
+}
+
 fn decode(bytes: &[u8]) -> Result<Image, PageFault> {
     let mut picture = WebPDecoder::new(Cursor::new(bytes))?;
     let (width, height) = picture.dimensions();
-    let mut data = vec![0; width as usize * height as usize * 4];
+    let pixels = width as usize * height as usize;
+    let mut data = vec![0; pixels * if picture.has_alpha() { 4 } else { 3 }];
     picture.read_image(&mut data)?;
+    if data.len() < pixels * 4 {
+        data = data.chunks_exact(3).flat_map(|pixel| [pixel[0], pixel[1], pixel[2], 255]).collect();
+    }
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::RENDER_WORLD;
     let mut page = Image::new(size, TextureDimension::D2, data, TextureFormat::Rgba8UnormSrgb, usage);

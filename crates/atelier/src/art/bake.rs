@@ -27,7 +27,7 @@ use thiserror::Error;
 /// Counts up when the baker itself changes its output for the same drawing.
 const BAKER_VERSION: &str = "atelier 1";
 /// Counts up when pages are put together in another way.
-const PAGE_VERSION: &str = "pages 8";
+const PAGE_VERSION: &str = "pages 9";
 /// Free pixels around every sprite at 1x, so that two mip levels do not bleed.
 const GUTTER: u32 = 4;
 /// Width of a page at 1x; pages grow downwards to at most this height.
@@ -77,7 +77,7 @@ pub struct Manifest {
     pub pages: Vec<Page>,
     /// Sprite name to its place.
     pub sprites: BTreeMap<String, Place>,
-    /// Large pictures by name; the file is `{file}`, opaque RGB8 or straight RGBA8.
+    /// Large pictures by name; the file is `{file}`: WebP for lands and emblems, PNG for the icon and the pointers.
     pub pictures: BTreeMap<String, Large>,
 }
 /// One page of the atlas.
@@ -207,8 +207,7 @@ pub fn bake_all(bench: &Bench, catalogue: &Catalogue) -> Result<Report, BakeErro
     let shown: &[emblems::Emblem] = if catalogue.pictures.is_empty() { &[] } else { &emblems::ALL };
     shown.par_iter().try_for_each(|emblem| {
         let picture = emblems::compose(emblem, catalogue, &images, &oven)?;
-        let (w, h) = emblems::SIZE;
-        write_png(&bench.out.join(picture_file(emblem.name)), w, h, &thrifty(&straight(&picture), w, as_png))
+        write_picture(&bench.out, emblem.name, emblems::SIZE, &straight(&picture))
     })?;
     let emblems = shown.iter().map(|e| (e.name.to_owned(), emblems::SIZE));
     let manifest = Manifest {
@@ -298,7 +297,22 @@ fn page_file(name: &str, scale: u32) -> String {
     format!("{name}@{scale}x.page.webp")
 }
 pub(super) fn picture_file(name: &str) -> String {
-    format!("{}.png", name.replace('/', "_"))
+    let end = if is_painting(name) { "picture.webp" } else { "png" };
+    format!("{}.{end}", name.replace('/', "_"))
+}
+
+/// Lands and emblems are looked at; the icon and the pointers go to the window system, point by point.
+fn is_painting(name: &str) -> bool {
+    !name.starts_with("pointer/") && name != "window_icon"
+}
+
+/// A large picture in its file.
+fn write_picture(out: &Path, name: &str, (w, h): (u32, u32), rgba: &[u8]) -> Result<(), BakeError> {
+    let file = out.join(picture_file(name));
+    match is_painting(name) {
+        true => write_webp(&file, w, h, rgba, Loss::Unseen),
+        false => write_png(&file, w, h, &thrifty(rgba, w, as_png)),
+    }
 }
 
 /// Shelves: highest first, set by set.
@@ -421,8 +435,7 @@ impl Oven {
 
     pub(super) fn picture(&self, picture: &Picture, out: &Path) -> Result<bool, BakeError> {
         let (image, fresh) = self.painted(picture)?;
-        let (w, h) = (picture.width, picture.height);
-        write_png(&out.join(picture_file(&picture.name)), w, h, &thrifty(&straight(&image), w, as_png))?;
+        write_picture(out, &picture.name, (picture.width, picture.height), &straight(&image))?;
         Ok(fresh)
     }
 

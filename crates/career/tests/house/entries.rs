@@ -50,7 +50,7 @@ fn entries_made_otherwise_need_another_version_of_the_index() {
     });
     assert_eq!(
         (INDEX_VERSION, format!("{digest:016x}").as_str()),
-        (1, "86c28d3ad776abc0"),
+        (2, "2f175dccc41e4999"),
         "an entry is made otherwise than before: raise INDEX_VERSION, then write the new digits here"
     );
 }

@@ -2,7 +2,7 @@
 
 use ai::{LEVELS, Level, Style};
 use career::rating::{self, Family, Rating};
-use career::{Ending, Entry, Filter, GameResult, Profile, ResultFilter, Statistics, Use};
+use career::{Ending, Entry, Filter, GameResult, Judged, Profile, ResultFilter, SeatAccount, Statistics, Use};
 use rules::GameKind;
 
 use crate::games::{entry, finished, random, seat};
@@ -92,6 +92,25 @@ fn streaks_records_and_cards_are_found() {
     assert_eq!(series[4].1, GameResult::Open);
     assert_eq!(statistics.series[6].recent_share, Some(4.0 / 6.0));
     assert_eq!(Statistics::of(&games, &Profile::new("Nobody")), Statistics::default());
+}
+
+#[test]
+fn luck_and_own_play_are_means_of_the_games_in_which_they_are_known() {
+    let mut games = games();
+    let account = |own: f32, luck: f32| Some(SeatAccount { own, luck });
+    // Two at the table, then three.
+    (games[0].seats[0].account, games[0].seats[1].account) = (account(0.5, 0.25), account(0.0, -0.25));
+    games[1].seats[0].account = account(0.25, -0.5);
+    (games[1].seats[1].account, games[1].seats[2].account) = (account(0.0, 0.5), account(0.0, 0.25));
+    // Where one seat is not known the others' luck is not either.
+    games[4].seats[0].account = account(1.0, 1.0);
+    (games[2].seats[0].accuracy, games[3].seats[0].accuracy) = (Some(90), Some(80));
+    let statistics = Statistics::of(&games, &ada());
+    let judged = Judged::of(&statistics.series);
+    assert_eq!((judged.games, judged.luck, judged.own), (2, -0.125, 0.375));
+    assert_eq!(judged.luck_of_rivals, (-0.25 + 0.375) / 2.0);
+    assert_eq!((judged.reviewed, judged.accuracy), (2, 85.0));
+    assert_eq!(Judged::of(&[]), Judged::default());
 }
 
 #[test]

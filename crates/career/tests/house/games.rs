@@ -62,6 +62,8 @@ pub fn seat(name: &str, agent: &str, place: u8, points: u16) -> SeatEntry {
         time: 60_000,
         uses: Vec::new(),
         earned: Vec::new(),
+        account: None,
+        accuracy: None,
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use career::{Entry, INDEX_NAME, Profile, Statistics, Store, StoreError};
+use career::{Account, DEALS, Entry, INDEX_NAME, Profile, Statistics, Store, StoreError};
 use chronicle::{Disk, RealDisk, Record};
 use rules::GameKind;
 
@@ -91,7 +91,7 @@ fn the_index_gives_back_what_the_games_come_to_and_can_be_deleted() {
     assert_eq!(known.len(), 9);
     let store = open(folder.path());
     assert_eq!((store.unread(), entries(&store)), (0, known.clone()));
-    for damage in ["", "caravanserai history index 1 00\n{}", "caravanserai history index 99 00\n{}"] {
+    for damage in ["", "caravanserai history index 2 00\n{}", "caravanserai history index 99 00\n{}"] {
         fs::write(folder.path().join(INDEX_NAME), damage).unwrap();
         assert_eq!(open(folder.path()).unread(), 9, "{damage:?}");
     }
@@ -192,6 +192,72 @@ fn a_cancelled_rebuild_keeps_what_it_has_and_goes_on_later() {
     store.add(&late).unwrap();
     store.take_in(found);
     assert_eq!((store.unread(), store.entries().count()), (0, known.len() + 1));
+}
+
+#[test]
+fn luck_is_found_out_by_errands_newest_first_and_stays_in_the_index() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = filled(folder.path(), 5);
+    let run = |store: &mut Store, most: usize| {
+        let errand = store.errand_for_luck(most);
+        let found = errand.run(&mut |_, _| (), &AtomicBool::new(false));
+        store.take_in(found);
+        errand.files()
+    };
+    assert_eq!((store.accounted(), run(&mut store, 2), store.accounted()), (0, 2, 2));
+    let mut entries: Vec<_> = store.entries().cloned().collect();
+    entries.sort_by_key(|entry| entry.started);
+    let known: Vec<bool> = entries.iter().map(Entry::has_account).collect();
+    assert_eq!(known, [false, false, false, true, true]);
+    assert_eq!((run(&mut store, 9), run(&mut store, 9), store.accounted()), (3, 0, 5), "everything once");
+    // It is what the account of the whole game says.
+    for (name, entry) in store.games() {
+        let record = store.load(name).unwrap();
+        let account = Account::of(&record, DEALS, &AtomicBool::new(false)).unwrap();
+        for (seat, own) in (0..).zip(&entry.seats) {
+            let (sums, kept) = (account.sums(seat), own.account.unwrap());
+            assert!((sums.luck - f64::from(kept.luck)).abs() < 1e-4 && (sums.own - f64::from(kept.own)).abs() < 1e-4);
+        }
+    }
+    store.save_index().unwrap();
+    let again = open(folder.path());
+    assert_eq!((again.accounted(), again.errand_for_luck(9).files()), (5, 0));
+    fs::remove_file(folder.path().join(INDEX_NAME)).unwrap();
+    let mut store = open(folder.path());
+    rebuild(&mut store);
+    assert_eq!(
+        (store.accounted(), run(&mut store, 9), store.accounted()),
+        (0, 5, 5),
+        "it comes back without the index"
+    );
+}
+
+#[test]
+fn what_has_no_account_is_not_tried_again_and_what_is_broken_off_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = filled(folder.path(), 2);
+    let errand = store.errand_for_luck(2);
+    let found = errand.run(&mut |_, _| (), &AtomicBool::new(true));
+    store.take_in(found);
+    assert_eq!((store.accounted(), store.errand_for_luck(2).files()), (0, 2));
+    let gone = store.names().next().unwrap().to_owned();
+    fs::remove_file(folder.path().join(gone)).unwrap();
+    let found = store.errand_for_luck(2).run(&mut |_, _| (), &AtomicBool::new(false));
+    store.take_in(found);
+    assert_eq!((store.accounted(), store.errand_for_luck(2).files()), (1, 0));
+}
+
+#[test]
+fn how_close_turns_came_is_kept_with_the_game_that_was_reviewed() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = filled(folder.path(), 2);
+    let identity = store.entries().next().unwrap().identity.clone();
+    store.note_accuracy("of no game", &[50.0, 50.0]);
+    store.note_accuracy(&identity, &[92.6, 31.2]);
+    store.save_index().unwrap();
+    let kept = entries(&open(folder.path()));
+    let accuracy: Vec<_> = kept.iter().map(|entry| [entry.seats[0].accuracy, entry.seats[1].accuracy]).collect();
+    assert_eq!(accuracy, [[Some(93), Some(31)], [None, None]]);
 }
 
 /// A disk that fails at one of its steps.

@@ -251,8 +251,12 @@ impl WorldGame {
     /// there, less its matching help cards, but at least one.
     #[inline]
     pub fn traders_needed(&self, seat: Seat, location: u8) -> u8 {
-        let wanted = self.wanted.get(usize::from(location)).copied().unwrap_or(NOBODY_CAN);
-        wanted.saturating_sub(self.player(seat).help(location)).max(1)
+        self.traders_without_help(location).saturating_sub(self.player(seat).help(location)).max(1)
+    }
+
+    /// The same for somebody whom no golem helps.
+    pub fn traders_without_help(&self, location: u8) -> u8 {
+        self.wanted.get(usize::from(location)).copied().unwrap_or(NOBODY_CAN)
     }
 
     /// Puts traders of one seat on a location, or clears it.

@@ -32,6 +32,7 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let right = right_column(layout);
     let middle = right.min.y + right.height() * INSPECTOR;
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
+    let log = Rect::new(right.min.x, middle + 8.0, right.max.x, right.max.y);
     let (foot, below) = (middle - 14.0, first_rival.max.y + 10.0);
     Frame {
         own: Rect::new(EDGE, near(layout), market(layout).min.x - 10.0, layout.surface.size.y - 8.0),
@@ -39,7 +40,8 @@ pub(super) fn frame(layout: &Layout) -> Frame {
         inspector: Some(inspector),
         prompt: Rect::new(inspector.min.x + 16.0, foot - PROMPT_HEIGHT, inspector.max.x - 16.0, foot),
         rest: Some(rest_place(layout)),
-        log: Rect::new(right.min.x, middle + 8.0, right.max.x, right.max.y),
+        log,
+        caption: layout.caption_within(log),
         first_rival,
         rival_pitch: first_rival.height() + rival_gap(layout),
         vote: Layout::rect(right.min.x, right.min.y, right.width(), 10.0),

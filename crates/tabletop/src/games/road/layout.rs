@@ -33,6 +33,7 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let right = right_column(layout);
     let middle = right.min.y + right.height() * 0.62;
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
+    let log = Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y);
     let below = first_rival.max.y + 10.0;
     Frame {
         own: own_panel(layout),
@@ -40,7 +41,8 @@ pub(super) fn frame(layout: &Layout) -> Frame {
         inspector: Some(inspector),
         prompt: Rect::new(inspector.min.x + 16.0, middle - 178.0, inspector.max.x - 16.0, middle - 14.0),
         rest: Some(rest_place(layout)),
-        log: Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y),
+        log,
+        caption: layout.caption_within(log),
         first_rival,
         rival_pitch: first_rival.height() + rival_gap(layout),
         vote: Layout::rect(right.min.x, right.min.y, right.width(), 10.0),

@@ -26,6 +26,7 @@ pub(super) fn frame(layout: &Layout) -> Frame {
     let right = right_column(layout);
     let middle = right.min.y + right.height() * 0.56;
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
+    let log = Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y);
     let [seat, traders, ..] = own_parts(layout);
     Frame {
         near_seat: seat,
@@ -33,7 +34,8 @@ pub(super) fn frame(layout: &Layout) -> Frame {
         prompt: Rect::new(inspector.min.x + 16.0, middle - 178.0, inspector.max.x - 16.0, middle - 14.0),
         rest: Some(Layout::rect(traders.min.x + 12.0, traders.max.y - 106.0, 130.0, 98.0)),
         own: own_panel(layout),
-        log: Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y),
+        log,
+        caption: layout.caption_within(log),
         first_rival,
         rival_pitch: first_rival.height() + RIVAL_GAP,
         vote: Layout::rect(right.min.x, right.min.y, right.width(), 10.0),
@@ -271,11 +273,16 @@ pub fn stack_at(two: bool, stack: StackId) -> Vec2 {
 }
 
 /// Where it is written how many tiles a bonus stack has, relative to the corner of its location: beside a stack that has
-/// the room, else on the upper corner of its top tile.
+/// the room, else on an upper corner of its top tile; of two stacks on the outer one, so that it covers no other tile.
 pub fn stack_count(location: &Location, stack: StackId) -> Rect {
     let two = two_stacks(location);
     // The points of a tile stand in the middle of its upper half.
-    let aside = if two || location.icons != 0 { vec2(27.0, -23.0) } else { vec2(54.0, -2.0) };
+    let aside = match (two, stack) {
+        (true, StackId(0)) => vec2(-27.0, -23.0),
+        (true, _) => vec2(25.0, -23.0),
+        (false, _) if location.icons != 0 => vec2(27.0, -23.0),
+        (false, _) => vec2(54.0, -2.0),
+    };
     Rect::from_center_size(stack_at(two, stack) + aside, vec2(31.0, 24.0))
 }
 
@@ -452,8 +459,11 @@ fn rival_pose(layout: &Layout, piece: Piece, place: Place, seat: Seat) -> Option
             Pose::new(centre, width, 13.0)
         }
         Zone::Found(_) if tall => {
-            let x = spread(panel.min.x + 172.0, panel.width() - 180.0, 44.0, 2.0, place.of, place.index);
-            Pose::new(vec2(x, panel.min.y + rival_rows(layout)[3]), 44.0, 13.0 + index * 0.01)
+            // Smaller rather than one over the other.
+            let (from, room, of) = (panel.min.x + 172.0, panel.width() - 180.0, f32::from(place.of.max(1)));
+            let width = ((room + 2.0) / of - 2.0).clamp(30.0, 44.0);
+            let x = spread(from, room, width, 2.0, place.of, place.index);
+            Pose::new(vec2(x, panel.min.y + rival_rows(layout)[3]), width, 13.0 + index * 0.01)
         }
         Zone::Found(_) => Pose::new(panel.min + vec2(150.0, 102.0), 30.0, 13.0).faded(0.0),
         Zone::Claimed(_) => Pose::new(panel.min + vec2(120.0, 22.0), 20.0, 5.0).faded(0.0),

@@ -1,0 +1,91 @@
+//! Votes on their way to the game: one a voter, a bounded number of them, the oldest give way.
+
+use std::collections::{HashMap, VecDeque};
+
+/// Votes that wait. A later vote of the same voter takes the place of the one that waits.
+#[derive(Debug)]
+pub struct Queue {
+    most: usize,
+    order: VecDeque<String>,
+    choices: HashMap<String, u8>,
+    dropped: u64,
+}
+
+impl Queue {
+    /// An empty queue for so many votes.
+    pub fn new(most: usize) -> Self {
+        Queue { most, order: VecDeque::new(), choices: HashMap::new(), dropped: 0 }
+    }
+
+    /// Puts a vote in.
+    pub fn put(&mut self, voter: &str, choice: u8) {
+        if let Some(waits) = self.choices.get_mut(voter) {
+            *waits = choice;
+            return;
+        }
+        if self.order.len() >= self.most
+            && let Some(oldest) = self.order.pop_front()
+        {
+            self.choices.remove(&oldest);
+            self.dropped += 1;
+        }
+        self.order.push_back(voter.to_owned());
+        self.choices.insert(voter.to_owned(), choice);
+    }
+
+    /// Takes the oldest vote out.
+    pub fn take(&mut self) -> Option<(String, u8)> {
+        let voter = self.order.pop_front()?;
+        let choice = self.choices.remove(&voter)?;
+        Some((voter, choice))
+    }
+
+    /// The vote of this voter that waits.
+    pub fn waits(&self, voter: &str) -> Option<u8> {
+        self.choices.get(voter).copied()
+    }
+
+    /// Whether no vote waits.
+    pub fn is_empty(&self) -> bool {
+        self.order.is_empty()
+    }
+
+    /// Throws all votes away.
+    pub fn clear(&mut self) {
+        self.order.clear();
+        self.choices.clear();
+    }
+
+    /// Votes that gave way since this was asked last.
+    pub fn take_dropped(&mut self) -> u64 {
+        std::mem::take(&mut self.dropped)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_vote_a_voter_and_the_last_one_counts() {
+        let mut queue = Queue::new(10);
+        for (voter, choice) in [("a", 1), ("b", 1), ("a", 3)] {
+            queue.put(voter, choice);
+        }
+        assert_eq!(queue.take(), Some(("a".into(), 3)));
+        assert_eq!(queue.take(), Some(("b".into(), 1)));
+        assert!(queue.take().is_none() && queue.is_empty());
+    }
+
+    #[test]
+    fn a_full_queue_lets_the_oldest_go_and_counts_them() {
+        let mut queue = Queue::new(3);
+        for voter in 0..10 {
+            queue.put(&voter.to_string(), 1);
+        }
+        assert_eq!(queue.take_dropped(), 7);
+        assert_eq!(queue.take_dropped(), 0);
+        let left: Vec<String> = std::iter::from_fn(|| queue.take()).map(|(voter, _)| voter).collect();
+        assert_eq!(left, ["7", "8", "9"]);
+    }
+}
