@@ -111,7 +111,6 @@ fn around_a_claim(home: &Path, game: &str) -> (PathBuf, String) {
 
 /// A claim of each game: as long and as large as told, never black, something happens, and the claim is heard.
 #[test]
-#[ignore = "its bounds have not been measured yet: run it with --ignored"]
 fn a_film_of_every_game_is_seen_and_heard() {
     let _alone = alone();
     let home = tempfile::tempdir().unwrap();
