@@ -533,6 +533,7 @@ fn every_device_alone_leads_through_the_pages() {
             ScriptStep::Settle,
             to("career.game.2.watch"),
             until("phase", "Watching"),
+            ScriptStep::AssertThing("replay.play".into()),
             key("Escape"),
             until("menu", "Pause"),
             to("pause.leave"),

@@ -90,7 +90,8 @@ pub struct Film {
     #[arg(long, value_name = "WxH")]
     pub size: Option<Size>,
     /// Pictures a second; 15 for a GIF or WebP
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..=120))]
+    // With fewer the table's steps no longer fit between two pictures, and time goes by more slowly than it should.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(10..=120))]
     pub fps: Option<u32>,
     /// Tell a program how far it is, and stop when it listens no more
     #[arg(long, hide = true)]

@@ -51,9 +51,9 @@ pub enum ScriptStep {
     Until(String, String),
     /// A fact has a value now.
     Assert(String, String),
-    /// Some text on the screen contains this.
+    /// Some text on the screen contains this, or does so soon.
     AssertText(String),
-    /// A thing with this name is on the screen.
+    /// A thing with this name is on the screen, or comes soon.
     AssertThing(String),
     /// Save what is seen.
     Picture(PathBuf),

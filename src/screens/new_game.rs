@@ -316,7 +316,7 @@ fn seats(ui: &mut egui::Ui, words: &Words, setup: &mut GameSetup, sitting: Sitti
     paint::panel(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.set_min_height((height - PANEL_MARGINS).max(0.0));
-        ui.spacing_mut().item_spacing = egui::vec2(14.0, 7.0);
+        ui.spacing_mut().item_spacing = egui::vec2(14.0, 6.0);
         // The seat that was looked at last is told of beside the heading, so that no row ever moves.
         let told_id = egui::Id::new("told of a seat");
         let told: Told = ui.data(|data| data.get_temp(told_id)).unwrap_or_default();
