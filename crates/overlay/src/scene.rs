@@ -309,8 +309,6 @@ pub struct Words {
     pub standings: String,
     /// "Points".
     pub points: String,
-    /// "Predictions".
-    pub predictions: String,
     /// "The best".
     pub best: String,
     /// "Too late".
