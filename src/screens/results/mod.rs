@@ -245,8 +245,7 @@ fn draw(
     };
     let portraits: Vec<Option<Stamp>> = running.players().iter().enumerate().map(face).collect();
     let claimed = Claimed::of(&mut contexts, &atlas, &running, &tabletop.stage);
-    let quiet: Vec<String> = progress.0.iter().chain(&evening.0).cloned().collect();
-    let story = Story::new(&mut contexts, &atlas, &words, &aftermath, &quiet);
+    let story = Story::new(&mut contexts, &atlas, &words, &aftermath, &progress.0, evening.0.as_deref());
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
     // Viewers see the result beside the camera picture, as they saw the table.
