@@ -154,8 +154,13 @@ pub(super) fn goal(game: &Game, slot: u8) -> Option<Goal> {
 pub fn worth(points: u8, token: u8) -> FluentValue<'static> {
     match token {
         0 => points.into(),
-        token => format!("{points} + {token}").into(),
+        _ => worth_text(points, token).into(),
     }
+}
+
+/// The same where nothing is said beside it.
+pub fn worth_text(points: u8, token: u8) -> String {
+    if token == 0 { points.to_string() } else { format!("{points} + {token}") }
 }
 
 /// What a claim is worth.

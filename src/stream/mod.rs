@@ -1,5 +1,6 @@
 //! What makes the game good to show: how the table shares the window, what viewers see.
 
+pub mod accuracy;
 mod badges;
 pub mod caption;
 mod caster;
@@ -12,6 +13,7 @@ pub mod layout;
 pub mod obs;
 pub mod obs_scenes;
 pub mod outlook;
+pub mod predictions;
 pub mod resting;
 pub mod scene;
 pub mod serving;
@@ -61,6 +63,8 @@ pub(super) fn plugin(app: &mut App) {
         director::plugin,
         framing::plugin,
         vote::plugin,
+        predictions::plugin,
+        accuracy::plugin,
         resting::plugin,
         settings::plugin,
     ));

@@ -1,7 +1,7 @@
 //! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
 //! the streamer has said so.
 
-use overlay::{Action, Ballot, Card, Event, Goal, Moment, Scene, Seat, State, Words as Fixed};
+use overlay::{Action, Ballot, Card, Event, Goal, Moment, Predictions, Scene, Seat, State, Words as Fixed};
 use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility};
 use tabletop::stage::Piece;
 use tabletop::{areas, table};
@@ -24,6 +24,10 @@ pub struct Telling {
     /// What happened last, and how the game went so far.
     pub events: Vec<Event>,
     pub history: Vec<Moment>,
+    /// What viewers predict, while they may.
+    pub predictions: Option<Predictions>,
+    /// By seat: how close to the best it has played in the games of the evening that are over.
+    pub accuracy: Vec<Option<u8>>,
 }
 
 /// What viewers may see of a game.
@@ -33,7 +37,7 @@ pub fn of(
     last: Option<Action>,
     ballot: Option<Ballot>,
     words: &Words,
-    Telling { all_scores, end, events, history }: Telling,
+    Telling { all_scores, end, events, history, predictions, accuracy }: Telling,
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
@@ -66,6 +70,7 @@ pub fn of(
                 // An estimate knows the points; where they are hidden it would give them away.
                 win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some() && !untold),
                 turns_to_claim: outlook.nearest(running.whole(), seat),
+                accuracy: accuracy.get(index).copied().flatten(),
             }
         })
         .collect();
@@ -87,6 +92,7 @@ pub fn of(
         events,
         history,
         ballot,
+        predictions,
         words: fixed(words),
         ..Scene::default()
     }
@@ -154,6 +160,9 @@ fn fixed(words: &Words) -> Fixed {
         ballot_coming: t!(words, "vote-coming"),
         standings: t!(words, "overlay-standings"),
         points: t!(words, "overlay-points"),
+        best: t!(words, "predict-best"),
+        locked: t!(words, "predict-locked"),
+        accuracy: t!(words, "overlay-accuracy"),
     }
 }
 
@@ -177,7 +186,7 @@ fn figure(game: &Game, card: MerchantId) -> Option<Card> {
 }
 
 /// Something that can be claimed, with own turns to it by place and seat.
-fn figures_of(goal: &areas::Goal, turns: &[Vec<Option<u8>>]) -> Goal {
+pub(super) fn figures_of(goal: &areas::Goal, turns: &[Vec<Option<u8>>]) -> Goal {
     Goal {
         points: u16::from(goal.points),
         token: goal.token,

@@ -5,8 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use overlay::{Fonts, Scene, Server};
 
+use super::accuracy::Accuracy;
 use super::events::{EventSystems, Events};
 use super::outlook::{Audience, Outlook};
+use super::predictions::Predictions;
 use super::vote::Voting;
 use super::{End, scene};
 use crate::app::contained::Part;
@@ -49,6 +51,7 @@ impl Overlay {
 fn open(
     mut overlay: ResMut<Overlay>,
     mut audience: ResMut<Audience>,
+    predictions: Res<Predictions>,
     settings: Res<Settings>,
     options: Option<Res<Options>>,
     mut notices: ResMut<Notices>,
@@ -73,7 +76,7 @@ fn open(
             overlay.server = None;
             overlay.told = None;
             let fonts = Fonts { serif: fonts::serif_bytes(), sans: fonts::regular_bytes(), bold: fonts::bold_bytes() };
-            match Server::start(port, delay, Some(fonts)) {
+            match Server::start_with(port, delay, Some(fonts), predictions.all().clone()) {
                 Ok(server) => {
                     info!("the overlay is at http://127.0.0.1:{}/", server.port());
                     overlay.server = Some(server);
@@ -109,6 +112,7 @@ fn tell(
     settings: Res<Settings>,
     words: Res<Words>,
     (voting, end, events): (Res<Voting>, End, Res<Events>),
+    (predictions, accuracy): (Res<Predictions>, Res<Accuracy>),
 ) {
     let overlay = overlay.bypass_change_detection();
     let Some(server) = &overlay.server else { return };
@@ -116,7 +120,9 @@ fn tell(
     let voted = overlay.told.as_ref().is_some_and(|told| told.ballot.as_ref() != ballot);
     let end = running.as_ref().is_some_and(|running| end.may_be_told(running));
     let changed = voted || overlay.end != end || outlook.is_changed() || settings.is_changed() || words.is_changed();
-    let changed = changed || overlay.events != events.newest();
+    let changed = changed || overlay.events != events.newest() || accuracy.is_changed();
+    let predicted = overlay.told.as_ref().is_some_and(|told| told.predictions.as_ref() != predictions.for_viewers());
+    let changed = changed || running.is_some() && predicted;
     let changed = changed || running.as_ref().map_or(overlay.told.is_some(), |running| running.is_changed());
     if !changed && overlay.told.is_some() {
         return;
@@ -126,7 +132,14 @@ fn tell(
         Some(running) => {
             let all_scores = settings.stream.overlay_scores;
             let history = events.history(running, all_scores, end);
-            let telling = scene::Telling { all_scores, end, events: events.all(), history };
+            let telling = scene::Telling {
+                all_scores,
+                end,
+                events: events.all(),
+                history,
+                predictions: predictions.for_viewers().cloned(),
+                accuracy: running.players().iter().map(|player| accuracy.of(&player.name)).collect(),
+            };
             let players = names::players(&words, running.players());
             let last = scene::last_turn(&words, running, &players, &outlook);
             scene::of(running, &outlook, last, ballot.cloned(), &words, telling)

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::obs::Studio;
+use super::predictions::Predictions;
 use super::serving::Overlay;
 use super::vote::Voting;
 use crate::app::{
@@ -28,6 +29,7 @@ fn page(
     words: Res<Words>,
     overlay: Res<Overlay>,
     voting: Res<Voting>,
+    mut predictions: ResMut<Predictions>,
     studio: Res<Studio>,
     options: Option<Res<Options>>,
     mut settings: ResMut<Draft>,
@@ -47,6 +49,7 @@ fn page(
     }
     overlay_part(ui, &words, settings, &overlay, options.and_then(|options| options.overlay));
     votes_part(ui, &words, settings, &overlay, voting.token());
+    predictions_part(ui, &words, settings, &overlay, (voting.token(), &mut predictions));
     obs_part(ui, &words, &mut settings.obs, &studio);
     text::heading(ui, &t!(words, "stream-at-the-table"));
     for (name, key, about, on) in [
@@ -267,6 +270,21 @@ fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, o
         let show = |value: f32| t!(words, "overlay-seconds", count = value.round() as u32);
         slider(ui, "settings.vote-seconds", &mut settings.vote_seconds, (5.0, 120.0), 5.0, show);
     });
+    let address = format!("http://127.0.0.1:{}/vote?token={token}&voter=NAME&choice=NUMBER", server.port());
+    token_row(ui, words, settings, token, |ui| {
+        copy(ui, words, "settings.vote-copy", &t!(words, "vote-copy"), &address);
+    });
+    toggle(ui, "settings.show-token", &t!(words, "vote-show-token"), "", &mut settings.show_token);
+}
+
+/// The token, a way to another one, and what is copied with it.
+fn token_row(
+    ui: &mut egui::Ui,
+    words: &Words,
+    settings: &mut StreamSettings,
+    token: &str,
+    more: impl FnOnce(&mut egui::Ui),
+) {
     row(ui, &t!(words, "vote-token-name"), &t!(words, "vote-token-about"), |ui| {
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
@@ -276,10 +294,45 @@ fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, o
                     settings.token = super::vote::fresh_token();
                 }
             });
-            let port = server.port();
-            let address = format!("http://127.0.0.1:{port}/vote?token={token}&voter=NAME&choice=NUMBER");
-            copy(ui, words, "settings.vote-copy", &t!(words, "vote-copy"), &address);
+            more(ui);
         });
     });
-    toggle(ui, "settings.show-token", &t!(words, "vote-show-token"), "", &mut settings.show_token);
+}
+
+/// Predictions of viewers.
+fn predictions_part(
+    ui: &mut egui::Ui,
+    words: &Words,
+    settings: &mut StreamSettings,
+    overlay: &Overlay,
+    (token, predictions): (&str, &mut ResMut<Predictions>),
+) {
+    text::heading(ui, &t!(words, "predict-title"));
+    let before = settings.predictions;
+    let about = t!(words, "predict-on-about");
+    toggle(ui, "settings.predictions", &t!(words, "predict-on"), &about, &mut settings.predictions);
+    if settings.predictions && !before {
+        // They come in through the overlay's server.
+        settings.overlay = true;
+    }
+    if !settings.predictions {
+        return;
+    }
+    let Some(server) = overlay.server() else {
+        text::warning(ui, &t!(words, "predict-needs-overlay"));
+        return;
+    };
+    let port = server.port();
+    let address = format!("http://127.0.0.1:{port}/predict?token={token}&voter=NAME&topic=next&answer=NUMBER");
+    let copied = |ui: &mut egui::Ui| copy(ui, words, "settings.predict-copy", &t!(words, "predict-copy"), &address);
+    // With votes the token stands above.
+    match settings.audience {
+        true => copied(ui),
+        false => token_row(ui, words, settings, token, copied),
+    }
+    row(ui, &t!(words, "predict-table"), &t!(words, "predict-table-about"), |ui| {
+        if pill(ui, "settings.predict-reset", &t!(words, "predict-reset"), false).clicked() {
+            predictions.reset();
+        }
+    });
 }

@@ -158,13 +158,15 @@ fn take_votes(
     overlay: Res<Overlay>,
     mut open: Local<Option<(u16, String)>>,
 ) {
-    let on = settings.stream.audience;
+    // Predictions come with the same token.
+    let on = settings.stream.audience || settings.stream.predictions;
     if on && settings.stream.token.is_empty() {
         settings.stream.token = fresh_token();
     }
     let port = overlay.server().map(overlay::Server::port).filter(|_| on);
-    if audience.vote != port.is_some() {
-        audience.vote = port.is_some();
+    let votes = settings.stream.audience && port.is_some();
+    if audience.vote != votes {
+        audience.vote = votes;
     }
     let now = port.map(|port| (port, settings.stream.token.clone()));
     if *open == now {

@@ -278,3 +278,32 @@ obs-refused = OBS hat abgelehnt: { $reason }
 stream-clean = Saubere Übertragung
 stream-clean-about = Keine Knöpfe in der Leiste, im Streifen einer Aufzeichnung oder neben der Abstimmung, und keine Karten neben dem Zeiger. Tasten tun all das, und die Knöpfe im Fenster für die Kommentierenden auch.
 caster-play = Weiter, Halt
+
+predict-title = Vorhersagen
+predict-on = Zuschauer sagen vorher
+predict-on-about = Wer als Nächstes etwas erwirbt, was erworben wird, wer gewinnt: durch den Chat oder einen Bot. Richtige bringen Punkte, und eine Seite zeigt die Besten.
+predict-needs-overlay = Vorhersagen kommen über die Einblendungen herein: Sie laufen noch nicht.
+predict-copy = Adresse für Vorhersagen kopieren
+predict-table = Die Besten des Abends
+predict-table-about = Punkte bleiben, bis das Programm endet.
+predict-reset = Neu beginnen
+predict-next = Wer erwirbt als Nächstes etwas?
+predict-goal = { $game ->
+    [golem] Welcher Golem wird als Nächstes erworben?
+    [world] Welcher Golem wird als Nächstes erworben?
+    [adventure] Welches Dorf wird als Nächstes erworben?
+   *[other] Welche Karte wird als Nächstes erworben?
+}
+predict-winner = Wer gewinnt?
+predict-best = Die Besten
+predict-locked = Zu spät
+predict-settled = Zuletzt: { $answer }. Richtig: { $right } von { $predicted }.
+predict-void-rewound = Ungültig: Ein Zug wurde zurückgenommen.
+predict-void-left = Ungültig: Die Partie geht nicht weiter.
+predict-void-nothing = Ungültig: Es wurde nichts mehr erworben.
+predict-void-changed = Ungültig: Was zu erwerben ist, hat sich geändert.
+overlay-accuracy = Genauigkeit
+evening-accuracy = Genauigkeit heute Abend, { $games ->
+    [one] eine Partie
+   *[other] { $games } Partien
+}: { $told }

@@ -278,3 +278,32 @@ obs-refused = OBS has refused: { $reason }
 stream-clean = Clean broadcast
 stream-clean-about = No buttons on the bar, in the strip of a replay or beside the vote, and no cards beside the pointer. Keys do all of it, and so do the buttons in the caster’s window.
 caster-play = Play, pause
+
+predict-title = Predictions
+predict-on = Viewers predict
+predict-on-about = Who claims next, what is claimed next, who wins: through the chat or a bot. Right ones bring points, and a page shows the best.
+predict-needs-overlay = Predictions come in through the overlay: it is not served yet.
+predict-copy = Copy the address for predictions
+predict-table = The best of the evening
+predict-table-about = Points are kept until the program ends.
+predict-reset = Begin anew
+predict-next = Who claims next?
+predict-goal = { $game ->
+    [golem] Which golem is claimed next?
+    [world] Which golem is claimed next?
+    [adventure] Which village is claimed next?
+   *[other] Which card is claimed next?
+}
+predict-winner = Who wins?
+predict-best = The best
+predict-locked = Too late
+predict-settled = Last: { $answer }. Right: { $right } of { $predicted }.
+predict-void-rewound = Void: a turn was taken back.
+predict-void-left = Void: the game is not played on.
+predict-void-nothing = Void: nothing was claimed any more.
+predict-void-changed = Void: what can be claimed has changed.
+overlay-accuracy = Accuracy
+evening-accuracy = Accuracy this evening, { $games ->
+    [one] one game
+   *[other] { $games } games
+}: { $told }

@@ -1,4 +1,4 @@
-//! What is known: the ballot that is open, votes on their way, and how the chat does.
+//! What is known: the ballot that is open, what can be predicted, what is on its way, and how the chat does.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,9 +9,9 @@ use tokio::sync::Notify;
 
 use crate::plain::plain;
 use crate::queue::Queue;
-use crate::words::{self, Order};
+use crate::words::{self, Order, TOPICS};
 
-/// Most votes that wait for the game.
+/// Most votes that wait for the game, and most predictions.
 const MOST_WAITING: usize = 10_000;
 /// Most orders that wait for the game.
 const MOST_ORDERS: usize = 32;
@@ -79,11 +79,50 @@ pub struct Candidate {
     pub struck: bool,
 }
 
+/// What can be predicted.
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    pub id: u32,
+    pub topic: String,
+    pub state: String,
+    #[serde(default)]
+    pub answers: Vec<Answer>,
+}
+
+#[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
+pub struct Answer {
+    pub text: String,
+    /// The seat; nothing where it is about no seat.
+    pub seat: Option<u8>,
+}
+
+impl Question {
+    fn is_open(&self) -> bool {
+        self.state == "open"
+    }
+
+    /// The number of an answer by what somebody has written.
+    fn pick(&self, answer: &str) -> Option<u8> {
+        words::pick(answer, self.answers.iter().map(|one| one.seat.map(|_| one.text.as_str())))
+    }
+}
+
+/// A prediction that waits.
+#[derive(Debug)]
+struct Waiting {
+    question: u32,
+    voter: String,
+    name: String,
+    answer: u8,
+}
+
 /// Something for the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Errand {
     /// A vote on this ballot.
     Vote { ballot: u32, voter: String, choice: u8 },
+    /// A prediction of this person, and the name that others know.
+    Predict { question: u32, voter: String, name: String, answer: u8 },
     /// What a moderator wants, and of which ballot.
     Order { ballot: Option<u32>, name: String, order: Order },
 }
@@ -115,7 +154,11 @@ impl std::fmt::Debug for Desk {
 
 struct Inside {
     ballot: Option<Ballot>,
-    votes: Queue,
+    votes: Queue<u8>,
+    questions: Vec<Question>,
+    predictions: Queue<Waiting>,
+    /// What the game has counted on the questions there are, by their number and the voter.
+    predicted: HashMap<(u32, String), u8>,
     orders: VecDeque<Errand>,
     /// What the game has counted on this ballot.
     counted: HashMap<String, u8>,
@@ -130,6 +173,10 @@ struct Inside {
 impl Inside {
     fn open(&self) -> Option<&Ballot> {
         self.ballot.as_ref().filter(|ballot| ballot.state == "open")
+    }
+
+    fn is_open(&self, question: u32) -> bool {
+        self.questions.iter().any(|one| one.id == question && one.is_open())
     }
 
     /// Nothing is known of the votes on the next ballot.
@@ -148,6 +195,9 @@ impl Desk {
             inside: Mutex::new(Inside {
                 ballot: None,
                 votes: Queue::new(MOST_WAITING),
+                questions: Vec::new(),
+                predictions: Queue::new(MOST_WAITING),
+                predicted: HashMap::new(),
                 orders: VecDeque::new(),
                 counted: HashMap::new(),
                 busy: false,
@@ -208,9 +258,23 @@ impl Desk {
                 return;
             }
             // Who says the same again is not asked about again.
-            let before = inside.votes.waits(&message.voter).or_else(|| inside.counted.get(&message.voter).copied());
+            let waits = inside.votes.waits(&message.voter).copied();
+            let before = waits.or_else(|| inside.counted.get(&message.voter).copied());
             if before != Some(wish.choice) {
                 inside.votes.put(&message.voter, wish.choice);
+                self.work.notify_one();
+            }
+        } else if let Some(said) = words::prediction(&message.text) {
+            let question = inside.questions.iter().find(|question| question.topic == said.topic && question.is_open());
+            let found = question.and_then(|question| Some((question.id, question.pick(&said.answer)?)));
+            let Some((question, answer)) = found else { return };
+            // One prediction a person and question.
+            let place = format!("{question} {}", message.voter);
+            let waits = inside.predictions.waits(&place).map(|waiting| waiting.answer);
+            let before = waits.or_else(|| inside.predicted.get(&(question, message.voter.clone())).copied());
+            if before != Some(answer) {
+                let (voter, name) = (message.voter.clone(), message.name.clone());
+                inside.predictions.put(&place, Waiting { question, voter, name, answer });
                 self.work.notify_one();
             }
         }
@@ -247,6 +311,12 @@ impl Desk {
                     return Errand::Vote { ballot, voter, choice };
                 }
                 inside.votes.clear();
+                while let Some((_, Waiting { question, voter, name, answer })) = inside.predictions.take() {
+                    if inside.is_open(question) {
+                        inside.predicted.remove(&(question, voter.clone()));
+                        return Errand::Predict { question, voter, name, answer };
+                    }
+                }
                 inside.busy = false;
             }
             self.done.notify_waiters();
@@ -262,13 +332,22 @@ impl Desk {
         }
     }
 
+    /// The game has counted this prediction.
+    pub fn foretold(&self, question: u32, voter: String, answer: u8) {
+        let mut inside = self.inside();
+        if inside.is_open(question) && inside.predicted.len() < TOPICS.len() * MOST_VOTERS {
+            inside.predicted.insert((question, voter), answer);
+        }
+    }
+
     /// Waits until everything that was heard has been handed on.
     pub async fn handed_on(&self) {
         loop {
             let done = self.done.notified();
             {
                 let inside = self.inside();
-                if !inside.busy && inside.votes.is_empty() && inside.orders.is_empty() {
+                let waits = !inside.votes.is_empty() || !inside.predictions.is_empty() || !inside.orders.is_empty();
+                if !inside.busy && !waits {
                     return;
                 }
             }
@@ -306,9 +385,34 @@ impl Desk {
         lines.iter().for_each(|line| self.tell(line));
     }
 
-    /// The game does not answer any more: its next ballots are others, whatever their numbers.
+    /// The feed tells of these questions.
+    pub fn asks(&self, questions: Vec<Question>) {
+        let mut inside = self.inside();
+        let was_open = inside.questions.iter().any(Question::is_open);
+        inside.questions = questions;
+        let Inside { questions, predicted, predictions, .. } = &mut *inside;
+        predicted.retain(|(question, _), _| questions.iter().any(|one| one.id == *question));
+        let mut lines = Vec::new();
+        let open = |topic: &&str| questions.iter().any(|one| one.topic == *topic && one.is_open());
+        let open: Vec<&str> = TOPICS.into_iter().filter(open).collect();
+        if !was_open && !open.is_empty() {
+            lines.push(format!("Predictions are open. To paste: Predict! Write {} in the chat.", to_write(&open)));
+        }
+        let dropped = predictions.take_dropped();
+        if dropped > 0 {
+            lines.push(format!("{dropped} predictions came too fast to be handed on."));
+        }
+        drop(inside);
+        lines.iter().for_each(|line| self.tell(line));
+    }
+
+    /// The game does not answer any more: its next ballots and questions are others, whatever their numbers.
     pub fn loses_the_game(&self) {
-        self.inside().ballot = None;
+        let mut inside = self.inside();
+        inside.ballot = None;
+        inside.questions.clear();
+        inside.predictions.clear();
+        inside.predicted.clear();
     }
 
     /// For a report.
@@ -321,6 +425,21 @@ impl Desk {
     /// Waits for another state.
     pub async fn news(&self) {
         self.news.notified().await;
+    }
+}
+
+/// How predictions about these topics are written.
+fn to_write(topics: &[&str]) -> String {
+    let all: Vec<String> = topics
+        .iter()
+        .map(|topic| match *topic {
+            "goal" => "!goal NUMBER".to_owned(),
+            topic => format!("!{topic} NAME"),
+        })
+        .collect();
+    match all.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        _ => all.concat(),
     }
 }
 
@@ -502,6 +621,62 @@ mod tests {
                 "Ballot 7 is closed: h1 has 1 vote, h2 has 1 vote."
             ]
         );
+    }
+
+    fn questions(first: u32, winner: &str) -> Vec<Question> {
+        let answer = |text: &str, seat| Answer { text: text.into(), seat };
+        let seats = || vec![answer("Ada", Some(0)), answer("Otto", Some(1))];
+        let question =
+            |id, topic: &str, state: &str, answers| Question { id, topic: topic.into(), state: state.into(), answers };
+        vec![
+            question(first, "next", "open", seats()),
+            question(first + 1, "goal", "open", vec![answer("12 + 3", None), answer("8", None)]),
+            question(99, "winner", winner, seats()),
+        ]
+    }
+
+    fn foretold(desk: &Desk) -> Vec<(u32, String, u8)> {
+        let mut inside = desk.inside();
+        let taken = std::iter::from_fn(|| inside.predictions.take());
+        taken.map(|(_, waiting)| (waiting.question, waiting.voter, waiting.answer)).collect()
+    }
+
+    #[test]
+    fn predictions_wait_one_a_person_and_question_and_the_last_one_counts() {
+        let (desk, lines) = desk();
+        desk.hear(&message("ada", "!next otto"));
+        desk.asks(questions(1, "open"));
+        for (voter, text) in [
+            ("ada", "!next Otto"),
+            ("ada", "!next ad"),
+            ("ada", "!goal 2"),
+            ("mia", "!winner 2"),
+            ("mia", "!winner nobody"),
+            ("mia", "!goal ada"),
+            ("mia", "!goal 3"),
+        ] {
+            desk.hear(&message(voter, text));
+        }
+        assert_eq!(foretold(&desk), [(1, "ada".into(), 1), (2, "ada".into(), 2), (99, "mia".into(), 2)]);
+        desk.foretold(1, "ada".into(), 1);
+        desk.hear(&message("ada", "!next ada"));
+        assert_eq!(foretold(&desk), [], "who says the same again is not handed on again");
+        desk.hear(&message("ada", "!goal 1"));
+        desk.asks(questions(3, "locked"));
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        desk.hear(&message("eve", "!winner ada"));
+        desk.hear(&message("otto", "!next 1"));
+        let (voter, name) = ("otto".to_owned(), "otto".to_owned());
+        assert_eq!(
+            runtime.block_on(desk.errand()),
+            Errand::Predict { question: 3, voter, name, answer: 1 },
+            "what was meant for another question goes with it"
+        );
+        desk.hear(&message("ada", "!next ada"));
+        assert_eq!(foretold(&desk), [(3, "ada".into(), 1)], "another question");
+        let wanted =
+            "Predictions are open. To paste: Predict! Write !next NAME, !goal NUMBER or !winner NAME in the chat.";
+        assert_eq!(lines.lock().unwrap().as_slice(), [wanted]);
     }
 
     #[test]

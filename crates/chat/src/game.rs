@@ -1,4 +1,4 @@
-//! The game's overlay on this machine: its ballot is followed, votes, orders and reports are posted.
+//! The game's overlay on this machine: its ballot and questions are followed, votes, predictions, orders and reports are posted.
 
 use std::net::Ipv4Addr;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use crate::desk::{Ballot, Desk, Errand, LONGEST_NAME};
+use crate::desk::{Ballot, Desk, Errand, LONGEST_NAME, Question};
 use crate::lines::Lines;
 use crate::net::{self, Trouble};
 use crate::plain::plain;
@@ -45,6 +45,13 @@ impl std::fmt::Debug for Game {
 #[derive(Deserialize)]
 struct Scene {
     ballot: Option<Ballot>,
+    #[serde(default)]
+    predictions: Option<Predictions>,
+}
+
+#[derive(Deserialize)]
+struct Predictions {
+    questions: Vec<Question>,
 }
 
 impl Game {
@@ -67,7 +74,7 @@ impl Game {
         let (status, body) = self.send(request, what.to_string().into()).await?;
         let told: Option<Value> = serde_json::from_slice(&body).ok();
         let word = |name: &str| told.as_ref()?.get(name)?.as_str().map(str::to_owned);
-        let words = word("vote").or_else(|| word("order"));
+        let words = word("vote").or_else(|| word("prediction")).or_else(|| word("order"));
         Ok((status, words.unwrap_or_else(|| plain(String::from_utf8_lossy(&body).trim(), 200))))
     }
 
@@ -109,13 +116,14 @@ impl Game {
                     line.strip_prefix("data: ").and_then(|scene| serde_json::from_str::<Scene>(scene).ok())
                 {
                     desk.sees(scene.ballot);
+                    desk.asks(scene.predictions.map(|told| told.questions).unwrap_or_default());
                 }
             });
         }
         Ok(())
     }
 
-    /// Hands votes and orders on, one after the other.
+    /// Hands votes, predictions and orders on, one after the other.
     pub async fn hand_on(&self, desk: &Desk) {
         loop {
             match desk.errand().await {
@@ -123,6 +131,16 @@ impl Game {
                     let vote = json!({"voter": voter, "choice": choice, "ballot": ballot});
                     if let Ok((200, _)) = self.post("/vote", &vote).await {
                         desk.counted(ballot, voter, choice);
+                    }
+                }
+                Errand::Predict { question, voter, name, answer } => {
+                    // The game cleans it; what is posted must be short.
+                    let name: String = name.chars().take(LONGEST_NAME).collect();
+                    let prediction = json!({
+                        "voter": voter, "name": name, "question": question, "answer": answer,
+                    });
+                    if let Ok((200, _)) = self.post("/predict", &prediction).await {
+                        desk.foretold(question, voter, answer);
                     }
                 }
                 Errand::Order { ballot, name, order } => {

@@ -1,7 +1,7 @@
-//! Votes from a stream's chat: reads Twitch, another IRC server, YouTube or standard input, and hands votes and moderators' orders to
+//! Votes from a stream's chat: reads Twitch, another IRC server, YouTube or standard input, and hands votes, predictions and moderators' orders to
 //! the overlay of a game on this machine. `docs/chat.md` describes it for streamers.
 //!
-//! A source tells the [`Desk`] every message. The desk knows the ballot that is open, keeps what counts in a bounded queue, and a task
+//! A source tells the [`Desk`] every message. The desk knows the ballot that is open and what can be predicted, keeps what counts in a bounded queue, and a task
 //! hands it to the game. The game itself never leaves this machine; this program does in its place.
 #![warn(missing_docs)]
 

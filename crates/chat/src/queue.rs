@@ -1,24 +1,24 @@
-//! Votes on their way to the game: one a voter, a bounded number of them, the oldest give way.
+//! Votes and predictions on their way to the game: one a voter, a bounded number of them, the oldest give way.
 
 use std::collections::{HashMap, VecDeque};
 
-/// Votes that wait. A later vote of the same voter takes the place of the one that waits.
+/// What waits, by voter. What the same voter says later takes the place of what waits.
 #[derive(Debug)]
-pub struct Queue {
+pub struct Queue<T> {
     most: usize,
     order: VecDeque<String>,
-    choices: HashMap<String, u8>,
+    choices: HashMap<String, T>,
     dropped: u64,
 }
 
-impl Queue {
+impl<T> Queue<T> {
     /// An empty queue for so many votes.
     pub fn new(most: usize) -> Self {
         Queue { most, order: VecDeque::new(), choices: HashMap::new(), dropped: 0 }
     }
 
     /// Puts a vote in.
-    pub fn put(&mut self, voter: &str, choice: u8) {
+    pub fn put(&mut self, voter: &str, choice: T) {
         if let Some(waits) = self.choices.get_mut(voter) {
             *waits = choice;
             return;
@@ -34,15 +34,15 @@ impl Queue {
     }
 
     /// Takes the oldest vote out.
-    pub fn take(&mut self) -> Option<(String, u8)> {
+    pub fn take(&mut self) -> Option<(String, T)> {
         let voter = self.order.pop_front()?;
         let choice = self.choices.remove(&voter)?;
         Some((voter, choice))
     }
 
     /// The vote of this voter that waits.
-    pub fn waits(&self, voter: &str) -> Option<u8> {
-        self.choices.get(voter).copied()
+    pub fn waits(&self, voter: &str) -> Option<&T> {
+        self.choices.get(voter)
     }
 
     /// Whether no vote waits.

@@ -1,4 +1,4 @@
-//! What is said in a chat: votes, and orders of moderators.
+//! What is said in a chat: votes, predictions, and orders of moderators.
 
 use serde::Serialize;
 
@@ -12,6 +12,18 @@ pub struct Wish {
     pub word: char,
     /// The number, from 1.
     pub choice: u8,
+}
+
+/// What can be predicted, by its word; the game calls it so too.
+pub const TOPICS: [&str; 3] = ["next", "goal", "winner"];
+
+/// A prediction as it is written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Foretold {
+    /// One of [`TOPICS`].
+    pub topic: &'static str,
+    /// A number, or a name or its beginning, in small letters.
+    pub answer: String,
 }
 
 /// What a moderator wants; its fields are those of the game's `POST /ballot`.
@@ -53,6 +65,28 @@ pub fn vote(text: &str) -> Option<Wish> {
     let mut rest = text.strip_prefix('!').unwrap_or(text).chars();
     let word = rest.next().filter(char::is_ascii_alphabetic)?.to_ascii_lowercase();
     Some(Wish { word, choice: number(rest.as_str())? })
+}
+
+/// Reads a prediction: `!next ada`, `!goal 3`, `!winner 1`.
+pub fn prediction(text: &str) -> Option<Foretold> {
+    let (topic, answer) = trimmed(text).strip_prefix('!')?.split_once(char::is_whitespace)?;
+    let topic = TOPICS.into_iter().find(|known| known.eq_ignore_ascii_case(topic))?;
+    let answer = trimmed(answer).to_lowercase();
+    (!answer.is_empty()).then_some(Foretold { topic, answer })
+}
+
+/// The number, from 1, of what is meant by a number or by the name of somebody or a beginning that no other has. What has no name can
+/// be told by its number alone.
+pub fn pick<'a>(answer: &str, names: impl Iterator<Item = Option<&'a str>>) -> Option<u8> {
+    let names: Vec<Option<String>> = names.map(|name| name.map(str::to_lowercase)).collect();
+    if let Some(number) = number(answer) {
+        return (usize::from(number) <= names.len()).then_some(number);
+    }
+    let only = |fits: &dyn Fn(&str) -> bool| {
+        let mut all = names.iter().zip(1..).filter(|(name, _)| name.as_deref().is_some_and(fits)).map(|(_, nth)| nth);
+        all.next().filter(|_| all.next().is_none())
+    };
+    only(&|name| name == answer).or_else(|| only(&|name| name.starts_with(answer)))
 }
 
 /// A number of one or two figures, from 1.
@@ -125,10 +159,58 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_prediction_is_a_topic_and_a_number_or_a_name_and_never_a_vote() {
+        let said = |topic, answer: &str| Some(Foretold { topic, answer: answer.into() });
+        for text in ["!next ada", "!NEXT Ada", " !next  ADA \u{e0000}", "\u{1}ACTION !next ada\u{1}"] {
+            assert_eq!((prediction(text), vote(text), order(text)), (said("next", "ada"), None, None), "{text:?}");
+        }
+        assert_eq!(prediction("!goal 3"), said("goal", "3"));
+        assert_eq!(prediction("!winner Player 2"), said("winner", "player 2"));
+        for text in
+            ["next ada", "!next", "!next \u{200b}", "!nextada", "!golem 3", "! next ada", "!!next ada", "!c2", ""]
+        {
+            assert_eq!(prediction(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_is_known_by_a_beginning_that_no_other_has() {
+        let names = ["Ada", "Adam", "Otto", "Ödön", "Player 2"];
+        let among = |answer: &str| pick(answer, names.into_iter().map(Some));
+        for (answer, wanted) in [
+            ("ada", Some(1)),
+            ("adam", Some(2)),
+            ("ad", None),
+            ("o", Some(3)),
+            ("öd", Some(4)),
+            ("player 2", Some(5)),
+            ("p", Some(5)),
+            ("mia", None),
+            ("5", Some(5)),
+            ("6", None),
+            ("0", None),
+            ("123", None),
+        ] {
+            assert_eq!(among(answer), wanted, "{answer}");
+        }
+        assert_eq!(pick("12", [None, None].into_iter()), None);
+        assert_eq!(pick("2", [None, None].into_iter()), Some(2), "what has no name has a number");
+        assert_eq!(pick("ada", ["Ada", "ada"].into_iter().map(Some)), None, "nobody can tell which");
+    }
+
     proptest! {
         #[test]
-        fn anything_may_be_said(text in any::<String>()) {
-            let _ = (vote(&text), order(&text));
+        fn anything_may_be_said(text in any::<String>(), names in proptest::collection::vec(any::<String>(), 0..5)) {
+            let _ = (vote(&text), order(&text), prediction(&text));
+            let _ = pick(&text.to_lowercase(), names.iter().map(|name| Some(name.as_str())));
+        }
+
+        /// Whatever reads as one of the three reads as no other.
+        #[test]
+        fn nothing_is_both_a_vote_and_a_prediction(text in "!?[a-z0-9 ]{0,12}") {
+            prop_assert!(vote(&text).is_none() || prediction(&text).is_none());
+            prop_assert!(order(&text).is_none() || prediction(&text).is_none());
         }
     }
 }

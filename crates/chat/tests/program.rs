@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc;
 
 use local::{PATIENCE, TOKEN, Table};
-use overlay::Order;
+use overlay::{Order, Topic};
 
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_caravanserai-chat"));
@@ -45,6 +45,30 @@ fn standard_input_votes() {
     assert_eq!(table.server.orders(), [Order::Extend { seconds: 20 }]);
     let chat = table.server.chat().unwrap();
     assert_eq!((chat.source.as_str(), chat.channel.as_str()), ("stdin", ""));
+}
+
+#[test]
+fn standard_input_predicts() {
+    let table = Table::new();
+    let port = table.server.port().to_string();
+    let mut running = program().args(["stdin", "--overlay", &port]).env("CARAVANSERAI_TOKEN", TOKEN).spawn().unwrap();
+    let mut input = running.stdin.take().unwrap();
+    let (line, lines) = mpsc::channel();
+    let told = BufReader::new(running.stdout.take().unwrap()).lines();
+    std::thread::spawn(move || told.map_while(Result::ok).try_for_each(|told| line.send(told)));
+    let tells = |text: &str| while !lines.recv_timeout(PATIENCE).expect(text).contains(text) {};
+    table.asks();
+    tells("Predictions are open. To paste: Predict! Write !next NAME or !goal NUMBER in the chat.");
+    let said = "Mia: !next ot\nZoë: !next ADA\nmia: !next ada\nMia: !goal 2\nZoë: !goal 3\nZoë: !winner ada\n";
+    input.write_all(said.as_bytes()).unwrap();
+    drop(input);
+    tells("Standard input has ended.");
+    assert!(running.wait().unwrap().success());
+    let all = table.server.predictions();
+    let tally = |topic| all.standing(topic).unwrap().tally;
+    assert_eq!((tally(Topic::Next), tally(Topic::Goal)), (vec![2, 0], vec![0, 1]), "one a person, the last one counts");
+    all.settle(Topic::Goal, 1, 0);
+    assert_eq!(all.best()[0].name, "Mia", "the table has names that people know");
 }
 
 #[test]

@@ -208,7 +208,8 @@ function standings(scene) {
     if (!isShown(seat, index)) return '';
     return dye(element('div', `placed${scene.to_move === index ? ' turn' : ''}`,
       element('span', 'place number', `${place + 1}`), element('span', 'name', seat.name),
-      element('span', 'claims', `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`),
+      element('div', 'claims', element('div', '', `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`),
+        ...(seat.accuracy === null ? [] : [element('div', 'accuracy', `${scene.words.accuracy} ${seat.accuracy} %`)])),
       element('span', 'number', seat.points === null ? '?' : String(seat.points))), seat);
   });
   root.replaceChildren(element('div', 'panel standings', head, ...rows));
@@ -277,7 +278,53 @@ function captions(scene) {
   setTimeout(() => panel.classList.add('said'), 7000);
 }
 
-const draw = { score, action, caravans, chance, claims, round, ballot, standings, graph, captions }[document.body.dataset.page];
+// What viewers predict: each topic with its question and how the one before it ended; beside them the best of the evening.
+function predictions(scene) {
+  const told = scene.predictions;
+  root.hidden = !told;
+  if (!told) return;
+  const topics = ['next', 'goal', 'winner'].map((topic) => {
+    const question = told.questions.find((one) => one.topic === topic);
+    const result = told.results.find((one) => one.topic === topic);
+    if (!question && !result) return '';
+    const panel = element('div', 'panel question');
+    if (question) {
+      const open = question.state === 'open';
+      panel.classList.toggle('locked', !open);
+      // Who predicts in a chat writes the topic and a number.
+      const write = scene.chat && open ? `!${topic} 1–${question.answers.length}` : '';
+      panel.append(
+        element('div', 'top', element('span', 'asks', question.text), element('span', 'label', write),
+          element('span', open ? 'number' : 'label', open ? `+${question.points}` : scene.words.locked)),
+        element('div', 'answers', ...answers(scene, question)),
+      );
+    }
+    if (result) panel.append(element('div', 'label', result.text));
+    return panel;
+  });
+  const best = told.best.map((one) => element('div', 'row', element('span', 'number', `${one.place}`),
+    element('span', 'name', one.name), element('span', 'label', `${one.right}/${one.predicted}`), element('span', 'number', `${one.points}`)));
+  const table = best.length ? element('div', 'panel best', element('div', 'title serif', scene.words.best), ...best) : '';
+  root.replaceChildren(element('div', 'predictions', element('div', 'questions', ...topics), table));
+}
+
+function answers(scene, question) {
+  const all = Math.max(1, question.answers.reduce((sum, answer) => sum + answer.predicted, 0));
+  return question.answers.map((answer, index) => {
+    const seat = scene.seats[answer.seat];
+    if (seat && !isShown(seat, answer.seat)) return '';
+    const share = `${Math.round(100 * answer.predicted / all)} %`;
+    const about = answer.goal ? element('div', 'crystals', ...crystals(answer.goal.cost)) : '';
+    const fill = element('div', 'fill');
+    fill.style.width = share.replace(' ', '');
+    const made = element('div', 'answer', fill,
+      element('div', 'row', element('span', 'number', `${index + 1}`), element('span', 'name', answer.text)),
+      about, element('div', 'row share-of', share));
+    return seat ? dye(made, seat) : made;
+  });
+}
+
+const draw = { score, action, caravans, chance, claims, round, ballot, standings, graph, captions, predictions }[document.body.dataset.page];
 let told = null;
 
 function show(scene) {

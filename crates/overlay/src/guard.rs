@@ -14,7 +14,7 @@ pub type Refusal = (StatusCode, &'static str);
 /// How an address may be asked, as the `Allow` line says it.
 pub fn methods(path: &str) -> &'static str {
     match path {
-        "/vote" | "/chat" => "POST",
+        "/vote" | "/predict" | "/chat" => "POST",
         // A page, and where orders go.
         "/ballot" => "GET, POST",
         _ => "GET",

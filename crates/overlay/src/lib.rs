@@ -2,7 +2,8 @@
 //!
 //! [`Server::start`] opens `127.0.0.1:PORT` in a thread of its own. The game hands over a [`Scene`] whenever something
 //! has changed and never waits: handing over is a push onto a queue. `docs/overlay.md` describes pages, feed and votes.
-//! [`BallotBox`] holds the votes, [`Server::orders`] what moderators want, [`Server::chat`] how the chat program does.
+//! [`BallotBox`] holds the votes, [`PredictionBox`] the predictions, [`Server::orders`] what moderators want, [`Server::chat`] how the
+//! chat program does.
 #![warn(missing_docs)]
 
 mod ballot;
@@ -10,6 +11,7 @@ mod chat;
 mod guard;
 mod orders;
 mod pages;
+mod predictions;
 mod scene;
 mod server;
 mod votes;
@@ -17,6 +19,10 @@ mod votes;
 pub use ballot::{BallotBox, Cast, Verdict};
 pub use chat::{Chat, ChatState};
 pub use orders::{Order, Ordered};
+pub use predictions::{
+    Answer, Best, Count, MOST_BEST, Predicted, Prediction, PredictionBox, Predictions, Question, QuestionState,
+    Settled, Standing, Topic,
+};
 pub use scene::{
     Action, Ballot, BallotState, Candidate, Card, Event, EventKind, Goal, MOST_EVENTS, Moment, Scene, Seat, State,
     VERSION, Words, vote_word,

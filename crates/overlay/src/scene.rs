@@ -2,6 +2,8 @@
 
 use serde::{Serialize, Serializer};
 
+use crate::Predictions;
+
 /// Version of the feed; rises when a field changes its meaning or goes away.
 pub const VERSION: u32 = 1;
 
@@ -59,6 +61,8 @@ pub struct Scene {
     /// What the audience votes on, or has voted on last; missing while nobody may vote.
     #[serde(serialize_with = "with_word")]
     pub ballot: Option<Ballot>,
+    /// What viewers predict; missing while nobody may.
+    pub predictions: Option<Predictions>,
     /// Fixed words in the language of the program.
     pub words: Words,
 }
@@ -83,6 +87,7 @@ impl Default for Scene {
             events: Vec::new(),
             history: Vec::new(),
             ballot: None,
+            predictions: None,
             words: Words::default(),
         }
     }
@@ -172,6 +177,8 @@ pub struct Seat {
     pub win_chance: Option<f32>,
     /// Own turns to the nearest claim, when it is known.
     pub turns_to_claim: Option<u8>,
+    /// How close its turns came to the best ones in the games of this evening that were counted and judged, in percent.
+    pub accuracy: Option<u8>,
 }
 
 /// A merchant card in figures.
@@ -302,6 +309,12 @@ pub struct Words {
     pub standings: String,
     /// "Points".
     pub points: String,
+    /// "The best".
+    pub best: String,
+    /// "Too late".
+    pub locked: String,
+    /// "Accuracy".
+    pub accuracy: String,
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use crate::chat::{self, LastReport};
 use crate::guard::{self, Refusal};
 use crate::votes::{self, Fields};
-use crate::{BallotBox, Cast, Chat, Order, Ordered, Scene, orders, pages};
+use crate::{BallotBox, Cast, Chat, Order, Ordered, Predicted, PredictionBox, Scene, orders, pages, predictions};
 
 /// Most connections at a time; more are closed at once.
 pub const MOST_CONNECTIONS: usize = 256;
@@ -43,7 +43,7 @@ const HEARTBEAT: Duration = Duration::from_secs(10);
 const MOST_WAITING: usize = 4096;
 
 /// The pages: address, and the size they are made for.
-pub const PAGES: [(&str, [u32; 2]); 10] = [
+pub const PAGES: [(&str, [u32; 2]); 11] = [
     ("score", [520, 420]),
     ("action", [900, 140]),
     ("caravans", [1200, 320]),
@@ -54,6 +54,7 @@ pub const PAGES: [(&str, [u32; 2]); 10] = [
     ("standings", [760, 620]),
     ("graph", [900, 420]),
     ("captions", [1100, 110]),
+    ("predictions", [1200, 640]),
 ];
 
 /// Fonts of the pages: TrueType or OpenType bytes.
@@ -97,6 +98,7 @@ pub struct Server {
     port: u16,
     tasks: mpsc::UnboundedSender<Task>,
     ballot: BallotBox,
+    predictions: PredictionBox,
     chat: LastReport,
     local_pages: Arc<AtomicBool>,
     stop: Option<oneshot::Sender<()>>,
@@ -112,6 +114,16 @@ impl std::fmt::Debug for Server {
 impl Server {
     /// Opens `127.0.0.1:port` (0 takes any free port) and serves from a thread of its own.
     pub fn start(port: u16, delay: Duration, fonts: Option<Fonts>) -> Result<Self, StartError> {
+        Self::start_with(port, delay, fonts, PredictionBox::default())
+    }
+
+    /// The same with predictions that were there before.
+    pub fn start_with(
+        port: u16,
+        delay: Duration,
+        fonts: Option<Fonts>,
+        predictions: PredictionBox,
+    ) -> Result<Self, StartError> {
         let refused = |source: io::Error| match source.kind() {
             io::ErrorKind::AddrInUse => StartError::PortTaken { port },
             _ => StartError::Refused { port, source },
@@ -132,6 +144,7 @@ impl Server {
             port,
             shown,
             ballot: ballot.clone(),
+            predictions: predictions.clone(),
             chat: chat.clone(),
             local_pages: local_pages.clone(),
             fonts,
@@ -152,7 +165,7 @@ impl Server {
                 runtime.shutdown_background();
             })
             .map_err(refused)?;
-        Ok(Server { port, tasks, ballot, chat, local_pages, stop: Some(stop), thread: Some(thread) })
+        Ok(Server { port, tasks, ballot, predictions, chat, local_pages, stop: Some(stop), thread: Some(thread) })
     }
 
     /// Whether it has stopped by itself, because of a fault.
@@ -190,6 +203,11 @@ impl Server {
     /// Where votes go.
     pub fn ballot(&self) -> &BallotBox {
         &self.ballot
+    }
+
+    /// Where predictions go.
+    pub fn predictions(&self) -> &PredictionBox {
+        &self.predictions
     }
 
     /// What moderators of the chat have ordered about this ballot since the last look, oldest first. The game looks in every
@@ -281,6 +299,7 @@ struct House {
     port: u16,
     shown: watch::Receiver<Arc<str>>,
     ballot: BallotBox,
+    predictions: PredictionBox,
     chat: LastReport,
     local_pages: Arc<AtomicBool>,
     fonts: Option<Fonts>,
@@ -421,7 +440,7 @@ async fn answer_to(
     }
 }
 
-/// A vote, an order about the ballot, or a report of the chat program.
+/// A vote, a prediction, an order about the ballot, or a report of the chat program.
 async fn post(request: Request<Incoming>, path: &str, house: &House) -> Result<Response<Body>, Refusal> {
     let fields = fields(request, house).await?;
     let wrong = |why| (StatusCode::BAD_REQUEST, why);
@@ -434,7 +453,17 @@ async fn post(request: Request<Incoming>, path: &str, house: &House) -> Result<R
                 Cast::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
                 Cast::Full => StatusCode::TOO_MANY_REQUESTS,
             };
-            told(status, "vote", cast.word(), ballot)
+            told(status, ["vote", "ballot"], cast.word(), ballot)
+        }
+        "/predict" => {
+            let (predicted, question) = house.predictions.predict(&predictions::read(&fields).map_err(wrong)?);
+            let status = match predicted {
+                Predicted::Counted | Predicted::Changed => StatusCode::OK,
+                Predicted::TooLate | Predicted::Closed => StatusCode::CONFLICT,
+                Predicted::NoSuchAnswer => StatusCode::UNPROCESSABLE_ENTITY,
+                Predicted::Full => StatusCode::TOO_MANY_REQUESTS,
+            };
+            told(status, ["prediction", "question"], predicted.word(), question)
         }
         "/ballot" => {
             let (order, ballot) = orders::read(&fields).map_err(wrong)?;
@@ -445,7 +474,7 @@ async fn post(request: Request<Incoming>, path: &str, house: &House) -> Result<R
                 Ordered::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
                 Ordered::Full => StatusCode::TOO_MANY_REQUESTS,
             };
-            told(status, "order", ordered.word(), ballot)
+            told(status, ["order", "ballot"], ordered.word(), ballot)
         }
         _ => {
             house.chat.put(chat::read(&fields).map_err(wrong)?, time::Instant::now());
@@ -468,10 +497,10 @@ async fn fields(request: Request<Incoming>, house: &House) -> Result<Fields, Ref
         .ok_or((StatusCode::FORBIDDEN, "the token shown in the game is missing, or no votes are taken"))
 }
 
-/// What became of a vote or an order.
-fn told(status: StatusCode, what: &str, word: &str, ballot: u32) -> Response<Body> {
+/// What became of a vote, a prediction or an order, and the number of what it was about.
+fn told(status: StatusCode, [what, about]: [&str; 2], word: &str, number: u32) -> Response<Body> {
     let accepted = status == StatusCode::OK;
-    let text = format!("{{\"accepted\":{accepted},\"{what}\":\"{word}\",\"ballot\":{ballot}}}\n");
+    let text = format!("{{\"accepted\":{accepted},\"{what}\":\"{word}\",\"{about}\":{number}}}\n");
     plain(status, "application/json", text.into())
 }
 

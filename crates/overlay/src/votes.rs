@@ -45,12 +45,15 @@ pub fn read(fields: &Fields) -> Result<Vote, &'static str> {
     else {
         return Err("a vote needs a choice: a number from 1");
     };
-    let voter: String = fields.get("voter").map_or("", |voter| voter.trim()).chars().take(LONGEST_NAME).collect();
-    if voter.is_empty() {
-        return Err("a vote needs a voter");
-    }
+    let voter = voter(fields).ok_or("a vote needs a voter")?;
     let ballot = fields.get("ballot").map(|id| id.trim().parse()).transpose().map_err(|_| "a ballot is a number")?;
     Ok(Vote { voter, choice, ballot })
+}
+
+/// Who votes or predicts.
+pub fn voter(fields: &Fields) -> Option<String> {
+    let voter: String = fields.get("voter")?.trim().chars().take(LONGEST_NAME).collect();
+    Some(voter).filter(|voter| !voter.is_empty())
 }
 
 fn form(text: &str) -> HashMap<String, String> {

@@ -11,8 +11,8 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use caravanserai_overlay::{
-    Action, Ballot, BallotState, Candidate, Card, Event, EventKind, Goal, Moment, PAGES, Scene, Seat, Server, State,
-    Words,
+    Action, Answer, Ballot, BallotState, Best, Candidate, Card, Event, EventKind, Goal, Moment, PAGES, Predictions,
+    Question, QuestionState, Scene, Seat, Server, Settled, State, Topic, Words,
 };
 use driver::Browser;
 
@@ -28,6 +28,7 @@ fn seat(name: &str, points: u16, crystals: [u8; 4], chance: f32) -> Seat {
         played: Some(vec![Card::Trade { give: [0, 1, 0, 0], take: [3, 0, 0, 0] }]),
         win_chance: Some(chance),
         turns_to_claim: Some(3),
+        accuracy: None,
     }
 }
 
@@ -37,6 +38,49 @@ fn candidate(text: &str, card: Option<Card>, goal: Option<u8>, votes: u32) -> Ca
 
 fn event(id: u32, kind: EventKind, seat: u8, text: &str) -> Event {
     Event { id, kind, seat: Some(seat), text: text.into(), round: 1, points: None }
+}
+
+/// Two seats and so many goals to predict, predicted by so many people, with a full table.
+fn predictions(names: &[&str], goals: usize, predicted: u32) -> Predictions {
+    let seats = || {
+        (0..).zip(names).map(|(seat, name)| Answer {
+            text: (*name).into(),
+            seat: Some(seat),
+            goal: None,
+            predicted: if seat == 0 { predicted } else { 1 },
+        })
+    };
+    let goal = Goal { points: 20, token: 3, cost: [0, 2, 2, 4], turns: Vec::new() };
+    let goal = Answer { text: "20 + 3".into(), seat: None, goal: Some(goal), predicted };
+    let question = |id: u32, topic, text: &str, state, answers| Question {
+        id,
+        topic,
+        text: text.into(),
+        state,
+        points: id as u8,
+        answers,
+    };
+    let result =
+        |topic, text: &str| Settled { id: 1, topic, text: text.into(), answer: Some(1), right: 3, predicted: 12 };
+    let best = |nth: u32| Best {
+        place: nth,
+        name: if nth == 1 { "<b>Wilhelmina</b> Charlotte".into() } else { format!("Viewer {nth}") },
+        points: 40 - nth,
+        right: 20,
+        predicted: 117,
+    };
+    Predictions {
+        questions: vec![
+            question(4, Topic::Next, "Who claims next?", QuestionState::Open, seats().collect()),
+            question(5, Topic::Goal, "Which golem is claimed next?", QuestionState::Open, vec![goal; goals]),
+            question(3, Topic::Winner, "Who wins?", QuestionState::Locked, seats().collect()),
+        ],
+        results: vec![
+            result(Topic::Next, "Last: Ada claimed. 3 of 12 were right."),
+            result(Topic::Goal, "Last: 12 + 3 points. 3 of 12 were right."),
+        ],
+        best: (1..=10).map(best).collect(),
+    }
 }
 
 /// So many rounds in which two seats (or more) gain points, and chances that are not known in each.
@@ -85,7 +129,11 @@ fn scene(round: u16) -> Scene {
             event(u32::from(round) + 1, EventKind::Claim, 0, &format!("claimed a <b>card</b> in round {round}")),
         ],
         history: history(round, 2),
+        predictions: Some(predictions(&["Ada", "<b>Otto</b>"], 5, u32::from(round))),
         words: Words {
+            best: "The best".into(),
+            locked: "Too late".into(),
+            accuracy: "Accuracy".into(),
             standings: "Standings".into(),
             points: "Points".into(),
             win_chance: "Win chance".into(),
@@ -104,7 +152,7 @@ fn scene(round: u16) -> Scene {
 fn said(page: &str, round: u16) -> Vec<String> {
     match page {
         "score" => vec!["Ada".into(), (10 + round).to_string(), "Claims 1/6".into()],
-        "action" => vec!["<b>Otto</b>".into(), format!("Ada: claimed {round} points")],
+        "action" => vec!["<b>Otto</b>".into(), "Ada".into(), format!("claimed {round} points")],
         "caravans" => vec!["Ada".into(), (10 + round).to_string(), "▲ 2".into()],
         "chance" => vec!["63 %".into(), "38 %".into()],
         "claims" => vec!["12 + 3".into(), "1".into(), "4".into()],
@@ -116,6 +164,11 @@ fn said(page: &str, round: u16) -> Vec<String> {
             vec!["Standings".into(), format!("Round {round}"), (10 + round).to_string(), "Claims 1/6".into()]
         }
         "graph" => vec!["Points".into(), "Win chance".into(), "<b>Otto</b>".into()],
+        "predictions" => {
+            let share = format!("{} %", (100.0 * f64::from(round) / f64::from(round + 1)).round());
+            let best = "<b>Wilhelmina</b> Charlotte".into();
+            vec!["Who claims next?".into(), share, "20 + 3".into(), "Too late".into(), "3 of 12".into(), best]
+        }
         "captions" => vec!["Ada".into(), format!("claimed a <b>card</b> in round {round}")],
         _ => vec!["Golem Edition".into(), format!("Round {round}")],
     }
@@ -162,6 +215,10 @@ fn every_page_follows_a_scripted_game_and_stays_transparent() {
         }
         if page == "round" {
             browser.until_text("Last round");
+        }
+        if page == "predictions" {
+            server.show(&Scene { predictions: None, ..scene(11) });
+            browser.until("nobody may predict", "return document.getElementById('page').hidden");
         }
         if page == "ballot" {
             let decided = scene(10).ballot.map(|ballot| Ballot {
@@ -217,7 +274,10 @@ fn crowded() -> Scene {
         0,
         "claims the Golem of the Farthest Eastern Mountain Range (20 + 3 points) and now stands at 97 %",
     )];
-    Scene { seats, goals: vec![goal; 6], last_round: true, history: history(118, 5), events, ..scene(118) }
+    let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+    let predictions = Some(predictions(&names, 6, 100_000));
+    let goals = vec![goal; 6];
+    Scene { goals, last_round: true, history: history(118, 5), events, predictions, seats: seats.clone(), ..scene(118) }
 }
 
 #[test]
@@ -261,6 +321,30 @@ fn a_page_fits_sources_of_every_size_and_does_what_its_address_asks_for() {
 }
 
 #[test]
+fn predictions_tell_what_to_write_while_a_chat_is_read_and_one_seat_alone_where_the_address_says_so() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    server.ballot().take_votes(Some("abc".into()));
+    let (browser, port) = (Browser::start(), server.port());
+    server.show(&scene(3));
+    browser.open(&format!("http://127.0.0.1:{port}/predictions?seat=2"));
+    browser.until_text("Who claims next?");
+    let names =
+        "[...document.querySelectorAll('.question:first-child .answer .name')].map((one) => one.textContent).join()";
+    assert_eq!(browser.script(&format!("return {names}")), "\"<b>Otto</b>\"");
+    assert!(
+        browser.script("return document.body.textContent").contains("+4")
+            && !browser.script("return document.body.textContent").contains("!next")
+    );
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+    let report = "POST /chat?token=abc&source=irc&state=connected HTTP/1.1";
+    write!(stream, "{report}\r\nHost: 127.0.0.1:{port}\r\nContent-Length: 0\r\n\r\n").unwrap();
+    browser.until_text("!next 1–2");
+    browser.until_text("!goal 1–5");
+    assert!(!browser.script("return document.body.textContent").contains("!winner"), "it is too late for that");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn standings_follow_points_until_the_rules_rank_and_the_graph_draws_what_is_known() {
     let server = Server::start(0, Duration::ZERO, None).unwrap();
     let browser = Browser::start();
@@ -271,6 +355,11 @@ fn standings_follow_points_until_the_rules_rank_and_the_graph_draws_what_is_know
     browser.until("most points first", &format!("{names} === 'Ada,<b>Otto</b>'"));
     server.show(&Scene { state: State::Over, ranking: vec![1, 0], ..scene(3) });
     browser.until("as the rules rank them", &format!("{names} === '<b>Otto</b>,Ada'"));
+    let judged: Vec<Seat> =
+        scene(3).seats.into_iter().zip([Some(84), None]).map(|(seat, accuracy)| Seat { accuracy, ..seat }).collect();
+    server.show(&Scene { seats: judged, ..scene(3) });
+    browser.until_text("Accuracy 84 %");
+    assert_eq!(browser.script("return document.querySelectorAll('.accuracy').length"), "1", "the other was not judged");
     server.show(&scene(4));
     browser.open(&format!("{home}/graph"));
     let points = |line: usize| format!("document.querySelectorAll('polyline')[{line}].points.numberOfItems");

@@ -5,7 +5,9 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream, UdpSocket};
 use std::time::{Duration, Instant};
 
-use caravanserai_overlay::{Ballot, BallotState, Chat, ChatState, Order, Scene, Server, StartError, State, vote_word};
+use caravanserai_overlay::{
+    Ballot, BallotState, Best, Chat, ChatState, Order, Predictions, Scene, Server, StartError, State, Topic, vote_word,
+};
 
 fn server() -> Server {
     Server::start(0, Duration::ZERO, None).expect("a free port")
@@ -54,6 +56,7 @@ fn every_page_and_the_feed_are_there_and_nothing_else() {
         "/standings",
         "/graph",
         "/captions",
+        "/predictions",
         "/overlay.js",
         "/overlay.css",
     ] {
@@ -170,7 +173,7 @@ fn only_get_is_answered() {
         assert_eq!(status(&answer), 405, "{method}: {answer}");
         assert!(answer.contains("allow: GET\r\n"), "{method}: {answer}");
     }
-    for path in ["/vote", "/chat"] {
+    for path in ["/vote", "/predict", "/chat"] {
         assert!(get(server.port(), path).contains("allow: POST\r\n"), "{path} is posted");
     }
     let answer = ask(server.port(), "PUT", "/ballot", &[("Host", &host), ("Content-Length", "0")]);
@@ -198,7 +201,7 @@ fn oversized_requests_are_dropped() {
     let many: Vec<_> = (0..200).map(|_| ("X-Many", "1")).chain([("Host", host.as_str())]).collect();
     assert!(status(&ask(port, "GET", "/score", &many)) != 200);
     assert_eq!(status(&ask(port, "GET", "/score", &[("Host", &host), ("Content-Length", "100000000")])), 413);
-    for path in ["/vote", "/ballot", "/chat"] {
+    for path in ["/vote", "/predict", "/ballot", "/chat"] {
         assert_eq!(status(&ask(port, "POST", path, &[("Host", &host), ("Content-Length", "2000")])), 413, "{path}");
     }
     assert_eq!(status(&get(port, "/score")), 200, "and the server goes on");
@@ -421,6 +424,62 @@ fn orders_need_the_token_and_wait_for_the_game() {
     assert_eq!(status(&ask(port, "POST", "/ballot?do=close&token=abc", &foreign)), 403);
     assert_eq!(server.orders(), []);
     assert_eq!(status(&get(port, "/ballot")), 200, "the page is there as well");
+}
+
+#[test]
+fn predictions_need_the_token_and_everybody_is_told_what_became_of_theirs() {
+    let server = server();
+    let port = server.port();
+    let predict = |fields: &str| post(port, "/predict", &format!("{fields}&token=abc"));
+    let told = |word: &str, id: u32| {
+        let accepted = matches!(word, "counted" | "changed");
+        format!("{{\"accepted\":{accepted},\"prediction\":\"{word}\",\"question\":{id}}}")
+    };
+    assert_eq!(predict("topic=next&voter=ada&answer=1").0, 403, "nothing is taken");
+    server.ballot().take_votes(Some("abc".into()));
+    assert_eq!(post(port, "/predict", "topic=next&voter=ada&answer=1&token=abd").0, 403);
+    assert_eq!(predict("topic=next&voter=ada&answer=1"), (409, told("closed", 0)));
+    let all = server.predictions();
+    assert_eq!((all.open(Topic::Next, 2, 1), all.open(Topic::Winner, 2, 6)), (1, 2));
+    assert_eq!(predict("topic=next&voter=ada&answer=1"), (200, told("counted", 1)));
+    assert_eq!(predict("question=1&voter=Ada&answer=2"), (200, told("changed", 1)));
+    assert_eq!(predict("topic=next&voter=ada&answer=3"), (422, told("no_such_answer", 1)));
+    assert_eq!(predict("topic=winner&voter=mia&name=Mia%00%E2%80%AE&answer=1"), (200, told("counted", 2)));
+    assert_eq!(predict("topic=goal&voter=ada&answer=1"), (409, told("closed", 0)));
+    for wrong in ["topic=moon&voter=ada&answer=1", "topic=next&answer=1", "topic=next&voter=ada", "voter=ada&answer=1"]
+    {
+        assert_eq!(predict(wrong).0, 400, "{wrong}");
+    }
+    all.lock(Topic::Winner);
+    assert_eq!(predict("topic=winner&voter=ada&answer=1"), (409, told("too_late", 2)));
+    all.settle(Topic::Next, 1, 5);
+    assert_eq!(predict("question=1&voter=otto&answer=2"), (409, told("too_late", 1)));
+    all.settle(Topic::Winner, 0, 90);
+    let best: Vec<_> = all.best().into_iter().map(|best| (best.place, best.name, best.points)).collect();
+    assert_eq!(best, [(1, "Mia".into(), 6), (2, "Ada".into(), 1)]);
+    assert_eq!(status(&get(port, "/predict?topic=next&voter=ada&answer=1&token=abc")), 405, "a link must not predict");
+    let host = format!("127.0.0.1:{port}");
+    let foreign = [("Host", host.as_str()), ("Origin", "http://evil.example"), ("Content-Length", "0")];
+    assert_eq!(status(&ask(port, "POST", "/predict?topic=next&voter=eve&answer=1&token=abc", &foreign)), 403);
+}
+
+#[test]
+fn points_outlive_a_server_and_the_delay_holds_them_back() {
+    let first = server();
+    let all = first.predictions().clone();
+    drop(first);
+    all.open(Topic::Next, 2, 1);
+    let second = Server::start_with(0, Duration::from_secs(2), None, all).unwrap();
+    second.ballot().take_votes(Some("abc".into()));
+    assert_eq!(post(second.port(), "/predict", "topic=next&voter=ada&answer=1&token=abc").0, 200);
+    second.predictions().settle(Topic::Next, 0, 1);
+    let mut stream = follow(second.port());
+    let began = Instant::now();
+    let best = second.predictions().best();
+    assert_eq!(best, [Best { place: 1, name: "ada".into(), points: 1, right: 1, predicted: 1 }]);
+    second.show(&Scene { predictions: Some(Predictions { best, ..Predictions::default() }), ..Scene::default() });
+    let told = "\"best\":[{\"place\":1,\"name\":\"ada\",\"points\":1,\"right\":1,\"predicted\":1}]";
+    assert!(hears(&mut stream, told, began) >= Duration::from_secs(2));
 }
 
 #[test]

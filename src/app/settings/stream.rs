@@ -33,12 +33,14 @@ pub struct StreamSettings {
     pub director: bool,
     /// Votes of the audience are taken.
     pub audience: bool,
+    /// Viewers may predict how games go on.
+    pub predictions: bool,
     /// Seconds for a vote, 5 to 120.
     #[serde(deserialize_with = "super::file::vote")]
     pub vote_seconds: f32,
     /// The token is shown at the table.
     pub show_token: bool,
-    /// What must come with every vote; none before votes were first taken.
+    /// What must come with every vote and prediction; none before they were first taken.
     pub token: String,
     /// Pages that lie on this machine as files may read the overlay's feed.
     pub local_pages: bool,
@@ -62,6 +64,7 @@ impl Default for StreamSettings {
             caster: false,
             director: false,
             audience: false,
+            predictions: false,
             vote_seconds: 20.0,
             show_token: false,
             token: String::new(),

@@ -50,8 +50,9 @@ pub struct Moment {
     pub decision: usize,
 }
 
-/// Height of the story where it stands beside its moments, and width of a moment, in points before text is scaled.
+/// Height of the story where it stands beside its moments, of one line more, and width of a moment, in points before text is scaled.
 const HIGH: f32 = 126.0;
+const LINE: f32 = 26.0;
 const WIDE: f32 = 300.0;
 /// Between its parts, the corner of a part, and what a part keeps free inside, in points.
 const GAP: f32 = 12.0;
@@ -65,6 +66,7 @@ pub struct Story<'a> {
     words: &'a Words,
     aftermath: &'a Aftermath,
     progress: &'a [String],
+    evening: Option<&'a str>,
     stamps: Vec<Option<Stamp>>,
 }
 
@@ -75,19 +77,21 @@ impl<'a> Story<'a> {
         words: &'a Words,
         aftermath: &'a Aftermath,
         progress: &'a [String],
+        evening: Option<&'a str>,
     ) -> Self {
         let stamp = |moment: &Moment| Stamp::of(contexts, atlas, moment.picture.as_ref()?);
-        Self { words, aftermath, progress, stamps: aftermath.moments.iter().map(stamp).collect() }
+        Self { words, aftermath, progress, evening, stamps: aftermath.moments.iter().map(stamp).collect() }
     }
 
     /// Whether there is anything to tell, now or later.
     pub fn is_expected(&self) -> bool {
-        self.aftermath.expected || !self.progress.is_empty()
+        self.aftermath.expected || !self.progress.is_empty() || self.evening.is_some()
     }
 
     /// Height it needs beside its moments, before and after it is known.
     pub fn height(&self, look: &Look) -> f32 {
-        if self.is_expected() { HIGH * look.text_scale } else { 0.0 }
+        let line = if self.evening.is_some() { LINE } else { 0.0 };
+        if self.is_expected() { (HIGH + line) * look.text_scale } else { 0.0 }
     }
 
     fn sentences(&self, ui: &mut egui::Ui) {
@@ -101,7 +105,7 @@ impl<'a> Story<'a> {
                 text::note(ui, line)
             };
         }
-        for line in self.progress {
+        for line in self.progress.iter().map(String::as_str).chain(self.evening) {
             text::label(ui, line);
         }
     }

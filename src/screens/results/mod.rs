@@ -22,7 +22,7 @@ use gallery::Gallery;
 
 use crate::app::games::{GameSetup, name_key};
 use crate::app::page_buttons::{Page, PageButtons};
-use crate::app::progress::Progress;
+use crate::app::progress::{Evening, Progress};
 use crate::app::requests::{LeaveGame, Review, StartGame};
 use crate::app::{
     GoTo, Menu, Phase, Screen, counted::Counted, files, folders::Folders, input::Act, language::Words, named::Facts,
@@ -225,7 +225,7 @@ fn draw(
     running: Option<Res<Match>>,
     mut counting: ResMut<Counting>,
     (atlas, tabletop): (Res<Atlas>, Res<Tabletop>),
-    (aftermath, progress, mut gallery): (Res<Aftermath>, Res<Progress>, ResMut<Gallery>),
+    (aftermath, progress, evening, mut gallery): (Res<Aftermath>, Res<Progress>, Res<Evening>, ResMut<Gallery>),
     words: Res<Words>,
     folders: Option<Res<Folders>>,
     page_buttons: Res<PageButtons>,
@@ -245,7 +245,7 @@ fn draw(
     };
     let portraits: Vec<Option<Stamp>> = running.players().iter().enumerate().map(face).collect();
     let claimed = Claimed::of(&mut contexts, &atlas, &running, &tabletop.stage);
-    let story = Story::new(&mut contexts, &atlas, &words, &aftermath, &progress.0);
+    let story = Story::new(&mut contexts, &atlas, &words, &aftermath, &progress.0, evening.0.as_deref());
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
     // Viewers see the result beside the camera picture, as they saw the table.

@@ -8,7 +8,9 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use caravanserai_chat::{Backoff, Desk, Game, Source, irc};
-use overlay::{Ballot, BallotState, Candidate, Scene, Server, State};
+use overlay::{
+    Answer, Ballot, BallotState, Candidate, Predictions, Question, QuestionState, Scene, Server, State, Topic,
+};
 use tokio::sync::oneshot;
 
 pub const TOKEN: &str = "s3same";
@@ -58,6 +60,31 @@ impl Table {
         let candidates = ["Rest", "Claim 12 points"].into_iter().enumerate().map(candidate).collect();
         let ballot = Ballot { id, state, seat: 0, candidates, seconds_left: 20, chosen: None, verdict: None };
         self.server.show(&Scene { state: State::Playing, ballot: Some(ballot), ..Scene::default() });
+    }
+
+    /// Asks who claims next, Ada or Otto, and what of two things; gives the numbers of the questions.
+    pub fn asks(&self) -> [u32; 2] {
+        let topics = [(Topic::Next, ["Ada", "Otto"]), (Topic::Goal, ["12 + 3", "8"])];
+        let questions = topics.map(|(topic, answers)| {
+            let answer = |(seat, text): (usize, &str)| Answer {
+                text: text.into(),
+                seat: (topic == Topic::Next).then_some(seat as u8),
+                goal: None,
+                predicted: 0,
+            };
+            Question {
+                id: self.server.predictions().open(topic, 2, 1),
+                topic,
+                text: "What next?".into(),
+                state: QuestionState::Open,
+                points: 1,
+                answers: answers.into_iter().enumerate().map(answer).collect(),
+            }
+        });
+        let ids = questions.each_ref().map(|question| question.id);
+        let predictions = Predictions { questions: questions.into(), ..Predictions::default() };
+        self.server.show(&Scene { state: State::Playing, predictions: Some(predictions), ..Scene::default() });
+        ids
     }
 
     pub fn tally_becomes(&self, wanted: &[u32]) {
