@@ -470,7 +470,9 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     (menu, mut open): (Res<State<Menu>>, ResMut<NextState<Menu>>),
 ) -> Result {
-    let Some(running) = running.filter(|_| !over.hides(&tabletop.layout)) else {
+    // Viewers with phones have the inspector for what happened.
+    let is_left_out = tabletop.layout.phones || over.hides(&tabletop.layout);
+    let Some(running) = running.filter(|_| !is_left_out) else {
         closeup.bypass_change_detection().point_at(None);
         return Ok(());
     };

@@ -184,7 +184,14 @@ fn draw(
     name_and_round(&ui, &frame, left, name, &status);
     let on_paper = tabletop.layout.frame().inspector.is_some();
     let said = Said::new(&running, phase, *orders.flow, &status, (large, on_paper));
-    paint_ribbon(&ui, &frame, said, large);
+    let head = if tabletop.layout.phones {
+        44.0
+    } else if large {
+        26.0
+    } else {
+        30.0
+    };
+    paint_ribbon(&ui, &frame, said, head);
     // Nobody presses anything in a film, and a clean broadcast is steered from elsewhere.
     if status.options.film().is_none() && !status.settings.stream.clean {
         buttons(&mut ui, &frame, &running, phase, &status, large, &mut orders);
@@ -328,7 +335,7 @@ impl Said {
 }
 
 /// The ribbon itself, in the colour of the seat.
-fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
+fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, head: f32) {
     let Frame { ribbon, unit, look, .. } = *frame;
     let painter = ui.painter();
     let [_, mid, dark] = palette::SEATS[usize::from(said.colour) % 5];
@@ -345,7 +352,7 @@ fn paint_ribbon(ui: &egui::Ui, frame: &Frame, said: Said, large: bool) {
         ribbon.max - egui::vec2(20.0 * unit, 16.0 * unit),
     );
     paint::gradient_rect(painter, sheen, 0.0, palette::faded(mid, 0.55), palette::faded(dark, 0.0));
-    let head_size = frame.size(if large { 26.0 } else { 30.0 });
+    let head_size = frame.size(head);
     let head = fitting(painter, &said.head, head_size, frame.text_width());
     // Where the line below is larger, the heading gives way.
     let more = look.text_scale - 1.0;

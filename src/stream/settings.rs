@@ -45,6 +45,13 @@ fn page(
         &mut layout.on,
     );
     if layout.on {
+        toggle(
+            ui,
+            "settings.phones",
+            &t!(words, "stream-phones"),
+            &t!(words, "stream-phones-about"),
+            &mut layout.phones,
+        );
         camera_and_key(ui, &words, layout);
     }
     overlay_part(ui, &words, settings, &overlay, options.and_then(|options| options.overlay));

@@ -353,6 +353,13 @@ impl Brush<'_, '_, '_> {
         self.panel(rect, 0.9, hex(0x171035, alpha));
     }
 
+    /// The same where the log is written, if it is.
+    pub(in crate::table) fn shade_log(&mut self) {
+        if !self.layout.phones {
+            self.shade(self.layout.log());
+        }
+    }
+
     pub(in crate::table) fn frame(&mut self, rect: Rect, z: f32, colour: Color) {
         let image = self.atlas.shapes.frame.clone();
         self.slice(&image, rect, z, colour, 18.0);

@@ -31,7 +31,10 @@ use tabletop::games::road::Tally;
 pub use tabletop::layout::Margins;
 pub use tabletop::{layout, stage};
 
-use crate::app::{Screen, panels, settings::Speed};
+use crate::app::{
+    Screen, panels,
+    settings::{Settings, Speed},
+};
 use crate::session::{Match, SessionSystems};
 use layout::{Layout, Surface};
 use stage::Stage;
@@ -111,6 +114,7 @@ impl Default for Tabletop {
                 kind: GameKind::default(),
                 watched: false,
                 actor: None,
+                phones: false,
             },
             tallies: Vec::new(),
             shown: 0,
@@ -130,7 +134,7 @@ fn jump_to_place(mut tabletop: ResMut<Tabletop>) {
 fn follow_window(
     mut tabletop: ResMut<Tabletop>,
     running: Option<Res<Match>>,
-    margins: Res<TableMargins>,
+    (margins, settings): (Res<TableMargins>, Res<Settings>),
     window: Single<&Window, With<PrimaryWindow>>,
 ) {
     let Some(running) = running else { return };
@@ -141,6 +145,7 @@ fn follow_window(
         kind: running.whole().options().kind,
         watched: running.is_watched(),
         actor: tabletop.layout.actor,
+        phones: settings.stream.layout.for_phones(),
     };
     if tabletop.layout != layout {
         let resized = tabletop.layout.surface != layout.surface;

@@ -168,6 +168,8 @@ pub struct Layout {
     pub watched: bool,
     /// Who has the foreground, if not the viewer. Only some tables give it away.
     pub actor: Option<Actor>,
+    /// Viewers see the window as small as a phone: what decides the game is large, all else makes room.
+    pub phones: bool,
 }
 
 impl Layout {
@@ -253,9 +255,10 @@ impl Layout {
         if self.surface.aside.is_some() { log } else { Rect { min: vec2(log.min.x, caption.max.y + 8.0), ..log } }
     }
 
-    /// Where captions are in the place that the log has on the table: all of it where the log has gone aside, else the upper part.
+    /// Where captions are in the place that the log has on the table: all of it where the log has gone aside or is left
+    /// out for viewers with phones, else the upper part.
     pub(crate) fn caption_within(&self, log: Rect) -> Rect {
-        let part = if self.surface.aside.is_some() { 1.0 } else { CAPTION };
+        let part = if self.surface.aside.is_some() || self.phones { 1.0 } else { CAPTION };
         Rect { max: vec2(log.max.x, log.min.y + log.height() * part), ..log }
     }
 

@@ -9,6 +9,7 @@
 //! - [`ids`]: indices of different things as different types.
 //! - [`legend`]: what the small pictures mean.
 //! - [`names`]: what scripts, hints and lessons call things.
+//! - [`phones`]: what is seen of rivals where viewers have phones.
 //! - [`pictures`]: the names of the pictures pieces are drawn with; [`plain`]: fronts where there is none.
 //! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
 #![warn(missing_docs)]
@@ -21,6 +22,7 @@ pub mod ids;
 pub mod layout;
 pub mod legend;
 pub mod names;
+pub mod phones;
 pub mod pictures;
 pub mod plain;
 pub mod stage;

@@ -32,7 +32,12 @@ fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl FnMut(&Gam
 
 /// The table of a game in a window, seen from the first seat.
 fn layout(kind: GameKind, players: u8, window: Vec2) -> Layout {
-    Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false, actor: None }
+    Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false, actor: None, phones: false }
+}
+
+/// The same for viewers with phones.
+fn on_phones(kind: GameKind, players: u8, window: Vec2) -> Layout {
+    Layout { phones: true, ..layout(kind, players, window) }
 }
 
 /// Every game at every number of players.
@@ -62,8 +67,10 @@ fn everything_lies_on_the_table_in_every_window() {
             if decisions % 5 != 0 {
                 return;
             }
-            for window in windows.map(Vec2::from) {
-                let layout = layout(kind, players, window);
+            let layouts =
+                windows.map(Vec2::from).into_iter().flat_map(|at| [layout, on_phones].map(|of| of(kind, players, at)));
+            for layout in layouts {
+                let window = layout.surface.window;
                 for (piece, place) in Stage::of(game).places() {
                     let pose = layout.pose(game, piece, place);
                     let whole = Rect::from_center_size(pose.centre, Vec2::splat(pose.width));
@@ -82,35 +89,42 @@ fn whoever_acts_is_large_before_everybody_and_covers_nothing() {
     for (kind, players) in tables().filter(|(kind, _)| matches!(kind, GameKind::Golem | GameKind::Spice)) {
         for (seat, window) in (1..players).flat_map(|seat| windows.map(|window| (seat, Vec2::from(window)))) {
             let card = Piece::StartCard { seat, card: 0 };
-            let layout =
-                Layout { actor: Some(Actor { seat, shows: Shows::Card(card) }), ..layout(kind, players, window) };
-            let game = Game::new(content::embedded(), &Options::new(kind, players), 5).unwrap();
-            let places = Stage::of(&game).places();
-            let covers = |piece, place| {
-                let pose = layout.pose(&game, piece, place);
-                let aspect = if matches!(piece, Piece::Crystal { .. }) { 1.0 } else { 1.4 };
-                Rect::from_center_size(pose.centre, vec2(pose.width, pose.width * aspect))
-            };
-            let of = |wanted: &dyn Fn(Piece, Zone) -> bool| -> Vec<Rect> {
-                let wanted = places.iter().filter(|(piece, place)| wanted(*piece, place.zone));
-                wanted.map(|&(piece, place)| covers(piece, place)).collect()
-            };
-            let shown = of(&|piece, _| piece == card);
-            let (theirs, own) = (of(&|_, zone| zone == Zone::Caravan(seat)), of(&|_, zone| zone == Zone::Hand(0)));
-            assert!(shown[0].width() > 220.0 && theirs[0].width() > 60.0, "{kind:?} in {window}: {shown:?} {theirs:?}");
-            assert!(own[0].width() < 0.5 * shown[0].width(), "own cards step back");
-            let wagons = [road::actor_cover(&layout), road::wagon_cover(&layout)];
-            let wagons = wagons.map(|cover| cover.union(road::bed_below(cover)));
-            let rows = of(&|_, zone| matches!(zone, Zone::Market(_) | Zone::PointRow(_)));
-            let all: Vec<Rect> = shown.into_iter().chain(own).chain(wagons).chain(rows).collect();
-            for (nth, one) in all.iter().enumerate() {
-                for other in &all[..nth] {
-                    assert!(one.intersect(*other).is_empty(), "{kind:?} for {players} in {window}: {one:?} {other:?}");
+            let actor = Some(Actor { seat, shows: Shows::Card(card) });
+            for layout in [layout, on_phones].map(|of| Layout { actor, ..of(kind, players, window) }) {
+                let game = Game::new(content::embedded(), &Options::new(kind, players), 5).unwrap();
+                let places = Stage::of(&game).places();
+                let covers = |piece, place| {
+                    let pose = layout.pose(&game, piece, place);
+                    let aspect = if matches!(piece, Piece::Crystal { .. }) { 1.0 } else { 1.4 };
+                    Rect::from_center_size(pose.centre, vec2(pose.width, pose.width * aspect))
+                };
+                let of = |wanted: &dyn Fn(Piece, Zone) -> bool| -> Vec<Rect> {
+                    let wanted = places.iter().filter(|(piece, place)| wanted(*piece, place.zone));
+                    wanted.map(|&(piece, place)| covers(piece, place)).collect()
+                };
+                let shown = of(&|piece, _| piece == card);
+                let (theirs, own) = (of(&|_, zone| zone == Zone::Caravan(seat)), of(&|_, zone| zone == Zone::Hand(0)));
+                assert!(
+                    shown[0].width() > 220.0 && theirs[0].width() > 60.0,
+                    "{kind:?} in {window}: {shown:?} {theirs:?}"
+                );
+                assert!(own[0].width() < 0.5 * shown[0].width(), "own cards step back");
+                let wagons = [road::actor_cover(&layout), road::wagon_cover(&layout)];
+                let wagons = wagons.map(|cover| cover.union(road::bed_below(cover)));
+                let rows = of(&|_, zone| matches!(zone, Zone::Market(_) | Zone::PointRow(_)));
+                let all: Vec<Rect> = shown.into_iter().chain(own).chain(wagons).chain(rows).collect();
+                for (nth, one) in all.iter().enumerate() {
+                    for other in &all[..nth] {
+                        assert!(
+                            one.intersect(*other).is_empty(),
+                            "{kind:?} for {players} in {window}: {one:?} {other:?}"
+                        );
+                    }
+                    let table = Rect::from_corners(Vec2::ZERO, layout.surface.size);
+                    assert!(table.union(*one) == table, "{one:?} leaves the table in {window}");
                 }
-                let table = Rect::from_corners(Vec2::ZERO, layout.surface.size);
-                assert!(table.union(*one) == table, "{one:?} leaves the table in {window}");
+                assert!(theirs.iter().all(|crystal| !wagons[0].intersect(*crystal).is_empty()), "in their wagon");
             }
-            assert!(theirs.iter().all(|crystal| !wagons[0].intersect(*crystal).is_empty()), "in their wagon");
         }
     }
 }
@@ -218,8 +232,9 @@ fn hold_apart(layout: &Layout, game: &Game, pieces: &[(Piece, Place)]) {
 
 #[test]
 fn of_every_own_card_and_crystal_enough_is_seen_to_be_clicked() {
-    for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
-        let layout = layout(kind, 2, vec2(1280.0, 720.0));
+    let kinds = [GameKind::Golem, GameKind::World, GameKind::Adventure];
+    for (kind, of) in kinds.into_iter().flat_map(|kind| [layout, on_phones].map(|of| (kind, of))) {
+        let layout = of(kind, 2, vec2(1280.0, 720.0));
         let row = |zone, piece, of| (0..of).map(|index| (piece, Place { zone, index, of })).collect::<Vec<_>>();
         let crystal = Piece::Crystal { colour: rules::Crystal::Yellow, nth: 0 };
         let game = Game::new(content::embedded(), &Options::new(kind, 2), 1).unwrap();
@@ -467,32 +482,34 @@ fn lie_apart(layout: &Layout, parts: &[(&str, Rect)]) {
 #[test]
 fn the_parts_of_an_endless_world_lie_apart_in_every_window() {
     for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=4).map(move |n| (window, n))) {
-        let layout = layout(GameKind::World, players, window);
-        let frame = layout.frame();
-        let mut parts = vec![
-            ("inspector", frame.inspector.unwrap()),
-            ("log", frame.log),
-            ("signs", world::sign_key(&layout)),
-            ("next golem", world::inn(&layout)),
-        ];
-        parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
-        let golem = |slot: Slot| {
-            let middle = world::card_slot(&layout, slot);
-            Rect::from_center_size(middle, vec2(1.0, 1.4) * world::CARD).union(world::plaque(&layout, slot))
-        };
-        parts.extend((0..4).map(|slot| ("golem", golem(Slot(slot)))));
-        parts.extend(world::own_parts(&layout).map(|part| ("own part", part)));
-        let game = Game::new(content::embedded(), &Options::new(GameKind::World, players), 1).unwrap();
-        let spots = table(&game).spots(&layout).into_iter();
-        let locations = spots.filter(|spot| matches!(spot.zone, Zone::Location(_)));
-        parts.extend(locations.map(|spot| ("location", spot.rect)));
-        lie_apart(&layout, &parts);
-        let inside = |outer: Rect, inner: Rect| outer.union(inner) == outer;
-        assert!(inside(frame.inspector.unwrap(), frame.prompt));
-        let [_, traders, ..] = world::own_parts(&layout);
-        assert!(inside(traders, frame.rest.unwrap()));
-        // A sign of the key is seen: 18 pixels at 1280 x 720.
-        assert!((world::sign_key(&layout).height() - 50.0) / 5.0 > 27.0, "{players} in {window}");
+        for layout in [layout, on_phones].map(|of| of(GameKind::World, players, window)) {
+            let frame = layout.frame();
+            let mut parts = vec![
+                ("inspector", frame.inspector.unwrap()),
+                ("log", frame.log),
+                ("signs", world::sign_key(&layout)),
+                ("next golem", world::inn(&layout)),
+            ];
+            parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
+            let golem = |slot: Slot| {
+                let middle = world::card_slot(&layout, slot);
+                Rect::from_center_size(middle, vec2(1.0, 1.4) * world::CARD).union(world::plaque(&layout, slot))
+            };
+            parts.extend((0..4).map(|slot| ("golem", golem(Slot(slot)))));
+            parts.extend(world::own_parts(&layout).map(|part| ("own part", part)));
+            let game = Game::new(content::embedded(), &Options::new(GameKind::World, players), 1).unwrap();
+            let spots = table(&game).spots(&layout).into_iter();
+            let locations = spots.filter(|spot| matches!(spot.zone, Zone::Location(_)));
+            parts.extend(locations.map(|spot| ("location", spot.rect)));
+            lie_apart(&layout, &parts);
+            let inside = |outer: Rect, inner: Rect| outer.union(inner) == outer;
+            assert!(inside(frame.inspector.unwrap(), frame.prompt));
+            let [_, traders, ..] = world::own_parts(&layout);
+            assert!(inside(traders, frame.rest.unwrap()));
+            // A sign of the key is seen: 18 pixels at 1280 x 720.
+            let high = (world::sign_key(&layout).height() - 50.0) / 5.0 > 27.0;
+            assert!(high || layout.phones && !world::has_sign_key(&layout), "{players} in {window}");
+        }
     }
 }
 
@@ -577,85 +594,96 @@ fn light_means_that_a_place_can_be_used() {
 #[test]
 fn the_parts_of_the_road_table_lie_apart_in_every_window() {
     for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=5).map(move |n| (window, n))) {
-        let layout = layout(GameKind::Golem, players, window);
-        let frame = layout.frame();
-        let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
-        let mut parts = vec![
-            ("inspector", frame.inspector.unwrap()),
-            ("log", frame.log),
-            ("shelf", road::shelf(&layout)),
-            ("rug", road::rug(&layout)),
-            ("wagon", road::wagon_cover(&layout).union(road::wagon_bed(&layout))),
-        ];
-        parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
-        let goals = (0..5).map(|slot| card(road::point_slot(&layout, Slot(slot)), road::point_width(&layout)));
-        parts.extend(goals.map(|rect| ("goal", rect)));
-        let claimed = (0..6).map(|at| card(road::claimed_slot(&layout, at, 6), road::CLAIMED_WIDTH));
-        parts.push(("claimed cards", claimed.reduce(|all, card| all.union(card)).unwrap()));
-        lie_apart(&layout, &parts);
-        let market = (0..6).map(|slot| card(road::merchant_slot(&layout, Slot(slot)), road::merchant_width(&layout)));
-        for merchant in market {
-            let apart = parts.iter().all(|(name, part)| *name == "shelf" || part.intersect(merchant).is_empty());
-            assert!(apart, "{players} in {window}: {merchant:?}");
+        for layout in [layout, on_phones].map(|of| of(GameKind::Golem, players, window)) {
+            let frame = layout.frame();
+            let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
+            let mut parts = vec![
+                ("inspector", frame.inspector.unwrap()),
+                ("log", frame.log),
+                ("shelf", road::shelf(&layout)),
+                ("rug", road::rug(&layout)),
+                ("wagon", road::wagon_cover(&layout).union(road::wagon_bed(&layout))),
+            ];
+            parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
+            let goals = (0..5).map(|slot| card(road::point_slot(&layout, Slot(slot)), road::point_width(&layout)));
+            parts.extend(goals.map(|rect| ("goal", rect)));
+            let claimed = (0..6).map(|at| card(road::claimed_slot(&layout, at, 6), road::CLAIMED_WIDTH));
+            parts.push(("claimed cards", claimed.reduce(|all, card| all.union(card)).unwrap()));
+            lie_apart(&layout, &parts);
+            let market =
+                (0..6).map(|slot| card(road::merchant_slot(&layout, Slot(slot)), road::merchant_width(&layout)));
+            for merchant in market {
+                let apart = parts.iter().all(|(name, part)| *name == "shelf" || part.intersect(merchant).is_empty());
+                assert!(apart, "{players} in {window}: {merchant:?}");
+            }
+            assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
         }
-        assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
     }
 }
 
 #[test]
 fn the_parts_of_the_adventure_table_lie_apart_in_every_window() {
     for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=4).map(move |n| (window, n))) {
-        let layout = layout(GameKind::Adventure, players, window);
-        let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, players), 3).unwrap();
-        let Game::Adventure(journey) = &game else { panic!("another game") };
-        let frame = layout.frame();
-        let tile = |centre, size: Vec2| Rect::from_center_size(centre, size);
-        let villages = (0..4).map(|at| tile(adventure::village_slot(&layout, 4, at), adventure::VILLAGE_SLOT));
-        let bonus = (0..3).map(|at| tile(adventure::bonus_slot(&layout, 3, at), Vec2::splat(adventure::BONUS_SLOT)));
-        let mut parts = vec![
-            ("inspector", frame.inspector.unwrap()),
-            ("log", frame.log),
-            ("outposts", adventure::outposts(&layout)),
-            ("wagon", adventure::wagon_cover(&layout).union(adventure::wagon_bed(&layout))),
-            ("rug", adventure::rug(&layout)),
-            ("market", adventure::market(&layout)),
-            ("village tiles", villages.reduce(|all, one| all.union(one)).unwrap()),
-            ("bonus tiles", bonus.reduce(|all, one| all.union(one)).unwrap()),
-            ("map", adventure::map_area(&layout)),
-        ];
-        parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
-        lie_apart(&layout, &parts);
-        assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
-        // The map is the largest thing, and its hexes leave the corners to what stands there.
-        let field = adventure::Field::of(&layout, journey);
-        assert!(field.hex() > 160.0, "{players} in {window}: a hex of {}", field.hex());
-        for corner in adventure::corners(&layout) {
-            let around = [corner.min, corner.max, vec2(corner.min.x, corner.max.y), vec2(corner.max.x, corner.min.y)];
-            let free = adventure::tiles().all(|tile| {
-                let hex = Pose::new(field.centre(journey, tile), field.width(), 0.0);
-                around.iter().all(|point| !adventure::in_hex(&hex, *point))
-            });
-            assert!(free, "{players} in {window}: a hex lies on {corner:?}");
-        }
-        // The hand keeps clear of the map, of what is played and of the button to rest.
-        let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
-        let (discard, width) = adventure::discard(&layout);
-        let beside = [
-            ("map", adventure::map_area(&layout)),
-            ("played cards", adventure::played_room(&layout, journey)),
-            ("discarded cards", card(discard, width)),
-            ("rest", frame.rest.unwrap()),
-        ];
-        let rug = adventure::rug(&layout);
-        for of in 1..=12 {
-            for index in 0..of {
-                let place = Place { zone: Zone::Hand(0), index, of };
-                let pose = layout.pose(&game, Piece::Merchant(12), place);
-                let card = card(pose.centre, pose.width);
-                assert!(rug.min.x < card.min.x && card.max.x < rug.max.x && card.max.y < rug.max.y, "{window}: {of}");
-                assert!(pose.width > if of < 5 { 120.0 } else { 64.0 }, "{window}: {of} cards of {}", pose.width);
-                for (name, part) in beside {
-                    assert!(card.intersect(part).is_empty(), "{players} in {window}: card {index} of {of} on {name}");
+        for layout in [layout, on_phones].map(|of| of(GameKind::Adventure, players, window)) {
+            let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, players), 3).unwrap();
+            let Game::Adventure(journey) = &game else { panic!("another game") };
+            let frame = layout.frame();
+            let tile = |centre, size: Vec2| Rect::from_center_size(centre, size);
+            let villages = (0..4).map(|at| tile(adventure::village_slot(&layout, 4, at), adventure::VILLAGE_SLOT));
+            let bonus =
+                (0..3).map(|at| tile(adventure::bonus_slot(&layout, 3, at), Vec2::splat(adventure::BONUS_SLOT)));
+            let mut parts = vec![
+                ("inspector", frame.inspector.unwrap()),
+                ("log", frame.log),
+                ("outposts", adventure::outposts(&layout)),
+                ("wagon", adventure::wagon_cover(&layout).union(adventure::wagon_bed(&layout))),
+                ("rug", adventure::rug(&layout)),
+                ("market", adventure::market(&layout)),
+                ("village tiles", villages.reduce(|all, one| all.union(one)).unwrap()),
+                ("bonus tiles", bonus.reduce(|all, one| all.union(one)).unwrap()),
+                ("map", adventure::map_area(&layout)),
+            ];
+            parts.extend((0..players - 1).map(|rival| ("rival", frame.rival(Rival(rival)))));
+            lie_apart(&layout, &parts);
+            assert!(frame.inspector.unwrap().union(frame.prompt) == frame.inspector.unwrap());
+            // The map is the largest thing, and its hexes leave the corners to what stands there.
+            let field = adventure::Field::of(&layout, journey);
+            assert!(field.hex() > 160.0, "{players} in {window}: a hex of {}", field.hex());
+            for corner in adventure::corners(&layout) {
+                let around =
+                    [corner.min, corner.max, vec2(corner.min.x, corner.max.y), vec2(corner.max.x, corner.min.y)];
+                let free = adventure::tiles().all(|tile| {
+                    let hex = Pose::new(field.centre(journey, tile), field.width(), 0.0);
+                    around.iter().all(|point| !adventure::in_hex(&hex, *point))
+                });
+                assert!(free, "{players} in {window}: a hex lies on {corner:?}");
+            }
+            // The hand keeps clear of the map, of what is played and of the button to rest.
+            let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
+            let (discard, width) = adventure::discard(&layout);
+            let beside = [
+                ("map", adventure::map_area(&layout)),
+                ("played cards", adventure::played_room(&layout, journey)),
+                ("discarded cards", card(discard, width)),
+                ("rest", frame.rest.unwrap()),
+            ];
+            let rug = adventure::rug(&layout);
+            for of in 1..=12 {
+                for index in 0..of {
+                    let place = Place { zone: Zone::Hand(0), index, of };
+                    let pose = layout.pose(&game, Piece::Merchant(12), place);
+                    let card = card(pose.centre, pose.width);
+                    assert!(
+                        rug.min.x < card.min.x && card.max.x < rug.max.x && card.max.y < rug.max.y,
+                        "{window}: {of}"
+                    );
+                    assert!(pose.width > if of < 5 { 120.0 } else { 64.0 }, "{window}: {of} cards of {}", pose.width);
+                    for (name, part) in beside {
+                        assert!(
+                            card.intersect(part).is_empty(),
+                            "{players} in {window}: card {index} of {of} on {name}"
+                        );
+                    }
                 }
             }
         }
@@ -730,10 +758,14 @@ fn signs_of_the_adventure_table_are_large_enough_in_the_smallest_window() {
 /// Tables of a stream: in the whole window, and in the part of it that a camera picture leaves, with the log aside.
 fn of_a_stream(kind: GameKind, players: u8, window: Vec2) -> Vec<Layout> {
     let whole = layout(kind, players, window);
+    let phones = on_phones(kind, players, window);
     let part = Rect::from_corners(window * vec2(0.025, 0.085), window * vec2(0.744, 0.975));
     let aside = Rect::from_corners(window * vec2(0.756, 0.085), window * vec2(0.975, 0.74));
     let surface = Surface::within(window, part).with_aside(Some(aside));
-    [whole, Layout { surface, ..whole }].into_iter().flat_map(|at| [at, Layout { watched: true, ..at }]).collect()
+    [whole, phones, Layout { surface, ..whole }]
+        .into_iter()
+        .flat_map(|at| [at, Layout { watched: true, ..at }])
+        .collect()
 }
 
 #[test]

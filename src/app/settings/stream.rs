@@ -193,11 +193,13 @@ pub struct LayoutSettings {
     pub camera_size: f32,
     /// Plain background.
     pub key: KeyColour,
+    /// What decides the game is large enough for viewers with phones.
+    pub phones: bool,
 }
 
 impl Default for LayoutSettings {
     fn default() -> Self {
-        Self { on: false, camera: Corner::Off, camera_size: 0.22, key: KeyColour::Off }
+        Self { on: false, camera: Corner::Off, camera_size: 0.22, key: KeyColour::Off, phones: false }
     }
 }
 
@@ -207,11 +209,21 @@ impl LayoutSettings {
         self.key.colour().filter(|_| self.on)
     }
 
+    /// Whether the table is laid out for viewers with phones.
+    pub fn for_phones(&self) -> bool {
+        self.on && self.phones
+    }
+
+    /// How much of the window's edges stays free. On a phone every line counts.
+    fn margin(&self) -> f32 {
+        if self.phones { 0.0 } else { SAFE }
+    }
+
     /// The place of the camera picture (16:9) in a window.
     pub fn camera_rect(&self, window: Vec2) -> Option<Rect> {
         let width = window.x * self.camera_size.clamp(0.12, 0.4);
         let size = vec2(width, width * 9.0 / 16.0);
-        let low = window * SAFE;
+        let low = window * self.margin();
         let high = window - low - size;
         let corner = match self.camera {
             _ if !self.on => return None,
@@ -232,10 +244,10 @@ impl LayoutSettings {
         }
         let safe = Margins {
             aside: None,
-            left: others.left + window.x * SAFE,
-            right: others.right + window.x * SAFE,
-            top: others.top + window.y * SAFE,
-            bottom: others.bottom + window.y * SAFE,
+            left: others.left + window.x * self.margin(),
+            right: others.right + window.x * self.margin(),
+            top: others.top + window.y * self.margin(),
+            bottom: others.bottom + window.y * self.margin(),
         };
         let Some(camera) = self.camera_rect(window) else { return safe };
         let gap = window.x * 0.012;
@@ -278,7 +290,7 @@ impl LayoutSettings {
         if !self.on {
             return (0.0, window.x);
         }
-        let (mut left, mut right) = (window.x * SAFE, window.x * (1.0 - SAFE));
+        let (mut left, mut right) = (window.x * self.margin(), window.x * (1.0 - self.margin()));
         let gap = window.x * 0.012;
         if let Some(camera) = self.camera_rect(window).filter(|camera| (camera.center().y < window.y / 2.0) == upper) {
             match camera.center().x < window.x / 2.0 {
@@ -291,7 +303,7 @@ impl LayoutSettings {
 
     /// Height of the safe margin at the upper and lower edge, in logical pixels.
     pub fn safe(&self, window: Vec2) -> f32 {
-        if self.on { window.y * SAFE } else { 0.0 }
+        if self.on { window.y * self.margin() } else { 0.0 }
     }
 }
 
@@ -368,5 +380,15 @@ mod tests {
         let others = Margins { bottom: 120.0, ..default() };
         assert_eq!(layout.margins(vec2(1280.0, 720.0), others), others);
         assert_eq!(layout.camera_rect(vec2(1280.0, 720.0)), None);
+        assert!(!LayoutSettings { phones: true, ..layout }.for_phones());
+    }
+
+    #[test]
+    fn on_a_phone_the_table_has_the_whole_window() {
+        let layout = LayoutSettings { on: true, phones: true, ..default() };
+        let window = vec2(1280.0, 720.0);
+        assert!(layout.for_phones());
+        assert_eq!(layout.clear(window), Some(Rect::from_corners(Vec2::ZERO, window)));
+        assert_eq!(layout.strip(window, true), (0.0, window.x));
     }
 }

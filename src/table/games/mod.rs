@@ -3,6 +3,7 @@
 
 mod adventure;
 mod carrier;
+mod phones;
 mod road;
 pub mod world;
 

@@ -9,6 +9,7 @@ use tabletop::Theme;
 use tabletop::games::adventure::{self, Field};
 use tabletop::ids::{RewardKind, Slot, TileId};
 use tabletop::layout::{Pose, Surface};
+use tabletop::phones::FIGURE;
 use tabletop::stage::{Piece, Zone};
 
 use super::marks;
@@ -19,7 +20,7 @@ use crate::table::{
     Tabletop,
     brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex, seat_colour},
     faces,
-    games::carrier::Carrier,
+    games::{carrier::Carrier, phones},
 };
 use crate::theme::{atlas::Atlas, fonts};
 
@@ -58,6 +59,9 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     marks::light(brush, game, running, tabletop);
     brush.things.truncate(labels_heed);
     marks::prices(brush, game, running, words, tabletop);
+    if brush.layout.phones {
+        goals(brush, game, tabletop);
+    }
     corners(brush, game, words);
     key(brush, running, words);
     market(brush, game, words);
@@ -69,7 +73,7 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     for seat in brush.layout.rivals() {
         rival(brush, &counted, running, words, tabletop, seat);
     }
-    brush.shade(brush.layout.log());
+    brush.shade_log();
 }
 
 /// A small label.
@@ -143,6 +147,25 @@ fn owners(brush: &mut Brush, running: &Match, tabletop: &Tabletop) {
             }
             _ => {}
         }
+    }
+}
+
+/// What each open village is worth and costs, for viewers with phones.
+fn goals(brush: &mut Brush, game: &AdventureGame, tabletop: &Tabletop) {
+    let layout = brush.layout;
+    let (field, held) = (Field::of(&layout, game), game.crystals(layout.viewer));
+    for tile in adventure::tiles() {
+        let Some(prize) = adventure::prize_at(game, tile) else { continue };
+        if tabletop.stage.in_zone(Zone::Prize(tile)).next().is_none() {
+            continue;
+        }
+        let centre = field.centre(game, tile);
+        // A plate may reach a little over the hex: villages lie at the edge of the map.
+        let kinds = Crystal::ALL.into_iter().filter(|colour| prize.cost.count(*colour) > 0).count();
+        let half = (field.hex() / 2.0 + 8.0).min(46.0 * kinds as f32 + 4.0);
+        let room = Rect::new(centre.x - half, centre.y, centre.x + half, centre.y + 60.0 * field.scale);
+        let plate = phones::price(brush, prize.cost, room, held.contains(prize.cost), 14.5);
+        phones::worth(brush, prize.points, vec2(centre.x, plate.min.y - 30.0), 14.6);
     }
 }
 
@@ -331,6 +354,7 @@ fn next_price(game: &AdventureGame, seat: Seat, words: &Words) -> String {
 fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     let layout = brush.layout;
     let own = seat == layout.viewer;
+    let size = if layout.phones { FIGURE } else { SMALL };
     let (panel, disc) = (brush.atlas.shapes.panel.clone(), brush.atlas.shapes.disc.clone());
     for (row, built) in Crystal::ALL.into_iter().zip(game.rows(seat)) {
         let (first, cell) = adventure::board_cell(&layout, seat, row, 0);
@@ -347,7 +371,7 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
             }
             if own && column >= built {
                 let ink = if column == built { HEADING } else { SOFT };
-                small(brush, points, centre + vec2(15.0, 0.0), Typeface::Bold, ink, Anchor::CENTER);
+                brush.label(points, centre + vec2(15.0, 0.0), size, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 3.0);
             } else if column < built {
                 let coin = Rect::from_center_size(
                     centre,
@@ -361,7 +385,7 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
                 // Figures that must be larger than their coin are left to the near seat's board.
                 let large = (fonts::least_text() / layout.surface.scale).max(brush.raised(1.0) * brush.wished(SMALL));
                 if large < coin.width() * 0.9 {
-                    brush.label(points, centre, SMALL, Typeface::Bold, hex(INK, 1.0), Anchor::CENTER, 2.6);
+                    brush.label(points, centre, size, Typeface::Bold, hex(INK, 1.0), Anchor::CENTER, 2.6);
                 }
             }
         }
@@ -435,6 +459,14 @@ fn own_wagon(brush: &mut Brush, game: &Seen, running: &Match, words: &Words) {
 fn rival(brush: &mut Brush, counted: &Seen, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let Game::Adventure(game) = &**counted else { return };
     let layout = brush.layout;
+    if layout.phones {
+        let outpost = format!("outpost/{}", running.players()[usize::from(seat)].colour);
+        let built = game.rows(seat).into_iter().map(usize::from).sum();
+        let hand = tabletop.stage.in_zone(Zone::Hand(seat)).count();
+        let score = counted.points_text(seat);
+        let others = [(outpost.as_str(), built), ("back/merchant", hand)];
+        return phones::rival(brush, running, counted, (seat, score, true), others);
+    }
     let panel = adventure::rival_panel(&layout, layout.rival(seat));
     let player = &running.players()[usize::from(seat)];
     let active = game.to_move() == Some(seat);

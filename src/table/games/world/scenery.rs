@@ -9,6 +9,7 @@ use rules::{Crystal, Crystals, Engine, Illegal, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::world;
 use tabletop::ids::{LocationId, Slot, StackId};
+use tabletop::phones::FIGURE;
 use tabletop::stage::{Piece, Stage, Zone};
 
 use super::boards;
@@ -19,6 +20,7 @@ use crate::t;
 use crate::table::{
     Tabletop,
     brush::{Board, Brush, CREAM, HEADING, SOFT, Typeface, hex},
+    games::phones,
     pictures,
 };
 
@@ -55,13 +57,15 @@ pub(super) fn draw(brush: &mut Brush, running: &Match, game: &WorldGame, words: 
     for slot in 0..4 {
         golem(brush, game, Slot(slot), words, &tabletop.stage);
     }
-    sign_key(brush, game, words);
+    if world::has_sign_key(&layout) {
+        sign_key(brush, game, words);
+    }
     let counted = running.seen_after(tabletop.shown);
     boards::own(brush, running, &counted, words);
     for seat in layout.rivals() {
         boards::rival(brush, running, &counted, seat, words);
     }
-    brush.shade(layout.log());
+    brush.shade_log();
 }
 
 impl Brush<'_, '_, '_> {
@@ -140,6 +144,10 @@ fn place(
     }
     place_sign(brush, game, location, index, rect, state.is_ok());
     let Err(Some(illegal)) = state else { return };
+    // On a phone the dark says enough.
+    if brush.layout.phones {
+        return;
+    }
     // Mist, a red price and one's own traders speak for themselves, and whoever points there is told in words.
     if matches!(illegal, Illegal::Unexplored | Illegal::OwnTradersThere | Illegal::TooFewTraders { .. }) {
         return;
@@ -181,9 +189,10 @@ fn price(brush: &mut Brush, game: &WorldGame, index: u8, rect: Rect, lit: bool) 
         None => ("need/dark", 0xd6cbe8, needed),
     };
     let badge = rect.min + vec2(35.0, 70.0);
-    brush.picture(plate, badge, 56.0, 3.4);
-    let at = badge + vec2(-12.0, -1.5);
-    brush.label(number.to_string(), at, 30.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 3.5);
+    let (wide, size) = if brush.layout.phones { (66.0, FIGURE) } else { (56.0, 30.0) };
+    brush.picture(plate, badge, wide, 3.4);
+    let at = badge + vec2(-12.0 * wide / 56.0, -1.5);
+    brush.label(number.to_string(), at, size, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 3.5);
     if lit && there.is_some_and(|(seat, _)| seat != viewer) {
         brush.picture("need/oust", rect.min + vec2(world::ZONES[1] - 15.0, 18.0), 31.0, 14.0);
     }
@@ -203,7 +212,7 @@ fn stacks(
     (location, rect): (&Location, Rect),
     lit: bool,
 ) {
-    if !has_tiles(game, card_slot) {
+    if !has_tiles(game, card_slot) && !brush.layout.phones {
         let [_, from, to, _] = world::ZONES;
         let (at, room) = (rect.min + vec2((from + to) / 2.0, 36.0), to - from - 10.0);
         let text = t!(words, "place-no-tiles");
@@ -313,6 +322,16 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
     });
     let payable = affords && !own;
     brush.board(rect, Board::Plain);
+    if brush.layout.phones {
+        let at = |x: f32| vec2(rect.min.x + x, rect.min.y + 29.0);
+        brush.picture(world::EMBLEMS[card.power.icon() as usize], at(38.0), 46.0, 2.0);
+        power_line(brush, game, card, String::new(), at(92.0), 60.0);
+        let corner = world::card_slot(&brush.layout, slot) - vec2(1.0, 1.4) * world::CARD / 2.0;
+        phones::worth(brush, card.points, corner + Vec2::splat(33.0), 16.0);
+        let room = Rect::from_corners(rect.min + vec2(8.0, 0.0), rect.max - vec2(8.0, 6.0));
+        phones::price(brush, card.cost, room, payable, 2.1);
+        return;
+    }
     let left = rect.min.x + 28.0;
     let (title, line) = effect(words, card.power);
     let room = rect.max.x - left - 26.0;
@@ -409,6 +428,19 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let Some(card) = game.deck().top().and_then(|card| game.components().cards.get(usize::from(card))) else {
         return;
     };
+    if brush.layout.phones {
+        brush.picture(world::EMBLEMS[card.power.icon() as usize], at(24.0, 26.0), 40.0, 3.0);
+        if let WorldPower::Help(place) | WorldPower::Tool(place, _) = card.power {
+            brush.picture(&sign(game, place), at(72.0, 26.0), 40.0, 3.0);
+        }
+        let room = Rect::new(from.x - 6.0, inn.min.y + 46.0, inn.max.x - 8.0, inn.max.y - 3.0);
+        let held = game.player(brush.layout.viewer).crystals;
+        // A price in four kinds has no room; the card shows it.
+        if Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count() < 4 {
+            phones::price(brush, card.cost, room, held.contains(card.cost), 3.0);
+        }
+        return;
+    }
     brush.picture(world::EMBLEMS[card.power.icon() as usize], at(14.0, 67.0), 32.0, 3.0);
     let mut x = 40.0;
     if let WorldPower::Help(place) | WorldPower::Tool(place, _) = card.power {

@@ -8,6 +8,7 @@ use crate::areas::Part;
 use crate::flight::FORWARD;
 use crate::ids::{Rival, Slot};
 use crate::layout::{Actor, CARD_ASPECT, Frame, Layout, Pose, Shows, in_rows, overflow, spread};
+use crate::phones::Counts;
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the strip at the top ends.
@@ -15,9 +16,15 @@ const TOP: f32 = 76.0;
 /// What lies at the left and right edge of the window keeps so far from it.
 const EDGE: f32 = 20.0;
 /// Where the rows begin, right of the rivals.
-const ROWS_LEFT: f32 = 334.0;
+fn rows_left(layout: &Layout) -> f32 {
+    EDGE + rival_width(layout) + 20.0
+}
+
 /// Width of a rival.
-const RIVAL: f32 = 294.0;
+fn rival_width(layout: &Layout) -> f32 {
+    if layout.phones { 338.0 } else { 294.0 }
+}
+
 /// Where the rug begins, right of the own wagon.
 const RUG_LEFT: f32 = 470.0;
 /// How high the own wagon is with its cover.
@@ -31,7 +38,7 @@ const PLAYED_ROOM: f32 = 124.0;
 pub(super) fn frame(layout: &Layout) -> Frame {
     let first_rival = first_rival(layout);
     let right = right_column(layout);
-    let middle = right.min.y + right.height() * 0.62;
+    let middle = right.min.y + right.height() * if layout.phones { PHONE_INSPECTOR } else { 0.62 };
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
     let log = Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y);
     let below = first_rival.max.y + 10.0;
@@ -46,7 +53,7 @@ pub(super) fn frame(layout: &Layout) -> Frame {
         first_rival,
         rival_pitch: first_rival.height() + rival_gap(layout),
         vote: Layout::rect(right.min.x, right.min.y, right.width(), 10.0),
-        below_rival: Layout::rect(EDGE, below, RIVAL, rivals_end(layout) - below),
+        below_rival: Layout::rect(EDGE, below, rival_width(layout), rivals_end(layout) - below),
     }
 }
 
@@ -69,13 +76,14 @@ fn right_column(layout: &Layout) -> Rect {
 
 /// Left and right end of the rows.
 fn rows(layout: &Layout) -> (f32, f32) {
-    (ROWS_LEFT, right_column(layout).min.x - 22.0)
+    (rows_left(layout), right_column(layout).min.x - 22.0)
 }
 
 /// Width of the cards in the row of goals.
 pub fn point_width(layout: &Layout) -> f32 {
     let (left, right) = rows(layout);
-    let low = (layout.surface.size.y - TOP) * 0.272 / CARD_ASPECT;
+    let share = if layout.phones { 0.29 } else { 0.272 };
+    let low = (layout.surface.size.y - TOP) * share / CARD_ASPECT;
     low.min((right - left - DECK_SEEN - 4.0 * 12.0) / 5.0)
 }
 
@@ -245,9 +253,13 @@ fn rival_gap(layout: &Layout) -> f32 {
 fn first_rival(layout: &Layout) -> Rect {
     let room = rivals_end(layout) - TOP;
     let count = f32::from(layout.players.max(2) - 1);
-    let most = if layout.players == 2 { ALONE_RIVAL } else { BIG_RIVAL + 80.0 };
+    let most = match layout.players {
+        _ if layout.phones => PHONE_RIVAL,
+        2 => ALONE_RIVAL,
+        _ => BIG_RIVAL + 80.0,
+    };
     let height = ((room - rival_gap(layout) * (count - 1.0)) / count).min(most);
-    Layout::rect(EDGE, TOP, RIVAL, height)
+    Layout::rect(EDGE, TOP, rival_width(layout), height)
 }
 
 /// How much room a rival needs whose wagon is drawn as large as there are pictures for, with cards that can be read.
@@ -255,6 +267,11 @@ const BIG_RIVAL: f32 = 240.0;
 
 /// How much room the only rival has, with cards that can be read.
 const ALONE_RIVAL: f32 = 526.0;
+
+/// How much room a rival has at most whose things are counted for viewers with phones, and the part of the right column that
+/// the inspector has for them.
+const PHONE_RIVAL: f32 = 440.0;
+const PHONE_INSPECTOR: f32 = 0.82;
 
 /// Whether rivals are the small ones.
 pub fn small_rivals(layout: &Layout) -> bool {
@@ -410,6 +427,11 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
         Zone::Tokens(seat) if seat == layout.viewer => {
             let copper = matches!(piece, Piece::Copper(_));
             Pose::new(own_token(layout, copper), 32.0, 27.0)
+        }
+        Zone::Hand(seat) | Zone::Played(seat) | Zone::Claimed(seat) | Zone::Caravan(seat) | Zone::Tokens(seat)
+            if layout.phones =>
+        {
+            Counts::of(layout.rival_panel(layout.rival(seat))).pose(piece, place)
         }
         Zone::Hand(seat) => minis(layout, seat, place, 0.0),
         Zone::Played(seat) => minis(layout, seat, place, 1.0),
@@ -583,7 +605,15 @@ mod tests {
     fn a_hand_of_sixteen_hides_nothing_and_any_hand_stays_in_its_room() {
         for window in [vec2(1280.0, 720.0), vec2(1024.0, 768.0), vec2(2560.0, 1080.0)] {
             let surface = Surface::of(window);
-            let layout = Layout { surface, players: 2, viewer: 0, kind: GameKind::Golem, watched: false, actor: None };
+            let layout = Layout {
+                surface,
+                players: 2,
+                viewer: 0,
+                kind: GameKind::Golem,
+                watched: false,
+                actor: None,
+                phones: false,
+            };
             let room = hand_room(&layout).inflate(0.1);
             for of in 1..=30 {
                 let seen: Vec<Rect> = (0..of)

@@ -11,6 +11,7 @@ use crate::flight::FORWARD;
 use crate::ids::{LocationId, Rival, Slot, StackId};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::legend;
+use crate::phones::Counts;
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the strip at the top ends.
@@ -24,7 +25,7 @@ const GAP: f32 = 8.0;
 pub(super) fn frame(layout: &Layout) -> Frame {
     let first_rival = rival_panel(layout, Rival(0));
     let right = right_column(layout);
-    let middle = right.min.y + right.height() * 0.56;
+    let middle = right.min.y + right.height() * if layout.phones { 0.78 } else { 0.56 };
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
     let log = Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y);
     let [seat, traders, ..] = own_parts(layout);
@@ -49,7 +50,9 @@ pub(super) fn parts(layout: &Layout) -> Vec<(Rect, Part)> {
     let [_, traders, storage, ..] = own_parts(layout);
     let sign = |rect: Rect, picture: &str| Some((rect, Part::Sign(legend::sign(GameKind::World, picture)?)));
     let emblems = (0..4).map(|nth| emblem_row(layout, nth)).zip(EMBLEMS).filter_map(|(rect, name)| sign(rect, name));
-    let signs = SIGNS.into_iter().enumerate().filter_map(|(nth, name)| sign(sign_row(layout, nth, SIGNS.len()), name));
+    let signs = if has_sign_key(layout) { &SIGNS[..] } else { &[] };
+    let signs =
+        signs.iter().copied().enumerate().filter_map(|(nth, name)| sign(sign_row(layout, nth, SIGNS.len()), name));
     let spaces = Rect::from_corners(bonus_space(layout, 0), bonus_space(layout, 2)).inflate(BONUS / 2.0);
     let own = [(spaces, "legend-bonus-spaces"), (found_room(layout), "legend-finds")];
     let own =
@@ -104,8 +107,13 @@ fn left_column(layout: &Layout) -> Rect {
 pub fn sign_key(layout: &Layout) -> Rect {
     let column = left_column(layout);
     let above = rival_panel(layout, Rival(layout.players.max(2) - 2)).max.y;
-    let top = above + RIVAL_GAP;
+    let top = (above + RIVAL_GAP).min(column.max.y);
     Rect::new(column.min.x, top, column.max.x, column.max.y.min(top + SIGN_KEY))
+}
+
+/// Whether there is room for the key of signs.
+pub fn has_sign_key(layout: &Layout) -> bool {
+    sign_key(layout).height() >= KEY - RIVAL_GAP
 }
 
 /// The most height the key of signs takes: below it the land is seen.
@@ -234,8 +242,9 @@ pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
     let column = left_column(layout);
     let count = f32::from(layout.players.max(2) - 1);
     // The key of the signs needs its room below them.
-    let room = column.height() - KEY - RIVAL_GAP * count;
-    let height = (room / count).min(TALL_RIVAL);
+    let (key, most) = if layout.phones { (-RIVAL_GAP, PHONE_RIVAL) } else { (KEY, TALL_RIVAL) };
+    let room = column.height() - key - RIVAL_GAP * count;
+    let height = (room / count).min(most);
     let top = column.min.y + (height + RIVAL_GAP) * f32::from(rival.0);
     Rect::new(column.min.x, top, column.max.x, top + height)
 }
@@ -244,6 +253,9 @@ pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
 const KEY: f32 = 240.0;
 /// How much room a rival takes at most: tiles and finds have a line of their own.
 const TALL_RIVAL: f32 = 246.0;
+
+/// The same where it is counted for viewers with phones: two of them leave no room for the key.
+const PHONE_RIVAL: f32 = 400.0;
 
 /// Whether rivals' boards have a line of their own for tiles.
 pub fn tall_rivals(layout: &Layout) -> bool {
@@ -402,6 +414,9 @@ pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place
         | Zone::BonusSpaces(seat)
         | Zone::Found(seat)
         | Zone::Claimed(seat) => {
+            if layout.phones && seat != layout.viewer {
+                return Counts::of(rival_panel(layout, layout.rival(seat))).pose(piece, place);
+            }
             let own = if seat == layout.viewer { own_pose } else { rival_pose };
             own(layout, piece, place, seat).unwrap_or(hidden)
         }
