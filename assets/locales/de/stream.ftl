@@ -163,6 +163,7 @@ director-close = { $count ->
 director-comeback = nach { $count } Punkten Rückstand in Runde { $round }
 director-swing = steht jetzt bei { $percent } %
 director-copy = Kapitel kopieren
+director-unsaved = Die Liste der Kapitel ließ sich nicht speichern: { $reason }
 
 vote-heading = Abstimmung des Publikums
 vote-on = Stimmen annehmen
@@ -172,7 +173,7 @@ vote-seat-about = Gib dem Publikum einen Platz, wo ein Spiel eingerichtet wird; 
 vote-seconds = Zeit für eine Abstimmung
 vote-token-name = Kennwort
 vote-token-about = Muss bei jeder Stimme dabei sein: POST an die kopierte Adresse. Es bleibt, bis du ein anderes machst.
-vote-renew = Neues Token
+vote-renew = Neues Kennwort
 vote-renew-about = Wer das alte kennt, kann nicht mehr abstimmen.
 vote-show-token = Kennwort am Tisch zeigen
 vote-title = Das Publikum entscheidet

@@ -163,6 +163,7 @@ director-close = { $count ->
 director-comeback = after being { $count } points behind in round { $round }
 director-swing = now stands at { $percent } %
 director-copy = Copy the chapters
+director-unsaved = The list of chapters could not be saved: { $reason }
 
 vote-heading = Votes of the audience
 vote-on = Take votes
