@@ -189,6 +189,7 @@ vote-chat = { $channel }: schreibt { $word }1, { $word }2, … ({ $voters ->
 vote-chat-connecting = { $channel }: der Chat wird gesucht …
 vote-chat-waiting = { $channel }: der Chat ist weg; gleich wird es wieder versucht.
 vote-chat-failed = { $channel }: der Chat ist nicht zu lesen. Warum, sagt das Chat-Programm.
+vote-token-copy = Kennwort kopieren
 vote-copy = Adresse für Stimmen kopieren
 vote-closed = Dieser Platz gehört dem Publikum, aber noch werden keine Stimmen angenommen.
 vote-open = Stimmen annehmen

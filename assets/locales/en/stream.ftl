@@ -189,6 +189,7 @@ vote-chat = { $channel }: write { $word }1, { $word }2, … ({ $voters ->
 vote-chat-connecting = { $channel }: looking for the chat …
 vote-chat-waiting = { $channel }: the chat is gone; the next try comes soon.
 vote-chat-failed = { $channel }: the chat cannot be read. The chat program says why.
+vote-token-copy = Copy the token
 vote-copy = Copy the address for votes
 vote-closed = This seat belongs to the audience, but no votes are taken yet.
 vote-open = Take votes
