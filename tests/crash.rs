@@ -302,11 +302,12 @@ fn until_told(child: &mut Child, what: &str, text: impl Fn() -> String) -> Optio
 fn whatever_fails_beside_the_game_is_told_and_the_game_goes_on() {
     let home = tempfile::tempdir().unwrap();
     let home = home.path();
-    be_quick(home, "stream: (win_chance: true)");
+    be_quick(home, "stream: (win_chance: true, obs: (on: true))");
     let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
     let script = r#"[Break(Chances), Until("screen", "Table"), Move("title.notice"),
         AssertText("The win chances stopped because of a fault"), Click("title.notice"), Settle,
         Break(Overlay), Move("title.notice"), AssertText("The overlay stopped because of a fault"), Click("title.notice"),
+        Break(Obs), Move("title.notice"), AssertText("The line to OBS stopped because of a fault"), Click("title.notice"),
         Break(Hint), Settle, Key("KeyH"), Settle, AssertText("The hint stopped because of a fault"), Click("hint.close"),
         Break(Files), Settle, Key("F12"), Move("picture.close"), AssertText("Files was broken by a script"),
         Click("picture.close"), PlayTo(Keys, 2)]"#;

@@ -4,7 +4,10 @@
 mod display;
 
 use std::{
+    collections::BTreeMap,
     fs::{self, File},
+    io::ErrorKind,
+    net::{Ipv4Addr, TcpListener},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
     sync::{
@@ -210,6 +213,47 @@ fn a_film_is_the_same_whatever_else_the_machine_does() {
     assert_eq!(fs::read(home.path().join("a.gif")).unwrap(), fs::read(home.path().join("b.gif")).unwrap());
 }
 
+/// Every file of a folder and what is in it, but for logs and films.
+fn house(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut files = BTreeMap::new();
+    for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() && !path.ends_with("logs") {
+            files.extend(house(&path));
+        } else if path.is_file() && path.extension().is_none_or(|end| end != "gif") {
+            files.insert(path.clone(), fs::read(&path).unwrap());
+        }
+    }
+    files
+}
+
+/// A film is made beside the game that somebody plays: their history, their chapters and their OBS are not its own.
+#[test]
+fn a_film_to_the_end_of_a_game_leaves_the_house_and_obs_alone() {
+    let _alone = alone();
+    let home = tempfile::tempdir().unwrap();
+    let obs = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    obs.set_nonblocking(true).unwrap();
+    let port = obs.local_addr().unwrap().port();
+    let golem = record("docs/pictures/records/golem.caravan");
+    for folder in ["settings", "history"] {
+        fs::create_dir_all(home.path().join(folder)).unwrap();
+    }
+    let settings = format!("(stream: (director: true, obs: (on: true, port: {port})))");
+    fs::write(home.path().join("settings/settings.ron"), settings).unwrap();
+    fs::copy(&golem, home.path().join("history/a.caravan")).unwrap();
+    let before = house(home.path());
+    // The last turns.
+    let ended = film(home.path(), &golem, &home.path().join("a.gif"), &["--moment=999", "--size=320x200", "--fps=1"]);
+    if display::nothing_draws_here(ended.status.code()) {
+        return;
+    }
+    assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+    assert_eq!(obs.accept().map_err(|none| none.kind()).err(), Some(ErrorKind::WouldBlock), "OBS was called");
+    let after = house(home.path());
+    assert_eq!(after.keys().collect::<Vec<_>>(), before.keys().collect::<Vec<_>>());
+    assert!(after == before, "a file was changed");
+}
+
 /// A program that ends with the test, however that ends.
 struct Running(Child);
 
@@ -241,6 +285,38 @@ fn whoever_hangs_up_leaves_nothing_behind() {
     let ended = child.0.wait().unwrap();
     assert_eq!(ended.code(), Some(130));
     assert!(!out.exists());
+    assert_tidy(home.path());
+}
+
+/// Somebody else's ffmpeg may hang: whoever gives up does not wait for it, and it does not stay.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_ffmpeg_that_hangs_ends_with_the_film() {
+    use std::os::unix::fs::PermissionsExt;
+    let _alone = alone();
+    let home = tempfile::tempdir().unwrap();
+    let (fake, number) = (home.path().join("ffmpeg"), home.path().join("number"));
+    fs::write(&fake, format!("#!/bin/sh\necho $$ >'{}'\nexec /bin/sleep 600\n", number.display())).unwrap();
+    fs::set_permissions(&fake, fs::Permissions::from_mode(0o755)).unwrap();
+    let golem = record("docs/pictures/records/golem.caravan");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
+    command.env("CARAVANSERAI_HOME", home.path()).env("PATH", home.path()).arg("film").arg(&golem);
+    command.arg("--out").arg(home.path().join("a.mp4")).args(["--size=320x200", FEW, "--progress"]);
+    let mut child = Running(command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap());
+    let mut told = std::io::BufReader::new(child.0.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("estimate") {
+        line.clear();
+        if std::io::BufRead::read_line(&mut told, &mut line).unwrap() == 0 {
+            let ended = child.0.wait().unwrap();
+            assert!(display::nothing_draws_here(ended.code()), "{ended}");
+            return;
+        }
+    }
+    drop(child.0.stdin.take());
+    assert_eq!(child.0.wait().unwrap().code(), Some(130));
+    let number = fs::read_to_string(number).unwrap();
+    assert!(!Path::new("/proc").join(number.trim()).exists(), "it goes on");
     assert_tidy(home.path());
 }
 
@@ -290,7 +366,8 @@ fn without_ffmpeg_the_page_says_so_and_cancel_leaves_nothing() {
     let _alone = alone();
     let home = tempfile::tempdir().unwrap();
     let steps = r#"AssertText("ffmpeg"), AssertText("not installed"), Click("film.make"), Until("film-estimate", "told"),
-        Click("film.strip.cancel"), Until("film", "given up")"#;
+        Click("film.strip.cancel"), Until("film", "given up"), Break(Film), Click("replay.share"), Settle,
+        Click("replay.share.film"), Settle, Click("film.make"), Until("film", "failed"), AssertText("Film was broken")"#;
     if at_a_replay(home.path(), Some(""), steps).is_none() {
         return;
     }

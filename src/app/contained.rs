@@ -51,6 +51,10 @@ pub enum Part {
     Files,
     /// The server of the overlay.
     Overlay,
+    /// The line to OBS.
+    Obs,
+    /// Whoever makes a film beside the game.
+    Film,
     /// The game's own turn.
     Turn,
     /// The graphics card.

@@ -28,6 +28,9 @@ pub enum Notice {
     /// A game that is over could not be kept, or something else that was asked of the history.
     #[error("{0}")]
     History(String),
+    /// The director's list of chapters could not be written.
+    #[error("the list of chapters could not be saved: {0}")]
+    Chapters(String),
     /// A record in which nobody sits on a seat that takes part: an opponent plays for it.
     #[error("nobody sits on the seat of {0}")]
     EmptySeat(String),
@@ -52,4 +55,6 @@ pub enum Stopped {
     Overlay,
     /// Win chances and ways, for viewers.
     Chances,
+    /// The line to OBS.
+    Obs,
 }

@@ -20,6 +20,10 @@ const GOES: [f32; 2] = [1.2, 0.8];
 const TENSION: f32 = 3.0;
 /// Loudness from which on it is held back, of 1.
 const KNEE: f32 = 0.8;
+/// Samples that are mixed at once: ten seconds.
+const BLOCK: usize = 10 * RATE as usize;
+/// Samples for which loudness stays the same: it changes slowly.
+const STEADY: usize = 64;
 
 /// What is heard at which second of a film.
 #[derive(Debug, Default)]
@@ -44,29 +48,50 @@ impl Mixdown {
 
     /// Mixes so many seconds and writes them as a WAV file. What cannot be read is silent.
     pub fn write(&self, seconds: f32, volumes: &Volumes, out: &Path) -> io::Result<()> {
+        self.write_in(BLOCK, seconds, volumes, out)
+    }
+
+    /// Mixes and writes so many samples at once: a long film is not held in memory.
+    fn write_in(&self, block: usize, seconds: f32, volumes: &Volumes, out: &Path) -> io::Result<()> {
         let list = read_list(LIST).map_err(io::Error::other)?;
-        let mut mix = vec![Frame::ZERO; (seconds.max(0.0) * RATE as f32) as usize];
-        let mut clips: HashMap<&str, Clip> = HashMap::new();
-        for (at, sound) in &self.effects {
-            let Some(entry) = list.get(sound.sound.name()).filter(|entry| entry.bus == Bus::Effects) else { continue };
-            let clip = clips.entry(sound.sound.name()).or_insert_with(|| Clip::read(entry));
-            let loud = amplitude(entry.gain_db) * amplitude(decibels(volumes.master * volumes.effects));
-            clip.add(&mut mix, *at, sound.rate, false, |_| loud);
-        }
-        for bus in 0..GOES.len() {
-            let own = [volumes.music, volumes.ambience][bus];
-            let loud = amplitude(decibels(volumes.master * own));
-            for part in self.parts(bus, seconds) {
-                for (layer, name) in part.names.iter().enumerate() {
-                    let Some(entry) = list.get(name) else { continue };
-                    let gain = loud * amplitude(entry.gain_db);
-                    let heard =
-                        |at: f32| gain * part.strength(at, bus) * if layer > 0 { self.tension(at) } else { 1.0 };
-                    Clip::read(entry).add(&mut mix, part.from, 1.0, true, heard);
+        let all = (seconds.max(0.0) * RATE as f32) as usize;
+        let mut file = io::BufWriter::new(std::fs::File::create(out)?);
+        write_head(&mut file, all)?;
+        let parts = [0, 1].map(|bus| self.parts(bus, seconds));
+        let (mut effects, mut themes) = (HashMap::<&str, Clip>::new(), HashMap::<&str, Clip>::new());
+        for begins in (0..all).step_by(block) {
+            let mut mix = Mix { begins, frames: vec![Frame::ZERO; block.min(all - begins)] };
+            // With room for what is lost where seconds are counted in samples.
+            let (from, to) = (begins as f32 / RATE as f32 - 1.0, (begins + block) as f32 / RATE as f32 + 1.0);
+            for (at, sound) in self.effects.iter().filter(|(at, _)| *at < to) {
+                let name = sound.sound.name();
+                let Some(entry) = list.get(name).filter(|entry| entry.bus == Bus::Effects) else { continue };
+                let clip = effects.entry(name).or_insert_with(|| Clip::read(entry));
+                let loud = amplitude(entry.gain_db) * amplitude(decibels(volumes.master * volumes.effects));
+                clip.add(&mut mix, *at, sound.rate, false, |_| loud);
+            }
+            let mut needed = Vec::new();
+            for (bus, parts) in parts.iter().enumerate() {
+                let loud = amplitude(decibels(volumes.master * [volumes.music, volumes.ambience][bus]));
+                for part in parts.iter().filter(|part| part.from < to && part.to + GOES[bus] > from) {
+                    for (layer, name) in part.names.iter().enumerate() {
+                        let Some(entry) = list.get(name) else { continue };
+                        let gain = loud * amplitude(entry.gain_db);
+                        let heard =
+                            |at: f32| gain * part.strength(at, bus) * if layer > 0 { self.tension(at) } else { 1.0 };
+                        let clip = themes.entry(name).or_insert_with(|| Clip::read(entry));
+                        clip.add(&mut mix, part.from, 1.0, true, heard);
+                        needed.push(name.as_str());
+                    }
                 }
             }
+            // Themes are long.
+            themes.retain(|name, _| needed.contains(name));
+            for side in mix.frames.iter().flat_map(|frame| [frame.left, frame.right]) {
+                file.write_all(&((held_back(side) * 32_767.0) as i16).to_le_bytes())?;
+            }
         }
-        save(&mix, out)
+        file.flush()
     }
 
     /// What plays on a bus, one after the other.
@@ -135,22 +160,23 @@ impl Clip {
     }
 
     /// Adds it to a mix from a second on, as loud as `loud` says at every second.
-    fn add(&self, mix: &mut [Frame], from: f32, pitch: f32, again: bool, loud: impl Fn(f32) -> f32) {
+    fn add(&self, mix: &mut Mix, from: f32, pitch: f32, again: bool, loud: impl Fn(f32) -> f32) {
         let (step, first) = (self.rate * pitch / RATE as f32, (from.max(0.0) * RATE as f32) as usize);
         if self.frames.is_empty() {
             return;
         }
-        let mut strength = 0.0;
-        for (nth, sample) in mix.iter_mut().skip(first).enumerate() {
+        let skipped = first.saturating_sub(mix.begins);
+        let mut strength = None;
+        for (nth, sample) in (mix.begins + skipped - first..).zip(mix.frames.iter_mut().skip(skipped)) {
             let at = f64::from(step) * nth as f64;
             let (whole, part) = (at as usize, (at % 1.0) as f32);
             if !again && whole >= self.frames.len() {
                 return;
             }
-            // Loudness changes slowly.
-            if nth % 64 == 0 {
-                strength = loud(from + nth as f32 / RATE as f32);
-            }
+            let strength = match strength {
+                Some(strength) if nth % STEADY > 0 => strength,
+                _ => *strength.insert(loud(from + (nth / STEADY * STEADY) as f32 / RATE as f32)),
+            };
             let [here, next] = [whole, whole + 1].map(|at| match again {
                 true => self.frames[at % self.frames.len()],
                 false => self.frames.get(at).copied().unwrap_or(Frame::ZERO),
@@ -158,6 +184,13 @@ impl Clip {
             *sample += (here * (1.0 - part) + next * part) * strength;
         }
     }
+}
+
+/// A part of the mix.
+struct Mix {
+    /// The sample it begins with.
+    begins: usize,
+    frames: Vec<Frame>,
 }
 
 fn amplitude(decibels: f32) -> f32 {
@@ -170,21 +203,16 @@ fn held_back(sample: f32) -> f32 {
     if over <= 0.0 { sample } else { sample.signum() * (KNEE + (1.0 - KNEE) * (over / (1.0 - KNEE)).tanh()) }
 }
 
-/// Writes 16 bits and two sides.
-fn save(mix: &[Frame], out: &Path) -> io::Result<()> {
-    let bytes = (mix.len() * 4) as u32;
-    let mut file = io::BufWriter::new(std::fs::File::create(out)?);
+/// What stands before so many samples of 16 bits and two sides. A file longer than its head can say is read to its end.
+fn write_head(file: &mut impl Write, samples: usize) -> io::Result<()> {
+    let bytes = u32::try_from(samples.saturating_mul(4)).unwrap_or(u32::MAX).min(u32::MAX - 36);
     file.write_all(b"RIFF")?;
     file.write_all(&(36 + bytes).to_le_bytes())?;
     file.write_all(b"WAVEfmt \x10\0\0\0\x01\0\x02\0")?;
     file.write_all(&RATE.to_le_bytes())?;
     file.write_all(&(RATE * 4).to_le_bytes())?;
     file.write_all(b"\x04\0\x10\0data")?;
-    file.write_all(&bytes.to_le_bytes())?;
-    for side in mix.iter().flat_map(|frame| [frame.left, frame.right]) {
-        file.write_all(&((held_back(side) * 32_767.0) as i16).to_le_bytes())?;
-    }
-    file.flush()
+    file.write_all(&bytes.to_le_bytes())
 }
 
 #[cfg(test)]
@@ -219,8 +247,23 @@ mod tests {
         let wav = std::fs::read(&out).unwrap();
         assert!(loudness(&wav, 0.0, 0.1) < 0.5 * loudness(&wav, 1.5, 1.9), "a theme fades in");
 
+        let small = folder.path().join("small.wav");
+        mix.write_in(1000, 4.0, &Volumes::default(), &small).unwrap();
+        assert!(std::fs::read(&small).unwrap() == wav, "however much is mixed at once");
+
         mix.write(4.0, &Volumes { master: 0.0, ..Volumes::default() }, &out).unwrap();
         assert!(loudness(&std::fs::read(&out).unwrap(), 0.0, 4.0) < 1e-6, "as loud as the player wants it");
+    }
+
+    #[test]
+    fn the_length_of_a_film_of_many_hours_does_not_wrap() {
+        let head = |samples: usize| {
+            let mut head = Vec::new();
+            write_head(&mut head, samples).unwrap();
+            [4, 40].map(|at| u32::from_le_bytes(head[at..at + 4].try_into().unwrap()))
+        };
+        assert_eq!(head(10), [76, 40]);
+        assert_eq!(head(1 << 30), [u32::MAX, u32::MAX - 36]);
     }
 
     #[test]

@@ -24,6 +24,7 @@ use crate::app::{
     language::Words,
     named::Facts,
     notices::{Notice, Notices},
+    options::Options,
     redraw::Motion,
     strength::Strengths,
 };
@@ -61,9 +62,16 @@ struct Away {
     review: Option<Box<chronicle::Record>>,
 }
 
-/// The index is read once, as soon as the title is there: whoever comes to the page finds it.
-fn open(mut archive: ResMut<Archive>, folders: Option<Res<Folders>>, disk: Res<SaveDisk>) {
-    if let Some(folders) = folders.filter(|_| !archive.is_open()) {
+/// The index is read once, as soon as the title is there: whoever comes to the page finds it. A film is made beside a game,
+/// which has the history, and is not to depend on it.
+fn open(
+    mut archive: ResMut<Archive>,
+    folders: Option<Res<Folders>>,
+    options: Option<Res<Options>>,
+    disk: Res<SaveDisk>,
+) {
+    let filmed = options.is_some_and(|options| options.film().is_some());
+    if let Some(folders) = folders.filter(|_| !filmed && !archive.is_open()) {
         archive.open(folders.clone(), disk.0.clone());
     }
 }

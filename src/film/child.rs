@@ -13,7 +13,10 @@ use std::sync::{
 use chronicle::Record;
 
 use super::encoder::Workplace;
-use crate::app::options::Size;
+use crate::app::{
+    contained::{Part, contained},
+    options::Size,
+};
 
 /// What is wanted.
 #[derive(Debug, Clone)]
@@ -72,15 +75,23 @@ impl Making {
         let line = Arc::new(Mutex::new(Line::default()));
         let held = line.clone();
         let work = move || {
-            let ended = make(&order, &told, &held);
-            // What was on its way when the other program could not clean up itself.
-            let _ = fs::remove_dir_all(Workplace::folder(&order.out));
-            let given_up = held.lock().unwrap_or_else(PoisonError::into_inner).given_up;
+            let ended = contained(Part::Film, || make(&order, &told, &held)).flatten();
+            let given_up = {
+                let mut held = held.lock().unwrap_or_else(PoisonError::into_inner);
+                held.stdin = None;
+                held.given_up
+            };
+            // What the other program could not clean up itself; where another one works there it is not ours.
+            if Workplace::folder(&order.out).exists() {
+                drop(Workplace::open(&order.out));
+            }
             let ended = match ended {
-                _ if given_up => {
+                // It was finished at that very moment.
+                Ok(()) if given_up => {
                     let _ = fs::remove_file(&order.out);
                     Ok(None)
                 }
+                Err(_) if given_up => Ok(None),
                 ended => ended.map(|()| Some(order.out)),
             };
             // The game may be over by now.
@@ -111,9 +122,11 @@ impl Drop for Making {
 /// Makes a film, from its beginning to its end.
 fn make(order: &Order, told: &Sender<News>, line: &Mutex<Line>) -> Result<(), String> {
     let said = |wrong: std::io::Error| wrong.to_string();
-    let folder = Workplace::folder(&order.out);
-    fs::create_dir_all(&folder).map_err(said)?;
-    let record = folder.join("game.caravan");
+    // Beside the place of the other program, which is its own.
+    let mut name = order.out.clone().into_os_string();
+    name.push(format!("-{}", std::process::id()));
+    let own = Workplace::open(Path::new(&name)).map_err(|wrong| wrong.to_string())?;
+    let record = own.file("game.caravan");
     order.record.save(&record).map_err(|wrong| wrong.to_string())?;
     let mut child = command(order, &record)
         .stdin(Stdio::piped())
@@ -156,6 +169,32 @@ fn command(order: &Order, record: &Path) -> Command {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The program that is started here is this test, which makes no films.
+    #[test]
+    fn what_somebody_else_makes_or_has_made_stays() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+        let content = crate::app::content::Content::default();
+        let record = Record::load(content.components(), path.as_ref()).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().join("a.gif");
+        let theirs = Workplace::open(&out).unwrap();
+        fs::write(theirs.file("seen.gif"), "half").unwrap();
+        fs::write(&out, "whole").unwrap();
+        let size = Size { width: 64, height: 48 };
+        let making = Making::start(Order { record, out: out.clone(), shown: Vec::new(), size });
+        making.give_up();
+        let ended = loop {
+            if let Some(News::Ended(ended)) = making.news().pop() {
+                break ended;
+            }
+            std::thread::yield_now();
+        };
+        assert_eq!(ended, Ok(None));
+        assert!(theirs.file("seen.gif").exists() && out.exists());
+        drop(theirs);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing of our own is left");
+    }
 
     #[test]
     fn lines_of_the_other_program_are_understood() {

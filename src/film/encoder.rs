@@ -4,13 +4,13 @@ use std::{
     fs::{self, File},
     io::{self, Read, Write},
     path::{Path, PathBuf},
-    process::{Child, Command, Stdio},
+    process::{Child, ChildStdin, Command, Stdio},
     sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
+        Arc, Mutex, MutexGuard, PoisonError,
         mpsc::{SyncSender, sync_channel},
     },
     thread::JoinHandle,
+    time::Duration,
 };
 
 use super::small::Small;
@@ -127,7 +127,7 @@ impl Workplace {
     }
 
     /// Makes the folder, and removes what somebody left there or beside it half done.
-    fn open(out: &Path) -> Result<Self, FilmFault> {
+    pub fn open(out: &Path) -> Result<Self, FilmFault> {
         let folder = Self::folder(out);
         sweep(&folder);
         fs::create_dir_all(&folder)?;
@@ -140,7 +140,8 @@ impl Workplace {
         Ok(Self { folder, held: Some(held) })
     }
 
-    fn file(&self, name: &str) -> PathBuf {
+    /// A file in it.
+    pub fn file(&self, name: &str) -> PathBuf {
         self.folder.join(name)
     }
 }
@@ -176,7 +177,7 @@ pub struct Encoder {
     out: PathBuf,
     pictures: Option<SyncSender<Vec<u8>>>,
     work: Option<JoinHandle<Result<u64, FilmFault>>>,
-    given_up: Arc<AtomicBool>,
+    ffmpeg: Ffmpeg,
     workplace: Workplace,
 }
 
@@ -193,8 +194,7 @@ impl Encoder {
         let (pictures, coming) = sync_channel::<Vec<u8>>(WAITING);
         let seen = workplace.file(&format!("seen.{}", kind.end()));
         let size = Size { width: drawn.width / larger, height: drawn.height / larger };
-        let given_up = Arc::new(AtomicBool::new(false));
-        let stopped = given_up.clone();
+        let ffmpeg = Ffmpeg::default();
         let mut sum = 0_u64;
         let mut prepared = move |picture: Vec<u8>| {
             let mut picture = without_gaps(picture, drawn);
@@ -205,9 +205,10 @@ impl Encoder {
             (picture, sum)
         };
         let work = if kind.has_sound() {
-            let mut ffmpeg = video(kind, &seen, size, fps)?;
+            let ffmpeg = ffmpeg.clone();
+            let (pipe, complaints) = ffmpeg.start(video(kind, &seen, size, fps))?;
             std::thread::spawn(move || {
-                let mut pipe = ffmpeg.stdin.take().ok_or(FilmFault::NoFfmpeg)?;
+                let mut pipe = pipe.ok_or(FilmFault::NoFfmpeg)?;
                 let mut all = 0;
                 // Where it stops listening it says why itself.
                 for picture in coming {
@@ -218,10 +219,7 @@ impl Encoder {
                     }
                 }
                 drop(pipe);
-                if stopped.load(Ordering::Relaxed) {
-                    ffmpeg.kill()?;
-                }
-                done(ffmpeg).map(|()| all)
+                ffmpeg.wait(complaints).map(|()| all)
             })
         } else {
             let mut small = if kind == FilmKind::Gif { Small::gif } else { Small::webp }(&seen, size, fps)?;
@@ -235,12 +233,17 @@ impl Encoder {
                 small.end().map(|()| all)
             })
         };
-        Ok(Self { kind, out: out.to_owned(), pictures: Some(pictures), work: Some(work), given_up, workplace })
+        Ok(Self { kind, out: out.to_owned(), pictures: Some(pictures), work: Some(work), ffmpeg, workplace })
     }
 
     /// The next picture, straight RGBA as the card hands it over; false where nobody takes it any more.
     pub fn add(&self, picture: Vec<u8>) -> bool {
         self.pictures.as_ref().is_some_and(|pictures| pictures.send(picture).is_ok())
+    }
+
+    /// What ends it from another thread, however stuck it is.
+    pub fn ffmpeg(&self) -> Ffmpeg {
+        self.ffmpeg.clone()
     }
 
     /// Ends the film: joins pictures and sound (a WAV file) and puts the file where it belongs. Gives the checksum of all
@@ -257,9 +260,10 @@ impl Encoder {
             return Ok(sum);
         }
         sound(&heard)?;
-        let mut ffmpeg = ffmpeg();
-        ffmpeg.arg("-i").arg(&seen).arg("-i").arg(&heard).args(["-c:v", "copy"]).args(self.kind.codecs()[1]).arg(&both);
-        done(started(ffmpeg)?)?;
+        let mut joined = ffmpeg();
+        joined.arg("-i").arg(&seen).arg("-i").arg(&heard).args(["-c:v", "copy"]).args(self.kind.codecs()[1]).arg(&both);
+        let (_, complaints) = self.ffmpeg.start(joined)?;
+        self.ffmpeg.wait(complaints)?;
         fs::rename(both, &self.out)?;
         Ok(sum)
     }
@@ -267,7 +271,7 @@ impl Encoder {
 
 impl Drop for Encoder {
     fn drop(&mut self) {
-        self.given_up.store(true, Ordering::Relaxed);
+        self.ffmpeg.end();
         self.pictures = None;
         if let Some(work) = self.work.take() {
             let _ = work.join();
@@ -311,31 +315,87 @@ pub fn has_ffmpeg() -> bool {
     ffmpeg.arg("-version").stderr(Stdio::null()).status().is_ok_and(|ended| ended.success())
 }
 
-fn started(mut ffmpeg: Command) -> Result<Child, FilmFault> {
-    ffmpeg.spawn().map_err(|wrong| match wrong.kind() {
-        io::ErrorKind::NotFound => FilmFault::NoFfmpeg,
-        _ => wrong.into(),
-    })
-}
-
 /// Pictures without sound.
-fn video(kind: FilmKind, part: &Path, size: Size, fps: u32) -> Result<Child, FilmFault> {
+fn video(kind: FilmKind, part: &Path, size: Size, fps: u32) -> Command {
     let mut ffmpeg = ffmpeg();
     let (size, fps) = (format!("{}x{}", size.width, size.height), fps.to_string());
     ffmpeg.args(["-f", "rawvideo", "-pix_fmt", "rgba", "-s", &size, "-r", &fps, "-i", "-", "-an"]);
     ffmpeg.args(kind.codecs()[0]).arg(part).stdin(Stdio::piped());
-    started(ffmpeg)
+    ffmpeg
 }
 
-/// Whether ffmpeg has done it.
-fn done(mut ffmpeg: Child) -> Result<(), FilmFault> {
-    let mut said = String::new();
-    if let Some(mut complaints) = ffmpeg.stderr.take() {
-        complaints.read_to_string(&mut said)?;
+/// How often it is looked whether ffmpeg has ended: whoever waits for it must not keep others from ending it.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// The ffmpeg that works now, and whether anybody wants what it makes.
+#[derive(Debug, Clone, Default)]
+pub struct Ffmpeg(Arc<Mutex<Working>>);
+
+#[derive(Debug, Default)]
+struct Working {
+    child: Option<Child>,
+    given_up: bool,
+}
+
+/// What ffmpeg complains about, read while it works: it stands still where nobody reads.
+type Complaints = Option<JoinHandle<String>>;
+
+impl Ffmpeg {
+    fn working(&self) -> MutexGuard<'_, Working> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    match ffmpeg.wait()?.success() {
-        true => Ok(()),
-        false => Err(FilmFault::Ffmpeg(said.trim().to_owned())),
+
+    /// Ends it at once, and whichever is started after it.
+    pub fn end(&self) {
+        let mut working = self.working();
+        working.given_up = true;
+        if let Some(child) = &mut working.child {
+            // It may have ended by itself.
+            let _ = child.kill();
+        }
+    }
+
+    /// Begins.
+    fn start(&self, mut command: Command) -> Result<(Option<ChildStdin>, Complaints), FilmFault> {
+        let mut working = self.working();
+        if working.given_up {
+            return Err(FilmFault::Ffmpeg(String::new()));
+        }
+        let mut child = command.spawn().map_err(|wrong| match wrong.kind() {
+            io::ErrorKind::NotFound => FilmFault::NoFfmpeg,
+            _ => wrong.into(),
+        })?;
+        let complaints = child.stderr.take().map(|mut complaints| {
+            std::thread::spawn(move || {
+                let mut said = Vec::new();
+                // What cannot be read is not told.
+                let _ = complaints.read_to_end(&mut said);
+                String::from_utf8_lossy(&said).trim().to_owned()
+            })
+        });
+        let pipe = child.stdin.take();
+        working.child = Some(child);
+        Ok((pipe, complaints))
+    }
+
+    /// Waits until it has ended; whether it has done it.
+    fn wait(&self, complaints: Complaints) -> Result<(), FilmFault> {
+        let ended = loop {
+            let ended = match &mut self.working().child {
+                Some(child) => child.try_wait()?,
+                None => return Err(FilmFault::NoFfmpeg),
+            };
+            match ended {
+                Some(ended) => break ended,
+                None => std::thread::sleep(LOOK),
+            }
+        };
+        self.working().child = None;
+        if ended.success() {
+            return Ok(());
+        }
+        let said = complaints.and_then(|complaints| complaints.join().ok()).unwrap_or_default();
+        Err(FilmFault::Ffmpeg(if said.is_empty() { ended.to_string() } else { said }))
     }
 }
 

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use bevy::render::gpu_readback::{Readback, ReadbackComplete};
 use bevy::time::TimeUpdateStrategy;
 
-use super::encoder::{Encoder, FilmFault, FilmKind};
+use super::encoder::{Encoder, Ffmpeg, FilmFault, FilmKind};
 use super::plan::{self, HIGHLIGHTS, LINGER, LINGER_AT_END, Tempo};
 use super::{NO_FILM, upright};
 use crate::app::{
@@ -46,6 +46,8 @@ const SMALL: u32 = 800;
 /// The usual size and pictures a second of a film and of a small one.
 const USUAL: (Size, u32) = (Size { width: 1920, height: 1080 }, 60);
 const USUAL_SMALL: (Size, u32) = (Size { width: 480, height: 270 }, 15);
+/// Most pictures a second of a GIF: browsers show a picture of less than two hundredths for ten.
+const MOST_GIF: u32 = 50;
 /// Work on each turn of a game whose decisive moments are looked for.
 const PER_TURN: Budget = Budget { time: None, iterations: Some(24) };
 /// Exit code where somebody did not want the film any more.
@@ -53,8 +55,10 @@ const GIVEN_UP: u8 = 130;
 
 /// The size in which it is drawn, how many times larger that is on each side than the film, and pictures a second.
 pub fn format(film: &Film) -> Result<(Size, u32, u32), FilmFault> {
-    let (size, fps) = if FilmKind::of(&film.out)?.has_sound() { USUAL } else { USUAL_SMALL };
+    let kind = FilmKind::of(&film.out)?;
+    let (size, fps) = if kind.has_sound() { USUAL } else { USUAL_SMALL };
     let (size, fps) = (film.size.unwrap_or(size), film.fps.unwrap_or(fps));
+    let fps = if kind == FilmKind::Gif { fps.min(MOST_GIF) } else { fps };
     // Films have an even number of points on each side.
     let size = Size { width: size.width & !1, height: size.height & !1 };
     let larger = if size.width < SMALL { 2 } else { 1 };
@@ -73,10 +77,12 @@ pub fn add(app: &mut App, film: &Film) -> Result<(), (String, u8)> {
     };
     let filming = begin().map_err(|fault| (format!("{fault}."), NO_FILM))?;
     if film.progress {
-        let unwanted = filming.unwanted.clone();
+        let (unwanted, ffmpeg) = (filming.unwanted.clone(), filming.encoder.as_ref().map(Encoder::ffmpeg));
         std::thread::spawn(move || {
             let _ = io::copy(&mut io::stdin().lock(), &mut io::sink());
             unwanted.store(true, Ordering::Relaxed);
+            // A frame may be waiting for it.
+            ffmpeg.iter().for_each(Ffmpeg::end);
         });
     }
     // What the player has set stays as it is.
@@ -87,6 +93,8 @@ pub fn add(app: &mut App, film: &Film) -> Result<(), (String, u8)> {
     let stream = &mut settings.stream;
     (stream.director, stream.win_chance, stream.hide_results) = (true, true, true);
     (stream.overlay, stream.caster, stream.audience, stream.layout.on) = (false, false, false, false);
+    // What OBS shows and records belongs to the game beside it.
+    stream.obs.on = false;
     // Nothing goes by while it is loaded, which takes as long as it takes.
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::ZERO))
         .insert_resource(filming)
@@ -413,7 +421,9 @@ fn hand_over(mut filming: ResMut<Filming>, settings: Res<Settings>, mut exit: Me
         filming.back += 1;
         taken &= filming.encoder.as_ref().is_some_and(|encoder| encoder.add(picture));
     }
-    if taken && (filming.stage != Stage::Taken || filming.back < filming.taken) {
+    if filming.unwanted.load(Ordering::Relaxed)
+        || taken && (filming.stage != Stage::Taken || filming.back < filming.taken)
+    {
         return;
     }
     let Some(encoder) = filming.encoder.take() else { return };
@@ -427,6 +437,8 @@ fn hand_over(mut filming: ResMut<Filming>, settings: Res<Settings>, mut exit: Me
             );
             exit.write(AppExit::Success);
         }
+        // It was ended while it worked.
+        Err(_) if filming.unwanted.load(Ordering::Relaxed) => {}
         Err(fault) => {
             eprintln!("{fault}.");
             exit.write(AppExit::from_code(NO_FILM));
@@ -460,6 +472,8 @@ mod tests {
     fn a_small_film_is_drawn_larger_and_a_wrong_name_is_told() {
         assert_eq!(format(&film("a.gif", None)).unwrap(), (Size { width: 960, height: 540 }, 2, 15));
         assert_eq!(format(&film("a.webp", None)).unwrap().2, 15);
+        let fast = |out: &str| format(&Film { fps: Some(60), ..film(out, None) }).unwrap().2;
+        assert_eq!(["a.gif", "a.webp", "a.mp4"].map(fast), [50, 60, 60]);
         let odd = film("a.mp4", Some("1281x721"));
         assert_eq!(format(&odd).unwrap(), (Size { width: 1280, height: 720 }, 1, 60));
         assert!(format(&film("a.txt", None)).unwrap_err().to_string().contains(".mp4"));

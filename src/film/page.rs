@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
 
 use super::child::{Making, News, Order};
-use super::encoder::{FilmKind, has_ffmpeg};
+use super::encoder::{FilmKind, Workplace, has_ffmpeg};
 use super::plan::{self, HIGHLIGHTS, Tempo};
 use crate::app::{
     Menu, MenuBehind, Screen, files,
@@ -351,7 +351,7 @@ fn form(kind: FilmKind) -> &'static str {
     }
 }
 
-/// A file that is not there yet, named like the game and what of it is shown.
+/// A file that is not there yet and that nobody makes, named like the game and what of it is shown.
 fn free_path(folder: &Path, draft: &Draft, kind: FilmKind) -> PathBuf {
     let record: &Record = draft.history.record();
     let game = saves::file_name(record, "");
@@ -363,7 +363,8 @@ fn free_path(folder: &Path, draft: &Draft, kind: FilmKind) -> PathBuf {
     let name = format!("{}{part}", game.trim_end_matches('.'));
     let first = folder.join(format!("{name}.{}", kind.end()));
     let more = (2..1000).map(|number| folder.join(format!("{name}-{number}.{}", kind.end())));
-    std::iter::once(first.clone()).chain(more).find(|path| !path.exists()).unwrap_or(first)
+    let is_free = |path: &PathBuf| !path.exists() && !Workplace::folder(path).exists();
+    std::iter::once(first.clone()).chain(more).find(is_free).unwrap_or(first)
 }
 
 /// How far the film is, while anything else is done.

@@ -43,8 +43,8 @@ pub const DEVICE_LOST: u8 = 7;
 /// Exit code: a fault in the game itself.
 pub const FAULT: u8 = 70;
 
-/// The thread that serves viewers: the game goes on without it.
-const BESIDE: &str = "overlay";
+/// The threads that serve viewers and speak to OBS: the game goes on without them, and whoever started them looks after them.
+const BESIDE: [&str; 2] = ["overlay", "obs"];
 
 static STARTED: AtomicBool = AtomicBool::new(false);
 /// The exit code, once a thread ends the program.
@@ -121,7 +121,7 @@ pub fn speak_plainly(folders: &Folders, film: bool) {
         // The long form has addresses: a package has no names, and scripts/names finds them.
         let way = std::backtrace::Backtrace::force_capture();
         note(&format!("panic: {panic}\n{}{way:#}", system::place_of_program()));
-        if contained::is_contained() || current().name() == Some(BESIDE) {
+        if contained::is_contained() || current().name().is_some_and(|name| BESIDE.contains(&name)) {
             return;
         }
         match LEAVING.get() {

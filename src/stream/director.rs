@@ -2,6 +2,7 @@
 //! that plays by itself it presents too: it holds on decisive moments and says what everybody is after.
 
 use bevy::prelude::*;
+use bevy::tasks::{Task, futures::check_ready};
 use bevy_egui::EguiContexts;
 use rules::{Engine, Game, Outcome, Seat, Step};
 
@@ -12,12 +13,14 @@ use super::scene::shows_points;
 use super::{End, is_at_rest};
 use crate::app::page_buttons::{Page, PageButton, PageButtons, RegisterPageButton};
 use crate::app::{
-    Menu, Phase, Screen,
+    Menu, Phase, Screen, files,
     folders::Folders,
     games::{SeatKind, name_key},
     input::Act,
     language::Words,
     named,
+    notices::{Notice, Notices},
+    options::Options,
     settings::Settings,
 };
 use crate::hud::{Captions, log, sentences};
@@ -62,7 +65,11 @@ const LAST_ROUND: f32 = 3.2;
 
 /// The list of chapters.
 #[derive(Debug, Clone, Default, PartialEq)]
-pub struct Chapters(Vec<Chapter>);
+pub struct Chapters {
+    all: Vec<Chapter>,
+    /// How many were ever noted, in this list and those before it.
+    noted: u32,
+}
 
 /// When, what, and how many decisions had been made by then.
 #[derive(Debug, Clone, PartialEq)]
@@ -75,24 +82,29 @@ struct Chapter {
 impl Chapters {
     /// Adds a chapter unless the last one is too near; what is important takes its place.
     pub fn add(&mut self, at: f32, made: usize, text: String, important: bool) {
-        match self.0.last_mut() {
+        match self.all.last_mut() {
             Some(last) if at - last.at < BETWEEN_CHAPTERS => {
                 if important && last.at > 0.0 {
                     (last.text, last.made) = (text, made);
+                    self.noted += 1;
                 }
             }
-            _ => self.0.push(Chapter { at, text, made }),
+            _ => {
+                self.all.push(Chapter { at, text, made });
+                self.noted += 1;
+            }
         }
     }
 
-    /// How many there are, and what the last one is called.
-    pub fn newest(&self) -> (usize, &str) {
-        (self.0.len(), self.0.last().map_or("", |chapter| &chapter.text))
+    /// How many were noted so far, and what the last one is called. What is taken back was noted all the same.
+    pub fn newest(&self) -> (u32, &str) {
+        (self.noted, self.all.last().map_or("", |chapter| &chapter.text))
     }
 
-    /// Only so many decisions are left: what came after them has not happened.
-    fn take_back(&mut self, made: usize) {
-        self.0.retain(|chapter| chapter.made <= made);
+    /// Only so many decisions of the game whose chapters begin here are left: what came after them has not happened.
+    fn take_back(&mut self, from: usize, made: usize) {
+        let mut nth = 0..;
+        self.all.retain(|chapter| nth.next() < Some(from) || chapter.made <= made);
     }
 
     /// One line for each, as video platforms read it: `1:05 Text`. They want the first at 0:00.
@@ -102,8 +114,8 @@ impl Chapters {
             let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
             if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
         };
-        let opening = self.0.first().filter(|first| first.at >= 1.0).map(|_| "0:00 Caravanserai\n".to_owned());
-        let lines = self.0.iter().map(|chapter| format!("{} {}\n", stamp(chapter.at), chapter.text));
+        let opening = self.all.first().filter(|first| first.at >= 1.0).map(|_| "0:00 Caravanserai\n".to_owned());
+        let lines = self.all.iter().map(|chapter| format!("{} {}\n", stamp(chapter.at), chapter.text));
         opening.into_iter().chain(lines).collect()
     }
 }
@@ -116,8 +128,9 @@ pub struct Director {
     pub recording: Option<f32>,
     /// The game they are about.
     deal: Option<chronicle::Deal>,
-    /// The chapters so far.
+    /// The chapters so far, and where those of this game begin.
     pub chapters: Chapters,
+    from: usize,
     /// What is said now, and what is said after it.
     caption: Option<Caption>,
     then: Option<Caption>,
@@ -170,18 +183,27 @@ impl Director {
     /// Forgets the game. The chapters of a recording that runs stay.
     fn forget(&mut self) {
         let before = std::mem::take(self);
-        self.at_work = before.at_work;
+        (self.at_work, self.chapters) = (before.at_work, before.chapters);
         if before.recording.is_some() {
-            (self.recording, self.chapters, self.clock) = (before.recording, before.chapters, before.clock);
+            (self.recording, self.clock) = (before.recording, before.clock);
+        } else {
+            self.chapters.all.clear();
         }
     }
 
     /// A recording begins or ends: what lies before its beginning is not in it.
     pub fn follow_recording(&mut self, time: Option<f32>) {
         if self.recording.is_none() && time.is_some() {
-            (self.chapters, self.deal) = (Chapters::default(), None);
+            self.chapters.all.clear();
+            self.deal = None;
         }
         self.recording = time;
+    }
+
+    /// Only so many decisions of this game are left. Games before it in the same recording keep their chapters.
+    fn take_back(&mut self, made: usize) {
+        self.chapters.take_back(self.from, made);
+        (self.caption, self.then, self.next, self.ended) = (None, None, None, false);
     }
 
     fn say(&mut self, caption: Caption) {
@@ -206,6 +228,7 @@ impl Director {
     fn open_chapters(&mut self, running: &Match, players: &[Player], words: &Words) {
         self.clock = self.recording.unwrap_or(0.0);
         self.deal = Some(running.record().deal.clone());
+        self.from = self.chapters.all.len();
         let names: Vec<_> = players.iter().map(|player| player.name.as_str()).collect();
         let kind = words.say(name_key(running.seen().options().kind));
         self.chapters.add(self.clock, 0, format!("{kind}: {}", names.join(", ")), true);
@@ -276,7 +299,7 @@ fn switch(mut acts: MessageReader<Act>, mut settings: ResMut<Settings>) {
 
 /// Chapters can be taken away once there are any.
 fn offer_chapters(director: Res<Director>, mut page_buttons: ResMut<PageButtons>) {
-    let shown = !director.chapters.0.is_empty();
+    let shown = !director.chapters.all.is_empty();
     if page_buttons.get(COPY).is_some_and(|button| button.shown != shown) {
         page_buttons.show(COPY, shown);
     }
@@ -334,8 +357,7 @@ fn direct(
             director.open_chapters(&running, &players, &words);
         }
         if matches!(news, Happened::Rewound(_)) {
-            director.chapters.take_back(running.played().len());
-            (director.caption, director.then, director.next, director.ended) = (None, None, None, false);
+            director.take_back(running.played().len());
         }
         let Happened::Decided { seat: by, outcomes, .. } = news else { continue };
         for outcome in outcomes.iter() {
@@ -357,8 +379,14 @@ fn conclude(
     end: End,
     video: Res<Time<Real>>,
     words: Res<Words>,
-    folders: Option<Res<Folders>>,
+    (folders, options): (Option<Res<Folders>>, Option<Res<Options>>),
+    mut saving: Local<Option<Task<Result<(), String>>>>,
+    mut notices: ResMut<Notices>,
 ) {
+    if let Some(saved) = saving.as_mut().and_then(check_ready) {
+        *saving = None;
+        notices.0.extend(saved.err().map(Notice::Chapters));
+    }
     let director = director.bypass_change_detection();
     // A video runs on whatever the game's clock does.
     director.clock = director.recording.unwrap_or(director.clock + video.delta_secs());
@@ -371,8 +399,9 @@ fn conclude(
     let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
     let (at, made) = (director.clock, running.played().len());
     director.chapters.add(at, made, format!("{name} {line}"), true);
-    if let Some(folders) = folders {
-        save(&director.chapters, &folders, running.record());
+    let filmed = options.is_some_and(|options| options.film().is_some());
+    if let Some(folders) = folders.filter(|_| !filmed) {
+        *saving = Some(save(&director.chapters, &folders, &running));
     }
     if running.is_watched() {
         let ends: Vec<u16> = (0..players.len() as Seat).map(|seat| game.points(seat).unwrap_or_default()).collect();
@@ -504,15 +533,19 @@ fn tick(
     }
 }
 
-/// The chapters beside the saved games, named like the game.
-fn save(chapters: &Chapters, folders: &Folders, record: &chronicle::Record) {
-    let folder = folders.saves.with_file_name("chapters");
-    let path = folder.join(saves::file_name(record, "txt"));
-    let written =
-        std::fs::create_dir_all(&folder).and_then(|()| chronicle::write_atomically(&path, chapters.text().as_bytes()));
-    if let Err(failed) = written {
-        warn!("the list of chapters could not be saved: {failed}");
-    }
+/// Writes the chapters beside the saved games, named like the game. The list of the evening it was played on stays when the
+/// game is watched.
+fn save(chapters: &Chapters, folders: &Folders, running: &Match) -> Task<Result<(), String>> {
+    let path = folders.saves.with_file_name("chapters").join(saves::file_name(running.record(), "txt"));
+    let (text, watched) = (chapters.text(), running.is_watched());
+    files::write(move || {
+        if watched && path.exists() {
+            return Ok(());
+        }
+        let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+        let written = folder.and_then(|()| chronicle::write_atomically(&path, text.as_bytes()));
+        written.map_err(|failed| failed.to_string())
+    })
 }
 
 #[cfg(test)]
@@ -530,11 +563,36 @@ mod tests {
         chapters.add(3725.0, 80, "End".into(), true);
         assert_eq!(chapters.text(), "0:00 Start\n1:05 Last round\n1:02:05 End\n");
         // What was taken back has not happened.
-        chapters.take_back(40);
+        chapters.take_back(0, 40);
         assert_eq!(chapters.text(), "0:00 Start\n1:05 Last round\n");
         // A recording that began before the game.
         let mut chapters = Chapters::default();
         chapters.add(65.5, 0, "Start".into(), true);
         assert_eq!(chapters.text(), "0:00 Caravanserai\n1:05 Start\n");
+    }
+
+    #[test]
+    fn an_undo_takes_back_chapters_of_its_own_game_alone() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+        let content = crate::app::content::Content::default();
+        let record = chronicle::Record::load(content.components(), path.as_ref()).unwrap();
+        let words = Words::default();
+        let running = Match::resume(record, &words).unwrap();
+        // A recording that runs over two games.
+        let mut director = Director { recording: Some(0.0), ..default() };
+        for begins in [100.0, 300.0] {
+            director.forget();
+            director.recording = Some(begins);
+            director.open_chapters(&running, running.players(), &words);
+            director.chapters.add(begins + 50.0, 40, "Claim".into(), false);
+        }
+        let noted = director.chapters.newest().0;
+        director.take_back(39);
+        let lines: Vec<_> = director.chapters.all.iter().map(|chapter| chapter.at).collect();
+        assert_eq!(lines, [100.0, 150.0, 300.0], "only the claim that was taken back goes");
+        assert_eq!(director.chapters.newest().0, noted, "an older chapter is no news");
+        // The same list goes on, and what is noted next is.
+        director.chapters.add(400.0, 41, "Claim".into(), false);
+        assert_eq!(director.chapters.newest().0, noted + 1);
     }
 }

@@ -13,7 +13,7 @@ use super::outlook::Outlook;
 use crate::app::{language::Words, settings::Settings};
 use crate::hud::log;
 use crate::playback::Shown;
-use crate::session::{Match, names};
+use crate::session::{Match, Played, names};
 use crate::t;
 use crate::table::TableSystems;
 
@@ -31,13 +31,14 @@ pub(super) struct EventSystems;
 /// The last events, and the chances of each round.
 #[derive(Resource, Debug, Default)]
 pub struct Events {
-    ring: VecDeque<Event>,
+    /// Each with how many decisions had been made by then.
+    ring: VecDeque<(usize, Event)>,
     last: u32,
     /// Who has most points alone.
     leader: Option<Seat>,
-    /// What the director said last, and how many chapters the list had.
+    /// What the director said last, and how many chapters had been noted.
     caption: Option<(Seat, String)>,
-    chapter: (usize, String),
+    chapters: u32,
     /// Everybody knows how this game has ended.
     ended: bool,
     chances: BTreeMap<u16, Vec<f32>>,
@@ -46,12 +47,12 @@ pub struct Events {
 impl Events {
     /// The events, oldest first.
     pub fn all(&self) -> Vec<Event> {
-        self.ring.iter().cloned().collect()
+        self.ring.iter().map(|(_, event)| event).cloned().collect()
     }
 
     /// Those that came after this number.
     pub fn after(&self, id: u32) -> impl Iterator<Item = &Event> {
-        self.ring.iter().filter(move |event| event.id > id)
+        self.ring.iter().map(|(_, event)| event).filter(move |event| event.id > id)
     }
 
     /// The number of the last one there ever was.
@@ -74,7 +75,14 @@ impl Events {
         all.map(|(round, points)| Moment { round, points: open.then_some(points), chances: chances(round) }).collect()
     }
 
-    fn tell(&mut self, kind: EventKind, seat: Option<Seat>, text: String, running: &Match, settings: &Settings) {
+    /// Tells what a decision has brought, or what is so now where none is meant.
+    fn tell(
+        &mut self,
+        (kind, seat, text): (EventKind, Option<Seat>, String),
+        by: Option<&Played>,
+        running: &Match,
+        settings: &Settings,
+    ) {
         self.last += 1;
         if self.ring.len() >= MOST_EVENTS {
             self.ring.pop_front();
@@ -82,7 +90,15 @@ impl Events {
         // What the last turn has brought is told with the result.
         let told = seat.filter(|_| !running.is_over() || self.ended);
         let points = told.and_then(|seat| points(running, settings, seat));
-        self.ring.push_back(Event { id: self.last, kind, seat, text, round: running.seen().rounds().round, points });
+        // The last decision of a round has begun the next one by the time it is told.
+        let round = by.map_or(running.whole(), |made| &made.before).rounds().round;
+        self.ring.push_back((running.played().len(), Event { id: self.last, kind, seat, text, round, points }));
+    }
+
+    /// Only this much of the game is left: what came after it has not happened.
+    fn take_back(&mut self, running: &Match) {
+        self.ring.retain(|(made, _)| *made <= running.played().len());
+        self.chances.retain(|round, _| *round <= running.whole().rounds().round);
     }
 }
 
@@ -125,6 +141,8 @@ fn follow(
                     // Another game, or another moment of this one.
                     events.ring.clear();
                     events.chances.clear();
+                } else {
+                    events.take_back(&running);
                 }
                 events.ended = running.whole().is_over() && !running.is_watched();
                 events.leader = leader(&running, &settings);
@@ -135,8 +153,8 @@ fn follow(
                 if now.is_some() && now != events.leader && !running.is_over() {
                     // Whoever scores first has not overtaken anybody.
                     if events.leader.is_some() {
-                        let text = t!(words, "event-lead");
-                        events.tell(EventKind::LeadChange, now, text, &running, &settings);
+                        let told = (EventKind::LeadChange, now, t!(words, "event-lead"));
+                        events.tell(told, running.played().last(), &running, &settings);
                     }
                     events.leader = now;
                 }
@@ -144,21 +162,17 @@ fn follow(
             }
         };
         for outcome in outcomes {
+            let made = || running.played().iter().rev().find(|made| made.outcomes.contains(outcome));
             match *outcome {
                 Outcome::PointClaimed { seat, .. } | Outcome::VillageClaimed { seat, .. } => {
-                    let players = names::players(&words, running.players());
-                    let made = running.played().iter().rev().find(|made| made.outcomes.contains(outcome));
+                    let (players, made) = (names::players(&words, running.players()), made());
                     let text = made.and_then(|made| log::sentence(&words, &players, std::slice::from_ref(made)));
-                    events.tell(EventKind::Claim, Some(seat), text.unwrap_or_default(), &running, &settings);
+                    let told = (EventKind::Claim, Some(seat), text.unwrap_or_default());
+                    events.tell(told, made, &running, &settings);
                 }
                 Outcome::EndTriggered { seat } => {
-                    events.tell(
-                        EventKind::LastRound,
-                        Some(seat),
-                        t!(words, "director-last-round"),
-                        &running,
-                        &settings,
-                    );
+                    let told = (EventKind::LastRound, Some(seat), t!(words, "director-last-round"));
+                    events.tell(told, made(), &running, &settings);
                 }
                 _ => {}
             }
@@ -170,20 +184,21 @@ fn follow(
 fn quote(mut events: ResMut<Events>, director: Res<Director>, running: Option<Res<Match>>, settings: Res<Settings>) {
     let Some(running) = running else { return };
     let events = events.bypass_change_detection();
+    let last = running.played().last();
     let caption = director.caption().map(|caption| (caption.seat, format!("{} {}", caption.head, caption.line)));
     if caption != events.caption {
         if let Some(caption) = director.caption() {
             let text = if caption.line.is_empty() { &caption.head } else { &caption.line };
-            events.tell(EventKind::Caption, Some(caption.seat), text.clone(), &running, &settings);
+            // It is about the turn that was made, or about the one that begins.
+            let made = last.filter(|made| made.seat() == caption.seat);
+            events.tell((EventKind::Caption, Some(caption.seat), text.clone()), made, &running, &settings);
         }
         events.caption = caption;
     }
-    let (count, title) = director.chapters.newest();
-    if (count, title) != (events.chapter.0, events.chapter.1.as_str()) {
-        events.chapter = (count, title.to_owned());
-        if count > 0 {
-            events.tell(EventKind::Chapter, None, title.to_owned(), &running, &settings);
-        }
+    let (noted, title) = director.chapters.newest();
+    if std::mem::replace(&mut events.chapters, noted) != noted && !title.is_empty() {
+        let made = last.filter(|made| made.claims());
+        events.tell((EventKind::Chapter, None, title.to_owned()), made, &running, &settings);
     }
 }
 
@@ -209,6 +224,38 @@ fn conclude(
     let game = running.seen();
     if let Some(&seat) = game.ranking().first() {
         let text = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
-        events.tell(EventKind::Result, Some(seat), text, &running, &settings);
+        events.tell((EventKind::Result, Some(seat), text), running.played().last(), &running, &settings);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::content::Content;
+
+    fn record() -> chronicle::Record {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+        chronicle::Record::load(Content::default().components(), path.as_ref()).unwrap()
+    }
+
+    #[test]
+    fn a_claim_belongs_to_the_round_it_was_made_in_and_goes_when_it_is_taken_back() {
+        let (record, words, settings) = (record(), Words::default(), Settings::default());
+        let at = |decisions: usize| Match::resume(record.prefix(decisions), &words).unwrap();
+        let whole = at(record.decisions.len());
+        let round = |game: &rules::Game| game.rounds().round;
+        let ends_round = |nth: &usize| round(&whole.played()[*nth].before) < round(whole.after(*nth));
+        let nth = (0..record.decisions.len()).find(ends_round).unwrap();
+        let (before, after) = (at(nth), at(nth + 1));
+        let mut events = Events::default();
+        events.tell((EventKind::Caption, Some(0), String::new()), None, &before, &settings);
+        events.tell((EventKind::Claim, Some(1), String::new()), after.played().last(), &after, &settings);
+        let rounds: Vec<_> = events.all().iter().map(|event| event.round).collect();
+        assert_eq!(rounds, [1, 1], "the next round has begun when it is told");
+        events.chances.extend([(1, vec![0.5, 0.5]), (2, vec![0.6, 0.4])]);
+        events.take_back(&before);
+        assert_eq!(events.all().len(), 1, "what was taken back has not happened");
+        assert_eq!(events.chances.keys().collect::<Vec<_>>(), [&1]);
+        assert_eq!(events.newest(), 2, "numbers are not given twice");
     }
 }

@@ -7,11 +7,12 @@ use overlay::EventKind;
 
 use super::director::Director;
 use super::events::{EventSystems, Events};
-use super::outlook::Audience;
 use crate::app::{
     Screen,
+    contained::Part,
     input::Act,
     language::Words,
+    notices::{Notice, Notices, Stopped},
     redraw::Motion,
     settings::{ObsSettings, Settings},
 };
@@ -86,8 +87,22 @@ fn open(mut studio: ResMut<Studio>, settings: Res<Settings>, time: Res<Time<Real
 }
 
 /// Looks at how the line stands. Chapters are counted by the recording while one runs.
-fn look(mut studio: ResMut<Studio>, mut director: ResMut<Director>, time: Res<Time<Real>>) {
+fn look(
+    mut studio: ResMut<Studio>,
+    mut director: ResMut<Director>,
+    time: Res<Time<Real>>,
+    mut notices: ResMut<Notices>,
+) {
     let studio = studio.bypass_change_detection();
+    if let Some(client) = studio.client.as_ref().filter(|_| Part::Obs.is_broken()) {
+        client.break_down();
+    }
+    if studio.client.take_if(|client| client.has_stopped()).is_some() {
+        // It is opened again once somebody switches it off and on.
+        (studio.status, studio.keep_in) = (Status::default(), None);
+        warn!("the line to OBS has stopped");
+        notices.0.push(Notice::Stopped(Stopped::Obs));
+    }
     studio.looked += time.delta_secs();
     if let Some(client) = studio.client.as_ref().filter(|_| studio.looked >= LOOK) {
         let status = client.status();
@@ -124,7 +139,6 @@ fn choose_scene(mut studio: ResMut<Studio>, screen: Res<State<Screen>>, settings
 fn mark_chapters(
     mut studio: ResMut<Studio>,
     events: Res<Events>,
-    audience: Res<Audience>,
     running: Option<Res<Match>>,
     settings: Res<Settings>,
     words: Res<Words>,
@@ -138,7 +152,7 @@ fn mark_chapters(
     for event in events.after(heard) {
         let worth = match event.kind {
             EventKind::Chapter => true,
-            EventKind::Claim | EventKind::LastRound | EventKind::Result => !audience.director,
+            EventKind::Claim | EventKind::LastRound | EventKind::Result => !settings.stream.director,
             EventKind::LeadChange | EventKind::Caption => false,
         };
         if worth && wanted.chapters && studio.status.takes_chapters && studio.status.recording.is_some() {
@@ -148,10 +162,20 @@ fn mark_chapters(
             });
             studio.ask(Request::Chapter(name.unwrap_or_default() + &event.text));
         }
-        let decisive = matches!(event.kind, EventKind::LeadChange | EventKind::LastRound | EventKind::Result);
-        if decisive && wanted.replays && studio.kept >= BETWEEN_REPLAYS {
-            studio.keep_in.get_or_insert(AFTERMATH);
+        if let Some(wait) = until_kept(event.kind, studio.kept).filter(|_| wanted.replays) {
+            // Two moments that lie so near are kept together.
+            studio.keep_in = Some(wait);
         }
+    }
+}
+
+/// Seconds until the replay of a decisive moment is kept, so many after the last one was: a moment that comes too soon is put
+/// off, how the game ended is not.
+fn until_kept(kind: EventKind, kept: f32) -> Option<f32> {
+    match kind {
+        EventKind::LeadChange | EventKind::LastRound => Some(AFTERMATH.max(BETWEEN_REPLAYS - kept)),
+        EventKind::Result => Some(AFTERMATH),
+        EventKind::Claim | EventKind::Caption | EventKind::Chapter => None,
     }
 }
 
@@ -174,5 +198,17 @@ fn keep_replays(
         if asked || studio.status.replay_buffer {
             studio.ask(Request::SaveReplay);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_decisive_moment_soon_after_another_is_put_off_and_the_result_is_always_kept() {
+        let kinds = [EventKind::LeadChange, EventKind::LastRound, EventKind::Result, EventKind::Claim];
+        assert_eq!(kinds.map(|kind| until_kept(kind, 3.0)), [Some(17.0), Some(17.0), Some(5.0), None]);
+        assert_eq!(kinds.map(|kind| until_kept(kind, 90.0)), [Some(5.0), Some(5.0), Some(5.0), None]);
     }
 }

@@ -29,14 +29,18 @@ pub fn collection(port: u16, names: &ObsSettings, key: KeyColour) -> String {
     // The usual names where scenes shall be left alone: what is imported needs some.
     let usual = ObsSettings::default();
     let named = |name: &str, usual: &str| if name.is_empty() { usual } else { name }.to_owned();
-    let scenes = [
+    let mut scenes = vec![
         (named(&names.waiting, &usual.waiting), vec![item(GROUND, [0.0, 0.0], json!({}))]),
         (named(&names.table, &usual.table), vec![game()]),
         (named(&names.results, &usual.results), vec![game()]),
         ("Caravanserai pages".to_owned(), pages),
     ];
-    let order: Vec<Value> = scenes.iter().map(|(name, _)| json!({ "name": name })).collect();
     let first = scenes[1].0.clone();
+    // Whoever wants one scene for several of them gets one: the last of that name, which shows the game.
+    let all: Vec<String> = scenes.iter().map(|(name, _)| name.clone()).collect();
+    let mut nth = 0..;
+    scenes.retain(|(name, _)| nth.next().is_some_and(|at: usize| !all[at + 1..].contains(name)));
+    let order: Vec<Value> = scenes.iter().map(|(name, _)| json!({ "name": name })).collect();
     let browsers = PAGES.iter().map(|&(name, [width, height])| {
         let settings = json!({
             "url": format!("http://127.0.0.1:{port}/{name}"), "width": width, "height": height, "css": "",
@@ -176,5 +180,16 @@ mod tests {
         let window = painted["sources"].as_array().unwrap().iter().find(|source| source["name"] == GAME).unwrap();
         assert_eq!(window["filters"][0]["enabled"], false, "the painted land has violet in it");
         assert_eq!(window["filters"][0]["settings"]["key_color"], 0xffff_0060_u32);
+    }
+
+    #[test]
+    fn one_name_for_several_scenes_is_one_scene_with_the_game() {
+        let names = ObsSettings { waiting: "Game".into(), table: "Game".into(), ..ObsSettings::default() };
+        let all: Value = serde_json::from_str(&collection(8400, &names, KeyColour::Off)).unwrap();
+        let sources = all["sources"].as_array().unwrap();
+        let named: Vec<_> = sources.iter().filter(|source| source["name"] == "Game").collect();
+        assert_eq!(named.len(), 1);
+        assert_eq!(named[0]["settings"]["items"][0]["name"], GAME);
+        assert_eq!((&all["current_scene"], &all["scene_order"][0]["name"]), (&"Game".into(), &"Game".into()));
     }
 }

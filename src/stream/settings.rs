@@ -15,7 +15,7 @@ use crate::app::{
 use crate::menus::settings::{Draft, RegisterSettingsPage, row, toggle};
 use crate::t;
 use crate::theme::{
-    controls::{Weight, button, choice, field, pill, slider, tip},
+    controls::{HIDDEN, Weight, button, choice, field, pill, secret_field, slider, tip},
     text,
 };
 
@@ -196,7 +196,7 @@ fn obs_part(ui: &mut egui::Ui, words: &Words, settings: &mut ObsSettings, studio
         }
     });
     row(ui, &t!(words, "obs-password"), &t!(words, "obs-password-about"), |ui| {
-        field(ui, "settings.obs-password", 320.0, &mut settings.password, "", 128);
+        secret_field(ui, "settings.obs-password", 320.0, &mut settings.password, 128);
     });
     text::label(ui, &t!(words, "obs-scenes-about"));
     for (name, key, scene) in [
@@ -253,6 +253,16 @@ fn copy(ui: &mut egui::Ui, words: &Words, name: &str, label: &str, text: &str) {
     }
 }
 
+/// Signs of a token that are shown, so that it can be told from another one. The window may be on the air.
+const SHOWN: usize = 3;
+
+/// A token as it is shown.
+fn hidden(token: &str) -> String {
+    let length = token.chars().count();
+    let shown = |nth: usize| length > 2 * SHOWN && nth + SHOWN >= length;
+    token.chars().enumerate().map(|(nth, sign)| if shown(nth) { sign } else { HIDDEN }).collect()
+}
+
 /// Votes of viewers.
 fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, overlay: &Overlay, token: &str) {
     text::heading(ui, &t!(words, "vote-heading"));
@@ -295,13 +305,16 @@ fn token_row(
     row(ui, &t!(words, "vote-token-name"), &t!(words, "vote-token-about"), |ui| {
         ui.vertical(|ui| {
             ui.horizontal(|ui| {
-                text::strong(ui, token);
+                text::strong(ui, &hidden(token));
                 let renew = pill(ui, "settings.vote-renew", &t!(words, "vote-renew"), false);
                 if tip(renew, &t!(words, "vote-renew-about")).clicked() {
                     settings.token = super::vote::fresh_token();
                 }
             });
-            more(ui);
+            ui.horizontal_wrapped(|ui| {
+                copy(ui, words, "settings.vote-token", &t!(words, "vote-token-copy"), token);
+                more(ui);
+            });
         });
     });
 }
@@ -342,4 +355,15 @@ fn predictions_part(
             predictions.reset();
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_more_of_a_token_is_shown_than_tells_it_from_another() {
+        assert_eq!(hidden("abcdefghjk"), "•••••••hjk");
+        assert_eq!(hidden("abcdef"), "••••••");
+    }
 }

@@ -490,6 +490,18 @@ fn arrow(ui: &Ui, centre: Pos2, colour: Color32) {
 
 /// A line of text to write in; returns true when it changed.
 pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str, limit: usize) -> bool {
+    field_of(ui, name, width, text, hint, limit, false)
+}
+
+/// The same for what nobody who looks on may read.
+pub fn secret_field(ui: &mut Ui, name: &str, width: f32, text: &mut String, limit: usize) -> bool {
+    field_of(ui, name, width, text, "", limit, true)
+}
+
+/// What stands for a sign that is not shown.
+pub const HIDDEN: char = '•';
+
+fn field_of(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str, limit: usize, secret: bool) -> bool {
     let look = look(ui.ctx());
     let c = look.colours;
     let size = 20.0 * look.text_scale;
@@ -503,6 +515,7 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
             ui.add(
                 TextEdit::singleline(text)
                     .id_salt(name)
+                    .password(secret)
                     .font(fonts::sans(size))
                     .hint_text(hint)
                     .desired_width(width - 28.0)
@@ -514,7 +527,8 @@ pub fn field(ui: &mut Ui, name: &str, width: f32, text: &mut String, hint: &str,
         })
         .inner;
     let rect = response.rect;
-    named::mark_control(ui, name, rect, text);
+    let hidden = secret.then(|| text.chars().map(|_| HIDDEN).collect::<String>());
+    named::mark_control(ui, name, rect, hidden.as_deref().unwrap_or(text));
     focus_order::pass_by(ui, &response);
     if ui.data_mut(|data| data.remove_temp::<()>(wanted_field(name))).is_some() {
         response.request_focus();

@@ -191,6 +191,7 @@ shell-second-program = Caravanserai is running twice. This one saves the game yo
 shell-load-failed = This game cannot be opened. { $reason }
 shell-stopped-overlay = The overlay stopped because of a fault: viewers see nothing new. Your game is not affected; the log has the details. Switch it off and on to try again.
 shell-stopped-chances = The win chances stopped because of a fault. Your game is not affected; the log has the details.
+shell-stopped-obs = The line to OBS stopped because of a fault. Your game is not affected; the log has the details. Switch it off and on to try again.
 shell-fault = The last time Caravanserai stopped because of a fault of its own. A report lies in { $path }: what happened, the version, the system, the log and the game. Nothing is sent by itself; whoever is to mend it needs this folder. Your game was saved with every decision: Continue goes on with it.
 shell-graphics-lost = The graphics card was lost, so Caravanserai has started again. Continue takes up your game at the last decision that was saved.
 shell-empty-seat = Nobody sat on the seat of { $name }, so the program plays it.

@@ -165,6 +165,7 @@ director-close = { $count ->
 director-comeback = after being { $count } points behind in round { $round }
 director-swing = now stands at { $percent } %
 director-copy = Copy the chapters
+director-unsaved = The list of chapters could not be saved: { $reason }
 
 vote-heading = Votes of the audience
 vote-on = Take votes
@@ -190,6 +191,7 @@ vote-chat = { $channel }: write { $word }1, { $word }2, … ({ $voters ->
 vote-chat-connecting = { $channel }: looking for the chat …
 vote-chat-waiting = { $channel }: the chat is gone; the next try comes soon.
 vote-chat-failed = { $channel }: the chat cannot be read. The chat program says why.
+vote-token-copy = Copy the token
 vote-copy = Copy the address for votes
 vote-closed = This seat belongs to the audience, but no votes are taken yet.
 vote-open = Take votes

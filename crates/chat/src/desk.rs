@@ -165,6 +165,8 @@ struct Inside {
     /// An errand is on its way.
     busy: bool,
     late: u64,
+    /// Votes on this ballot that the game has not counted.
+    lost: u64,
     state: State,
     since: Instant,
     rate: Rate,
@@ -182,8 +184,9 @@ impl Inside {
     /// Nothing is known of the votes on the next ballot.
     fn forget(&mut self) {
         self.votes.clear();
+        self.votes.take_dropped();
         self.counted.clear();
-        self.late = 0;
+        (self.late, self.lost) = (0, 0);
     }
 }
 
@@ -202,6 +205,7 @@ impl Desk {
                 counted: HashMap::new(),
                 busy: false,
                 late: 0,
+                lost: 0,
                 state: State::Connecting,
                 since: now,
                 rate: Rate::new(now),
@@ -340,6 +344,17 @@ impl Desk {
         }
     }
 
+    /// The game has not counted a vote on this ballot, or could not be reached.
+    pub fn not_counted(&self, ballot: u32) {
+        let mut inside = self.inside();
+        if inside.open().is_some_and(|open| open.id == ballot) {
+            inside.lost += 1;
+        } else {
+            drop(inside);
+            self.tell(&lost(1));
+        }
+    }
+
     /// Waits until everything that was heard has been handed on.
     pub async fn handed_on(&self) {
         loop {
@@ -367,12 +382,18 @@ impl Desk {
             (Some(was), now) if was.state == "open" && now.as_ref().is_none_or(|now| now.state != "open") => {
                 let last = now.as_ref().filter(|now| now.id == was.id).unwrap_or(was);
                 let mut lines = vec![closing(last)];
-                let (dropped, late) = (inside.votes.take_dropped(), inside.late);
-                if dropped > 0 {
-                    lines.push(format!("{dropped} votes came too fast to be handed on."));
+                // What still waits comes too late.
+                inside.votes.clear();
+                let (uncounted, late) = (inside.votes.take_dropped() + inside.lost, inside.late);
+                if uncounted > 0 {
+                    lines.push(lost(uncounted));
                 }
                 if late > 0 {
-                    lines.push(format!("{late} votes had the word of another ballot and were not counted."));
+                    lines.push(format!(
+                        "{} had the word of another ballot and {} not counted.",
+                        votes(late),
+                        were(late)
+                    ));
                 }
                 lines
             }
@@ -457,16 +478,26 @@ fn opening(ballot: &Ballot) -> String {
     format!("Ballot {} is open: {}. To paste: Vote now! Write {signs} in the chat.", ballot.id, choices.join("; "))
 }
 
+/// A number of votes in words, and what goes with it.
+fn votes(count: u64) -> String {
+    if count == 1 { "1 vote".to_owned() } else { format!("{count} votes") }
+}
+
+fn were(count: u64) -> &'static str {
+    if count == 1 { "was" } else { "were" }
+}
+
+fn lost(count: u64) -> String {
+    format!("{} did not reach the game in time and {} not counted.", votes(count), were(count))
+}
+
 /// How a ballot ended.
 fn closing(ballot: &Ballot) -> String {
     let counts: Vec<String> = ballot
         .candidates
         .iter()
         .enumerate()
-        .map(|(nth, one)| match one.votes {
-            1 => format!("{}{} has 1 vote", ballot.word, nth + 1),
-            votes => format!("{}{} has {votes} votes", ballot.word, nth + 1),
-        })
+        .map(|(nth, one)| format!("{}{} has {}", ballot.word, nth + 1, votes(one.votes.into())))
         .collect();
     let verdict = ballot.verdict.as_deref().map(|told| plain(told, LONGEST_SENTENCE)).unwrap_or_default();
     format!("Ballot {} is closed: {}. {verdict}", ballot.id, counts.join(", ")).trim_end().to_owned()
@@ -527,7 +558,7 @@ mod tests {
         (Desk::new(move |line| kept.lock().unwrap().push(line.to_owned())), lines)
     }
 
-    fn votes(desk: &Desk) -> Vec<(String, u8)> {
+    fn waiting(desk: &Desk) -> Vec<(String, u8)> {
         let mut inside = desk.inside();
         std::iter::from_fn(|| inside.votes.take()).collect()
     }
@@ -541,7 +572,7 @@ mod tests {
         desk.sees(ballot(1, 'a', "open"));
         desk.hear(&message("c", "a1"));
         desk.hear(&message("d", "1"));
-        assert_eq!(votes(&desk), [("c".into(), 1)]);
+        assert_eq!(waiting(&desk), [("c".into(), 1)]);
         desk.hear(&message("c", "a2"));
         desk.sees(ballot(1, 'a', "closed"));
         desk.hear(&message("e", "a1"));
@@ -549,9 +580,9 @@ mod tests {
         desk.hear(&message("f", "a1"));
         desk.hear(&message("g", "1"));
         desk.hear(&message("h", "c3"));
-        assert_eq!(votes(&desk), [], "what waited went with its ballot");
+        assert_eq!(waiting(&desk), [], "what waited went with its ballot");
         desk.hear(&message("g", "C2"));
-        assert_eq!(votes(&desk), [("g".into(), 2)]);
+        assert_eq!(waiting(&desk), [("g".into(), 2)]);
     }
 
     #[test]
@@ -560,14 +591,14 @@ mod tests {
         desk.sees(ballot(1, 'a', "open"));
         desk.counted(1, "ada".into(), 2);
         desk.hear(&message("ada", "a2"));
-        assert_eq!(votes(&desk), []);
+        assert_eq!(waiting(&desk), []);
         desk.hear(&message("ada", "a1"));
         desk.hear(&message("ada", "a2"));
-        assert_eq!(votes(&desk), [("ada".into(), 2)], "the last word stands, whatever was counted before");
+        assert_eq!(waiting(&desk), [("ada".into(), 2)], "the last word stands, whatever was counted before");
         desk.loses_the_game();
         desk.sees(ballot(1, 'a', "open"));
         desk.hear(&message("ada", "a2"));
-        assert_eq!(votes(&desk), [("ada".into(), 2)], "another game");
+        assert_eq!(waiting(&desk), [("ada".into(), 2)], "another game");
     }
 
     #[test]
@@ -580,7 +611,7 @@ mod tests {
         assert_eq!(runtime.block_on(desk.errand()), Errand::Vote { ballot: 1, voter: "ada".into(), choice: 2 });
         desk.hear(&message("ada", "a1"));
         desk.counted(1, "ada".into(), 2);
-        assert_eq!(votes(&desk), [("ada".into(), 1)]);
+        assert_eq!(waiting(&desk), [("ada".into(), 1)]);
     }
 
     #[test]
@@ -677,6 +708,35 @@ mod tests {
         let wanted =
             "Predictions are open. To paste: Predict! Write !next NAME, !goal NUMBER or !winner NAME in the chat.";
         assert_eq!(lines.lock().unwrap().as_slice(), [wanted]);
+    }
+
+    #[test]
+    fn votes_that_the_game_never_counted_are_told() {
+        let (desk, lines) = desk();
+        desk.sees(ballot(1, 'a', "open"));
+        for voter in ["ada", "mia", "otto"] {
+            desk.hear(&message(voter, "a1"));
+        }
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        for _ in 0..2 {
+            runtime.block_on(desk.errand());
+        }
+        desk.not_counted(1);
+        desk.sees(ballot(1, 'a', "closed"));
+        // One was refused, one still waited, and one is on its way.
+        desk.not_counted(1);
+        let told = lines.lock().unwrap().split_off(2);
+        assert_eq!(
+            told,
+            [
+                "2 votes did not reach the game in time and were not counted.",
+                "1 vote did not reach the game in time and was not counted."
+            ]
+        );
+        lines.lock().unwrap().clear();
+        desk.sees(ballot(2, 'c', "open"));
+        desk.sees(ballot(2, 'c', "closed"));
+        assert_eq!(lines.lock().unwrap().len(), 2, "the next ballot has lost none");
     }
 
     #[test]

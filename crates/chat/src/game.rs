@@ -23,6 +23,8 @@ const REPORT: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_secs(2);
 /// The game sends something at least every 10 seconds.
 const SILENCE: Duration = Duration::from_secs(30);
+/// What is told when the game was there.
+const GONE: &str = "The game has gone. Waiting for it.";
 /// Most bytes of an answer.
 const MOST_ANSWER: usize = 64 * 1024;
 /// Longest scene that is read.
@@ -80,25 +82,26 @@ impl Game {
 
     /// Follows the feed and looks for the game again when it is gone.
     pub async fn follow(&self, desk: &Desk) {
-        let mut told = None;
+        let mut told = String::new();
         loop {
-            let found = self.look(desk, &mut told).await;
+            let mut there = false;
+            let found = self.look(desk, &mut there).await;
             desk.loses_the_game();
             let why = match found {
-                Ok(()) => "The game has gone. Waiting for it.".to_owned(),
-                Err(_) if told == Some(true) => "The game has gone. Waiting for it.".to_owned(),
-                Err(_) => format!("No game has its overlay on port {}. Waiting for it.", self.port),
+                Err(Trouble::Refused(why)) => format!("The overlay on port {} cannot be read: {why}.", self.port),
+                _ if there || told == GONE => GONE.to_owned(),
+                _ => format!("No game has its overlay on port {}. Waiting for it.", self.port),
             };
-            if told != Some(false) {
+            if there || told != why {
                 desk.tell(&why);
-                told = Some(false);
+                told = why;
             }
             sleep(LOOK).await;
         }
     }
 
     /// Reads the feed until it ends.
-    async fn look(&self, desk: &Desk, told: &mut Option<bool>) -> Result<(), Trouble> {
+    async fn look(&self, desk: &Desk, there: &mut bool) -> Result<(), Trouble> {
         let stream = net::connect(&Ipv4Addr::LOCALHOST.to_string(), self.port, None).await?;
         let request = Request::get("/events").header(HOST, format!("127.0.0.1:{}", self.port)).body(Full::default());
         let mut answer = http::begin(stream, request.map_err(|why| Trouble::Refused(why.to_string()))?).await?;
@@ -106,7 +109,7 @@ impl Game {
             return Err(Trouble::Refused(format!("the game answers {}", answer.status())));
         }
         desk.tell(&format!("The game is there, on port {}.", self.port));
-        *told = Some(true);
+        *there = true;
         let mut lines = Lines::up_to(LONGEST_SCENE);
         while let Ok(Some(frame)) = timeout(SILENCE, answer.frame()).await {
             let frame = frame?;
@@ -129,8 +132,9 @@ impl Game {
             match desk.errand().await {
                 Errand::Vote { ballot, voter, choice } => {
                     let vote = json!({"voter": voter, "choice": choice, "ballot": ballot});
-                    if let Ok((200, _)) = self.post("/vote", &vote).await {
-                        desk.counted(ballot, voter, choice);
+                    match self.post("/vote", &vote).await {
+                        Ok((200, _)) => desk.counted(ballot, voter, choice),
+                        Ok(_) | Err(_) => desk.not_counted(ballot),
                     }
                 }
                 Errand::Predict { question, voter, name, answer } => {

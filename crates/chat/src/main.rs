@@ -4,6 +4,8 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::time::Duration;
 
 use caravanserai_chat::{Backoff, Desk, Game, Source, Tls, Trouble, irc, youtube};
@@ -74,6 +76,18 @@ enum Chat {
     Stdin,
 }
 
+/// A server and its port, as in `host`, `host:1`, `[::1]` and `[::1]:1`.
+fn address(server: &str, usual: u16) -> Result<(String, u16), Trouble> {
+    let bare = |host: &str| host.trim_matches(['[', ']']).to_owned();
+    match server.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => match port.parse() {
+            Ok(port) => Ok((bare(host), port)),
+            Err(_) => Err(Trouble::Refused(format!("{port:?} is no port"))),
+        },
+        _ => Ok((bare(server), usual)),
+    }
+}
+
 fn source(chat: Chat, shared: Shared) -> Result<Source, Trouble> {
     let tls = || Tls::new(shared.trust.as_deref());
     let moderators = shared.moderators.clone();
@@ -84,14 +98,7 @@ fn source(chat: Chat, shared: Shared) -> Result<Source, Trouble> {
     Ok(match chat {
         Chat::Twitch { channel } => Source::Irc(irc::Place::twitch(&one_word(channel)?, tls()?, moderators)),
         Chat::Irc { server, channel, plain, nick } => {
-            let usual = if plain { 6667 } else { 6697 };
-            let (host, port) = match server.rsplit_once(':') {
-                Some((host, port)) => match port.parse() {
-                    Ok(port) => (host.trim_matches(['[', ']']).to_owned(), port),
-                    Err(_) => return Err(Trouble::Refused(format!("{port:?} is no port"))),
-                },
-                None => (server, usual),
-            };
+            let (host, port) = address(&server, if plain { 6667 } else { 6697 })?;
             let tls = if plain { None } else { Some(tls()?) };
             let (channel, nick) = (one_word(channel)?, one_word(nick)?);
             Source::Irc(irc::Place {
@@ -121,7 +128,7 @@ fn main() -> ExitCode {
     };
     let Some(token) = shared.token.take().map(|token| token.trim().to_owned()).filter(|token| !token.is_empty()) else {
         return fails(
-            "the token is missing. The game shows it in its settings, page Stream, once Take votes is on. Give it as --token TOKEN or in CARAVANSERAI_TOKEN.",
+            "the token is missing. The game copies it in its settings, page Stream, once Take votes is on. Give it as --token TOKEN or in CARAVANSERAI_TOKEN.",
         );
     };
     let game = Game::new(shared.overlay, token);
@@ -133,10 +140,54 @@ fn main() -> ExitCode {
         Ok(runtime) => runtime,
         Err(why) => return fails(&format!("the system lets us wait for nothing: {why}")),
     };
-    // Whoever does not read what is printed may vote all the same.
-    let desk = Arc::new(Desk::new(|line| drop(writeln!(io::stdout().lock(), "{line}"))));
+    let (lines, printed) = printer();
+    let left_out = AtomicU64::new(0);
+    let desk = Arc::new(Desk::new(move |line| {
+        // Whoever does not read what is printed may vote all the same.
+        let missed = left_out.load(Ordering::Relaxed);
+        let line =
+            if missed > 0 { format!("({missed} lines were not read in time.)\n{line}") } else { line.to_owned() };
+        match lines.try_send(line) {
+            Ok(()) => _ = left_out.fetch_sub(missed, Ordering::Relaxed),
+            Err(_) => _ = left_out.fetch_add(1, Ordering::Relaxed),
+        }
+    }));
     runtime.block_on(caravanserai_chat::run(source, game, desk, Backoff::default()));
     // Standard input may still be waited for, in a thread that cannot be called off.
     runtime.shutdown_background();
+    // What was said last is printed, unless nobody reads it.
+    let _ = printed.recv_timeout(PATIENCE);
     ExitCode::SUCCESS
+}
+
+/// Lines that wait to be printed, and how long the end of the program waits for them.
+const MOST_LINES: usize = 256;
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Prints in a thread of its own; what comes last is the end of the line to whoever waits for it.
+fn printer() -> (SyncSender<String>, Receiver<()>) {
+    let ((lines, coming), (done, printed)) = (sync_channel::<String>(MOST_LINES), channel::<()>());
+    std::thread::spawn(move || {
+        let _done = done;
+        for line in coming {
+            // Where nobody can read it nobody misses it.
+            let _ = writeln!(io::stdout().lock(), "{line}");
+        }
+    });
+    (lines, printed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_is_named_with_or_without_its_port() {
+        let read = |server: &str| address(server, 6697).map_err(|why| why.to_string());
+        assert_eq!(read("irc.example.org"), Ok(("irc.example.org".into(), 6697)));
+        assert_eq!(read("irc.example.org:1"), Ok(("irc.example.org".into(), 1)));
+        assert_eq!(read("[::1]"), Ok(("::1".into(), 6697)));
+        assert_eq!(read("[::1]:1"), Ok(("::1".into(), 1)));
+        assert!(read("irc.example.org:x").is_err());
+    }
 }

@@ -50,8 +50,9 @@ impl<T> Queue<T> {
         self.order.is_empty()
     }
 
-    /// Throws all votes away.
+    /// Throws all votes away; they have given way too.
     pub fn clear(&mut self) {
+        self.dropped += self.order.len() as u64;
         self.order.clear();
         self.choices.clear();
     }

@@ -6,8 +6,9 @@ mod local;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::sync::mpsc;
+use std::time::{Duration, Instant};
 
-use local::{PATIENCE, TOKEN, Table};
+use local::{PATIENCE, TOKEN, Table, until};
 use overlay::{Order, Topic};
 
 fn program() -> Command {
@@ -45,6 +46,40 @@ fn standard_input_votes() {
     assert_eq!(table.server.orders(), [Order::Extend { seconds: 20 }]);
     let chat = table.server.chat().unwrap();
     assert_eq!((chat.source.as_str(), chat.channel.as_str()), ("stdin", ""));
+}
+
+/// Whoever started the program may never read what it prints; votes count all the same.
+#[cfg(target_os = "linux")]
+#[test]
+fn votes_count_where_nobody_reads_what_is_printed() {
+    let table = Table::new();
+    let (unread, mut full) = std::io::pipe().unwrap();
+    let out = full.try_clone().unwrap();
+    let (filled, written) = mpsc::channel();
+    let filler = std::thread::spawn(move || while full.write_all(&[b'x'; 4096]).is_ok() && filled.send(()).is_ok() {});
+    // A pipe holds 64 KiB; from now on whoever prints waits for ever.
+    (0..16).for_each(|_| written.recv_timeout(PATIENCE).unwrap());
+    let port = table.server.port().to_string();
+    let mut running =
+        program().args(["stdin", "--overlay", &port]).env("CARAVANSERAI_TOKEN", TOKEN).stdout(out).spawn().unwrap();
+    let mut input = running.stdin.take().unwrap();
+    table.opens();
+    let (tally, mut said) = (|| table.server.ballot().tally(), Instant::now());
+    until(
+        || {
+            // What is said before the program knows of the ballot is not heard.
+            if said.elapsed() > Duration::from_millis(50) {
+                said = Instant::now();
+                input.write_all(b"mia: a1\n").unwrap();
+            }
+            tally() == [1, 0]
+        },
+        || format!("{:?}", tally()),
+    );
+    drop(input);
+    assert!(running.wait().unwrap().success());
+    drop(unread);
+    filler.join().unwrap();
 }
 
 #[test]

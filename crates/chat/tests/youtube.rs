@@ -96,9 +96,12 @@ fn a_live_chat_votes_and_its_moderators_order() {
     program.tells("Reading the chat of video dQw4 9&x on YouTube.");
     let gift =
         json!({"snippet": {"type": "newSponsorEvent", "displayMessage": "a1"}, "authorDetails": {"channelId": "UCx"}});
+    // An odd one costs no other.
+    let odd =
+        [json!({}), json!(7), json!({"snippet": {"displayMessage": "a1"}, "authorDetails": {"channelId": "UCy"}})];
     let items =
         [said("UCb", false, false, "a1"), said("UCc", false, false, "a2"), said("UCb", false, false, "A2"), gift];
-    google.answers(&page(Some("p1")), 200, &messages("p2", &items));
+    google.answers(&page(Some("p1")), 200, &messages("p2", &[&odd[..], &items].concat()));
     table.tally_becomes(&[0, 2]);
     let items = [
         said("UCb", false, false, "!close"),

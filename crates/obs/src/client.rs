@@ -5,6 +5,7 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -25,8 +26,6 @@ const GOOD: Duration = Duration::from_secs(10);
 const LONGEST: usize = 1 << 20;
 /// Longest head of the answer that opens a websocket.
 const LONGEST_HEAD: usize = 8 << 10;
-/// Most names of scenes that are kept.
-const MOST_SCENES: usize = 200;
 
 /// What is wanted of OBS.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,8 +81,6 @@ pub struct Status {
     pub takes_chapters: bool,
     /// Whether the replay buffer runs.
     pub replay_buffer: bool,
-    /// Names of all scenes.
-    pub scenes: Vec<String>,
     /// What was refused last and why, by the request's name in the protocol.
     pub refused: BTreeMap<&'static str, String>,
 }
@@ -103,28 +100,55 @@ impl Default for Waits {
     }
 }
 
+/// What the thread is told.
+#[derive(Debug)]
+enum Errand {
+    Ask(Request),
+    Fail,
+}
+
+impl Errand {
+    fn request(self) -> Request {
+        match self {
+            Errand::Ask(request) => request,
+            Errand::Fail => panic!("somebody wanted to see what becomes of it"),
+        }
+    }
+}
+
 /// A line to OBS; dropping it hangs up.
 #[derive(Debug)]
 pub struct Client {
-    requests: Sender<Request>,
+    errands: Sender<Errand>,
     status: Arc<Mutex<Status>>,
+    thread: JoinHandle<()>,
 }
 
 impl Client {
     /// Speaks to `127.0.0.1:port` from a thread of its own.
     pub fn start(port: u16, password: String, waits: Waits) -> io::Result<Self> {
-        let (requests, inbox) = channel();
+        let (errands, inbox) = channel();
         let status = Arc::new(Mutex::new(Status::default()));
         let known = Known(status.clone());
-        std::thread::Builder::new()
+        let thread = std::thread::Builder::new()
             .name("obs".into())
             .spawn(move || keep_line(port, &password, waits, &inbox, &known))?;
-        Ok(Client { requests, status })
+        Ok(Client { errands, status, thread })
+    }
+
+    /// Whether it has stopped by itself, because of a fault.
+    pub fn has_stopped(&self) -> bool {
+        self.thread.is_finished()
+    }
+
+    /// Has its thread panic: for those who want to see what becomes of it then.
+    pub fn break_down(&self) {
+        let _ = self.errands.send(Errand::Fail);
     }
 
     /// Asks for something. What is asked while the line is down is forgotten.
     pub fn ask(&self, request: Request) {
-        let _ = self.requests.send(request);
+        let _ = self.errands.send(Errand::Ask(request));
     }
 
     /// What is known now.
@@ -163,7 +187,7 @@ impl From<io::Error> for End {
     }
 }
 
-fn keep_line(port: u16, password: &str, waits: Waits, inbox: &Receiver<Request>, known: &Known) {
+fn keep_line(port: u16, password: &str, waits: Waits, inbox: &Receiver<Errand>, known: &Known) {
     let mut wait = waits.first;
     loop {
         let began = Instant::now();
@@ -185,7 +209,7 @@ fn keep_line(port: u16, password: &str, waits: Waits, inbox: &Receiver<Request>,
         loop {
             match inbox.recv_timeout(until.saturating_duration_since(Instant::now())) {
                 // Nobody can do it now, and later it is too late.
-                Ok(_) => {}
+                Ok(errand) => drop(errand.request()),
                 Err(RecvTimeoutError::Timeout) => break,
                 Err(RecvTimeoutError::Disconnected) => return,
             }
@@ -194,11 +218,13 @@ fn keep_line(port: u16, password: &str, waits: Waits, inbox: &Receiver<Request>,
 }
 
 /// One line from its beginning to its end.
-fn speak(port: u16, password: &str, inbox: &Receiver<Request>, known: &Known) -> End {
+fn speak(port: u16, password: &str, inbox: &Receiver<Errand>, known: &Known) -> End {
     let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
     let Ok(stream) = TcpStream::connect_timeout(&address, PATIENCE) else { return End::NobodyThere };
     let spoken = open(stream, port).and_then(|mut line| {
         introduce(&mut line, password)?;
+        // What was asked before is too late by now.
+        inbox.try_iter().for_each(|errand| drop(errand.request()));
         known.change(|status| status.line = Line::Connected);
         converse(&mut line, inbox, known)
     });
@@ -267,20 +293,20 @@ fn introduce(line: &mut WebSocket<TcpStream>, password: &str) -> Result<(), End>
 }
 
 /// Asks for what is wanted and writes down what is told, until the line ends.
-fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Request>, known: &Known) -> Result<(), End> {
+fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Errand>, known: &Known) -> Result<(), End> {
     let mut asked = 0;
     let mut ask = |line: &mut WebSocket<TcpStream>, kind: &str, data: Value| {
         asked += 1;
         line.send(Message::text(protocol::request(kind, asked, data)))
     };
-    for kind in ["GetVersion", "GetSceneList", "GetReplayBufferStatus", "GetRecordStatus"] {
+    for kind in ["GetVersion", "GetReplayBufferStatus", "GetRecordStatus"] {
         ask(line, kind, json!({}))?;
     }
     let (mut looked, mut heard) = (Instant::now(), Instant::now());
     loop {
         match inbox.try_recv() {
-            Ok(request) => {
-                let (kind, data) = match request {
+            Ok(errand) => {
+                let (kind, data) = match errand.request() {
                     Request::Scene(name) => (SCENE, json!({ "sceneName": name })),
                     Request::Chapter(name) => (CHAPTER, json!({ "chapterName": name })),
                     Request::SaveReplay => (REPLAY, json!({})),
@@ -321,16 +347,10 @@ const REPLAY: &str = "SaveReplayBuffer";
 /// Writes an answer down.
 fn note(status: &mut Status, Answer { kind, told }: Answer) {
     let yes = |data: &Value, name: &str| data.get(name).and_then(Value::as_bool).unwrap_or_default();
-    let names = |data: &Value, list: &str| data.get(list).and_then(Value::as_array).cloned().unwrap_or_default();
     match (kind.as_str(), told) {
         ("GetVersion", Ok(data)) => {
-            status.takes_chapters = names(&data, "availableRequests").iter().any(|name| name == CHAPTER);
-        }
-        ("GetSceneList", Ok(data)) => {
-            let scenes = names(&data, "scenes");
-            let named = scenes.iter().filter_map(|scene| Some(scene.get("sceneName")?.as_str()?.to_owned()));
-            // The one that is listed last stands first in OBS.
-            status.scenes = named.take(MOST_SCENES).collect::<Vec<_>>().into_iter().rev().collect();
+            let known = data.get("availableRequests").and_then(Value::as_array);
+            status.takes_chapters = known.is_some_and(|all| all.iter().any(|name| name == CHAPTER));
         }
         ("GetReplayBufferStatus", told) => status.replay_buffer = told.is_ok_and(|data| yes(&data, "outputActive")),
         ("GetRecordStatus", Ok(data)) => {

@@ -27,3 +27,19 @@ pub fn find(path: &str, fonts: Option<&Fonts>) -> Option<(&'static str, Bytes)> 
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_of_pages_has_each_at_its_size() {
+        let list = include_str!("../pages/index.js").split_once("];").unwrap().0;
+        let lines: Vec<_> = list.lines().filter(|line| line.starts_with("  [")).collect();
+        assert_eq!(lines.len(), PAGES.len());
+        for (line, (name, [width, height])) in lines.iter().zip(PAGES) {
+            assert!(line.starts_with(&format!("  ['{name}', ")), "{line}");
+            assert!(line.ends_with(&format!(", {width}, {height}],")), "{line}");
+        }
+    }
+}

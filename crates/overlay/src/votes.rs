@@ -41,10 +41,12 @@ pub fn fields(query: &str, body: &[u8], bearer: Option<String>, ballot: &BallotB
 
 /// Reads a vote, or says what it lacks.
 pub fn read(fields: &Fields) -> Result<Vote, &'static str> {
-    let Some(choice) = fields.get("choice").and_then(|choice| choice.trim().parse().ok()).filter(|&choice| choice > 0)
-    else {
+    let choice = fields.get("choice").and_then(|choice| choice.trim().parse::<u64>().ok());
+    let Some(choice) = choice.filter(|choice| *choice > 0) else {
         return Err("a vote needs a choice: a number from 1");
     };
+    // No ballot has so many.
+    let choice = u8::try_from(choice).unwrap_or(u8::MAX);
     let voter = voter(fields).ok_or("a vote needs a voter")?;
     let ballot = fields.get("ballot").map(|id| id.trim().parse()).transpose().map_err(|_| "a ballot is a number")?;
     Ok(Vote { voter, choice, ballot })

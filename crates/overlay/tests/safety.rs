@@ -82,8 +82,11 @@ fn only_the_loopback_interface_is_bound() {
         let address = SocketAddr::new(ip, server.port());
         assert!(TcpStream::connect_timeout(&address, Duration::from_secs(2)).is_err(), "{address} answers");
     }
-    // The same port on all other addresses of the loopback net is free, so only 127.0.0.1 itself is taken.
-    assert!(TcpListener::bind(("127.0.0.2", server.port())).is_ok());
+    // The same port on all other addresses of the loopback net is free, so only 127.0.0.1 itself is taken. Other systems have no
+    // such address until somebody gives it to them.
+    if cfg!(target_os = "linux") {
+        assert!(TcpListener::bind(("127.0.0.2", server.port())).is_ok());
+    }
     assert!(TcpListener::bind((Ipv4Addr::LOCALHOST, server.port())).is_err());
 }
 
@@ -372,7 +375,9 @@ fn votes_need_the_token_and_everybody_is_told_what_became_of_theirs() {
     ballot.open(2);
     assert_eq!(cast("choice=2&voter=ada&token=abc"), (200, told("counted", 1)));
     assert_eq!(cast("choice=1&voter=Ada&token=abc"), (200, told("changed", 1)));
-    assert_eq!(cast("choice=3&voter=ada&token=abc"), (422, told("no_such_number", 1)));
+    for none in ["3", "300"] {
+        assert_eq!(cast(&format!("choice={none}&voter=ada&token=abc")), (422, told("no_such_number", 1)));
+    }
     assert_eq!(cast("choice=1&voter=mia&ballot=1&token=abc"), (200, told("counted", 1)));
     assert_eq!(cast("choice=1&voter=otto&ballot=2&token=abc"), (409, told("closed", 1)));
     assert_eq!(ballot.tally(), [2, 0], "only what was told to count counts");

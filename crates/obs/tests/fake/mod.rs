@@ -186,7 +186,6 @@ impl Line {
         let told = match asked.0.as_str() {
             "GetVersion" if self.chapters => json!({ "availableRequests": ["GetVersion", "CreateRecordChapter"] }),
             "GetVersion" => json!({ "availableRequests": ["GetVersion"] }),
-            "GetSceneList" => json!({ "scenes": [{ "sceneName": "Table" }, { "sceneName": "Pause" }] }),
             "GetReplayBufferStatus" => json!({ "outputActive": self.replay_buffer }),
             "GetRecordStatus" => match &self.recording {
                 Some((time, paused)) => json!({ "outputActive": true, "outputPaused": paused, "outputTimecode": time }),
