@@ -1,8 +1,8 @@
-//! Votes from a stream's chat: reads Twitch, another IRC server, YouTube or standard input, and hands votes, predictions and moderators' orders to
-//! the overlay of a game on this machine. `docs/chat.md` describes it for streamers.
+//! Votes and predictions from a stream's chat: reads Twitch, another IRC server, YouTube or standard input, and hands votes, predictions
+//! and moderators' orders to the overlay of a game on this machine. `docs/chat.md` describes it for streamers.
 //!
-//! A source tells the [`Desk`] every message. The desk knows the ballot that is open and what can be predicted, keeps what counts in a bounded queue, and a task
-//! hands it to the game. The game itself never leaves this machine; this program does in its place.
+//! A source tells the [`Desk`] every message. The desk knows the ballot that is open and what can be predicted, keeps what counts in a
+//! bounded queue, and a task hands it to the game. The game itself never leaves this machine; this program does in its place.
 #![warn(missing_docs)]
 
 mod backoff;
