@@ -15,7 +15,7 @@ use crate::table::{
 const PAPER: [u32; 2] = [0xfff3dc, 0x2a1640];
 const DARK: [u32; 2] = [0x33255f, 0xf2eafc];
 /// Height of a row of figures on a plate, and width of a kind of crystals with its number, at least and at most.
-const ROW: f32 = 50.0;
+const ROW: f32 = 46.0;
 const KIND: (f32, f32) = (55.0, 92.0);
 /// Width of the disc with what a goal is worth.
 const DISC: f32 = 70.0;
@@ -70,17 +70,18 @@ pub(super) fn rival(
     }
 }
 
-/// What a goal costs, on a plate at the foot of a room and as wide as it; gives the plate.
-pub(super) fn price(brush: &mut Brush, cost: Crystals, room: Rect, payable: bool, z: f32) -> Rect {
+/// What a goal costs, on a plate at the foot of a room, as wide as it and so high at least; gives the plate.
+pub(super) fn price(brush: &mut Brush, cost: Crystals, (room, least): (Rect, f32), payable: bool, z: f32) -> Rect {
     let kinds: Vec<Crystal> = Crystal::ALL.into_iter().filter(|colour| cost.count(*colour) > 0).collect();
     let in_row = ((room.width() / KIND.0) as usize).max(1);
     let rows = kinds.len().div_ceil(in_row).max(1);
     let columns = kinds.len().div_ceil(rows).max(1);
     let pitch = ((room.width() - 6.0) / columns as f32).min(KIND.1);
-    let plate = Rect { min: vec2(room.min.x, room.max.y - ROW * rows as f32 - 4.0), ..room };
+    let high = ROW * rows as f32;
+    let plate = Rect { min: vec2(room.min.x, room.max.y - (high + 4.0).max(least)), ..room };
     let [paper, ink] = if payable { PAPER } else { DARK };
     brush.panel(plate, z, hex(paper, 1.0));
-    let corner = vec2(plate.center().x - pitch * columns as f32 / 2.0 + 2.0, plate.min.y + 2.0 + ROW / 2.0);
+    let corner = vec2(plate.center().x - pitch * columns as f32 / 2.0 + 2.0, plate.center().y + (ROW - high) / 2.0);
     let theme = brush.layout.theme();
     for (nth, colour) in kinds.into_iter().enumerate() {
         let left = corner + vec2((nth % columns) as f32, (nth / columns) as f32) * vec2(pitch, ROW);

@@ -9,7 +9,6 @@ use tabletop::Theme;
 use tabletop::games::adventure::{self, Field};
 use tabletop::ids::{RewardKind, Slot, TileId};
 use tabletop::layout::{Pose, Surface};
-use tabletop::phones::FIGURE;
 use tabletop::stage::{Piece, Zone};
 
 use super::marks;
@@ -164,8 +163,11 @@ fn goals(brush: &mut Brush, game: &AdventureGame, tabletop: &Tabletop) {
         let kinds = Crystal::ALL.into_iter().filter(|colour| prize.cost.count(*colour) > 0).count();
         let half = (field.hex() / 2.0 + 8.0).min(46.0 * kinds as f32 + 4.0);
         let room = Rect::new(centre.x - half, centre.y, centre.x + half, centre.y + 60.0 * field.scale);
-        let plate = phones::price(brush, prize.cost, room, held.contains(prize.cost), 14.5);
-        phones::worth(brush, prize.points, vec2(centre.x, plate.min.y - 30.0), 14.6);
+        let plate = phones::price(brush, prize.cost, (room, 0.0), held.contains(prize.cost), 14.5);
+        // A price in two rows moves it up, between what is said of the way at the left and of crystals at the right.
+        let aside = if plate.height() > 60.0 { -8.0 } else { 0.0 };
+        let y = (plate.min.y - 30.0).max(centre.y - 50.0 * field.scale);
+        phones::worth(brush, prize.points, vec2(centre.x + aside, y), 14.8);
     }
 }
 
@@ -354,7 +356,8 @@ fn next_price(game: &AdventureGame, seat: Seat, words: &Words) -> String {
 fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     let layout = brush.layout;
     let own = seat == layout.viewer;
-    let size = if layout.phones { FIGURE } else { SMALL };
+    // As large as the rows have room for.
+    let size = if layout.phones { 38.0 } else { SMALL };
     let (panel, disc) = (brush.atlas.shapes.panel.clone(), brush.atlas.shapes.disc.clone());
     for (row, built) in Crystal::ALL.into_iter().zip(game.rows(seat)) {
         let (first, cell) = adventure::board_cell(&layout, seat, row, 0);

@@ -310,6 +310,9 @@ fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Table
     }
 }
 
+/// Height of what is printed at the foot of a point card.
+const FOOT: f32 = 66.0;
+
 /// What each goal is worth and costs, for viewers with phones.
 fn goals(brush: &mut Brush, game: &RoadGame, tabletop: &Tabletop) {
     let layout = brush.layout;
@@ -322,7 +325,7 @@ fn goals(brush: &mut Brush, game: &RoadGame, tabletop: &Tabletop) {
             let copper = goal.slot == Slot(0) && tabletop.stage.in_zone(Zone::TokenPile(Slot(1))).next().is_some();
             phones::token(brush, goal.token, vec2(card.max.x - 38.0, card.min.y + 38.0), copper, 22.5);
         }
-        phones::price(brush, goal.cost, card.inflate(-3.0), held.contains(goal.cost), 16.0);
+        phones::price(brush, goal.cost, (card.inflate(-3.0), FOOT), held.contains(goal.cost), 16.0);
     }
 }
 

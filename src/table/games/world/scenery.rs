@@ -329,7 +329,7 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
         let corner = world::card_slot(&brush.layout, slot) - vec2(1.0, 1.4) * world::CARD / 2.0;
         phones::worth(brush, card.points, corner + Vec2::splat(33.0), 16.0);
         let room = Rect::from_corners(rect.min + vec2(8.0, 0.0), rect.max - vec2(8.0, 6.0));
-        phones::price(brush, card.cost, room, payable, 2.1);
+        phones::price(brush, card.cost, (room, 0.0), payable, 2.1);
         return;
     }
     let left = rect.min.x + 28.0;
@@ -437,7 +437,7 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
         let held = game.player(brush.layout.viewer).crystals;
         // A price in four kinds has no room; the card shows it.
         if Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count() < 4 {
-            phones::price(brush, card.cost, room, held.contains(card.cost), 3.0);
+            phones::price(brush, card.cost, (room, 0.0), held.contains(card.cost), 3.0);
         }
         return;
     }
