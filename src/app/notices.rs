@@ -50,6 +50,8 @@ pub enum Notice {
 pub enum Stopped {
     /// The server of the overlay.
     Overlay,
+    /// The page for phones in the room.
+    Phones,
     /// Win chances and ways, for viewers.
     Chances,
 }

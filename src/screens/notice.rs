@@ -128,6 +128,7 @@ fn told(words: &Words, notice: &Notice) -> String {
         Notice::History(reason) => t!(words, "career-notice", reason = reason.clone()),
         Notice::MissingFile(path) => t!(words, "shell-missing-file", path = path.display().to_string()),
         Notice::Stopped(Stopped::Overlay) => t!(words, "shell-stopped-overlay"),
+        Notice::Stopped(Stopped::Phones) => t!(words, "shell-stopped-phones"),
         Notice::Stopped(Stopped::Chances) => t!(words, "shell-stopped-chances"),
         Notice::Fault(report) => t!(words, "shell-fault", path = folders::told(report)),
         Notice::GraphicsLost => t!(words, "shell-graphics-lost"),

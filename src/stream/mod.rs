@@ -12,6 +12,7 @@ pub mod layout;
 pub mod obs;
 pub mod obs_scenes;
 pub mod outlook;
+pub mod phones;
 pub mod resting;
 pub mod scene;
 pub mod serving;

@@ -1,7 +1,7 @@
 //! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
 //! the streamer has said so.
 
-use overlay::{Action, Ballot, Card, Event, Goal, Moment, Scene, Seat, State, Words as Fixed};
+use overlay::{Action, Ballot, Card, Event, Goal, InRoom, Moment, Scene, Seat, State, Words as Fixed};
 use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility};
 use tabletop::stage::Piece;
 use tabletop::{areas, table};
@@ -24,6 +24,8 @@ pub struct Telling {
     /// What happened last, and how the game went so far.
     pub events: Vec<Event>,
     pub history: Vec<Moment>,
+    /// Where phones in the room vote.
+    pub phones: Option<InRoom>,
 }
 
 /// What viewers may see of a game.
@@ -33,7 +35,7 @@ pub fn of(
     last: Option<Action>,
     ballot: Option<Ballot>,
     words: &Words,
-    Telling { all_scores, end, events, history }: Telling,
+    Telling { all_scores, end, events, history, phones }: Telling,
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
@@ -87,6 +89,7 @@ pub fn of(
         events,
         history,
         ballot,
+        phones,
         words: fixed(words),
         ..Scene::default()
     }
@@ -154,6 +157,7 @@ fn fixed(words: &Words) -> Fixed {
         ballot_coming: t!(words, "vote-coming"),
         standings: t!(words, "overlay-standings"),
         points: t!(words, "overlay-points"),
+        phones: t!(words, "phones-scan"),
     }
 }
 

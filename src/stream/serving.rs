@@ -7,6 +7,7 @@ use overlay::{Fonts, Scene, Server};
 
 use super::events::{EventSystems, Events};
 use super::outlook::{Audience, Outlook};
+use super::phones::{self, Phones};
 use super::vote::Voting;
 use super::{End, scene};
 use crate::app::contained::Part;
@@ -17,8 +18,10 @@ use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
     // After the decision: what a frame decides it also tells.
-    app.init_resource::<Overlay>()
-        .add_systems(Update, (open, tell).chain().after(EventSystems).after(super::outlook::hear));
+    app.init_resource::<Overlay>().init_resource::<Phones>().add_systems(
+        Update,
+        (open, phones::serve, phones::tell, tell).chain().after(EventSystems).after(super::outlook::hear),
+    );
 }
 
 /// The overlay's server, while it is on.
@@ -108,7 +111,7 @@ fn tell(
     outlook: Res<Outlook>,
     settings: Res<Settings>,
     words: Res<Words>,
-    (voting, end, events): (Res<Voting>, End, Res<Events>),
+    (voting, end, events, phones): (Res<Voting>, End, Res<Events>, Res<Phones>),
 ) {
     let overlay = overlay.bypass_change_detection();
     let Some(server) = &overlay.server else { return };
@@ -117,6 +120,7 @@ fn tell(
     let end = running.as_ref().is_some_and(|running| end.may_be_told(running));
     let changed = voted || overlay.end != end || outlook.is_changed() || settings.is_changed() || words.is_changed();
     let changed = changed || overlay.events != events.newest();
+    let changed = changed || overlay.told.as_ref().is_some_and(|told| told.phones.as_ref() != phones.in_room());
     let changed = changed || running.as_ref().map_or(overlay.told.is_some(), |running| running.is_changed());
     if !changed && overlay.told.is_some() {
         return;
@@ -126,12 +130,13 @@ fn tell(
         Some(running) => {
             let all_scores = settings.stream.overlay_scores;
             let history = events.history(running, all_scores, end);
-            let telling = scene::Telling { all_scores, end, events: events.all(), history };
+            let phones = phones.in_room().cloned();
+            let telling = scene::Telling { all_scores, end, events: events.all(), history, phones };
             let players = names::players(&words, running.players());
             let last = scene::last_turn(&words, running, &players, &outlook);
             scene::of(running, &outlook, last, ballot.cloned(), &words, telling)
         }
-        None => scene::idle(&words),
+        None => Scene { phones: phones.in_room().cloned(), ..scene::idle(&words) },
     };
     if overlay.told.as_ref() != Some(&scene) {
         server.show(&scene);

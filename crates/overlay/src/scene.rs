@@ -59,6 +59,8 @@ pub struct Scene {
     /// What the audience votes on, or has voted on last; missing while nobody may vote.
     #[serde(serialize_with = "with_word")]
     pub ballot: Option<Ballot>,
+    /// Where phones in the room vote; missing while they may not.
+    pub phones: Option<InRoom>,
     /// Fixed words in the language of the program.
     pub words: Words,
 }
@@ -83,6 +85,7 @@ impl Default for Scene {
             events: Vec::new(),
             history: Vec::new(),
             ballot: None,
+            phones: None,
             words: Words::default(),
         }
     }
@@ -275,6 +278,17 @@ pub struct Candidate {
     pub struck: bool,
 }
 
+/// What viewers are told of the phones in the room.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct InRoom {
+    /// The address of the page on which they vote.
+    pub address: String,
+    /// The code of that address, as rows of light (`0`) and dark (`1`) modules; no margin.
+    pub code: Vec<String>,
+    /// Thanks to those who have voted, when a ballot was closed and thanks are wanted.
+    pub thanks: Option<String>,
+}
+
 /// Fixed words of the pages.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
@@ -302,6 +316,8 @@ pub struct Words {
     pub standings: String,
     /// "Points".
     pub points: String,
+    /// "Vote by phone, in this network".
+    pub phones: String,
 }
 
 #[cfg(test)]
