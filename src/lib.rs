@@ -40,6 +40,7 @@ pub mod inspect {
     pub use crate::stream::events::Events;
     pub use crate::stream::obs::Studio;
     pub use crate::stream::outlook::Outlook;
+    pub use crate::stream::phones::Phones;
     pub use crate::stream::predictions::Predictions;
     pub use crate::stream::scene;
     pub use crate::stream::serving::Overlay;

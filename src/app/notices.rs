@@ -53,6 +53,8 @@ pub enum Notice {
 pub enum Stopped {
     /// The server of the overlay.
     Overlay,
+    /// The page for phones in the room.
+    Phones,
     /// Win chances and ways, for viewers.
     Chances,
     /// The line to OBS.

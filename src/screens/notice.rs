@@ -129,6 +129,7 @@ fn told(words: &Words, notice: &Notice) -> String {
         Notice::Chapters(reason) => t!(words, "director-unsaved", reason = reason.clone()),
         Notice::MissingFile(path) => t!(words, "shell-missing-file", path = path.display().to_string()),
         Notice::Stopped(Stopped::Overlay) => t!(words, "shell-stopped-overlay"),
+        Notice::Stopped(Stopped::Phones) => t!(words, "shell-stopped-phones"),
         Notice::Stopped(Stopped::Chances) => t!(words, "shell-stopped-chances"),
         Notice::Stopped(Stopped::Obs) => t!(words, "shell-stopped-obs"),
         Notice::Fault(report) => t!(words, "shell-fault", path = folders::told(report)),

@@ -36,7 +36,7 @@ use crate::app::{
 };
 use asking::AskFirst;
 pub use played::Played;
-pub use running::{Match, Player, Seen};
+pub use running::{Match, Player, Seen, plain_name};
 
 /// Deals, decides, takes back, saves.
 pub(super) fn plugin(app: &mut App) {

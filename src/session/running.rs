@@ -569,7 +569,7 @@ impl Deref for Seen {
 
 /// A name from a foreign file without signs that steer the text around it: control characters and those that turn the
 /// direction of writing. What cannot be drawn is spelled, and long names are cut.
-fn plain_name(name: &str) -> String {
+pub fn plain_name(name: &str) -> String {
     let steers = |sign: &char| {
         sign.is_control()
             || matches!(*sign, '\u{061c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')

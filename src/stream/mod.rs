@@ -13,6 +13,7 @@ pub mod layout;
 pub mod obs;
 pub mod obs_scenes;
 pub mod outlook;
+pub mod phones;
 pub mod predictions;
 pub mod resting;
 pub mod scene;

@@ -1,7 +1,7 @@
 //! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
 //! the streamer has said so.
 
-use overlay::{Action, Ballot, Card, Event, Goal, Moment, Predictions, Scene, Seat, State, Words as Fixed};
+use overlay::{Action, Ballot, Card, Event, Goal, InRoom, Moment, Predictions, Scene, Seat, State, Words as Fixed};
 use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility};
 use tabletop::stage::Piece;
 use tabletop::{areas, table};
@@ -28,6 +28,8 @@ pub struct Telling {
     pub predictions: Option<Predictions>,
     /// By seat: how close to the best it has played in the games of the evening that are over.
     pub accuracy: Vec<Option<u8>>,
+    /// Where phones in the room vote.
+    pub phones: Option<InRoom>,
 }
 
 /// What viewers may see of a game.
@@ -37,7 +39,7 @@ pub fn of(
     last: Option<Action>,
     ballot: Option<Ballot>,
     words: &Words,
-    Telling { all_scores, end, events, history, predictions, accuracy }: Telling,
+    Telling { all_scores, end, events, history, predictions, accuracy, phones }: Telling,
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
@@ -93,6 +95,7 @@ pub fn of(
         history,
         ballot,
         predictions,
+        phones,
         words: fixed(words),
         ..Scene::default()
     }
@@ -163,6 +166,7 @@ fn fixed(words: &Words) -> Fixed {
         best: t!(words, "predict-best"),
         locked: t!(words, "predict-locked"),
         accuracy: t!(words, "overlay-accuracy"),
+        phones: t!(words, "phones-scan"),
     }
 }
 

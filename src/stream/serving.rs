@@ -8,6 +8,7 @@ use overlay::{Fonts, Scene, Server};
 use super::accuracy::Accuracy;
 use super::events::{EventSystems, Events};
 use super::outlook::{Audience, Outlook};
+use super::phones::{self, Phones};
 use super::predictions::Predictions;
 use super::vote::Voting;
 use super::{End, scene};
@@ -19,8 +20,10 @@ use crate::theme::fonts;
 
 pub(super) fn plugin(app: &mut App) {
     // After the decision: what a frame decides it also tells.
-    app.init_resource::<Overlay>()
-        .add_systems(Update, (open, tell).chain().after(EventSystems).after(super::outlook::hear));
+    app.init_resource::<Overlay>().init_resource::<Phones>().add_systems(
+        Update,
+        (open, phones::serve, phones::tell, tell).chain().after(EventSystems).after(super::outlook::hear),
+    );
 }
 
 /// The overlay's server, while it is on.
@@ -112,7 +115,7 @@ fn tell(
     settings: Res<Settings>,
     words: Res<Words>,
     (voting, end, events): (Res<Voting>, End, Res<Events>),
-    (predictions, accuracy): (Res<Predictions>, Res<Accuracy>),
+    (predictions, accuracy, phones): (Res<Predictions>, Res<Accuracy>, Res<Phones>),
 ) {
     let overlay = overlay.bypass_change_detection();
     let Some(server) = &overlay.server else { return };
@@ -123,6 +126,7 @@ fn tell(
     let changed = changed || overlay.events != events.newest() || accuracy.is_changed();
     let predicted = overlay.told.as_ref().is_some_and(|told| told.predictions.as_ref() != predictions.for_viewers());
     let changed = changed || running.is_some() && predicted;
+    let changed = changed || overlay.told.as_ref().is_some_and(|told| told.phones.as_ref() != phones.in_room());
     let changed = changed || running.as_ref().map_or(overlay.told.is_some(), |running| running.is_changed());
     if !changed && overlay.told.is_some() {
         return;
@@ -139,12 +143,13 @@ fn tell(
                 history,
                 predictions: predictions.for_viewers().cloned(),
                 accuracy: running.players().iter().map(|player| accuracy.of(&player.name)).collect(),
+                phones: phones.in_room().cloned(),
             };
             let players = names::players(&words, running.players());
             let last = scene::last_turn(&words, running, &players, &outlook);
             scene::of(running, &outlook, last, ballot.cloned(), &words, telling)
         }
-        None => scene::idle(&words),
+        None => Scene { phones: phones.in_room().cloned(), ..scene::idle(&words) },
     };
     if overlay.told.as_ref() != Some(&scene) {
         server.show(&scene);

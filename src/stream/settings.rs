@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::obs::Studio;
+use super::phones::{self, Phones};
 use super::predictions::Predictions;
 use super::serving::Overlay;
 use super::vote::Voting;
@@ -30,7 +31,7 @@ fn page(
     overlay: Res<Overlay>,
     voting: Res<Voting>,
     mut predictions: ResMut<Predictions>,
-    studio: Res<Studio>,
+    (studio, phones): (Res<Studio>, Res<Phones>),
     options: Option<Res<Options>>,
     mut settings: ResMut<Draft>,
 ) {
@@ -57,6 +58,7 @@ fn page(
     overlay_part(ui, &words, settings, &overlay, options.and_then(|options| options.overlay));
     votes_part(ui, &words, settings, &overlay, voting.token());
     predictions_part(ui, &words, settings, &overlay, (voting.token(), &mut predictions));
+    phones::settings_part(ui, &words, settings, &overlay, &phones);
     obs_part(ui, &words, &mut settings.obs, &studio);
     text::heading(ui, &t!(words, "stream-at-the-table"));
     for (name, key, about, on) in [
@@ -242,7 +244,7 @@ fn standing(words: &Words, status: &obs::Status, settings: &ObsSettings) -> (Str
 }
 
 /// A button that copies a text and says so for a moment.
-fn copy(ui: &mut egui::Ui, words: &Words, name: &str, label: &str, text: &str) {
+pub(super) fn copy(ui: &mut egui::Ui, words: &Words, name: &str, label: &str, text: &str) {
     let (id, now) = (egui::Id::new(name), ui.input(|input| input.time));
     let told = ui.data(|data| data.get_temp::<f64>(id)).is_some_and(|copied| now - copied < 2.0);
     let copied = t!(words, "overlay-copied");

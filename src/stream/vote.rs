@@ -10,6 +10,7 @@ use overlay::{Ballot, BallotBox, BallotState, Candidate, ChatState, Order, Verdi
 use rules::{Action, Engine, Game, Seat, Step};
 
 use super::outlook::{Audience, Outlook};
+use super::phones::Phones;
 use super::scene;
 use super::serving::Overlay;
 use crate::app::{Menu, Phase, Screen, games::SeatKind, input::Act, language::Words, settings::Settings};
@@ -433,7 +434,7 @@ fn number_things(
 fn draw(
     mut contexts: EguiContexts,
     mut voting: ResMut<Voting>,
-    overlay: Res<Overlay>,
+    (overlay, phones): (Res<Overlay>, Res<Phones>),
     mut settings: ResMut<Settings>,
     running: Option<Res<Match>>,
     words: Res<Words>,
@@ -449,6 +450,7 @@ fn draw(
     }
     let ctx = contexts.ctx_mut()?;
     let place = on_panel(panel_place(&tabletop.layout), &tabletop.layout.surface, &canvas);
+    let log = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
     let panel = egui::Area::new(egui::Id::new("vote")).order(egui::Order::Middle).fixed_pos(place.left_top());
     let shown = panel.show(ctx, |ui| {
         paint::panel_frame(ui).inner_margin(16.0).show(ui, |ui| {
@@ -473,10 +475,14 @@ fn draw(
                         let (port, token) = (server.port().to_string(), voting.token.clone());
                         text::label(ui, &t!(words, "vote-token", port = port, token = token));
                     }
+                    phones.draw_at_table(ui, &words, log.bottom() - 16.0);
                 }
                 (None, Some((told, _))) => {
                     text::heading(ui, &t!(words, "vote-title"));
                     text::body(ui, told);
+                    if let Some(thanks) = phones.thanks() {
+                        text::label(ui, thanks);
+                    }
                 }
                 (None, None) => {
                     text::heading(ui, &t!(words, "vote-title"));
@@ -492,7 +498,6 @@ fn draw(
             }
         });
     });
-    let log = on_panel(tabletop.layout.log(), &tabletop.layout.surface, &canvas);
     covered.0 = shown.response.rect.intersects(log);
     Ok(())
 }

@@ -190,6 +190,7 @@ pause-save-about = Das Spiel speichert sich nach jeder Entscheidung. Unter einem
 shell-second-program = Caravanserai läuft zweimal. Dieses hier speichert deine Partie in einer eigenen Datei: { $path }
 shell-load-failed = Diese Partie lässt sich nicht öffnen. { $reason }
 shell-stopped-overlay = Das Overlay ist wegen eines Fehlers stehen geblieben: Zuschauer sehen nichts Neues. Deine Partie ist nicht betroffen; Einzelheiten stehen im Protokoll. Schalte es aus und wieder ein, um es noch einmal zu versuchen.
+shell-stopped-phones = Die Seite für Handys ist wegen eines Fehlers stehen geblieben: Handys können nicht mehr abstimmen. Deine Partie ist nicht betroffen; Einzelheiten stehen im Protokoll. Schalte sie in den Einstellungen ein, um es noch einmal zu versuchen.
 shell-stopped-chances = Die Gewinnchancen sind wegen eines Fehlers stehen geblieben. Deine Partie ist nicht betroffen; Einzelheiten stehen im Protokoll.
 shell-stopped-obs = Die Verbindung zu OBS ist wegen eines Fehlers stehen geblieben. Deine Partie ist nicht betroffen; Einzelheiten stehen im Protokoll. Schalte sie aus und wieder ein, um es noch einmal zu versuchen.
 shell-fault = Beim letzten Mal endete Caravanserai durch einen eigenen Fehler. Ein Bericht liegt in { $path }: was geschah, die Version, das System, das Protokoll und die Partie. Nichts wird von selbst verschickt; wer den Fehler beheben soll, braucht diesen Ordner. Deine Partie wurde mit jeder Entscheidung gesichert: Fortsetzen führt sie weiter.

@@ -311,3 +311,39 @@ evening-accuracy = Genauigkeit heute Abend, { $games ->
     [one] eine Partie
    *[other] { $games } Partien
 }: { $told }
+phones-language = de
+phones-heading = Handys im Raum
+phones-on = Handys in diesem Netz können abstimmen
+phones-on-about = Aus bei jedem Start. Solange es an ist, kann jeder im selben Netz (diesem WLAN) eine Seite öffnen und abstimmen. Sonst ist nichts vom Spiel zu erreichen, und was gesendet wird, ist nicht verschlüsselt.
+phones-address-about = Scanne den Code mit einem Handy im selben Netz oder tippe die Adresse in dessen Browser.
+phones-own-address = Adresse dieses Rechners
+phones-own-address-about = Leer gelassen, gilt die, die ins Internet führt. Gib eine andere ein, wenn die Handys in einem anderen Netz sind.
+phones-no-network = Dieser Rechner ist gerade in keinem Netz, also findet ihn kein Handy. Sobald es eines gibt, ist die Seite da.
+phones-no-address = Das ist keine Adresse eines Rechners. Eine sieht aus wie 192.168.1.20.
+phones-fault = Die Seite für Handys läuft nicht: { $reason }. Wähle einen anderen Port oder eine andere Adresse.
+phones-names = Namen und Dank zeigen
+phones-names-about = Handys dürfen einen Namen angeben. Am Ende einer Abstimmung danken Tisch und Abstimmungsseite einigen mit Namen. Jeder kann jeden Namen eingeben.
+phones-scan = Abstimmen mit dem Handy, im selben Netz
+phones-thanks = Danke an { $names }{ $others ->
+    [0] !
+    [one] { " " }und eine andere Person!
+   *[other] { " " }und { $others } andere!
+}
+phones-thanks-all = { $count ->
+    [one] Danke für eine Stimme!
+   *[other] Danke für { $count } Stimmen!
+}
+phones-idle = Gerade wird niemand gefragt. Diese Seite ändert sich von selbst.
+phones-ask = Tippe an, was gespielt werden soll.
+phones-counted = Deine Stimme zählt. Tippe etwas anderes an, um sie zu ändern.
+phones-changed = Deine Stimme ist geändert.
+phones-too-early = Zu früh: Gleich wird abgestimmt.
+phones-too-late = Zu spät: Diese Abstimmung ist vorbei.
+phones-struck = Das wurde gestrichen. Wähle etwas anderes.
+phones-too-many = Von hier stimmen schon zu viele Handys ab.
+phones-too-fast = Das war zu schnell. Warte ein paar Sekunden.
+phones-unsent = Deine Stimme kam nicht an. Tippe noch einmal.
+phones-lost = Das Spiel antwortet nicht. Gleich wird es wieder versucht …
+phones-thanks-own = Danke für deine Stimme!
+phones-name = Dein Name
+phones-name-about = Wenn du magst; der Tisch dankt dir vielleicht damit.

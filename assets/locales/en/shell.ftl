@@ -190,6 +190,7 @@ pause-save-about = The game saves itself after every decision. Saved under a nam
 shell-second-program = Caravanserai is running twice. This one saves the game you play here in a file of its own: { $path }
 shell-load-failed = This game cannot be opened. { $reason }
 shell-stopped-overlay = The overlay stopped because of a fault: viewers see nothing new. Your game is not affected; the log has the details. Switch it off and on to try again.
+shell-stopped-phones = The page for phones stopped because of a fault: phones can vote no more. Your game is not affected; the log has the details. Switch it on in the settings to try again.
 shell-stopped-chances = The win chances stopped because of a fault. Your game is not affected; the log has the details.
 shell-stopped-obs = The line to OBS stopped because of a fault. Your game is not affected; the log has the details. Switch it off and on to try again.
 shell-fault = The last time Caravanserai stopped because of a fault of its own. A report lies in { $path }: what happened, the version, the system, the log and the game. Nothing is sent by itself; whoever is to mend it needs this folder. Your game was saved with every decision: Continue goes on with it.

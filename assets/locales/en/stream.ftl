@@ -311,3 +311,39 @@ evening-accuracy = Accuracy this evening, { $games ->
     [one] one game
    *[other] { $games } games
 }: { $told }
+phones-language = en
+phones-heading = Phones in the room
+phones-on = Phones in this network can vote
+phones-on-about = Off at every start. While it is on, anybody in the same network (this Wi-Fi) can open one page and vote. Nothing else of the game can be reached, and what they send is not encrypted.
+phones-address-about = Scan the code with a phone in the same network, or type the address into its browser.
+phones-own-address = Address of this machine
+phones-own-address-about = Left empty, the one that leads to the internet is taken. Type another one if the phones are in another network.
+phones-no-network = This machine is in no network now, so no phone can find it. As soon as there is one, the page is served.
+phones-no-address = That is no address of a machine. One looks like 192.168.1.20.
+phones-fault = The page for phones is not served: { $reason }. Choose another port or address.
+phones-names = Show names and thanks
+phones-names-about = Phones may give a name. When a vote ends, the table and the ballot’s page thank a few by name. Anybody can type any name.
+phones-scan = Vote by phone, in the same network
+phones-thanks = Thanks to { $names }{ $others ->
+    [0] !
+    [one] { " " }and one other!
+   *[other] { " " }and { $others } others!
+}
+phones-thanks-all = { $count ->
+    [one] Thanks for one vote!
+   *[other] Thanks for { $count } votes!
+}
+phones-idle = Nobody is asked now. This page changes by itself.
+phones-ask = Tap what should be played.
+phones-counted = Your vote counts. Tap another one to change it.
+phones-changed = Your vote is changed.
+phones-too-early = Too early: the vote begins in a moment.
+phones-too-late = Too late: this vote is over.
+phones-struck = That one was struck out. Choose another one.
+phones-too-many = Too many phones vote from here already.
+phones-too-fast = That was too fast. Wait a few seconds.
+phones-unsent = Your vote did not arrive. Tap again.
+phones-lost = The game does not answer. Trying again …
+phones-thanks-own = Thank you for your vote!
+phones-name = Your name
+phones-name-about = If you like; the table may thank you with it.

@@ -165,6 +165,31 @@ function round(scene) {
   root.replaceChildren(element('div', 'panel round', ...parts));
 }
 
+// The code of an address, dark on light with its margin.
+function code({ code: rows }) {
+  const side = rows.length + 8;
+  const picture = svg('svg', { viewBox: `0 0 ${side} ${side}`, class: 'code', 'shape-rendering': 'crispEdges' });
+  const dark = rows.flatMap((row, y) => [...row].map((module, x) => (module === '1' ? `M${x + 4} ${y + 4}h1v1h-1z` : '')));
+  picture.append(svg('path', { d: `M0 0h${side}v${side}h-${side}z`, fill: '#fff' }), svg('path', { d: dark.join(''), fill: '#000' }));
+  return picture;
+}
+
+// Where phones vote stands beside the candidates, never on them.
+function phones(panel, scene) {
+  const shown = scene.ballot.state === 'open' ? scene.phones : null;
+  panel.classList.toggle('coded', Boolean(shown));
+  const address = shown?.address ?? '';
+  if ((panel.dataset.address ?? '') === address) return;
+  panel.dataset.address = address;
+  panel.querySelector('.phones')?.remove();
+  if (!shown) return;
+  // A long address may go on with its port in a line of its own.
+  const [host, port] = address.replace(/^http:\/\/|\/$/g, '').split(/(?=:\d+$)/);
+  const told = element('div', 'address', host, document.createElement('wbr'), port ?? '');
+  const made = element('div', 'phones', code(shown), element('div', 'label', scene.words.phones), told);
+  panel.append(made);
+}
+
 // Rows keep their places, so that bars glide.
 function ballot(scene) {
   const asked = scene.ballot;
@@ -179,13 +204,15 @@ function ballot(scene) {
       const row = element('div', 'row', element('span', 'number choice'), ...picture, element('span', 'did', candidate.text), element('span', 'number votes'));
       panel.append(element('div', 'candidate', element('div', 'fill'), row));
     });
-    panel.append(element('div', 'verdict'));
+    panel.append(element('div', 'verdict'), element('div', 'thanks label'));
     root.replaceChildren(panel);
   }
   dye(panel, scene.seats[asked.seat]);
   panel.querySelector('.name').textContent = scene.words.ballot;
   panel.querySelector('.top .number').textContent = asked.state === 'open' ? `${asked.seconds_left} s` : '';
   panel.querySelector('.verdict').textContent = asked.verdict ?? (asked.state === 'coming' ? scene.words.ballot_coming : '');
+  panel.querySelector('.thanks').textContent = (asked.state === 'closed' && scene.phones?.thanks) || '';
+  phones(panel, scene);
   const most = Math.max(1, ...asked.candidates.map((candidate) => candidate.votes));
   asked.candidates.forEach((candidate, index) => {
     const row = panel.querySelectorAll('.candidate')[index];

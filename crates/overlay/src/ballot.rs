@@ -107,6 +107,11 @@ impl BallotBox {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether both are the same box.
+    pub fn is(&self, other: &BallotBox) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// Takes votes that come with this token, or none at all.
     pub fn take_votes(&self, token: Option<String>) {
         self.inside().token = token;

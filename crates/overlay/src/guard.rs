@@ -21,19 +21,31 @@ pub fn methods(path: &str) -> &'static str {
     }
 }
 
-/// Checks what can be told from the head of a request.
-///
-/// A web page elsewhere can make a browser send requests here. It cannot forge `Host` (so another name that resolves to
-/// this machine is refused), and a browser says in `Origin` and `Sec-Fetch-Site` where a request comes from.
+/// Checks what can be told from the head of a request to the loopback service.
 ///
 /// A page that lies on this machine as a file has no origin but `null`; where `local_pages` says so, it may read the feed.
 pub fn check<B>(request: &Request<B>, port: u16, local_pages: bool) -> Result<(), Refusal> {
-    let headers = request.headers();
-    if !is_ours(headers, &HOST, port, "") {
-        return Err((StatusCode::FORBIDDEN, "only 127.0.0.1 and localhost are answered"));
-    }
+    let hosts = ["127.0.0.1", "localhost"].map(|host| format!("{host}:{port}"));
     let from_file = local_pages && may_read(request);
-    if headers.contains_key(ORIGIN) && !from_file && !is_ours(headers, &ORIGIN, port, "http://") {
+    check_for(request, &hosts, from_file, methods(request.uri().path()), "only 127.0.0.1 and localhost are answered")
+}
+
+/// The same for a service with these names, which is asked in these ways.
+///
+/// A web page elsewhere can make a browser send requests here. It cannot forge `Host` (so another name that resolves to
+/// this machine is refused), and a browser says in `Origin` and `Sec-Fetch-Site` where a request comes from.
+pub fn check_for<B>(
+    request: &Request<B>,
+    hosts: &[String],
+    from_file: bool,
+    methods: &str,
+    foreign: &'static str,
+) -> Result<(), Refusal> {
+    let headers = request.headers();
+    if !is_ours(headers, &HOST, hosts, "") {
+        return Err((StatusCode::FORBIDDEN, foreign));
+    }
+    if headers.contains_key(ORIGIN) && !from_file && !is_ours(headers, &ORIGIN, hosts, "http://") {
         return Err((StatusCode::FORBIDDEN, "pages from elsewhere are not answered"));
     }
     let says =
@@ -41,7 +53,6 @@ pub fn check<B>(request: &Request<B>, port: u16, local_pages: bool) -> Result<()
     if says("sec-fetch-site", "cross-site") && !from_file && !says("sec-fetch-mode", "navigate") {
         return Err((StatusCode::FORBIDDEN, "pages from elsewhere are not answered"));
     }
-    let methods = methods(request.uri().path());
     if !methods.split(", ").any(|method| request.method() == method) {
         let why = match methods {
             "GET" => "only GET is answered",
@@ -71,12 +82,10 @@ pub fn may_read<B>(request: &Request<B>) -> bool {
     without && request.method() == Method::GET && matches!(request.uri().path(), "/feed.json" | "/events")
 }
 
-fn is_ours(headers: &HeaderMap, name: &HeaderName, port: u16, scheme: &str) -> bool {
+fn is_ours(headers: &HeaderMap, name: &HeaderName, hosts: &[String], scheme: &str) -> bool {
     let mut told = headers.get_all(name).iter();
     let (Some(value), None) = (told.next(), told.next()) else { return false };
-    ["127.0.0.1", "localhost"]
-        .into_iter()
-        .any(|host| value.as_bytes().eq_ignore_ascii_case(format!("{scheme}{host}:{port}").as_bytes()))
+    hosts.iter().any(|host| value.as_bytes().eq_ignore_ascii_case(format!("{scheme}{host}").as_bytes()))
 }
 
 /// The token of an `Authorization: Bearer …` line.

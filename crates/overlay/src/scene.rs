@@ -63,6 +63,8 @@ pub struct Scene {
     pub ballot: Option<Ballot>,
     /// What viewers predict; missing while nobody may.
     pub predictions: Option<Predictions>,
+    /// Where phones in the room vote; missing while they may not.
+    pub phones: Option<InRoom>,
     /// Fixed words in the language of the program.
     pub words: Words,
 }
@@ -88,6 +90,7 @@ impl Default for Scene {
             history: Vec::new(),
             ballot: None,
             predictions: None,
+            phones: None,
             words: Words::default(),
         }
     }
@@ -282,6 +285,17 @@ pub struct Candidate {
     pub struck: bool,
 }
 
+/// What viewers are told of the phones in the room.
+#[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
+pub struct InRoom {
+    /// The address of the page on which they vote.
+    pub address: String,
+    /// The code of that address, as rows of light (`0`) and dark (`1`) modules; no margin.
+    pub code: Vec<String>,
+    /// Thanks to those who have voted, when a ballot was closed and thanks are wanted.
+    pub thanks: Option<String>,
+}
+
 /// Fixed words of the pages.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
@@ -315,6 +329,8 @@ pub struct Words {
     pub locked: String,
     /// "Accuracy".
     pub accuracy: String,
+    /// "Vote by phone, in this network".
+    pub phones: String,
 }
 
 #[cfg(test)]

@@ -1,44 +1,27 @@
 //! The server: one thread, one listener on the loopback interface, a queue that delays what viewers see.
 
 use std::collections::VecDeque;
-use std::convert::Infallible;
-use std::io;
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{self, Duration};
 
-use http_body_util::combinators::BoxBody;
-use http_body_util::{BodyExt, Channel, Full, Limited};
-use hyper::body::{Bytes, Incoming};
+use hyper::body::Incoming;
 use hyper::header::{self, HeaderValue};
-use hyper::server::conn::http1;
-use hyper::service::service_fn;
 use hyper::{Method, Request, Response, StatusCode};
-use hyper_util::rt::{TokioIo, TokioTimer};
 use serde::Serialize;
-use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
-use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until};
 
 use crate::chat::{self, LastReport};
+use crate::connections::{self, Body, Call, MOST_FOLLOWERS, Service, StartError, plain, refusal};
 use crate::guard::{self, Refusal};
 use crate::votes::{self, Fields};
 use crate::{BallotBox, Cast, Chat, Order, Ordered, Predicted, PredictionBox, Scene, orders, pages, predictions};
 
-/// Most connections at a time; more are closed at once.
-pub const MOST_CONNECTIONS: usize = 256;
-/// Most pages that follow the game at a time.
-const MOST_FOLLOWERS: usize = 48;
 /// Longest delay.
 pub const MOST_DELAY: Duration = Duration::from_secs(30);
-/// Time for the head of a request, and for the body of what is posted.
-const HEAD_TIME: Duration = Duration::from_secs(3);
-/// Time for a whole answer that is not a stream.
-const ANSWER_TIME: Duration = Duration::from_secs(10);
-/// A page that follows the game hears something at least this often, so that a dead one is noticed.
-const HEARTBEAT: Duration = Duration::from_secs(10);
 /// Scenes that wait for their time; the oldest give way.
 const MOST_WAITING: usize = 4096;
 
@@ -66,25 +49,6 @@ pub struct Fonts {
     pub sans: &'static [u8],
     /// Everything else, bold.
     pub bold: &'static [u8],
-}
-
-/// Why the server did not start.
-#[derive(Debug, thiserror::Error)]
-pub enum StartError {
-    /// Another program (or another game) has the port.
-    #[error("port {port} is taken by another program")]
-    PortTaken {
-        /// The port.
-        port: u16,
-    },
-    /// The system refused.
-    #[error("port {port} cannot be opened: {source}")]
-    Refused {
-        /// The port.
-        port: u16,
-        /// Why.
-        source: io::Error,
-    },
 }
 
 enum Task {
@@ -124,15 +88,8 @@ impl Server {
         fonts: Option<Fonts>,
         predictions: PredictionBox,
     ) -> Result<Self, StartError> {
-        let refused = |source: io::Error| match source.kind() {
-            io::ErrorKind::AddrInUse => StartError::PortTaken { port },
-            _ => StartError::Refused { port, source },
-        };
-        // Opened here, so that a taken port is told to whoever asked.
-        let listener = std::net::TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).map_err(refused)?;
-        listener.set_nonblocking(true).map_err(refused)?;
-        let port = listener.local_addr().map_err(refused)?.port();
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().map_err(refused)?;
+        let (listener, address, runtime) = connections::open(SocketAddr::from((Ipv4Addr::LOCALHOST, port)))?;
+        let port = address.port();
         let (tasks, inbox) = mpsc::unbounded_channel();
         let ballot = BallotBox::default();
         let chat = LastReport::default();
@@ -151,20 +108,13 @@ impl Server {
             followers: Arc::new(Semaphore::new(MOST_FOLLOWERS)),
         });
         let reports = chat.clone();
-        let thread = std::thread::Builder::new()
-            .name("overlay".into())
-            .spawn(move || {
-                runtime.block_on(async move {
-                    tokio::select! {
-                        () = listen(listener, house) => {}
-                        () = delayed(inbox, show, reports, delay.min(MOST_DELAY)) => {}
-                        _ = stopped => {}
-                    }
-                });
-                // Connections die with the runtime; nothing is waited for.
-                runtime.shutdown_background();
-            })
-            .map_err(refused)?;
+        let thread = connections::run("overlay", address, runtime, async move {
+            tokio::select! {
+                () = connections::listen(listener, house) => {}
+                () = delayed(inbox, show, reports, delay.min(MOST_DELAY)) => {}
+                _ = stopped => {}
+            }
+        })?;
         Ok(Server { port, tasks, ballot, predictions, chat, local_pages, stop: Some(stop), thread: Some(thread) })
     }
 
@@ -306,97 +256,33 @@ struct House {
     followers: Arc<Semaphore>,
 }
 
-async fn listen(listener: std::net::TcpListener, house: Arc<House>) {
-    let Ok(listener) = TcpListener::from_std(listener) else { return };
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
-    loop {
-        let Ok((stream, from)) = listener.accept().await else {
-            // Out of file handles or the like: let others finish first.
-            sleep(Duration::from_millis(50)).await;
-            continue;
-        };
-        // The listener is bound to the loopback interface; this can only be a local address.
-        if !from.ip().is_loopback() {
-            continue;
+impl Service for House {
+    type Place = ();
+
+    /// The listener is bound to the loopback interface; this can only be a local address.
+    fn admit(&self, from: IpAddr) -> Option<()> {
+        from.is_loopback().then_some(())
+    }
+
+    /// Answers; a page without an origin that may read is told that it may.
+    async fn answer(&self, call: Call) -> Response<Body> {
+        let local_pages = self.local_pages.load(Ordering::Relaxed);
+        let shared = local_pages && guard::may_read(&call.request);
+        let mut answer = answer_to(call, self, local_pages).await;
+        if shared {
+            let headers = answer.headers_mut();
+            headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("null"));
+            headers.insert(header::VARY, HeaderValue::from_static("Origin"));
         }
-        let Ok(place) = places.clone().try_acquire_owned() else { continue };
-        let house = house.clone();
-        tokio::spawn(async move {
-            serve(stream, house).await;
-            drop(place);
-        });
+        answer
     }
 }
 
-/// One connection, one request.
-async fn serve(stream: TcpStream, house: Arc<House>) {
-    let _ = stream.set_nodelay(true);
-    let following = Arc::new(AtomicBool::new(false));
-    let (hang_up, hung_up) = oneshot::channel::<()>();
-    let hang_up = Arc::new(Mutex::new(Some(hang_up)));
-    let answer = {
-        let following = following.clone();
-        service_fn(move |request| {
-            let (house, following) = (house.clone(), following.clone());
-            let hang_up = hang_up.lock().ok().and_then(|mut line| line.take());
-            async move { Ok::<_, Infallible>(answer(request, &house, &following, hang_up).await) }
-        })
-    };
-    let connection = http1::Builder::new()
-        .timer(TokioTimer::new())
-        .header_read_timeout(HEAD_TIME)
-        .max_headers(64)
-        .max_buf_size(16 * 1024)
-        .keep_alive(false)
-        .serve_connection(TokioIo::new(stream), answer);
-    let late = async {
-        sleep(ANSWER_TIME).await;
-        if following.load(Ordering::Relaxed) {
-            // A page that follows the game stays until it, or the one who writes to it, hangs up.
-            std::future::pending::<()>().await;
-        }
-    };
-    tokio::select! {
-        _ = connection => {}
-        () = late => {}
-        Ok(()) = hung_up => {}
-    }
-}
-
-type Body = BoxBody<Bytes, Infallible>;
-
-/// Answers; a page without an origin that may read is told that it may.
-async fn answer(
-    request: Request<Incoming>,
-    house: &House,
-    following: &AtomicBool,
-    hang_up: Option<oneshot::Sender<()>>,
-) -> Response<Body> {
-    let local_pages = house.local_pages.load(Ordering::Relaxed);
-    let shared = local_pages && guard::may_read(&request);
-    let mut answer = answer_to(request, house, local_pages, following, hang_up).await;
-    if shared {
-        let headers = answer.headers_mut();
-        headers.insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("null"));
-        headers.insert(header::VARY, HeaderValue::from_static("Origin"));
-    }
-    answer
-}
-
-async fn answer_to(
-    request: Request<Incoming>,
-    house: &House,
-    local_pages: bool,
-    following: &AtomicBool,
-    hang_up: Option<oneshot::Sender<()>>,
-) -> Response<Body> {
+async fn answer_to(call: Call, house: &House, local_pages: bool) -> Response<Body> {
+    let Call { request, line, .. } = call;
     let path = request.uri().path().to_owned();
-    if let Err((status, why)) = guard::check(&request, house.port, local_pages) {
-        let mut refused = refusal(status, why);
-        if status == StatusCode::METHOD_NOT_ALLOWED {
-            refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static(guard::methods(&path)));
-        }
-        return refused;
+    if let Err(refused) = guard::check(&request, house.port, local_pages) {
+        return connections::refused(refused, guard::methods(&path));
     }
     if request.method() == Method::POST {
         return post(request, &path, house).await.unwrap_or_else(|(status, why)| refusal(status, why));
@@ -410,28 +296,7 @@ async fn answer_to(
             let Ok(place) = house.followers.clone().try_acquire_owned() else {
                 return refusal(StatusCode::SERVICE_UNAVAILABLE, "too many pages follow the game already");
             };
-            following.store(true, Ordering::Relaxed);
-            let (mut line, body) = Channel::<Bytes, Infallible>::new(4);
-            let mut shown = house.shown.clone();
-            shown.mark_changed();
-            tokio::spawn(async move {
-                loop {
-                    let news = match timeout(HEARTBEAT, shown.changed()).await {
-                        Ok(Ok(())) => format!("data: {}\n\n", *shown.borrow_and_update()),
-                        Ok(Err(_)) => break,
-                        Err(_) => ": still here\n\n".to_owned(),
-                    };
-                    // Who does not read is not waited for.
-                    if !matches!(timeout(HEARTBEAT, line.send_data(news.into())).await, Ok(Ok(()))) {
-                        break;
-                    }
-                }
-                if let Some(hang_up) = hang_up {
-                    let _ = hang_up.send(());
-                }
-                drop(place);
-            });
-            dressed(StatusCode::OK, "text/event-stream", body.boxed())
+            line.follow(house.shown.clone(), place, None)
         }
         other => match pages::find(other, house.fonts.as_ref()) {
             Some((kind, bytes)) => plain(StatusCode::OK, kind, bytes),
@@ -447,13 +312,7 @@ async fn post(request: Request<Incoming>, path: &str, house: &House) -> Result<R
     Ok(match path {
         "/vote" => {
             let (cast, ballot) = house.ballot.cast(&votes::read(&fields).map_err(wrong)?);
-            let status = match cast {
-                Cast::Counted | Cast::Changed => StatusCode::OK,
-                Cast::TooEarly | Cast::Closed => StatusCode::CONFLICT,
-                Cast::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
-                Cast::Full => StatusCode::TOO_MANY_REQUESTS,
-            };
-            told(status, ["vote", "ballot"], cast.word(), ballot)
+            told(status_of(cast), ["vote", "ballot"], cast.word(), ballot)
         }
         "/predict" => {
             let (predicted, question) = house.predictions.predict(&predictions::read(&fields).map_err(wrong)?);
@@ -487,52 +346,26 @@ async fn post(request: Request<Incoming>, path: &str, house: &House) -> Result<R
 async fn fields(request: Request<Incoming>, house: &House) -> Result<Fields, Refusal> {
     let query = request.uri().query().unwrap_or_default().to_owned();
     let bearer = guard::bearer(request.headers());
-    let body = Limited::new(request.into_body(), guard::MOST_BODY as usize).collect();
-    let body = match timeout(HEAD_TIME, body).await {
-        Ok(Ok(body)) => body.to_bytes(),
-        Ok(Err(_)) => return Err((StatusCode::PAYLOAD_TOO_LARGE, "this request is too large")),
-        Err(_) => return Err((StatusCode::REQUEST_TIMEOUT, "this request took too long")),
-    };
+    let body = connections::body(request).await?;
     votes::fields(&query, &body, bearer, &house.ballot)
         .ok_or((StatusCode::FORBIDDEN, "the token shown in the game is missing, or no votes are taken"))
 }
 
+/// The status of an answer to a vote.
+pub(crate) const fn status_of(cast: Cast) -> StatusCode {
+    match cast {
+        Cast::Counted | Cast::Changed => StatusCode::OK,
+        Cast::TooEarly | Cast::Closed => StatusCode::CONFLICT,
+        Cast::NoSuchNumber => StatusCode::UNPROCESSABLE_ENTITY,
+        Cast::Full => StatusCode::TOO_MANY_REQUESTS,
+    }
+}
+
 /// What became of a vote, a prediction or an order, and the number of what it was about.
-fn told(status: StatusCode, [what, about]: [&str; 2], word: &str, number: u32) -> Response<Body> {
+pub(crate) fn told(status: StatusCode, [what, about]: [&str; 2], word: &str, number: u32) -> Response<Body> {
     let accepted = status == StatusCode::OK;
     let text = format!("{{\"accepted\":{accepted},\"{what}\":\"{word}\",\"{about}\":{number}}}\n");
     plain(status, "application/json", text.into())
-}
-
-fn refusal(status: StatusCode, why: &'static str) -> Response<Body> {
-    plain(status, "text/plain; charset=utf-8", Bytes::from(format!("{why}\n")))
-}
-
-fn plain(status: StatusCode, kind: &'static str, bytes: Bytes) -> Response<Body> {
-    dressed(status, kind, Full::new(bytes).boxed())
-}
-
-/// The lines every answer carries: nothing is kept, nothing is guessed, nothing is shared with pages elsewhere.
-fn dressed(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {
-    let mut response = Response::new(body);
-    *response.status_mut() = status;
-    let lines = [
-        (header::CONTENT_TYPE, kind),
-        (header::CACHE_CONTROL, "no-store"),
-        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        (header::REFERRER_POLICY, "no-referrer"),
-        (header::X_FRAME_OPTIONS, "SAMEORIGIN"),
-        (
-            header::CONTENT_SECURITY_POLICY,
-            "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; frame-ancestors 'self'",
-        ),
-    ];
-    let headers = response.headers_mut();
-    for (name, value) in lines {
-        headers.insert(name, HeaderValue::from_static(value));
-    }
-    headers.insert("cross-origin-resource-policy", HeaderValue::from_static("same-origin"));
-    response
 }
 
 #[cfg(test)]
@@ -565,7 +398,7 @@ mod tests {
         runtime.block_on(async {
             tokio::select! {
                 () = delayed(inbox, show, reports, Duration::ZERO) => panic!("it ended"),
-                looked = timeout(ANSWER_TIME, looks) => looked.expect("it is told in time"),
+                looked = tokio::time::timeout(connections::ANSWER_TIME, looks) => looked.expect("it is told in time"),
             }
         });
     }

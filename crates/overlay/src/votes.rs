@@ -21,9 +21,15 @@ const LONGEST_NAME: usize = 64;
 /// What comes with a request, by name.
 pub type Fields = HashMap<String, String>;
 
-/// Reads what comes with a request, `choice=2&voter=ada&token=…`, as a form or as a small JSON object. Nothing without the right
-/// token.
+/// Reads what comes with a request, `choice=2&voter=ada&token=…`. Nothing without the right token.
 pub fn fields(query: &str, body: &[u8], bearer: Option<String>, ballot: &BallotBox) -> Option<Fields> {
+    let mut fields = posted(query, body);
+    let token = bearer.or_else(|| fields.remove("token")).unwrap_or_default();
+    ballot.knows(&token).then_some(fields)
+}
+
+/// What comes with a request as a form or as a small JSON object.
+pub fn posted(query: &str, body: &[u8]) -> Fields {
     let text = std::str::from_utf8(body).unwrap_or_default().trim();
     let mut fields = form(query);
     if text.starts_with('{') {
@@ -35,8 +41,7 @@ pub fn fields(query: &str, body: &[u8], bearer: Option<String>, ballot: &BallotB
     } else {
         fields.extend(form(text));
     }
-    let token = bearer.or_else(|| fields.remove("token")).unwrap_or_default();
-    ballot.knows(&token).then_some(fields)
+    fields
 }
 
 /// Reads a vote, or says what it lacks.

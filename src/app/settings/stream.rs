@@ -44,6 +44,16 @@ pub struct StreamSettings {
     pub token: String,
     /// Pages that lie on this machine as files may read the overlay's feed.
     pub local_pages: bool,
+    /// Phones in this network can vote. It is not kept: somebody says so at every start.
+    #[serde(skip)]
+    pub phones: bool,
+    /// The port they ask.
+    #[serde(deserialize_with = "super::file::port")]
+    pub phones_port: u16,
+    /// The address of this machine that they ask; empty for the one that is found.
+    pub phones_address: String,
+    /// They are asked for names, and thanked with them.
+    pub thanks: bool,
     /// What the operator needs stays off the window that is broadcast.
     pub clean: bool,
     /// OBS Studio.
@@ -69,6 +79,10 @@ impl Default for StreamSettings {
             show_token: false,
             token: String::new(),
             local_pages: false,
+            phones: false,
+            phones_port: 8378,
+            phones_address: String::new(),
+            thanks: false,
             clean: false,
             obs: ObsSettings::default(),
         }

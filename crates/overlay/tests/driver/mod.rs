@@ -119,6 +119,16 @@ impl Browser {
         self.until(text, &format!("return document.body.textContent.includes({})", json!(text)));
     }
 
+    /// What is seen: pixels, and what they are.
+    pub fn picture(&self) -> (Vec<u8>, png::OutputInfo) {
+        let shot = self.devtools("Page.captureScreenshot", json!({"format": "png"}));
+        let bytes = from_base64(shot["data"].as_str().unwrap());
+        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut pixels).unwrap();
+        (pixels, info)
+    }
+
     /// The page's corners let the picture below through, and something is drawn.
     pub fn check_transparent(&self, page: &str) {
         self.until("nothing moves", "return document.getAnimations().every(a => a.playState === 'finished')");
@@ -126,11 +136,7 @@ impl Browser {
             "Emulation.setDefaultBackgroundColorOverride",
             json!({"color": {"r": 0, "g": 0, "b": 0, "a": 0}}),
         );
-        let shot = self.devtools("Page.captureScreenshot", json!({"format": "png"}));
-        let bytes = from_base64(shot["data"].as_str().unwrap());
-        let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
-        let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
-        let info = reader.next_frame(&mut pixels).unwrap();
+        let (pixels, info) = self.picture();
         assert_eq!(info.color_type, png::ColorType::Rgba, "{page} is not transparent");
         let alpha = |x: u32, y: u32| pixels[((y * info.width + x) * 4 + 3) as usize];
         for (x, y) in [(0, 0), (info.width - 1, 0), (0, info.height - 1), (info.width - 1, info.height - 1)] {
