@@ -213,13 +213,13 @@ fn a_film_is_the_same_whatever_else_the_machine_does() {
     assert_eq!(fs::read(home.path().join("a.gif")).unwrap(), fs::read(home.path().join("b.gif")).unwrap());
 }
 
-/// Every file of a folder and what is in it, but for logs and films.
+/// Every file of a folder and what is in it, but for logs, locks and films.
 fn house(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut files = BTreeMap::new();
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
         if path.is_dir() && !path.ends_with("logs") {
             files.extend(house(&path));
-        } else if path.is_file() && path.extension().is_none_or(|end| end != "gif") {
+        } else if path.is_file() && path.extension().is_none_or(|end| end != "gif" && end != "lock") {
             files.insert(path.clone(), fs::read(&path).unwrap());
         }
     }
@@ -243,7 +243,7 @@ fn a_film_to_the_end_of_a_game_leaves_the_house_and_obs_alone() {
     fs::copy(&golem, home.path().join("history/a.caravan")).unwrap();
     let before = house(home.path());
     // The last turns.
-    let ended = film(home.path(), &golem, &home.path().join("a.gif"), &["--moment=999", "--size=320x200", "--fps=1"]);
+    let ended = film(home.path(), &golem, &home.path().join("a.gif"), &["--moment=999", "--size=320x200", "--fps=10"]);
     if display::nothing_draws_here(ended.status.code()) {
         return;
     }

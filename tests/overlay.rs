@@ -19,7 +19,7 @@ use caravanserai::app::{
     games::{GameKind, GameSetup, SeatKind},
     language::Words,
     named::{Facts, Named},
-    options::Options,
+    options::{Options, Size},
     requests::{Reviewed, StartGame, Watch},
     settings::{ScoreView, Settings, Speed},
 };
@@ -31,7 +31,7 @@ use caravanserai::session::{Intent, Match};
 use caravanserai::start::bare_app;
 use fake::Fake;
 use obs::answer_to;
-use rules::Engine;
+use rules::{Engine, Step};
 
 fn free_port() -> u16 {
     TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap().local_addr().unwrap().port()
@@ -73,11 +73,15 @@ fn table_for(first: SeatKind, change: impl FnOnce(&mut Settings)) -> (App, u16) 
 
 /// A game with these on the first seats and weak opponents on the rest, with the overlay on.
 fn table_with(first: &[SeatKind], change: impl FnOnce(&mut Settings)) -> (App, u16) {
+    table_of(GameKind::Golem, first, change)
+}
+
+fn table_of(game: GameKind, first: &[SeatKind], change: impl FnOnce(&mut Settings)) -> (App, u16) {
     let port = free_port();
     let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
     change(&mut app.world_mut().resource_mut::<Settings>());
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
-    let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), first: Some(0), ..default() };
+    let mut setup = GameSetup { game, seed: Some(5), first: Some(0), ..default() };
     for (seat, kind) in setup.seats.iter_mut().zip(first) {
         seat.kind = kind.clone();
     }
@@ -589,6 +593,53 @@ fn obs_is_asked_for_scenes_chapters_and_replays_as_the_game_goes_on() {
     obs.join().unwrap();
 }
 
+/// Where people play the director notes chapters too, and nothing is noted twice.
+#[test]
+fn each_moment_is_one_chapter_of_the_recording_also_where_people_play() {
+    let fake = Fake::new();
+    let obs_port = fake.port;
+    let obs = std::thread::spawn(move || {
+        let mut line = fake.known(None);
+        line.recording = Some(("00:10:00.000".into(), true));
+        let mut chapters = Vec::new();
+        while let Some(asked) = line.next_wish() {
+            line.answer(&asked, Ok(serde_json::json!({})));
+            chapters.extend(asked.2["chapterName"].as_str().map(str::to_owned));
+        }
+        chapters
+    });
+    let (mut app, port) = a_short_game(|settings| {
+        (settings.stream.obs.on, settings.stream.obs.port) = (true, obs_port);
+        settings.own_speed = Speed::Instant;
+    });
+    let records = |status: &obs::Status| status.recording.is_some() && status.takes_chapters;
+    run_until(&mut app, |app| app.world().resource::<Studio>().status().is_some_and(records));
+    let mut setup = short_game();
+    setup.seats[0].kind = SeatKind::Person;
+    app.world_mut().write_message(StartGame::new(setup));
+    run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
+    run_until(&mut app, |app| {
+        let choosing = app.world().get_resource::<State<Phase>>().is_some_and(|now| *now.get() == Phase::Choosing);
+        let running = app.world().resource::<Match>();
+        let over = running.is_over();
+        if choosing && running.person_decides() {
+            let mut legal = rules::Actions::new();
+            running.whole().legal_actions(&mut legal);
+            app.world_mut().write_message(Intent::Decide(legal[0]));
+        }
+        over
+    });
+    let told = |kind: &str| feed_at(port)["events"].to_string().contains(&format!("\"kind\":\"{kind}\""));
+    run_until(&mut app, |_| told("result") && told("claim"));
+    (0..5).for_each(|_| app.update());
+    drop(app);
+    let chapters = obs.join().unwrap();
+    // The clock of the recording stands still: a claim lies too near to be a chapter of its own, what is greater is one.
+    let wanted = ["Golem Edition:", "calls the last round", "wins with"];
+    assert_eq!(chapters.len(), wanted.len(), "{chapters:?}");
+    assert!(chapters.iter().zip(wanted).all(|(chapter, wanted)| chapter.contains(wanted)), "{chapters:?}");
+}
+
 #[test]
 fn keys_switch_the_director_and_hurry_the_audience() {
     let (mut app, _) = table_for(SeatKind::Audience, |settings| {
@@ -656,6 +707,42 @@ fn the_audience_plays_its_seat() {
     run_until(&mut app, |_| feed()["ballot"]["id"] == 2);
 }
 
+/// Only turns are voted on: what comes before the first one is not waited for.
+#[test]
+fn before_its_first_turn_the_audience_is_not_asked_and_the_game_begins() {
+    let (mut app, port) = table_of(GameKind::Adventure, &[SeatKind::Audience], |settings| {
+        settings.stream.audience = true;
+        settings.own_speed = Speed::Instant;
+        settings.computer_speed = Speed::Instant;
+    });
+    let step = |app: &App| app.world().resource::<Match>().whole().step();
+    assert_ne!(step(&app), Step::Turn, "something comes before it");
+    run_until(&mut app, |app| {
+        let voting = app.world().resource::<Voting>();
+        assert!(step(app) == Step::Turn || !voting.is_on(), "nobody is told that they may vote");
+        voting.standing().is_some()
+    });
+    assert_eq!(feed_at(port)["ballot"]["id"], 1);
+}
+
+/// Whoever switches the overlay off and on finds ballots counted anew, and viewers are told the number that counts.
+#[test]
+fn a_ballot_has_the_number_that_votes_must_name_after_a_restart_too() {
+    let (mut app, port) = table_with(&[SeatKind::Audience, SeatKind::Person], |settings| {
+        settings.stream.audience = true;
+        settings.stream.vote_seconds = 60.0;
+    });
+    run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
+    app.world_mut().resource_mut::<Options>().overlay = None;
+    run_until(&mut app, |app| app.world().resource::<Overlay>().server().is_none());
+    app.world_mut().resource_mut::<Options>().overlay = Some(port);
+    run_until(&mut app, |app| app.world().resource::<Voting>().is_on());
+    let coming = app.world().resource::<Voting>().for_viewers().map(|ballot| ballot.id);
+    assert!(coming.is_none_or(|id| id == 1), "{coming:?}");
+    run_until(&mut app, |app| app.world().resource::<Voting>().standing().is_some());
+    assert_eq!(app.world().resource::<Voting>().for_viewers().map(|ballot| ballot.id), Some(1));
+}
+
 /// The bot that the documents print, with the real overlay.
 #[test]
 fn the_sample_bot_counts_what_a_chat_says() {
@@ -713,6 +800,24 @@ fn the_token_stays_until_another_one_is_wanted() {
     app.world_mut().resource_mut::<Settings>().stream.token = "another1".into();
     app.update();
     assert!(vote(&token).contains(" 403 ") && !vote("another1").contains(" 403 "));
+}
+
+/// The window that shows the settings may be on the air.
+#[test]
+fn settings_do_not_show_the_password_of_obs() {
+    let size = Size { width: 1920, height: 4000 };
+    let mut app = bare_app(Options { headless: Some(size), ..default() }, None);
+    {
+        let obs = &mut app.world_mut().resource_mut::<Settings>().stream.obs;
+        (obs.on, obs.password, obs.port) = (true, "opensesame".into(), free_port());
+    }
+    for name in ["title.settings", "settings.stream"] {
+        click(&mut app, name);
+    }
+    run_until(&mut app, |app| app.world().resource::<Named>().get("settings.obs-password").is_some());
+    let field = app.world().resource::<Named>().get("settings.obs-password").unwrap();
+    assert_eq!(field.text, "••••••••••");
+    assert!(!says(&app, "opensesame"));
 }
 
 /// Clicks a thing by its name, as the streamer would.

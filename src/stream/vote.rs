@@ -3,8 +3,11 @@
 //! is chosen where seats are chosen: on the new-game screen or when a recorded game is played on.
 
 use std::collections::VecDeque;
+use std::time::Duration;
 
+use ai::{Budget, Watch};
 use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use overlay::{Ballot, BallotBox, BallotState, Candidate, ChatState, Order, Verdict};
 use rules::{Action, Engine, Game, Seat, Step};
@@ -13,9 +16,12 @@ use super::outlook::{Audience, Outlook};
 use super::phones::Phones;
 use super::scene;
 use super::serving::Overlay;
-use crate::app::{Menu, Phase, Screen, games::SeatKind, input::Act, language::Words, settings::Settings};
+use crate::app::contained::{Part, contained};
+use crate::app::{
+    Menu, Phase, Screen, games::SeatKind, input::Act, language::Words, redraw::Motion, settings::Settings,
+};
 use crate::hud::{LogCovered, advice, area, on_panel};
-use crate::session::{Intent, Match, SessionSystems, opponents::Hold};
+use crate::session::{Intent, Match, Refused, SessionSystems, opponents::Hold};
 use crate::t;
 use crate::table::{Tabletop, choices::Choices, finder::Finder, layout::Layout, lens::Lens};
 use crate::theme::{
@@ -26,7 +32,10 @@ use crate::theme::{
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Voting>()
-        .add_systems(Update, (take_votes, obey, ask, count, tell, carry_out).chain().before(SessionSystems::Decide))
+        .add_systems(
+            Update,
+            (take_votes, obey, ask, count, tell, fill_in, carry_out).chain().before(SessionSystems::Decide),
+        )
         .add_systems(
             EguiPrimaryContextPass,
             (number_things, draw).chain().run_if(in_state(Screen::Table).and_then(in_state(Menu::None))),
@@ -46,6 +55,8 @@ const TELL: f32 = 4.0;
 const READ: f32 = 3.0;
 /// Seconds between two counts that viewers' pages are told.
 const RECOUNT: f32 = 0.2;
+/// Thought on what is decided for the audience.
+const FILL_IN: Budget = Budget { time: Some(Duration::from_millis(300)), iterations: None };
 
 /// The vote that is going on.
 #[derive(Resource, Debug, Default)]
@@ -62,6 +73,11 @@ pub struct Voting {
     rest: VecDeque<Action>,
     /// The position the last of them was made in.
     made: Option<u64>,
+    /// The rest of the chosen turn cannot be done as it was planned.
+    broken: bool,
+    /// What is decided for the audience: the position it was last thought about, and whoever thinks.
+    filled: Option<u64>,
+    filling: Option<Task<Vec<Action>>>,
     /// What came of the last vote, and seconds it is still shown.
     told: Option<(String, f32)>,
     /// What the pages of the overlay show of it.
@@ -228,26 +244,30 @@ fn ask(
             overlay.server().into_iter().for_each(|server| server.ballot().close(false));
         }
         voting.rest.clear();
+        voting.hurried = false;
         return;
     };
+    // An overlay that was switched off and on counts its ballots anew.
+    voting.last = server.ballot().newest();
     let position = running.whole().position_hash();
     // Somebody played by hand, or the overlay was switched off and on.
     let stale = |question: &mut Question| question.position != position || !question.recount(server.ballot());
     if voting.question.take_if(stale).is_some() {
         server.ballot().close(false);
     }
-    let about_to = voting.question.is_none() && voting.rest.is_empty();
+    // Only a turn as a whole is voted on.
+    let about_to = running.seen().step() == Step::Turn && voting.question.is_none() && voting.rest.is_empty();
     voting.coming = running.seen().to_move().filter(|_| about_to);
-    if voting.coming.is_some() && coming.is_none() {
-        server.ballot().close(true);
+    if voting.question.is_none() && voting.coming.is_some() != coming.is_some() {
+        server.ballot().close(about_to);
     }
     // Whoever shall choose sees the whole table first, whatever the director is showing.
     let shown = hold.is_over() && lens.is_whole();
     // However fast the others play, how the last vote ended can be read.
     let read = voting.hurried || voting.told.as_ref().is_none_or(|(_, left)| *left < TELL - READ);
-    let begins = running.seen().step() == Step::Turn && choosing && shown && read && voting.rest.is_empty();
+    let begins = about_to && choosing && shown && read;
     let looks = if voting.hurried { 1 } else { 2 };
-    if !begins || voting.question.is_some() || outlook.look < looks || !outlook.is_for(running.whole()) {
+    if !begins || outlook.look < looks || !outlook.is_for(running.whole()) {
         return;
     }
     let Some(plans) = &outlook.plans else { return };
@@ -300,7 +320,7 @@ fn count(
     words: Res<Words>,
     menu: Res<State<Menu>>,
     time: Res<Time<Real>>,
-    mut motion: ResMut<crate::app::redraw::Motion>,
+    mut motion: ResMut<Motion>,
 ) {
     let voting = voting.bypass_change_detection();
     if let Some((_, left)) = &mut voting.told {
@@ -361,6 +381,61 @@ fn tell(mut voting: ResMut<Voting>, time: Res<Time<Real>>) {
         }),
     };
     (voting.for_viewers, voting.since) = (now, 0.0);
+}
+
+/// What the audience is not asked about is decided for it: what comes before its first turn, and the rest of a turn that
+/// went otherwise than it was planned. Where nothing is found whoever sits at the screen decides.
+fn fill_in(
+    mut voting: ResMut<Voting>,
+    running: Option<Res<Match>>,
+    overlay: Res<Overlay>,
+    settings: Res<Settings>,
+    phase: Option<Res<State<Phase>>>,
+    mut refused: MessageReader<Refused>,
+    mut motion: ResMut<Motion>,
+) {
+    let refused = refused.read().count() > 0;
+    let voting = voting.bypass_change_detection();
+    let asked = running.filter(|running| settings.stream.audience && overlay.server().is_some() && is_asked(running));
+    let seat = asked.as_ref().and_then(|running| running.whole().to_move());
+    let (Some(running), Some(seat)) = (asked, seat) else {
+        (voting.broken, voting.filled, voting.filling) = (false, None, None);
+        return;
+    };
+    let (position, step) = (running.whole().position_hash(), running.seen().step());
+    if refused && voting.made == Some(position) {
+        // Plans are made without what nobody may know.
+        voting.rest.clear();
+        voting.broken = true;
+    }
+    voting.broken &= step != Step::Turn;
+    if voting.filled.is_some_and(|about| about != position) {
+        (voting.filled, voting.filling) = (None, None);
+    }
+    let choosing = phase.is_some_and(|phase| *phase.get() == Phase::Choosing);
+    let alone = matches!(step, Step::StartingSet | Step::Wagon) || voting.broken;
+    if !choosing || !alone || !voting.rest.is_empty() {
+        return;
+    }
+    if voting.filled.is_none() {
+        let view = running.view(seat);
+        let work = move || ai::analyse(&view, 1, &FILL_IN, &Watch::default());
+        let think = async move {
+            let found = contained(Part::Chances, work).unwrap_or_else(|panic| {
+                warn!("nothing is decided for the audience: {panic}");
+                None
+            });
+            found.and_then(|found| found.candidates.into_iter().next()).map(|best| best.actions).unwrap_or_default()
+        };
+        (voting.filled, voting.filling) = (Some(position), Some(AsyncComputeTaskPool::get().spawn(think)));
+    }
+    if let Some(task) = &mut voting.filling {
+        motion.keep_drawing();
+        if let Some(turn) = check_ready(task) {
+            (voting.filling, voting.made) = (None, None);
+            voting.rest.extend(turn);
+        }
+    }
 }
 
 /// Makes the decisions of the chosen turn one after another.

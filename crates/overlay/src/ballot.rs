@@ -140,6 +140,11 @@ impl BallotBox {
         inside.id
     }
 
+    /// Number of the last ballot; 0 before the first.
+    pub fn newest(&self) -> u32 {
+        self.inside().id
+    }
+
     /// Puts a vote in. Gives what became of it, and the ballot's number.
     pub fn cast(&self, vote: &Vote) -> (Cast, u32) {
         let mut inside = self.inside();
