@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::RandomState;
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -155,11 +155,7 @@ impl Voters {
 impl Inside {
     fn fresh_id(&mut self) -> String {
         self.given += 1;
-        let part = |half: u8| {
-            let mut hasher = self.chance.build_hasher();
-            (self.given, half).hash(&mut hasher);
-            hasher.finish()
-        };
+        let part = |half: u8| self.chance.hash_one((self.given, half));
         format!("{:016x}{:016x}", part(0), part(1))
     }
 }
