@@ -331,7 +331,7 @@ fn short(home: &Path, decisions: usize) -> PathBuf {
 fn at_a_replay(home: &Path, path: Option<&str>, steps: &str) -> Option<()> {
     let file = home.join("script.ron");
     let begin = r#"Until("screen", "Table"), Until("decisions", "3"), Settle, Click("replay.share"), Settle,
-        Click("replay.share.film"), Settle,"#;
+        Click("share.film"), Settle,"#;
     fs::write(&file, format!("[{begin} {steps}]")).unwrap();
     let mut program = Command::new(env!("CARGO_BIN_EXE_caravanserai"));
     program.envs(path.map(|path| ("PATH", path)));
@@ -367,7 +367,7 @@ fn without_ffmpeg_the_page_says_so_and_cancel_leaves_nothing() {
     let home = tempfile::tempdir().unwrap();
     let steps = r#"AssertText("ffmpeg"), AssertText("not installed"), Click("film.make"), Until("film-estimate", "told"),
         Click("film.strip.cancel"), Until("film", "given up"), Break(Film), Click("replay.share"), Settle,
-        Click("replay.share.film"), Settle, Click("film.make"), Until("film", "failed"), AssertText("Film was broken")"#;
+        Click("share.film"), Settle, Click("film.make"), Until("film", "failed"), AssertText("Film was broken")"#;
     if at_a_replay(home.path(), Some(""), steps).is_none() {
         return;
     }

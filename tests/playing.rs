@@ -385,10 +385,15 @@ fn points_are_counted_step_by_step_and_the_game_can_be_kept_and_played_again() {
             ScriptStep::Settle,
             ScriptStep::Assert("screen".into(), "Results".into()),
             text("wins"),
-            click("results.save"),
+            click("results.share"),
+            ScriptStep::Settle,
+            click("share.file"),
             ScriptStep::Settle,
             text("Saved:"),
-            click("results.copy"),
+            click("results.share"),
+            ScriptStep::Settle,
+            thing("share.film"),
+            click("share.code"),
             ScriptStep::Settle,
             text("clipboard"),
             click("results.again"),
@@ -426,8 +431,8 @@ fn no_button_of_the_results_moves_when_one_is_pressed() {
     let told = || until("aftermath", "told");
     let before = places(at_results([told(), ScriptStep::Settle]));
     assert!(before.len() > 3, "{before:?}");
-    let saved = [told(), ScriptStep::Settle, click("results.save"), ScriptStep::Settle, text("Saved:")];
-    assert_eq!(places(at_results(saved)), before);
+    let share = [told(), ScriptStep::Settle, click("results.share"), ScriptStep::Settle, click("share.file")];
+    assert_eq!(places(at_results(share.into_iter().chain([ScriptStep::Settle, text("Saved:")]))), before);
 }
 
 /// A review lists the moments of one seat. The bar of a watched moment leads back to it, to the same list and the same

@@ -383,7 +383,7 @@ fn a_result_is_shared_as_a_picture_from_the_replays_menu() {
     let mut app = watching(load(&golden()[3]));
     app.insert_resource(caravanserai::app::folders::Folders::under(home.path()));
     app.world_mut().resource_mut::<Settings>().stream.hide_results = false;
-    for name in ["replay.share", "replay.share.picture"] {
+    for name in ["replay.share", "share.picture"] {
         for _ in 0..200 {
             app.update();
             if app.world().resource::<Named>().get(name).is_some() {

@@ -37,7 +37,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Films>();
     app.register_page_button(PageButton {
         page: Page::Share,
-        name: "replay.share.film",
+        name: "share.film",
         label: "film-save",
         about: None,
         order: 40,

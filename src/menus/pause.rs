@@ -190,7 +190,7 @@ fn keep(
             if button(ui, "pause.save", &save, Weight::Plain).clicked() {
                 let record = Record { title: name.clone(), ..running.record().clone() };
                 let folder = folders.saves.clone();
-                let keep = move || saves::keep_record(record, &folder, autosave.as_deref()).map(|()| name);
+                let keep = move || saves::keep_record(record, &folder, autosave.as_deref()).map(|_| name);
                 form.task = Some(files::write(keep));
             }
         });

@@ -6,8 +6,8 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
-use super::{Replay, Steer, branch::Branching, export::Export};
-use crate::app::page_buttons::{Page, PageButtons};
+use super::{Replay, Steer, branch::Branching};
+use crate::app::page_buttons::PageButtons;
 use crate::app::{
     Menu, Screen,
     input::PointerRest,
@@ -27,7 +27,9 @@ use crate::t;
 use crate::theme::{
     Canvas, Look,
     controls::{Weight, button, known, pill, tip},
-    fonts, look, paint, palette, text,
+    fonts, look, paint, palette,
+    share::ways_to_share,
+    text,
 };
 
 /// Height in points of the panels that the table leaves to the strip. Where text must be large that is the timeline alone:
@@ -55,8 +57,6 @@ const TIMELINE_HEIGHT: f32 = 80.0;
 const PILL_GAP: f32 = 8.0;
 /// Letters of a name that a pill has room for.
 const NAME_LETTERS: usize = 9;
-/// Width of the menu of ways to share, in points.
-const SHARE_WIDTH: f32 = 280.0;
 
 /// Large text needs the whole width for the timeline and twice more for everything to click.
 fn is_large(look: &Look) -> bool {
@@ -117,7 +117,6 @@ enum Sign {
 #[derive(SystemParam)]
 struct Orders<'w, 's> {
     steer: MessageWriter<'w, Steer>,
-    export: MessageWriter<'w, Export>,
     look_back: MessageWriter<'w, LookBack>,
     branching: ResMut<'w, Branching>,
     commands: Commands<'w, 's>,
@@ -316,27 +315,9 @@ fn tools(
     {
         settings.stream.hide_results = !settings.stream.hide_results;
     }
-    let share = tip(pill(ui, "replay.share", &t!(words, "replay-share"), false), &t!(words, "replay-share-about"));
-    egui::Popup::menu(&share).gap(6.0).show(|ui| ways_to_share(ui, words, replay, page_buttons, orders));
-}
-
-fn ways_to_share(ui: &mut egui::Ui, words: &Words, replay: &Replay, page_buttons: &PageButtons, orders: &mut Orders) {
-    ui.set_min_width(SHARE_WIDTH);
-    for (export, name, key) in [
-        (Export::Code, "replay.share.code", "replay-share-code"),
-        (Export::File, "replay.share.file", "replay-share-file"),
-        (Export::Picture, "replay.share.picture", "replay-share-picture"),
-    ] {
-        if button(ui, name, &words.say(key), Weight::Plain).clicked() {
-            orders.export.write(export);
-            ui.close();
-        }
-    }
-    for entry in page_buttons.on(Page::Share) {
-        if button(ui, entry.name, &words.say(entry.label), Weight::Plain).clicked() {
-            (entry.run)(&mut orders.commands, Some(replay.history().record()));
-            ui.close();
-        }
+    let share = tip(pill(ui, "replay.share", &t!(words, "share"), false), &t!(words, "share-about"));
+    if let Some(way) = ways_to_share(&share, words, page_buttons) {
+        (way.run)(&mut orders.commands, Some(replay.history().record()));
     }
 }
 

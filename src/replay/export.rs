@@ -9,7 +9,7 @@ use chronicle::Names;
 
 use super::{Replay, postcard};
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
-use crate::app::{Screen, files, folders::Folders, language::Words, requests::FileKept};
+use crate::app::{Screen, files, folders::Folders, games::name_key, language::Words, requests::FileKept};
 use crate::session::{Match, history::History, names, saves};
 use crate::t;
 use crate::table::Tabletop;
@@ -18,17 +18,19 @@ use crate::theme::{Canvas, fonts, look};
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ExportNotice>()
         .add_message::<Export>()
-        .register_page_button(PageButton {
-            page: Page::Keep,
-            name: "results.picture",
-            label: "replay-share-picture",
-            about: None,
-            order: 30,
-            run: |commands, _| _ = commands.write_message(Export::Picture),
-            shown: true,
-        })
         .add_systems(Update, finish)
         .add_systems(EguiPrimaryContextPass, (export, tell).chain().run_if(not(in_state(Screen::Loading))));
+    let button =
+        |name, label, order, run| PageButton { page: Page::Share, name, label, about: None, order, run, shown: true };
+    app.register_page_button(button("share.code", "share-code", 10, |commands, _| {
+        commands.write_message(Export::Code);
+    }))
+    .register_page_button(button("share.file", "share-file", 20, |commands, _| {
+        commands.write_message(Export::File);
+    }))
+    .register_page_button(button("share.picture", "share-picture", 30, |commands, _| {
+        commands.write_message(Export::Picture);
+    }));
 }
 
 /// Somebody wants the game at the table in this form.
@@ -70,17 +72,15 @@ fn export(
             Export::Code => {
                 if let (Ok(code), Ok(ctx)) = (record.to_code(Names::Included), contexts.ctx_mut()) {
                     ctx.copy_text(code);
-                    notice.sentence = Some((t!(words, "replay-copied"), 0.0));
+                    notice.sentence = Some((t!(words, "share-copied"), 0.0));
                 }
             }
             Export::File => {
                 let Some(folder) = folders.as_ref().map(|folders| folders.saves.clone()) else { continue };
-                let path = folder.join(saves::file_name(&record, "caravan"));
-                notice.writing = Some(files::write(move || {
-                    prepare(&path)?;
-                    record.save(&path).map_err(|wrong| wrong.to_string())?;
-                    Ok(path)
-                }));
+                if replay.is_none() && record.title.is_empty() {
+                    record.title = title(&words, running);
+                }
+                notice.writing = Some(files::write(move || saves::keep_record(record, &folder, None)));
             }
             Export::Picture => {
                 let Some(folder) = folders.as_ref().map(|folders| folders.pictures()) else {
@@ -99,6 +99,15 @@ fn export(
             }
         }
     }
+}
+
+/// What a game that was played here is called among the saved ones: the game and how it ended.
+fn title(words: &Words, running: &Match) -> String {
+    let game = running.seen();
+    let name = words.say(name_key(game.options().kind));
+    let score = |seat| format!("{} {}", running.players()[usize::from(seat)].name, game.points_text(seat));
+    let scores: Vec<String> = running.ranking().into_iter().map(score).collect();
+    format!("{name}: {}", scores.join(", "))
 }
 
 fn prepare(path: &Path) -> Result<(), String> {

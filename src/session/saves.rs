@@ -29,7 +29,7 @@ pub const AUTOSAVE: &str = "autosave.caravan";
 
 /// Keeps a game under a name of its own, whatever becomes of the autosave: for a thread that may wait for the disk. The
 /// picture of the table is taken over from the running game.
-pub fn keep_record(record: Record, folder: &Path, autosave: Option<&Path>) -> Result<(), String> {
+pub fn keep_record(record: Record, folder: &Path, autosave: Option<&Path>) -> Result<PathBuf, String> {
     std::fs::create_dir_all(folder).map_err(|failed| failed.to_string())?;
     let path = own_path(folder, &record);
     record.save(&path).map_err(|failed| failed.to_string())?;
@@ -37,12 +37,12 @@ pub fn keep_record(record: Record, folder: &Path, autosave: Option<&Path>) -> Re
         // Without a picture the game has its emblem.
         std::fs::copy(picture_path(autosave), picture_path(&path)).ok();
     }
-    Ok(())
+    Ok(path)
 }
 
 /// Keeps a game that no file holds yet: for a thread that may wait for the disk.
 pub fn keep_once(record: Record, folder: &Path) -> Result<(), String> {
-    if is_kept(&own_path(folder, &record), &record) { Ok(()) } else { keep_record(record, folder, None) }
+    if is_kept(&own_path(folder, &record), &record) { Ok(()) } else { keep_record(record, folder, None).map(drop) }
 }
 
 /// Where the picture of the table lies that belongs to a saved game: beside it, hidden from lists of files.

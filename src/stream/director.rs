@@ -30,7 +30,7 @@ use crate::session::{
 use crate::t;
 
 /// The button that takes the chapters away.
-const COPY: &str = "replay.share.chapters";
+const COPY: &str = "share.chapters";
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Director>()
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
             name: COPY,
             label: "director-copy",
             about: None,
-            order: 10,
+            order: 50,
             run: |commands, _| commands.run_system_cached(copy_chapters),
             shown: false,
         })

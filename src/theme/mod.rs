@@ -8,6 +8,7 @@ pub mod page;
 pub mod paint;
 pub mod palette;
 pub mod raster;
+pub mod share;
 pub mod sheet;
 pub mod stamp;
 pub mod text;

@@ -302,8 +302,6 @@ settings-press-button = Knopf drücken …
 settings-usual-buttons = Übliche Knöpfe
 
 results-counting = Die Punkte werden gezählt …
-results-save = Aufzeichnung sichern
-results-copied = Der Code liegt in der Zwischenablage.
 results-saved = Gespeichert: { $title }
 results-failed = Das hat nicht geklappt: { $reason }
 results-round = Runde

@@ -122,7 +122,6 @@ results-you-win = Du gewinnst
 results-tied = Punktgleich: wer später an der Reihe war, gewinnt
 results-graph = Punkte Runde für Runde
 results-again = Noch einmal
-results-copy = Code kopieren
 results-title = Zum Titel
 score-claims = Erworben
 score-copper = Kupfer

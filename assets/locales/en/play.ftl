@@ -301,8 +301,6 @@ settings-press-button = press a button …
 settings-usual-buttons = Usual buttons
 
 results-counting = Counting the points …
-results-save = Save the replay
-results-copied = The code is in the clipboard.
 results-saved = Saved: { $title }
 results-failed = That did not work: { $reason }
 results-round = round

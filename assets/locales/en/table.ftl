@@ -122,7 +122,6 @@ results-you-win = You win
 results-tied = Level on points: the later in turn order wins
 results-graph = Points round by round
 results-again = Play again
-results-copy = Copy the game code
 results-title = To the title
 score-claims = Claimed
 score-copper = Copper

@@ -9,7 +9,6 @@ mod graph;
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::tasks::{Task, futures::check_ready};
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Record;
@@ -20,23 +19,23 @@ use board::{Board, HEAD, LOW_HEAD, head};
 use claimed::Claimed;
 use gallery::Gallery;
 
-use crate::app::games::{GameSetup, name_key};
-use crate::app::page_buttons::{Page, PageButtons};
+use crate::app::games::GameSetup;
+use crate::app::page_buttons::{Page, PageButton, PageButtons};
 use crate::app::progress::{Evening, Progress};
 use crate::app::requests::{LeaveGame, Review, StartGame};
 use crate::app::{
-    GoTo, Menu, Phase, Screen, counted::Counted, files, folders::Folders, input::Act, language::Words, named::Facts,
-    redraw::Motion, settings::Settings,
+    GoTo, Menu, Phase, Screen, counted::Counted, input::Act, language::Words, named::Facts, redraw::Motion,
+    settings::Settings,
 };
 use crate::audio::{PlaySound, Sound};
 use crate::hud::SCORE_PARTS;
-use crate::session::{Match, Player, names::is_you, saves};
+use crate::session::{Match, Player, names::is_you};
 use crate::t;
 use crate::table::Tabletop;
 use crate::theme::controls::{Weight, button, button_size, scrolled};
 use crate::theme::page::{middle, middle_of, page};
 use crate::theme::palette::{self, INK};
-use crate::theme::{Canvas, atlas::Atlas, look, paint, stamp::Stamp, text};
+use crate::theme::{Canvas, atlas::Atlas, look, paint, share::ways_to_share, stamp::Stamp, text};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Counting>()
@@ -47,7 +46,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Table), |mut counted: ResMut<Counted>| counted.0 = false)
         // Whoever leaves before the end of the counting has seen enough.
         .add_systems(OnExit(Screen::Results), |mut counted: ResMut<Counted>| counted.0 = true)
-        .add_systems(Update, hear_of_save.run_if(in_state(Screen::Results)))
         .add_systems(Update, count.run_if(in_state(Screen::Results).and_then(in_state(Menu::None))))
         .add_systems(EguiPrimaryContextPass, draw.run_if(in_state(Screen::Results).and_then(in_state(Menu::None))));
 }
@@ -92,19 +90,8 @@ struct Counting {
     sounded: usize,
     /// Everything was already counted when the screen was drawn last: what is pressed now is meant for a button.
     shown: bool,
-    feedback: Option<Feedback>,
     /// Where not both have room: the points round by round in the place of the story.
     graph: bool,
-    /// The replay is being written.
-    task: Option<Task<Result<String, String>>>,
-}
-
-/// What the last button did, said beside the buttons.
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum Feedback {
-    Copied,
-    Saved(String),
-    Failed(String),
 }
 
 /// What everybody's points are made of.
@@ -180,25 +167,13 @@ fn count(
     }
 }
 
-/// Takes in how saving the replay went; no frame waits for the disk.
-fn hear_of_save(mut counting: ResMut<Counting>, mut motion: ResMut<Motion>) {
-    let counting = counting.bypass_change_detection();
-    if let Some(task) = &mut counting.task {
-        motion.keep_drawing();
-        if let Some(done) = check_ready(task) {
-            counting.feedback = Some(done.map_or_else(Feedback::Failed, Feedback::Saved));
-            counting.task = None;
-        }
-    }
-}
-
 /// The page at most, in points, and the margin inside it.
 const PAGE: egui::Vec2 = egui::vec2(1590.0, 1010.0);
 const MARGIN: egui::Vec2 = egui::vec2(44.0, 28.0);
 /// Points that the gaps between head, board, graph and buttons take together.
 const GAPS: f32 = 42.0;
-/// Height of what the last button did and of the heading over the graph, in points before text is scaled.
-const FEEDBACK_HEIGHT: f32 = 40.0;
+/// Height of what is said of help and of the heading over the graph, in points before text is scaled.
+const ASSISTED: f32 = 40.0;
 const HEADING: f32 = 44.0;
 /// Points that must be left over for a graph to be drawn.
 const GRAPH_ROOM: f32 = 120.0;
@@ -227,7 +202,6 @@ fn draw(
     (atlas, tabletop): (Res<Atlas>, Res<Tabletop>),
     (aftermath, progress, evening, mut gallery): (Res<Aftermath>, Res<Progress>, Res<Evening>, ResMut<Gallery>),
     words: Res<Words>,
-    folders: Option<Res<Folders>>,
     page_buttons: Res<PageButtons>,
     settings: Res<Settings>,
     canvas: Res<Canvas>,
@@ -269,7 +243,7 @@ fn draw(
         reveal,
         more: &ResultsButton::more(&page_buttons, &running, &words),
         keep: &ResultsButton::keep(&page_buttons),
-        can_save: folders.is_some(),
+        page_buttons: &page_buttons,
     };
     let board = shown.board(&body, body.available_width());
     let spare = shown.spare(&body, &board);
@@ -283,8 +257,7 @@ fn draw(
         false => shown.draw_scrolled(&mut body),
     };
     if let Some(button) = done {
-        let pages = (&*page_buttons, &mut *gallery);
-        carry_out(button, ctx, &running, &mut counting, &words, folders.as_deref(), pages, &mut orders);
+        carry_out(button, &running, &mut counting, &words, &page_buttons, &mut gallery, &mut orders);
     }
     counting.shown = counting.seconds >= Counting::end(columns.len());
     Ok(())
@@ -318,7 +291,7 @@ struct ResultsPage<'a> {
     more: &'a [ResultsButton],
     /// What can be kept of the game.
     keep: &'a [ResultsButton],
-    can_save: bool,
+    page_buttons: &'a PageButtons,
 }
 
 impl<'a> ResultsPage<'a> {
@@ -336,10 +309,9 @@ impl<'a> ResultsPage<'a> {
 
     /// Height that is left for the graph; below zero where not even the rest has room.
     fn spare(&self, body: &egui::Ui, board: &Board) -> f32 {
-        // Its line is kept free: nothing moves when a button has done something.
-        let feedback = FEEDBACK_HEIGHT * look(body.ctx()).text_scale;
+        let assisted = if self.running.record().assisted { ASSISTED * look(body.ctx()).text_scale } else { 0.0 };
         let [onward, keep] = self.buttons().map(|row| buttons_height(body, self.words, &row, body.available_width()));
-        let foot = onward + GAP.y + keep + feedback;
+        let foot = onward + GAP.y + keep + assisted;
         body.available_height() - HEAD - board.height() - foot - GAPS
     }
 
@@ -387,10 +359,17 @@ impl<'a> ResultsPage<'a> {
         let [mut onward, keep] = self.buttons();
         // Its place is kept free where both are seen.
         onward.retain(|button| swaps || !matches!(button, ResultsButton::Swap { .. }));
-        let done = buttons(body, self.words, &onward, self.can_save).or(done);
-        let done = buttons(body, self.words, &keep, self.can_save).or(done);
-        say(body, self.words, self.running.record().assisted, &self.counting.feedback);
+        let done = self.buttons_of(body, &onward).or(done);
+        let done = self.buttons_of(body, &keep).or(done);
+        self.tell_of_help(body);
         done
+    }
+
+    /// Whoever was helped reads it here.
+    fn tell_of_help(&self, ui: &mut egui::Ui) {
+        if self.running.record().assisted {
+            text::label(ui, &t!(self.words, "results-assisted"));
+        }
     }
 
     /// How the game was played; before everything is counted that would tell how it ends.
@@ -428,25 +407,42 @@ impl<'a> ResultsPage<'a> {
             let graph = SCROLLED_GRAPH.max(graph::least_height(&look(ui.ctx()), self.running));
             how_it_went(ui, self.words, self.running, true, graph, self.reveal);
             ui.add_space(20.0);
-            let done = buttons(ui, self.words, self.more, self.can_save).or(done);
-            let done = buttons(ui, self.words, self.keep, self.can_save).or(done);
-            say(ui, self.words, self.running.record().assisted, &self.counting.feedback);
+            let done = self.buttons_of(ui, self.more).or(done);
+            let done = self.buttons_of(ui, self.keep).or(done);
+            self.tell_of_help(ui);
             ui.add_space(12.0);
             done
         });
         body.add_space(OVER_FOOT);
-        buttons(body, self.words, &ResultsButton::NEXT, self.can_save).or(more)
+        self.buttons_of(body, &ResultsButton::NEXT).or(more)
+    }
+
+    /// Draws these buttons; says which was pressed.
+    fn buttons_of(&self, ui: &mut egui::Ui, buttons: &[ResultsButton]) -> Option<ResultsButton> {
+        let mut done = None;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = GAP;
+            for &each in buttons {
+                let (name, key) = each.known_as();
+                let pressed = button(ui, name, &self.words.say(key), each.weight());
+                if each == ResultsButton::Share {
+                    done = ways_to_share(&pressed, self.words, self.page_buttons).map(ResultsButton::of).or(done);
+                } else if pressed.clicked() {
+                    done = Some(each);
+                }
+            }
+        });
+        done
     }
 }
 
 fn carry_out(
     button: ResultsButton,
-    ctx: &egui::Context,
     running: &Match,
     counting: &mut Counting,
     words: &Words,
-    folders: Option<&Folders>,
-    (page_buttons, gallery): (&PageButtons, &mut Gallery),
+    page_buttons: &PageButtons,
+    gallery: &mut Gallery,
     orders: &mut Orders,
 ) {
     match button {
@@ -465,23 +461,7 @@ fn carry_out(
         }
         ResultsButton::Higher => _ = orders.start.write_batch(running.one_level_higher(words)),
         ResultsButton::Lower => _ = orders.start.write_batch(running.one_level_lower(words)),
-        ResultsButton::Save => {
-            if let Some(folder) = folders.map(|folders| folders.saves.clone()) {
-                let title = title(words, running);
-                let record = Record { title: title.clone(), ..running.record().clone() };
-                let keep = move || saves::keep_record(record, &folder, None).map(|()| title);
-                counting.task = Some(files::write(keep));
-            }
-        }
-        ResultsButton::Copy => {
-            counting.feedback = Some(match running.record().to_code(chronicle::Names::Omitted) {
-                Ok(code) => {
-                    ctx.copy_text(code);
-                    Feedback::Copied
-                }
-                Err(why) => Feedback::Failed(why.to_string()),
-            });
-        }
+        ResultsButton::Share => {}
         ResultsButton::Run { name, .. } => {
             if let Some(feature) = page_buttons.get(name) {
                 (feature.run)(&mut orders.commands, Some(running.record()));
@@ -511,8 +491,8 @@ enum ResultsButton {
     Higher,
     /// The same with weaker ones.
     Lower,
-    Save,
-    Copy,
+    /// The menu of ways to take the game away.
+    Share,
     /// What a feature does with it.
     Run {
         name: &'static str,
@@ -534,12 +514,16 @@ impl ResultsButton {
 
     /// The same deal again, and what leads nowhere else.
     fn keep(page_buttons: &PageButtons) -> Vec<Self> {
-        let own = [Self::Restart, Self::Swapped, Self::Save, Self::Copy];
+        let own = [Self::Restart, Self::Swapped, Self::Share];
         own.into_iter().chain(Self::of_page(page_buttons, Page::Keep)).collect()
     }
 
+    fn of(button: &PageButton) -> Self {
+        Self::Run { name: button.name, label: button.label, page: button.page }
+    }
+
     fn of_page(page_buttons: &PageButtons, page: Page) -> impl Iterator<Item = Self> {
-        page_buttons.on(page).map(move |button| Self::Run { name: button.name, label: button.label, page })
+        page_buttons.on(page).map(Self::of)
     }
 
     /// Another game that is harder, where there is one, and for who has lost an easier one too.
@@ -555,7 +539,7 @@ impl ResultsButton {
     fn weight(self) -> Weight {
         match self {
             Self::Again => Weight::Primary,
-            Self::Save | Self::Copy | Self::Swap { .. } | Self::Run { page: Page::Keep, .. } => Weight::Quiet,
+            Self::Share | Self::Swap { .. } | Self::Run { page: Page::Keep, .. } => Weight::Quiet,
             _ => Weight::Plain,
         }
     }
@@ -572,8 +556,7 @@ impl ResultsButton {
             Self::Moment(_) => ("results.moment", "review-open"),
             Self::Higher => ("results.higher", "results-higher"),
             Self::Lower => ("results.lower", "results-lower"),
-            Self::Save => ("results.save", "results-save"),
-            Self::Copy => ("results.copy", "results-copy"),
+            Self::Share => ("results.share", "share"),
             Self::Run { name, label, .. } => (name, label),
             Self::Title => ("results.title", "results-title"),
         }
@@ -597,40 +580,6 @@ fn buttons_height(ui: &egui::Ui, words: &Words, buttons: &[ResultsButton], width
     rows * (high + GAP.y) - GAP.y
 }
 
-/// Draws these buttons; says which was pressed.
-fn buttons(ui: &mut egui::Ui, words: &Words, buttons: &[ResultsButton], can_save: bool) -> Option<ResultsButton> {
-    let mut done = None;
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = GAP;
-        for &each in buttons {
-            let (name, key) = each.known_as();
-            let (weight, text) = (each.weight(), words.say(key));
-            // A part of its own for what is disabled would not go on in the next line.
-            let response = match each {
-                ResultsButton::Save if !can_save => {
-                    ui.add_enabled_ui(false, |ui| button(ui, name, &text, weight)).inner
-                }
-                _ => button(ui, name, &text, weight),
-            };
-            if response.clicked() {
-                done = Some(each);
-            }
-        }
-    });
-    done
-}
-
-/// What the last button did.
-fn say(ui: &mut egui::Ui, words: &Words, assisted: bool, feedback: &Option<Feedback>) {
-    match feedback {
-        None if assisted => _ = text::label(ui, &t!(words, "results-assisted")),
-        None => {}
-        Some(Feedback::Copied) => _ = text::label(ui, &t!(words, "results-copied")),
-        Some(Feedback::Saved(title)) => _ = text::label(ui, &t!(words, "results-saved", title = title.clone())),
-        Some(Feedback::Failed(why)) => _ = text::warning(ui, &t!(words, "results-failed", reason = why.clone())),
-    }
-}
-
 /// Who gave up, in words.
 pub(super) fn gave_up(words: &Words, name: &str) -> String {
     if is_you(name) { t!(words, "results-you-gave-up") } else { t!(words, "results-gave-up", name = name) }
@@ -646,15 +595,6 @@ fn how_it_went(ui: &mut egui::Ui, words: &Words, running: &Match, headed: bool, 
         let (room, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
         graph::draw(ui.painter(), room, running, &look(ui.ctx()), words);
     });
-}
-
-/// A saved game's name: the game and how it ended.
-fn title(words: &Words, running: &Match) -> String {
-    let name = words.say(name_key(running.seen().options().kind));
-    let game = running.seen();
-    let score = |seat| format!("{} {}", running.players()[usize::from(seat)].name, game.points_text(seat));
-    let scores: Vec<String> = running.ranking().into_iter().map(score).collect();
-    format!("{name}: {}", scores.join(", "))
 }
 
 #[cfg(test)]
