@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::Engine;
 
 use super::{Replay, Steer, branch::Branching};
-use crate::app::page_buttons::PageButtons;
+use crate::app::page_buttons::{Page, PageButtons};
 use crate::app::{
     Menu, Screen,
     input::PointerRest,

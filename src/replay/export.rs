@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::tasks::{Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use chronicle::Names;
+use rules::Engine;
 
 use super::{Replay, postcard};
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};

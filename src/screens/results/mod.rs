@@ -11,7 +11,6 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use chronicle::Record;
 use rules::{Engine, Score, Seat};
 
 use aftermath::{Aftermath, Story};
