@@ -3,6 +3,7 @@
 
 mod achieved;
 mod bundles;
+mod counted;
 mod entries;
 mod figures;
 mod games;
