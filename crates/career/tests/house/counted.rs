@@ -11,7 +11,7 @@ use career::{Facts, Family, LONGEST_PAUSE, Table};
 use chronicle::Record;
 use rules::adventure::{AdventureGame, Tile};
 use rules::components::{BonusKind, ExplorationKind, Site, WorldIcon, WorldPower};
-use rules::{Action, CardSet, Crystals, Effect, Engine, Game, GameKind, Options, Score, Step};
+use rules::{Action, CardSet, Crystals, Effect, Engine, Game, GameKind, MapChoice, Options, Score, Step};
 
 use crate::games::{components, finished, game_of, random};
 
@@ -408,7 +408,7 @@ fn counted(record: &Record) -> (Table, Vec<Facts>) {
     }
     let duration = time(record, &mut facts);
     let capped = over && ended_by.is_none();
-    let usual = content::is_usual(record.deal.components, options.kind);
+    let usual = options.map == MapChoice::FirstGame && content::is_usual(record.deal.components, options.kind);
     let table = Table {
         game: options.kind,
         players: options.players,
@@ -510,7 +510,7 @@ fn otherwise(record: &Record, number: usize) -> Record {
     let turns = turns(record).len();
     let mut other = if number.is_multiple_of(2) { first_turns(record, 1 + number % turns) } else { record.clone() };
     let players = other.players.len();
-    if number.is_multiple_of(4) {
+    if number.is_multiple_of(4) || number % 7 == 1 {
         other.gave_up = Some((number / 4 % players) as u8);
     }
     other.assisted = number.is_multiple_of(3);

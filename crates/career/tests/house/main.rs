@@ -3,6 +3,7 @@
 
 mod achieved;
 mod bundles;
+mod by_hand;
 mod counted;
 mod entries;
 mod figures;
