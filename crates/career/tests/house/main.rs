@@ -10,3 +10,4 @@ mod figures;
 mod games;
 mod lucky;
 mod stores;
+mod thresholds;
