@@ -10,4 +10,5 @@ mod figures;
 mod games;
 mod lucky;
 mod stores;
+mod sums;
 mod thresholds;
