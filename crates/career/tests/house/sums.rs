@@ -28,7 +28,7 @@ fn statistics(games: &[Entry]) -> Statistics {
 fn means_are_of_decided_games_and_a_capped_game_is_decided() {
     let games = [
         ended(game(1, GameKind::Golem, 1, (70, 6, 30), &[60]), 30, Ending::Claims),
-        ended(game(2, GameKind::Golem, 2, (41, 2, 40), &[50, 40]), 40, Ending::Cap),
+        ended(game(2, GameKind::Golem, 2, (41, 2, 39), &[50, 40]), 40, Ending::Cap),
         // Somebody else gave up: no points, no rounds, no win, but time at the table.
         ended(game(3, GameKind::Golem, 1, (99, 4, 35), &[5]), 3, Ending::GaveUp(1)),
         ended(game(4, GameKind::World, 2, (54, 8, 25), &[55]), 25, Ending::Claims),
@@ -43,10 +43,10 @@ fn means_are_of_decided_games_and_a_capped_game_is_decided() {
     let golem = &found.by_game[0].1;
     assert_eq!((golem.games, golem.decided, golem.mean_points()), (3, 2, Some(55.5)));
     let capped = statistics(&games[1..2]).all;
-    assert_eq!((capped.mean_claims(), capped.turns_a_claim()), (Some(2.0), Some(20.0)));
+    assert_eq!((capped.mean_claims(), capped.turns_a_claim()), (Some(2.0), Some(19.5)));
     let ended = statistics(&[games[0].clone(), games[1].clone(), games[3].clone()]).all;
     assert_eq!(ended.mean_claims(), Some(16.0 / 3.0), "(6 + 2 + 8) / 3");
-    assert_eq!(ended.turns_a_claim(), Some(95.0 / 16.0), "(30 + 40 + 25) / (6 + 2 + 8)");
+    assert_eq!(ended.turns_a_claim(), Some(94.0 / 16.0), "(30 + 39 + 25) / (6 + 2 + 8)");
     let nothing = statistics(&[]).all;
     assert_eq!((nothing.mean_points(), nothing.mean_claims(), nothing.turns_a_claim()), (None, None, None));
 }

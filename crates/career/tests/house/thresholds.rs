@@ -171,7 +171,7 @@ fn what_just_reaches_each_milestone_and_what_just_misses_it() {
     let styles = |last: &'static str| {
         won(&[(Golem, &["level:1/racer", "level:2/builder"]), (World, &["level:3/collector"]), (Spice, &[last])])
     };
-    let cases: [(&str, Vec<Entry>, Vec<Entry>); 8] = [
+    let cases: [(&str, Vec<Entry>, Vec<Entry>); 9] = [
         (
             "all-four-games",
             won(&[(Golem, &["beam"]), (Spice, &["beam"]), (World, &["beam"]), (Adventure, &["beam"])]),
@@ -182,6 +182,7 @@ fn what_just_reaches_each_milestone_and_what_just_misses_it() {
         ("all-levels", levels(&["level:2", "level:6"]), levels(&["level:5"])),
         ("all-levels", levels(&["level:6"]), levels(&["level:6+net=0"])),
         ("first-and-last", from(0, 2), from(0, 1)),
+        ("first-and-last", from(2, 0), from(2, 1)),
         (
             "every-table",
             won(&[(Golem, &["beam"; 1]), (World, &["beam"; 2]), (Golem, &["beam"; 3])]),
