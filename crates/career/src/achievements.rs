@@ -272,10 +272,6 @@ fn counts(entry: &Entry) -> bool {
 mod tests {
     use super::*;
 
-    fn has(id: &str, table: &Table, own: &Facts) -> bool {
-        of_a_game(table, own).any(|one| one.id == id)
-    }
-
     fn table(game: GameKind) -> Table {
         Table {
             game,
@@ -286,61 +282,6 @@ mod tests {
             by_the_book: true,
             duration: None,
             identity: String::new(),
-        }
-    }
-
-    #[test]
-    fn what_is_asked_for_is_enough_and_a_little_less_is_not() {
-        type Change = fn(&mut Table, &mut Facts);
-        let cases: &[(GameKind, &str, Change, Change)] = &[
-            (GameKind::Golem, "by-a-point", |_, own| own.margin = 1, |_, own| own.margin = 2),
-            (GameKind::Golem, "by-a-tie", |_, own| own.margin = 0, |_, own| own.margin = 1),
-            (GameKind::World, "by-far", |_, own| own.margin = 20, |_, own| own.margin = 19),
-            (GameKind::World, "comeback", |_, own| own.behind = 15, |_, own| own.behind = 14),
-            (GameKind::World, "late-start", |_, own| own.claims_behind = 2, |_, own| own.claims_behind = 1),
-            (
-                GameKind::Spice,
-                "claim-again",
-                |_, own| own.claim_turns = vec![4, 5],
-                |_, own| own.claim_turns = vec![4, 6],
-            ),
-            (GameKind::Spice, "full-table", |table, _| table.players = 5, |table, _| table.players = 4),
-            (GameKind::World, "full-table", |table, _| table.players = 4, |table, _| table.players = 3),
-            (GameKind::World, "nothing-wasted", |_, _| (), |_, own| own.returned = 1),
-            (
-                GameKind::World,
-                "beat-level-6",
-                |_, own| own.strongest_rival = Some(6),
-                |_, own| own.strongest_rival = Some(5),
-            ),
-            (GameKind::Golem, "road-swift", |_, _| (), |table, _| table.rounds = 29),
-            (GameKind::Golem, "road-copper", |_, own| own.copper = 3, |_, own| own.copper = 2),
-            (GameKind::Golem, "road-for-nothing", |_, _| (), |_, own| own.paid = 1),
-            (GameKind::World, "world-all-hands", |_, _| (), |_, own| own.reserve = 1),
-            (GameKind::World, "world-of-all-kinds", |_, own| own.icons = [1; 4], |_, own| own.icons = [5, 5, 0, 5]),
-            (
-                GameKind::Adventure,
-                "adventure-first-column",
-                |_, own| own.columns = vec![(0, 8)],
-                |_, own| own.columns = vec![(0, 9)],
-            ),
-            (
-                GameKind::Adventure,
-                "adventure-three-villages",
-                |_, own| own.villages = vec![20, 21, 20, 23],
-                |_, own| own.villages = vec![20, 21, 20, 21],
-            ),
-            (GameKind::Adventure, "adventure-host", |_, own| own.toll_got = 3, |_, own| own.toll_got = 2),
-        ];
-        for &(game, id, enough, less) in cases {
-            let with = |change: Change| {
-                let (mut table, mut own) = (table(game), Facts { won: true, ended: true, ..Facts::default() });
-                own.margin = 5;
-                change(&mut table, &mut own);
-                has(id, &table, &own)
-            };
-            assert!(with(enough) && !with(less), "{id}");
-            assert!(!with(|table, _| table.by_the_book = false), "{id}: only by the book");
         }
     }
 

@@ -116,6 +116,11 @@ pub struct Facts {
 }
 
 impl Facts {
+    /// What a record comes to, finished or not: its table, and every seat.
+    pub fn of(record: &Record) -> Result<(Table, Vec<Self>), ReplayError> {
+        gather(record).map(|(table, facts, _)| (table, facts))
+    }
+
     /// Most claims in turns without a break.
     pub fn longest_run(&self) -> usize {
         let mut run = 0;

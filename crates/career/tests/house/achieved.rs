@@ -10,14 +10,14 @@ use rules::GameKind;
 use crate::games::{components, entry};
 
 /// A line of `tests/earned.txt`, which `examples/earned.rs` makes: in this game this seat has earned or missed something.
-struct Kept {
-    earned: bool,
-    id: String,
-    seat: usize,
-    record: Record,
+pub struct Kept {
+    pub earned: bool,
+    pub id: String,
+    pub seat: usize,
+    pub record: Record,
 }
 
-fn kept() -> Vec<Kept> {
+pub fn kept() -> Vec<Kept> {
     let read = |line: &str| {
         let words: Vec<&str> = line.split(' ').collect();
         let [what, id, seat, code] = words[..] else { panic!("four words: {line}") };
@@ -72,7 +72,7 @@ fn help_and_giving_up_earn_nothing() {
 }
 
 /// What a person with these games has achieved over their history.
-fn history(games: &[Entry]) -> BTreeSet<&'static str> {
+pub fn history(games: &[Entry]) -> BTreeSet<&'static str> {
     let of_a_history: BTreeSet<&str> = OF_A_HISTORY.iter().map(|one| one.id).collect();
     let earned = achievements::earned(games, &Profile::new("Ada"));
     earned.into_iter().map(|one| one.id).filter(|id| of_a_history.contains(id)).collect()

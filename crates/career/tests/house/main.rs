@@ -3,8 +3,12 @@
 
 mod achieved;
 mod bundles;
+mod by_hand;
+mod counted;
 mod entries;
 mod figures;
 mod games;
 mod lucky;
 mod stores;
+mod sums;
+mod thresholds;
