@@ -1123,7 +1123,7 @@ fn everybodys_accuracy_over_the_evening_is_told_after_the_counting() {
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some_and(Match::is_over));
     // It was judged before its points are counted; the review may say so once more.
     let record = Box::new(app.world().resource::<Match>().record().clone());
-    app.world_mut().write_message(Reviewed { record, accuracy: vec![84.0, 10.0] });
+    app.world_mut().write_message(Reviewed { record, accuracy: vec![Some(84.0), Some(10.0)] });
     let mut looks = 0;
     while !counted(&app) {
         assert_eq!(told(), [None, None]);

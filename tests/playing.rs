@@ -1197,19 +1197,31 @@ fn the_coach_lets_the_advised_turn_through_and_another_decision_takes_the_place_
     assert_eq!(app.world().resource::<Match>().record().decisions[at].action, advised);
 }
 
-/// A decision waits for what is not known yet, but not for long; it is made unasked then.
-#[test]
-fn a_decision_that_is_made_before_the_coach_knows_goes_through() {
-    let at = costly_rest();
+/// The same table, played on update by update until the coach is so far.
+fn coach_is(state: &str) -> App {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
-    let mut record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(at);
+    let mut record = chronicle::Record::load(content::embedded(), path.as_ref()).unwrap().prefix(costly_rest());
     record.players.iter_mut().for_each(|player| player.agent = "human".to_owned());
     let steps = vec![ScriptStep::Wait(1e6)];
     let mut app = app_with(Options::default(), |settings| settings.coach = Coach::Strict, steps);
     while *app.world().resource::<State<Screen>>().get() != Screen::Title {
         app.update();
     }
-    // Whoever thinks in the background has something else to do until this is over.
+    let busy = (state == "thinks").then(keep_busy);
+    app.world_mut().write_message(PlayOn(Box::new(record)));
+    while coach(&app) != Some(state) {
+        app.update();
+    }
+    app.insert_non_send(busy);
+    app
+}
+
+fn coach(app: &App) -> Option<&str> {
+    app.world().resource::<Facts>().get("coach").map(String::as_str)
+}
+
+/// Whoever thinks in the background has something else to do until this is dropped.
+fn keep_busy() -> std::sync::mpsc::Sender<()> {
     let pool = bevy::tasks::AsyncComputeTaskPool::get();
     let (over, busy) = std::sync::mpsc::channel::<()>();
     let busy = std::sync::Arc::new(std::sync::Mutex::new(busy));
@@ -1217,10 +1229,14 @@ fn a_decision_that_is_made_before_the_coach_knows_goes_through() {
         let busy = busy.clone();
         pool.spawn(async move { _ = busy.lock().unwrap().recv() }).detach();
     }
-    app.world_mut().write_message(PlayOn(Box::new(record)));
-    while app.world().resource::<Facts>().get("coach").map(String::as_str) != Some("thinks") {
-        app.update();
-    }
+    over
+}
+
+/// A decision waits for what is not known yet, but not for long; it is made unasked then.
+#[test]
+fn a_decision_that_is_made_before_the_coach_knows_goes_through() {
+    let mut app = coach_is("thinks");
+    let at = costly_rest();
     app.world_mut().write_message(caravanserai::session::Intent::Decide(rules::Action::Rest));
     app.update();
     assert_eq!(app.world().resource::<Match>().record().decisions.len(), at, "it waits");
@@ -1229,7 +1245,20 @@ fn a_decision_that_is_made_before_the_coach_knows_goes_through() {
     let running = app.world().resource::<Match>();
     assert_eq!(running.record().decisions.len(), at + 1);
     assert!(!running.record().assisted, "nobody was asked");
-    drop(over);
+}
+
+/// The question does not wait for its reason for longer than that: then there is another turn, which is always true.
+#[test]
+fn the_question_is_there_in_time_although_its_reason_is_not() {
+    let mut app = coach_is("ready");
+    let _busy = keep_busy();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(1)));
+    app.world_mut().write_message(caravanserai::session::Intent::Decide(rules::Action::Rest));
+    (0..3).for_each(|_| app.update());
+    assert_eq!(coach(&app), Some("ready"), "the reason is still looked for");
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(101)));
+    (0..2).for_each(|_| app.update());
+    assert_eq!(coach(&app), Some("asks"));
 }
 
 #[test]
@@ -1334,9 +1363,12 @@ fn all_that_was_claimed_is_looked_at_large_and_left_again() {
             claimed(&app)
         })
         .expect("a claimed card");
-    let look = [click(&name), ScriptStep::Settle, thing("results.gallery"), key("Escape"), ScriptStep::Settle];
-    let app = at_results(look);
-    assert!(app.world().resource::<Named>().get("results.gallery").is_none());
+    let seat = name.trim_end_matches(".0");
+    for open in [click(&name), ScriptStep::Use(Device::Keys, seat.into()), ScriptStep::Use(Device::Pad, seat.into())] {
+        let look = [open, ScriptStep::Settle, thing("results.gallery"), key("Escape"), ScriptStep::Settle];
+        let app = at_results(look);
+        assert!(app.world().resource::<Named>().get("results.gallery").is_none());
+    }
 }
 
 #[test]

@@ -103,8 +103,8 @@ pub struct Review {
 pub struct Reviewed {
     /// The game.
     pub record: Box<Record>,
-    /// How close each seat came to the best turns, in percent.
-    pub accuracy: Vec<f32>,
+    /// How close each seat came to the best turns, in percent; none for one without a turn.
+    pub accuracy: Vec<Option<f32>>,
 }
 
 /// Back to the review that a watched moment or another try came from. Answered by the review.

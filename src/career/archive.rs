@@ -11,8 +11,8 @@ use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use career::rating::{self, RatedGame, Rating};
 use career::{
-    Damage, Entry, Family, Found, GameResult, Profile, Profiles, ProfilesError, Statistics, Store, Who, achievements,
-    bundle,
+    Damage, Entry, Family, Found, GameResult, Guests, Profile, Profiles, ProfilesError, Statistics, Store, Who,
+    achievements, bundle,
 };
 use chronicle::{Disk, Record};
 use rules::GameKind;
@@ -354,23 +354,11 @@ impl Archive {
 
     /// A game is over: it goes to the history. Where nobody is known yet, whoever played it is from now on.
     pub fn add(&mut self, record: Record) {
-        self.send(Work::Write, move |books| {
-            if !books.locked && books.people.people().is_empty() {
-                let first = first_people(&record);
-                books.change_people(|people| {
-                    for person in first {
-                        people.add(person)?;
-                    }
-                    Ok(())
-                })?;
-            }
-            books.unwritten.push(record);
-            Ok(None)
-        });
+        self.send(Work::Write, move |books| books.add(record).map(|()| None));
     }
 
     /// A review has found how close each seat of a game came to the best turns.
-    pub fn note_accuracy(&mut self, record: Record, accuracy: Vec<f32>) {
+    pub fn note_accuracy(&mut self, record: Record, accuracy: Vec<Option<f32>>) {
         self.send(Work::Write, move |books| {
             // A game that goes on is not in the history.
             let Ok(entry) = Entry::of(&record) else { return Ok(None) };
@@ -397,11 +385,7 @@ impl Archive {
     /// Writes everything into one file.
     pub fn export(&mut self) {
         self.send(Work::Write, |books| {
-            let (folder, people, disk) = (books.folders.exports(), books.people.clone(), books.disk.clone());
-            let store = books.store()?;
-            disk.create_folder(&folder).map_err(|wrong| wrong.to_string())?;
-            let path = free_name(&folder);
-            let exported = bundle::export(store, &people, &*disk, &path).map_err(|wrong| wrong.to_string())?;
+            let (path, exported) = books.export()?;
             Ok(Some(Told::Exported(path, exported)))
         });
     }
@@ -410,19 +394,7 @@ impl Archive {
     pub fn import(&mut self, path: PathBuf) {
         let cancel = self.cancel.clone();
         self.send(Work::Write, move |books| {
-            if books.locked {
-                return Err(books.people_fault.clone().unwrap_or_default());
-            }
-            let mut people = books.people.clone();
-            let store = books.store()?;
-            let imported = bundle::import(&path, store, &mut people, content::usual(), &mut |_| (), &cancel);
-            // What was taken in stays, also where the rest could not be.
-            store.save_index().map_err(|wrong| wrong.to_string())?;
-            let imported = imported.map_err(|wrong| wrong.to_string())?;
-            books.change_people(|here| {
-                here.merge(&people);
-                Ok(())
-            })?;
+            let imported = books.import(&path, &cancel)?;
             Ok(Some(Told::Imported(path, imported)))
         });
     }
@@ -448,7 +420,7 @@ fn free_name(folder: &Path) -> PathBuf {
 }
 
 /// Who the people of a first game are: the first of them, and everybody who wrote a name. Whoever wrote none is "you" in
-/// every language.
+/// every language, also where the others at that table made a number of it.
 fn first_people(record: &Record) -> Vec<Profile> {
     let persons = record.players.iter().enumerate().filter(|(_, player)| Who::of(&player.agent) == Who::Person);
     let mut people: Vec<Profile> = Vec::new();
@@ -459,8 +431,9 @@ fn first_people(record: &Record) -> Vec<Profile> {
         }
         let colour = player.colour.unwrap_or(seat as u8);
         let mut person = Profile { colour, portrait: portrait(colour), ..Profile::new(&player.name) };
-        if names::is_you(&player.name) {
-            person.earlier = names::all_of_you().filter(|name| *name != person.name).collect();
+        if !written {
+            person.earlier =
+                names::of_the_unnamed(&player.name).into_iter().filter(|name| *name != person.name).collect();
         }
         if !people.iter().any(|other| other.is_called(&player.name)) {
             people.push(person);
@@ -486,6 +459,60 @@ impl Books {
             }
         };
         Ok(self.store.insert(store))
+    }
+
+    /// A game that is over. It goes to the history, whatever becomes of the people.
+    fn add(&mut self, record: Record) -> Result<(), String> {
+        let first = first_people(&record);
+        self.unwritten.push(record);
+        if self.locked || !self.people.people().is_empty() {
+            return Ok(());
+        }
+        self.change_people(|people| first.into_iter().try_for_each(|person| people.add(person)))
+    }
+
+    /// Everything in one file. Without the people it would not be everything.
+    fn export(&mut self) -> Result<(PathBuf, bundle::Exported), String> {
+        self.unlocked()?;
+        let (folder, people, disk) = (self.folders.exports(), self.people.clone(), self.disk.clone());
+        let store = self.store()?;
+        disk.create_folder(&folder).map_err(|wrong| wrong.to_string())?;
+        let path = free_name(&folder);
+        let exported = bundle::export(store, &people, &*disk, &path).map_err(|wrong| wrong.to_string())?;
+        Ok((path, exported))
+    }
+
+    /// Takes in people first, then games: whatever becomes of a game, its people are here.
+    fn import(&mut self, path: &Path, cancel: &AtomicBool) -> Result<bundle::Imported, String> {
+        self.read_people();
+        self.unlocked()?;
+        let told = |wrong: bundle::BundleError| wrong.to_string();
+        let bytes = bundle::read(path).map_err(told)?;
+        let house = bundle::House::of(&bytes).map_err(told)?;
+        let people = self.people.clone();
+        let known = house.known(self.store()?, &people, content::usual(), &names::is_given, cancel).map_err(told)?;
+        let mut guests = Guests::default();
+        self.change_people(|here| {
+            guests = here.merge(&house.people, &known);
+            Ok(())
+        })?;
+        let here = self.people.clone();
+        let welcome = bundle::Welcome { here: &here, guests: &guests, known: &known };
+        let store = self.store()?;
+        let imported = house.take_games(store, content::usual(), &welcome, &mut |_| (), cancel);
+        // What was taken in stays, also where the rest could not be.
+        let saved = store.save_index();
+        let imported = imported.map_err(told)?;
+        saved.map_err(|wrong| wrong.to_string())?;
+        Ok(imported)
+    }
+
+    /// Says why nobody may write over the people, or write down that there are none.
+    fn unlocked(&self) -> Result<(), String> {
+        match self.locked {
+            true => Err(self.people_fault.clone().unwrap_or_default()),
+            false => Ok(()),
+        }
     }
 
     /// Reads the people. A file that cannot be understood is kept beside; one of a later version stays as it is.
@@ -514,9 +541,7 @@ impl Books {
     /// Changes the people as they lie on the disk: another program may have changed them meanwhile.
     fn change_people(&mut self, change: impl FnOnce(&mut Profiles) -> Result<(), ProfilesError>) -> Result<(), String> {
         self.read_people();
-        if self.locked {
-            return Err(self.people_fault.clone().unwrap_or_default());
-        }
+        self.unlocked()?;
         let mut people = self.people.clone();
         change(&mut people).map_err(|wrong| wrong.to_string())?;
         let path = self.folders.people();
@@ -585,10 +610,7 @@ impl Books {
 
 fn person(profile: &Profile, games: &[(&str, &Entry)], now: Option<u64>) -> Person {
     let entries = || games.iter().map(|(_, entry)| *entry);
-    let recent = Family::ALL.map(|family| {
-        let own = entries().filter(|entry| Family::of(entry.game) == family);
-        own.filter_map(|entry| Some(rating::results(entry, entry.seat_of(profile)?))).flatten().collect::<Vec<_>>()
-    });
+    let recent = Family::ALL.map(|family| rating::recent(entries(), profile, family));
     let is_won = |entry: &&Entry| entry.seat_of(profile).is_some_and(|seat| entry.result(seat) == GameResult::Won);
     let won: HashSet<&str> = entries().filter(is_won).map(|entry| entry.identity.as_str()).collect();
     let rating = Family::ALL.map(|family| rating::rating(entries(), profile, family, now));
@@ -632,3 +654,93 @@ fn exports(folder: &Path) -> Vec<PathBuf> {
 
 /// Exports that are listed.
 const MOST_EXPORTS: usize = 20;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A disk on which a file of this name cannot be written.
+    #[derive(Debug)]
+    struct Refusing(&'static str);
+
+    impl Disk for Refusing {
+        fn rename(&self, from: &Path, to: &Path) -> std::io::Result<()> {
+            match to.ends_with(self.0) {
+                true => Err(std::io::ErrorKind::StorageFull.into()),
+                false => std::fs::rename(from, to),
+            }
+        }
+    }
+
+    fn books(home: &Path, disk: Arc<dyn Disk>) -> Books {
+        Books {
+            folders: Folders::under(home),
+            disk,
+            store: None,
+            people: Profiles::default(),
+            locked: false,
+            unwritten: Vec::new(),
+            fault: None,
+            people_fault: None,
+        }
+    }
+
+    fn record(names: &[&str]) -> Record {
+        let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-2.caravan");
+        let mut record = Record::load(content::usual(), Path::new(kept)).unwrap();
+        for (player, name) in record.players.iter_mut().zip(names) {
+            (player.name, player.agent) = ((*name).to_owned(), "human".to_owned());
+        }
+        record
+    }
+
+    #[test]
+    fn a_game_is_kept_although_its_people_cannot_be() {
+        let home = tempfile::tempdir().unwrap();
+        let mut books = books(home.path(), Arc::new(Refusing("profiles.ron")));
+        assert!(books.add(record(&["Ada"])).is_err(), "it is told");
+        books.write_again().unwrap();
+        assert_eq!((books.unwritten.len(), books.known().games.len()), (0, 1));
+    }
+
+    #[test]
+    fn whoever_wrote_no_name_at_a_full_table_is_you_when_they_sit_alone() {
+        let people = first_people(&record(&["Player 1", "Ben"]));
+        let [first, ben] = &people[..] else { panic!("{people:?}") };
+        for name in ["Player 1", "Spieler 1", "You", "Du"] {
+            assert!(first.is_called(name), "{name}: {first:?}");
+        }
+        assert_eq!(ben.names().collect::<Vec<_>>(), ["Ben"]);
+        assert_eq!(
+            first_people(&record(&["Ada", "Player 2"])),
+            [Profile { portrait: portrait(0), ..Profile::new("Ada") }]
+        );
+    }
+
+    #[test]
+    fn without_the_people_nothing_is_exported() {
+        let home = tempfile::tempdir().unwrap();
+        let mut books = books(home.path(), Arc::new(chronicle::RealDisk));
+        std::fs::write(Folders::under(home.path()).people(), "(version: 99)").unwrap();
+        books.read_people();
+        assert!(books.export().unwrap_err().contains("version 99"));
+        assert!(!Folders::under(home.path()).exports().exists());
+    }
+
+    #[test]
+    fn a_house_whose_games_cannot_be_written_leaves_its_people_here() {
+        let (home, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let mut from = books(there.path(), Arc::new(chronicle::RealDisk));
+        from.add(record(&["Ada"])).unwrap();
+        from.write_again().unwrap();
+        let name = from.store().unwrap().names().next().unwrap().to_owned();
+        let (path, _) = from.export().unwrap();
+        let mut to = books(home.path(), Arc::new(Refusing(name.leak())));
+        assert!(to.import(&path, &AtomicBool::new(false)).is_err());
+        assert!(Profiles::load(&Folders::under(home.path()).people()).unwrap().find("Ada").is_some());
+        to.disk = Arc::new(chronicle::RealDisk);
+        to.store = None;
+        let imported = to.import(&path, &AtomicBool::new(false)).unwrap();
+        assert_eq!((imported.new, imported.people), (1, 0));
+    }
+}

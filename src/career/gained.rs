@@ -1,4 +1,4 @@
-//! What a game that has just ended has changed for whoever sits here, in a quiet line of the results.
+//! What a game that has just ended has changed for whoever played it, in a quiet line of the results.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use rules::GameKind;
 
 use super::Archive;
 use super::achieved;
-use super::archive::{Known, Person};
+use super::archive::{Kept, Known, Person};
 use crate::app::{
     Screen,
     language::{Language, Words},
@@ -40,9 +40,16 @@ fn tell(
     // Newest first: it is one of the first or not there yet.
     let mut recent = known.games.iter().take(RECENT);
     let game = recent.find(|kept| started.is_some() && kept.entry.started == started);
-    let person = known.near().and_then(|near| known.persons.get(near));
-    let lines = game.zip(person).map(|(game, person)| lines(&words, &game.entry, person)).unwrap_or_default();
+    let of_game = |game: &Kept| Some(lines(&words, &game.entry, player(known, &game.entry)?));
+    let lines = game.and_then(of_game).unwrap_or_default();
     progress.set_if_neq(Progress(lines));
+}
+
+/// Whose line it is: of whoever sits here, if they played, else of the first who did.
+fn player<'a>(known: &'a Known, game: &Entry) -> Option<&'a Person> {
+    let seat = |person: &&Person| game.seat_of(&person.profile);
+    let near = known.near().and_then(|near| known.persons.get(near)).filter(|near| seat(near).is_some());
+    near.or_else(|| known.persons.iter().filter(|person| seat(person).is_some()).min_by_key(seat))
 }
 
 /// How many of the newest games are looked through.
@@ -67,20 +74,21 @@ fn lines(words: &Words, game: &Entry, person: &Person) -> Vec<String> {
     if told.is_empty() { Vec::new() } else { vec![told.join(" ")] }
 }
 
-/// What a game has that no game of the person had before it. A first game of its kind is no record.
+/// What a game has that no game of the person had before it, among [games that count](Moment::counts). A first game of its kind is
+/// no record.
 fn records(words: &Words, game: &Entry, person: &Person) -> Vec<String> {
     let s = &person.statistics;
     let Some(at) = s.series.iter().position(|moment| moment.identity == game.identity) else { return Vec::new() };
     let (now, before) = (&s.series[at], &s.series[..at]);
-    let decided = |moment: &&Moment| moment.game == now.game && moment.result != GameResult::Open;
+    let comparable = |moment: &&Moment| moment.game == now.game && moment.counts;
     let won = |moment: &Moment| moment.result == GameResult::Won;
     let is_mark = |marks: &[(GameKind, Mark)]| {
         let mark = marks.iter().find(|(kind, mark)| *kind == now.game && mark.identity == now.identity);
         mark.map(|(_, mark)| mark.figure)
     };
-    let best = before.iter().filter(decided).map(|moment| moment.points).max();
-    let points = best.filter(|best| now.result != GameResult::Open && now.points > *best);
-    let fastest = is_mark(&s.fastest).filter(|_| before.iter().filter(decided).any(won));
+    let best = before.iter().filter(comparable).map(|moment| moment.points).max();
+    let points = best.filter(|best| now.counts && now.points > *best);
+    let fastest = is_mark(&s.fastest).filter(|_| before.iter().filter(comparable).any(won));
     let closest = is_mark(&s.closest).filter(|_| best.is_some());
     let [streak, earlier] = [&s.series[..=at], before].map(longest_streak);
     let streak = (earlier > 0 && streak > earlier).then_some(streak);
@@ -149,6 +157,7 @@ mod tests {
         let base = Entry::of(&record).unwrap();
         let made = ends.iter().enumerate().map(|(nth, &(won, points, other, rounds))| {
             let mut entry = Entry { identity: format!("{nth}"), started: Some(nth as u64), rounds, ..base.clone() };
+            entry.setup.seed = nth as u64;
             entry.seats[0] =
                 career::SeatEntry { name: "Ada".into(), who: career::Who::Person, points, ..entry.seats[0].clone() };
             (entry.seats[0].place, entry.seats[1].place) = if won { (1, 2) } else { (2, 1) };
@@ -174,5 +183,36 @@ mod tests {
         assert_eq!(last(&[(true, 90, 80, 30), (false, 60, 80, 30), (true, 70, 40, 29)]), ["won in 29 rounds"]);
         assert_eq!(last(&[(true, 90, 80, 30), (true, 70, 40, 31)]), ["2 wins in a row"]);
         assert_eq!(last(&[(true, 90, 80, 30), (false, 70, 90, 20)]), none, "a game that was lost is no fast win");
+        // Whoever gives up far ahead has no record, and a known deal, a map or cards of one's own give none.
+        let spoiled: [fn(&mut Entry); 4] = [
+            |game| game.ending = career::Ending::GaveUp(0),
+            |game| game.setup.seed = 0,
+            |game| game.setup.own_map = true,
+            |game| game.setup.own_content = true,
+        ];
+        for (nth, spoil) in spoiled.iter().enumerate() {
+            let (mut games, _) = games(&[(false, 90, 100, 30), (false, 91, 110, 20)]);
+            let of = |games: &[Entry]| {
+                let statistics = Statistics::of(games, &Profile::new("Ada"));
+                records(&words, &games[1], &Person { statistics, ..Person::default() })
+            };
+            assert_eq!(of(&games), ["91 points"]);
+            spoil(&mut games[1]);
+            assert_eq!(of(&games), none, "{nth}");
+        }
+    }
+
+    #[test]
+    fn the_line_is_told_of_whoever_played() {
+        let (games, _) = games(&[(true, 90, 80, 30)]);
+        let mut known = Known::default();
+        for name in ["Ben", "Ada"] {
+            known.people.add(Profile::new(name)).unwrap();
+            known.persons.push(Person { profile: Profile::new(name), ..Person::default() });
+        }
+        assert_eq!(known.people.near().unwrap().name, "Ben");
+        assert_eq!(player(&known, &games[0]).unwrap().profile.name, "Ada", "Ben has not played");
+        known.persons.pop();
+        assert!(player(&known, &games[0]).is_none());
     }
 }

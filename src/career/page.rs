@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use career::{Entry, Filter, ResultFilter, Who};
+use career::{Entry, Filter, GameResult, Who};
 
 use super::archive::{Archive, Known, Told};
 use super::figures::Plotted;
@@ -269,5 +269,5 @@ fn notes(ui: &mut egui::Ui, words: &Words, archive: &Archive, known: &Known, sho
 }
 
 /// All results that can be asked for, with the keys of their words.
-pub const RESULTS: [(ResultFilter, &str); 3] =
-    [(ResultFilter::Won, "career-won"), (ResultFilter::Lost, "career-lost"), (ResultFilter::Open, "career-open")];
+pub const RESULTS: [(GameResult, &str); 3] =
+    [(GameResult::Won, "career-won"), (GameResult::Lost, "career-lost"), (GameResult::Open, "career-open")];

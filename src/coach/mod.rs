@@ -54,6 +54,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How long a decision waits until what was thought so far has to do: then there is time for the question.
 const HURRY: Duration = Duration::from_millis(250);
+/// How long the sentence is waited for; then it is only said that there is another turn. So an answer is there after 400 ms.
+const WORDS: Duration = Duration::from_millis(100);
 
 /// What is asked about in the position on the table.
 #[derive(Resource, Default)]
@@ -61,8 +63,8 @@ struct Asking {
     /// The position and the share that is too much to give away.
     about: Option<(Game, f32)>,
     questions: Option<Vec<Question>>,
-    /// The sentence about a decision, being found.
-    task: Option<(Action, Task<Result<Because, String>>)>,
+    /// The sentence about a decision, being found, and since when.
+    task: Option<(Action, Duration, Task<Result<Because, String>>)>,
     /// The sentence about a decision.
     because: Option<(Action, Because)>,
 }
@@ -125,7 +127,13 @@ fn prepare(
 }
 
 /// What is said about the decision that somebody is asked about.
-fn find_words(running: Option<Res<Match>>, ask: Res<AskFirst>, mut asking: ResMut<Asking>, mut motion: ResMut<Motion>) {
+fn find_words(
+    running: Option<Res<Match>>,
+    ask: Res<AskFirst>,
+    mut asking: ResMut<Asking>,
+    mut motion: ResMut<Motion>,
+    time: Res<Time<Real>>,
+) {
     let (Some(running), Some(action)) = (running, ask.asked()) else { return };
     if asking.said(action).is_some() {
         return;
@@ -133,13 +141,17 @@ fn find_words(running: Option<Res<Match>>, ask: Res<AskFirst>, mut asking: ResMu
     motion.keep_drawing();
     let asking = &mut *asking;
     match &mut asking.task {
-        Some((about, task)) if *about == action => {
-            let Some(found) = check_ready(task) else { return };
+        Some((about, since, task)) if *about == action => {
+            let because = match check_ready(task) {
+                Some(found) => found.unwrap_or_else(|panic| {
+                    warn!("the coach can say little: {panic}");
+                    Because::OtherTurn
+                }),
+                // Always true, and there at once.
+                None if time.elapsed().saturating_sub(*since) >= WORDS => Because::OtherTurn,
+                None => return,
+            };
             asking.task = None;
-            let because = found.unwrap_or_else(|panic| {
-                warn!("the coach can say little: {panic}");
-                Because::OtherTurn
-            });
             asking.because = Some((action, because));
         }
         _ => {
@@ -149,7 +161,7 @@ fn find_words(running: Option<Res<Match>>, ask: Res<AskFirst>, mut asking: ResMu
             let view = running.view(seat);
             let think = move || question.because(&view);
             let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Hint, think) });
-            asking.task = Some((action, task));
+            asking.task = Some((action, time.elapsed(), task));
         }
     }
 }

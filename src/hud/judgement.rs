@@ -77,7 +77,10 @@ impl Judgement {
         let think = move || {
             let found = analyse_starts(&view, CANDIDATES, &budget, &shared)?;
             let mut found = found.plainest_first(view.state.step());
-            find_way(&view, found.candidates.first_mut()?, kept);
+            // Whoever has decided needs no way any more.
+            if !shared.cancelled() {
+                find_way(&view, found.candidates.first_mut()?, kept);
+            }
             Some(found)
         };
         let task = AsyncComputeTaskPool::get().spawn(async move { contained(Part::Hint, think) });

@@ -60,7 +60,7 @@ fn tell(reviewing: Res<Reviewing>, running: Option<Res<Match>>, words: Res<Words
     let Some(seat) = own.or(winner) else { return };
     // The story first, figures last.
     let mut lines = decided(&words, reviewed, review, winner);
-    lines.push(played(&words, reviewed, review, seat));
+    lines.extend(played(&words, reviewed, review, seat));
     let you = if own.is_some() { "yes" } else { "no" };
     let [best, worst] = [best_turn(review, &own_skill(reviewed, review), seat), worst_turn(review, seat)];
     let moments = [("results.best", "aftermath-best", best), ("results.worst", "aftermath-worst", worst)];
@@ -78,17 +78,17 @@ fn tell(reviewing: Res<Reviewing>, running: Option<Res<Match>>, words: Res<Words
     aftermath.set_if_neq(Aftermath { expected: true, lines, moments: moments.collect() });
 }
 
-/// How a seat played in the whole game, and its luck where that is known.
-pub(super) fn played(words: &Words, reviewed: &ReviewedGame, review: &Review, seat: Seat) -> String {
+/// How a seat played in the whole game, and its luck where that is known. Nothing where it had no turn.
+pub(super) fn played(words: &Words, reviewed: &ReviewedGame, review: &Review, seat: Seat) -> Option<String> {
     let name = &reviewed.players[usize::from(seat)].name;
     let you = if is_you(name) { "yes" } else { "no" };
-    let percent = review.accuracy.get(usize::from(seat)).map_or(0, |accuracy| accuracy.round() as u32);
-    match reviewed.luck_of(seat) {
+    let percent = review.accuracy.get(usize::from(seat)).copied().flatten()?.round() as u32;
+    Some(match reviewed.luck_of(seat) {
         Some(luck) => {
             t!(words, "review-played", you = you, name = name.clone(), percent = percent, luck = points(luck))
         }
         None => t!(words, "review-played-only", you = you, name = name.clone(), percent = percent),
-    }
+    })
 }
 
 /// What decided a game: where the winner's chance rose most, and the costliest turn of somebody else.

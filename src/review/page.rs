@@ -149,7 +149,8 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
             let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
             let (dot, _) = ui.allocate_exact_size(egui::vec2(18.0, 30.0), egui::Sense::hover());
             ui.painter().circle_filled(dot.center(), 7.0, light);
-            tip(text::body(ui, &aftermath::played(words, reviewed, review, seat)), &t!(words, "review-luck-about"));
+            let told = aftermath::played(words, reviewed, review, seat).unwrap_or_else(|| player.name.clone());
+            tip(text::body(ui, &told), &t!(words, "review-luck-about"));
             ui.add_space(18.0);
         }
     });

@@ -3,7 +3,7 @@
 
 use std::sync::LazyLock;
 
-use bevy::platform::collections::HashMap;
+use bevy::platform::collections::{HashMap, HashSet};
 
 use crate::app::games::{GameSetup, SeatKind};
 use crate::app::language::{Language, Words};
@@ -44,9 +44,31 @@ impl Usual {
     }
 }
 
-/// What whoever sits alone at this screen and wrote no name is called, in every language that can be chosen.
-pub fn all_of_you() -> impl Iterator<Item = String> {
-    Language::OFFERED.into_iter().map(|language| Usual::You.told(&Words::new(language)))
+/// What whoever has this name that nobody wrote is called, in every language that can be chosen: at this table, and alone at
+/// this screen.
+pub fn of_the_unnamed(name: &str) -> Vec<String> {
+    let all = [Usual::read(name), Some(Usual::You)].into_iter().flatten();
+    let told =
+        all.flat_map(|usual| Language::OFFERED.into_iter().map(move |language| usual.told(&Words::new(language))));
+    let mut names: Vec<String> = Vec::new();
+    told.for_each(|name| {
+        if !names.contains(&name) {
+            names.push(name)
+        }
+    });
+    names
+}
+
+/// Whether the program gives this name to a person who wrote none, in one language or another; large letters aside.
+pub fn is_given(name: &str) -> bool {
+    static GIVEN: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let of = |language: Language| {
+            let (words, people) = (Words::new(language), (1..=5).map(Usual::Person));
+            [Usual::You].into_iter().chain(people).map(|usual| usual.told(&words).to_lowercase()).collect::<Vec<_>>()
+        };
+        Language::ALL.into_iter().flat_map(of).collect()
+    });
+    GIVEN.contains(&name.trim().to_lowercase())
 }
 
 /// Whether somebody wrote this name; else the program gave it.
@@ -112,6 +134,8 @@ mod tests {
         assert_eq!(read(&Words::default(), "Publikum", 0), "Audience");
         assert_eq!(read(&german, "Youri", 0), "Youri", "a name somebody wrote stays");
         assert_eq!(read(&german, "Player 77", 0), "Player 77");
+        assert!(["You", " du ", "spieler 3", "Player 1"].into_iter().all(is_given));
+        assert!(!["Youri", "Ada", "", "Audience"].into_iter().any(is_given));
         assert_eq!(read(&german, " ", 3), "Spieler 4", "a share code may have no names");
     }
 

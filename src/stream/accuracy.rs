@@ -32,7 +32,7 @@ pub struct Accuracy {
     /// By name: percent added up, and in how many games.
     sums: HashMap<String, (f32, u16)>,
     /// The game that was judged last, until its points were counted.
-    judged: Option<(Identity, Vec<f32>)>,
+    judged: Option<(Identity, Vec<Option<f32>>)>,
 }
 
 impl Accuracy {
@@ -68,7 +68,7 @@ fn hear(mut reviewed: MessageReader<Reviewed>, mut accuracy: ResMut<Accuracy>, r
     if is_judged && end.may_be_told(&running) {
         let (_, found) = accuracy.judged.take().unwrap_or_default();
         let names = running.players().iter().map(|player| player.name.as_str());
-        accuracy.count(game, names.zip(found));
+        accuracy.count(game, names.zip(found).filter_map(|(name, percent)| Some((name, percent?))));
     }
 }
 

@@ -36,21 +36,24 @@ fn positions(kind: GameKind, most: usize) -> Result<Vec<Game>, Box<dyn std::erro
     Ok(found)
 }
 
-/// What was found when somebody has waited for so long.
-fn hurried(view: &View<Game>) -> Option<Analysis> {
+/// What was found when somebody has waited for so long, and how many milliseconds passed from then on.
+fn hurried(view: &View<Game>) -> (Option<Analysis>, Option<f64>) {
     let watch = Watch::default();
     let (over, is_over) = std::sync::mpsc::channel::<()>();
     std::thread::scope(|scope| {
         let cancel = watch.cancel.clone();
-        scope.spawn(move || {
-            if is_over.recv_timeout(HURRY).is_err() {
+        let stopped = scope.spawn(move || {
+            is_over.recv_timeout(HURRY).err().map(|_| {
                 cancel.store(true, std::sync::atomic::Ordering::Relaxed);
-            }
+                Instant::now()
+            })
         });
         let found = analyse_starts(view, 6, &Budget::default(), &watch);
+        let end = Instant::now();
         // Whoever waits is gone where it took longer.
         let _ = over.send(());
-        found
+        let stopped = stopped.join().unwrap_or_default();
+        (found, stopped.map(|stopped| end.saturating_duration_since(stopped).as_secs_f64() * 1e3))
     })
 }
 
@@ -79,6 +82,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let since = |start: Instant| start.elapsed().as_secs_f64() * 1e3;
     for kind in [GameKind::Golem, GameKind::World, GameKind::Adventure] {
         let (mut six, mut all, mut words, mut answers) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut late = Vec::new();
         let (mut plain, mut possible, mut alike, mut both, mut same) = (0, 0, 0, 0, 0);
         for game in positions(kind, most)? {
             let view = game.view(game.to_move().unwrap_or_default());
@@ -90,7 +94,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             all.push(since(start));
             let full = asked(full.as_ref(), game.step());
             let start = Instant::now();
-            let quick = hurried(&view);
+            let (quick, stopping) = hurried(&view);
+            late.extend(stopping);
             let quick = asked(quick.as_ref(), game.step());
             let found = since(start);
             for decision in decisions(&game) {
@@ -120,6 +125,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         told("six turns", &mut six);
         told("every decision", &mut all);
         told("a sentence", &mut words);
+        told("to stop once told to", &mut late);
         told("the answer of whoever decides at once", &mut answers);
         println!("  {plain} of {} sentences name the other turn alone", words.len());
         println!("  in a hurry {alike} of {possible} decisions are asked about or not as with all the time");

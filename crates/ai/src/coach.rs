@@ -49,12 +49,24 @@ pub enum Because {
     OtherTurn,
 }
 
-/// Most positions that are tried to find what somebody can claim in a turn.
-const MOST_POSITIONS: usize = 20_000;
+/// Decisions that are tried for one sentence: what bounds the time it takes. See docs/ai.md.
+const MOST_TRIES: u32 = 60_000;
+
+/// How many decisions may still be tried.
+struct Effort(u32);
 
 impl Because {
     /// The strongest sentence about a turn and a better one of the seat to move.
     pub fn of(view: &View<Game>, made: &[Action], better: &[Action]) -> Self {
+        Self::within(view, made, better, MOST_TRIES)
+    }
+
+    /// The strongest one that is found by trying so many decisions. It is true however few they are.
+    pub fn within(view: &View<Game>, made: &[Action], better: &[Action], tries: u32) -> Self {
+        Self::found(view, made, better, &mut Effort(tries))
+    }
+
+    fn found(view: &View<Game>, made: &[Action], better: &[Action], effort: &mut Effort) -> Self {
         let game = Game::determinize(view, &mut chance_for(0, view));
         let seat = view.seat;
         let (Some(after), Some(instead)) = (played(&game, made), played(&game, better)) else {
@@ -62,11 +74,11 @@ impl Because {
         };
         let gone = |other: &Game| claimed(other, seat).without(claimed(&game, seat));
         let could = gone(&instead).without(gone(&after)).iter().find_map(|id| slot_of(&game, id));
-        rival_claims(&game, seat, [&after, &instead])
+        rival_claims(&game, seat, [&after, &instead], effort)
             .or(could.map(|slot| Because::CouldClaim { slot }))
             .or_else(|| wastes(&game, seat, made, better))
             .or_else(|| points(view, [&after, &instead]))
-            .or_else(|| next_turn(&game, seat, [&after, &instead]))
+            .or_else(|| next_turn(&game, seat, [&after, &instead], effort))
             .or_else(|| crystals(seat, [&after, &instead]))
             .unwrap_or(Because::OtherTurn)
     }
@@ -110,25 +122,29 @@ struct NextClaims {
     claims: CardSet,
     /// There is nothing else: every decision was tried, and none showed something new in the middle of a turn.
     complete: bool,
+    /// Not every decision could be tried.
+    cut: bool,
 }
 
 impl NextClaims {
-    fn of(mut game: Game, seat: Seat) -> Self {
-        let mut found = Self { claims: CardSet::EMPTY, complete: true };
+    fn of(mut game: Game, seat: Seat, effort: &mut Effort) -> Self {
+        let mut found = Self { claims: CardSet::EMPTY, complete: true, cut: false };
         if until_asked(&mut game, seat) && game.step() == Step::Turn {
-            found.walk(&game, seat, claimed(&game, seat), &mut FxHashSet::default());
+            found.walk(&game, seat, claimed(&game, seat), &mut FxHashSet::default(), effort);
         }
+        found.complete &= !found.cut;
         found
     }
 
-    fn walk(&mut self, game: &Game, seat: Seat, had: CardSet, seen: &mut FxHashSet<u64>) {
+    fn walk(&mut self, game: &Game, seat: Seat, had: CardSet, seen: &mut FxHashSet<u64>, effort: &mut Effort) {
         let mut legal = Actions::new();
         game.legal_actions(&mut legal);
         for &action in &legal {
-            if seen.len() >= MOST_POSITIONS {
-                self.complete = false;
+            let Some(left) = effort.0.checked_sub(1) else {
+                self.cut = true;
                 return;
-            }
+            };
+            effort.0 = left;
             let mut after = *game;
             let Ok(applied) = after.apply(action, &mut Silent) else { continue };
             self.claims = self.claims.union(claimed(&after, seat).without(had));
@@ -136,19 +152,22 @@ impl NextClaims {
             if goes_on && applied.revealed {
                 self.complete = false;
             } else if goes_on && seen.insert(after.position_hash()) {
-                self.walk(&after, seat, had, seen);
+                self.walk(&after, seat, had, seen, effort);
             }
         }
     }
 }
 
-fn rival_claims(game: &Game, seat: Seat, [after, instead]: [&Game; 2]) -> Option<Because> {
+fn rival_claims(game: &Game, seat: Seat, [after, instead]: [&Game; 2], effort: &mut Effort) -> Option<Because> {
     let players = game.rounds().players;
     let rivals = (1..players).map(|step| (seat + step) % players);
     rivals.into_iter().find_map(|rival| {
-        let spoiled = NextClaims::of(*after, rival).claims.without(NextClaims::of(*instead, rival).claims);
+        let claims = NextClaims::of(*after, rival, effort).claims;
+        // Where nothing lies ready nothing is spoiled.
+        let could = if claims.is_empty() { return None } else { NextClaims::of(*instead, rival, effort) };
+        let spoiled = claims.without(could.claims);
         // What comes to light with the turn is not known yet.
-        let slot = spoiled.iter().find_map(|id| slot_of(game, id))?;
+        let slot = spoiled.iter().find_map(|id| slot_of(game, id)).filter(|_| !could.cut)?;
         Some(Because::RivalClaims { rival, slot })
     })
 }
@@ -183,11 +202,12 @@ fn points(view: &View<Game>, [after, instead]: [&Game; 2]) -> Option<Because> {
     (more > 0).then_some(Because::Points { more })
 }
 
-fn next_turn(game: &Game, seat: Seat, [after, instead]: [&Game; 2]) -> Option<Because> {
-    let now = NextClaims::of(*after, seat);
-    let near = NextClaims::of(*instead, seat).claims;
+fn next_turn(game: &Game, seat: Seat, [after, instead]: [&Game; 2], effort: &mut Effort) -> Option<Because> {
+    let near = NextClaims::of(*instead, seat, effort).claims;
     // What the turn has claimed itself is no nearer by another one.
-    let nearer = near.without(now.claims).without(claimed(after, seat));
+    let near = near.without(claimed(after, seat));
+    let now = if near.is_empty() { return None } else { NextClaims::of(*after, seat, effort) };
+    let nearer = near.without(now.claims);
     nearer.iter().find_map(|id| slot_of(game, id)).filter(|_| now.complete).map(|slot| Because::NextTurn { slot })
 }
 
@@ -211,7 +231,7 @@ pub struct Question {
 }
 
 impl Question {
-    /// What is said about it. Finding that takes a moment.
+    /// What is said about it. Finding that takes a moment, which is bounded by the decisions that are tried.
     pub fn because(&self, view: &View<Game>) -> Because {
         Because::of(view, &self.turn, &self.advised)
     }
@@ -286,4 +306,44 @@ pub fn practice(review: &Review, seat: Seat) -> Vec<Practice> {
     found.sort_by(|one, other| other.loss.total_cmp(&one.loss));
     found.truncate(3);
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{AgentSpec, Budget, Watch};
+    use rules::{GameKind, Options};
+
+    /// The bound is in decisions tried and not in milliseconds, so that it holds on any machine.
+    #[test]
+    fn a_sentence_takes_no_more_tries_than_it_may() {
+        const FEW: u32 = 300;
+        for kind in GameKind::ALL {
+            let (mut most, mut cut) = (0, 0);
+            for seed in 0..3 {
+                let options = Options { round_cap: Some(30), ..Options::new(kind, 4) };
+                let mut game = Game::new(content::embedded(), &options, seed).unwrap();
+                let mut agent = AgentSpec::Beginner.build(seed);
+                while let Some(seat) = game.to_move() {
+                    let view = game.view(seat);
+                    let action = agent.decide(&view, &Budget::default(), &Watch::default());
+                    let within = |tries: u32| {
+                        let mut effort = Effort(tries);
+                        let said = Because::found(&view, &[Action::Rest], &[action], &mut effort);
+                        (said, tries - effort.0)
+                    };
+                    let (_, tries) = within(MOST_TRIES);
+                    most = most.max(tries);
+                    let (said, fewer) = within(FEW);
+                    assert_eq!(fewer, tries.min(FEW), "{said:?}");
+                    cut += u32::from(tries > FEW);
+                    let (said, none) = within(0);
+                    assert!(none == 0 && !matches!(said, Because::RivalClaims { .. } | Because::NextTurn { .. }));
+                    game.apply(action, &mut Silent).unwrap();
+                }
+            }
+            println!("{}: {most} tried at most, more than {FEW} in {cut} positions", kind.name());
+            assert!(cut > 0 && most <= MOST_TRIES);
+        }
+    }
 }

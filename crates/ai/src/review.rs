@@ -94,22 +94,22 @@ pub fn accuracy(kind: GameKind, loss: f32) -> f32 {
 pub struct Review {
     /// Turn by turn.
     pub turns: Vec<ReviewedTurn>,
-    /// By seat, 0 to 100: how little was given away, so that levels can be told apart.
-    pub accuracy: Vec<f32>,
+    /// By seat, 0 to 100: how little was given away, so that levels can be told apart. None for a seat without a turn.
+    pub accuracy: Vec<Option<f32>>,
 }
 
 impl Review {
     /// Sums up reviewed turns of a game with so many seats.
     pub fn of(turns: Vec<ReviewedTurn>, kind: GameKind, seats: u8) -> Self {
         let mut review = Review { turns, accuracy: Vec::new() };
-        review.accuracy = (0..seats).map(|seat| accuracy(kind, review.given_away(seat))).collect();
+        review.accuracy = (0..seats).map(|seat| Some(accuracy(kind, review.given_away(seat)?))).collect();
         review
     }
 
-    /// Chance to win that a seat gave away a turn, on average.
-    pub fn given_away(&self, seat: Seat) -> f32 {
+    /// Chance to win that a seat gave away a turn, on average; none where it had no turn.
+    pub fn given_away(&self, seat: Seat) -> Option<f32> {
         let own: Vec<f32> = self.turns.iter().filter(|turn| turn.seat == seat).map(|turn| turn.loss).collect();
-        own.iter().sum::<f32>() / own.len().max(1) as f32
+        (!own.is_empty()).then(|| own.iter().sum::<f32>() / own.len() as f32)
     }
 }
 
@@ -269,8 +269,12 @@ mod tests {
             because: None,
         };
         let review = Review::of(vec![turn(0, 0.0), turn(1, 0.1), turn(0, 0.038)], GameKind::Golem, 3);
-        assert!((review.given_away(0) - 0.019).abs() < 1e-6 && review.given_away(2) == 0.0);
-        assert!((review.accuracy[0] - 70.0).abs() < 0.5, "{:?}", review.accuracy);
-        assert!(review.accuracy[1] < 5.0 && review.accuracy[2] == 100.0, "{:?}", review.accuracy);
+        assert!((review.given_away(0).unwrap() - 0.019).abs() < 1e-6 && review.given_away(2).is_none());
+        let [Some(first), Some(second), None] = review.accuracy[..] else { panic!("{:?}", review.accuracy) };
+        assert!(
+            (first - 70.0).abs() < 0.5 && second < 5.0,
+            "whoever had no turn has not played well: {:?}",
+            review.accuracy
+        );
     }
 }

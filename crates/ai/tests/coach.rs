@@ -164,6 +164,8 @@ fn every_sentence_is_true(kind: GameKind) -> Vec<Because> {
             let because = Because::of(&view, &made, &better);
             assert_true(&game, &made, &better, because);
             said.push(because);
+            // Whoever has little time says less, and nothing false.
+            assert_true(&game, &made, &better, Because::within(&view, &made, &better, 100));
         }
     }
     said

@@ -68,7 +68,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let review = Review::of(turns, start.options().kind, start.rounds().players);
-    let given_away: Vec<f32> = (0..start.rounds().players).map(|seat| review.given_away(seat)).collect();
+    let given_away: Vec<Option<f32>> = (0..start.rounds().players).map(|seat| review.given_away(seat)).collect();
     let Review { turns, accuracy } = review;
     let series = after_decisions(&turns, &end, actions.len());
     let after = |turn: &ReviewedTurn| series.get(turn.decision + turn.actions.len()).cloned().unwrap_or_default();
@@ -122,10 +122,13 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     for (seat, (accuracy, given_away)) in accuracy.iter().zip(given_away).enumerate() {
         let name = record.players.get(seat).map_or("", |player| player.name.as_str());
         let score = end.score(seat as u8).total();
-        say!(
-            "seat {seat} {name}: accuracy {accuracy:.1} ({:.1} % given away a turn), score {score}",
-            100.0 * given_away
-        );
+        match accuracy.zip(given_away) {
+            Some((accuracy, given_away)) => say!(
+                "seat {seat} {name}: accuracy {accuracy:.1} ({:.1} % given away a turn), score {score}",
+                100.0 * given_away
+            ),
+            None => say!("seat {seat} {name}: no turn, score {score}"),
+        }
     }
     Ok(())
 }

@@ -265,7 +265,7 @@ pub fn earned<'a>(entries: impl IntoIterator<Item = &'a Entry>, person: &Profile
 
 /// The same as [`Table::by_the_book`], of an entry.
 fn counts(entry: &Entry) -> bool {
-    entry.ending == Ending::Claims && entry.setup.rulebook && !entry.setup.own_content && !entry.assisted
+    entry.ending == Ending::Claims && entry.setup.is_usual() && !entry.assisted
 }
 
 #[cfg(test)]

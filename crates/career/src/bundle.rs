@@ -1,9 +1,10 @@
 //! The whole house as one file, and what becomes of it on another machine.
 //!
-//! The file is a zip archive: `house.txt` with the version, `profiles.ron`, and every game under `games/` as it lies in the
-//! history. Importing merges: games by their identity, people by their names. Nothing that is there is overwritten, and
-//! whatever is damaged costs itself alone.
+//! The file is a zip archive: `house.txt` with the version, `profiles.ron`, `reviews.txt`, and every game under `games/` as it
+//! lies in the history. Importing merges: people first, by their names and by games that both houses have, then games by their
+//! identity. Nothing that is there is overwritten, and whatever is damaged costs itself alone.
 
+use std::collections::{BTreeSet, HashSet};
 use std::io::{Cursor, Read, Write as _};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -15,7 +16,9 @@ use zip::read::{ZipFile, read_zipfile_from_stream};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
-use crate::{Damage, Profiles, ProfilesError, Store, StoreError};
+use crate::profiles::plain;
+use crate::reviews::{REVIEWS_NAME, Reviews};
+use crate::{Damage, Entry, Guests, Known, Profiles, ProfilesError, Store, StoreError, Who};
 
 /// The newest version that is read, and the one that is written.
 pub const BUNDLE_VERSION: u32 = 1;
@@ -110,6 +113,9 @@ pub fn to_bytes(store: &Store, profiles: &Profiles) -> Result<(Vec<u8>, Exported
     };
     put(HEAD_NAME, format!("{HEAD} {BUNDLE_VERSION}\n").as_bytes())?;
     put(PROFILES_NAME, profiles.to_text()?.as_bytes())?;
+    if !store.reviews().is_empty() {
+        put(REVIEWS_NAME, store.reviews().to_text().as_bytes())?;
+    }
     let mut exported = Exported::default();
     for name in store.names() {
         match read_all(std::fs::File::open(store.folder().join(name))) {
@@ -131,90 +137,186 @@ pub fn export(store: &Store, profiles: &Profiles, disk: &dyn Disk, path: &Path) 
     Ok(exported)
 }
 
-/// Takes in the house of a file. Afterwards [`Store::save_index`] and [`Profiles::save`] bring the rest to the disk.
-pub fn import(
-    path: &Path,
-    store: &mut Store,
-    profiles: &mut Profiles,
-    components: &'static Components,
-    progress: &mut dyn FnMut(usize),
-    cancel: &AtomicBool,
-) -> Result<Imported, BundleError> {
+/// The bytes of a file.
+pub fn read(path: &Path) -> Result<Vec<u8>, BundleError> {
     let fault = |source| BundleError::Read { path: path.to_owned(), source };
     if std::fs::metadata(path).map_err(fault)?.len() > MOST_BUNDLE_BYTES {
         return Err(BundleError::TooLong);
     }
-    from_bytes(&std::fs::read(path).map_err(fault)?, store, profiles, components, progress, cancel)
+    std::fs::read(path).map_err(fault)
 }
 
-/// Takes in the house of these bytes. Progress is told as parts looked at.
+/// Takes in the house of these bytes, people and games. Afterwards [`Store::save_index`] and [`Profiles::save`] bring the rest to
+/// the disk. Progress is told as parts looked at. `given` says which names the program gives to whoever wrote none.
 pub fn from_bytes(
     bytes: &[u8],
     store: &mut Store,
     profiles: &mut Profiles,
     components: &'static Components,
+    given: &dyn Fn(&str) -> bool,
     progress: &mut dyn FnMut(usize),
     cancel: &AtomicBool,
 ) -> Result<Imported, BundleError> {
-    check_version(bytes)?;
-    let mut imported = Imported::default();
-    let mut parts = 0;
-    for_each_part(bytes, &mut |name, part| {
-        if cancel.load(Ordering::Relaxed) {
-            return Err(BundleError::Cancelled);
-        }
-        let damage = |why: String| Damage { name: name.to_owned(), why };
-        match (name, part) {
-            (_, Err(why)) => imported.damaged.push(damage(why)),
-            (PROFILES_NAME, Ok(text)) => match Profiles::from_text(&String::from_utf8_lossy(&text)) {
-                Ok(people) => imported.people += profiles.merge(&people),
-                Err(error) => imported.damaged.push(damage(error.to_string())),
-            },
-            // A game is one under any name: names may be damaged too.
-            (_, Ok(text)) if name.starts_with(GAMES) || text.starts_with(TEXT_HEAD.as_bytes()) => {
-                let added = match Record::from_text(components, &text) {
-                    Err(error) => Err(error.to_string()),
-                    Ok(record) => match store.add(&record) {
-                        // What is wrong with the record costs that game, what is wrong with the disk costs the rest.
-                        Err(StoreError::Entry(error)) => Err(error.to_string()),
-                        added => Ok(added?),
-                    },
-                };
-                match added {
-                    Ok(added) if added.new => imported.new += 1,
-                    Ok(_) => imported.known += 1,
-                    Err(why) => imported.damaged.push(damage(why)),
-                }
-            }
-            // A later program may have put in more.
-            (_, Ok(_)) => {}
-        }
-        parts += 1;
-        progress(parts);
-        Ok(ControlFlow::Continue(()))
-    })?;
-    Ok(imported)
+    let house = House::of(bytes)?;
+    let known = house.known(store, profiles, components, given, cancel)?;
+    let guests = profiles.merge(&house.people, &known);
+    house.take_games(store, components, &Welcome { here: profiles, guests: &guests, known: &known }, progress, cancel)
 }
 
-/// Looks at the version before anything is taken in. One that is damaged is taken for ours.
-fn check_version(bytes: &[u8]) -> Result<(), BundleError> {
-    let mut found = false;
-    let mut newer = None;
-    for_each_part(bytes, &mut |name, part| {
-        if name == HEAD_NAME {
-            found = true;
-            let text = part.map(|part| String::from_utf8_lossy(&part).into_owned()).unwrap_or_default();
-            let version = text.trim_end().strip_prefix(HEAD).and_then(|rest| rest.trim_start().parse::<u32>().ok());
-            newer = version.filter(|version| *version > BUNDLE_VERSION);
-            return Ok(ControlFlow::Break(()));
+/// A house that is taken in: first its people, then its games.
+pub struct House<'a> {
+    bytes: &'a [u8],
+    /// Who plays there.
+    pub people: Profiles,
+    /// Why that cannot be read.
+    people_fault: Option<String>,
+}
+
+/// Who the people of a house are here.
+#[derive(Clone, Copy)]
+pub struct Welcome<'a> {
+    /// Everybody here, those of the house included.
+    pub here: &'a Profiles,
+    /// What became of them.
+    pub guests: &'a Guests,
+    /// What tells people apart.
+    pub known: &'a Known<'a>,
+}
+
+impl<'a> House<'a> {
+    /// Looks at the version and the people. A version that is damaged is taken for ours.
+    pub fn of(bytes: &'a [u8]) -> Result<Self, BundleError> {
+        let (mut head, mut people) = (None, None);
+        for_each_part(bytes, &mut |name, part| {
+            match name {
+                HEAD_NAME => head = Some(part.unwrap_or_default()),
+                PROFILES_NAME => people = Some(part),
+                _ => {}
+            }
+            Ok(if head.is_some() && people.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        })?;
+        let head = head.ok_or(BundleError::Foreign)?;
+        let head = String::from_utf8_lossy(&head);
+        let version = head.trim_end().strip_prefix(HEAD).and_then(|rest| rest.trim_start().parse::<u32>().ok());
+        if let Some(version) = version.filter(|version| *version > BUNDLE_VERSION) {
+            return Err(BundleError::Newer { version });
         }
-        Ok(ControlFlow::Continue(()))
-    })?;
-    match newer {
-        Some(version) => Err(BundleError::Newer { version }),
-        None if found => Ok(()),
-        None => Err(BundleError::Foreign),
+        let read = match people {
+            None => Ok(Profiles::default()),
+            Some(text) => text.and_then(|text| Profiles::from_bytes(&text).map_err(|error| error.to_string())),
+        };
+        let people_fault = read.as_ref().err().cloned();
+        Ok(House { bytes, people: read.unwrap_or_default(), people_fault })
     }
+
+    /// What tells its people and those here apart. Games are looked at only where names are not enough.
+    pub fn known<'g>(
+        &self,
+        store: &Store,
+        here: &Profiles,
+        components: &'static Components,
+        given: &'g dyn Fn(&str) -> bool,
+        cancel: &AtomicBool,
+    ) -> Result<Known<'g>, BundleError> {
+        let persons = |entry: &Entry| -> Vec<Option<String>> {
+            entry.seats.iter().map(|seat| (seat.who == Who::Person).then(|| seat.name.clone())).collect()
+        };
+        let mut known = Known { given, met: BTreeSet::new(), seats: BTreeSet::new() };
+        known.seats.extend(store.entries().flat_map(&persons).flatten().map(|name| plain(&name)));
+        let is_known = |name: &str| !given(name) && here.find(name).is_some();
+        if self.people.people().iter().all(|person| person.names().any(is_known)) {
+            return Ok(known);
+        }
+        let identities: HashSet<&str> = store.entries().map(|entry| entry.identity.as_str()).collect();
+        for_each_part(self.bytes, &mut |name, part| {
+            if cancel.load(Ordering::Relaxed) {
+                return Err(BundleError::Cancelled);
+            }
+            let game = part.ok().filter(|text| is_game(name, text));
+            let record = game.and_then(|text| Record::from_text(components, &text).ok());
+            let there = record.and_then(|record| Entry::of(&record).ok());
+            let both = there.filter(|there| identities.contains(there.identity.as_str()));
+            if let Some((there, here)) = both.and_then(|there| store.entry(&there.identity).map(|here| (there, here))) {
+                let seats = persons(&there).into_iter().zip(persons(here));
+                known.met.extend(seats.filter_map(|(there, here)| Some((there?, here?))));
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(known)
+    }
+
+    /// Takes in the games, whose seats stay with the people they belonged to, and what reviews have found.
+    pub fn take_games(
+        &self,
+        store: &mut Store,
+        components: &'static Components,
+        welcome: &Welcome<'_>,
+        progress: &mut dyn FnMut(usize),
+        cancel: &AtomicBool,
+    ) -> Result<Imported, BundleError> {
+        let Welcome { here, guests, known } = *welcome;
+        let mut imported = Imported { people: guests.new, ..Imported::default() };
+        let damage = |name: &str, why: String| Damage { name: name.to_owned(), why };
+        imported.damaged.extend(self.people_fault.iter().map(|why| damage(PROFILES_NAME, why.clone())));
+        imported.damaged.extend(guests.refused.iter().map(|(name, why)| damage(name, why.to_string())));
+        let mut parts = 0;
+        for_each_part(self.bytes, &mut |name, part| {
+            if cancel.load(Ordering::Relaxed) {
+                return Err(BundleError::Cancelled);
+            }
+            match (name, part) {
+                // Its people are here already.
+                (PROFILES_NAME, _) => {}
+                (_, Err(why)) => imported.damaged.push(damage(name, why)),
+                (REVIEWS_NAME, Ok(text)) => match Reviews::from_text(&text) {
+                    Ok(reviews) => {
+                        store.gain_reviews(&reviews);
+                        if reviews.damaged > 0 {
+                            imported
+                                .damaged
+                                .push(damage(name, format!("{} lines cannot be understood", reviews.damaged)));
+                        }
+                    }
+                    Err(error) => imported.damaged.push(damage(name, error.to_string())),
+                },
+                (_, Ok(text)) if is_game(name, &text) => {
+                    let added = match Record::from_text(components, &text) {
+                        Err(error) => Err(error.to_string()),
+                        Ok(mut record) => {
+                            for player in
+                                record.players.iter_mut().filter(|player| Who::of(&player.agent) == Who::Person)
+                            {
+                                if let Some(name) = here.renamed(&player.name, &self.people, guests, known) {
+                                    player.name = name;
+                                }
+                            }
+                            match store.add(&record) {
+                                // What is wrong with the record costs that game, what is wrong with the disk costs the rest.
+                                Err(StoreError::Entry(error)) => Err(error.to_string()),
+                                added => Ok(added?),
+                            }
+                        }
+                    };
+                    match added {
+                        Ok(added) if added.new => imported.new += 1,
+                        Ok(_) => imported.known += 1,
+                        Err(why) => imported.damaged.push(damage(name, why)),
+                    }
+                }
+                // A later program may have put in more.
+                (_, Ok(_)) => {}
+            }
+            parts += 1;
+            progress(parts);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(imported)
+    }
+}
+
+/// A game is one under any name: names may be damaged too.
+fn is_game(name: &str, text: &[u8]) -> bool {
+    name.starts_with(GAMES) || text.starts_with(TEXT_HEAD.as_bytes())
 }
 
 /// Hands over every part with its name: by the directory at the end of the archive, or one after the other where that is

@@ -77,6 +77,15 @@ pub struct Setup {
     pub own_map: bool,
     /// With components other than the usual ones of this or a released version.
     pub own_content: bool,
+    /// What the deal comes from.
+    pub seed: u64,
+}
+
+impl Setup {
+    /// As the levels were measured and others play: claims by the rulebook, the usual components, the map of the box.
+    pub fn is_usual(&self) -> bool {
+        self.rulebook && !self.own_content && !self.own_map
+    }
 }
 
 /// How a game came to its end.
@@ -144,7 +153,8 @@ pub struct SeatEntry {
     pub earned: Vec<String>,
     /// Own play and luck, once somebody has taken the time ([`crate::Errand`]).
     pub account: Option<SeatAccount>,
-    /// How close its turns came to the best ones, in percent, where a review has been made.
+    /// How close its turns came to the best ones, in percent, where a review has been made ([`crate::Reviews`]).
+    #[serde(skip)]
     pub accuracy: Option<u8>,
 }
 
@@ -256,6 +266,7 @@ impl Entry {
                 scores: options.scores.name().to_owned(),
                 own_map: options.map != rules::MapChoice::FirstGame,
                 own_content: !content::is_usual(record.deal.components, options.kind),
+                seed: record.deal.seed,
             },
             seats: record.players.iter().zip(&facts).map(seat).collect(),
             rounds: table.rounds,
@@ -274,6 +285,11 @@ impl Entry {
                 _ => GameResult::Lost,
             },
         }
+    }
+
+    /// Whether it was played to its end, and nobody gave up.
+    pub fn is_ended(&self) -> bool {
+        !matches!(self.ending, Ending::GaveUp(_))
     }
 
     /// The seat that has won, if somebody has.
@@ -316,6 +332,11 @@ impl Entry {
         let lucks: Option<Vec<f32>> = self.rivals(seat).map(|rival| Some(rival.account?.luck)).collect();
         let lucks = lucks.filter(|lucks| !lucks.is_empty())?;
         Some(lucks.iter().sum::<f32>() / lucks.len() as f32)
+    }
+
+    /// What has to be the same for a deal to be known: whoever has played it knows what comes.
+    pub(crate) fn deal(&self) -> (GameKind, usize, u64) {
+        (self.game, self.seats.len(), self.setup.seed)
     }
 
     /// Where it stands among all games: by time, those without one first, and always in the same order.

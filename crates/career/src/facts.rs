@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chronicle::{Record, ReplayError};
 use rules::components::{Site, WorldIcon};
-use rules::{Engine, Game, GameKind, Outcome, Score, Seat, Spot, Step, Token};
+use rules::{Engine, Game, GameKind, MapChoice, Outcome, Score, Seat, Spot, Step, Token};
 use sha2::{Digest, Sha256};
 
 use crate::entry::LONGEST_PAUSE;
@@ -414,7 +414,8 @@ impl Watcher {
         }
         let capped = rounds.capped();
         let rulebook = options.end_claims() == options.kind.claims_to_end(options.players);
-        let usual = content::is_usual(record.deal.components, options.kind);
+        let of_the_box = options.map == MapChoice::FirstGame;
+        let usual = of_the_box && content::is_usual(record.deal.components, options.kind);
         let by_the_book =
             game.is_over() && !capped && rulebook && usual && record.gave_up.is_none() && !record.assisted;
         let table = Table {

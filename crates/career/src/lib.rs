@@ -18,14 +18,16 @@ mod filter;
 mod luck;
 mod profiles;
 pub mod rating;
+mod reviews;
 mod statistics;
 mod store;
 
 pub use entry::{Ending, Entry, EntryError, GameResult, LONGEST_PAUSE, SeatAccount, SeatEntry, Setup, Use, Who};
 pub use facts::{Facts, Table};
-pub use filter::{Filter, ResultFilter};
+pub use filter::Filter;
 pub use luck::{Account, AccountError, DEALS, Parts, Sums, TurnParts};
-pub use profiles::{PORTRAIT_LETTERS, PROFILES_VERSION, Profile, Profiles, ProfilesError};
+pub use profiles::{Guests, Known, PORTRAIT_LETTERS, PROFILES_VERSION, Profile, Profiles, ProfilesError};
 pub use rating::Family;
+pub use reviews::{REVIEWS_NAME, REVIEWS_VERSION, Reviews, ReviewsError};
 pub use statistics::{CardFigures, Figures, Judged, Mark, Moment, Statistics, Streaks};
 pub use store::{Added, Damage, Errand, Found, INDEX_NAME, INDEX_VERSION, Store, StoreError};

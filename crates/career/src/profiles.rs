@@ -3,6 +3,8 @@
 //! A seat of a record belongs to a person by its name. Records are never changed: whoever takes another name keeps the
 //! earlier ones beside it, and games under any of them stay theirs. So no name can belong to two people.
 
+use std::collections::BTreeSet;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -86,8 +88,14 @@ pub struct Profile {
 }
 
 /// A name as it is compared: without spaces at its ends, small and large letters alike.
-fn plain(name: &str) -> String {
+pub(crate) fn plain(name: &str) -> String {
     name.trim().to_lowercase()
+}
+
+/// A name with a number behind it.
+fn numbered(name: &str, number: u32) -> String {
+    let short: String = name.trim().chars().take(MOST_LETTERS.saturating_sub(6)).collect();
+    format!("{short} {number}")
 }
 
 impl Profile {
@@ -132,6 +140,27 @@ pub struct Profiles {
     people: Vec<Profile>,
     /// Who sits at the near side unless something else is chosen.
     near: Option<usize>,
+}
+
+/// What helps to tell people of two houses apart.
+pub struct Known<'a> {
+    /// Whether the program gives this name to whoever wrote none.
+    pub given: &'a dyn Fn(&str) -> bool,
+    /// Names of one seat in games that both houses have, there and here.
+    pub met: BTreeSet<(String, String)>,
+    /// Names that seats here have, as they are compared.
+    pub(crate) seats: BTreeSet<String>,
+}
+
+/// What became of the people of another house.
+#[derive(Default, Debug)]
+pub struct Guests {
+    /// How many were new.
+    pub new: usize,
+    /// What they are called here, in the order they came there.
+    pub here: Vec<Option<String>>,
+    /// Who could not be taken in, and why.
+    pub refused: Vec<(String, ProfilesError)>,
 }
 
 /// As in the file.
@@ -242,20 +271,76 @@ impl Profiles {
         Ok(gone)
     }
 
-    /// Takes in the people of another house and says how many were new. Whoever is known here by any of their names stays
-    /// as they are and gains the names that nobody here has.
-    pub fn merge(&mut self, other: &Profiles) -> usize {
-        let mut new = 0;
+    /// Takes in the people of another house. Whoever is known here stays as they are and gains the names that nobody here has.
+    ///
+    /// People are the same where they share a name that somebody wrote. Names that the program gives say nothing of who somebody
+    /// is: whoever has no other ones here or there is the same if they sat in one seat of a game that both houses have.
+    pub fn merge(&mut self, other: &Profiles, known: &Known<'_>) -> Guests {
+        let mut guests = Guests::default();
         for person in &other.people {
-            let known = person.names().find_map(|name| self.position(name).ok());
-            let free: Vec<String> =
-                person.names().filter(|name| self.find(name).is_none()).map(str::to_owned).collect();
-            match known {
-                Some(at) => self.people[at].earlier.extend(free),
-                None => new += usize::from(self.add(person.clone()).is_ok()),
+            let given: Vec<&str> = person.names().filter(|name| (known.given)(name)).collect();
+            let written: Vec<&str> = person.names().filter(|name| !(known.given)(name)).collect();
+            let unnamed = |own: &Profile| own.names().all(known.given);
+            let met = |own: &Profile| {
+                (written.is_empty() || unnamed(own))
+                    && known.met.iter().any(|(there, here)| person.is_called(there) && own.is_called(here))
+            };
+            let by_name = written.iter().find_map(|name| self.position(name).ok());
+            let at = by_name.or_else(|| self.people.iter().position(met));
+            let is_free = |name: &&str| self.find(name).is_none();
+            let mut free: Vec<String> =
+                written.iter().filter(|name| is_free(name)).map(|name| (*name).to_owned()).collect();
+            // They are all the same name, in one language or another.
+            if given.iter().all(is_free) {
+                free.extend(given.iter().map(|name| (*name).to_owned()));
             }
+            guests.here.push(match at {
+                Some(at) => {
+                    self.people[at].earlier.extend(free);
+                    Some(self.people[at].name.clone())
+                }
+                None => {
+                    let first =
+                        if free.contains(&person.name) { Some(person.name.clone()) } else { free.first().cloned() };
+                    let name = first.unwrap_or_else(|| self.unused(&person.name, other, known));
+                    let earlier = free.into_iter().filter(|free| *free != name).collect();
+                    match self.add(Profile { name: name.clone(), earlier, ..person.clone() }) {
+                        Ok(()) => {
+                            guests.new += 1;
+                            Some(name)
+                        }
+                        Err(why) => {
+                            guests.refused.push((person.name.clone(), why));
+                            None
+                        }
+                    }
+                }
+            });
         }
-        new
+        guests
+    }
+
+    /// A name like this one that neither house knows.
+    fn unused(&self, name: &str, other: &Profiles, known: &Known<'_>) -> String {
+        let is_free = |name: &String| {
+            self.find(name).is_none() && other.find(name).is_none() && !known.seats.contains(&plain(name))
+        };
+        (2..).map(|number| numbered(name, number)).find(is_free).unwrap_or_default()
+    }
+
+    /// What a seat of a game from another house is called here, where that is something else: the name of whoever it belonged to
+    /// there. A name that the program gave to nobody in particular is not taken for that of somebody here.
+    pub(crate) fn renamed(&self, seat: &str, other: &Profiles, guests: &Guests, known: &Known<'_>) -> Option<String> {
+        match other.people.iter().position(|person| person.is_called(seat)) {
+            Some(at) => {
+                let name = guests.here.get(at)?.as_ref()?;
+                (!self.find(name)?.is_called(seat)).then(|| name.clone())
+            }
+            None if (known.given)(seat) && self.find(seat).is_some() => {
+                (2..).map(|number| numbered(seat, number)).find(|name| self.find(name).is_none())
+            }
+            None => None,
+        }
     }
 
     /// As the text of a file.
@@ -287,16 +372,25 @@ impl Profiles {
 
     /// Reads a file; where there is none, there is nobody.
     pub fn load(path: &Path) -> Result<Self, ProfilesError> {
-        let read = || match fs::metadata(path) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error),
-            Ok(about) if about.len() > MOST_BYTES => Err(io::Error::other("it is too long")),
-            Ok(_) => fs::read_to_string(path).map(Some),
+        let read = || -> io::Result<Vec<u8>> {
+            let mut text = Vec::new();
+            fs::File::open(path)?.take(MOST_BYTES + 1).read_to_end(&mut text)?;
+            Ok(text)
         };
-        match read().map_err(|source| ProfilesError::Read { path: path.to_owned(), source })? {
-            None => Ok(Profiles::default()),
-            Some(text) => Profiles::from_text(&text),
+        match read() {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Profiles::default()),
+            Err(source) => Err(ProfilesError::Read { path: path.to_owned(), source }),
+            Ok(text) => Profiles::from_bytes(&text),
         }
+    }
+
+    /// Reads the bytes of a file.
+    pub fn from_bytes(text: &[u8]) -> Result<Self, ProfilesError> {
+        if text.len() as u64 > MOST_BYTES {
+            return Err(ProfilesError::Damaged("it is too long".to_owned()));
+        }
+        let text = std::str::from_utf8(text).map_err(|error| ProfilesError::Damaged(error.to_string()))?;
+        Profiles::from_text(text)
     }
 
     /// Writes the file; it is either the old or the new one, whatever happens.
@@ -355,6 +449,34 @@ mod tests {
         assert_eq!(profiles.near(), None);
     }
 
+    /// Where only "You" and "Du" are names that the program gives.
+    fn merged(here: &mut Profiles, there: &Profiles) -> usize {
+        let given = |name: &str| ["you", "du"].contains(&plain(name).as_str());
+        let known = Known { given: &given, met: BTreeSet::new(), seats: BTreeSet::new() };
+        here.merge(there, &known).new
+    }
+
+    #[test]
+    fn a_name_that_the_program_gave_does_not_make_two_people_one() {
+        let house = |name: &str, earlier: &[&str]| {
+            let earlier = earlier.iter().map(|name| (*name).to_owned()).collect();
+            let mut house = Profiles::default();
+            house.add(Profile { earlier, ..Profile::new(name) }).unwrap();
+            house
+        };
+        let mut here = house("Ada", &["You", "Du"]);
+        assert_eq!(merged(&mut here, &house("Ben", &["You", "Du"])), 1);
+        assert_eq!(here.find("Ben").unwrap().names().collect::<Vec<_>>(), ["Ben"]);
+        assert_eq!(here.find("You").unwrap().name, "Ada");
+        // Whoever wrote no name at all has to have another one here.
+        assert_eq!(merged(&mut here, &house("You", &["Du"])), 1);
+        assert_eq!(here.people()[2].names().collect::<Vec<_>>(), ["You 2"]);
+        // Where nobody is called so, nothing changes.
+        let mut empty = Profiles::default();
+        assert_eq!(merged(&mut empty, &house("You", &["Du"])), 1);
+        assert_eq!(empty, house("You", &["Du"]));
+    }
+
     #[test]
     fn merging_adds_who_is_new_and_loses_nobody() {
         let mut here = house();
@@ -363,13 +485,13 @@ mod tests {
             .add(Profile { colour: 4, earlier: vec!["Ada".to_owned(), "Ben".to_owned()], ..Profile::new("Lovelace") })
             .unwrap();
         there.add(Profile::new("Cleo")).unwrap();
-        assert_eq!(here.merge(&there), 1);
+        assert_eq!(merged(&mut here, &there), 1);
         let ada = here.find("Lovelace").unwrap();
         assert_eq!((ada.name.as_str(), ada.colour), ("Ada", 2), "what is known here stays");
         assert!(!ada.is_called("Ben"), "Ben is somebody else here");
         assert_eq!(here.people().len(), 3);
         let once = here.clone();
-        assert_eq!(here.merge(&there), 0);
+        assert_eq!(merged(&mut here, &there), 0);
         assert_eq!(here, once, "merging again changes nothing");
     }
 
@@ -408,6 +530,14 @@ mod tests {
         assert!(matches!(Profiles::default().save(&Full, &path), Err(ProfilesError::Write { .. })));
         assert_eq!(Profiles::load(&path).unwrap(), house());
         fs::write(&path, [0xff, 0xfe]).unwrap();
-        assert!(matches!(Profiles::load(&path), Err(ProfilesError::Read { .. })));
+        assert!(
+            matches!(Profiles::load(&path), Err(ProfilesError::Damaged(_))),
+            "other bytes will not be letters later"
+        );
+        fs::write(&path, vec![b' '; MOST_BYTES as usize + 1]).unwrap();
+        assert!(matches!(Profiles::load(&path), Err(ProfilesError::Damaged(_))));
+        fs::remove_file(&path).unwrap();
+        fs::create_dir(&path).unwrap();
+        assert!(matches!(Profiles::load(&path), Err(ProfilesError::Read { .. })), "the disk is to blame");
     }
 }

@@ -8,6 +8,8 @@
 //! A game against several levels is one result against each of them: a win against those that came in behind, a loss
 //! against those before. Other people, programs and the audience are at no fixed point and count nothing.
 
+use std::collections::HashSet;
+
 use ai::{LEVELS, Level};
 use rules::GameKind;
 use skillratings::Outcomes;
@@ -129,12 +131,12 @@ pub fn anchor(family: Family, level: Level) -> f64 {
 
 /// Results of one game that count for somebody's rating: the level of each rival, and whether it was beaten.
 ///
-/// Nothing counts of a game with help, with other components, a changed number of claims or called at a round cap: that
-/// is another game than the one the levels were measured in. Whoever gives up after a turn of their own has lost against
+/// Nothing counts of a game with help, with other components, on a map of one's own, with a changed number of claims or called
+/// at a round cap: that is another game than the one the levels were measured in. Whoever gives up after a turn of their own has lost against
 /// everybody; for the others such a game counts nothing.
 pub fn results(entry: &Entry, seat: usize) -> Vec<(Level, bool)> {
     let Some(own) = entry.seats.get(seat) else { return Vec::new() };
-    let comparable = !entry.assisted && entry.setup.rulebook && !entry.setup.own_content;
+    let comparable = !entry.assisted && entry.setup.is_usual();
     let counts = match (entry.ending, entry.result(seat)) {
         (_, GameResult::Open) | (Ending::Cap, _) => false,
         (Ending::GaveUp(_), _) => own.turns > 0,
@@ -161,15 +163,33 @@ pub struct RatedGame {
     pub rating: Rating,
 }
 
+/// The games of one person in a family that count, with what counts of them, in the order they were started. Whoever plays a deal
+/// again knows what comes, so only the first time counts.
+fn rated<'a>(
+    entries: impl IntoIterator<Item = &'a Entry>,
+    person: &Profile,
+    family: Family,
+) -> Vec<(&'a Entry, Vec<(Level, bool)>)> {
+    let of_family = entries.into_iter().filter(|entry| Family::of(entry.game) == family);
+    let mut own: Vec<(&Entry, usize)> = of_family.filter_map(|entry| Some((entry, entry.seat_of(person)?))).collect();
+    own.sort_by(|one, other| one.0.moment().cmp(&other.0.moment()));
+    let mut deals = HashSet::new();
+    let new = own.into_iter().filter(|(entry, _)| deals.insert(entry.deal()));
+    new.map(|(entry, seat)| (entry, results(entry, seat))).filter(|(_, results)| !results.is_empty()).collect()
+}
+
+/// Results of one person against single levels, oldest first: what [`adaptive_level`] looks back on.
+pub fn recent<'a>(
+    entries: impl IntoIterator<Item = &'a Entry>,
+    person: &Profile,
+    family: Family,
+) -> Vec<(Level, bool)> {
+    rated(entries, person, family).into_iter().flat_map(|(_, results)| results).collect()
+}
+
 /// The rating of one person in a family after every game that counts, in the order they were started.
 pub fn course<'a>(entries: impl IntoIterator<Item = &'a Entry>, person: &Profile, family: Family) -> Vec<RatedGame> {
-    let mut own: Vec<(&Entry, Vec<(Level, bool)>)> = entries
-        .into_iter()
-        .filter(|entry| Family::of(entry.game) == family)
-        .filter_map(|entry| Some((entry, results(entry, entry.seat_of(person)?))))
-        .filter(|(_, results)| !results.is_empty())
-        .collect();
-    own.sort_by(|one, other| one.0.moment().cmp(&other.0.moment()));
+    let own = rated(entries, person, family);
     let mut rating = Rating::default();
     let mut last: Option<u64> = None;
     let mut course = Vec::with_capacity(own.len());

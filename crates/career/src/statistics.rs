@@ -1,6 +1,6 @@
 //! Figures of one person over many games, from entries alone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use ai::Style;
 use rules::GameKind;
@@ -16,17 +16,19 @@ pub struct Figures {
     pub decided: u32,
     /// Games won.
     pub wins: u32,
-    /// Points in decided games.
+    /// Games that nobody gave up: the figures from here on are of them, as half a game says little.
+    pub ended: u32,
+    /// Points.
     pub points: u64,
-    /// Most points in a decided game.
+    /// Most points in a game.
     pub best: u16,
-    /// Rounds of decided games.
+    /// Rounds.
     pub rounds: u64,
     /// Claims.
     pub claims: u64,
     /// Own turns.
     pub turns: u64,
-    /// Milliseconds at the table, where stamps tell; long pauses cut.
+    /// Milliseconds at the table in all games, where stamps tell; long pauses cut.
     pub time: u64,
 }
 
@@ -83,15 +85,16 @@ impl Figures {
     fn add(&mut self, entry: &Entry, seat: usize) {
         let Some(own) = entry.seats.get(seat) else { return };
         self.games += 1;
-        self.claims += u64::from(own.claims);
-        self.turns += u64::from(own.turns);
         self.time += entry.duration.unwrap_or(0);
         let result = entry.result(seat);
         self.wins += u32::from(result == GameResult::Won);
-        if result != GameResult::Open {
-            self.decided += 1;
+        self.decided += u32::from(result != GameResult::Open);
+        if entry.is_ended() {
+            self.ended += 1;
             self.points += u64::from(own.points);
             self.rounds += u64::from(entry.rounds);
+            self.claims += u64::from(own.claims);
+            self.turns += u64::from(own.turns);
             self.best = self.best.max(own.points);
         }
     }
@@ -101,19 +104,19 @@ impl Figures {
         share(self.wins.into(), self.decided.into())
     }
 
-    /// Mean points of decided games.
+    /// Mean points.
     pub fn mean_points(&self) -> Option<f64> {
-        share(self.points, self.decided.into())
+        share(self.points, self.ended.into())
     }
 
-    /// Mean rounds of decided games.
+    /// Mean rounds.
     pub fn mean_rounds(&self) -> Option<f64> {
-        share(self.rounds, self.decided.into())
+        share(self.rounds, self.ended.into())
     }
 
     /// Mean claims a game.
     pub fn mean_claims(&self) -> Option<f64> {
-        share(self.claims, self.games.into())
+        share(self.claims, self.ended.into())
     }
 
     /// Own turns for each claim.
@@ -138,7 +141,7 @@ pub struct Streaks {
 pub struct Mark {
     /// [`Entry::identity`].
     pub identity: String,
-    /// Rounds of the fastest win, or points between first and second.
+    /// Rounds of the fastest win, or points between the person and the best of the others.
     pub figure: u16,
 }
 
@@ -177,6 +180,8 @@ pub struct Moment {
     pub game: GameKind,
     /// How it ended.
     pub result: GameResult,
+    /// It may set records: played to its end as the rulebook has it, with a deal that was new to the person.
+    pub counts: bool,
     /// Points.
     pub points: u16,
     /// Points more than the best of the others.
@@ -214,9 +219,9 @@ pub struct Statistics {
     pub gave_up: u32,
     /// Wins without a break.
     pub streaks: Streaks,
-    /// The win in fewest rounds by the rulebook, by game.
+    /// The win in fewest rounds, by game; as every record, of [games that count](Moment::counts).
     pub fastest: Vec<(GameKind, Mark)>,
-    /// The decided game with the smallest difference between this person and the best of the others, by game.
+    /// The game with the smallest difference between this person and the best of the others, by game.
     pub closest: Vec<(GameKind, Mark)>,
     /// Merchant cards and locations, those used most first.
     pub cards: Vec<CardFigures>,
@@ -236,9 +241,14 @@ impl Statistics {
         let mut statistics = Statistics::default();
         let mut cards: BTreeMap<(crate::Family, &str), CardFigures> = BTreeMap::new();
         let mut decided: Vec<bool> = Vec::new();
+        let mut deals = HashSet::new();
         for &(entry, seat) in &own {
             let result = entry.result(seat);
+            let counts = deals.insert(entry.deal()) && entry.is_ended() && entry.setup.is_usual();
             statistics.count(entry, seat, result);
+            if counts {
+                statistics.mark(entry, seat, result);
+            }
             if result != GameResult::Open {
                 decided.push(result == GameResult::Won);
             }
@@ -264,6 +274,7 @@ impl Statistics {
                 started: entry.started,
                 game: entry.game,
                 result,
+                counts,
                 points: own.points,
                 margin: entry.margin(seat),
                 turns_a_claim: share(own.turns.into(), own.claims.into()),
@@ -303,13 +314,14 @@ impl Statistics {
             GameResult::Open => {}
         }
         streaks.best = streaks.best.max(streaks.now);
-        let ended_by_claims = entry.ending == Ending::Claims;
-        if result == GameResult::Won && ended_by_claims && entry.setup.rulebook && !entry.setup.own_content {
+    }
+
+    /// Keeps a game that counts if it stands out.
+    fn mark(&mut self, entry: &Entry, seat: usize, result: GameResult) {
+        if result == GameResult::Won && entry.ending == Ending::Claims {
             keep_least(&mut self.fastest, entry, entry.rounds);
         }
-        if matches!(entry.ending, Ending::Claims | Ending::Cap) {
-            keep_least(&mut self.closest, entry, entry.margin(seat).unsigned_abs().min(u16::MAX.into()) as u16);
-        }
+        keep_least(&mut self.closest, entry, entry.margin(seat).unsigned_abs().min(u16::MAX.into()) as u16);
     }
 }
 

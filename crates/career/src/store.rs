@@ -8,16 +8,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::UNIX_EPOCH;
 
-use chronicle::{Disk, FileError, Record, replace_file};
+use chronicle::{Disk, FileError, LoadError, Record, replace_file};
 use rules::components::Components;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
+use crate::reviews::{REVIEWS_NAME, Reviews, ReviewsError};
 use crate::{Account, DEALS, Entry, EntryError, SeatAccount};
 
 /// The version of the index. It is raised whenever an [`Entry`] is made otherwise than before; an index of another version
 /// is made anew from the games.
-pub const INDEX_VERSION: u32 = 2;
+pub const INDEX_VERSION: u32 = 3;
 /// The name of the index in the folder of games.
 pub const INDEX_NAME: &str = "index.json";
 /// What the index begins with; the version and the check digits follow.
@@ -45,6 +46,14 @@ pub enum StoreError {
         path: PathBuf,
         /// Why.
         source: io::Error,
+    },
+    /// What reviews have found cannot be kept.
+    #[error("{path} cannot be used: {source}")]
+    Reviews {
+        /// Which file.
+        path: PathBuf,
+        /// Why.
+        source: ReviewsError,
     },
     /// The record is not one for the history.
     #[error(transparent)]
@@ -83,6 +92,23 @@ struct Known {
     stamp: Stamp,
     /// What it comes to, or why it cannot be used.
     read: Result<Entry, String>,
+    /// It cannot be used now, and may be at another time: the index does not remember that.
+    #[serde(skip)]
+    passing: bool,
+}
+
+/// Why a file cannot be used.
+struct Unusable {
+    why: String,
+    /// The disk or the program is to blame, not the file.
+    passing: bool,
+}
+
+impl Known {
+    fn of(stamp: Stamp, read: Result<Entry, Unusable>) -> Self {
+        let passing = read.as_ref().is_err_and(|unusable| unusable.passing);
+        Known { stamp, read: read.map_err(|unusable| unusable.why), passing }
+    }
 }
 
 /// What became of a record that was added.
@@ -107,6 +133,12 @@ pub struct Store {
     without_account: BTreeSet<String>,
     /// The index on the disk says something else.
     stale: bool,
+    /// What reviews have found, also of games that are not read yet.
+    reviews: Reviews,
+    /// The file of them lacks something.
+    reviews_stale: bool,
+    /// The file of them cannot be used.
+    reviews_fault: Option<String>,
 }
 
 impl Store {
@@ -116,6 +148,14 @@ impl Store {
         let fault = |source| StoreError::Folder { path: folder.to_owned(), source };
         disk.create_folder(folder).map_err(fault)?;
         let mut indexed = read_index(&folder.join(INDEX_NAME)).unwrap_or_default();
+        let (reviews, reviews_fault) = match Reviews::load(&folder.join(REVIEWS_NAME)) {
+            Ok(reviews) if reviews.damaged > 0 => {
+                let fault = format!("{} lines cannot be understood", reviews.damaged);
+                (reviews, Some(fault))
+            }
+            Ok(reviews) => (reviews, None),
+            Err(fault) => (Reviews::default(), Some(fault.to_string())),
+        };
         let mut store = Store {
             folder: folder.to_owned(),
             disk,
@@ -124,15 +164,26 @@ impl Store {
             unread: BTreeSet::new(),
             without_account: BTreeSet::new(),
             stale: false,
+            reviews,
+            reviews_stale: false,
+            reviews_fault,
         };
         for (name, stamp) in list(folder).map_err(fault)? {
             match indexed.remove(&name) {
-                Some(known) if known.stamp == stamp => drop(store.games.insert(name, known)),
+                Some(known) if known.stamp == stamp => store.keep(name, known),
                 _ => drop(store.unread.insert(name)),
             }
         }
         store.stale = !indexed.is_empty();
         Ok(store)
+    }
+
+    /// Remembers a file, with what reviews have found.
+    fn keep(&mut self, name: String, mut known: Known) {
+        if let Ok(entry) = &mut known.read {
+            judge(entry, &self.reviews);
+        }
+        self.games.insert(name, known);
     }
 
     /// Games that can be used, with the names of their files: oldest first, those without a time last. A copy of a game under another name is left out.
@@ -149,10 +200,12 @@ impl Store {
 
     /// Files that cannot be used.
     pub fn damaged(&self) -> impl Iterator<Item = Damage> {
-        self.games.iter().filter_map(|(name, known)| {
+        let games = self.games.iter().filter_map(|(name, known)| {
             let why = known.read.as_ref().err()?.clone();
             Some(Damage { name: name.clone(), why })
-        })
+        });
+        let reviews = self.reviews_fault.clone().map(|why| Damage { name: REVIEWS_NAME.to_owned(), why });
+        games.chain(reviews)
     }
 
     /// Names of all files, damaged ones included.
@@ -174,6 +227,11 @@ impl Store {
     pub fn find(&self, identity: &str) -> Option<&str> {
         let is_it = |known: &Known| known.read.as_ref().is_ok_and(|entry| entry.identity == identity);
         self.games.iter().find(|(_, known)| is_it(known)).map(|(name, _)| name.as_str())
+    }
+
+    /// What a game comes to.
+    pub fn entry(&self, identity: &str) -> Option<&Entry> {
+        self.entries().find(|entry| entry.identity == identity)
     }
 
     /// A whole game.
@@ -210,7 +268,7 @@ impl Store {
     pub fn take_in(&mut self, found: Found) {
         for (name, known) in found.read {
             if self.unread.remove(&name) {
-                self.games.insert(name, known);
+                self.keep(name, known);
                 self.stale = true;
             }
         }
@@ -227,15 +285,28 @@ impl Store {
         }
     }
 
-    /// A review of a game has found how close each seat came to the best turns, in percent. Only the index keeps it.
-    pub fn note_accuracy(&mut self, identity: &str, accuracy: &[f32]) {
-        for known in self.games.values_mut() {
-            let Some(entry) = known.read.as_mut().ok().filter(|entry| entry.identity == identity) else { continue };
-            for (seat, accuracy) in entry.seats.iter_mut().zip(accuracy) {
-                let accuracy = Some(accuracy.round().clamp(0.0, 100.0) as u8);
-                self.stale |= seat.accuracy != accuracy;
-                seat.accuracy = accuracy;
-            }
+    /// A review of a game has found how close each seat came to the best turns, in percent; none for a seat without a turn.
+    /// The game may still have to be read or written.
+    pub fn note_accuracy(&mut self, identity: &str, accuracy: &[Option<f32>]) {
+        let percent = |found: &Option<f32>| found.map(|percent| percent.round().clamp(0.0, 100.0) as u8);
+        self.reviews_stale |= self.reviews.note(identity, accuracy.iter().map(percent).collect());
+        self.judge_all();
+    }
+
+    /// What reviews have found.
+    pub fn reviews(&self) -> &Reviews {
+        &self.reviews
+    }
+
+    /// Takes in what reviews have found elsewhere; what is known here stays.
+    pub fn gain_reviews(&mut self, reviews: &Reviews) {
+        self.reviews_stale |= self.reviews.gain(reviews);
+        self.judge_all();
+    }
+
+    fn judge_all(&mut self) {
+        for entry in self.games.values_mut().filter_map(|known| known.read.as_mut().ok()) {
+            judge(entry, &self.reviews);
         }
     }
 
@@ -267,7 +338,7 @@ impl Store {
         }
         let about = std::fs::metadata(&path).map_err(|source| StoreError::Write { path, source })?;
         self.unread.remove(&name);
-        self.games.insert(name.clone(), Known { stamp: Stamp::of(&about), read: Ok(entry) });
+        self.keep(name.clone(), Known::of(Stamp::of(&about), Ok(entry)));
         self.stale = true;
         Ok(Added { name, new })
     }
@@ -290,21 +361,46 @@ impl Store {
         Err(StoreError::Write { path: self.folder.join(stem), source })
     }
 
-    /// Brings the index to the disk, if it says something else than what is known.
+    /// Brings the index and what reviews have found to the disk, if they say something else than what is known.
     pub fn save_index(&mut self) -> Result<(), StoreError> {
-        if !self.stale {
+        let reviews = self.save_reviews();
+        if self.stale {
+            let path = self.folder.join(INDEX_NAME);
+            let lasting: BTreeMap<&String, &Known> = self.games.iter().filter(|(_, known)| !known.passing).collect();
+            let write = || {
+                let body = serde_json::to_vec(&lasting)?;
+                let mut text = format!("{INDEX_HEAD} {INDEX_VERSION} {}\n", digest(&body)).into_bytes();
+                text.extend(body);
+                replace_file(&*self.disk, &path, &text)
+            };
+            write().map_err(|source| StoreError::Write { path: path.clone(), source })?;
+            self.stale = false;
+        }
+        reviews
+    }
+
+    /// What another program has written meanwhile stays.
+    fn save_reviews(&mut self) -> Result<(), StoreError> {
+        if !self.reviews_stale {
             return Ok(());
         }
-        let path = self.folder.join(INDEX_NAME);
-        let write = || {
-            let body = serde_json::to_vec(&self.games)?;
-            let mut text = format!("{INDEX_HEAD} {INDEX_VERSION} {}\n", digest(&body)).into_bytes();
-            text.extend(body);
-            replace_file(&*self.disk, &path, &text)
-        };
-        write().map_err(|source| StoreError::Write { path: path.clone(), source })?;
-        self.stale = false;
+        let path = self.folder.join(REVIEWS_NAME);
+        let there = Reviews::load(&path).map_err(|source| StoreError::Reviews { path: path.clone(), source })?;
+        if self.reviews.gain(&there) {
+            self.judge_all();
+        }
+        replace_file(&*self.disk, &path, self.reviews.to_text().as_bytes())
+            .map_err(|source| StoreError::Write { path, source })?;
+        (self.reviews_stale, self.reviews_fault) = (false, None);
         Ok(())
+    }
+}
+
+/// What a review has found of a game.
+fn judge(entry: &mut Entry, reviews: &Reviews) {
+    let found = reviews.of(&entry.identity).unwrap_or_default();
+    for (seat, own) in entry.seats.iter_mut().enumerate() {
+        own.accuracy = found.get(seat).copied().flatten();
     }
 }
 
@@ -370,11 +466,11 @@ impl Errand {
         match std::fs::metadata(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => found.gone.push(name.to_owned()),
             Err(error) => {
-                let known = Known { stamp: Stamp(0, 0), read: Err(error.to_string()) };
-                found.read.push((name.to_owned(), known));
+                let unusable = Unusable { why: error.to_string(), passing: true };
+                found.read.push((name.to_owned(), Known::of(Stamp(0, 0), Err(unusable))));
             }
             Ok(about) => {
-                let known = Known { stamp: Stamp::of(&about), read: read_game(self.components, path) };
+                let known = Known::of(Stamp::of(&about), read_game(self.components, path));
                 found.read.push((name.to_owned(), known));
             }
         }
@@ -388,14 +484,18 @@ fn account_of(components: &'static Components, path: &Path, cancel: &AtomicBool)
     Some(SeatAccount::of_all(&account, record.players.len()))
 }
 
-fn read_game(components: &'static Components, path: &Path) -> Result<Entry, String> {
+fn read_game(components: &'static Components, path: &Path) -> Result<Entry, Unusable> {
     let record = Record::load(components, path).map_err(|error| match error {
         // The path is known to whoever asks.
-        FileError::Load { source, .. } => source.to_string(),
-        FileError::Read { source, .. } => source.to_string(),
-        error => error.to_string(),
+        FileError::Load { source, .. } => Unusable {
+            why: source.to_string(),
+            // A later program reads it.
+            passing: matches!(*source, LoadError::Newer { .. } | LoadError::OtherContent { .. }),
+        },
+        FileError::Read { source, .. } => Unusable { why: source.to_string(), passing: true },
+        error => Unusable { why: error.to_string(), passing: false },
     })?;
-    Entry::of(&record).map_err(|error| error.to_string())
+    Entry::of(&record).map_err(|error| Unusable { why: error.to_string(), passing: false })
 }
 
 /// Files of games in a folder.
@@ -466,6 +566,17 @@ fn utc(milliseconds: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_the_disk_cannot_read_now_is_not_the_fault_of_the_file() {
+        let folder = tempfile::tempdir().unwrap();
+        // A folder cannot be read like a file.
+        let unusable = read_game(content::embedded(), folder.path()).err().unwrap();
+        assert!(unusable.passing, "{}", unusable.why);
+        let path = folder.path().join("game");
+        std::fs::write(&path, "hello").unwrap();
+        assert!(!read_game(content::embedded(), &path).err().unwrap().passing);
+    }
 
     #[test]
     fn moments_are_written_by_the_calendar() {

@@ -7,7 +7,7 @@ use tabletop::stage::{Stage, Zone};
 use crate::app::named;
 use crate::session::Match;
 use crate::table::pictures;
-use crate::theme::{atlas::Atlas, fonts, look, palette, stamp::Stamp};
+use crate::theme::{atlas::Atlas, controls::known, fonts, look, paint, palette, stamp::Stamp};
 
 /// Height of a card at most, and of one that is pointed at, in points.
 const MOST: f32 = 124.0;
@@ -109,6 +109,18 @@ impl Claimed {
             let player = &running.players()[usize::from(*seat)];
             let [light, ..] = palette::SEATS[usize::from(player.colour) % 5];
             let group = egui::Rect::from_min_size(egui::pos2(x, room.top()), egui::vec2(wide(kept), room.height()));
+            // Keys and pads reach all cards of a seat at once.
+            if !kept.cards.is_empty() {
+                let name = format!("results.claimed.{seat}");
+                let all = ui.interact(group, egui::Id::new(&name), egui::Sense::click());
+                let all = known(ui, &name, &player.name, all, egui::WidgetType::Button);
+                if all.has_focus() {
+                    paint::focus_ring(ui.painter(), group, GAP);
+                }
+                if all.clicked() {
+                    clicked = Some(*seat);
+                }
+            }
             let middle = group.top() + (Self::name_height(&ctx) - BELOW_NAME) / 2.0;
             let [dot, after] = [DOT, AFTER_DOT].map(|points| points * look.text_scale.sqrt());
             painter.circle_filled(egui::pos2(x + dot, middle), dot, light);
@@ -131,8 +143,8 @@ impl Claimed {
                         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
                         stamp.paint(ui.painter(), rect);
                     };
-                    let card = ui.interact(rect, egui::Id::new(&name), egui::Sense::click()).on_hover_ui(look_at);
-                    if card.clicked() {
+                    let card = ui.interact(rect, egui::Id::new(&name), egui::Sense::CLICK).on_hover_ui(look_at);
+                    if card.clicked() && !kept.cards.is_empty() {
                         clicked = Some(*seat);
                     }
                     named::mark(ui, &name, rect, "");

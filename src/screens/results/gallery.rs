@@ -1,4 +1,4 @@
-//! Everything that a seat has claimed, as large as it fits into the window: a look at all of one's golems.
+//! The cards that a seat has claimed, as large as they fit into the window: a look at all of one's golems.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};

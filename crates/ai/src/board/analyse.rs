@@ -15,24 +15,30 @@ use crate::{LEVELS, Style, minds};
 pub(crate) fn analyse<E: Prospects>(game: &E, us: Seat, wanted: Wanted<'_>, brake: &mut Brake<'_>) -> Option<Analysis> {
     let Wanted { most, starts, plans, made } = wanted;
     let mind = minds::board(game.options().kind, LEVELS[5], Style::Balanced);
-    // A search over own turns makes plans; where a tree judges without one, a review saves its time.
-    let plans = plans || mind.tree.is_none_or(|growth| growth.plan > 0.0);
-    let found = plans.then(|| {
+    let plan = |brake: &mut Brake<'_>| {
         let rivals = mind.rivals.map_or_else(Courses::default, |size| courses(game, us, size, brake));
         look_ahead(game, &rivals, &mind.scope, brake)
-    });
+    };
     let haste = mind.scope.haste * mind.scope.depth as f32 * f32::from(game.score(us).total());
-    let best = found.as_ref().and_then(|found| Some(found.turns.get(found.best)?.1 - haste));
-    let turns: Vec<(Chain, f32)> = match (mind.tree, &found) {
-        (Some(growth), _) => by_tree(game, us, found.as_ref(), made, growth, brake),
-        (None, Some(found)) => {
-            let scale = Scale::of(game, us, best?);
+    let (turns, found): (Vec<(Chain, f32)>, Option<Prospect>) = match mind.tree {
+        // A tree that judges without a plan comes first: whoever is in a hurry does without the plan, and a review does anyway.
+        Some(growth) if growth.plan <= 0.0 => {
+            let turns = by_tree(game, us, None, made, growth, brake);
+            (turns, (plans && !brake.pulled()).then(|| plan(brake)))
+        }
+        Some(growth) => {
+            let found = plan(brake);
+            (by_tree(game, us, Some(&found), made, growth, brake), Some(found))
+        }
+        None => {
+            let found = plan(brake);
+            let scale = Scale::of(game, us, found.turns.get(found.best)?.1 - haste);
             let mut turns = found.turns.clone();
             turns.sort_by(|a, b| b.1.total_cmp(&a.1));
-            turns.into_iter().map(|(chain, worth)| (chain, scale.chance(worth - haste))).collect()
+            (turns.into_iter().map(|(chain, worth)| (chain, scale.chance(worth - haste))).collect(), Some(found))
         }
-        (None, None) => return None,
     };
+    let best = found.as_ref().and_then(|found| Some(found.turns.get(found.best)?.1 - haste));
     let line = |chain: &Chain| {
         let planned = found.as_ref().filter(|found| found.turns.get(found.best).is_some_and(|best| best.0 == *chain));
         planned.and_then(|found| found.line.get(1..)).unwrap_or_default()

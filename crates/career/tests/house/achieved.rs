@@ -62,11 +62,16 @@ fn there_are_enough_of_them_for_every_game_with_keys_of_their_own() {
 }
 
 #[test]
-fn help_and_giving_up_earn_nothing() {
+fn help_giving_up_and_a_map_of_ones_own_earn_nothing() {
     for Kept { id, seat, record, .. } in kept().into_iter().filter(|one| one.earned).step_by(5) {
         let earned = |record: &Record| Entry::of(record).unwrap().seats[seat].earned.clone();
         assert!(earned(&record).contains(&id));
         assert_eq!(earned(&Record { assisted: true, ..record.clone() }), [""; 0]);
+        if record.deal.options.kind == GameKind::Adventure {
+            let mut own = record.clone();
+            own.deal.options.map = rules::MapChoice::Own(components().adventure.first_map);
+            assert_eq!(earned(&own), [""; 0]);
+        }
         assert_eq!(earned(&Record { gave_up: Some(1 - seat.min(1) as u8), ..record }), [""; 0]);
     }
 }
@@ -145,11 +150,12 @@ fn milestones_are_reached_with_the_last_game_they_need() {
 fn games_that_do_not_count_reach_no_milestone() {
     let wins: Vec<Entry> = (1..=3).map(|number| entry(number, GameKind::World, 1, &["level:1"])).collect();
     assert!(history(&wins).contains("three-in-a-row"));
-    let spoiled: [fn(&mut Entry); 4] = [
+    let spoiled: [fn(&mut Entry); 5] = [
         |game| game.assisted = true,
         |game| game.ending = Ending::Cap,
         |game| game.setup.rulebook = false,
         |game| game.setup.own_content = true,
+        |game| game.setup.own_map = true,
     ];
     for spoil in spoiled {
         let mut games = wins.clone();

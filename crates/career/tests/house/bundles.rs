@@ -28,6 +28,11 @@ fn house(games: &[Record], people: &[&str]) -> House {
     House { folder, store, people: profiles }
 }
 
+/// Names that the program gives.
+fn is_given(name: &str) -> bool {
+    ["You", "Du", "Player 2"].contains(&name)
+}
+
 impl House {
     fn bytes(&self) -> Vec<u8> {
         bundle::to_bytes(&self.store, &self.people).unwrap().0
@@ -35,7 +40,8 @@ impl House {
 
     fn take(&mut self, bytes: &[u8]) -> Result<Imported, BundleError> {
         let cancel = AtomicBool::new(false);
-        bundle::from_bytes(bytes, &mut self.store, &mut self.people, components(), &mut |_| (), &cancel)
+        let (store, people) = (&mut self.store, &mut self.people);
+        bundle::from_bytes(bytes, store, people, components(), &is_given, &mut |_| (), &cancel)
     }
 
     fn games(&self) -> BTreeSet<String> {
@@ -58,7 +64,9 @@ fn a_house_comes_out_as_it_went_in() {
     let mut told = Vec::new();
     let cancel = AtomicBool::new(false);
     let mut progress = |done| told.push(done);
-    let imported = bundle::import(&path, &mut to.store, &mut to.people, components(), &mut progress, &cancel).unwrap();
+    let bytes = bundle::read(&path).unwrap();
+    let (store, people) = (&mut to.store, &mut to.people);
+    let imported = bundle::from_bytes(&bytes, store, people, components(), &is_given, &mut progress, &cancel).unwrap();
     assert_eq!(imported, Imported { new: 7, known: 0, people: 2, damaged: Vec::new() });
     assert_eq!(told, (1..=9).collect::<Vec<_>>());
     assert_eq!((to.games(), &to.people), (from.games(), &from.people));
@@ -82,6 +90,93 @@ fn merging_two_houses_loses_nothing_whichever_takes_in_the_other() {
     assert_eq!(one.names().len(), 3);
     let again = one.take(&from_other).unwrap();
     assert_eq!((again.new, again.people, one.games().len()), (0, 0, 10), "nothing comes twice");
+}
+
+/// Games that were played under these names, from a seed on.
+fn played(names: &[&str], from: u64) -> Vec<Record> {
+    let mut games = some(from + names.len() as u64).split_off(from as usize);
+    games.iter_mut().zip(names).for_each(|(record, name)| (*name).clone_into(&mut record.players[0].name));
+    games
+}
+
+fn with_names(games: &[Record], name: &str, earlier: &[&str]) -> House {
+    let mut house = house(games, &[]);
+    let earlier = earlier.iter().map(|name| (*name).to_owned()).collect();
+    house.people.add(Profile { earlier, ..Profile::new(name) }).unwrap();
+    house
+}
+
+/// Games of everybody, by the first of their seeds.
+fn games_of(house: &House, name: &str) -> Vec<u64> {
+    let person = house.people.find(name).unwrap();
+    let own = house.store.entries().filter(|entry| entry.seat_of(person).is_some());
+    let mut seeds: Vec<u64> = own.map(|entry| entry.setup.seed).collect();
+    seeds.sort_unstable();
+    seeds
+}
+
+#[test]
+fn two_people_who_wrote_no_name_at_first_stay_two() {
+    let mut ada = with_names(&played(&["You", "Ada"], 0), "Ada", &["You", "Du"]);
+    let mut ben = with_names(&played(&["You", "Du", "Ben"], 5), "Ben", &["You", "Du"]);
+    let (from_ada, from_ben) = (ada.bytes(), ben.bytes());
+    for _ in 0..2 {
+        ada.take(&from_ben).unwrap();
+        ben.take(&from_ada).unwrap();
+        for house in [&ada, &ben] {
+            assert_eq!(house.people.people().len(), 2);
+            assert_eq!((games_of(house, "Ada"), games_of(house, "Ben")), (vec![0, 1], vec![5, 6, 7]));
+        }
+    }
+    // The whole way back changes nothing.
+    let back = ben.bytes();
+    ada.take(&back).unwrap();
+    assert_eq!(
+        (ada.people.people().len(), games_of(&ada, "Ada"), games_of(&ada, "Ben")),
+        (2, vec![0, 1], vec![5, 6, 7])
+    );
+}
+
+#[test]
+fn whoever_never_wrote_a_name_is_known_by_a_game_that_both_houses_have() {
+    let mut here = with_names(&played(&["You", "You"], 0), "You", &["Du"]);
+    let own = here.bytes();
+    assert_eq!(here.take(&own).unwrap().people, 0, "one's own house");
+    assert_eq!(here.people.people().len(), 1);
+    // The same person has taken everything to another machine, played on there and written a name.
+    let mut away = house(&[], &[]);
+    away.take(&own).unwrap();
+    away.store.add(&played(&["Du"], 3)[0]).unwrap();
+    away.people.rename("You", "Ada").unwrap();
+    assert_eq!(here.take(&away.bytes()).unwrap().people, 0);
+    assert_eq!((here.people.people().len(), games_of(&here, "Ada")), (1, vec![0, 1, 3]));
+    // Somebody else who never wrote one either is somebody else, also when they come again with more.
+    let mut other = with_names(&played(&["You"], 6), "You", &["Du"]);
+    assert_eq!(here.take(&other.bytes()).unwrap().people, 1);
+    other.store.add(&played(&["Du"], 8)[0]).unwrap();
+    assert_eq!(here.take(&other.bytes()).unwrap().people, 0);
+    assert_eq!((games_of(&here, "Ada"), games_of(&here, "You 2")), (vec![0, 1, 3], vec![6, 8]));
+    // Games of nobody there are not taken for those of somebody here.
+    let nobodys = house(&played(&["You"], 9), &[]);
+    here.take(&nobodys.bytes()).unwrap();
+    assert_eq!((games_of(&here, "Ada"), here.store.entries().count()), (vec![0, 1, 3], 6));
+}
+
+#[test]
+fn what_reviews_have_found_moves_with_the_games() {
+    let games = some(2);
+    let mut from = house(&games, &["Ada"]);
+    let identity = from.store.entries().next().unwrap().identity.clone();
+    from.store.note_accuracy(&identity, &[Some(92.6), None]);
+    let mut to = house(&games[1..], &[]);
+    to.take(&from.bytes()).unwrap();
+    let accuracy = |house: &House| house.store.entry(&identity).unwrap().seats[0].accuracy;
+    assert_eq!((accuracy(&from), accuracy(&to)), (Some(93), Some(93)));
+    to.store.save_index().unwrap();
+    fs::remove_file(to.folder.path().join(career::INDEX_NAME)).unwrap();
+    let mut again = Store::open(to.folder.path(), Arc::new(RealDisk), components()).unwrap();
+    again.rebuild(&mut |_, _| (), &AtomicBool::new(false)).unwrap();
+    assert_eq!(again.entry(&identity).unwrap().seats[0].accuracy, Some(93), "the index can be deleted");
 }
 
 #[test]
@@ -167,10 +262,7 @@ fn other_files_are_refused_with_a_reason() {
     assert!(matches!(to.take(&archive("other.txt", "hello")), Err(BundleError::Foreign)));
     assert!(matches!(to.take(&archive("house.txt", "caravanserai house 2\n")), Err(BundleError::Newer { version: 2 })));
     assert_eq!(to.take(&archive("house.txt", "caravanserai house 1\n")).unwrap(), Imported::default());
-    let missing = Path::new("nowhere/at/all");
-    let cancel = AtomicBool::new(false);
-    let read = bundle::import(missing, &mut to.store, &mut to.people, components(), &mut |_| (), &cancel);
-    assert!(matches!(read, Err(BundleError::Read { .. })));
+    assert!(matches!(bundle::read(Path::new("nowhere/at/all")), Err(BundleError::Read { .. })));
 }
 
 #[test]
@@ -179,7 +271,9 @@ fn a_cancelled_import_keeps_what_it_has_taken_in() {
     let mut to = house(&[], &[]);
     let cancel = AtomicBool::new(false);
     let mut progress = |done| cancel.store(done == 4, std::sync::atomic::Ordering::Relaxed);
-    let done = bundle::from_bytes(&from.bytes(), &mut to.store, &mut to.people, components(), &mut progress, &cancel);
+    let (store, people) = (&mut to.store, &mut to.people);
+    let done = bundle::from_bytes(&from.bytes(), store, people, components(), &is_given, &mut progress, &cancel);
     assert!(matches!(done, Err(BundleError::Cancelled)));
+    assert!(to.people.find("Ada").is_some(), "people come first");
     assert_eq!(to.games().len(), 2, "after the version and the people");
 }

@@ -2,7 +2,7 @@
 
 use ai::{LEVELS, Level, Style};
 use career::rating::{self, Family, Rating};
-use career::{Ending, Entry, Filter, GameResult, Judged, Profile, ResultFilter, SeatAccount, Statistics, Use};
+use career::{Ending, Entry, Filter, GameResult, Judged, Profile, SeatAccount, Statistics, Use};
 use rules::GameKind;
 
 use crate::games::{entry, finished, random, seat};
@@ -115,28 +115,20 @@ fn luck_and_own_play_are_means_of_the_games_in_which_they_are_known() {
 
 #[test]
 fn filters_find_what_they_say() {
-    let mut games = games();
-    games[2].title = "Evening at the Oasis".to_owned();
-    games[5].started = None;
+    let games = games();
     let found = |filter: Filter| -> Vec<usize> {
         (0..games.len()).filter(|&at| filter.accepts(&games[at], Some(&ada()))).collect()
     };
     let usual = Filter::default;
     assert_eq!(found(usual()).len(), 7);
     assert_eq!(found(Filter { games: vec![GameKind::World, GameKind::Adventure], ..usual() }), [2, 4, 5]);
-    assert_eq!(found(Filter { results: vec![ResultFilter::Lost], ..usual() }), [2, 6]);
-    assert_eq!(found(Filter { results: vec![ResultFilter::Open, ResultFilter::Won], ..usual() }), [0, 1, 3, 4, 5]);
-    assert_eq!(found(Filter { results: vec![ResultFilter::Watched], ..usual() }), [0; 0]);
+    assert_eq!(found(Filter { results: vec![GameResult::Lost], ..usual() }), [2, 6]);
+    assert_eq!(found(Filter { results: vec![GameResult::Open, GameResult::Won], ..usual() }), [0, 1, 3, 4, 5]);
     assert_eq!(found(Filter { level: Some(4), ..usual() }), [1]);
     assert_eq!(found(Filter { players: Some(3), ..usual() }), [1, 4]);
-    let (from, until) = (games[2].started, games[4].started);
-    assert_eq!(found(Filter { from, until, ..usual() }), [2, 3], "games without a time are left out");
-    assert_eq!(found(Filter { assisted: Some(false), ..usual() }).len(), 6);
-    assert_eq!(found(Filter { text: "OASIS world".to_owned(), ..usual() }), [2]);
-    assert_eq!(found(Filter { text: " ilka ".to_owned(), ..usual() }).len(), 7);
-    assert_eq!(found(Filter { text: "oasis golem".to_owned(), ..usual() }), [0; 0]);
-    let watched = Filter { results: vec![ResultFilter::Watched], ..usual() };
-    assert!(watched.accepts(&games[0], None) && watched.accepts(&games[0], Some(&Profile::new("Ben"))));
+    let lost = Filter { results: vec![GameResult::Lost], ..usual() };
+    assert!(!lost.accepts(&games[2], None) && !lost.accepts(&games[2], Some(&Profile::new("Ben"))));
+    assert!(usual().accepts(&games[2], None));
 }
 
 fn level(number: u8) -> Level {
@@ -154,12 +146,13 @@ fn a_game_counts_once_against_each_level() {
 fn games_that_are_not_comparable_do_not_count() {
     let game = entry(1, GameKind::Golem, 1, &["level:4"]);
     assert_eq!(rating::results(&game, 0).len(), 1);
-    let spoiled: [fn(&mut Entry); 5] = [
+    let spoiled: [fn(&mut Entry); 6] = [
         |game| game.assisted = true,
         |game| game.ending = Ending::Cap,
         |game| game.ending = Ending::GaveUp(1),
         |game| game.setup.rulebook = false,
         |game| game.setup.own_content = true,
+        |game| game.setup.own_map = true,
     ];
     for (index, spoil) in spoiled.iter().enumerate() {
         let mut game = game.clone();
@@ -172,6 +165,53 @@ fn games_that_are_not_comparable_do_not_count() {
     given_up.seats[0].turns = 0;
     assert!(rating::results(&given_up, 0).is_empty(), "before the first turn nothing was played");
     assert!(rating::results(&given_up, 9).is_empty());
+}
+
+#[test]
+fn a_deal_that_is_known_counts_once() {
+    let first = entry(1, GameKind::Golem, 2, &["level:4"]);
+    let mut again = Entry { rounds: 12, ..entry(2, GameKind::Golem, 1, &["level:4"]) };
+    again.setup.seed = first.setup.seed;
+    again.seats[0].points = 120;
+    let games = [again.clone(), first.clone()];
+    let course = rating::course(&games, &ada(), Family::Road);
+    assert_eq!((course.len(), &course[0].identity), (1, &first.identity), "the first time");
+    assert_eq!(rating::recent(&games, &ada(), Family::Road), [(level(4), false)]);
+    let statistics = Statistics::of(&games, &ada());
+    assert!(statistics.fastest.is_empty() && !statistics.series[1].counts, "whoever knows what comes sets no record");
+    assert_eq!((statistics.all.games, statistics.all.wins), (2, 1));
+    // With more seats, or of another game, it is another deal.
+    let other = Entry { game: GameKind::Spice, ..again };
+    assert_eq!(rating::course(&[first, other], &ada(), Family::Road).len(), 2);
+}
+
+#[test]
+fn recent_results_come_in_the_order_of_time() {
+    let (early, late) = (entry(1, GameKind::Golem, 1, &["level:2"]), entry(2, GameKind::Golem, 2, &["level:3"]));
+    let wanted = [(level(2), true), (level(3), false)];
+    assert_eq!(rating::recent([&late, &early], &ada(), Family::Road), wanted);
+}
+
+#[test]
+fn a_game_that_was_given_up_is_lost_and_no_figure_of_play() {
+    let whole = entry(1, GameKind::Golem, 1, &["level:1"]);
+    let mut half = Entry { ending: Ending::GaveUp(0), rounds: 3, ..entry(2, GameKind::Golem, 2, &["level:1"]) };
+    (half.seats[0].points, half.seats[0].claims, half.seats[0].turns) = (300, 0, 3);
+    let statistics = Statistics::of([&whole, &half], &ada());
+    let all = &statistics.all;
+    assert_eq!((all.games, all.decided, all.wins, statistics.gave_up), (2, 2, 1, 1));
+    assert_eq!((all.best, all.mean_points(), all.mean_rounds()), (90, Some(90.0), Some(30.0)));
+    assert_eq!((all.mean_claims(), all.turns_a_claim()), (Some(5.0), Some(5.0)));
+    assert!(statistics.series[0].counts && !statistics.series[1].counts);
+}
+
+#[test]
+fn a_map_of_ones_own_sets_no_record() {
+    let mut own = entry(1, GameKind::Adventure, 1, &["level:1"]);
+    assert!(!Statistics::of([&own], &ada()).fastest.is_empty());
+    own.setup.own_map = true;
+    let statistics = Statistics::of([&own], &ada());
+    assert!(statistics.fastest.is_empty() && statistics.closest.is_empty() && !statistics.series[0].counts);
 }
 
 #[test]

@@ -90,6 +90,7 @@ pub fn entry(number: u64, game: GameKind, place: u8, rivals: &[&str]) -> Entry {
             scores: "always".to_owned(),
             own_map: false,
             own_content: false,
+            seed: number,
         },
         seats,
         rounds: 30,

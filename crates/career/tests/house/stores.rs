@@ -252,12 +252,47 @@ fn how_close_turns_came_is_kept_with_the_game_that_was_reviewed() {
     let folder = tempfile::tempdir().unwrap();
     let mut store = filled(folder.path(), 2);
     let identity = store.entries().next().unwrap().identity.clone();
-    store.note_accuracy("of no game", &[50.0, 50.0]);
-    store.note_accuracy(&identity, &[92.6, 31.2]);
+    store.note_accuracy("of a game that is not here", &[Some(50.0), Some(50.0)]);
+    store.note_accuracy(&identity, &[Some(92.6), None]);
     store.save_index().unwrap();
-    let kept = entries(&open(folder.path()));
-    let accuracy: Vec<_> = kept.iter().map(|entry| [entry.seats[0].accuracy, entry.seats[1].accuracy]).collect();
-    assert_eq!(accuracy, [[Some(93), Some(31)], [None, None]]);
+    let accuracy = |store: &Store| -> Vec<_> {
+        store.entries().map(|entry| [entry.seats[0].accuracy, entry.seats[1].accuracy]).collect()
+    };
+    assert_eq!(accuracy(&open(folder.path())), [[Some(93), None], [None, None]]);
+    fs::remove_file(folder.path().join(INDEX_NAME)).unwrap();
+    let mut again = open(folder.path());
+    rebuild(&mut again);
+    assert_eq!(accuracy(&again), [[Some(93), None], [None, None]], "the index can be deleted");
+    // A second program has not heard of it and writes of another game.
+    let other = store.entries().nth(1).unwrap().identity.clone();
+    let mut unaware = filled(folder.path().join("elsewhere").as_path(), 2);
+    let path = folder.path().join("elsewhere").join(career::REVIEWS_NAME);
+    fs::copy(folder.path().join(career::REVIEWS_NAME), &path).unwrap();
+    unaware.note_accuracy(&other, &[Some(70.0), Some(80.0)]);
+    unaware.save_index().unwrap();
+    assert_eq!(accuracy(&unaware), [[Some(93), None], [Some(70), Some(80)]]);
+    // A file of a later version is left alone.
+    fs::write(&path, "caravanserai reviews 2\n").unwrap();
+    let mut newer = open(&folder.path().join("elsewhere"));
+    assert_eq!(newer.damaged().count(), 1);
+    newer.note_accuracy(&other, &[Some(71.0), Some(80.0)]);
+    assert!(matches!(newer.save_index(), Err(StoreError::Reviews { .. })));
+    assert_eq!(fs::read_to_string(&path).unwrap(), "caravanserai reviews 2\n");
+}
+
+#[test]
+fn a_game_of_a_later_version_is_read_as_soon_as_it_can_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = filled(folder.path(), 2);
+    let name = store.names().next().unwrap().to_owned();
+    let text = fs::read_to_string(folder.path().join(&name)).unwrap();
+    let (_, rest) = text.split_once('\n').unwrap();
+    fs::write(folder.path().join(&name), format!("caravanserai record 99\n{rest}")).unwrap();
+    store.forget();
+    rebuild(&mut store);
+    assert_eq!((store.damaged().count(), store.unread(), store.entries().count()), (1, 0, 1));
+    let store = open(folder.path());
+    assert_eq!((store.damaged().count(), store.unread()), (0, 1), "a later program looks again");
 }
 
 /// A disk that fails at one of its steps.
