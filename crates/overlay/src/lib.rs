@@ -21,7 +21,7 @@ mod server;
 mod voters;
 mod votes;
 
-pub use ballot::{BallotBox, Cast, Verdict};
+pub use ballot::{BallotBox, Cast, Finished, Verdict};
 pub use chat::{Chat, ChatState};
 pub use code::Code;
 pub use connections::{MOST_CONNECTIONS, StartError};
