@@ -43,12 +43,13 @@ pub fn of(
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
-    // The end opens what was hidden, and nobody is told of it before.
+    // With the last decision points are final: whoever reads them knows who has won.
     let untold = running.is_over() && !end;
     let points = |seat| match all_scores {
+        _ if untold => None,
         // The streamer may show viewers what players must not see.
         true => Some(running.whole().score(seat).total()),
-        false => game.points(seat).filter(|_| !untold || shows_points(game)),
+        false => game.points(seat),
     };
     let seats = running
         .players()
@@ -70,7 +71,7 @@ pub fn of(
                 hand: cards.map(|(hand, _)| figures(game, hand)),
                 played: cards.map(|(_, played)| figures(game, played)),
                 // An estimate knows the points; where they are hidden it would give them away.
-                win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some() && !untold),
+                win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some()),
                 turns_to_claim: outlook.nearest(running.whole(), seat),
                 accuracy: accuracy.get(index).copied().flatten(),
             }

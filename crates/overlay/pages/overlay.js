@@ -225,7 +225,7 @@ function ballot(scene) {
   });
 }
 
-// Once the points were counted as the rules rank them, before that as they lead.
+// Once the points were counted as the rules rank them, before that as they lead. Where nobody may know, nobody has a place.
 function standings(scene) {
   const order = scene.ranking.length ? scene.ranking : scene.seats.map((_, seat) => seat)
     .sort((a, b) => (scene.seats[b].points ?? 0) - (scene.seats[a].points ?? 0) || a - b);
@@ -234,7 +234,7 @@ function standings(scene) {
     const seat = scene.seats[index];
     if (!isShown(seat, index)) return '';
     return dye(element('div', `placed${scene.to_move === index ? ' turn' : ''}`,
-      element('span', 'place number', `${place + 1}`), element('span', 'name', seat.name),
+      element('span', 'place number', !scene.ranking.length && seat.points === null ? '' : `${place + 1}`), element('span', 'name', seat.name),
       element('div', 'claims', element('div', '', `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`),
         ...(seat.accuracy === null ? [] : [element('div', 'accuracy', `${scene.words.accuracy} ${seat.accuracy} %`)])),
       element('span', 'number', seat.points === null ? '?' : String(seat.points))), seat);
