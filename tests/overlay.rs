@@ -345,21 +345,28 @@ fn two_hundred_rude_clients_cost_no_frame() {
 
 #[test]
 fn nobody_is_told_who_has_won_before_the_points_are_counted() {
-    until_counted(ScoreView::Open);
+    until_counted(ScoreView::Open, false);
 }
 
 #[test]
 fn points_that_are_hidden_are_told_when_they_are_counted_and_no_earlier() {
-    until_counted(ScoreView::Hidden);
+    until_counted(ScoreView::Hidden, false);
 }
 
-/// A short game to its end: what viewers are told while its points are counted, and after it.
-fn until_counted(scores: ScoreView) {
+#[test]
+fn points_that_viewers_alone_may_see_wait_for_the_counting_too() {
+    until_counted(ScoreView::Hidden, true);
+}
+
+/// A short game to its end: what viewers are told while its points are counted, and after it. Points are final with the last
+/// decision, so nobody is told any of them in between, whatever may be seen at other times.
+fn until_counted(scores: ScoreView, all_scores: bool) {
     let port = free_port();
     let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         (settings.computer_speed, settings.scores, settings.stream.win_chance) = (Speed::Instant, scores, true);
+        settings.stream.overlay_scores = all_scores;
     }
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
     let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), claims: Some(1), ..default() };
@@ -367,17 +374,28 @@ fn until_counted(scores: ScoreView) {
         seat.kind = "level:1".parse().unwrap();
     }
     app.world_mut().write_message(StartGame::new(setup));
-    run_until(&mut app, |app| app.world().get_resource::<Match>().is_some_and(Match::is_over));
+    run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
     let feed = || request(port, "GET", "/feed.json");
-    let hides =
-        || feed_at(port)["seats"].as_array().is_some_and(|seats| seats.iter().any(|seat| seat["points"].is_null()));
+    let hidden = || {
+        let told = feed_at(port)["seats"].as_array().cloned().unwrap_or_default();
+        told.iter().filter(|seat| seat["points"].is_null()).count()
+    };
+    let opens = scores == ScoreView::Open || all_scores;
+    run_until(&mut app, |_| !feed().contains("\"to_move\":null"));
+    assert_eq!(hidden() == 0, opens, "before the end the options say who sees points");
+    run_until(&mut app, |app| app.world().resource::<Match>().is_over());
+    // The server works in a thread of its own.
+    while !feed().contains("\"to_move\":null") {
+        std::thread::yield_now();
+    }
+    let seats = app.world().resource::<Match>().players().len();
     let counted = |app: &App| app.world().resource::<Facts>().get("counted").is_some_and(|counted| counted == "yes");
     let mut looks = 0;
     while !counted(&app) {
         let told = feed();
         let outlook = app.world().resource::<Outlook>();
         assert!(!outlook.is_for(app.world().resource::<Match>().whole()), "no bar tells of the end");
-        assert_eq!(hides(), scores == ScoreView::Hidden, "{told}");
+        assert_eq!(hidden(), seats, "{told}");
         let at_table = app.world().resource::<Match>().seen();
         let on_table = *app.world().resource::<State<Screen>>().get() == Screen::Table;
         assert!(!on_table || (at_table.points(0).is_none() == (scores == ScoreView::Hidden)), "nor the table");
@@ -388,7 +406,7 @@ fn until_counted(scores: ScoreView) {
     }
     assert!(looks > 10, "the counting takes its time");
     run_until(&mut app, |_| feed().contains("\"state\":\"over\"") && !feed().contains("\"ranking\":[]"));
-    run_until(&mut app, |_| !hides() && feed().contains("\"win_chance\":1.0"));
+    run_until(&mut app, |_| hidden() == 0 && feed().contains("\"win_chance\":1.0"));
 }
 
 /// What a replay comes to is told when it has been seen, and not when it is decided.
@@ -530,11 +548,12 @@ fn obs_is_asked_for_scenes_chapters_and_replays_as_the_game_goes_on() {
     let fake = Fake::new();
     let obs_port = fake.port;
     let (wishes, wished) = channel();
-    // OBS records since ten minutes; the clock of the recording stands still, so that times can be told.
+    // OBS records since ten minutes; the clock of the recording stands still, so that times can be told. Between two lines it
+    // goes on.
     let obs = std::thread::spawn(move || {
-        for _ in 0..2 {
+        for time in ["00:10:00.000", "00:10:30.000"] {
             let mut line = fake.known(Some("dates"));
-            line.recording = Some(("00:10:00.000".into(), true));
+            line.recording = Some((time.into(), true));
             line.replay_buffer = true;
             while let Some(asked) = line.next_wish() {
                 line.answer(&asked, Ok(serde_json::json!({})));
@@ -586,8 +605,12 @@ fn obs_is_asked_for_scenes_chapters_and_replays_as_the_game_goes_on() {
     assert!(list.starts_with("0:00 Caravanserai\n10:00 Golem Edition:"), "{list}");
     until(&mut app, "a decisive moment, and what came of it", &|kind, _| kind == "SaveReplayBuffer");
     until(&mut app, "the points are counted", &scene("counted"));
-    // OBS was gone and is there again: it is told where the game stands.
+    // OBS was gone and is there again: it is told where the game stands, and the chapters of the evening stay.
     until(&mut app, "OBS is back", &scene("counted"));
+    let goes_on = |status: &obs::Status| status.recording.is_some_and(|known| known.time() > Duration::from_secs(610));
+    run_until(&mut app, |app| app.world().resource::<Studio>().status().is_some_and(goes_on));
+    let list = app.world().resource::<Director>().chapters.text();
+    assert!(list.starts_with("0:00 Caravanserai\n10:00 "), "{list}");
     drop(wished);
     drop(app);
     obs.join().unwrap();
