@@ -288,10 +288,11 @@ function graph(scene) {
     plot(scene, scene.words.win_chance, 1, (moment) => moment.chances, (part) => `${Math.round(part * 100)} %`)));
 }
 
-// The director's own words where there are any, else what has happened; each for a few seconds.
+// What happened last, for a few seconds; of one turn the director's own words where there are any.
 function captions(scene) {
-  const wanted = scene.events.some((event) => event.kind === 'caption') ? ['caption', 'result'] : ['claim', 'lead_change', 'last_round', 'result'];
-  const event = scene.events.filter((one) => wanted.includes(one.kind) && isShown(one, one.seat)).at(-1);
+  const told = scene.events.filter((one) => one.kind !== 'chapter' && isShown(one, one.seat));
+  const last = told.at(-1);
+  const event = told.filter((one) => one.kind === 'caption' && one.seat === last.seat && one.round === last.round).at(-1) ?? last;
   if (!event) {
     root.replaceChildren();
     delete root.dataset.id;
