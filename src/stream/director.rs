@@ -400,23 +400,27 @@ fn conclude(
     director.clock = director.recording.unwrap_or(director.clock + video.delta_secs());
     let Some(running) = running.filter(|running| director.ended && end.may_be_told(running)) else { return };
     director.ended = false;
-    let game = running.seen();
-    let Some(&seat) = game.ranking().first() else { return };
-    let players = names::players(&words, running.players());
-    let name = players[usize::from(seat)].name.clone();
-    let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
+    let Some((seat, told)) = ending(&words, &running) else { return };
+    let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
     let (at, made) = (director.clock, running.played().len());
-    director.chapters.add(at, made, format!("{name} {line}"), true);
+    director.chapters.add(at, made, format!("{name} {}", told[0]), true);
     let filmed = options.is_some_and(|options| options.film().is_some());
     if let Some(folders) = folders.filter(|_| !filmed) {
         *saving = Some(save(&director.chapters, &folders, &running));
     }
-    if running.is_watched() {
-        let ends: Vec<u16> = (0..players.len() as Seat).map(|seat| game.points(seat).unwrap_or_default()).collect();
-        let special = finish(&words, Finish::of(running.graph(), &ends, &game.ranking()), &players);
-        let line = [line].into_iter().chain(special).collect::<Vec<_>>().join(BETWEEN_FACTS);
-        director.say(Caption::new(CaptionKind::End, seat, name, line));
-    }
+    director.say(Caption::new(CaptionKind::End, seat, name, told.join(BETWEEN_FACTS)));
+}
+
+/// Who has won, and in words how: first with how many points, then what was special about it.
+pub(super) fn ending(words: &Words, running: &Match) -> Option<(Seat, Vec<String>)> {
+    let game = running.seen();
+    let ranking = game.ranking();
+    let &seat = ranking.first()?;
+    let players = names::players(words, running.players());
+    let ends: Vec<u16> = (0..players.len() as Seat).map(|seat| game.points(seat).unwrap_or_default()).collect();
+    let line = t!(words, "director-wins", points = ends.get(usize::from(seat)).copied().unwrap_or_default());
+    let special = finish(words, Finish::of(running.graph(), &ends, &ranking), &players);
+    Some((seat, [line].into_iter().chain(special).collect()))
 }
 
 /// What was special about how a game ended, in words.
@@ -430,7 +434,7 @@ fn finish(words: &Words, finish: Finish, players: &[Player]) -> Vec<String> {
 }
 
 /// Between two facts of one caption.
-const BETWEEN_FACTS: &str = " · ";
+pub(super) const BETWEEN_FACTS: &str = " · ";
 
 /// Says what the last turn sets up, and then what is at stake in the next one. Where people play, that would be a hint.
 fn look_ahead(
@@ -577,6 +581,26 @@ mod tests {
         let mut chapters = Chapters::default();
         chapters.add(65.5, 0, "Start".into(), true);
         assert_eq!(chapters.text(), "0:00 Caravanserai\n1:05 Start\n");
+    }
+
+    #[test]
+    fn every_game_that_is_played_tells_what_was_special_about_its_end() {
+        let content = crate::app::content::Content::default();
+        let words = Words::default();
+        let mut told = String::new();
+        for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden")).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "caravan") {
+                let record = chronicle::Record::load(content.components(), &path).unwrap();
+                let running = Match::resume(record, &words).unwrap();
+                let (seat, said) = ending(&words, &running).unwrap();
+                assert!(!running.is_watched() && seat == running.whole().ranking()[0]);
+                let points = running.whole().score(seat).total();
+                assert_eq!(said[0], format!("wins with {points} points"));
+                told += &said[1..].join("\n");
+            }
+        }
+        assert!(told.contains("ahead of") && told.contains("points behind in round"), "{told}");
     }
 
     #[test]
