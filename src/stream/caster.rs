@@ -268,7 +268,7 @@ fn seats(
         let left = rect.left() + (width + SEAT_GAP) * index as f32;
         let place = egui::Rect::from_min_size(egui::pos2(left, rect.top()), egui::vec2(width, rect.height()));
         let seat = index as Seat;
-        // Viewers see every score here; players cannot see this window.
+        // Whoever looks at this window sees every score; players must not.
         hands::seat(painter, place, &large, album, &running.seen_by(seat), seat, player);
         if let Some(turns) = outlook.nearest(running.whole(), seat) {
             let coin = egui::Rect::from_center_size(place.right_top() + COIN, egui::Vec2::splat(COIN_SIZE));
