@@ -502,6 +502,11 @@ fn the_feed_tells_what_happened_in_order_and_the_winner_when_the_points_are_coun
     let result = told["events"].as_array().unwrap().iter().find(|event| event["kind"] == "result").unwrap();
     assert_eq!(result["seat"], ranking[0]);
     assert!(result["points"].is_u64() && result["text"].as_str().unwrap().starts_with("wins with"), "{result}");
+    let caption = |told: &serde_json::Value| {
+        let mut all = told["events"].as_array().unwrap().iter();
+        all.any(|event| event["kind"] == "caption" && event["text"] == result["text"])
+    };
+    run_until(&mut app, |_| caption(&feed_at(port)));
     // Rising, and all there was: the ring holds them all in so short a game.
     assert!(ids.len() > 3 && ids.windows(2).all(|two| two[0] < two[1]), "{ids:?}");
     for kind in ["claim", "last_round", "caption", "chapter"] {
@@ -728,6 +733,23 @@ fn the_audience_plays_its_seat() {
         open
     });
     run_until(&mut app, |_| feed()["ballot"]["id"] == 2);
+}
+
+/// Viewers have all of the time, however late they see the vote: what they read as left is left when they read it.
+#[test]
+fn a_vote_under_a_delay_counts_as_long_as_viewers_are_told() {
+    let (mut app, port) = table_for(SeatKind::Audience, |settings| {
+        settings.stream.audience = true;
+        (settings.stream.vote_seconds, settings.stream.overlay_delay) = (3.0, 4.0);
+    });
+    run_until(&mut app, |_| feed_at(port)["ballot"]["state"] == "open");
+    let left = feed_at(port)["ballot"]["seconds_left"].as_u64().unwrap();
+    assert!((1..=3).contains(&left), "{left}");
+    let token = app.world().resource::<Voting>().token().to_owned();
+    let answer = request(port, "POST", &format!("/vote?token={token}&voter=ada&choice=2"));
+    assert!(answer.contains("\"vote\":\"counted\",\"ballot\":1"), "{answer}");
+    run_until(&mut app, |_| feed_at(port)["ballot"]["state"] == "closed");
+    assert_eq!(feed_at(port)["ballot"]["chosen"], 2);
 }
 
 /// Only turns are voted on: what comes before the first one is not waited for.
@@ -1253,7 +1275,11 @@ fn phones_that_find_no_page_are_explained() {
         app.world_mut().resource_mut::<Settings>().stream.phones_address = address.into();
         run_until(&mut app, |app| says(app, wanted));
     }
-    assert!(app.world().resource::<Phones>().page().is_none());
     drop(taken);
+    // It is looked for every two seconds and not in every frame.
+    for _ in 0..60 {
+        assert!(app.world().resource::<Phones>().page().is_none());
+        app.update();
+    }
     run_until(&mut app, |app| app.world().resource::<Phones>().page().is_some());
 }

@@ -292,7 +292,8 @@ fn ask(
             struck: vec![false; offered.len()],
             pictures: offered.iter().map(|(told, turn)| pictured(&game, told, turn)).collect(),
             candidates: offered,
-            left: settings.stream.vote_seconds,
+            // Viewers see it open that much later, and have all of its time.
+            left: settings.stream.vote_seconds + settings.stream.overlay_delay,
         });
         voting.coming = None;
         voting.told = None;
