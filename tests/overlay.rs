@@ -48,9 +48,13 @@ fn request(port: u16, method: &str, path: &str) -> String {
 
 /// What a page that begins to follow the game hears first.
 fn first_event(port: u16) -> String {
+    first_event_of(port, "/events")
+}
+
+fn first_event_of(port: u16, path: &str) -> String {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
-    write!(stream, "GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").unwrap();
     let (mut heard, mut part) = (Vec::new(), [0; 4096]);
     // An event ends with an empty line; the head of the answer ends with one too.
     while heard.windows(2).filter(|two| two == b"\n\n").count() < 1 {
@@ -409,6 +413,30 @@ fn until_counted(scores: ScoreView, all_scores: bool) {
     run_until(&mut app, |_| hidden() == 0 && feed().contains("\"win_chance\":1.0"));
 }
 
+#[test]
+fn the_casters_page_tells_what_is_hidden_and_only_while_it_is_wanted() {
+    let (mut app, port) = table(|settings| settings.scores = ScoreView::Hidden);
+    for path in ["/caster", "/caster/events"] {
+        assert!(request(port, "GET", path).starts_with("HTTP/1.1 404"), "{path}");
+    }
+    app.world_mut().resource_mut::<Settings>().stream.caster_page = true;
+    run_until(&mut app, |_| request(port, "GET", "/caster").starts_with("HTTP/1.1 200"));
+    let told = || -> serde_json::Value {
+        let event = first_event_of(port, "/caster/events");
+        serde_json::from_str(event.split("data: ").nth(1).unwrap()).unwrap()
+    };
+    run_until(&mut app, |_| told()["caster"]["plans"].as_array().is_some_and(|plans| !plans.is_empty()));
+    let caster = told()["caster"].clone();
+    assert!(caster["title"].as_str().is_some_and(|title| !title.is_empty()), "{caster}");
+    let points: Vec<u64> = caster["points"].as_array().unwrap().iter().filter_map(|one| one.as_u64()).collect();
+    let game = *app.world().resource::<Match>().whole();
+    assert_eq!(points, [0, 1, 2].map(|seat| u64::from(game.score(seat).total())));
+    let feed = feed_at(port);
+    assert!(feed["seats"][0]["points"].is_null() && feed.get("caster").is_none(), "{feed}");
+    app.world_mut().resource_mut::<Settings>().stream.caster_page = false;
+    run_until(&mut app, |_| request(port, "GET", "/caster").starts_with("HTTP/1.1 404"));
+}
+
 /// What a replay comes to is told when it has been seen, and not when it is decided.
 #[test]
 fn a_replay_tells_its_end_when_it_was_shown() {
@@ -556,13 +584,13 @@ fn obs_is_asked_for_scenes_chapters_and_replays_as_the_game_goes_on() {
     // OBS records since ten minutes; the clock of the recording stands still, so that times can be told. Between two lines it
     // goes on.
     let obs = std::thread::spawn(move || {
-        for time in ["00:10:00.000", "00:10:30.000"] {
+        for (time, breaks) in [("00:10:00.000", true), ("00:10:30.000", false)] {
             let mut line = fake.known(Some("dates"));
             line.recording = Some((time.into(), true));
             line.replay_buffer = true;
             while let Some(asked) = line.next_wish() {
                 line.answer(&asked, Ok(serde_json::json!({})));
-                let last = asked.2["sceneName"] == "counted";
+                let last = breaks && asked.2["sceneName"] == "counted";
                 if wishes.send((asked.0, asked.2)).is_err() || last {
                     // The first line breaks when the points are counted.
                     break;
@@ -1268,6 +1296,8 @@ fn phones_that_find_no_page_are_explained() {
     click(&mut app, "settings.stream");
     scroll_to(&mut app, "settings.phones");
     click(&mut app, "settings.phones");
+    // What takes votes unfolds above it.
+    scroll_to(&mut app, "settings.phones-port");
     run_until(&mut app, |app| says(app, "That is no address of a machine"));
     for (address, wanted) in
         [("0.0.0.0", "That is no address of a machine"), ("127.0.0.1", "is taken by another program")]

@@ -182,7 +182,7 @@ mod tests {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-5.caravan");
         let content = crate::app::content::Content::default();
         let record = chronicle::Record::load(content.components(), path.as_ref()).unwrap();
-        let mut players = crate::session::Match::resume(record, &Words::default()).unwrap().players().to_vec();
+        let mut players = Match::resume(record, &Words::default()).unwrap().players().to_vec();
         for (player, name) in players.iter_mut().zip(["Wilhelmina", "Maximiliane", "Ilka", "Tarn", "Otto"]) {
             player.name = name.to_owned();
         }

@@ -1,7 +1,9 @@
 //! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
 //! the streamer has said so.
 
-use overlay::{Action, Ballot, Card, Event, Goal, InRoom, Moment, Predictions, Scene, Seat, State, Words as Fixed};
+use overlay::{
+    Action, Ballot, Card, Caster, Event, Goal, InRoom, Moment, Predictions, Scene, Seat, State, Words as Fixed,
+};
 use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility};
 use tabletop::stage::Piece;
 use tabletop::{areas, table};
@@ -30,6 +32,8 @@ pub struct Telling {
     pub accuracy: Vec<Option<u8>>,
     /// Where phones in the room vote.
     pub phones: Option<InRoom>,
+    /// What the caster's page has beyond it, while that is served.
+    pub caster: Option<Box<Caster>>,
 }
 
 /// What viewers may see of a game.
@@ -39,7 +43,7 @@ pub fn of(
     last: Option<Action>,
     ballot: Option<Ballot>,
     words: &Words,
-    Telling { all_scores, end, events, history, predictions, accuracy, phones }: Telling,
+    Telling { all_scores, end, events, history, predictions, accuracy, phones, caster }: Telling,
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
@@ -97,6 +101,7 @@ pub fn of(
         ballot,
         predictions,
         phones,
+        caster,
         words: fixed(words),
         ..Scene::default()
     }

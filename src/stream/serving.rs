@@ -11,7 +11,7 @@ use super::outlook::{Audience, Outlook};
 use super::phones::{self, Phones};
 use super::predictions::Predictions;
 use super::vote::Voting;
-use super::{End, scene};
+use super::{End, caster, scene};
 use crate::app::contained::Part;
 use crate::app::notices::{Notice, Notices, Stopped};
 use crate::app::{language::Words, options::Options, settings::Settings};
@@ -137,6 +137,7 @@ fn tell(
         return;
     }
     overlay.events = events.newest();
+    let casts = settings.stream.caster_page;
     let scene = match &running {
         Some(running) => {
             let all_scores = settings.stream.overlay_scores;
@@ -149,12 +150,16 @@ fn tell(
                 predictions: predictions.for_viewers().cloned(),
                 accuracy: running.players().iter().map(|player| accuracy.of(&player.name)).collect(),
                 phones: phones.in_room().cloned(),
+                caster: casts.then(|| Box::new(caster::for_page(&words, running, &outlook, end))),
             };
             let players = names::players(&words, running.players());
             let last = scene::last_turn(&words, running, &players, &outlook);
             scene::of(running, &outlook, last, ballot, &words, telling)
         }
-        None => Scene { phones: phones.in_room().cloned(), ..scene::idle(&words) },
+        None => {
+            let caster = casts.then(Box::default);
+            Scene { phones: phones.in_room().cloned(), caster, ..scene::idle(&words) }
+        }
     };
     if overlay.told.as_ref() != Some(&scene) {
         server.show(&scene);

@@ -175,6 +175,8 @@ fn overlay_part(
         &t!(words, "overlay-local-about"),
         &mut settings.local_pages,
     );
+    let about = t!(words, "overlay-caster-about");
+    toggle(ui, "settings.caster-page", &t!(words, "overlay-caster"), &about, &mut settings.caster_page);
 }
 
 /// OBS Studio.

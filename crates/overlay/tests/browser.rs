@@ -11,8 +11,8 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use caravanserai_overlay::{
-    Action, Answer, Ballot, BallotState, Best, Candidate, Card, Event, EventKind, Goal, Moment, PAGES, Predictions,
-    Question, QuestionState, Scene, Seat, Server, Settled, State, Topic, Words,
+    Action, Answer, Ballot, BallotState, Best, Candidate, Card, Caster, Event, EventKind, Goal, Moment, PAGES, Plan,
+    Predictions, Question, QuestionState, Scene, Seat, Server, Settled, State, Topic, Words,
 };
 use driver::Browser;
 
@@ -408,6 +408,41 @@ fn standings_follow_points_until_the_rules_rank_and_the_graph_draws_what_is_know
     server.show(&Scene { events: Vec::new(), ..scene(7) });
     browser.until("another game begins", "return document.querySelectorAll('.caption').length === 0");
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn the_casters_page_shows_all_of_it_in_one_and_hides_itself_without() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    let browser = Browser::start();
+    let home = format!("http://127.0.0.1:{}", server.port());
+    let told = |scene: Scene| {
+        let plan = |chance| Plan { chance, text: "Play <b>this</b>".into(), reason: Some("It is quick".into()) };
+        let seats = scene.seats.len();
+        let caster = Caster {
+            points: vec![Some(41); seats],
+            chances: vec![Some(1.0 / seats as f32); seats],
+            title: "What Ada is after".into(),
+            plans: vec![plan(0.31), plan(0.29), plan(0.2), plan(0.1)],
+        };
+        let seats = scene.seats.into_iter().map(|seat| Seat { points: None, win_chance: None, ..seat }).collect();
+        Scene { seats, caster: Some(caster.into()), ..scene }
+    };
+    browser.resize(1600, 900);
+    for scene in [told(scene(3)), told(crowded())] {
+        server.show(&scene);
+        browser.open(&format!("{home}/round"));
+        browser.until("it is served", "return fetch('/caster').then((page) => page.ok)");
+        browser.open(&format!("{home}/caster"));
+        for text in ["What Ada is after", "31 %", "It is quick", "41"] {
+            browser.until_text(text);
+        }
+        assert_eq!(browser.script("return document.querySelectorAll('.plan b').length"), "0", "a text is text");
+        let fits = "const b = document.getElementById('page').getBoundingClientRect(); \
+                    return b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1";
+        assert_eq!(browser.script(fits), "true");
+    }
+    server.show(&scene(3));
+    browser.until("it is gone", "return document.getElementById('page').hidden");
 }
 
 #[test]
