@@ -48,9 +48,13 @@ fn request(port: u16, method: &str, path: &str) -> String {
 
 /// What a page that begins to follow the game hears first.
 fn first_event(port: u16) -> String {
+    first_event_of(port, "/events")
+}
+
+fn first_event_of(port: u16, path: &str) -> String {
     let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(15))).unwrap();
-    write!(stream, "GET /events HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n").unwrap();
     let (mut heard, mut part) = (Vec::new(), [0; 4096]);
     // An event ends with an empty line; the head of the answer ends with one too.
     while heard.windows(2).filter(|two| two == b"\n\n").count() < 1 {
@@ -345,21 +349,28 @@ fn two_hundred_rude_clients_cost_no_frame() {
 
 #[test]
 fn nobody_is_told_who_has_won_before_the_points_are_counted() {
-    until_counted(ScoreView::Open);
+    until_counted(ScoreView::Open, false);
 }
 
 #[test]
 fn points_that_are_hidden_are_told_when_they_are_counted_and_no_earlier() {
-    until_counted(ScoreView::Hidden);
+    until_counted(ScoreView::Hidden, false);
 }
 
-/// A short game to its end: what viewers are told while its points are counted, and after it.
-fn until_counted(scores: ScoreView) {
+#[test]
+fn points_that_viewers_alone_may_see_wait_for_the_counting_too() {
+    until_counted(ScoreView::Hidden, true);
+}
+
+/// A short game to its end: what viewers are told while its points are counted, and after it. Points are final with the last
+/// decision, so nobody is told any of them in between, whatever may be seen at other times.
+fn until_counted(scores: ScoreView, all_scores: bool) {
     let port = free_port();
     let mut app = bare_app(Options { overlay: Some(port), ..default() }, None);
     {
         let mut settings = app.world_mut().resource_mut::<Settings>();
         (settings.computer_speed, settings.scores, settings.stream.win_chance) = (Speed::Instant, scores, true);
+        settings.stream.overlay_scores = all_scores;
     }
     run_until(&mut app, |app| *app.world().resource::<State<Screen>>().get() != Screen::Loading);
     let mut setup = GameSetup { game: GameKind::Golem, seed: Some(5), claims: Some(1), ..default() };
@@ -367,17 +378,28 @@ fn until_counted(scores: ScoreView) {
         seat.kind = "level:1".parse().unwrap();
     }
     app.world_mut().write_message(StartGame::new(setup));
-    run_until(&mut app, |app| app.world().get_resource::<Match>().is_some_and(Match::is_over));
+    run_until(&mut app, |app| app.world().get_resource::<Match>().is_some());
     let feed = || request(port, "GET", "/feed.json");
-    let hides =
-        || feed_at(port)["seats"].as_array().is_some_and(|seats| seats.iter().any(|seat| seat["points"].is_null()));
+    let hidden = || {
+        let told = feed_at(port)["seats"].as_array().cloned().unwrap_or_default();
+        told.iter().filter(|seat| seat["points"].is_null()).count()
+    };
+    let opens = scores == ScoreView::Open || all_scores;
+    run_until(&mut app, |_| !feed().contains("\"to_move\":null"));
+    assert_eq!(hidden() == 0, opens, "before the end the options say who sees points");
+    run_until(&mut app, |app| app.world().resource::<Match>().is_over());
+    // The server works in a thread of its own.
+    while !feed().contains("\"to_move\":null") {
+        std::thread::yield_now();
+    }
+    let seats = app.world().resource::<Match>().players().len();
     let counted = |app: &App| app.world().resource::<Facts>().get("counted").is_some_and(|counted| counted == "yes");
     let mut looks = 0;
     while !counted(&app) {
         let told = feed();
         let outlook = app.world().resource::<Outlook>();
         assert!(!outlook.is_for(app.world().resource::<Match>().whole()), "no bar tells of the end");
-        assert_eq!(hides(), scores == ScoreView::Hidden, "{told}");
+        assert_eq!(hidden(), seats, "{told}");
         let at_table = app.world().resource::<Match>().seen();
         let on_table = *app.world().resource::<State<Screen>>().get() == Screen::Table;
         assert!(!on_table || (at_table.points(0).is_none() == (scores == ScoreView::Hidden)), "nor the table");
@@ -388,7 +410,31 @@ fn until_counted(scores: ScoreView) {
     }
     assert!(looks > 10, "the counting takes its time");
     run_until(&mut app, |_| feed().contains("\"state\":\"over\"") && !feed().contains("\"ranking\":[]"));
-    run_until(&mut app, |_| !hides() && feed().contains("\"win_chance\":1.0"));
+    run_until(&mut app, |_| hidden() == 0 && feed().contains("\"win_chance\":1.0"));
+}
+
+#[test]
+fn the_casters_page_tells_what_is_hidden_and_only_while_it_is_wanted() {
+    let (mut app, port) = table(|settings| settings.scores = ScoreView::Hidden);
+    for path in ["/caster", "/caster/events"] {
+        assert!(request(port, "GET", path).starts_with("HTTP/1.1 404"), "{path}");
+    }
+    app.world_mut().resource_mut::<Settings>().stream.caster_page = true;
+    run_until(&mut app, |_| request(port, "GET", "/caster").starts_with("HTTP/1.1 200"));
+    let told = || -> serde_json::Value {
+        let event = first_event_of(port, "/caster/events");
+        serde_json::from_str(event.split("data: ").nth(1).unwrap()).unwrap()
+    };
+    run_until(&mut app, |_| told()["caster"]["plans"].as_array().is_some_and(|plans| !plans.is_empty()));
+    let caster = told()["caster"].clone();
+    assert!(caster["title"].as_str().is_some_and(|title| !title.is_empty()), "{caster}");
+    let points: Vec<u64> = caster["points"].as_array().unwrap().iter().filter_map(|one| one.as_u64()).collect();
+    let game = *app.world().resource::<Match>().whole();
+    assert_eq!(points, [0, 1, 2].map(|seat| u64::from(game.score(seat).total())));
+    let feed = feed_at(port);
+    assert!(feed["seats"][0]["points"].is_null() && feed.get("caster").is_none(), "{feed}");
+    app.world_mut().resource_mut::<Settings>().stream.caster_page = false;
+    run_until(&mut app, |_| request(port, "GET", "/caster").starts_with("HTTP/1.1 404"));
 }
 
 /// What a replay comes to is told when it has been seen, and not when it is decided.
@@ -484,6 +530,11 @@ fn the_feed_tells_what_happened_in_order_and_the_winner_when_the_points_are_coun
     let result = told["events"].as_array().unwrap().iter().find(|event| event["kind"] == "result").unwrap();
     assert_eq!(result["seat"], ranking[0]);
     assert!(result["points"].is_u64() && result["text"].as_str().unwrap().starts_with("wins with"), "{result}");
+    let caption = |told: &serde_json::Value| {
+        let mut all = told["events"].as_array().unwrap().iter();
+        all.any(|event| event["kind"] == "caption" && event["text"] == result["text"])
+    };
+    run_until(&mut app, |_| caption(&feed_at(port)));
     // Rising, and all there was: the ring holds them all in so short a game.
     assert!(ids.len() > 3 && ids.windows(2).all(|two| two[0] < two[1]), "{ids:?}");
     for kind in ["claim", "last_round", "caption", "chapter"] {
@@ -530,15 +581,16 @@ fn obs_is_asked_for_scenes_chapters_and_replays_as_the_game_goes_on() {
     let fake = Fake::new();
     let obs_port = fake.port;
     let (wishes, wished) = channel();
-    // OBS records since ten minutes; the clock of the recording stands still, so that times can be told.
+    // OBS records since ten minutes; the clock of the recording stands still, so that times can be told. Between two lines it
+    // goes on.
     let obs = std::thread::spawn(move || {
-        for _ in 0..2 {
+        for (time, breaks) in [("00:10:00.000", true), ("00:10:30.000", false)] {
             let mut line = fake.known(Some("dates"));
-            line.recording = Some(("00:10:00.000".into(), true));
+            line.recording = Some((time.into(), true));
             line.replay_buffer = true;
             while let Some(asked) = line.next_wish() {
                 line.answer(&asked, Ok(serde_json::json!({})));
-                let last = asked.2["sceneName"] == "counted";
+                let last = breaks && asked.2["sceneName"] == "counted";
                 if wishes.send((asked.0, asked.2)).is_err() || last {
                     // The first line breaks when the points are counted.
                     break;
@@ -586,8 +638,12 @@ fn obs_is_asked_for_scenes_chapters_and_replays_as_the_game_goes_on() {
     assert!(list.starts_with("0:00 Caravanserai\n10:00 Golem Edition:"), "{list}");
     until(&mut app, "a decisive moment, and what came of it", &|kind, _| kind == "SaveReplayBuffer");
     until(&mut app, "the points are counted", &scene("counted"));
-    // OBS was gone and is there again: it is told where the game stands.
+    // OBS was gone and is there again: it is told where the game stands, and the chapters of the evening stay.
     until(&mut app, "OBS is back", &scene("counted"));
+    let goes_on = |status: &obs::Status| status.recording.is_some_and(|known| known.time() > Duration::from_secs(610));
+    run_until(&mut app, |app| app.world().resource::<Studio>().status().is_some_and(goes_on));
+    let list = app.world().resource::<Director>().chapters.text();
+    assert!(list.starts_with("0:00 Caravanserai\n10:00 "), "{list}");
     drop(wished);
     drop(app);
     obs.join().unwrap();
@@ -705,6 +761,23 @@ fn the_audience_plays_its_seat() {
         open
     });
     run_until(&mut app, |_| feed()["ballot"]["id"] == 2);
+}
+
+/// Viewers have all of the time, however late they see the vote: what they read as left is left when they read it.
+#[test]
+fn a_vote_under_a_delay_counts_as_long_as_viewers_are_told() {
+    let (mut app, port) = table_for(SeatKind::Audience, |settings| {
+        settings.stream.audience = true;
+        (settings.stream.vote_seconds, settings.stream.overlay_delay) = (3.0, 4.0);
+    });
+    run_until(&mut app, |_| feed_at(port)["ballot"]["state"] == "open");
+    let left = feed_at(port)["ballot"]["seconds_left"].as_u64().unwrap();
+    assert!((1..=3).contains(&left), "{left}");
+    let token = app.world().resource::<Voting>().token().to_owned();
+    let answer = request(port, "POST", &format!("/vote?token={token}&voter=ada&choice=2"));
+    assert!(answer.contains("\"vote\":\"counted\",\"ballot\":1"), "{answer}");
+    run_until(&mut app, |_| feed_at(port)["ballot"]["state"] == "closed");
+    assert_eq!(feed_at(port)["ballot"]["chosen"], 2);
 }
 
 /// Only turns are voted on: what comes before the first one is not waited for.
@@ -1223,6 +1296,8 @@ fn phones_that_find_no_page_are_explained() {
     click(&mut app, "settings.stream");
     scroll_to(&mut app, "settings.phones");
     click(&mut app, "settings.phones");
+    // What takes votes unfolds above it.
+    scroll_to(&mut app, "settings.phones-port");
     run_until(&mut app, |app| says(app, "That is no address of a machine"));
     for (address, wanted) in
         [("0.0.0.0", "That is no address of a machine"), ("127.0.0.1", "is taken by another program")]
@@ -1230,7 +1305,11 @@ fn phones_that_find_no_page_are_explained() {
         app.world_mut().resource_mut::<Settings>().stream.phones_address = address.into();
         run_until(&mut app, |app| says(app, wanted));
     }
-    assert!(app.world().resource::<Phones>().page().is_none());
     drop(taken);
+    // It is looked for every two seconds and not in every frame.
+    for _ in 0..60 {
+        assert!(app.world().resource::<Phones>().page().is_none());
+        app.update();
+    }
     run_until(&mut app, |app| app.world().resource::<Phones>().page().is_some());
 }

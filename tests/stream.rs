@@ -200,3 +200,28 @@ fn a_clean_broadcast_shows_nothing_of_whoever_operates_it() {
     frames(&mut app, 4);
     assert!(shows(&app, "replay.play") && shows(&app, "replay.branch"));
 }
+
+#[test]
+fn a_command_writes_scenes_for_obs_with_the_port_of_the_settings_or_its_own() {
+    let home = tempfile::tempdir().unwrap();
+    let settings = home.path().join("settings");
+    std::fs::create_dir_all(&settings).unwrap();
+    std::fs::write(settings.join("settings.ron"), "(stream: (overlay_port: 8399))").unwrap();
+    let run = |file: &std::path::Path, more: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_caravanserai"));
+        let command = command.env("CARAVANSERAI_HOME", home.path()).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        command.arg("--obs-scenes").arg(file).args(more).output().unwrap()
+    };
+    let file = home.path().join("scenes.json");
+    for (more, port) in [(&[][..], 8399), (&["--overlay", "8401"], 8401)] {
+        let ended = run(&file, more);
+        assert!(ended.status.success(), "{ended:?}");
+        let scenes: serde_json::Value = serde_json::from_slice(&std::fs::read(&file).unwrap()).unwrap();
+        let mut sources = scenes["sources"].as_array().unwrap().iter();
+        let score = format!("http://127.0.0.1:{port}/score");
+        assert!(sources.any(|source| source["settings"]["url"] == *score), "{scenes}");
+    }
+    let ended = run(&settings, &[]);
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&ended.stderr).contains("cannot be written"), "{ended:?}");
+}

@@ -5,6 +5,7 @@ use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 use bevy::window::{WindowClosed, WindowRef, WindowResolution};
 use bevy_egui::{EguiContext, EguiSchedule, EguiUserTextures, egui};
+use overlay::Plan;
 use rules::{Engine, Game, Seat};
 use tabletop::table;
 
@@ -268,7 +269,7 @@ fn seats(
         let left = rect.left() + (width + SEAT_GAP) * index as f32;
         let place = egui::Rect::from_min_size(egui::pos2(left, rect.top()), egui::vec2(width, rect.height()));
         let seat = index as Seat;
-        // Viewers see every score here; players cannot see this window.
+        // Whoever looks at this window sees every score; players must not.
         hands::seat(painter, place, &large, album, &running.seen_by(seat), seat, player);
         if let Some(turns) = outlook.nearest(running.whole(), seat) {
             let coin = egui::Rect::from_center_size(place.right_top() + COIN, egui::Vec2::splat(COIN_SIZE));
@@ -345,6 +346,31 @@ fn ranking(painter: &egui::Painter, rect: egui::Rect, look: &Look, game: &Seen, 
     }
 }
 
+/// Whose plans are known, and its best turns.
+fn told_plans(words: &Words, game: &Game, players: &[Player], outlook: &Outlook) -> Option<(Seat, Vec<Plan>)> {
+    let plans = outlook.plans.as_ref().filter(|plans| still_stand(plans, game))?;
+    let plan = |candidate: &ai::Candidate| Plan {
+        chance: candidate.win_chance,
+        text: advice::turn(words, &plans.before, &candidate.actions),
+        reason: candidate.reasons.first().map(|reason| advice::reason(words, players, &plans.before, *reason)),
+    };
+    Some((plans.seat, plans.turns.iter().take(4).map(plan).collect()))
+}
+
+/// What the caster's page has of a game. Nobody is told its end before everybody may know.
+pub(super) fn for_page(words: &Words, running: &Match, outlook: &Outlook, end: bool) -> overlay::Caster {
+    let told = !running.is_over() || end;
+    let players = names::players(words, running.players());
+    let plans = told_plans(words, &running.public(), &players, outlook).filter(|_| !running.is_over());
+    let (seat, plans) = plans.map_or((None, Vec::new()), |(seat, plans)| (players.get(usize::from(seat)), plans));
+    overlay::Caster {
+        points: (0..).zip(&players).map(|(seat, _)| told.then(|| running.whole().score(seat).total())).collect(),
+        chances: (0..players.len()).map(|seat| outlook.chances.get(seat).copied().filter(|_| told)).collect(),
+        title: seat.map(|player| t!(words, "caster-plans", name = player.name.clone())).unwrap_or_default(),
+        plans,
+    }
+}
+
 /// What the seat to move is after.
 fn plans(
     painter: &egui::Painter,
@@ -358,15 +384,13 @@ fn plans(
     painter.rect_filled(rect, 16.0, palette::faded(palette::INK, 0.5));
     let painter = painter.with_clip_rect(rect.shrink(8.0));
     let head = rect.left_top() + egui::vec2(24.0, 36.0);
-    let Some(plans) = outlook.plans.as_ref().filter(|plans| still_stand(plans, game)) else { return };
-    let player = &players[usize::from(plans.seat)];
+    let Some((seat, turns)) = told_plans(words, game, players, outlook) else { return };
+    let player = &players[usize::from(seat)];
     let light = palette::SEATS[usize::from(player.colour) % 5][0];
     let told = t!(words, "caster-plans", name = player.name.clone());
     painter.text(head, egui::Align2::LEFT_CENTER, told, fonts::serif(34.0), light);
     let mut y = rect.top() + 70.0;
-    for candidate in plans.turns.iter().take(4) {
-        let turn = advice::turn(words, &plans.before, &candidate.actions);
-        let reason = candidate.reasons.first().map(|reason| advice::reason(words, players, &plans.before, *reason));
+    for Plan { chance, text: turn, reason } in turns {
         let from = rect.left() + 142.0;
         let room = rect.right() - 24.0 - from;
         let turn = painter.layout(turn, fonts::sans(27.0), look.colours.text, room);
@@ -375,7 +399,7 @@ fn plans(
         if y + height > rect.bottom() - 8.0 {
             break;
         }
-        let chance = format!("{:.0} %", candidate.win_chance * 100.0);
+        let chance = format!("{:.0} %", chance * 100.0);
         let at = egui::pos2(rect.left() + 24.0, y + 18.0);
         painter.text(at, egui::Align2::LEFT_CENTER, chance, fonts::serif(40.0), look.colours.gold);
         let below = egui::pos2(from, y + turn.size().y);

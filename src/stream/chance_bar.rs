@@ -100,9 +100,15 @@ pub fn bar(
 ) {
     painter.rect_filled(rect, 0.0, palette::INK);
     let font = fonts::bold(rect.height() * 0.62);
-    let least = painter.layout_no_wrap("88 %".to_owned(), font.clone(), egui::Color32::WHITE).size().x + BESIDE_NUMBER;
+    let serif = fonts::serif(rect.height() * 0.6);
+    let width_of =
+        |text: String, font: &egui::FontId| painter.layout_no_wrap(text, font.clone(), palette::INK).size().x;
+    let initials: Vec<String> = players.iter().map(|player| initial(&player.name)).collect();
+    let initial = initials.iter().map(|initial| width_of(initial.clone(), &serif)).fold(0.0, f32::max);
+    let least = initial + GAP + width_of("88 %".to_owned(), &font) + BESIDE_NUMBER;
     let mut left = rect.left();
-    for ((player, &chance), width) in players.iter().zip(chances).zip(widths(chances, rect.width(), least)) {
+    let shares = players.iter().zip(&initials).zip(chances).zip(widths(chances, rect.width(), least));
+    for (((player, initial), &chance), width) in shares {
         let [_, mid, dark] = palette::SEATS[usize::from(player.colour) % 5];
         let part = egui::Rect::from_min_size(egui::pos2(left, rect.top()), egui::vec2(width, rect.height()));
         left = part.right();
@@ -110,34 +116,42 @@ pub fn bar(
         let text = if is_known { format!("{:.0} %", chance * 100.0) } else { "…".to_owned() };
         let clipped = painter.with_clip_rect(part.intersect(painter.clip_rect()));
         let number = clipped.layout_no_wrap(text, font.clone(), egui::Color32::WHITE);
-        // A name that is too long is cut off, and left out where little of it would be seen.
-        let room = part.width() - number.size().x - 14.0 - 16.0;
-        let mut name = egui::text::LayoutJob::simple_singleline(
-            player.name.clone(),
-            fonts::serif(rect.height() * 0.6),
-            look.colours.heading,
-        );
-        name.wrap = egui::text::TextWrapping::truncate_at_width(room.max(0.0));
-        let name = clipped.layout_job(name);
-        let whole = number.size().x + 14.0 + name.size().x;
-        let middle = |galley: &egui::Galley| part.center().y - galley.size().y / 2.0;
-        if room > rect.height() * 1.2 {
-            let x = part.center().x - whole / 2.0;
-            let at = egui::pos2(x + name.size().x + 14.0, middle(&number));
-            clipped.galley(egui::pos2(x, middle(&name)), name, egui::Color32::WHITE);
-            clipped.galley(at, number, egui::Color32::WHITE);
-        } else {
-            let at = egui::pos2(part.center().x - number.size().x / 2.0, middle(&number));
-            clipped.galley(at, number, egui::Color32::WHITE);
+        // A name that is too long is cut off; where little of it would be seen its first letter tells whose share it is.
+        let room = part.width() - number.size().x - GAP - 16.0;
+        let short = room <= rect.height() * 1.2;
+        let told = if short { initial } else { &player.name };
+        let mut name = egui::text::LayoutJob::simple_singleline(told.clone(), serif.clone(), look.colours.heading);
+        if !short {
+            name.wrap = egui::text::TextWrapping::truncate_at_width(room);
         }
+        let name = clipped.layout_job(name);
+        let whole = number.size().x + GAP + name.size().x;
+        let middle = |galley: &egui::Galley| part.center().y - galley.size().y / 2.0;
+        // In a bar that is too short for letters only the number is left.
+        let named = whole <= part.width();
+        let mut x = part.center().x - if named { whole } else { number.size().x } / 2.0;
+        if named {
+            let beside = x + name.size().x + GAP;
+            clipped.galley(egui::pos2(x, middle(&name)), name, egui::Color32::WHITE);
+            x = beside;
+        }
+        let at = egui::pos2(x, middle(&number));
+        clipped.galley(at, number, egui::Color32::WHITE);
     }
     painter.hline(rect.x_range(), rect.bottom(), egui::Stroke::new(1.5, look.colours.line));
 }
 
-/// Points that a number leaves free in the smallest share.
+/// The first letter of a name.
+fn initial(name: &str) -> String {
+    name.chars().take(1).collect()
+}
+
+/// Points between a name and its number.
+const GAP: f32 = 14.0;
+/// Points that both leave free in the smallest share.
 const BESIDE_NUMBER: f32 = 10.0;
 
-/// How wide the shares of a bar are: in proportion to their chances, and none so narrow that its number could not be read.
+/// How wide the shares of a bar are: in proportion to their chances, and none so narrow that its letter and number could not be read.
 fn widths(chances: &[f32], whole: f32, least: f32) -> Vec<f32> {
     let least = least.min(whole / chances.len().max(1) as f32);
     let mut widths = vec![least; chances.len()];
@@ -162,6 +176,40 @@ fn widths(chances: &[f32], whole: f32, least: f32) -> Vec<f32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_smallest_share_says_whose_it_is() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden/golem-5.caravan");
+        let content = crate::app::content::Content::default();
+        let record = chronicle::Record::load(content.components(), path.as_ref()).unwrap();
+        let mut players = Match::resume(record, &Words::default()).unwrap().players().to_vec();
+        for (player, name) in players.iter_mut().zip(["Wilhelmina", "Maximiliane", "Ilka", "Tarn", "Otto"]) {
+            player.name = name.to_owned();
+        }
+        let mut ctx = egui::Context::default();
+        let worn = crate::theme::wear(&mut ctx, &Settings::default(), &mut None);
+        let rect = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, height()));
+        let mut told = Vec::new();
+        // The first pass loads the fonts, the second draws with them.
+        for _ in 0..2 {
+            let mut drawn = ctx.run_ui(egui::RawInput::default(), |ui| {
+                if told.is_empty() {
+                    return;
+                }
+                bar(ui.painter(), rect, &worn, &players, &[0.96, 0.01, 0.01, 0.01, 0.01], true);
+            });
+            told = vec![String::new()];
+            for shape in std::mem::take(&mut drawn.shapes) {
+                if let egui::Shape::Text(text) = shape.shape {
+                    let shown = egui::Rect::from_min_size(text.pos, text.galley.size());
+                    assert!(shape.clip_rect.expand(0.5).contains_rect(shown), "{} is cut off", text.galley.text());
+                    told.push(text.galley.text().to_owned());
+                }
+            }
+            drawn.drop_without_applying_deltas();
+        }
+        assert_eq!(told[1..], ["Wilhelmina", "96 %", "M", "1 %", "I", "1 %", "T", "1 %", "O", "1 %"]);
+    }
 
     #[test]
     fn every_share_has_room_for_its_number_and_all_of_them_fill_the_bar() {

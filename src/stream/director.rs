@@ -1,9 +1,12 @@
 //! The director: tells viewers the story of a game in captions, and keeps a list of chapters for the description of a video. A game
 //! that plays by itself it presents too: it holds on decisive moments and says what everybody is after.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy::tasks::{Task, futures::check_ready};
 use bevy_egui::EguiContexts;
+use obs::Recording;
 use rules::{Engine, Game, Outcome, Seat, Step};
 
 use super::caption::{Caption, CaptionKind};
@@ -125,7 +128,9 @@ impl Chapters {
 pub struct Director {
     clock: f32,
     /// Time of the recording, while one runs: chapters are counted by it, over all games that it shows.
-    pub recording: Option<f32>,
+    recording: Option<f32>,
+    /// The time of a recording that OBS has told last.
+    recorded: Option<Duration>,
     /// The game they are about.
     deal: Option<chronicle::Deal>,
     /// The chapters so far, and where those of this game begin.
@@ -183,7 +188,7 @@ impl Director {
     /// Forgets the game. The chapters of a recording that runs stay.
     fn forget(&mut self) {
         let before = std::mem::take(self);
-        (self.at_work, self.chapters) = (before.at_work, before.chapters);
+        (self.at_work, self.chapters, self.recorded) = (before.at_work, before.chapters, before.recorded);
         if before.recording.is_some() {
             (self.recording, self.clock) = (before.recording, before.clock);
         } else {
@@ -191,13 +196,16 @@ impl Director {
         }
     }
 
-    /// A recording begins or ends: what lies before its beginning is not in it.
-    pub fn follow_recording(&mut self, time: Option<f32>) {
-        if self.recording.is_none() && time.is_some() {
+    /// A recording begins, goes on or ends. What lies before the beginning of another one is not in it, and another one it is
+    /// where its time lies below the last one: the line to OBS may break while a recording goes on.
+    pub fn follow_recording(&mut self, recording: Option<&Recording>) {
+        if let Some(told) = recording.map(Recording::told)
+            && self.recorded.replace(told).is_none_or(|before| told < before)
+        {
             self.chapters.all.clear();
             self.deal = None;
         }
-        self.recording = time;
+        self.recording = recording.map(|recording| recording.time().as_secs_f32());
     }
 
     /// Only so many decisions of this game are left. Games before it in the same recording keep their chapters.
@@ -392,23 +400,27 @@ fn conclude(
     director.clock = director.recording.unwrap_or(director.clock + video.delta_secs());
     let Some(running) = running.filter(|running| director.ended && end.may_be_told(running)) else { return };
     director.ended = false;
-    let game = running.seen();
-    let Some(&seat) = game.ranking().first() else { return };
-    let players = names::players(&words, running.players());
-    let name = players[usize::from(seat)].name.clone();
-    let line = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
+    let Some((seat, told)) = ending(&words, &running) else { return };
+    let name = names::of(&words, &running.players()[usize::from(seat)].name, usize::from(seat));
     let (at, made) = (director.clock, running.played().len());
-    director.chapters.add(at, made, format!("{name} {line}"), true);
+    director.chapters.add(at, made, format!("{name} {}", told[0]), true);
     let filmed = options.is_some_and(|options| options.film().is_some());
     if let Some(folders) = folders.filter(|_| !filmed) {
         *saving = Some(save(&director.chapters, &folders, &running));
     }
-    if running.is_watched() {
-        let ends: Vec<u16> = (0..players.len() as Seat).map(|seat| game.points(seat).unwrap_or_default()).collect();
-        let special = finish(&words, Finish::of(running.graph(), &ends, &game.ranking()), &players);
-        let line = [line].into_iter().chain(special).collect::<Vec<_>>().join(BETWEEN_FACTS);
-        director.say(Caption::new(CaptionKind::End, seat, name, line));
-    }
+    director.say(Caption::new(CaptionKind::End, seat, name, told.join(BETWEEN_FACTS)));
+}
+
+/// Who has won, and in words how: first with how many points, then what was special about it.
+pub(super) fn ending(words: &Words, running: &Match) -> Option<(Seat, Vec<String>)> {
+    let game = running.seen();
+    let ranking = game.ranking();
+    let &seat = ranking.first()?;
+    let players = names::players(words, running.players());
+    let ends: Vec<u16> = (0..players.len() as Seat).map(|seat| game.points(seat).unwrap_or_default()).collect();
+    let line = t!(words, "director-wins", points = ends.get(usize::from(seat)).copied().unwrap_or_default());
+    let special = finish(words, Finish::of(running.graph(), &ends, &ranking), &players);
+    Some((seat, [line].into_iter().chain(special).collect()))
 }
 
 /// What was special about how a game ended, in words.
@@ -422,7 +434,7 @@ fn finish(words: &Words, finish: Finish, players: &[Player]) -> Vec<String> {
 }
 
 /// Between two facts of one caption.
-const BETWEEN_FACTS: &str = " · ";
+pub(super) const BETWEEN_FACTS: &str = " · ";
 
 /// Says what the last turn sets up, and then what is at stake in the next one. Where people play, that would be a hint.
 fn look_ahead(
@@ -569,6 +581,42 @@ mod tests {
         let mut chapters = Chapters::default();
         chapters.add(65.5, 0, "Start".into(), true);
         assert_eq!(chapters.text(), "0:00 Caravanserai\n1:05 Start\n");
+    }
+
+    #[test]
+    fn every_game_that_is_played_tells_what_was_special_about_its_end() {
+        let content = crate::app::content::Content::default();
+        let words = Words::default();
+        let mut told = String::new();
+        for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/crates/chronicle/tests/golden")).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "caravan") {
+                let record = chronicle::Record::load(content.components(), &path).unwrap();
+                let running = Match::resume(record, &words).unwrap();
+                let (seat, said) = ending(&words, &running).unwrap();
+                assert!(!running.is_watched() && seat == running.whole().ranking()[0]);
+                let points = running.whole().score(seat).total();
+                assert_eq!(said[0], format!("wins with {points} points"));
+                told += &said[1..].join("\n");
+            }
+        }
+        assert!(told.contains("ahead of") && told.contains("points behind in round"), "{told}");
+    }
+
+    #[test]
+    fn chapters_stay_while_a_recording_goes_on_and_go_with_the_next_one() {
+        let recording = |seconds| Recording::of(Duration::from_secs(seconds), true);
+        let mut director = Director::default();
+        director.chapters.add(30.0, 0, "Before any recording".into(), true);
+        director.follow_recording(Some(&recording(600)));
+        assert_eq!(director.chapters.text(), "", "what lies before it is not in it");
+        director.chapters.add(610.0, 0, "Start".into(), true);
+        for goes_on in [Some(620), None, Some(640)] {
+            director.follow_recording(goes_on.map(recording).as_ref());
+            assert_eq!(director.chapters.text(), "0:00 Caravanserai\n10:10 Start\n");
+        }
+        director.follow_recording(Some(&recording(2)));
+        assert_eq!((director.chapters.text().as_str(), director.recording), ("", Some(2.0)));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use overlay::{Event, EventKind, MOST_EVENTS, Moment};
 use rules::{Engine, Outcome, ScoreVisibility, Seat};
 
 use super::End;
-use super::director::Director;
+use super::director::{BETWEEN_FACTS, Director, ending};
 use super::outlook::Outlook;
 use crate::app::{language::Words, settings::Settings};
 use crate::hud::log;
@@ -221,9 +221,8 @@ fn conclude(
     let events = events.bypass_change_detection();
     let Some(running) = running.filter(|running| !events.ended && end.may_be_told(running)) else { return };
     events.ended = true;
-    let game = running.seen();
-    if let Some(&seat) = game.ranking().first() {
-        let text = t!(words, "director-wins", points = game.points(seat).unwrap_or_default());
+    if let Some((seat, told)) = ending(&words, &running) {
+        let text = told.join(BETWEEN_FACTS);
         events.tell((EventKind::Result, Some(seat), text), running.played().last(), &running, &settings);
     }
 }

@@ -105,15 +105,15 @@ fn look(
     }
     studio.looked += time.delta_secs();
     if let Some(client) = studio.client.as_ref().filter(|_| studio.looked >= LOOK) {
-        let status = client.status();
+        let mut status = client.status();
         if status.line != Line::Connected {
-            // Whoever comes back may show anything.
+            // Whoever comes back may show anything, and a recording goes on without the line.
             studio.scene.clear();
+            status.recording = studio.status.recording;
         }
         (studio.status, studio.looked) = (status, 0.0);
     }
-    let recording = studio.status.recording.map(|recording| recording.time().as_secs_f32());
-    director.bypass_change_detection().follow_recording(recording);
+    director.bypass_change_detection().follow_recording(studio.status.recording.as_ref());
 }
 
 /// The scene that belongs to a screen; an empty name leaves everything as it is.

@@ -140,7 +140,9 @@ pub fn serve(
     let since = phones.since.map(|since| since + time.delta_secs());
     let looks = since.is_none_or(|since| since >= LOOK) || settings.is_changed();
     phones.since = since.filter(|_| !looks).or(Some(0.0));
-    if !looks && phones.service.as_ref().is_some_and(|service| service.ballot().is(server.ballot())) {
+    // Between two looks only another ballot box is news; what was refused is not asked for again.
+    let stale = phones.service.as_ref().is_some_and(|service| !service.ballot().is(server.ballot()));
+    if !looks && !stale {
         return;
     }
     if looks {
@@ -235,6 +237,7 @@ fn words_of(words: &Words) -> PhoneWords {
         too_fast: t!(words, "phones-too-fast"),
         unsent: t!(words, "phones-unsent"),
         lost: t!(words, "phones-lost"),
+        crowded: t!(words, "phones-crowded"),
         thanks: t!(words, "phones-thanks-own"),
         name: t!(words, "phones-name"),
         name_about: t!(words, "phones-name-about"),

@@ -1,7 +1,9 @@
 //! The game at the table as viewers are told it. Nothing leaves the program that the options of the game hide, unless
 //! the streamer has said so.
 
-use overlay::{Action, Ballot, Card, Event, Goal, InRoom, Moment, Predictions, Scene, Seat, State, Words as Fixed};
+use overlay::{
+    Action, Ballot, Card, Caster, Event, Goal, InRoom, Moment, Predictions, Scene, Seat, State, Words as Fixed,
+};
 use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility};
 use tabletop::stage::Piece;
 use tabletop::{areas, table};
@@ -30,6 +32,8 @@ pub struct Telling {
     pub accuracy: Vec<Option<u8>>,
     /// Where phones in the room vote.
     pub phones: Option<InRoom>,
+    /// What the caster's page has beyond it, while that is served.
+    pub caster: Option<Box<Caster>>,
 }
 
 /// What viewers may see of a game.
@@ -39,16 +43,17 @@ pub fn of(
     last: Option<Action>,
     ballot: Option<Ballot>,
     words: &Words,
-    Telling { all_scores, end, events, history, predictions, accuracy, phones }: Telling,
+    Telling { all_scores, end, events, history, predictions, accuracy, phones, caster }: Telling,
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
-    // The end opens what was hidden, and nobody is told of it before.
+    // With the last decision points are final: whoever reads them knows who has won.
     let untold = running.is_over() && !end;
     let points = |seat| match all_scores {
+        _ if untold => None,
         // The streamer may show viewers what players must not see.
         true => Some(running.whole().score(seat).total()),
-        false => game.points(seat).filter(|_| !untold || shows_points(game)),
+        false => game.points(seat),
     };
     let seats = running
         .players()
@@ -70,7 +75,7 @@ pub fn of(
                 hand: cards.map(|(hand, _)| figures(game, hand)),
                 played: cards.map(|(_, played)| figures(game, played)),
                 // An estimate knows the points; where they are hidden it would give them away.
-                win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some() && !untold),
+                win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some()),
                 turns_to_claim: outlook.nearest(running.whole(), seat),
                 accuracy: accuracy.get(index).copied().flatten(),
             }
@@ -96,6 +101,7 @@ pub fn of(
         ballot,
         predictions,
         phones,
+        caster,
         words: fixed(words),
         ..Scene::default()
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use overlay::{Fonts, Scene, Server};
+use overlay::{Ballot, Fonts, Scene, Server};
 
 use super::accuracy::Accuracy;
 use super::events::{EventSystems, Events};
@@ -11,7 +11,7 @@ use super::outlook::{Audience, Outlook};
 use super::phones::{self, Phones};
 use super::predictions::Predictions;
 use super::vote::Voting;
-use super::{End, scene};
+use super::{End, caster, scene};
 use crate::app::contained::Part;
 use crate::app::notices::{Notice, Notices, Stopped};
 use crate::app::{language::Words, options::Options, settings::Settings};
@@ -108,6 +108,11 @@ fn open(
     }
 }
 
+/// A ballot as it stands when viewers read of it, so many seconds late.
+fn as_read(ballot: &Ballot, delay: f32) -> Ballot {
+    Ballot { seconds_left: ballot.seconds_left.saturating_sub(delay.ceil() as u32), ..ballot.clone() }
+}
+
 fn tell(
     mut overlay: ResMut<Overlay>,
     running: Option<Res<Match>>,
@@ -119,8 +124,8 @@ fn tell(
 ) {
     let overlay = overlay.bypass_change_detection();
     let Some(server) = &overlay.server else { return };
-    let ballot = voting.for_viewers();
-    let voted = overlay.told.as_ref().is_some_and(|told| told.ballot.as_ref() != ballot);
+    let ballot = voting.for_viewers().map(|ballot| as_read(ballot, settings.stream.overlay_delay));
+    let voted = overlay.told.as_ref().is_some_and(|told| told.ballot != ballot);
     let end = running.as_ref().is_some_and(|running| end.may_be_told(running));
     let changed = voted || overlay.end != end || outlook.is_changed() || settings.is_changed() || words.is_changed();
     let changed = changed || overlay.events != events.newest() || accuracy.is_changed();
@@ -132,6 +137,7 @@ fn tell(
         return;
     }
     overlay.events = events.newest();
+    let casts = settings.stream.caster_page;
     let scene = match &running {
         Some(running) => {
             let all_scores = settings.stream.overlay_scores;
@@ -144,12 +150,16 @@ fn tell(
                 predictions: predictions.for_viewers().cloned(),
                 accuracy: running.players().iter().map(|player| accuracy.of(&player.name)).collect(),
                 phones: phones.in_room().cloned(),
+                caster: casts.then(|| Box::new(caster::for_page(&words, running, &outlook, end))),
             };
             let players = names::players(&words, running.players());
             let last = scene::last_turn(&words, running, &players, &outlook);
-            scene::of(running, &outlook, last, ballot.cloned(), &words, telling)
+            scene::of(running, &outlook, last, ballot, &words, telling)
         }
-        None => Scene { phones: phones.in_room().cloned(), ..scene::idle(&words) },
+        None => {
+            let caster = casts.then(Box::default);
+            Scene { phones: phones.in_room().cloned(), caster, ..scene::idle(&words) }
+        }
     };
     if overlay.told.as_ref() != Some(&scene) {
         server.show(&scene);

@@ -48,9 +48,9 @@ fn page(
     if layout.on {
         toggle(
             ui,
-            "settings.phones",
-            &t!(words, "stream-phones"),
-            &t!(words, "stream-phones-about"),
+            "settings.small-screens",
+            &t!(words, "stream-small"),
+            &t!(words, "stream-small-about"),
             &mut layout.phones,
         );
         camera_and_key(ui, &words, layout);
@@ -175,6 +175,8 @@ fn overlay_part(
         &t!(words, "overlay-local-about"),
         &mut settings.local_pages,
     );
+    let about = t!(words, "overlay-caster-about");
+    toggle(ui, "settings.caster-page", &t!(words, "overlay-caster"), &about, &mut settings.caster_page);
 }
 
 /// OBS Studio.
@@ -285,7 +287,10 @@ fn votes_part(ui: &mut egui::Ui, words: &Words, settings: &mut StreamSettings, o
         return;
     };
     text::label(ui, &t!(words, "vote-seat-about"));
-    row(ui, &t!(words, "vote-seconds"), "", |ui| {
+    let (seconds, delay) = (settings.vote_seconds.round() as u32, settings.overlay_delay.round() as u32);
+    let about = || t!(words, "vote-seconds-about", delay = delay, count = seconds + delay);
+    let about = if delay > 0 { about() } else { String::new() };
+    row(ui, &t!(words, "vote-seconds"), &about, |ui| {
         let show = |value: f32| t!(words, "overlay-seconds", count = value.round() as u32);
         slider(ui, "settings.vote-seconds", &mut settings.vote_seconds, (5.0, 120.0), 5.0, show);
     });

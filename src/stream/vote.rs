@@ -9,7 +9,7 @@ use ai::{Budget, Watch};
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use overlay::{Ballot, BallotBox, BallotState, Candidate, ChatState, Order, Verdict};
+use overlay::{Ballot, BallotBox, BallotState, Candidate, ChatState, Finished, Order, Verdict};
 use rules::{Action, Engine, Game, Seat, Step};
 
 use super::outlook::{Audience, Outlook};
@@ -292,7 +292,8 @@ fn ask(
             struck: vec![false; offered.len()],
             pictures: offered.iter().map(|(told, turn)| pictured(&game, told, turn)).collect(),
             candidates: offered,
-            left: settings.stream.vote_seconds,
+            // Viewers see it open that much later, and have all of its time.
+            left: settings.stream.vote_seconds + settings.stream.overlay_delay,
         });
         voting.coming = None;
         voting.told = None;
@@ -333,10 +334,10 @@ fn count(
     if *menu.get() == Menu::None {
         question.left -= time.delta_secs();
     }
-    question.recount(server.ballot());
-    if question.left <= 0.0
-        && let Some(verdict) = server.ballot().verdict()
-    {
+    if question.left > 0.0 {
+        question.recount(server.ballot());
+    } else if let Some(Finished { verdict, tally, struck }) = server.ballot().finish() {
+        (question.tally, question.struck) = (tally, struck);
         let number = verdict.answer() + 1;
         let told = match verdict {
             Verdict::Chosen { tie: true, .. } => t!(words, "vote-tie", number = number),
@@ -352,7 +353,6 @@ fn count(
             verdict: Some(told.clone()),
             ..question.for_viewers()
         });
-        server.ballot().close(false);
         voting.told = Some((told, TELL));
         voting.rest = actions.iter().copied().collect();
         // A turn that was taken back and voted on again begins where it began before.

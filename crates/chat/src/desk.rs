@@ -127,6 +127,15 @@ pub enum Errand {
     Order { ballot: Option<u32>, name: String, order: Order },
 }
 
+/// Why the game has not counted a vote.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Uncounted {
+    /// It came too late, or the game could not be reached.
+    Late,
+    /// Its number was struck out.
+    Struck,
+}
+
 /// What a report says beside the state.
 pub struct Figures {
     pub state: State,
@@ -165,8 +174,9 @@ struct Inside {
     /// An errand is on its way.
     busy: bool,
     late: u64,
-    /// Votes on this ballot that the game has not counted.
+    /// Votes on this ballot that the game has not counted: those that came too late, and those for a number that was struck out.
     lost: u64,
+    struck: u64,
     state: State,
     since: Instant,
     rate: Rate,
@@ -186,7 +196,7 @@ impl Inside {
         self.votes.clear();
         self.votes.take_dropped();
         self.counted.clear();
-        (self.late, self.lost) = (0, 0);
+        (self.late, self.lost, self.struck) = (0, 0, 0);
     }
 }
 
@@ -206,6 +216,7 @@ impl Desk {
                 busy: false,
                 late: 0,
                 lost: 0,
+                struck: 0,
                 state: State::Connecting,
                 since: now,
                 rate: Rate::new(now),
@@ -344,14 +355,16 @@ impl Desk {
         }
     }
 
-    /// The game has not counted a vote on this ballot, or could not be reached.
-    pub fn not_counted(&self, ballot: u32) {
+    /// The game has not counted a vote on this ballot.
+    pub fn not_counted(&self, ballot: u32, why: Uncounted) {
         let mut inside = self.inside();
-        if inside.open().is_some_and(|open| open.id == ballot) {
-            inside.lost += 1;
-        } else {
+        if inside.open().is_none_or(|open| open.id != ballot) {
             drop(inside);
-            self.tell(&lost(1));
+            return self.tell(&uncounted(1, why));
+        }
+        match why {
+            Uncounted::Late => inside.lost += 1,
+            Uncounted::Struck => inside.struck += 1,
         }
     }
 
@@ -384,9 +397,9 @@ impl Desk {
                 let mut lines = vec![closing(last)];
                 // What still waits comes too late.
                 inside.votes.clear();
-                let (uncounted, late) = (inside.votes.take_dropped() + inside.lost, inside.late);
-                if uncounted > 0 {
-                    lines.push(lost(uncounted));
+                let (lost, late) = (inside.votes.take_dropped() + inside.lost, inside.late);
+                for (count, why) in [(lost, Uncounted::Late), (inside.struck, Uncounted::Struck)] {
+                    lines.extend((count > 0).then(|| uncounted(count, why)));
                 }
                 if late > 0 {
                     lines.push(format!(
@@ -487,8 +500,12 @@ fn were(count: u64) -> &'static str {
     if count == 1 { "was" } else { "were" }
 }
 
-fn lost(count: u64) -> String {
-    format!("{} did not reach the game in time and {} not counted.", votes(count), were(count))
+fn uncounted(count: u64, why: Uncounted) -> String {
+    let why = match why {
+        Uncounted::Late => "did not reach the game in time",
+        Uncounted::Struck => "named a number that was struck out",
+    };
+    format!("{} {why} and {} not counted.", votes(count), were(count))
 }
 
 /// How a ballot ended.
@@ -721,15 +738,17 @@ mod tests {
         for _ in 0..2 {
             runtime.block_on(desk.errand());
         }
-        desk.not_counted(1);
+        desk.not_counted(1, Uncounted::Late);
+        desk.not_counted(1, Uncounted::Struck);
         desk.sees(ballot(1, 'a', "closed"));
-        // One was refused, one still waited, and one is on its way.
-        desk.not_counted(1);
+        // One was refused, one still waited, one was for a number that was struck out, and one is on its way.
+        desk.not_counted(1, Uncounted::Late);
         let told = lines.lock().unwrap().split_off(2);
         assert_eq!(
             told,
             [
                 "2 votes did not reach the game in time and were not counted.",
+                "1 vote named a number that was struck out and was not counted.",
                 "1 vote did not reach the game in time and was not counted."
             ]
         );

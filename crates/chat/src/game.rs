@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tokio::time::{sleep, timeout};
 
-use crate::desk::{Ballot, Desk, Errand, LONGEST_NAME, Question};
+use crate::desk::{Ballot, Desk, Errand, LONGEST_NAME, Question, Uncounted};
 use crate::lines::Lines;
 use crate::net::{self, Trouble};
 use crate::plain::plain;
@@ -134,7 +134,9 @@ impl Game {
                     let vote = json!({"voter": voter, "choice": choice, "ballot": ballot});
                     match self.post("/vote", &vote).await {
                         Ok((200, _)) => desk.counted(ballot, voter, choice),
-                        Ok(_) | Err(_) => desk.not_counted(ballot),
+                        // The number was there when the chat wrote it.
+                        Ok((422, _)) => desk.not_counted(ballot, Uncounted::Struck),
+                        Ok(_) | Err(_) => desk.not_counted(ballot, Uncounted::Late),
                     }
                 }
                 Errand::Predict { question, voter, name, answer } => {

@@ -64,6 +64,16 @@ pub struct Recording {
 }
 
 impl Recording {
+    /// A recording that has this time now.
+    pub fn of(time: Duration, paused: bool) -> Self {
+        Recording { asked: Instant::now(), time, paused }
+    }
+
+    /// The time that OBS has told last. It never falls while a recording goes on.
+    pub fn told(&self) -> Duration {
+        self.time
+    }
+
     /// Its own time now.
     pub fn time(&self) -> Duration {
         if self.paused { self.time } else { self.time + self.asked.elapsed() }
@@ -356,11 +366,7 @@ fn note(status: &mut Status, Answer { kind, told }: Answer) {
         ("GetRecordStatus", Ok(data)) => {
             let time = data.get("outputTimecode").and_then(Value::as_str).and_then(protocol::read_timecode);
             let paused = yes(&data, "outputPaused");
-            status.recording = time.filter(|_| yes(&data, "outputActive")).map(|time| Recording {
-                asked: Instant::now(),
-                time,
-                paused,
-            });
+            status.recording = time.filter(|_| yes(&data, "outputActive")).map(|time| Recording::of(time, paused));
         }
         (kind, told) => {
             let Some(kind) = [SCENE, CHAPTER, REPLAY].into_iter().find(|known| *known == kind) else { return };

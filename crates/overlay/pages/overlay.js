@@ -113,8 +113,10 @@ function action(scene) {
   root.replaceChildren(dye(panel, seat));
 }
 
-function caravans(scene) {
-  root.replaceChildren(element('div', 'caravans', ...scene.seats.map((seat, index) => {
+const caravans = (scene) => root.replaceChildren(caravansOf(scene));
+
+function caravansOf(scene) {
+  return element('div', 'caravans', ...scene.seats.map((seat, index) => {
     if (!isShown(seat, index)) return '';
     const made = dye(element('div', `panel seat${scene.to_move === index ? ' turn' : ''}`), seat);
     made.append(
@@ -123,18 +125,18 @@ function caravans(scene) {
       element('div', 'cards', ...(seat.hand ?? []).map((each) => card(each, false)), ...(seat.played ?? []).map((each) => card(each, true))),
     );
     return made;
-  })));
+  }));
 }
 
-function chance(scene) {
+function chance(scene, place = root) {
   if (scene.seats.some((seat) => seat.win_chance === null)) {
-    root.replaceChildren();
+    place.replaceChildren();
     return;
   }
-  let bar = root.querySelector('.chance');
+  let bar = place.querySelector('.chance');
   if (!bar || bar.childElementCount !== scene.seats.length) {
     bar = element('div', 'panel chance', ...scene.seats.map(() => element('div', 'share', element('span', 'name'), element('b'))));
-    root.replaceChildren(bar);
+    place.replaceChildren(bar);
   }
   scene.seats.forEach((seat, index) => {
     const share = bar.children[index];
@@ -146,8 +148,10 @@ function chance(scene) {
   });
 }
 
-function claims(scene) {
-  root.replaceChildren(element('div', 'goals', ...scene.goals.map((goal) => {
+const claims = (scene) => root.replaceChildren(goalsOf(scene));
+
+function goalsOf(scene) {
+  return element('div', 'goals', ...scene.goals.map((goal) => {
     const made = element('div', 'panel goal', element('div', 'number', worth(goal)), element('div', 'cost', ...crystals(goal.cost)));
     const badges = scene.seats.map((seat, index) => {
       if (!isShown(seat, index)) return '';
@@ -156,7 +160,24 @@ function claims(scene) {
     });
     made.append(element('div', 'badges', ...badges));
     return made;
-  })));
+  }));
+}
+
+// What players must not see: all points and chances, and what the seat to move is after.
+function caster(scene) {
+  const { points, chances, title, plans } = scene.caster;
+  const seats = scene.seats.map((seat, index) => ({ ...seat, points: points[index] ?? null, win_chance: chances[index] ?? null }));
+  const whole = { ...scene, seats };
+  let view = root.querySelector('.caster');
+  if (!view) {
+    view = element('div', 'caster', element('div', ''), element('div', 'rest'));
+    root.replaceChildren(view);
+  }
+  chance(whole, view.children[0]);
+  const turns = plans.map((plan) => element('div', 'plan', element('span', 'number', `${Math.round(plan.chance * 100)} %`),
+    element('div', '', element('div', 'did', plan.text), element('div', 'label', plan.reason ?? ''))));
+  const panel = turns.length ? element('div', 'panel plans', element('div', 'title serif', title), ...turns) : '';
+  view.children[1].replaceChildren(caravansOf(whole), element('div', 'foot', goalsOf(whole), panel));
 }
 
 function round(scene) {
@@ -225,7 +246,7 @@ function ballot(scene) {
   });
 }
 
-// Once the points were counted as the rules rank them, before that as they lead.
+// Once the points were counted as the rules rank them, before that as they lead. Where nobody may know, nobody has a place.
 function standings(scene) {
   const order = scene.ranking.length ? scene.ranking : scene.seats.map((_, seat) => seat)
     .sort((a, b) => (scene.seats[b].points ?? 0) - (scene.seats[a].points ?? 0) || a - b);
@@ -234,7 +255,7 @@ function standings(scene) {
     const seat = scene.seats[index];
     if (!isShown(seat, index)) return '';
     return dye(element('div', `placed${scene.to_move === index ? ' turn' : ''}`,
-      element('span', 'place number', `${place + 1}`), element('span', 'name', seat.name),
+      element('span', 'place number', !scene.ranking.length && seat.points === null ? '' : `${place + 1}`), element('span', 'name', seat.name),
       element('div', 'claims', element('div', '', `${scene.words.claims} ${seat.claims}/${scene.claims_to_end}`),
         ...(seat.accuracy === null ? [] : [element('div', 'accuracy', `${scene.words.accuracy} ${seat.accuracy} %`)])),
       element('span', 'number', seat.points === null ? '?' : String(seat.points))), seat);
@@ -288,10 +309,11 @@ function graph(scene) {
     plot(scene, scene.words.win_chance, 1, (moment) => moment.chances, (part) => `${Math.round(part * 100)} %`)));
 }
 
-// The director's own words where there are any, else what has happened; each for a few seconds.
+// What happened last, for a few seconds; of one turn the director's own words where there are any.
 function captions(scene) {
-  const wanted = scene.events.some((event) => event.kind === 'caption') ? ['caption', 'result'] : ['claim', 'lead_change', 'last_round', 'result'];
-  const event = scene.events.filter((one) => wanted.includes(one.kind) && isShown(one, one.seat)).at(-1);
+  const told = scene.events.filter((one) => one.kind !== 'chapter' && isShown(one, one.seat));
+  const last = told.at(-1);
+  const event = told.filter((one) => one.kind === 'caption' && one.seat === last.seat && one.round === last.round).at(-1) ?? last;
   if (!event) {
     root.replaceChildren();
     delete root.dataset.id;
@@ -351,7 +373,7 @@ function answers(scene, question) {
   });
 }
 
-const draw = { score, action, caravans, chance, claims, round, ballot, standings, graph, captions, predictions }[document.body.dataset.page];
+const draw = { score, action, caravans, chance, claims, round, ballot, standings, graph, captions, predictions, caster }[document.body.dataset.page];
 let told = null;
 
 function show(scene) {
@@ -383,12 +405,15 @@ addEventListener('resize', fit);
 function hear(data) {
   if (data === told) return;
   told = data;
-  if (data === null) root.hidden = true;
+  if (data === null || data === 'null') root.hidden = true;
   else show(JSON.parse(data));
 }
 
+// The caster's page is told more than the others, by a line of its own.
+const own = document.body.dataset.page === 'caster';
+
 function follow() {
-  const events = new EventSource('/events');
+  const events = new EventSource(own ? '/caster/events' : '/events');
   events.onmessage = (news) => hear(news.data);
   events.onerror = () => {
     hear(null);
@@ -396,7 +421,7 @@ function follow() {
   };
 }
 
-if (window.SharedWorker) {
+if (window.SharedWorker && !own) {
   const line = new SharedWorker('/feed.js');
   line.port.onmessage = (news) => hear(news.data);
   line.onerror = follow;

@@ -9,6 +9,8 @@ let own = { ballot: 0, choice: 0 };
 // What the game says to the last vote, or why it could not be sent.
 let answer = null;
 let lost = false;
+// So many phones follow the vote that this one only looks now and then.
+let crowded = false;
 let events = null;
 let lateness = null;
 let silence = null;
@@ -91,6 +93,7 @@ function tell(ballot, words) {
   } else if (ballot) {
     told = ballot.state === 'coming' ? words.coming : words.ask;
   }
+  if (crowded && !lost) told += `\n${words.crowded}`;
   if (said.textContent !== told) said.textContent = told;
   said.classList.toggle('wrong', wrong);
 }
@@ -132,6 +135,8 @@ function follow() {
   const line = new EventSource('/events');
   const again = () => {
     if (events !== line) return;
+    // A line that breaks is tried again; one that is refused is closed.
+    const refused = line.readyState === EventSource.CLOSED;
     line.close();
     events = null;
     // A line is taken anew now and then; only a game that stays away is worth a word.
@@ -139,22 +144,35 @@ function follow() {
       lost = true;
       show();
     }, 3000);
+    if (refused) look();
     setTimeout(() => {
       if (!events) follow();
-    }, 1000);
+    }, refused ? 5000 : 1000);
   };
   events = line;
   line.onerror = again;
   line.onmessage = ({ data }) => {
-    clearTimeout(lateness);
-    lateness = null;
-    lost = false;
+    hear(JSON.parse(data), false);
     // The game says something every ten seconds.
     clearTimeout(silence);
     silence = setTimeout(again, 25000);
-    news = JSON.parse(data);
-    show();
   };
+}
+
+function hear(told, isCrowded) {
+  clearTimeout(lateness);
+  lateness = null;
+  lost = false;
+  crowded = isCrowded;
+  news = told;
+  show();
+}
+
+async function look() {
+  try {
+    const told = await fetch('/now');
+    if (told.ok) hear(await told.json(), true);
+  } catch { /* Then the game does not answer at all. */ }
 }
 document.addEventListener('visibilitychange', follow);
 addEventListener('online', follow);

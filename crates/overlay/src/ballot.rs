@@ -49,6 +49,17 @@ impl Verdict {
     }
 }
 
+/// How a ballot has ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    /// What the audience wants.
+    pub verdict: Verdict,
+    /// Votes by answer: all that were counted, and no others.
+    pub tally: Vec<u32>,
+    /// By answer: whether it was struck out.
+    pub struck: Vec<bool>,
+}
+
 /// What became of a vote.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cast {
@@ -201,9 +212,15 @@ impl BallotBox {
         self.inside().poll.as_ref().map(|poll| poll.tally.clone()).unwrap_or_default()
     }
 
-    /// What stands now.
-    pub fn verdict(&self) -> Option<Verdict> {
-        self.inside().poll.as_ref().map(Poll::verdict)
+    /// Closes the ballot and gives how it has ended, both at once: a vote that was counted is in it, and whoever comes later is
+    /// told so. Nothing where nobody is asked.
+    pub fn finish(&self) -> Option<Finished> {
+        let mut inside = self.inside();
+        let poll = inside.poll.take()?;
+        inside.coming = false;
+        inside.orders.clear();
+        let struck = (0..poll.answers).map(|answer| poll.is_struck(answer)).collect();
+        Some(Finished { verdict: poll.verdict(), struck, tally: poll.tally })
     }
 }
 
@@ -277,6 +294,10 @@ mod tests {
         Vote { voter: voter.into(), choice, ballot: None }
     }
 
+    fn verdict(ballot: &BallotBox) -> Verdict {
+        ballot.finish().unwrap().verdict
+    }
+
     fn open(answers: u8) -> BallotBox {
         let ballot = BallotBox::default();
         ballot.open(answers);
@@ -292,16 +313,16 @@ mod tests {
             assert_eq!(ballot.cast(&vote(voter, choice)), (became, 1));
         }
         assert_eq!(ballot.tally(), [0, 0, 3]);
-        assert_eq!(ballot.verdict(), Some(Verdict::Chosen { answer: 2, votes: 3, tie: false }));
+        assert_eq!(verdict(&ballot), Verdict::Chosen { answer: 2, votes: 3, tie: false });
     }
 
     #[test]
     fn a_tie_goes_to_the_first_and_silence_too() {
+        assert_eq!(verdict(&open(3)), Verdict::Silence { answer: 0 });
         let ballot = open(3);
-        assert_eq!(ballot.verdict(), Some(Verdict::Silence { answer: 0 }));
         ballot.cast(&vote("a", 3));
         ballot.cast(&vote("b", 2));
-        assert_eq!(ballot.verdict(), Some(Verdict::Chosen { answer: 1, votes: 1, tie: true }));
+        assert_eq!(verdict(&ballot), Verdict::Chosen { answer: 1, votes: 1, tie: true });
     }
 
     #[test]
@@ -311,9 +332,39 @@ mod tests {
         assert!(ballot.strike(0) && ballot.is_struck(0));
         assert_eq!(ballot.cast(&vote("b", 1)).0, Cast::NoSuchNumber);
         assert!(!ballot.strike(1), "something must be left");
-        assert_eq!(ballot.verdict(), Some(Verdict::Silence { answer: 1 }));
         assert_eq!(ballot.cast(&vote("b", 7)).0, Cast::NoSuchNumber);
         assert_eq!(ballot.cast(&vote("b", 0)).0, Cast::NoSuchNumber);
+        let finished = ballot.finish().unwrap();
+        assert_eq!((finished.verdict, finished.struck), (Verdict::Silence { answer: 1 }, vec![true, false]));
+    }
+
+    #[test]
+    fn every_vote_that_was_told_to_count_is_in_what_the_ballot_has_ended_with() {
+        for round in 0..50 {
+            let ballot = open(2);
+            let counted = std::sync::atomic::AtomicU32::new(0);
+            let finished = std::thread::scope(|threads| {
+                for voter in 0..3 {
+                    let (ballot, counted) = (&ballot, &counted);
+                    threads.spawn(move || {
+                        let mut nth = 0;
+                        while ballot.cast(&vote(&format!("{voter} {nth}"), voter % 2 + 1)).0.counts() {
+                            counted.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                            nth += 1;
+                        }
+                    });
+                }
+                while ballot.tally().iter().sum::<u32>() <= round % 20 {
+                    std::thread::yield_now();
+                }
+                ballot.finish().unwrap()
+            });
+            let counted = counted.into_inner();
+            assert_eq!(finished.tally.iter().sum::<u32>(), counted);
+            let most = *finished.tally.iter().max().unwrap();
+            assert!(matches!(finished.verdict, Verdict::Chosen { votes, .. } if votes == most), "{finished:?}");
+            assert_eq!(ballot.finish(), None);
+        }
     }
 
     #[test]

@@ -23,9 +23,9 @@ use tokio::time::{Instant, sleep, timeout};
 
 use crate::guard::{self, Refusal};
 
-/// Most connections at a time; more are closed at once.
+/// Most connections of the loopback service at a time.
 pub const MOST_CONNECTIONS: usize = 256;
-/// Most pages that follow the game at a time.
+/// Most pages that follow the game there at a time.
 pub const MOST_FOLLOWERS: usize = 48;
 /// Time for the head of a request, and for the body of what is posted.
 const HEAD_TIME: Duration = Duration::from_secs(3);
@@ -66,6 +66,9 @@ impl StartError {
 pub trait Service: Send + Sync + 'static {
     /// What a connection holds while it lasts.
     type Place: Send;
+
+    /// Most connections at a time; more are closed at once.
+    const MOST: usize = MOST_CONNECTIONS;
 
     /// Whether a connection from there is served.
     fn admit(&self, from: IpAddr) -> Option<Self::Place>;
@@ -118,7 +121,7 @@ pub fn run(
 /// Serves whoever comes.
 pub async fn listen<S: Service>(listener: std::net::TcpListener, service: Arc<S>) {
     let Ok(listener) = TcpListener::from_std(listener) else { return };
-    let places = Arc::new(Semaphore::new(MOST_CONNECTIONS));
+    let places = Arc::new(Semaphore::new(S::MOST));
     loop {
         let Ok((stream, from)) = listener.accept().await else {
             // Out of file handles or the like: let others finish first.

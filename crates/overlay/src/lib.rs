@@ -21,7 +21,7 @@ mod server;
 mod voters;
 mod votes;
 
-pub use ballot::{BallotBox, Cast, Verdict};
+pub use ballot::{BallotBox, Cast, Finished, Verdict};
 pub use chat::{Chat, ChatState};
 pub use code::Code;
 pub use connections::{MOST_CONNECTIONS, StartError};
@@ -32,8 +32,8 @@ pub use predictions::{
     Settled, Standing, Topic,
 };
 pub use scene::{
-    Action, Ballot, BallotState, Candidate, Card, Event, EventKind, Goal, InRoom, MOST_EVENTS, Moment, Scene, Seat,
-    State, VERSION, Words, vote_word,
+    Action, Ballot, BallotState, Candidate, Card, Caster, Event, EventKind, Goal, InRoom, MOST_EVENTS, Moment, Plan,
+    Scene, Seat, State, VERSION, Words, vote_word,
 };
 pub use server::{Fonts, MOST_DELAY, PAGES, Server};
 pub use votes::Vote;

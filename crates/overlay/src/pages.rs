@@ -2,6 +2,7 @@
 
 use hyper::body::Bytes;
 
+use crate::server::CASTER;
 use crate::{Fonts, PAGES};
 
 const HTML: &str = "text/html; charset=utf-8";
@@ -20,7 +21,7 @@ pub fn find(path: &str, fonts: Option<&Fonts>) -> Option<(&'static str, Bytes)> 
         "/fonts/bold" => font(fonts?.bold),
         _ => {
             let name = path.strip_prefix('/')?;
-            let (name, [width, height]) = PAGES.iter().find(|(known, _)| *known == name)?;
+            let (name, [width, height]) = PAGES.iter().chain([&CASTER]).find(|(known, _)| *known == name)?;
             let page = include_str!("../pages/page.html").replace("{page}", name);
             let page = page.replace("{width}", &width.to_string()).replace("{height}", &height.to_string());
             Some((HTML, page.into()))

@@ -2,7 +2,7 @@
 //! the loopback service can be reached here.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -13,12 +13,15 @@ use hyper::{Method, Request, Response, StatusCode};
 use serde::Serialize;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot, watch};
 
-use crate::connections::{self, Body, Call, MOST_CONNECTIONS, MOST_FOLLOWERS, Service, StartError, plain, refusal};
+use crate::connections::{self, Body, Call, Service, StartError, plain, refusal};
 use crate::guard::{self, Refusal};
 use crate::server::{status_of, told};
-use crate::voters::{Admission, MOST_PER_ADDRESS, Voters, home};
+use crate::voters::{Admission, MOST_PER_ADDRESS, Voters};
 use crate::{Ballot, BallotBox, BallotState, Vote, votes};
 
+/// Most pages that follow the vote at a time, and most connections: pages that follow leave room for votes.
+const MOST_FOLLOWERS: usize = 256;
+const MOST_CONNECTIONS: usize = 512;
 /// Most connections of one address at a time.
 const MOST_LINES: usize = 32;
 /// A page that has followed for so long asks anew, so that the line of a phone that went away is free again.
@@ -57,6 +60,8 @@ pub struct PhoneWords {
     pub unsent: String,
     /// The game does not answer.
     pub lost: String,
+    /// So many follow the vote that this phone looks at it only now and then.
+    pub crowded: String,
     /// Thanks for the vote.
     pub thanks: String,
     /// "Your name".
@@ -239,6 +244,16 @@ fn is_near(own: IpAddr, from: IpAddr) -> bool {
     }
 }
 
+/// What counts as one address beside this own one. In the own network each phone has an address of its own; in another one of
+/// version 6 a machine has as many as it likes.
+fn home(own: IpAddr, from: IpAddr) -> IpAddr {
+    match (own, from.to_canonical()) {
+        (IpAddr::V6(own), IpAddr::V6(from)) if own.segments()[..4] == from.segments()[..4] => IpAddr::V6(from),
+        (_, IpAddr::V6(from)) => IpAddr::V6(Ipv6Addr::from(u128::from(from) & (!0 << 64))),
+        (_, four) => four,
+    }
+}
+
 /// So many places for each address.
 struct Shares {
     each: usize,
@@ -255,7 +270,7 @@ impl Shares {
         if held.len() > MOST_CONNECTIONS {
             held.retain(|_, places| places.available_permits() < self.each);
         }
-        held.entry(home(from)).or_insert_with(|| Arc::new(Semaphore::new(self.each))).clone().try_acquire_owned().ok()
+        held.entry(from).or_insert_with(|| Arc::new(Semaphore::new(self.each))).clone().try_acquire_owned().ok()
     }
 }
 
@@ -281,12 +296,15 @@ fn methods(path: &str) -> &'static str {
 impl Service for House {
     type Place = OwnedSemaphorePermit;
 
+    const MOST: usize = MOST_CONNECTIONS;
+
     fn admit(&self, from: IpAddr) -> Option<OwnedSemaphorePermit> {
-        is_near(self.address, from).then(|| self.lines.take(from)).flatten()
+        is_near(self.address, from).then(|| self.lines.take(home(self.address, from))).flatten()
     }
 
     async fn answer(&self, call: Call) -> Response<Body> {
         let Call { request, from, line } = call;
+        let from = home(self.address, from);
         let path = request.uri().path().to_owned();
         let hosts = std::slice::from_ref(&self.host);
         let foreign = "only the address that the game shows is answered";
@@ -303,6 +321,11 @@ impl Service for House {
                     return refusal(StatusCode::SERVICE_UNAVAILABLE, "too many phones follow the vote already");
                 };
                 return line.follow(self.shown.clone(), places, Some(LONGEST_LINE));
+            }
+            // For phones that find no place to follow it.
+            "/now" => {
+                let now = self.shown.borrow().to_string();
+                return plain(StatusCode::OK, "application/json", now.into());
             }
             "/" => ("text/html; charset=utf-8", include_bytes!("../pages/phone.html")),
             "/phone.js" => ("text/javascript", include_bytes!("../pages/phone.js")),
@@ -370,6 +393,16 @@ mod tests {
         assert!(near("141.20.5.9", "141.20.5.77") && !near("141.20.5.9", "141.20.6.77"));
         assert!(near("fd00::1", "fd00::2") && near("2001:db8::1", "2001:db8::abcd:1"));
         assert!(near("fd00::1", "fe80::2") && !near("fd00::1", "2001:db8::2") && !near("fd00::1", "192.168.1.7"));
+    }
+
+    #[test]
+    fn phones_of_the_own_network_are_told_apart_and_other_networks_are_one_each() {
+        let of = |own: &str, from: &str| home(own.parse().unwrap(), from.parse().unwrap());
+        assert!(of("2001:db8::1", "2001:db8::a:1") != of("2001:db8::1", "2001:db8::a:2"));
+        assert_eq!(of("2001:db8::1", "fd00::1:2"), of("2001:db8::1", "fd00::ffff:3:4:5"));
+        assert!(of("2001:db8::1", "fd00::1:2") != of("2001:db8::1", "fd00:0:0:1::1:2"));
+        assert_eq!(of("10.0.0.9", "::ffff:10.0.0.1"), of("10.0.0.9", "10.0.0.1"));
+        assert!(of("10.0.0.9", "10.0.0.1") != of("10.0.0.9", "10.0.0.2"));
     }
 
     #[test]

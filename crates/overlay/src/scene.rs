@@ -65,8 +65,35 @@ pub struct Scene {
     pub predictions: Option<Predictions>,
     /// Where phones in the room vote; missing while they may not.
     pub phones: Option<InRoom>,
+    /// What the caster's page has beyond this, while it is served; no part of the feed.
+    #[serde(skip)]
+    pub caster: Option<Box<Caster>>,
     /// Fixed words in the language of the program.
     pub words: Words,
+}
+
+/// What a caster sees and players must not.
+#[derive(Serialize, Clone, PartialEq, Debug, Default)]
+pub struct Caster {
+    /// Points by seat, also where the options of the game hide them; missing from the last decision until they are told.
+    pub points: Vec<Option<u16>>,
+    /// Chances to win by seat, likewise.
+    pub chances: Vec<Option<f32>>,
+    /// Whose plans these are, as a title.
+    pub title: String,
+    /// The best turns of that seat, best first.
+    pub plans: Vec<Plan>,
+}
+
+/// A turn that a seat may be after.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// Chance to win with it.
+    pub chance: f32,
+    /// The turn in words.
+    pub text: String,
+    /// Why it is good.
+    pub reason: Option<String>,
 }
 
 impl Default for Scene {
@@ -91,6 +118,7 @@ impl Default for Scene {
             ballot: None,
             predictions: None,
             phones: None,
+            caster: None,
             words: Words::default(),
         }
     }

@@ -18,7 +18,9 @@ use crate::chat::{self, LastReport};
 use crate::connections::{self, Body, Call, MOST_FOLLOWERS, Service, StartError, plain, refusal};
 use crate::guard::{self, Refusal};
 use crate::votes::{self, Fields};
-use crate::{BallotBox, Cast, Chat, Order, Ordered, Predicted, PredictionBox, Scene, orders, pages, predictions};
+use crate::{
+    BallotBox, Cast, Caster, Chat, Order, Ordered, Predicted, PredictionBox, Scene, orders, pages, predictions,
+};
 
 /// Longest delay.
 pub const MOST_DELAY: Duration = Duration::from_secs(30);
@@ -39,6 +41,11 @@ pub const PAGES: [(&str, [u32; 2]); 11] = [
     ("captions", [1100, 110]),
     ("predictions", [1200, 640]),
 ];
+
+/// The caster's page, which is served only while a scene has something for it.
+pub(crate) const CASTER: (&str, [u32; 2]) = ("caster", [1600, 900]);
+/// What it is told while there is nothing.
+const NOTHING: &str = "null";
 
 /// Fonts of the pages: TrueType or OpenType bytes.
 #[derive(Clone, Copy, Debug)]
@@ -95,11 +102,13 @@ impl Server {
         let chat = LastReport::default();
         let local_pages = Arc::new(AtomicBool::new(false));
         let (stop, stopped) = oneshot::channel::<()>();
-        let nothing: Arc<str> = text_of(&Scene::default(), None).into();
+        let nothing: Arc<str> = text_of(&Scene::default(), None, None).into();
         let (show, shown) = watch::channel(nothing);
+        let (show_caster, caster) = watch::channel(NOTHING.into());
         let house = Arc::new(House {
             port,
             shown,
+            caster,
             ballot: ballot.clone(),
             predictions: predictions.clone(),
             chat: chat.clone(),
@@ -111,7 +120,7 @@ impl Server {
         let thread = connections::run("overlay", address, runtime, async move {
             tokio::select! {
                 () = connections::listen(listener, house) => {}
-                () = delayed(inbox, show, reports, delay.min(MOST_DELAY)) => {}
+                () = delayed(inbox, [show, show_caster], reports, delay.min(MOST_DELAY)) => {}
                 _ = stopped => {}
             }
         })?;
@@ -183,22 +192,24 @@ impl Drop for Server {
     }
 }
 
-/// The feed: a scene, and how the chat program does.
-fn text_of(scene: &Scene, chat: Option<&Chat>) -> String {
+/// The feed: a scene, and how the chat program does. The caster's page has one of its own.
+fn text_of(scene: &Scene, chat: Option<&Chat>, caster: Option<&Caster>) -> String {
     #[derive(Serialize)]
     struct Feed<'a> {
         #[serde(flatten)]
         scene: &'a Scene,
         chat: Option<&'a Chat>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        caster: Option<&'a Caster>,
     }
     // Plain data without maps or odd keys: this cannot fail.
-    serde_json::to_string(&Feed { scene, chat }).unwrap_or_else(|_| "{}".into())
+    serde_json::to_string(&Feed { scene, chat, caster }).unwrap_or_else(|_| "{}".into())
 }
 
 /// Passes scenes on when their time has come, and what the chat program says at once.
 async fn delayed(
     mut inbox: mpsc::UnboundedReceiver<Task>,
-    show: watch::Sender<Arc<str>>,
+    [show, show_caster]: [watch::Sender<Arc<str>>; 2],
     reports: LastReport,
     mut delay: Duration,
 ) {
@@ -220,7 +231,9 @@ async fn delayed(
         }
         if changed {
             // Written out here: the game's thread only copies.
-            show.send_replace(text_of(&scene, chat.as_ref()).into());
+            show.send_replace(text_of(&scene, chat.as_ref(), None).into());
+            let for_caster = scene.caster.as_deref().map(|caster| text_of(&scene, chat.as_ref(), Some(caster)));
+            show_caster.send_replace(for_caster.as_deref().unwrap_or(NOTHING).into());
         }
         let next = waiting.front().map(|(since, _)| *since + delay);
         let forgotten = chat.as_ref().and_then(|_| reports.ends()).map(Instant::from_std);
@@ -248,6 +261,7 @@ async fn delayed(
 struct House {
     port: u16,
     shown: watch::Receiver<Arc<str>>,
+    caster: watch::Receiver<Arc<str>>,
     ballot: BallotBox,
     predictions: PredictionBox,
     chat: LastReport,
@@ -292,11 +306,15 @@ async fn answer_to(call: Call, house: &House, local_pages: bool) -> Response<Bod
             let scene = house.shown.borrow().to_string();
             plain(StatusCode::OK, "application/json", scene.into())
         }
-        "/events" => {
+        "/caster" | "/caster/events" if house.caster.borrow().as_ref() == NOTHING => {
+            refusal(StatusCode::NOT_FOUND, "the caster's page is switched off in the game's settings")
+        }
+        "/events" | "/caster/events" => {
             let Ok(place) = house.followers.clone().try_acquire_owned() else {
                 return refusal(StatusCode::SERVICE_UNAVAILABLE, "too many pages follow the game already");
             };
-            line.follow(house.shown.clone(), place, None)
+            let shown = if path == "/events" { &house.shown } else { &house.caster };
+            line.follow(shown.clone(), place, None)
         }
         other => match pages::find(other, house.fonts.as_ref()) {
             Some((kind, bytes)) => plain(StatusCode::OK, kind, bytes),
@@ -388,6 +406,7 @@ mod tests {
             .put(chat, time::Instant::now().checked_sub(Duration::from_secs(14)).expect("the machine runs for longer"));
         let (_tasks, inbox) = mpsc::unbounded_channel();
         let (show, mut shown) = watch::channel(Arc::<str>::from(""));
+        let (show_caster, _) = watch::channel(Arc::<str>::from(""));
         let looks = async {
             for wanted in ["\"source\":\"irc\"", "\"chat\":null"] {
                 shown.changed().await.unwrap();
@@ -397,7 +416,7 @@ mod tests {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(async {
             tokio::select! {
-                () = delayed(inbox, show, reports, Duration::ZERO) => panic!("it ended"),
+                () = delayed(inbox, [show, show_caster], reports, Duration::ZERO) => panic!("it ended"),
                 looked = tokio::time::timeout(connections::ANSWER_TIME, looks) => looked.expect("it is told in time"),
             }
         });

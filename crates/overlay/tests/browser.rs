@@ -11,8 +11,8 @@ use std::net::{Ipv4Addr, TcpStream};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use caravanserai_overlay::{
-    Action, Answer, Ballot, BallotState, Best, Candidate, Card, Event, EventKind, Goal, Moment, PAGES, Predictions,
-    Question, QuestionState, Scene, Seat, Server, Settled, State, Topic, Words,
+    Action, Answer, Ballot, BallotState, Best, Candidate, Card, Caster, Event, EventKind, Goal, Moment, PAGES, Plan,
+    Predictions, Question, QuestionState, Scene, Seat, Server, Settled, State, Topic, Words,
 };
 use driver::Browser;
 
@@ -308,6 +308,21 @@ fn a_page_fits_sources_of_every_size_and_does_what_its_address_asks_for() {
             &format!("return document.querySelector('#page .panel').getBoundingClientRect().left > {}", usual * 0.15),
         );
     }
+    // As large as is wished, between a quarter and what there is room for; nonsense is no wish.
+    browser.resize(980, 110);
+    let height = |wish: &str| -> f64 {
+        browser.open(&format!("{home}/round{wish}"));
+        browser.until("it is drawn", "return document.querySelectorAll('#page .panel').length > 0");
+        let height = "return document.querySelector('#page .panel').getBoundingClientRect().height";
+        browser.script(height).parse().unwrap()
+    };
+    let usual = height("");
+    for (wish, part) in [("?scale=0.5", 0.5), ("?scale=0.01", 0.25), ("?scale=x", 1.0)] {
+        let now = height(wish);
+        assert!((now / usual - part).abs() < 0.02, "{wish}: {usual} became {now}");
+    }
+    assert!(height("?scale=4") >= usual);
+    assert_eq!(browser.script(outside), "0", "however large it is wished");
     browser.resize(1200, 320);
     browser.open(&format!("{home}/caravans?seat=3&theme=solid"));
     browser.until_text("Ilka");
@@ -355,6 +370,11 @@ fn standings_follow_points_until_the_rules_rank_and_the_graph_draws_what_is_know
     browser.until("most points first", &format!("{names} === 'Ada,<b>Otto</b>'"));
     server.show(&Scene { state: State::Over, ranking: vec![1, 0], ..scene(3) });
     browser.until("as the rules rank them", &format!("{names} === '<b>Otto</b>,Ada'"));
+    let places = "[...document.querySelectorAll('.place')].map((place) => place.textContent).join()";
+    assert_eq!(browser.script(&format!("return {places}")), "\"1,2\"");
+    let hidden: Vec<Seat> = scene(3).seats.into_iter().map(|seat| Seat { points: None, ..seat }).collect();
+    server.show(&Scene { seats: hidden, ..scene(3) });
+    browser.until("nobody has a place while nobody may know", &format!("return {places} === ','"));
     let judged: Vec<Seat> =
         scene(3).seats.into_iter().zip([Some(84), None]).map(|(seat, accuracy)| Seat { accuracy, ..seat }).collect();
     server.show(&Scene { seats: judged, ..scene(3) });
@@ -376,9 +396,53 @@ fn standings_follow_points_until_the_rules_rank_and_the_graph_draws_what_is_know
     let said = Scene { events: vec![event(40, EventKind::Caption, 1, "is after 12 + 3 points")], ..scene(6) };
     server.show(&said);
     browser.until("the director's words come first", "return document.body.innerText.includes('is after 12 + 3')");
+    // What it said long ago hides nothing, and of one turn its words are preferred.
+    let mut events = said.events;
+    events.push(event(41, EventKind::Claim, 0, "claimed 20 points"));
+    server.show(&Scene { events: events.clone(), ..scene(6) });
+    browser.until_text("claimed 20 points");
+    events.push(event(42, EventKind::Caption, 0, "makes the fifth claim"));
+    events.push(event(43, EventKind::LeadChange, 0, "takes the lead"));
+    server.show(&Scene { events, ..scene(6) });
+    browser.until("the director's words", "return document.body.innerText.includes('makes the fifth claim')");
     server.show(&Scene { events: Vec::new(), ..scene(7) });
     browser.until("another game begins", "return document.querySelectorAll('.caption').length === 0");
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn the_casters_page_shows_all_of_it_in_one_and_hides_itself_without() {
+    let server = Server::start(0, Duration::ZERO, None).unwrap();
+    let browser = Browser::start();
+    let home = format!("http://127.0.0.1:{}", server.port());
+    let told = |scene: Scene| {
+        let plan = |chance| Plan { chance, text: "Play <b>this</b>".into(), reason: Some("It is quick".into()) };
+        let seats = scene.seats.len();
+        let caster = Caster {
+            points: vec![Some(41); seats],
+            chances: vec![Some(1.0 / seats as f32); seats],
+            title: "What Ada is after".into(),
+            plans: vec![plan(0.31), plan(0.29), plan(0.2), plan(0.1)],
+        };
+        let seats = scene.seats.into_iter().map(|seat| Seat { points: None, win_chance: None, ..seat }).collect();
+        Scene { seats, caster: Some(caster.into()), ..scene }
+    };
+    browser.resize(1600, 900);
+    for scene in [told(scene(3)), told(crowded())] {
+        server.show(&scene);
+        browser.open(&format!("{home}/round"));
+        browser.until("it is served", "return fetch('/caster').then((page) => page.ok)");
+        browser.open(&format!("{home}/caster"));
+        for text in ["What Ada is after", "31 %", "It is quick", "41"] {
+            browser.until_text(text);
+        }
+        assert_eq!(browser.script("return document.querySelectorAll('.plan b').length"), "0", "a text is text");
+        let fits = "const b = document.getElementById('page').getBoundingClientRect(); \
+                    return b.right <= innerWidth + 1 && b.bottom <= innerHeight + 1";
+        assert_eq!(browser.script(fits), "true");
+    }
+    server.show(&scene(3));
+    browser.until("it is gone", "return document.getElementById('page').hidden");
 }
 
 #[test]

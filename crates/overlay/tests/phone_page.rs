@@ -6,7 +6,8 @@
 #[allow(dead_code, reason = "other tests look at other things")]
 mod driver;
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::io::{Read, Write};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use caravanserai_overlay::{
@@ -31,6 +32,7 @@ fn words() -> PhoneWords {
         too_fast: "Das war zu schnell. Warte ein paar Sekunden.".into(),
         unsent: "Die Stimme kam nicht an; tippe noch einmal.".into(),
         lost: "Das Spiel antwortet nicht; gleich wird es wieder versucht.".into(),
+        crowded: "Sehr viele stimmen ab; diese Seite schaut alle paar Sekunden nach.".into(),
         thanks: "Danke für deine Stimme!".into(),
         name: "Dein Name".into(),
         name_about: "Wenn du magst; der Tisch dankt dir vielleicht damit.".into(),
@@ -178,6 +180,34 @@ fn a_phone_that_loses_the_game_says_so_and_finds_it_again() {
     tap(&browser, 4);
     browser.until_text("Deine Stimme zählt.");
     assert_eq!(votes.tally(), [0, 0, 0, 1]);
+}
+
+#[test]
+fn a_phone_that_finds_no_place_to_follow_votes_all_the_same() {
+    let votes = BallotBox::default();
+    let phones = Phones::start(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), &votes, None).unwrap();
+    let asked = ballot(votes.open(4));
+    show(&phones, &votes, &asked);
+    // Every place of this address is taken.
+    let kept: Vec<TcpStream> = (0..8)
+        .map(|_| {
+            let mut line = TcpStream::connect(phones.address()).unwrap();
+            write!(line, "GET /events HTTP/1.1\r\nHost: {}\r\n\r\n", phones.address()).unwrap();
+            assert!(line.read(&mut [0; 64]).unwrap() > 0);
+            line
+        })
+        .collect();
+    let browser = Browser::start();
+    browser.resize(360, 640);
+    browser.open(&phones.page());
+    browser.until_text("Rastet");
+    browser.until_text("Sehr viele stimmen ab");
+    tap(&browser, 4);
+    browser.until_text("Deine Stimme zählt.");
+    assert_eq!(votes.tally(), [0, 0, 0, 1]);
+    // Somebody has gone: this one follows again and hears at once.
+    drop(kept);
+    browser.until("it follows", "return !document.getElementById('said').textContent.includes('Sehr viele')");
 }
 
 #[test]

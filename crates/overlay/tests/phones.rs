@@ -281,6 +281,9 @@ fn one_address_cannot_take_every_line() {
     pages.iter_mut().for_each(|page| _ = hears(page, "data: "));
     let refused = ask_raw(to, 2, format!("GET /events HTTP/1.1\r\nHost: {to}\r\n\r\n").as_bytes());
     assert_eq!(status(&refused), 503, "{refused}");
+    // Whoever finds no place can look, and vote.
+    let now = get(to, "/now");
+    assert!(status(&now) == 200 && now.contains("{\"ballot\":null,"), "{now}");
     hears(&mut follow(to, 3), "data: ");
     // Silent connections too: after 32 there is no answer, and others are answered all the same.
     let silent: Vec<_> = (0..24).map(|_| connect(to, 2)).collect();
@@ -288,6 +291,17 @@ fn one_address_cannot_take_every_line() {
     assert_eq!(ask_raw(to, 2, page.as_bytes()), "");
     assert_eq!(status(&ask_raw(to, 3, page.as_bytes())), 200);
     drop((pages, silent));
+}
+
+#[test]
+fn a_hall_full_of_phones_follows_the_vote_and_votes() {
+    let ballot = BallotBox::default();
+    ballot.open(2);
+    let phones = phones(&ballot);
+    let to = phones.address();
+    let mut pages: Vec<_> = (0..120).map(|nth| follow(to, 2 + nth / 8)).collect();
+    pages.iter_mut().for_each(|page| _ = hears(page, "data: "));
+    assert_eq!(Phone::new(to, 100).vote("choice=1&ballot=1"), (200, told("counted", 1)));
 }
 
 #[test]

@@ -29,6 +29,8 @@ pub struct StreamSettings {
     pub layout: LayoutSettings,
     /// The caster's window is open.
     pub caster: bool,
+    /// The overlay serves the caster's page.
+    pub caster_page: bool,
     /// The director presents games that play by themselves.
     pub director: bool,
     /// Votes of the audience are taken.
@@ -72,6 +74,7 @@ impl Default for StreamSettings {
             overlay_scores: false,
             layout: LayoutSettings::default(),
             caster: false,
+            caster_page: false,
             director: false,
             audience: false,
             predictions: false,
