@@ -189,7 +189,8 @@ fn a_game_that_the_rules_end_comes_to_the_history_and_once() {
     (setup.claims, setup.rounds) = (Some(1), Some(12));
     let app = finish(app);
     assert_eq!(app.world().resource::<Archive>().known.games.len(), 1);
-    assert_eq!(files_in(&Folders::under(home.path()).history).len(), 2, "the game and the index");
+    let files = files_in(&Folders::under(home.path()).history);
+    assert_eq!(files.iter().filter(|name| name.ends_with(".caravan")).count(), 1, "{files:?}");
 }
 
 /// What the cards that came to light did stands with every game and over all of them; it comes by itself.
@@ -420,9 +421,10 @@ fn a_person_is_renamed_and_sits_down_at_the_next_table() {
 fn strong(home: &Path) {
     people(home, &["Ada"]);
     let won = |seed: u64| {
-        let mut record = Record::new(content::embedded(), rules::Options::new(GameKind::Golem, 2), seed).unwrap();
+        let options = rules::Options { round_cap: Some(200), ..rules::Options::new(GameKind::Golem, 2) };
+        let mut record = Record::new(content::embedded(), options, seed).unwrap();
         let mut game = record.deal.set_up().unwrap();
-        let mut agent = ai::AgentSpec::Greedy.build(seed);
+        let mut agent = ai::AgentSpec::Beginner.build(seed);
         while let Some(seat) = game.to_move() {
             let action = agent.decide(&game.view(seat), &ai::Budget::default(), &ai::Watch::default());
             game.apply(action, &mut rules::Silent).unwrap();
@@ -433,9 +435,10 @@ fn strong(home: &Path) {
             (player.name, player.agent) = (name.to_owned(), agent.to_owned());
         }
         record.started = Some(1_790_000_000_000 + seed * 3_600_000);
-        record
+        // Two beginners may go on for ever.
+        (!game.rounds().capped()).then_some(record)
     };
-    write(home, &(0..12).map(won).collect::<Vec<_>>());
+    write(home, &(0..).filter_map(won).take(12).collect::<Vec<_>>());
 }
 
 #[test]
