@@ -20,7 +20,7 @@ use caravanserai::app::{
     language::Words,
     named::{Facts, Named},
     options::{Options, Size},
-    requests::{Reviewed, StartGame, Watch},
+    requests::{Marked, Reviewed, StartGame, Watch},
     settings::{ScoreView, Settings, Speed},
 };
 use caravanserai::driver::gestures;
@@ -1196,15 +1196,22 @@ fn everybodys_accuracy_over_the_evening_is_told_after_the_counting() {
     run_until(&mut app, |app| app.world().get_resource::<Match>().is_some_and(Match::is_over));
     // It was judged before its points are counted; the review may say so once more.
     let record = Box::new(app.world().resource::<Match>().record().clone());
+    let turns = vec![(0, "best"), (1, "blunder"), (0, "good")];
+    app.world_mut().write_message(Marked { record: record.clone(), turns });
     app.world_mut().write_message(Reviewed { record, accuracy: vec![Some(84.0), Some(10.0)] });
+    let marks =
+        || feed_at(port)["seats"].as_array().unwrap().iter().map(|seat| seat["marks"].to_string()).collect::<Vec<_>>();
     let mut looks = 0;
     while !counted(&app) {
         assert_eq!(told(), [None, None]);
+        assert_eq!(marks(), ["[]", "[]"]);
         app.update();
         looks += 1;
     }
     assert!(looks > 10, "the counting takes its time");
     run_until(&mut app, |_| told().iter().all(Option::is_some));
+    // The review itself may judge the game meanwhile.
+    assert!(marks().iter().all(|marks| marks.len() > 4), "{:?}", marks());
     let known = told();
     let names = app.world().resource::<Match>().players().iter().map(|player| player.name.clone());
     let all: Vec<String> = names.zip(&known).map(|(name, part)| format!("{name} {} %", part.unwrap())).collect();
@@ -1214,6 +1221,7 @@ fn everybodys_accuracy_over_the_evening_is_told_after_the_counting() {
     start_short_game(&mut app);
     run_until(&mut app, |app| !app.world().resource::<Match>().is_over());
     run_until(&mut app, |_| feed_at(port)["state"] == "playing" && told()[..2] == known);
+    assert!(marks().iter().all(|marks| marks == "[]"), "that was another game");
 }
 
 /// A page for phones at an address that only this machine has, as the streamer switches it on; a vote through it counts.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use chronicle::Record;
-use rules::components::Components;
+use rules::{Seat, components::Components};
 
 use super::games::GameSetup;
 
@@ -18,6 +18,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LookBack>()
         .add_message::<Review>()
         .add_message::<Reviewed>()
+        .add_message::<Marked>()
         .add_message::<BackToReview>()
         .add_message::<SaveFilm>()
         .add_message::<FileKept>()
@@ -105,6 +106,15 @@ pub struct Reviewed {
     pub record: Box<Record>,
     /// How close each seat came to the best turns, in percent; none for one without a turn.
     pub accuracy: Vec<Option<f32>>,
+}
+
+/// How good each turn of a game was that has been judged: whose it was, and the word for it. Heard by streams.
+#[derive(Message, Debug, Clone)]
+pub struct Marked {
+    /// The game.
+    pub record: Box<Record>,
+    /// In the order of the game.
+    pub turns: Vec<(Seat, &'static str)>,
 }
 
 /// Back to the review that a watched moment or another try came from. Answered by the review.

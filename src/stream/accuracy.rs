@@ -5,11 +5,18 @@ use std::collections::HashMap;
 
 use bevy::prelude::*;
 use chronicle::Record;
+use overlay::MOST_MARKS;
+use rules::Seat;
 
 use super::End;
 use super::events::EventSystems;
 use super::serving::Overlay;
-use crate::app::{games::SeatKind, language::Words, progress::Evening, requests::Reviewed};
+use crate::app::{
+    games::SeatKind,
+    language::Words,
+    progress::Evening,
+    requests::{Marked, Reviewed},
+};
 use crate::session::Match;
 use crate::t;
 
@@ -33,6 +40,8 @@ pub struct Accuracy {
     sums: HashMap<String, (f32, u16)>,
     /// The game that was judged last, until its points were counted.
     judged: Option<(Identity, Vec<Option<f32>>)>,
+    /// How good the turns of the game were that was judged last, in order, and whose each was.
+    marked: Option<(Identity, Vec<(Seat, &'static str)>)>,
 }
 
 impl Accuracy {
@@ -40,6 +49,17 @@ impl Accuracy {
     pub fn of(&self, name: &str) -> Option<u8> {
         let (sum, games) = self.sums.get(name)?;
         Some((sum / f32::from(*games)).round().clamp(0.0, 100.0) as u8)
+    }
+
+    /// How good the last turns of each seat were in a game that was played to its end and judged.
+    pub fn marks(&self, running: &Match) -> Vec<Vec<&'static str>> {
+        let ours = |(game, _): &&(Identity, _)| !running.is_watched() && *game == identity(running.record());
+        let turns = self.marked.as_ref().filter(ours).map(|(_, turns)| turns.as_slice()).unwrap_or_default();
+        let of = |seat: usize| {
+            let own: Vec<_> = turns.iter().filter(|(of, _)| usize::from(*of) == seat).map(|(_, mark)| *mark).collect();
+            own[own.len().saturating_sub(MOST_MARKS)..].to_vec()
+        };
+        (0..running.players().len()).map(of).collect()
     }
 
     /// Takes in what was found of a game, once.
@@ -56,7 +76,16 @@ impl Accuracy {
 }
 
 /// A game that was judged counts when everybody may know how it has ended.
-fn hear(mut reviewed: MessageReader<Reviewed>, mut accuracy: ResMut<Accuracy>, running: Option<Res<Match>>, end: End) {
+fn hear(
+    mut reviewed: MessageReader<Reviewed>,
+    mut marked: MessageReader<Marked>,
+    mut accuracy: ResMut<Accuracy>,
+    running: Option<Res<Match>>,
+    end: End,
+) {
+    for Marked { record, turns } in marked.read() {
+        accuracy.marked = Some((identity(record), turns.clone()));
+    }
     for Reviewed { record, accuracy: found } in reviewed.read() {
         accuracy.bypass_change_detection().judged = Some((identity(record), found.clone()));
     }

@@ -9,7 +9,7 @@ use crate::app::settings::{CHROMA_KEY, KeyColour, ObsSettings};
 /// Pixels of the canvas it is laid out for.
 const CANVAS: [f32; 2] = [1920.0, 1080.0];
 /// Size of the pages in the scene that shows all of them, and pixels between two.
-const SMALL: f32 = 0.5;
+const SMALL: f32 = 0.45;
 const GAP: f32 = 20.0;
 /// Names of the source that is the game and of the ground while none is played.
 const GAME: &str = "Caravanserai window";

@@ -30,6 +30,8 @@ pub struct Telling {
     pub predictions: Option<Predictions>,
     /// By seat: how close to the best it has played in the games of the evening that are over.
     pub accuracy: Vec<Option<u8>>,
+    /// By seat: how good its last turns were, once the game was judged.
+    pub marks: Vec<Vec<&'static str>>,
     /// Where phones in the room vote.
     pub phones: Option<InRoom>,
     /// What the caster's page has beyond it, while that is served.
@@ -43,7 +45,7 @@ pub fn of(
     last: Option<Action>,
     ballot: Option<Ballot>,
     words: &Words,
-    Telling { all_scores, end, events, history, predictions, accuracy, phones, caster }: Telling,
+    Telling { all_scores, end, events, history, predictions, accuracy, marks, phones, caster }: Telling,
 ) -> Scene {
     let game = &running.public();
     let rounds = game.rounds();
@@ -78,6 +80,8 @@ pub fn of(
                 win_chance: outlook.chances.get(index).copied().filter(|_| points(seat).is_some()),
                 turns_to_claim: outlook.nearest(running.whole(), seat),
                 accuracy: accuracy.get(index).copied().flatten(),
+                // Nobody is told how good a turn was while the game goes on.
+                marks: marks.get(index).filter(|_| end).cloned().unwrap_or_default(),
             }
         })
         .collect();
@@ -172,6 +176,7 @@ fn fixed(words: &Words) -> Fixed {
         best: t!(words, "predict-best"),
         locked: t!(words, "predict-locked"),
         accuracy: t!(words, "overlay-accuracy"),
+        marks: t!(words, "overlay-marks"),
         phones: t!(words, "phones-scan"),
     }
 }

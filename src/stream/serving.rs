@@ -149,6 +149,7 @@ fn tell(
                 history,
                 predictions: predictions.for_viewers().cloned(),
                 accuracy: running.players().iter().map(|player| accuracy.of(&player.name)).collect(),
+                marks: accuracy.marks(running),
                 phones: phones.in_room().cloned(),
                 caster: casts.then(|| Box::new(caster::for_page(&words, running, &outlook, end))),
             };

@@ -310,6 +310,7 @@ predict-void-left = Ungültig: Die Partie geht nicht weiter.
 predict-void-nothing = Ungültig: Es wurde nichts mehr erworben.
 predict-void-changed = Ungültig: Was zu erwerben ist, hat sich geändert.
 overlay-accuracy = Genauigkeit
+overlay-marks = Wie gut die Züge waren
 evening-accuracy = Genauigkeit heute Abend, { $games ->
     [one] eine Partie
    *[other] { $games } Partien

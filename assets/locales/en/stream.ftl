@@ -310,6 +310,7 @@ predict-void-left = Void: the game is not played on.
 predict-void-nothing = Void: nothing was claimed any more.
 predict-void-changed = Void: what can be claimed has changed.
 overlay-accuracy = Accuracy
+overlay-marks = How good the turns were
 evening-accuracy = Accuracy this evening, { $games ->
     [one] one game
    *[other] { $games } games

@@ -11,6 +11,7 @@ const PAGES = [
   ['standings', 'Standings', 760, 620],
   ['graph', 'Points and chances, round by round', 900, 420],
   ['captions', 'What happens', 1100, 110],
+  ['marks', 'How good the last turns were, after the game', 900, 480],
   ['predictions', 'What viewers predict, and the best of them', 1200, 640],
 ];
 

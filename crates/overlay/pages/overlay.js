@@ -263,6 +263,16 @@ function standings(scene) {
   root.replaceChildren(element('div', 'panel standings', head, ...rows));
 }
 
+// How good the last turns of each seat were, once the game was counted and judged. The signs are those of the review.
+const SIGNS = { best: '!', good: '·', inaccurate: '?!', mistake: '?', blunder: '??' };
+
+function marks(scene) {
+  root.hidden = !scene.seats.some((seat) => seat.marks.length);
+  const rows = scene.seats.map((seat, index) => (isShown(seat, index) ? dye(element('div', 'placed', element('span', 'name', seat.name),
+    ...seat.marks.map((mark) => element('span', `mark ${mark}`, SIGNS[mark]))), seat) : ''));
+  root.replaceChildren(element('div', 'panel standings', element('div', 'title serif', scene.words.marks), ...rows));
+}
+
 function svg(kind, attributes) {
   const made = document.createElementNS('http://www.w3.org/2000/svg', kind);
   Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
@@ -373,7 +383,7 @@ function answers(scene, question) {
   });
 }
 
-const draw = { score, action, caravans, chance, claims, round, ballot, standings, graph, captions, predictions, caster }[document.body.dataset.page];
+const draw = { score, action, caravans, chance, claims, round, ballot, standings, graph, captions, marks, predictions, caster }[document.body.dataset.page];
 let told = null;
 
 function show(scene) {

@@ -32,8 +32,8 @@ pub use predictions::{
     Settled, Standing, Topic,
 };
 pub use scene::{
-    Action, Ballot, BallotState, Candidate, Card, Caster, Event, EventKind, Goal, InRoom, MOST_EVENTS, Moment, Plan,
-    Scene, Seat, State, VERSION, Words, vote_word,
+    Action, Ballot, BallotState, Candidate, Card, Caster, Event, EventKind, Goal, InRoom, MOST_EVENTS, MOST_MARKS,
+    Moment, Plan, Scene, Seat, State, VERSION, Words, vote_word,
 };
 pub use server::{Fonts, MOST_DELAY, PAGES, Server};
 pub use votes::Vote;

@@ -10,6 +10,9 @@ pub const VERSION: u32 = 1;
 /// Most events that are told at a time.
 pub const MOST_EVENTS: usize = 32;
 
+/// Most turns of a seat that are told with how good they were.
+pub const MOST_MARKS: usize = 12;
+
 /// Where the game stands.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[serde(rename_all = "snake_case")]
@@ -210,6 +213,9 @@ pub struct Seat {
     pub turns_to_claim: Option<u8>,
     /// How close its turns came to the best ones in the games of this evening that were counted and judged, in percent.
     pub accuracy: Option<u8>,
+    /// How good its last turns were in the game that was counted and judged, oldest first: `best`, `good`, `inaccurate`,
+    /// `mistake` or `blunder`; [`MOST_MARKS`] at most, none before.
+    pub marks: Vec<&'static str>,
 }
 
 /// A merchant card in figures.
@@ -357,6 +363,8 @@ pub struct Words {
     pub locked: String,
     /// "Accuracy".
     pub accuracy: String,
+    /// "How good the turns were".
+    pub marks: String,
     /// "Vote by phone, in this network".
     pub phones: String,
 }

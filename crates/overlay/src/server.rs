@@ -28,7 +28,7 @@ pub const MOST_DELAY: Duration = Duration::from_secs(30);
 const MOST_WAITING: usize = 4096;
 
 /// The pages: address, and the size they are made for.
-pub const PAGES: [(&str, [u32; 2]); 11] = [
+pub const PAGES: [(&str, [u32; 2]); 12] = [
     ("score", [520, 420]),
     ("action", [900, 140]),
     ("caravans", [1200, 320]),
@@ -39,6 +39,7 @@ pub const PAGES: [(&str, [u32; 2]); 11] = [
     ("standings", [760, 620]),
     ("graph", [900, 420]),
     ("captions", [1100, 110]),
+    ("marks", [900, 480]),
     ("predictions", [1200, 640]),
 ];
 

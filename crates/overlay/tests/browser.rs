@@ -29,6 +29,7 @@ fn seat(name: &str, points: u16, crystals: [u8; 4], chance: f32) -> Seat {
         win_chance: Some(chance),
         turns_to_claim: Some(3),
         accuracy: None,
+        marks: vec!["best", "good", "blunder"],
     }
 }
 
@@ -134,6 +135,7 @@ fn scene(round: u16) -> Scene {
             best: "The best".into(),
             locked: "Too late".into(),
             accuracy: "Accuracy".into(),
+            marks: "How good the turns were".into(),
             standings: "Standings".into(),
             points: "Points".into(),
             win_chance: "Win chance".into(),
@@ -169,6 +171,7 @@ fn said(page: &str, round: u16) -> Vec<String> {
             let best = "<b>Wilhelmina</b> Charlotte".into();
             vec!["Who claims next?".into(), share, "20 + 3".into(), "Too late".into(), "3 of 12".into(), best]
         }
+        "marks" => vec!["How good the turns were".into(), "Ada".into(), "!".into(), "??".into()],
         "captions" => vec!["Ada".into(), format!("claimed a <b>card</b> in round {round}")],
         _ => vec!["Golem Edition".into(), format!("Round {round}")],
     }
@@ -263,7 +266,7 @@ fn crowded() -> Scene {
     let full = |name: &str| {
         let trade = Card::Trade { give: [0, 0, 2, 0], take: [3, 2, 1, 0] };
         let base = seat(name, 104, [3, 3, 2, 2], 0.2);
-        Seat { hand: Some(vec![trade.clone(); 9]), played: Some(vec![trade; 5]), ..base }
+        Seat { hand: Some(vec![trade.clone(); 9]), played: Some(vec![trade; 5]), marks: vec!["blunder"; 12], ..base }
     };
     let seats = ["Maximiliane the Third", "Otto", "Ilka", "Tarn", "Wilhelmina-Charlotte"].map(full).to_vec();
     let goal =
@@ -382,7 +385,7 @@ fn standings_follow_points_until_the_rules_rank_and_the_graph_draws_what_is_know
     assert_eq!(browser.script("return document.querySelectorAll('.accuracy').length"), "1", "the other was not judged");
     server.show(&scene(4));
     browser.open(&format!("{home}/graph"));
-    let points = |line: usize| format!("document.querySelectorAll('polyline')[{line}].points.numberOfItems");
+    let points = |line: usize| format!("document.querySelectorAll('polyline')[{line}]?.points.numberOfItems");
     browser.until("points of four rounds", &format!("return {} === 4 && {} === 4", points(0), points(1)));
     browser.until("chances of two", &format!("return {} === 2 && {} === 2", points(2), points(3)));
     let hidden = history(4, 2).into_iter().map(|moment| Moment { points: None, chances: None, ..moment }).collect();

@@ -228,6 +228,7 @@ fn the_ballots_page_shows_a_code_that_leads_to_the_phones_page_and_thanks_in_the
         win_chance: None,
         turns_to_claim: None,
         accuracy: None,
+        marks: Vec::new(),
     };
     let words =
         Words { ballot: "Das Publikum entscheidet".into(), phones: "Im selben Netz".into(), ..Words::default() };

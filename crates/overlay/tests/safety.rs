@@ -54,6 +54,7 @@ fn every_page_and_the_feed_are_there_and_nothing_else() {
         "/claims",
         "/round",
         "/standings",
+        "/marks",
         "/graph",
         "/captions",
         "/predictions",
