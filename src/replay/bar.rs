@@ -315,7 +315,7 @@ fn tools(
     {
         settings.stream.hide_results = !settings.stream.hide_results;
     }
-    let share = tip(pill(ui, "replay.share", &t!(words, "share"), false), &t!(words, "share-about"));
+    let share = tip(pill(ui, "replay.share", &t!(words, "share-title"), false), &t!(words, "share-about"));
     if let Some(way) = ways_to_share(&share, words, page_buttons) {
         (way.run)(&mut orders.commands, Some(replay.history().record()));
     }

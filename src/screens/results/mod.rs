@@ -555,7 +555,7 @@ impl ResultsButton {
             Self::Moment(_) => ("results.moment", "review-open"),
             Self::Higher => ("results.higher", "results-higher"),
             Self::Lower => ("results.lower", "results-lower"),
-            Self::Share => ("results.share", "share"),
+            Self::Share => ("results.share", "share-title"),
             Self::Run { name, label, .. } => (name, label),
             Self::Title => ("results.title", "results-title"),
         }
