@@ -499,6 +499,10 @@ fn every_device_alone_leads_through_the_pages() {
         let home = tempfile::tempdir().unwrap();
         three(home.path());
         let to = |name: &str| ScriptStep::Use(device, name.into());
+        // Keys have one of their own that leads back.
+        let back = |name: &str| if device == Device::Keys { key("Escape") } else { to(name) };
+        // The menu of a table opens by a key and by a button of the pad.
+        let menu = || if device == Device::Mouse { click("table.menu") } else { key("Escape") };
         let mut steps = vec![until("screen", "Title"), until("lucks", "3"), to("title.career")];
         steps.extend([until("screen", "Career"), ScriptStep::Settle]);
         for (tab, said) in
@@ -532,9 +536,9 @@ fn every_device_alone_leads_through_the_pages() {
         steps.extend([
             to("career.game.1.review"),
             until("menu", "Review"),
-            key("Escape"),
+            back("review.back"),
             until("menu", "None"),
-            key("Escape"),
+            menu(),
             until("menu", "Pause"),
             to("pause.leave"),
             until("screen", "Career"),
@@ -547,7 +551,7 @@ fn every_device_alone_leads_through_the_pages() {
             to("career.game.2.watch"),
             until("phase", "Watching"),
             ScriptStep::AssertThing("replay.play".into()),
-            key("Escape"),
+            menu(),
             until("menu", "Pause"),
             to("pause.leave"),
             until("screen", "Career"),
@@ -556,6 +560,53 @@ fn every_device_alone_leads_through_the_pages() {
         ]);
         let app = play(home.path(), steps);
         assert_eq!(app.world().resource::<Match>().record().deal.options.kind, GameKind::Golem, "{device:?}");
+    }
+}
+
+/// The people, by each device alone: how somebody looks, who sits here, another name, a name that belongs to nobody, somebody who
+/// is forgotten, and everything taken out and in again. Names are typed.
+#[test]
+fn every_device_alone_changes_the_people() {
+    for device in [Device::Mouse, Device::Keys, Device::Pad] {
+        let home = tempfile::tempdir().unwrap();
+        three(home.path());
+        let stranger = finished("golem-2.caravan", 4, &[("Cleo", "human"), ("Ilka", "level:2")]);
+        write(home.path(), &[stranger]);
+        let to = |name: &str| [ScriptStep::Use(device, name.into()), ScriptStep::Settle];
+        let mut steps = vec![until("screen", "Title"), until("lucks", "4")];
+        steps.extend(to("title.career"));
+        steps.push(until("screen", "Career"));
+        for name in [
+            "career.tab.people",
+            "career.people.1.face",
+            "career.people.1.colour.3",
+            "career.people.1.face.2",
+            "career.people.1.face",
+            "career.people.1.near",
+            "career.stranger.0",
+            "career.stranger.0.1",
+            "career.people.1.rename",
+        ] {
+            steps.extend(to(name));
+        }
+        steps.extend([ScriptStep::Type("Benn".into()), ScriptStep::Settle]);
+        for name in ["career.people.rename.done", "career.export"] {
+            steps.extend(to(name));
+        }
+        steps.push(text("4 games and everybody"));
+        for name in ["career.people.0.forget", "career.people.0.forget", "career.import.0"] {
+            steps.extend(to(name));
+        }
+        steps.push(text("no new game, 4 that were here already, one new person"));
+        steps.extend(to("career.back"));
+        steps.push(until("screen", "Title"));
+        let app = play(home.path(), steps);
+        assert!(files::finish(files::PATIENCE));
+        let people = &app.world().resource::<Archive>().known.people;
+        let [ben, ada] = people.people() else { panic!("{device:?}: {people:?}") };
+        assert_eq!((ben.name.as_str(), ben.colour, ada.name.as_str()), ("Benn", 3, "Ada"), "{device:?}");
+        assert!(ben.is_called("Ben") && ada.is_called("Cleo"), "{device:?}: {people:?}");
+        assert_eq!(people.near().map(|near| near.name.as_str()), Some("Benn"), "{device:?}");
     }
 }
 

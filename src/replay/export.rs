@@ -10,7 +10,7 @@ use rules::Engine;
 
 use super::{Replay, postcard};
 use crate::app::page_buttons::{Page, PageButton, RegisterPageButton};
-use crate::app::{Screen, files, folders::Folders, games::name_key, language::Words, requests::FileKept};
+use crate::app::{Screen, files, folders::Folders, games::name_key, language::Words, named, requests::FileKept};
 use crate::session::{Match, history::History, names, saves};
 use crate::t;
 use crate::table::Tabletop;
@@ -155,6 +155,7 @@ fn tell(
     painter.rect_filled(rect, 16.0, look.colours.panel);
     painter.rect_stroke(rect, 16.0, egui::Stroke::new(1.5, look.colours.gold), egui::StrokeKind::Inside);
     painter.galley(rect.center() - galley.size() / 2.0, galley, look.colours.text);
+    named::note(ctx, "share.notice", rect, sentence);
     if *age > 4.0 {
         notice.sentence = None;
     }

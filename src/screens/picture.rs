@@ -111,6 +111,7 @@ fn tell(
     mut contexts: EguiContexts,
     words: Res<Words>,
     time: Res<Time<Real>>,
+    screen: Res<State<Screen>>,
     mut pictures: ResMut<Pictures>,
     mut motion: ResMut<Motion>,
 ) -> Result {
@@ -123,7 +124,12 @@ fn tell(
     let width = WIDTH.min(window.width() - 2.0 * MARGIN);
     let mut close = *age > TOLD;
     let area = egui::Area::new(egui::Id::new("picture")).order(egui::Order::Tooltip);
-    area.anchor(egui::Align2::LEFT_BOTTOM, egui::vec2(MARGIN, -MARGIN)).show(ctx, |ui| {
+    // Never over buttons: those of the results stand at the foot of the page.
+    let (corner, away) = match screen.get() {
+        Screen::Results => (egui::Align2::CENTER_TOP, egui::vec2(0.0, MARGIN)),
+        _ => (egui::Align2::LEFT_BOTTOM, egui::vec2(MARGIN, -MARGIN)),
+    };
+    area.anchor(corner, away).show(ctx, |ui| {
         ui.set_width(width);
         paint::panel(ui, |ui| {
             match done {
