@@ -73,6 +73,9 @@ pub fn draw(
     }
 }
 
+/// Width of the field to search in at least, in points before text is scaled.
+const LEAST_SEARCH: f32 = 150.0;
+
 /// Which games are listed.
 fn filters(ui: &mut egui::Ui, words: &Words, known: &Known, shown: &mut Shown) {
     let before = (shown.filter.clone(), shown.search.clone());
@@ -93,7 +96,11 @@ fn filters(ui: &mut egui::Ui, words: &Words, known: &Known, shown: &mut Shown) {
         levels.extend((1..=SeatKind::LEVELS).map(|level| (Some(level), words.say(SeatKind::level_key(level)))));
         dropdown(ui, "career.level", 150.0, &mut shown.filter.level, &levels);
         let scale = look(ui.ctx()).text_scale.sqrt();
-        let room = ((ui.available_width() - 10.0) / scale).clamp(150.0, 260.0);
+        // A field is as narrow as what is left of its line; below this it begins another one.
+        if ui.available_size_before_wrap().x < (LEAST_SEARCH + 10.0) * scale {
+            ui.end_row();
+        }
+        let room = ((ui.available_size_before_wrap().x - 10.0) / scale).clamp(LEAST_SEARCH, 260.0);
         field(ui, "career.search", room, &mut shown.search, &t!(words, "career-search"), 60);
         shown.filter.games = kind.into_iter().collect();
         shown.filter.results = result.into_iter().collect();

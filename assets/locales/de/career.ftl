@@ -76,20 +76,20 @@ career-tile-won = { $count ->
 }
 career-tile-streak = Längste Serie
 career-won-now = { $count ->
-    [one] jetzt 1 Sieg in Folge
-   *[other] jetzt { $count } Siege in Folge
+    [one] jetzt 1 Sieg
+   *[other] jetzt { $count } Siege
 }
-career-lost-now = jetzt { $count } verloren in Folge
+career-lost-now = jetzt { $count } verloren
 career-tile-points = Punkte je Partie
 career-tile-best = höchstens { $points }
-career-tile-turns = Züge je Erwerbung
-career-tile-claims = { $claims } Erwerbungen je Partie
+career-tile-turns = Züge je Erwerb
+career-tile-claims = { $claims } je Partie
 career-tile-time = Am Tisch
-career-tile-rounds = { $rounds } Runden je Partie
+career-tile-rounds = { $rounds } Runden
 career-tile-accuracy = Gut gespielt
 career-tile-reviewed = { $count ->
-    [one] in einer Partie mit Rückblick
-   *[other] in { $count } Partien mit Rückblick
+    [one] in 1 Partie
+   *[other] in { $count } Partien
 }
 career-tile-luck = Glück je Partie
 career-tile-luck-others = die anderen { $luck }

@@ -76,10 +76,10 @@ career-tile-won = { $count ->
 }
 career-tile-streak = Longest streak
 career-won-now = { $count ->
-    [one] 1 win in a row now
-   *[other] { $count } wins in a row now
+    [one] now 1 win
+   *[other] now { $count } wins
 }
-career-lost-now = { $count } losses in a row now
+career-lost-now = now { $count } lost
 career-tile-points = Points a game
 career-tile-best = { $points } at most
 career-tile-turns = Turns for a claim
@@ -88,8 +88,8 @@ career-tile-time = At the table
 career-tile-rounds = { $rounds } rounds a game
 career-tile-accuracy = Well played
 career-tile-reviewed = { $count ->
-    [one] in 1 game looked at again
-   *[other] in { $count } games looked at again
+    [one] in 1 game
+   *[other] in { $count } games
 }
 career-tile-luck = Luck a game
 career-tile-luck-others = the others { $luck }

@@ -170,7 +170,7 @@ fn count(
 const PAGE: egui::Vec2 = egui::vec2(1590.0, 1010.0);
 const MARGIN: egui::Vec2 = egui::vec2(44.0, 28.0);
 /// Points that the gaps between head, board, graph and buttons take together.
-const GAPS: f32 = 42.0;
+const GAPS: f32 = 70.0;
 /// Height of what is said of help and of the heading over the graph, in points before text is scaled.
 const ASSISTED: f32 = 40.0;
 const HEADING: f32 = 44.0;
