@@ -24,7 +24,7 @@ use caravanserai::app::{
     language::Language,
     named::{Facts, Named},
     options::Options,
-    requests::{PlayOn, Watch},
+    requests::{PlayOn, Review, Watch},
     settings::{Confirm, Corner, Settings, Speed},
 };
 use caravanserai::driver::gestures;
@@ -565,7 +565,8 @@ fn sight(app: &mut App, scale: f32, scrolls: bool, whose: &[&str]) -> Sight {
         return sight;
     }
     for x in [0.3, 0.72] {
-        let at = SMALL * vec2(x, 0.5);
+        // Lists lie in the lower half of a page, if not in all of it.
+        let at = SMALL * vec2(x, 0.65);
         let turn = |app: &mut App, lines: f32| {
             for gesture in gestures::scroll(at, lines) {
                 gestures::make(app.world_mut(), gesture);
@@ -794,6 +795,20 @@ fn the_pages_of_games_that_are_over_can_be_used_with_text_half_as_large_again() 
         found.extend(faults.map(|why| format!("{tab}: {why}")));
     }
     report(&found);
+}
+
+/// The page that looks at a game again, in the language with the longer words.
+#[test]
+fn a_review_can_be_used_with_text_half_as_large_again() {
+    let _alone = alone();
+    let (mut app, _folder) = home(Language::German);
+    end(&mut app, GameKind::Golem);
+    let record = Box::new(app.world().resource::<Match>().record().clone());
+    app.world_mut().write_message(Review { record, at: None });
+    run_until(&mut app, "the review", |app| app.world().resource::<Named>().get("review.watch").is_some());
+    settle(&mut app);
+    let faults = screen_faults(&mut app, true, &["review."]).into_iter().filter(|why| !why.starts_with("at 200 %"));
+    report(&faults.collect::<Vec<_>>());
 }
 
 /// What is wrong with the explanation of what is pointed at: it lies on the inspector, and no word of it is small.

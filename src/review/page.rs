@@ -21,7 +21,7 @@ use crate::t;
 use crate::table::stage::Stage;
 use crate::theme::{
     Look,
-    controls::{Weight, button, known, pill, tip},
+    controls::{Weight, button, known, pill, scrolled, tip},
     fonts, look, paint, palette,
     sheet::sheet,
     text,
@@ -154,7 +154,8 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
             ui.add_space(18.0);
         }
     });
-    let height = (ui.available_height() * GRAPH).max(LEAST_GRAPH);
+    // Large words below it need the room more.
+    let height = if look.is_large() { LEAST_GRAPH } else { (ui.available_height() * GRAPH).max(LEAST_GRAPH) };
     let (rect, response) =
         ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::click_and_drag());
     named::mark(ui, "review.graph", rect, "");
@@ -191,47 +192,53 @@ fn content(ui: &mut egui::Ui, words: &Words, reviewed: &mut ReviewedGame, review
     });
     let mut detail = ui.new_child(egui::UiBuilder::new().max_rect(rest.with_min_x(middle + BORDER)));
     if let Some(turn) = review.turns.get(reviewed.chosen) {
-        let before = reviewed.history.position(turn.decision);
         let player = &reviewed.players[usize::from(turn.seat)];
         let head = t!(words, "review-turn", name = player.name.clone(), round = turn.round);
         text::heading(&mut detail, &head);
-        text::body(&mut detail, &spoken::turn(words, &reviewed.players, before, &turn.actions));
-        detail.horizontal(|ui| {
-            let said = format!("{} {}", spoken::judgement(words, turn.judgement), sign(turn.judgement));
-            let galley = ui.painter().layout_no_wrap(said, fonts::bold(24.0 * look.text_scale), ink(turn.judgement));
-            let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
-            ui.painter().galley(spot.min, galley, ink(turn.judgement));
-            if turn.loss >= LEAST_LOSS {
-                text::label(ui, &t!(words, "review-loss", percent = (turn.loss * 100.0).round() as u32));
-            }
-        });
-        if let Some(better) = turn.better.as_ref().filter(|_| turn.judgement != Judgement::Best) {
-            let told = advice::turn(words, before, &better.actions);
-            if !told.is_empty() {
-                text::strong(&mut detail, &t!(words, "review-better", turn = told));
-            }
-            if let Some(because) = turn.because.filter(|because| *because != Because::OtherTurn) {
-                let because = advice::because(words, &reviewed.players, before, because, &better.actions);
-                text::bullet(&mut detail, &because.text);
-            }
-            for why in advice::why(words, &reviewed.players, before, &Stage::of(before), better).iter().take(4) {
-                text::bullet(&mut detail, &why.text);
-            }
-        }
-        detail.add_space(8.0);
+        // They stay where they are, however much there is to say.
         detail.horizontal_wrapped(|ui| {
-            if button(ui, "review.retry", &t!(words, "review-retry"), Weight::Plain).clicked() {
-                way = Some(TurnButton::Retry);
-            }
-            if button(ui, "review.watch", &t!(words, "review-watch"), Weight::Plain).clicked() {
-                way = Some(TurnButton::Watch);
-            }
-            if button(ui, "review.film", &t!(words, "film-save"), Weight::Plain).clicked() {
-                way = Some(TurnButton::Film);
+            for (name, key, does) in [
+                ("review.retry", "review-retry", TurnButton::Retry),
+                ("review.watch", "review-watch", TurnButton::Watch),
+                ("review.film", "film-save", TurnButton::Film),
+            ] {
+                if button(ui, name, &words.say(key), Weight::Plain).clicked() {
+                    way = Some(does);
+                }
             }
         });
+        detail.add_space(8.0);
+        let area = egui::ScrollArea::vertical().auto_shrink([false, false]).id_salt("review.detail");
+        scrolled(&mut detail, area, |ui| tell(ui, words, &look, reviewed, turn));
     }
     way
+}
+
+/// What was done in a turn, how good that was, what would have been better and why.
+fn tell(ui: &mut egui::Ui, words: &Words, look: &Look, reviewed: &ReviewedGame, turn: &ReviewedTurn) {
+    let before = reviewed.history.position(turn.decision);
+    text::body(ui, &spoken::turn(words, &reviewed.players, before, &turn.actions));
+    ui.horizontal_wrapped(|ui| {
+        let said = format!("{} {}", spoken::judgement(words, turn.judgement), sign(turn.judgement));
+        let galley = ui.painter().layout_no_wrap(said, fonts::bold(24.0 * look.text_scale), ink(turn.judgement));
+        let (spot, _) = ui.allocate_exact_size(galley.size(), egui::Sense::hover());
+        ui.painter().galley(spot.min, galley, ink(turn.judgement));
+        if turn.loss >= LEAST_LOSS {
+            text::label(ui, &t!(words, "review-loss", percent = (turn.loss * 100.0).round() as u32));
+        }
+    });
+    let Some(better) = turn.better.as_ref().filter(|_| turn.judgement != Judgement::Best) else { return };
+    let told = advice::turn(words, before, &better.actions);
+    if !told.is_empty() {
+        text::strong(ui, &t!(words, "review-better", turn = told));
+    }
+    if let Some(because) = turn.because.filter(|because| *because != Because::OtherTurn) {
+        let because = advice::because(words, &reviewed.players, before, because, &better.actions);
+        text::bullet(ui, &because.text);
+    }
+    for why in advice::why(words, &reviewed.players, before, &Stage::of(before), better).iter().take(4) {
+        text::bullet(ui, &why.text);
+    }
 }
 
 /// The moments that are listed, most decisive first.
