@@ -501,7 +501,7 @@ fn every_device_alone_leads_through_the_pages() {
         let to = |name: &str| ScriptStep::Use(device, name.into());
         // Keys have one of their own that leads back.
         let back = |name: &str| if device == Device::Keys { key("Escape") } else { to(name) };
-        // The menu of a table opens by a key and by a button of the pad.
+        // The menu of a table is no control of a page: the key stands in for the pad's button, which a script cannot press.
         let menu = || if device == Device::Mouse { click("table.menu") } else { key("Escape") };
         let mut steps = vec![until("screen", "Title"), until("lucks", "3"), to("title.career")];
         steps.extend([until("screen", "Career"), ScriptStep::Settle]);
