@@ -6,7 +6,7 @@ mod display;
 use std::{
     collections::BTreeMap,
     fs::{self, File},
-    io::ErrorKind,
+    io::{BufRead, BufReader, ErrorKind},
     net::{Ipv4Addr, TcpListener},
     path::{Path, PathBuf},
     process::{Child, Command, Output, Stdio},
@@ -17,7 +17,7 @@ use std::{
 };
 
 use caravanserai::session::history::{History, Mark};
-use chronicle::Record;
+use chronicle::{Names, Record};
 
 /// As few pictures a second as there can be.
 const FEW: &str = "--fps=10";
@@ -264,6 +264,19 @@ impl Drop for Running {
     }
 }
 
+impl Running {
+    /// Waits until it has told this; it never does where nothing can be drawn.
+    fn tells(&mut self, wanted: &str) -> bool {
+        let mut lines = BufReader::new(self.0.stdout.as_mut().unwrap()).lines();
+        if lines.any(|line| line.unwrap().starts_with(wanted)) {
+            return true;
+        }
+        let ended = self.0.wait().unwrap();
+        assert!(display::nothing_draws_here(ended.code()), "{ended}");
+        false
+    }
+}
+
 #[test]
 fn whoever_hangs_up_leaves_nothing_behind() {
     let _alone = alone();
@@ -271,15 +284,8 @@ fn whoever_hangs_up_leaves_nothing_behind() {
     let out = home.path().join("a.webp");
     let short = record("docs/pictures/records/golem.caravan");
     let mut child = Running(start(home.path(), &short, &out, &["--size=320x200", "--progress"]));
-    let mut told = std::io::BufReader::new(child.0.stdout.take().unwrap());
-    let mut line = String::new();
-    while !line.starts_with("progress") {
-        line.clear();
-        if std::io::BufRead::read_line(&mut told, &mut line).unwrap() == 0 {
-            let ended = child.0.wait().unwrap();
-            assert!(display::nothing_draws_here(ended.code()), "{ended}");
-            return;
-        }
+    if !child.tells("progress") {
+        return;
     }
     drop(child.0.stdin.take());
     let ended = child.0.wait().unwrap();
@@ -303,20 +309,55 @@ fn an_ffmpeg_that_hangs_ends_with_the_film() {
     command.env("CARAVANSERAI_HOME", home.path()).env("PATH", home.path()).arg("film").arg(&golem);
     command.arg("--out").arg(home.path().join("a.mp4")).args(["--size=320x200", FEW, "--progress"]);
     let mut child = Running(command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap());
-    let mut told = std::io::BufReader::new(child.0.stdout.take().unwrap());
-    let mut line = String::new();
-    while !line.starts_with("estimate") {
-        line.clear();
-        if std::io::BufRead::read_line(&mut told, &mut line).unwrap() == 0 {
-            let ended = child.0.wait().unwrap();
-            assert!(display::nothing_draws_here(ended.code()), "{ended}");
-            return;
-        }
+    if !child.tells("estimate") {
+        return;
     }
     drop(child.0.stdin.take());
     assert_eq!(child.0.wait().unwrap().code(), Some(130));
     let number = fs::read_to_string(number).unwrap();
     assert!(!Path::new("/proc").join(number.trim()).exists(), "it goes on");
+    assert_tidy(home.path());
+}
+
+/// The whole game or the turns that decided it, upright or not, from a file or from a share code, as every kind of file that is
+/// read back elsewhere in no other way.
+#[test]
+fn every_way_to_ask_makes_the_film_that_was_asked_for() {
+    let _alone = alone();
+    let home = tempfile::tempdir().unwrap();
+    let short = short(home.path(), 6);
+    let code = load(&short).to_code(Names::Omitted).unwrap();
+    let make = |from: &Path, out: &str, more: &[&str]| {
+        let out = home.path().join(out);
+        let ended = film(home.path(), from, &out, more);
+        assert!(
+            ended.status.success() || display::nothing_draws_here(ended.status.code()),
+            "{}",
+            String::from_utf8_lossy(&ended.stderr)
+        );
+        out.is_file().then_some(out)
+    };
+    let Some(highlights) = make(&short, "a.webp", &["--highlights", "--size=320x200", FEW]) else { return };
+    let read = image_webp::WebPDecoder::new(BufReader::new(File::open(highlights).unwrap())).unwrap();
+    assert_eq!((read.is_animated(), read.dimensions()), (true, (320, 200)));
+    let hurried = make(Path::new(&code), "b.gif", &["--whole", "--minutes=0.05", "--size=320x200", FEW]).unwrap();
+    let mut read = gif::DecodeOptions::new().read_info(File::open(hurried).unwrap()).unwrap();
+    let (mut pictures, mut hundredths) = (0, 0);
+    while let Some(frame) = read.read_next_frame().unwrap() {
+        (pictures, hundredths) = (pictures + 1, hundredths + u32::from(frame.delay));
+    }
+    assert!(
+        pictures > 5 && (200..2_000).contains(&hundredths),
+        "{pictures} pictures, {hundredths} hundredths of a second"
+    );
+    if ffmpeg("ffprobe", Path::new("-version"), &[]).is_some() {
+        let upright = make(&short, "c.webm", &["--whole", "--size=320x480", FEW]).unwrap();
+        let entries = ["-show_entries", "stream=codec_type,width,height", "-of", "csv=p=0"];
+        let said = String::from_utf8(ffmpeg("ffprobe", &upright, &entries).unwrap()).unwrap();
+        let mut streams: Vec<&str> = said.split_whitespace().collect();
+        streams.sort_unstable();
+        assert_eq!(streams, ["audio", "video,320,480"], "an upright film with sound");
+    }
     assert_tidy(home.path());
 }
 

@@ -20,7 +20,7 @@ use caravanserai::app::{
     language::Words,
     named::{Facts, Named},
     options::{Options, Size},
-    requests::{Marked, Reviewed, StartGame, Watch},
+    requests::{Reviewed, StartGame, Watch},
     settings::{ScoreView, Settings, Speed},
 };
 use caravanserai::driver::gestures;
@@ -1197,8 +1197,7 @@ fn everybodys_accuracy_over_the_evening_is_told_after_the_counting() {
     // It was judged before its points are counted; the review may say so once more.
     let record = Box::new(app.world().resource::<Match>().record().clone());
     let turns = vec![(0, "best"), (1, "blunder"), (0, "good")];
-    app.world_mut().write_message(Marked { record: record.clone(), turns });
-    app.world_mut().write_message(Reviewed { record, accuracy: vec![Some(84.0), Some(10.0)] });
+    app.world_mut().write_message(Reviewed { record, accuracy: vec![Some(84.0), Some(10.0)], turns });
     let marks =
         || feed_at(port)["seats"].as_array().unwrap().iter().map(|seat| seat["marks"].to_string()).collect::<Vec<_>>();
     let mut looks = 0;

@@ -41,22 +41,35 @@ pub struct PageButton {
 
 /// Every button that was registered.
 #[derive(Resource, Debug, Default)]
-pub struct PageButtons(Vec<PageButton>);
+pub struct PageButtons {
+    all: Vec<PageButton>,
+    leading: Option<&'static str>,
+}
 
 impl PageButtons {
     /// The buttons of a page, in order.
     pub fn on(&self, page: Page) -> impl Iterator<Item = &PageButton> {
-        self.0.iter().filter(move |button| button.page == page && button.shown)
+        self.all.iter().filter(move |button| button.page == page && button.shown)
+    }
+
+    /// Whether this is the button that stands before the page's own.
+    pub fn is_leading(&self, name: &str) -> bool {
+        self.leading == Some(name)
+    }
+
+    /// Puts one button before its page's own, or none.
+    pub fn lead(&mut self, name: Option<&'static str>) {
+        self.leading = name;
     }
 
     /// A button by its name.
     pub fn get(&self, name: &str) -> Option<&PageButton> {
-        self.0.iter().find(|button| button.name == name)
+        self.all.iter().find(|button| button.name == name)
     }
 
     /// Shows or hides a button.
     pub fn show(&mut self, name: &str, shown: bool) {
-        if let Some(button) = self.0.iter_mut().find(|button| button.name == name) {
+        if let Some(button) = self.all.iter_mut().find(|button| button.name == name) {
             button.shown = shown;
         }
     }
@@ -70,7 +83,7 @@ pub trait RegisterPageButton {
 
 impl RegisterPageButton for App {
     fn register_page_button(&mut self, button: PageButton) -> &mut Self {
-        let buttons = &mut self.world_mut().get_resource_or_init::<PageButtons>().0;
+        let buttons = &mut self.world_mut().get_resource_or_init::<PageButtons>().all;
         let at = buttons.partition_point(|other| other.order <= button.order);
         buttons.insert(at, button);
         self

@@ -18,7 +18,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LookBack>()
         .add_message::<Review>()
         .add_message::<Reviewed>()
-        .add_message::<Marked>()
         .add_message::<BackToReview>()
         .add_message::<SaveFilm>()
         .add_message::<FileKept>()
@@ -99,21 +98,14 @@ pub struct Review {
     pub at: Option<usize>,
 }
 
-/// A game has been judged to its end. Heard by whoever keeps games.
+/// A game has been judged to its end. Heard by whoever keeps games, and by streams.
 #[derive(Message, Debug, Clone)]
 pub struct Reviewed {
     /// The game.
     pub record: Box<Record>,
     /// How close each seat came to the best turns, in percent; none for one without a turn.
     pub accuracy: Vec<Option<f32>>,
-}
-
-/// How good each turn of a game was that has been judged: whose it was, and the word for it. Heard by streams.
-#[derive(Message, Debug, Clone)]
-pub struct Marked {
-    /// The game.
-    pub record: Box<Record>,
-    /// In the order of the game.
+    /// How good each turn was, in the order of the game: whose it was, and the word for it.
     pub turns: Vec<(Seat, &'static str)>,
 }
 

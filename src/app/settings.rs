@@ -288,6 +288,8 @@ pub struct Settings {
     pub content: Option<PathBuf>,
     /// The last choice on the new-game screen.
     pub last_game: GameSetup,
+    /// Somebody has sat at a table here.
+    pub has_played: bool,
 }
 
 impl Default for Settings {
@@ -318,6 +320,7 @@ impl Default for Settings {
             pad: PadBindings::default(),
             content: None,
             last_game: GameSetup::default(),
+            has_played: false,
         }
     }
 }

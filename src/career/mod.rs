@@ -152,7 +152,7 @@ fn take_in(
 
 /// A review is over: how well everybody played is kept with the game.
 fn note_accuracy(mut reviewed: MessageReader<Reviewed>, mut archive: ResMut<Archive>) {
-    for Reviewed { record, accuracy } in reviewed.read() {
+    for Reviewed { record, accuracy, .. } in reviewed.read() {
         archive.bypass_change_detection().note_accuracy((**record).clone(), accuracy.clone());
     }
 }

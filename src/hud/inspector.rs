@@ -380,19 +380,34 @@ fn ways(
     let mut legal = Actions::new();
     game.legal_actions(&mut legal);
     let possible = |way: &str| legal.iter().any(|action| game_words(game).is_way(way, *action));
+    let way_name = |way: &str| match possible(way) {
+        true => (words.say(way), look.colours.text),
+        false => (t!(words, "way-not-now", way = words.say(way)), look.colours.label),
+    };
     let can = |entry: &dyn Fn(&str, egui::Color32, &str) -> Entry| -> Vec<Entry> {
-        let way = |(way, about): &(&str, &str)| match possible(way) {
-            true => entry(&words.say(way), look.colours.text, &words.say(about)),
-            false => entry(&t!(words, "way-not-now", way = words.say(way)), look.colours.label, &words.say(about)),
+        let way = |(way, about): &(&str, &str)| {
+            let (name, ink) = way_name(way);
+            entry(&name, ink, &words.say(about))
         };
         game_words(game).ways().iter().map(way).collect()
     };
     let names = || can(&|name, ink, _| vec![bold(name, ink)].into());
-    // Below the name, beside it where there is little room, and large text has room for the names alone. After the first turns
-    // what was done counts more than what is known by then.
+    let in_a_row = || {
+        let mut job = egui::text::LayoutJob::default();
+        for (nth, (way, _)) in game_words(game).ways().iter().enumerate() {
+            let (name, ink) = way_name(way);
+            let format = egui::TextFormat::simple(fonts::bold(TEXT * look.text_scale), ink);
+            job.append(&if nth == 0 { name } else { format!("  ·  {name}") }, 0.0, format);
+        }
+        job.wrap.max_width = room.width();
+        vec![vec![painter.layout_job(job)].into()]
+    };
+    // Below the name, beside it where there is little room, and large text has room for the names alone, below each other or in
+    // a row. After the first turns what was done counts more than what is known by then.
     let mut pages = vec![(did.clone(), can(&below)), (did.clone(), can(&beside))];
     if !did.is_empty() {
         pages.push((did.clone(), names()));
+        pages.push((did.clone(), in_a_row()));
         pages.push((did, Vec::new()));
     }
     // What was done is told as far as there is room for it, rather than nothing of it.

@@ -11,10 +11,11 @@ use crate::session::{Match, Played, Player};
 use crate::t;
 use crate::table::faces;
 
-/// Lines that each rival has for a claim, for traders who are sent home, and for any other occasion.
+/// Lines that each rival has for a claim, for traders who are sent home, for what is lost or built, and for the end.
 const CLAIM_LINES: usize = 6;
-const OUST_LINES: usize = 4;
-const LINES: usize = 2;
+const OUST_LINES: usize = 8;
+const LINES: usize = 4;
+const END_LINES: usize = 2;
 
 /// What the opponent who made a turn says about it, where it is worth a word.
 pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String> {
@@ -48,6 +49,7 @@ pub fn remark(words: &Words, running: &Match, turn: &[Played]) -> Option<String>
         "remark-claim" if claims % 3 == 2 => return None,
         "remark-claim" => (claims - claims / 3, CLAIM_LINES),
         "remark-oust" => (ousted_before(running, made), OUST_LINES),
+        "remark-end" => (0, END_LINES),
         _ => (usize::from(made.before.rounds().round), LINES),
     };
     Some(said(words, running, player, key, nth, of))

@@ -38,11 +38,12 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (follow, by_key, pass_what_was_done).chain().after(SessionSystems::Decide).run_if(in_state(Screen::Table)),
         )
-        .add_systems(Update, (call_back, state_facts, offer_guide))
+        .add_systems(Update, (call_back, state_facts, offer_guide, lead_newcomers))
+        .add_systems(OnEnter(Screen::Table), note_that_somebody_plays)
         .add_systems(OnExit(Screen::Table), leave)
         .register_page_button(PageButton {
             page: Page::Title,
-            name: "title.lessons",
+            name: LESSONS,
             label: "title-lessons",
             about: None,
             order: 10,
@@ -60,6 +61,9 @@ pub(super) fn plugin(app: &mut App) {
         })
         .add_plugins((guide::plugin, page::plugin, advice::plugin));
 }
+
+/// The name of the way here on the title.
+const LESSONS: &str = "title.lessons";
 
 /// The games that can be learned, in this order.
 const GAMES: [GameKind; 4] = [GameKind::Golem, GameKind::Spice, GameKind::World, GameKind::Adventure];
@@ -171,6 +175,19 @@ fn call_back(mut wanted: MessageReader<CallGuide>, mut lesson: ResMut<Lesson>, m
 fn offer_guide(lesson: Res<Lesson>, mut page_buttons: ResMut<PageButtons>) {
     if lesson.is_changed() {
         page_buttons.show(CALL, lesson.without == Without::Away);
+    }
+}
+
+fn note_that_somebody_plays(mut settings: ResMut<Settings>) {
+    if !settings.has_played {
+        settings.has_played = true;
+    }
+}
+
+/// Whoever has never sat at a table is led to a first game.
+fn lead_newcomers(settings: Res<Settings>, mut page_buttons: ResMut<PageButtons>) {
+    if settings.is_changed() {
+        page_buttons.lead((!settings.has_played).then_some(LESSONS));
     }
 }
 

@@ -284,7 +284,7 @@ fn hear(
     mut reviewing: ResMut<Reviewing>,
     mut motion: ResMut<crate::app::redraw::Motion>,
     menu: Res<State<Menu>>,
-    (mut told, mut marked): (MessageWriter<requests::Reviewed>, MessageWriter<requests::Marked>),
+    mut told: MessageWriter<requests::Reviewed>,
 ) {
     let Some(reviewed) = &mut reviewing.bypass_change_detection().0 else { return };
     if reviewed.review.is_some() || reviewed.fault.is_some() {
@@ -302,8 +302,7 @@ fn hear(
             reviewed.chosen = first_moment(&review, &reviewed.chances, reviewed.of);
             let record = Box::new(reviewed.history.record().clone());
             let turns = review.turns.iter().map(|turn| (turn.seat, turn.judgement.name())).collect();
-            marked.write(requests::Marked { record: record.clone(), turns });
-            told.write(requests::Reviewed { record, accuracy: review.accuracy.clone() });
+            told.write(requests::Reviewed { record, accuracy: review.accuracy.clone(), turns });
             reviewed.luck = account.as_ref().map(|account| luck_by_turn(&review, account)).unwrap_or_default();
             (reviewed.review, reviewed.account) = (Some(review), account);
             reviewed.show_wanted();

@@ -40,10 +40,12 @@ fn draw(
         let told = t!(words, "title-continue", game = words.say(name_key(kind)), round = round);
         buttons.push((TitleButton::Continue, "title.continue", told));
     }
+    let registered =
+        page_buttons.on(Page::Title).map(|button| (TitleButton::Run(*button), button.name, words.say(button.label)));
+    let (leading, others): (Vec<_>, Vec<_>) = registered.partition(|(_, name, _)| page_buttons.is_leading(name));
+    buttons.extend(leading);
     buttons.push((TitleButton::NewGame, "title.new-game", t!(words, "title-new-game")));
-    buttons.extend(
-        page_buttons.on(Page::Title).map(|button| (TitleButton::Run(*button), button.name, words.say(button.label))),
-    );
+    buttons.extend(others);
     buttons.extend([
         (TitleButton::Load, "title.load", t!(words, "title-load")),
         (TitleButton::Maps, "title.maps", t!(words, "map-workshop")),

@@ -11,12 +11,7 @@ use rules::Seat;
 use super::End;
 use super::events::EventSystems;
 use super::serving::Overlay;
-use crate::app::{
-    games::SeatKind,
-    language::Words,
-    progress::Evening,
-    requests::{Marked, Reviewed},
-};
+use crate::app::{games::SeatKind, language::Words, progress::Evening, requests::Reviewed};
 use crate::session::Match;
 use crate::t;
 
@@ -76,18 +71,10 @@ impl Accuracy {
 }
 
 /// A game that was judged counts when everybody may know how it has ended.
-fn hear(
-    mut reviewed: MessageReader<Reviewed>,
-    mut marked: MessageReader<Marked>,
-    mut accuracy: ResMut<Accuracy>,
-    running: Option<Res<Match>>,
-    end: End,
-) {
-    for Marked { record, turns } in marked.read() {
+fn hear(mut reviewed: MessageReader<Reviewed>, mut accuracy: ResMut<Accuracy>, running: Option<Res<Match>>, end: End) {
+    for Reviewed { record, accuracy: found, turns } in reviewed.read() {
         accuracy.marked = Some((identity(record), turns.clone()));
-    }
-    for Reviewed { record, accuracy: found } in reviewed.read() {
-        accuracy.bypass_change_detection().judged = Some((identity(record), found.clone()));
+        accuracy.judged = Some((identity(record), found.clone()));
     }
     let Some(running) = running.filter(|running| !running.is_watched() && running.record().gave_up.is_none()) else {
         return;

@@ -4,7 +4,7 @@
 use overlay::{
     Action, Ballot, Card, Caster, Event, Goal, InRoom, Moment, Predictions, Scene, Seat, State, Words as Fixed,
 };
-use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility};
+use rules::{CardSet, Effect, Engine, Game, MerchantId, Outcome, ScoreVisibility, components::Site};
 use tabletop::stage::Piece;
 use tabletop::{areas, table};
 
@@ -121,14 +121,8 @@ pub fn last_turn(words: &Words, running: &Match, players: &[Player], outlook: &O
     let (line, from) = log::last_turn(words, running, players)?;
     let turn = &running.played()[from..line.at];
     let claimed = turn.iter().find_map(|made| {
-        let claims = |goal: &areas::Goal| {
-            made.outcomes.iter().any(|outcome| match *outcome {
-                Outcome::PointClaimed { slot, .. } => goal.slot.0 == slot,
-                Outcome::VillageClaimed { tile, .. } => goal.piece == Piece::Prize(tile),
-                _ => false,
-            })
-        };
-        table(&made.before).goals().into_iter().find(claims)
+        let goals = table(&made.before).goals();
+        goals.into_iter().nth(claimed(&made.before, &made.outcomes)?)
     });
     let about = line.about.and_then(|at| running.played().get(at.checked_sub(1)?));
     let card = about.and_then(|made| card_of(&made.before, made.action));
@@ -142,16 +136,45 @@ pub fn last_turn(words: &Words, running: &Match, players: &[Player], outlook: &O
     })
 }
 
-/// The merchant card that a decision plays or takes, in figures.
-pub(super) fn card_of(game: &Game, action: rules::Action) -> Option<Card> {
-    let card = match action {
-        rules::Action::Play { card, .. } => card,
-        rules::Action::Acquire { slot } | rules::Action::TakeCard { slot } => {
+/// The place among the goals of what was claimed.
+fn claimed(before: &Game, outcomes: &[Outcome]) -> Option<usize> {
+    let claims = |goal: &areas::Goal| {
+        outcomes.iter().any(|outcome| match *outcome {
+            Outcome::PointClaimed { slot, .. } => goal.slot.0 == slot,
+            Outcome::VillageClaimed { tile, .. } => goal.piece == Piece::Prize(tile),
+            _ => false,
+        })
+    };
+    table(before).goals().iter().position(claims)
+}
+
+/// The merchant card that a decision plays or takes, or the exchange of the place where it works, in figures.
+fn card_of(game: &Game, action: rules::Action) -> Option<Card> {
+    let card = match (action, game) {
+        (rules::Action::Play { card, .. }, _) => card,
+        (rules::Action::Acquire { slot } | rules::Action::TakeCard { slot }, _) => {
             *game.merchant_row().get(usize::from(slot))?
+        }
+        (rules::Action::Work { location, .. }, Game::World(world)) => {
+            return match world.location(location)?.site {
+                Site::Production(gain) => Some(Card::Gain { gain: gain.0 }),
+                Site::Upgrade(levels) => Some(Card::Upgrade { levels }),
+                Site::Trade(give, take) => Some(Card::Trade { give: give.0, take: take.0 }),
+                Site::Golem { .. } => None,
+            };
         }
         _ => return None,
     };
     figure(game, card)
+}
+
+/// What a turn is about: the card or the exchange of its first decision, and the place among the goals of what it claims.
+pub(super) fn about_turn(game: &Game, turn: &[rules::Action]) -> (Option<Card>, Option<u8>) {
+    let (mut after, mut outcomes) = (*game, Vec::new());
+    // A turn that cannot be made claims nothing.
+    let made = turn.iter().all(|action| after.apply(*action, &mut outcomes).is_ok());
+    let goal = claimed(game, &outcomes).filter(|_| made);
+    (turn.first().and_then(|first| card_of(game, *first)), goal.and_then(|goal| u8::try_from(goal).ok()))
 }
 
 /// The scene without a game.
@@ -207,5 +230,45 @@ pub(super) fn figures_of(goal: &areas::Goal, turns: &[Vec<Option<u8>>]) -> Goal 
         token: goal.token,
         cost: goal.cost.0,
         turns: turns.get(usize::from(goal.slot.0)).cloned().unwrap_or_default(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is shown of a turn is what it does, in every game.
+    #[test]
+    fn a_turn_is_about_its_exchange_and_what_it_claims() {
+        let kept = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/chronicle/tests/golden");
+        for name in ["golem-3.caravan", "world-3.caravan", "../../../../docs/pictures/records/adventure.caravan"] {
+            let record = chronicle::Record::load(crate::app::content::usual(), &kept.join(name)).unwrap();
+            let running = Match::resume(record, &Words::default()).unwrap();
+            let (mut exchanges, mut claims) = (0, 0);
+            let turns: Vec<_> = running.played().chunk_by(|one, next| one.seat() == next.seat()).collect();
+            for (nth, turn) in turns.iter().enumerate() {
+                let before = &turn[0].before;
+                let after = turns.get(nth + 1).map_or(running.whole(), |next| &next[0].before);
+                let actions: Vec<rules::Action> = turn.iter().map(|made| made.action).collect();
+                let (card, goal) = about_turn(before, &actions);
+                // A claim that nobody is asked about is one, too, and what was claimed is there no more.
+                assert_eq!(
+                    goal.is_some(),
+                    after.claims(turn[0].seat()) > before.claims(turn[0].seat()),
+                    "{name}: {actions:?}"
+                );
+                if let Some(goal) = goal {
+                    let piece = table(before).goals()[usize::from(goal)].piece;
+                    assert!(table(after).goals().iter().all(|goal| goal.piece != piece), "{name}: {actions:?}");
+                }
+                if let (rules::Action::Work { location, .. }, Game::World(world)) = (actions[0], before) {
+                    let golem = matches!(world.location(location).unwrap().site, Site::Golem { .. });
+                    assert_eq!(card.is_none(), golem, "{name}: {actions:?}");
+                }
+                exchanges += usize::from(card.is_some());
+                claims += usize::from(goal.is_some());
+            }
+            assert!(exchanges > 8 && claims > 2, "{name}: {exchanges} exchanges, {claims} claims");
+        }
     }
 }

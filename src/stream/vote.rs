@@ -307,11 +307,7 @@ fn does(turn: &[Action]) -> impl Iterator<Item = &Action> {
 
 /// What viewers' pages show of a turn.
 fn pictured(game: &Game, told: &str, turn: &[Action]) -> Candidate {
-    let goal = match turn.first() {
-        Some(Action::Claim { slot }) if matches!(game, Game::Road(_)) => Some(*slot),
-        _ => None,
-    };
-    let card = turn.first().and_then(|first| scene::card_of(game, *first));
+    let (card, goal) = scene::about_turn(game, turn);
     Candidate { text: told.to_owned(), card, goal, votes: 0, struck: false }
 }
 

@@ -1,11 +1,11 @@
 # Die Legende: "Name: Bedeutung" jedes kleinen Bildes.
 legend-title = Was die Bilder bedeuten
-legend-crystals = Kristalle und ihre Buchstaben, aufwärts
+legend-crystals = Kristalle, aufwärts
 legend-yellow = Gelb (Y): der niedrigste; am Ende kein Punkt.
 legend-green = Grün (G): eine Stufe über Gelb; am Ende 1 Punkt.
 legend-blue = Blau (B): eine Stufe über Grün; am Ende 1 Punkt.
 legend-magenta = Magenta (M): der höchste; am Ende 1 Punkt.
-legend-spices = Gewürze und ihre Buchstaben, aufwärts
+legend-spices = Gewürze, aufwärts
 legend-turmeric = Kurkuma (K): das niedrigste; am Ende kein Punkt.
 legend-saffron = Safran (S): eine Stufe über Kurkuma; am Ende 1 Punkt.
 legend-cardamom = Kardamom (D): eine Stufe über Safran; am Ende 1 Punkt.

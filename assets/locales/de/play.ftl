@@ -371,68 +371,128 @@ remark-oust = { $line ->
     [1] Der Platz ist heute für mich notiert.
     [2] Laut Liste bin hier jetzt ich dran.
     [3] Bitte für das geräumte Bett unterschreiben.
-    [4] Tauschen? Deine sehen ohnehin müde aus.
-    [5] Hüte festhalten, wir kommen durch!
-    [6] Klopf, klopf! Ist noch Platz für ein Lied?
-    [7] Wer zuletzt geht, trägt den Kessel!
-    [8] Rück zur Seite, hier gibt es Arbeit.
-    [9] Ab nach Hause, die Suppe ist heiß.
-    [10] Aufstehen. Jetzt schwitze ich.
-    [11] Raus aus dem Wind mit euch. Ich mache das.
-    [12] Danke fürs Warmhalten.
-    [13] Eine kleine Rast tut ihnen gut.
-    [14] Sie standen mir im Licht.
-    [15] Ich habe lange genug gewartet, finde ich.
-    [16] Verzeihung! Nur für einen Augenblick.
-    [17] Deine dürfen heim, die Sonne steht tief.
-    [18] Ich habe ihnen Brot für den Weg gepackt.
-   *[19] Sie können meinen Platz am Feuer haben.
+    [4] Die Zeit ist um, ich habe es schriftlich.
+    [5] Deine Stunde ist gestrichen. Hier, bitte.
+    [6] Noch eine Nacht kostet Aufschlag.
+    [7] Das habe ich reserviert, da hast du noch geschlafen.
+    [8] Tauschen? Deine sehen ohnehin müde aus.
+    [9] Hüte festhalten, wir kommen durch!
+    [10] Klopf, klopf! Ist noch Platz für ein Lied?
+    [11] Wer zuletzt geht, trägt den Kessel!
+    [12] Nur bis das Lied zu Ende ist!
+    [13] Alle auf, der Wagen ist da!
+    [14] Wer ließ die Tür offen? Danke!
+    [15] Verzeiht den Lärm. Er wird noch lauter.
+    [16] Rück zur Seite, hier gibt es Arbeit.
+    [17] Ab nach Hause, die Suppe ist heiß.
+    [18] Aufstehen. Jetzt schwitze ich.
+    [19] Raus aus dem Wind mit euch. Ich mache das.
+    [20] Du hast vorgeheizt, ich arbeite.
+    [21] Vorsicht, Rücken.
+    [22] Hände von der Kurbel, jetzt habe ich sie.
+    [23] Zwei von mir, und du stehst im Weg.
+    [24] Danke fürs Warmhalten.
+    [25] Eine kleine Rast tut ihnen gut.
+    [26] Sie standen mir im Licht.
+    [27] Ich habe lange genug gewartet, finde ich.
+    [28] Hat euch keiner gesagt, dass besetzt ist?
+    [29] Mir gefällt es hier. Ihr wolltet gerade gehen.
+    [30] Ein Schritt zur Seite, und alles bleibt freundlich.
+    [31] Wer früh kommt, geht auch früh, sehe ich.
+    [32] Verzeihung! Nur für einen Augenblick.
+    [33] Deine dürfen heim, die Sonne steht tief.
+    [34] Ich habe ihnen Brot für den Weg gepackt.
+    [35] Sie können meinen Platz am Feuer haben.
+    [36] Dürfen wir? Es ist ein so schöner Platz.
+    [37] Ich hatte geschrieben. Kam der Brief nicht an?
+    [38] Weiter unten gibt es Suppe für deine.
+   *[39] Nur weil der Abend so kalt ist.
 }
 remark-ousted = { $line ->
     [0] Das setze ich dir auf die Rechnung.
     [1] Vermerkt, mit Uhrzeit.
     [2] Das stand nicht im Tagesplan.
     [3] Jetzt schuldet mir jemand einen Platz. Ich führe Listen.
-    [4] He! Sie hatten gerade ausgepackt.
-    [5] Wir haben dort so schön gesungen!
-    [6] Aber die Suppe war fast fertig!
-    [7] Schon gut, schon gut, wir verstehen den Wink.
-    [8] Wir kommen wieder.
-    [9] Meine kennen den Weg heim. Und zurück.
-    [10] Hm. Meine Zeit kommt.
-    [11] Wer einen Karren anstößt, dem rollt er zurück.
-    [12] Du hörst von mir.
-    [13] Ich hätte es auch getan, nur früher.
-    [14] So spielst du also heute Abend.
-    [15] Ich war mit der Aussicht noch nicht fertig.
-    [16] Sie mussten ohnehin zum Abendbrot.
-    [17] Macht nichts, daheim pfeift der Kessel.
-    [18] Sie lassen dich grüßen, ein wenig außer Atem.
-   *[19] Nun, die Bank daheim ist weicher.
+    [4] Das kommt in den Jahresbericht.
+    [5] Ein Besuch für jeden. Der nächste ist meiner.
+    [6] Ein Tag Verzug. Eingetragen.
+    [7] Ich bitte um Ordnung in der Schlange.
+    [8] He! Sie hatten gerade ausgepackt.
+    [9] Wir haben dort so schön gesungen!
+    [10] Aber die Suppe war fast fertig!
+    [11] Schon gut, schon gut, wir verstehen den Wink.
+    [12] Halt, meine Stiefel stehen noch drin!
+    [13] Na gut! Wir kennen ein besseres Gasthaus.
+    [14] Und das war die beste Strophe.
+    [15] Wir gehen ja schon. Lasst das Feuer nicht aus.
+    [16] Wir kommen wieder.
+    [17] Meine kennen den Weg heim. Und zurück.
+    [18] Hm. Meine Zeit kommt.
+    [19] Wer einen Karren anstößt, dem rollt er zurück.
+    [20] Aus besseren Häusern bin ich schon geflogen.
+    [21] Eine Rast, dann bin ich wieder dran.
+    [22] Etwas Luft hat ihnen gefehlt.
+    [23] Merk dir den Stein. Der bleibt meiner.
+    [24] Du hörst von mir.
+    [25] Ich hätte es auch getan, nur früher.
+    [26] So spielst du also heute Abend.
+    [27] Ich war mit der Aussicht noch nicht fertig.
+    [28] Mutig. Den Ort merke ich mir.
+    [29] Den Gefallen fordere ich zurück.
+    [30] Schade. Für dich, später.
+    [31] Ich ließ sie langsam gehen. Sie hören gut.
+    [32] Sie mussten ohnehin zum Abendbrot.
+    [33] Macht nichts, daheim pfeift der Kessel.
+    [34] Sie lassen dich grüßen, ein wenig außer Atem.
+    [35] Nun, die Bank daheim ist weicher.
+    [36] Mach bitte das Fenster zu, wenn du gehst.
+    [37] Sie freuen sich auf ihre Pantoffeln.
+    [38] Dann gibt es den Tee etwas früher.
+   *[39] Nichts passiert, nur die Hüte sitzen schief.
 }
 remark-lost = { $line ->
     [0] Das stand in meinem Haushalt.
     [1] Dann rechne ich eben neu.
-    [2] O nein, es hatte schon einen Namen!
-    [3] Pass gut darauf auf, ja?
-    [4] Da war mein Zeichen dran.
-    [5] Mir den Karren unter der Nase weg.
-    [6] Du liest meine Gedanken. Lass das.
-    [7] Ich habe es dir überlassen. Beinahe.
-    [8] Bei dir wird es ihm gut gehen.
-   *[9] Ich hatte ihm schon einen Schal gestrickt.
+    [2] Gestrichen. In Rot.
+    [3] Danach werden die Prüfer fragen.
+    [4] O nein, es hatte schon einen Namen!
+    [5] Pass gut darauf auf, ja?
+    [6] Aber sein Bett war schon gemacht!
+    [7] Na gut, aber ich komme zu Besuch.
+    [8] Da war mein Zeichen dran.
+    [9] Mir den Karren unter der Nase weg.
+    [10] Da geht eine Woche Arbeit hin.
+    [11] Eine Stunde früher los, das war es.
+    [12] Du liest meine Gedanken. Lass das.
+    [13] Ich habe es dir überlassen. Beinahe.
+    [14] Gut gesehen. Ausnahmsweise.
+    [15] Wer hat dir das verraten? Dir sagt doch keiner was.
+    [16] Bei dir wird es ihm gut gehen.
+    [17] Ich hatte ihm schon einen Schal gestrickt.
+    [18] Du bist hoffentlich gut zu ihm.
+   *[19] Dann backe ich heute für einen weniger.
 }
 remark-outpost = { $line ->
     [0] Ein Dach, ein Ofen, eine Nummer an der Tür.
     [1] Der zahlt sich von selbst ab.
-    [2] Jetzt gibt es unterwegs Tee!
-    [3] Winkt, wenn ihr vorbeikommt!
-    [4] Stein auf Stein. Das hält.
-    [5] Guter Fels hier.
-    [6] Von hier aus sehe ich alles.
-    [7] Eine kleine Hütte, ein weiter Blick.
-    [8] Dahinter pflanze ich Bohnen.
-   *[9] Gerade recht für eine Regennacht.
+    [2] Vermessen, gepflastert, eingetragen.
+    [3] Zwei Schlüssel, ein Schloss, keine Klagen.
+    [4] Jetzt gibt es unterwegs Tee!
+    [5] Winkt, wenn ihr vorbeikommt!
+    [6] Und über die Tür malen wir einen Vogel!
+    [7] In der ersten Nacht sind alle eingeladen!
+    [8] Stein auf Stein. Das hält.
+    [9] Guter Fels hier.
+    [10] Vier Pfosten, ein Balken, fertig.
+    [11] Soll der Wind das mal versuchen.
+    [12] Von hier aus sehe ich alles.
+    [13] Eine kleine Hütte, ein weiter Blick.
+    [14] Drei Ausgänge. Ich habe zweimal gezählt.
+    [15] Hier kommt keiner mehr ungesehen vorbei.
+    [16] Dahinter pflanze ich Bohnen.
+    [17] Gerade recht für eine Regennacht.
+    [18] Eine Bank davor, das ist die Hauptsache.
+   *[19] Ich stelle dir ein Licht ins Fenster.
 }
 remark-end = { $line ->
     [0] Damit schließe ich das Buch. Zählt genau.

@@ -1,11 +1,11 @@
 # The legend: "Name: meaning" of every small picture.
 legend-title = What the icons mean
-legend-crystals = Crystals and their letters, lowest to highest
+legend-crystals = Crystals, lowest to highest
 legend-yellow = Yellow (Y): the lowest; worth nothing at the end.
 legend-green = Green (G): one step above yellow; worth 1 point at the end.
 legend-blue = Blue (B): one step above green; worth 1 point at the end.
 legend-magenta = Magenta (M): the highest; worth 1 point at the end.
-legend-spices = Spices and their letters, lowest to highest
+legend-spices = Spices, lowest to highest
 legend-turmeric = Turmeric (T): the lowest; worth nothing at the end.
 legend-saffron = Saffron (S): one step above turmeric; worth 1 point at the end.
 legend-cardamom = Cardamom (C): one step above saffron; worth 1 point at the end.
@@ -55,7 +55,7 @@ legend-seats = On the boards
 legend-trader = Trader: sent to work, home again when its owner rests.
 legend-traders = Traders: how many a place takes, and on a board how many are at home.
 legend-bonus-spaces = Bonus spaces: room for your bonus tiles. When all are full you can take no more.
-legend-finds = Found: exploration tiles you have taken.
+legend-finds = Found: your exploration tiles.
 legend-land = The land
 legend-sun = Sun: an outpost on a sun mountain comes from this row.
 legend-leaf = Leaf: an outpost on a leaf mountain comes from this row.

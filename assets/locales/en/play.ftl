@@ -332,7 +332,7 @@ journey-way-missing = { $count ->
 }
 table-you-win = You win with { $points } points
 explain-market-reward = Free, as your reward.
-# What rivals say, by who they are (Sela, Ilka, Tarn, Oren, Mirae: six lines each about a claim, else two).
+# What rivals say, by who they are (Sela, Ilka, Tarn, Oren, Mirae: six lines each about a claim, eight about traders sent home, four about what is lost and built, two at the end).
 remark-claim = { $line ->
     [0] One more line in my ledger.
     [1] Paid in full, to the last one.
@@ -370,68 +370,128 @@ remark-oust = { $line ->
     [1] I have this place down for today.
     [2] The list says it is my turn here.
     [3] Kindly sign for the bed you leave.
-    [4] Swap? Yours look tired anyway.
-    [5] Mind your hats, we are coming through!
-    [6] Knock, knock! Room for a song?
-    [7] Last one out carries the kettle!
-    [8] Move over, there is work to do.
-    [9] Off home with you, the stew is hot.
-    [10] Up you get. My turn to sweat.
-    [11] Out of the wind, you lot. I have it.
-    [12] Thank you for keeping it warm.
-    [13] A short rest will do them good.
-    [14] They were in my light.
-    [15] I waited long enough, I think.
-    [16] Sorry, sorry! Only for a moment.
-    [17] Yours may go home, the sun is low.
-    [18] I have packed bread for their way.
-   *[19] They can have my place by the fire.
+    [4] Time is up, I have it in writing.
+    [5] Your hour was struck out. Look here.
+    [6] One more stay would cost extra.
+    [7] I booked this before you woke up.
+    [8] Swap? Yours look tired anyway.
+    [9] Mind your hats, we are coming through!
+    [10] Knock, knock! Room for a song?
+    [11] Last one out carries the kettle!
+    [12] We only need it until the song ends!
+    [13] Everybody up, the cart is here!
+    [14] Who left the door open? Thank you!
+    [15] Sorry about the noise. It gets louder.
+    [16] Move over, there is work to do.
+    [17] Off home with you, the stew is hot.
+    [18] Up you get. My turn to sweat.
+    [19] Out of the wind, you lot. I have it.
+    [20] You warmed it, I work it.
+    [21] Mind your backs.
+    [22] Hands off the crank, I have it now.
+    [23] Two of mine, and you are in the way.
+    [24] Thank you for keeping it warm.
+    [25] A short rest will do them good.
+    [26] They were in my light.
+    [27] I waited long enough, I think.
+    [28] Did nobody tell you it was taken?
+    [29] I like it here. You were just leaving.
+    [30] One step aside, and nobody gets hurt.
+    [31] The early bird went home, I see.
+    [32] Sorry, sorry! Only for a moment.
+    [33] Yours may go home, the sun is low.
+    [34] I have packed bread for their way.
+    [35] They can have my place by the fire.
+    [36] May we? It is such a nice spot.
+    [37] I sent a letter ahead. Did it not come?
+    [38] There is soup for yours, further down.
+   *[39] Only because the evening is so cold.
 }
 remark-ousted = { $line ->
     [0] I shall put that on your account.
     [1] Noted, with the hour.
     [2] That was not in the plan of the day.
     [3] One owes me a place now. I keep lists.
-    [4] Hey! They had just unpacked.
-    [5] We were singing so nicely there!
-    [6] But the soup was nearly done!
-    [7] All right, all right, we can take a hint.
-    [8] We will be back.
-    [9] Mine know the way home. And back.
-    [10] Hm. My turn comes.
-    [11] Push a cart, and it rolls back.
-    [12] You will hear from me.
-    [13] I would have done the same, only sooner.
-    [14] So that is how you play tonight.
-    [15] I had not finished looking at the view.
-    [16] They needed their supper anyway.
-    [17] Never mind, home has a kettle.
-    [18] They send you their greetings, a little out of breath.
-   *[19] Well, the bench at home is softer.
+    [4] That will be in the yearly report.
+    [5] I make it one visit each. Next one is mine.
+    [6] A delay of one day. Entered.
+    [7] Kindly mind the order of the queue.
+    [8] Hey! They had just unpacked.
+    [9] We were singing so nicely there!
+    [10] But the soup was nearly done!
+    [11] All right, all right, we can take a hint.
+    [12] Wait, my boots are still in there!
+    [13] Fine! We know a better tavern anyway.
+    [14] That was the best verse, too.
+    [15] We are off, we are off. Keep the fire in.
+    [16] We will be back.
+    [17] Mine know the way home. And back.
+    [18] Hm. My turn comes.
+    [19] Push a cart, and it rolls back.
+    [20] I have been thrown out of better places.
+    [21] One rest, then I am back on it.
+    [22] They needed the air.
+    [23] Mark that stone. It is still mine.
+    [24] You will hear from me.
+    [25] I would have done the same, only sooner.
+    [26] So that is how you play tonight.
+    [27] I had not finished looking at the view.
+    [28] Bold. I will remember the place.
+    [29] You are going to want that favour back.
+    [30] A pity. For you, later.
+    [31] I let them walk slowly. They listen.
+    [32] They needed their supper anyway.
+    [33] Never mind, home has a kettle.
+    [34] They send you their greetings, a little out of breath.
+    [35] Well, the bench at home is softer.
+    [36] Do close the window when you leave.
+    [37] They will be glad of their slippers.
+    [38] Then we have tea a little sooner.
+   *[39] No harm done, only the hats are crooked.
 }
 remark-lost = { $line ->
     [0] That one stood in my budget.
     [1] I shall have to reckon anew.
-    [2] Oh no, I had a name for it already!
-    [3] Look after it well, will you?
-    [4] That one had my mark on it.
-    [5] Took the cart right from under me.
-    [6] You read my mind. Stop that.
-    [7] I let you have it. More or less.
-    [8] I am sure it will be happy with you.
-   *[9] I had already knitted it a scarf.
+    [2] Crossed out. In red.
+    [3] The auditors will ask about that.
+    [4] Oh no, I had a name for it already!
+    [5] Look after it well, will you?
+    [6] But I had cleared a bed for it!
+    [7] All right, but I get to visit.
+    [8] That one had my mark on it.
+    [9] Took the cart right from under me.
+    [10] There goes a week of work.
+    [11] Should have left an hour sooner.
+    [12] You read my mind. Stop that.
+    [13] I let you have it. More or less.
+    [14] Well seen. For once.
+    [15] Who told you? Nobody tells you things.
+    [16] I am sure it will be happy with you.
+    [17] I had already knitted it a scarf.
+    [18] You will be kind to it, I hope.
+   *[19] Then I bake for one less tonight.
 }
 remark-outpost = { $line ->
     [0] A roof, a stove, a number on the door.
     [1] This one pays for itself.
-    [2] Now there is tea on the way!
-    [3] Wave when you pass!
-    [4] Stone on stone. That will stand.
-    [5] Good rock here.
-    [6] From here I see everything.
-    [7] A small hut, a long view.
-    [8] I will grow beans behind it.
-   *[9] Just right for a rainy night.
+    [2] Surveyed, paved, entered.
+    [3] Two keys, one lock, no complaints.
+    [4] Now there is tea on the way!
+    [5] Wave when you pass!
+    [6] And over the door we paint a bird!
+    [7] First night in it, everybody is invited!
+    [8] Stone on stone. That will stand.
+    [9] Good rock here.
+    [10] Four posts, one beam, done.
+    [11] Let the wind try that one.
+    [12] From here I see everything.
+    [13] A small hut, a long view.
+    [14] Three ways out. I counted them twice.
+    [15] Nobody passes here unseen now.
+    [16] I will grow beans behind it.
+    [17] Just right for a rainy night.
+    [18] A bench in front, that is the main thing.
+   *[19] I put a light in the window for you.
 }
 remark-end = { $line ->
     [0] That closes the book. Count with care.
