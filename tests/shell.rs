@@ -332,17 +332,26 @@ fn keys_turn_the_pages_of_the_rules() {
     assert!(seen("rules-end") && !seen("rules-ladder"));
 }
 
+/// The main button leads whoever has never played to a first game, all others to a new one.
 #[test]
 fn the_first_key_puts_the_focus_on_the_main_button() {
-    let _ = play(vec![
-        until("screen", "Title"),
-        ScriptStep::Settle,
-        key("Enter"),
-        ScriptStep::Settle,
-        ScriptStep::Assert("screen".into(), "Title".into()),
-        key("Enter"),
-        until("screen", "NewGame"),
-    ]);
+    let press = |wanted| {
+        vec![
+            until("screen", "Title"),
+            ScriptStep::Settle,
+            key("Enter"),
+            ScriptStep::Settle,
+            ScriptStep::Assert("screen".into(), "Title".into()),
+            ScriptStep::Assert("menu".into(), "None".into()),
+            key("Enter"),
+            wanted,
+        ]
+    };
+    let app = play(press(until("menu", "Lessons")));
+    assert!(!app.world().resource::<Settings>().has_played);
+    let mut app = bare_app(Options::default(), Some(Script { steps: press(until("screen", "NewGame")) }));
+    app.world_mut().resource_mut::<Settings>().has_played = true;
+    let _ = finish(app);
 }
 
 #[test]
@@ -545,8 +554,9 @@ fn a_key_can_be_rebound() {
 
 #[test]
 fn the_keyboard_alone_reaches_the_table() {
-    let _ = play(vec![
+    let app = play(vec![
         until("screen", "Title"),
+        key("Tab"),
         key("Tab"),
         key("Enter"),
         until("screen", "NewGame"),
@@ -554,6 +564,7 @@ fn the_keyboard_alone_reaches_the_table() {
         key("Enter"),
         until("screen", "Table"),
     ]);
+    assert!(app.world().resource::<Settings>().has_played);
 }
 
 #[test]

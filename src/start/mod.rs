@@ -30,7 +30,7 @@ use bevy::{
 use bevy_egui::{EguiGlobalSettings, EguiPlugin, PrimaryEguiContext};
 
 use crate::app::{
-    MainCamera,
+    self, MainCamera,
     folders::{Folders, assets_folder, assets_places},
     notices::{Notice, Notices},
     options::{Options, Size},
@@ -176,7 +176,7 @@ fn renderer() -> RenderPlugin {
 fn engine(size: Size, exit_condition: ExitCondition) -> PluginGroupBuilder {
     let window = Window {
         title: "Caravanserai".into(),
-        name: Some("caravanserai".into()),
+        name: app::window_name(),
         resolution: WindowResolution::new(size.width, size.height),
         present_mode: PresentMode::AutoVsync,
         ..default()

@@ -21,6 +21,7 @@ use crate::app::{
     named,
     options::Options,
     settings::Settings,
+    window_name,
 };
 use crate::hud::advice;
 use crate::hud::hands::{self, Album};
@@ -69,7 +70,7 @@ fn open_and_close(
                     Name::new("Caster's window"),
                     Window {
                         title: "Caravanserai · caster".into(),
-                        name: Some("caravanserai".into()),
+                        name: window_name(),
                         resolution: WindowResolution::new(1280, 720),
                         ..default()
                     },

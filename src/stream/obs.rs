@@ -126,9 +126,28 @@ fn scene_of(screen: Screen, names: &ObsSettings) -> &str {
     }
 }
 
-fn choose_scene(mut studio: ResMut<Studio>, screen: Res<State<Screen>>, settings: Res<Settings>) {
+/// Another screen is shown at once; a name that is being typed is waited for.
+fn choose_scene(
+    mut studio: ResMut<Studio>,
+    screen: Res<State<Screen>>,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+    mut motion: ResMut<Motion>,
+    mut named: Local<(Screen, String, f32)>,
+) {
     let studio = studio.bypass_change_detection();
     let wanted = scene_of(*screen.get(), &settings.stream.obs);
+    if named.0 != *screen.get() {
+        *named = (*screen.get(), wanted.to_owned(), TYPED);
+    } else if named.1 != wanted {
+        *named = (*screen.get(), wanted.to_owned(), 0.0);
+    } else if named.2 < TYPED {
+        named.2 += time.delta_secs();
+    }
+    if named.2 < TYPED {
+        motion.drift();
+        return;
+    }
     if studio.status.line == Line::Connected && !wanted.is_empty() && studio.scene != wanted {
         wanted.clone_into(&mut studio.scene);
         studio.ask(Request::Scene(wanted.to_owned()));

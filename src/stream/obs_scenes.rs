@@ -84,7 +84,7 @@ fn window(key: KeyColour) -> Value {
     let (kind, settings) = if cfg!(windows) {
         (
             "window_capture",
-            json!({ "window": "Caravanserai:Window Class:caravanserai.exe", "method": 2, "priority": 2 }),
+            json!({ "window": "Caravanserai:caravanserai:caravanserai.exe", "method": 2, "priority": 2 }),
         )
     } else if cfg!(target_os = "macos") {
         ("screen_capture", json!({ "type": 1, "show_cursor": false }))

@@ -228,7 +228,8 @@ fn standing(words: &Words, status: &obs::Status, settings: &ObsSettings) -> (Str
         obs::Line::Connected => {}
     }
     if let Some(why) = status.refused.values().next() {
-        return (t!(words, "obs-refused", reason = why.clone()), false);
+        // OBS puts names between accents, which our letters would draw over the next one.
+        return (t!(words, "obs-refused", reason = why.replace('`', "\"")), false);
     }
     let mut told = vec![t!(words, "obs-connected")];
     if let Some(recording) = &status.recording {

@@ -313,11 +313,13 @@ fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Errand>, known: &K
         ask(line, kind, json!({}))?;
     }
     let (mut looked, mut heard) = (Instant::now(), Instant::now());
+    // The scene that was asked for last.
+    let mut scene = None;
     loop {
         match inbox.try_recv() {
             Ok(errand) => {
                 let (kind, data) = match errand.request() {
-                    Request::Scene(name) => (SCENE, json!({ "sceneName": name })),
+                    Request::Scene(name) => (SCENE, scene.insert(json!({ "sceneName": name })).clone()),
                     Request::Chapter(name) => (CHAPTER, json!({ "chapterName": name })),
                     Request::SaveReplay => (REPLAY, json!({})),
                 };
@@ -341,8 +343,20 @@ fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Errand>, known: &K
                 known.change(|status| protocol::answer(data).into_iter().for_each(|told| note(status, told)))
             }
             protocol::EVENT => match data.get("eventType").and_then(Value::as_str) {
+                // Whoever asks right then is told that it still records.
+                Some("RecordStateChanged") if data["eventData"]["outputState"] == RECORDING_STOPPED => {
+                    known.change(|status| status.recording = None);
+                }
                 Some("RecordStateChanged") => ask(line, "GetRecordStatus", json!({}))?,
                 Some("ReplayBufferStateChanged") => ask(line, "GetReplayBufferStatus", json!({}))?,
+                // A scene that was not there may be there now.
+                Some("CurrentSceneCollectionChanged" | "SceneCreated" | "SceneNameChanged") => {
+                    let mut refused = false;
+                    known.change(|status| refused = status.refused.contains_key(SCENE));
+                    if let Some(data) = scene.clone().filter(|_| refused) {
+                        ask(line, SCENE, data)?;
+                    }
+                }
                 _ => {}
             },
             _ => {}
@@ -350,6 +364,7 @@ fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Errand>, known: &K
     }
 }
 
+const RECORDING_STOPPED: &str = "OBS_WEBSOCKET_OUTPUT_STOPPED";
 const SCENE: &str = "SetCurrentProgramScene";
 const CHAPTER: &str = "CreateRecordChapter";
 const REPLAY: &str = "SaveReplayBuffer";

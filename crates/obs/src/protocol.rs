@@ -16,8 +16,8 @@ pub const ANSWER: u64 = 7;
 
 /// The version that is spoken.
 const VERSION: u64 = 1;
-/// Events about recordings and replay buffers.
-const OUTPUTS: u64 = 1 << 6;
+/// Events about collections of scenes, scenes, recordings and replay buffers.
+const EVENTS: u64 = 1 << 1 | 1 << 2 | 1 << 6;
 /// The line is closed with this when the password is wrong.
 pub const WRONG_PASSWORD: u16 = 4009;
 
@@ -36,7 +36,7 @@ pub fn answer_to(password: &str, salt: &str, challenge: &str) -> String {
 
 /// The answer to a greeting; why not, where it cannot be answered.
 pub fn identify(hello: &Value, password: &str) -> Result<Value, &'static str> {
-    let mut data = json!({ "rpcVersion": VERSION, "eventSubscriptions": OUTPUTS });
+    let mut data = json!({ "rpcVersion": VERSION, "eventSubscriptions": EVENTS });
     if let Some(asked) = hello.get("authentication").filter(|asked| !asked.is_null()) {
         let text = |name: &str| asked.get(name).and_then(Value::as_str);
         let (Some(salt), Some(challenge)) = (text("salt"), text("challenge")) else { return Err("an odd greeting") };

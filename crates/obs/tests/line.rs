@@ -54,6 +54,30 @@ fn who_knows_the_password_is_heard() {
 }
 
 #[test]
+fn a_scene_that_was_not_there_is_asked_for_again_once_it_may_be() {
+    let fake = Fake::new();
+    let client = client(&fake, "");
+    let mut line = fake.known(None);
+    line.answer_through("GetRecordStatus");
+    let is_refused = |status: &Status| status.refused.contains_key("SetCurrentProgramScene");
+    client.ask(Request::Scene("Table".into()));
+    for news in ["CurrentSceneCollectionChanged", "SceneCreated", "SceneNameChanged"] {
+        let asked = line.next_wish().unwrap();
+        assert_eq!(asked.2, json!({ "sceneName": "Table" }));
+        line.answer(&asked, Err("No source was found."));
+        stands(&client, "it is refused", is_refused);
+        line.tell(news, json!({}));
+    }
+    let asked = line.next_wish().unwrap();
+    line.answer(&asked, Ok(json!({})));
+    stands(&client, "it is there", |status| !is_refused(status));
+    // Nobody takes the scene from whoever has chosen another one since.
+    line.tell("SceneCreated", json!({}));
+    client.ask(Request::SaveReplay);
+    assert_eq!(line.next_wish().unwrap().0, "SaveReplayBuffer");
+}
+
+#[test]
 fn where_no_password_is_wanted_none_is_sent() {
     let fake = Fake::new();
     let client = client(&fake, "anything");
@@ -122,9 +146,8 @@ fn a_recording_has_a_time_of_its_own() {
     line.tell("RecordStateChanged", json!({ "outputActive": true, "outputState": "OBS_WEBSOCKET_OUTPUT_RESUMED" }));
     line.answer_through("GetRecordStatus");
     until("it runs", || time() > Some(Duration::from_millis(3_601_000)));
-    line.recording = None;
-    line.tell("RecordStateChanged", json!({ "outputActive": false }));
-    line.answer_through("GetRecordStatus");
+    // OBS says that it has stopped while it would still answer that it goes on.
+    line.tell("RecordStateChanged", json!({ "outputActive": false, "outputState": "OBS_WEBSOCKET_OUTPUT_STOPPED" }));
     until("it has ended", || time().is_none());
     line.replay_buffer = true;
     line.tell("ReplayBufferStateChanged", json!({ "outputActive": true }));

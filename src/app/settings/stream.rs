@@ -165,8 +165,9 @@ pub enum KeyColour {
 }
 
 /// What to set in the filter *Chroma Key* of OBS for our key colours, in the thousandths it shows: what is nearer to the key
-/// colour than the first goes, over the second it fades, over the third colours are toned down.
-pub const CHROMA_KEY: ChromaKey = ChromaKey { similarity: 80, smoothness: 80, spill: 100 };
+/// colour than the first goes, over the second it fades, over the third colours are toned down. OBS looks at neighbouring points
+/// together: with a first number of 80 a line of the key colour is left around everything.
+pub const CHROMA_KEY: ChromaKey = ChromaKey { similarity: 120, smoothness: 60, spill: 60 };
 
 /// Numbers of that filter.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
