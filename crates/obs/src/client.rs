@@ -1,5 +1,6 @@
 //! The line to OBS: one thread that connects, says who it is, asks and listens, and tries again later when that ends.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -304,17 +305,17 @@ fn introduce(line: &mut WebSocket<TcpStream>, password: &str) -> Result<(), End>
 
 /// Asks for what is wanted and writes down what is told, until the line ends.
 fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Errand>, known: &Known) -> Result<(), End> {
-    let mut asked = 0;
-    let mut ask = |line: &mut WebSocket<TcpStream>, kind: &str, data: Value| {
-        asked += 1;
-        line.send(Message::text(protocol::request(kind, asked, data)))
+    let asked = Cell::new(0);
+    let ask = |line: &mut WebSocket<TcpStream>, kind: &str, data: Value| {
+        asked.set(asked.get() + 1);
+        line.send(Message::text(protocol::request(kind, asked.get(), data)))
     };
-    for kind in ["GetVersion", "GetReplayBufferStatus", "GetRecordStatus"] {
+    for kind in ["GetVersion", "GetReplayBufferStatus", RECORD_STATUS] {
         ask(line, kind, json!({}))?;
     }
     let (mut looked, mut heard) = (Instant::now(), Instant::now());
-    // The scene that was asked for last.
-    let mut scene = None;
+    // The scene that was asked for last, and how much had been asked when a recording stopped.
+    let (mut scene, mut stopped) = (None, None);
     loop {
         match inbox.try_recv() {
             Ok(errand) => {
@@ -334,27 +335,35 @@ fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Errand>, known: &K
                 return Err(End::Broken("OBS does not answer".to_owned()));
             }
             looked = Instant::now();
-            ask(line, "GetRecordStatus", json!({}))?;
+            ask(line, RECORD_STATUS, json!({}))?;
         }
         let Some((kind, data)) = hear(line)? else { continue };
         heard = Instant::now();
         match kind {
             protocol::ANSWER => {
-                known.change(|status| protocol::answer(data).into_iter().for_each(|told| note(status, told)))
+                let id = data["requestId"].as_str().and_then(|id| id.parse::<u64>().ok());
+                let told = protocol::answer(data);
+                // What was asked before the recording stopped is no news.
+                let told = told.filter(|told| told.kind != RECORD_STATUS || id > stopped);
+                known.change(|status| told.into_iter().for_each(|told| note(status, told)));
             }
             protocol::EVENT => match data.get("eventType").and_then(Value::as_str) {
-                // Whoever asks right then is told that it still records.
                 Some("RecordStateChanged") if data["eventData"]["outputState"] == RECORDING_STOPPED => {
                     known.change(|status| status.recording = None);
+                    // For a moment it would still answer that it records.
+                    (stopped, looked) = (Some(asked.get()), heard);
                 }
-                Some("RecordStateChanged") => ask(line, "GetRecordStatus", json!({}))?,
+                Some("RecordStateChanged") => ask(line, RECORD_STATUS, json!({}))?,
                 Some("ReplayBufferStateChanged") => ask(line, "GetReplayBufferStatus", json!({}))?,
                 // A scene that was not there may be there now.
-                Some("CurrentSceneCollectionChanged" | "SceneCreated" | "SceneNameChanged") => {
+                Some(news @ ("CurrentSceneCollectionChanged" | "SceneCreated" | "SceneNameChanged")) => {
                     let mut refused = false;
                     known.change(|status| refused = status.refused.contains_key(SCENE));
-                    if let Some(data) = scene.clone().filter(|_| refused) {
-                        ask(line, SCENE, data)?;
+                    let named = &data["eventData"]["sceneName"];
+                    let is_about =
+                        |scene: &Value| news == "CurrentSceneCollectionChanged" || scene["sceneName"] == *named;
+                    if let Some(scene) = scene.clone().filter(|scene| refused && is_about(scene)) {
+                        ask(line, SCENE, scene)?;
                     }
                 }
                 _ => {}
@@ -364,6 +373,7 @@ fn converse(line: &mut WebSocket<TcpStream>, inbox: &Receiver<Errand>, known: &K
     }
 }
 
+const RECORD_STATUS: &str = "GetRecordStatus";
 const RECORDING_STOPPED: &str = "OBS_WEBSOCKET_OUTPUT_STOPPED";
 const SCENE: &str = "SetCurrentProgramScene";
 const CHAPTER: &str = "CreateRecordChapter";
@@ -378,7 +388,7 @@ fn note(status: &mut Status, Answer { kind, told }: Answer) {
             status.takes_chapters = known.is_some_and(|all| all.iter().any(|name| name == CHAPTER));
         }
         ("GetReplayBufferStatus", told) => status.replay_buffer = told.is_ok_and(|data| yes(&data, "outputActive")),
-        ("GetRecordStatus", Ok(data)) => {
+        (RECORD_STATUS, Ok(data)) => {
             let time = data.get("outputTimecode").and_then(Value::as_str).and_then(protocol::read_timecode);
             let paused = yes(&data, "outputPaused");
             status.recording = time.filter(|_| yes(&data, "outputActive")).map(|time| Recording::of(time, paused));

@@ -62,17 +62,19 @@ fn a_scene_that_was_not_there_is_asked_for_again_once_it_may_be() {
     let is_refused = |status: &Status| status.refused.contains_key("SetCurrentProgramScene");
     client.ask(Request::Scene("Table".into()));
     for news in ["CurrentSceneCollectionChanged", "SceneCreated", "SceneNameChanged"] {
+        // Other scenes are nobody's business.
+        line.tell("SceneCreated", json!({ "sceneName": "Elsewhere" }));
         let asked = line.next_wish().unwrap();
         assert_eq!(asked.2, json!({ "sceneName": "Table" }));
         line.answer(&asked, Err("No source was found."));
         stands(&client, "it is refused", is_refused);
-        line.tell(news, json!({}));
+        line.tell(news, json!({ "sceneName": "Table" }));
     }
     let asked = line.next_wish().unwrap();
     line.answer(&asked, Ok(json!({})));
     stands(&client, "it is there", |status| !is_refused(status));
     // Nobody takes the scene from whoever has chosen another one since.
-    line.tell("SceneCreated", json!({}));
+    line.tell("SceneCreated", json!({ "sceneName": "Table" }));
     client.ask(Request::SaveReplay);
     assert_eq!(line.next_wish().unwrap().0, "SaveReplayBuffer");
 }
@@ -149,6 +151,12 @@ fn a_recording_has_a_time_of_its_own() {
     // OBS says that it has stopped while it would still answer that it goes on.
     line.tell("RecordStateChanged", json!({ "outputActive": false, "outputState": "OBS_WEBSOCKET_OUTPUT_STOPPED" }));
     until("it has ended", || time().is_none());
+    line.replay_buffer = false;
+    line.recording = Some(("01:00:02.000".into(), false));
+    line.answer_usual(&("GetRecordStatus".into(), "1".into(), json!({})));
+    line.tell("ReplayBufferStateChanged", json!({ "outputActive": false }));
+    line.answer_through("GetReplayBufferStatus");
+    stands(&client, "that answer came too late", |status| status.recording.is_none());
     line.replay_buffer = true;
     line.tell("ReplayBufferStateChanged", json!({ "outputActive": true }));
     line.answer_through("GetReplayBufferStatus");

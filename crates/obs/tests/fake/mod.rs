@@ -182,7 +182,7 @@ impl Line {
         Some((text("requestType"), text("requestId"), data["requestData"].clone()))
     }
 
-    fn answer_usual(&mut self, asked: &Asked) -> bool {
+    pub fn answer_usual(&mut self, asked: &Asked) -> bool {
         let told = match asked.0.as_str() {
             "GetVersion" if self.chapters => json!({ "availableRequests": ["GetVersion", "CreateRecordChapter"] }),
             "GetVersion" => json!({ "availableRequests": ["GetVersion"] }),
