@@ -157,7 +157,6 @@ fn a_hint_says_every_turn_that_comes_into_question_once() {
         GameKind::World,
         [
             click(&format!("location.{}", place.id)),
-            click("table.confirm"),
             ScriptStep::Settle,
             text("Click crystals to raise them"),
             click("table.hint"),
@@ -524,8 +523,8 @@ fn played_on(record: &str, decisions: usize, steps: Vec<ScriptStep>) -> App {
     finish(app)
 }
 
-/// A tile is taken like a card: the click chooses it, the next one takes it, whether or not it ends the turn. Done says what
-/// stays. A card that raises crystals opens at once and says how it is taken back.
+/// A tile is taken like a card: the click chooses it, the next one takes it, whether or not it ends the turn. The button says
+/// what is left. A card that raises crystals opens at once and says how it is taken back.
 #[test]
 fn what_takes_a_tile_asks_and_what_can_be_taken_back_says_so() {
     let arrive = [until("screen", "Table"), until("phase", "Choosing"), ScriptStep::Settle];
@@ -535,9 +534,10 @@ fn what_takes_a_tile_asks_and_what_can_be_taken_back_says_so() {
     };
     let app = explored(Vec::new());
     assert_eq!(app.world().resource::<Match>().played().len(), 57, "nothing is taken yet");
-    let app = explored(vec![click("table.confirm"), ScriptStep::Settle, click("table.done"), ScriptStep::Settle]);
-    assert_eq!(app.world().resource::<Match>().played().len(), 58, "the turn has not ended yet");
-    assert!(is_said(&app, "The bonus tile stays here."));
+    let taken = || vec![click("table.confirm"), ScriptStep::Settle, text("leave the tile")];
+    assert_eq!(explored(taken()).world().resource::<Match>().played().len(), 58, "the turn has not ended yet");
+    let app = explored(taken().into_iter().chain([click("table.done"), ScriptStep::Settle]).collect());
+    assert_eq!(app.world().resource::<Match>().played().len(), 59, "one click leaves it");
     let raises =
         [click("own.hand.2"), ScriptStep::Settle, text("Take back undoes it"), click("table.undo"), ScriptStep::Settle];
     let app = against_one(GameKind::Golem, raises);
@@ -844,7 +844,8 @@ fn guide_and_hint_advise_the_same() {
     // The learner works twice, where the guide says, and has nearly all traders at home then.
     steps.extend([click("location.A1-c"), click("table.confirm"), until("lesson", "4"), ScriptStep::Settle]);
     steps.extend([click("guide.next"), until("lesson", "5"), ScriptStep::Settle]);
-    steps.extend([click(&format!("location.{}", place.id)), click("table.confirm")]);
+    // The turn goes on, so nothing asks.
+    steps.push(click(&format!("location.{}", place.id)));
     steps.extend([until("lesson", "6"), ScriptStep::Settle]);
     steps.extend([click("table.done"), click("table.confirm"), until("phase", "Thinking"), until("phase", "Choosing")]);
     for lesson in ["7", "8"] {
@@ -890,7 +891,6 @@ fn the_guide_lets_a_turn_be_finished_before_it_goes_on() {
             until("lesson", "5"),
             ScriptStep::Settle,
             place(|site| matches!(site, rules::components::Site::Upgrade(_))),
-            click("table.confirm"),
             until("lesson", "6"),
             ScriptStep::Settle,
             text("Click crystals to raise them"),

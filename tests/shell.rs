@@ -557,7 +557,6 @@ fn the_keyboard_alone_reaches_the_table() {
     let app = play(vec![
         until("screen", "Title"),
         key("Tab"),
-        key("Tab"),
         key("Enter"),
         until("screen", "NewGame"),
         ScriptStep::Settle,

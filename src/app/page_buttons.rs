@@ -43,7 +43,7 @@ pub struct PageButton {
 #[derive(Resource, Debug, Default)]
 pub struct PageButtons {
     all: Vec<PageButton>,
-    leading: Option<&'static str>,
+    main: Option<&'static str>,
 }
 
 impl PageButtons {
@@ -52,14 +52,14 @@ impl PageButtons {
         self.all.iter().filter(move |button| button.page == page && button.shown)
     }
 
-    /// Whether this is the button that stands before the page's own.
-    pub fn is_leading(&self, name: &str) -> bool {
-        self.leading == Some(name)
+    /// Whether this is the main one of its page.
+    pub fn is_main(&self, name: &str) -> bool {
+        self.main == Some(name)
     }
 
-    /// Puts one button before its page's own, or none.
-    pub fn lead(&mut self, name: Option<&'static str>) {
-        self.leading = name;
+    /// Makes one button the main one of its page, or leaves that to the page.
+    pub fn make_main(&mut self, name: Option<&'static str>) {
+        self.main = name;
     }
 
     /// A button by its name.

@@ -111,6 +111,8 @@ fn decision(words: &Words, game: &Game, seat: Seat, action: Action) -> String {
             let price = if matches!(action, Action::Acquire { .. }) { slot } else { 0 };
             t!(words, "advice-acquire", price = price, what = what)
         }
+        // What it is worth is said with the place.
+        Action::Claim { .. } if matches!(game, Game::World(_)) => words.say("visit-claim"),
         Action::Claim { slot } => {
             t!(words, "advice-claim", points = sentences::claim_worth(game, slot))
         }

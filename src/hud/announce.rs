@@ -201,6 +201,16 @@ fn draw(
         true => t!(words, "announce-your-end", count = count),
         false => t!(words, "announce-end", name = player.name.clone(), count = count),
     };
+    let order = running.seen().rounds().in_order();
+    let still: Vec<String> = order
+        .skip_while(|mover| *mover != seat)
+        .skip(1)
+        .map(|mover| names::of(&words, &running.players()[usize::from(mover)].name, usize::from(mover)))
+        .collect();
+    let line = match still.is_empty() {
+        true => line,
+        false => format!("{line} {}", t!(words, "announce-still", names = still.join(", "))),
+    };
     let above = painter.text(
         strip.center() - egui::vec2(0.0, 30.0 * unit),
         egui::Align2::CENTER_CENTER,

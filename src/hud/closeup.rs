@@ -66,6 +66,8 @@ pub struct CloseUp {
     pinned: Pin,
     /// A line of the log is pointed at or in focus: the decision it tells of. Written by the log.
     line: Option<usize>,
+    /// Where the pointer still lies as the last decision or the coming of the turn found it: it looks at nothing.
+    left_lying: Option<Vec2>,
 }
 
 /// What the key shows large, at once and until it is pressed again: first what is looked at, then the rivals one by one.
@@ -93,6 +95,11 @@ impl CloseUp {
     /// Whether it was asked for by key.
     pub fn is_pinned(&self) -> bool {
         self.pinned != Pin::Off
+    }
+
+    /// Whether the pointer was only left where it lies.
+    pub(super) fn is_left_lying(&self) -> bool {
+        self.left_lying.is_some()
     }
 
     /// A line of the log is looked at, or none; whether that is news.
@@ -179,7 +186,7 @@ fn choose_subject(
     finder: Finder,
     time: Res<Time>,
     mut rested: Local<(Option<Target>, f32)>,
-    (mut left_lying, mut waited): (Local<Option<Vec2>>, Local<bool>),
+    mut waited: Local<bool>,
 ) {
     let Some(running) = running else { return };
     // A pointer that still lies where the own decision left it looks at nothing while that and the rivals' turns are shown, and
@@ -188,7 +195,10 @@ fn choose_subject(
     let waits = matches!(phase, Some(Phase::Showing | Phase::Thinking)) && !running.is_watched();
     let turned = std::mem::replace(&mut *waited, waits) != waits;
     let counts = waits || !inspector::own_turn_goes_on(&running);
-    *left_lying = hover.point.filter(|point| counts && (turned || *left_lying == Some(*point)));
+    let left_lying = hover.point.filter(|point| counts && (turned || closeup.left_lying == Some(*point)));
+    if closeup.left_lying != left_lying {
+        closeup.left_lying = left_lying;
+    }
     let game = &running.seen();
     let enlarge = acts.read().filter(|act| **act == Act::Enlarge).count() > 0;
     // On a clean broadcast the pointer alone shows nothing; the key does.

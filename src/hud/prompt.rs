@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use rules::adventure::AdventureGame;
-use rules::{Action, Crystals, Engine, Illegal, Step};
+use rules::{Action, Crystals, Engine, Game, Illegal, Step, components::Site};
 use tabletop::{names, table};
 
 use super::games::{adventure::journey, game_words};
-use super::{PromptFree, area, inspector, is_framed, on_panel, rest_behind, sentences};
+use super::{PromptFree, area, closeup::CloseUp, inspector, is_framed, on_panel, rest_behind, sentences};
 use crate::app::{Menu, Phase, Screen, input::LastDevice, language::Words, named};
 use crate::session::{Intent, Match, Seen};
 use crate::t;
@@ -75,6 +75,13 @@ fn after(words: &Words, shown: &Preview) -> String {
     })
 }
 
+/// Whether traders go to a place that raises crystals, where nothing can rise.
+fn raises_nothing(game: &Seen, action: Action) -> bool {
+    let (Game::World(world), Action::Work { location, .. }) = (&**game, action) else { return false };
+    let raises = world.location(location).is_some_and(|place| matches!(place.site, Site::Upgrade(_)));
+    raises && game.after(action).is_some_and(|next| next.step() != Step::Upgrade)
+}
+
 fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     let seat = game.to_move()?;
     let next = game.after(action)?;
@@ -82,9 +89,12 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     let [from, to] = [&**game, &next].map(|game| game.score(seat).total());
     let (before, after) = (game.crystals(seat), next.crystals(seat));
     let over = after.total().saturating_sub(game.limit(seat));
-    let warns = over > 0 && next.to_move() == Some(seat);
+    let idles = raises_nothing(game, action) && before == after;
+    let warns = idles || over > 0 && next.to_move() == Some(seat);
     let lays = (next.to_move() == Some(seat) && next.step() == Step::PayForCard).then_some(action);
-    let text = if warns {
+    let text = if idles {
+        words.say("preview-nothing-rises")
+    } else if warns {
         t!(words, "preview-over", count = over)
     } else if let Some(Action::Acquire { slot } | Action::TakeCard { slot }) = lays {
         t!(words, "preview-lay", count = slot)
@@ -92,9 +102,6 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
         words.say(game_words(game).rest_key())
     } else if action == Action::Done && game.step() == Step::Upgrade {
         t!(words, "preview-done-upgrade", count = game.upgrades_left())
-    } else if action == Action::Done && game.step() == Step::Golem {
-        // One of the two is done; the other is left.
-        words.say(if sentences::offers_bonus(game) { "preview-done-bonus" } else { "preview-done-claim" })
     } else if next.rounds().triggered && !game.rounds().triggered {
         let scores =
             (from != to && game.points(seat).is_some()).then(|| t!(words, "preview-score", from = from, to = to));
@@ -294,7 +301,7 @@ fn draw_large_preview(
 fn draw(
     mut contexts: EguiContexts,
     choices: Res<Choices>,
-    hover: Res<Hover>,
+    (hover, closeup): (Res<Hover>, Res<CloseUp>),
     running: Option<Res<Match>>,
     tabletop: Res<Tabletop>,
     canvas: Res<Canvas>,
@@ -315,9 +322,10 @@ fn draw(
     let mut ui = area(ctx, "prompt", rect);
     rest_behind(&mut ui, *menu.get());
     let game = running.seen();
-    // Whoever is in a menu points at nothing below it.
+    // Whoever is in a menu points at nothing below it, and a pointer that was left lying at nothing at all.
     let nothing = Hover::default();
-    let hover = if *menu.get() == Menu::None { &*hover } else { &nothing };
+    let points = *menu.get() == Menu::None && !closeup.is_left_lying();
+    let hover = if points { &*hover } else { &nothing };
     let prompt = Prompt {
         words: &words,
         look: &look,
@@ -472,7 +480,13 @@ impl Prompt<'_> {
         } else if offered(Button::Done) {
             // Where something is left to be done, that comes first.
             let weight = if choices.all.len() > 1 { Weight::Plain } else { Weight::Primary };
-            if button(row, names::button(Button::Done), &t!(words, "act-done"), weight).clicked() {
+            // One of the two parts of a visit is done; the other is left.
+            let label = match (self.game.step(), sentences::offers_bonus(self.game)) {
+                (Step::Golem, true) => "act-leave-tile",
+                (Step::Golem, false) => "act-leave-golem",
+                _ => "act-done",
+            };
+            if button(row, names::button(Button::Done), &words.say(label), weight).clicked() {
                 picks.write(Pick::Thing(Target::Button(Button::Done)));
             }
         } else if choices.step == Some(Step::Turn) && self.tabletop.layout.frame().rest.is_none() {

@@ -82,7 +82,7 @@ fn about_loss(words: &Words, running: &Match, player: &Player, seat: Seat, lost:
     let ousted = |outcome: &Outcome| matches!(outcome, Outcome::TradersOusted { seat: whose, .. } if *whose == seat);
     match lost.outcomes.iter().any(ousted) {
         true => said(words, running, player, "remark-ousted", ousted_before(running, lost), OUST_LINES),
-        false => said(words, running, player, "remark-lost", usize::from(lost.before.rounds().round), LINES),
+        false => said(words, running, player, "remark-lost", lost_before(running, seat, lost), LINES),
     }
 }
 
@@ -90,6 +90,12 @@ fn about_loss(words: &Words, running: &Match, player: &Player, seat: Seat, lost:
 fn said(words: &Words, running: &Match, player: &Player, key: &str, nth: usize, of: usize) -> String {
     let first = running.record().deal.seed % of as u64;
     format!("“{}”", t!(words, key, line = usize::from(player.colour) * of + (first as usize + nth) % of))
+}
+
+/// How often a seat had lost what it was after before this decision.
+fn lost_before(running: &Match, seat: Seat, made: &Played) -> usize {
+    let before = running.played().iter().take_while(|other| !std::ptr::eq(*other, made));
+    before.filter(|other| other.seat() != seat && faces::loses(other, seat)).count()
 }
 
 /// How often traders were sent home before this decision.

@@ -187,7 +187,7 @@ fn note_that_somebody_plays(mut settings: ResMut<Settings>) {
 /// Whoever has never sat at a table is led to a first game.
 fn lead_newcomers(settings: Res<Settings>, mut page_buttons: ResMut<PageButtons>) {
     if settings.is_changed() {
-        page_buttons.lead((!settings.has_played).then_some(LESSONS));
+        page_buttons.make_main((!settings.has_played).then_some(LESSONS));
     }
 }
 

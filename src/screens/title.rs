@@ -42,10 +42,8 @@ fn draw(
     }
     let registered =
         page_buttons.on(Page::Title).map(|button| (TitleButton::Run(*button), button.name, words.say(button.label)));
-    let (leading, others): (Vec<_>, Vec<_>) = registered.partition(|(_, name, _)| page_buttons.is_leading(name));
-    buttons.extend(leading);
     buttons.push((TitleButton::NewGame, "title.new-game", t!(words, "title-new-game")));
-    buttons.extend(others);
+    buttons.extend(registered);
     buttons.extend([
         (TitleButton::Load, "title.load", t!(words, "title-load")),
         (TitleButton::Maps, "title.maps", t!(words, "map-workshop")),
@@ -58,7 +56,8 @@ fn draw(
             if leaving.0 { t!(words, "title-quit-unsaved") } else { t!(words, "title-quit") },
         ),
     ]);
-    let (taken, top) = row_of_buttons(&mut ui, &buttons);
+    let main = buttons.iter().position(|(_, name, _)| page_buttons.is_main(name)).filter(|_| resumable.0.is_none());
+    let (taken, top) = row_of_buttons(&mut ui, &buttons, main.unwrap_or_default());
     tagline(&ui, &words, top);
     match taken {
         Some(TitleButton::Continue) => _ = resume.write(Resume),
@@ -86,9 +85,13 @@ enum TitleButton {
     Quit,
 }
 
-/// Buttons along the foot of the picture, centred, in as many rows as they need; the first is the main one. Returns
-/// which was taken and how high they reach.
-fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(TitleButton, &str, String)]) -> (Option<TitleButton>, f32) {
+/// Buttons along the foot of the picture, centred, in as many rows as they need; one is the main one. Returns which was
+/// taken and how high they reach.
+fn row_of_buttons(
+    ui: &mut egui::Ui,
+    buttons: &[(TitleButton, &str, String)],
+    main: usize,
+) -> (Option<TitleButton>, f32) {
     const GAP: f32 = 18.0;
     let window = ui.max_rect();
     let sizes: Vec<_> = buttons.iter().map(|(_, _, text)| controls::button_size(ui, text)).collect();
@@ -105,7 +108,7 @@ fn row_of_buttons(ui: &mut egui::Ui, buttons: &[(TitleButton, &str, String)]) ->
             let (way, name, text) = &buttons[index];
             let place = egui::Rect::from_min_size(egui::pos2(x, y), sizes[index]);
             let mut spot = ui.new_child(egui::UiBuilder::new().max_rect(place));
-            let weight = if index == 0 { Weight::Primary } else { Weight::Plain };
+            let weight = if index == main { Weight::Primary } else { Weight::Plain };
             if button(&mut spot, name, text, weight).clicked() {
                 taken = Some(*way);
             }

@@ -1,7 +1,7 @@
 //! Choosing: what can be done now is offered, picked with mouse or keys, confirmed and decided.
 
 use bevy::prelude::*;
-use rules::{Action, Engine, Game, Silent};
+use rules::{Action, Engine, Game, Silent, Step};
 use tabletop::choices::{self, group, towards};
 pub use tabletop::choices::{Button, Target, why_not};
 use tabletop::stage::{Piece, Stage, Zone};
@@ -104,13 +104,18 @@ fn most_that_fits(game: &Game, actions: &[Action]) -> usize {
 fn is_final(game: &Game, action: Action, ends_by_button: bool) -> bool {
     let takes_card = matches!(action, Action::Acquire { .. } | Action::TakeCard { .. } | Action::Claim { .. });
     let takes_tile = matches!(action, Action::Explore { .. } | Action::TakeBonus { .. } | Action::TakeTile { .. });
-    // Traders are sent in one way, wherever they go.
-    if takes_card || takes_tile || matches!(action, Action::Work { .. }) {
+    if takes_card || takes_tile {
         return true;
+    }
+    // The button itself says what is left of a visit.
+    if action == Action::Done && game.step() == Step::Golem {
+        return false;
     }
     let mut next = *game;
     let applied = next.apply(action, &mut Silent);
-    applied.is_ok_and(|applied| applied.revealed || applied.turn_ended && !ends_by_button)
+    // Traders who are sent may claim at once.
+    let claims = game.to_move().is_some_and(|seat| next.claims(seat) > game.claims(seat));
+    applied.is_ok_and(|applied| applied.revealed || claims || applied.turn_ended && !ends_by_button)
 }
 
 /// Seconds for which it is said why nothing was done, where nothing is pointed at.

@@ -15,7 +15,7 @@ use crate::house::House;
 fn said(house: &House) -> Option<&'static str> {
     let named = house.app.world().resource::<Named>();
     let texts: Vec<&str> = named.texts().collect();
-    ["First crystals", "Watch what happens now", "You may also go where a rival works"]
+    ["First you need crystals", "Watch what happens now", "You may also go where a rival works"]
         .into_iter()
         .find(|known| texts.iter().any(|text| text.contains(known)))
 }
@@ -51,6 +51,6 @@ fn the_guide_says_nothing_before_its_time() {
     }
     heard.push(said(&house));
     heard.dedup();
-    let whole = ["First crystals", "Watch what happens now", "You may also go where a rival works"];
+    let whole = ["First you need crystals", "Watch what happens now", "You may also go where a rival works"];
     assert_eq!(heard, whole.map(Some), "one after the other");
 }

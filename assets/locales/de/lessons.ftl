@@ -38,7 +38,7 @@ lesson-lost = { $name } war schneller: worauf du aus warst, ist weg. Also ein ne
 
 lesson-world-goal = Um die Golems oben geht es. Jeder zeigt Punkte und einen Preis und hinterlässt eine Gabe für den Rest des Spiels. Wer den achten erwirbt, beendet das Spiel; die meisten Punkte gewinnen.
 lesson-world-traders = Alles tust du mit Händlern. Sie stehen auf deinem Plan bereit; weitere warten in Reserve.
-lesson-world-produce = Zuerst Kristalle, höchstens { $storage }: schicke Händler an einen Ort, der welche gibt. Sein Preis sagt, wie viele er braucht. Billige Orte lassen Händler für den nächsten Zug übrig.
+lesson-world-produce = Zuerst brauchst du Kristalle; { $storage } kannst du halten. Schicke Händler an einen Ort, der welche gibt. Sein Preis sagt, wie viele er braucht. Billige Orte lassen Händler für den nächsten Zug übrig.
 lesson-world-oust = Du darfst auch dorthin, wo jemand arbeitet, mit einem Händler mehr, als dort stehen. Die anderen gehen heim und sparen sich damit sogar eine Rast. Verdränge also für den Ort, nicht aus Bosheit.
 lesson-world-improve = Gelbe Kristalle allein kaufen wenig. Arbeite an einem Ort, der Kristalle hebt oder tauscht.
 lesson-world-rest = Sind wenige Händler daheim, raste: alle kommen auf einmal zurück. Je weniger Rasten, desto mehr Züge für Arbeit.

@@ -77,6 +77,10 @@ explain-bonus-traders = Am Ende: { $points ->
    *[other] { $points } Punkte
 } für je zwei Händler, die nicht mehr in Reserve sind.
 explain-bonus-flat = { $points } Punkte am Ende.
+explain-bonus-worth = { $points ->
+    [one] Jetzt einen Punkt wert.
+   *[other] Jetzt { $points } Punkte wert.
+}
 explain-bonus-now = { $points ->
     [0] Mit dem, was du hast, noch nichts.
     [one] Mit dem, was du jetzt hast, ein Punkt.
@@ -291,6 +295,7 @@ pass-ready = Ich bin { $name }
 
 announce-last-round = Die letzte Runde
 announce-your-end = Du hast { $count } erworben. Die Runde wird zu Ende gespielt.
+announce-still = Noch am Zug: { $names }.
 announce-end = { $name } hat { $count } erworben. Die Runde wird zu Ende gespielt.
 
 table-hurry = Jetzt entscheiden

@@ -241,8 +241,8 @@ aftermath-even = { $own ->
    *[no] Die Chance von { $winner } wuchs Zug um Zug; kein einzelner hat entschieden.
 }
 aftermath-costly = { $you ->
-    [yes] Der teuerste Zug war deiner in Runde { $round }: Er gab { $percent } % her.
-   *[no] Der teuerste Zug war einer von { $name } in Runde { $round }: Er gab { $percent } % her.
+    [yes] Der teuerste Zug war deiner in Runde { $round }: Er kostete { $percent } % der Gewinnchance.
+   *[no] Der teuerste Zug war einer von { $name } in Runde { $round }: Er kostete { $percent } % der Gewinnchance.
 }
 aftermath-luck = { $own ->
     [yes] Niemand gab viel her; dein Glück: { $luck }.

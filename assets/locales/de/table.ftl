@@ -30,6 +30,8 @@ table-hand-count = Hand { $count }
 table-played-count = gespielt { $count }
 
 act-done = Fertig
+act-leave-tile = Fertig – Plättchen bleibt
+act-leave-golem = Fertig – Golem bleibt
 act-end-turn = Zug beenden
 ask-confirm = Bestätige es oder geh zurück.
 ask-confirm-ends = Damit endet dein Zug. Bestätige es oder geh zurück.
@@ -238,8 +240,6 @@ preview-done-upgrade = { $count ->
     [one] Eine Stufe bleibt ungenutzt.
    *[other] { $count } Stufen bleiben ungenutzt.
 }
-preview-done-bonus = Das Bonusplättchen bleibt hier.
-preview-done-claim = Der Golem bleibt hier.
 rival-can-claim = Hat jetzt, was die Karte für { $points } Punkte kostet.
 rival-skip = Überspringen
 inspector-before = Vorher

@@ -38,7 +38,7 @@ lesson-lost = { $name } was quicker: what you planned for is gone. So there is a
 
 lesson-world-goal = The golems above are what you play for. Each shows points and a price, and leaves a gift for the rest of the game. Whoever claims the eighth ends the game, and most points win.
 lesson-world-traders = You do everything with traders. They stand on your board, ready to be sent; more of them wait in reserve.
-lesson-world-produce = First crystals, { $storage } at most: send traders to a place that gives some. Its price says how many traders it takes. Cheap places leave traders for the next turn.
+lesson-world-produce = First you need crystals; you can hold { $storage }. Send traders to a place that gives some. Its price says how many traders it takes. Cheap places leave traders for the next turn.
 lesson-world-oust = You may also go where a rival works, with one trader more than stands there now. The others go home, and that even saves their owner a rest. So do it because you want the place, not to do harm.
 lesson-world-improve = Yellow crystals alone buy little. Work at a place that raises or trades crystals.
 lesson-world-rest = When few traders are at home, rest: all of them come back at once. The fewer rests, the more turns for work.

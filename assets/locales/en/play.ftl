@@ -77,6 +77,10 @@ explain-bonus-traders = At the end: { $points ->
    *[other] { $points } points
 } for every two traders that are no longer in reserve.
 explain-bonus-flat = { $points } points at the end.
+explain-bonus-worth = { $points ->
+    [one] Worth one point now.
+   *[other] Worth { $points } points now.
+}
 explain-bonus-now = { $points ->
     [0] Nothing yet with what you have.
     [one] One point with what you have now.
@@ -290,6 +294,7 @@ pass-ready = I am { $name }
 
 announce-last-round = The last round
 announce-your-end = You have claimed { $count }. The round is played to its end.
+announce-still = Still to move: { $names }.
 announce-end = { $name } has claimed { $count }. The round is played to its end.
 
 table-hurry = Decide now

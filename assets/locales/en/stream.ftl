@@ -241,8 +241,8 @@ aftermath-even = { $own ->
    *[no] The chance of { $winner } grew turn by turn; no single one decided it.
 }
 aftermath-costly = { $you ->
-    [yes] The costliest turn was yours in round { $round }: it gave away { $percent } %.
-   *[no] The costliest turn was one of { $name } in round { $round }: it gave away { $percent } %.
+    [yes] The costliest turn was yours in round { $round }: it cost { $percent } % of the chance to win.
+   *[no] The costliest turn was one of { $name } in round { $round }: it cost { $percent } % of the chance to win.
 }
 aftermath-luck = { $own ->
     [yes] Nobody gave away much; your luck: { $luck }.

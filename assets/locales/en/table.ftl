@@ -30,6 +30,8 @@ table-hand-count = hand { $count }
 table-played-count = played { $count }
 
 act-done = Done
+act-leave-tile = Done – leave the tile
+act-leave-golem = Done – leave the golem
 act-end-turn = End turn
 ask-confirm = Confirm it, or go back.
 ask-confirm-ends = This ends your turn. Confirm it, or go back.
@@ -239,8 +241,6 @@ preview-done-upgrade = { $count ->
     [one] One step will not be used.
    *[other] { $count } steps will not be used.
 }
-preview-done-bonus = The bonus tile stays here.
-preview-done-claim = The golem stays here.
 rival-can-claim = Now holds what the card worth { $points } points costs.
 rival-skip = Skip
 inspector-before = Before

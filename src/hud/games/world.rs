@@ -65,7 +65,12 @@ impl GameWords for WorldGame {
                 let tile = components.bonuses.get(usize::from(kind))?;
                 let mut lines = vec![bonus(words, tile.kind, tile.points)];
                 if tile.kind != BonusKind::Flat {
-                    lines.push(t!(words, "explain-bonus-now", points = self.bonus_points(reader.viewer, kind)));
+                    lines.push(match place.zone {
+                        Zone::BonusSpaces(seat) => {
+                            t!(words, "explain-bonus-worth", points = self.bonus_points(seat, kind))
+                        }
+                        _ => t!(words, "explain-bonus-now", points = self.bonus_points(reader.viewer, kind)),
+                    });
                 }
                 if let Zone::BonusTop(at, stack) = place.zone {
                     lines.extend(stack_lines(self, reader, at, stack));

@@ -2,12 +2,13 @@
 
 use bevy_egui::{EguiContexts, egui};
 use rules::Seat;
-use tabletop::stage::{Stage, Zone};
+use tabletop::stage::Zone;
 
-use crate::app::named;
+use crate::app::{language::Words, named};
+use crate::hud::explain::{Explanation, Subject, explain};
 use crate::session::Match;
-use crate::table::pictures;
-use crate::theme::{atlas::Atlas, controls::known, fonts, look, paint, palette, stamp::Stamp};
+use crate::table::{Tabletop, pictures};
+use crate::theme::{atlas::Atlas, controls::known, fonts, look, paint, palette, stamp::Stamp, text};
 
 /// Height of a card at most, and of one that is pointed at, in points.
 const MOST: f32 = 124.0;
@@ -30,21 +31,27 @@ pub struct Claimed(Vec<(Seat, Kept)>);
 
 /// What a seat has, in two rows.
 struct Kept {
-    cards: Vec<Stamp>,
-    tiles: Vec<Stamp>,
+    cards: Vec<Piece>,
+    tiles: Vec<Piece>,
+}
+
+/// A card or tile, and what is said of it.
+pub struct Piece {
+    pub stamp: Stamp,
+    told: Option<Explanation>,
 }
 
 impl Kept {
     /// Its rows with how high they are where a card is so high.
-    fn rows(&self, high: f32) -> [(&[Stamp], f32); 2] {
+    fn rows(&self, high: f32) -> [(&[Piece], f32); 2] {
         [(&self.cards, high), (&self.tiles, TILE * high)]
     }
 
     /// How wide it is where a card is so high, without gaps, and the gaps of its wider row.
     fn width(&self, high: f32) -> [f32; 2] {
-        let wide = |(stamps, high): (&[Stamp], f32)| {
-            let gaps = GAP * (stamps.len() as f32 - 1.0).max(0.0);
-            [stamps.iter().map(|stamp| high / stamp.aspect).sum::<f32>(), gaps]
+        let wide = |(pieces, high): (&[Piece], f32)| {
+            let gaps = GAP * (pieces.len() as f32 - 1.0).max(0.0);
+            [pieces.iter().map(|piece| high / piece.stamp.aspect).sum::<f32>(), gaps]
         };
         let [cards, tiles] = self.rows(high).map(wide);
         if tiles[0] > cards[0] { tiles } else { cards }
@@ -54,16 +61,22 @@ impl Kept {
 impl Claimed {
     /// As they lie on the table; must be asked for before the panels begin to draw. Where points are hidden to the end, and
     /// somebody has given up before it, the cards of the others stay face down.
-    pub fn of(contexts: &mut EguiContexts, atlas: &Atlas, running: &Match, stage: &Stage) -> Self {
-        let seen = running.seen();
+    pub fn of(contexts: &mut EguiContexts, atlas: &Atlas, words: &Words, running: &Match, tabletop: &Tabletop) -> Self {
+        let (seen, places) = (running.seen(), tabletop.stage.places());
         let mut kept = |seat| {
             let shown = seen.score(seat).is_some() || seat == running.viewer();
-            let mut stamps = |zones: &[Zone]| -> Vec<Stamp> {
-                let pieces = zones.iter().filter(|_| shown).flat_map(|zone| stage.in_zone(*zone));
-                pieces.filter_map(|piece| Stamp::of(contexts, atlas, &pictures::names(&seen, piece).0)).collect()
+            let mut pieces = |zones: &[Zone]| -> Vec<Piece> {
+                let lie = zones.iter().filter(|_| shown).flat_map(|zone| tabletop.stage.in_zone(*zone));
+                let piece = |piece| {
+                    let stamp = Stamp::of(contexts, atlas, &pictures::names(&seen, piece).0)?;
+                    let (_, place) = places.iter().find(|(known, _)| *known == piece)?;
+                    let told = explain(words, running, &tabletop.layout, Subject::Piece(piece, *place));
+                    Some(Piece { stamp, told })
+                };
+                lie.filter_map(piece).collect()
             };
-            let cards = stamps(&[Zone::Claimed(seat)]);
-            Kept { cards, tiles: stamps(&[Zone::BonusSpaces(seat), Zone::Found(seat), Zone::Bonus(seat)]) }
+            let cards = pieces(&[Zone::Claimed(seat)]);
+            Kept { cards, tiles: pieces(&[Zone::BonusSpaces(seat), Zone::Found(seat), Zone::Bonus(seat)]) }
         };
         // They stand there while points are counted, so their order must not tell who wins.
         let seats = (0..running.players().len() as u8).map(|seat| (seat, kept(seat)));
@@ -131,9 +144,9 @@ impl Claimed {
             let name = painter.layout_job(job);
             painter.galley(egui::pos2(x + after, middle - name.size().y / 2.0), name, ink);
             let mut y = room.bottom() - self.rows_height(high);
-            for ((stamps, high), of) in kept.rows(high).into_iter().zip(["claimed", "tiles"]) {
+            for ((pieces, high), of) in kept.rows(high).into_iter().zip(["claimed", "tiles"]) {
                 let mut x = group.left();
-                for (nth, stamp) in stamps.iter().enumerate() {
+                for (nth, Piece { stamp, told }) in pieces.iter().enumerate() {
                     let rect = egui::Rect::from_min_size(egui::pos2(x, y), egui::vec2(high / stamp.aspect, high));
                     stamp.paint(&painter, rect);
                     let name = format!("results.{of}.{seat}.{nth}");
@@ -142,6 +155,10 @@ impl Claimed {
                         let size = egui::vec2(large / stamp.aspect, large);
                         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
                         stamp.paint(ui.painter(), rect);
+                        // A tile says in words what it was worth; a card does by its picture.
+                        for line in told.iter().filter(|_| of == "tiles").flat_map(|told| &told.lines) {
+                            text::body(ui, line);
+                        }
                     };
                     let card = ui.interact(rect, egui::Id::new(&name), egui::Sense::CLICK).on_hover_ui(look_at);
                     if card.clicked() && !kept.cards.is_empty() {
@@ -158,7 +175,7 @@ impl Claimed {
     }
 
     /// The cards of a seat.
-    pub fn cards(&self, seat: Seat) -> &[Stamp] {
+    pub fn cards(&self, seat: Seat) -> &[Piece] {
         self.0.iter().find(|(of, _)| *of == seat).map(|(_, kept)| kept.cards.as_slice()).unwrap_or_default()
     }
 }

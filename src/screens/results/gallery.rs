@@ -63,7 +63,7 @@ fn draw(
     mut gallery: ResMut<Gallery>,
 ) -> Result {
     let (Some(running), Some(seat)) = (running, gallery.0) else { return Ok(()) };
-    let claimed = Claimed::of(&mut contexts, &atlas, &running, &tabletop.stage);
+    let claimed = Claimed::of(&mut contexts, &atlas, &words, &running, &tabletop);
     let (cards, ctx) = (claimed.cards(seat), contexts.ctx_mut()?);
     let (window, look) = (ctx.viewport_rect(), look(ctx));
     let area = egui::Area::new(egui::Id::new("gallery")).order(egui::Order::Foreground).fixed_pos(window.min);
@@ -82,7 +82,7 @@ fn draw(
             all.min + egui::vec2(MARGIN, HEAD * scale),
             all.max - egui::vec2(MARGIN, FOOT * scale),
         );
-        let aspect = cards.first().map_or(1.0, |card| card.aspect);
+        let aspect = cards.first().map_or(1.0, |card| card.stamp.aspect);
         let (high, across) = fit(cards.len(), aspect, room.size().max(egui::Vec2::splat(1.0)));
         let size = egui::vec2(high / aspect, high);
         let rows = cards.chunks(across.max(1));
@@ -92,7 +92,7 @@ fn draw(
             let top = room.center().y - tall / 2.0 + row as f32 * (high + GAP);
             for (nth, card) in cards.iter().enumerate() {
                 let left = room.center().x - wide / 2.0 + nth as f32 * (size.x + GAP);
-                card.paint(ui.painter(), egui::Rect::from_min_size(egui::pos2(left, top), size));
+                card.stamp.paint(ui.painter(), egui::Rect::from_min_size(egui::pos2(left, top), size));
             }
         }
         let label = t!(words, "results-gallery-close");

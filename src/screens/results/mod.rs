@@ -217,7 +217,7 @@ fn draw(
         Stamp::of(&mut contexts, &atlas, &format!("portrait/{}{mood}", player.colour))
     };
     let portraits: Vec<Option<Stamp>> = running.players().iter().enumerate().map(face).collect();
-    let claimed = Claimed::of(&mut contexts, &atlas, &running, &tabletop.stage);
+    let claimed = Claimed::of(&mut contexts, &atlas, &words, &running, &tabletop);
     let story = Story::new(&mut contexts, &atlas, &words, &aftermath, &progress.0, evening.0.as_deref());
     let ctx = contexts.ctx_mut()?;
     let mut ui = page(ctx, "results");
