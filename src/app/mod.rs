@@ -32,7 +32,7 @@ pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 pub const BUILD: &str = env!("CARAVANSERAI_BUILD");
 
 /// The name by which desktops know our windows. Under X11 it is winit's own choice, that of the program: Bevy would leave the
-/// second name of a window there empty, and OBS breaks down when it looks at such a window.
+/// first of its two names there empty, and OBS breaks down when it looks at such a window.
 pub fn window_name() -> Option<String> {
     let set = |name: &str| std::env::var(name).is_ok_and(|value| !value.is_empty());
     let x11 = cfg!(target_os = "linux") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET");

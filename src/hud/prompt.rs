@@ -75,11 +75,10 @@ fn after(words: &Words, shown: &Preview) -> String {
     })
 }
 
-/// Whether traders go to a place that raises crystals, where nothing can rise.
-fn raises_nothing(game: &Seen, action: Action) -> bool {
-    let (Game::World(world), Action::Work { location, .. }) = (&**game, action) else { return false };
-    let raises = world.location(location).is_some_and(|place| matches!(place.site, Site::Upgrade(_)));
-    raises && game.after(action).is_some_and(|next| next.step() != Step::Upgrade)
+/// Whether traders go to a place that raises crystals.
+fn goes_to_raise(game: &Game, action: Action) -> bool {
+    let (Game::World(world), Action::Work { location, .. }) = (game, action) else { return false };
+    world.location(location).is_some_and(|place| matches!(place.site, Site::Upgrade(_)))
 }
 
 fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
@@ -89,7 +88,7 @@ fn preview(words: &Words, game: &Seen, action: Action) -> Option<Preview> {
     let [from, to] = [&**game, &next].map(|game| game.score(seat).total());
     let (before, after) = (game.crystals(seat), next.crystals(seat));
     let over = after.total().saturating_sub(game.limit(seat));
-    let idles = raises_nothing(game, action) && before == after;
+    let idles = goes_to_raise(game, action) && next.step() != Step::Upgrade && before == after;
     let warns = idles || over > 0 && next.to_move() == Some(seat);
     let lays = (next.to_move() == Some(seat) && next.step() == Step::PayForCard).then_some(action);
     let text = if idles {

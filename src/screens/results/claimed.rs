@@ -35,7 +35,7 @@ struct Kept {
     tiles: Vec<Piece>,
 }
 
-/// A card or tile, and what is said of it.
+/// A card or tile, and what is said of a tile; a card says it by its picture.
 pub struct Piece {
     pub stamp: Stamp,
     told: Option<Explanation>,
@@ -65,18 +65,19 @@ impl Claimed {
         let (seen, places) = (running.seen(), tabletop.stage.places());
         let mut kept = |seat| {
             let shown = seen.score(seat).is_some() || seat == running.viewer();
-            let mut pieces = |zones: &[Zone]| -> Vec<Piece> {
+            let mut pieces = |zones: &[Zone], in_words: bool| -> Vec<Piece> {
                 let lie = zones.iter().filter(|_| shown).flat_map(|zone| tabletop.stage.in_zone(*zone));
                 let piece = |piece| {
                     let stamp = Stamp::of(contexts, atlas, &pictures::names(&seen, piece).0)?;
                     let (_, place) = places.iter().find(|(known, _)| *known == piece)?;
-                    let told = explain(words, running, &tabletop.layout, Subject::Piece(piece, *place));
+                    let about = Subject::Piece(piece, *place);
+                    let told = in_words.then(|| explain(words, running, &tabletop.layout, about)).flatten();
                     Some(Piece { stamp, told })
                 };
                 lie.filter_map(piece).collect()
             };
-            let cards = pieces(&[Zone::Claimed(seat)]);
-            Kept { cards, tiles: pieces(&[Zone::BonusSpaces(seat), Zone::Found(seat), Zone::Bonus(seat)]) }
+            let cards = pieces(&[Zone::Claimed(seat)], false);
+            Kept { cards, tiles: pieces(&[Zone::BonusSpaces(seat), Zone::Found(seat), Zone::Bonus(seat)], true) }
         };
         // They stand there while points are counted, so their order must not tell who wins.
         let seats = (0..running.players().len() as u8).map(|seat| (seat, kept(seat)));
@@ -155,8 +156,7 @@ impl Claimed {
                         let size = egui::vec2(large / stamp.aspect, large);
                         let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
                         stamp.paint(ui.painter(), rect);
-                        // A tile says in words what it was worth; a card does by its picture.
-                        for line in told.iter().filter(|_| of == "tiles").flat_map(|told| &told.lines) {
+                        for line in told.iter().flat_map(|told| &told.lines) {
                             text::body(ui, line);
                         }
                     };
