@@ -2,7 +2,10 @@
 
 use ai::Analysis;
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{
+    EguiContexts, EguiPrimaryContextPass,
+    egui::{self, epaint::tessellator::path::rounded_rectangle},
+};
 use rules::{Action, Game};
 use tabletop::areas::Area;
 use tabletop::ids::TileId;
@@ -450,46 +453,53 @@ fn with_face(ui: &mut egui::Ui, face: Option<Stamp>, write: impl FnOnce(&mut egu
 
 /// A golden ring around a part of the table; `panel` puts a rectangle of the table into the points of the panels.
 pub fn ring(painter: &egui::Painter, panel: impl Fn(Rect) -> egui::Rect, outline: Outline, badge: Option<&str>) {
-    let corner = trace(painter, panel, outline, &[(10.0, 0.10), (6.0, 0.18), (3.0, 0.3), (3.0, 1.0)]);
+    let path = line_along(panel, outline);
+    shine(painter, &path, &[(10.0, 0.10), (6.0, 0.18), (3.0, 0.3), (3.0, 1.0)]);
     if let Some(badge) = badge {
+        let corner = match outline {
+            Outline::Rect(_) => egui::Rect::from_points(&path).left_top() + egui::vec2(6.0, 6.0),
+            Outline::Hex { .. } => path[0],
+        };
         painter.circle(corner, 19.0, palette::INK, egui::Stroke::new(2.5, palette::GLOW));
         painter.text(corner, egui::Align2::CENTER_CENTER, badge, fonts::bold(22.0), palette::GLOW);
     }
 }
 
-/// Golden lines of these widths and strengths along an outline; gives a corner of it.
-fn trace(
-    painter: &egui::Painter,
-    panel: impl Fn(Rect) -> egui::Rect,
-    outline: Outline,
-    widths: &[(f32, f32)],
-) -> egui::Pos2 {
-    let strokes =
-        widths.iter().map(|&(width, strength)| egui::Stroke::new(width, palette::GLOW.gamma_multiply(strength)));
+/// Golden lines of these widths and strengths along a path.
+fn shine(painter: &egui::Painter, path: &[egui::Pos2], widths: &[(f32, f32)]) {
+    for &(width, strength) in widths {
+        let stroke = egui::Stroke::new(width, palette::GLOW.gamma_multiply(strength));
+        painter.add(egui::Shape::closed_line(path.to_vec(), stroke));
+    }
+}
+
+/// Where to is not what can be had now: dashes, since what can be claimed has a ring without a gap.
+fn dash(painter: &egui::Painter, path: &[egui::Pos2]) {
+    let closed: Vec<_> = path.iter().chain(path.first()).copied().collect();
+    painter.add(egui::Shape::closed_line(path.to_vec(), egui::Stroke::new(4.0, palette::INK.gamma_multiply(0.55))));
+    painter.extend(egui::Shape::dashed_line(&closed, egui::Stroke::new(2.5, palette::GLOW), 9.0, 9.0));
+}
+
+/// The closed line around a part of the table.
+fn line_along(panel: impl Fn(Rect) -> egui::Rect, outline: Outline) -> Vec<egui::Pos2> {
     match outline {
         Outline::Rect(rect) => {
             // On the rim: prices and numbers stand close to cards.
-            let rect = panel(rect);
-            for stroke in strokes {
-                painter.rect_stroke(rect, 12.0, stroke, egui::StrokeKind::Middle);
-            }
-            rect.left_top() + egui::vec2(6.0, 6.0)
+            let mut path = Vec::new();
+            rounded_rectangle(&mut path, panel(rect), 12.0.into());
+            path
         }
         Outline::Hex { centre, half } => {
             let rect = panel(Rect::from_center_half_size(centre, Vec2::splat(half))).shrink(7.0);
             let [x, y] = [rect.width() / 2.0, rect.width() / 3.0_f32.sqrt()];
             let corners = [(0.0, -y), (x, -y / 2.0), (x, y / 2.0), (0.0, y), (-x, y / 2.0), (-x, -y / 2.0)];
-            let corners = corners.map(|(x, y)| rect.center() + egui::vec2(x, y)).to_vec();
-            for stroke in strokes {
-                painter.add(egui::Shape::closed_line(corners.clone(), stroke));
-            }
-            corners[0]
+            corners.map(|(x, y)| rect.center() + egui::vec2(x, y)).to_vec()
         }
     }
 }
 
-/// What the sentences of advice name on the table: the golem that is gone to and the goal of the plan by thin rings, and
-/// what the line under the pointer is about by a thick one.
+/// What the sentences of advice name on the table: the golem that is gone to by a thin ring, the goal of the plan by dashes,
+/// and what the line under the pointer is about by a thick ring.
 pub fn ring_named(
     painter: &egui::Painter,
     panel: impl Fn(Rect) -> egui::Rect + Copy,
@@ -499,10 +509,14 @@ pub fn ring_named(
 ) {
     let goal = why.iter().find_map(|why| why.about.filter(|_| why.is_goal));
     let goal = goal.filter(|goal| visited != Some(*goal));
-    for target in visited.into_iter().chain(goal).filter(|target| pointed != Some(*target)) {
-        if let Some(outline) = place(target) {
-            let _ = trace(painter, panel, outline, &[(6.0, 0.14), (2.0, 0.85)]);
-        }
+    let along = |target: Option<Target>| {
+        Some(line_along(panel, target.filter(|target| pointed != Some(*target)).and_then(&place)?))
+    };
+    if let Some(path) = along(visited) {
+        shine(painter, &path, &[(6.0, 0.14), (2.0, 0.85)]);
+    }
+    if let Some(path) = along(goal) {
+        dash(painter, &path);
     }
     if let Some(outline) = pointed.and_then(place) {
         ring(painter, panel, outline, None);
