@@ -470,8 +470,8 @@ fn draw(
     phase: Option<Res<State<Phase>>>,
     (menu, mut open): (Res<State<Menu>>, ResMut<NextState<Menu>>),
 ) -> Result {
-    // Viewers with phones have the inspector for what happened.
-    let is_left_out = tabletop.layout.phones || over.hides(&tabletop.layout);
+    // Viewers with small screens have the inspector for what happened.
+    let is_left_out = tabletop.layout.small_screens || over.hides(&tabletop.layout);
     let Some(running) = running.filter(|_| !is_left_out) else {
         closeup.bypass_change_detection().point_at(None);
         return Ok(());

@@ -184,7 +184,7 @@ fn draw(
     name_and_round(&ui, &frame, left, name, &status);
     let on_paper = tabletop.layout.frame().inspector.is_some();
     let said = Said::new(&running, phase, *orders.flow, &status, (large, on_paper));
-    let head = if tabletop.layout.phones {
+    let head = if tabletop.layout.small_screens {
         44.0
     } else if large {
         26.0

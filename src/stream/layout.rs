@@ -21,14 +21,14 @@ pub(super) fn plugin(app: &mut App) {
 pub const LEAST_TEXT: f32 = 27.0;
 /// Smallest key number at 1080 lines, in pixels.
 pub const LEAST_NUMBER: f32 = 40.0;
-/// Both for viewers with phones: in a picture of 480 lines words are 14 pixels large, and figures 14 pixels high.
-pub const LEAST_ON_PHONES: [f32; 2] = [32.0, 50.0];
+/// Both for viewers with small screens: in a picture of 480 lines words are 14 pixels large, and figures 14 pixels high.
+pub const LEAST_ON_SMALL_SCREENS: [f32; 2] = [32.0, 50.0];
 fn set_least_text(settings: Res<Settings>, canvas: Res<Canvas>, window: Single<&Window, With<PrimaryWindow>>) {
     let layout = &settings.stream.layout;
     let lines = if layout.on { window.height() / 1080.0 } else { 0.0 };
-    let ([text, number], scale) = match layout.clear(window.size()).filter(|_| layout.for_phones()) {
+    let ([text, number], scale) = match layout.clear(window.size()).filter(|_| layout.for_small_screens()) {
         // Figures fit into the table, however much of the window it has.
-        Some(part) => (LEAST_ON_PHONES, Surface::within(window.size(), part).scale),
+        Some(part) => (LEAST_ON_SMALL_SCREENS, Surface::within(window.size(), part).scale),
         None => ([LEAST_TEXT, LEAST_NUMBER], lines),
     };
     fonts::set_least(text * scale, number * scale, canvas.scale);

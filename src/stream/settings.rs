@@ -51,7 +51,7 @@ fn page(
             "settings.small-screens",
             &t!(words, "stream-small"),
             &t!(words, "stream-small-about"),
-            &mut layout.phones,
+            &mut layout.small_screens,
         );
         camera_and_key(ui, &words, layout);
     }

@@ -355,7 +355,7 @@ impl Brush<'_, '_, '_> {
 
     /// The same where the log is written, if it is.
     pub(in crate::table) fn shade_log(&mut self) {
-        if !self.layout.phones {
+        if !self.layout.small_screens {
             self.shade(self.layout.log());
         }
     }

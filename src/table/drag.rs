@@ -275,7 +275,7 @@ mod tests {
                 kind,
                 watched: false,
                 actor: None,
-                phones: false,
+                small_screens: false,
             };
             let own = layout.own_panel();
             let hand = Rect::from_center_size(own.center(), vec2(200.0, 120.0));

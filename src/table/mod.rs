@@ -114,7 +114,7 @@ impl Default for Tabletop {
                 kind: GameKind::default(),
                 watched: false,
                 actor: None,
-                phones: false,
+                small_screens: false,
             },
             tallies: Vec::new(),
             shown: 0,
@@ -145,7 +145,7 @@ fn follow_window(
         kind: running.whole().options().kind,
         watched: running.is_watched(),
         actor: tabletop.layout.actor,
-        phones: settings.stream.layout.for_phones(),
+        small_screens: settings.stream.layout.for_small_screens(),
     };
     if tabletop.layout != layout {
         let resized = tabletop.layout.surface != layout.surface;

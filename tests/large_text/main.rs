@@ -8,7 +8,7 @@
 
 mod enlarged;
 mod paper;
-mod phones;
+mod small_screens;
 
 use std::{
     net::{Ipv4Addr, TcpListener},

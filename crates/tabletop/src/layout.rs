@@ -169,7 +169,7 @@ pub struct Layout {
     /// Who has the foreground, if not the viewer. Only some tables give it away.
     pub actor: Option<Actor>,
     /// Viewers see the window as small as a phone: what decides the game is large, all else makes room.
-    pub phones: bool,
+    pub small_screens: bool,
 }
 
 impl Layout {
@@ -256,9 +256,9 @@ impl Layout {
     }
 
     /// Where captions are in the place that the log has on the table: all of it where the log has gone aside or is left
-    /// out for viewers with phones, else the upper part.
+    /// out for viewers with small screens, else the upper part.
     pub(crate) fn caption_within(&self, log: Rect) -> Rect {
-        let part = if self.surface.aside.is_some() || self.phones { 1.0 } else { CAPTION };
+        let part = if self.surface.aside.is_some() || self.small_screens { 1.0 } else { CAPTION };
         Rect { max: vec2(log.max.x, log.min.y + log.height() * part), ..log }
     }
 

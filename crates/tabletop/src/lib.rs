@@ -9,7 +9,7 @@
 //! - [`ids`]: indices of different things as different types.
 //! - [`legend`]: what the small pictures mean.
 //! - [`names`]: what scripts, hints and lessons call things.
-//! - [`phones`]: what is seen of rivals where viewers have phones.
+//! - [`small_screens`]: what is seen of rivals where viewers have small screens.
 //! - [`pictures`]: the names of the pictures pieces are drawn with; [`plain`]: fronts where there is none.
 //! - [`games`]: what is special about each game, one folder each behind one trait, [`Table`].
 #![warn(missing_docs)]
@@ -22,9 +22,9 @@ pub mod ids;
 pub mod layout;
 pub mod legend;
 pub mod names;
-pub mod phones;
 pub mod pictures;
 pub mod plain;
+pub mod small_screens;
 pub mod stage;
 
 pub use games::{Table, Theme, table};

@@ -32,12 +32,12 @@ fn random_game(kind: GameKind, players: u8, seed: u64, mut each: impl FnMut(&Gam
 
 /// The table of a game in a window, seen from the first seat.
 fn layout(kind: GameKind, players: u8, window: Vec2) -> Layout {
-    Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false, actor: None, phones: false }
+    Layout { surface: Surface::of(window), players, viewer: 0, kind, watched: false, actor: None, small_screens: false }
 }
 
-/// The same for viewers with phones.
-fn on_phones(kind: GameKind, players: u8, window: Vec2) -> Layout {
-    Layout { phones: true, ..layout(kind, players, window) }
+/// The same for viewers with small screens.
+fn on_small_screens(kind: GameKind, players: u8, window: Vec2) -> Layout {
+    Layout { small_screens: true, ..layout(kind, players, window) }
 }
 
 /// Every game at every number of players.
@@ -67,8 +67,10 @@ fn everything_lies_on_the_table_in_every_window() {
             if decisions % 5 != 0 {
                 return;
             }
-            let layouts =
-                windows.map(Vec2::from).into_iter().flat_map(|at| [layout, on_phones].map(|of| of(kind, players, at)));
+            let layouts = windows
+                .map(Vec2::from)
+                .into_iter()
+                .flat_map(|at| [layout, on_small_screens].map(|of| of(kind, players, at)));
             for layout in layouts {
                 let window = layout.surface.window;
                 for (piece, place) in Stage::of(game).places() {
@@ -90,7 +92,7 @@ fn whoever_acts_is_large_before_everybody_and_covers_nothing() {
         for (seat, window) in (1..players).flat_map(|seat| windows.map(|window| (seat, Vec2::from(window)))) {
             let card = Piece::StartCard { seat, card: 0 };
             let actor = Some(Actor { seat, shows: Shows::Card(card) });
-            for layout in [layout, on_phones].map(|of| Layout { actor, ..of(kind, players, window) }) {
+            for layout in [layout, on_small_screens].map(|of| Layout { actor, ..of(kind, players, window) }) {
                 let game = Game::new(content::embedded(), &Options::new(kind, players), 5).unwrap();
                 let places = Stage::of(&game).places();
                 let covers = |piece, place| {
@@ -233,7 +235,7 @@ fn hold_apart(layout: &Layout, game: &Game, pieces: &[(Piece, Place)]) {
 #[test]
 fn of_every_own_card_and_crystal_enough_is_seen_to_be_clicked() {
     let kinds = [GameKind::Golem, GameKind::World, GameKind::Adventure];
-    for (kind, of) in kinds.into_iter().flat_map(|kind| [layout, on_phones].map(|of| (kind, of))) {
+    for (kind, of) in kinds.into_iter().flat_map(|kind| [layout, on_small_screens].map(|of| (kind, of))) {
         let layout = of(kind, 2, vec2(1280.0, 720.0));
         let row = |zone, piece, of| (0..of).map(|index| (piece, Place { zone, index, of })).collect::<Vec<_>>();
         let crystal = Piece::Crystal { colour: rules::Crystal::Yellow, nth: 0 };
@@ -482,7 +484,7 @@ fn lie_apart(layout: &Layout, parts: &[(&str, Rect)]) {
 #[test]
 fn the_parts_of_an_endless_world_lie_apart_in_every_window() {
     for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=4).map(move |n| (window, n))) {
-        for layout in [layout, on_phones].map(|of| of(GameKind::World, players, window)) {
+        for layout in [layout, on_small_screens].map(|of| of(GameKind::World, players, window)) {
             let frame = layout.frame();
             let mut parts = vec![
                 ("inspector", frame.inspector.unwrap()),
@@ -508,7 +510,7 @@ fn the_parts_of_an_endless_world_lie_apart_in_every_window() {
             assert!(inside(traders, frame.rest.unwrap()));
             // A sign of the key is seen: 18 pixels at 1280 x 720.
             let high = (world::sign_key(&layout).height() - 50.0) / 5.0 > 27.0;
-            assert!(high || layout.phones && !world::has_sign_key(&layout), "{players} in {window}");
+            assert!(high || layout.small_screens && !world::has_sign_key(&layout), "{players} in {window}");
         }
     }
 }
@@ -594,7 +596,7 @@ fn light_means_that_a_place_can_be_used() {
 #[test]
 fn the_parts_of_the_road_table_lie_apart_in_every_window() {
     for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=5).map(move |n| (window, n))) {
-        for layout in [layout, on_phones].map(|of| of(GameKind::Golem, players, window)) {
+        for layout in [layout, on_small_screens].map(|of| of(GameKind::Golem, players, window)) {
             let frame = layout.frame();
             let card = |centre: Vec2, width: f32| Rect::from_center_size(centre, vec2(width, width * 1.4));
             let mut parts = vec![
@@ -624,7 +626,7 @@ fn the_parts_of_the_road_table_lie_apart_in_every_window() {
 #[test]
 fn the_parts_of_the_adventure_table_lie_apart_in_every_window() {
     for (window, players) in WINDOWS.into_iter().flat_map(|window| (2..=4).map(move |n| (window, n))) {
-        for layout in [layout, on_phones].map(|of| of(GameKind::Adventure, players, window)) {
+        for layout in [layout, on_small_screens].map(|of| of(GameKind::Adventure, players, window)) {
             let game = Game::new(content::embedded(), &Options::new(GameKind::Adventure, players), 3).unwrap();
             let Game::Adventure(journey) = &game else { panic!("another game") };
             let frame = layout.frame();
@@ -758,11 +760,11 @@ fn signs_of_the_adventure_table_are_large_enough_in_the_smallest_window() {
 /// Tables of a stream: in the whole window, and in the part of it that a camera picture leaves, with the log aside.
 fn of_a_stream(kind: GameKind, players: u8, window: Vec2) -> Vec<Layout> {
     let whole = layout(kind, players, window);
-    let phones = on_phones(kind, players, window);
+    let small_screens = on_small_screens(kind, players, window);
     let part = Rect::from_corners(window * vec2(0.025, 0.085), window * vec2(0.744, 0.975));
     let aside = Rect::from_corners(window * vec2(0.756, 0.085), window * vec2(0.975, 0.74));
     let surface = Surface::within(window, part).with_aside(Some(aside));
-    [whole, phones, Layout { surface, ..whole }]
+    [whole, small_screens, Layout { surface, ..whole }]
         .into_iter()
         .flat_map(|at| [at, Layout { watched: true, ..at }])
         .collect()

@@ -211,13 +211,14 @@ pub struct LayoutSettings {
     pub camera_size: f32,
     /// Plain background.
     pub key: KeyColour,
-    /// What decides the game is large enough for viewers with phones.
-    pub phones: bool,
+    /// What decides the game is large enough for viewers with small screens. Older settings have it under another name.
+    #[serde(alias = "phones")]
+    pub small_screens: bool,
 }
 
 impl Default for LayoutSettings {
     fn default() -> Self {
-        Self { on: false, camera: Corner::Off, camera_size: 0.22, key: KeyColour::Off, phones: false }
+        Self { on: false, camera: Corner::Off, camera_size: 0.22, key: KeyColour::Off, small_screens: false }
     }
 }
 
@@ -227,14 +228,14 @@ impl LayoutSettings {
         self.key.colour().filter(|_| self.on)
     }
 
-    /// Whether the table is laid out for viewers with phones.
-    pub fn for_phones(&self) -> bool {
-        self.on && self.phones
+    /// Whether the table is laid out for viewers with small screens.
+    pub fn for_small_screens(&self) -> bool {
+        self.on && self.small_screens
     }
 
-    /// How much of the window's edges stays free. On a phone every line counts.
+    /// How much of the window's edges stays free. On a small screen every line counts.
     fn margin(&self) -> f32 {
-        if self.phones { 0.0 } else { SAFE }
+        if self.small_screens { 0.0 } else { SAFE }
     }
 
     /// The place of the camera picture (16:9) in a window.
@@ -406,14 +407,14 @@ mod tests {
         let others = Margins { bottom: 120.0, ..default() };
         assert_eq!(layout.margins(vec2(1280.0, 720.0), others), others);
         assert_eq!(layout.camera_rect(vec2(1280.0, 720.0)), None);
-        assert!(!LayoutSettings { phones: true, ..layout }.for_phones());
+        assert!(!LayoutSettings { small_screens: true, ..layout }.for_small_screens());
     }
 
     #[test]
-    fn on_a_phone_the_table_has_the_whole_window() {
-        let layout = LayoutSettings { on: true, phones: true, ..default() };
+    fn on_a_small_screen_the_table_has_the_whole_window() {
+        let layout = LayoutSettings { on: true, small_screens: true, ..default() };
         let window = vec2(1280.0, 720.0);
-        assert!(layout.for_phones());
+        assert!(layout.for_small_screens());
         assert_eq!(layout.clear(window), Some(Rect::from_corners(Vec2::ZERO, window)));
         assert_eq!(layout.strip(window, true), (0.0, window.x));
     }

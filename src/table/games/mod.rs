@@ -3,8 +3,8 @@
 
 mod adventure;
 mod carrier;
-mod phones;
 mod road;
+mod small_screens;
 pub mod world;
 
 use bevy::prelude::*;

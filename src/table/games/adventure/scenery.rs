@@ -19,7 +19,7 @@ use crate::table::{
     Tabletop,
     brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex, seat_colour},
     faces,
-    games::{carrier::Carrier, phones},
+    games::{carrier::Carrier, small_screens},
 };
 use crate::theme::{atlas::Atlas, fonts};
 
@@ -58,7 +58,7 @@ pub fn draw(brush: &mut Brush, game: &AdventureGame, running: &Match, words: &Wo
     marks::light(brush, game, running, tabletop);
     brush.things.truncate(labels_heed);
     marks::prices(brush, game, running, words, tabletop);
-    if brush.layout.phones {
+    if brush.layout.small_screens {
         goals(brush, game, tabletop);
     }
     corners(brush, game, words);
@@ -149,7 +149,7 @@ fn owners(brush: &mut Brush, running: &Match, tabletop: &Tabletop) {
     }
 }
 
-/// What each open village is worth and costs, for viewers with phones.
+/// What each open village is worth and costs, for viewers with small screens.
 fn goals(brush: &mut Brush, game: &AdventureGame, tabletop: &Tabletop) {
     let layout = brush.layout;
     let (field, held) = (Field::of(&layout, game), game.crystals(layout.viewer));
@@ -163,11 +163,11 @@ fn goals(brush: &mut Brush, game: &AdventureGame, tabletop: &Tabletop) {
         let kinds = Crystal::ALL.into_iter().filter(|colour| prize.cost.count(*colour) > 0).count();
         let half = (field.hex() / 2.0 + 8.0).min(46.0 * kinds as f32 + 4.0);
         let room = Rect::new(centre.x - half, centre.y, centre.x + half, centre.y + 60.0 * field.scale);
-        let plate = phones::price(brush, prize.cost, (room, 0.0), held.contains(prize.cost), 14.5);
+        let plate = small_screens::price(brush, prize.cost, (room, 0.0), held.contains(prize.cost), 14.5);
         // A price in two rows moves it up, between what is said of the way at the left and of crystals at the right.
         let aside = if plate.height() > 60.0 { -8.0 } else { 0.0 };
         let y = (plate.min.y - 30.0).max(centre.y - 50.0 * field.scale);
-        phones::worth(brush, prize.points, vec2(centre.x + aside, y), 14.8);
+        small_screens::worth(brush, prize.points, vec2(centre.x + aside, y), 14.8);
     }
 }
 
@@ -357,7 +357,7 @@ fn board(brush: &mut Brush, game: &AdventureGame, seat: Seat) {
     let layout = brush.layout;
     let own = seat == layout.viewer;
     // As large as the rows have room for.
-    let size = if layout.phones { 38.0 } else { SMALL };
+    let size = if layout.small_screens { 38.0 } else { SMALL };
     let (panel, disc) = (brush.atlas.shapes.panel.clone(), brush.atlas.shapes.disc.clone());
     for (row, built) in Crystal::ALL.into_iter().zip(game.rows(seat)) {
         let (first, cell) = adventure::board_cell(&layout, seat, row, 0);
@@ -462,13 +462,13 @@ fn own_wagon(brush: &mut Brush, game: &Seen, running: &Match, words: &Words) {
 fn rival(brush: &mut Brush, counted: &Seen, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let Game::Adventure(game) = &**counted else { return };
     let layout = brush.layout;
-    if layout.phones {
+    if layout.small_screens {
         let outpost = format!("outpost/{}", running.players()[usize::from(seat)].colour);
         let built = game.rows(seat).into_iter().map(usize::from).sum();
         let hand = tabletop.stage.in_zone(Zone::Hand(seat)).count();
         let score = counted.points_text(seat);
         let others = [(outpost.as_str(), built), ("back/merchant", hand)];
-        return phones::rival(brush, running, counted, (seat, score, true), others);
+        return small_screens::rival(brush, running, counted, (seat, score, true), others);
     }
     let panel = adventure::rival_panel(&layout, layout.rival(seat));
     let player = &running.players()[usize::from(seat)];

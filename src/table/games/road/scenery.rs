@@ -8,8 +8,8 @@ use tabletop::areas::Goal;
 use tabletop::games::road::{self, Tally};
 use tabletop::ids::Slot;
 use tabletop::layout::CARD_ASPECT;
-use tabletop::phones::Counts;
 use tabletop::pictures::tokens;
+use tabletop::small_screens::Counts;
 use tabletop::stage::Zone;
 use tabletop::{Table, Theme};
 
@@ -20,7 +20,7 @@ use crate::table::{
     Tabletop,
     brush::{Brush, CREAM, GOLD, SOFT, Typeface, hex, seat_colour},
     faces,
-    games::{carrier::Carrier, phones},
+    games::{carrier::Carrier, small_screens},
 };
 use crate::theme::fonts;
 
@@ -155,7 +155,7 @@ fn rug(brush: &mut Brush, running: &Match, words: &Words, tabletop: &Tabletop) {
 /// A rival with wagon, points and, where there is room, cards.
 fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop, seat: Seat) {
     let layout = brush.layout;
-    if layout.phones {
+    if layout.small_screens {
         let hand = tabletop.stage.in_zone(Zone::Hand(seat)).count();
         let claimed = usize::from(tally(tabletop, seat).claims);
         let [merchant, point] = match layout.theme() {
@@ -165,7 +165,7 @@ fn rival_wagon(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Word
         let counts = Counts::of(layout.rival_panel(layout.rival(seat)));
         let told = (seat, points_text(running, tabletop, seat), counts.others() == 1);
         let counted = running.seen_after(tabletop.shown);
-        return phones::rival(brush, running, &counted, told, [(merchant, hand), (point, claimed)]);
+        return small_screens::rival(brush, running, &counted, told, [(merchant, hand), (point, claimed)]);
     }
     let (player, rival) = (&running.players()[seat as usize], layout.rival(seat));
     let (score, tally) = (points_text(running, tabletop, seat), tally(tabletop, seat));
@@ -284,7 +284,7 @@ fn gold() -> Color {
 fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Tabletop) {
     let layout = brush.layout;
     let width = road::point_width(&layout);
-    if layout.phones {
+    if layout.small_screens {
         goals(brush, game, tabletop);
     }
     for slot in [Slot(0), Slot(1)] {
@@ -297,8 +297,12 @@ fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Table
     }
     let deck = road::point_slot(&layout, road::POINT_DECK) + vec2(width * 0.47 - 20.0, 0.0);
     brush.pill(&game.point_deck().len().to_string(), deck, dark(), gold(), hex(CREAM, 1.0));
-    // What can be had this very turn says so; glow alone is on many things. Viewers with phones see it on light paper.
-    if game.to_move() == Some(layout.viewer) && game.step() == Step::Turn && layout.actor.is_none() && !layout.phones {
+    // What can be had this very turn says so; glow alone is on many things. Viewers with small screens see it on light paper.
+    if game.to_move() == Some(layout.viewer)
+        && game.step() == Step::Turn
+        && layout.actor.is_none()
+        && !layout.small_screens
+    {
         let held = game.crystals(layout.viewer);
         for (slot, &card) in game.points().iter().enumerate() {
             if held.contains(game.components().points[usize::from(card)].cost) {
@@ -313,19 +317,19 @@ fn point_row(brush: &mut Brush, game: &RoadGame, words: &Words, tabletop: &Table
 /// Height of what is printed at the foot of a point card.
 const FOOT: f32 = 66.0;
 
-/// What each goal is worth and costs, for viewers with phones.
+/// What each goal is worth and costs, for viewers with small screens.
 fn goals(brush: &mut Brush, game: &RoadGame, tabletop: &Tabletop) {
     let layout = brush.layout;
     let (width, held) = (road::point_width(&layout), game.crystals(layout.viewer));
     let lies = |goal: &Goal| tabletop.stage.in_zone(Zone::PointRow(goal.slot)).next() == Some(goal.piece);
     for goal in game.goals().into_iter().filter(lies) {
         let card = Rect::from_center_size(road::point_slot(&layout, goal.slot), vec2(1.0, CARD_ASPECT) * width);
-        phones::worth(brush, goal.points, card.min + Vec2::splat(38.0), 16.0);
+        small_screens::worth(brush, goal.points, card.min + Vec2::splat(38.0), 16.0);
         if goal.token > 0 {
             let copper = goal.slot == Slot(0) && tabletop.stage.in_zone(Zone::TokenPile(Slot(1))).next().is_some();
-            phones::token(brush, goal.token, vec2(card.max.x - 38.0, card.min.y + 38.0), copper, 22.5);
+            small_screens::token(brush, goal.token, vec2(card.max.x - 38.0, card.min.y + 38.0), copper, 22.5);
         }
-        phones::price(brush, goal.cost, (card.inflate(-3.0), FOOT), held.contains(goal.cost), 16.0);
+        small_screens::price(brush, goal.cost, (card.inflate(-3.0), FOOT), held.contains(goal.cost), 16.0);
     }
 }
 

@@ -6,7 +6,7 @@ use rules::world::WorldGame;
 use rules::{Crystal, Engine, Game, Seat};
 use tabletop::Theme;
 use tabletop::games::world;
-use tabletop::phones::FIGURE;
+use tabletop::small_screens::FIGURE;
 
 use super::scenery::icons;
 use crate::app::language::Words;
@@ -15,7 +15,7 @@ use crate::t;
 use crate::table::{
     brush::{Board, Brush, CREAM, GOLD, SOFT, Typeface, hex},
     faces,
-    games::phones,
+    games::small_screens,
     pictures,
 };
 
@@ -68,7 +68,7 @@ fn own_traders(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
     brush.space(part, 1.6);
     let count = board.home.to_string();
     let at = part.min + vec2(14.0, 26.0);
-    let size = if brush.layout.phones { FIGURE } else { 40.0 };
+    let size = if brush.layout.small_screens { FIGURE } else { 40.0 };
     let width = brush.points_width(&count, size);
     brush.label(count, at, size, Typeface::Bold, hex(CREAM, 1.0), Anchor::CENTER_LEFT, 3.0);
     let text = t!(words, "world-at-home", count = board.home);
@@ -121,7 +121,7 @@ fn own_emblems(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
         let (at, room) = (vec2(part.min.x + 42.0, y), part.width() - 72.0);
         brush.label_within(name, at, (21.0, room), Typeface::Sans, hex(ink, 1.0), Anchor::CENTER_LEFT, 3.0);
         // Without its name the number stands beside its emblem.
-        let end = vec2(if brush.layout.phones { at.x + 22.0 } else { part.max.x - 8.0 }, y);
+        let end = vec2(if brush.layout.small_screens { at.x + 22.0 } else { part.max.x - 8.0 }, y);
         brush.label(count.to_string(), end, 23.0, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER_RIGHT, 3.0);
     }
 }
@@ -146,11 +146,11 @@ fn own_tiles(brush: &mut Brush, game: &WorldGame, words: &Words, part: Rect) {
 pub(super) fn rival(brush: &mut Brush, running: &Match, counted: &Seen, seat: Seat, words: &Words) {
     let Game::World(game) = &**counted else { return };
     let layout = brush.layout;
-    if layout.phones {
+    if layout.small_screens {
         let trader = format!("trader/{}", running.players()[usize::from(seat)].colour);
         let others = [(trader.as_str(), game.player(seat).home), ("kind/golem", game.claims(seat))];
         let score = counted.points_text(seat);
-        return phones::rival(
+        return small_screens::rival(
             brush,
             running,
             counted,

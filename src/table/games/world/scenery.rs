@@ -9,7 +9,7 @@ use rules::{Crystal, Crystals, Engine, Illegal, Seat, Step};
 use tabletop::Theme;
 use tabletop::games::world;
 use tabletop::ids::{LocationId, Slot, StackId};
-use tabletop::phones::FIGURE;
+use tabletop::small_screens::FIGURE;
 use tabletop::stage::{Piece, Stage, Zone};
 
 use super::boards;
@@ -20,7 +20,7 @@ use crate::t;
 use crate::table::{
     Tabletop,
     brush::{Board, Brush, CREAM, HEADING, SOFT, Typeface, hex},
-    games::phones,
+    games::small_screens,
     pictures,
 };
 
@@ -145,7 +145,7 @@ fn place(
     place_sign(brush, game, location, index, rect, state.is_ok());
     let Err(Some(illegal)) = state else { return };
     // On a phone the dark says enough.
-    if brush.layout.phones {
+    if brush.layout.small_screens {
         return;
     }
     // Mist, a red price and one's own traders speak for themselves, and whoever points there is told in words.
@@ -189,7 +189,7 @@ fn price(brush: &mut Brush, game: &WorldGame, index: u8, rect: Rect, lit: bool) 
         None => ("need/dark", 0xd6cbe8, needed),
     };
     let badge = rect.min + vec2(35.0, 70.0);
-    let (wide, size) = if brush.layout.phones { (66.0, FIGURE) } else { (56.0, 30.0) };
+    let (wide, size) = if brush.layout.small_screens { (66.0, FIGURE) } else { (56.0, 30.0) };
     brush.picture(plate, badge, wide, 3.4);
     let at = badge + vec2(-12.0 * wide / 56.0, -1.5);
     brush.label(number.to_string(), at, size, Typeface::Bold, hex(ink, 1.0), Anchor::CENTER, 3.5);
@@ -212,7 +212,7 @@ fn stacks(
     (location, rect): (&Location, Rect),
     lit: bool,
 ) {
-    if !has_tiles(game, card_slot) && !brush.layout.phones {
+    if !has_tiles(game, card_slot) && !brush.layout.small_screens {
         let [_, from, to, _] = world::ZONES;
         let (at, room) = (rect.min + vec2((from + to) / 2.0, 36.0), to - from - 10.0);
         let text = t!(words, "place-no-tiles");
@@ -322,14 +322,14 @@ fn golem(brush: &mut Brush, game: &WorldGame, slot: Slot, words: &Words, stage: 
     });
     let payable = affords && !own;
     brush.board(rect, Board::Plain);
-    if brush.layout.phones {
+    if brush.layout.small_screens {
         let at = |x: f32| vec2(rect.min.x + x, rect.min.y + 29.0);
         brush.picture(world::EMBLEMS[card.power.icon() as usize], at(38.0), 46.0, 2.0);
         power_line(brush, game, card, String::new(), at(92.0), 60.0);
         let corner = world::card_slot(&brush.layout, slot) - vec2(1.0, 1.4) * world::CARD / 2.0;
-        phones::worth(brush, card.points, corner + Vec2::splat(33.0), 16.0);
+        small_screens::worth(brush, card.points, corner + Vec2::splat(33.0), 16.0);
         let room = Rect::from_corners(rect.min + vec2(8.0, 0.0), rect.max - vec2(8.0, 6.0));
-        phones::price(brush, card.cost, (room, 0.0), payable, 2.1);
+        small_screens::price(brush, card.cost, (room, 0.0), payable, 2.1);
         return;
     }
     let left = rect.min.x + 28.0;
@@ -428,7 +428,7 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
     let Some(card) = game.deck().top().and_then(|card| game.components().cards.get(usize::from(card))) else {
         return;
     };
-    if brush.layout.phones {
+    if brush.layout.small_screens {
         brush.picture(world::EMBLEMS[card.power.icon() as usize], at(24.0, 26.0), 40.0, 3.0);
         if let WorldPower::Help(place) | WorldPower::Tool(place, _) = card.power {
             brush.picture(&sign(game, place), at(72.0, 26.0), 40.0, 3.0);
@@ -437,7 +437,7 @@ fn next_golem(brush: &mut Brush, game: &WorldGame, words: &Words) {
         let held = game.player(brush.layout.viewer).crystals;
         // A price in four kinds has no room; the card shows it.
         if Crystal::ALL.into_iter().filter(|colour| card.cost.count(*colour) > 0).count() < 4 {
-            phones::price(brush, card.cost, (room, 0.0), held.contains(card.cost), 3.0);
+            small_screens::price(brush, card.cost, (room, 0.0), held.contains(card.cost), 3.0);
         }
         return;
     }

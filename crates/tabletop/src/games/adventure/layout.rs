@@ -9,7 +9,7 @@ use super::field::{self, Field};
 use crate::areas::Part;
 use crate::ids::{RewardKind, Rival, Slot};
 use crate::layout::{CARD_ASPECT, Frame, Layout, Pose, in_rows, overflow, spread};
-use crate::phones::Counts;
+use crate::small_screens::Counts;
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the left rail begins, below the strip at the top.
@@ -26,14 +26,14 @@ const OUTPOSTS_HEIGHT: f32 = 266.0;
 const PROMPT_HEIGHT: f32 = 186.0;
 /// Part of the right column that the inspector has.
 const INSPECTOR: f32 = 0.61;
-/// The same where viewers have phones.
-const PHONE_INSPECTOR: f32 = 0.78;
+/// The same where viewers have small screens.
+const SMALL_SCREEN_INSPECTOR: f32 = 0.78;
 
 /// Where the panels lie.
 pub(super) fn frame(layout: &Layout) -> Frame {
     let first_rival = first_rival(layout);
     let right = right_column(layout);
-    let middle = right.min.y + right.height() * if layout.phones { PHONE_INSPECTOR } else { INSPECTOR };
+    let middle = right.min.y + right.height() * if layout.small_screens { SMALL_SCREEN_INSPECTOR } else { INSPECTOR };
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
     let log = Rect::new(right.min.x, middle + 8.0, right.max.x, right.max.y);
     let (foot, below) = (middle - 14.0, first_rival.max.y + 10.0);
@@ -245,15 +245,15 @@ fn rival_gap(layout: &Layout) -> f32 {
 const BIG_RIVAL: f32 = 198.0;
 const ALONE_RIVAL: f32 = 398.0;
 
-/// The most height a rival has whose things are counted for viewers with phones.
-const PHONE_RIVAL: f32 = 400.0;
+/// The most height a rival has whose things are counted for viewers with small screens.
+const SMALL_SCREEN_RIVAL: f32 = 400.0;
 
 /// The first rival.
 fn first_rival(layout: &Layout) -> Rect {
     let count = f32::from(layout.players.max(2) - 1);
     let room = (rivals_end(layout) - TOP - rival_gap(layout) * (count - 1.0)) / count;
     let height = match room {
-        _ if layout.phones => room.min(PHONE_RIVAL),
+        _ if layout.small_screens => room.min(SMALL_SCREEN_RIVAL),
         ALONE_RIVAL.. => ALONE_RIVAL,
         BIG_RIVAL.. => BIG_RIVAL,
         _ => room,
@@ -268,12 +268,12 @@ pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
 
 /// Whether rivals' panels are the small ones, which count crystals and outposts instead of showing them.
 pub fn small_rivals(layout: &Layout) -> bool {
-    layout.phones || first_rival(layout).height() < BIG_RIVAL
+    layout.small_screens || first_rival(layout).height() < BIG_RIVAL
 }
 
 /// Whether rivals' panels have room for their cards.
 pub fn shows_cards(layout: &Layout) -> bool {
-    !layout.phones && first_rival(layout).height() >= ALONE_RIVAL
+    !layout.small_screens && first_rival(layout).height() >= ALONE_RIVAL
 }
 
 /// Middle and width of a space of a seat's outpost grid.
@@ -399,7 +399,7 @@ fn caravan_pose(layout: &Layout, game: &AdventureGame, piece: Piece, seat: Seat,
         return Pose::new(centre, cell - 4.0, 28.0 + index);
     }
     match piece {
-        _ if layout.phones => Counts::of(rival_panel(layout, layout.rival(seat))).pose(piece, place),
+        _ if layout.small_screens => Counts::of(rival_panel(layout, layout.rival(seat))).pose(piece, place),
         Piece::Crystal { colour, .. } if small_rivals(layout) => {
             Pose::new(counted_crystal(layout, seat, colour), 31.0, 16.0 + index)
         }
@@ -461,7 +461,7 @@ fn rival_pose(layout: &Layout, seat: Seat, place: Place) -> Pose {
         Pose::new(vec2(x, panel.min.y + down), RIVAL_CARD, 13.0 + index * 0.01)
     };
     match place.zone {
-        _ if layout.phones => Counts::of(panel).pose(Piece::Merchant(0), place),
+        _ if layout.small_screens => Counts::of(panel).pose(Piece::Merchant(0), place),
         Zone::Hand(_) if shows_cards(layout) => card(247.0),
         Zone::Played(_) if shows_cards(layout) => card(346.0).faded(0.75),
         Zone::Bonus(_) => {

@@ -8,7 +8,7 @@ use crate::areas::Part;
 use crate::flight::FORWARD;
 use crate::ids::{Rival, Slot};
 use crate::layout::{Actor, CARD_ASPECT, Frame, Layout, Pose, Shows, in_rows, overflow, spread};
-use crate::phones::Counts;
+use crate::small_screens::Counts;
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the strip at the top ends.
@@ -22,7 +22,7 @@ fn rows_left(layout: &Layout) -> f32 {
 
 /// Width of a rival.
 fn rival_width(layout: &Layout) -> f32 {
-    if layout.phones { 338.0 } else { 294.0 }
+    if layout.small_screens { 338.0 } else { 294.0 }
 }
 
 /// Where the rug begins, right of the own wagon.
@@ -38,7 +38,7 @@ const PLAYED_ROOM: f32 = 124.0;
 pub(super) fn frame(layout: &Layout) -> Frame {
     let first_rival = first_rival(layout);
     let right = right_column(layout);
-    let middle = right.min.y + right.height() * if layout.phones { PHONE_INSPECTOR } else { 0.62 };
+    let middle = right.min.y + right.height() * if layout.small_screens { SMALL_SCREEN_INSPECTOR } else { 0.62 };
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
     let log = Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y);
     let below = first_rival.max.y + 10.0;
@@ -82,7 +82,7 @@ fn rows(layout: &Layout) -> (f32, f32) {
 /// Width of the cards in the row of goals.
 pub fn point_width(layout: &Layout) -> f32 {
     let (left, right) = rows(layout);
-    let share = if layout.phones { 0.29 } else { 0.272 };
+    let share = if layout.small_screens { 0.29 } else { 0.272 };
     let low = (layout.surface.size.y - TOP) * share / CARD_ASPECT;
     low.min((right - left - DECK_SEEN - 4.0 * 12.0) / 5.0)
 }
@@ -254,7 +254,7 @@ fn first_rival(layout: &Layout) -> Rect {
     let room = rivals_end(layout) - TOP;
     let count = f32::from(layout.players.max(2) - 1);
     let most = match layout.players {
-        _ if layout.phones => PHONE_RIVAL,
+        _ if layout.small_screens => SMALL_SCREEN_RIVAL,
         2 => ALONE_RIVAL,
         _ => BIG_RIVAL + 80.0,
     };
@@ -268,10 +268,10 @@ const BIG_RIVAL: f32 = 240.0;
 /// How much room the only rival has, with cards that can be read.
 const ALONE_RIVAL: f32 = 526.0;
 
-/// How much room a rival has at most whose things are counted for viewers with phones, and the part of the right column that
+/// How much room a rival has at most whose things are counted for viewers with small screens, and the part of the right column that
 /// the inspector has for them.
-const PHONE_RIVAL: f32 = 440.0;
-const PHONE_INSPECTOR: f32 = 0.82;
+const SMALL_SCREEN_RIVAL: f32 = 440.0;
+const SMALL_SCREEN_INSPECTOR: f32 = 0.82;
 
 /// Whether rivals are the small ones.
 pub fn small_rivals(layout: &Layout) -> bool {
@@ -429,7 +429,7 @@ pub(super) fn pose(layout: &Layout, piece: Piece, place: Place) -> Pose {
             Pose::new(own_token(layout, copper), 32.0, 27.0)
         }
         Zone::Hand(seat) | Zone::Played(seat) | Zone::Claimed(seat) | Zone::Caravan(seat) | Zone::Tokens(seat)
-            if layout.phones =>
+            if layout.small_screens =>
         {
             Counts::of(layout.rival_panel(layout.rival(seat))).pose(piece, place)
         }
@@ -612,7 +612,7 @@ mod tests {
                 kind: GameKind::Golem,
                 watched: false,
                 actor: None,
-                phones: false,
+                small_screens: false,
             };
             let room = hand_room(&layout).inflate(0.1);
             for of in 1..=30 {

@@ -11,7 +11,7 @@ use crate::flight::FORWARD;
 use crate::ids::{LocationId, Rival, Slot, StackId};
 use crate::layout::{Frame, Layout, Pose, overflow, spread};
 use crate::legend;
-use crate::phones::Counts;
+use crate::small_screens::Counts;
 use crate::stage::{Piece, Place, Zone};
 
 /// Where the strip at the top ends.
@@ -25,7 +25,7 @@ const GAP: f32 = 8.0;
 pub(super) fn frame(layout: &Layout) -> Frame {
     let first_rival = rival_panel(layout, Rival(0));
     let right = right_column(layout);
-    let middle = right.min.y + right.height() * if layout.phones { 0.78 } else { 0.56 };
+    let middle = right.min.y + right.height() * if layout.small_screens { 0.78 } else { 0.56 };
     let inspector = Rect::new(right.min.x, right.min.y, right.max.x, middle);
     let log = Rect::new(right.min.x, middle + 10.0, right.max.x, right.max.y);
     let [seat, traders, ..] = own_parts(layout);
@@ -242,7 +242,7 @@ pub fn rival_panel(layout: &Layout, rival: Rival) -> Rect {
     let column = left_column(layout);
     let count = f32::from(layout.players.max(2) - 1);
     // The key of the signs needs its room below them.
-    let (key, most) = if layout.phones { (-RIVAL_GAP, PHONE_RIVAL) } else { (KEY, TALL_RIVAL) };
+    let (key, most) = if layout.small_screens { (-RIVAL_GAP, SMALL_SCREEN_RIVAL) } else { (KEY, TALL_RIVAL) };
     let room = column.height() - key - RIVAL_GAP * count;
     let height = (room / count).min(most);
     let top = column.min.y + (height + RIVAL_GAP) * f32::from(rival.0);
@@ -254,8 +254,8 @@ const KEY: f32 = 240.0;
 /// How much room a rival takes at most: tiles and finds have a line of their own.
 const TALL_RIVAL: f32 = 246.0;
 
-/// The same where it is counted for viewers with phones: two of them leave no room for the key.
-const PHONE_RIVAL: f32 = 400.0;
+/// The same where it is counted for viewers with small screens: two of them leave no room for the key.
+const SMALL_SCREEN_RIVAL: f32 = 400.0;
 
 /// Whether rivals' boards have a line of their own for tiles.
 pub fn tall_rivals(layout: &Layout) -> bool {
@@ -414,7 +414,7 @@ pub(super) fn pose(layout: &Layout, game: &WorldGame, piece: Piece, place: Place
         | Zone::BonusSpaces(seat)
         | Zone::Found(seat)
         | Zone::Claimed(seat) => {
-            if layout.phones && seat != layout.viewer {
+            if layout.small_screens && seat != layout.viewer {
                 return Counts::of(rival_panel(layout, layout.rival(seat))).pose(piece, place);
             }
             let own = if seat == layout.viewer { own_pose } else { rival_pose };

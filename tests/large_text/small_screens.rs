@@ -1,4 +1,4 @@
-//! What decides a game can be read by viewers with a phone.
+//! What decides a game can be read by viewers with small screens.
 
 use bevy::prelude::*;
 use caravanserai::{
@@ -23,17 +23,17 @@ use tabletop::{
 
 use crate::{alone, at_screen, leave, program, report, run_until, settle, upon_others, written};
 
-/// Lines of the picture that viewers with phones see, and how many of them what decides the game is high at least.
-const PHONE: f32 = 480.0;
+/// Lines of the picture that viewers with small screens see, and how many of them what decides the game is high at least.
+const SMALL_SCREEN: f32 = 480.0;
 const READABLE: f32 = 14.0;
 
-/// What cannot be read of all that decides the game, when the window is seen on a phone.
-fn faults_on_a_phone(app: &mut App) -> Vec<String> {
+/// What cannot be read of all that decides the game, when the window is seen on a small screen.
+fn faults_on_a_small_screen(app: &mut App) -> Vec<String> {
     let [panels, labels] = written(app);
     let world = app.world();
     let (Tabletop { layout, stage, .. }, running) = (world.resource(), world.resource::<Match>());
     let (surface, game) = (layout.surface, running.seen());
-    let least = READABLE * surface.window.y / PHONE - 0.05;
+    let least = READABLE * surface.window.y / SMALL_SCREEN - 0.05;
     let mut faults: Vec<String> = [&panels, &labels].into_iter().flat_map(|all| upon_others(all)).collect();
     let small = panels.iter().chain(&labels).filter(|word| word.size < least);
     faults.extend(small.map(|word| format!("{:?} has {} pixels of {least}", word.text, word.size)));
@@ -83,12 +83,12 @@ fn faults_on_a_phone(app: &mut App) -> Vec<String> {
 }
 
 #[test]
-fn what_decides_a_game_can_be_read_on_a_phone() {
+fn what_decides_a_game_can_be_read_on_a_small_screen() {
     let _alone = alone();
     let mut app = program(Language::German);
     let settings = &mut app.world_mut().resource_mut::<Settings>().stream;
     (settings.win_chance, settings.claim_badges, settings.director) = (false, false, false);
-    settings.layout.phones = true;
+    settings.layout.small_screens = true;
     let mut found = Vec::new();
     let tables = GameKind::ALL.into_iter().flat_map(|kind| (2..=kind.players().1).map(move |players| (kind, players)));
     let positions = tables.flat_map(|table| [1, 9].map(|tenths| (table, tenths)));
@@ -110,7 +110,7 @@ fn what_decides_a_game_can_be_read_on_a_phone() {
         run_until(&mut app, "the pictures", |app| app.world().resource::<Atlas>().progress(kind) >= 1.0);
         settle(&mut app);
         let here = format!("{kind:?} with {players} after {tenths} tenths at {window}");
-        found.extend(faults_on_a_phone(&mut app).into_iter().map(|why| format!("{here}: {why}")));
+        found.extend(faults_on_a_small_screen(&mut app).into_iter().map(|why| format!("{here}: {why}")));
         leave(&mut app);
     }
     report(&found);

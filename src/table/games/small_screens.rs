@@ -1,9 +1,9 @@
-//! What viewers with phones read: rivals in few large figures, and what goals are worth and cost.
+//! What viewers with small screens read: rivals in few large figures, and what goals are worth and cost.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 use rules::{Crystal, Crystals, Engine, Seat};
-use tabletop::phones::{Counts, FIGURE, OTHERS};
+use tabletop::small_screens::{Counts, FIGURE, OTHERS};
 
 use crate::session::{Match, Seen};
 use crate::table::{

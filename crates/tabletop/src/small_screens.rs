@@ -1,4 +1,4 @@
-//! What viewers with phones see of a rival: few large figures, in a grid that fits the room there is.
+//! What viewers with small screens see of a rival: few large figures, in a grid that fits the room there is.
 
 use bevy_math::{Rect, Vec2, vec2};
 use rules::Crystal;
