@@ -250,7 +250,7 @@ fn draw(
     let more = hint.step < 3 && best.is_some();
     let foot = if more { FOOT * look.text_scale } else { 0.0 };
     let height = (body.available_height() - foot).max(40.0);
-    let mut pointed = None;
+    let (mut pointed, mut told) = (None, 0);
     let best_of_all = best.filter(|_| hint.step > 2).map(|analysis| &analysis.candidates[0]);
     let why =
         best.map(|analysis| advice::why(&words, running.players(), game, &tabletop.stage, &analysis.candidates[0]));
@@ -261,7 +261,8 @@ fn draw(
             text::label(ui, &t!(words, "hint-looking"));
         }
         (Some(_), Some(analysis)) => {
-            pointed = content(ui, &words, &running, analysis, (&why, practice.0), (hint.step, less, &faces));
+            told = why.len() - less.min(why.len());
+            pointed = content(ui, &words, &running, analysis, (&why[..told], practice.0), (hint.step, &faces));
         }
         (Some(_), None) if judgement.has_failed() => {
             text::warning(ui, &t!(words, "hint-failed"));
@@ -272,7 +273,7 @@ fn draw(
     });
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
     let visited = best_of_all.and_then(|best| advice::visited(game, best));
-    let named: &[Why] = if hint.step > 2 { &why } else { &[] };
+    let named: &[Why] = if hint.step > 2 { &why[..told] } else { &[] };
     ring_named(&painter, panel, (visited, named), pointed, |target| finder.outline(game, target));
     if more && small(&mut body, "hint.more", &t!(words, "hint-more")).clicked() {
         asked.write(AskHint);
@@ -401,7 +402,7 @@ fn content(
     running: &Match,
     analysis: &Analysis,
     (why, learns): (&[Why], bool),
-    (step, less, faces): (u8, usize, &[Option<Stamp>]),
+    (step, faces): (u8, &[Option<Stamp>]),
 ) -> Option<Target> {
     let game = &running.seen().filled_in();
     let best = &analysis.candidates[0];
@@ -432,7 +433,7 @@ fn content(
             if !learns {
                 text::label(ui, &told);
             }
-            return write_reasons(ui, &why[..why.len() - less.min(why.len())]);
+            return write_reasons(ui, why);
         }
     }
     None
