@@ -219,24 +219,6 @@ fn draw(
         .map(|analysis| distinct(&words, game, analysis).map(|(candidate, _)| face(candidate)).collect())
         .unwrap_or_default();
     let ctx = contexts.ctx_mut()?;
-    if let Some(analysis) = best {
-        let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
-        let place = |candidate: &ai::Candidate| candidate_outline(candidate, &choices, &finder, game);
-        let shown: Vec<Option<Outline>> = match hint.step {
-            1 => {
-                let at = analysis.candidates[0].actions.first().map(|action| Area::of(game, *action));
-                vec![at.and_then(|area| area_rect(&finder, &tabletop, game, area)).map(Outline::Rect)]
-            }
-            2 => distinct(&words, game, analysis).map(|(candidate, _)| place(candidate)).collect(),
-            _ => vec![place(&analysis.candidates[0])],
-        };
-        for (index, &outline) in shown.iter().enumerate().filter(|(index, one)| !shown[..*index].contains(one)) {
-            let badge = (hint.step == 2).then(|| (index + 1).to_string());
-            if let Some(outline) = outline {
-                ring(&painter, panel, outline, badge.as_deref());
-            }
-        }
-    }
     let rect = panel(advice_room(&tabletop.layout));
     let mut ui = area(ctx, "hint", rect);
     let look = look(ctx);
@@ -250,7 +232,7 @@ fn draw(
     let more = hint.step < 3 && best.is_some();
     let foot = if more { FOOT * look.text_scale } else { 0.0 };
     let height = (body.available_height() - foot).max(40.0);
-    let (mut pointed, mut told) = (None, 0);
+    let (mut pointed, mut told, mut listed) = (None, 0, 0);
     let best_of_all = best.filter(|_| hint.step > 2).map(|analysis| &analysis.candidates[0]);
     let why =
         best.map(|analysis| advice::why(&words, running.players(), game, &tabletop.stage, &analysis.candidates[0]));
@@ -261,8 +243,8 @@ fn draw(
             text::label(ui, &t!(words, "hint-looking"));
         }
         (Some(_), Some(analysis)) => {
-            told = why.len() - less.min(why.len());
-            pointed = content(ui, &words, &running, analysis, (&why[..told], practice.0), (hint.step, &faces));
+            (told, listed) = (why.len() - less.min(why.len()), NAMED - less.min(NAMED - 1));
+            pointed = content(ui, &words, &running, analysis, (&why[..told], practice.0), (hint.step, listed, &faces));
         }
         (Some(_), None) if judgement.has_failed() => {
             text::warning(ui, &t!(words, "hint-failed"));
@@ -272,8 +254,27 @@ fn draw(
         }
     });
     let painter = ctx.layer_painter(egui::LayerId::new(egui::Order::Foreground, egui::Id::new("hint rings")));
+    let place = |candidate: &ai::Candidate| candidate_outline(candidate, &choices, &finder, game);
+    let shown: Vec<Option<Outline>> = match (hint.step, best) {
+        (_, None) => Vec::new(),
+        (1, Some(analysis)) => {
+            let at = analysis.candidates[0].actions.first().map(|action| Area::of(game, *action));
+            vec![at.and_then(|area| area_rect(&finder, &tabletop, game, area)).map(Outline::Rect)]
+        }
+        (2, Some(analysis)) => {
+            distinct(&words, game, analysis).take(listed).map(|(candidate, _)| place(candidate)).collect()
+        }
+        (_, Some(analysis)) => vec![place(&analysis.candidates[0])],
+    };
+    for (index, &outline) in shown.iter().enumerate().filter(|(index, one)| !shown[..*index].contains(one)) {
+        let badge = (hint.step == 2).then(|| (index + 1).to_string());
+        if let Some(outline) = outline {
+            ring(&painter, panel, outline, badge.as_deref());
+        }
+    }
     let visited = best_of_all.and_then(|best| advice::visited(game, best));
-    let named: &[Why] = if hint.step > 2 { &why[..told] } else { &[] };
+    // Of the first step the goal alone is told, and the turns of the second have numbers.
+    let named: &[Why] = if hint.step == 2 { &[] } else { &why[..told] };
     ring_named(&painter, panel, (visited, named), pointed, |target| finder.outline(game, target));
     if more && small(&mut body, "hint.more", &t!(words, "hint-more")).clicked() {
         asked.write(AskHint);
@@ -402,7 +403,7 @@ fn content(
     running: &Match,
     analysis: &Analysis,
     (why, learns): (&[Why], bool),
-    (step, faces): (u8, &[Option<Stamp>]),
+    (step, listed, faces): (u8, usize, &[Option<Stamp>]),
 ) -> Option<Target> {
     let game = &running.seen().filled_in();
     let best = &analysis.candidates[0];
@@ -415,7 +416,7 @@ fn content(
         }
         2 => {
             text::label(ui, &t!(words, "hint-candidates"));
-            for (index, (_, turn)) in distinct(words, game, analysis).enumerate() {
+            for (index, (_, turn)) in distinct(words, game, analysis).take(listed).enumerate() {
                 let face = faces.get(index).copied().flatten();
                 with_face(ui, face, |ui| _ = text::body(ui, &format!("{}. {turn}", index + 1)));
             }
