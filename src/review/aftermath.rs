@@ -91,7 +91,8 @@ pub(super) fn played(words: &Words, reviewed: &ReviewedGame, review: &Review, se
     })
 }
 
-/// What decided a game: where the winner's chance rose most, and the costliest turn of somebody else.
+/// What decided a game: the turn of the winner or the mistake of another with which the winner's chance rose most, and the
+/// costliest turn of somebody else.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Deciding {
     /// The turn, and the winner's chance before and after it.
@@ -105,7 +106,9 @@ const LEAST: f32 = 0.05;
 fn deciding(review: &Review, chances: &[Vec<f32>], winner: Seat) -> Deciding {
     let of = |at: usize| chances.get(at).and_then(|by_seat| by_seat.get(usize::from(winner))).copied();
     let rise = |index: usize| Some((index, of(index)?, of(index + 1)?));
-    let rises = (0..review.turns.len()).filter_map(rise).filter(|(_, from, to)| to - from >= LEAST);
+    // What others do without a mistake only shows what was decided before: the last rest of a game, say.
+    let decides = |index: &usize| review.turns[*index].seat == winner || review.turns[*index].loss >= LEAST;
+    let rises = (0..review.turns.len()).filter(decides).filter_map(rise).filter(|(_, from, to)| to - from >= LEAST);
     let others = (0..review.turns.len()).filter(|index| review.turns[*index].seat != winner);
     let costly = others.filter(|index| review.turns[*index].loss >= LEAST);
     Deciding {
@@ -215,6 +218,9 @@ mod tests {
         assert_eq!(found, Deciding { turning: Some((3, 0.58, 1.0)), costliest: Some(3) });
         let even = vec![vec![0.5, 0.5]; 5];
         assert_eq!(deciding(&review, &even, 1), Deciding { turning: None, costliest: Some(0) });
+        let last_rest = Review::of(vec![turn(0, 0.0), turn(1, 0.0)], rules::GameKind::Golem, 2);
+        let known_late: Vec<Vec<f32>> = [0.5, 0.6, 1.0].map(|first| vec![first, 1.0 - first]).to_vec();
+        assert_eq!(deciding(&last_rest, &known_late, 0).turning, Some((0, 0.5, 0.6)), "a turn without a mistake");
     }
 
     #[test]
