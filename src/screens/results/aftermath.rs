@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
 
 use crate::app::{language::Words, named::Facts, panels};
-use crate::hud::hint::fitting;
+use crate::hud::{hint::fitting, sentences::CLAUSES};
 use crate::t;
 use crate::theme::{Look, atlas::Atlas, controls::known, fonts, look, palette, stamp::Stamp, text};
 
@@ -176,10 +176,20 @@ impl<'a> Story<'a> {
         let heading = painter.layout(moment.heading.clone(), fonts::bold(font), look.colours.heading, width);
         let below = inside.top() + heading.size().y + 2.0;
         painter.galley(egui::pos2(left, inside.top()), heading, look.colours.heading);
-        // As many lines as have room.
-        let mut job = egui::text::LayoutJob::simple(moment.told.clone(), fonts::sans(font), look.colours.text, width);
-        job.wrap.max_rows = ((inside.bottom() - below) / (1.3 * font)).floor().max(1.0) as usize;
-        painter.galley(egui::pos2(left, below), painter.layout_job(job), look.colours.text);
+        // What comes last is left out where not all has room.
+        let rows = ((inside.bottom() - below) / (1.3 * font)).floor().max(1.0) as usize;
+        let mut told = moment.told.as_str();
+        let galley = loop {
+            let text = told.to_owned();
+            let mut job = egui::text::LayoutJob::simple(text, fonts::sans(font), look.colours.text, width);
+            job.wrap.max_rows = rows;
+            let galley = painter.layout_job(job);
+            match told.rsplit_once(CLAUSES) {
+                Some((before, _)) if galley.elided => told = before,
+                _ => break galley,
+            }
+        };
+        painter.galley(egui::pos2(left, below), galley, look.colours.text);
         response.clicked()
     }
 }
