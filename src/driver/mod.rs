@@ -73,7 +73,7 @@ impl Default for ScriptRun {
             gestures: VecDeque::new(),
             still: 0,
             since: 0.0,
-            waiting: Waiting { since: Instant::now(), decisions: 0 },
+            waiting: Waiting { since: Instant::now(), seen: GoingOn::default() },
             fact: None,
             picture: None,
             player: None,
@@ -87,16 +87,25 @@ impl Default for ScriptRun {
 /// Since when nothing has gone on, on the wall's clock: opponents think in real time.
 struct Waiting {
     since: Instant,
-    /// Decisions of the match by then.
+    /// What had gone on by then.
+    seen: GoingOn,
+}
+
+/// Whatever anybody decides at the table goes on: the turn of an opponent may have dozens of decisions, and a slow machine shows
+/// one in seconds. So does a review, turn by turn.
+#[derive(Clone, Default, PartialEq)]
+struct GoingOn {
+    /// Decisions of the match.
     decisions: usize,
+    /// How far the review is.
+    reviewed: Option<String>,
 }
 
 impl Waiting {
-    /// Whether nothing has gone on for too long. Whatever anybody decides at the table goes on, too: the turn of an opponent
-    /// may have dozens of decisions, and a slow machine shows one in seconds.
-    fn is_too_long(&mut self, decisions: usize, now: Instant) -> bool {
-        if self.decisions != decisions {
-            *self = Self { since: now, decisions };
+    /// Whether nothing has gone on for too long.
+    fn is_too_long(&mut self, seen: GoingOn, now: Instant) -> bool {
+        if self.seen != seen {
+            *self = Self { since: now, seen };
         }
         now.duration_since(self.since) > PATIENCE
     }
@@ -166,7 +175,8 @@ fn play(
         play.waiting.since = Instant::now();
     }
     let mut progress = perform(step, &mut play, &screen, &mut commands, picture.as_deref(), &mut exit);
-    let too_long = play.waiting.is_too_long(screen.seen.decisions(), Instant::now());
+    let seen = GoingOn { decisions: screen.seen.decisions(), reviewed: screen.facts.get("reviewed").cloned() };
+    let too_long = play.waiting.is_too_long(seen, Instant::now());
     let stuck = too_long && !matches!(step, ScriptStep::Wait(_));
     if matches!(progress, Progress::Later) && stuck {
         let mut why = waited_for(step, &screen);
@@ -387,14 +397,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_long_turn_of_an_opponent_is_waited_for_and_a_standstill_is_not() {
+    fn a_long_turn_or_review_is_waited_for_and_a_standstill_is_not() {
         let begun = Instant::now();
-        let mut waiting = Waiting { since: begun, decisions: 0 };
+        let mut waiting = Waiting { since: begun, seen: GoingOn::default() };
         let at = |seconds| begun + Duration::from_secs(seconds);
+        let turn = |decisions| GoingOn { decisions, reviewed: None };
         for decision in 1..20 {
-            assert!(!waiting.is_too_long(decision, at(40 * decision as u64)));
+            assert!(!waiting.is_too_long(turn(decision), at(40 * decision as u64)));
         }
-        assert!(!waiting.is_too_long(19, at(40 * 19 + 60)));
-        assert!(waiting.is_too_long(19, at(40 * 19 + 61)));
+        let review = |part: u32| GoingOn { decisions: 19, reviewed: Some(part.to_string()) };
+        for part in 20..30 {
+            assert!(!waiting.is_too_long(review(part), at(40 * u64::from(part))));
+        }
+        assert!(!waiting.is_too_long(review(29), at(40 * 29 + 60)));
+        assert!(waiting.is_too_long(review(29), at(40 * 29 + 61)));
     }
 }

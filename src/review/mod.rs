@@ -19,6 +19,7 @@ use crate::app::{
     Menu, Screen,
     contained::{Part, contained},
     games::SeatKind,
+    named::Facts,
     requests,
 };
 use crate::hud::{Trial, TriedTurn, judgement::Judgement as Advice};
@@ -285,11 +286,13 @@ fn hear(
     mut motion: ResMut<crate::app::redraw::Motion>,
     menu: Res<State<Menu>>,
     mut told: MessageWriter<requests::Reviewed>,
+    mut facts: ResMut<Facts>,
 ) {
     let Some(reviewed) = &mut reviewing.bypass_change_detection().0 else { return };
     if reviewed.review.is_some() || reviewed.fault.is_some() {
         return;
     }
+    facts.state("reviewed", reviewed.watch.progress().to_string());
     match menu.get() {
         Menu::Review => motion.keep_drawing(),
         // Nobody waits for it, but it is shown when it is there.
