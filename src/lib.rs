@@ -47,6 +47,7 @@ pub mod inspect {
     pub use crate::stream::vote::Voting;
     pub use crate::table::choices::Pick;
     pub use crate::table::drag::Drag;
+    pub use crate::table::label2d::{Label2d, LabelColor, LabelLayout};
     pub use crate::table::pointer::Hover;
     pub use crate::table::{Tabletop, pictures, pieces};
     pub use crate::theme::atlas::Atlas;

@@ -7,32 +7,18 @@ use bevy::platform::{collections::HashMap, hash::FixedHasher};
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
 
+use super::label2d::{Label2d, LabelColor};
 use super::layout::Layout;
 use super::lettering::{self, Span};
 use super::pictures::{Atlas, CORNER};
 use super::rolling::Rolls;
 use super::solid::{self, Solid};
 use crate::app::settings::LARGE_TEXT;
-use crate::theme::{fonts, grown, palette::SEATS};
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Fonts>().add_systems(Startup, load_fonts);
-}
-
-/// Fonts of labels on the table.
-#[derive(Resource, Default)]
-pub(in crate::table) struct Fonts {
-    serif: Handle<Font>,
-    pub(in crate::table) bold: Handle<Font>,
-    sans: Handle<Font>,
-}
-
-fn load_fonts(mut fonts: ResMut<Fonts>, store: Option<ResMut<Assets<Font>>>) {
-    let Some(mut store) = store else { return };
-    fonts.serif = store.add(Font::from_bytes(fonts::serif_bytes().to_vec()));
-    fonts.bold = store.add(Font::from_bytes(fonts::bold_bytes().to_vec()));
-    fonts.sans = store.add(Font::from_bytes(fonts::regular_bytes().to_vec()));
-}
+use crate::theme::{
+    fonts::{self, Typeface},
+    grown,
+    palette::SEATS,
+};
 
 /// A panel, slot or label, with the hash of its look and place.
 #[derive(Component, Debug, Clone, Copy)]
@@ -52,7 +38,6 @@ pub(in crate::table) struct Brush<'a, 'w, 's> {
     pub(in crate::table) commands: &'a mut Commands<'w, 's>,
     pub(in crate::table) layout: Layout,
     pub(in crate::table) atlas: &'a Atlas,
-    pub(in crate::table) fonts: &'a Fonts,
     /// A plain background is taken out of the picture later: nothing of it may shine through.
     pub(in crate::table) keyed: bool,
     /// How much larger than usual labels should be.
@@ -154,14 +139,6 @@ pub(in crate::table) enum Board {
     Active,
     /// Plum: the near seat.
     Own,
-}
-
-/// Which typeface a label is set in.
-#[derive(Clone, Copy, Hash)]
-pub(in crate::table) enum Typeface {
-    Serif,
-    Bold,
-    Sans,
 }
 
 impl Brush<'_, '_, '_> {
@@ -515,16 +492,10 @@ impl Brush<'_, '_, '_> {
             self.slice(&disc, rect, z - 0.2, line, 46.0);
             self.slice(&disc, rect.inflate(-2.0), z - 0.1, fill.with_alpha(1.0), 46.0);
         }
-        let font = match typeface {
-            Typeface::Serif => &self.fonts.serif,
-            Typeface::Bold => &self.fonts.bold,
-            Typeface::Sans => &self.fonts.sans,
-        };
-        let font_size = pixels * growth.min(span.most).max(1.0);
-        let look = LookHash::of((text.as_str(), typeface), &[font_size, anchor.x, anchor.y]).colour(colour);
-        let font = TextFont { font: font.clone().into(), font_size: FontSize::Px(font_size), ..default() };
+        let size = pixels * growth.min(span.most).max(1.0);
+        let look = LookHash::of((text.as_str(), typeface), &[size, anchor.x, anchor.y]).colour(colour);
         let at = Transform::from_translation(surface.to_world(span.at).extend(z));
-        self.put(look, (Text2d::new(text), font, TextColor(colour), anchor), at);
+        self.put(look, (Label2d { text, typeface, size }, LabelColor(colour), anchor), at);
     }
 
     /// Words that would have to grow beyond their place are left out where text must be large: pictures and figures say
@@ -627,7 +598,6 @@ mod tests {
                 commands: &mut commands,
                 layout: crate::table::Tabletop::default().layout,
                 atlas: &Atlas::default(),
-                fonts: &Fonts::default(),
                 keyed: false,
                 text_scale: 1.0,
                 things: Vec::new(),
@@ -643,8 +613,8 @@ mod tests {
             brush.finish();
         };
         world.run_system_once(brush).unwrap();
-        let mut there = world.query::<(Entity, &Text2d)>();
-        let mut there: Vec<_> = there.iter(world).map(|(entity, text)| (text.0.clone(), entity)).collect();
+        let mut there = world.query::<(Entity, &Label2d)>();
+        let mut there: Vec<_> = there.iter(world).map(|(entity, label)| (label.text.clone(), entity)).collect();
         there.sort();
         there
     }

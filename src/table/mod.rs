@@ -8,6 +8,7 @@ pub mod faces;
 pub mod finder;
 mod games;
 mod gems;
+pub mod label2d;
 pub mod lens;
 mod lettering;
 mod light;
@@ -58,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
         )
         .add_systems(OnEnter(Screen::Table), jump_to_place)
         .add_systems(Update, follow_window.in_set(TableSystems::Layout))
-        .add_plugins((brush::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin, drag::plugin))
+        .add_plugins((label2d::plugin, pieces::plugin, scenery::plugin, choices::plugin, pointer::plugin, drag::plugin))
         .add_plugins((games::plugin, light::plugin, sparks::plugin, gems::plugin, ending::plugin))
         .add_plugins((lens::plugin, rolling::plugin, solid::plugin, plain::plugin, snapshot::plugin, tally::plugin));
 }

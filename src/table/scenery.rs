@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::brush::{Brush, Fonts, Scenery};
+use super::brush::{Brush, Scenery};
 pub(super) use super::brush::{hex, seat_colour};
 use super::games::scene;
 use super::pictures::{self, Atlas};
@@ -24,7 +24,6 @@ pub(super) fn draw(
     running: Option<Res<Match>>,
     words: Res<Words>,
     atlas: Res<Atlas>,
-    fonts: Res<Fonts>,
     settings: Res<Settings>,
     old: Query<(Entity, &Scenery)>,
 ) {
@@ -41,7 +40,6 @@ pub(super) fn draw(
         commands: &mut commands,
         layout: tabletop.layout,
         atlas: &atlas,
-        fonts: &fonts,
         keyed: settings.stream.layout.background().is_some(),
         text_scale: settings.text_scale,
         things: match settings.text_scale > 1.0 {

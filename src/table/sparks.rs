@@ -8,7 +8,8 @@ use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 use tabletop::flight::FORWARD;
 use tabletop::games::table;
 
-use super::brush::{Fonts, GOLD};
+use super::brush::GOLD;
+use super::label2d::{Label2d, LabelColor};
 use super::layout::Pose;
 use super::pictures::{self, Atlas};
 use super::pieces::{IsPiece, Landed, Moves};
@@ -17,6 +18,7 @@ use super::stage::Piece;
 use super::{TableSystems, Tabletop};
 use crate::app::{Screen, redraw::Motion, settings::Settings, tuning::Tuning};
 use crate::session::Match;
+use crate::theme::fonts::Typeface;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(Material2dPlugin::<Awaken>::default())
@@ -140,7 +142,7 @@ impl Awakening {
 const DIM: f32 = 0.5;
 
 /// The dark behind a card that stands before everything, and beside it the points it brings.
-fn stage(commands: &mut Commands, tabletop: &Tabletop, fonts: &Fonts, forward: &Pose, points: u8) -> [Entity; 2] {
+fn stage(commands: &mut Commands, tabletop: &Tabletop, forward: &Pose, points: u8) -> [Entity; 2] {
     let surface = tabletop.layout.surface;
     let dark = commands.spawn((
         Sprite { color: hex(0x0a0520, 0.0), custom_size: Some(surface.window * 2.0), ..default() },
@@ -149,9 +151,8 @@ fn stage(commands: &mut Commands, tabletop: &Tabletop, fonts: &Fonts, forward: &
     let dark = dark.id();
     let beside = forward.centre + vec2(forward.width * 0.5 + 34.0, 0.0);
     let told = commands.spawn((
-        Text2d::new(format!("+{points}")),
-        TextFont { font: fonts.bold.clone().into(), font_size: FontSize::Px(110.0 * surface.scale), ..default() },
-        TextColor(hex(GOLD, 0.0)),
+        Label2d { text: format!("+{points}"), typeface: Typeface::Bold, size: 110.0 * surface.scale },
+        LabelColor(hex(GOLD, 0.0)),
         Anchor::CENTER_LEFT,
         Transform::from_translation(surface.to_world(beside).extend(FORWARD)),
     ));
@@ -171,9 +172,9 @@ fn awaken(
     mut shown: Query<(Entity, &Awakening, &mut Transform), Without<IsPiece>>,
     (mut halos, mut texts): (
         Query<(&mut Sprite, &mut Transform), (Without<IsPiece>, Without<Awakening>)>,
-        Query<&mut TextColor>,
+        Query<&mut LabelColor>,
     ),
-    (fonts, mut chance): (Res<Fonts>, Local<Scatter>),
+    mut chance: Local<Scatter>,
 ) {
     let Some(running) = running else { return };
     for (entity, &IsPiece(piece), flight, sprite, at) in cards.iter().filter(|card| card.2.awakening().is_some()) {
@@ -199,7 +200,7 @@ fn awaken(
         // On a plain background the dark would be part of the picture.
         let lit = forward.filter(|_| settings.stream.layout.background().is_none());
         let points = table(running.whole()).card_points(piece);
-        let stage = lit.zip(points).map(|(forward, points)| stage(&mut commands, &tabletop, &fonts, &forward, points));
+        let stage = lit.zip(points).map(|(forward, points)| stage(&mut commands, &tabletop, &forward, points));
         commands.spawn((
             Awakening { of: entity, material: material.clone(), halo, stage },
             Mesh2d(meshes.add(Rectangle::new(1.0, 1.0))),

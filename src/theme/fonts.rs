@@ -47,8 +47,8 @@ pub fn definitions() -> FontDefinitions {
     let families = [
         (FontFamily::Proportional, with("sans")),
         (FontFamily::Monospace, with("sans")),
-        (bold_family(), with("sans-bold")),
-        (serif_family(), with("serif")),
+        (Typeface::Bold.family(), with("sans-bold")),
+        (Typeface::Serif.family(), with("serif")),
     ];
     fonts.families = BTreeMap::from_iter(families);
     fonts
@@ -70,12 +70,26 @@ pub fn readable(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(spelled).collect())
 }
 
-fn bold_family() -> FontFamily {
-    FontFamily::Name("bold".into())
+/// Which typeface something is set in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Typeface {
+    /// Libertinus Serif Bold.
+    Serif,
+    /// Noto Sans Bold.
+    Bold,
+    /// Noto Sans Regular.
+    Sans,
 }
 
-fn serif_family() -> FontFamily {
-    FontFamily::Name("serif".into())
+impl Typeface {
+    /// Its name for egui.
+    pub fn family(self) -> FontFamily {
+        match self {
+            Self::Serif => FontFamily::Name("serif".into()),
+            Self::Bold => FontFamily::Name("bold".into()),
+            Self::Sans => FontFamily::Proportional,
+        }
+    }
 }
 
 /// Smallest sizes in force, as bits: text and key numbers in pixels, then both in points of the panels.
@@ -125,23 +139,23 @@ fn in_force(size: f32, least: f32) -> f32 {
 
 /// Noto Sans Regular at a size in points.
 pub fn sans(size: f32) -> FontId {
-    FontId::new(in_force(size, least_points()), FontFamily::Proportional)
+    FontId::new(in_force(size, least_points()), Typeface::Sans.family())
 }
 
 /// Noto Sans Bold.
 pub fn bold(size: f32) -> FontId {
-    FontId::new(in_force(size, least_points()), bold_family())
+    FontId::new(in_force(size, least_points()), Typeface::Bold.family())
 }
 
 /// Libertinus Serif Bold.
 pub fn serif(size: f32) -> FontId {
-    FontId::new(in_force(size, least_points()), serif_family())
+    FontId::new(in_force(size, least_points()), Typeface::Serif.family())
 }
 
 /// Libertinus Serif Bold for a number that people look for from afar: points, turns, votes.
 pub fn number(size: f32) -> FontId {
     let least = f32::from_bits(LEAST[3].load(Ordering::Relaxed));
-    FontId::new(in_force(size, least), serif_family())
+    FontId::new(in_force(size, least), Typeface::Serif.family())
 }
 
 #[cfg(test)]

@@ -135,7 +135,7 @@ fn dress(
 }
 
 /// Side of the picture that letters are kept in, in points; every graphics card bears it.
-const LETTERS: usize = 4096;
+pub const LETTERS: usize = 4096;
 
 /// Puts the look of the settings on a context; `worn` remembers what it wears.
 pub fn wear(ctx: &mut egui::Context, settings: &Settings, worn: &mut Option<Look>) -> Look {

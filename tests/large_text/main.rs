@@ -18,7 +18,6 @@ use std::{
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
-use bevy::text::TextLayoutInfo;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiFullOutput, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -34,7 +33,7 @@ use caravanserai::{
         settings::{Confirm, Corner, Settings, Speed},
     },
     driver::gestures,
-    inspect::{Atlas, Outlook, Tabletop, Voting, fonts},
+    inspect::{Atlas, Label2d, LabelColor, LabelLayout, Outlook, Tabletop, Voting, fonts},
     session::Match,
     start::bare_app,
 };
@@ -123,17 +122,17 @@ const GOLD: [u8; 3] = [0xff, 0xe0, 0x8a];
 fn written(app: &mut App) -> [Vec<Written>; 2] {
     let world = app.world_mut();
     let window = world.query_filtered::<&Window, With<PrimaryWindow>>().single(world).unwrap().size();
-    let mut labels = world.query::<(&Text2d, &TextFont, &TextColor, &Transform, &Anchor, &TextLayoutInfo)>();
+    let mut labels = world.query::<(&Label2d, &LabelColor, &Transform, &Anchor, &LabelLayout)>();
     let labels = labels
         .iter(world)
-        .map(|(text, font, colour, at, anchor, laid)| {
-            let FontSize::Px(size) = font.font_size else { panic!("{} is not set in pixels", text.0) };
+        .map(|(label, colour, at, anchor, laid)| {
+            let size = label.size;
             let middle = at.translation.truncate() - laid.size * anchor.as_vec();
             let middle = vec2(middle.x + window.x / 2.0, window.y / 2.0 - middle.y);
             let [red, green, blue] = GOLD;
-            let is_number = text.0.chars().all(|sign| sign.is_ascii_digit());
+            let is_number = label.text.chars().all(|sign| sign.is_ascii_digit());
             Written {
-                text: text.0.clone(),
+                text: label.text.clone(),
                 size,
                 is_key: is_number && colour.0 == Color::srgb_u8(red, green, blue),
                 // Letters fill a part of their line's height.

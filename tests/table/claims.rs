@@ -8,7 +8,7 @@ use caravanserai::app::{
     options::Options,
     settings::{Settings, Speed},
 };
-use caravanserai::inspect::{Tabletop, pieces};
+use caravanserai::inspect::{Label2d, Tabletop, pieces};
 use caravanserai::session::{Intent, Match};
 use rules::{Action, Actions, Engine as _, Game, Seat};
 use tabletop::ids::Slot;
@@ -91,8 +91,8 @@ fn without_motion_a_claim_is_there_at_once() {
 
 /// Everything written on the table.
 fn written(house: &mut House) -> Vec<String> {
-    let mut labels = house.app.world_mut().query::<&Text2d>();
-    labels.iter(house.app.world()).map(|label| label.0.clone()).collect()
+    let mut labels = house.app.world_mut().query::<&Label2d>();
+    labels.iter(house.app.world()).map(|label| label.text.clone()).collect()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use bevy::{prelude::*, sprite::Anchor};
 use caravanserai::app::{Screen, games::GameKind, language::Words, options::Options};
-use caravanserai::inspect::{CloseUp, Part, Subject, Tabletop, explain};
+use caravanserai::inspect::{CloseUp, Label2d, Part, Subject, Tabletop, explain};
 use caravanserai::session::Match;
 
 use crate::house::{House, Length};
@@ -11,11 +11,11 @@ use crate::house::{House, Length};
 fn figures(house: &mut House) -> Vec<(String, Vec2)> {
     let window = house.app.world().resource::<Tabletop>().layout.surface.window;
     let world = house.app.world_mut();
-    let mut labels = world.query::<(&Text2d, &Anchor, &Transform)>();
-    let place = |(text, anchor, at): (&Text2d, &Anchor, &Transform)| {
+    let mut labels = world.query::<(&Label2d, &Anchor, &Transform)>();
+    let place = |(label, anchor, at): (&Label2d, &Anchor, &Transform)| {
         // A little inside, from whichever end it is written.
         let inside = -anchor.0.x * 12.0;
-        (text.0.clone(), vec2(at.translation.x + inside, -at.translation.y) + window / 2.0)
+        (label.text.clone(), vec2(at.translation.x + inside, -at.translation.y) + window / 2.0)
     };
     let all: Vec<_> = labels.iter(world).map(place).collect();
     all.into_iter().filter(|(text, _)| text.chars().any(|sign| sign.is_ascii_digit())).collect()

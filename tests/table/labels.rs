@@ -2,18 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use bevy::{prelude::*, text::FontSize};
+use bevy::prelude::*;
 use caravanserai::app::{games::GameKind, options::Options, settings::Settings};
+use caravanserai::inspect::Label2d;
 
 use crate::house::{House, Length};
 
 /// Size of every label by its words and its place.
 fn sizes(house: &mut House) -> BTreeMap<(String, [i32; 2]), f32> {
     let world = house.app.world_mut();
-    let mut labels = world.query::<(&Text2d, &TextFont, &Transform)>();
-    let sized = |(text, font, at): (&Text2d, &TextFont, &Transform)| {
-        let FontSize::Px(pixels) = font.font_size else { panic!("{} is not set in pixels", text.0) };
-        ((text.0.clone(), [at.translation.x as i32, at.translation.y as i32]), pixels)
+    let mut labels = world.query::<(&Label2d, &Transform)>();
+    let sized = |(label, at): (&Label2d, &Transform)| {
+        ((label.text.clone(), [at.translation.x as i32, at.translation.y as i32]), label.size)
     };
     labels.iter(world).map(sized).collect()
 }

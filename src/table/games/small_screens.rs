@@ -7,9 +7,10 @@ use tabletop::small_screens::{Counts, FIGURE, OTHERS};
 
 use crate::session::{Match, Seen};
 use crate::table::{
-    brush::{Board, Brush, CREAM, GOLD, Typeface, hex},
+    brush::{Board, Brush, CREAM, GOLD, hex},
     faces, pictures,
 };
+use crate::theme::fonts::Typeface;
 
 /// Paper with ink on it, and both where it cannot be paid now.
 const PAPER: [u32; 2] = [0xfff3dc, 0x2a1640];

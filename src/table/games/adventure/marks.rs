@@ -17,9 +17,10 @@ use crate::session::Match;
 use crate::t;
 use crate::table::{
     Tabletop,
-    brush::{Brush, CREAM, Typeface, hex, seat_colour},
+    brush::{Brush, CREAM, hex, seat_colour},
     pictures,
 };
+use crate::theme::fonts::Typeface;
 
 /// How a tile can be reached now by the seat that decides.
 pub(super) enum Reach {

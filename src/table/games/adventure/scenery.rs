@@ -17,11 +17,14 @@ use crate::session::{Match, Seen};
 use crate::t;
 use crate::table::{
     Tabletop,
-    brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, Typeface, hex, seat_colour},
+    brush::{Board, Brush, CREAM, GOLD, HEADING, SOFT, hex, seat_colour},
     faces,
     games::{carrier::Carrier, small_screens},
 };
-use crate::theme::{atlas::Atlas, fonts};
+use crate::theme::{
+    atlas::Atlas,
+    fonts::{self, Typeface},
+};
 
 /// Signs of the rows of a player board, yellow to magenta.
 const SYMBOLS: [&str; 4] = ["symbol/sun", "symbol/leaf", "symbol/frost", "symbol/flame"];

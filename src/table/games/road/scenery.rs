@@ -18,11 +18,12 @@ use crate::session::Match;
 use crate::t;
 use crate::table::{
     Tabletop,
-    brush::{Brush, CREAM, GOLD, SOFT, Typeface, hex, seat_colour},
+    brush::{Brush, CREAM, GOLD, SOFT, hex, seat_colour},
     faces,
     games::{carrier::Carrier, small_screens},
 };
 use crate::theme::fonts;
+use crate::theme::fonts::Typeface;
 
 /// Draws everything that is no piece.
 pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop) {

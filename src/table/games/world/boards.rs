@@ -13,11 +13,12 @@ use crate::app::language::Words;
 use crate::session::{Match, Seen};
 use crate::t;
 use crate::table::{
-    brush::{Board, Brush, CREAM, GOLD, SOFT, Typeface, hex},
+    brush::{Board, Brush, CREAM, GOLD, SOFT, hex},
     faces,
     games::small_screens,
     pictures,
 };
+use crate::theme::fonts::Typeface;
 
 /// The near seat's board: who sits there, traders, storage, emblems, tiles and claimed golems.
 pub(super) fn own(brush: &mut Brush, running: &Match, counted: &Seen, words: &Words) {

@@ -15,11 +15,15 @@ use crate::session::Match;
 use crate::t;
 use crate::table::{
     TableSystems, Tabletop,
-    brush::{Fonts, hex},
+    brush::hex,
     choices::{Choices, Target},
+    label2d::{Label2d, LabelColor},
     pointer::Hover,
 };
-use crate::theme::atlas::{Atlas, CORNER};
+use crate::theme::{
+    atlas::{Atlas, CORNER},
+    fonts::Typeface,
+};
 
 /// Lights the places that can be chosen.
 pub fn plugin(app: &mut App) {
@@ -40,7 +44,7 @@ fn light(
     choices: Res<Choices>,
     hover: Res<Hover>,
     tabletop: Res<Tabletop>,
-    (atlas, fonts, words, settings): (Res<Atlas>, Res<Fonts>, Res<Words>, Res<Settings>),
+    (atlas, words, settings): (Res<Atlas>, Res<Words>, Res<Settings>),
     running: Option<Res<Match>>,
     old: Query<Entity, With<Light>>,
 ) {
@@ -64,7 +68,7 @@ fn light(
             true => format!("−{needed}"),
             false => t!(words, "world-go-stay", go = needed, stay = stay),
         };
-        budget(&mut commands, &tabletop.layout, &fonts, text, settings.text_scale);
+        budget(&mut commands, &tabletop.layout, text, settings.text_scale);
         if game.traders_at(location).is_none() {
             let colour = running.players()[usize::from(tabletop.layout.viewer)].colour;
             ghost_traders(&mut commands, &tabletop.layout, &atlas, game, colour, location, rect);
@@ -125,15 +129,14 @@ fn light_places(
 }
 
 /// How many traders would go to a location and how many would stay at home.
-fn budget(commands: &mut Commands, layout: &Layout, fonts: &Fonts, text: String, text_scale: f32) {
+fn budget(commands: &mut Commands, layout: &Layout, text: String, text_scale: f32) {
     let [_, traders, ..] = world::own_parts(layout);
     let at = layout.surface.to_world(vec2(traders.max.x - 14.0, traders.min.y + 26.0));
-    let font_size = FontSize::Px((21.0 * text_scale * layout.surface.scale).max(9.0));
+    let size = (21.0 * text_scale * layout.surface.scale).max(9.0);
     commands.spawn((
         Light,
-        Text2d::new(text),
-        TextFont { font: fonts.bold.clone().into(), font_size, ..default() },
-        TextColor(hex(0xffe36b, 1.0)),
+        Label2d { text, typeface: Typeface::Bold, size },
+        LabelColor(hex(0xffe36b, 1.0)),
         Anchor::CENTER_RIGHT,
         Transform::from_translation(at.extend(28.0)),
     ));

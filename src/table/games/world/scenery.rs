@@ -19,10 +19,11 @@ use crate::session::Match;
 use crate::t;
 use crate::table::{
     Tabletop,
-    brush::{Board, Brush, CREAM, HEADING, SOFT, Typeface, hex},
+    brush::{Board, Brush, CREAM, HEADING, SOFT, hex},
     games::small_screens,
     pictures,
 };
+use crate::theme::fonts::Typeface;
 
 /// The emblems with their pictures.
 pub(super) fn icons() -> impl Iterator<Item = (WorldIcon, &'static str)> {
