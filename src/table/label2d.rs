@@ -6,6 +6,7 @@ use bevy::camera::{
     primitives::Aabb,
     visibility::{self, VisibilityClass, VisibilitySystems},
 };
+use bevy::math::Mat3A;
 use bevy::prelude::*;
 use bevy::render::{
     Extract, RenderApp,
@@ -75,11 +76,21 @@ struct Glyph {
 struct Letters {
     fonts: Fonts,
     page: Handle<Image>,
+    /// How far the middle of the window is from the next corner of pixels, in pixels.
+    middle: Vec2,
+}
+
+impl Letters {
+    /// How far something is from where pixels begin, both in logical pixels from the middle of the window.
+    fn to_pixel(&self, at: Vec3, scale: f32) -> Vec3 {
+        let at = at.truncate() * scale;
+        (((at + self.middle).round() - self.middle - at) / scale).extend(0.0)
+    }
 }
 
 impl Default for Letters {
     fn default() -> Self {
-        Self { fonts: Fonts::new(OPTIONS, fonts::definitions()), page: Handle::default() }
+        Self { fonts: Fonts::new(OPTIONS, fonts::definitions()), page: Handle::default(), middle: Vec2::ZERO }
     }
 }
 
@@ -100,6 +111,7 @@ fn lay_out(
 ) {
     let scale = window.scale_factor();
     let letters = letters.bypass_change_detection();
+    letters.middle = (window.physical_size() % 2).as_vec2() / 2.0;
     let is_new = |label: &Ref<Label2d>, anchor: &Ref<Anchor>, layout: &LabelLayout| {
         label.is_changed() || anchor.is_changed() || layout.scale != scale
     };
@@ -189,13 +201,17 @@ fn extract(
             size: glyph.on_page.size(),
         }));
         let corner = (Anchor::TOP_LEFT.as_vec() - anchor.as_vec()) * layout.size;
+        let corner = *at * GlobalTransform::from_translation(corner.extend(0.0));
+        // Letters are sharp where they begin with a pixel. What rolls in changes its size, and glides.
+        let is_still = at.affine().matrix3 == Mat3A::IDENTITY;
+        let nudge = if is_still { letters.to_pixel(corner.translation(), layout.scale) } else { Vec3::ZERO };
         let pixel = layout.scale.recip();
         sprites.sprites.push(ExtractedSprite {
             main_entity,
             render_entity: commands.spawn(TemporaryRenderEntity).id(),
             // Letters are laid out downwards.
-            transform: *at
-                * GlobalTransform::from_translation(corner.extend(0.0))
+            transform: GlobalTransform::from_translation(nudge)
+                * corner
                 * GlobalTransform::from_scale(vec3(pixel, -pixel, 1.0)),
             color: colour.0.into(),
             image_handle_id: letters.page.id(),
@@ -203,5 +219,103 @@ fn extract(
             flip_y: true,
             kind: ExtractedSpriteKind::Slices { indices: begin..slices.slices.len() },
         });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn world() -> (App, impl Fn(&mut App, &str, f32, Anchor) -> Entity) {
+        let mut app = App::new();
+        app.init_resource::<Letters>().init_resource::<Assets<Image>>().add_systems(Update, lay_out);
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        let write = |app: &mut App, text: &str, size: f32, anchor: Anchor| {
+            let label = Label2d { text: text.into(), typeface: Typeface::Bold, size };
+            app.world_mut().spawn((label, anchor)).id()
+        };
+        (app, write)
+    }
+
+    /// How much of the letters of a label is on the page, of 255 for each of its points.
+    fn ink(app: &App, label: Entity) -> Vec<u32> {
+        let world = app.world();
+        let page = world.resource::<Assets<Image>>().get(&world.resource::<Letters>().page).unwrap();
+        let letters = world.get::<LabelLayout>(label).unwrap().glyphs.iter();
+        let points = |rect: Rect| {
+            let (min, max) = (rect.min.as_uvec2(), rect.max.as_uvec2());
+            (min.y..max.y).flat_map(move |y| (min.x..max.x).map(move |x| uvec3(x, y, 0)))
+        };
+        letters
+            .map(|letter| points(letter.on_page).map(|at| u32::from(page.pixel_bytes(at).unwrap()[3])).sum())
+            .collect()
+    }
+
+    #[test]
+    fn a_label_lies_where_its_anchor_says_and_is_as_wide_as_its_words() {
+        let (mut app, write) = world();
+        let [left, right] =
+            [Anchor::CENTER_LEFT, Anchor::CENTER_RIGHT].map(|anchor| write(&mut app, "12", 20.0, anchor));
+        let long = write(&mut app, "1212", 20.0, Anchor::CENTER);
+        app.update();
+        let bounds = |label| *app.world().get::<Aabb>(label).unwrap();
+        let width = app.world().get::<LabelLayout>(left).unwrap().size.x;
+        assert!((width - 23.0).abs() < 2.0, "{width}");
+        assert!(bounds(left).min().x.abs() < 0.01 && bounds(right).max().x.abs() < 0.01);
+        assert!((bounds(long).max().x - width).abs() < 1.0, "twice as many figures reach as far to both sides");
+    }
+
+    #[test]
+    fn every_letter_is_on_the_page_also_after_it_was_full() {
+        let (mut app, write) = world();
+        let first = write(&mut app, "Ilka 7", 20.0, Anchor::CENTER);
+        app.update();
+        let small = ink(&app, first);
+        assert!(small.len() == 5 && small.iter().all(|ink| *ink > 255), "{small:?}");
+        // Large letters fill the page; whoever comes after that finds an empty one.
+        let mut sizes = (0..).map(|nth| 400.0 + nth as f32);
+        let mut before = 0.0;
+        while app.world().resource::<Letters>().fonts.font_atlas_fill_ratio() >= before {
+            before = app.world().resource::<Letters>().fonts.font_atlas_fill_ratio();
+            let large = write(&mut app, "WM@", sizes.next().unwrap(), Anchor::CENTER);
+            app.update();
+            assert_eq!(ink(&app, large).len(), 3);
+            app.world_mut().despawn(large);
+        }
+        assert!(before > 0.7, "{before}");
+        assert_eq!(ink(&app, first), small);
+    }
+
+    #[test]
+    fn letters_begin_with_a_pixel_in_windows_of_any_size() {
+        for (window, scale) in [(1280, 1.0), (1281, 1.0), (1281, 1.5)] {
+            let middle = Vec2::splat((window % 2) as f32 / 2.0);
+            let letters = Letters { middle, ..default() };
+            for at in [vec3(-3.3, 7.8, 2.0), vec3(0.5, -0.5, 2.0)] {
+                let placed = (at + letters.to_pixel(at, scale)) * scale;
+                // What the window shows begins half its width before the middle.
+                let in_window = placed.truncate() + Vec2::splat(window as f32 / 2.0);
+                assert!((in_window - in_window.round()).length() < 0.001, "{window} {scale} {at}: {in_window}");
+                assert!(letters.to_pixel(at, scale).truncate().length() * scale < 0.71, "no farther than to the next");
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_with_finer_points_has_larger_letters_of_the_same_size() {
+        let (mut app, write) = world();
+        let label = write(&mut app, "Ilka", 20.0, Anchor::CENTER);
+        app.update();
+        let (before, ink_before) = (app.world().get::<LabelLayout>(label).unwrap().size, ink(&app, label));
+        let world = app.world_mut();
+        let mut window = world.query::<&mut Window>().single_mut(world).unwrap();
+        window.resolution.set_scale_factor_override(Some(2.0));
+        app.update();
+        let (after, ink_after) = (app.world().get::<LabelLayout>(label).unwrap().size, ink(&app, label));
+        assert!((before - after).length() < 2.0, "{before} {after}");
+        assert!(
+            ink_before.iter().zip(&ink_after).all(|(before, after)| *after > before * 3),
+            "{ink_before:?} {ink_after:?}"
+        );
     }
 }
