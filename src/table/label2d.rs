@@ -120,7 +120,8 @@ fn lay_out(
     }
     // A page that is nearly full is begun anew, and every label with it.
     let before = letters.fonts.font_atlas_fill_ratio();
-    letters.fonts.begin_pass(OPTIONS);
+    let options = *letters.fonts.options();
+    letters.fonts.begin_pass(options);
     let emptied = letters.fonts.font_atlas_fill_ratio() < before;
     for (label, anchor, mut layout, mut bounds) in &mut labels {
         if emptied || is_new(&label, &anchor, &layout) {
@@ -268,12 +269,15 @@ mod tests {
     #[test]
     fn every_letter_is_on_the_page_also_after_it_was_full() {
         let (mut app, write) = world();
+        // A small page is full sooner.
+        let options = TextOptions { max_texture_side: 1024, ..OPTIONS };
+        app.world_mut().resource_mut::<Letters>().fonts = Fonts::new(options, fonts::definitions());
         let first = write(&mut app, "Ilka 7", 20.0, Anchor::CENTER);
         app.update();
         let small = ink(&app, first);
         assert!(small.len() == 5 && small.iter().all(|ink| *ink > 255), "{small:?}");
         // Large letters fill the page; whoever comes after that finds an empty one.
-        let mut sizes = (0..).map(|nth| 400.0 + nth as f32);
+        let mut sizes = (0..).map(|nth| 200.0 + nth as f32);
         let mut before = 0.0;
         while app.world().resource::<Letters>().fonts.font_atlas_fill_ratio() >= before {
             before = app.world().resource::<Letters>().fonts.font_atlas_fill_ratio();
