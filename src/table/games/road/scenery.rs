@@ -22,8 +22,7 @@ use crate::table::{
     faces,
     games::{carrier::Carrier, small_screens},
 };
-use crate::theme::fonts;
-use crate::theme::fonts::Typeface;
+use crate::theme::fonts::{self, Typeface};
 
 /// Draws everything that is no piece.
 pub fn draw(brush: &mut Brush, game: &RoadGame, running: &Match, words: &Words, tabletop: &Tabletop) {
