@@ -1,5 +1,4 @@
-//! The workshop: draws the art and composes the sound, at build time only.
+//! The workshop: draws the art and composes the sound, which lie in the checkout.
 
 pub mod art;
-#[cfg(feature = "workshop")]
 pub mod sound;

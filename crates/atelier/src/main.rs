@@ -1,11 +1,11 @@
 //! The workshop's command line: bake the art, compose the sound.
 
 use atelier::art::{
-    bake::{Bench, bake, icons},
+    bake::{BakeError, Bench, bake, icons, windows_icon},
     sheet::sheets,
 };
 use clap::{Parser, Subcommand};
-use std::{path::PathBuf, process::ExitCode, time::Instant};
+use std::{fs, path::PathBuf, process::ExitCode, time::Instant};
 
 #[derive(Parser)]
 #[command(about = "Draws the art of Caravanserai and composes its sound.")]
@@ -36,6 +36,9 @@ enum Task {
         /// The folder of an icon theme: gets 16x16/apps and so on.
         #[arg(long)]
         out: PathBuf,
+        /// Writes them into one file for Windows, too.
+        #[arg(long)]
+        windows: Option<PathBuf>,
     },
     /// Writes contact sheets of everything that is baked.
     Sheet {
@@ -82,8 +85,12 @@ fn main() -> ExitCode {
                 return ExitCode::FAILURE;
             }
         },
-        Task::Icons { assets, out } => {
-            if let Err(error) = icons(&assets, &out) {
+        Task::Icons { assets, out, windows } => {
+            let drawn = icons(&assets, &out).and_then(|()| match windows {
+                Some(file) => fs::write(&file, windows_icon(&out)?).map_err(|error| BakeError::File(file, error)),
+                None => Ok(()),
+            });
+            if let Err(error) = drawn {
                 eprintln!("{error}");
                 return ExitCode::FAILURE;
             }

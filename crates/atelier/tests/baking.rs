@@ -1,13 +1,18 @@
 //! Baking: every drawing becomes a picture, and unchanged art is not rasterised again.
 
 use atelier::art::{
-    bake::{Bench, Manifest, bake_all, windows_icon},
+    bake::{Bench, Manifest, bake, bake_all, icons, windows_icon},
     boxes::Boxes,
     catalogue::Catalogue,
     library::Library,
     raster::{Rasteriser, halve_straight},
 };
-use std::{fs, path::Path};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ffi::OsString,
+    fs,
+    path::Path,
+};
 
 fn assets() -> &'static Path {
     Path::new("../../assets")
@@ -108,7 +113,13 @@ fn the_manifest_tells_where_every_sprite_lies() {
 #[test]
 fn the_icon_for_windows_holds_a_picture_of_every_size_it_lists() {
     let out = bench("icon").out;
-    let file = fs::read(windows_icon(assets(), &out).expect("it is drawn")).expect("it lies there");
+    icons(assets(), &out).expect("they are drawn");
+    let file = windows_icon(&out).expect("they lie there");
+    let kept = fs::read("../../packaging/windows/caravanserai.ico").expect("it lies in the checkout");
+    assert!(
+        file == kept,
+        "it was drawn anew: cargo run -p caravanserai-atelier -- icons --out out/icons --windows packaging/windows/caravanserai.ico"
+    );
     let number = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
     let listed: Vec<u32> = file[6..6 + 16 * usize::from(file[4])]
         .chunks(16)
@@ -122,6 +133,23 @@ fn the_icon_for_windows_holds_a_picture_of_every_size_it_lists() {
         })
         .collect();
     assert_eq!(listed, [16, 24, 32, 48, 64, 128, 256]);
+}
+
+/// What the game shows lies in the checkout, so that nobody who builds the game has to draw it first.
+#[test]
+fn the_art_in_the_checkout_is_what_is_drawn() {
+    let tests = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    // Drawings are kept from run to run under the hash of what they show; pages are put together anew.
+    let fresh = Bench { out: bench("checkout").out, cache: tests.join("drawings"), assets: assets().into() };
+    bake(&fresh).expect("it bakes");
+    let files = |folder: &Path| -> BTreeMap<OsString, Vec<u8>> {
+        let read = |file: fs::DirEntry| (file.file_name(), fs::read(file.path()).expect("a file can be read"));
+        fs::read_dir(folder).expect("the folder is there").map(|file| read(file.expect("it can be listed"))).collect()
+    };
+    let (drawn, kept) = (files(&fresh.out), files(&assets().join("baked")));
+    let other: BTreeSet<&OsString> =
+        drawn.keys().chain(kept.keys()).filter(|name| drawn.get(*name) != kept.get(*name)).collect();
+    assert!(other.is_empty(), "cargo run -p caravanserai-atelier -- bake, and look at what changed: {other:?}");
 }
 
 #[test]

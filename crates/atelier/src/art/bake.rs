@@ -153,11 +153,10 @@ pub fn icons(assets: &Path, out: &Path) -> Result<(), BakeError> {
     Ok(())
 }
 
-/// Draws the icon for Windows into one file: a list of sizes and places, and the pictures behind it.
-pub fn windows_icon(assets: &Path, out: &Path) -> Result<PathBuf, BakeError> {
-    icons(assets, out)?;
+/// What [`icons`] has drawn as the one file that Windows wants: a list of sizes and places, and the pictures behind it.
+pub fn windows_icon(icons: &Path) -> Result<Vec<u8>, BakeError> {
     let read = |size: u32| {
-        let file = out.join(format!("{size}x{size}/apps/caravanserai.png"));
+        let file = icons.join(format!("{size}x{size}/apps/caravanserai.png"));
         fs::read(&file).map(|picture| (size, picture)).map_err(|e| BakeError::File(file, e))
     };
     // Larger ones have no place in the list.
@@ -173,9 +172,7 @@ pub fn windows_icon(assets: &Path, out: &Path) -> Result<PathBuf, BakeError> {
         place += picture.len() as u32;
     }
     file.extend(pictures.iter().flat_map(|(_, picture)| picture));
-    let path = out.join("caravanserai.ico");
-    fs::write(&path, file).map_err(|e| BakeError::File(path.clone(), e))?;
-    Ok(path)
+    Ok(file)
 }
 
 /// Bakes a catalogue that has been drawn.
