@@ -138,9 +138,9 @@ fn the_icon_for_windows_holds_a_picture_of_every_size_it_lists() {
 /// What the game shows lies in the checkout, so that nobody who builds the game has to draw it first.
 #[test]
 fn the_art_in_the_checkout_is_what_is_drawn() {
-    let tests = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    // Drawings are kept from run to run under the hash of what they show; pages are put together anew.
-    let fresh = Bench { out: bench("checkout").out, cache: tests.join("drawings"), assets: assets().into() };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("checkout");
+    // Both are kept from run to run: what has not changed is not drawn again.
+    let fresh = Bench { out: folder.join("out"), cache: folder.join("cache"), assets: assets().into() };
     bake(&fresh).expect("it bakes");
     let files = |folder: &Path| -> BTreeMap<OsString, Vec<u8>> {
         let read = |file: fs::DirEntry| (file.file_name(), fs::read(file.path()).expect("a file can be read"));
