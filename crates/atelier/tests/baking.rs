@@ -139,7 +139,7 @@ fn the_icon_for_windows_holds_a_picture_of_every_size_it_lists() {
 #[test]
 fn the_art_in_the_checkout_is_what_is_drawn() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("checkout");
-    // Both are kept from run to run: what has not changed is not drawn again.
+    // Both are kept from run to run under the stamps of what they show and of the baker: nothing is drawn twice.
     let fresh = Bench { out: folder.join("out"), cache: folder.join("cache"), assets: assets().into() };
     bake(&fresh).expect("it bakes");
     let files = |folder: &Path| -> BTreeMap<OsString, Vec<u8>> {
