@@ -25,6 +25,15 @@ static CODE: LazyLock<[u8; 4096]> = LazyLock::new(|| {
     })
 });
 
+/// A picture without holes as RGBA.
+pub fn opaque(rgb: &[u8]) -> Vec<u8> {
+    let mut rgba = vec![255; rgb.len() / 3 * 4];
+    for (pixel, colour) in rgba.chunks_exact_mut(4).zip(rgb.chunks_exact(3)) {
+        pixel[..3].copy_from_slice(colour);
+    }
+    rgba
+}
+
 /// Half of a straight RGBA picture. Light is averaged, not its code, and every pixel counts as much as it covers; where
 /// nothing is covered the colours are kept, so that the bleed around a sprite survives.
 pub fn halve(pixels: &[u8], width: usize) -> Vec<u8> {
@@ -124,6 +133,11 @@ fn stone_of([r, g, b]: [f32; 3]) -> Option<(usize, f32)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_picture_without_holes_covers_all() {
+        assert_eq!(opaque(&[1, 2, 3, 4, 5, 6]), [1, 2, 3, 255, 4, 5, 6, 255]);
+    }
 
     #[test]
     fn halving_averages_light_and_not_its_code() {

@@ -160,7 +160,7 @@ fn decode(bytes: &[u8]) -> Result<Image, PageFault> {
     let mut data = vec![0; pixels * if picture.has_alpha() { 4 } else { 3 }];
     picture.read_image(&mut data)?;
     if data.len() < pixels * 4 {
-        data = data.chunks_exact(3).flat_map(|pixel| [pixel[0], pixel[1], pixel[2], 255]).collect();
+        data = pigment::opaque(&data);
     }
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
     let usage = RenderAssetUsages::RENDER_WORLD;
