@@ -322,7 +322,7 @@ mod tests {
         decoder.read_image(&mut pixels).unwrap();
         match decoder.has_alpha() {
             true => pixels,
-            false => pixels.chunks_exact(3).flat_map(|p| [p[0], p[1], p[2], 255]).collect(),
+            false => crate::opaque(&pixels),
         }
     }
 
